@@ -10,7 +10,7 @@ const openDeveloper = async ({ page }: Shopper, button: string) => {
   await page.getByRole('button', { name: button }).click();
 };
 
-describe('every screen of the account, in the light and wide, in the dark and narrow', () => {
+describe('account screens, wide in the light theme and narrow in the dark theme', () => {
   hold([
     { name: 'sign in', open: at('/login'), shows: heading('Sign in') },
     { name: 'registration', open: at('/register'), shows: heading('Create an account') },
@@ -91,7 +91,7 @@ describe('every screen of the account, in the light and wide, in the dark and na
       isCustomers: true,
     },
     {
-      name: 'the wishlist at the side',
+      name: 'the wishlist panel',
       open: async ({ page, call }) => {
         await call('GET', '/api/user/toggle_wishlist/10');
         await page.goto('/cart');

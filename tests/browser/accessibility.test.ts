@@ -4,12 +4,12 @@ import { address } from '../support/small-shop.ts';
 
 const { fillCart, placeOrder, toProduct, toVendor, hold } = shopOfScreens();
 
-describe('every screen on the way to an order, in the light and wide, in the dark and narrow', () => {
+describe('shopping screens, wide in the light theme and narrow in the dark theme', () => {
   hold([
     { name: 'home', open: at('/'), shows: heading(/\w/) },
     {
-      name: 'the categories, opened',
-      // The header is the same on every page: on a short one the check is quick.
+      name: 'the open category menu',
+      // The header is the same on every page; axe is fast on a short one.
       open: async ({ page }) => {
         await page.goto('/cart');
         await page
@@ -62,12 +62,12 @@ describe('every screen on the way to an order, in the light and wide, in the dar
       shows: (page) => page.getByRole('combobox', { name: /Size|Colour|Age/ }),
     },
     {
-      name: 'a product in one form',
+      name: 'a product without variations',
       open: toProduct({ is_variant: false }),
       shows: (page) => page.getByRole('heading', { name: 'You may also like' }),
     },
     {
-      name: 'a product sold out',
+      name: 'a sold-out product',
       open: toProduct('sold out'),
       shows: (page) => page.getByRole('button', { name: 'Out of stock' }).first(),
     },
@@ -111,7 +111,7 @@ describe('every screen on the way to an order, in the light and wide, in the dar
       isCustomers: true,
     },
     {
-      name: 'an order of an empty cart',
+      name: 'placing an order with an empty cart',
       open: async ({ page }) => {
         await page.goto('/checkout');
         await page.getByRole('button', { name: 'Place Order' }).click();
@@ -129,19 +129,19 @@ describe('every screen on the way to an order, in the light and wide, in the dar
       shows: (page) => page.getByRole('main').locator('article').first(),
     },
     {
-      name: 'a page that is not there',
+      name: 'an unknown page',
       open: at('/no/such/page'),
       shows: heading('Page not found'),
       isOfFailure: true,
     },
     {
-      name: 'a product that is not there',
+      name: 'an unknown product',
       open: at('/products/nothing-here'),
       shows: heading('Page not found'),
       isOfFailure: true,
     },
     {
-      name: 'a page that cannot be read',
+      name: 'a page that failed to load',
       open: async ({ page }) => {
         await page.goto('/cart');
         await page.route('**/api/filter_products*', (route) =>

@@ -9,14 +9,14 @@ const { shop, visitor, customer } = shoppers();
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
 const section = (page: Page, name: string) => page.getByRole('heading', { level: 2, name });
 const numberOf = (id: number) => `RZZ${String(id).padStart(8, '0')}`;
-/** The labels of a form that carry the mark of a required field. */
-const marked = (form: Element) =>
+/** The labels of a form's fields that are marked as required. */
+const requiredLabels = (form: Element) =>
   [...form.querySelectorAll('.field-star')].map((star) =>
     (star.parentElement?.textContent ?? '').replace('*', '').trim(),
   );
 
 describe('the profile', () => {
-  test('has its headings, and the three fields marked as required, filled with who is signed in [2.60, 2.61, 2.62, 5.14]', async () => {
+  test('has its headings and three required fields, prefilled from the session [2.60, 2.61, 2.62, 5.14]', async () => {
     const { page, email } = await customer();
     await page.goto('/account');
     await expect(title(page)).toHaveText('Edit your account information');
@@ -27,7 +27,7 @@ describe('the profile', () => {
     await expect(mail).toHaveValue(email);
     await expect(mail).toHaveAttribute('type', 'email');
     await expect(form.getByRole('textbox', { name: 'Phone' })).toHaveValue('01812345678');
-    expect(await form.evaluate(marked)).toEqual(['Name', 'Email address', 'Phone']);
+    expect(await form.evaluate(requiredLabels)).toEqual(['Name', 'Email address', 'Phone']);
     await form.getByRole('textbox', { name: 'Phone' }).fill('01912345678');
     await form.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByRole('status').filter({ hasText: 'Profile saved Successfully.' })).toBeVisible();
@@ -37,7 +37,7 @@ describe('the profile', () => {
 });
 
 describe('My Orders', () => {
-  test('has a page for each twenty-four, and an address for each page', async () => {
+  test('has 24 orders per page, and a URL for each page', async () => {
     const { page, call } = await customer();
     const ids: number[] = [];
     await shop().database.db.updateTable('products').set({ current_stock: 100 }).execute();
@@ -54,7 +54,7 @@ describe('My Orders', () => {
     await expect(rows.last()).toContainText(numberOf(ids[0] ?? 0));
   });
 
-  test('lists each order with its amount, date, status and payment, and leads to its details [2.44, 2.59, 2.63, 2.64, 4.1, 4.2, 9.19, 9.20]', async () => {
+  test('lists each order with its amount, date, status and payment, and links to its details [2.44, 2.59, 2.63, 2.64, 4.1, 4.2, 9.19, 9.20]', async () => {
     const { page, call } = await customer();
     const ids: number[] = [];
     for (const status of [1, 2, 3, 4]) {
@@ -77,18 +77,18 @@ describe('My Orders', () => {
       'Details',
     ]);
     const row = (id: number) => table.getByRole('row').filter({ hasText: numberOf(id) });
-    for (const [i, { word, tone, paid }] of [
-      { word: 'Pending', tone: 'warning', paid: 'Not Paid' },
-      { word: 'Processing', tone: 'info', paid: 'Not Paid' },
-      { word: 'Cancelled', tone: 'danger', paid: 'Not Paid' },
-      { word: 'Delivered', tone: 'success', paid: 'Paid' },
+    for (const [i, { status, tone, paid }] of [
+      { status: 'Pending', tone: 'warning', paid: 'Not Paid' },
+      { status: 'Processing', tone: 'info', paid: 'Not Paid' },
+      { status: 'Cancelled', tone: 'danger', paid: 'Not Paid' },
+      { status: 'Delivered', tone: 'success', paid: 'Paid' },
     ].entries()) {
       const id = ids[i] ?? 0;
       await expect(row(id).getByRole('cell')).toHaveText([
         numberOf(id),
         '৳4,600',
         '27 March 2026',
-        word,
+        status,
         paid,
         'View Details',
       ]);
@@ -105,7 +105,7 @@ describe('My Orders', () => {
 });
 
 describe('the address book', () => {
-  test('shows each entry, and Edit puts its form there until the entry is saved in its place [2.65, 2.66, 2.67, 2.68, 2.70, 2.72, 3.9, 4.23, 4.24, 7.22]', async () => {
+  test('shows each entry, and Edit replaces it with a form until it is saved [2.65, 2.66, 2.67, 2.68, 2.70, 2.72, 3.9, 4.23, 4.24, 7.22]', async () => {
     const { page, call } = await customer();
     await call('POST', '/api/cart/save_address', {
       ...address,
@@ -149,13 +149,13 @@ describe('the address book', () => {
     await expect(lines(0).nth(4)).toHaveText('Sylhet - 3100');
   });
 
-  test('Add Address: its fields, marks and placeholders, started with who is signed in and Dhaka [2.69, 2.70, 2.72, 2.73, 2.74, 3.11, 3.12, 5.12, 5.13]', async () => {
+  test('the Add Address form has its fields, required marks and placeholders, prefilled from the session and with Dhaka [2.69, 2.70, 2.72, 2.73, 2.74, 3.11, 3.12, 5.12, 5.13]', async () => {
     const { page, email } = await customer();
     await page.goto('/account/addresses');
     await page.getByRole('button', { name: 'Add Address' }).click();
     const form = page.getByRole('form', { name: 'Add Address' });
     await expect(page.getByRole('heading', { name: 'Add Address' })).toBeVisible();
-    expect(await form.evaluate(marked)).toEqual([
+    expect(await form.evaluate(requiredLabels)).toEqual([
       'Name',
       'Street Address',
       'District',
@@ -163,10 +163,10 @@ describe('the address book', () => {
       'Phone',
       'Email Address',
     ]);
-    const started = await form.evaluate((element) =>
+    const initialValues = await form.evaluate((element) =>
       Object.fromEntries(new FormData(element as HTMLFormElement)),
     );
-    expect(started).toEqual({
+    expect(initialValues).toEqual({
       name: 'Rahim Uddin',
       email,
       phone: '01812345678',
@@ -184,7 +184,7 @@ describe('the address book', () => {
     await expect(form.getByPlaceholder('Apartment, suite, unit etc.')).toBeVisible();
     await expect(form.getByRole('textbox', { name: 'Company Name' })).toBeVisible();
 
-    // Every field at fault says so beneath itself.
+    // Each invalid field shows its error below it.
     for (const name of ['Name', 'Phone', 'Email Address'])
       await form.getByRole('textbox', { name, exact: true }).fill('');
     await form.getByRole('button', { name: 'Save Address' }).click();
@@ -196,7 +196,7 @@ describe('the address book', () => {
   });
 });
 
-test('a visitor is asked to sign in for a page of the account, and then is there [6.2]', async () => {
+test('an account page asks a visitor to sign in and opens afterwards [6.2]', async () => {
   const { email, context } = await customer();
   await context.close();
   const { page } = await visitor();

@@ -17,10 +17,11 @@ const { shop, visitor, customer } = shoppers();
 const dhaka = { ...address, address1: 'House 12, Dhanmondi' };
 const card = (page: Page, use: 'Shipping' | 'Billing') =>
   page.getByRole('region', { name: `${use} address` });
-const isBilledToSame = (page: Page) => page.getByRole('checkbox', { name: 'Bill to the same address' });
-const isOutside = (page: Page) => expect(page.getByRole('radio', { name: /Outside Dhaka/ })).toBeChecked();
+const billToSame = (page: Page) => page.getByRole('checkbox', { name: 'Bill to the same address' });
+const expectOutsideDhaka = (page: Page) =>
+  expect(page.getByRole('radio', { name: /Outside Dhaka/ })).toBeChecked();
 
-/** A customer at the checkout with a default address in Dhaka and another in Sylhet. */
+/** Opens the checkout of a customer with a default address in Dhaka and another one in Sylhet. */
 const atCheckout = async () => {
   const shopper = await customer();
   await shopper.call('POST', '/api/cart/save_address', dhaka);
@@ -37,29 +38,29 @@ const shipTo = async (page: Page, { name, address1 }: typeof sylhet) => {
   await expect(card(page, 'Shipping')).toContainText(address1);
 };
 
-test('a chosen address and its charge survive a look at the cart and a reload, up to the order', async () => {
+test('the selected addresses and the shipping charge survive a visit to the cart and reloads until the order', async () => {
   const { page } = await atCheckout();
-  await isBilledToSame(page).uncheck();
+  await billToSame(page).uncheck();
   await expect(card(page, 'Billing')).toContainText(dhaka.address1);
   await shipTo(page, sylhet);
 
-  const holds = async () => {
+  const expectChoice = async () => {
     await expect(card(page, 'Shipping')).toContainText(sylhet.address1);
     await expect(card(page, 'Billing')).toContainText(dhaka.address1);
-    await isOutside(page);
+    await expectOutsideDhaka(page);
     expect((await shownTotals(page)).shipping).toBe(150);
   };
   await page.getByRole('link', { name: /^Cart, / }).click();
   await page.getByRole('dialog').getByRole('link', { name: 'View cart' }).click();
-  await isOutside(page);
+  await expectOutsideDhaka(page);
   expect((await shownTotals(page)).shipping).toBe(150);
   await page.reload();
-  await isOutside(page);
+  await expectOutsideDhaka(page);
   expect((await shownTotals(page)).shipping).toBe(150);
   await page.getByRole('link', { name: 'Proceed to checkout' }).click();
-  await holds();
+  await expectChoice();
   await page.reload();
-  await holds();
+  await expectChoice();
 
   await page.getByRole('button', { name: 'Place Order' }).click();
   const { order, amounts } = await keptOrder(shop(), await placedOrderId(page));
@@ -67,13 +68,13 @@ test('a chosen address and its charge survive a look at the cart and a reload, u
   expect(order.billing_address).toMatchObject({ address1: dhaka.address1 });
   expect(amounts).toMatchObject({ shipping: 150 });
 
-  // It was for that order: the next one starts with the default.
+  // The choice is dropped with the order: the next one starts with the default.
   await addToCart(page, 'red-jamdani-saree');
   await page.goto('/checkout');
   await expect(card(page, 'Shipping')).toContainText(dhaka.address1);
 });
 
-test("a guest's saved address stays in use when the guest signs in to an account with a default of its own", async () => {
+test("a guest's saved address stays selected after signing in to an account with a default address", async () => {
   const { email, call } = await customer();
   await call('POST', '/api/cart/save_address', dhaka);
   const { page } = await visitor();
@@ -87,13 +88,13 @@ test("a guest's saved address stays in use when the guest signs in to an account
   await page.getByRole('main').getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page).toHaveURL(/\/checkout$/);
   await expect(card(page, 'Shipping')).toContainText(sylhet.address1);
-  await expect(isBilledToSame(page)).toBeChecked();
-  await isOutside(page);
+  await expect(billToSame(page)).toBeChecked();
+  await expectOutsideDhaka(page);
   await page.getByRole('button', { name: 'Edit: Shipping address' }).click();
   await expect(card(page, 'Shipping').getByRole('listitem')).toHaveCount(2);
 });
 
-test('signing out leaves no choice to the next person at the browser', async () => {
+test('signing out clears the selected addresses', async () => {
   const { page } = await atCheckout();
   await shipTo(page, sylhet);
   const stored = () => page.evaluate(() => sessionStorage.getItem('razz.addresses'));

@@ -9,7 +9,7 @@ const { visitor } = shoppers();
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 const undo = (page: Page) => page.getByRole('button', { name: 'Undo' });
 
-/** A visitor with a saree and two panjabis. */
+/** Opens the cart of a visitor with a saree and two panjabis. */
 const withCart = async () => {
   const shopper = await visitor();
   await addToCart(shopper.page, 'red-jamdani-saree');
@@ -22,7 +22,7 @@ const withCart = async () => {
 };
 
 describe('/cart', () => {
-  test('each line with its parts, the totals with their radios, and the two ways on [2.30, 2.32, 2.33, 2.34, 4.4, 5.11, 9.1, 9.3, 9.4]', async () => {
+  test('shows each line, the totals with the shipping options, and the links to shop and checkout [2.30, 2.32, 2.33, 2.34, 4.4, 5.11, 9.1, 9.3, 9.4]', async () => {
     const { page } = await withCart();
     const table = page.getByRole('table', { name: 'Your cart' });
     await expect(table.getByRole('columnheader')).toHaveText([
@@ -43,7 +43,7 @@ describe('/cart', () => {
     await expect(cell.nth(4)).toHaveText('৳1,600');
     await expect(cell.nth(5).getByRole('spinbutton')).toHaveValue('2');
     await expect(cell.nth(6)).toHaveText('৳3,200');
-    // Down to 1 and no further.
+    // The minimum is 1.
     const fewer = cell.nth(5).getByRole('button', { name: 'One fewer' });
     await fewer.click();
     await expect(cell.nth(6)).toHaveText('৳1,600');
@@ -78,7 +78,7 @@ describe('/cart', () => {
     await expect(page.getByRole('table', { name: 'Your order' })).toContainText('Red Jamdani Saree');
   });
 
-  test('a line removed and a cart cleared can be had back, and a reload keeps what is there [2.31, 2.56, 4.5]', async () => {
+  test('Undo restores a removed line and a cleared cart, and the cart survives a reload [2.31, 2.56, 4.5]', async () => {
     const { page } = await withCart();
     await page.getByRole('button', { name: 'Remove Red Jamdani Saree' }).click();
     await expect(row(page, 'Red Jamdani Saree')).toHaveCount(0);
@@ -95,7 +95,7 @@ describe('/cart', () => {
     await expect(row(page, 'Red Jamdani Saree')).toBeVisible();
   });
 
-  test('the mini cart leads to /cart and to /checkout/, and what it removes can be had back [2.47]', async () => {
+  test('the mini cart links to /cart and /checkout/, and Undo restores a line removed in it [2.47]', async () => {
     const { page } = await withCart();
     await page.goto('/');
     const mini = page.getByRole('dialog', { name: 'Your cart' });

@@ -11,14 +11,14 @@ const expectAccessible = async (page: Page): Promise<void> => {
   expect(await violations(page)).toEqual([]);
 };
 
-test('in Bangla an application asks in Bangla, and one that is not known is sent nowhere', async () => {
+test('the consent page is in Bangla, also when it rejects an unknown client or redirect', async () => {
   const { page, call } = await customer();
   const body = { name: 'Parcel Tracker', redirect, confidential: false };
-  const made = (await call('POST', '/oauth/clients', body)) as { id: number };
-  const asking = (changes: Record<string, string>) =>
+  const client = (await call('POST', '/oauth/clients', body)) as { id: number };
+  const authorizeUrl = (changes: Record<string, string>) =>
     `/oauth/authorize?${new URLSearchParams({
       response_type: 'code',
-      client_id: String(made.id),
+      client_id: String(client.id),
       redirect_uri: redirect,
       scope: 'read-orders',
       code_challenge: 'a'.repeat(43),
@@ -29,15 +29,15 @@ test('in Bangla an application asks in Bangla, and one that is not known is sent
   await page.getByRole('link', { name: 'বাংলা' }).click();
   await expect(page.locator('html')).toHaveAttribute('lang', 'bn');
 
-  await page.goto(asking({}));
+  await page.goto(authorizeUrl({}));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Parcel Tracker আপনার অ্যাকাউন্টে প্রবেশ চায়');
   await expect(page.getByRole('listitem').filter({ hasText: 'আপনার অর্ডার দেখতে' })).toBeVisible();
   await expectAccessible(page);
 
-  await page.goto(asking({ redirect_uri: 'https://elsewhere.example/' }));
+  await page.goto(authorizeUrl({ redirect_uri: 'https://elsewhere.example/' }));
   await expect(page.getByRole('alert').filter({ hasText: 'নিবন্ধিত নয়' })).toBeVisible();
   expect(new URL(page.url()).pathname).toBe('/oauth/consent');
-  await page.goto(asking({ client_id: '999999' }));
+  await page.goto(authorizeUrl({ client_id: '999999' }));
   await expect(page.getByRole('alert').filter({ hasText: 'অনুমতি চায়নি' })).toBeVisible();
   expect(new URL(page.url()).pathname).toBe('/oauth/consent');
   await expectAccessible(page);

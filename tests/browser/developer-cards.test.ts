@@ -8,14 +8,15 @@ const { shop, customer } = shoppers();
 
 const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const modal = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true });
-/** The buttons in a modal's foot, by their words. */
-const ways = (page: Page, name: string) => modal(page, name).locator('.dialog-actions').getByRole('button');
+/** The buttons in the footer of a modal. */
+const footerButtons = (page: Page, name: string) =>
+  modal(page, name).locator('.dialog-actions').getByRole('button');
 const columns = (page: Page, name: string) =>
   page.getByRole('table', { name, exact: true }).getByRole('columnheader');
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 
-/** Copies what a modal shows once, as its owner would; it must be what is shown. */
-const copied = async (page: Page, name: string): Promise<string> => {
+/** Copies the secret that a modal shows once; asserts that the clipboard has the text shown. */
+const copySecret = async (page: Page, name: string): Promise<string> => {
   const shown = await modal(page, name).locator('output').innerText();
   await modal(page, name)
     .getByRole('button', { name: `Copy ${name}` })
@@ -25,7 +26,7 @@ const copied = async (page: Page, name: string): Promise<string> => {
   return shown;
 };
 
-const opened = async () => {
+const openDeveloperPage = async () => {
   const developer = await customer();
   await developer.context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await developer.page.goto('/account/developer');
@@ -33,13 +34,13 @@ const opened = async () => {
 };
 
 describe('OAuth Clients', () => {
-  test('made by Enter, its secret shown once; a public one without; changed and deleted [2.75, 2.76, 2.77, 2.78, 2.79, 2.80, 6.6, 7.28, 7.30, 7.31]', async () => {
-    const { page, call } = await opened();
+  test('are created by Enter with a secret shown once, or public without one, edited and deleted [2.75, 2.76, 2.77, 2.78, 2.79, 2.80, 6.6, 7.28, 7.30, 7.31]', async () => {
+    const { page, call } = await openDeveloperPage();
     const clients = card(page, 'OAuth Clients');
     await expect(clients.getByText('You have not created any OAuth clients.')).toBeVisible();
     await clients.getByRole('button', { name: 'Create New Client' }).click();
     const create = modal(page, 'Create Client');
-    await expect(ways(page, 'Create Client')).toHaveText(['Close', 'Create']);
+    await expect(footerButtons(page, 'Create Client')).toHaveText(['Close', 'Create']);
     await expect(create.getByRole('checkbox', { name: 'Confidential' })).toBeChecked();
     await create.getByRole('textbox', { name: 'Name' }).fill('Stock manager');
     await create.getByRole('textbox', { name: 'Redirect URL' }).fill('https://app.example/back');
@@ -47,9 +48,9 @@ describe('OAuth Clients', () => {
     await expect(modal(page, 'Client Secret')).toContainText(
       "Here is your new client secret. This is the only time it will be shown so don't lose it! You may now use this secret to make API requests.",
     );
-    const secret = await copied(page, 'Client Secret');
+    const secret = await copySecret(page, 'Client Secret');
     expect(secret.length).toBeGreaterThan(30);
-    await ways(page, 'Client Secret').filter({ hasText: 'Close' }).click();
+    await footerButtons(page, 'Client Secret').filter({ hasText: 'Close' }).click();
 
     await expect(columns(page, 'OAuth Clients')).toHaveText([
       'Client ID',
@@ -74,7 +75,7 @@ describe('OAuth Clients', () => {
 
     await page.getByRole('button', { name: 'Edit Phone app' }).click();
     const edit = modal(page, 'Edit Client');
-    await expect(ways(page, 'Edit Client')).toHaveText(['Close', 'Save Changes']);
+    await expect(footerButtons(page, 'Edit Client')).toHaveText(['Close', 'Save Changes']);
     await expect(edit.getByRole('textbox', { name: 'Redirect URL' })).toHaveValue('com.example.app:/back');
     await expect(edit.getByRole('checkbox')).toHaveCount(0);
     await edit.getByRole('textbox', { name: 'Name' }).fill('Tablet app');
@@ -93,8 +94,8 @@ describe('OAuth Clients', () => {
 });
 
 describe('Authorized Applications', () => {
-  test('is there only for who gave access, and lists what was given [2.81, 2.82]', async () => {
-    const { page, email } = await opened();
+  test('is shown only when there are grants, and lists them [2.81, 2.82]', async () => {
+    const { page, email } = await openDeveloperPage();
     const clients = card(page, 'OAuth Clients');
     await expect(clients.getByText('You have not created any OAuth clients.')).toBeVisible();
     await page.waitForFunction(() =>
@@ -113,13 +114,13 @@ describe('Authorized Applications', () => {
 });
 
 describe('Personal Access Tokens', () => {
-  test("made with the server's scopes, shown once, good for the API until it is deleted [2.84, 2.85, 2.86, 2.87, 2.88, 6.5, 7.34, 7.35, 7.36]", async () => {
-    const { page, call, email } = await opened();
+  test("are created with the server's scopes, shown once, and valid for the API until deleted [2.84, 2.85, 2.86, 2.87, 2.88, 6.5, 7.34, 7.35, 7.36]", async () => {
+    const { page, call, email } = await openDeveloperPage();
     const tokens = card(page, 'Personal Access Tokens');
     await expect(tokens.getByText('You have not created any personal access tokens.')).toBeVisible();
     await tokens.getByRole('button', { name: 'Create New Token' }).click();
     const create = modal(page, 'Create Token');
-    await expect(ways(page, 'Create Token')).toHaveText(['Close', 'Create']);
+    await expect(footerButtons(page, 'Create Token')).toHaveText(['Close', 'Create']);
     const scopes = (await call('GET', '/oauth/scopes')) as { id: string }[];
     await expect(create.locator('code')).toHaveText(scopes.map(({ id }) => id));
     await create.getByText('read-profile').click();
@@ -128,12 +129,12 @@ describe('Personal Access Tokens', () => {
     await expect(modal(page, 'Personal Access Token')).toContainText(
       "Here is your new personal access token. This is the only time it will be shown so don't lose it! You may now use this token to make API requests.",
     );
-    const token = await copied(page, 'Personal Access Token');
-    const ask = (path: string) =>
+    const token = await copySecret(page, 'Personal Access Token');
+    const apiGet = (path: string) =>
       fetch(new URL(path, shop().address), { headers: { authorization: `Bearer ${token}` } });
-    expect(await (await ask('/api/get_auth_user/')).json()).toMatchObject({ email });
-    expect((await ask('/api/user/get_my_orders')).status).toBe(403);
-    await ways(page, 'Personal Access Token').filter({ hasText: 'Close' }).click();
+    expect(await (await apiGet('/api/get_auth_user/')).json()).toMatchObject({ email });
+    expect((await apiGet('/api/user/get_my_orders')).status).toBe(403);
+    await footerButtons(page, 'Personal Access Token').filter({ hasText: 'Close' }).click();
 
     await expect(columns(page, 'Personal Access Tokens')).toHaveText(['Name', 'Delete']);
     await page.reload();
@@ -142,6 +143,6 @@ describe('Personal Access Tokens', () => {
     await page.getByRole('button', { name: 'Delete Laptop script' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
     await expect(row(page, 'Laptop script')).toHaveCount(0);
-    await expect.poll(async () => (await ask('/api/get_auth_user/')).status).toBe(401);
+    await expect.poll(async () => (await apiGet('/api/get_auth_user/')).status).toBe(401);
   });
 });

@@ -8,7 +8,7 @@ const { visitor, customer } = shoppers();
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Oops...' });
 
 describe("dialogs titled 'Oops...'", () => {
-  test('an order of an empty cart [5.1, 5.4, 8.1]', async () => {
+  test('placing an order with an empty cart [5.1, 5.4, 8.1]', async () => {
     const { page } = await visitor();
     await page.goto('/checkout');
     await page.getByRole('button', { name: 'Place Order' }).click();
@@ -19,7 +19,7 @@ describe("dialogs titled 'Oops...'", () => {
     await expect(page.getByRole('button', { name: 'Place Order' })).toBeFocused();
   });
 
-  test('an order without a shipping address [5.2, 5.4, 8.1]', async () => {
+  test('placing an order without a shipping address [5.2, 5.4, 8.1]', async () => {
     const { page } = await visitor();
     await page.goto('/products/red-jamdani-saree');
     await page.getByRole('button', { name: 'Buy now' }).click();
@@ -27,7 +27,7 @@ describe("dialogs titled 'Oops...'", () => {
     await expect(dialog(page)).toContainText('You must select a shipping address.');
   });
 
-  test('a heart pressed by a visitor: sign in, come back, and the product is wished for [2.46, 5.6, 8.1]', async () => {
+  test('a visitor adds to the wishlist, signs in, returns, and the product is added [2.46, 5.6, 8.1]', async () => {
     const { page, context, email } = await customer();
     await context.clearCookies();
     await page.goto('/products/red-jamdani-saree');
@@ -43,7 +43,7 @@ describe("dialogs titled 'Oops...'", () => {
     await expect(page.getByRole('link', { name: 'Wishlist, 1 product' })).toBeVisible();
   });
 
-  test("the header's wishlist link followed by a visitor [2.46, 5.7, 8.1]", async () => {
+  test("a visitor follows the header's wishlist link [2.46, 5.7, 8.1]", async () => {
     const { page } = await visitor();
     await page.goto('/');
     await page.getByRole('link', { name: 'Wishlist, 0 products' }).click();
@@ -52,7 +52,7 @@ describe("dialogs titled 'Oops...'", () => {
   });
 });
 
-test('no hits: the sentence with the words searched for, seen and spoken [8.2]', async () => {
+test('no hits: the message with the query is shown and announced [8.2]', async () => {
   const { page } = await visitor();
   await page.goto('/');
   await page
@@ -60,7 +60,7 @@ test('no hits: the sentence with the words searched for, seen and spoken [8.2]',
     .first()
     .focus();
   await page.getByRole('combobox', { name: 'Search products' }).pressSequentially('zzqqxx');
-  const sentence = 'Sorry, we did not find any results for "zzqqxx"';
-  await expect(page.locator('.search-box-note')).toHaveText(sentence);
-  await expect(page.getByRole('status').filter({ hasText: sentence })).toHaveCount(1);
+  const message = 'Sorry, we did not find any results for "zzqqxx"';
+  await expect(page.locator('.search-box-note')).toHaveText(message);
+  await expect(page.getByRole('status').filter({ hasText: message })).toHaveCount(1);
 });

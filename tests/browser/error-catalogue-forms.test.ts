@@ -7,7 +7,7 @@ import { address } from '../support/small-shop.ts';
 
 const { visitor, customer } = shoppers();
 
-const general = 'Something went wrong. Please try again.';
+const internalError = 'Something went wrong. Please try again.';
 const banner = 'There were some problems with your input.';
 const toast = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
 
@@ -20,7 +20,7 @@ const fillAddress = async (page: Page) => {
 };
 
 describe('the profile form', () => {
-  test('an errors object: each message under its field, the first in focus, the typed values unchanged [5.15, 7.27, 8.3, 8.7, 8.22]', async () => {
+  test('an errors object: each message below its field, the first field focused, the values unchanged [5.15, 7.27, 8.3, 8.7, 8.22]', async () => {
     const { page } = await customer();
     await page.goto('/account');
     const name = page.getByRole('textbox', { name: 'Name' });
@@ -43,7 +43,7 @@ describe('the profile form', () => {
 });
 
 describe('the address form', () => {
-  test('refused and then saved, in the account [2.74, 8.7, 8.24]', async () => {
+  test('is rejected and then saved, in the account [2.74, 8.7, 8.24]', async () => {
     const { page } = await customer();
     await page.goto('/account/addresses');
     await page.getByRole('button', { name: 'Add Address' }).click();
@@ -60,7 +60,7 @@ describe('the address form', () => {
     await expect(page.getByText('Dhaka - 1205')).toBeVisible();
   });
 
-  test('refused on a phone, at the checkout: the first field at fault is in view and has the focus', async () => {
+  test('scrolls to and focuses the first invalid field, at the checkout on a phone', async () => {
     const { page } = await visitor();
     await page.setViewportSize({ width: 360, height: 640 });
     await page.goto('/checkout');
@@ -74,7 +74,7 @@ describe('the address form', () => {
     await expect(street).toHaveAttribute('aria-invalid', 'true');
   });
 
-  test('refused as a whole on a phone, at the checkout: the sentence comes into view', async () => {
+  test('scrolls a form error into view, at the checkout on a phone', async () => {
     const { page } = await visitor();
     await page.setViewportSize({ width: 360, height: 640 });
     await page.goto('/checkout');
@@ -85,7 +85,7 @@ describe('the address form', () => {
     await save.click();
     const alert = page.getByRole('alert').filter({ hasText: 'We do not deliver there today.' });
     await expect(alert).toBeInViewport({ ratio: 1 });
-    // Below the header, not under it.
+    // Not covered by the sticky header.
     const header = await page.getByRole('banner').boundingBox();
     await expect
       .poll(async () => (await alert.boundingBox())?.y ?? 0)
@@ -93,7 +93,7 @@ describe('the address form', () => {
     await expect(save).toBeFocused();
   });
 
-  test('failing without a connection at the checkout, it keeps what was typed, even over a reload [2.69, 8.12]', async () => {
+  test('keeps its values when offline at the checkout, also after a reload [2.69, 8.12]', async () => {
     const { page } = await visitor();
     await page.goto('/checkout');
     await fillAddress(page);
@@ -114,7 +114,7 @@ describe('client and token forms', () => {
   const whoops = (page: Page) =>
     page.getByRole('alert').filter({ hasText: 'Whoops! Something went wrong!' }).getByRole('listitem');
 
-  test('a client refused, failed, made, and refused again when it is edited [2.79, 5.16, 5.17, 8.8]', async () => {
+  test('a client is rejected, fails, is created, and is rejected again when edited [2.79, 5.16, 5.17, 8.8]', async () => {
     const { page } = await customer();
     await page.goto('/account/developer');
     await page.getByRole('button', { name: 'Create New Client' }).click();
@@ -129,7 +129,7 @@ describe('client and token forms', () => {
     const server = await interceptResponses(page, '**/oauth/clients');
     server.respond(responses.serverError);
     await modal.getByRole('button', { name: 'Create' }).click();
-    await expect(whoops(page)).toHaveText([general]);
+    await expect(whoops(page)).toHaveText([internalError]);
     server.letThrough();
     await modal.getByRole('button', { name: 'Create' }).click();
     await expect(page.getByRole('dialog', { name: 'Client Secret' })).toContainText(
@@ -146,7 +146,7 @@ describe('client and token forms', () => {
     await expect(edit).toBeHidden();
   });
 
-  test('a token refused, failed and made [5.16, 5.17, 8.8]', async () => {
+  test('a token is rejected, fails and is created [5.16, 5.17, 8.8]', async () => {
     const { page } = await customer();
     await page.goto('/account/developer');
     await page.getByRole('button', { name: 'Create New Token' }).click();
@@ -158,7 +158,7 @@ describe('client and token forms', () => {
     const server = await interceptResponses(page, '**/oauth/personal-access-tokens');
     server.respond(responses.malformed);
     await modal.getByRole('button', { name: 'Create' }).click();
-    await expect(whoops(page)).toHaveText([general]);
+    await expect(whoops(page)).toHaveText([internalError]);
     await expect(modal.getByRole('textbox', { name: 'Name' })).toHaveValue('Till');
     server.letThrough();
     await modal.getByRole('button', { name: 'Create' }).click();

@@ -8,11 +8,11 @@ import { address, ids } from '../support/small-shop.ts';
 
 const { shop, visitor, customer } = shoppers();
 
-const said = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text });
+const alert = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text });
 const notification = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
 
-/** Holds the calls of a pattern back until `fail` lets them fail. */
-const failWhenTold = async (page: Page, pattern: string) => {
+/** Holds the requests of a pattern until `fail` is called. */
+const failOnDemand = async (page: Page, pattern: string) => {
   let fail: (() => void) | undefined;
   const released = new Promise<void>((resolve) => {
     fail = resolve;
@@ -27,22 +27,22 @@ const failWhenTold = async (page: Page, pattern: string) => {
 
 const labels = (buttons: Element[]) => buttons.map((button) => button.getAttribute('aria-label'));
 
-describe('a deletion takes the entry away at once, and a refusal brings it back where it was', () => {
+describe('a deletion removes the entry at once, and a failure restores it in its place', () => {
   const threeAddresses = async ({ call }: Shopper) => {
     for (const name of ['First', 'Second', 'Third'])
       await call('POST', '/api/cart/save_address', { ...address, name, company_name: '', address2: '' });
   };
-  /** Deletes the second of three addresses: refused, then done, then undone. */
+  /** Deletes the second of three addresses: the deletion fails, succeeds, and is undone. */
   const deleteAndUndo = async (page: Page) => {
     const removals = page.getByRole('button', { name: /^Delete the address/ });
     const remove = page.getByRole('button', { name: /^Delete the address of Second/ });
     await expect(removals).toHaveCount(3);
     const order = await removals.evaluateAll(labels);
-    const server = await failWhenTold(page, '**/api/user/delete_address/*');
+    const server = await failOnDemand(page, '**/api/user/delete_address/*');
     await remove.click();
     await expect(remove).toHaveCount(0);
     server.fail();
-    await expect(said(page, 'The address could not be deleted. It is back in the list.')).toBeVisible();
+    await expect(alert(page, 'The address could not be deleted. It is back in the list.')).toBeVisible();
     await expect(remove).toBeVisible();
     await expect.poll(() => removals.evaluateAll(labels)).toEqual(order);
     server.letThrough();
@@ -53,7 +53,7 @@ describe('a deletion takes the entry away at once, and a refusal brings it back 
     await expect(remove).toBeVisible();
   };
 
-  test('an address of the account, which is then deleted after all and brought back [2.67, 4.25, 7.23, 8.13, 8.17, 8.23]', async () => {
+  test('an address in the account, which is then deleted and restored [2.67, 4.25, 7.23, 8.13, 8.17, 8.23]', async () => {
     const shopper = await customer();
     await threeAddresses(shopper);
     await shopper.page.goto('/account/addresses');
@@ -77,12 +77,12 @@ describe('a deletion takes the entry away at once, and a refusal brings it back 
     const hearts = page.getByRole('main').getByRole('button', { name: /^Remove .* from Wishlist$/ });
     await expect(hearts).toHaveCount(3);
     const order = await hearts.evaluateAll(labels);
-    const server = await failWhenTold(page, '**/api/user/toggle_wishlist/*');
+    const server = await failOnDemand(page, '**/api/user/toggle_wishlist/*');
     await page.getByRole('main').getByRole('button', { name: 'Remove White Panjabi from Wishlist' }).click();
     await expect(hearts).toHaveCount(2);
     await expect(page.getByRole('link', { name: 'Wishlist, 2 products' })).toBeVisible();
     server.fail();
-    await expect(said(page, 'Your wishlist could not be changed.')).toBeVisible();
+    await expect(alert(page, 'Your wishlist could not be changed.')).toBeVisible();
     await expect(hearts).toHaveCount(3);
     await expect.poll(() => hearts.evaluateAll(labels)).toEqual(order);
     await expect(page.getByRole('link', { name: 'Wishlist, 3 products' })).toBeVisible();
@@ -94,14 +94,14 @@ describe('a deletion takes the entry away at once, and a refusal brings it back 
   });
 });
 
-test('a heart that the server refuses goes back, with its count [4.13, 8.11]', async () => {
+test('a failed change of the wishlist is reverted, with its count [4.13, 8.11]', async () => {
   const { page } = await customer();
   await page.goto('/shop/all');
-  const server = await failWhenTold(page, '**/api/user/toggle_wishlist/*');
+  const server = await failOnDemand(page, '**/api/user/toggle_wishlist/*');
   await page.getByRole('button', { name: 'Add Red Jamdani Saree to Wishlist' }).click();
   await expect(page.getByRole('link', { name: 'Wishlist, 1 product' })).toBeVisible();
   server.fail();
-  await expect(said(page, 'Your wishlist could not be changed.')).toBeVisible();
+  await expect(alert(page, 'Your wishlist could not be changed.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Add Red Jamdani Saree to Wishlist' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Wishlist, 0 products' })).toBeVisible();
 });
@@ -112,7 +112,7 @@ const confirm = (page: Page) =>
     .getByRole('button', { name: /^(Delete|Revoke)$/ })
     .click();
 
-describe('developer cards: what could not be deleted or revoked stays, and says so', () => {
+describe('developer cards: a failed deletion or revocation keeps the row and shows why', () => {
   test('a client and a token [2.86, 8.19]', async () => {
     const { page, call } = await customer();
     await call('POST', '/oauth/clients', {
@@ -122,35 +122,35 @@ describe('developer cards: what could not be deleted or revoked stays, and says 
     });
     await call('POST', '/oauth/personal-access-tokens', { name: 'Till', scopes: [] });
     await page.goto('/account/developer');
-    for (const { name, pattern, says, done } of [
+    for (const { name, pattern, failure, success } of [
       {
         name: 'Delete Stock manager',
         pattern: '**/oauth/clients/*',
-        says: 'The client could not be deleted.',
-        done: 'The client is deleted.',
+        failure: 'The client could not be deleted.',
+        success: 'The client is deleted.',
       },
       {
         name: 'Delete Till',
         pattern: '**/oauth/personal-access-tokens/*',
-        says: 'The token could not be deleted.',
-        done: 'The token is deleted.',
+        failure: 'The token could not be deleted.',
+        success: 'The token is deleted.',
       },
     ]) {
       const server = await interceptResponses(page, pattern);
       server.respond(responses.serverError);
       await page.getByRole('button', { name }).click();
       await confirm(page);
-      await expect(said(page, says)).toBeVisible();
+      await expect(alert(page, failure)).toBeVisible();
       await expect(page.getByRole('button', { name })).toBeVisible();
       server.letThrough();
       await page.getByRole('button', { name }).click();
       await confirm(page);
-      await expect(notification(page, done)).toBeVisible();
+      await expect(notification(page, success)).toBeVisible();
       await expect(page.getByRole('button', { name })).toHaveCount(0);
     }
   });
 
-  test('the access of an application [2.83, 7.33, 8.19]', async () => {
+  test('the grant of an application [2.83, 7.33, 8.19]', async () => {
     const { page, email } = await customer();
     await grantAccess(shop().database.db, email, { name: 'Stock manager', scopes: ['read-orders'] });
     await page.goto('/account/developer');
@@ -160,7 +160,7 @@ describe('developer cards: what could not be deleted or revoked stays, and says 
     await revoke.click();
     await confirm(page);
     await expect(
-      said(page, "The application's access could not be revoked. There is no connection."),
+      alert(page, "The application's access could not be revoked. There is no connection."),
     ).toBeVisible();
     await expect(revoke).toBeVisible();
     server.letThrough();

@@ -7,12 +7,12 @@ import { shoppers } from '../support/shoppers.ts';
 
 const { shop, visitor } = shoppers({ ownProcess: true });
 
-const call = '**/api/cart/place_order';
-const said = (page: Page, text: string) =>
+const placeOrderUrl = '**/api/cart/place_order';
+const alert = (page: Page, text: string) =>
   page.getByRole('main').getByRole('alert').filter({ hasText: text });
-const place = (page: Page) => page.getByRole('button', { name: 'Place Order' }).click();
+const placeOrder = (page: Page) => page.getByRole('button', { name: 'Place Order' }).click();
 
-/** A visitor before the last press of a checkout. */
+/** Fills in a visitor's checkout up to Place Order. */
 const readyToOrder = async ({ hasClock = false } = {}) => {
   const shopper = await visitor();
   if (hasClock) await shopper.page.clock.install();
@@ -23,39 +23,39 @@ const readyToOrder = async ({ hasClock = false } = {}) => {
   return { ...shopper, before: await orderCount(shop()) };
 };
 
-describe('an order that the server does not take', () => {
-  test('says why, keeps everything, and is placed once by the presses that follow [8.16]', async () => {
+describe('an order that the server rejects', () => {
+  test('shows why, keeps the form, and is placed once on retry [8.16]', async () => {
     const { page, before } = await readyToOrder();
-    const server = await interceptResponses(page, call);
-    for (const { answer, says } of [
-      { answer: responses.serverError, says: 'Something went wrong. Please try again.' },
-      { answer: responses.malformed, says: 'Something went wrong. Please try again.' },
+    const server = await interceptResponses(page, placeOrderUrl);
+    for (const { response, message } of [
+      { response: responses.serverError, message: 'Something went wrong. Please try again.' },
+      { response: responses.malformed, message: 'Something went wrong. Please try again.' },
       {
-        answer: responses.json(409, { message: 'The shop is counting its stock.' }),
-        says: 'The shop is counting its stock.',
+        response: responses.json(409, { message: 'The shop is counting its stock.' }),
+        message: 'The shop is counting its stock.',
       },
     ]) {
-      server.respond(answer);
-      await place(page);
-      await expect(said(page, says)).toBeVisible();
+      server.respond(response);
+      await placeOrder(page);
+      await expect(alert(page, message)).toBeVisible();
       await expect(page.getByLabel('Order notes (optional)')).toHaveValue('Ring twice.');
     }
     server.letThrough();
-    await place(page);
+    await placeOrder(page);
     await placedOrderId(page);
     expect(await orderCount(shop())).toBe(before + 1);
   });
 });
 
-test('a shop too busy for an order is asked again under the same key, and the order is placed once', async () => {
+test('a 503 is retried with the same idempotency key, and the order is placed once', async () => {
   const { page, before } = await readyToOrder();
   const keys: (string | undefined)[] = [];
-  await page.route(call, async (route) => {
+  await page.route(placeOrderUrl, async (route) => {
     keys.push(route.request().headers()['idempotency-key']);
     if (keys.length > 2) return route.fallback();
     await route.fulfill({ status: 503, headers: { 'retry-after': '1' }, json: { message: 'Busy.' } });
   });
-  await place(page);
+  await placeOrder(page);
   await expect(page.locator('.progress-bar')).toHaveAttribute('data-progress', 'busy');
   await placedOrderId(page);
   expect(keys).toHaveLength(3);
@@ -63,7 +63,7 @@ test('a shop too busy for an order is asked again under the same key, and the or
   expect(await orderCount(shop())).toBe(before + 1);
 });
 
-test('an order waits for the addresses instead of reporting that there are none', async () => {
+test('Place Order is disabled until the addresses are loaded', async () => {
   const { page } = await readyToOrder();
   const release = await holdResponses(page, '**/api/cart/get_shipping_address/');
   await page.reload();
@@ -78,52 +78,52 @@ test('an order waits for the addresses instead of reporting that there are none'
   await placedOrderId(page);
 });
 
-describe('an order whose answer does not come', () => {
-  test('after thirty seconds it says so, and another press places no second order [8.16]', async () => {
+describe('an order without a response', () => {
+  test('times out after thirty seconds, and a retry places no second order [8.16]', async () => {
     const { page, before } = await readyToOrder();
-    const server = await interceptResponses(page, call);
+    const server = await interceptResponses(page, placeOrderUrl);
     server.respond(async (route) => {
       await route.fetch();
     });
     await page.evaluate(() => {
       AbortSignal.timeout = (milliseconds) => {
         const control = new AbortController();
-        const late = () => control.abort(new DOMException('Too late', 'TimeoutError'));
-        addEventListener('patience-ends', () => milliseconds === 30_000 && late());
+        const timeOut = () => control.abort(new DOMException('Timed out', 'TimeoutError'));
+        addEventListener('timeout-elapses', () => milliseconds === 30_000 && timeOut());
         return control.signal;
       };
     });
-    const reached = page.waitForRequest(call);
-    await place(page);
-    await reached;
+    const requested = page.waitForRequest(placeOrderUrl);
+    await placeOrder(page);
+    await requested;
     await expect.poll(() => orderCount(shop())).toBe(before + 1);
-    await page.evaluate(() => dispatchEvent(new Event('patience-ends')));
-    await expect(said(page, 'The shop is taking too long to respond.')).toBeVisible();
+    await page.evaluate(() => dispatchEvent(new Event('timeout-elapses')));
+    await expect(alert(page, 'The shop is taking too long to respond.')).toBeVisible();
     server.letThrough();
-    await place(page);
+    await placeOrder(page);
     await placedOrderId(page);
     expect(await orderCount(shop())).toBe(before + 1);
   });
 
-  test('pressed in two tabs, it is placed once', async () => {
+  test('is placed once from two tabs', async () => {
     const { page, context, before } = await readyToOrder();
     const other = await context.newPage();
     await other.goto('/checkout');
     await other.getByLabel('Order notes (optional)').fill('Ring twice.');
     await expect(other.getByRole('region', { name: 'Shipping address' })).toContainText(sylhet.address1);
-    // Neither call goes on before both are made.
-    const held: Route[] = [];
-    await context.route(call, async (route) => {
-      held.push(route);
-      if (held.length === 2) await Promise.all(held.map((both) => both.fallback()));
+    // Both requests are sent before either continues.
+    const routes: Route[] = [];
+    await context.route(placeOrderUrl, async (route) => {
+      routes.push(route);
+      if (routes.length === 2) await Promise.all(routes.map((each) => each.fallback()));
     });
-    await Promise.all([place(page), place(other)]);
+    await Promise.all([placeOrder(page), placeOrder(other)]);
     expect(await placedOrderId(other)).toBe(await placedOrderId(page));
     expect(await orderCount(shop())).toBe(before + 1);
   });
 });
 
-describe('no connection in the middle of the checkout', () => {
+describe('a lost connection at the checkout', () => {
   const queued =
     'There is no connection. Your order is saved here and will be sent when you are back online.';
 
@@ -131,8 +131,8 @@ describe('no connection in the middle of the checkout', () => {
     const { page, context, before } = await readyToOrder();
     await context.setOffline(true);
     await expect(page.getByRole('status').filter({ hasText: 'You are offline.' })).toBeVisible();
-    await place(page);
-    await expect(said(page, queued)).toBeVisible();
+    await placeOrder(page);
+    await expect(alert(page, queued)).toBeVisible();
     expect(await orderCount(shop())).toBe(before);
     await context.setOffline(false);
     await placedOrderId(page);
@@ -140,11 +140,11 @@ describe('no connection in the middle of the checkout', () => {
     expect(await orderCount(shop())).toBe(before + 1);
   });
 
-  test('it outlives the page, and the next page sends it', async () => {
+  test('a queued order survives closing the page and is sent by the next one', async () => {
     const { page, context, before } = await readyToOrder();
     await context.setOffline(true);
-    await place(page);
-    await expect(said(page, queued)).toBeVisible();
+    await placeOrder(page);
+    await expect(alert(page, queued)).toBeVisible();
     await page.close();
     await context.setOffline(false);
     const next = await context.newPage();
@@ -153,26 +153,26 @@ describe('no connection in the middle of the checkout', () => {
     expect(await orderCount(shop())).toBe(before + 1);
   });
 
-  test('it can be called off', async () => {
+  test('a queued order can be discarded', async () => {
     const { page, context, before } = await readyToOrder();
     await context.setOffline(true);
-    await place(page);
+    await placeOrder(page);
     await page.getByRole('button', { name: 'Do not send the order' }).click();
-    await expect(said(page, queued)).toHaveCount(0);
+    await expect(alert(page, queued)).toHaveCount(0);
     await context.setOffline(false);
-    // An order still wanted would be sent once the page rests.
+    // An order still in the queue would be sent once the page is idle.
     await page.reload({ waitUntil: 'networkidle' });
     await expect(page.getByRole('table', { name: 'Your order' })).toContainText('Red Jamdani Saree');
     expect(await orderCount(shop())).toBe(before);
   });
 
-  test('the server gone while the browser is connected: the order is sent once it is back [8.16]', async () => {
+  test('the order is sent once when an unreachable server is back [8.16]', async () => {
     const { page, before } = await readyToOrder({ hasClock: true });
     await shop().kill();
-    await place(page);
-    await expect(said(page, queued)).toBeVisible();
+    await placeOrder(page);
+    await expect(alert(page, queued)).toBeVisible();
     await shop().restart();
-    // In steps that are shorter than the time limit of a call that is being sent.
+    // Steps shorter than the request timeout.
     await expect
       .poll(
         async () => {

@@ -10,23 +10,23 @@ const alert = (page: Page) => page.getByRole('alert').filter({ hasText: /\w/ });
 const again = (page: Page) => page.getByRole('button', { name: 'Try again' });
 const follow = (page: Page, name: string) => page.getByRole('link', { name, exact: true }).first().click();
 
-test('a page that takes too long: after ten seconds it says so [8.9]', async () => {
+test('a page that loads too slowly shows a timeout after ten seconds [8.9]', async () => {
   const { page } = await visitor();
   await page.clock.install();
-  // Playwright's clock leaves AbortSignal.timeout alone: here it goes by the same clock as everything else.
+  // Playwright's clock does not fake AbortSignal.timeout.
   await page.addInitScript(() => {
     AbortSignal.timeout = (milliseconds) => {
       const control = new AbortController();
-      setTimeout(() => control.abort(new DOMException('Too late', 'TimeoutError')), milliseconds);
+      setTimeout(() => control.abort(new DOMException('Timed out', 'TimeoutError')), milliseconds);
       return control.signal;
     };
   });
   await page.goto('/cart');
   const server = await interceptResponses(page, '**/api/filter_products*');
   server.respond(responses.silence);
-  const asked = page.waitForRequest('**/api/filter_products*');
+  const requested = page.waitForRequest('**/api/filter_products*');
   await follow(page, 'Shop');
-  await asked;
+  await requested;
   await page.clock.runFor(5_000);
   await expect(alert(page)).toHaveCount(0);
   await page.clock.runFor(5_500);
@@ -37,7 +37,7 @@ test('a page that takes too long: after ten seconds it says so [8.9]', async () 
   await expect(page.getByText('Showing all 4 results')).toBeVisible();
 });
 
-test('the server gone: pages say so, and go on when it is back [8.9]', async () => {
+test('pages show that the server is unreachable, and load on Try again [8.9]', async () => {
   const { page } = await visitor();
   await page.goto('/cart');
   await expect(page.getByRole('link', { name: 'Shop', exact: true }).first()).toBeVisible();

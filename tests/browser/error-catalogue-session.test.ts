@@ -15,12 +15,12 @@ import { password } from '../support/small-shop.ts';
 
 const { shop, visitor, customer } = shoppers();
 
-const said = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text });
+const alert = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text });
 const signInLink = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Sign in' });
 const accountMenu = (page: Page) => page.getByRole('button', { name: 'Account' });
 
 const signIn = async (page: Page, email: string) => {
-  // The address changes before the page does, and the profile has a field of this name too.
+  // The URL changes before the page does, and the profile has a field of this name too.
   await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
   await page.getByLabel('Email address').fill(email);
   await page.locator('input[name=password]').fill(password);
@@ -32,22 +32,22 @@ const signOut = async (page: Page) => {
   await page.getByRole('button', { name: 'Sign out' }).click();
   await expect(signInLink(page)).toBeVisible();
 };
-/** In a tab of its own: the checkout's header has no account menu. */
-const signOutElsewhere = async (context: BrowserContext) => {
+/** Signs out in another tab: the checkout's header has no account menu. */
+const signOutInOtherTab = async (context: BrowserContext) => {
   const other = await context.newPage();
   await other.goto('/');
   await signOut(other);
   await other.close();
 };
 
-/** Opens a page of the account and waits for what it reads by itself: only what is done next finds out more. */
-const openRested = async (page: Page, path: string) => {
-  const lastRead = page.waitForResponse('**/api/user/get_wishlist_count');
+/** Opens an account page and waits for its last initial request, so that only the next action can meet a 401. */
+const openAndSettle = async (page: Page, path: string) => {
+  const lastRequest = page.waitForResponse('**/api/user/get_wishlist_count');
   await page.goto(path);
-  await lastRead;
+  await lastRequest;
 };
 
-/** Ends every session of a customer on the server; the browser knows nothing of it. */
+/** Deletes all sessions of a customer on the server, without the browser's knowledge. */
 const endSessions = async (email: string) => {
   const { db } = shop().database;
   await db
@@ -56,18 +56,18 @@ const endSessions = async (email: string) => {
     .execute();
 };
 
-describe('a failed auth check means not signed in, and is made again', () => {
-  test('at the opening of a page that says nothing of who is here [4.26, 6.3, 8.18]', async () => {
+describe('a failed auth check means not signed in, and is retried', () => {
+  test('when a page without session data opens [4.26, 6.3, 8.18]', async () => {
     const { page } = await customer();
     await page.route('**/account', async (route) => {
-      const page = await route.fetch();
-      const html = (await page.text()).replace(/<script[^>]*id="page-data"[\s\S]*?<\/script>/, '');
-      await route.fulfill({ response: page, body: html });
+      const response = await route.fetch();
+      const html = (await response.text()).replace(/<script[^>]*id="page-data"[\s\S]*?<\/script>/, '');
+      await route.fulfill({ response, body: html });
     });
     const server = await interceptResponses(page, '**/api/user/auth_check');
     server.respond(responses.noConnection);
     await page.goto('/account');
-    await expect(said(page, 'There seems to be no connection.')).toBeVisible();
+    await expect(alert(page, 'There seems to be no connection.')).toBeVisible();
     await expect(signInLink(page)).toBeVisible();
     await expect(page).toHaveURL(/\/account$/);
     server.letThrough();
@@ -77,14 +77,14 @@ describe('a failed auth check means not signed in, and is made again', () => {
   });
 });
 
-describe('a session that ends in the middle', () => {
+describe('a session that ends during a visit', () => {
   test('is notified, and after signing in the requested page opens [6.2]', async () => {
     const { page, email } = await customer();
-    await openRested(page, '/account');
+    await openAndSettle(page, '/account');
     await expect(page.getByRole('textbox', { name: 'Name' })).toBeVisible();
     await endSessions(email);
     await page.getByRole('link', { name: 'My Orders' }).first().click();
-    await expect(said(page, 'You were signed out. Please sign in again.')).toBeVisible();
+    await expect(alert(page, 'You were signed out. Please sign in again.')).toBeVisible();
     await expect(page).toHaveURL(/\/login\?redirect=%2Faccount%2Forders$/);
     await signIn(page, email);
     await expect(page.getByText('You have no orders yet.')).toBeVisible();
@@ -92,11 +92,11 @@ describe('a session that ends in the middle', () => {
 
   test('keeps what was typed into a form', async () => {
     const { page, email } = await customer();
-    await openRested(page, '/account');
+    await openAndSettle(page, '/account');
     await page.getByRole('textbox', { name: 'Name' }).fill('Rahima Uddin');
     await endSessions(email);
     await page.getByRole('button', { name: 'Save' }).click();
-    await expect(said(page, 'You were signed out. Please sign in again.')).toBeVisible();
+    await expect(alert(page, 'You were signed out. Please sign in again.')).toBeVisible();
     await expect(page).toHaveURL(/\/login\?redirect=%2Faccount$/);
     await signIn(page, email);
     await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Rahima Uddin');
@@ -104,7 +104,7 @@ describe('a session that ends in the middle', () => {
     await expect(page.getByRole('status').filter({ hasText: 'Profile saved Successfully.' })).toBeVisible();
   });
 
-  test('at the order: the checkout says so, and what was written is there after signing in', async () => {
+  test('shows an error at Place Order, and the draft is restored after signing in', async () => {
     const { page, email } = await customer();
     await addToCart(page, 'red-jamdani-saree');
     await page.goto('/checkout');
@@ -125,7 +125,7 @@ describe('a session that ends in the middle', () => {
     await placedOrderId(page);
   });
 
-  test('while an order waits for a connection: it is sent for the customer who placed it, and for nobody else', async () => {
+  test('sends a queued order only for the customer who placed it', async () => {
     const next = await customer();
     const { page, context, email } = await customer();
     await addToCart(page, 'red-jamdani-saree');
@@ -134,10 +134,10 @@ describe('a session that ends in the middle', () => {
     const before = await orderCount(shop());
     await context.setOffline(true);
     await page.getByRole('button', { name: 'Place Order' }).click();
-    await expect(said(page, 'There is no connection.')).toBeVisible();
+    await expect(alert(page, 'There is no connection.')).toBeVisible();
     await endSessions(email);
     await context.setOffline(false);
-    await expect(said(page, 'An order saved in this browser is not confirmed yet.')).toBeVisible();
+    await expect(alert(page, 'An order saved in this browser is not confirmed yet.')).toBeVisible();
     await expect(
       page
         .getByRole('main')
@@ -148,7 +148,7 @@ describe('a session that ends in the middle', () => {
     await page.goto('/login?redirect=/checkout');
     await signIn(page, next.email);
     await expect(page.getByRole('table', { name: 'Your order' })).toContainText('Red Jamdani Saree');
-    await signOutElsewhere(context);
+    await signOutInOtherTab(context);
     expect(await orderCount(shop())).toBe(before);
     await page.goto('/login');
     await signIn(page, email);
@@ -156,7 +156,7 @@ describe('a session that ends in the middle', () => {
     expect(await orderCount(shop())).toBe(before + 1);
   });
 
-  test('at a heart: the product is wished for after signing in', async () => {
+  test('adds the product to the wishlist after signing in', async () => {
     const { page, email } = await customer();
     await page.goto('/products/red-jamdani-saree');
     await expect(accountMenu(page)).toBeVisible();
@@ -171,7 +171,7 @@ describe('a session that ends in the middle', () => {
 });
 
 describe('the next customer in the same tab', () => {
-  test('is not shown what was read for the one before, even for a moment', async () => {
+  test('never sees the cached wishlist of the previous one', async () => {
     const next = await customer();
     const { page, call } = await customer();
     await call('GET', '/api/user/toggle_wishlist/1');
@@ -186,7 +186,7 @@ describe('the next customer in the same tab', () => {
     await signIn(page, next.email);
     await expect(accountMenu(page)).toBeVisible();
     const release = await holdResponses(page, '**/api/user/get_wishlist_products');
-    // By keyboard: a link that is pointed at is read ahead.
+    // By keyboard: hovering the link would preload the page.
     await page.getByRole('contentinfo').getByRole('link', { name: 'Wishlist' }).press('Enter');
     await expect(page).toHaveURL(/\/wishlist$/);
     await expect(page.getByRole('region', { name: 'Deals Of The Day' })).toHaveCount(0);
@@ -197,7 +197,7 @@ describe('the next customer in the same tab', () => {
     await expect(page.getByRole('main')).toContainText('Your wishlist is empty.');
   });
 
-  test('finds nothing of the one before at the checkout', async () => {
+  test('finds no checkout draft of the previous one', async () => {
     const next = await customer();
     const { page, context, email } = await customer();
     await addToCart(page, 'red-jamdani-saree');
@@ -207,7 +207,7 @@ describe('the next customer in the same tab', () => {
     const note = page.getByRole('textbox', { name: 'Order notes' });
     await street.fill('House 7, Zindabazar');
     await note.fill('Ring twice');
-    await signOutElsewhere(context);
+    await signOutInOtherTab(context);
     await expect(note).toHaveValue('');
     await expect(street).toHaveValue('');
     await page.goto('/login?redirect=/checkout');
@@ -215,8 +215,8 @@ describe('the next customer in the same tab', () => {
     await expect(form.getByRole('textbox', { name: 'Email Address' })).toHaveValue(next.email);
     await expect(street).toHaveValue('');
     await expect(note).toHaveValue('');
-    await signOutElsewhere(context);
-    // Who comes back finds what nobody has typed over.
+    await signOutInOtherTab(context);
+    // The first customer's draft is restored, as nobody has overwritten it.
     await page.goto('/login?redirect=/checkout');
     await signIn(page, email);
     await expect(street).toHaveValue('House 7, Zindabazar');
@@ -248,7 +248,7 @@ describe('two tabs', () => {
     await expect(accountMenu(other)).toBeVisible();
   });
 
-  test('close the wishlist at the side when one signs out', async () => {
+  test('close the wishlist panel when one signs out', async () => {
     const { page, context, call } = await customer();
     await call('GET', '/api/user/toggle_wishlist/1');
     await page.goto('/');
@@ -263,8 +263,8 @@ describe('two tabs', () => {
   });
 });
 
-describe('a browser that keeps nothing', () => {
-  const refusals = {
+describe('a browser without storage', () => {
+  const storageErrors = {
     full: () => {
       Storage.prototype.setItem = () => {
         throw new DOMException('Full', 'QuotaExceededError');
@@ -279,13 +279,13 @@ describe('a browser that keeps nothing', () => {
     },
   };
   test.each(['full', 'forbidden'] as const)(
-    'storage %s: the cart works for this visit, and says so',
+    'storage %s: the cart works for this visit, with a notification',
     async (kind) => {
       const { page } = await visitor();
-      await page.addInitScript(refusals[kind]);
+      await page.addInitScript(storageErrors[kind]);
       await page.goto('/products/red-jamdani-saree');
       await page.getByRole('button', { name: 'Add to cart' }).first().click();
-      await expect(said(page, 'lasts until you close this page.')).toBeVisible();
+      await expect(alert(page, 'lasts until you close this page.')).toBeVisible();
       await page.getByRole('dialog').getByRole('link', { name: 'Checkout' }).click();
       await expect(page.getByRole('table', { name: 'Your order' })).toContainText('Red Jamdani Saree');
     },

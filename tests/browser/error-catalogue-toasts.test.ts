@@ -6,7 +6,7 @@ import { shoppers } from '../support/shoppers.ts';
 const { visitor, customer } = shoppers();
 
 describe('success toasts', () => {
-  test('stand at the top right for 3000 ms with a progress bar, and wait under the pointer [8.21, 9.21]', async () => {
+  test('are shown at the top right for 3000 ms with a progress bar, and pause on hover [8.21, 9.21]', async () => {
     const { page } = await visitor();
     await page.goto('/products/red-jamdani-saree');
     await page.getByRole('button', { name: 'Add to cart' }).first().click();
@@ -21,31 +21,28 @@ describe('success toasts', () => {
     await expect(toast).toHaveCount(0);
   });
 
-  test.each([360, 768, 1280])(
-    'leave the header free at %s px: the count is seen and the cart can be pressed',
-    async (width) => {
-      const { page } = await customer();
-      await page.setViewportSize({ width, height: 740 });
-      await page.goto('/products/red-jamdani-saree');
-      await page.getByRole('button', { name: 'Add to Wishlist' }).click();
-      const toast = page.locator('.Toastify__toast');
-      const header = await page.getByRole('banner').boundingBox();
-      const inView = async () => {
-        const box = await toast.boundingBox({ timeout: 1000 }).catch(() => null);
-        return box && header && box.y >= header.y + header.height && box.x >= 0 && box.x + box.width <= width;
-      };
-      await expect.poll(inView).toBe(true);
-      await page.getByRole('banner').getByRole('link', { name: 'Cart, 0 items' }).click();
-      await expect(page.getByRole('dialog', { name: 'Your cart' })).toBeVisible();
-    },
-  );
+  test.each([360, 768, 1280])('do not cover the header at %s px', async (width) => {
+    const { page } = await customer();
+    await page.setViewportSize({ width, height: 740 });
+    await page.goto('/products/red-jamdani-saree');
+    await page.getByRole('button', { name: 'Add to Wishlist' }).click();
+    const toast = page.locator('.Toastify__toast');
+    const header = await page.getByRole('banner').boundingBox();
+    const inView = async () => {
+      const box = await toast.boundingBox({ timeout: 1000 }).catch(() => null);
+      return box && header && box.y >= header.y + header.height && box.x >= 0 && box.x + box.width <= width;
+    };
+    await expect.poll(inView).toBe(true);
+    await page.getByRole('banner').getByRole('link', { name: 'Cart, 0 items' }).click();
+    await expect(page.getByRole('dialog', { name: 'Your cart' })).toBeVisible();
+  });
 
-  test("the server's own words on a wish, both ways [2.24, 7.13, 8.20]", async () => {
+  test("show the server's message on adding to and removing from the wishlist [2.24, 7.13, 8.20]", async () => {
     const { page } = await customer();
     await page.goto('/products/red-jamdani-saree');
-    const answer = page.waitForResponse('**/api/user/toggle_wishlist/*');
+    const response = page.waitForResponse('**/api/user/toggle_wishlist/*');
     await page.getByRole('button', { name: 'Add to Wishlist' }).click();
-    const { msg } = await (await answer).json();
+    const { msg } = await (await response).json();
     await expect(page.getByRole('status').filter({ hasText: msg })).toBeVisible();
     const second = page.waitForResponse('**/api/user/toggle_wishlist/*');
     await page.getByRole('button', { name: 'Remove from Wishlist' }).click();
@@ -54,7 +51,7 @@ describe('success toasts', () => {
     await expect(page.getByRole('status').filter({ hasText: other })).toBeVisible();
   });
 
-  test('over the quick view they are heard, and dialogs can be answered by keyboard [2.54]', async () => {
+  test('are announced over the quick view, and dialogs work by keyboard [2.54]', async () => {
     const { page } = await visitor();
     await page.goto('/shop/all');
     await page.getByRole('button', { name: 'Quick view of Red Jamdani Saree' }).click();

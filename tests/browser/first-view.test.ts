@@ -7,15 +7,15 @@ import { shoppers } from '../support/shoppers.ts';
 
 const { shop, visitor } = shoppers({ fill: loadDemoCatalogue });
 
-/** The demo's pictures are drawn when they are first asked for. */
-const drawing = 40_000;
-/** A shift that rounds to nothing; bytes of HTML at the best quality of brotli: see docs/decisions/0046-rendering-on-the-server.md. */
-const gates = { shift: 0.0005, html: 13_200, requests: 14 };
+/** The demo pictures are rendered on first request. */
+const renderTimeoutMs = 40_000;
+/** Layout shift that rounds to zero; HTML bytes at the highest brotli quality: see docs/decisions/0046-rendering-on-the-server.md. */
+const budgets = { shift: 0.0005, html: 13_200, requests: 14 };
 
-/** Sums up how far the page's content jumped; asked for before the page begins. */
-const watchShifts = (page: Page) =>
+/** Records the layout shifts of the page; call it before navigation. */
+const recordShifts = (page: Page) =>
   page.addInitScript(() => {
-    const seen = { sum: 0, of: [] as string[] };
+    const seen = { sum: 0, sources: [] as string[] };
     Object.assign(globalThis, { seen });
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries() as (PerformanceEntry & {
@@ -23,15 +23,17 @@ const watchShifts = (page: Page) =>
         sources: { node: Node | null }[];
       })[]) {
         seen.sum += entry.value;
-        seen.of.push(...entry.sources.map(({ node }) => (node instanceof Element ? node.className : '')));
+        seen.sources.push(
+          ...entry.sources.map(({ node }) => (node instanceof Element ? node.className : '')),
+        );
       }
     }).observe({ type: 'layout-shift', buffered: true });
   });
 const shifts = (page: Page) =>
-  page.evaluate(() => (globalThis as unknown as { seen: { sum: number; of: string[] } }).seen);
+  page.evaluate(() => (globalThis as unknown as { seen: { sum: number; sources: string[] } }).seen);
 
-/** Whether the pictures in the window are there and the page has drawn them. */
-const isDrawn = (page: Page) =>
+/** Whether the pictures in the viewport are loaded and painted. */
+const isPainted = (page: Page) =>
   page.evaluate(async () => {
     const inWindow = [...document.images].filter((image) => {
       const { top, bottom, left, right } = image.getBoundingClientRect();
@@ -58,26 +60,26 @@ const views = (['home', 'listing', 'product'] as const).flatMap((name) =>
   [360, 1280].map((width) => ({ name, width })),
 );
 
-describe('the pages that strangers come to', () => {
+describe('landing pages', () => {
   test.each(views)(
-    '$name at $width px: nothing jumps while it loads and is scrolled',
+    '$name at $width px: no layout shift while it loads and is scrolled',
     async ({ name, width }) => {
       const { page } = await visitor();
       await page.setViewportSize({ width, height: 800 });
-      await watchShifts(page);
-      await page.goto(await pathOf(name), { timeout: drawing });
+      await recordShifts(page);
+      await page.goto(await pathOf(name), { timeout: renderTimeoutMs });
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await page.waitForLoadState('networkidle', { timeout: drawing });
+      await page.waitForLoadState('networkidle', { timeout: renderTimeoutMs });
       await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
-      await expect.poll(() => isDrawn(page), { timeout: drawing }).toBe(true);
-      const { sum, of } = await shifts(page);
-      expect(sum, `what jumped: ${of.join(', ')}`).toBeLessThanOrEqual(gates.shift);
+      await expect.poll(() => isPainted(page), { timeout: renderTimeoutMs }).toBe(true);
+      const { sum, sources } = await shifts(page);
+      expect(sum, `shifted: ${sources.join(', ')}`).toBeLessThanOrEqual(budgets.shift);
     },
   );
 
   const fonts = (['en', 'bn'] as const).flatMap((locale) => [360, 1280].map((width) => ({ locale, width })));
   test.each(fonts)(
-    'home in $locale at $width px: fonts that come late are left to the next page',
+    'home in $locale at $width px: fonts that load late are not swapped in until the next page',
     async ({ locale, width }) => {
       const { page, context } = await visitor();
       await context.addCookies([{ name: 'razz_locale', value: locale, url: shop().address }]);
@@ -92,7 +94,7 @@ describe('the pages that strangers come to', () => {
         await route.continue();
       });
       await page.goto('/', { waitUntil: 'commit' });
-      // The page is painted without them, and has given them up: a browser waits a tenth of a second at most.
+      // Painted without the fonts, past the block period of font-display: optional (100 ms).
       await page.waitForFunction(() => {
         const [paint] = performance.getEntriesByName('first-contentful-paint');
         return paint !== undefined && performance.now() - paint.startTime > 200;
@@ -109,26 +111,29 @@ describe('the pages that strangers come to', () => {
     },
   );
 
-  test.each(['home', 'listing', 'product'] as const)('%s: a light page, in few requests', async (name) => {
-    const { page } = await visitor();
-    const path = await pathOf(name);
-    // A page that could not be rendered in time is lighter, and is not cached; this one then is.
-    await expect.poll(async () => (await page.request.get(path)).text()).toContain('<h1');
-    const answer = await page.goto(path, { timeout: drawing });
-    const text = (await answer?.text()) ?? '';
-    expect(text).toContain('<h1');
-    const html = brotliCompressSync(text);
-    // What follows the load event is what the page fetches once it rests.
-    const before = await page.evaluate(() => {
-      const [view] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-      const files = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
-      return files
-        .filter(({ startTime }) => startTime < (view?.loadEventStart ?? 0))
-        .map(({ name: file }) => new URL(file).pathname)
-        .filter((file) => !file.startsWith('/pictures/') && file !== '/favicon.svg');
-    });
-    expect(html.length).toBeLessThanOrEqual(gates.html);
-    // The page itself is one more.
-    expect(before.length + 1, before.join('\n')).toBeLessThanOrEqual(gates.requests);
-  });
+  test.each(['home', 'listing', 'product'] as const)(
+    '%s: stays within the budgets for HTML size and requests',
+    async (name) => {
+      const { page } = await visitor();
+      const path = await pathOf(name);
+      // A page that missed the rendering timeout is smaller and not cached: wait for a rendered one.
+      await expect.poll(async () => (await page.request.get(path)).text()).toContain('<h1');
+      const response = await page.goto(path, { timeout: renderTimeoutMs });
+      const text = (await response?.text()) ?? '';
+      expect(text).toContain('<h1');
+      const html = brotliCompressSync(text);
+      // Requests after the load event are made when the page is idle.
+      const before = await page.evaluate(() => {
+        const [view] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+        const files = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+        return files
+          .filter(({ startTime }) => startTime < (view?.loadEventStart ?? 0))
+          .map(({ name: file }) => new URL(file).pathname)
+          .filter((file) => !file.startsWith('/pictures/') && file !== '/favicon.svg');
+      });
+      expect(html.length).toBeLessThanOrEqual(budgets.html);
+      // Plus the document itself.
+      expect(before.length + 1, before.join('\n')).toBeLessThanOrEqual(budgets.requests);
+    },
+  );
 });

@@ -22,11 +22,11 @@ const type = async (page: Page, text: string): Promise<void> => {
 };
 
 describe("the header's search", () => {
-  test('asks the index for ten hits with six attributes, shows them, and opens the chosen one [2.48, 7.38, 9.14]', async () => {
+  test('requests ten hits with six attributes, shows them, and opens the selected one [2.48, 7.38, 9.14]', async () => {
     const { page } = await visitor();
-    const asking = page.waitForRequest((request) => request.url().includes('/1/indexes/'));
+    const requested = page.waitForRequest((request) => request.url().includes('/1/indexes/'));
     await type(page, 'cap');
-    const { requests } = (await asking).postDataJSON() as { requests: object[] };
+    const { requests } = (await requested).postDataJSON() as { requests: object[] };
     expect(requests).toMatchObject([
       {
         hitsPerPage: 10,
@@ -45,7 +45,7 @@ describe("the header's search", () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('White Panjabi');
   });
 
-  test('Enter goes to the results for the words [6.1]', async () => {
+  test('Enter opens the results for the query [6.1]', async () => {
     const { page } = await visitor();
     await type(page, 'saree');
     await page.keyboard.press('Enter');

@@ -7,14 +7,24 @@ import { stock } from '../support/small-shop.ts';
 
 const hour = 3600;
 const dealsEnd = Math.floor(Date.now() / 1000) + hour;
-const others = ['Children', 'Shoes', 'Jewellery', 'Bags', 'Shawls', 'Winter', 'Home', 'Gifts', 'Festival'];
+const otherCategories = [
+  'Children',
+  'Shoes',
+  'Jewellery',
+  'Bags',
+  'Shawls',
+  'Winter',
+  'Home',
+  'Gifts',
+  'Festival',
+];
 
 const { visitor } = shoppers({
   environment: { DEAL_ENDS_AT: String(dealsEnd) },
   fill: async (db) => {
     await stock(db);
     await addCaps(db, 12);
-    const categories = others.map((name, i) => ({
+    const categories = otherCategories.map((name, i) => ({
       id: 20 + i,
       parent_id: null,
       depth: 1,
@@ -28,16 +38,16 @@ const { visitor } = shoppers({
 
 const row = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const products = (page: Page, name: string) => row(page, name).getByRole('heading', { level: 3 });
-/** Scrolls to a row, as whoever reads it does: those below the window are read when they come near. */
-const reach = (page: Page, name: string) =>
-  // At once: waiting for the element to rest would fail when its products replace it meanwhile.
+/** Scrolls to a row: rows below the viewport load when they come near. */
+const scrollToRow = (page: Page, name: string) =>
+  // Without waiting for a stable element: loaded products replace it.
   row(page, name).evaluate((element) => element.scrollIntoView({ block: 'center' }));
 const menu = (page: Page) => page.getByRole('main').getByRole('navigation', { name: 'Categories' });
 const link = (page: Page, name: string) => menu(page).getByRole('link', { name, exact: true });
-const below = (page: Page, name: string) =>
+const submenuButton = (page: Page, name: string) =>
   menu(page).getByRole('button', { name: `Show submenu of ${name}` });
 
-/** What the countdown shows, in seconds. */
+/** The time that the countdown shows, in seconds. */
 const countdown = async (page: Page): Promise<number> => {
   const text = await row(page, 'Deals Of The Day').getByRole('timer').innerText();
   const [days = 0, hours = 0, minutes = 0, seconds = 0] = (text.match(/\d+/g) ?? []).map(Number);
@@ -45,19 +55,19 @@ const countdown = async (page: Page): Promise<number> => {
 };
 
 describe('the rows of products', () => {
-  test('the featured ones, the deals, and a row for each top category that sells anything [2.51, 2.52, 2.53]', async () => {
+  test('are featured products, deals, and a row for each non-empty top category [2.51, 2.52, 2.53]', async () => {
     const { page } = await visitor();
     await page.goto('/');
     await expect(products(page, 'Featured Products')).toHaveText(['Red Jamdani Saree']);
-    await reach(page, 'Deals Of The Day');
+    await scrollToRow(page, 'Deals Of The Day');
     await expect(products(page, 'Deals Of The Day')).toHaveText(['White Panjabi']);
-    await reach(page, 'Women');
+    await scrollToRow(page, 'Women');
     await expect(products(page, 'Women')).toHaveText([
       'Blue Katan Saree',
       'Block Print Kurti',
       'Red Jamdani Saree',
     ]);
-    await reach(page, 'Men');
+    await scrollToRow(page, 'Men');
     await expect(products(page, 'Men')).toHaveCount(13);
     await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
     await expect(row(page, 'Shoes')).toHaveCount(0);
@@ -67,41 +77,41 @@ describe('the rows of products', () => {
     );
   });
 
-  test('a row moves by its buttons and by keyboard, and never by itself', async () => {
+  test('a row scrolls by its buttons and by keyboard, and never automatically', async () => {
     const { page } = await visitor();
     await page.clock.install();
     await page.goto('/');
     const men = row(page, 'Men');
-    await reach(page, 'Men');
+    await scrollToRow(page, 'Men');
     await expect(products(page, 'Men')).toHaveCount(13);
     const list = men.locator('.product-slider-row');
-    const place = () => list.evaluate(({ scrollLeft }) => Math.round(scrollLeft));
+    const position = () => list.evaluate(({ scrollLeft }) => Math.round(scrollLeft));
     await list.scrollIntoViewIfNeeded();
     await page.clock.runFor(60_000);
-    expect(await place()).toBe(0);
+    expect(await position()).toBe(0);
     expect(await list.evaluate((element) => getComputedStyle(element).scrollSnapType)).toMatch(/^x/);
     await men.getByRole('button', { name: 'Next' }).click();
-    await expect.poll(place).toBeGreaterThan(100);
+    await expect.poll(position).toBeGreaterThan(100);
     await men.getByRole('button', { name: 'Previous' }).press('Enter');
-    await expect.poll(place).toBe(0);
+    await expect.poll(position).toBe(0);
     await products(page, 'Men').first().getByRole('link').focus();
     await page.keyboard.press('End');
     await expect(products(page, 'Men').last().getByRole('link')).toBeFocused();
-    await expect.poll(place).toBeGreaterThan(100);
+    await expect.poll(position).toBeGreaterThan(100);
     await expect(products(page, 'Men').last()).toBeInViewport();
   });
 });
 
 describe('the countdown of the deals', () => {
-  test("counts down by the server's clock, says nothing aloud, and takes the deals away at their end [2.52, 9.23]", async () => {
+  test('counts down by the server clock, is not announced, and removes the deals at their end [2.52, 9.23]', async () => {
     const { page } = await visitor();
-    // A visitor whose own clock is years behind.
+    // The visitor's clock is years behind.
     await page.clock.install({ time: new Date('2020-01-01T00:00:00Z') });
     await page.goto('/');
     const deals = row(page, 'Deals Of The Day');
     await expect(deals.getByRole('timer')).toBeVisible();
     await expect(deals.getByRole('timer')).toHaveAttribute('aria-live', 'off');
-    // The page as the server rendered it has no digits yet.
+    // The server-rendered page has no digits yet.
     await expect(deals.getByRole('timer')).toHaveText(/\d/);
     const before = await countdown(page);
     expect(before).toBeLessThanOrEqual(hour);
@@ -116,9 +126,9 @@ describe('the countdown of the deals', () => {
 });
 
 describe('the hero menu', () => {
-  const top = ['Women', 'Men', ...others];
+  const top = ['Women', 'Men', ...otherCategories];
 
-  test("the first ten categories, the rest behind 'More Categories' [2.50, 9.16]", async () => {
+  test("shows ten categories, and the rest behind 'More Categories' [2.50, 9.16]", async () => {
     const { page } = await visitor();
     await page.goto('/');
     const shown = menu(page).locator('.category-menu > li > a');
@@ -129,7 +139,7 @@ describe('the hero menu', () => {
     await expect(shown).toHaveText(top.slice(0, 10));
   });
 
-  test('three levels open under the pointer and close behind it [2.49]', async () => {
+  test('opens and closes three levels on hover [2.49]', async () => {
     const { page } = await visitor();
     await page.goto('/');
     await expect(link(page, 'Sarees')).toBeHidden();
@@ -144,15 +154,15 @@ describe('the hero menu', () => {
     await expect(page).toHaveURL(/\/shop\/jamdani$/);
   });
 
-  test('three levels open and close by keyboard, and the focus is never lost [2.49]', async () => {
+  test('opens and closes three levels by keyboard without losing the focus [2.49]', async () => {
     const { page } = await visitor();
     await page.goto('/');
     await link(page, 'Women').focus();
     await page.keyboard.press('Tab');
-    await expect(below(page, 'Women')).toBeFocused();
-    await expect(below(page, 'Women')).toHaveAttribute('aria-expanded', 'false');
+    await expect(submenuButton(page, 'Women')).toBeFocused();
+    await expect(submenuButton(page, 'Women')).toHaveAttribute('aria-expanded', 'false');
     await page.keyboard.press('Enter');
-    await expect(below(page, 'Women')).toHaveAttribute('aria-expanded', 'true');
+    await expect(submenuButton(page, 'Women')).toHaveAttribute('aria-expanded', 'true');
     await page.keyboard.press('Tab');
     await expect(link(page, 'Sarees')).toBeFocused();
     await page.keyboard.press('Tab');
@@ -160,10 +170,10 @@ describe('the hero menu', () => {
     await page.keyboard.press('Tab');
     await expect(link(page, 'Jamdani')).toBeFocused();
     await page.keyboard.press('Escape');
-    await expect(below(page, 'Sarees')).toBeFocused();
+    await expect(submenuButton(page, 'Sarees')).toBeFocused();
     await expect(link(page, 'Jamdani')).toBeHidden();
     await page.keyboard.press('ArrowLeft');
-    await expect(below(page, 'Women')).toBeFocused();
+    await expect(submenuButton(page, 'Women')).toBeFocused();
     await expect(link(page, 'Sarees')).toBeHidden();
     await page.keyboard.press('Enter');
     await page.keyboard.press('Tab');
@@ -171,19 +181,19 @@ describe('the hero menu', () => {
     await expect(page).toHaveURL(/\/shop\/sarees$/);
   });
 
-  test('three levels open and close by touch, on a phone [2.49]', async () => {
+  test('opens and closes three levels by touch, on a phone [2.49]', async () => {
     const { page } = await visitor({
       hasTouch: true,
       isMobile: true,
       viewport: { width: 390, height: 844 },
     });
     await page.goto('/');
-    await below(page, 'Women').tap();
-    await below(page, 'Sarees').tap();
+    await submenuButton(page, 'Women').tap();
+    await submenuButton(page, 'Sarees').tap();
     await expect(link(page, 'Jamdani')).toBeVisible();
-    await below(page, 'Women').tap();
+    await submenuButton(page, 'Women').tap();
     await expect(link(page, 'Jamdani')).toBeHidden();
-    await below(page, 'Women').tap();
+    await submenuButton(page, 'Women').tap();
     await link(page, 'Sarees').tap();
     await expect(page).toHaveURL(/\/shop\/sarees$/);
     const header = page.getByRole('navigation', { name: 'Main' });

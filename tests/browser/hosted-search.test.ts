@@ -4,12 +4,12 @@ import { afterAll, test } from 'vitest';
 import { expect } from '../support/expect-shown.ts';
 import { shoppers } from '../support/shoppers.ts';
 
-interface Asked {
+interface IndexRequest {
   path: string;
   key: string | undefined;
   body: { requests: { indexName: string }[] };
 }
-const asked: Asked[] = [];
+const indexRequests: IndexRequest[] = [];
 const hit = {
   objectID: '7',
   name: 'Hosted Saree',
@@ -19,8 +19,8 @@ const hit = {
   sales_price: 4500,
 };
 
-/** The hosted index, elsewhere than the shop: it answers any site's browsers. */
-const hosted = createServer((request, response) => {
+/** A fake hosted index on another origin, with CORS for every site. */
+const hostedIndex = createServer((request, response) => {
   response.setHeader('access-control-allow-origin', '*');
   response.setHeader('access-control-allow-headers', '*');
   if (request.method === 'OPTIONS') {
@@ -34,29 +34,29 @@ const hosted = createServer((request, response) => {
   request.on('end', () => {
     const { pathname, searchParams } = new URL(request.url ?? '', 'http://index');
     const key = request.headers['x-algolia-api-key'] ?? searchParams.get('x-algolia-api-key') ?? undefined;
-    asked.push({ path: pathname, key: String(key), body: JSON.parse(text) });
+    indexRequests.push({ path: pathname, key: String(key), body: JSON.parse(text) });
     response.setHeader('content-type', 'application/json');
     response.end(JSON.stringify({ results: [{ hits: [hit], nbHits: 1, page: 0, hitsPerPage: 10 }] }));
   });
 });
-await new Promise<void>((resolve) => hosted.listen(0, '127.0.0.1', resolve));
-afterAll(() => hosted.close());
+await new Promise<void>((resolve) => hostedIndex.listen(0, '127.0.0.1', resolve));
+afterAll(() => hostedIndex.close());
 
 const { visitor } = shoppers({
   environment: {
     SEARCH_APP_ID: 'boutique',
     SEARCH_KEY: 'search-only-key',
     SEARCH_INDEX: 'goods',
-    SEARCH_HOSTS: `http://127.0.0.1:${(hosted.address() as AddressInfo).port}`,
+    SEARCH_HOSTS: `http://127.0.0.1:${(hostedIndex.address() as AddressInfo).port}`,
   },
 });
 
-test('with an app id and a search-only key the browser asks the hosted index, and not the shop [7.38]', async () => {
+test('with an app id and a search-only key the browser queries the hosted index, not the shop [7.38]', async () => {
   const { page } = await visitor();
-  const own: string[] = [];
+  const shopRequests: string[] = [];
   page.on('request', (request) => {
     const { pathname, port } = new URL(request.url());
-    if (pathname.startsWith('/1/indexes/') && port === new URL(page.url()).port) own.push(pathname);
+    if (pathname.startsWith('/1/indexes/') && port === new URL(page.url()).port) shopRequests.push(pathname);
   });
   await page.goto('/');
   await page.getByLabel('Search products').focus();
@@ -64,9 +64,9 @@ test('with an app id and a search-only key the browser asks the hosted index, an
   await expect(page.getByRole('option')).toHaveText([
     'Hosted SareePrice now ৳4,500Price before the discount ৳5,000',
   ]);
-  // The same hit answers the letters before: the list may stand there before the whole word is asked for.
+  // Each prefix returns the same hit, so the list may be shown before the whole word is queried.
   await expect
-    .poll(() => asked.at(-1))
+    .poll(() => indexRequests.at(-1))
     .toMatchObject({
       path: '/1/indexes/*/queries',
       key: 'search-only-key',
@@ -81,5 +81,5 @@ test('with an app id and a search-only key the browser asks the hosted index, an
         ],
       },
     });
-  expect(own).toEqual([]);
+  expect(shopRequests).toEqual([]);
 });

@@ -9,13 +9,13 @@ const { visitor, customer } = shoppers();
 
 interface Popup {
   name: string;
-  isCustomers?: true;
+  requiresCustomer?: true;
   isOnPhone?: true;
-  /** Brings the page to where the popup can be opened. */
-  before: (shopper: Shopper) => Promise<unknown>;
-  /** What opens it by Enter, and has the focus back afterwards. */
+  /** Navigates to a page where the popup can be opened. */
+  setup: (shopper: Shopper) => Promise<unknown>;
+  /** Opens the popup on Enter, and has the focus again after closing. */
   opener: (page: Page) => Locator;
-  /** What else is typed before it is there. */
+  /** Further input before the popup appears. */
   fill?: (page: Page) => Promise<unknown>;
   title: string;
 }
@@ -33,20 +33,20 @@ const type = async (page: Page, fields: Record<string, string>) => {
 const popups: Popup[] = [
   {
     name: 'the mini cart',
-    before: ({ page }) => addToCart(page, 'red-jamdani-saree'),
+    setup: ({ page }) => addToCart(page, 'red-jamdani-saree'),
     opener: (page) => page.getByRole('link', { name: 'Cart, 1 item' }),
     title: 'Your cart',
   },
   {
     name: 'the panel of an empty cart',
-    before: ({ page }) => page.goto('/shop/all'),
+    setup: ({ page }) => page.goto('/shop/all'),
     opener: (page) => page.getByRole('link', { name: 'Cart, 0 items' }),
     title: 'Your cart',
   },
   {
-    name: 'the wishlist at the side',
-    isCustomers: true,
-    before: async ({ page, call }) => {
+    name: 'the wishlist panel',
+    requiresCustomer: true,
+    setup: async ({ page, call }) => {
       await call('GET', `/api/user/toggle_wishlist/${ids.saree}`);
       await page.goto('/cart');
     },
@@ -55,42 +55,42 @@ const popups: Popup[] = [
   },
   {
     name: 'the quick view',
-    before: ({ page }) => page.goto('/shop/all'),
+    setup: ({ page }) => page.goto('/shop/all'),
     opener: button('Quick view of Red Jamdani Saree'),
     title: 'Quick view',
   },
   {
     name: 'the enlarged picture',
-    before: ({ page }) => page.goto('/products/red-jamdani-saree'),
+    setup: ({ page }) => page.goto('/products/red-jamdani-saree'),
     opener: button('Enlarge picture'),
     title: 'Red Jamdani Saree',
   },
   {
     name: 'the filters on a phone',
     isOnPhone: true,
-    before: ({ page }) => page.goto('/shop/all'),
+    setup: ({ page }) => page.goto('/shop/all'),
     opener: button('Filters'),
     title: 'Filters',
   },
   {
     name: 'a new client',
-    isCustomers: true,
-    before: toDeveloper,
+    requiresCustomer: true,
+    setup: toDeveloper,
     opener: button('Create New Client'),
     title: 'Create Client',
   },
   {
     name: "a new client's secret",
-    isCustomers: true,
-    before: toDeveloper,
+    requiresCustomer: true,
+    setup: toDeveloper,
     opener: button('Create New Client'),
     fill: (page) => type(page, { Name: 'Till', 'Redirect URL': 'https://till.example/back' }),
     title: 'Client Secret',
   },
   {
-    name: 'a client to edit',
-    isCustomers: true,
-    before: async (shopper) => {
+    name: 'editing a client',
+    requiresCustomer: true,
+    setup: async (shopper) => {
       await shopper.call('POST', '/oauth/clients', { name: 'Till', redirect: 'https://till.example/back' });
       await toDeveloper(shopper);
     },
@@ -99,22 +99,22 @@ const popups: Popup[] = [
   },
   {
     name: 'a new token',
-    isCustomers: true,
-    before: toDeveloper,
+    requiresCustomer: true,
+    setup: toDeveloper,
     opener: button('Create New Token'),
     title: 'Create Token',
   },
   {
     name: 'the new token shown once',
-    isCustomers: true,
-    before: toDeveloper,
+    requiresCustomer: true,
+    setup: toDeveloper,
     opener: button('Create New Token'),
     fill: (page) => type(page, { Name: 'Laptop' }),
     title: 'Personal Access Token',
   },
 ];
 
-/** Where the focus is: in the dialog that is open, on no element (from the end of a native dialog to its beginning), or outside. */
+/** Where the focus is; 'none' while it wraps from the end of a native dialog to its start. */
 const focusPlace = (page: Page): Promise<'dialog' | 'none' | 'outside'> =>
   page.evaluate(() => {
     const focused = document.activeElement;
@@ -122,14 +122,14 @@ const focusPlace = (page: Page): Promise<'dialog' | 'none' | 'outside'> =>
     return focused.closest('dialog[open], [role=dialog]') ? 'dialog' : 'outside';
   });
 
-describe('by keyboard alone', () => {
+describe('by keyboard only', () => {
   test.each(popups)(
-    '$name opens, keeps the focus, closes by Escape and gives the focus back',
-    async ({ isCustomers, isOnPhone, before, opener, fill, title }) => {
+    '$name opens, traps the focus, closes by Escape and restores the focus',
+    async ({ requiresCustomer, isOnPhone, setup, opener, fill, title }) => {
       const phone = { viewport: { width: 390, height: 844 } };
-      const shopper = await (isCustomers ? customer() : visitor(isOnPhone ? phone : {}));
+      const shopper = await (requiresCustomer ? customer() : visitor(isOnPhone ? phone : {}));
       const { page } = shopper;
-      await before(shopper);
+      await setup(shopper);
       await opener(page).focus();
       await page.keyboard.press('Enter');
       await fill?.(page);
@@ -147,10 +147,10 @@ describe('by keyboard alone', () => {
   );
 
   test.each([
-    { name: 'Categories', first: 'Women', isCustomers: false },
-    { name: 'Account', first: 'Profile', isCustomers: true },
-  ])('the menu $name opens, is walked through, and Escape gives the focus back', async (menu) => {
-    const { page } = await (menu.isCustomers ? customer() : visitor());
+    { name: 'Categories', first: 'Women', requiresCustomer: false },
+    { name: 'Account', first: 'Profile', requiresCustomer: true },
+  ])('the menu $name opens, is navigated by Tab, and Escape restores the focus', async (menu) => {
+    const { page } = await (menu.requiresCustomer ? customer() : visitor());
     await page.goto('/cart');
     const opener = page.getByRole('banner').getByRole('button', { name: menu.name, exact: true });
     const panel = page.getByRole('banner').locator('.popdown-panel');
@@ -167,7 +167,7 @@ describe('by keyboard alone', () => {
     await page.keyboard.press('Space');
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
-    await expect(page).toHaveURL(menu.isCustomers ? /\/account$/ : /\/shop\/women$/);
+    await expect(page).toHaveURL(menu.requiresCustomer ? /\/account$/ : /\/shop\/women$/);
     await expect(first).toBeHidden();
   });
 });

@@ -6,7 +6,7 @@ import { shoppers } from '../support/shoppers.ts';
 
 const { shop, visitor } = shoppers();
 
-const most = 120;
+const maxStops = 120;
 const focused = (page: Page) =>
   page.evaluate(() => {
     const element = document.activeElement;
@@ -17,18 +17,18 @@ const focused = (page: Page) =>
   });
 
 /**
- * Whether the focused element is outlined: itself, what it draws around it (a card's link spans its card), or, for
- * one that is drawn by its label, a part of that label.
+ * Whether the focused element has an outline: the element, its pseudo-elements (a card's link spans the card), or
+ * parts of its label for a visually hidden input.
  */
 const showsFocus = (page: Page) =>
   page.evaluate(() => {
     const element = document.activeElement;
     if (element === null) return false;
-    const drawn = [element, ...(element.closest('label')?.querySelectorAll('*') ?? [])];
-    const styles = drawn.flatMap((part) => [
+    const candidates = [element, ...(element.closest('label')?.querySelectorAll('*') ?? [])];
+    const styles = candidates.flatMap((part) => [
       getComputedStyle(part),
       ...['::before', '::after']
-        .map((drawing) => getComputedStyle(part, drawing))
+        .map((pseudo) => getComputedStyle(part, pseudo))
         .filter(({ content }) => content !== 'none' && content !== 'normal'),
     ]);
     return styles.some(
@@ -36,28 +36,28 @@ const showsFocus = (page: Page) =>
     );
   });
 
-/** Tabs on until what is focused has this name; it must come within so many stops and be seen. */
+/** Tabs until the focused element has this name, within `maxStops`; asserts that its focus is visible. */
 const tabTo = async (page: Page, name: RegExp): Promise<void> => {
   const passed: string[] = [];
-  for (let stop = 0; stop < most; stop++) {
+  for (let stop = 0; stop < maxStops; stop++) {
     await page.keyboard.press('Tab');
-    const at = await focused(page);
-    if (name.test(at)) {
-      // A radio's input is hidden in its label, which is what is seen.
+    const label = await focused(page);
+    if (name.test(label)) {
+      // A radio input is visually hidden inside its label.
       await expect(page.locator('label:has(:focus), :focus').first()).toBeInViewport();
-      expect(await showsFocus(page), `the focus shows on ${at}`).toBe(true);
+      expect(await showsFocus(page), `the focus is visible on ${label}`).toBe(true);
       return;
     }
-    passed.push(at);
+    passed.push(label);
   }
-  throw new Error(`Tab never comes to ${name}. Passed: ${passed.join(' | ')}`);
+  throw new Error(`Tab does not reach ${name}. Passed: ${passed.join(' | ')}`);
 };
 const type = async (page: Page, field: RegExp, text: string) => {
   await tabTo(page, field);
   await page.keyboard.type(text);
 };
 
-test('a whole purchase with no pointer: find, choose, add, give an address, pay by bKash, order', async () => {
+test('a purchase by keyboard: find, select, buy, fill in the address, pay by bKash, order', async () => {
   const { page } = await visitor();
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/shop/all');
@@ -69,7 +69,7 @@ test('a whole purchase with no pointer: find, choose, add, give an address, pay 
   await tabTo(page, /^White Panjabi$/);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'White Panjabi' })).toBeVisible();
-  // A new page begins at its content, and says its name.
+  // A new page focuses its content and announces its title.
   await expect(page.locator('#content')).toBeFocused();
   await expect(page.getByRole('status').filter({ hasText: /^White Panjabi$/ })).toBeAttached();
 
@@ -109,11 +109,11 @@ test('a whole purchase with no pointer: find, choose, add, give an address, pay 
   });
 });
 
-test('an Oops dialog takes the focus, closes by Escape and gives the focus back', async () => {
+test('an Oops dialog takes the focus, closes by Escape and restores the focus', async () => {
   const { page } = await visitor();
   await page.goto('/checkout');
   const place = page.getByRole('button', { name: 'Place Order' });
-  // Until the addresses are read it cannot be pressed.
+  // The button is disabled until the addresses are loaded.
   await expect(place).toBeEnabled();
   await place.focus();
   await page.keyboard.press('Enter');

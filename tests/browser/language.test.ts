@@ -8,14 +8,14 @@ const { visitor } = shoppers();
 
 const bangla = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'বাংলা' });
 const english = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'English' });
-const spokenLanguage = (page: Page) => page.locator('html');
+const documentElement = (page: Page) => page.locator('html');
 
-test('a shopper reads, buys and comes back in Bangla, and returns to English', async () => {
+test('the shop works in Bangla, keeps it over reloads, and switches back to English', async () => {
   const { page } = await visitor();
   await page.goto('/');
   await bangla(page).focus();
   await page.keyboard.press('Enter');
-  await expect(spokenLanguage(page)).toHaveAttribute('lang', 'bn');
+  await expect(documentElement(page)).toHaveAttribute('lang', 'bn');
   await expect(english(page)).toBeFocused();
   await expect(page.getByRole('contentinfo')).toContainText('ক্যাশ অন ডেলিভারি');
 
@@ -25,7 +25,7 @@ test('a shopper reads, buys and comes back in Bangla, and returns to English', a
   const mini = page.getByRole('dialog', { name: 'আপনার কার্ট' });
   await expect(mini).toContainText('১ × ৳৪,৫০০');
   expect(await violations(page)).toEqual([]);
-  // react-aria's own button, for screen readers.
+  // The dismiss button that react-aria adds for screen readers.
   await expect(page.getByRole('button', { name: 'সরিয়ে দিন' }).first()).toBeAttached();
   await mini.getByRole('link', { name: 'কার্ট দেখুন' }).click();
   await expect(page).toHaveTitle('আপনার কার্ট · Razz');
@@ -47,22 +47,22 @@ test('a shopper reads, buys and comes back in Bangla, and returns to English', a
   expect(await violations(page)).toEqual([]);
 
   await page.reload();
-  await expect(spokenLanguage(page)).toHaveAttribute('lang', 'bn');
+  await expect(documentElement(page)).toHaveAttribute('lang', 'bn');
   await expect(page.getByRole('button', { name: 'অর্ডার করুন' })).toBeVisible();
 
   await english(page).click();
-  await expect(spokenLanguage(page)).toHaveAttribute('lang', 'en');
+  await expect(documentElement(page)).toHaveAttribute('lang', 'en');
   await expect(page).toHaveTitle('Checkout · Razz');
   await expect(page.getByRole('button', { name: 'Place Order' })).toBeVisible();
   await page.reload();
   await expect(page.getByRole('button', { name: 'Place Order' })).toBeVisible();
 });
 
-test('the page of a shopper who reads Bangla is Bangla from the server on, and shows no English first', async () => {
+test('with the Bangla cookie the server renders Bangla, without a flash of English', async () => {
   const { page, context } = await visitor();
   await page.goto('/');
   await bangla(page).click();
-  await expect(spokenLanguage(page)).toHaveAttribute('lang', 'bn');
+  await expect(documentElement(page)).toHaveAttribute('lang', 'bn');
   const html = await (await context.request.get('/shop/all', { headers: { accept: 'text/html' } })).text();
   expect(html).toContain('<html lang="bn">');
   expect(html).toMatch(/ data-preload="[^"]*\/assets\/bn-[^" ]+\.js/);
@@ -78,7 +78,7 @@ test('the page of a shopper who reads Bangla is Bangla from the server on, and s
   await page.goto('/shop/all');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('সব ক্যাটাগরি');
   await expect.poll(() => page.evaluate(() => Reflect.get(globalThis, 'seen'))).toEqual(['মূল অংশে যান']);
-  // Headings have a face of their own for Bangla letters.
+  // Headings have a separate font for Bangla.
   const displayFace = () =>
     [...document.fonts].some(
       ({ family, status, unicodeRange }) =>
@@ -87,11 +87,11 @@ test('the page of a shopper who reads Bangla is Bangla from the server on, and s
   await expect.poll(() => page.evaluate(displayFace)).toBe(true);
 });
 
-test('an address in Bangla is chosen as by the switch, for the pages after it too', async () => {
+test('?lang= sets the language for the following pages too', async () => {
   const { page } = await visitor();
   await page.goto('/shop/women?sort=atoz&lang=bn');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Women');
-  await expect(spokenLanguage(page)).toHaveAttribute('lang', 'bn');
+  await expect(documentElement(page)).toHaveAttribute('lang', 'bn');
   await expect(page).toHaveURL('/shop/women?sort=atoz');
   await expect(english(page)).toHaveAttribute('href', '/shop/women?sort=atoz&lang=en');
   await page.getByRole('link', { name: 'Red Jamdani Saree' }).click();
@@ -99,7 +99,7 @@ test('an address in Bangla is chosen as by the switch, for the pages after it to
   await expect(page.getByText('৳৪,৫০০').first()).toBeVisible();
   await page.reload();
   await expect(page.getByText('৳৪,৫০০').first()).toBeVisible();
-  // And back, from a page that the browser renders.
+  // And back, on a page rendered in the browser.
   await page.goto('/cart?lang=en');
   await expect(page).toHaveTitle('Your cart · Razz');
   await expect(page).toHaveURL('/cart');
@@ -107,46 +107,46 @@ test('an address in Bangla is chosen as by the switch, for the pages after it to
   await expect(page.getByText('৳4,500').first()).toBeVisible();
 });
 
-test.each([360, 768, 1440])('at %d px the switch is on the page', async (width) => {
+test.each([360, 768, 1440])('at %d px the language switch is visible', async (width) => {
   const { page } = await visitor({ viewport: { width, height: 800 } });
   await page.goto('/shop/all');
   await expect(bangla(page)).toBeInViewport({ ratio: 1 });
 });
 
-test('what was typed is still there in the other language', async () => {
+test('form values survive a change of language', async () => {
   const { page } = await visitor();
   await page.goto('/login');
   const email = page.getByRole('textbox', { name: 'Email' });
   await email.fill('nusrat@example.com');
   await bangla(page).click();
-  await expect(spokenLanguage(page)).toHaveAttribute('lang', 'bn');
+  await expect(documentElement(page)).toHaveAttribute('lang', 'bn');
   await expect(page.getByRole('textbox', { name: 'ইমেইল' })).toHaveValue('nusrat@example.com');
 });
 
-test('without JavaScript the switch leads to the same page in the other language', async () => {
+test('without JavaScript the switch links to the same page in the other language', async () => {
   const { page } = await visitor({ javaScriptEnabled: false });
   await page.goto('/shop/women?sort=atoz');
   await bangla(page).click();
   await expect(page).toHaveURL('/shop/women?sort=atoz&lang=bn');
-  await expect(spokenLanguage(page)).toHaveAttribute('lang', 'bn');
+  await expect(documentElement(page)).toHaveAttribute('lang', 'bn');
   await english(page).click();
   await expect(page).toHaveURL('/shop/women?sort=atoz&lang=en');
-  await expect(spokenLanguage(page)).toHaveAttribute('lang', 'en');
+  await expect(documentElement(page)).toHaveAttribute('lang', 'en');
 });
 
-test('an English page loads no Bangla texts', async () => {
+test('an English page loads no Bangla messages or fonts', async () => {
   const { page } = await visitor();
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(new URL(request.url()).pathname));
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.waitForLoadState('networkidle');
   expect(
-    asked.filter((path) => /\/(?:bn|notices)-|noto-sans-bengali-(?!signs)|tiro-bangla/.test(path)),
+    requested.filter((path) => /\/(?:bn|notices)-|noto-sans-bengali-(?!signs)|tiro-bangla/.test(path)),
   ).toEqual([]);
 });
 
-test('texts that do not come leave English, say so, and come at the next try', async () => {
+test('messages that failed to load keep English with a notice, and load on retry', async () => {
   const { page } = await visitor();
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -154,18 +154,18 @@ test('texts that do not come leave English, say so, and come at the next try', a
   await bangla(page).click();
   const banner = page.getByRole('status').filter({ hasText: 'cannot be reached' });
   await expect(banner).toBeInViewport();
-  await expect(spokenLanguage(page)).toHaveAttribute('lang', 'en');
+  await expect(documentElement(page)).toHaveAttribute('lang', 'en');
   await page.unroute('**/assets/bn-*.js');
   await bangla(page).click();
-  await expect(spokenLanguage(page)).toHaveAttribute('lang', 'bn');
+  await expect(documentElement(page)).toHaveAttribute('lang', 'bn');
 });
 
-test('a choice in one tab is followed in the other', async () => {
+test('a change of language applies to other tabs', async () => {
   const { page, context } = await visitor();
   await page.goto('/shop/all');
   const other = await context.newPage();
   await other.goto('/');
   await bangla(other).click();
-  await expect(spokenLanguage(page)).toHaveAttribute('lang', 'bn');
+  await expect(documentElement(page)).toHaveAttribute('lang', 'bn');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('সব ক্যাটাগরি');
 });

@@ -6,11 +6,11 @@ import { loadDemoCatalogue } from '../../server/demo/load.ts';
 import { expect } from '../support/expect-shown.ts';
 import { shoppers } from '../support/shoppers.ts';
 
-// With the demo's goods: a row of ten categories adds up what each moves.
+// The demo catalogue has ten category rows, whose layout shifts would add up.
 const rendered = shoppers({ fill: loadDemoCatalogue });
 const unrendered = shoppers({ fill: loadDemoCatalogue, environment: { SERVER_RENDERING: '0' } });
 
-describe('fonts that come after the first paint', () => {
+describe('fonts that load after the first paint', () => {
   test.each([
     ['home', rendered, '/', {}],
     ['home rendered by the browser', unrendered, '/', {}],
@@ -18,7 +18,7 @@ describe('fonts that come after the first paint', () => {
     ['a product', rendered, `/products/${demoProducts[0]?.slug}`, {}],
     ['home in Bangla', rendered, '/?lang=bn', {}],
     ['home on a phone', rendered, '/', { viewport: { width: 360, height: 740 } }],
-  ])('move nothing on %s', async (_, { visitor }, path, options) => {
+  ])('cause no layout shift on %s', async (_, { visitor }, path, options) => {
     const { page } = await visitor(options);
     let release = () => {};
     const released = new Promise<void>((resolve) => {
@@ -28,11 +28,11 @@ describe('fonts that come after the first paint', () => {
       await released;
       await route.continue();
     });
-    // Drawn when first asked for, they would take the server's time from the fonts.
+    // Rendering pictures on request would delay the fonts.
     await page.route('**/pictures/**', (route) => route.abort());
     await page.addInitScript(() => {
       const shifts: number[] = [];
-      // A paint is reported in a task of its own, up to 0.2 s later: here the fonts always arrive before it.
+      // A paint is reported up to 0.2 s later in its own task; delay the report until the fonts have loaded.
       const Observer = PerformanceObserver;
       globalThis.PerformanceObserver = class extends Observer {
         constructor(callback: PerformanceObserverCallback) {
@@ -59,7 +59,7 @@ describe('fonts that come after the first paint', () => {
         () => performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.woff2')).length,
       );
     await expect.poll(received).toBeGreaterThanOrEqual(3);
-    // With a stylesheet that is added, such as those of parts that come later, the browser evaluates fonts again.
+    // An added stylesheet, such as one of a lazy component, makes the browser evaluate fonts again.
     await page.evaluate(async () => {
       const sheet = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')].at(-1);
       const added = document.createElement('link');
@@ -67,7 +67,7 @@ describe('fonts that come after the first paint', () => {
       added.href = `${sheet?.href}?again`;
       await new Promise((resolve) => {
         added.onload = resolve;
-        // Before the others: a sheet after them is only added to what is there.
+        // Before the others: a sheet after them does not trigger the evaluation.
         sheet?.before(added);
       });
       await document.fonts.ready;
@@ -77,16 +77,16 @@ describe('fonts that come after the first paint', () => {
   });
 });
 
-describe('a page whose HTML arrives in two parts', () => {
+describe('a page whose HTML is streamed in two chunks', () => {
   const { visitor, shop } = rendered;
   let sendRest = () => {};
-  const restIsDue = new Promise<void>((resolve) => {
+  const rest = new Promise<void>((resolve) => {
     sendRest = resolve;
   });
-  /** Passes everything on from the shop, and the page's HTML up to the language link first. */
-  const proxy = createServer(async (asked, answer) => {
+  /** Proxies the shop, and sends the page up to the language link first. */
+  const proxy = createServer(async (incoming, outgoing) => {
     const { port } = new URL(shop().address);
-    if (asked.url === '/') {
+    if (incoming.url === '/') {
       const page = await fetch(shop().address, { headers: { accept: 'text/html' } });
       const html = await page.text();
       const end = html.indexOf('</a>', html.indexOf('header-language'));
@@ -94,22 +94,22 @@ describe('a page whose HTML arrives in two parts', () => {
         name,
         page.headers.get(name) ?? '',
       ]);
-      answer.writeHead(200, Object.fromEntries(headers)).write(html.slice(0, end - 10));
-      await restIsDue;
-      answer.end(html.slice(end - 10));
+      outgoing.writeHead(200, Object.fromEntries(headers)).write(html.slice(0, end - 10));
+      await rest;
+      outgoing.end(html.slice(end - 10));
       return;
     }
-    const { url: path, method, headers } = asked;
-    asked.pipe(
-      request({ port, path, method, headers }, (got) => {
-        answer.writeHead(got.statusCode ?? 502, got.headers);
-        got.pipe(answer);
+    const { url: path, method, headers } = incoming;
+    incoming.pipe(
+      request({ port, path, method, headers }, (upstream) => {
+        outgoing.writeHead(upstream.statusCode ?? 502, upstream.headers);
+        upstream.pipe(outgoing);
       }),
     );
   });
   afterAll(() => proxy.close());
 
-  test('is painted once its header is whole', async () => {
+  test('is painted once its header is complete', async () => {
     await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
     const { page } = await visitor();
     await page.goto(`http://127.0.0.1:${(proxy.address() as AddressInfo).port}/`, { waitUntil: 'commit' });
@@ -118,7 +118,7 @@ describe('a page whose HTML arrives in two parts', () => {
     const links = page.locator('link[rel="stylesheet"]');
     await expect.poll(styles).toBeGreaterThan(0);
     await expect.poll(styles).toBe(await links.count());
-    // Nothing tells that a paint is held back: half a second of none has to do.
+    // No event tells that a paint is blocked, so assert none within 500 ms.
     await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 500)));
     expect(await painted()).toBe(0);
     sendRest();

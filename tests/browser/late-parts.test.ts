@@ -7,56 +7,56 @@ import { ids } from '../support/small-shop.ts';
 
 const { visitor, customer } = shoppers();
 
-/** The connection breaks under the open page, as when the shop's server goes away; what this gives mends it. */
+/** Refuses all connections of the browser. @returns restores them */
 const breakConnection = async ({ context }: Shopper) => {
   await context.route('**', (route) => route.abort('connectionrefused'));
   return () => context.unroute('**');
 };
 const dialog = (page: Page) => page.getByRole('dialog');
-const outOfReach = (page: Page) => page.getByText('The shop cannot be reached.');
+const unreachable = (page: Page) => page.getByText('The shop cannot be reached.');
 
-/** The page stays as it is, keeps the focus where it was and says that the part could not be had. */
-const staysAndTells = async ({ page }: Shopper) => {
-  await expect(outOfReach(page)).toBeInViewport();
+/** Asserts that the page stays and shows that the shop is unreachable. */
+const expectFailedLoad = async ({ page }: Shopper) => {
+  await expect(unreachable(page)).toBeInViewport();
   await expect(dialog(page)).toHaveCount(0);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 };
-/** It opened over the page and with its style, which a failed load must not have cost it. */
-const opensOverThePage = async (page: Page) => {
+/** Asserts that the dialog opened with its styles, which the failed load must not have removed. */
+const expectStyledDialog = async (page: Page) => {
   await expect(dialog(page)).toBeVisible();
   await expect(page.locator('.dialog-veil')).toHaveCSS('position', 'fixed');
 };
 
-test('the wishlist at the side, opened without a connection, leaves the page, and opens when that is back', async () => {
+test('the wishlist panel fails to load while offline, and opens once the connection is back', async () => {
   const shopper = await customer();
   const { page, call } = shopper;
   await call('GET', `/api/user/toggle_wishlist/${ids.saree}`);
   await page.goto('/shop/all');
   const wishes = page.getByRole('link', { name: 'Wishlist, 1 product' });
   await expect(wishes).toBeVisible();
-  const mend = await breakConnection(shopper);
+  const restoreConnection = await breakConnection(shopper);
   await wishes.click();
-  await staysAndTells(shopper);
+  await expectFailedLoad(shopper);
   await expect(wishes).toBeFocused();
-  await mend();
+  await restoreConnection();
   await wishes.click();
-  await opensOverThePage(page);
-  await expect(outOfReach(page)).toHaveCount(0);
+  await expectStyledDialog(page);
+  await expect(unreachable(page)).toHaveCount(0);
 });
 
-test('the quick view likewise, from the middle of the list, and its address goes with it', async () => {
+test('the quick view fails to load while offline, without changing the URL, and opens once the connection is back', async () => {
   const shopper = await visitor({ viewport: { width: 360, height: 480 } });
   const { page } = shopper;
   await page.goto('/shop/all');
-  const eye = page.getByRole('button', { name: 'Quick view of White Panjabi' });
-  await eye.scrollIntoViewIfNeeded();
-  const mend = await breakConnection(shopper);
-  await eye.click();
-  await staysAndTells(shopper);
+  const quickViewButton = page.getByRole('button', { name: 'Quick view of White Panjabi' });
+  await quickViewButton.scrollIntoViewIfNeeded();
+  const restoreConnection = await breakConnection(shopper);
+  await quickViewButton.click();
+  await expectFailedLoad(shopper);
   await expect(page).toHaveURL(/\/shop\/all$/);
-  await mend();
-  await eye.click();
-  await opensOverThePage(page);
+  await restoreConnection();
+  await quickViewButton.click();
+  await expectStyledDialog(page);
   await expect(dialog(page).getByRole('heading', { name: 'White Panjabi' })).toBeVisible();
 });
 
@@ -66,22 +66,22 @@ const again = (page: Page) => page.getByRole('button', { name: 'Try again' });
 const hasStyledForm = async (page: Page) =>
   expect.poll(async () => (await page.getByLabel('Email address').boundingBox())?.width).toBeLessThan(600);
 
-test('a page whose code and styles cannot be loaded says so inside the shop, and a retry loads it', async () => {
+test('a page whose chunks fail to load shows an error screen, and a retry loads it', async () => {
   const shopper = await visitor();
   const { page } = shopper;
   await page.goto('/shop/all');
-  const mend = await breakConnection(shopper);
+  const restoreConnection = await breakConnection(shopper);
   await page.getByRole('contentinfo').getByRole('link', { name: 'Account', exact: true }).click();
   await expect(errorPage(page)).toContainText('Something went wrong. Please try again.');
   await again(page).click();
   await expect(errorPage(page)).toBeVisible();
-  await mend();
+  await restoreConnection();
   await again(page).click();
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
   await hasStyledForm(page);
 });
 
-test('without a connection a page of missing code alone is no reason to leave the shop', async () => {
+test('a chunk that fails to load while offline does not reload the shop', async () => {
   const { page, context } = await visitor();
   await page.goto('/login');
   await expect(createAccount(page)).toBeVisible();
@@ -90,17 +90,17 @@ test('without a connection a page of missing code alone is no reason to leave th
   await expect(errorPage(page)).toContainText('There seems to be no connection.');
   await expect(page.getByText(/^You are offline\./)).toBeVisible();
   await context.setOffline(false);
-  // The page is loaded again by itself.
+  // The page is retried automatically.
   await expect(page.getByRole('heading', { name: 'Create an account' })).toBeVisible();
 });
 
-test('code that a new release has taken away is had from that release on another try', async () => {
+test('a chunk removed by a new release is loaded from that release on retry', async () => {
   const { page, context } = await visitor();
   await page.goto('/login');
   await context.route('**/assets/register-*.js', (route) => route.fulfill({ status: 404 }));
   await createAccount(page).click();
   await expect(errorPage(page)).toBeVisible();
-  // The page of the new release asks for other files.
+  // The page of the new release refers to other chunks.
   await context.route('**/register', async (route) => {
     await context.unroute('**/assets/register-*.js');
     await route.continue();
@@ -109,23 +109,23 @@ test('code that a new release has taken away is had from that release on another
   await expect(page.getByRole('heading', { name: 'Create an account' })).toBeVisible();
 });
 
-test('a toast shows the text of a dialog that cannot be loaded', async () => {
+test('a dialog that fails to load falls back to a toast', async () => {
   const { page, context } = await visitor();
   await page.goto('/shop/all');
   await context.route('**/assets/dialogs-*', (route) => route.abort('connectionrefused'));
-  const heart = page.getByRole('button', { name: 'Add Red Jamdani Saree to Wishlist' });
-  await heart.click();
+  const wishlistButton = page.getByRole('button', { name: 'Add Red Jamdani Saree to Wishlist' });
+  await wishlistButton.click();
   await expect(
     page.getByRole('alert').filter({ hasText: 'You must sign in to wishlist products!' }),
   ).toBeVisible();
   await context.unroute('**/assets/dialogs-*');
-  await heart.click();
+  await wishlistButton.click();
   await expect(
     page.getByRole('dialog', { name: 'Oops...' }).getByRole('link', { name: 'Sign in' }),
   ).toBeVisible();
 });
 
-test('the search of the header finds without its suggestions, which come on another try', async () => {
+test('header search works when its suggestions fail to load, and loads them on retry', async () => {
   const { page, context } = await visitor();
   await page.goto('/cart');
   await context.route('**/assets/Suggestions-*', (route) => route.abort('connectionrefused'));
@@ -142,7 +142,7 @@ test('the search of the header finds without its suggestions, which come on anot
   await expect(page.getByRole('combobox', { name: 'Search products' })).toBeFocused();
 });
 
-test('what is put in the cart before its machine could be had is under way, and there when it can', async () => {
+test('a line added before the cart machine loads is pending, and added once it loads', async () => {
   const { page, context } = await visitor();
   await context.route('**/assets/actors-*', (route) => route.abort('connectionrefused'));
   await page.goto('/products/red-jamdani-saree');

@@ -5,7 +5,7 @@ import { expect } from '../support/expect-shown.ts';
 import { shoppers } from '../support/shoppers.ts';
 import { stock } from '../support/small-shop.ts';
 
-/** With the White Panjabi, eleven pages of Men. */
+/** Eleven pages of Men, together with the White Panjabi. */
 const caps = 250;
 const { visitor } = shoppers({
   fill: async (db) => {
@@ -15,27 +15,27 @@ const { visitor } = shoppers({
 });
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
-/** The names in the grid, from its first place on. */
+/** The product names in the grid, in order. */
 const names = (page: Page) => page.getByRole('main').getByRole('article').getByRole('heading', { level: 2 });
 const accordion = (page: Page) => page.getByRole('main').locator('summary').first();
-const trail = (page: Page) => page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('link');
+const breadcrumbs = (page: Page) => page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('link');
 const field = (page: Page, name: string) => page.getByRole('main').getByLabel(name);
 const hrefs = (links: Element[]) => links.map((link) => link.getAttribute('href'));
 
 describe('/shop/{categorySlug}', () => {
-  test("a category lists what is in it and below it, under its name; 'all' lists everything [2.1, 2.2, 2.4, 2.8, 2.11, 2.57, 6.1]", async () => {
+  test("a category lists its products and those of its subcategories; 'all' lists everything [2.1, 2.2, 2.4, 2.8, 2.11, 2.57, 6.1]", async () => {
     const { page } = await visitor();
     await page.goto('/shop/sarees');
     await expect(title(page)).toHaveText('Sarees');
     await expect(accordion(page)).toHaveText('Sarees');
     await expect(names(page)).toHaveText(['Blue Katan Saree', 'Red Jamdani Saree']);
     await expect(page.getByText('Showing all 2 results')).toBeVisible();
-    await expect(trail(page)).toHaveText(['Home', 'Shop', 'Women', 'Sarees']);
+    await expect(breadcrumbs(page)).toHaveText(['Home', 'Shop', 'Women', 'Sarees']);
     const tree = page.getByRole('navigation', { name: 'All Categories' });
     await tree.getByRole('link', { name: 'Jamdani' }).click();
     await expect(accordion(page)).toHaveText('Jamdani');
-    await expect(trail(page)).toHaveText(['Home', 'Shop', 'Women', 'Sarees', 'Jamdani']);
-    expect(await trail(page).evaluateAll(hrefs)).toEqual([
+    await expect(breadcrumbs(page)).toHaveText(['Home', 'Shop', 'Women', 'Sarees', 'Jamdani']);
+    expect(await breadcrumbs(page).evaluateAll(hrefs)).toEqual([
       '/',
       '/shop/all',
       '/shop/women',
@@ -50,7 +50,7 @@ describe('/shop/{categorySlug}', () => {
     await expect(names(page)).toHaveCount(24);
   });
 
-  test('search, price_min and price_max in the address filter, and are shown in the sidebar [2.3, 2.5, 2.6, 2.14]', async () => {
+  test('search, price_min and price_max in the URL filter the list and fill the sidebar [2.3, 2.5, 2.6, 2.14]', async () => {
     const { page } = await visitor();
     await page.goto('/shop/women?search=saree&price_min=0&price_max=5000');
     await expect(title(page)).toHaveText('Search result for saree');
@@ -78,7 +78,7 @@ describe('/shop/{categorySlug}', () => {
     await expect(names(page)).toHaveText(['Red Jamdani Saree']);
     await page.reload();
     await expect(names(page)).toHaveText(['Red Jamdani Saree']);
-    // A highest price of 0 is none.
+    // A maximum price of 0 is no limit.
     await field(page, 'Highest price').fill('0');
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/\/shop\/women\?search=saree&price_min=0$/);
@@ -87,7 +87,7 @@ describe('/shop/{categorySlug}', () => {
     await expect(names(page)).toHaveText(['Red Jamdani Saree']);
   });
 
-  test('the Size filter lists the sizes there are, and keeps what comes in the chosen one [2.7]', async () => {
+  test('the Size filter lists the available sizes and filters by the selected one [2.7]', async () => {
     const { page } = await visitor();
     await page.goto('/shop/all');
     const size = (name: string) => page.getByRole('main').getByRole('button', { name, exact: true });
@@ -98,7 +98,7 @@ describe('/shop/{categorySlug}', () => {
     await expect(size('L 1')).toHaveAttribute('aria-pressed', 'true');
   });
 
-  test('five ways to sort, the newest first by default [2.9, 2.10, 9.13]', async () => {
+  test('there are five sort options, newest first by default [2.9, 2.10, 9.13]', async () => {
     const { page } = await visitor();
     await page.goto('/shop/women');
     const sort = page.getByRole('combobox', { name: 'Sort' });
@@ -115,21 +115,21 @@ describe('/shop/{categorySlug}', () => {
     ]);
     const [red, block, blue] = ['Red Jamdani Saree', 'Block Print Kurti', 'Blue Katan Saree'];
     await expect(names(page)).toHaveText([blue, block, red]);
-    for (const { way, order } of [
-      { way: 'oldest', order: [red, block, blue] },
-      { way: 'atoz', order: [block, blue, red] },
-      { way: 'ztoa', order: [red, blue, block] },
-      { way: 'all', order: [red, block, blue] },
+    for (const { option, order } of [
+      { option: 'oldest', order: [red, block, blue] },
+      { option: 'atoz', order: [block, blue, red] },
+      { option: 'ztoa', order: [red, blue, block] },
+      { option: 'all', order: [red, block, blue] },
     ]) {
-      await sort.selectOption(way);
-      await expect(page).toHaveURL(new RegExp(`sort=${way}$`));
+      await sort.selectOption(option);
+      await expect(page).toHaveURL(new RegExp(`sort=${option}$`));
       await expect(names(page)).toHaveText(order);
     }
     await sort.selectOption('newness');
     await expect(names(page)).toHaveText([blue, block, red]);
   });
 
-  test('pages: two beside the current one, the ends, and an arrow each way [2.12, 9.15]', async () => {
+  test('the pagination shows two pages around the current one, the ends, and two arrows [2.12, 9.15]', async () => {
     const { page } = await visitor();
     await page.goto('/shop/men?page=6');
     const pages = page.getByRole('navigation', { name: 'Pages' });

@@ -6,20 +6,20 @@ import { expect } from '../support/expect-shown.ts';
 import { shoppers } from '../support/shoppers.ts';
 import { address, ids, order, stock } from '../support/small-shop.ts';
 
-const word = 'Muktagachharajbarirnakshikanthaandjamdaniworkshop';
+const longWord = 'Muktagachharajbarirnakshikanthaandjamdaniworkshop';
 const { visitor, customer } = shoppers({
   fill: async (db) => {
     await stock(db);
-    await db.updateTable('products').set({ name: word }).where('id', '=', ids.saree).execute();
-    await db.updateTable('merchants').set({ name: word }).execute();
+    await db.updateTable('products').set({ name: longWord }).where('id', '=', ids.saree).execute();
+    await db.updateTable('merchants').set({ name: longWord }).execute();
   },
 });
 
 /** 1280 × 1024 at 400 % zoom. */
 const zoomed = { width: 320, height: 256 };
 
-/** The shop's own words that a line break divides. */
-const divided = (page: Page) =>
+/** Short texts of the shop that wrap within a word. */
+const brokenWords = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('label, dt, dd, button, a, span, th, td, b')]
       .filter(
@@ -36,7 +36,7 @@ const divided = (page: Page) =>
       .map((element) => element.textContent),
   );
 
-test('at 400 % zoom nothing that sticks takes the height away from the products', async () => {
+test('at 400 % zoom no sticky element covers the products', async () => {
   const { page } = await visitor({ viewport: zoomed });
   await page.goto('/shop/all');
   const card = page.getByRole('article').nth(1);
@@ -50,56 +50,60 @@ test('at 400 % zoom nothing that sticks takes the height away from the products'
   expect(free).toBe(zoomed.height);
 });
 
-/** What sticks out of a page or is divided, by path, at 320 px and, where tables have columns, at 768 px. */
-const faultsOf = async (page: Page, paths: readonly string[], prepare?: (path: string) => Promise<void>) => {
-  const faults: Record<string, unknown[]> = {};
+/** Overflowing elements and broken words by path, at 320 px and, where tables have columns, at 768 px. */
+const findLayoutErrors = async (
+  page: Page,
+  paths: readonly string[],
+  prepare?: (path: string) => Promise<void>,
+) => {
+  const errors: Record<string, unknown[]> = {};
   for (const path of paths) {
     await page.goto(path);
     await page.getByRole('heading', { level: 1 }).first().waitFor({ state: 'attached' });
     await page.waitForLoadState('networkidle');
     await prepare?.(path);
-    const found = [...(await sticksOut(page)), ...(await divided(page))];
+    const found = [...(await sticksOut(page)), ...(await brokenWords(page))];
     await page.setViewportSize({ width: 768, height: 640 });
-    found.push(...(await sticksOut(page)), ...(await divided(page)));
+    found.push(...(await sticksOut(page)), ...(await brokenWords(page)));
     await page.setViewportSize({ width: 320, height: 640 });
-    if (found.length > 0) faults[path] = found;
+    if (found.length > 0) errors[path] = found;
   }
-  return faults;
+  return errors;
 };
 
-test('long words scroll no page sideways, and break no other word', async () => {
+test('long words cause no horizontal scrolling and break no other word', async () => {
   const { page } = await visitor({ viewport: { width: 320, height: 640 } });
   await addToCart(page, 'red-jamdani-saree');
-  const faults = await faultsOf(page, [
+  const errors = await findLayoutErrors(page, [
     '/',
     '/shop/all',
-    `/shop/all?search=${word}`,
+    `/shop/all?search=${longWord}`,
     '/products/red-jamdani-saree',
     '/vendors/1',
     '/cart',
     '/checkout',
     '/login',
     '/register',
-    `/${word}`,
+    `/${longWord}`,
   ]);
-  expect(faults).toEqual({});
+  expect(errors).toEqual({});
 });
 
-test('long words in names, addresses and orders scroll no page of an account sideways', async () => {
+test('long words in names, addresses and orders cause no horizontal scrolling on account pages', async () => {
   const { page, call, email } = await customer();
   await page.setViewportSize({ width: 320, height: 640 });
-  const long = word.padEnd(60, 'a');
+  const long = longWord.padEnd(60, 'a');
   await call('POST', '/api/user/save_personal_info', { name: long, email, phone: '01812345678' });
-  const place = { ...address, name: long, company_name: long, address1: long, address2: long };
-  await call('POST', '/api/cart/save_address', place);
-  await call('POST', '/api/cart/save_address', { ...place, address1: `${long}b` });
+  const longAddress = { ...address, name: long, company_name: long, address1: long, address2: long };
+  await call('POST', '/api/cart/save_address', longAddress);
+  await call('POST', '/api/cart/save_address', { ...longAddress, address1: `${long}b` });
   const placed = await call('POST', '/api/cart/place_order', {
     ...order({ additional_note: long }),
-    shipping_address: place,
-    billing_address: { ...place, name: `${long}b` },
+    shipping_address: longAddress,
+    billing_address: { ...longAddress, name: `${long}b` },
   });
   await addToCart(page, 'red-jamdani-saree');
-  const faults = await faultsOf(
+  const errors = await findLayoutErrors(
     page,
     [
       '/account',
@@ -118,5 +122,5 @@ test('long words in names, addresses and orders scroll no page of an account sid
       await expect(page.getByRole('heading', { name: 'Choose an address' })).toBeVisible();
     },
   );
-  expect(faults).toEqual({});
+  expect(errors).toEqual({});
 });

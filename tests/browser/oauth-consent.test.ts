@@ -10,7 +10,7 @@ import { password } from '../support/small-shop.ts';
 const { shop, visitor, customer } = shoppers();
 const insecure = { [oauth.allowInsecureRequests]: true };
 
-// The application: it waits on the visitor's own machine for the browser to come back.
+// The redirect URI of a native application: a server on the loopback interface.
 const application = createServer((_request, response) => response.end('Back at the application'));
 let redirect = '';
 beforeAll(async () => {
@@ -19,19 +19,19 @@ beforeAll(async () => {
 });
 afterAll(() => application.close());
 
-/** An application that a developer registered, ready to ask for access. */
-const registered = async (scope: string) => {
+/** Registers a public client and prepares its authorization request. */
+const registerClient = async (scope: string) => {
   const issuer = new URL(shop().address);
   const server = await oauth
     .discoveryRequest(issuer, { ...insecure, algorithm: 'oauth2' })
     .then((response) => oauth.processDiscoveryResponse(issuer, response));
   const developer = await customer();
-  const made = (await developer.call('POST', '/oauth/clients', {
+  const created = (await developer.call('POST', '/oauth/clients', {
     name: 'Parcel Tracker',
     redirect,
     confidential: false,
   })) as { id: number };
-  const client: oauth.Client = { client_id: String(made.id) };
+  const client: oauth.Client = { client_id: String(created.id) };
   const verifier = oauth.generateRandomCodeVerifier();
   const query = {
     response_type: 'code',
@@ -45,10 +45,10 @@ const registered = async (scope: string) => {
   return { server, client, verifier, query, url: `/oauth/authorize?${new URLSearchParams(query)}` };
 };
 
-test('an application asks, the customer signs in, allows, sees the grant, revokes it: the token stops [2.83]', async () => {
+test('an authorization is granted after sign-in, listed, and revoked, which invalidates its token [2.83]', async () => {
   const { email, context } = await customer();
   await context.clearCookies();
-  const { server, client, verifier, query, url } = await registered('read-profile read-orders');
+  const { server, client, verifier, query, url } = await registerClient('read-profile read-orders');
   const { page, call } = await visitor();
 
   await page.goto(url);
@@ -89,8 +89,8 @@ test('an application asks, the customer signs in, allows, sees the grant, revoke
   await expect.poll(async () => (await profile()).status).toBe(401);
 });
 
-test('a refusal goes back to the application, and so does the state, digit by digit', async () => {
-  const { server, client, query, url } = await registered('read-profile');
+test('a denial redirects to the application with the exact state', async () => {
+  const { server, client, query, url } = await registerClient('read-profile');
   const { page } = await customer();
   await page.goto(url);
   await page.getByRole('button', { name: 'Deny' }).click();
@@ -100,8 +100,8 @@ test('a refusal goes back to the application, and so does the state, digit by di
   );
 });
 
-test('a request that names another address goes nowhere, and the page says why', async () => {
-  const { query } = await registered('read-profile');
+test('an unregistered redirect URI is rejected on the page without a redirect', async () => {
+  const { query } = await registerClient('read-profile');
   const { page } = await customer();
   const evil = new URLSearchParams({ ...query, redirect_uri: 'https://evil.example/' });
   await page.goto(`/oauth/authorize?${evil}`);

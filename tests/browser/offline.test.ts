@@ -5,7 +5,7 @@ import { shoppers } from '../support/shoppers.ts';
 
 const { visitor } = shoppers();
 
-test('offline the cart panel opens, and Back shows the list; a page that failed loads with the connection', async () => {
+test('offline the cart panel opens and Back shows the list; a page that failed loads once online', async () => {
   const { page, context } = await visitor();
   await page.goto('/shop/all');
   const list = page.getByRole('main').getByRole('article');
@@ -35,7 +35,7 @@ test('offline the cart panel opens, and Back shows the list; a page that failed 
   await expect(page.getByText(/on this page may have changed/)).toHaveCount(0);
 });
 
-test('offline the panel of an empty cart opens that was never opened before, and gives the focus back', async () => {
+test('offline the panel of an empty cart opens for the first time and restores the focus', async () => {
   const { page, context } = await visitor();
   await page.goto('/shop/all');
   await page.waitForLoadState('networkidle');

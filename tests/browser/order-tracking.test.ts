@@ -7,8 +7,8 @@ import { testSecret } from '../support/test-config.ts';
 
 const { shop, visitor } = shoppers({ environment: { SHOP_SECRET: testSecret } });
 
-/** A guest's order, and the link to it as the guest copies it. */
-const ordered = async () => {
+/** Places a guest's order and copies its tracking link. */
+const placeGuestOrder = async () => {
   const { page, context } = await visitor();
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await addToCart(page, 'red-jamdani-saree');
@@ -22,9 +22,9 @@ const ordered = async () => {
   return { id, link, number: `RZZ${String(id).padStart(8, '0')}` };
 };
 
-describe("the link to a guest's order", () => {
-  test('opens the order on another device, pending at first and then as far as it is', async () => {
-    const { id, link, number } = await ordered();
+describe('a tracking link', () => {
+  test('shows the current status of the order on another device', async () => {
+    const { id, link, number } = await placeGuestOrder();
     const { page } = await visitor();
     await page.goto(link);
     await expect(page.getByText(number)).toBeVisible();
@@ -32,7 +32,7 @@ describe("the link to a guest's order", () => {
     await expect(page.getByText('Not Paid')).toBeVisible();
     await expect(page.getByRole('table', { name: 'Your order' })).toContainText('Red Jamdani Saree');
     await expect(page.getByText('Sylhet - 3100')).toBeVisible();
-    // Whoever has the link sees the order, and is given no link to pass on.
+    // The bearer sees the order, but no link to copy.
     await expect(page.getByText('Link to this order')).toHaveCount(0);
     await shop()
       .database.db.updateTable('orders')
@@ -44,8 +44,8 @@ describe("the link to a guest's order", () => {
     await expect(page.getByText('Paid', { exact: true })).toBeVisible();
   });
 
-  test('says that it has expired, and how to see the order all the same', async () => {
-    const { id, number } = await ordered();
+  test('shows that it has expired and offers to sign in', async () => {
+    const { id, number } = await placeGuestOrder();
     const { page } = await visitor();
     const lastYear = Math.floor(Date.now() / 1000) - 365 * 86_400;
     await page.goto(`/order_confirmed/${id}?token=${createTrackingToken(testSecret, id, lastYear)}`);
@@ -55,12 +55,12 @@ describe("the link to a guest's order", () => {
     await expect(page).toHaveURL(new RegExp(`/login\\?redirect=%2Forder_confirmed%2F${id}$`));
   });
 
-  test('forged, or with no token at all, opens nothing', async () => {
-    const { id, link, number } = await ordered();
+  test('is not found when it is forged or has no token', async () => {
+    const { id, link, number } = await placeGuestOrder();
     const { page } = await visitor();
-    const ofAnother = createTrackingToken(testSecret, id + 1, Math.floor(Date.now() / 1000));
+    const otherToken = createTrackingToken(testSecret, id + 1, Math.floor(Date.now() / 1000));
     for (const forged of [
-      `/order_confirmed/${id}?token=${ofAnother}`,
+      `/order_confirmed/${id}?token=${otherToken}`,
       `${link}x`,
       `/order_confirmed/${id}?token=nonsense`,
       `/order_confirmed/${id}`,

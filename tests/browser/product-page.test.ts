@@ -18,12 +18,12 @@ const summary = (page: Page) => page.getByRole('main').locator('.product-summary
 const names = (cards: Element[]) => cards.map((card) => card.querySelector('h3')?.textContent).sort();
 
 describe('/products/{slug}', () => {
-  test('pictures, name, prices, short description, share links, tabs, and others of the category [2.15, 2.16, 2.17, 2.18, 2.19, 2.25, 2.26, 2.27, 2.28, 2.29]', async () => {
+  test('shows pictures, name, prices, short description, share links, tabs and related products [2.15, 2.16, 2.17, 2.18, 2.19, 2.25, 2.26, 2.27, 2.28, 2.29]', async () => {
     const { page } = await visitor();
-    // A device with a way of its own to share.
+    // A device with the Web Share API.
     await page.addInitScript(() => {
-      navigator.share = async (what) => {
-        Object.assign(globalThis, { shared: what });
+      navigator.share = async (data) => {
+        Object.assign(globalThis, { shared: data });
       };
     });
     await page.goto('/products/red-jamdani-saree');
@@ -44,16 +44,16 @@ describe('/products/{slug}', () => {
     await expect(summary(page).locator('.price-now')).toContainText('৳4,500');
     await expect(summary(page).getByText('Fine.', { exact: true })).toBeVisible();
 
-    const there = encodeURIComponent(`${shop().address}/products/red-jamdani-saree`);
-    for (const [name, place] of [
+    const productUrl = encodeURIComponent(`${shop().address}/products/red-jamdani-saree`);
+    for (const [name, prefix] of [
       ['Share on Facebook', 'https://www.facebook.com/sharer/sharer.php?u='],
       ['Share on WhatsApp', 'https://wa.me/?text='],
       ['Share on X', 'https://x.com/intent/post?text='],
       ['Share by email', 'mailto:?subject='],
     ] as const) {
       const href = await page.getByRole('link', { name, exact: true }).getAttribute('href');
-      expect(href?.startsWith(place)).toBe(true);
-      expect(href).toContain(there);
+      expect(href?.startsWith(prefix)).toBe(true);
+      expect(href).toContain(productUrl);
     }
 
     await page.getByRole('main').getByRole('button', { name: 'Share', exact: true }).click();
@@ -72,19 +72,19 @@ describe('/products/{slug}', () => {
     await page.getByRole('tab', { name: 'Delivery & care' }).click();
     await expect(panel).toHaveText(/\w/);
 
-    const others = page.getByRole('region', { name: 'You may also like' });
-    await expect(others.getByRole('article')).toHaveCount(2);
-    expect(await others.getByRole('article').evaluateAll(names)).toEqual(['Cap 1', 'Cap 2']);
+    const related = page.getByRole('region', { name: 'You may also like' });
+    await expect(related.getByRole('article')).toHaveCount(2);
+    expect(await related.getByRole('article').evaluateAll(names)).toEqual(['Cap 1', 'Cap 2']);
   });
 
-  test('a flat discount, the variations by their name, the quantity from 1, Buy now [2.17, 2.20, 2.21, 2.23, 2.58]', async () => {
+  test('has a flat discount, variations by name, a quantity of at least 1, and Buy now [2.17, 2.20, 2.21, 2.23, 2.58]', async () => {
     const { page } = await visitor();
     await page.goto('/products/red-jamdani-saree');
     await expect(summary(page).getByRole('combobox')).toHaveCount(0);
     await page.goto('/products/white-panjabi');
-    const trail = page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('link');
-    await expect(trail).toHaveText(['Home', 'White Panjabi']);
-    await expect(trail.first()).toHaveAttribute('href', '/');
+    const breadcrumbs = page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('link');
+    await expect(breadcrumbs).toHaveText(['Home', 'White Panjabi']);
+    await expect(breadcrumbs.first()).toHaveAttribute('href', '/');
     await expect(summary(page).locator('s')).toContainText('৳1,800');
     await expect(summary(page).getByText('200/- off', { exact: true })).toBeVisible();
 
@@ -111,7 +111,7 @@ describe('/products/{slug}', () => {
     await expect(order).toContainText('Size L · 2 × ৳1,600');
   });
 
-  test('the picture is no smaller on a tablet than on a phone, and no taller than the window', async () => {
+  test('the picture is at least as wide on a tablet as on a phone, and fits the viewport height', async () => {
     const { page } = await visitor();
     await page.goto('/products/red-jamdani-saree');
     const picture = page.getByRole('button', { name: 'Enlarge picture' });
@@ -128,7 +128,7 @@ describe('/products/{slug}', () => {
     }
   });
 
-  test('on a phone the picture reaches from edge to edge', async () => {
+  test('on a phone the picture spans the full width', async () => {
     const { page } = await visitor({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
     await page.goto('/products/red-jamdani-saree');
     const edges = () =>
@@ -139,7 +139,7 @@ describe('/products/{slug}', () => {
     await expect.poll(edges).toEqual([0, 0]);
   });
 
-  test.each([360, 768, 1280])('at %s px the bar leaves the end of the footer in sight', async (width) => {
+  test.each([360, 768, 1280])('at %s px the buy bar does not cover the end of the footer', async (width) => {
     const { page } = await visitor();
     await page.setViewportSize({ width, height: 740 });
     await page.goto('/products/red-jamdani-saree');
@@ -155,7 +155,7 @@ describe('/products/{slug}', () => {
       .toBe(true);
   });
 
-  test('in forced colours the chosen picture and what is pressed differ from the rest', async () => {
+  test('forced colors distinguish the selected picture and pressed buttons', async () => {
     const { page } = await visitor();
     await page.emulateMedia({ forcedColors: 'active' });
     await page.goto('/products/red-jamdani-saree');
@@ -170,7 +170,7 @@ describe('/products/{slug}', () => {
     expect(await look('M 2', 'backgroundColor')).not.toBe(await look('S 2', 'backgroundColor'));
   });
 
-  test('what was opened, counted and watched of one product is not of the next', async () => {
+  test('tab, quantity and buy bar are reset for the next product', async () => {
     const { page } = await visitor();
     await page.goto('/products/red-jamdani-saree');
     await summary(page).getByRole('button', { name: 'One more' }).click();
@@ -178,14 +178,14 @@ describe('/products/{slug}', () => {
     const next = page
       .getByRole('region', { name: 'You may also like' })
       .getByRole('link', { name: 'Cap 1', exact: true });
-    // Read ahead: the page follows without a skeleton between. The pointer may meet it as the page moves.
-    const read = page.waitForResponse('**/api/get_product_details_by_slug/cap-1');
+    // Preloaded, so that the next page replaces this one without a skeleton. Scrolling may already hover the link.
+    const preloaded = page.waitForResponse('**/api/get_product_details_by_slug/cap-1');
     await next.scrollIntoViewIfNeeded();
     const bar = page.locator('.buy-bar');
     await expect(bar).toContainText('Red Jamdani Saree');
     await expect(bar).toBeVisible();
     await next.hover();
-    await (await read).finished();
+    await (await preloaded).finished();
     await next.click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cap 1');
     await expect(page.getByRole('tab', { name: 'Description' })).toHaveAttribute('aria-selected', 'true');
@@ -196,7 +196,7 @@ describe('/products/{slug}', () => {
     await expect(bar).toBeVisible();
   });
 
-  test('Buy now pressed again on the way to the checkout adds nothing, and works once the way was left', async () => {
+  test('Buy now adds once while the checkout loads, and works again after Back', async () => {
     const { page } = await visitor();
     await page.goto('/products/red-jamdani-saree');
     const release = await holdResponses(page, '**/api/get_districts');

@@ -19,14 +19,14 @@ import { ids } from '../support/small-shop.ts';
 
 const { shop, visitor } = shoppers({ ownProcess: true });
 
-const place = (page: Page) => page.getByRole('button', { name: 'Place Order' });
-const said = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text });
-const change = (product: number, values: { sales_price?: number; current_stock?: number }) =>
+const placeButton = (page: Page) => page.getByRole('button', { name: 'Place Order' });
+const alert = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text });
+const updateProduct = (product: number, values: { sales_price?: number; current_stock?: number }) =>
   shop().database.db.updateTable('products').set(values).where('id', '=', product).execute();
 
-beforeEach(() => change(ids.saree, { sales_price: 4500, current_stock: 10 }));
+beforeEach(() => updateProduct(ids.saree, { sales_price: 4500, current_stock: 10 }));
 
-/** A visitor at the checkout with one saree and an address. */
+/** Opens the checkout of a visitor with one saree and saves an address. */
 const atCheckout = async () => {
   const shopper = await visitor();
   await addToCart(shopper.page, 'red-jamdani-saree');
@@ -35,10 +35,10 @@ const atCheckout = async () => {
   return shopper;
 };
 
-describe('the server is restarted', () => {
+describe('a restart of the server', () => {
   afterEach(() => shop().restart());
 
-  test('while the checkout is filled in: nothing typed is lost, and the order is placed', async () => {
+  test('keeps the values of a checkout being filled in, and the order can be placed', async () => {
     const { page } = await visitor();
     await addToCart(page, 'red-jamdani-saree');
     await page.goto('/checkout');
@@ -46,26 +46,26 @@ describe('the server is restarted', () => {
     await typeAddress(page, sylhet);
     await shop().kill();
     await page.getByRole('button', { name: 'Save Address' }).click();
-    await expect(said(page, 'There is no connection.')).toBeVisible();
+    await expect(alert(page, 'There is no connection.')).toBeVisible();
     await expect(page.getByRole('textbox', { name: 'Street Address', exact: true })).toHaveValue(
       sylhet.address1,
     );
     await shop().restart();
     await page.getByRole('button', { name: 'Save Address' }).click();
     await expect(page.getByRole('region', { name: 'Shipping address' })).toContainText(sylhet.address1);
-    await place(page).click();
+    await placeButton(page).click();
     const { order } = await keptOrder(shop(), await placedOrderId(page));
     expect(order).toMatchObject({ additional_note: 'After six', shipping_address: sylhet });
   });
 
-  test('while an order is on its way: it waits, and is placed once', async () => {
+  test('queues a pending order, which is placed once', async () => {
     const { page, context } = await atCheckout();
     const before = await orderCount(shop());
     await shop().kill();
-    await place(page).click();
+    await placeButton(page).click();
     const queued =
       'There is no connection. Your order is saved here and will be sent when you are back online.';
-    await expect(said(page, queued)).toBeVisible();
+    await expect(alert(page, queued)).toBeVisible();
     await shop().restart();
     await context.setOffline(true);
     await expect(page.getByText(/^You are offline\./)).toBeVisible();
@@ -75,44 +75,44 @@ describe('the server is restarted', () => {
   });
 });
 
-test('a price that changed since the product went into the cart is read again by cart and checkout', async () => {
+test('cart and checkout reload the prices of stored lines', async () => {
   const { page } = await visitor();
   await addToCart(page, 'red-jamdani-saree');
   for (const [path, sales_price] of [
     ['/cart', 4600],
     ['/checkout', 4700],
   ] as const) {
-    await change(ids.saree, { sales_price });
+    await updateProduct(ids.saree, { sales_price });
     await page.goto(path);
     await expect.poll(async () => (await shownTotals(page)).subtotal).toBe(sales_price);
   }
 });
 
-describe('the shop changes while the shopper looks', () => {
-  test('another price: the new total is shown and asked about, then the order is placed at it', async () => {
+describe('a change of the catalogue during the checkout', () => {
+  test('a new price is shown for confirmation before the order is placed', async () => {
     const { page } = await atCheckout();
     const before = await orderCount(shop());
     expect((await shownTotals(page)).total).toBe(4650);
-    await change(ids.saree, { sales_price: 4700 });
-    await place(page).click();
-    await expect(said(page, 'The total has changed: it is now ৳4,850')).toBeVisible();
+    await updateProduct(ids.saree, { sales_price: 4700 });
+    await placeButton(page).click();
+    await expect(alert(page, 'The total has changed: it is now ৳4,850')).toBeVisible();
     const shown = { amounts: await shownTotals(page), lines: await shownLines(page) };
     expect(shown.amounts).toEqual({ subtotal: 4700, discount: 0, shipping: 150, total: 4850 });
     expect(await orderCount(shop())).toBe(before);
-    await place(page).click();
+    await placeButton(page).click();
     const { amounts, lines } = await keptOrder(shop(), await placedOrderId(page));
     expect({ amounts, lines }).toEqual(shown);
   });
 
-  test('sold out: the refusal names the product, which is removed right there, and the order goes through', async () => {
+  test('a sold-out product is named and can be removed, and then the order is placed', async () => {
     const { page } = await atCheckout();
     await addToCart(page, 'white-panjabi', 'S');
     await page.goto('/checkout');
     await expect(page.getByRole('region', { name: 'Shipping address' })).toContainText(sylhet.address1);
-    await change(ids.saree, { current_stock: 0 });
+    await updateProduct(ids.saree, { current_stock: 0 });
     const before = await orderCount(shop());
-    await place(page).click();
-    await expect(said(page, 'Red Jamdani Saree is sold out.')).toBeVisible();
+    await placeButton(page).click();
+    await expect(alert(page, 'Red Jamdani Saree is sold out.')).toBeVisible();
     expect(await orderCount(shop())).toBe(before);
     const line = page.getByRole('row', { name: /Red Jamdani Saree/ });
     await expect(line).toContainText('This item is sold out. Remove it to continue.');
@@ -120,33 +120,33 @@ describe('the shop changes while the shopper looks', () => {
     await expect(line).toHaveCount(0);
     await expect(page.getByRole('region', { name: 'Your order' }).locator(':focus')).toHaveCount(1);
     expect((await shownTotals(page)).subtotal).toBe(1600);
-    await place(page).click();
+    await placeButton(page).click();
     const { lines } = await keptOrder(shop(), await placedOrderId(page));
     expect(lines).toEqual(['White Panjabi | Size S · 1 × ৳1,600 | ৳1,600']);
   });
 });
 
-describe('one order, however often it is asked for', () => {
-  test('Place Order pressed twice', async () => {
+describe('only one order is placed', () => {
+  test('on a double click on Place Order', async () => {
     const { page } = await atCheckout();
     const before = await orderCount(shop());
-    await place(page).dblclick();
+    await placeButton(page).dblclick();
     await placedOrderId(page);
     expect(await orderCount(shop())).toBe(before + 1);
     expect(await stockOf(shop(), ids.saree)).toBe(9);
   });
 
-  test('Place Order pressed in a tab where the cart was already ordered from another', async () => {
+  test('from two tabs with the same cart', async () => {
     const { page, context } = await atCheckout();
     const second = await context.newPage();
     await second.goto('/checkout');
     await expect(second.getByRole('region', { name: 'Shipping address' })).toContainText(sylhet.address1);
     const before = await orderCount(shop());
-    await place(page).click();
+    await placeButton(page).click();
     await placedOrderId(page);
     await expect(badge(page, 0)).toBeVisible();
     await expect(badge(second, 0)).toBeVisible();
-    await place(second).click();
+    await placeButton(second).click();
     await expect(second.getByRole('dialog', { name: 'Oops...' })).toContainText('Your cart is empty.');
     expect(await orderCount(shop())).toBe(before + 1);
     expect(await stockOf(shop(), ids.saree)).toBe(9);

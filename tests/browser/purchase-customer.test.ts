@@ -16,15 +16,19 @@ import { address, order as someOrder } from '../support/small-shop.ts';
 
 const { shop, visitor, customer } = shoppers();
 
-const used = '8N7A6B5C4D';
+const usedTransactionId = '8N7A6B5C4D';
 
-test('a customer chooses from the address book and pays by bKash, after a proof that is refused twice [2.35, 2.36, 2.37, 2.41, 2.42, 2.43, 4.16, 4.17, 4.18, 4.19, 4.20, 5.5, 6.2, 9.12, 9.24]', async () => {
+test('a customer selects saved addresses and pays by bKash, after two rejected payments [2.35, 2.36, 2.37, 2.41, 2.42, 2.43, 4.16, 4.17, 4.18, 4.19, 4.20, 5.5, 6.2, 9.12, 9.24]', async () => {
   const other = await visitor();
   await other.call('GET', '/api/get_districts');
   await other.call(
     'POST',
     '/api/cart/place_order',
-    someOrder({ payment_method: 'bkash', payment_trnx_mobile: '01812345678', payment_trnx_id: used }),
+    someOrder({
+      payment_method: 'bkash',
+      payment_trnx_mobile: '01812345678',
+      payment_trnx_id: usedTransactionId,
+    }),
   );
   const ordersBefore = await orderCount(shop());
 
@@ -48,7 +52,7 @@ test('a customer chooses from the address book and pays by bKash, after a proof 
   await billing.getByRole('button', { name: /^Use this address: .*House 12, Dhanmondi$/ }).click();
   await expect(billing).toContainText('House 12, Dhanmondi');
 
-  // The radio wins over the address, until another address is saved.
+  // The selected shipping option overrides the address until another address is saved.
   await page.getByText('Office pickup').click();
   await expect(page.getByRole('radio', { name: /Office pickup/ })).toBeChecked();
   expect((await shownTotals(page)).shipping).toBe(0);
@@ -83,10 +87,10 @@ test('a customer chooses from the address book and pays by bKash, after a proof 
   await expect(mobile).toBeFocused();
 
   await mobile.fill('01912-345678');
-  await transaction.fill(used);
+  await transaction.fill(usedTransactionId);
   await place.click();
   await expect(transaction).toHaveAccessibleDescription(
-    /This bKash transaction id was already used for another order\./,
+    /This bKash transaction id was already usedTransactionId for another order\./,
   );
   await expect(transaction).toBeFocused();
   expect(await orderCount(shop())).toBe(ordersBefore);

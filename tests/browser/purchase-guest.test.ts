@@ -22,7 +22,7 @@ const { shop, visitor } = shoppers();
 
 const cartLine = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 
-test('a guest fills a cart, applies a coupon, pays cash, and the database keeps what was shown [2.22, 2.30, 2.36, 2.37, 2.38, 2.39, 2.40, 2.43, 2.44, 2.56, 3.21, 4.6, 4.7, 4.8, 4.9, 4.10, 4.11, 4.12, 4.15, 4.21, 6.1, 7.24, 9.5, 9.7, 9.8, 9.12]', async () => {
+test('a guest fills a cart, applies a coupon, pays cash, and the stored order equals the one shown [2.22, 2.30, 2.36, 2.37, 2.38, 2.39, 2.40, 2.43, 2.44, 2.56, 3.21, 4.6, 4.7, 4.8, 4.9, 4.10, 4.11, 4.12, 4.15, 4.21, 6.1, 7.24, 9.5, 9.7, 9.8, 9.12]', async () => {
   const { page } = await visitor();
   const stockBefore = await Promise.all([ids.saree, ids.panjabi, ids.kurti].map((id) => stockOf(shop(), id)));
 
@@ -36,7 +36,7 @@ test('a guest fills a cart, applies a coupon, pays cash, and the database keeps 
   await mini.getByRole('link', { name: 'View cart' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Your cart' })).toBeVisible();
 
-  // Up by button, down by button, and typed.
+  // Change quantities by button and by typing.
   const saree = cartLine(page, 'Red Jamdani Saree');
   await saree.getByRole('button', { name: 'One more' }).click();
   await saree.getByRole('button', { name: 'One more' }).click();
@@ -95,7 +95,7 @@ test('a guest fills a cart, applies a coupon, pays cash, and the database keeps 
   const stockAfter = await Promise.all([ids.saree, ids.panjabi, ids.kurti].map((id) => stockOf(shop(), id)));
   expect(stockBefore.map((before, i) => before - (stockAfter[i] ?? 0))).toEqual([2, 1, 3]);
 
-  // The confirmation says the same, and the cart and the coupon are gone.
+  // The confirmation shows the same, and cart and coupon are cleared.
   await expect(page.getByText(`RZZ${String(id).padStart(8, '0')}`)).toBeVisible();
   expect({ amounts: await shownTotals(page), lines: await shownLines(page) }).toEqual(shown);
   await expect(badge(page, 0)).toBeVisible();
@@ -106,7 +106,7 @@ test('a guest fills a cart, applies a coupon, pays cash, and the database keeps 
   await expect(page.getByRole('textbox', { name: 'Order notes (optional)' })).toHaveValue('');
 });
 
-test('Place Order saves a complete address first, and shows what is wrong with another', async () => {
+test('Place Order first saves a complete address, and shows the errors of an incomplete one', async () => {
   const { page } = await visitor();
   await addToCart(page, 'red-jamdani-saree');
   await page.goto('/checkout');
@@ -134,7 +134,7 @@ test('Place Order saves a complete address first, and shows what is wrong with a
   expect(amounts).toEqual(shown);
 });
 
-test('Place Order saves the addresses of delivery and bill, and says at its fields what the second lacks [2.36, 4.18]', async () => {
+test('Place Order saves the shipping and billing address, and shows the errors of the latter at its fields [2.36, 4.18]', async () => {
   const { page } = await visitor();
   await addToCart(page, 'red-jamdani-saree');
   await page.goto('/checkout');
@@ -142,7 +142,7 @@ test('Place Order saves the addresses of delivery and bill, and says at its fiel
   await expect(billing.getByRole('form')).toHaveCount(0);
   await typeAddress(page, sylhet);
   await billing.getByRole('checkbox', { name: 'Bill to the same address' }).uncheck();
-  // Who ordered is taken to be who pays.
+  // The billing form is prefilled from the shipping address.
   await expect(billing.getByRole('textbox', { name: 'Email Address' })).toHaveValue(sylhet.email);
   await expect(billing.getByRole('button', { name: 'Save Address' })).toHaveCount(0);
   const place = page.getByRole('button', { name: 'Place Order' });
@@ -163,7 +163,7 @@ test('Place Order saves the addresses of delivery and bill, and says at its fiel
   });
 });
 
-test("what a guest ordered and typed is the account's after registration", async () => {
+test("a guest's orders and addresses are moved to the account on registration", async () => {
   const { page } = await visitor();
   await addToCart(page, 'red-jamdani-saree');
   await page.goto('/checkout');

@@ -13,7 +13,7 @@ const open = (page: Page, name: string) =>
   page.getByRole('button', { name: `Quick view of ${name}` }).click();
 
 describe('the quick view [2.54]', () => {
-  test('is in the address: a reload keeps it, Back closes it over the same list [4.27]', async () => {
+  test('is part of the URL: a reload keeps it, Back closes it over the same list [4.27]', async () => {
     const { page } = await visitor();
     await page.goto('/shop/all?sort=atoz');
     await open(page, 'White Panjabi');
@@ -27,7 +27,7 @@ describe('the quick view [2.54]', () => {
     await expect(page.getByText('Showing all 4 results')).toBeVisible();
   });
 
-  test('puts what is chosen into the cart, leads to the whole page, and Escape gives the focus back', async () => {
+  test('adds the selection to the cart, links to the product page, and Escape restores the focus', async () => {
     const { page } = await visitor();
     await page.goto('/shop/all');
     await open(page, 'White Panjabi');
@@ -51,24 +51,24 @@ describe('the quick view [2.54]', () => {
   });
 });
 
-test("the page's progress bar is light green while a page is read, and red when it could not be [9.22]", async () => {
+test('the progress bar is light green while a page loads, and red when it failed [9.22]', async () => {
   const { page } = await visitor();
   await page.goto('/cart');
   const bar = page.locator('.progress-bar');
   await expect(bar).toHaveCSS('height', '3px');
-  let answer = () => {};
-  const held = new Promise<void>((resolve) => {
-    answer = resolve;
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
   });
   const server = await interceptResponses(page, '**/api/filter_products*');
   server.respond(async (route) => {
-    await held;
+    await released;
     await responses.serverError(route);
   });
   await page.getByRole('link', { name: 'Shop', exact: true }).first().click();
   await expect(bar).toHaveAttribute('data-progress', 'busy');
   await expect(bar).toHaveCSS('background-color', 'rgb(144, 238, 144)');
-  answer();
+  release();
   await expect(bar).toHaveAttribute('data-progress', 'failed');
   await expect(bar).toHaveCSS('background-color', 'rgb(255, 0, 0)');
   server.letThrough();

@@ -5,12 +5,12 @@ import { shoppers } from '../support/shoppers.ts';
 
 const { shop, visitor, customer } = shoppers();
 
-test('a lost password: the link in the mail sets a new one, once', async () => {
+test('a password reset link from the mail works once', async () => {
   const { email } = await customer();
   const { page } = await visitor();
   await page.goto('/login');
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
-  // The page left has a field of this name too.
+  // The previous page has a field of this name too.
   await expect(page.getByRole('button', { name: 'Send the link' })).toBeVisible();
   await page.getByRole('textbox', { name: 'Email address' }).fill(email);
   await page.getByRole('button', { name: 'Send the link' }).click();
@@ -26,8 +26,8 @@ test('a lost password: the link in the mail sets a new one, once', async () => {
   await setPassword('another password');
   await expect(page.getByText('The password is changed. You can sign in with it now.')).toBeVisible();
   await setPassword('a third password');
-  const dead = 'This link was used already or has expired. Ask for a new one.';
-  await expect(page.getByRole('alert').filter({ hasText: dead })).toBeVisible();
+  const expired = 'This link was used already or has expired. Ask for a new one.';
+  await expect(page.getByRole('alert').filter({ hasText: expired })).toBeVisible();
   await page.getByRole('link', { name: 'Back to sign in' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
   await page.getByRole('textbox', { name: 'Email address' }).fill(email);

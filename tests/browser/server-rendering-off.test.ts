@@ -5,7 +5,7 @@ import { shoppers } from '../support/shoppers.ts';
 
 const { visitor, shop } = shoppers({ environment: { SERVER_RENDERING: '0' } });
 
-test('with rendering turned off the browser renders the page, and it can be bought from', async () => {
+test('without server rendering the browser renders the page, and Add to cart works', async () => {
   const source = await (
     await fetch(`${shop().address}/products/red-jamdani-saree`, { headers: { accept: 'text/html' } })
   ).text();

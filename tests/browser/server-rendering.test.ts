@@ -15,20 +15,20 @@ const pages = [
   ['vendor', '/vendors/1', 'Red Jamdani Saree'],
 ] as const;
 
-/** The HTML as it is sent, without its scripts: the page's data is in one of them. */
+/** The HTML response without its scripts, one of which contains the page's data. */
 const htmlOf = async (path: string, headers: Record<string, string> = {}): Promise<string> => {
   const response = await fetch(`${shop().address}${path}`, { headers: { accept: 'text/html', ...headers } });
   return (await response.text()).replaceAll(/<script[^>]*>[\s\S]*?<\/script>/g, '');
 };
 
-/** Whether the page took over the elements that came with it: a page rendered again has others. */
-const markElements = (page: Page) =>
+/** Marks an element of the server's HTML: a page rendered again, instead of hydrated, loses the mark. */
+const markServerElements = (page: Page) =>
   page.addInitScript(() => {
     document.addEventListener('DOMContentLoaded', () => {
       document.querySelector('main h1')?.setAttribute('data-from-server', '');
     });
   });
-const isHydrated = async (page: Page) => {
+const expectHydrated = async (page: Page) => {
   await expect
     .poll(() =>
       page.evaluate(() =>
@@ -39,48 +39,48 @@ const isHydrated = async (page: Page) => {
   await expect(page.locator('[data-from-server]')).toBeAttached();
 };
 
-describe('a page comes as HTML and is hydrated without a difference', () => {
-  test.each(pages)('%s: its source holds its content', async (_, path, text) => {
+describe('a page is server-rendered and hydrated without a mismatch', () => {
+  test.each(pages)('%s: its HTML contains its content', async (_, path, text) => {
     expect(await htmlOf(path)).toContain(text);
   });
 
   test.each(pages)(
-    '%s, in English, Bangla and dark, with a filled cart and viewed products',
+    '%s: hydrates in English and Bangla, in the dark theme, with a filled cart',
     async (_, path) => {
       const { page, context } = await visitor();
       const errors = watchErrors(context);
-      await markElements(page);
+      await markServerElements(page);
       await page.goto('/products/red-jamdani-saree');
       await page.getByRole('button', { name: 'Add to cart' }).first().click();
       await continueShopping(page);
       await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
       await page.getByRole('combobox', { name: 'Appearance' }).selectOption('Dark');
       await page.goto(path);
-      await isHydrated(page);
+      await expectHydrated(page);
       await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
       await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
       await page.getByRole('link', { name: 'বাংলা' }).click();
       await expect(page.locator('html')).toHaveAttribute('lang', 'bn');
       await page.reload();
-      await isHydrated(page);
+      await expectHydrated(page);
       await expect(page.getByRole('link', { name: 'কার্ট, ১টি পণ্য' })).toBeVisible();
       expect(errors.filter((error) => !error.includes('/pictures/'))).toEqual([]);
     },
   );
 
-  test.each(pages)('%s, for a customer who is signed in', async (_, path) => {
+  test.each(pages)('%s: hydrates for a signed-in customer', async (_, path) => {
     const { page, context } = await customer();
     const errors = watchErrors(context);
-    await markElements(page);
+    await markServerElements(page);
     await page.goto(path);
-    await isHydrated(page);
+    await expectHydrated(page);
     await expect(page.getByRole('button', { name: 'Account' })).toBeVisible();
     expect(errors.filter((error) => !error.includes('/pictures/'))).toEqual([]);
   });
 });
 
-describe('before its scripts have run a page already serves', () => {
-  /** Holds the page's scripts back until what it returns is called. */
+describe('a page works before its scripts have run', () => {
+  /** Holds the page's scripts until the returned function is called. */
   const holdScripts = async (page: Page) => {
     let release = () => {};
     const released = new Promise<void>((resolve) => {
@@ -94,7 +94,7 @@ describe('before its scripts have run a page already serves', () => {
   };
   const options = { waitUntil: 'commit' } as const;
 
-  test('Add to cart is said at once, and adds once however often it was pressed', async () => {
+  test('Add to cart shows a status at once, and repeated clicks add once', async () => {
     const { page } = await visitor();
     const release = await holdScripts(page);
     await page.goto('/products/red-jamdani-saree', options);
@@ -109,7 +109,7 @@ describe('before its scripts have run a page already serves', () => {
     await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
   });
 
-  test('a size chosen and a quantity pressed early are in the cart', async () => {
+  test('a size and quantity selected before hydration are added to the cart', async () => {
     const { page, context } = await visitor();
     const release = await holdScripts(page);
     await page.goto('/products/white-panjabi', options);
@@ -123,7 +123,7 @@ describe('before its scripts have run a page already serves', () => {
     expect(JSON.stringify(stored)).toContain('\\"variation\\":\\"M\\"');
   });
 
-  test('it stays where its reader scrolled to, then and on the way back', async () => {
+  test('hydration keeps the scroll position, and Back restores it', async () => {
     const { page } = await visitor({ viewport: { width: 320, height: 640 } });
     await page.addInitScript(() => {
       addEventListener('razz:ready', () => document.documentElement.setAttribute('data-ready', ''));
@@ -146,7 +146,7 @@ describe('before its scripts have run a page already serves', () => {
     await expect.poll(position).toBe(scrolled);
   });
 
-  test('a link leads on, and the search finds', async () => {
+  test('links and search work', async () => {
     const { page } = await visitor();
     await holdScripts(page);
     await page.goto('/', options);
@@ -158,7 +158,7 @@ describe('before its scripts have run a page already serves', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Red Jamdani Saree');
   });
 
-  test('without JavaScript a listing and a product can be read', async () => {
+  test('a listing and a product are readable without JavaScript', async () => {
     const { page } = await visitor({ javaScriptEnabled: false });
     await page.goto('/shop/women');
     await expect(page.getByRole('article')).not.toHaveCount(0);
@@ -167,11 +167,11 @@ describe('before its scripts have run a page already serves', () => {
     await expect(page.locator('.no-script')).toBeVisible();
   });
 
-  test('without JavaScript each form of a listing keeps what the others chose', async () => {
+  test('without JavaScript each filter form keeps the values of the others', async () => {
     const { page } = await visitor({ javaScriptEnabled: false });
     await page.goto('/shop/all?in_stock=true');
     const sidebar = page.locator('.filter-sidebar');
-    const chosen = () => Object.fromEntries(new URL(page.url()).searchParams);
+    const searchParams = () => Object.fromEntries(new URL(page.url()).searchParams);
     await page.locator('.filter-search').getByRole('searchbox').fill('panjabi');
     await page.locator('.filter-search').getByRole('button').click();
     await sidebar.getByRole('button', { name: /^M / }).click();
@@ -181,7 +181,7 @@ describe('before its scripts have run a page already serves', () => {
     await page.getByRole('spinbutton', { name: 'Highest price' }).fill('90000');
     await page.locator('.price-filter').getByRole('button', { name: 'Apply' }).click();
     await expect(page).toHaveURL(/price_max=90000/);
-    expect(chosen()).toMatchObject({
+    expect(searchParams()).toMatchObject({
       in_stock: 'true',
       search: 'panjabi',
       size: 'M',
@@ -191,10 +191,15 @@ describe('before its scripts have run a page already serves', () => {
     await expect(page.getByRole('link', { name: 'White Panjabi' })).toBeVisible();
     await sidebar.getByRole('button', { name: /^M / }).click();
     await expect(sidebar.getByRole('button', { name: /^M / })).toHaveAttribute('aria-pressed', 'false');
-    expect(chosen()).toMatchObject({ in_stock: 'true', search: 'panjabi', sort: 'ztoa', price_max: '90000' });
+    expect(searchParams()).toMatchObject({
+      in_stock: 'true',
+      search: 'panjabi',
+      sort: 'ztoa',
+      price_max: '90000',
+    });
   });
 
-  test('a size pressed early filters at once', async () => {
+  test('a size filter clicked before hydration navigates at once', async () => {
     const { page } = await visitor();
     await holdScripts(page);
     await page.goto('/shop/all?in_stock=true', options);
@@ -202,7 +207,7 @@ describe('before its scripts have run a page already serves', () => {
     await expect(page).toHaveURL('/shop/all?in_stock=true&size=M');
   });
 
-  test('without JavaScript the searches and the prices of a listing filter it', async () => {
+  test('without JavaScript search and price filters work', async () => {
     const { page } = await visitor({ javaScriptEnabled: false });
     await page.goto('/shop/all');
     const products = page.getByRole('article');
@@ -228,20 +233,20 @@ describe('before its scripts have run a page already serves', () => {
     ['home', '/'],
     ['listing', '/shop/all'],
     ['product', '/products/white-panjabi'],
-  ])('%s: its largest picture alone has priority, and scripts come after it', async (_, path) => {
+  ])('%s: only its largest picture has high priority and is requested before scripts', async (_, path) => {
     const { page } = await visitor();
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-    await markElements(page);
+    const requested: string[] = [];
+    page.on('request', (request) => requested.push(new URL(request.url()).pathname));
+    await markServerElements(page);
     await page.goto(path);
-    await isHydrated(page);
+    await expectHydrated(page);
     await expect(page.locator('img[fetchpriority="high"]')).toHaveCount(1);
-    const first = (pattern: RegExp) => asked.findIndex((file) => pattern.test(file));
+    const first = (pattern: RegExp) => requested.findIndex((file) => pattern.test(file));
     expect(first(/^\/pictures\//)).toBeGreaterThan(0);
     expect(first(/\.js$/)).toBeGreaterThan(first(/^\/pictures\//));
   });
 
-  test('a browser whose language the server does not know sees its own language alone', async () => {
+  test('a stored language that the server does not know is applied', async () => {
     const { page, context } = await visitor();
     const errors = watchErrors(context);
     await page.addInitScript(() => localStorage.setItem('razz.locale', '"bn"'));

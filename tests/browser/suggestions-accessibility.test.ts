@@ -12,16 +12,16 @@ const list = (page: Page) => page.getByRole('listbox');
 const isHidden = (element: Locator): Promise<boolean> =>
   element.evaluate((found) => found.closest('[aria-hidden="true"], [inert]') !== null);
 
-const suggestFor = async (page: Page, words: string): Promise<void> => {
+const openSuggestions = async (page: Page, query: string): Promise<void> => {
   await page.goto('/');
   await page.getByLabel('Search products').focus();
-  await box(page).pressSequentially(words);
+  await box(page).pressSequentially(query);
   await expect(page.getByRole('option')).toHaveCount(2);
 };
 
-test('the open list of suggestions is a named listbox of named options that its field speaks for', async () => {
+test('the suggestions are a labelled listbox of labelled options, controlled by the combobox', async () => {
   const { page } = await visitor();
-  await suggestFor(page, 'saree');
+  await openSuggestions(page, 'saree');
   await expect(list(page)).toHaveAccessibleName(/\w/);
   await expect(page.getByRole('option', { name: /^Red Jamdani Saree\b/ })).toBeVisible();
   await expect(page.getByRole('option', { name: /^Blue Katan Saree\b/ })).toBeVisible();
@@ -32,7 +32,7 @@ test('the open list of suggestions is a named listbox of named options that its 
   await expect(field).toHaveAttribute('aria-controls', (await list(page).getAttribute('id')) ?? '');
   await expect(page.getByRole('status').filter({ hasText: /^2 suggestions$/ })).toHaveCount(1);
 
-  // The arrows move the active option; the focus stays in the field, so that typing goes on.
+  // The arrow keys move the active option; the focus stays in the field.
   await expect(field).not.toHaveAttribute('aria-activedescendant', /./);
   for (const at of [0, 1]) {
     await page.keyboard.press('ArrowDown');
@@ -48,13 +48,13 @@ test('the open list of suggestions is a named listbox of named options that its 
   await expect(field).toBeFocused();
 });
 
-test('while the list is open, screen readers reach only the list, its field and the announcements', async () => {
+test('while the list is open, only the list, its field and the live region are exposed to screen readers', async () => {
   const { page } = await visitor();
-  await suggestFor(page, 'saree');
+  await openSuggestions(page, 'saree');
   for (const open of [box(page), list(page), page.locator('[role=status]', { hasText: '2 suggestions' })])
     expect(await isHidden(open)).toBe(false);
   expect(await isHidden(page.locator('#content'))).toBe(true);
-  // What is hidden cannot be come to either: the next stop closes the list and shows the page again.
+  // Hidden elements are not focusable either: Tab closes the list and exposes the page again.
   await page.keyboard.press('Tab');
   await expect(list(page)).toHaveCount(0);
   expect(await isHidden(page.locator('#content'))).toBe(false);

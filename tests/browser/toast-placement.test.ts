@@ -10,37 +10,37 @@ const addToCart = (within: Locator) => within.getByRole('button', { name: 'Add t
 const inDialog = '[role=dialog] :is(button, a, h2, h3)';
 const headings = 'main :is(h1, h2)';
 
-/** Such parts of the page or dialog, and those of them that a toast overlaps. */
+/** Counts the toasts and lists the elements of `selector` that a toast overlaps. */
 const measure = (page: Page, selector = inDialog) =>
-  page.evaluate((wanted) => {
+  page.evaluate((partSelector) => {
     const boxes = (selector: string) =>
       [...document.querySelectorAll(selector)].map((element) => ({
         name: element.getAttribute('aria-label') ?? element.textContent,
         box: element.getBoundingClientRect(),
       }));
     const toasts = boxes('.Toastify__toast');
-    const parts = boxes(wanted);
-    const isUnder = (a: DOMRect, b: DOMRect) =>
+    const parts = boxes(partSelector);
+    const overlaps = (a: DOMRect, b: DOMRect) =>
       a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
     return {
       toasts: toasts.length,
       hasParts: parts.length > 0,
       covered: parts
-        .filter(({ box }) => toasts.some((toast) => isUnder(toast.box, box)))
+        .filter(({ box }) => toasts.some((toast) => overlaps(toast.box, box)))
         .map(({ name }) => name),
       outside: toasts.filter(({ box }) => box.left < 0 || box.right > innerWidth || box.top < 0).length,
     };
   }, selector);
-const isFree = { toasts: 1, hasParts: true, covered: [], outside: 0 };
+const coversNothing = { toasts: 1, hasParts: true, covered: [], outside: 0 };
 
-const prepared = async ({ page }: Shopper, width: number) => {
+const setWidth = async ({ page }: Shopper, width: number) => {
   await page.setViewportSize({ width, height: width < 600 ? 740 : 900 });
 };
 
 test.each([360, 768, 1440])('at %i px a toast covers nothing in the cart panel', async (width) => {
   const shopper = await visitor();
   const { page } = shopper;
-  await prepared(shopper, width);
+  await setWidth(shopper, width);
   await page.goto('/products/red-jamdani-saree');
   await addToCart(page.getByRole('main'));
   await page.locator('.Toastify__toast').waitFor();
@@ -48,13 +48,13 @@ test.each([360, 768, 1440])('at %i px a toast covers nothing in the cart panel',
     .getByRole('dialog')
     .getByRole('button', { name: /^Remove/ })
     .waitFor();
-  await expect.poll(() => measure(page)).toEqual(isFree);
+  await expect.poll(() => measure(page)).toEqual(coversNothing);
 });
 
 test.each([360, 1440])('at %i px a toast covers nothing in the wishlist panel', async (width) => {
   const shopper = await customer();
   const { page, call } = shopper;
-  await prepared(shopper, width);
+  await setWidth(shopper, width);
   await call('GET', `/api/user/toggle_wishlist/${ids.saree}`);
   await call('GET', `/api/user/toggle_wishlist/${ids.panjabi}`);
   await page.goto('/shop/all');
@@ -64,31 +64,31 @@ test.each([360, 1440])('at %i px a toast covers nothing in the wishlist panel', 
     .getByRole('button', { name: /^Remove Red Jamdani/ })
     .click();
   await page.locator('.Toastify__toast').waitFor();
-  await expect.poll(() => measure(page)).toEqual(isFree);
+  await expect.poll(() => measure(page)).toEqual(coversNothing);
 });
 
 test.each([360, 768, 1440])('at %i px a toast covers nothing in the quick view', async (width) => {
   const shopper = await customer();
   const { page } = shopper;
-  await prepared(shopper, width);
+  await setWidth(shopper, width);
   await page.goto('/shop/all');
   await page.getByRole('button', { name: 'Quick view of Red Jamdani Saree' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Add to Wishlist' }).click();
   await page.locator('.Toastify__toast').waitFor();
-  await expect.poll(() => measure(page)).toEqual(isFree);
+  await expect.poll(() => measure(page)).toEqual(coversNothing);
 });
 
 test.each([320, 768, 1440])('at %i px a toast covers no heading of a page', async (width) => {
   const shopper = await customer();
   const { page } = shopper;
-  await prepared(shopper, width);
+  await setWidth(shopper, width);
   const toast = page.locator('.Toastify__toast');
   await page.goto('/products/red-jamdani-saree');
   await page.getByRole('button', { name: 'Add to Wishlist' }).click();
   await toast.waitFor();
-  await expect.poll(() => measure(page, headings)).toEqual(isFree);
+  await expect.poll(() => measure(page, headings)).toEqual(coversNothing);
   await page.goto('/account');
   await page.getByRole('main').getByRole('button', { name: 'Save' }).click();
   await toast.waitFor();
-  await expect.poll(() => measure(page, headings)).toEqual(isFree);
+  await expect.poll(() => measure(page, headings)).toEqual(coversNothing);
 });

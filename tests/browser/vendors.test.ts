@@ -10,7 +10,7 @@ const { shop, visitor } = shoppers();
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const pageOf = async (page: Page, path: string) => (await page.goto(path))?.status();
 
-test('a vendor’s name leads to all that the vendor sells, page by page', async () => {
+test('a vendor’s name links to the pages of its products', async () => {
   await addCaps(shop().database.db, 27);
   const { page } = await visitor();
   await page.goto('/products/white-panjabi');
@@ -37,7 +37,7 @@ test('a vendor’s name leads to all that the vendor sells, page by page', async
   await expect(page.getByRole('main').getByRole('article')).toHaveCount(24);
 });
 
-test('a vendor who is not there, or a page past the last, is not found', async () => {
+test('an unknown vendor, or a page past the last one, is not found', async () => {
   const { page } = await visitor();
   for (const path of ['/vendors/999', '/vendors/nobody', '/vendors/1?page=9']) {
     expect(await pageOf(page, path)).toBe(404);

@@ -5,7 +5,7 @@ import { ids } from '../support/small-shop.ts';
 
 const { customer } = shoppers();
 
-test('the wishlist at the side lists what is wished for; what it removes can be had back there [2.55]', async () => {
+test('the wishlist panel lists the products, and Undo restores a removed one [2.55]', async () => {
   const { page, call } = await customer();
   for (const id of [ids.saree, ids.panjabi]) await call('GET', `/api/user/toggle_wishlist/${id}`);
   await page.goto('/shop/all');
