@@ -4,11 +4,11 @@ import { animationsFinished } from './wait-for-animations.ts';
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** What axe finds wrong on a page or a part of it at rest, one line for each place; empty for a page without fault. */
+/** The axe violations of a page, or of the part at `within`, once its animations have finished: one line for each element. */
 export const violations = async (page: Page, within?: string): Promise<string[]> => {
   await page.evaluate(animationsFinished);
-  // The legacy mode lacks only frames from other origins, which the shop has none of, and opens no second page to
-  // merge the results of frames. Of the rules that pass nobody reads the elements.
+  // Legacy mode skips only cross-origin frames, of which the shop has none, and opens no second page to merge frame
+  // results. `resultTypes` omits the elements of passed rules.
   const axe = new AxeBuilder({ page })
     .setLegacyMode()
     .options({ resultTypes: ['violations'] })
@@ -20,13 +20,13 @@ export const violations = async (page: Page, within?: string): Promise<string[]>
   );
 };
 
-/** Where a page is wider than its window: the elements that stick out furthest inside, one line each. */
+/** The first elements that overflow the viewport horizontally, one line each; empty if the page does not scroll. */
 export const sticksOut = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
-    const room = document.documentElement.clientWidth;
-    if (document.documentElement.scrollWidth <= room) return [];
+    const width = document.documentElement.clientWidth;
+    if (document.documentElement.scrollWidth <= width) return [];
     return [...document.body.querySelectorAll('*')]
-      .filter((element) => element.getBoundingClientRect().right > room + 1)
+      .filter((element) => element.getBoundingClientRect().right > width + 1)
       .map((element) => `${element.tagName} ${element.className} ${element.getBoundingClientRect().right}`)
       .slice(0, 8);
   });

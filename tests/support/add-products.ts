@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../server/database/types.ts';
 
-/** Adds `count` plain caps to a stocked shop, in the category Men by default: 'Cap 1', 'Cap 2' and so on. */
+/** Adds `count` caps to a seeded shop, in the category Men by default: 'Cap 1', 'Cap 2' and so on. */
 export const addCaps = async (db: Kysely<Database>, count: number, categoryId = 4): Promise<void> => {
   const caps = Array.from({ length: count }, (_, i) => ({
     name: `Cap ${i + 1}`,
@@ -16,7 +16,7 @@ export const addCaps = async (db: Kysely<Database>, count: number, categoryId = 
     current_stock: 5,
     created_at: '2025-12-01',
   }));
-  // The stocked goods were given their ids; those of new ones begin above them.
+  // The seeded products have explicit ids below 100.
   await db
     .insertInto('products')
     .values(caps.map((cap, i) => ({ ...cap, id: 100 + i })))

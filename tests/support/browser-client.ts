@@ -6,7 +6,7 @@ import { contract } from '../../src/contracts/index.ts';
 
 export interface Answer {
   status: number;
-  // biome-ignore lint/suspicious/noExplicitAny: a test reads into answers that the contract has checked
+  // biome-ignore lint/suspicious/noExplicitAny: a test accesses response bodies that were validated against the contract
   body: any;
   headers: Record<string, unknown>;
 }
@@ -25,8 +25,8 @@ const routeOf = (method: string, path: string): { name: string; route: AppRoute 
   patterns.find(({ route, pattern }) => route.method === method && pattern.test(path));
 
 /**
- * A browser as the server sees one: it keeps cookies, echoes the CSRF token and says that a script asks.
- * Every answer of a contract's call is checked against its strict schema.
+ * An HTTP client that behaves as a browser does: stores cookies, echoes the CSRF token and sends XHR headers.
+ * Validates every response of a contract operation against its strict schema.
  */
 export class BrowserClient {
   readonly app: FastifyInstance;
@@ -38,18 +38,20 @@ export class BrowserClient {
 
   async call(method: string, url: string, { body, headers = {} }: CallOptions = {}): Promise<Answer> {
     const csrf = this.cookies.get('XSRF-TOKEN');
-    const bound = this.app.server.address();
+    const listening = this.app.server.address();
     const sent = {
       accept: 'application/json',
       'x-requested-with': 'XMLHttpRequest',
-      ...(typeof bound === 'object' && bound !== null ? { host: `${bound.address}:${bound.port}` } : {}),
+      ...(typeof listening === 'object' && listening !== null
+        ? { host: `${listening.address}:${listening.port}` }
+        : {}),
       ...(this.cookies.size === 0
         ? {}
         : { cookie: [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ') }),
       ...(csrf === undefined ? {} : { 'x-xsrf-token': csrf }),
       ...headers,
     };
-    const answer = await this.app.inject({
+    const response = await this.app.inject({
       method: method as NonNullable<InjectOptions['method']>,
       url,
       headers: Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined)) as Record<
@@ -58,14 +60,14 @@ export class BrowserClient {
       >,
       ...(body === undefined ? {} : { payload: body as object }),
     });
-    for (const cookie of answer.cookies) this.cookies.set(cookie.name, cookie.value);
-    const isJson = String(answer.headers['content-type']).includes('application/json');
-    const text = answer.body === '' ? undefined : answer.body;
-    const read: unknown = isJson && text !== undefined ? answer.json() : text;
-    const called = routeOf(method, url.split('?')[0] ?? '');
-    if (called !== undefined)
-      checkResponse(called.name, called.route, { status: answer.statusCode, body: read }, true);
-    return { status: answer.statusCode, body: read, headers: answer.headers };
+    for (const cookie of response.cookies) this.cookies.set(cookie.name, cookie.value);
+    const isJson = String(response.headers['content-type']).includes('application/json');
+    const text = response.body === '' ? undefined : response.body;
+    const parsed: unknown = isJson && text !== undefined ? response.json() : text;
+    const operation = routeOf(method, url.split('?')[0] ?? '');
+    if (operation !== undefined)
+      checkResponse(operation.name, operation.route, { status: response.statusCode, body: parsed }, true);
+    return { status: response.statusCode, body: parsed, headers: response.headers };
   }
 
   get = (url: string, options?: CallOptions) => this.call('GET', url, options);
@@ -74,7 +76,7 @@ export class BrowserClient {
   put = (url: string, body: unknown) => this.call('PUT', url, { body });
   delete = (url: string) => this.call('DELETE', url);
 
-  /** Opens the shop, so that the browser has its cookies. */
+  /** Makes a first request, which sets the session cookies. */
   async open(): Promise<this> {
     await this.get('/api/user/auth_check');
     return this;

@@ -10,21 +10,21 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** The folder of the built shop. */
     shopFolder: string;
-    /** Where the shops of all test files store the pictures they draw: each is drawn once. */
+    /** The picture folder shared by the shops of all test files: each picture is rendered once. */
     picturesFolder: string;
   }
 }
 
-/** Builds the shop once for all browser tests, unless BUILT_SHOP names a folder with a built one. */
+/** Builds the shop once for all browser tests, unless BUILT_SHOP is the folder of a built one. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   project.provide('picturesFolder', await drawnPictures());
-  const given = process.env.BUILT_SHOP;
-  if (given) {
-    project.provide('shopFolder', given);
+  const builtFolder = process.env.BUILT_SHOP;
+  if (builtFolder) {
+    project.provide('shopFolder', builtFolder);
     return async () => {};
   }
   await ensureBuilt((text) => process.stdout.write(`${text}\n`));
-  // A copy: a build made while the tests run takes nothing away from under them.
+  // A copy, so that another build cannot change it while the tests run.
   const folder = await mkdtemp(join(tmpdir(), 'razz-shop-'));
   await cp(builtShop, folder, { recursive: true });
   project.provide('shopFolder', folder);

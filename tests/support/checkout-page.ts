@@ -4,7 +4,7 @@ import type { OrderLine } from '../../src/contracts/schemas/order.ts';
 import { expect } from './expect-shown.ts';
 import type { RunningShop } from './running-shop.ts';
 
-/** Amounts on a page, read back into whole taka. */
+/** Totals shown on a page, in whole taka. */
 export interface Shown {
   subtotal: number;
   discount: number;
@@ -22,17 +22,17 @@ export const sylhet: AddressInput = {
   zipcode: '3100',
 };
 
-const takaOf = (text: string): number => {
+const parseTaka = (text: string): number => {
   const figure = /^([−-]?)৳([\d,]+)$/.exec(text.trim());
-  if (figure === null) throw new Error(`"${text}" is no amount in taka`);
+  if (figure === null) throw new Error(`"${text}" is not an amount in taka`);
   return Number(figure[2]?.replaceAll(',', ''));
 };
 
-/** The four figures of the only list of totals on the page. */
+/** Reads the list of totals on the page. */
 export const shownTotals = async (page: Page): Promise<Shown> => {
   const amount = async (name: string) => {
     const row = page.locator('dl > div').filter({ has: page.locator('dt').getByText(name, { exact: true }) });
-    return takaOf(await row.locator('dd').innerText());
+    return parseTaka(await row.locator('dd').innerText());
   };
   return {
     subtotal: await amount('Subtotal'),
@@ -55,17 +55,17 @@ export const shownLines = async (page: Page): Promise<string[]> => {
   return texts.sort();
 };
 
-export const badge = (page: Page, pieces: number): Locator =>
-  page.getByRole('link', { name: pieces === 1 ? 'Cart, 1 item' : `Cart, ${pieces} items` });
+export const badge = (page: Page, quantity: number): Locator =>
+  page.getByRole('link', { name: quantity === 1 ? 'Cart, 1 item' : `Cart, ${quantity} items` });
 
-/** Closes the cart's panel, which opens as something is added. */
+/** Closes the mini cart, which opens when a product is added. */
 export const continueShopping = async (page: Page): Promise<void> => {
   const panel = page.getByRole('dialog', { name: 'Your cart' });
   await panel.getByRole('button', { name: 'Continue Shopping' }).click();
   await expect(panel).toBeHidden();
 };
 
-/** Opens a product's page and puts it into the cart as it stands there. */
+/** Opens a product's page and adds it to the cart. */
 export const addToCart = async (page: Page, slug: string, size?: string): Promise<void> => {
   await page.goto(`/products/${slug}`);
   if (size !== undefined) {
@@ -92,7 +92,7 @@ export const typeAddress = async (page: Page, address: AddressInput): Promise<vo
   await page.getByRole('combobox', { name: 'District' }).selectOption(address.city);
 };
 
-/** Types an address and saves it; the card then shows it. */
+/** Fills in and saves the address form of the checkout. */
 export const giveAddress = async (page: Page, address: AddressInput): Promise<void> => {
   await typeAddress(page, address);
   await page.getByRole('button', { name: 'Save Address' }).click();
@@ -100,14 +100,14 @@ export const giveAddress = async (page: Page, address: AddressInput): Promise<vo
   await expect(page.getByRole('button', { name: 'Save Address' })).toBeHidden();
 };
 
-/** The id in the address of the confirmation page, once that page is shown. */
+/** The order id in the URL of the confirmation page, once it is shown. */
 export const placedOrderId = async (page: Page): Promise<number> => {
   await expect(page).toHaveURL(/\/order_confirmed\/\d+$/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you. Your order is placed.');
   return Number(/\d+$/.exec(page.url())?.[0]);
 };
 
-/** An order as the database keeps it, its lines in the form of `shownLines`. */
+/** An order as stored in the database, with its lines in the format of `shownLines`. */
 export const keptOrder = async ({ database }: RunningShop, id: number) => {
   const order = await database.db
     .selectFrom('orders')
@@ -150,7 +150,7 @@ export const stockOf = async ({ database }: RunningShop, id: number): Promise<nu
   return product.current_stock;
 };
 
-/** How many orders the shop has. */
+/** The number of orders in the database. */
 export const orderCount = async ({ database }: RunningShop): Promise<number> => {
   const { count } = await database.db
     .selectFrom('orders')
@@ -159,7 +159,7 @@ export const orderCount = async ({ database }: RunningShop): Promise<number> => 
   return Number(count);
 };
 
-/** Opens the coupon box, which is folded while there is no coupon. */
+/** Opens the coupon form, which is collapsed without a coupon. */
 export const openCoupon = async (page: Page): Promise<Locator> => {
   await page.getByText('Have a code?').click();
   return page.getByRole('form', { name: 'Coupon' });

@@ -12,7 +12,7 @@ import { prepareDataFolder } from '../../server/startup/data-folder.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** How to reach the test server, on its maintenance database. */
+    /** Connection to the test server's maintenance database. */
     testServer: Connection;
     /** The migrated database that each test file clones. */
     templateName: string;
@@ -30,7 +30,7 @@ const templateNameOfMigrations = async (): Promise<string> => {
   return `template_${hash.digest('hex').slice(0, 16)}`;
 };
 
-const makeTemplate = async (server: Connection, name: string): Promise<void> => {
+const createTemplate = async (server: Connection, name: string): Promise<void> => {
   const unfinished = `unfinished_${process.pid}_${Date.now()}`;
   const admin = new pg.Client(server);
   await admin.connect();
@@ -38,10 +38,10 @@ const makeTemplate = async (server: Connection, name: string): Promise<void> => 
     const found = await admin.query('SELECT FROM pg_database WHERE datname = $1', [name]);
     if (found.rowCount) return;
     await admin.query(`CREATE DATABASE ${unfinished}`);
-    const opened = connect({ ...server, database: unfinished });
-    await migrateUp(opened.db);
-    await opened.close();
-    // Renaming last: a template by its name is whole, even when this run is killed half-way.
+    const database = connect({ ...server, database: unfinished });
+    await migrateUp(database.db);
+    await database.close();
+    // Renamed last, so that a template is complete even if this run is killed.
     await admin
       .query(`ALTER DATABASE ${unfinished} RENAME TO ${name}`)
       .catch(async (error: pg.DatabaseError) => {
@@ -53,7 +53,7 @@ const makeTemplate = async (server: Connection, name: string): Promise<void> => 
   }
 };
 
-/** Drops the databases of runs that were killed before they could: their names carry a process that is gone. */
+/** Drops the databases of killed runs: their names contain the id of a process that no longer exists. */
 const dropLeftovers = async (server: Connection): Promise<void> => {
   const admin = new pg.Client(server);
   await admin.connect();
@@ -70,7 +70,7 @@ const dropLeftovers = async (server: Connection): Promise<void> => {
   }
 };
 
-/** Starts the test server, or joins the one of another run, and makes the migrated template unless it is there. */
+/** Starts the test server, or joins that of another run, and creates the migrated template unless it exists. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = join(tmpdir(), `razz-tests-${userInfo().uid}`);
   await prepareDataFolder(dataDir);
@@ -81,7 +81,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const server = await embedded.database('postgres');
   const templateName = await templateNameOfMigrations();
   await dropLeftovers(server);
-  await makeTemplate(server, templateName);
+  await createTemplate(server, templateName);
   project.provide('testServer', server);
   project.provide('templateName', templateName);
   return () => embedded.leave();

@@ -1,4 +1,4 @@
 import { expect as playwrightExpect } from 'playwright/test';
 
-/** Waits for what a page is to show. Long enough for a busy machine: a page that is right is never waited for. */
+/** Playwright's `expect` with a timeout for busy machines; it only delays failures. */
 export const expect = playwrightExpect.configure({ timeout: 15_000 });

@@ -1,6 +1,6 @@
 /**
- * The oracle of amounts, written from the specification and sharing no code with the shop: whole taka with commas;
- * each line and the discount are rounded half up before anything is added.
+ * Test oracle of amounts, written from the specification without code of the shop: whole taka with commas; each line
+ * and the discount are rounded half up before they are added.
  */
 export const taka = (amount: number): string => {
   const whole = Math.floor(Math.abs(amount) + 0.5);
@@ -30,7 +30,7 @@ export const expectedTotals = (
   let subtotal = 0;
   for (const { price, quantity } of lines) subtotal += round(price * quantity);
   const percentage = coupon !== null && /percentage/i.test(coupon.type);
-  const given = coupon === null ? 0 : percentage ? (subtotal * coupon.amount) / 100 : coupon.amount;
-  const discount = Math.min(subtotal, round(given));
+  const deduction = coupon === null ? 0 : percentage ? (subtotal * coupon.amount) / 100 : coupon.amount;
+  const discount = Math.min(subtotal, round(deduction));
   return { subtotal, discount, total: subtotal - discount + round(shipping) };
 };

@@ -6,7 +6,7 @@ import type { TestContext } from 'vitest';
 
 const folder = fileURLToPath(new URL('../../reports/browser/', import.meta.url));
 
-/** Keeps what every open page shows when a test has failed, and says where. */
+/** Saves a screenshot of every open page when a test has failed, and prints its path. */
 export const keepScreens = async (browser: Browser, task: TestContext['task']): Promise<void> => {
   if (task.result?.state !== 'fail') return;
   await mkdir(folder, { recursive: true });
@@ -14,8 +14,8 @@ export const keepScreens = async (browser: Browser, task: TestContext['task']): 
   const pages = browser.contexts().flatMap((context) => context.pages());
   for (const [i, page] of pages.entries()) {
     const path = join(folder, `${name}-${i + 1}.png`);
-    // A page that can no longer be shown must not hide why the test failed.
+    // A failed screenshot must not hide why the test failed.
     const saved = await page.screenshot({ path, fullPage: true, timeout: 5000 }).catch(() => null);
-    if (saved) process.stderr.write(`${page.url()} as it was: ${relative(process.cwd(), path)}\n`);
+    if (saved) process.stderr.write(`Screenshot of ${page.url()}: ${relative(process.cwd(), path)}\n`);
   }
 };

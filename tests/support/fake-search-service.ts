@@ -6,11 +6,11 @@ interface Index {
   records: Stored;
 }
 
-/** The hosted index's writing protocol, in memory: settings, batches, moving, tasks. */
+/** In-memory fake of the hosted index's write API: settings, batches, moving indexes, tasks. */
 export const fakeSearchService = async () => {
   const indexes = new Map<string, Index>();
   const app = Fastify();
-  // The client sends its JSON as text.
+  // The client sends JSON as text/plain.
   app.removeContentTypeParser('text/plain');
   app.addContentTypeParser('text/plain', { parseAs: 'string' }, app.getDefaultJsonParser('error', 'error'));
   let refuseAfter = Number.POSITIVE_INFINITY;
@@ -55,13 +55,13 @@ export const fakeSearchService = async () => {
   app.get('/1/indexes/:name/task/:id', async () => ({ status: 'published', pendingTask: false }));
 
   await app.listen({ port: 0, host: '127.0.0.1' });
-  const bound = app.server.address();
-  if (bound === null || typeof bound === 'string') throw new Error('The fake service has no port.');
+  const listening = app.server.address();
+  if (listening === null || typeof listening === 'string') throw new Error('The fake service has no port.');
   return {
-    host: { url: `127.0.0.1:${bound.port}`, accept: 'readWrite', protocol: 'http' } as const,
+    host: { url: `127.0.0.1:${listening.port}`, accept: 'readWrite', protocol: 'http' } as const,
     indexes,
     batchCount: () => batches,
-    /** Refuses every batch but the next so many. */
+    /** Accepts the next `more` batches and rejects the following ones. */
     refuseAfter: (more: number) => {
       refuseAfter = batches + more;
     },

@@ -10,7 +10,7 @@ const commands = [
   'google-chrome',
   'microsoft-edge',
 ];
-const places = [
+const knownPaths = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
@@ -27,26 +27,26 @@ const canRun = (path: string): boolean => {
   }
 };
 
-/** A Chromium to drive: CHROME_PATH, else Playwright's own, else the system's; null when there is none. */
+/** Path of a Chromium: CHROME_PATH, else Playwright's, else the system's; null when there is none. */
 const browserPath = (isShown: boolean): string | null => {
-  const wanted = process.env.CHROME_PATH;
-  if (wanted) {
-    if (canRun(wanted)) return wanted;
-    throw new Error(`CHROME_PATH names ${wanted}, which is not a program that can be run.`);
+  const configured = process.env.CHROME_PATH;
+  if (configured) {
+    if (canRun(configured)) return configured;
+    throw new Error(`CHROME_PATH ${configured} is not executable. Set it to the path of a Chromium.`);
   }
   const folders = (process.env.PATH ?? '').split(delimiter).filter((folder) => folder !== '');
   // The headless shell has no window to show.
-  const fitting = commands.filter((command) => !isShown || !command.endsWith('headless-shell'));
-  const onPath = fitting.flatMap((command) => folders.map((folder) => join(folder, command)));
-  return [chromium.executablePath(), ...onPath, ...places].find(canRun) ?? null;
+  const candidates = commands.filter((command) => !isShown || !command.endsWith('headless-shell'));
+  const onPath = candidates.flatMap((command) => folders.map((folder) => join(folder, command)));
+  return [chromium.executablePath(), ...onPath, ...knownPaths].find(canRun) ?? null;
 };
 
-/** The path of a Chromium to drive, one with a window if it `isShown`. Throws one line that says how to get one. */
+/** Path of a Chromium, one with a window if `isShown`. @throws with instructions when there is none */
 export const findBrowser = ({ isShown = false } = {}): string => {
   const path = browserPath(isShown);
   if (path === null)
     throw new Error(
-      'No browser for the browser tests: run `npx playwright install --with-deps chromium-headless-shell`, or set CHROME_PATH to a Chromium.',
+      'No browser found for the browser tests. Run `npx playwright install --with-deps chromium-headless-shell`, or set CHROME_PATH to a Chromium.',
     );
   return path;
 };

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../server/database/types.ts';
 
-/** Lets an application of a customer's own act for that customer for an hour, as its consent page would. */
+/** Grants an application of the customer access to the account for an hour, as the consent page would. */
 export const grantAccess = async (
   db: Kysely<Database>,
   email: string,

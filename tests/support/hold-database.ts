@@ -1,5 +1,5 @@
 import { startEmbedded } from '../../server/database/embedded/start.ts';
 
-/** Uses the embedded server of a data folder until it is killed. */
+// Run as a process: joins the embedded database server of a data folder until it is killed.
 await startEmbedded({ dataDir: process.argv[2] ?? '' });
 process.stdout.write('holding\n');

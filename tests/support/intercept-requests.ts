@@ -11,30 +11,30 @@ export const responses = {
     (status: number, body: string, contentType = 'text/plain'): Responder =>
     (route) =>
       route.fulfill({ status, body, contentType }),
-  /** A page of whatever stands before the server: no words for people. */
+  /** The error page of a proxy in front of the server. */
   serverError: ((route) =>
     route.fulfill({ status: 502, body: '<h1>Bad Gateway</h1>', contentType: 'text/html' })) as Responder,
-  /** Nothing that the contract knows. */
-  malformed: ((route) => route.fulfill({ status: 200, json: { unheard: 'of' } })) as Responder,
+  /** A body that does not match the contract. */
+  malformed: ((route) => route.fulfill({ status: 200, json: { unknown: 'body' } })) as Responder,
   noConnection: ((route) => route.abort('connectionfailed')) as Responder,
-  /** The request stays open until the browser gives up. */
+  /** Never responds: the request stays pending until the browser times out. */
   silence: (async () => undefined) as Responder,
 };
 
-/** Holds the requests of a pattern until the returned function is called; the server responds then. */
+/** Holds the requests of a pattern until the returned function is called. */
 export const holdResponses = async (page: Page, pattern: string | RegExp): Promise<() => void> => {
   let release = () => {};
-  const held = new Promise<void>((resolve) => {
+  const released = new Promise<void>((resolve) => {
     release = resolve;
   });
   await page.route(pattern, async (route) => {
-    await held;
+    await released;
     await route.fallback();
   });
   return release;
 };
 
-/** Intercepts the requests of a pattern: responds in the server’s place, or lets them through. */
+/** Intercepts the requests of a pattern: responds instead of the server, or lets them through. */
 export const interceptResponses = async (page: Page, pattern: string | RegExp) => {
   let responder: Responder | null = null;
   await page.route(pattern, (route) => (responder ? responder(route) : route.fallback()));

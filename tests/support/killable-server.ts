@@ -6,20 +6,20 @@ import { fileURLToPath } from 'node:url';
 const entries = {
   /** The API without the built shop. */
   api: ['--import', 'tsx', fileURLToPath(new URL('../../server/development/serve-api.ts', import.meta.url))],
-  /** What `npm start` runs: API and pages. */
+  /** API and pages, as run by `npm start`. */
   shop: [fileURLToPath(new URL('../../server/start.js', import.meta.url))],
 } as const;
 
-/** A server process of the shop that can be killed and started again on its port. */
+/** A server process of the shop that can be killed and restarted on the same port. */
 export class KillableServer {
   readonly #entry: keyof typeof entries;
   readonly #environment: Record<string, string>;
   readonly #onError: (message: string) => void;
   #child: ChildProcess | undefined;
-  /** 0 until it has listened for the first time. */
+  /** 0 until the first start. */
   port = 0;
 
-  /** @param onError gets each message that the server logs as an error */
+  /** @param onError is called with each error that the server logs */
   constructor(
     entry: keyof typeof entries,
     environment: Record<string, string>,
@@ -70,12 +70,12 @@ export class KillableServer {
     return this.#child?.exitCode === null && this.#child.signalCode === null;
   }
 
-  /** Ends it as a crash would. */
+  /** Kills the process, as a crash would. */
   kill(): Promise<number | null> {
     return this.#end('SIGKILL');
   }
 
-  /** Ends it as an operator would. @returns its exit code, null when it was killed */
+  /** Stops the process with SIGTERM. @returns its exit code, null when it was killed */
   stop(): Promise<number | null> {
     return this.#end('SIGTERM');
   }

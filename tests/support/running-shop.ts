@@ -11,24 +11,24 @@ export interface RunningShop {
   /** such as http://127.0.0.1:4711 */
   address: string;
   database: FreshDatabase;
-  /** What the shop has mailed so far, the oldest first. */
+  /** The mails sent so far, oldest first. */
   mails: () => Promise<string[]>;
-  /** Ends the server at once, as a crash would. Only one with `ownProcess` can be. */
+  /** Kills the server, as a crash would. Requires `ownProcess`. */
   kill: () => Promise<void>;
-  /** Starts a killed server again, at the same address, over the same database. */
+  /** Restarts a killed server at the same address with the same database. */
   restart: () => Promise<void>;
   close: () => Promise<void>;
 }
 
 export interface ShopStart {
   environment?: Record<string, string>;
-  /** Whether the server is a process that serves nobody else, which a test can kill. */
+  /** Whether the shop has its own server process, which a test can kill. */
   ownProcess?: boolean;
-  /** Fills the empty shop; the small shop's goods unless given. */
+  /** Seeds the empty shop; by default with the products of the small shop. */
   fill?: (db: FreshDatabase['db']) => Promise<void>;
 }
 
-/** The built shop and its server in another process, over a fresh database. */
+/** Serves the built shop from another process with a fresh database. */
 export const runShop = async ({
   environment = {},
   ownProcess = false,
@@ -50,9 +50,9 @@ export const runShop = async ({
         LOG_LEVEL: 'silent',
         GUARDED_PER_MINUTE: '1000',
         COUPON_CHECKS_PER_MINUTE: '1000',
-        // A test that changes the catalogue sees it on the next page.
+        // Changes of the catalogue are visible on the next page.
         PAGE_CACHE_SECONDS: '0',
-        // Pages come rendered, however busy the machine is.
+        // Pages are rendered even on a busy machine.
         RENDER_TIMEOUT_MS: '30000',
         ...environment,
       },
@@ -65,7 +65,8 @@ export const runShop = async ({
     database,
     mails: () => mailsIn(dataDir),
     kill: async () => {
-      if (!ownProcess) throw new Error('A shop that is killed needs ownProcess: others are served with it.');
+      if (!ownProcess)
+        throw new Error('Set ownProcess to kill the server: this process serves other shops too.');
       isKilled = true;
       await server.kill();
     },

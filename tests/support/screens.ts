@@ -11,14 +11,14 @@ import { watchErrors } from './watch-errors.ts';
 
 export interface Screen {
   name: string;
-  /** Brings the page to the screen. */
+  /** Navigates to the screen. */
   open: (shopper: Shopper) => Promise<unknown>;
-  /** What shows that the screen is there whole. */
+  /** Visible once the screen is complete. */
   shows: (page: Page) => ReturnType<Page['getByText']>;
   isCustomers?: true;
-  /** The part to look at, where a popup hides all else from screen readers while it has the focus. */
+  /** The part to check, where a popup hides the rest from screen readers while it has the focus. */
   within?: string;
-  /** A failed answer makes this screen: browser and router report it themselves. */
+  /** The screen results from a failed request, which browser and router log to the console. */
   isOfFailure?: true;
 }
 
@@ -30,16 +30,16 @@ export const at =
   ({ page }: Shopper) =>
     page.goto(path);
 
-/** A tenth of the demo's products, and those sold out: names and texts as long as in a real shop. */
+/** Seeds a tenth of the demo products and all sold-out ones: texts are as long as in a real shop. */
 const fill = async (db: FreshDatabase['db']): Promise<void> => {
   await loadDemoCatalogue(db);
   await db.deleteFrom('products').where(sql<boolean>`id % 10 <> 0`).where('current_stock', '>', 0).execute();
 };
 
-const drawing =
+const placeholderPicture =
   '<svg xmlns="http://www.w3.org/2000/svg" width="330" height="413"><rect width="330" height="413" fill="#b0503c"/></svg>';
 
-/** A shop with the demo's goods for a test file, ways to come to its screens, and what each screen is held to. */
+/** Starts a shop with demo products for a test file. @returns navigation to its screens, and their tests */
 export const shopOfScreens = () => {
   const { shop, visitor, customer } = shoppers({ fill });
   const slugOf = async (which: { is_variant: boolean } | 'sold out') => {
@@ -70,32 +70,32 @@ export const shopOfScreens = () => {
       await shopper.page.getByRole('button', { name: 'Place Order' }).click();
       await placedOrderId(shopper.page);
     },
-    /** Each screen as a test: nothing for axe to find in the light and in the dark, room at 320 px, a quiet console. */
+    /** Defines a test for each screen: no axe violations in both themes, no overflow at 320 px, no console errors. */
     hold: (screens: readonly Screen[]) =>
       test.each(screens)('$name', async ({ open, shows, within, isCustomers, isOfFailure }) => {
         const shopper = await (isCustomers ? customer() : visitor());
         const { page, context } = shopper;
-        const faults = watchErrors(context);
-        // Drawing the demo's pictures is another test's matter.
+        const errors = watchErrors(context);
+        // Rendering the demo pictures would take seconds and is tested elsewhere.
         await context.route('**/pictures/**', (route) =>
-          route.fulfill({ contentType: 'image/svg+xml', body: drawing }),
+          route.fulfill({ contentType: 'image/svg+xml', body: placeholderPicture }),
         );
         await page.emulateMedia({ colorScheme: 'light' });
         await open(shopper);
         await expect(shows(page)).toBeVisible();
         await expect(page).toHaveTitle(/\bRazz$/);
         await expect(page.locator('h1')).toHaveCount(1);
-        const inTheLight = await violations(page, within);
+        const light = await violations(page, within);
         await page.emulateMedia({ colorScheme: 'dark' });
         await page.setViewportSize({ width: 320, height: 640 });
         await expect(shows(page)).toBeVisible();
-        // What hangs from a control follows the window a moment later.
+        // Popovers are repositioned a moment after a resize.
         await expect.poll(() => sticksOut(page)).toEqual([]);
-        expect({ inTheLight, inTheDark: await violations(page, within) }).toEqual({
-          inTheLight: [],
-          inTheDark: [],
+        expect({ light, dark: await violations(page, within) }).toEqual({
+          light: [],
+          dark: [],
         });
-        if (!isOfFailure) expect(faults).toEqual([]);
+        if (!isOfFailure) expect(errors).toEqual([]);
       }),
   };
 };

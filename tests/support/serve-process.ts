@@ -6,34 +6,34 @@ import type { Connection } from '../../server/database/connect.ts';
 export interface ServerProcess {
   /** such as http://127.0.0.1:40123 */
   address: string;
-  /** Ends it as an operator would. @returns its exit code */
+  /** Stops the process with SIGTERM. @returns its exit code */
   stop: () => Promise<number | null>;
 }
 
 const script = fileURLToPath(new URL('./served-app.ts', import.meta.url));
 
-const ended = (child: ChildProcess): Promise<number | null> =>
+const waitForExit = (child: ChildProcess): Promise<number | null> =>
   new Promise((resolve) => {
     if (child.exitCode !== null) resolve(child.exitCode);
     child.once('exit', resolve);
   });
 
-/** The server in a process of its own, on a free port, over a database that is there. */
+/** Starts the server in its own process, on a free port, with an existing database. */
 export const serveProcess = async (connection: Connection, dataDir: string): Promise<ServerProcess> => {
   const child = spawn(process.execPath, ['--import', 'tsx', script, JSON.stringify(connection), dataDir], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  const stopped = ended(child);
+  const exited = waitForExit(child);
   const lines = createInterface({ input: child.stdout });
   const address = await new Promise<string>((resolve, reject) => {
     lines.once('line', resolve);
-    stopped.then((code) => reject(new Error(`The server process ended with ${code} before it listened.`)));
+    exited.then((code) => reject(new Error(`The server process ended with ${code} before it listened.`)));
   });
   return {
     address,
     stop: () => {
       child.kill('SIGTERM');
-      return stopped;
+      return exited;
     },
   };
 };

@@ -1,7 +1,7 @@
 import { readConfig } from '../../server/config/config.ts';
 import { type RunningShop, serve } from '../../server/startup/serve.ts';
 
-/** Asks the process for a shop, or for the end of one. Each request has a number of its own. */
+/** A request to open or close a shop. Its number identifies the response. */
 export type ServeRequest = { number: number } & (
   | { open: Record<string, string>; shopFolder: string }
   | { close: string }
@@ -9,12 +9,12 @@ export type ServeRequest = { number: number } & (
 
 export interface ServeResponse {
   number: number;
-  /** Of the shop opened or closed, such as http://127.0.0.1:4711 */
+  /** Address of the shop that was opened or closed, such as http://127.0.0.1:4711 */
   address?: string;
   error?: string;
 }
 
-/** Serves any number of shops, each with its environment, on ports of their own. Ends with the process that forked it. */
+// Run as a forked process: serves any number of shops on separate ports, and exits when its parent disconnects.
 const shops = new Map<string, RunningShop>();
 
 const respond = async (request: ServeRequest): Promise<string> => {

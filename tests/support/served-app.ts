@@ -3,7 +3,7 @@ import { type Connection, connect } from '../../server/database/connect.ts';
 import { readSecret } from '../../server/startup/secret.ts';
 import { testConfig } from './test-config.ts';
 
-// Run as a process by serve-process.ts: prints its address, and exits when asked to.
+// Run as a process by serve-process.ts: prints its address, and closes on SIGTERM.
 const [connection = '{}', dataDir = ''] = process.argv.slice(2);
 const database = connect(JSON.parse(connection) as Connection);
 const config = testConfig({ RAZZ_DATA_DIR: dataDir, GUARDED_PER_MINUTE: '1000' });

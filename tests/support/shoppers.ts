@@ -14,39 +14,39 @@ import { password } from './small-shop.ts';
 export interface Shopper {
   page: Page;
   context: BrowserContext;
-  /** Makes a call as the page's own scripts do. */
+  /** Sends an API request as the page's own scripts do. */
   call: (method: 'GET' | 'POST', path: string, data?: object) => Promise<unknown>;
 }
 
 export interface Shoppers {
   shop: () => RunningShop;
-  /** A browser profile of its own that nobody has used yet, on a desk unless `device` says otherwise. */
+  /** A new browser context of a visitor; a desktop unless `device` is set. */
   visitor: (device?: BrowserContextOptions) => Promise<Shopper>;
-  /** The same, with a new customer signed in. */
+  /** A new browser context with a new customer signed in. */
   customer: () => Promise<Shopper & { email: string }>;
 }
 
 let customers = 0;
 
-let launched: Promise<Browser> | undefined;
+let browserLaunch: Promise<Browser> | undefined;
 
-/** The one browser for all test files of a worker; contexts separate what they do. It ends with the worker. */
+/** The browser shared by all test files of a worker; each shopper has its own context. It exits with the worker. */
 const sharedBrowser = (): Promise<Browser> => {
-  launched ??= chromium.launch({
+  browserLaunch ??= chromium.launch({
     executablePath: findBrowser(),
     args: ['--no-sandbox', '--disable-gpu'],
   });
-  return launched;
+  return browserLaunch;
 };
 
-/** One shop for a test file, and people who visit; each leaves after their test. */
+/** Starts one shop for a test file. Its shoppers' contexts are closed after each test. */
 export const shoppers = (start: ShopStart = {}): Shoppers => {
   let shop: RunningShop;
   let browser: Browser;
   beforeAll(async () => {
     [shop, browser] = await Promise.all([runShop(start), sharedBrowser()]);
   });
-  /** Errors that React recovers from by rendering a page again: what the server rendered was different. */
+  /** Hydration mismatches, from which React recovers by rendering the page again. */
   let hydrationErrors: string[] = [];
   afterEach(async ({ task }) => {
     await keepScreens(browser, task);
@@ -54,12 +54,12 @@ export const shoppers = (start: ShopStart = {}): Shoppers => {
     const errors = hydrationErrors;
     hydrationErrors = [];
     if (errors.length > 0)
-      throw new Error(`A page was not hydrated as the server rendered it: ${errors.join('\n')}`);
+      throw new Error(`A page did not match the server-rendered HTML: ${errors.join('\n')}`);
   });
   afterAll(() => shop.close());
   const visitor = async (device: BrowserContextOptions = {}): Promise<Shopper> => {
     const context = await browser.newContext({
-      // What fades or slides is there at once, unless a test is about motion.
+      // No animations, unless a test is about motion.
       reducedMotion: 'reduce',
       ...device,
       baseURL: shop.address,
@@ -67,7 +67,7 @@ export const shoppers = (start: ShopStart = {}): Shoppers => {
     context.setDefaultTimeout(10_000);
     context.on('weberror', (error) => {
       const { message } = error.error();
-      // See https://react.dev/errors: text, element or boundary differ.
+      // Hydration errors, see https://react.dev/errors.
       if (/React error #(?:41[89]|42[0-9])\b/.test(message)) hydrationErrors.push(message);
     });
     const call: Shopper['call'] = async (method, path, data) => {
@@ -77,9 +77,9 @@ export const shoppers = (start: ShopStart = {}): Shoppers => {
         'x-requested-with': 'XMLHttpRequest',
         'x-xsrf-token': decodeURIComponent(token),
       };
-      const answer = await context.request.fetch(path, { method, headers, ...(data ? { data } : {}) });
-      if (!answer.ok()) throw new Error(`${method} ${path} answered ${answer.status()}`);
-      return answer.json();
+      const response = await context.request.fetch(path, { method, headers, ...(data ? { data } : {}) });
+      if (!response.ok()) throw new Error(`${method} ${path} responded ${response.status()}`);
+      return response.json();
     };
     return { page: await context.newPage(), context, call };
   };

@@ -9,9 +9,9 @@ import { testConfig, testSecret } from './test-config.ts';
 export interface SmallShop {
   app: FastifyInstance;
   database: FreshDatabase;
-  /** A browser that has opened the shop. */
+  /** A client with session cookies. */
   browser: () => Promise<BrowserClient>;
-  /** A browser in which a new customer is signed in. */
+  /** A client with a new customer signed in. */
   customer: (email?: string) => Promise<BrowserClient>;
   close: () => Promise<void>;
 }
@@ -26,10 +26,10 @@ export const address = {
   zipcode: '1205',
 };
 
-/** Product 2 comes in S, M, L; 3 in S, M; the others in one form. 5 is not published. */
+/** Product 2 has the sizes S, M and L, 3 has S and M, the others have none. 5 is not published. */
 export const ids = { saree: 1, panjabi: 2, kurti: 3, soldOut: 4, hidden: 5 } as const;
 
-/** Fills an empty shop. */
+/** Seeds an empty database with five products. */
 export const stock = async (db: Kysely<Database>): Promise<void> => {
   await db
     .insertInto('districts')
@@ -164,7 +164,7 @@ export const stock = async (db: Kysely<Database>): Promise<void> => {
 
 let customers = 0;
 
-/** The real server over its own database with five products. Close it after the tests. */
+/** The real server with its own database of five products. Close it after the tests. */
 export const smallShop = async (environment: Record<string, string> = {}): Promise<SmallShop> => {
   const database = await freshDatabase();
   await stock(database.db);
@@ -181,15 +181,15 @@ export const smallShop = async (environment: Record<string, string> = {}): Promi
     browser,
     customer: async (email) => {
       customers += 1;
-      const made = await browser();
-      const { status } = await made.post('/register', {
+      const client = await browser();
+      const { status } = await client.post('/register', {
         name: 'Rahim Uddin',
         email: email ?? `customer-${customers}@example.com`,
         phone: '01812345678',
         password,
       });
-      if (status !== 201) throw new Error(`The customer could not register: ${status}`);
-      return made;
+      if (status !== 201) throw new Error(`Registering the customer failed with status ${status}.`);
+      return client;
     },
     close: async () => {
       await app.close();
@@ -198,7 +198,7 @@ export const smallShop = async (environment: Record<string, string> = {}): Promi
   };
 };
 
-/** A cart of one saree as the checkout sends it. */
+/** The payload of an order of one saree. */
 export const order = (changes: Record<string, unknown> = {}) => ({
   cart: [{ productId: ids.saree, quantity: 1, isVariant: false }],
   shipping_address: address,

@@ -1,4 +1,4 @@
-/** A browser's storage that keeps its texts in a map, where a test sees and changes them. */
+/** A `Storage` over a map that a test can inspect and change. */
 export const storageIn = (map: Map<string, string>): Storage => ({
   get length() {
     return map.size;

@@ -1,14 +1,14 @@
 import { playwright } from '@vitest/browser-playwright';
 import { findBrowser } from './find-browser.ts';
 
-/** The machine's own Chromium, for tests that run inside a page. */
+/** Vitest browser mode with an installed Chromium. */
 export const vitestChromium = {
   enabled: true,
   headless: true,
   screenshotFailures: false,
   provider: playwright({
     launchOptions: { executablePath: findBrowser() },
-    // What fades or slides is there at once.
+    // No animations.
     contextOptions: { reducedMotion: 'reduce' },
   }),
   instances: [{ browser: 'chromium' as const }],

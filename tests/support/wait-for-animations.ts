@@ -1,4 +1,4 @@
-/** In a page: waits for what fades or slides to have done so. Half faded out, no text has its contrast. */
+/** Waits for the running animations of the document: text that is fading fails contrast checks. Runs in the page. */
 export const animationsFinished = async (): Promise<void> => {
   const ending = document
     .getAnimations()

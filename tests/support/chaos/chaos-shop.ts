@@ -43,8 +43,7 @@ export const seed = async (db: Kysely<Database>): Promise<void> => {
 };
 
 /**
- * A server process with an embedded PostgreSQL that it alone uses, in a new data folder: nothing but the server
- * itself restarts its database.
+ * A server process with its own embedded PostgreSQL in a new data folder. Only the server restarts the database.
  */
 export class ChaosShop {
   readonly #dataDir: string;
@@ -58,7 +57,7 @@ export class ChaosShop {
   }
 
   static async start(): Promise<ChaosShop> {
-    // Its own name: the folder mkdtemp makes is closed to the database's account.
+    // A sibling of the mkdtemp folder, which the database account cannot read.
     const dataDir = `${await mkdtemp(join(tmpdir(), 'razz-chaos-'))}-data`;
     await prepareDataFolder(dataDir);
     const embedded = await startEmbedded({ dataDir });
@@ -99,7 +98,7 @@ export class ChaosShop {
     return runningPostmaster(join(this.#dataDir, 'postgres', 'cluster'));
   }
 
-  /** Reads what the database holds in the end. */
+  /** Queries the database after the run. */
   async inspect<Result>(read: (database: ConnectedDatabase) => Promise<Result>): Promise<Result> {
     const database = connect(this.#connection);
     try {
@@ -115,10 +114,10 @@ export class ChaosShop {
     return { exitCode, leftPostmaster: (await this.#postmaster()) !== undefined };
   }
 
-  /** Ends whatever still runs and removes the data folder. */
+  /** Kills the remaining processes and removes the data folder. */
   async remove(): Promise<void> {
     await this.server.kill();
-    // Joining the database and leaving it as the last one stops it.
+    // Leaving as the last user stops the database.
     const embedded = await startEmbedded({ dataDir: this.#dataDir });
     await embedded.leave();
     for (const folder of [this.#dataDir, this.#dataDir.replace(/-data$/, '')])

@@ -16,7 +16,7 @@ export interface ChaosOptions {
 
 export interface InjectedFault {
   kind: FaultKind;
-  /** Whether the server process was alive once orders were acknowledged again; false for its own kill. */
+  /** Whether the server process survived until orders were acknowledged again; false for a server kill. */
   survived: boolean;
   /** From the fault to the next acknowledged order and a healthy server. */
   recoveredMs: number;
@@ -26,25 +26,25 @@ export interface ChaosReport {
   faults: InjectedFault[];
   orders: {
     acknowledged: number;
-    /** Acknowledged orders that are missing in the database, or there without all of their lines. */
+    /** Acknowledged orders that are missing in the database or incomplete. */
     lost: number;
-    /** Orders that were placed more than once. */
+    /** Orders that were stored more than once. */
     doubled: number;
   };
   stock: { expected: number[]; found: number[] };
   orderResponses: Record<string, number>;
   readResponses: Record<string, number>;
-  /** Of the server, stopped after the run. */
+  /** Exit code of the server, which is stopped after the run. */
   exitCode: number | null;
-  /** Whether the embedded database still ran after that. */
+  /** Whether the embedded database was still running after that. */
   leftPostmaster: boolean;
 }
 
-/** Orders acknowledged before each fault, so that every fault meets orders under way. */
-const ordersBefore = 10;
+/** Orders acknowledged before each fault, so that every fault hits pending orders. */
+const minOrdersBeforeFault = 10;
 const recoveryTimeoutMs = 60_000;
 
-/** The kinds evenly mixed, so that each also follows each other. */
+/** Interleaves the kinds evenly, so that each kind also follows each other one. */
 const sequence = ({ cuts, kills, serverKills = 0 }: ChaosOptions): FaultKind[] => {
   const spread = (kind: FaultKind, count: number) =>
     Array.from({ length: count }, (_, at) => ({ kind, at: (at + 0.5) / count }));
@@ -74,7 +74,7 @@ const isHealthy = (shop: ChaosShop): Promise<boolean> =>
 
 const inject = async (shop: ChaosShop, shoppers: Shoppers, kind: FaultKind): Promise<InjectedFault> => {
   const before = shoppers.acknowledged;
-  await until(() => shoppers.acknowledged >= before + ordersBefore, 'The next order');
+  await until(() => shoppers.acknowledged >= before + minOrdersBeforeFault, 'The next order');
   const start = performance.now();
   if (kind === 'connection cut') await shop.cutConnections();
   if (kind === 'postmaster kill') await shop.killPostmaster();
@@ -91,7 +91,7 @@ const inject = async (shop: ChaosShop, shoppers: Shoppers, kind: FaultKind): Pro
   return { kind, survived, recoveredMs: performance.now() - start };
 };
 
-/** Compares the orders that were acknowledged with those in the database. */
+/** Compares the acknowledged orders with those in the database. */
 export const compareOrders = async (
   db: Kysely<Database>,
   { intents }: Pick<Shoppers, 'intents'>,
@@ -99,7 +99,7 @@ export const compareOrders = async (
   const { rows } = await sql<{ id: number; note: string; lines: number }>`
       SELECT o.id, o.additional_note AS note, count(l.id)::int AS lines
       FROM orders o LEFT JOIN order_lines l ON l.order_id = o.id GROUP BY o.id`.execute(db);
-  const whole = new Map(
+  const complete = new Map(
     rows.filter(({ lines }) => lines === products.length).map((row) => [row.id, row.note]),
   );
   const acknowledged = intents.flatMap(({ key, orderIds }) => [...orderIds].map((id) => ({ key, id })));
@@ -116,7 +116,7 @@ export const compareOrders = async (
   return {
     orders: {
       acknowledged: acknowledged.length,
-      lost: acknowledged.filter(({ key, id }) => whole.get(id) !== key).length,
+      lost: acknowledged.filter(({ key, id }) => complete.get(id) !== key).length,
       doubled: rows.length - new Set(rows.map(({ note }) => note)).size,
     },
     stock: {
@@ -126,7 +126,7 @@ export const compareOrders = async (
   };
 };
 
-/** Cuts connections, kills PostgreSQL and the server while orders come in, and counts what became of the orders. */
+/** Injects faults while orders are placed, and counts lost and doubled orders. */
 export const runChaos = async (options: ChaosOptions): Promise<ChaosReport> => {
   const shop = await ChaosShop.start();
   const faults: InjectedFault[] = [];

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { products } from './chaos-shop.ts';
 
-/** An order somebody wanted, sent with the same key until it was acknowledged. */
+/** An intended order, sent with the same idempotency key until it is acknowledged. */
 export interface Intent {
   key: string;
-  /** Each id it was acknowledged with. */
+  /** The order ids it was acknowledged with: one, unless the order was doubled. */
   orderIds: Set<number>;
 }
 
@@ -18,7 +18,7 @@ const address = {
   zipcode: '1205',
 };
 
-/** The key is in the note too, where the database does not keep it unique. */
+/** The note repeats the key, because it has no unique constraint and so reveals doubled orders. */
 const orderOf = (key: string, quantity: number) => ({
   cart: products.map(({ id }) => ({ productId: id, quantity, isVariant: false })),
   shipping_address: address,
@@ -32,13 +32,13 @@ const orderOf = (key: string, quantity: number) => ({
 
 const requestTimeoutMs = 15_000;
 
-/** Shoppers who order without a pause, and one who reads the listing. */
+/** Shoppers who order continuously, and one who reads the listing. */
 export class Shoppers {
   readonly #shop: { readonly address: string };
   readonly #work: Promise<void>[];
   #isOver = false;
   readonly intents: Intent[] = [];
-  /** Responses to orders by status, and requests without a response. */
+  /** Counts of order responses by status, and of requests without a response. */
   readonly orderResponses = new Map<string, number>();
   readonly readResponses = new Map<string, number>();
   acknowledged = 0;
@@ -48,11 +48,11 @@ export class Shoppers {
   constructor(shop: { readonly address: string }, count: number) {
     this.#shop = shop;
     this.#work = [this.#read(), ...Array.from({ length: count }, () => this.#order())];
-    // A shopper who fails ends the run when stop() waits for all of them.
+    // A rejection is reported by stop(), which awaits all of them.
     for (const work of this.#work) work.catch(() => {});
   }
 
-  /** Waits for the orders under way: each is sent until it is acknowledged. */
+  /** Waits until all pending orders are acknowledged. */
   async stop(): Promise<void> {
     this.#isOver = true;
     await Promise.all(this.#work);
@@ -79,9 +79,9 @@ export class Shoppers {
           this.acknowledged += 1;
           this.acknowledgedAt.push(performance.now());
         } else if (response !== undefined && response.status < 500 && response.status !== 419) {
-          throw new Error(`An order was answered ${response.status}: ${await response.text()}`);
+          throw new Error(`An order got status ${response.status}: ${await response.text()}`);
         } else {
-          // A proxy without a server behind it sends no Retry-After.
+          // A proxy without an upstream sends no Retry-After.
           await wait(Math.max(100, 1000 * Number(response?.headers.get('retry-after') ?? 0)));
         }
       }
@@ -106,7 +106,7 @@ export class Shoppers {
     headers: Record<string, string>,
     counts: Map<string, number>,
   ): Promise<Response | undefined> {
-    const count = (what: string) => counts.set(what, (counts.get(what) ?? 0) + 1);
+    const count = (outcome: string) => counts.set(outcome, (counts.get(outcome) ?? 0) + 1);
     try {
       const response = await fetch(`${this.#shop.address}${path}`, {
         method,

@@ -36,7 +36,7 @@ const kill = async (child: ChildProcess | undefined, signal: NodeJS.Signals): Pr
   await exited;
 };
 
-/** Signals those of the processes that still run. */
+/** Sends a signal to the processes that still exist. */
 const signalAll = (pids: readonly number[], signal: NodeJS.Signals): void => {
   for (const pid of pids) {
     try {
@@ -56,11 +56,11 @@ const patroniConfig = (node: DatabaseNode, etcdPort: number, programs: Programs)
     etcd3: { hosts: [`${host}:${etcdPort}`] },
     bootstrap: {
       dcs: {
-        // The shortest that Patroni takes: a lost node is replaced after `ttl` seconds at most.
+        // Patroni's minimum: a lost leader is replaced after at most `ttl` seconds.
         ttl: 20,
         loop_wait: 1,
         retry_timeout: 3,
-        // A primary that crashed is replaced instead of awaited.
+        // Fail over from a crashed primary at once.
         primary_start_timeout: 0,
         synchronous_mode: true,
         postgresql: {
@@ -70,7 +70,7 @@ const patroniConfig = (node: DatabaseNode, etcdPort: number, programs: Programs)
             max_connections: 100,
             max_wal_senders: 10,
             wal_keep_size: '512MB',
-            // A standby that hangs blocks no commit for longer.
+            // A hanging standby blocks commits no longer than this.
             wal_sender_timeout: '4s',
             wal_receiver_timeout: '4s',
           },
@@ -97,11 +97,11 @@ const patroniConfig = (node: DatabaseNode, etcdPort: number, programs: Programs)
   });
 
 interface Ports {
-  /** HAProxy: the primary, a standby, the shop's servers. */
+  /** HAProxy frontends: the primary, a standby, the shop's servers. */
   write: number;
   read: number;
   http: number;
-  /** Varnish, before `http`. */
+  /** Varnish in front of `http`. */
   cache: number;
 }
 
@@ -142,8 +142,8 @@ const haproxyConfig = (
 };
 
 /**
- * PostgreSQL nodes under Patroni with synchronous replication, etcd for their leader, and HAProxy in front of them
- * and of the shop's servers, Varnish in front of that: everything on loopback, in a folder of its own under the system's temporary folder.
+ * PostgreSQL nodes under Patroni with synchronous replication, etcd for leader election, HAProxy in front of them
+ * and of the shop's servers, and Varnish in front of that. Everything runs on loopback in a temporary folder.
  */
 export class Cluster {
   readonly #programs: Programs;
@@ -197,19 +197,19 @@ export class Cluster {
     return cluster;
   }
 
-  /** Through HAProxy: the primary, and a standby. */
+  /** URLs of the primary and of a standby, through HAProxy. */
   get databaseUrls(): { primary: string; replica: string } {
     const url = (port: number, database: string) =>
       `postgres://postgres:${password}@${host}:${port}/${database}`;
     return { primary: url(this.#ports.write, 'postgres'), replica: url(this.#ports.read, 'postgres') };
   }
 
-  /** Of the shop, through HAProxy. */
+  /** Address of the shop through HAProxy. */
   get address(): string {
     return `http://${host}:${this.#ports.http}`;
   }
 
-  /** Of the shop, through Varnish and HAProxy. */
+  /** Address of the shop through Varnish and HAProxy. */
   get cachedAddress(): string {
     return `http://${host}:${this.#ports.cache}`;
   }
@@ -261,13 +261,13 @@ export class Cluster {
     await kill(this.#haproxy, 'SIGKILL');
   }
 
-  /** Varnish with the configuration that `deploy/` offers to operators. */
+  /** Starts Varnish with `deploy/varnish.vcl`. */
   async startCache(): Promise<void> {
     const config = join(this.#folder, 'varnish.vcl');
     const text = await readFile(vcl, 'utf8');
     const port = `.port = "${this.#ports.http}"`;
     const changed = text.replace('.port = "3000"', port);
-    if (!changed.includes(port)) throw new Error(`${vcl} names no port 3000.`);
+    if (!changed.includes(port)) throw new Error(`${vcl} does not contain port 3000.`);
     await writeFile(config, changed);
     if (this.#account) await chown(config, this.#account.uid, this.#account.gid);
     this.#varnish = this.#spawn(
@@ -310,7 +310,7 @@ export class Cluster {
     }
   }
 
-  /** The primary's node and a synchronous standby's; undefined while there is no such pair. */
+  /** The primary and a synchronous standby; undefined unless all nodes are streaming and both exist. */
   async roles(): Promise<{ primary: DatabaseNode; standby: DatabaseNode } | undefined> {
     const statuses = await Promise.all(
       this.#nodes.map(async (node) => ({ node, ...(await this.#status(node)) })),
@@ -321,14 +321,14 @@ export class Cluster {
     return primary && standby ? { primary: primary.node, standby: standby.node } : undefined;
   }
 
-  /** Kills the postmaster of a node: its Patroni notices at once. */
+  /** Kills the postmaster of a node; its Patroni notices at once. */
   async crashPostgres(node: DatabaseNode): Promise<void> {
     const [postmaster] = await postgresPids(join(node.folder, 'data'));
     if (postmaster === undefined) throw new Error(`No postmaster runs on ${node.name}.`);
     process.kill(postmaster, 'SIGKILL');
   }
 
-  /** Kills a node as a power cut does: nobody on it notices anything. */
+  /** Kills PostgreSQL and Patroni of a node, as a power cut does. */
   async loseNode(node: DatabaseNode): Promise<void> {
     const pids = await postgresPids(join(node.folder, 'data'));
     await kill(node.patroni, 'SIGKILL');
@@ -339,14 +339,14 @@ export class Cluster {
     await this.#startPatroni(node);
   }
 
-  /** Stops every process of a node's PostgreSQL without ending it. @returns lets them run again */
+  /** Suspends every PostgreSQL process of a node. @returns resumes them */
   async freezePostgres(node: DatabaseNode): Promise<() => void> {
     const pids = await postgresPids(join(node.folder, 'data'));
     signalAll(pids, 'SIGSTOP');
     return () => signalAll(pids, 'SIGCONT');
   }
 
-  /** The last lines of every log, for a run that failed. */
+  /** The last lines of every log, for a failed run. */
   async logs(lines = 15): Promise<string> {
     const names = ['etcd', 'haproxy', 'varnish', ...this.#nodes.map(({ name }) => name)];
     const texts = await Promise.all(

@@ -3,12 +3,12 @@ import { runningPostmaster } from '../../../server/database/embedded/postmaster-
 
 const parentOf = async (pid: number): Promise<number | undefined> => {
   const text = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
-  // The name, in parentheses, may hold anything.
+  // The process name, in parentheses, may contain spaces and parentheses.
   const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
   return fields[1] === undefined ? undefined : Number(fields[1]);
 };
 
-/** Process ids of the PostgreSQL server of a data folder, its postmaster first; none when it does not run. */
+/** Process ids of the PostgreSQL server of a data folder, postmaster first; empty when it is not running. */
 export const postgresPids = async (dataFolder: string): Promise<number[]> => {
   const postmaster = await runningPostmaster(dataFolder);
   if (postmaster === undefined) return [];

@@ -1,17 +1,17 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Programs of the drill's cluster, by absolute path. */
+/** Absolute paths of the programs that the cluster runs. */
 export interface Programs {
   patroni: string;
   etcd: string;
   haproxy: string;
   varnish: string;
-  /** The folder of postgres, initdb and pg_rewind. */
+  /** Folder with postgres, initdb and pg_rewind. */
   postgres: string;
 }
 
-const oldestPostgres = 15;
+const minPostgresVersion = 15;
 const postgresRoot = '/usr/lib/postgresql';
 
 const findProgram = (name: string): string | undefined =>
@@ -21,7 +21,7 @@ const findProgram = (name: string): string | undefined =>
 
 const findPostgres = (): string | undefined =>
   (existsSync(postgresRoot) ? readdirSync(postgresRoot) : [])
-    .filter((version) => Number(version) >= oldestPostgres)
+    .filter((version) => Number(version) >= minPostgresVersion)
     .sort((a, b) => Number(b) - Number(a))
     .map((version) => join(postgresRoot, version, 'bin'))
     .find((folder) => existsSync(join(folder, 'pg_rewind')));

@@ -34,7 +34,7 @@ export interface DrillOptions {
 
 export interface InjectedDrillFault {
   kind: DrillFault;
-  /** The longest time without an acknowledged order until everything ran again. */
+  /** Longest time without an acknowledged order until full recovery. */
   withoutWritesMs: number;
   /** Whether another node became the primary. */
   failedOver: boolean;
@@ -43,17 +43,17 @@ export interface InjectedDrillFault {
 export interface DrillReport extends Pick<ChaosReport, 'orders' | 'stock'> {
   faults: InjectedDrillFault[];
   staleness: readonly StalenessReport[];
-  /** Server processes that ended although nobody killed them. */
+  /** Server processes that exited without being killed. */
   endedServers: number;
-  /** What the servers logged as errors, by message. */
+  /** Counts of errors logged by the servers, by message. */
   errors: Record<string, number>;
   responses: Record<string, number>;
 }
 
-/** The limit that the servers get, and the bound that their reads are held to. */
+/** REPLICA_MAX_LAG_SECONDS of the servers, and the asserted bound of their reads. */
 export const maxLagSeconds = 2;
 const pageCacheSeconds = 2;
-/** A page may be as old as in the server's cache and then in the proxy's, both of which send it while it is renewed. */
+/** Both the server's cache and the proxy's may serve a page until it expires, and stale while they revalidate it. */
 const maxPageAgeSeconds = maxLagSeconds + 2 * (pageCacheSeconds + staleSeconds);
 const freezeMs = 8000;
 const proxyDownMs = 2000;
@@ -79,7 +79,7 @@ class Drill {
     this.#servers = servers;
   }
 
-  /** @returns what makes whole again what does not recover by itself */
+  /** @returns repairs what does not recover automatically */
   async #break(kind: DrillFault, roles: NonNullable<Awaited<ReturnType<Cluster['roles']>>>) {
     const { primary, standby } = roles;
     switch (kind) {
@@ -120,8 +120,8 @@ class Drill {
   }
 
   #untilOrders(what: string): Promise<void> {
-    const before = this.#shoppers.acknowledged;
-    return until(() => this.#shoppers.acknowledged >= before + 5, what);
+    const acknowledgedBefore = this.#shoppers.acknowledged;
+    return until(() => this.#shoppers.acknowledged >= acknowledgedBefore + 5, what);
   }
 
   async inject(kind: DrillFault): Promise<InjectedDrillFault> {
@@ -135,7 +135,7 @@ class Drill {
     const start = performance.now();
     const repair = await this.#break(kind, roles);
     await repair();
-    // Orders first: until then the cluster's members report what was before.
+    // Orders first: until then the cluster reports its state before the fault.
     await this.#untilOrders(`An order after: ${kind}`);
     let after: typeof roles | undefined;
     await until(async () => {
@@ -171,7 +171,7 @@ const prepare = async (url: string): Promise<void> => {
   });
 };
 
-/** Starts a cluster and shop servers, breaks them one way after the other while orders come in, and counts. */
+/** Starts a cluster with shop servers, injects one fault after the other while orders are placed, and counts lost orders. */
 export const runDrill = async (options: DrillOptions): Promise<DrillReport> => {
   const { onProgress } = options;
   const cluster = await Cluster.start(options.programs, options.nodes);

@@ -10,13 +10,13 @@ interface Commit {
   at: number;
 }
 
-/** One way in which visitors read the watched product. */
+/** A URL through which visitors read the watched product. */
 export interface VisitorRead {
   name: string;
   /** such as http://127.0.0.1:4711/products/saree-2 */
   url: string;
   accept: string;
-  /** How old what is read may be, milliseconds. */
+  /** Maximum age of the data read, in milliseconds. */
   boundMs: number;
 }
 
@@ -24,13 +24,13 @@ export interface StalenessReport {
   name: string;
   boundMs: number;
   reads: number;
-  /** Reads that missed a change committed longer ago than the bound. */
+  /** Reads that missed a change committed before the bound. */
   tooOld: number;
-  /** The longest time for which a change had been committed when a read missed it, milliseconds. */
+  /** Maximum age of a commit that a read missed, in milliseconds. */
   oldestMs: number;
 }
 
-/** What a visitor of the shop at an address reads of the watched product through its API. */
+/** Reads the watched product through the API. */
 export const apiRead = (address: string, boundMs: number): VisitorRead => ({
   name: 'API',
   url: `${address}/api/get_product_details/${watched.id}`,
@@ -38,7 +38,7 @@ export const apiRead = (address: string, boundMs: number): VisitorRead => ({
   boundMs,
 });
 
-/** The same on the product's page. */
+/** Reads the watched product from its page. */
 export const pageRead = (address: string, boundMs: number): VisitorRead => ({
   name: 'page',
   url: `${address}/products/${watched.slug}`,
@@ -46,7 +46,7 @@ export const pageRead = (address: string, boundMs: number): VisitorRead => ({
   boundMs,
 });
 
-/** Changes a product all the time and reads it as visitors do, to see how old what they read can be. */
+/** Updates a product continuously and reads it as visitors do, to measure how stale their data can be. */
 export class Staleness {
   readonly #commits: Commit[] = [{ version: 0, at: 0 }];
   readonly #work: Promise<unknown>;
@@ -78,7 +78,7 @@ export class Staleness {
           .execute();
         this.#commits.push({ version, at: performance.now() });
       } catch {
-        // The primary is gone. Whether this version was committed is not known, so it is not waited for.
+        // The primary is gone. The outcome of this commit is unknown, so no read is expected to see it.
       }
       await wait(200);
     }
@@ -88,12 +88,12 @@ export class Staleness {
     while (!this.#isOver) {
       const start = performance.now();
       const version = await readVersion(read);
-      if (version !== undefined) this.#judge(version, start, report);
+      if (version !== undefined) this.#record(version, start, report);
       await wait(50);
     }
   }
 
-  #judge(version: number, start: number, report: StalenessReport): void {
+  #record(version: number, start: number, report: StalenessReport): void {
     report.reads += 1;
     const missed = this.#commits.find((commit) => commit.version > version && commit.at < start);
     if (missed === undefined) return;
@@ -103,7 +103,7 @@ export class Staleness {
   }
 }
 
-/** The version in a response, whose data are the same in the API and in a page; undefined when it failed. */
+/** The version in a response; the API and a page's data have the same format. Undefined for a failed request. */
 const readVersion = async ({ url, accept }: VisitorRead): Promise<number | undefined> => {
   try {
     const response = await fetch(url, {
