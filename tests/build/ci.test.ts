@@ -9,7 +9,7 @@ const root = fileURLToPath(new URL('../../', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'razz-ci-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-test('CI counts tests that were skipped or are to do as failures, and names them', () => {
+test('CI reports skipped and todo tests as failures', () => {
   const report = join(folder, 'report.json');
   const assertionResults = ['passed', 'failed', 'skipped', 'pending', 'todo', 'disabled'].map((status) => ({
     status,
@@ -27,6 +27,6 @@ test('CI counts tests that were skipped or are to do as failures, and names them
     expect(print('failures.mjs').includes(fullName), status).toBe(status !== 'passed');
 });
 
-test('CI refuses focused tests, as CI=1 has Vitest do', () => {
+test('CI sets CI=1, so that Vitest rejects focused tests', () => {
   expect(readFileSync(join(root, '.ci/run'), 'utf8')).toMatch(/^export CI=1$/m);
 });

@@ -11,7 +11,7 @@ import { readConfig } from '../../server/config/config.ts';
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const read = (file: string): string => readFileSync(join(root, file), 'utf8');
 
-/** The instructions of the Dockerfile, without comments, one a line. */
+/** The instructions of the Dockerfile without comments, continuation lines joined. */
 const instructions = read('Dockerfile')
   .replace(/^\s*#.*\n/gm, '')
   .replace(/\\\n\s*/g, '')
@@ -35,7 +35,7 @@ describe('the image', () => {
     const allowed = rules.flatMap((rule) => (rule.startsWith('!') ? rule.slice(1) : []));
     expect(sources.filter((source) => !existsSync(join(root, source)))).toEqual([]);
     expect(sources.filter((source) => !allowed.includes(source.split('/', 1)[0] ?? ''))).toEqual([]);
-    // What people have beside the sources must not get in.
+    // Local files must not get into the image.
     expect(allowed).not.toEqual(expect.arrayContaining(['data']));
     expect(rules).toEqual(expect.arrayContaining(['**/.env*', '**/node_modules', '**/*.key', '**/*.pem']));
   });
@@ -48,7 +48,7 @@ describe('the image', () => {
       expect(inImage).toContain(
         `${name.replace('@razz/', 'packages/')} ${name.replace('@razz/', 'packages/')}`,
       );
-    // The build's stamp covers these: with one missing the server would build the shop again at each start.
+    // The inputs of the build stamp: without one of them the server would rebuild the shop at each start.
     const [, stamped = ''] =
       /const inputs = \[([\s\S]*?)\]/.exec(read('server/startup/build/stamp.ts')) ?? [];
     const stampedFiles = [...stamped.matchAll(/'(.+?)'/g)].map(([, file = '']) => file);
@@ -57,11 +57,11 @@ describe('the image', () => {
     expect(stampedFiles.filter((file) => !present.includes(file))).toEqual([]);
   });
 
-  test('runs as a user without rights and contains no secret', () => {
+  test('runs as an unprivileged user and contains no secret', () => {
     expect(lastStage.findLast(({ name }) => name === 'USER')?.rest).toBe('node');
     const settings = settingsOf(instructions);
     expect(Object.keys(settings).filter((name) => /SECRET|PASSWORD|TOKEN|KEY|URL/.test(name))).toEqual([]);
-    // A setting that the server refuses would end every container.
+    // The server exits on an invalid setting.
     const running = { ...settings, PUBLIC_URL: 'https://shop.example' };
     expect(readConfig(running)).toMatchObject({ host: '0.0.0.0', port: 3000, dataDir: '/data' });
   });
@@ -78,21 +78,23 @@ interface Service {
 describe('compose.yaml', () => {
   const { services } = parse(read('compose.yaml')) as { services: Record<'shop' | 'database', Service> };
 
-  test('runs the shop on a read-only root and publishes it to this machine alone', () => {
+  test('runs the shop on a read-only root and publishes it on localhost only', () => {
     const { shop, database } = services;
     expect(shop).toMatchObject({ read_only: true, cap_drop: ['ALL'] });
     expect([...(shop.ports ?? []), ...(database.ports ?? [])]).toEqual(['127.0.0.1:3000:3000']);
   });
 
-  test('sets what the server accepts and takes every secret from .env', () => {
-    const given = (name: string, value: string | number): string => {
+  test('has valid settings and takes every secret from .env', () => {
+    const exampleValue = (name: string, value: string | number): string => {
       if (name === 'PUBLIC_URL') return 'https://shop.example';
       const text = String(value).replace(/\$\{\w+:-(.*?)\}/g, '$1');
       return text.replace(/\$\{\w+:\?.*?\}/g, 'a'.repeat(32));
     };
     const { environment } = services.shop;
     const config = readConfig(
-      Object.fromEntries(Object.entries(environment).map(([name, value]) => [name, given(name, value)])),
+      Object.fromEntries(
+        Object.entries(environment).map(([name, value]) => [name, exampleValue(name, value)]),
+      ),
     );
     expect(config).toMatchObject({ demo: false, metrics: { host: '0.0.0.0', port: 9464 } });
     for (const service of Object.values(services))
@@ -104,7 +106,7 @@ describe('compose.yaml', () => {
 const scriptNames = (file: string) =>
   [...read(file).matchAll(/npm run (?:--silent )?([\w:-]+)/g)].map(([, name = '']) => name);
 
-test('the scheduled workflow names every job of .ci/scheduled', () => {
+test('the scheduled workflow lists every job of .ci/scheduled', () => {
   const { jobs } = parse(read('.github/workflows/scheduled.yml')) as {
     jobs: { job: { strategy: { matrix: { job: string[] } } } };
   };
@@ -113,7 +115,7 @@ test('the scheduled workflow names every job of .ci/scheduled', () => {
 });
 
 test.each(['.github/workflows/ci.yml', '.github/workflows/scheduled.yml', '.ci/scheduled'])(
-  '%s runs commands that exist, with rights to read only',
+  '%s runs existing commands with read-only permissions',
   (file) => {
     if (file.endsWith('.yml')) {
       const workflow = parse(read(file)) as { permissions: object };
@@ -129,14 +131,14 @@ test.each(['.github/workflows/ci.yml', '.github/workflows/scheduled.yml', '.ci/s
 describe('the systemd unit', () => {
   const unit = read('deploy/razz.service');
 
-  test('runs as a user without rights and reads its secrets from a file', () => {
+  test('runs as an unprivileged user and reads its secrets from a file', () => {
     expect(unit).toMatch(/^User=razz$/m);
     expect(unit).toMatch(/^ProtectSystem=strict$/m);
     expect(unit).toMatch(/^EnvironmentFile=\/etc\/razz\/razz\.env$/m);
     expect(unit.match(/^Environment=.*(?:SECRET|PASSWORD|URL).*$/m)).toBeNull();
   });
 
-  test('is a unit that systemd accepts, where systemd is installed', async () => {
+  test('is valid for systemd-analyze, where systemd is installed', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'razz-unit-'));
     const file = join(folder, 'razz.service');
     await writeFile(file, unit.replace('/usr/bin/node', process.execPath));

@@ -7,17 +7,17 @@ interface Lock {
 
 const lock = JSON.parse(readFileSync(new URL('../../package-lock.json', import.meta.url), 'utf8')) as Lock;
 
-/** The folders that a package at `path` finds its dependencies in, nearest first. */
-const lookedInFrom = (path: string): string[] => {
+/** The node_modules folders in which a package at `path` resolves dependencies, nearest first. */
+const resolutionFolders = (path: string): string[] => {
   const above = path.lastIndexOf('/node_modules/');
-  const outer = path === '' ? [] : lookedInFrom(above === -1 ? '' : path.slice(0, above));
+  const outer = path === '' ? [] : resolutionFolders(above === -1 ? '' : path.slice(0, above));
   return [`${path === '' ? '' : `${path}/`}node_modules/`, ...outer];
 };
 
-test('the lock file names the optional packages of every platform, which npm ci insists on', () => {
+test('the lock file contains the optional packages of every platform, as npm ci requires', () => {
   const missing = Object.entries(lock.packages).flatMap(([path, { optionalDependencies = {} }]) =>
     Object.keys(optionalDependencies).filter((name) =>
-      lookedInFrom(path).every((folder) => lock.packages[`${folder}${name}`] === undefined),
+      resolutionFolders(path).every((folder) => lock.packages[`${folder}${name}`] === undefined),
     ),
   );
   expect(missing).toEqual([]);

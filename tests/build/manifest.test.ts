@@ -10,12 +10,12 @@ const manifest: Manifest = {
   'src/routes/cart.tsx': { file: 'cart.js', imports: ['parts'] },
 };
 
-test('counts each file once, with all that it imports, in a circle too, and nothing of other pages', () => {
+test('lists each file once with its imports, also circular ones, and no files of other pages', () => {
   const { scripts, styles } = filesOf(manifest, ['src/main.tsx', 'src/routes/index.tsx']);
   expect([...scripts].sort()).toEqual(['frame.js', 'home.js', 'main.js', 'parts.js', 'runtime.js']);
   expect([...styles].sort()).toEqual(['home.css', 'main.css', 'parts.css']);
 });
 
-test('a part that the build does not have is no part of weight nothing', () => {
+test('rejects an entry that is not in the manifest', () => {
   expect(() => filesOf(manifest, ['src/routes/gone.tsx'])).toThrow(/no part called src\/routes\/gone\.tsx/);
 });

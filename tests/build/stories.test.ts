@@ -5,33 +5,33 @@ import { expect, test } from 'vitest';
 
 const snapshots = fileURLToPath(new URL('../stories/aria-snapshots/', import.meta.url));
 const ui = fileURLToPath(new URL('../../src/ui/', import.meta.url));
-/** Stories, and what they share. */
+/** Stories and their shared helpers. */
 const isStories = (file: string) => file.endsWith('.stories.tsx') || basename(file).startsWith('story-');
 const files = readdirSync(ui, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.tsx'));
 const stories = files.filter(isStories).map((file) => ({ file, text: readFileSync(join(ui, file), 'utf8') }));
 
-/** A basic part has stories of its own; any other part may also be shown by name beside those it belongs with. */
-const isShown = (component: string): boolean =>
+/** A kit component has its own stories file; any other one may also be imported by the stories of another. */
+const hasStories = (component: string): boolean =>
   stories.some(
     ({ file, text }) =>
       file === component.replace(/\.tsx$/, '.stories.tsx') ||
       (dirname(component) !== 'kit' && text.includes(`/${basename(component)}'`)),
   );
 
-test('every component of the ui has stories', () => {
+test('every UI component has stories', () => {
   const components = files.filter((file) => !isStories(file));
   expect(components.length).toBeGreaterThan(90);
-  expect(components.filter((component) => !isShown(component))).toEqual([]);
+  expect(components.filter((component) => !hasStories(component))).toEqual([]);
 });
 
-test('every stories file has its snapshots, and every snapshot its stories', () => {
-  const named = stories.flatMap(({ file }) =>
+test('every stories file has a snapshot file, and vice versa', () => {
+  const expected = stories.flatMap(({ file }) =>
     file.endsWith('.stories.tsx') ? `${basename(file, '.stories.tsx')}.yaml` : [],
   );
-  expect(readdirSync(snapshots).sort()).toEqual(named.sort());
+  expect(readdirSync(snapshots).sort()).toEqual(expected.sort());
 });
 
-test('no story is left out of the test run', () => {
+test('no story is excluded from the test run', () => {
   expect(stories.filter(({ text }) => /['"]!(?:test|dev)['"]/.test(text)).map(({ file }) => file)).toEqual(
     [],
   );

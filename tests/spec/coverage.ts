@@ -9,13 +9,13 @@ export interface TestReport {
     assertionResults: { ancestorTitles: readonly string[]; title: string; status: string }[];
   }[];
 }
-/** `table` is Markdown; `faults` are sentences, none when every requirement is proved. */
+/** `table` is Markdown; `faults` has a message for each requirement that is not covered. */
 export interface Coverage {
   table: string;
   count: number;
   faults: string[];
 }
-/** `root` is the folder that the reports' absolute file names start with. */
+/** `root` is the project folder: the reports contain absolute file names. */
 export interface Sources {
   parts: readonly Part[];
   reports: readonly TestReport[];
@@ -26,15 +26,15 @@ const separator = ' > ';
 
 const cell = (text: string): string => text.replaceAll('|', '\\|').replaceAll(/([<>*_[\]])/g, '\\$1');
 
-/** Links a test's file, with its title or that of the group that names the requirement. */
+/** Links a test file with the title of the test, or of the group, that has the requirement id. */
 const linkTo = (file: string, titles: readonly string[]): string => {
   const subject = file.replace(/^.*\//, '').replace(/\.(test\.tsx?|stories\.tsx)$/, '');
   return `[${cell(subject)}](../${file}): ${cell(withoutIds(titles.join(separator)))}`;
 };
 
-/** Derives from the tests that ran which requirements are proved: a test proves the ids in its titles by passing. */
+/** Derives the covered requirements from test reports: a passing test covers the ids in its titles. */
 export const coverage = ({ parts, reports, root }: Sources): Coverage => {
-  const proofs = new Map<string, Set<string>>(
+  const links = new Map<string, Set<string>>(
     parts.flatMap(({ requirements }) => Object.keys(requirements).map((id) => [id, new Set()])),
   );
   const faults = new Set<string>();
@@ -45,9 +45,9 @@ export const coverage = ({ parts, reports, root }: Sources): Coverage => {
       for (const [depth, part] of path.entries()) {
         if (isCutOff(part)) faults.add(`Shorten «${path.join(separator)}» in ${file}: its ids are cut off`);
         for (const id of idsIn(part)) {
-          const found = proofs.get(id);
+          const found = links.get(id);
           if (found === undefined)
-            faults.add(`${id} is no requirement: «${path.join(separator)}» in ${file}`);
+            faults.add(`${id} is not a requirement: «${path.join(separator)}» in ${file}`);
           else if (status !== 'passed') faults.add(`${id}: «${path.join(separator)}» in ${file} ${status}`);
           else found.add(linkTo(file, path.slice(0, depth + 1)));
         }
@@ -61,17 +61,17 @@ export const coverage = ({ parts, reports, root }: Sources): Coverage => {
     '| | requirement | proved by |',
     '| --- | --- | --- |',
     ...Object.entries(requirements).map(([id, text]) => {
-      const tests = [...(proofs.get(id) ?? [])].sort();
-      if (tests.length === 0) faults.add(`${id}: no test that passed proves «${text}»`);
+      const tests = [...(links.get(id) ?? [])].sort();
+      if (tests.length === 0) faults.add(`${id}: no passing test covers «${text}»`);
       return `| ${id} | ${cell(text)} | ${tests.join('<br>')} |`;
     }),
   ]);
   const table = [
     '# What proves the specification',
     '',
-    `Each of the ${proofs.size} requirements of the specification's sections 2 to 9, sentence by sentence, and the tests that prove it. Written by \`npm run spec:coverage\` from the reports of a test run: a test proves the requirements whose ids its title, or that of a group around it, ends with.`,
+    `Each of the ${links.size} requirements of the specification's sections 2 to 9, sentence by sentence, and the tests that prove it. Written by \`npm run spec:coverage\` from the reports of a test run: a test proves the requirements whose ids its title, or that of a group around it, ends with.`,
     ...lines,
     '',
   ].join('\n');
-  return { table, count: proofs.size, faults: [...faults] };
+  return { table, count: links.size, faults: [...faults] };
 };

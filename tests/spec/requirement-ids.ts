@@ -4,7 +4,7 @@ const tag = /\s*\[(\d+\.\d+(?:, \d+\.\d+)*)\]/g;
 export const idsIn = (title: string): string[] =>
   [...title.matchAll(tag)].flatMap(([, ids = '']) => ids.split(', '));
 
-/** Whether ids were lost: Vitest cuts a value in a title of `test.each` after 40 characters. */
+/** Whether the ids were truncated: Vitest cuts values in `test.each` titles after 40 characters. */
 export const isCutOff = (title: string): boolean => /\[\d[\d., ]*…/.test(title);
 
 export const withoutIds = (title: string): string => title.replaceAll(tag, '');
