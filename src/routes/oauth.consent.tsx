@@ -47,7 +47,7 @@ const Consent = () => {
         scopes={asked.scopes}
         isBusy={form.props.isBusy || form.saved !== null}
         problem={form.refusal?.message}
-        onAnswer={(answer) => form.props.onSubmit({ allow: answer === 'allow' })}
+        onDecision={(decision) => form.props.onSubmit({ allow: decision === 'allow' })}
       />
     </>
   );

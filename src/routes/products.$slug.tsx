@@ -96,8 +96,8 @@ const ProductPage = () => {
           <Gallery
             name={name}
             pictures={pictures}
-            chosen={chosenPicture}
-            onChoose={choosePicture}
+            selected={chosenPicture}
+            onSelect={choosePicture}
             onZoom={() => setOpen('zoom')}
           />
         }
@@ -127,8 +127,8 @@ const ProductPage = () => {
         <GalleryZoom
           name={name}
           pictures={pictures}
-          chosen={chosenPicture}
-          onChoose={choosePicture}
+          selected={chosenPicture}
+          onSelect={choosePicture}
           onClose={close}
         />
       )}

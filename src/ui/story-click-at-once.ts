@@ -1,6 +1,6 @@
 /**
- * Presses a button so often without a pause: React draws between the presses, the browser does not. Between presses
- * that are waited for, as userEvent's, more may pass on a busy machine than a control waits for the next.
+ * Clicks a button several times in a row; React renders between the clicks, the browser does not paint. Awaited
+ * userEvent clicks may be further apart on a busy machine than the debounce time of the control.
  */
 export const clickAtOnce = async (button: HTMLElement, times: number): Promise<void> => {
   for (let i = 0; i < times; i++) {

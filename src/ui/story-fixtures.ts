@@ -4,8 +4,8 @@ import type { Order } from '../contracts/schemas/order.ts';
 import type { Product, ProductRow } from '../contracts/schemas/product.ts';
 import type { CartLine } from '../domain/cart.ts';
 
-/** A stand-in for a product's picture: a folded cloth in one colour. */
-const cloth = (hue: number): string =>
+/** Placeholder product picture in one colour. */
+const placeholderPicture = (hue: number): string =>
   `data:image/svg+xml,${encodeURIComponent(
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 330 413"><rect width="330" height="413" fill="hsl(${hue} 22% 90%)"/><path d="M70 60h190l24 300H46z" fill="hsl(${hue} 45% 42%)"/><path d="M46 330h238l2 30H44z" fill="hsl(${hue + 40} 60% 62%)"/><path d="M120 60h30l-8 300h-30z" fill="hsl(${hue} 45% 36%)"/></svg>`,
   )}`;
@@ -25,7 +25,7 @@ const base = (i: number) => ({
   id: i + 1,
   name: names[i % names.length] ?? 'Saree',
   slug: `product-${i + 1}`,
-  featured_img: cloth((i * 47) % 360),
+  featured_img: placeholderPicture((i * 47) % 360),
   category: { id: 3, name: 'Sarees', slug: 'sarees' },
   category_id: 3,
   merchant: { id: 1 + (i % 2), name: i % 2 ? 'Pabna Handloom House' : 'Tangail Weavers' },
@@ -51,7 +51,7 @@ export const detailedProduct = (i = 0): Product => ({
   short_description: 'Woven on a pit loom in Tangail over nine days, with a border of small flowers.',
   description:
     '<p>Fine cotton, light in the hand.</p><ul><li>5.5 metres with blouse piece</li><li>Dry clean</li></ul>',
-  gallery: [1, 2, 3].map((id) => ({ id, file_url: cloth((i * 47 + id * 30) % 360) })),
+  gallery: [1, 2, 3].map((id) => ({ id, file_url: placeholderPicture((i * 47 + id * 30) % 360) })),
 });
 
 export const products = (count: number): ProductRow[] => Array.from({ length: count }, (_, i) => product(i));
@@ -94,7 +94,7 @@ export const lines: CartLine[] = [0, 1, 3].map((i) => ({
   variation: i === 1 ? 'M' : null,
 }));
 
-/** The cart of a shop that has the name of its second product in Bangla. */
+/** Cart lines in which only the second product has a Bangla name. */
 export const linesInBangla: CartLine[] = lines.map((line) =>
   line.variation === null
     ? line

@@ -6,17 +6,17 @@ import { animationsFinished } from '../support/wait-for-animations.ts';
 
 declare module 'vitest/browser' {
   interface BrowserCommands {
-    /** What a story says to who cannot see it: roles, names, states, texts and addresses, as YAML. */
+    /** Accessibility tree of the story as YAML. */
     ariaSnapshot: () => Promise<string>;
   }
 }
 type Task = TestContext['task'];
 
-/** The accessibility rules whose result depends on colours. All others give in the dark what they gave in the light. */
-const rulesOfColour = ['color-contrast', 'link-in-text-block'];
+/** The axe rules that depend on colours. All others give the same result in both themes. */
+const colourRules = ['color-contrast', 'link-in-text-block'];
 
-/** The rules that Storybook's accessibility check applied to a story, which may switch some off. */
-const rulesApplied = ({ meta }: Task): Set<string> => {
+/** The axe rules that Storybook ruleIds to a story; a story can disable some. */
+const appliedRules = ({ meta }: Task): Set<string> => {
   const { reports = [] } = meta as { reports?: { type: string; result: Record<string, unknown> }[] };
   const results = reports
     .filter(({ type }) => type === 'a11y')
@@ -24,10 +24,10 @@ const rulesApplied = ({ meta }: Task): Set<string> => {
   return new Set(results.flat().flatMap((rule) => (rule as { id?: string } | null)?.id ?? []));
 };
 
-const violationsInTheDark = async (task: Task): Promise<string[]> => {
-  const applied = rulesApplied(task);
-  expect(applied.size, 'rules of the accessibility check').toBeGreaterThan(0);
-  const rules = rulesOfColour.filter((rule) => applied.has(rule));
+const darkThemeViolations = async (task: Task): Promise<string[]> => {
+  const ruleIds = appliedRules(task);
+  expect(ruleIds.size, 'rules of the accessibility check').toBeGreaterThan(0);
+  const rules = colourRules.filter((rule) => ruleIds.has(rule));
   if (rules.length === 0) return [];
   const { dataset } = document.documentElement;
   dataset.theme = 'dark';
@@ -45,22 +45,22 @@ const snapshotFile = (file: string): string => {
   return `${root}tests/stories/aria-snapshots/${component}.yaml`;
 };
 
-/** By file, one YAML document per story, in the order of the file. */
+/** YAML documents by file id, one per story in file order. */
 const documents = new Map<string, string[]>();
 
 const matchSnapshots = async ({ id, name, file }: Task): Promise<void> => {
-  // react-aria's announcer is one for the page and removes each message after 7 s: what it holds depends on
-  // the stories before and on how fast they ran.
+  // The page shares one react-aria announcer, which removes each message after 7 s: its content depends on the earlier
+  // stories and on how fast they ran.
   const announcer = document.querySelector<HTMLElement>('body > [data-live-announcer]');
   if (announcer) announcer.hidden = true;
   const snapshot = await commands.ariaSnapshot();
   if (announcer) announcer.hidden = false;
-  const ofFile = [...(documents.get(file.id) ?? []), `# ${withoutIds(name)}\n${snapshot}\n`];
-  documents.set(file.id, ofFile);
-  // The whole file at once, so that the document of a removed story is a difference too. A run of some stories of a
-  // file, or with a failed one, has no whole file to compare.
-  if (id !== file.tasks.at(-1)?.id || ofFile.length < file.tasks.length) return;
-  await expect(ofFile.join('---\n')).toMatchFileSnapshot(snapshotFile(file.name));
+  const fileDocuments = [...(documents.get(file.id) ?? []), `# ${withoutIds(name)}\n${snapshot}\n`];
+  documents.set(file.id, fileDocuments);
+  // Compares the whole file at once, so that a removed story fails too. Skipped when only some stories of the file run
+  // or one of them fails.
+  if (id !== file.tasks.at(-1)?.id || fileDocuments.length < file.tasks.length) return;
+  await expect(fileDocuments.join('---\n')).toMatchFileSnapshot(snapshotFile(file.name));
 };
 
 afterEach(async ({ task }) => {
@@ -68,5 +68,5 @@ afterEach(async ({ task }) => {
   await animationsFinished();
   await expect.poll(() => document.querySelector('[data-entering], [data-exiting]')).toBeNull();
   await matchSnapshots(task);
-  expect(await violationsInTheDark(task)).toEqual([]);
+  expect(await darkThemeViolations(task)).toEqual([]);
 });

@@ -6,7 +6,8 @@ import { vitestChromium } from '../support/vitest-chromium.ts';
 /** Every story as a test in a real browser, with the accessibility check. */
 export default defineConfig({
   root: fileURLToPath(new URL('../..', import.meta.url)),
-  // An address there is not is 404: the shop's own page in its place would have all of the shop bundled, late.
+  // Unknown URLs give 404. The SPA fallback would serve index.html, and Vite would
+  // bundle the dependencies of the whole app during the run.
   appType: 'mpa',
   plugins: [storybookTest({ configDir: fileURLToPath(new URL('../../.storybook', import.meta.url)) })],
   test: {

@@ -18,7 +18,7 @@ interface Props {
   onUnsaved?: (() => void) | undefined;
   onCancel?: (() => void) | undefined;
   /** How the form looks as part of an order. */
-  look?: Pick<ComponentProps<typeof AddressForm>, 'isForOrder' | 'isWithoutSave' | 'layout'>;
+  look?: Pick<ComponentProps<typeof AddressForm>, 'isForOrder' | 'isSaveHidden' | 'layout'>;
 }
 
 /** The address form with its machine: adds or changes an address, and stores what is typed until it is saved. */

@@ -8,14 +8,14 @@ import { useShop } from '../shell/root-data.ts';
 import { useLoaded } from './use-loaded.ts';
 
 type Districts = readonly string[] | null | undefined;
-const unasked: Promise<Districts> = Promise.resolve(undefined);
+const idle: Promise<Districts> = Promise.resolve(undefined);
 
 /** The delivery to the district that this browser remembers, else to Dhaka as in a new address. */
 export const Delivery = () => {
   const shop = useShop();
   const { settings } = shop;
   const district = useStore(shop.district) ?? 'Dhaka';
-  const [read, setRead] = useState(unasked);
+  const [read, setRead] = useState(idle);
   const found = useLoaded(read)?.value;
   const option = shippingOption(null, district);
   return (
@@ -28,9 +28,9 @@ export const Delivery = () => {
       districts={
         found
           ? { state: 'loaded', names: found }
-          : { state: read === unasked ? 'unasked' : found === null ? 'failed' : 'loading' }
+          : { state: read === idle ? 'idle' : found === null ? 'failed' : 'loading' }
       }
-      onAsk={() => setRead(orNull(readDistricts(shop)))}
+      onLoadDistricts={() => setRead(orNull(readDistricts(shop)))}
       onDistrict={shop.district.set}
     />
   );

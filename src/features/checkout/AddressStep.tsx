@@ -119,7 +119,7 @@ export const AddressStep = ({
           if (isOrdering()) placeOrder.send({ type: 'address.unsaved' });
         }}
         onCancel={addresses.addresses.length > 0 ? () => send({ type: 'form.cancel' }) : undefined}
-        look={{ isForOrder: true, isWithoutSave: isFirst && use === 'billing', layout }}
+        look={{ isForOrder: true, isSaveHidden: isFirst && use === 'billing', layout }}
       />
     );
   };
@@ -129,8 +129,8 @@ export const AddressStep = ({
     <>
       <AddressBook
         addresses={addresses.addresses}
-        chosenId={chosen?.id ?? null}
-        onChoose={({ id }) => send({ type: 'address.choose', id })}
+        selectedId={chosen?.id ?? null}
+        onSelect={({ id }) => send({ type: 'address.choose', id })}
         onEdit={({ id }) => send({ type: 'address.edit', id })}
         onDelete={({ id }) => send({ type: 'address.delete', id })}
         isRemoving={addresses.isRemoving}
@@ -156,7 +156,7 @@ export const AddressStep = ({
       // One form at a time: what is typed into it is not left by a press beside it.
       onEdit={hasForm ? undefined : () => send({ type: 'address.change', target: isElsewhere ? use : 'all' })}
       note={note}
-      isFolded={use === 'billing' && !isElsewhere}
+      isCollapsed={use === 'billing' && !isElsewhere}
     >
       {children}
     </AddressCard>

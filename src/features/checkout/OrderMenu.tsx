@@ -37,10 +37,10 @@ export const OrderMenu = ({ order }: { order: Order }) => {
     <OrderActions
       onCancel={canCancel ? () => submit(cancelling, again) : undefined}
       isCancelling={cancelling.props.isBusy}
-      onAgain={() => submit(again, cancelling)}
-      isAdding={again.props.isBusy}
-      missing={again.saved?.missing ?? null}
-      problem={(cancelling.refusal ?? again.refusal)?.message ?? null}
+      onReorder={() => submit(again, cancelling)}
+      isReordering={again.props.isBusy}
+      unavailable={again.saved?.missing ?? null}
+      error={(cancelling.refusal ?? again.refusal)?.message ?? null}
     />
   );
 };

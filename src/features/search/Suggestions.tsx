@@ -49,11 +49,11 @@ export const Suggestions = ({ shop, categories, typed }: Props) => {
       query={query}
       onQueryChange={(query) => actor.send({ type: 'query.change', query })}
       onSearch={() => actor.send({ type: 'query.submit' })}
-      onChooseProduct={(slug) => {
+      onSelectProduct={(slug) => {
         actor.send({ type: 'search.close' });
         void router.navigate({ to: '/products/$slug', params: { slug } });
       }}
-      onChooseCategory={(slug) => {
+      onSelectCategory={(slug) => {
         actor.send({ type: 'search.close' });
         void router.navigate({ to: '/shop/$slug', params: { slug } });
       }}
@@ -62,7 +62,7 @@ export const Suggestions = ({ shop, categories, typed }: Props) => {
       recent={terms}
       popular={shop.settings.popularSearches ?? []}
       categories={categories.slice(0, offeredCategories)}
-      onChooseTerm={(term) => actor.send({ type: 'term.choose', term })}
+      onSelectTerm={(term) => actor.send({ type: 'term.choose', term })}
       onClearRecent={() => actor.send({ type: 'recent.clear' })}
       onFocus={() => actor.send({ type: 'search.open' })}
     />

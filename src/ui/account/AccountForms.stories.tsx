@@ -23,7 +23,7 @@ type Story = StoryObj<typeof meta>;
 
 const user = { name: 'Nusrat Jahan', email: 'nusrat@example.com', phone: '01712345678' };
 
-/** Each field by its label: its type, what the browser may fill in, and that it may not be left out. */
+/** Asserts type and autocomplete of each field, by label, and that it is required. */
 const expectFields = async (form: HTMLElement, fields: Record<string, readonly [string, string]>) => {
   for (const [label, [type, autocomplete]] of Object.entries(fields)) {
     const field = within(form).getByLabelText(new RegExp(`^${label}`));
@@ -169,7 +169,7 @@ export const AnotherEmail: Story = {
     });
   },
 };
-/** The account's email was changed in another tab, so to the server the one in this form is another. */
+/** The email was changed in another tab, so the server sees a different one in this form. */
 export const PasswordAskedByServer: Story = {
   args: {
     refusal: {
@@ -208,7 +208,7 @@ export const ProfileChanged: Story = {
     await expect(args.onSubmit).toHaveBeenCalledWith({ ...changed, current_password: '' });
   },
 };
-/** Each form while its answer is waited for: it says so, and is not sent twice. */
+/** Every form while its request is pending: shows its busy label and is not submitted twice. */
 export const Busy: Story = {
   args: { isBusy: true },
   render: ({ registerHref, forgotHref, ...form }) => (

@@ -12,7 +12,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** The account's pages and the way between them. */
+/** Layout of the account pages, with their navigation. */
 export const AccountLayout = ({ current, heading, children }: Props) => {
   const account = useAccountMessages();
   const { layout } = useMessages();

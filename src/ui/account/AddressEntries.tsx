@@ -9,16 +9,16 @@ import './AddressEntries.css';
 
 interface Props {
   addresses: readonly Address[];
-  /** The entry being edited: its form replaces it. */
+  /** The entry being edited: replaced by `form`. */
   editedId: number | null;
   form: ReactNode;
-  /** Left out while a form is open. */
+  /** Omitted while a form is open. */
   onEdit?: ((address: Address) => void) | undefined;
   onDelete: (address: Address) => void;
   isRemoving: boolean;
 }
 
-/** One entry's place: the address and what can be done with it, or its form. */
+/** List item of an address with its actions, or of its form. */
 const Entry = ({ children }: { children: ReactNode }) => {
   const restoredFocus = useRestoredFocus<HTMLLIElement>('first');
   return (

@@ -7,25 +7,24 @@ import type { FormProps } from './form-props.ts';
 import { SignInFrame } from './SignInFrame.tsx';
 
 type Props = FormProps<{ email: string }> & {
-  /** The link is on its way. */
   isSent: boolean;
   signInHref: string;
 };
 
 export const ForgotPasswordForm = ({ isBusy, onSubmit, isSent, signInHref, ...form }: Props) => {
-  const texts = useAccountMessages();
+  const messages = useAccountMessages();
   return (
-    <SignInFrame title={texts.forgotTitle} text={texts.forgotText}>
-      <Form label={texts.forgotTitle} {...form} onSubmit={({ email = '' }) => onSubmit({ email })}>
-        <TextField name="email" label={texts.email} type="email" autoComplete="username" isRequired />
+    <SignInFrame title={messages.forgotTitle} text={messages.forgotText}>
+      <Form label={messages.forgotTitle} {...form} onSubmit={({ email = '' }) => onSubmit({ email })}>
+        <TextField name="email" label={messages.email} type="email" autoComplete="username" isRequired />
         <div className="form-actions">
           <Button type="submit" look="primary" isBusy={isBusy}>
-            {isBusy ? texts.sending : texts.sendLink}
+            {isBusy ? messages.sending : messages.sendLink}
           </Button>
         </div>
-        <div role="status">{isSent && <p>{texts.linkSent}</p>}</div>
+        <div role="status">{isSent && <p>{messages.linkSent}</p>}</div>
       </Form>
-      <Link href={signInHref}>{texts.backToSignIn}</Link>
+      <Link href={signInHref}>{messages.backToSignIn}</Link>
     </SignInFrame>
   );
 };

@@ -4,11 +4,11 @@ import { useAccountMessages } from '../messages/account.ts';
 
 const tones = { pending: 'warning', processing: 'info', cancelled: 'danger', delivered: 'success' } as const;
 
-/** `status` is the wire's number. */
+/** `status` is the numeric status of the API. */
 export const OrderStatusBadge = ({ status }: { status: number }) => {
   const account = useAccountMessages();
-  const word = orderStatus(status);
-  return <Badge tone={tones[word]}>{account.orderStatus[word]}</Badge>;
+  const name = orderStatus(status);
+  return <Badge tone={tones[name]}>{account.orderStatus[name]}</Badge>;
 };
 
 export const PaidBadge = ({ isPaid }: { isPaid: boolean }) => {

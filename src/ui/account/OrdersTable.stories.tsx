@@ -20,10 +20,10 @@ type Story = StoryObj<typeof meta>;
 
 export const EveryStatus: Story = {
   play: async ({ canvas }) => {
-    for (const word of ['Pending', 'Processing', 'Cancelled', 'Delivered', 'Paid'])
-      await expect(canvas.getByText(word)).toBeVisible();
+    for (const text of ['Pending', 'Processing', 'Cancelled', 'Delivered', 'Paid'])
+      await expect(canvas.getByText(text)).toBeVisible();
     await expect(canvas.getByText('RZZ00001281')).toBeVisible();
-    // On a phone, each cell bears its column's name.
+    // The card layout on phones shows the column name of each cell.
     const columns = canvas.getAllByRole('columnheader').map(({ textContent }) => textContent);
     const cells = canvas.getAllByRole('cell').slice(0, columns.length);
     await expect(cells.map(({ dataset }) => dataset.column)).toEqual(columns);

@@ -10,7 +10,7 @@ interface Props {
   description?: string;
 }
 
-/** A password that can be looked at while it is typed. */
+/** Password input with a "Show password" checkbox. */
 export const PasswordField = ({ name, label, autoComplete, ...rest }: Props) => {
   const account = useAccountMessages();
   const [isShown, setShown] = useState(false);

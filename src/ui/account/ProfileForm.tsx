@@ -10,42 +10,49 @@ import type { FormProps } from './form-props.ts';
 import { PasswordField } from './PasswordField.tsx';
 
 type Props = FormProps<ProfileUpdate> & {
-  /** What the form starts with. */
+  /** Initial values. */
   user: User;
-  /** The email of the account as it is saved: another one needs the password. */
+  /** The saved email of the account: changing it requires the password. */
   savedEmail: string;
 };
 
 export const ProfileForm = ({ user, savedEmail, isBusy, onSubmit, ...form }: Props) => {
-  const texts = useAccountMessages();
+  const messages = useAccountMessages();
   const [email, setEmail] = useState(user.email);
-  const [submitted, setSubmitted] = useState(user.email);
-  // The server asks for it too when the email was changed in another tab.
-  const isAsked = form.refusal?.fields.current_password !== undefined && isSameEmail(email, submitted);
-  const needsPassword = isAsked || !isSameEmail(email, savedEmail);
-  const place = useRef<HTMLDivElement>(null);
-  const neededPassword = useRef(needsPassword);
+  const [submittedEmail, setSubmittedEmail] = useState(user.email);
+  // The server also requires the password when the email was changed in another tab.
+  const isRequiredByServer =
+    form.refusal?.fields.current_password !== undefined && isSameEmail(email, submittedEmail);
+  const needsPassword = isRequiredByServer || !isSameEmail(email, savedEmail);
+  const container = useRef<HTMLDivElement>(null);
+  const neededPasswordBefore = useRef(needsPassword);
   useEffect(() => {
-    // Saved by Enter in the password field: the field is gone, and the focus with it.
-    if (neededPassword.current && !needsPassword && document.activeElement === document.body)
-      place.current?.querySelector<HTMLElement>('[name=email]')?.focus();
-    neededPassword.current = needsPassword;
+    // After submitting with Enter in the password field, the focused field is removed.
+    if (neededPasswordBefore.current && !needsPassword && document.activeElement === document.body)
+      container.current?.querySelector<HTMLElement>('[name=email]')?.focus();
+    neededPasswordBefore.current = needsPassword;
   }, [needsPassword]);
   return (
-    <div className="account-form" ref={place}>
-      <h2>{texts.profileSection}</h2>
+    <div className="account-form" ref={container}>
+      <h2>{messages.profileSection}</h2>
       <Form
-        label={texts.profileSection}
+        label={messages.profileSection}
         {...form}
         onSubmit={({ name = '', email = '', phone = '', current_password }) => {
-          setSubmitted(email);
+          setSubmittedEmail(email);
           onSubmit({ name, email, phone: normalizePhone(phone), current_password });
         }}
       >
-        <TextField name="name" label={texts.name} isRequired autoComplete="name" defaultValue={user.name} />
+        <TextField
+          name="name"
+          label={messages.name}
+          isRequired
+          autoComplete="name"
+          defaultValue={user.name}
+        />
         <TextField
           name="email"
-          label={texts.email}
+          label={messages.email}
           type="email"
           isRequired
           autoComplete="email"
@@ -55,14 +62,14 @@ export const ProfileForm = ({ user, savedEmail, isBusy, onSubmit, ...form }: Pro
         {needsPassword && (
           <PasswordField
             name="current_password"
-            label={texts.currentPassword}
-            description={texts.currentPasswordHint}
+            label={messages.currentPassword}
+            description={messages.currentPasswordHint}
             autoComplete="current-password"
           />
         )}
         <TextField
           name="phone"
-          label={texts.phone}
+          label={messages.phone}
           type="tel"
           isRequired
           autoComplete="tel"
@@ -70,7 +77,7 @@ export const ProfileForm = ({ user, savedEmail, isBusy, onSubmit, ...form }: Pro
         />
         <div className="form-actions">
           <Button type="submit" look="primary" isBusy={isBusy}>
-            {isBusy ? texts.saving : texts.save}
+            {isBusy ? messages.saving : messages.save}
           </Button>
         </div>
       </Form>

@@ -12,11 +12,11 @@ import { SignInFrame } from './SignInFrame.tsx';
 type Props = FormProps<Registration> & { signInHref: string };
 
 export const RegisterForm = ({ isBusy, onSubmit, signInHref, ...form }: Props) => {
-  const texts = useAccountMessages();
+  const messages = useAccountMessages();
   return (
-    <SignInFrame title={texts.registerTitle}>
+    <SignInFrame title={messages.registerTitle}>
       <Form
-        label={texts.registerTitle}
+        label={messages.registerTitle}
         {...form}
         onSubmit={(values) =>
           onSubmit({
@@ -27,23 +27,23 @@ export const RegisterForm = ({ isBusy, onSubmit, signInHref, ...form }: Props) =
           })
         }
       >
-        <TextField name="name" label={texts.name} autoComplete="name" isRequired />
-        <TextField name="email" label={texts.email} type="email" autoComplete="username" isRequired />
-        <TextField name="phone" label={texts.phone} type="tel" autoComplete="tel" isRequired />
+        <TextField name="name" label={messages.name} autoComplete="name" isRequired />
+        <TextField name="email" label={messages.email} type="email" autoComplete="username" isRequired />
+        <TextField name="phone" label={messages.phone} type="tel" autoComplete="tel" isRequired />
         <PasswordField
           name="password"
-          label={texts.password}
+          label={messages.password}
           autoComplete="new-password"
-          description={texts.passwordHint}
+          description={messages.passwordHint}
         />
         <div className="form-actions">
           <Button type="submit" look="primary" isBusy={isBusy}>
-            {isBusy ? texts.registering : texts.register}
+            {isBusy ? messages.registering : messages.register}
           </Button>
         </div>
       </Form>
       <p>
-        {texts.haveAccount} <Link href={signInHref}>{texts.signIn}</Link>
+        {messages.haveAccount} <Link href={signInHref}>{messages.signIn}</Link>
       </p>
     </SignInFrame>
   );

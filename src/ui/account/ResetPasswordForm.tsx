@@ -8,25 +8,25 @@ import { PasswordField } from './PasswordField.tsx';
 import { SignInFrame } from './SignInFrame.tsx';
 
 type Props = FormProps<{ email: string; password: string }> & {
-  /** The address in the mailed link, empty when it had none. */
+  /** Email address from the mailed link, empty if it has none. */
   email: string;
   isDone: boolean;
 };
 
 export const ResetPasswordForm = ({ isBusy, onSubmit, email, isDone, ...form }: Props) => {
-  const texts = useAccountMessages();
+  const messages = useAccountMessages();
   return (
-    <SignInFrame title={texts.resetTitle}>
-      <div role="status">{isDone && <p>{texts.resetDone}</p>}</div>
+    <SignInFrame title={messages.resetTitle}>
+      <div role="status">{isDone && <p>{messages.resetDone}</p>}</div>
       {!isDone && (
         <Form
-          label={texts.resetTitle}
+          label={messages.resetTitle}
           {...form}
           onSubmit={(values) => onSubmit({ email: values.email ?? '', password: values.password ?? '' })}
         >
           <TextField
             name="email"
-            label={texts.email}
+            label={messages.email}
             type="email"
             autoComplete="username"
             isRequired
@@ -34,18 +34,18 @@ export const ResetPasswordForm = ({ isBusy, onSubmit, email, isDone, ...form }: 
           />
           <PasswordField
             name="password"
-            label={texts.newPassword}
+            label={messages.newPassword}
             autoComplete="new-password"
-            description={texts.passwordHint}
+            description={messages.passwordHint}
           />
           <div className="form-actions">
             <Button type="submit" look="primary" isBusy={isBusy}>
-              {isBusy ? texts.saving : texts.reset}
+              {isBusy ? messages.saving : messages.reset}
             </Button>
           </div>
         </Form>
       )}
-      <Link href="/login">{texts.backToSignIn}</Link>
+      <Link href="/login">{messages.backToSignIn}</Link>
     </SignInFrame>
   );
 };

@@ -11,25 +11,25 @@ import { SignInFrame } from './SignInFrame.tsx';
 type Props = FormProps<Credentials> & { registerHref: string; forgotHref: string };
 
 export const SignInForm = ({ isBusy, onSubmit, registerHref, forgotHref, ...form }: Props) => {
-  const texts = useAccountMessages();
+  const messages = useAccountMessages();
   return (
-    <SignInFrame title={texts.signInTitle}>
+    <SignInFrame title={messages.signInTitle}>
       <Form
-        label={texts.signInTitle}
+        label={messages.signInTitle}
         {...form}
         onSubmit={({ email = '', password = '' }) => onSubmit({ email, password })}
       >
-        <TextField name="email" label={texts.email} type="email" autoComplete="username" isRequired />
-        <PasswordField name="password" label={texts.password} autoComplete="current-password" />
-        <Link href={forgotHref}>{texts.forgot}</Link>
+        <TextField name="email" label={messages.email} type="email" autoComplete="username" isRequired />
+        <PasswordField name="password" label={messages.password} autoComplete="current-password" />
+        <Link href={forgotHref}>{messages.forgot}</Link>
         <div className="form-actions">
           <Button type="submit" look="primary" isBusy={isBusy}>
-            {isBusy ? texts.signingIn : texts.signIn}
+            {isBusy ? messages.signingIn : messages.signIn}
           </Button>
         </div>
       </Form>
       <p>
-        {texts.noAccount} <Link href={registerHref}>{texts.register}</Link>
+        {messages.noAccount} <Link href={registerHref}>{messages.register}</Link>
       </p>
     </SignInFrame>
   );

@@ -3,7 +3,7 @@ import { SignInFrame } from './SignInFrame.tsx';
 
 const meta = {
   component: SignInFrame,
-  args: { title: 'Sign in', children: <p>The form stands here.</p> },
+  args: { title: 'Sign in', children: <p>The form</p> },
 } satisfies Meta<typeof SignInFrame>;
 export default meta;
 type Story = StoryObj<typeof meta>;

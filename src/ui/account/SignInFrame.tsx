@@ -7,7 +7,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** The narrow page of sign-in, registration and passwords. */
+/** Narrow page layout of sign-in, registration and password reset. */
 export const SignInFrame = ({ title, text, children }: Props) => {
   return (
     <div className="sign-in">

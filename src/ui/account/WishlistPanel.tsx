@@ -20,13 +20,13 @@ interface Props {
   error: string | null;
   onRetry: () => void;
   onRemove: (product: ProductRow) => void;
-  /** The way to have back what was removed. */
+  /** Restores the product removed last. */
   undo?: ReactNode;
 }
 
-/** The wishlist at the page's side. */
+/** The wishlist in a side panel. */
 export const WishlistPanel = ({ isOpen, onClose, products, error, onRetry, onRemove, undo }: Props) => {
-  const { product: texts } = useMessages();
+  const { product: messages } = useMessages();
   const account = useAccountMessages();
   return (
     <Dialog title={account.wishlistTitle} isOpen={isOpen} onClose={onClose} place="side">
@@ -47,7 +47,7 @@ export const WishlistPanel = ({ isOpen, onClose, products, error, onRetry, onRem
                 </div>
                 <IconButton
                   icon="close"
-                  label={texts.removeNamedFromWishlist(product.name)}
+                  label={messages.removeNamedFromWishlist(product.name)}
                   onClick={() => onRemove(product)}
                 />
               </li>

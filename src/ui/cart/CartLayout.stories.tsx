@@ -3,7 +3,7 @@ import { CartLayout } from './CartLayout.tsx';
 
 const meta = {
   component: CartLayout,
-  args: { main: <p>What is bought</p>, aside: <p>What it comes to</p> },
+  args: { main: <p>Lines</p>, aside: <p>Totals</p> },
 } satisfies Meta<typeof CartLayout>;
 export default meta;
 type Story = StoryObj<typeof meta>;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import './CartLayout.css';
 
-/** What is bought at one side, what it comes to at the other; the latter stays in sight. */
+/** Two columns: lines, and totals that stay in view. */
 export const CartLayout = ({ main, aside }: { main: ReactNode; aside: ReactNode }) => {
   return (
     <div className="cart-layout">

@@ -10,16 +10,16 @@ import { useLocale, useMessages } from '../messages/context.ts';
 
 export interface CartLineProps {
   line: CartLine;
-  /** A change of this line is under way: its figures may yet change. */
+  /** A change of this line is being saved. */
   isPending: boolean;
-  /** What went wrong with this line, null when nothing did. */
+  /** Error of the last change of this line. */
   error: string | null;
   onQuantity: (id: number, quantity: number) => void;
   onRemove: (id: number) => void;
 }
 
 export const CartLineRow = ({ line, isPending, error, onQuantity, onRemove }: CartLineProps) => {
-  const { product: texts } = useMessages();
+  const { product: messages } = useMessages();
   const cart = useCartMessages();
   const locale = useLocale();
   const { product } = line;
@@ -51,7 +51,7 @@ export const CartLineRow = ({ line, isPending, error, onQuantity, onRemove }: Ca
       <td className="cart-line-price">{formatTaka(price, locale)}</td>
       <td className="cart-line-quantity">
         <QuantityStepper
-          label={texts.quantityOf(name)}
+          label={messages.quantityOf(name)}
           value={line.quantity}
           max={product.current_stock}
           onChange={(quantity) => onQuantity(line.id, quantity)}

@@ -8,9 +8,9 @@ import './CartTable.css';
 
 interface Props {
   lines: readonly CartLine[];
-  /** Lines whose change is under way. */
+  /** Ids of the lines whose change is being saved. */
   pending?: ReadonlySet<number>;
-  /** What went wrong, by line id. */
+  /** Error messages by line id. */
   errors?: Readonly<Record<number, string>>;
   onQuantity: (id: number, quantity: number) => void;
   onRemove: (id: number) => void;
@@ -25,7 +25,7 @@ const byVendor = (lines: readonly CartLine[]): CartLine[][] => {
   return [...groups.values()];
 };
 
-/** The cart's lines by vendor. After a removal focus goes to the neighbour. */
+/** Cart lines grouped by vendor. Removing a line moves the focus to the next one. */
 export const CartTable = ({ lines, pending, errors = {}, onQuantity, onRemove }: Props) => {
   const cart = useCartMessages();
   const restoredFocus = useRestoredFocus<HTMLTableElement>('near', '.cart-line-remove button');

@@ -57,7 +57,7 @@ export const PendingAndFailed: Story = {
     errors: { [lines[1]?.id ?? 0]: 'Only 2 in stock' },
     isUncertain: true,
   },
-  // Figures that may yet change are dimmed on purpose.
+  // Totals being recalculated are dimmed on purpose.
   parameters: { a11y: { config: { rules: [{ id: 'color-contrast', enabled: false }] } } },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('row', { name: /Jamdani/ })).toHaveAttribute('data-pending', 'true');

@@ -11,7 +11,7 @@ import { TotalsBox } from './TotalsBox.tsx';
 type Props = ComponentProps<typeof CartTable> &
   Omit<ComponentProps<typeof TotalsBox>, 'children'> & { onClear: () => void };
 
-/** The whole cart page below its title. */
+/** The cart page below its title. */
 export const CartView = ({
   totals,
   isUncertain = false,

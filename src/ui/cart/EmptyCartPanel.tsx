@@ -8,24 +8,24 @@ import './EmptyCartPanel.css';
 
 interface Props {
   onClose: () => void;
-  /** Restores what was removed last. */
+  /** Restores the line removed last. */
   undo?: ReactNode;
 }
 
 /**
- * The panel of an empty cart, as the browser's own modal dialog. It is small enough to be fetched ahead on every
- * page, so that it opens without a connection; MiniCart brings react-aria's dialog.
+ * Panel of an empty cart, as a native modal dialog. It is small enough to preload on every page, so that it opens
+ * offline; MiniCart depends on react-aria's dialog.
  */
 export const EmptyCartPanel = ({ onClose, undo }: Props) => {
   const cart = useCartMessages();
   const { layout } = useMessages();
   const dialog = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => {
-    const opened = dialog.current;
-    opened?.showModal();
-    opened?.focus();
-    // Before the element goes: closing returns the focus, removing does not.
-    return () => opened?.close();
+    const element = dialog.current;
+    element?.showModal();
+    element?.focus();
+    // Close before unmounting: closing the dialog restores the focus, removing it does not.
+    return () => element?.close();
   }, []);
   return (
     <dialog

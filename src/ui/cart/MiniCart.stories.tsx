@@ -48,7 +48,7 @@ export const WithAnAddedLine: Story = {
     await expect(args.onClose).toHaveBeenCalledOnce();
   },
 };
-/** A sheet from below. */
+/** A bottom sheet. */
 export const OnAPhone: Story = {
   args: { addedId: lines[1]?.id ?? null },
   globals: { viewport: { value: 'mobile1' } },
@@ -58,7 +58,7 @@ export const EmptiedByARemoval: Story = {
   args: { lines: [], undo: <Button>Undo</Button> },
   play: async () => expect(await screen.findByRole('button', { name: 'Undo' })).toBeInTheDocument(),
 };
-/** A product without a Bangla name says in which language its name is. */
+/** A product without a Bangla name has lang="en". */
 export const InBangla: Story = {
   args: { lines: linesInBangla },
   decorators: [inBangla],

@@ -19,11 +19,11 @@ interface Props {
   lines: readonly CartLine[];
   /** Taka. */
   subtotal: number;
-  /** The line that was just added: it comes first. */
+  /** The line that was just added: shown first. */
   addedId: number | null;
   onQuantity: (id: number, quantity: number) => void;
   onRemove: (id: number) => void;
-  /** The way to have back what was removed. */
+  /** Restores the line removed last. */
   undo?: ReactNode;
 }
 
@@ -37,7 +37,7 @@ export const MiniCart = ({
   onRemove,
   undo,
 }: Props) => {
-  const { product: texts } = useMessages();
+  const { product: messages } = useMessages();
   const cart = useCartMessages();
   const locale = useLocale();
   const added = lines.filter(({ id }) => id === addedId);
@@ -63,7 +63,7 @@ export const MiniCart = ({
                     </p>
                     <div className="mini-cart-figures">
                       <QuantityStepper
-                        label={texts.quantityOf(lineName(name.children, label))}
+                        label={messages.quantityOf(lineName(name.children, label))}
                         value={quantity}
                         max={product.current_stock}
                         onChange={(to) => onQuantity(id, to)}

@@ -36,7 +36,7 @@ export const FreeInsideDhaka: Story = {
 };
 export const Updating: Story = {
   args: { isUncertain: true },
-  // Figures that may yet change are dimmed on purpose.
+  // Totals being recalculated are dimmed on purpose.
   parameters: { a11y: { config: { rules: [{ id: 'color-contrast', enabled: false }] } } },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('status')).toHaveTextContent('Updating…');

@@ -11,7 +11,7 @@ interface Props {
   shipping: ShippingOption;
   charges: ShippingCharges;
   onShipping: (option: ShippingOption) => void;
-  /** The ways on. */
+  /** Actions below the totals. */
   children: ReactNode;
 }
 

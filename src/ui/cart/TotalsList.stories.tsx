@@ -22,12 +22,12 @@ export const NothingOff: Story = {
 };
 export const Uncertain: Story = {
   args: { isUncertain: true },
-  // Figures that may yet change are dimmed on purpose.
+  // Totals being recalculated are dimmed on purpose.
   parameters: { a11y: { config: { rules: [{ id: 'color-contrast', enabled: false }] } } },
   play: async ({ canvas }) =>
     expect(canvas.getByText('Subtotal').closest('dl')).toHaveAttribute('aria-busy', 'true'),
 };
-/** The first total is read with the page; each other one is announced, the first one again too. */
+/** The initial total is not announced; every change is, including a change back to it. */
 export const AChangedTotalIsAnnounced: Story = {
   render: function Changing(args) {
     const [shipping, setShipping] = useState(100);

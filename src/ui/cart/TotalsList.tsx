@@ -8,7 +8,7 @@ import './TotalsList.css';
 
 interface Props {
   totals: Totals;
-  /** A change is under way: the figures may yet change, and look so. */
+  /** The totals are being recalculated: they are dimmed. */
   isUncertain?: boolean;
 }
 

@@ -9,19 +9,19 @@ import { AddressLines } from './AddressLines.tsx';
 
 interface Props {
   addresses: readonly Address[];
-  chosenId: number | null;
-  onChoose: (address: Address) => void;
+  selectedId: number | null;
+  onSelect: (address: Address) => void;
   onEdit: (address: Address) => void;
   onDelete: (address: Address) => void;
   isRemoving: boolean;
   onAdd: () => void;
 }
 
-/** The saved addresses at the checkout: use one, or see to it first. */
+/** Saved addresses at the checkout: select, edit, delete or add one. */
 export const AddressBook = ({
   addresses,
-  chosenId,
-  onChoose,
+  selectedId,
+  onSelect,
   onEdit,
   onDelete,
   isRemoving,
@@ -34,16 +34,16 @@ export const AddressBook = ({
       <h3>{cart.addressBook}</h3>
       <ul className="bare">
         {addresses.map((address) => (
-          <li key={address.id} data-chosen={address.id === chosenId || undefined}>
+          <li key={address.id} data-chosen={address.id === selectedId || undefined}>
             <AddressLines address={address} />
             <div className="form-actions">
-              {address.id === chosenId ? (
+              {address.id === selectedId ? (
                 <Badge tone="success">{cart.chosen}</Badge>
               ) : (
                 <Button
                   look="text"
                   aria-label={`${cart.deliverHere}: ${address.name}, ${address.address1}`}
-                  onClick={() => onChoose(address)}
+                  onClick={() => onSelect(address)}
                 >
                   {cart.deliverHere}
                 </Button>

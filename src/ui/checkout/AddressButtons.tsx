@@ -4,14 +4,14 @@ import { useAccountMessages } from '../messages/account.ts';
 
 interface Props {
   address: Address;
-  /** Left out where another form is open: a second would throw away what is typed in it. */
+  /** Omitted while another form is open: opening a second one would discard its values. */
   onEdit?: ((address: Address) => void) | undefined;
   onDelete: (address: Address) => void;
-  /** One is being deleted or put back: no other goes until that is settled. */
+  /** An address is being deleted or restored: the delete buttons are blocked until it is done. */
   isRemoving: boolean;
 }
 
-/** Edit and Delete of a saved address, each named by whose and where it is. */
+/** Edit and Delete buttons of a saved address, with its name and street in their accessible names. */
 export const AddressButtons = ({ address, onEdit, onDelete, isRemoving }: Props) => {
   const account = useAccountMessages();
   const { name, address1 } = address;

@@ -6,9 +6,9 @@ import { AddressBook } from './AddressBook.tsx';
 import { AddressCard } from './AddressCard.tsx';
 
 const saved = [address, { ...address, id: 2, address1: 'House 3, Zindabazar', city: 'Sylhet' }];
-const actions = { onChoose: fn(), onEdit: fn(), onDelete: fn(), onAdd: fn() };
+const actions = { onSelect: fn(), onEdit: fn(), onDelete: fn(), onAdd: fn() };
 const book = (isRemoving: boolean) => (
-  <AddressBook {...actions} addresses={saved} chosenId={1} isRemoving={isRemoving} />
+  <AddressBook {...actions} addresses={saved} selectedId={1} isRemoving={isRemoving} />
 );
 
 const meta = {
@@ -37,7 +37,7 @@ export const ChoosingFromTheBook: Story = {
   args: { children: book(false) },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: /^Use this address: .* Zindabazar$/ }));
-    await expect(actions.onChoose).toHaveBeenCalledWith(saved[1]);
+    await expect(actions.onSelect).toHaveBeenCalledWith(saved[1]);
     await userEvent.click(canvas.getByRole('button', { name: /^Edit .* Zindabazar$/ }));
     await expect(actions.onEdit).toHaveBeenCalledWith(saved[1]);
     await userEvent.click(canvas.getByRole('button', { name: /^Delete .* Zindabazar$/ }));
@@ -54,8 +54,8 @@ export const DeletedTheFocusStaysInTheBook: Story = {
         <AddressBook
           {...actions}
           addresses={left}
-          chosenId={1}
-          onDelete={({ id }) => setLeft(left.filter((one) => one.id !== id))}
+          selectedId={1}
+          onDelete={({ id }) => setLeft(left.filter((other) => other.id !== id))}
           isRemoving={false}
         />
       </AddressCard>

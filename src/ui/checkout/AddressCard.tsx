@@ -11,23 +11,23 @@ interface Props {
   use: 'shipping' | 'billing';
   address: Omit<Address, 'id'> | null;
   isLoading?: boolean;
-  /** Absent where it cannot be changed now. */
+  /** Omitted when the address cannot be changed now. */
   onEdit?: (() => void) | undefined;
-  /** Above the address; with `isFolded` in its place. */
+  /** Shown above the address, or instead of it with `isCollapsed`. */
   note?: ReactNode;
-  isFolded?: boolean;
-  /** In place of the address: its form or the book. */
+  isCollapsed?: boolean;
+  /** Replaces the address: its form or the address book. */
   children?: ReactNode;
 }
 
-/** Where it goes, or who pays, and the way to change it. */
+/** Shipping or billing address with its edit button. */
 export const AddressCard = ({
   use,
   address,
   isLoading = false,
   onEdit,
   note,
-  isFolded = false,
+  isCollapsed = false,
   children,
 }: Props) => {
   const cart = useCartMessages();
@@ -38,7 +38,7 @@ export const AddressCard = ({
     <section {...restoredFocus} className="address-card" aria-labelledby={id} aria-busy={isLoading}>
       <header>
         <h3 id={id}>{title}</h3>
-        {onEdit && !children && !isLoading && !isFolded && (
+        {onEdit && !children && !isLoading && !isCollapsed && (
           <Button
             look="text"
             onClick={onEdit}
@@ -51,7 +51,7 @@ export const AddressCard = ({
       {note}
       {isLoading && <Skeleton height="7.5rem" />}
       {!isLoading &&
-        !isFolded &&
+        !isCollapsed &&
         (children ?? (address ? <AddressLines address={address} /> : <p>{cart.noAddress}</p>))}
     </section>
   );

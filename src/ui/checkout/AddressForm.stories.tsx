@@ -39,7 +39,7 @@ export const Create: Story = {
 export const Edit: Story = {
   args: { mode: 'edit', initial: address, onCancel: fn() },
   play: async ({ canvas, userEvent, args }) => {
-    // What the browser fills in by itself, and which keyboard a phone shows.
+    // Autofill tokens and on-screen keyboards.
     const filled = {
       Name: 'name',
       'Company Name': 'organization',
@@ -102,7 +102,7 @@ export const DistrictRefused: Story = {
     await expect(district).not.toBeInvalid();
   },
 };
-/** At the checkout what few fill in comes when it is asked for, with the focus, and what is at fault is shown. */
+/** At the checkout, rarely used fields are added on demand with the focus, and shown when they have an error. */
 export const PartOfAnOrder: Story = {
   args: { isForOrder: true },
   play: async ({ canvas, userEvent }) => {
@@ -121,7 +121,7 @@ export const PartOfAnOrderRefused: Story = {
   play: async ({ canvas }) =>
     waitFor(() => expect(canvas.getByRole('textbox', { name: 'Company Name' })).toHaveFocus()),
 };
-/** Districts are shown in Bangla and saved by the name that the API has for them. */
+/** Districts are shown in Bangla and saved by their API name. */
 export const InBangla: Story = {
   args: { initial: address },
   decorators: [inBangla],

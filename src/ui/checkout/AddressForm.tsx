@@ -19,15 +19,15 @@ import './AddressForm.css';
 
 type Props = FormProps<AddressValues> & {
   mode: 'create' | 'edit';
-  /** What the fields start with. Another address needs another `key`. */
+  /** Initial values. To change them, change the `key`. */
   initial: AddressInput;
   districts: readonly string[];
   onCancel?: (() => void) | undefined;
-  /** Part of an order: contact first, what few fill in on demand, and Place Order saves the address as well. */
+  /** Checkout layout: contact first, rarely used fields on demand. Place Order saves the address too. */
   isForOrder?: boolean;
-  /** Nothing but the order saves it. */
-  isWithoutSave?: boolean;
-  /** How contact and address are laid out; one below the other if not given. */
+  /** Hides the save button: placing the order saves the address. */
+  isSaveHidden?: boolean;
+  /** Lays out contact and address; stacked by default. */
   layout?: ((contact: ReactNode, address: ReactNode) => ReactNode) | undefined;
 };
 
@@ -51,7 +51,7 @@ const inputs: Record<Exclude<AddressField, 'city'>, Input> = {
   email: { label: 'addressEmail', type: 'email', autoComplete: 'email' },
 };
 
-const additions = { company_name: 'addCompany', address2: 'addStreet2' } as const;
+const addFieldLabels = { company_name: 'addCompany', address2: 'addStreet2' } as const;
 
 const stacked = (contact: ReactNode, address: ReactNode) => (
   <>
@@ -60,7 +60,7 @@ const stacked = (contact: ReactNode, address: ReactNode) => (
   </>
 );
 
-/** Adds or edits an address. A refused form keeps every character that was typed. */
+/** Creates or edits an address. A rejected form keeps its field values. */
 export const AddressForm = ({
   mode,
   initial,
@@ -69,15 +69,15 @@ export const AddressForm = ({
   onSubmit,
   onCancel,
   isForOrder = false,
-  isWithoutSave = false,
+  isSaveHidden = false,
   layout,
   ...form
 }: Props) => {
-  const texts = useAccountMessages();
+  const messages = useAccountMessages();
   const cart = useCartMessages();
   const nameOf = useNameOf();
-  const [added, setAdded] = useState<readonly (keyof typeof additions)[]>([]);
-  const title = mode === 'edit' ? texts.addressTitleEdit : texts.addressTitleAdd;
+  const [addedFields, setAddedFields] = useState<readonly (keyof typeof addFieldLabels)[]>([]);
+  const title = mode === 'edit' ? messages.addressTitleEdit : messages.addressTitleAdd;
   const save = (values: Record<string, string>) =>
     onSubmit(
       Object.fromEntries(
@@ -92,27 +92,27 @@ export const AddressForm = ({
     return (
       <TextField
         name={name}
-        {...(name === 'address2' ? { 'aria-label': texts[label] } : { label: texts[label] })}
-        {...(placeholder && { placeholder: texts[placeholder] })}
+        {...(name === 'address2' ? { 'aria-label': messages[label] } : { label: messages[label] })}
+        {...(placeholder && { placeholder: messages[placeholder] })}
         isRequired={!isOptionalAddressField(name)}
         defaultValue={initial[name] ?? ''}
-        autoFocus={added.at(-1) === name}
+        autoFocus={addedFields.at(-1) === name}
         {...rest}
       />
     );
   };
-  const optionalField = (name: keyof typeof additions) => {
-    const isShown = !isForOrder || added.includes(name) || initial[name] || form.refusal?.fields[name];
+  const optionalField = (name: keyof typeof addFieldLabels) => {
+    const isShown = !isForOrder || addedFields.includes(name) || initial[name] || form.refusal?.fields[name];
     return isShown ? (
       textField(name)
     ) : (
-      <Button look="text" className="address-form-add" onClick={() => setAdded([...added, name])}>
-        {texts[additions[name]]}
+      <Button look="text" className="address-form-add" onClick={() => setAddedFields([...addedFields, name])}>
+        {messages[addFieldLabels[name]]}
       </Button>
     );
   };
   const heading = <h3 className="address-form-title">{title}</h3>;
-  const waysToReach = (
+  const contact = (
     <div className="form-row">
       {textField('phone')}
       {textField('email')}
@@ -124,11 +124,11 @@ export const AddressForm = ({
       {optionalField('address2')}
     </div>
   );
-  const place = (
+  const cityRow = (
     <div className="form-row">
       <Select
         name="city"
-        label={texts.district}
+        label={messages.district}
         isRequired
         options={districts.map((district) => ({ id: district, name: nameOf(district).children }))}
         defaultValue={initial.city}
@@ -137,14 +137,14 @@ export const AddressForm = ({
       {textField('zipcode')}
     </div>
   );
-  const actions = !isWithoutSave && (
+  const actions = !isSaveHidden && (
     <div className="form-actions">
       <Button type="submit" look={isForOrder ? 'secondary' : 'primary'} isBusy={isBusy}>
-        {isBusy ? texts.saving : texts.saveAddress}
+        {isBusy ? messages.saving : messages.saveAddress}
       </Button>
       {onCancel && (
         <Button look="quiet" onClick={onCancel}>
-          {texts.cancel}
+          {messages.cancel}
         </Button>
       )}
       {isForOrder && mode === 'create' && <small>{cart.savedWithOrder}</small>}
@@ -158,12 +158,12 @@ export const AddressForm = ({
           (layout ?? stacked)(
             <>
               {textField('name')}
-              {waysToReach}
+              {contact}
             </>,
             <>
               {layout && heading}
               {street}
-              {place}
+              {cityRow}
               {optionalField('company_name')}
               {actions}
             </>,
@@ -173,8 +173,8 @@ export const AddressForm = ({
             {textField('name')}
             {textField('company_name')}
             {street}
-            {place}
-            {waysToReach}
+            {cityRow}
+            {contact}
             {actions}
           </>
         )}

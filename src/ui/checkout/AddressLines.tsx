@@ -7,7 +7,7 @@ interface Props {
   address: Omit<Address, 'id' | 'email'>;
 }
 
-/** An address as on the label of a parcel. */
+/** An address, one line each as on a parcel label. */
 export const AddressLines = ({ address }: Props) => {
   const nameOf = useNameOf();
   return (

@@ -1,4 +1,4 @@
-import type { BkashProof } from '../../domain/checkout.ts';
+import type { BkashPayment } from '../../domain/checkout.ts';
 import { formatTaka, roundTaka } from '../../domain/locale.ts';
 import { CopyButton } from '../kit/CopyButton.tsx';
 import { TextField } from '../kit/TextField.tsx';
@@ -6,17 +6,17 @@ import { useCartMessages } from '../messages/cart.ts';
 import { useLocale } from '../messages/context.ts';
 
 interface Props {
-  /** What is to be sent, taka. */
+  /** Amount to send, in taka. */
   amount: number;
   merchantNumber: string;
   personalNumber: string;
-  proof: BkashProof;
-  onProof: (proof: BkashProof) => void;
-  /** What is wrong with either part of the proof. */
+  proof: BkashPayment;
+  onProof: (proof: BkashPayment) => void;
+  /** Field errors of `proof`. */
   errors?: { mobile?: string | undefined; transactionId?: string | undefined };
 }
 
-/** How much to send and whereto, and the fields that prove it was sent. */
+/** Amount and numbers to send it to, and the fields for the sender and transaction id. */
 export const BkashPanel = ({
   amount,
   merchantNumber,
@@ -27,7 +27,7 @@ export const BkashPanel = ({
 }: Props) => {
   const cart = useCartMessages();
   const locale = useLocale();
-  const facts = [
+  const details = [
     { name: cart.bkashAmount, shown: formatTaka(amount, locale), copied: String(roundTaka(amount)) },
     { name: cart.bkashMerchant, shown: merchantNumber, copied: merchantNumber },
     { name: cart.bkashPersonal, shown: personalNumber, copied: personalNumber },
@@ -36,12 +36,12 @@ export const BkashPanel = ({
     <section className="bkash-panel" aria-label={cart.bkash}>
       <p>{cart.bkashPrompt}</p>
       <dl>
-        {facts.map(({ name, shown, copied }) => (
+        {details.map(({ name, shown, copied }) => (
           <div key={name}>
             <dt>{name}</dt>
             <dd>
               {shown}
-              <CopyButton text={copied} what={name} />
+              <CopyButton text={copied} subject={name} />
             </dd>
           </div>
         ))}

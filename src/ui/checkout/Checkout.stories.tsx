@@ -27,7 +27,7 @@ const Checkout = ({ isBusy, problem }: Pick<ComponentProps<typeof PlaceOrder>, '
             <AddressCard
               use="billing"
               address={address}
-              isFolded
+              isCollapsed
               note={<Checkbox defaultSelected>Bill to the same address</Checkbox>}
             />
           </CheckoutSection>

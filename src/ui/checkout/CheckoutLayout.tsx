@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 import './CheckoutLayout.css';
 
 interface Props {
-  /** What is asked, step by step. */
+  /** The form sections. */
   steps: ReactNode;
-  /** The last step: what is ordered. */
+  /** The last step: order review. */
   review: ReactNode;
-  /** The button, at the bottom of a phone's window as long as the checkout is on it. */
+  /** The submit bar, sticky at the bottom of the viewport on phones. */
   action: ReactNode;
 }
 

@@ -6,12 +6,12 @@ import './CheckoutSection.css';
 
 interface Props {
   title: string;
-  /** Its number, where it is one of the checkout's steps. */
+  /** Step number, if it is a step of the checkout. */
   step?: number;
   children: ReactNode;
 }
 
-/** One step of the checkout under its name, or a part of an order. */
+/** Titled section of the checkout or of an order. */
 export const CheckoutSection = ({ title, step, children }: Props) => {
   const locale = useLocale();
   const id = useId();

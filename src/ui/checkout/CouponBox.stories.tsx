@@ -37,7 +37,7 @@ export const Refused: Story = {
   play: async ({ canvas }) =>
     expect(canvas.getByRole('textbox')).toHaveAccessibleDescription('This coupon has expired.'),
 };
-/** The live region is in the page before the answer, or the answer would not be announced. */
+/** The live region is rendered before the response, so that the error is announced. */
 export const TheRefusalIsAnnounced: Story = {
   render: function Refusing(args) {
     const [error, setError] = useState<string | null>(null);

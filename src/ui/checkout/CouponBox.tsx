@@ -8,12 +8,12 @@ import { useLocale } from '../messages/context.ts';
 import './CouponBox.css';
 
 interface Props {
-  /** The coupon in force. */
+  /** The applied coupon. */
   coupon: Coupon | null;
-  /** What it takes off this cart, taka. */
+  /** Discount on this cart, in taka. */
   discount: number;
   isChecking: boolean;
-  /** Why the last code gives nothing; null when nothing is wrong. */
+  /** Why the last code was rejected. */
   error: string | null;
   onApply: (code: string) => void;
   onRemove: () => void;
@@ -24,7 +24,7 @@ export const CouponBox = ({ coupon, discount, isChecking, error, onApply, onRemo
   const locale = useLocale();
   const [code, setCode] = useState('');
   const form = useRef<HTMLFormElement>(null);
-  // The button goes with the coupon: the focus, which was on it, goes to the field.
+  // The focused button is removed with the coupon.
   const remove = () => {
     onRemove();
     form.current?.querySelector('input')?.focus();

@@ -7,10 +7,10 @@ const meta = {
   args: {
     onCancel: fn(),
     isCancelling: false,
-    onAgain: fn(),
-    isAdding: false,
-    missing: null,
-    problem: null,
+    onReorder: fn(),
+    isReordering: false,
+    unavailable: null,
+    error: null,
   },
 } satisfies Meta<typeof OrderActions>;
 export default meta;
@@ -31,11 +31,11 @@ export const NotToBeCancelled: Story = {
   play: async ({ canvas }) => expect(canvas.queryByRole('button', { name: 'Cancel order' })).toBeNull(),
 };
 export const OrderedAgain: Story = {
-  args: { missing: ['White Panjabi, Size M', 'Red Jamdani Saree'] },
+  args: { unavailable: ['White Panjabi, Size M', 'Red Jamdani Saree'] },
   play: async ({ canvas }) =>
     expect(canvas.getByRole('status')).toHaveTextContent(
       'Not available any more: White Panjabi, Size M · Red Jamdani Saree.',
     ),
 };
-export const Failed: Story = { args: { problem: 'This order can no longer be cancelled.' } };
-export const Busy: Story = { args: { isAdding: true } };
+export const Failed: Story = { args: { error: 'This order can no longer be cancelled.' } };
+export const Busy: Story = { args: { isReordering: true } };

@@ -7,52 +7,59 @@ import { useCartMessages } from '../messages/cart.ts';
 import './OrderActions.css';
 
 interface Props {
-  /** Absent where the order cannot be cancelled, or not by whoever looks at it. */
+  /** Omitted when the order cannot be cancelled, or not by this user. */
   onCancel?: (() => void) | undefined;
   isCancelling: boolean;
-  onAgain: () => void;
-  isAdding: boolean;
-  /** Names of what could not be added again; null before it is tried. */
-  missing: readonly string[] | null;
-  /** Why the last of these failed. */
-  problem: string | null;
+  onReorder: () => void;
+  isReordering: boolean;
+  /** Names of the lines that could not be reordered; null before the first attempt. */
+  unavailable: readonly string[] | null;
+  /** Why the last action failed. */
+  error: string | null;
 }
 
-/** What can be done with an order: shop on, print it, order it again, cancel it. */
-export const OrderActions = ({ onCancel, isCancelling, onAgain, isAdding, missing, problem }: Props) => {
+/** Actions of an order: continue shopping, order again, print, cancel. */
+export const OrderActions = ({
+  onCancel,
+  isCancelling,
+  onReorder,
+  isReordering,
+  unavailable,
+  error,
+}: Props) => {
   const cart = useCartMessages();
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const restoredFocus = useRestoredFocus<HTMLDivElement>('first');
   return (
     <div {...restoredFocus} className="order-actions">
       <Link look="primary" href="/shop/all">
         {cart.continueShopping}
       </Link>
-      <Button onClick={onAgain} isBusy={isAdding}>
+      <Button onClick={onReorder} isBusy={isReordering}>
         {cart.orderAgain}
       </Button>
       <Button onClick={() => print()}>{cart.print}</Button>
-      {onCancel && !isAsking && (
-        <Button look="text" onClick={() => setAsking(true)}>
+      {onCancel && !isConfirming && (
+        <Button look="text" onClick={() => setConfirming(true)}>
           {cart.cancelOrder}
         </Button>
       )}
-      {onCancel && isAsking && (
+      {onCancel && isConfirming && (
         <fieldset className="order-actions-question">
           <legend>{cart.cancelQuestion}</legend>
           <Button isBusy={isCancelling} onClick={onCancel}>
             {cart.cancelYes}
           </Button>
-          <Button look="quiet" autoFocus onClick={() => setAsking(false)}>
+          <Button look="quiet" autoFocus onClick={() => setConfirming(false)}>
             {cart.cancelNo}
           </Button>
         </fieldset>
       )}
-      {problem !== null && <ErrorPanel message={problem} />}
+      {error !== null && <ErrorPanel message={error} />}
       <div role="status" className="order-actions-status">
-        {missing !== null && (
+        {unavailable !== null && (
           <p>
-            {cart.addedAgain} {missing.length > 0 && cart.missingAgain(missing.join(' · '))}{' '}
+            {cart.addedAgain} {unavailable.length > 0 && cart.missingAgain(unavailable.join(' · '))}{' '}
             <Link href="/cart">{cart.viewCart}</Link>
           </p>
         )}

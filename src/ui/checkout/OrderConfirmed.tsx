@@ -18,11 +18,11 @@ interface Props {
   order: Order;
   /** The signed link to this order, for its owner only. */
   trackingUrl?: string | undefined;
-  /** The way to an account, for a guest. */
+  /** Offer to create an account, for guests. */
   account?: ReactNode;
 }
 
-/** An order below the thanks: number, state, lines, figures, address, payment. */
+/** Order details below the thank-you: number, status, lines, totals, address, payment. */
 export const OrderConfirmed = ({ order, trackingUrl, account: toAccount }: Props) => {
   const cart = useCartMessages();
   const account = useAccountMessages();
@@ -91,7 +91,7 @@ export const OrderConfirmed = ({ order, trackingUrl, account: toAccount }: Props
           {trackingUrl && (
             <CheckoutSection title={cart.trackingLink}>
               <p>{cart.trackingText}</p>
-              <CopyButton text={trackingUrl} what={cart.trackingLink} />
+              <CopyButton text={trackingUrl} subject={cart.trackingLink} />
             </CheckoutSection>
           )}
           {toAccount}

@@ -64,7 +64,7 @@ export const InBangla: Story = {
 export const RemovedTheFocusStaysNear: Story = {
   render: function Removing(args) {
     const [left, setLeft] = useState(args.lines.map((line) => ({ ...line, isSoldOut: true })));
-    const remove = (gone: number) => setLeft(left.filter(({ key }) => key !== gone));
+    const remove = (removedKey: number) => setLeft(left.filter(({ key }) => key !== removedKey));
     return (
       <CheckoutSection title="Your order">
         <OrderReview {...args} lines={left} onRemove={remove} />
@@ -79,7 +79,7 @@ export const RemovedTheFocusStaysNear: Story = {
 };
 export const Uncertain: Story = {
   args: { isUncertain: true },
-  // Figures that may yet change are dimmed on purpose.
+  // Totals being recalculated are dimmed on purpose.
   parameters: { a11y: { config: { rules: [{ id: 'color-contrast', enabled: false }] } } },
   play: async ({ canvas }) =>
     expect(canvas.getByText('Subtotal').closest('dl')).toHaveAttribute('aria-busy', 'true'),

@@ -19,7 +19,7 @@ export interface ReviewLine {
   /** With its attribute: "Size 38". */
   variation: string | null;
   quantity: number;
-  /** For one, taka. */
+  /** Unit price in taka. */
   price: number;
   isSoldOut?: boolean;
 }
@@ -28,11 +28,11 @@ interface Props {
   lines: readonly ReviewLine[];
   totals: Totals;
   isUncertain?: boolean;
-  /** Takes a line that is sold out off the order, by its key. */
+  /** Removes a sold-out line by its key. */
   onRemove?: (key: number) => void;
 }
 
-/** What is ordered and what it comes to. A line that is sold out says so, and can be removed on the spot. */
+/** Ordered lines and totals. A sold-out line is marked and can be removed. */
 export const OrderReview = ({ lines, totals, isUncertain = false, onRemove }: Props) => {
   const cart = useCartMessages();
   const locale = useLocale();

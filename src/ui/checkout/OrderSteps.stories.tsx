@@ -23,7 +23,7 @@ export const Processing: Story = {
   args: { order_status: 2, status_times: { processing: 1_790_100_000 } },
 };
 export const Delivered: Story = { args: { order_status: 4, status_times: { delivered: 1_790_300_000 } } };
-/** Other backends may not say when. */
+/** Other backends may not send `status_times`. */
 export const DeliveredWithoutTimes: Story = { args: { order_status: 4 } };
 export const Cancelled: Story = {
   args: { order_status: 3, status_times: { cancelled: 1_790_100_000 } },

@@ -8,7 +8,7 @@ import './OrderSteps.css';
 
 type Props = Pick<Order, 'order_date' | 'order_status' | 'status_times'>;
 
-/** How far the order is: four steps, those that are done with their day where the shop says it. */
+/** Progress of an order: four steps, with the date of completed ones if known. */
 export const OrderSteps = ({ order_date, order_status, status_times = {} }: Props) => {
   const cart = useCartMessages();
   const locale = useLocale();

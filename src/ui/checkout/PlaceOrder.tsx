@@ -9,14 +9,14 @@ import './PlaceOrder.css';
 
 interface Props {
   isBusy: boolean;
-  /** It is not known yet what the order lacks: it cannot be placed meanwhile. */
+  /** The data that the order needs is still loading: the button is blocked. */
   isHeld: boolean;
-  /** Why the last try placed nothing. */
+  /** Why the last attempt failed. */
   problem: ComponentProps<typeof FormErrors> | null;
-  /** What it comes to, taka: beside the button on a phone, where the review is out of sight. */
+  /** Total in taka: shown next to the button on phones, where the review is out of view. */
   total: number;
   onPlace: () => void;
-  /** Another way on, above the button. */
+  /** Content above the button, such as an alternative action. */
   children?: ReactNode;
 }
 

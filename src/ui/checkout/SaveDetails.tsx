@@ -11,7 +11,7 @@ import { CheckoutSection } from './CheckoutSection.tsx';
 
 type Props = FormProps<{ password: string }> & { email: string; isSaved: boolean };
 
-/** After a guest's order: an account with what the order says already, for a password. */
+/** Creates an account from the details of a guest order: only the password is missing. */
 export const SaveDetails = ({ email, isSaved, isBusy, onSubmit, ...form }: Props) => {
   const account = useAccountMessages();
   const cart = useCartMessages();

@@ -14,38 +14,38 @@ interface Values {
   phone: string;
 }
 type Props = FormProps<Values> & {
-  /** What the fields start with. */
+  /** Initial values. */
   initial: Values;
-  /** The order that was found last. */
+  /** The last order found. */
   order: TrackedOrder | null;
 };
 
-/** Asks for an order's number and phone and shows how far it is. */
+/** Looks up an order by number and phone and shows its progress. */
 export const TrackOrder = ({ initial, order, isBusy, onSubmit, ...form }: Props) => {
   const id = useId();
-  const texts = useTrackMessages();
+  const messages = useTrackMessages();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (order) heading.current?.focus();
   }, [order]);
   return (
     <>
-      <SignInFrame title={texts.title} text={texts.text}>
+      <SignInFrame title={messages.title} text={messages.text}>
         <Form
-          label={texts.title}
+          label={messages.title}
           {...form}
           onSubmit={({ order_id = '', phone = '' }) => onSubmit({ order_id, phone })}
         >
           <TextField
             name="order_id"
-            label={texts.number}
+            label={messages.number}
             defaultValue={initial.order_id}
             autoComplete="off"
             isRequired
           />
           <TextField
             name="phone"
-            label={texts.phone}
+            label={messages.phone}
             defaultValue={initial.phone}
             type="tel"
             autoComplete="tel"
@@ -53,7 +53,7 @@ export const TrackOrder = ({ initial, order, isBusy, onSubmit, ...form }: Props)
           />
           <div className="form-actions">
             <Button type="submit" look="primary" isBusy={isBusy}>
-              {isBusy ? texts.submitting : texts.submit}
+              {isBusy ? messages.submitting : messages.submit}
             </Button>
           </div>
         </Form>
@@ -61,7 +61,7 @@ export const TrackOrder = ({ initial, order, isBusy, onSubmit, ...form }: Props)
       {order && (
         <section aria-labelledby={id}>
           <h2 ref={heading} id={id} tabIndex={-1}>
-            {texts.found(orderNumber(order.id))}
+            {messages.found(orderNumber(order.id))}
           </h2>
           <OrderSteps {...order} />
         </section>

@@ -31,7 +31,7 @@ export const WhileOneIsRevoked: Story = {
   },
 };
 export const Empty: Story = { args: { grants: [] } };
-/** A card that most customers never see does not flash up while its list is read. */
+/** Most customers have no applications, so the card does not show a skeleton while loading. */
 export const Loading: Story = { args: { status: 'loading', grants: [] } };
 export const Failed: Story = {
   args: { status: 'failed' },

@@ -12,11 +12,11 @@ interface Props {
   grants: readonly AuthorizedToken[];
   onRetry: () => void;
   onRevoke: (grant: AuthorizedToken) => void;
-  /** One is being revoked: no other goes until that is settled. */
+  /** A grant is being revoked: the buttons are blocked until it is done. */
   isRevoking: boolean;
 }
 
-/** The applications that hold access. Not shown at all while there is none. */
+/** Applications with access to the account. Renders nothing while there are none. */
 export const ApplicationsCard = ({ status, grants, onRetry, onRevoke, isRevoking }: Props) => {
   const developer = useDeveloperMessages();
   const columns = [developer.name, developer.scopes, developer.revoke] as const;

@@ -3,7 +3,7 @@ import { ErrorPanel } from '../kit/ErrorPanel.tsx';
 import { Skeleton } from '../kit/Skeleton.tsx';
 import { useDeveloperMessages } from '../messages/developer.ts';
 
-/** How far the reading of a card's list is. */
+/** Load state of a card's list. */
 export type CardStatus = 'loading' | 'failed' | 'shown';
 
 interface Props {
@@ -12,7 +12,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** A card's list, or what replaces it while it loads and when it could not be loaded. */
+/** A card's list, with its loading and error states. */
 export const CardState = ({ status, onRetry, children }: Props) => {
   const developer = useDeveloperMessages();
   if (status === 'failed') return <ErrorPanel message={developer.loadFailed} onRetry={onRetry} />;

@@ -48,7 +48,7 @@ export const Edit: Story = {
     values: { name: 'Phone app', redirect: 'com.example.app:/back', confidential: false },
   },
   play: async ({ args }) => {
-    // A blank at the end is no part of a name; what the form does not ask stays as it is.
+    // The name is trimmed; `confidential`, which this form does not edit, is unchanged.
     await userEvent.type(await screen.findByLabelText('Name'), ' {Enter}');
     await expect(args.onSubmit).toHaveBeenCalledWith({
       name: 'Phone app',

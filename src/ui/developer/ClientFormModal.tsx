@@ -11,18 +11,18 @@ interface Fields {
 
 interface Props {
   mode: 'create' | 'edit';
-  /** What the fields start with at each opening. */
+  /** Initial values, used each time the dialog opens. */
   values: Fields;
   isOpen: boolean;
   isBusy: boolean;
   errors: readonly string[];
   onClose: () => void;
-  /** What was typed or chosen, at each change. */
+  /** Called with the changed fields. */
   onChange: (changed: Partial<Fields>) => void;
   onSubmit: (input: Fields) => void;
 }
 
-/** 'Create Client' or 'Edit Client'. Whether a client is confidential is settled when it is made. */
+/** 'Create Client' or 'Edit Client'. `confidential` can only be set on creation. */
 export const ClientFormModal = ({ mode, values, onChange, onSubmit, ...modal }: Props) => {
   const developer = useDeveloperMessages();
   const isNew = mode === 'create';

@@ -14,11 +14,11 @@ interface Props {
   onCreate: () => void;
   onEdit: (client: OAuthClient) => void;
   onDelete: (client: OAuthClient) => void;
-  /** One is being deleted: no other goes until that is settled. */
+  /** A client is being deleted: the delete buttons are blocked until it is done. */
   isDeleting: boolean;
 }
 
-/** The customer's OAuth clients. A secret is never here: it was shown once, when the client was made. */
+/** The customer's OAuth clients. A secret is shown once, on creation, and never here. */
 export const ClientsCard = ({ status, clients, onRetry, onCreate, onEdit, onDelete, isDeleting }: Props) => {
   const developer = useDeveloperMessages();
   const columns = [

@@ -14,13 +14,13 @@ const question: Question = {
 const meta = {
   component: ConfirmDialog,
   args: { question, onConfirm: fn(), onCancel: fn() },
-  render: function Opened({ question: asked, onConfirm, onCancel }) {
+  render: function Opened({ question: currentQuestion, onConfirm, onCancel }) {
     const [isOpen, setIsOpen] = useState(false);
     return (
       <>
         <Button onClick={() => setIsOpen(true)}>Delete Phone app</Button>
         <ConfirmDialog
-          question={isOpen ? asked : null}
+          question={isOpen ? currentQuestion : null}
           onConfirm={() => {
             setIsOpen(false);
             onConfirm();

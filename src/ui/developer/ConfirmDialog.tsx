@@ -5,9 +5,9 @@ import { useAccountMessages } from '../messages/account.ts';
 
 export interface Question {
   title: string;
-  /** What will stop working. */
+  /** Consequences of the action. */
   text: string;
-  /** The name of the button that does it. */
+  /** Label of the confirm button. */
   confirm: string;
 }
 
@@ -18,24 +18,24 @@ interface Props {
   onCancel: () => void;
 }
 
-interface Last {
+interface LastState {
   isOpen: boolean;
   question: Question | null;
   opener: Element | null;
 }
 
-/** Asks before something that cannot be undone. Starts on Cancel; the focus returns to what opened it. */
+/** Confirms an irreversible action. Focuses Cancel first and returns the focus to the opener. */
 export const ConfirmDialog = ({ question, onConfirm, onCancel }: Props) => {
   const account = useAccountMessages();
   const textId = useId();
   const isOpen = question !== null;
-  const [last, setLast] = useState<Last>({ isOpen: false, question, opener: null });
+  const [last, setLast] = useState<LastState>({ isOpen: false, question, opener: null });
   if (isOpen !== last.isOpen)
     setLast(isOpen ? { isOpen, question, opener: document.activeElement } : { ...last, isOpen });
   const { opener } = last;
-  // What was asked stays readable while the dialog fades out.
+  // Keeps the text while the dialog fades out.
   const shown = question ?? last.question;
-  // At once, not after the fade: the opener may be gone by then, and its section moves the focus on from there.
+  // Immediately, not after the fade: when the opener is removed, its section moves the focus on.
   useEffect(() => {
     if (!isOpen && opener instanceof HTMLElement) opener.focus();
   }, [isOpen, opener]);

@@ -8,7 +8,7 @@ const meta = {
     appName: 'Parcel Tracker',
     scopes: [{ id: 'read-orders', description: 'see your orders' }],
     isBusy: false,
-    onAnswer: fn(),
+    onDecision: fn(),
   },
 } satisfies Meta<typeof ConsentPage>;
 export default meta;
@@ -17,12 +17,12 @@ type Story = StoryObj<typeof meta>;
 export const Default: Story = {
   play: async ({ canvas, userEvent, args }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Deny' }));
-    await expect(args.onAnswer).toHaveBeenLastCalledWith('deny');
+    await expect(args.onDecision).toHaveBeenLastCalledWith('deny');
     await userEvent.click(canvas.getByRole('button', { name: 'Allow' }));
-    await expect(args.onAnswer).toHaveBeenLastCalledWith('allow');
+    await expect(args.onDecision).toHaveBeenLastCalledWith('allow');
   },
 };
-/** This shop's own words, else the server's, else the scope's name. */
+/** The shop's own description of a scope, else the server's, else its id. */
 export const ScopesOfAnotherServer: Story = {
   args: {
     scopes: [
@@ -36,7 +36,7 @@ export const Busy: Story = {
   args: { isBusy: true },
   play: async ({ canvas, userEvent, args }) => {
     for (const button of canvas.getAllByRole('button')) await userEvent.click(button);
-    await expect(args.onAnswer).not.toHaveBeenCalled();
+    await expect(args.onDecision).not.toHaveBeenCalled();
   },
 };
 export const NoScopes: Story = { args: { scopes: [] } };

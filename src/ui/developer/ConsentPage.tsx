@@ -9,29 +9,29 @@ interface Props {
   appName: string;
   scopes: readonly Scope[];
   isBusy: boolean;
-  /** Why the last answer did not arrive. */
+  /** Why the last request failed. */
   problem?: string | undefined;
-  onAnswer: (answer: 'allow' | 'deny') => void;
+  onDecision: (decision: 'allow' | 'deny') => void;
 }
 
-/** An application asks for access: its name, what it may do, and the customer's answer. */
-export const ConsentPage = ({ appName, scopes, isBusy, problem, onAnswer }: Props) => {
-  const texts = useDeveloperMessages();
+/** OAuth consent screen: the application, its requested scopes, Allow and Deny. */
+export const ConsentPage = ({ appName, scopes, isBusy, problem, onDecision }: Props) => {
+  const messages = useDeveloperMessages();
   return (
-    <SignInFrame title={texts.consentTitle(appName)} text={texts.consentText}>
+    <SignInFrame title={messages.consentTitle(appName)} text={messages.consentText}>
       <ul className="sign-in-list">
-        {scopes.length === 0 && <li>{texts.consentNoScopes}</li>}
+        {scopes.length === 0 && <li>{messages.consentNoScopes}</li>}
         {scopes.map(({ id, description }) => (
-          <li key={id}>{texts.scopeTexts[id] ?? description ?? id}</li>
+          <li key={id}>{messages.scopeTexts[id] ?? description ?? id}</li>
         ))}
       </ul>
       {problem !== undefined && <FormErrors title={problem} />}
       <div className="form-actions">
-        <Button look="primary" isBusy={isBusy} onClick={() => onAnswer('allow')}>
-          {texts.allow}
+        <Button look="primary" isBusy={isBusy} onClick={() => onDecision('allow')}>
+          {messages.allow}
         </Button>
-        <Button isDisabled={isBusy} onClick={() => onAnswer('deny')}>
-          {texts.deny}
+        <Button isDisabled={isBusy} onClick={() => onDecision('deny')}>
+          {messages.deny}
         </Button>
       </div>
     </SignInFrame>

@@ -9,18 +9,18 @@ interface Props {
   title: string;
   isOpen: boolean;
   isBusy: boolean;
-  /** What the server has against it, in one list. */
+  /** Server errors, shown as one list. */
   errors: readonly string[];
   submitName: string;
   busyName: string;
   onClose: () => void;
-  /** A text field's name and what is typed there, at each letter. */
+  /** Called with the name and value of a text field on every input event. */
   onType: (field: string, text: string) => void;
   onSubmit: (values: Record<string, string>) => void;
   children: ReactNode;
 }
 
-/** A form in a dialog: Close beside the button that submits, and Enter submits. */
+/** Form in a dialog, with Close and submit buttons. */
 export const ModalForm = ({ title, isOpen, isBusy, errors, onClose, onType, onSubmit, ...rest }: Props) => {
   const developer = useDeveloperMessages();
   return (

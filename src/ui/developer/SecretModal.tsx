@@ -5,14 +5,14 @@ import { useDeveloperMessages } from '../messages/developer.ts';
 import './developer.css';
 
 interface Props {
-  /** A client's secret, or a personal access token. */
+  /** Selects the texts. */
   kind: 'clientSecret' | 'personalToken';
-  /** Shown while it is there, and stored nowhere. */
+  /** Opens the dialog while set; never stored. */
   secret: string | null;
   onClose: () => void;
 }
 
-/** A secret, the only time it is shown. A click outside does not close it, because it would be lost. */
+/** Shows a new secret once. A click outside does not close the dialog, because the secret would be lost. */
 export const SecretModal = ({ kind, secret, onClose }: Props) => {
   const developer = useDeveloperMessages();
   const isClient = kind === 'clientSecret';
@@ -24,7 +24,7 @@ export const SecretModal = ({ kind, secret, onClose }: Props) => {
         {secret}
       </output>
       <div className="dialog-actions">
-        <CopyButton text={secret ?? ''} what={title} />
+        <CopyButton text={secret ?? ''} subject={title} />
         <Button onClick={onClose}>{developer.close}</Button>
       </div>
     </Dialog>

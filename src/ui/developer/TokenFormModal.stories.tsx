@@ -9,7 +9,7 @@ const meta = {
       { id: 'read-profile', description: 'See your name, email and phone' },
       { id: 'read-orders', description: 'See your orders' },
     ],
-    scopesProblem: null,
+    scopesError: null,
     values: { name: '', scopes: [] },
     isOpen: true,
     isBusy: false,
@@ -41,7 +41,7 @@ export const WithoutScopes: Story = {
     const name = await screen.findByRole('textbox', { name: 'Name' });
     await waitFor(() => expect(name).toHaveFocus());
     await expect(screen.queryByRole('checkbox')).toBeNull();
-    // A blank at the end is no part of a name.
+    // The name is trimmed.
     await userEvent.type(name, 'Laptop script {Enter}');
     await expect(args.onSubmit).toHaveBeenCalledWith({ name: 'Laptop script', scopes: [] });
     await userEvent.clear(name);
@@ -54,9 +54,9 @@ export const TypedBefore: Story = {
     await expect(screen.getByRole('checkbox', { name: /read-orders/ })).toBeChecked();
   },
 };
-/** A token can be made all the same: one that knows who its customer is, and nothing more. */
+/** A token without scopes can still be created. */
 export const ScopesNotRead: Story = {
-  args: { scopes: [], scopesProblem: 'There seems to be no connection.' },
+  args: { scopes: [], scopesError: 'There seems to be no connection.' },
   play: async ({ args }) => {
     await expect(await screen.findByRole('alert')).toHaveTextContent(
       'The scopes could not be loaded. There seems to be no connection.',

@@ -6,28 +6,27 @@ import { useDeveloperMessages } from '../messages/developer.ts';
 import { ModalForm } from './ModalForm.tsx';
 
 interface Props {
-  /** What a token may be allowed; with none, the form does not ask. */
+  /** Available scopes; the checkboxes are shown only if there are any. */
   scopes: readonly Scope[];
-  /** Why they could not be read. */
-  scopesProblem: string | null;
-  /** What the fields start with. */
+  /** Why the scopes could not be loaded. */
+  scopesError: string | null;
+  /** Initial values. */
   values: PersonalTokenInput;
   isOpen: boolean;
   isBusy: boolean;
   errors: readonly string[];
   onClose: () => void;
-  /** What was typed or chosen, at each change. */
+  /** Called with the changed fields. */
   onChange: (changed: Partial<PersonalTokenInput>) => void;
   onSubmit: (input: PersonalTokenInput) => void;
 }
 
-/** 'Create Token'. */
-export const TokenFormModal = ({ scopes, scopesProblem, values, onChange, onSubmit, ...modal }: Props) => {
+export const TokenFormModal = ({ scopes, scopesError, values, onChange, onSubmit, ...modal }: Props) => {
   const developer = useDeveloperMessages();
-  const [chosen, setChosen] = useState<string[]>(values.scopes);
-  const choose = (id: string, isChosen: boolean) => {
-    const scopes = isChosen ? [...chosen, id] : chosen.filter((other) => other !== id);
-    setChosen(scopes);
+  const [selected, setSelected] = useState<string[]>(values.scopes);
+  const toggle = (id: string, isSelected: boolean) => {
+    const scopes = isSelected ? [...selected, id] : selected.filter((other) => other !== id);
+    setSelected(scopes);
     onChange({ scopes });
   };
   return (
@@ -37,19 +36,23 @@ export const TokenFormModal = ({ scopes, scopesProblem, values, onChange, onSubm
       submitName={developer.create}
       busyName={developer.creating}
       onType={(field, text) => onChange({ [field]: text })}
-      onSubmit={({ name = '' }) => onSubmit({ name: name.trim(), scopes: chosen })}
+      onSubmit={({ name = '' }) => onSubmit({ name: name.trim(), scopes: selected })}
     >
       <TextField name="name" label={developer.name} defaultValue={values.name} autoFocus />
-      {scopesProblem !== null && (
+      {scopesError !== null && (
         <p className="field-error" role="alert">
-          {developer.scopesFailed(scopesProblem)}
+          {developer.scopesFailed(scopesError)}
         </p>
       )}
       {scopes.length > 0 && (
         <fieldset className="developer-scopes">
           <legend className="field-label">{developer.scopes}</legend>
           {scopes.map(({ id, description }) => (
-            <Checkbox key={id} isSelected={chosen.includes(id)} onChange={(isChosen) => choose(id, isChosen)}>
+            <Checkbox
+              key={id}
+              isSelected={selected.includes(id)}
+              onChange={(isSelected) => toggle(id, isSelected)}
+            >
               <code>{id}</code>
               <span className="field-hint"> {developer.scopeTexts[id] ?? description}</span>
             </Checkbox>

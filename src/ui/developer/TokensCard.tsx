@@ -13,11 +13,11 @@ interface Props {
   onRetry: () => void;
   onCreate: () => void;
   onDelete: (token: PersonalToken) => void;
-  /** One is being deleted: no other goes until that is settled. */
+  /** A token is being deleted: the delete buttons are blocked until it is done. */
   isDeleting: boolean;
 }
 
-/** The customer's personal access tokens, by name. */
+/** The customer's personal access tokens. */
 export const TokensCard = ({ status, tokens, onRetry, onCreate, onDelete, isDeleting }: Props) => {
   const developer = useDeveloperMessages();
   const columns = [developer.name, developer.delete] as const;

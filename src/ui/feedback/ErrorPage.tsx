@@ -5,13 +5,13 @@ import { useMessages } from '../messages/context.ts';
 import './Whole.css';
 
 interface Props {
-  /** What the server said, when it said something for people. */
+  /** Message of the server, if it is meant for users. */
   message?: string | undefined;
   isOffline?: boolean;
   onRetry?: (() => void) | undefined;
 }
 
-/** A page that could not be shown at all. */
+/** Full-page error. */
 export const ErrorPage = ({ message, isOffline = false, onRetry }: Props) => {
   const { layout } = useMessages();
   return (

@@ -4,7 +4,7 @@ import { OfflineBanner } from './OfflineBanner.tsx';
 
 const meta = {
   component: OfflineBanner,
-  args: { isOffline: true, isCutOff: false },
+  args: { isOffline: true, isUnreachable: false },
 } satisfies Meta<typeof OfflineBanner>;
 export default meta;
 type Story = StoryObj<typeof meta>;
@@ -12,25 +12,25 @@ type Story = StoryObj<typeof meta>;
 export const Offline: Story = {
   play: async ({ canvas }) => expect(canvas.getByText(/^You are offline\./)).toBeVisible(),
 };
-/** It stands there from the start, or the change would not be heard. */
+/** Rendered from the start, so that a change is announced. */
 export const Online: Story = {
   args: { isOffline: false },
   play: async ({ canvas }) => expect(canvas.getByRole('status')).toBeEmptyDOMElement(),
 };
 export const CutOff: Story = {
-  args: { isOffline: false, isCutOff: true },
+  args: { isOffline: false, isUnreachable: true },
   play: async ({ canvas }) =>
     expect(canvas.getByRole('status')).toHaveTextContent(/^The shop cannot be reached\./),
 };
-/** One reason is enough. */
+/** Only one of the two messages is shown. */
 export const OfflineAndCutOff: Story = {
-  args: { isCutOff: true },
+  args: { isUnreachable: true },
   play: async ({ canvas }) => {
     expect(canvas.getByRole('status')).toHaveTextContent(/^You are offline\./);
     expect(canvas.queryByText(/cannot be reached/)).not.toBeInTheDocument();
   },
 };
-/** Back to a page seen before: what it shows may be out of date. */
+/** A page restored from the history: its data may be out of date. */
 export const Stale: Story = {
   args: { isOffline: false, isStale: true },
   play: async ({ canvas }) =>

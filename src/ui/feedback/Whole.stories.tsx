@@ -17,7 +17,7 @@ export const Failed: Story = {
     await expect(args.onRetry).toHaveBeenCalledOnce();
   },
 };
-// The page's own words go before the failure's.
+// The offline message takes precedence over the error's own message.
 export const Offline: Story = { args: { isOffline: true, message: 'There is no connection.' } };
 export const InTheServersWords: Story = { args: { message: 'This product is no longer sold.' } };
 export const NothingToRetry: Story = { render: () => <ErrorPage /> };

@@ -20,7 +20,9 @@ type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {
   play: async ({ canvas }) => {
-    const grounds = canvas.getAllByText('Pending').map((badge) => getComputedStyle(badge).backgroundColor);
-    await expect(new Set(grounds).size).toBe(6);
+    const backgrounds = canvas
+      .getAllByText('Pending')
+      .map((badge) => getComputedStyle(badge).backgroundColor);
+    await expect(new Set(backgrounds).size).toBe(6);
   },
 };

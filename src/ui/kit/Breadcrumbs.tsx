@@ -2,7 +2,7 @@ import { useMessages } from '../messages/context.ts';
 import './Breadcrumbs.css';
 import { Link } from './Link.tsx';
 
-/** The way from the home page to here; the last one is here. */
+/** Breadcrumb trail from the home page; the last item is the current page. */
 export const Breadcrumbs = ({ trail }: { trail: readonly { name: string; href: string }[] }) => {
   const { layout } = useMessages();
   return (

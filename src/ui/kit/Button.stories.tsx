@@ -22,7 +22,7 @@ export const Default: Story = {
     const [button] = canvas.getAllByRole('button');
     await userEvent.click(button as HTMLElement);
     await expect(args.onClick).toHaveBeenCalledOnce();
-    // Of itself it submits no form.
+    // By default it does not submit a form.
     await expect(button).toHaveAttribute('type', 'button');
   },
 };

@@ -7,9 +7,9 @@ export type ButtonLook = 'primary' | 'secondary' | 'accent' | 'quiet' | 'text';
 type Props = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'disabled'> & {
   look?: ButtonLook;
   isDisabled?: boolean;
-  /** Work is under way: presses do nothing, focus stays. */
+  /** Shows a spinner and ignores clicks. Stays focusable: aria-disabled instead of disabled. */
   isBusy?: boolean;
-  /** Work begun elsewhere has to end first: as busy, without the sign of it. */
+  /** Like `isBusy` without the spinner: another operation has to finish first. */
   isHeld?: boolean;
   isWide?: boolean;
   children: ReactNode;
@@ -28,7 +28,7 @@ export const Button = ({
   children,
   ...rest
 }: Props) => {
-  const press = (event: MouseEvent<HTMLButtonElement>) => {
+  const handleClick = (event: MouseEvent<HTMLButtonElement>) => {
     if (isBusy || isHeld) event.preventDefault();
     else onClick?.(event);
   };
@@ -41,7 +41,7 @@ export const Button = ({
       data-wide={isWide || undefined}
       disabled={isDisabled}
       aria-disabled={isBusy || isHeld || undefined}
-      onClick={press}
+      onClick={handleClick}
     >
       {isBusy && <Spinner />}
       {children}

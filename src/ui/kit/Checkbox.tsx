@@ -10,7 +10,7 @@ type Props = Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange' | 'checked' 
   children: ReactNode;
 };
 
-/** The browser's own checkbox, with the shop's tick. */
+/** Native checkbox with a custom tick icon. */
 export const Checkbox = ({
   isSelected,
   defaultSelected,

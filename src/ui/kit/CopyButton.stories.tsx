@@ -4,7 +4,7 @@ import { CopyButton } from './CopyButton.tsx';
 
 const meta = {
   component: CopyButton,
-  args: { text: '01700000000', what: 'merchant number' },
+  args: { text: '01700000000', subject: 'merchant number' },
 } satisfies Meta<typeof CopyButton>;
 export default meta;
 type Story = StoryObj<typeof meta>;
@@ -32,7 +32,7 @@ export const TriedAgain: Story = {
     await userEvent.click(canvas.getByRole('button'));
     await canvas.findByRole('button', { name: 'Copied merchant number' });
     await expect(canvas.queryByRole('alert')).toBeNull();
-    // It says so for a while.
+    // The confirmation disappears after a few seconds.
     await canvas.findByRole('button', { name: 'Copy merchant number' }, { timeout: 6000 });
     await expect(canvas.getByRole('status')).toBeEmptyDOMElement();
   },

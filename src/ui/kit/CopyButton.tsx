@@ -5,14 +5,13 @@ import { Icon } from './Icon.tsx';
 import { LiveRegion } from './LiveRegion.tsx';
 
 interface Props {
-  /** What goes to the clipboard. */
   text: string;
-  /** What it is, for its name: 'Copy amount'. */
-  what: string;
+  /** What the text is, for the accessible name: 'Copy amount'. */
+  subject: string;
 }
 
-/** Copies a text; says so, or says that it could not. */
-export const CopyButton = ({ text, what }: Props) => {
+/** Copies `text` to the clipboard and announces success or failure. */
+export const CopyButton = ({ text, subject }: Props) => {
   const { layout } = useMessages();
   const [outcome, setOutcome] = useState<'none' | 'copied' | 'failed'>('none');
   useEffect(() => {
@@ -32,7 +31,7 @@ export const CopyButton = ({ text, what }: Props) => {
       <Button
         look="quiet"
         onClick={copy}
-        aria-label={outcome === 'copied' ? layout.copiedThis(what) : layout.copyThis(what)}
+        aria-label={outcome === 'copied' ? layout.copiedThis(subject) : layout.copyThis(subject)}
       >
         <Icon name={outcome === 'copied' ? 'check' : 'copy'} size={18} />
         {outcome === 'copied' ? layout.copied : layout.copy}

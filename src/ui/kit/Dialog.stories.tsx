@@ -58,14 +58,14 @@ export const Sticky: Story = {
     await expect(args.onClose).toHaveBeenCalledOnce();
   },
 };
-/** Keys pressed while the dialog still moves in reach the dialog. */
+/** Key presses during the opening transition reach the dialog. */
 export const OpenedByKeyboard: Story = {
   args: { isOpen: false },
   render: function Opened(args) {
     const [isOpen, setOpen] = useState(false);
     return (
       <>
-        {/* No transition ends before the story ends it. */}
+        {/* Keeps the transitions running until the story finishes them. */}
         <style>{'.dialog-veil, .dialog { transition-duration: 1000s; }'}</style>
         <Button onClick={() => setOpen(true)}>Edit</Button>
         <Dialog {...args} isOpen={isOpen} />
@@ -75,7 +75,7 @@ export const OpenedByKeyboard: Story = {
   play: async ({ canvas, userEvent, args }) => {
     const opener = canvas.getByRole('button', { name: 'Edit' });
     opener.focus();
-    // The click that a browser makes of Enter; that of `userEvent` differs from it.
+    // The click that a browser fires for Enter; `userEvent` fires a different one.
     opener.click();
     const dialog = await screen.findByRole('dialog');
     await waitFor(() => expect(veil().getAnimations()).toHaveLength(1));

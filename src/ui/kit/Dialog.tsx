@@ -15,18 +15,18 @@ interface Props {
   title: string;
   isOpen: boolean;
   onClose: () => void;
-  /** In the middle of the page, along its right edge, or there and on phones from below. */
+  /** Centred, along the right edge, or along the right edge with a bottom sheet on phones. */
   place?: 'centre' | 'side' | 'sheet';
   size?: 'm' | 'l';
-  /** A click outside does nothing: for what would be lost. */
+  /** A click outside does not close the dialog, so that its content is not lost. */
   isSticky?: boolean;
   role?: 'dialog' | 'alertdialog';
-  /** The id of the text that says what the dialog is about. */
+  /** Id of the element that describes the dialog. */
   describedBy?: string;
   children: ReactNode;
 }
 
-/** A dialog over the page: keeps focus, closes with Escape, gives focus back. */
+/** Modal dialog: traps focus, closes on Escape, returns focus to the opener. */
 export const Dialog = ({
   title,
   isOpen,
@@ -40,8 +40,8 @@ export const Dialog = ({
 }: Props) => {
   const { layout } = useMessages();
   useLayoutEffect(() => {
-    // react-aria takes the click that Enter makes on a button or a link for a screen reader's, and then moves the focus
-    // into the dialog only after its transition. Until then Escape would do nothing, and Tab would leave for a toast.
+    // react-aria takes the click that Enter fires on a button or link for a screen reader's and then moves focus into
+    // the dialog only after the transition. Until then Escape would do nothing, and Tab could leave for a toast.
     if (isOpen && document.activeElement?.matches(':focus-visible')) setInteractionModality('keyboard');
   }, [isOpen]);
   return (

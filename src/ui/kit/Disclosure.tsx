@@ -8,7 +8,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** A title that opens what is below it; the browser's own details. */
+/** Native details element with a styled summary. */
 export const Disclosure = ({ title, isOpenAtFirst = false, children }: Props) => {
   return (
     <details className="disclosure" open={isOpenAtFirst}>

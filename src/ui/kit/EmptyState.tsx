@@ -9,7 +9,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/** Says that there is nothing, why, and (as children) where to go on. */
+/** Empty state: title, explanation and, as children, the next actions. */
 export const EmptyState = ({ icon, title, text, children }: Props) => {
   return (
     <div className="empty-state">

@@ -5,12 +5,12 @@ import { Icon } from './Icon.tsx';
 
 interface Props {
   message: string;
-  /** Absent where trying again cannot help. */
+  /** Omitted when a retry cannot help. */
   onRetry?: (() => void) | undefined;
   isRetrying?: boolean;
 }
 
-/** A failed read, in the place where its result would stand. */
+/** Load error, shown in place of the content. */
 export const ErrorPanel = ({ message, onRetry, isRetrying = false }: Props) => {
   const { layout } = useMessages();
   return (

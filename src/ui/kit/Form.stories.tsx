@@ -60,7 +60,7 @@ export const CorrectedOneByOne: Story = {
     );
   },
   play: async ({ args, canvas, userEvent }) => {
-    // The first in the form, wherever the answer names it.
+    // The first invalid field in the order of the form, not of the response.
     await waitFor(() => expect(canvas.getByRole('textbox', { name: 'Name' })).toHaveFocus());
     await userEvent.type(canvas.getByRole('textbox', { name: 'Phone' }), '01712345678');
     await expect(canvas.queryByText('The phone number is not one of Bangladesh.')).toBeNull();
@@ -68,15 +68,15 @@ export const CorrectedOneByOne: Story = {
     await expect(args.onType).toHaveBeenLastCalledWith('phone', '01712345678');
     await userEvent.dblClick(canvas.getByRole('checkbox'));
     await expect(args.onType).toHaveBeenCalledTimes(11);
-    // Only another refusal moves the focus.
+    // Only a new rejection moves the focus.
     await expect(canvas.getByRole('checkbox')).toHaveFocus();
     await expect(canvas.getByText('There were some problems with your input.')).toBeVisible();
   },
 };
 export const KeepsWhatWasTyped: Story = {
   render: function Refusing(args) {
-    const [answer, setAnswer] = useState<Refusal | null>(null);
-    return <Form {...args} refusal={answer} onSubmit={() => setAnswer(refusal)} />;
+    const [current, setCurrent] = useState<Refusal | null>(null);
+    return <Form {...args} refusal={current} onSubmit={() => setCurrent(refusal)} />;
   },
   play: async ({ canvas, userEvent }) => {
     const phone = canvas.getByRole('textbox', { name: 'Phone' });
@@ -87,9 +87,9 @@ export const KeepsWhatWasTyped: Story = {
   },
 };
 export const RefusedThenAccepted: Story = {
-  render: function Answering(args) {
-    const [answer, setAnswer] = useState<Refusal | null>(refusal);
-    return <Form {...args} refusal={answer} onSubmit={() => setAnswer(null)} />;
+  render: function Accepting(args) {
+    const [current, setCurrent] = useState<Refusal | null>(refusal);
+    return <Form {...args} refusal={current} onSubmit={() => setCurrent(null)} />;
   },
   play: async ({ canvas, userEvent }) => {
     await expect(canvas.getByText('The phone number is not one of Bangladesh.')).toBeVisible();
@@ -112,7 +112,7 @@ export const RefusedForNoFieldOfTheForm: Story = {
     const banner = within(canvas.getByRole('alert'));
     await expect(banner.getByText('There were some problems with your input.')).toBeVisible();
     await expect(banner.getByText('This link was used already or has expired.')).toBeVisible();
-    // What stands at its field is not said twice.
+    // A message shown at its field is not repeated in the banner.
     await expect(banner.queryByText('The phone number is not one of Bangladesh.')).toBeNull();
     await expect(banner.queryByText('Choose a district.')).toBeNull();
     await waitFor(() => expect(canvas.getByRole('textbox', { name: 'Phone' })).toHaveFocus());
@@ -120,12 +120,12 @@ export const RefusedForNoFieldOfTheForm: Story = {
 };
 export const RefusedAsAWholeOutOfView: Story = {
   render: function Refusing(args) {
-    const [answer, setAnswer] = useState<Refusal | null>(null);
+    const [current, setCurrent] = useState<Refusal | null>(null);
     return (
       <Form
         {...args}
-        refusal={answer}
-        onSubmit={() => setAnswer({ message: 'The shop is closed.', fields: {} })}
+        refusal={current}
+        onSubmit={() => setCurrent({ message: 'The shop is closed.', fields: {} })}
       >
         <div style={{ blockSize: '150vh' }} />
         <Button type="submit">Save</Button>
@@ -141,7 +141,7 @@ export const RefusedAsAWholeOutOfView: Story = {
       await expect(top).toBeGreaterThanOrEqual(0);
       await expect(bottom).toBeLessThanOrEqual(innerHeight);
     });
-    // The next try is one press away.
+    // The focus stays on the button for a retry.
     await expect(save).toHaveFocus();
   },
 };

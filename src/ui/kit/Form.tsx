@@ -7,13 +7,13 @@ import { FieldErrors } from './field-errors.ts';
 
 export interface FormState {
   /**
-   * The last refusal: a banner, each message under the field of its name or, where the form has no such field,
-   * in the banner, and focus to the first field of them.
+   * The last rejection by the server. Each message is shown at the field of its name or, if the form has no such
+   * field, in the banner; the first invalid field gets the focus.
    */
   refusal?: Refusal | null | undefined;
-  /** The messages under the fields, as long as the field was not edited since; all of the refusal's if not given. */
+  /** The errors of fields that were not edited since. Defaults to all field errors of the refusal. */
   fieldErrors?: Refusal['fields'];
-  /** A text field's or list's name and its value, at each letter typed and each choice. */
+  /** Called with the name and value of a text field or select on every input event. */
   onType?: (field: string, value: string) => void;
 }
 type Props = FormState & {
@@ -22,24 +22,24 @@ type Props = FormState & {
   children: ReactNode;
 };
 
-const none = {};
+const noErrors = {};
 
-/** A form whose fields keep what was typed when it is refused. Values by field name. */
+/** Form that keeps its field values when the server rejects them. Submits the values by field name. */
 export const Form = ({ label, refusal = null, fieldErrors, onType, onSubmit, children }: Props) => {
   const { failures } = useMessages();
   const form = useRef<HTMLFormElement>(null);
   const hasFields = refusal !== null && Object.keys(refusal.fields).length > 0;
-  // Each letter counts. If a message went when its field is left, the page would move under the pointer that presses
-  // the button, and the press would be lost.
-  const hear = ({ target }: FormEvent) => {
+  // On input, not on blur: removing an error on blur would shift the layout under the pointer that presses the submit
+  // button, and the click would be lost.
+  const handleInput = ({ target }: FormEvent) => {
     const { type, name, value } = target as HTMLInputElement;
     if (type !== 'checkbox') onType?.(name, value);
   };
-  const [unplaced, setUnplaced] = useState<string[]>([]);
-  // Before the paint, so that the banner is spoken once and as a whole.
+  const [unmatchedErrors, setUnmatchedErrors] = useState<string[]>([]);
+  // A layout effect, so that the alert is announced once and complete.
   useLayoutEffect(() => {
     const controls = form.current?.elements;
-    setUnplaced(
+    setUnmatchedErrors(
       Object.entries(refusal?.fields ?? {}).flatMap(([name, messages]) =>
         controls?.namedItem(name) ? [] : messages,
       ),
@@ -50,7 +50,7 @@ export const Form = ({ label, refusal = null, fieldErrors, onType, onSubmit, chi
     form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [refusal]);
   return (
-    <div className="form-place" onInput={hear}>
+    <div className="form-place" onInput={handleInput}>
       <form
         ref={form}
         className="form"
@@ -63,9 +63,12 @@ export const Form = ({ label, refusal = null, fieldErrors, onType, onSubmit, chi
         }}
       >
         {refusal && (
-          <FormErrors title={hasFields ? failures.invalidInput : refusal.message} messages={unplaced} />
+          <FormErrors
+            title={hasFields ? failures.invalidInput : refusal.message}
+            messages={unmatchedErrors}
+          />
         )}
-        <FieldErrors value={fieldErrors ?? refusal?.fields ?? none}>{children}</FieldErrors>
+        <FieldErrors value={fieldErrors ?? refusal?.fields ?? noErrors}>{children}</FieldErrors>
       </form>
     </div>
   );

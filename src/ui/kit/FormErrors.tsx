@@ -6,14 +6,14 @@ interface Props {
   messages?: readonly string[];
 }
 
-/** What a form's answer says against it as a whole, above the fields: spoken, and brought into view. */
+/** Form-level errors above the fields: announced as an alert and scrolled into view. */
 export const FormErrors = ({ title, messages = [] }: Props) => {
   const banner = useRef<HTMLDivElement>(null);
-  const said = [title, ...messages].join();
-  // On a phone the button that was pressed stands a screen below. The focus stays on it, for the next try.
+  const text = [title, ...messages].join();
+  // On a phone the submit button may be a screen further down. The focus stays on it for a retry.
   useEffect(() => {
-    if (said !== '') banner.current?.scrollIntoView({ block: 'nearest' });
-  }, [said]);
+    if (text !== '') banner.current?.scrollIntoView({ block: 'nearest' });
+  }, [text]);
   return (
     <div className="form-errors" role="alert" ref={banner}>
       <p>{title}</p>

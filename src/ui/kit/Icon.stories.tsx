@@ -22,8 +22,8 @@ export const Every: Story = {
     </p>
   ),
   play: async ({ canvasElement }) => {
-    const drawings = [...canvasElement.querySelectorAll('path')].map((path) => path.getAttribute('d'));
-    await expect(new Set(drawings).size).toBe(iconNames.length);
+    const paths = [...canvasElement.querySelectorAll('path')].map((path) => path.getAttribute('d'));
+    await expect(new Set(paths).size).toBe(iconNames.length);
   },
 };
 export const Large: Story = {

@@ -26,7 +26,7 @@ const paths = {
 export type IconName = keyof typeof paths;
 export const iconNames = Object.keys(paths) as IconName[];
 
-/** A drawing beside a text or under a name; screen readers skip it. `size` in CSS pixels. */
+/** Decorative icon, hidden from screen readers. `size` is in CSS pixels. */
 export const Icon = ({ name, size = 20 }: { name: IconName; size?: number }) => {
   return (
     <svg

@@ -14,7 +14,7 @@ export const Default: Story = {
     const button = canvas.getByRole('button', { name: 'Add to Wishlist' });
     await expect(button).toHaveAttribute('title', 'Add to Wishlist');
     await expect(button).toHaveAttribute('type', 'button');
-    // The heart's tip.
+    // The heart icon.
     await expect(button.querySelector('path')).toHaveAttribute('d', expect.stringMatching(/^M12 20s/));
     await userEvent.click(button);
     await expect(args.onClick).toHaveBeenCalledOnce();

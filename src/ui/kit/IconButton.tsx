@@ -4,7 +4,7 @@ import { Icon, type IconName } from './Icon.tsx';
 
 type Props = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children' | 'aria-label'> & {
   icon: IconName;
-  /** What it does, for those who do not see the drawing; also its tooltip. */
+  /** Accessible name, also shown as the tooltip. */
   label: string;
   ref?: Ref<HTMLButtonElement>;
 };

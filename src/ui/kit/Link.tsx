@@ -12,7 +12,7 @@ type Props = AnchorHTMLAttributes<HTMLAnchorElement> & {
   ref?: Ref<HTMLAnchorElement>;
 };
 
-/** Every link of the shop: a real anchor, which the page around it may follow without a reload. */
+/** Plain anchor, used for every link: a click handler on the page turns its clicks into client-side navigation. */
 export const Link = ({ look = 'inline', isWide = false, className = '', children, ...rest }: Props) => {
   const kind = look === 'inline' || look === 'plain' ? 'link' : 'button';
   return (

@@ -17,7 +17,7 @@ export const Speaks: Story = {
   play: async ({ canvas }) => {
     const region = canvas.getByRole('status');
     await expect(region).toHaveTextContent('Product Added to cart!');
-    // Heard beside an open dialog too, and never seen.
+    // Also announced while a dialog is open, and visually hidden.
     await expect(region).toHaveAttribute('data-live-announcer', 'true');
     const { width, height } = region.getBoundingClientRect();
     await expect(width * height).toBeLessThanOrEqual(1);

@@ -1,8 +1,8 @@
 import './VisuallyHidden.css';
 
-/** Speaks its message whenever it changes; in the page from the start, or nothing would be announced. */
+/** Announces its message on each change. Render it from the start: a region added with its text is not announced. */
 export const LiveRegion = ({ message, isUrgent = false }: { message: string; isUrgent?: boolean }) => {
-  // While a popup or a dialog is open, react-aria hides all else from screen readers, but no live announcer.
+  // While a popup or dialog is open, react-aria hides everything else from screen readers except live announcers.
   return (
     <div className="visually-hidden" role={isUrgent ? 'alert' : 'status'} data-live-announcer="true">
       {message}

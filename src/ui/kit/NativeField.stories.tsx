@@ -35,7 +35,7 @@ export const StartsAgain: Story = {
     await expect(field).toHaveValue('500');
     await userEvent.type(field, '0');
     await userEvent.click(canvas.getByRole('button'));
-    // The very field, so that it keeps a focus it has.
+    // The same element, so that it keeps the focus.
     await expect(field).toBeInTheDocument();
     await expect(field).toHaveValue('');
   },

@@ -4,11 +4,11 @@ import './field.css';
 type Props = Omit<InputHTMLAttributes<HTMLInputElement>, 'value' | 'defaultValue'> & {
   label: string;
   error?: string | undefined;
-  /** What the field starts with. When it changes the field shows the new one, and keeps the focus. */
+  /** Initial value. A new one replaces the current input without moving the focus. */
   defaultValue: string | number;
 };
 
-/** The browser's own input with its label and error: for pages that must be light. */
+/** Uncontrolled input with label and error, for pages with a tight size budget. */
 export const NativeField = ({ label, error, defaultValue, ...rest }: Props) => {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);

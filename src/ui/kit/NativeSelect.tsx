@@ -10,17 +10,17 @@ interface Props {
   label: ReactNode;
   options: readonly Option[];
   value: string;
-  /** For a form that the browser may send itself. */
+  /** Field name, for forms that also submit without JavaScript. */
   name?: string | undefined;
   onChange: (value: string) => void;
   isDisabled?: boolean;
   isRequired?: boolean;
-  /** What is wrong with the choice, announced when it appears. */
+  /** Announced when it appears. */
   error?: string | undefined;
   selectRef?: Ref<HTMLSelectElement> | undefined;
 }
 
-/** The browser's own list of choices: for pages that must be light. */
+/** Controlled native select, for pages with a tight size budget. */
 export const NativeSelect = ({
   label,
   options,
@@ -43,7 +43,7 @@ export const NativeSelect = ({
         id={id}
         name={name}
         className="field-input"
-        // Chosen before the page is hydrated, it is chosen again: see src/render/early.ts.
+        // A selection made before hydration is replayed: see src/render/early.ts.
         data-early=""
         value={value}
         disabled={isDisabled}

@@ -17,9 +17,9 @@ export const InTheMiddle: Story = {
     await expect(canvas.queryByRole('link', { name: 'Page 3' })).toBeNull();
     await expect(canvas.getByRole('link', { current: 'page' })).toHaveAccessibleName('Page 6');
     await expect(canvas.getAllByText('…')).toHaveLength(2);
-    const drawn = (name: string) => canvas.getByRole('link', { name }).querySelector('path');
-    await expect(drawn('Previous page')).toHaveAttribute('d', expect.stringMatching(/^M19 12H5/));
-    await expect(drawn('Next page')).toHaveAttribute('d', expect.stringMatching(/^M5 12h14/));
+    const iconPath = (name: string) => canvas.getByRole('link', { name }).querySelector('path');
+    await expect(iconPath('Previous page')).toHaveAttribute('d', expect.stringMatching(/^M19 12H5/));
+    await expect(iconPath('Next page')).toHaveAttribute('d', expect.stringMatching(/^M5 12h14/));
   },
 };
 export const AtTheStart: Story = {

@@ -8,7 +8,7 @@ import './Pagination.css';
 interface Props {
   current: number;
   last: number;
-  /** The address of a page. */
+  /** URL of a page. */
   hrefOf: (page: number) => string;
 }
 
@@ -32,7 +32,7 @@ export const Pagination = ({ current, last, hrefOf }: Props) => {
       <ol className="bare">
         {pageWindow(current, last).map((page, i) =>
           page === 'gap' ? (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the at most two gaps have nothing but their place
+            // biome-ignore lint/suspicious/noArrayIndexKey: at most two gaps, identified only by their position
             <li key={`gap-${i}`} aria-hidden="true">
               …
             </li>

@@ -3,19 +3,19 @@ import './Picture.css';
 
 interface Props {
   url: string;
-  /** Empty when the text beside the picture says the same. */
+  /** Empty when adjacent text describes the picture. */
   alt: string;
-  /** How wide it will be drawn, in the words of the `sizes` attribute. */
+  /** Rendered width, in the syntax of the `sizes` attribute. */
   sizes: string;
-  /** Width over height; reserves the space until the picture has loaded. */
+  /** Aspect ratio; reserves the space until the picture has loaded. */
   ratio?: 'product' | 'scene';
-  /** The largest picture of the first screen: fetched before all else. One on a page. */
+  /** The LCP picture: loaded with high priority. One per page. */
   isFirst?: boolean;
-  /** In the first screen as well: fetched without a look at where it is. */
+  /** Also above the fold: loaded eagerly. */
   isEarly?: boolean;
 }
 
-const shapes = { product: { width: 330, height: 413 }, scene: { width: 960, height: 480 } };
+const dimensions = { product: { width: 330, height: 413 }, scene: { width: 960, height: 480 } };
 
 export const Picture = ({ url, alt, sizes, ratio = 'product', isFirst = false, isEarly = false }: Props) => {
   const sources = pictureSources(url);
@@ -26,7 +26,7 @@ export const Picture = ({ url, alt, sizes, ratio = 'product', isFirst = false, i
       <img
         src={url}
         alt={alt}
-        {...shapes[ratio]}
+        {...dimensions[ratio]}
         loading={isFirst || isEarly ? 'eager' : 'lazy'}
         fetchPriority={isFirst ? 'high' : 'auto'}
         decoding={isFirst ? 'sync' : 'async'}

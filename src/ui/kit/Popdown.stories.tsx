@@ -27,7 +27,7 @@ type Story = StoryObj<typeof meta>;
 export const Closed: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('button', { name: 'Account', expanded: false })).toBeVisible();
-    // Not hidden but absent: the server renders it on every page.
+    // Not rendered while closed: it is part of the server-rendered HTML of every page.
     await expect(canvas.queryByRole('link', { hidden: true })).toBeNull();
   },
 };
@@ -70,7 +70,7 @@ export const ClosesWhenLeft: Story = {
     canvas.getByRole('button', { name: 'Elsewhere' }).focus();
     await isClosed();
     await open();
-    // Where nothing takes the focus.
+    // A click on something that cannot take the focus.
     await userEvent.click(document.body);
     await isClosed();
   },

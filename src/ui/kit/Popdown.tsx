@@ -2,14 +2,15 @@ import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import './Popdown.css';
 
 interface Props {
-  /** What the button shows, and its name when that is a drawing only. */
+  /** Content of the button. */
   button: ReactNode;
+  /** Accessible name of the button when its content is only an icon. */
   name?: string;
   className?: string;
   children: ReactNode;
 }
 
-/** A button that opens a panel of links below it. Escape, a link, a click or focus elsewhere close it. */
+/** Button with a panel of links below it. Escape, a link click, and a click or focus outside close the panel. */
 export const Popdown = ({ button, name, className = '', children }: Props) => {
   const id = useId();
   const root = useRef<HTMLDivElement>(null);
@@ -46,7 +47,7 @@ export const Popdown = ({ button, name, className = '', children }: Props) => {
         {button}
       </button>
       {isOpen && (
-        // biome-ignore lint/a11y: a click on any link inside bubbles up here, by mouse or keyboard; nothing else acts
+        // biome-ignore lint/a11y: clicks on the links inside bubble up here, by mouse or keyboard; the element itself is not interactive
         <div
           id={id}
           className="popdown-panel"

@@ -24,9 +24,9 @@ type Story = StoryObj<typeof meta>;
 export const StaysBetweenOneAndTheStock: Story = {
   name: 'Stays Between One And The Stock [2.21, 4.4, 5.11]',
   play: async ({ canvas, userEvent, args }) => {
-    const drawn = (name: string) => canvas.getByRole('button', { name }).querySelector('path');
-    await expect(drawn('One fewer')).toHaveAttribute('d', 'M5 12h14');
-    await expect(drawn('One more')).toHaveAttribute('d', expect.stringMatching(/^M12 5v14/));
+    const iconPath = (name: string) => canvas.getByRole('button', { name }).querySelector('path');
+    await expect(iconPath('One fewer')).toHaveAttribute('d', 'M5 12h14');
+    await expect(iconPath('One more')).toHaveAttribute('d', expect.stringMatching(/^M12 5v14/));
     await userEvent.click(canvas.getByRole('button', { name: 'One fewer' }));
     await expect(args.onChange).not.toHaveBeenCalled();
     for (let i = 0; i < 6; i++) await userEvent.click(canvas.getByRole('button', { name: 'One more' }));

@@ -9,11 +9,11 @@ import { useSettled } from './use-settled.ts';
 interface Props {
   label: string;
   value: number;
-  /** Pieces in stock: the most that can be chosen. */
+  /** The stock. */
   max: number;
   onChange: (quantity: number) => void;
   isDisabled?: boolean;
-  /** Quick clicks within so many milliseconds are handed on as one change. */
+  /** Clicks within this time are reported as one change. */
   settleMs?: number;
 }
 
@@ -22,14 +22,14 @@ export const QuantityStepper = ({ label, value, max, onChange, isDisabled = fals
   const locale = useLocale();
   const { shown, change, flush } = useSettled(value, onChange, settleMs);
   const [typed, setTyped] = useState<string | null>(null);
-  const most = Math.max(1, max);
+  const maxQuantity = Math.max(1, max);
   const step = (to: number) => {
     setTyped(null);
-    change(Math.min(most, Math.max(1, to)));
+    change(Math.min(maxQuantity, Math.max(1, to)));
   };
   const commit = () => {
-    const wanted = Math.trunc(Number(typed));
-    if (typed !== null && typed.trim() !== '' && Number.isFinite(wanted)) step(wanted);
+    const requested = Math.trunc(Number(typed));
+    if (typed !== null && typed.trim() !== '' && Number.isFinite(requested)) step(requested);
     setTyped(null);
     flush();
   };
@@ -49,7 +49,7 @@ export const QuantityStepper = ({ label, value, max, onChange, isDisabled = fals
         type="number"
         inputMode="numeric"
         min={0}
-        max={most}
+        max={maxQuantity}
         aria-label={label}
         disabled={isDisabled}
         value={typed ?? String(shown)}
@@ -61,14 +61,16 @@ export const QuantityStepper = ({ label, value, max, onChange, isDisabled = fals
         type="button"
         aria-label={product.more}
         disabled={isDisabled}
-        aria-disabled={shown >= most || undefined}
-        onClick={() => shown < most && step(shown + 1)}
+        aria-disabled={shown >= maxQuantity || undefined}
+        onClick={() => shown < maxQuantity && step(shown + 1)}
       >
         <Icon name="plus" size={16} />
       </button>
       <LiveRegion
         message={
-          shown >= most && most > 1 && !isDisabled ? product.mostAvailable(most) : formatNumber(shown, locale)
+          shown >= maxQuantity && maxQuantity > 1 && !isDisabled
+            ? product.mostAvailable(maxQuantity)
+            : formatNumber(shown, locale)
         }
       />
     </div>

@@ -10,7 +10,7 @@ interface Props<Value extends string> {
   isDisabled?: boolean;
 }
 
-/** One of a few options: the browser's own radio buttons. */
+/** Group of native radio buttons. */
 export const RadioGroup = <Value extends string>({
   label,
   value,

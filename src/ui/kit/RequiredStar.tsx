@@ -1,6 +1,6 @@
 import './field.css';
 
-/** The mark of a required field. The input itself says it to screen readers. */
+/** Visual mark of a required field; screen readers get `aria-required` of the input. */
 export const RequiredStar = () => {
   return (
     <span className="field-star" aria-hidden="true">

@@ -14,8 +14,8 @@ type Props = SelectHTMLAttributes<HTMLSelectElement> & {
 };
 
 /**
- * A list of choices in a form: the browser's own, because react-aria's would weigh a sixth of the checkout and a
- * phone's own list is the better one for sixty districts. The server's message about it comes from the form.
+ * Native select of a form, with the form's error for its name. react-aria's select would be a sixth of the checkout's
+ * size, and the native picker of a phone handles sixty districts better.
  */
 export const Select = ({ label, options, isRequired = false, ...rest }: Props) => {
   const id = useId();

@@ -1,6 +1,6 @@
 import './Spinner.css';
 
-/** A small turning ring beside a text that says what is under way. */
+/** Decorative: the text next to it names the operation. */
 export const Spinner = () => {
   return <span className="spinner" aria-hidden="true" />;
 };

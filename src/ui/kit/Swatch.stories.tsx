@@ -6,11 +6,11 @@ const meta = { component: Swatch, args: { colour: 'Red' } } satisfies Meta<typeo
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-const groundOf = (element: Element | null) => element && getComputedStyle(element).backgroundColor;
+const backgroundOf = (element: Element | null) => element && getComputedStyle(element).backgroundColor;
 
 export const Known: Story = {
   play: async ({ canvasElement }) =>
-    expect(groundOf(canvasElement.querySelector('.swatch'))).toBe('rgb(181, 32, 42)'),
+    expect(backgroundOf(canvasElement.querySelector('.swatch'))).toBe('rgb(181, 32, 42)'),
 };
 export const Unknown: Story = {
   args: { colour: 'Monsoon' },

@@ -19,7 +19,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {
-  // On a phone each cell is next to its column's name.
+  // The card layout on phones shows the column name next to the cell.
   play: async ({ canvas }) =>
     expect(canvas.getByRole('cell', { name: 'Laptop' })).toHaveAttribute('data-column', 'Name'),
 };

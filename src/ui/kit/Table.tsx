@@ -4,11 +4,11 @@ import './Table.css';
 interface Props {
   caption: string;
   columns: readonly string[];
-  /** One table row for each; cells carry `data-column` so that they can become cards on narrow screens. */
+  /** Rows of `Cell`s. */
   children: ReactNode;
 }
 
-/** A real table that turns into cards where it would not fit. Column names repeat inside the cards. */
+/** Table that turns into cards on narrow screens, where each cell shows its column name. */
 export const Table = ({ caption, columns, children }: Props) => {
   return (
     <div className="table-frame">
@@ -29,7 +29,7 @@ export const Table = ({ caption, columns, children }: Props) => {
   );
 };
 
-/** A cell that knows its column's name. */
+/** Table cell with its column name for the card layout. */
 export const Cell = ({ column, children }: { column: string; children: ReactNode }) => {
   return <td data-column={column}>{children}</td>;
 };

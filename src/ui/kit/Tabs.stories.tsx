@@ -49,7 +49,7 @@ export const HomeAndEnd: Story = {
     }
     await userEvent.click(second as HTMLElement);
     await expect(canvas.getByRole('tabpanel')).toHaveTextContent('no reviews');
-    // One stop for all of them, then what the chosen one shows.
+    // The tab list is one tab stop, the selected panel is the next.
     await userEvent.tab();
     await expect(canvas.getByRole('tabpanel')).toHaveFocus();
   },

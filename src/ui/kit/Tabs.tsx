@@ -7,22 +7,22 @@ interface Tab {
   content: ReactNode;
 }
 
-/** Tabs after the ARIA pattern: arrows, Home and End move and choose. All panels stay in the page. */
+/** Tabs of the ARIA pattern: arrow keys, Home and End move the focus and select. All panels stay mounted. */
 export const Tabs = ({ label, tabs }: { label: string; tabs: readonly Tab[] }) => {
   const base = useId();
-  const [chosen, setChosen] = useState(0);
+  const [selected, setSelected] = useState(0);
   const list = useRef<HTMLDivElement>(null);
   const move = (event: KeyboardEvent) => {
     const last = tabs.length - 1;
     const target = {
-      ArrowRight: chosen === last ? 0 : chosen + 1,
-      ArrowLeft: chosen === 0 ? last : chosen - 1,
+      ArrowRight: selected === last ? 0 : selected + 1,
+      ArrowLeft: selected === 0 ? last : selected - 1,
       Home: 0,
       End: last,
     }[event.key];
     if (target === undefined) return;
     event.preventDefault();
-    setChosen(target);
+    setSelected(target);
     list.current?.querySelectorAll<HTMLElement>('[role=tab]')[target]?.focus();
   };
   return (
@@ -35,9 +35,9 @@ export const Tabs = ({ label, tabs }: { label: string; tabs: readonly Tab[] }) =
             role="tab"
             id={`${base}-${tab.id}-tab`}
             aria-controls={`${base}-${tab.id}`}
-            aria-selected={i === chosen}
-            tabIndex={i === chosen ? 0 : -1}
-            onClick={() => setChosen(i)}
+            aria-selected={i === selected}
+            tabIndex={i === selected ? 0 : -1}
+            onClick={() => setSelected(i)}
           >
             {tab.name}
           </button>
@@ -51,7 +51,7 @@ export const Tabs = ({ label, tabs }: { label: string; tabs: readonly Tab[] }) =
           aria-labelledby={`${base}-${tab.id}-tab`}
           // biome-ignore lint/a11y/noNoninteractiveTabindex: the ARIA tabs pattern makes a panel of text focusable
           tabIndex={0}
-          hidden={i !== chosen}
+          hidden={i !== selected}
         >
           {tab.content}
         </div>

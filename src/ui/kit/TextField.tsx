@@ -4,23 +4,22 @@ import { useFieldError } from './field-errors.ts';
 import { RequiredStar } from './RequiredStar.tsx';
 
 type Props = Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange' | 'value' | 'defaultValue'> & {
-  /** Absent where `aria-label` names it. */
+  /** Omitted when `aria-label` names the field. */
   label?: string;
   value?: string;
   defaultValue?: string;
   onChange?: (value: string) => void;
   description?: string;
-  /** An error that the form around it does not know of. */
+  /** Error from outside the surrounding form; it takes precedence over the form's own. */
   error?: string | undefined;
-  /** Whether `error` is announced when it appears: for an answer that comes while the focus is elsewhere. */
+  /** Announces `error` when it appears, for responses that arrive while the focus is elsewhere. */
   isErrorLive?: boolean;
-  /** Several lines. */
   isLong?: boolean;
   isRequired?: boolean;
   isDisabled?: boolean;
 };
 
-/** A labelled input of a form; shows the form's error of its name beneath it. */
+/** Labelled input that shows the surrounding form's error for its name. */
 export const TextField = ({
   label,
   description,
@@ -57,7 +56,7 @@ export const TextField = ({
         id={id}
         className="field-input"
         disabled={isDisabled}
-        // A `required` of the browser's would keep the form from being sent, and the server's message from its place.
+        // Not `required`: the browser would block the submit, and the server's message would not be shown.
         aria-required={isRequired || undefined}
         aria-invalid={shown ? true : undefined}
         aria-describedby={describedBy || undefined}

@@ -1,8 +1,8 @@
 import { createContext, useContext } from 'react';
 
-/** What a form's last refusal says of each field, by name. */
+/** Errors of the surrounding form, by field name. */
 export const FieldErrors = createContext<Readonly<Record<string, readonly string[]>>>({});
 
-/** What the form around a field says of it; undefined when nothing is wrong. */
+/** Error of a field in the surrounding form; undefined if it is valid. */
 export const useFieldError = (name: string | undefined): string | undefined =>
   useContext(FieldErrors)[name ?? '']?.join(' ');

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const subscribe = () => () => undefined;
 
-/** False on the server and while a page rendered there is hydrated; true in every render after that. */
+/** False on the server and during hydration, true in every render after that. */
 export const useHydrated = (): boolean =>
   useSyncExternalStore(
     subscribe,

@@ -3,58 +3,62 @@ import { type FocusEvent, useEffect, useRef } from 'react';
 const anyControl =
   'a[href], summary, button:not(:disabled), input:not(:disabled, [type=hidden], [tabindex="-1"]), select:not(:disabled), textarea:not(:disabled)';
 
-/** What is folded away takes no focus. */
-const visible = (root: HTMLElement, among: string): HTMLElement[] =>
-  [...root.querySelectorAll<HTMLElement>(among)].filter((control) => control.checkVisibility());
+/** Excludes controls in closed details elements, which cannot be focused. */
+const visible = (root: HTMLElement, selector: string): HTMLElement[] =>
+  [...root.querySelectorAll<HTMLElement>(selector)].filter((control) => control.checkVisibility());
 
-interface Had {
+interface FocusedControl {
   element: HTMLElement;
-  place: number;
+  index: number;
   innermost: Element | null;
 }
 
 /**
- * Keeps the focus in a part of the page when the control that has it is taken away. Spread what it gives onto
- * the part's element. Of parts inside each other the innermost that is still there sees to it.
- * @param to where it goes: the control that now stands `near` the old one's place, or the `first`
+ * Moves the focus to another control of an element when the focused control is removed from it. Spread the returned
+ * props onto the element. Of nested elements, the innermost that is still connected handles the removal.
+ * @param to `near`: the control that now has the removed one's position; `first`: the first control
+ * @param selector the controls that can get the focus
  */
-export const useRestoredFocus = <E extends HTMLElement>(to: 'near' | 'first', among: string = anyControl) => {
-  const part = useRef<E>(null);
-  const had = useRef<Had | null>(null);
+export const useRestoredFocus = <E extends HTMLElement>(
+  to: 'near' | 'first',
+  selector: string = anyControl,
+) => {
+  const container = useRef<E>(null);
+  const lastFocused = useRef<FocusedControl | null>(null);
   useEffect(() => {
-    const root = part.current;
+    const root = container.current;
     if (!root) return;
-    const keep = () => {
-      if (had.current === null) return;
-      const controls = visible(root, among);
-      const { element, place, innermost } = had.current;
+    const restore = () => {
+      if (lastFocused.current === null) return;
+      const controls = visible(root, selector);
+      const { element, index, innermost } = lastFocused.current;
       if (element.isConnected) {
-        had.current.place = controls.indexOf(element);
+        lastFocused.current.index = controls.indexOf(element);
         return;
       }
       if (innermost !== root && innermost?.isConnected) return;
-      if (document.activeElement !== document.body) had.current = null;
-      // With no control there yet, as while a list loads, the next change is waited for.
-      else controls[to === 'first' ? 0 : Math.min(Math.max(place, 0), controls.length - 1)]?.focus();
+      if (document.activeElement !== document.body) lastFocused.current = null;
+      // If there is no control yet, as while a list loads, the next mutation tries again.
+      else controls[to === 'first' ? 0 : Math.min(Math.max(index, 0), controls.length - 1)]?.focus();
     };
-    const changes = new MutationObserver(keep);
-    changes.observe(root, { childList: true, subtree: true });
-    return () => changes.disconnect();
-  }, [to, among]);
+    const observer = new MutationObserver(restore);
+    observer.observe(root, { childList: true, subtree: true });
+    return () => observer.disconnect();
+  }, [to, selector]);
   return {
-    ref: part,
+    ref: container,
     'data-restores-focus': to,
     onFocus: ({ target }: FocusEvent<E>) => {
-      const controls = part.current ? visible(part.current, among) : [];
-      had.current = {
+      const controls = container.current ? visible(container.current, selector) : [];
+      lastFocused.current = {
         element: target,
-        place: controls.indexOf(target),
+        index: controls.indexOf(target),
         innermost: target.closest('[data-restores-focus]'),
       };
     },
-    // React tells nothing of what it removes itself: this is the shopper leaving.
+    // React fires no blur for an element that it removes, so the user has moved the focus.
     onBlur: () => {
-      had.current = null;
+      lastFocused.current = null;
     },
   };
 };

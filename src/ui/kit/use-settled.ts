@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 
 /**
- * A number that the shopper changes in quick steps: shown at once, handed on `settleMs` after the last step,
- * or at once on `flush` and when the control goes away.
+ * Debounces the changes of a number: `shown` follows every change, `onSettle` is called `settleMs` after the last one,
+ * or earlier on `flush`, unmount and page hide.
  */
 export const useSettled = (value: number, onSettle: (value: number) => void, settleMs: number) => {
   const [draft, setDraft] = useState<number | null>(null);

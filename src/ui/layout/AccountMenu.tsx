@@ -6,13 +6,13 @@ import { useMessages } from '../messages/context.ts';
 import './AccountMenu.css';
 
 interface Props {
-  /** Null for a visitor. */
+  /** Null when signed out. */
   userName: string | null;
   signInHref: string;
   onSignOut: () => void;
 }
 
-/** The way to sign in, or to everything that is the customer's own. */
+/** Sign-in link, or the menu of the account. */
 export const AccountMenu = ({ userName, signInHref, onSignOut }: Props) => {
   const { layout } = useMessages();
   const pages = [
@@ -21,7 +21,7 @@ export const AccountMenu = ({ userName, signInHref, onSignOut }: Props) => {
     ['/account/addresses', layout.addresses],
     ['/account/developer', layout.developer],
   ] as const;
-  // Signing out takes its own button away: the focus goes on to the way back in.
+  // Signing out removes the focused button: the focus moves to the sign-in link.
   const restoredFocus = useRestoredFocus<HTMLDivElement>('first');
   return (
     <div {...restoredFocus} className="account-place">

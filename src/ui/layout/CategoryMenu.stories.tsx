@@ -15,11 +15,11 @@ export const Default: Story = {
     const isOpen = () => canvas.findByRole('link', { name: 'Sarees' });
     const isClosed = () => waitFor(() => expect(canvas.queryByRole('link', { name: 'Sarees' })).toBeNull());
     const women = canvas.getByRole('link', { name: 'Women' });
-    // Not hidden but absent: the server renders the menu on every page.
+    // Not rendered while closed: it is part of the server-rendered HTML of every page.
     await expect(canvas.queryByRole('link', { name: 'Sarees', hidden: true })).toBeNull();
     await userEvent.hover(women);
     await isOpen();
-    // Who points at it already sees what is in it: the press on its button leaves it so.
+    // A click on its button does not close a submenu that hovering has opened.
     await userEvent.click(canvas.getByRole('button', { name: 'Show submenu of Women' }));
     await isOpen();
     await userEvent.unhover(women);

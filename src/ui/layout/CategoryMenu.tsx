@@ -6,7 +6,7 @@ import { Link } from '../kit/Link.tsx';
 import { useLocale, useMessages } from '../messages/context.ts';
 import './CategoryMenu.css';
 
-const deepest = 3;
+const maxLevel = 3;
 
 interface ItemProps {
   category: Category;
@@ -18,7 +18,7 @@ const CategoryItem = ({ category, level }: ItemProps) => {
   const id = useId();
   const [isOpen, setOpen] = useState(false);
   const name = localName(category, useLocale());
-  const hasBelow = category.items.length > 0 && level < deepest;
+  const hasSubmenu = category.items.length > 0 && level < maxLevel;
   const closeByKey = (event: KeyboardEvent<HTMLLIElement>) => {
     if (!isOpen || (event.key !== 'Escape' && event.key !== 'ArrowLeft')) return;
     event.stopPropagation();
@@ -29,12 +29,12 @@ const CategoryItem = ({ category, level }: ItemProps) => {
     <li
       className="category-item"
       data-open={isOpen || undefined}
-      onPointerEnter={(event) => event.pointerType === 'mouse' && hasBelow && setOpen(true)}
+      onPointerEnter={(event) => event.pointerType === 'mouse' && hasSubmenu && setOpen(true)}
       onPointerLeave={(event) => event.pointerType === 'mouse' && setOpen(false)}
       onKeyDown={closeByKey}
     >
       <Link look="plain" href={`/shop/${category.slug}`} {...name} />
-      {hasBelow && (
+      {hasSubmenu && (
         <>
           <button
             type="button"
@@ -49,8 +49,8 @@ const CategoryItem = ({ category, level }: ItemProps) => {
           </button>
           {isOpen && (
             <ul id={id} className="bare category-list">
-              {category.items.map((below) => (
-                <CategoryItem key={below.id} category={below} level={level + 1} />
+              {category.items.map((child) => (
+                <CategoryItem key={child.id} category={child} level={level + 1} />
               ))}
             </ul>
           )}
@@ -61,8 +61,8 @@ const CategoryItem = ({ category, level }: ItemProps) => {
 };
 
 /**
- * Categories one below the other, each opening what is in it: beside it where there is room, below it elsewhere.
- * Opens by mouse, by touch and by the button beside each name.
+ * Vertical category menu. A submenu opens on hover or by the button next to the name: to the side if there is room,
+ * otherwise below.
  */
 export const CategoryMenu = ({ categories }: { categories: readonly Category[] }) => {
   return (

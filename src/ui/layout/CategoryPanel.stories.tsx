@@ -22,7 +22,7 @@ export const Default: Story = {
     await expect(canvasElement.querySelectorAll('img')).toHaveLength(1);
   },
 };
-/** The picture's space is there before it. */
+/** Reserves the space of the picture. */
 export const Loading: Story = { args: { pictureUrl: undefined } };
 export const NoPicture: Story = {
   args: { pictureUrl: null },

@@ -7,11 +7,11 @@ import './CategoryPanel.css';
 
 interface Props {
   category: Category;
-  /** Undefined until it is known, null when there is none. */
+  /** Undefined while loading, null if there is none. */
   pictureUrl: string | null | undefined;
 }
 
-/** What is in a top category: two levels in columns, and one picture. */
+/** Subcategories of a top category: two levels in columns, and one picture. */
 export const CategoryPanel = ({ category, pictureUrl }: Props) => {
   const { layout } = useMessages();
   const locale = useLocale();

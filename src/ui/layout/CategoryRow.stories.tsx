@@ -11,7 +11,7 @@ const meta = {
   parameters: { layout: 'fullscreen' },
   globals: { viewport: { value: 'desktop' } },
   args: { categories, openId: null, onOpen: fn(), panel: null },
-  render: function Following({ categories }) {
+  render: function WithHandlers({ categories }) {
     const row = useRef<HTMLUListElement>(null);
     const [openId, setOpenId] = useState<number | null>(null);
     useEffect(() => (row.current ? followCategoryRow(row.current, setOpenId) : undefined), []);
@@ -63,7 +63,7 @@ export const ByPointer: Story = {
     const women = canvas.getByRole('link', { name: 'Women' });
     await userEvent.hover(women);
     await isOpen();
-    // Its button leaves open what the pointer has opened.
+    // A click on its button does not close a panel that hovering has opened.
     await userEvent.click(canvas.getByRole('button', { name: 'Show submenu of Women' }));
     await isOpen();
     await userEvent.hover(canvas.getByRole('link', { name: 'Men' }));

@@ -9,9 +9,9 @@ interface Props {
   categories: readonly Category[];
   openId: number | null;
   onOpen: (id: number | null) => void;
-  /** The pointer moves over the row, or the focus comes to it: the moment to load what its entries open. */
+  /** Called when the pointer or the focus enters the row: the time to preload the panels. */
   onIntent?: () => void;
-  /** What is in the open category. */
+  /** Content of the open panel. */
   panel: ReactNode;
   ref?: Ref<HTMLUListElement>;
 }
@@ -19,9 +19,9 @@ interface Props {
 const maxShown = 10;
 
 /**
- * The top categories side by side, each with a button that opens a panel of what is in it, as in
- * https://www.w3.org/WAI/ARIA/apg/patterns/disclosure/examples/disclosure-navigation-hybrid/. Pointer and arrow keys
- * follow with `followCategoryRow`.
+ * The top categories in a row, each with a button that opens a panel of its subcategories, after
+ * https://www.w3.org/WAI/ARIA/apg/patterns/disclosure/examples/disclosure-navigation-hybrid/. `followCategoryRow` adds
+ * hover and arrow keys.
  */
 export const CategoryRow = ({ categories, openId, onOpen, onIntent, panel, ref }: Props) => {
   const { layout } = useMessages();

@@ -18,7 +18,7 @@ const meta = {
       ],
     },
     categories,
-    switches: <ThemeSelect theme="system" onTheme={fn()} />,
+    preferences: <ThemeSelect theme="system" onTheme={fn()} />,
   },
 } satisfies Meta<typeof Footer>;
 export default meta;
@@ -32,9 +32,11 @@ export const Default: Story = {
     await expect(link('Help')).toHaveAttribute('href', '/pages/help');
   },
 };
-/** A page or category without a Bangla name says in which language it is. */
+/** A page or category without a Bangla name has lang="en". */
 export const Bangla: Story = {
-  args: { categories: categories.map((one, i) => (i === 0 ? { ...one, name_bn: 'নারী' } : one)) },
+  args: {
+    categories: categories.map((category, i) => (i === 0 ? { ...category, name_bn: 'নারী' } : category)),
+  },
   decorators: [inBangla],
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('link', { name: 'নারী' })).not.toHaveAttribute('lang');
@@ -43,7 +45,7 @@ export const Bangla: Story = {
     await expect(canvas.getByRole('link', { name: 'Our store in Khulna' })).toHaveAttribute('lang', 'en');
   },
 };
-/** A shop that set nothing names no contact and no pages. */
+/** Without settings there are no contacts and no pages. */
 export const NothingSet: Story = {
   args: { settings: { shopName: 'Razz' } },
   play: async ({ canvas }) => {

@@ -9,8 +9,8 @@ import './Footer.css';
 interface Props {
   settings: Pick<ShopSettings, 'shopName' | 'contact' | 'pages'>;
   categories: readonly Pick<Category, 'name' | 'name_bn' | 'slug'>[];
-  /** Of how the shop looks. */
-  switches: ReactNode;
+  /** Controls such as the theme select. */
+  preferences: ReactNode;
 }
 
 type Item = readonly [href: string, text: { children: ReactNode; lang?: string }];
@@ -26,11 +26,15 @@ const Links = ({ items }: { items: readonly Item[] }) =>
     </ul>
   );
 
-export const Footer = ({ settings: { shopName, contact = {}, pages = [] }, categories, switches }: Props) => {
+export const Footer = ({
+  settings: { shopName, contact = {}, pages = [] },
+  categories,
+  preferences,
+}: Props) => {
   const { layout } = useMessages();
   const locale = useLocale();
   const { phone, whatsapp, email } = contact;
-  const reach = [
+  const contactLinks = [
     ...(phone ? [[`tel:${phone.replace(/[^\d+]/g, '')}`, { children: phone }] as const] : []),
     ...(whatsapp
       ? [[`https://wa.me/88${whatsapp.slice(-11)}`, { children: `WhatsApp ${whatsapp}` }] as const]
@@ -44,7 +48,7 @@ export const Footer = ({ settings: { shopName, contact = {}, pages = [] }, categ
         <div>
           <p className="footer-name">{shopName}</p>
           <p>{layout.footerLine}</p>
-          <Links items={reach} />
+          <Links items={contactLinks} />
         </div>
         <nav className="footer-links" aria-label={layout.footerNavigation}>
           <Links
@@ -73,7 +77,7 @@ export const Footer = ({ settings: { shopName, contact = {}, pages = [] }, categ
             <li>{layout.bkash}</li>
           </ul>
           <p>{layout.delivery}</p>
-          {switches}
+          {preferences}
         </div>
       </div>
     </footer>

@@ -15,7 +15,7 @@ const meta = {
     shopName: 'Razz',
     categories,
     search: <SearchForm query="" onQueryChange={fn()} onSearch={fn()} />,
-    language: <LanguageLink here="/" onLocale={fn()} />,
+    language: <LanguageLink currentUrl="/" onLocale={fn()} />,
     account: <AccountMenu userName={null} signInHref="/login" onSignOut={fn()} />,
     cartCount: 3,
     wishlistCount: 12,
@@ -35,10 +35,10 @@ export const Visitor: Story = {
     await expect(args.onWishlist).not.toHaveBeenCalled();
     await userEvent.click(wishlist);
     await expect(args.onWishlist).toHaveBeenCalledOnce();
-    // A bag's and a heart's drawing.
+    // The bag and the heart icon.
     await expect(cart.querySelector('path')).toHaveAttribute('d', expect.stringMatching(/^M5 8h14/));
     await expect(wishlist.querySelector('path')).toHaveAttribute('d', expect.stringMatching(/^M12 20s/));
-    // With Ctrl held the browser opens the page beside this one, were it not stopped here.
+    // Ctrl+click would open a new tab: prevented here.
     document.addEventListener('click', (event) => event.preventDefault(), { once: true });
     await userEvent.keyboard('{Control>}');
     await userEvent.click(cart);
@@ -58,7 +58,7 @@ export const MenuByKeyboard: Story = {
     canvas.getByRole('button', { name: 'Show submenu of Sarees' }).focus();
     await userEvent.keyboard('{Enter}');
     await expect(canvas.getByRole('link', { name: 'Jamdani' })).toBeVisible();
-    // One level at a time, the focus on what opened it.
+    // Closes one level at a time and returns the focus to its button.
     await userEvent.keyboard('{Tab}{Escape}');
     await expect(canvas.queryByRole('link', { name: 'Jamdani' })).toBeNull();
     await expect(canvas.getByRole('button', { name: 'Show submenu of Sarees' })).toHaveFocus();
@@ -101,7 +101,7 @@ export const OneOfEach: Story = {
 };
 export const InBangla: Story = {
   decorators: [inBangla],
-  // axe looks for the number as a word, and knows the ends of words in Latin letters alone.
+  // axe matches the visible number with word boundaries, which only work for Latin script.
   parameters: { a11y: { config: { rules: [{ id: 'label-content-name-mismatch', enabled: false }] } } },
   play: async ({ canvas }) => {
     await expect(canvas.getByText('১২')).toBeVisible();
@@ -112,14 +112,14 @@ export const NothingYet: Story = {
   args: { cartCount: 0, wishlistCount: 0, categories: [] },
   render: ({ onCart: _, ...args }) => <Header {...args} />,
   play: async ({ canvas, userEvent }) => {
-    const wasStopped = fn();
+    const onDefault = fn();
     const stop = (event: Event) => {
-      wasStopped(event.defaultPrevented);
+      onDefault(event.defaultPrevented);
       event.preventDefault();
     };
     document.addEventListener('click', stop, { once: true });
     await userEvent.click(canvas.getByRole('link', { name: 'Cart, 0 items' }));
-    // With nothing to open instead, the link is followed.
-    await expect(wasStopped).toHaveBeenCalledWith(false);
+    // Without a handler, the link is followed.
+    await expect(onDefault).toHaveBeenCalledWith(false);
   },
 };

@@ -12,15 +12,15 @@ import './Header.css';
 interface Props {
   shopName: string;
   categories: readonly Category[];
-  /** The top categories, in a row of their own where there is room. */
+  /** The top categories, shown in a second row if there is room. */
   categoryRow?: ReactNode;
-  /** Leads to the page in the other language. */
+  /** Link to the page in the other language. */
   language?: ReactNode;
   search: ReactNode;
   account: ReactNode;
   cartCount: number;
   wishlistCount: number;
-  /** Instead of following the link to the wishlist or the cart. Absent: the link is followed. */
+  /** Replace following the link to the wishlist or the cart. */
   onWishlist?: () => void;
   onCart?: () => void;
 }
@@ -36,7 +36,7 @@ export const Header = ({
 }: Props) => {
   const { layout } = useMessages();
   const locale = useLocale();
-  const counted = (href: string, icon: IconName, name: string, count: number, onOpen?: () => void) => (
+  const countLink = (href: string, icon: IconName, name: string, count: number, onOpen?: () => void) => (
     <Link
       look="plain"
       className="header-icon"
@@ -80,14 +80,14 @@ export const Header = ({
         </div>
         <div className="header-tools">
           {account}
-          {counted(
+          {countLink(
             '/wishlist',
             'heart',
             layout.wishlistCount(counts.wishlistCount),
             counts.wishlistCount,
             counts.onWishlist,
           )}
-          {counted('/cart', 'bag', layout.cartCount(counts.cartCount), counts.cartCount, counts.onCart)}
+          {countLink('/cart', 'bag', layout.cartCount(counts.cartCount), counts.cartCount, counts.onCart)}
         </div>
       </div>
       {categoryRow}

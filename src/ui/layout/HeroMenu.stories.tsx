@@ -23,7 +23,7 @@ export const FirstTenThenTheRest: Story = {
     await userEvent.click(canvas.getByRole('button', { name: 'More Categories' }));
   },
 };
-/** A fourth level is nowhere to be opened. */
+/** Four levels; the menu shows three. */
 const deep = [4, 3, 2, 1].reduce<Category[]>(
   (items, level) => [
     { id: level, parent_id: level - 1, name: `Level ${level}`, slug: `level-${level}`, items },
@@ -34,7 +34,7 @@ export const ThreeLevelsDeep: Story = {
   name: 'Three Levels Deep [2.49, 9.17]',
   args: { categories: deep },
   play: async ({ canvas, userEvent }) => {
-    // By keyboard: a simulated pointer leaves the whole menu on its way to a button inside it.
+    // By keyboard, because the simulated pointer leaves the menu before it reaches a button inside.
     for (const level of [1, 2]) {
       canvas.getByRole('button', { name: `Show submenu of Level ${level}` }).focus();
       await userEvent.keyboard('{Enter}');

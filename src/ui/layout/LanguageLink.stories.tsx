@@ -5,7 +5,7 @@ import { LanguageLink } from './LanguageLink.tsx';
 
 const meta = {
   component: LanguageLink,
-  args: { here: '/shop/women?size=M&page=2#results', onLocale: fn() },
+  args: { currentUrl: '/shop/women?size=M&page=2#results', onLocale: fn() },
 } satisfies Meta<typeof LanguageLink>;
 export default meta;
 type Story = StoryObj<typeof meta>;
@@ -19,7 +19,7 @@ export const Default: Story = {
     link.focus();
     await userEvent.keyboard('{Enter}');
     await expect(args.onLocale).toHaveBeenCalledWith('bn');
-    // With Ctrl held the browser opens the page beside this one, were it not stopped here.
+    // Ctrl+click would open a new tab: prevented currentUrl.
     document.addEventListener('click', (event) => event.preventDefault(), { once: true });
     await userEvent.keyboard('{Control>}');
     await userEvent.click(link);

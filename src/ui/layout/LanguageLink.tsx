@@ -4,20 +4,20 @@ import { isPlainClick } from '../kit/plain-click.ts';
 import { useLocale } from '../messages/context.ts';
 
 interface Props {
-  /** Address of the page shown: path, query and hash. */
-  here: string;
-  /** Changes the language in place, instead of following the link. */
+  /** URL of the current page: path, query and hash. */
+  currentUrl: string;
+  /** Called on a plain click, instead of following the link. */
   onLocale: (locale: Locale) => void;
 }
 
-/** Leads to the page in the other language, which is named in itself. */
-export const LanguageLink = ({ here, onLocale }: Props) => {
+/** Link to the current page in the other language, labelled in that language. */
+export const LanguageLink = ({ currentUrl, onLocale }: Props) => {
   const [other, name] = useLocale() === 'en' ? (['bn', 'বাংলা'] as const) : (['en', 'English'] as const);
   return (
     <Link
       look="plain"
       className="header-language"
-      href={withLocale(here, other)}
+      href={withLocale(currentUrl, other)}
       hrefLang={other}
       lang={other}
       onClick={(event) => {

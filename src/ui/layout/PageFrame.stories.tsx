@@ -25,13 +25,13 @@ const meta = {
       <Footer
         settings={{ shopName: 'Razz' }}
         categories={categories}
-        switches={<ThemeSelect theme="system" onTheme={fn()} />}
+        preferences={<ThemeSelect theme="system" onTheme={fn()} />}
       />
     ),
     children: (
       <>
         <Hero
-          words={{}}
+          content={{}}
           pictureUrl={products(1)[0]?.featured_img}
           menu={<HeroMenu categories={categories} />}
         />
@@ -56,11 +56,11 @@ type Story = StoryObj<typeof meta>;
 
 export const Home: Story = {
   play: async ({ canvas }) => {
-    // Where the skip link leads.
+    // Target of the skip link.
     const main = canvas.getByRole('main');
     await expect(main).toHaveAttribute('id', 'content');
     main.focus();
     await expect(main).toHaveFocus();
   },
 };
-export const Offline: Story = { args: { notice: <OfflineBanner isOffline isCutOff={false} /> } };
+export const Offline: Story = { args: { notice: <OfflineBanner isOffline isUnreachable={false} /> } };

@@ -9,7 +9,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** The frame of every page. `main` takes focus after a change of page and from the skip link. */
+/** Layout of every page. `main` receives the focus after a navigation and from the skip link. */
 export const PageFrame = ({ header, footer, notice, children }: Props) => {
   return (
     <div className="page-frame">

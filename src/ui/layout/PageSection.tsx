@@ -5,15 +5,15 @@ import './PageSection.css';
 
 interface Props {
   title: string;
-  /** The language of the title, where it is not the page's. */
+  /** Language of the title, if it differs from the page's. */
   lang?: string | undefined;
-  /** Beside the title: a link onward, a countdown. */
+  /** Link next to the title. */
   more?: { name: string; href: string; label?: string };
   aside?: ReactNode;
   children: ReactNode;
 }
 
-/** A titled part of a page. */
+/** Page section with a heading. */
 export const PageSection = ({ title, lang, more, aside, children }: Props) => {
   const id = useId();
   const restoredFocus = useRestoredFocus<HTMLElement>('near');

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import './PageTitle.css';
 
-/** The one first-level heading of a page, with a line under it if needed. */
+/** The h1 of a page, with an optional line of text below. */
 export const PageTitle = ({ children, text }: { children: ReactNode; text?: ReactNode }) => {
   return (
     <div className="page-title">

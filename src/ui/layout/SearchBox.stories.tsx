@@ -10,14 +10,14 @@ const meta = {
     query: '',
     onQueryChange: fn(),
     onSearch: fn(),
-    onChooseProduct: fn(),
-    onChooseCategory: fn(),
+    onSelectProduct: fn(),
+    onSelectCategory: fn(),
     hits: searchHits(10),
     state: 'found',
     recent: [],
     popular: [],
     categories: [],
-    onChooseTerm: fn(),
+    onSelectTerm: fn(),
     onClearRecent: fn(),
     onFocus: fn(),
   },
@@ -37,10 +37,10 @@ export const ChosenByKeyboard: Story = {
     await expect(options).toHaveLength(10);
     await expect(options[0]).toHaveTextContent(/Price now ৳4,160Price before the discount ৳5,200$/);
     const before = within(options[0] as HTMLElement).getByText('৳5,200');
-    // The popover fades in: its options are there before they can be seen.
+    // The popover fades in, so the options exist before they are visible.
     await waitFor(() => expect(before.closest('s')).toBeVisible());
     await userEvent.keyboard('{ArrowDown}{Enter}');
-    await expect(args.onChooseProduct).toHaveBeenCalledWith('product-1');
+    await expect(args.onSelectProduct).toHaveBeenCalledWith('product-1');
   },
 };
 export const EnterSearches: Story = {
@@ -74,8 +74,8 @@ export const RecentTerms: Story = {
   play: async ({ userEvent, args }) => {
     await expect(await screen.findAllByRole('option')).toHaveLength(3);
     await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}');
-    await expect(args.onChooseTerm).toHaveBeenCalledWith('panjabi');
-    await expect(args.onChooseProduct).not.toHaveBeenCalled();
+    await expect(args.onSelectTerm).toHaveBeenCalledWith('panjabi');
+    await expect(args.onSelectProduct).not.toHaveBeenCalled();
   },
 };
 export const RecentTermsCleared: Story = {
@@ -86,7 +86,7 @@ export const RecentTermsCleared: Story = {
     await expect(args.onClearRecent).toHaveBeenCalledOnce();
   },
 };
-/** Before anything is typed: what was searched for last and what others search for, then where to look. */
+/** Before typing: recent searches, popular searches, categories. */
 export const BeforeTyping: Story = {
   args: {
     hits: [],
@@ -104,15 +104,15 @@ export const BeforeTyping: Story = {
       'Women',
     ]);
     await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}{Enter}');
-    await expect(args.onChooseTerm).toHaveBeenCalledWith('jamdani saree');
+    await expect(args.onSelectTerm).toHaveBeenCalledWith('jamdani saree');
     await userEvent.click(canvas.getByRole('combobox'));
     await userEvent.keyboard('{ArrowDown}');
     await userEvent.click(await screen.findByRole('option', { name: 'Men' }));
-    await expect(args.onChooseCategory).toHaveBeenCalledWith('men');
-    await expect(args.onChooseProduct).not.toHaveBeenCalled();
+    await expect(args.onSelectCategory).toHaveBeenCalledWith('men');
+    await expect(args.onSelectProduct).not.toHaveBeenCalled();
   },
 };
-/** On the results page already, nothing else takes the suggestions away. */
+/** On the results page no navigation would close the suggestions. */
 export const EnterClosesTheSuggestions: Story = {
   render: function Searched(args) {
     const [query, setQuery] = useState('');

@@ -33,68 +33,68 @@ export interface SearchSuggestion {
 interface Props {
   query: string;
   onQueryChange: (query: string) => void;
-  /** Enter on what was typed. */
+  /** Called with the trimmed query on submit. */
   onSearch: (query: string) => void;
-  onChooseProduct: (slug: string) => void;
-  onChooseCategory: (slug: string) => void;
+  onSelectProduct: (slug: string) => void;
+  onSelectCategory: (slug: string) => void;
   /** Up to ten. */
   hits: readonly SearchSuggestion[];
-  /** What the hits are for: `none` before anything was asked. */
+  /** State of the search: `none` before the first request. */
   state: 'none' | 'searching' | 'found' | 'failed';
-  /** Offered while nothing is typed: the terms searched for last, newest first, those of others, and where to look. */
+  /** Suggested while the field is empty: recent searches (newest first), popular searches and categories. */
   recent: readonly string[];
   popular: readonly LocalText[];
   categories: readonly Category[];
-  onChooseTerm: (term: string) => void;
+  onSelectTerm: (term: string) => void;
   onClearRecent: () => void;
   onFocus: () => void;
 }
 
-/** Keys of what can be chosen: products by slug, all else under names no slug has. */
+/** Option keys: a product by its slug, everything else with a prefix, because a slug has no colon. */
 const termKey = (term: string) => `term:${term}`;
 const categoryKey = (slug: string) => `category:${slug}`;
 const clearKey = 'terms:clear';
 
-/** The header's search with suggestions. It takes the place and the focus of the plain form. */
+/** Header search with suggestions. Replaces `SearchForm` once loaded and takes over its focus. */
 export const SearchBox = ({
   query,
   onQueryChange,
   onSearch,
-  onChooseProduct,
-  onChooseCategory,
+  onSelectProduct,
+  onSelectCategory,
   hits,
   state,
   recent,
   popular,
   categories,
-  onChooseTerm,
+  onSelectTerm,
   onClearRecent,
   onFocus,
 }: Props) => {
   const { layout } = useMessages();
   const search = useSearchMessages();
   const locale = useLocale();
-  const says = {
+  const statusMessage = {
     none: '',
     searching: layout.searching,
     found: hits.length === 0 ? layout.noHits(query) : search.hits(hits.length),
     failed: search.searchFailed,
   }[state];
-  const isIdle = query.trim() === '';
-  // Two terms may have the same words in one of the languages.
-  const others = new Map(
+  const isEmpty = query.trim() === '';
+  // Two terms may have the same translation.
+  const popularTerms = new Map(
     popular
       .map((term) => localText(term, locale))
       .filter(({ children }) => !recent.includes(children))
       .map((term) => [term.children, term]),
   );
-  const hasOffers = isIdle && recent.length + others.size + categories.length > 0;
-  const choose = (key: string) => {
+  const hasSuggestions = isEmpty && recent.length + popularTerms.size + categories.length > 0;
+  const select = (key: string) => {
     if (key === clearKey) return onClearRecent();
-    const term = [...recent, ...others.keys()].find((one) => termKey(one) === key);
-    if (term !== undefined) return onChooseTerm(term);
+    const term = [...recent, ...popularTerms.keys()].find((each) => termKey(each) === key);
+    if (term !== undefined) return onSelectTerm(term);
     const category = categories.find(({ slug }) => categoryKey(slug) === key);
-    return category === undefined ? onChooseProduct(key) : onChooseCategory(category.slug);
+    return category === undefined ? onSelectProduct(key) : onSelectCategory(category.slug);
   };
   const termItem = (term: LocalizedText) => (
     <ListBoxItem
@@ -106,7 +106,7 @@ export const SearchBox = ({
       <span {...term} />
     </ListBoxItem>
   );
-  const offers = (
+  const emptyQueryOptions = (
     <>
       {recent.length > 0 && (
         <ListBoxSection>
@@ -117,10 +117,10 @@ export const SearchBox = ({
           </ListBoxItem>
         </ListBoxSection>
       )}
-      {others.size > 0 && (
+      {popularTerms.size > 0 && (
         <ListBoxSection>
           <Header className="search-box-note">{search.popularSearches}</Header>
-          {[...others.values()].map(termItem)}
+          {[...popularTerms.values()].map(termItem)}
         </ListBoxSection>
       )}
       {categories.length > 0 && (
@@ -155,9 +155,9 @@ export const SearchBox = ({
         onKeyDownCapture={(event) => {
           const input = event.target;
           if (!(input instanceof HTMLInputElement)) return;
-          // The browser empties a field of this type, and the emptied one would offer its list.
+          // Escape would also clear the search input, and the empty input would open the list again.
           if (event.key === 'Escape' && input.ariaExpanded === 'true') event.preventDefault();
-          // With suggestions open the combo box would only close them; Enter on none of them means the words.
+          // The combo box would only close its list on Enter; without an active option, Enter submits the query.
           if (event.key !== 'Enter') return;
           if (input.getAttribute('aria-activedescendant') || query.trim() === '') return;
           event.preventDefault();
@@ -172,23 +172,23 @@ export const SearchBox = ({
             inputValue={query}
             onInputChange={onQueryChange}
             value={null}
-            onChange={(key) => key !== null && choose(String(key))}
+            onChange={(key) => key !== null && select(String(key))}
             onFocus={onFocus}
-            // Given, they are not filtered a second time, and an emptied list closes.
+            // Controlled items are not filtered again, and the list closes when they are empty.
             items={hits}
             allowsCustomValue
-            allowsEmptyCollection={state !== 'none' || hasOffers}
-            menuTrigger={hasOffers ? 'focus' : 'input'}
+            allowsEmptyCollection={state !== 'none' || hasSuggestions}
+            menuTrigger={hasSuggestions ? 'focus' : 'input'}
             autoFocus
           >
             <Input type="search" name="search" placeholder={layout.searchPlaceholder} enterKeyHint="search" />
             <Popover className="popup search-popup" offset={4}>
               <ListBox
                 className="popup-list"
-                renderEmptyState={() => <p className="search-box-note">{says}</p>}
+                renderEmptyState={() => <p className="search-box-note">{statusMessage}</p>}
               >
-                {isIdle
-                  ? offers
+                {isEmpty
+                  ? emptyQueryOptions
                   : hits.map((hit) => {
                       const name = localName(hit, locale);
                       return (
@@ -208,12 +208,12 @@ export const SearchBox = ({
             </Popover>
           </ComboBox>
         </InAriaLanguage>
-        {/* Enter submits; while suggestions are open react-aria hides what is outside them from screen readers. */}
+        {/* Not a tab stop: Enter submits, and react-aria hides the button while suggestions are open. */}
         <button type="submit" aria-label={layout.search} tabIndex={-1}>
           <Icon name="search" />
         </button>
       </form>
-      <LiveRegion message={says} />
+      <LiveRegion message={statusMessage} />
     </search>
   );
 };

@@ -22,8 +22,8 @@ export const ChosenByClick: Story = {
       args.hits.map((hit) => hit.featured_img),
     );
     await userEvent.click(options[1] as HTMLElement);
-    await expect(args.onChooseProduct).toHaveBeenCalledWith('product-2');
-    await expect(args.onChooseTerm).not.toHaveBeenCalled();
+    await expect(args.onSelectProduct).toHaveBeenCalledWith('product-2');
+    await expect(args.onSelectTerm).not.toHaveBeenCalled();
   },
 };
 export const Searching: Story = {

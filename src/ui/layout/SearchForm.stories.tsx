@@ -20,7 +20,7 @@ export const WithoutWordsNothing: Story = {
     await userEvent.type(field, '  {Enter}');
     await expect(args.onFocus).toHaveBeenCalled();
     await expect(args.onSearch).not.toHaveBeenCalled();
-    // What the browser itself sends, where no script does.
+    // Attributes of the native submit, without JavaScript.
     await expect(field).toHaveAttribute('name', 'search');
     await expect(field).toHaveAttribute('placeholder', 'Search sarees, panjabis, shoes…');
     await expect(canvasElement.querySelector('form')).toHaveAttribute('action', '/shop/all');

@@ -6,11 +6,11 @@ interface Props {
   query: string;
   onQueryChange: (query: string) => void;
   onSearch: (query: string) => void;
-  /** The shopper is about to search: the moment to load suggestions. */
+  /** The time to load the suggestions. */
   onFocus?: () => void;
 }
 
-/** The header's search without suggestions. A real form: it works before any script does. */
+/** Header search without suggestions. A native form, so that it works before hydration. */
 export const SearchForm = ({ query, onQueryChange, onSearch, onFocus }: Props) => {
   const { layout } = useMessages();
   return (

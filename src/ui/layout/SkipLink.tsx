@@ -1,7 +1,7 @@
 import { useMessages } from '../messages/context.ts';
 import './SkipLink.css';
 
-/** The first stop of the Tab key: straight to the content. */
+/** Skip link: the first tab stop of the page. */
 export const SkipLink = () => {
   const { layout } = useMessages();
   return (

@@ -4,7 +4,7 @@ import { useLocale } from '../messages/context.ts';
 import { PageTitle } from './PageTitle.tsx';
 import './TextPage.css';
 
-/** A page of texts about the shop, in the language in use as far as the shop has it. */
+/** Text page about the shop, in English where a translation is missing. */
 export const TextPage = ({ title, sections }: ShopPage) => {
   const locale = useLocale();
   return (

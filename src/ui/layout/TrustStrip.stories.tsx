@@ -15,7 +15,7 @@ export const Default: Story = {
   play: async ({ canvas }) => expect(canvas.getByText(/৳100 inside Dhaka, ৳150 outside/)).toBeVisible(),
 };
 export const Bangla: Story = { decorators: [inBangla] };
-/** Three of the shop's own, one without a translation. */
+/** Three facts from the settings, one without a translation. */
 export const OwnFacts: Story = {
   decorators: [inBangla],
   args: {

@@ -1,19 +1,19 @@
-/** How long the pointer rests on an entry before it opens, and is away before it closes, milliseconds. */
-const openAfter = 150;
-const closeAfter = 300;
+/** Hover delays before an entry opens and after the pointer has left before it closes, in milliseconds. */
+const openDelay = 150;
+const closeDelay = 300;
 const steps: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 
 const entryOf = (target: EventTarget | null) =>
   target instanceof Element ? target.closest<HTMLElement>('.category-entry') : null;
 
-/** Where a key leads from a control of the row or of a panel. */
+/** Control that a key moves to, from a control of the row or of a panel. */
 const controlAt = (row: Element, from: HTMLElement, key: string): HTMLElement | null | undefined => {
   const panel = from.closest('.category-panel');
   const entry = entryOf(from);
   const controls = panel
     ? [...panel.querySelectorAll('a')]
-    : [...row.querySelectorAll<HTMLElement>('.category-entry > :is(a, button)')].filter((one) =>
-        one.checkVisibility(),
+    : [...row.querySelectorAll<HTMLElement>('.category-entry > :is(a, button)')].filter((control) =>
+        control.checkVisibility(),
       );
   if (key === 'Home') return controls[0];
   if (key === 'End') return controls.at(-1);
@@ -26,11 +26,11 @@ const controlAt = (row: Element, from: HTMLElement, key: string): HTMLElement | 
 };
 
 /**
- * Opens the entries of a row under a pointer that rests on them; Escape, a link, a press or the focus elsewhere close
- * what is open. Arrow keys, Home and End move within the row and within an open panel; down leads into a panel and up
- * out of it. Works on the elements, so that it can follow after the first page.
- * @param open opens an entry, or closes all
- * @returns what ends it
+ * Adds hover and keyboard handling to the category row. An entry opens on hover; Escape, a link click, and a click or
+ * focus outside close it. Arrow keys, Home and End move within the row and within an open panel, Down moves into the
+ * panel and Up out of it. Works on DOM elements so that it can load after hydration.
+ * @param open opens an entry by category id; null closes the open one
+ * @returns cleanup function
  */
 export const followCategoryRow = (row: HTMLElement, open: (id: number | null) => void): (() => void) => {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -39,27 +39,27 @@ export const followCategoryRow = (row: HTMLElement, open: (id: number | null) =>
     clearTimeout(timer);
     open(id);
   };
-  const rest = (entry: HTMLElement) => {
+  const scheduleOpen = (entry: HTMLElement) => {
     const id = entry.querySelector('button') ? Number(entry.dataset.id) : null;
-    timer = setTimeout(open, openAfter, id);
+    timer = setTimeout(open, openDelay, id);
   };
-  /** The entry that the pointer was moved to. */
-  let pointed: HTMLElement | null = null;
-  // Not `pointerover`: a row that comes to lie under a pointer at rest, as with the page before, stays closed.
-  const move = (event: PointerEvent) => {
+  /** The entry under the pointer. */
+  let hovered: HTMLElement | null = null;
+  // Not `pointerover`, which also fires when a navigation renders the row under a resting pointer.
+  const handlePointerMove = (event: PointerEvent) => {
     const to = entryOf(event.target);
-    if (event.pointerType !== 'mouse' || to === pointed) return;
-    pointed = to;
+    if (event.pointerType !== 'mouse' || to === hovered) return;
+    hovered = to;
     clearTimeout(timer);
-    if (to && !to.contains(opener())) rest(to);
+    if (to && !to.contains(opener())) scheduleOpen(to);
   };
-  const leaveBehind = (event: PointerEvent) => {
+  const handlePointerOut = (event: PointerEvent) => {
     if (event.pointerType !== 'mouse' || entryOf(event.relatedTarget)) return;
-    pointed = null;
+    hovered = null;
     clearTimeout(timer);
-    timer = setTimeout(open, closeAfter, null);
+    timer = setTimeout(open, closeDelay, null);
   };
-  const press = (event: KeyboardEvent) => {
+  const handleKey = (event: KeyboardEvent) => {
     if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
     const control = controlAt(row, event.target as HTMLElement, event.key);
     if (!control) return;
@@ -69,38 +69,38 @@ export const followCategoryRow = (row: HTMLElement, open: (id: number | null) =>
   const closeByKey = (event: KeyboardEvent) => {
     const button = opener();
     if (event.key !== 'Escape' || !button) return;
-    // Opened by the pointer while the shopper types elsewhere, it leaves the focus there.
+    // If it was opened by hover while the focus is elsewhere, the focus stays there.
     if (row.contains(document.activeElement)) button.focus();
     set(null);
   };
-  const leave = ({ target }: Event) => {
+  const closeOutside = ({ target }: Event) => {
     if (opener() && target instanceof Node && !row.contains(target)) set(null);
   };
-  const click = (event: MouseEvent) => {
+  const handleClick = (event: MouseEvent) => {
     const target = event.target as Element;
     if (target.closest('a')) set(null);
-    // Who points at it already sees what is in it: the press leaves it open.
+    // With a mouse the panel is already open on hover: the click must not close it.
     if (target.closest('[aria-expanded="true"]') && event.detail > 0 && matchMedia('(hover: hover)').matches)
       event.stopPropagation();
   };
-  // The entry under the pointer that had this code loaded.
-  if (matchMedia('(hover: hover)').matches) pointed = row.querySelector('.category-entry:hover');
-  if (pointed) rest(pointed);
-  row.addEventListener('pointermove', move);
-  row.addEventListener('pointerout', leaveBehind);
-  row.addEventListener('keydown', press);
-  row.addEventListener('click', click);
+  // Hovering an entry loads this module: open that entry.
+  if (matchMedia('(hover: hover)').matches) hovered = row.querySelector('.category-entry:hover');
+  if (hovered) scheduleOpen(hovered);
+  row.addEventListener('pointermove', handlePointerMove);
+  row.addEventListener('pointerout', handlePointerOut);
+  row.addEventListener('keydown', handleKey);
+  row.addEventListener('click', handleClick);
   document.addEventListener('keydown', closeByKey);
-  document.addEventListener('pointerdown', leave);
-  document.addEventListener('focusin', leave);
+  document.addEventListener('pointerdown', closeOutside);
+  document.addEventListener('focusin', closeOutside);
   return () => {
     clearTimeout(timer);
-    row.removeEventListener('pointermove', move);
-    row.removeEventListener('pointerout', leaveBehind);
-    row.removeEventListener('keydown', press);
-    row.removeEventListener('click', click);
+    row.removeEventListener('pointermove', handlePointerMove);
+    row.removeEventListener('pointerout', handlePointerOut);
+    row.removeEventListener('keydown', handleKey);
+    row.removeEventListener('click', handleClick);
     document.removeEventListener('keydown', closeByKey);
-    document.removeEventListener('pointerdown', leave);
-    document.removeEventListener('focusin', leave);
+    document.removeEventListener('pointerdown', closeOutside);
+    document.removeEventListener('focusin', closeOutside);
   };
 };

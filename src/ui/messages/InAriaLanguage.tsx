@@ -6,7 +6,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Gives the shop's language to parts of react-aria, which else speak the browser's. They come later than the page. */
+/** Sets the locale of react-aria components, which otherwise use the browser's. Loaded with those components only. */
 export const InAriaLanguage = ({ children }: Props) => (
   <I18nProvider locale={useLocale() === 'bn' ? 'bn-BD' : 'en-US'}>{children}</I18nProvider>
 );

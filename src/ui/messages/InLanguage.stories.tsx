@@ -6,8 +6,8 @@ import { en } from './en.ts';
 import { InAriaLanguage } from './InAriaLanguage.tsx';
 import { InLanguage } from './InLanguage.tsx';
 
-/** What a part within is given: a text, the shop's language, and react-aria's. */
-const Given = () => {
+/** Renders a message, the shop's locale and react-aria's locale. */
+const Consumer = () => {
   const { layout } = useMessages();
   const locale = useLocale();
   const { locale: ariaLocale } = useAriaLocale();
@@ -26,7 +26,7 @@ const meta = {
     language: { locale: 'en', messages: en },
     children: (
       <InAriaLanguage>
-        <Given />
+        <Consumer />
       </InAriaLanguage>
     ),
   },

@@ -8,5 +8,5 @@ interface Props {
   children: ReactNode;
 }
 
-/** Gives the shop's messages in a language to all within. */
+/** Provides the locale and its messages to its children. */
 export const InLanguage = ({ language, children }: Props) => <Language value={language}>{children}</Language>;

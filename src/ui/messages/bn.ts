@@ -14,7 +14,7 @@ import { track } from './bn/track.ts';
 import { trust } from './bn/trust.ts';
 import type { AllMessages } from './en.ts';
 
-/** All Bangla messages. Loaded when Bangla is chosen. */
+/** All Bangla messages. Loaded when Bangla is selected. */
 export const bn: AllMessages = {
   layout,
   listing,

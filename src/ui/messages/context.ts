@@ -2,7 +2,7 @@ import { createContext, use } from 'react';
 import type { Locale } from '../../domain/locale.ts';
 import { en, type Messages } from './en.ts';
 
-/** The language in use. English where nothing is provided. */
+/** The current locale and its messages. Defaults to English. */
 export const Language = createContext<{ locale: Locale; messages: Messages }>({
   locale: 'en',
   messages: en,

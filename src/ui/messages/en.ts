@@ -12,10 +12,10 @@ import type { search } from './en/search.ts';
 import type { track } from './en/track.ts';
 import type { trust } from './en/trust.ts';
 
-/** The English messages that every page needs. The others load with the pages and parts that show them. */
+/** The English messages of every page. The others are loaded with the components that use them. */
 export const en = { layout, product, failures };
 
-/** A language's messages. English leaves out those that load with their pages. */
+/** Messages of a locale. English omits those that are loaded with their components. */
 export type Messages = typeof en &
   Partial<{
     account: typeof account;
@@ -25,7 +25,7 @@ export type Messages = typeof en &
     developer: typeof developer;
     home: typeof home;
     listing: typeof listing;
-    /** Of districts, colours and fabrics, by what the API calls them in English, in lower case. */
+    /** Names of districts, colours and fabrics, by their lower-case English API name. */
     names: ReadonlyMap<string, string>;
     search: typeof search;
     track: typeof track;

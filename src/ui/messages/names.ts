@@ -2,8 +2,8 @@ import { type LocalizedText, localText } from '../../domain/locale.ts';
 import { useLocale, useMessages } from './context.ts';
 
 /**
- * Names that the API has in English only, those of districts, colours and fabrics, as an element's props. One that the
- * messages do not have stays English and is marked so.
+ * Translates names that the API has in English only (districts, colours, fabrics) to element props. A name without a
+ * translation stays English, with lang="en".
  */
 export const useNameOf = (): ((name: string) => LocalizedText) => {
   const { names } = useMessages();

@@ -1,5 +1,5 @@
 import type { Facets } from '../../contracts/schemas/listing.ts';
-import { chosenValues, joinValues } from '../../domain/listing.ts';
+import { joinValues, splitValues } from '../../domain/listing.ts';
 import { formatTaka } from '../../domain/locale.ts';
 import { Button } from '../kit/Button.tsx';
 import { Icon } from '../kit/Icon.tsx';
@@ -11,21 +11,21 @@ import type { Filters } from './FilterSidebar.tsx';
 
 interface Props {
   filters: Filters;
-  /** Names the vendors. */
+  /** Provides the names of vendor filters. */
   vendors?: Facets['vendors'] | undefined;
   onFilters: (filters: Filters) => void;
 }
 
-const isSeveral = (key: keyof Filters): key is 'colours' | 'fabrics' | 'vendors' =>
+const isMultiValue = (key: keyof Filters): key is 'colours' | 'fabrics' | 'vendors' =>
   key === 'colours' || key === 'fabrics' || key === 'vendors';
 
-/** How many filters are in force: each value of a filter that takes several is one. */
+/** Number of active filters; each value of a multi-value filter counts. */
 export const countFilters = (filters: Filters): number =>
   (Object.keys(filters) as (keyof Filters)[]).flatMap((key) =>
-    isSeveral(key) ? chosenValues(filters[key]) : key,
+    isMultiValue(key) ? splitValues(filters[key]) : key,
   ).length;
 
-/** The filters in force, each with a way to take it off. */
+/** Active filters as removable chips. */
 export const ActiveFilters = ({ filters, vendors = [], onFilters }: Props) => {
   const { product } = useMessages();
   const listing = useListingMessages();
@@ -43,28 +43,28 @@ export const ActiveFilters = ({ filters, vendors = [], onFilters }: Props) => {
     on_sale: () => product.onSale,
     in_stock: () => product.inStock,
   };
-  const inForce = (Object.keys(filters) as (keyof Filters)[]).flatMap((key) => {
-    const values = isSeveral(key) ? chosenValues(filters[key]) : [String(filters[key])];
+  const activeFilters = (Object.keys(filters) as (keyof Filters)[]).flatMap((key) => {
+    const values = isMultiValue(key) ? splitValues(filters[key]) : [String(filters[key])];
     return values.map((value) => ({
       id: key + value,
       name: names[key]?.(value) ?? value,
-      without: () => {
+      filtersWithout: () => {
         const { [key]: _, ...others } = filters;
-        const rest = joinValues(values.filter((one) => one !== value));
-        return isSeveral(key) && rest !== undefined ? { ...others, [key]: rest } : others;
+        const rest = joinValues(values.filter((other) => other !== value));
+        return isMultiValue(key) && rest !== undefined ? { ...others, [key]: rest } : others;
       },
     }));
   });
-  if (inForce.length === 0) return null;
+  if (activeFilters.length === 0) return null;
   return (
     <div className="active-filters">
       <ul className="bare" aria-label={listing.activeFilters}>
-        {inForce.map(({ id, name, without }) => (
+        {activeFilters.map(({ id, name, filtersWithout }) => (
           <li key={id}>
             <button
               type="button"
               aria-label={listing.removeFilter(name)}
-              onClick={() => onFilters(without())}
+              onClick={() => onFilters(filtersWithout())}
             >
               {name}
               <Icon name="close" size={14} />

@@ -9,20 +9,21 @@ import './BuyBar.css';
 interface Props {
   product: ProductRow;
   variation: string | null;
-  /** The buttons it replaces once they have scrolled away. */
+  /** The buttons that the bar replaces when they are scrolled out of view. */
   buttons: RefObject<HTMLElement | null>;
   isDisabled: boolean;
   onAdd: () => void;
 }
 
 export const BuyBar = ({ product, variation, buttons, isDisabled, onAdd }: Props) => {
-  const { product: texts } = useMessages();
+  const { product: messages } = useMessages();
   const locale = useLocale();
   const [isShown, setShown] = useState(false);
   useEffect(() => {
     const element = buttons.current;
     if (!element) return;
-    // All below the window counts as in it: only what is above is out, however far a scroll jumps.
+    // The large bottom margin counts everything below the viewport as visible: the bar is shown only when the buttons are
+    // above it, however far a scroll jumps.
     const observer = new IntersectionObserver(
       (entries) => setShown(entries.at(-1)?.isIntersecting === false),
       { root: document, rootMargin: '0px 0px 1000000px 0px' },
@@ -40,7 +41,7 @@ export const BuyBar = ({ product, variation, buttons, isDisabled, onAdd }: Props
         </span>
       </div>
       <Button look="primary" isDisabled={isDisabled} onClick={onAdd}>
-        {product.current_stock === 0 ? texts.outOfStock : texts.addToCart}
+        {product.current_stock === 0 ? messages.outOfStock : messages.addToCart}
       </Button>
     </div>
   );

@@ -5,11 +5,11 @@ import { useLocale } from '../messages/context.ts';
 import { SceneBanner } from './SceneBanner.tsx';
 
 interface Props {
-  words: Omit<Extract<HomeBlock, { type: 'campaign' }>, 'type'>;
+  content: Omit<Extract<HomeBlock, { type: 'campaign' }>, 'type'>;
 }
 
-/** One wide picture with words and a link. */
-export const Campaign = ({ words: { title, text, action, href, picture } }: Props) => {
+/** Campaign block of the home page: a wide picture with text and a link. */
+export const Campaign = ({ content: { title, text, action, href, picture } }: Props) => {
   const locale = useLocale();
   const id = useId();
   return (

@@ -37,7 +37,7 @@ export const ManyAtTheTop: Story = {
     await expect(canvas.getByRole('link', { name: 'Sale' })).toBeVisible();
   },
 };
-/** A fourth level is nowhere to be opened. */
+/** Four levels; the accordion shows three. */
 const deep = [4, 3, 2, 1].reduce<Category[]>(
   (items, level) => [
     { id: level, parent_id: level - 1, name: `Level ${level}`, slug: `level-${level}`, items },

@@ -1,5 +1,5 @@
 import type { Category } from '../../contracts/schemas/category.ts';
-import { categoryChain } from '../../domain/listing-view.ts';
+import { categoryPath } from '../../domain/listing-view.ts';
 import { localName } from '../../domain/locale.ts';
 import { Disclosure } from '../kit/Disclosure.tsx';
 import { Link } from '../kit/Link.tsx';
@@ -12,20 +12,20 @@ interface Props {
   currentSlug: string;
 }
 
-/** How many links are shown at first: with these, price and size are still on the first screen. */
-const firstShown = 5;
+/** Number of links shown initially: few enough to keep price and size above the fold. */
+const initialCount = 5;
 
-const deepest = 3;
+const maxLevel = 3;
 
 /**
- * The way down to the current category and what is in it; of one with nothing in it those beside it, and of all
- * categories those at the top.
+ * Path to the current category with its subcategories, or with its siblings if it has none. Without a current category:
+ * the top categories.
  */
 export const CategoryAccordion = ({ categories, currentSlug }: Props) => {
   const { layout } = useMessages();
   const listing = useListingMessages();
   const locale = useLocale();
-  const chain = categoryChain(categories, currentSlug);
+  const currentPath = categoryPath(categories, currentSlug);
   const links = (items: readonly Pick<Category, 'slug' | 'name' | 'name_bn'>[]) => (
     <ul className="bare">
       {items.map((item) => (
@@ -40,22 +40,25 @@ export const CategoryAccordion = ({ categories, currentSlug }: Props) => {
       ))}
     </ul>
   );
-  const current = chain.at(-1);
-  const isOpen = chain.length < deepest && chain.at(-1)?.items.length !== 0;
-  const way = isOpen ? chain : chain.slice(0, -1);
-  const within = way.at(-1)?.items ?? categories;
-  // A single hidden link would take no more room than the line that reveals it.
-  const shown = within.length === firstShown + 1 ? within.length : firstShown;
+  const current = currentPath.at(-1);
+  const isOpen = currentPath.length < maxLevel && currentPath.at(-1)?.items.length !== 0;
+  const path = isOpen ? currentPath : currentPath.slice(0, -1);
+  const items = path.at(-1)?.items ?? categories;
+  // A single hidden link would take no more space than the line that reveals it.
+  const shownCount = items.length === initialCount + 1 ? items.length : initialCount;
   return (
     <Disclosure title={current ? localName(current, locale).children : listing.allCategories} isOpenAtFirst>
       <nav className="category-accordion" aria-label={listing.allCategories}>
-        {links([{ slug: 'all', name: listing.allCategories, name_bn: listing.allCategories }, ...way])}
+        {links([{ slug: 'all', name: listing.allCategories, name_bn: listing.allCategories }, ...path])}
         <div className="category-accordion-below">
-          {links(within.slice(0, shown))}
-          {within.length > shown && (
-            <details key={currentSlug} open={within.slice(shown).some(({ slug }) => slug === currentSlug)}>
+          {links(items.slice(0, shownCount))}
+          {items.length > shownCount && (
+            <details
+              key={currentSlug}
+              open={items.slice(shownCount).some(({ slug }) => slug === currentSlug)}
+            >
               <summary>{layout.moreCategories}</summary>
-              {links(within.slice(shown))}
+              {links(items.slice(shownCount))}
             </details>
           )}
         </div>

@@ -9,14 +9,14 @@ import './CategoryLead.css';
 
 interface Props {
   category: Pick<Category, 'name' | 'name_bn' | 'slug'>;
-  /** None: the name alone leads. */
+  /** Undefined: the tile shows only the name. */
   pictureUrl: string | undefined;
-  /** Its products, small and in two rows where there is room. */
+  /** Small product cards, in two rows if there is room. */
   isCompact: boolean;
   children: ReactNode;
 }
 
-/** A category's products, led by a tile with its picture and name. */
+/** A category's products next to a tile with its picture and name. */
 export const CategoryLead = ({ category, pictureUrl, isCompact, children }: Props) => {
   const { product } = useMessages();
   const name = localName(category, useLocale());

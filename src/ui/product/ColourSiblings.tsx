@@ -6,16 +6,16 @@ import { useMessages } from '../messages/context.ts';
 import { useNameOf } from '../messages/names.ts';
 import './ColourSiblings.css';
 
-/** The colours that a vendor makes this in: the present one, and a link to the product in each other. */
+/** The colours of a product: the current one, and links to the same product in other colours. */
 export const ColourSiblings = ({ product }: { product: ProductRow }) => {
-  const { product: texts } = useMessages();
+  const { product: messages } = useMessages();
   const nameOf = useNameOf();
   const { colours: [colour] = [], colour_siblings: siblings = [] } = product;
   if (colour === undefined || siblings.length === 0) return null;
   return (
     <div className="colour-siblings">
-      <p>{texts.colourIs(nameOf(colour).children)}</p>
-      <ul className="bare" aria-label={texts.otherColours}>
+      <p>{messages.colourIs(nameOf(colour).children)}</p>
+      <ul className="bare" aria-label={messages.otherColours}>
         <li>
           <span aria-current="true">
             <Swatch colour={colour} />

@@ -4,7 +4,7 @@ import { inBangla } from '../story-in-bangla.tsx';
 import { DealsCountdown } from './DealsCountdown.tsx';
 
 const endsAt = 1_800_000_000;
-/** The server's clock, as a story sets it. */
+/** Mutable server clock. */
 const clock = { now: endsAt };
 
 const meta = {
@@ -26,7 +26,7 @@ export const Ends: Story = {
   play: async ({ canvas, args }) => {
     const timer = canvas.getByRole('timer');
     await expect(timer).toHaveTextContent('00 days00 hours01 min01 sec');
-    // A second that has begun still counts.
+    // Fractions of a second are rounded up.
     clock.now = endsAt - 59.5;
     await waitFor(() => expect(timer).toHaveTextContent('01 min00 sec'), { timeout: 3000 });
     await expect(args.onEnd).not.toHaveBeenCalled();

@@ -8,12 +8,12 @@ import './DealsCountdown.css';
 interface Props {
   /** Unix seconds. */
   endsAt: number;
-  /** The server's clock now, Unix seconds. */
+  /** Returns the server time in Unix seconds. */
   now: () => number;
   onEnd: () => void;
 }
 
-/** Time left. Its digits have a fixed width, and it is not spoken again every second. */
+/** Time left. aria-live="off" keeps screen readers from announcing every second. */
 export const DealsCountdown = ({ endsAt, now, onEnd }: Props) => {
   const home = useHomeMessages();
   const locale = useLocale();
@@ -41,7 +41,7 @@ export const DealsCountdown = ({ endsAt, now, onEnd }: Props) => {
       <span>{home.dealsEndIn}</span>
       {parts.map(([amount, unit]) => (
         <span key={unit}>
-          {/* The page of a server may be shown some time after it was rendered. */}
+          {/* Server-rendered HTML may be shown long after it was rendered, so digits appear after hydration. */}
           <b>
             {isHydrated
               ? `${amount < 10 ? formatNumber(0, locale) : ''}${formatNumber(amount, locale)}`

@@ -11,8 +11,8 @@ const meta = {
     days: { min: 1, max: 3 },
     exchangeDays: 7,
     now: Date.parse('2026-11-23T10:00:00Z') / 1000,
-    districts: { state: 'unasked' },
-    onAsk: fn(),
+    districts: { state: 'idle' },
+    onLoadDistricts: fn(),
     onDistrict: fn(),
   },
 } satisfies Meta<typeof DeliveryInfo>;
@@ -23,7 +23,7 @@ export const Default: Story = {
   play: async ({ canvas, userEvent, args }) => {
     await expect(canvas.getByRole('status')).toHaveTextContent('To Dhaka: ৳100');
     await userEvent.click(canvas.getByRole('button', { name: 'Change district' }));
-    await expect(args.onAsk).toHaveBeenCalledOnce();
+    await expect(args.onLoadDistricts).toHaveBeenCalledOnce();
   },
 };
 export const LoadingDistricts: Story = { args: { districts: { state: 'loading' } } };
@@ -31,7 +31,7 @@ export const DistrictsFailed: Story = {
   args: { districts: { state: 'failed' } },
   play: async ({ canvas, userEvent, args }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Try again' }));
-    await expect(args.onAsk).toHaveBeenCalledOnce();
+    await expect(args.onLoadDistricts).toHaveBeenCalledOnce();
   },
 };
 export const ChoosingADistrict: Story = {
@@ -44,14 +44,14 @@ export const ChoosingADistrict: Story = {
     await expect(args.onDistrict).toHaveBeenCalledWith('Sylhet');
   },
 };
-/** A shop that promises nothing. */
+/** Settings without delivery time and exchange period. */
 export const WithoutDays: Story = {
   args: { days: undefined, exchangeDays: undefined },
   play: async ({ canvas }) => {
     await expect(canvas.queryByText(/Exchange|Usually/)).toBeNull();
   },
 };
-/** In the order of the Bangla alphabet; a district that has no Bangla name is shown by its own. */
+/** Sorted by Bangla name; a district without one is shown in English. */
 export const InBangla: Story = {
   args: { districts: { state: 'loaded', names: ['Sylhet', 'Cumilla', 'New District', 'Dhaka'] } },
   decorators: [inBangla],

@@ -17,20 +17,20 @@ interface Props {
   district: string;
   /** Taka. */
   charge: number;
-  /** Absent where the shop does not say. */
+  /** Delivery time; omitted if the settings have none. */
   days?: DayRange | undefined;
   exchangeDays?: number | undefined;
   /** Unix seconds. */
   now: number;
-  /** Asked for when the district is to be changed. */
-  districts: { state: 'unasked' | 'loading' | 'failed' } | { state: 'loaded'; names: readonly string[] };
-  onAsk: () => void;
+  /** Loaded on demand, when the shopper changes the district. */
+  districts: { state: 'idle' | 'loading' | 'failed' } | { state: 'loaded'; names: readonly string[] };
+  onLoadDistricts: () => void;
   onDistrict: (district: string) => void;
 }
 
 const focus = (control: HTMLElement | null) => control?.focus();
 
-/** What a parcel to a district costs, when it comes, how it is paid and whether it can be exchanged. */
+/** Delivery to a district: charge, delivery time, payment and exchange. */
 export const DeliveryInfo = ({
   district,
   charge,
@@ -38,29 +38,29 @@ export const DeliveryInfo = ({
   exchangeDays,
   now,
   districts,
-  onAsk,
+  onLoadDistricts,
   onDistrict,
 }: Props) => {
   const id = useId();
   const locale = useLocale();
   const { failures } = useMessages();
   const cart = useCartMessages();
-  const texts = useDeliveryMessages();
+  const messages = useDeliveryMessages();
   const nameOf = useNameOf();
   return (
     <section className="delivery-info" aria-labelledby={id}>
-      <h2 id={id}>{texts.heading}</h2>
+      <h2 id={id}>{messages.heading}</h2>
       <ul className="bare">
         <li>
           <Icon name="pin" />
           <div>
             <div role="status">
-              <b>{texts.to(nameOf(district).children, formatTaka(charge, locale))}</b>
-              {days && <p>{texts.arrives(deliveryDates(now, days, locale))}</p>}
+              <b>{messages.to(nameOf(district).children, formatTaka(charge, locale))}</b>
+              {days && <p>{messages.arrives(deliveryDates(now, days, locale))}</p>}
             </div>
             {districts.state === 'loaded' ? (
               <NativeSelect
-                label={<VisuallyHidden>{texts.district}</VisuallyHidden>}
+                label={<VisuallyHidden>{messages.district}</VisuallyHidden>}
                 value={district}
                 onChange={onDistrict}
                 selectRef={focus}
@@ -69,10 +69,10 @@ export const DeliveryInfo = ({
                   .sort((a, b) => a.name.localeCompare(b.name, locale))}
               />
             ) : districts.state === 'failed' ? (
-              <ErrorPanel message={failures.server} onRetry={onAsk} />
+              <ErrorPanel message={failures.server} onRetry={onLoadDistricts} />
             ) : (
-              <Button look="text" isBusy={districts.state === 'loading'} onClick={onAsk}>
-                {texts.change}
+              <Button look="text" isBusy={districts.state === 'loading'} onClick={onLoadDistricts}>
+                {messages.change}
               </Button>
             )}
           </div>
@@ -87,7 +87,7 @@ export const DeliveryInfo = ({
         {exchangeDays !== undefined && exchangeDays > 0 && (
           <li>
             <Icon name="bag" />
-            <b>{texts.exchange(formatNumber(exchangeDays, locale))}</b>
+            <b>{messages.exchange(formatNumber(exchangeDays, locale))}</b>
           </li>
         )}
       </ul>

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import type { Facets } from '../../contracts/schemas/listing.ts';
-import { chosenValues, joinValues } from '../../domain/listing.ts';
+import { joinValues, splitValues } from '../../domain/listing.ts';
 import { formatNumber, type LocalizedText } from '../../domain/locale.ts';
 import { Button } from '../kit/Button.tsx';
 import { Checkbox } from '../kit/Checkbox.tsx';
@@ -19,17 +19,17 @@ interface Option {
 }
 
 interface CheckProps {
-  isChosen: boolean;
+  isSelected: boolean;
   count: number;
-  onChange: (isChosen: boolean) => void;
+  onChange: (isSelected: boolean) => void;
   children: ReactNode;
 }
 
-const FacetCheck = ({ isChosen, count, onChange, children }: CheckProps) => {
+const FacetCheck = ({ isSelected, count, onChange, children }: CheckProps) => {
   const locale = useLocale();
   return (
-    <Checkbox isSelected={isChosen} onChange={onChange}>
-      <span className="choice-row" data-empty={(count === 0 && !isChosen) || undefined}>
+    <Checkbox isSelected={isSelected} onChange={onChange}>
+      <span className="choice-row" data-empty={(count === 0 && !isSelected) || undefined}>
         <span>{children}</span> <small>{formatNumber(count, locale)}</small>
       </span>
     </Checkbox>
@@ -39,36 +39,36 @@ const FacetCheck = ({ isChosen, count, onChange, children }: CheckProps) => {
 interface GroupProps {
   title: string;
   options: readonly Option[];
-  chosen: readonly string[];
+  selected: readonly string[];
   hasSwatches?: boolean;
-  onChoose: (chosen: string[]) => void;
+  onSelect: (selected: string[]) => void;
 }
 
-const firstShown = 8;
+const initialCount = 8;
 
-const FacetGroup = ({ title, options, chosen, hasSwatches = false, onChoose }: GroupProps) => {
+const FacetGroup = ({ title, options, selected, hasSwatches = false, onSelect }: GroupProps) => {
   const choosing = useChoosingMessages();
   const locale = useLocale();
   const [showsAll, setShowsAll] = useState(false);
-  const isLong = options.length > firstShown + 2;
+  const isLong = options.length > initialCount + 2;
   const shown =
     isLong && !showsAll
-      ? options.filter(({ value }, i) => i < firstShown || chosen.includes(value))
+      ? options.filter(({ value }, i) => i < initialCount || selected.includes(value))
       : options;
   if (options.length === 0) return null;
   return (
     <Disclosure
-      title={chosen.length > 0 ? `${title} (${formatNumber(chosen.length, locale)})` : title}
-      isOpenAtFirst={chosen.length > 0 || hasSwatches}
+      title={selected.length > 0 ? `${title} (${formatNumber(selected.length, locale)})` : title}
+      isOpenAtFirst={selected.length > 0 || hasSwatches}
     >
       <fieldset className="facet-group" aria-label={title}>
         {shown.map(({ value, name, count }) => (
           <FacetCheck
             key={value}
-            isChosen={chosen.includes(value)}
+            isSelected={selected.includes(value)}
             count={count}
-            onChange={(isChosen) =>
-              onChoose(isChosen ? [...chosen, value] : chosen.filter((one) => one !== value))
+            onChange={(isSelected) =>
+              onSelect(isSelected ? [...selected, value] : selected.filter((other) => other !== value))
             }
           >
             {hasSwatches && <Swatch colour={value} />}
@@ -85,32 +85,32 @@ const FacetGroup = ({ title, options, chosen, hasSwatches = false, onChoose }: G
   );
 };
 
-/** Values as options; those chosen by the address are offered when the backend does not list them. */
+/** Facet values as options, plus the selected values from the URL that the backend does not list. */
 const optionsOf = (
   counts: readonly { value: string; count: number }[],
-  chosen: readonly string[],
+  selected: readonly string[],
   nameOf: (value: string) => LocalizedText,
 ): Option[] => [
   ...counts.map(({ value, count }) => ({ value, name: nameOf(value), count })),
-  ...chosen
-    .filter((value) => !counts.some((each) => each.value === value))
+  ...selected
+    .filter((value) => !counts.some((option) => option.value === value))
     .map((value) => ({ value, name: nameOf(value), count: 0 })),
 ];
 
 interface Props {
   facets: Facets;
   filters: Filters;
-  /** A filter that is undefined is taken away. */
+  /** Called with the changed filters; undefined removes other. */
   onChange: (changed: { [K in keyof Filters]: Filters[K] | undefined }) => void;
 }
 
-/** Filters that not every backend has: each is there with its facet. */
+/** Optional filters: option is shown if the backend returns its facet. */
 export const FacetFilters = ({ facets, filters, onChange }: Props) => {
   const choosing = useChoosingMessages();
   const { product } = useMessages();
   const nameOf = useNameOf();
   const [colours, fabrics, vendors] = [filters.colours, filters.fabrics, filters.vendors].map(
-    chosenValues,
+    splitValues,
   ) as [string[], string[], string[]];
   const { on_sale, in_stock } = facets;
   return (
@@ -119,18 +119,18 @@ export const FacetFilters = ({ facets, filters, onChange }: Props) => {
         <fieldset className="facet-group" aria-label={choosing.offers}>
           {on_sale !== undefined && (
             <FacetCheck
-              isChosen={filters.on_sale === true}
+              isSelected={filters.on_sale === true}
               count={on_sale}
-              onChange={(isChosen) => onChange({ on_sale: isChosen || undefined })}
+              onChange={(isSelected) => onChange({ on_sale: isSelected || undefined })}
             >
               {product.onSale}
             </FacetCheck>
           )}
           {in_stock !== undefined && (
             <FacetCheck
-              isChosen={filters.in_stock === true}
+              isSelected={filters.in_stock === true}
               count={in_stock}
-              onChange={(isChosen) => onChange({ in_stock: isChosen || undefined })}
+              onChange={(isSelected) => onChange({ in_stock: isSelected || undefined })}
             >
               {product.inStock}
             </FacetCheck>
@@ -141,17 +141,17 @@ export const FacetFilters = ({ facets, filters, onChange }: Props) => {
         <FacetGroup
           title={choosing.colour}
           options={optionsOf(facets.colours, colours, nameOf)}
-          chosen={colours}
+          selected={colours}
           hasSwatches
-          onChoose={(chosen) => onChange({ colours: joinValues(chosen) })}
+          onSelect={(selected) => onChange({ colours: joinValues(selected) })}
         />
       )}
       {facets.fabrics && (
         <FacetGroup
           title={choosing.fabric}
           options={optionsOf(facets.fabrics, fabrics, nameOf)}
-          chosen={fabrics}
-          onChoose={(chosen) => onChange({ fabrics: joinValues(chosen) })}
+          selected={fabrics}
+          onSelect={(selected) => onChange({ fabrics: joinValues(selected) })}
         />
       )}
       {facets.vendors && (
@@ -162,8 +162,8 @@ export const FacetFilters = ({ facets, filters, onChange }: Props) => {
             name: { children: name },
             count,
           }))}
-          chosen={vendors}
-          onChoose={(chosen) => onChange({ vendors: joinValues(chosen) })}
+          selected={vendors}
+          onSelect={(selected) => onChange({ vendors: joinValues(selected) })}
         />
       )}
     </div>

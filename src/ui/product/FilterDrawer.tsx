@@ -8,16 +8,16 @@ import { useListingMessages } from '../messages/listing.ts';
 import './FilterDrawer.css';
 
 interface Props {
-  /** How many filters are in force. */
+  /** Number of active filters. */
   activeCount: number;
   resultCount: number;
-  /** The order of the list, chosen beside the filters. */
+  /** Sort select, shown next to the button. */
   sort: ReactNode;
-  /** The filters; in the page only while the drawer is open. */
+  /** The filters; rendered only while the drawer is open. */
   children: ReactNode;
 }
 
-/** On phones: a bar at the foot of the listing that opens the filters over it. The browser's own dialog. */
+/** Filter bar at the bottom of the listing on phones; opens the filters in a native modal dialog. */
 export const FilterDrawer = ({ activeCount, resultCount, sort, children }: Props) => {
   const { layout } = useMessages();
   const listing = useListingMessages();

@@ -20,16 +20,16 @@ export interface FilterProps {
   /** 'all' for every category. */
   currentSlug: string;
   filters: Filters;
-  /** The order chosen, which the filters keep. */
+  /** Current sort order, kept when a filter form submits without JavaScript. */
   sort?: SortChoice | undefined;
   facets: Facets | null;
-  /** The filters that shall be in force now, all of them. */
+  /** Called with all filters. */
   onFilters: (filters: Filters) => void;
-  /** More filters, below these. */
+  /** Additional filters below. */
   children?: ReactNode;
 }
 
-const given = (filters: { [K in keyof Filters]: Filters[K] | null | '' }): Filters =>
+const withoutEmpty = (filters: { [K in keyof Filters]: Filters[K] | null | '' }): Filters =>
   Object.fromEntries(
     Object.entries(filters).filter(([, value]) => value !== null && value !== ''),
   ) as Filters;
@@ -46,7 +46,7 @@ export const FilterSidebar = ({
   const { layout } = useMessages();
   const listing = useListingMessages();
   const change = (changed: { [K in keyof Filters]: Filters[K] | null }) =>
-    onFilters(given({ ...filters, ...changed }));
+    onFilters(withoutEmpty({ ...filters, ...changed }));
   const search: ListingSearch = { ...filters, ...(sort && { sort }) };
   return (
     <div className="filter-sidebar">
@@ -81,8 +81,8 @@ export const FilterSidebar = ({
         <Disclosure title={listing.size} isOpenAtFirst>
           <SizeFilter
             sizes={facets?.sizes ?? null}
-            chosen={filters.size ?? null}
-            onChoose={(size) => change({ size })}
+            selected={filters.size ?? null}
+            onSelect={(size) => change({ size })}
           >
             <HiddenSearchFields search={search} except={['size']} />
           </SizeFilter>

@@ -10,30 +10,30 @@ interface Props {
   name: string;
   /** The featured picture first, then the gallery. */
   pictures: readonly string[];
-  /** Which one stands large, from 0. */
-  chosen: number;
-  onChoose: (index: number) => void;
+  /** Zero-based index of the large picture. */
+  selected: number;
+  onSelect: (index: number) => void;
   onZoom: () => void;
 }
 
-/** The pictures of a product: one large, all of them small beside it, on phones as dots below it. */
-export const Gallery = ({ name, pictures, chosen, onChoose, onZoom }: Props) => {
+/** Product pictures: one large, with thumbnails next to it or, on phones, dots below. */
+export const Gallery = ({ name, pictures, selected, onSelect, onZoom }: Props) => {
   const { product } = useMessages();
   const thumbs = useRef<HTMLUListElement>(null);
   const { length } = pictures;
-  const turn = (by: 1 | -1) => onChoose((chosen + by + length) % length);
-  const swipe = useSwipe(turn);
-  const url = pictures[chosen] ?? pictures[0] ?? '';
+  const changePicture = (by: 1 | -1) => onSelect((selected + by + length) % length);
+  const swipe = useSwipe(changePicture);
+  const url = pictures[selected] ?? pictures[0] ?? '';
   useEffect(() => {
     const list = thumbs.current;
-    const thumb = list?.children[chosen];
+    const thumb = list?.children[selected];
     if (!list || !(thumb instanceof HTMLElement)) return;
-    // Not scrollIntoView, which would move the page as well.
+    // Not scrollIntoView, which would also scroll the page.
     list.scrollTo({
       left: thumb.offsetLeft - (list.clientWidth - thumb.offsetWidth) / 2,
       top: thumb.offsetTop - (list.clientHeight - thumb.offsetHeight) / 2,
     });
-  }, [chosen]);
+  }, [selected]);
   const large = (
     <button type="button" className="gallery-main" aria-label={product.zoom} onClick={onZoom}>
       <Picture key={url} url={url} alt={name} sizes={DRAWN_SIZES.gallery} isFirst />
@@ -44,8 +44,8 @@ export const Gallery = ({ name, pictures, chosen, onChoose, onZoom }: Props) => 
     <div className="gallery">
       <div className="gallery-stage" {...swipe}>
         {large}
-        <IconButton icon="arrowLeft" label={product.previousPicture} onClick={() => turn(-1)} />
-        <IconButton icon="arrowRight" label={product.nextPicture} onClick={() => turn(1)} />
+        <IconButton icon="arrowLeft" label={product.previousPicture} onClick={() => changePicture(-1)} />
+        <IconButton icon="arrowRight" label={product.nextPicture} onClick={() => changePicture(1)} />
       </div>
       <ul ref={thumbs} className="bare gallery-thumbs" aria-label={product.gallery}>
         {pictures.map((picture, i) => (
@@ -53,8 +53,8 @@ export const Gallery = ({ name, pictures, chosen, onChoose, onZoom }: Props) => 
             <button
               type="button"
               aria-label={product.picture(i + 1, length)}
-              aria-current={i === chosen || undefined}
-              onClick={() => onChoose(i)}
+              aria-current={i === selected || undefined}
+              onClick={() => onSelect(i)}
             >
               <Picture url={picture} alt="" sizes="6rem" />
             </button>

@@ -10,48 +10,48 @@ import { useSwipe } from './use-swipe.ts';
 interface Props {
   name: string;
   pictures: readonly string[];
-  chosen: number;
-  onChoose: (index: number) => void;
+  selected: number;
+  onSelect: (index: number) => void;
   onClose: () => void;
 }
 
 /**
- * The pictures over the whole window, in the browser's own dialog. Arrow keys and swipes turn to the next one, a press
- * shows it at twice the size. Two fingers zoom as the browser does everywhere.
+ * Full-screen pictures in a native modal dialog. Arrow keys and swipes change the picture, a click doubles its size.
+ * Pinch zoom is left to the browser.
  */
-export const GalleryZoom = ({ name, pictures, chosen, onChoose, onClose }: Props) => {
+export const GalleryZoom = ({ name, pictures, selected, onSelect, onClose }: Props) => {
   const { layout, product } = useMessages();
   const choosing = useChoosingMessages();
   const dialog = useRef<HTMLDialogElement>(null);
   const [isLarge, setLarge] = useState(false);
   const { length } = pictures;
-  const turn = (by: 1 | -1) => {
+  const changePicture = (by: 1 | -1) => {
     setLarge(false);
-    onChoose((chosen + by + length) % length);
+    onSelect((selected + by + length) % length);
   };
-  const swipe = useSwipe((by) => !isLarge && length > 1 && turn(by));
-  // Closed while it is still in the page, it gives the focus back: a passive effect would come too late.
+  const swipe = useSwipe((by) => !isLarge && length > 1 && changePicture(by));
+  // Closing the dialog before it is removed restores the focus; the cleanup of a passive effect would run too late.
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
     return () => element?.close();
   }, []);
-  const turnByKey = (event: KeyboardEvent) => {
-    // Of the large picture the keys show the other parts.
+  const handleKey = (event: KeyboardEvent) => {
+    // On an enlarged picture the arrow keys scroll.
     if (isLarge || length < 2 || (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight')) return;
     event.preventDefault();
-    turn(event.key === 'ArrowLeft' ? -1 : 1);
+    changePicture(event.key === 'ArrowLeft' ? -1 : 1);
   };
-  const url = pictures[chosen] ?? pictures[0] ?? '';
-  const place = product.picture(chosen + 1, length);
+  const url = pictures[selected] ?? pictures[0] ?? '';
+  const position = product.picture(selected + 1, length);
   return (
     <dialog
       ref={dialog}
       className="gallery-zoom"
       aria-label={name}
-      // The event is queued: in strict mode, which runs the effect twice, the dialog is open again when it comes.
+      // The close event is queued: in strict mode, which runs the effect twice, the dialog is open again by then.
       onClose={() => dialog.current?.open || onClose()}
-      onKeyDown={turnByKey}
+      onKeyDown={handleKey}
     >
       <div className="gallery-zoom-view" data-large={isLarge || undefined} {...swipe}>
         <button
@@ -65,9 +65,9 @@ export const GalleryZoom = ({ name, pictures, chosen, onChoose, onClose }: Props
       </div>
       {length > 1 && (
         <div className="gallery-zoom-turn">
-          <IconButton icon="arrowLeft" label={product.previousPicture} onClick={() => turn(-1)} />
-          <span aria-hidden="true">{place}</span>
-          <IconButton icon="arrowRight" label={product.nextPicture} onClick={() => turn(1)} />
+          <IconButton icon="arrowLeft" label={product.previousPicture} onClick={() => changePicture(-1)} />
+          <span aria-hidden="true">{position}</span>
+          <IconButton icon="arrowRight" label={product.nextPicture} onClick={() => changePicture(1)} />
         </div>
       )}
       <IconButton
@@ -76,7 +76,7 @@ export const GalleryZoom = ({ name, pictures, chosen, onChoose, onClose }: Props
         className="gallery-zoom-close"
         onClick={() => dialog.current?.close()}
       />
-      <LiveRegion message={length > 1 ? place : ''} />
+      <LiveRegion message={length > 1 ? position : ''} />
     </dialog>
   );
 };

@@ -8,19 +8,19 @@ import './Hero.css';
 import { SceneBanner } from './SceneBanner.tsx';
 
 interface Props {
-  /** What the shop says instead of the usual; a title of its own comes without the usual text. */
-  words: Omit<Extract<HomeBlock, { type: 'hero' }>, 'type'>;
-  /** None: the text stands alone. */
+  /** Replaces the default texts; with a custom title, the default text is omitted. */
+  content: Omit<Extract<HomeBlock, { type: 'hero' }>, 'type'>;
+  /** Undefined: only the text is shown. */
   pictureUrl: string | undefined;
-  /** The category menu at its side. */
+  /** Category menu at the side. */
   menu: ReactNode;
 }
 
 /** The top of the home page. */
-export const Hero = ({ words: { title, text, action, href = '/shop/all' }, pictureUrl, menu }: Props) => {
+export const Hero = ({ content: { title, text, action, href = '/shop/all' }, pictureUrl, menu }: Props) => {
   const home = useHomeMessages();
   const locale = useLocale();
-  const usualText = title ? undefined : { children: home.heroText };
+  const defaultText = title ? undefined : { children: home.heroText };
   return (
     <div className="hero">
       <div className="hero-menu-place">{menu}</div>
@@ -29,7 +29,7 @@ export const Hero = ({ words: { title, text, action, href = '/shop/all' }, pictu
         sizes={DRAWN_SIZES.hero}
         isFirst
         heading={<h1 {...(title ? localText(title, locale) : { children: home.heroTitle })} />}
-        text={text ? localText(text, locale) : usualText}
+        text={text ? localText(text, locale) : defaultText}
         action={action ? localText(action, locale) : { children: home.heroAction }}
         href={href}
       />

@@ -2,11 +2,11 @@ import type { ListingSearch } from '../../domain/listing.ts';
 
 interface Props {
   search: ListingSearch;
-  /** What the form has fields for itself. */
+  /** Search params that the form has visible fields for. */
   except: readonly (keyof ListingSearch)[];
 }
 
-/** The rest of the address as hidden fields, for a form of the listing that the browser sends without scripts. */
+/** The other search params as hidden fields, so that a listing form keeps them when it submits without JavaScript. */
 export const HiddenSearchFields = ({ search, except }: Props) =>
   Object.entries(search).map(
     ([name, value]) =>

@@ -5,7 +5,7 @@ import { Picture } from '../kit/Picture.tsx';
 import { useLocale } from '../messages/context.ts';
 import './HomeTiles.css';
 
-/** Pictures that lead to parts of the shop, each with its name below. */
+/** Picture links to parts of the shop, with their names below. */
 export const HomeTiles = ({ tiles }: { tiles: readonly HomeTile[] }) => {
   const locale = useLocale();
   return (

@@ -18,7 +18,7 @@ import { SortSelect } from './SortSelect.tsx';
 
 const onSort = fn();
 interface Args {
-  first: Filters;
+  initialFilters: Filters;
   hasFacets: boolean;
   count: number;
 }
@@ -53,9 +53,9 @@ const facets = {
   in_stock: 90,
 };
 
-const Listing = ({ first, hasFacets, count }: Args) => {
-  const [filters, setFilters] = useState(first);
-  const found = Object.keys(filters).length > 0 ? count : 96;
+const Listing = ({ initialFilters, hasFacets, count }: Args) => {
+  const [filters, setFilters] = useState(initialFilters);
+  const total = Object.keys(filters).length > 0 ? count : 96;
   const sort = <SortSelect sort="newness" filters={filters} onSort={onSort} />;
   const change = (changed: { [K in keyof Filters]: Filters[K] | undefined }) =>
     setFilters(readListingSearch({ ...filters, ...changed }));
@@ -74,7 +74,7 @@ const Listing = ({ first, hasFacets, count }: Args) => {
     <ListingLayout
       sidebar={sidebar}
       drawer={
-        <FilterDrawer activeCount={countFilters(filters)} resultCount={found} sort={sort}>
+        <FilterDrawer activeCount={countFilters(filters)} resultCount={total} sort={sort}>
           {sidebar}
         </FilterDrawer>
       }
@@ -83,7 +83,7 @@ const Listing = ({ first, hasFacets, count }: Args) => {
           <ResultsHeader
             title="Sarees"
             search={filters.search ?? null}
-            total={found}
+            total={total}
             range={{ from: 13, to: 24 }}
             sort={sort}
           />
@@ -91,7 +91,7 @@ const Listing = ({ first, hasFacets, count }: Args) => {
         </>
       }
     >
-      {found === 0 ? (
+      {total === 0 ? (
         <EmptyState icon="search" title="No products match" text="Remove a filter, or clear them all.">
           <Button look="primary" onClick={() => setFilters({})}>
             Clear all
@@ -100,7 +100,7 @@ const Listing = ({ first, hasFacets, count }: Args) => {
       ) : (
         <ProductGrid products={products(12)} onWishlist={fn()} onQuickView={fn()} firstCount={4} />
       )}
-      <Pagination current={2} last={Math.ceil(found / 12)} hrefOf={(page) => `#${page}`} />
+      <Pagination current={2} last={Math.ceil(total / 12)} hrefOf={(page) => `#${page}`} />
     </ListingLayout>
   );
 };
@@ -108,7 +108,7 @@ const Listing = ({ first, hasFacets, count }: Args) => {
 const meta = {
   component: Listing,
   title: 'product/Listing',
-  args: { first: {}, hasFacets: true, count: 96 },
+  args: { initialFilters: {}, hasFacets: true, count: 96 },
 } satisfies Meta<typeof Listing>;
 export default meta;
 type Story = StoryObj<typeof meta>;
@@ -130,14 +130,14 @@ export const Default: Story = {
   },
 };
 export const Filtered: Story = {
-  args: { first: { search: 'jamdani', price_min: 0, price_max: 5000, size: 'M' } },
+  args: { initialFilters: { search: 'jamdani', price_min: 0, price_max: 5000, size: 'M' } },
   play: async ({ canvas, userEvent }) => {
     const lowest = canvas.getByRole('spinbutton', { name: 'Lowest price' });
     await expect(canvas.getByRole('heading', { name: 'Search result for jamdani' })).toBeVisible();
     await expect(canvas.getByRole('searchbox')).toHaveValue('jamdani');
     await expect(lowest).toHaveValue(0);
     await expect(canvas.getByRole('spinbutton', { name: 'Highest price' })).toHaveValue(5000);
-    // Gone in the end with the filters it was found over.
+    // The error disappears when the filters change.
     await userEvent.clear(lowest);
     await userEvent.type(lowest, '9000{Enter}');
     await expect(canvas.getByText('The highest price must not be below the lowest.')).toBeVisible();
@@ -197,7 +197,7 @@ export const PricePresets: Story = {
   },
 };
 export const SortedByRelevance: Story = {
-  args: { first: { search: 'jamdani' } },
+  args: { initialFilters: { search: 'jamdani' } },
   play: async ({ canvas, userEvent }) => {
     const sort = canvas.getByRole('combobox', { name: 'Sort' });
     await userEvent.selectOptions(sort, 'Relevance');
@@ -207,7 +207,7 @@ export const SortedByRelevance: Story = {
   },
 };
 export const OnAPhone: Story = {
-  args: { first: { size: 'M' }, count: 1 },
+  args: { initialFilters: { size: 'M' }, count: 1 },
   globals: { viewport: { value: 'mobile2' } },
   play: async ({ canvas, userEvent }) => {
     const bar = canvas.getByRole('button', { name: 'Filters (1)' });
@@ -230,7 +230,7 @@ export const OnAPhone: Story = {
     await waitFor(() => expect(searchFields()).toHaveLength(1));
   },
 };
-export const NothingFound: Story = { args: { count: 0, first: { price_min: 90_000 } } };
+export const NothingFound: Story = { args: { count: 0, initialFilters: { price_min: 90_000 } } };
 export const ClearedWithNothingFound: Story = {
   ...NothingFound,
   play: async ({ canvas, userEvent }) => {
@@ -240,7 +240,7 @@ export const ClearedWithNothingFound: Story = {
   },
 };
 export const InBangla: Story = {
-  args: { first: { price_min: 500, size: 'M' } },
+  args: { initialFilters: { price_min: 500, size: 'M' } },
   decorators: [inBangla],
   play: async ({ canvasElement }) =>
     expect(canvasElement.querySelector('.filter-drawer > button')).toHaveTextContent('(২)'),

@@ -5,15 +5,15 @@ import './ListingLayout.css';
 interface Props {
   sidebar: ReactNode;
   drawer: ReactNode;
-  /** Above the list: what it shows, and the filters in force. */
+  /** Above the list: results header and active filters. */
   head: ReactNode;
   children: ReactNode;
 }
 
-/** Filters at the side where there is room; elsewhere behind the drawer's bar. */
+/** Filters in a sidebar if there is room, otherwise in a drawer. */
 export const ListingLayout = ({ sidebar, drawer, head, children }: Props) => {
-  // A filter taken off takes its button along, and so does "Clear all" where nothing was found: the next filter has
-  // the focus then, or what says how many results there are.
+  // Removing a filter removes its button, and "Clear all" of an empty list disappears too: the focus moves to the next
+  // filter or to the result count.
   const restoredFocus = useRestoredFocus<HTMLDivElement>(
     'near',
     '.results-header [role=status], .active-filters button',

@@ -13,19 +13,19 @@ export interface PriceBounds {
 }
 interface Props {
   bounds: PriceBounds;
-  /** Lowest and highest price there is, shown as examples. */
+  /** Lowest and highest price of the results, shown as placeholders. */
   range: { min: number; max: number } | null;
   onApply: (bounds: PriceBounds) => void;
-  /** Fields that the browser sends along when it sends a form itself. */
+  /** Hidden fields for a submit without JavaScript. */
   children?: ReactNode;
 }
 
-const read = (typed: FormDataEntryValue | null): number | null => {
+const parsePrice = (typed: FormDataEntryValue | null): number | null => {
   const text = String(typed ?? '').trim();
   return text === '' ? null : Math.max(0, Number(text));
 };
 
-/** A minimum of 0 counts; a maximum that is empty or 0 does not. */
+/** A minimum of 0 is a value; a maximum that is empty or 0 is ignored. */
 export const PriceFilter = ({ bounds, range, onApply, children }: Props) => {
   const listing = useListingMessages();
   const locale = useLocale();
@@ -35,16 +35,16 @@ export const PriceFilter = ({ bounds, range, onApply, children }: Props) => {
     if (min === undefined) return listing.filterMax(to);
     return max === undefined ? listing.filterMin(from) : `${from} – ${to}`;
   };
-  // A fault belongs to the bounds it was found over: others, set elsewhere, put other amounts into the fields.
-  const over = `${bounds.min} ${bounds.max}`;
-  const [crossedOver, setCrossedOver] = useState<string | null>(null);
+  // The error belongs to the bounds it was found with: new bounds from outside reset the fields, and so the error.
+  const boundsKey = `${bounds.min} ${bounds.max}`;
+  const [crossedBoundsKey, setCrossedBoundsKey] = useState<string | null>(null);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const typed = new FormData(event.currentTarget);
-    const min = read(typed.get('price_min'));
-    const max = read(typed.get('price_max')) || null;
+    const min = parsePrice(typed.get('price_min'));
+    const max = parsePrice(typed.get('price_max')) || null;
     const crossed = min !== null && max !== null && max < min;
-    setCrossedOver(crossed ? over : null);
+    setCrossedBoundsKey(crossed ? boundsKey : null);
     if (!crossed) onApply({ min, max });
   };
   return (
@@ -52,19 +52,19 @@ export const PriceFilter = ({ bounds, range, onApply, children }: Props) => {
       {presets.length > 0 && (
         <ul className="bare price-presets">
           {presets.map(({ min = null, max = null }) => {
-            const isChosen = min === bounds.min && max === bounds.max;
+            const isSelected = min === bounds.min && max === bounds.max;
             return (
               <li key={min}>
                 <form
                   onSubmit={(event) => {
                     event.preventDefault();
-                    onApply(isChosen ? { min: null, max: null } : { min, max });
+                    onApply(isSelected ? { min: null, max: null } : { min, max });
                   }}
                 >
                   {children}
-                  {!isChosen && min !== null && <input type="hidden" name="price_min" value={min} />}
-                  {!isChosen && max !== null && <input type="hidden" name="price_max" value={max} />}
-                  <button type="submit" aria-pressed={isChosen}>
+                  {!isSelected && min !== null && <input type="hidden" name="price_min" value={min} />}
+                  {!isSelected && max !== null && <input type="hidden" name="price_max" value={max} />}
+                  <button type="submit" aria-pressed={isSelected}>
                     {nameOf({ ...(min !== null && { min }), ...(max !== null && { max }) })}
                   </button>
                 </form>
@@ -92,7 +92,7 @@ export const PriceFilter = ({ bounds, range, onApply, children }: Props) => {
           min={0}
           defaultValue={bounds.max ?? ''}
           placeholder={range ? String(Math.ceil(range.max)) : ''}
-          error={crossedOver === over ? listing.priceOrder : undefined}
+          error={crossedBoundsKey === boundsKey ? listing.priceOrder : undefined}
         />
         <Button type="submit">{listing.apply}</Button>
       </form>

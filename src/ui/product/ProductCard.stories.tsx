@@ -44,7 +44,7 @@ export const PointedAt: Story = {
   args: { product: { ...product(0), second_img: product(1).featured_img } },
   play: async ({ canvas, canvasElement, userEvent, args }) => {
     const sources = () => [...canvasElement.querySelectorAll('img')].map((img) => img.getAttribute('src'));
-    // That it goes when the pointer leaves is tested with the browser's own pointer: `tests/dom/product-card.test.tsx`.
+    // Hiding it on pointer leave is tested with a real pointer in `tests/dom/product-card.test.tsx`.
     await userEvent.hover(canvas.getByRole('article'));
     await waitFor(() => expect(sources()).toEqual([args.product.featured_img, args.product.second_img]));
   },

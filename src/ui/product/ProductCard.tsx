@@ -18,7 +18,7 @@ export interface ProductCardActions {
 
 type Props = ProductCardActions & {
   product: ProductRow;
-  /** How wide the picture will be drawn, as in the `sizes` attribute. */
+  /** Rendered width of the picture, in the syntax of the `sizes` attribute. */
   sizes: string;
   /** See Picture. */
   isFirst?: boolean;
@@ -34,21 +34,21 @@ export const ProductCard = ({
   headingLevel = 3,
   ...actions
 }: Props) => {
-  const { product: texts } = useMessages();
+  const { product: messages } = useMessages();
   const { onWishlist, onQuickView } = actions;
   const Heading = `h${headingLevel}` as const;
-  const [isPointedAt, setPointedAt] = useState(false);
+  const [isHovered, setHovered] = useState(false);
   const isSoldOut = product.current_stock === 0;
   const name = localName(product, useLocale());
   return (
     <article
       className="product-card"
       data-sold-out={isSoldOut || undefined}
-      onPointerEnter={(event) => setPointedAt(event.pointerType === 'mouse')}
-      onPointerLeave={() => setPointedAt(false)}
+      onPointerEnter={(event) => setHovered(event.pointerType === 'mouse')}
+      onPointerLeave={() => setHovered(false)}
     >
       <Picture url={product.featured_img} alt="" sizes={sizes} isFirst={isFirst} isEarly={isEarly} />
-      {isPointedAt && product.second_img && (
+      {isHovered && product.second_img && (
         <div className="product-card-second">
           <Picture url={product.second_img} alt="" sizes={sizes} />
         </div>
@@ -68,17 +68,17 @@ export const ProductCard = ({
             {[...(product.colours ?? []), ...product.sibling_colours].map((colour) => (
               <Swatch key={colour} colour={colour} />
             ))}
-            <VisuallyHidden>{texts.inColours(product.sibling_colours.length + 1)}</VisuallyHidden>
+            <VisuallyHidden>{messages.inColours(product.sibling_colours.length + 1)}</VisuallyHidden>
           </p>
         )}
-        {isSoldOut && <p className="product-card-sold-out">{texts.outOfStock}</p>}
+        {isSoldOut && <p className="product-card-sold-out">{messages.outOfStock}</p>}
       </div>
       <div className="product-card-actions">
         {onWishlist && <WishlistToggle product={product} onToggle={onWishlist} />}
         {onQuickView && (
           <IconButton
             icon="eye"
-            label={texts.quickViewOf(name.children)}
+            label={messages.quickViewOf(name.children)}
             className="product-card-quick"
             onClick={() => onQuickView(product)}
           />

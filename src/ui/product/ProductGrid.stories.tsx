@@ -23,7 +23,7 @@ export const Default: Story = {
 };
 export const Pending: Story = {
   args: { isPending: true },
-  // What is being replaced is dimmed on purpose.
+  // Results being replaced are dimmed on purpose.
   parameters: { a11y: { config: { rules: [{ id: 'color-contrast', enabled: false }] } } },
   play: async ({ canvas }) => expect(canvas.getByRole('list')).toHaveAttribute('aria-busy', 'true'),
 };

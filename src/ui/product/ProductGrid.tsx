@@ -8,9 +8,9 @@ import './ProductGrid.css';
 
 type Props = ProductCardActions & {
   products: readonly ProductRow[];
-  /** The next result is loading: the present one stays, dimmed. */
+  /** The next results are loading: the current ones are dimmed. */
   isPending?: boolean;
-  /** So many pictures are in the first screen: fetched at once. */
+  /** Number of pictures above the fold, loaded eagerly. */
   firstCount?: number;
 };
 
@@ -52,7 +52,7 @@ export const ProductGridSkeleton = ({ count = 12 }: { count?: number }) => {
     <div role="status" className="product-grid">
       <VisuallyHidden>{product.loadingProducts}</VisuallyHidden>
       {Array.from({ length: count }, (_, i) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the places are all alike and never move
+        // biome-ignore lint/suspicious/noArrayIndexKey: the skeletons are identical and never reordered
         <ProductCardSkeleton key={i} />
       ))}
     </div>

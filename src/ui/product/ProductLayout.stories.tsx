@@ -30,8 +30,8 @@ const Page = ({ stock, detail = detailedProduct(0) }: { stock: number; detail?: 
           <Gallery
             name={product.name}
             pictures={pictures}
-            chosen={picture}
-            onChoose={setPicture}
+            selected={picture}
+            onSelect={setPicture}
             onZoom={() => setZoomed(true)}
           />
         }
@@ -57,8 +57,8 @@ const Page = ({ stock, detail = detailedProduct(0) }: { stock: number; detail?: 
         <GalleryZoom
           name={product.name}
           pictures={pictures}
-          chosen={picture}
-          onChoose={setPicture}
+          selected={picture}
+          onSelect={setPicture}
           onClose={() => setZoomed(false)}
         />
       )}
@@ -110,10 +110,10 @@ export const TurnedByArrowAndSwipe: Story = {
     await expect(current()).toBe('Picture 1 of 4');
     const large = canvas.getByRole('button', { name: 'Enlarge picture' });
     const swipe = async (fromX: number, toX: number, toY = 0) => {
-      const about = { bubbles: true, isPrimary: true, pointerType: 'touch' };
-      await fireEvent(large, new PointerEvent('pointerdown', { ...about, clientX: fromX }));
-      await fireEvent(large, new PointerEvent('pointerup', { ...about, clientX: toX, clientY: toY }));
-      // As the browser sends it for a pointer, after a short swipe.
+      const pointer = { bubbles: true, isPrimary: true, pointerType: 'touch' };
+      await fireEvent(large, new PointerEvent('pointerdown', { ...pointer, clientX: fromX }));
+      await fireEvent(large, new PointerEvent('pointerup', { ...pointer, clientX: toX, clientY: toY }));
+      // The click that a browser fires after a short swipe.
       await fireEvent.click(large, { detail: 1 });
     };
     await swipe(200, 100);
@@ -121,7 +121,7 @@ export const TurnedByArrowAndSwipe: Story = {
     await swipe(100, 200);
     await expect(current()).toBe('Picture 1 of 4');
     await expect(canvas.queryByRole('dialog')).toBeNull();
-    // Down the page rather than across: no swipe, and the press shows the picture large.
+    // A mostly vertical movement is no swipe: the click opens the zoom.
     await swipe(200, 150, 200);
     await expect(current()).toBe('Picture 1 of 4');
     await expect(canvas.getByRole('dialog')).toBeVisible();
@@ -131,15 +131,15 @@ export const PressedByKeyboardAfterASwipe: Story = {
   play: async ({ canvas, userEvent }) => {
     const large = canvas.getByRole('button', { name: 'Enlarge picture' });
     large.focus();
-    const about = { bubbles: true, isPrimary: true, pointerType: 'touch' };
-    // A long swipe, after which the browser sends no click.
-    await fireEvent(large, new PointerEvent('pointerdown', { ...about, clientX: 300 }));
-    await fireEvent(large, new PointerEvent('pointerup', { ...about, clientX: 100 }));
+    const pointer = { bubbles: true, isPrimary: true, pointerType: 'touch' };
+    // A long swipe, after which the browser fires no click.
+    await fireEvent(large, new PointerEvent('pointerdown', { ...pointer, clientX: 300 }));
+    await fireEvent(large, new PointerEvent('pointerup', { ...pointer, clientX: 100 }));
     await userEvent.keyboard('{Enter}');
     await expect(canvas.getByRole('dialog')).toBeVisible();
   },
 };
-/** As in development: each effect runs twice, and the dialog's first closing is announced when it is open again. */
+/** As in development: effects run twice, and the first close event arrives when the dialog is open again. */
 export const ZoomedInStrictMode: Story = {
   decorators: [
     (Story) => (
@@ -194,7 +194,7 @@ export const Zoomed: Story = {
     await expect(canvas.getByRole('button', { current: true })).toHaveAccessibleName('Picture 3 of 4');
   },
 };
-/** In one form, with one picture and no short description; on the wishlist. */
+/** No variations, one picture, no short description, on the wishlist. */
 const plain: Product = {
   ...detailedProduct(0),
   is_variant: false,

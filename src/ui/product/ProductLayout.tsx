@@ -4,7 +4,7 @@ import { VisuallyHidden } from '../kit/VisuallyHidden.tsx';
 import { useMessages } from '../messages/context.ts';
 import './ProductLayout.css';
 
-/** Pictures at one side, everything to choose and press at the other. */
+/** Two columns: gallery, and summary with the buttons. */
 export const ProductLayout = ({ gallery, summary }: { gallery: ReactNode; summary: ReactNode }) => {
   return (
     <div className="product-layout">

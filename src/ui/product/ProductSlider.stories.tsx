@@ -24,7 +24,7 @@ export const ToTheEndAndBack: Story = {
     const next = canvas.getByRole('button', { name: 'Next' });
     await expect(next).toHaveAttribute('aria-disabled', 'false');
     const row = canvas.getByRole('list');
-    // A press while the row still scrolls would begin the way again from where it is.
+    // A click during the scroll would restart it from the current position.
     while (row.scrollLeft + row.clientWidth < row.scrollWidth - 4) {
       const ended = new Promise((resolve) => row.addEventListener('scrollend', resolve, { once: true }));
       await userEvent.click(next);
@@ -37,7 +37,7 @@ export const ToTheEndAndBack: Story = {
 };
 export const Few: Story = { args: { products: products(2) } };
 export const Loading: Story = { render: () => <ProductSliderSkeleton /> };
-/** The Tab key stops at one product; the arrow keys go on from there. */
+/** The row is one tab stop; arrow keys move within it. */
 export const OneTabStop: Story = {
   args: { products: products(4), onWishlist: fn(), onQuickView: fn() },
   play: async ({ canvas, userEvent }) => {

@@ -12,11 +12,11 @@ type Props = ProductCardActions & { label: string; products: readonly ProductRow
 const sizes = '(width >= 64rem) 16rem, (width >= 40rem) 30vw, 42vw';
 
 /**
- * A row of products that scrolls sideways: by hand, by wheel, by its buttons, by the arrow keys. It never moves by
- * itself. The Tab key passes it in one step.
+ * Horizontally scrolling row of products: by touch, wheel, buttons or arrow keys, never automatically. The row is one
+ * tab stop.
  */
 export const ProductSlider = ({ label, products, ...actions }: Props) => {
-  const { layout, product: texts } = useMessages();
+  const { layout, product: messages } = useMessages();
   const row = useRef<HTMLUListElement>(null);
   const end = useRef<HTMLSpanElement>(null);
   const hint = useId();
@@ -24,42 +24,42 @@ export const ProductSlider = ({ label, products, ...actions }: Props) => {
   useEffect(() => {
     const element = row.current;
     if (!element) return;
-    const look = () =>
+    const updateEnds = () =>
       setEnds({
         atStart: element.scrollLeft < 4,
         atEnd: element.scrollLeft + element.clientWidth > element.scrollWidth - 4,
       });
-    const observer = new ResizeObserver(look);
+    const observer = new ResizeObserver(updateEnds);
     observer.observe(element);
-    element.addEventListener('scroll', look, { passive: true });
+    element.addEventListener('scroll', updateEnds, { passive: true });
     return () => {
       observer.disconnect();
-      element.removeEventListener('scroll', look);
+      element.removeEventListener('scroll', updateEnds);
     };
   }, []);
   useEffect(() => {
     const element = row.current;
-    // Without it the Tab key stops at each control, as in the HTML.
+    // Until it is loaded, every control is a tab stop.
     const roving = import('../kit/roving-tabindex.ts').then(
       ({ roveTabindex }) => element && roveTabindex(element),
       () => null,
     );
     return () => void roving.then((end) => end?.());
   }, []);
-  const turn = (direction: 1 | -1) =>
+  const scrollByPage = (direction: 1 | -1) =>
     row.current?.scrollBy({ left: direction * row.current.clientWidth * 0.8 });
-  const isWhole = ends.atStart && ends.atEnd;
+  const fitsWithoutScrolling = ends.atStart && ends.atEnd;
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls of a form, and this is a row of links
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset groups form controls, and this is a row of links
     <div className="product-slider" role="group" aria-label={label} aria-describedby={hint}>
-      {/* For who reads the page item by item: the Tab key needs no help to leave the row. */}
+      {/* For screen readers in browse mode. Not a tab stop: Tab leaves the row anyway. */}
       <button
         type="button"
         className="product-slider-skip"
         tabIndex={-1}
         onClick={() => end.current?.focus()}
       >
-        {texts.skipRow}
+        {messages.skipRow}
       </button>
       <ul className="bare product-slider-row" ref={row}>
         {products.map((product) => (
@@ -68,24 +68,24 @@ export const ProductSlider = ({ label, products, ...actions }: Props) => {
           </li>
         ))}
       </ul>
-      <div className="product-slider-buttons" hidden={isWhole}>
+      <div className="product-slider-buttons" hidden={fitsWithoutScrolling}>
         <IconButton
           icon="arrowLeft"
           label={layout.previous}
           tabIndex={-1}
           aria-disabled={ends.atStart}
-          onClick={() => turn(-1)}
+          onClick={() => scrollByPage(-1)}
         />
         <IconButton
           icon="arrowRight"
           label={layout.next}
           tabIndex={-1}
           aria-disabled={ends.atEnd}
-          onClick={() => turn(1)}
+          onClick={() => scrollByPage(1)}
         />
       </div>
       <p className="product-slider-hint" id={hint}>
-        {texts.rowKeys}
+        {messages.rowKeys}
       </p>
       <span ref={end} tabIndex={-1} />
     </div>
@@ -98,8 +98,8 @@ export const ProductSliderSkeleton = () => {
     <div className="product-slider" role="status">
       <VisuallyHidden>{product.loadingProducts}</VisuallyHidden>
       <ul className="bare product-slider-row" aria-hidden="true">
-        {['a', 'b', 'c', 'd', 'e', 'f'].map((place) => (
-          <li key={place}>
+        {['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
+          <li key={key}>
             <ProductCardSkeleton />
           </li>
         ))}

@@ -15,14 +15,14 @@ import { VariationSelect } from './VariationSelect.tsx';
 export interface ProductChoice {
   variation: string | null;
   onVariation: (variation: string) => void;
-  /** Set when the product was to be added before a variation was chosen. */
+  /** The product was added or bought before a variation was selected. */
   isVariationMissing: boolean;
   variationRef: Ref<HTMLSelectElement>;
   quantity: number;
   onQuantity: (quantity: number) => void;
   onAdd: () => void;
   onBuy: () => void;
-  /** What is bought is in the cart, and the checkout on its way. */
+  /** "Buy now" was pressed: the checkout is loading. */
   isBuying: boolean;
   onWishlist: () => void;
 }
@@ -30,12 +30,12 @@ export interface ProductChoice {
 type Props = ProductChoice & {
   product: Product;
   soldOutVariations?: readonly string[];
-  /** In a dialog the name is not the page's heading. */
+  /** 3 in a dialog, where the name is not the page heading. */
   headingLevel?: 1 | 3;
   buttonsRef?: Ref<HTMLDivElement>;
-  /** Offered where sizes are chosen. */
+  /** Shown for products with sizes. */
   onSizeGuide?: () => void;
-  /** Below: share links, or the way to the full page. */
+  /** Below the buttons: share links, or the link to the full page. */
   children?: ReactNode;
 };
 
@@ -47,7 +47,7 @@ export const ProductSummary = ({
   children,
   ...choice
 }: Props) => {
-  const { product: texts } = useMessages();
+  const { product: messages } = useMessages();
   const Heading = `h${headingLevel}` as const;
   const isSoldOut = product.current_stock === 0;
   const locale = useLocale();
@@ -56,7 +56,7 @@ export const ProductSummary = ({
     <div className="product-summary">
       <Heading {...name} />
       <p className="product-summary-vendor">
-        {texts.soldBy} <Link href={`/vendors/${product.merchant.id}`}>{product.merchant.name}</Link>
+        {messages.soldBy} <Link href={`/vendors/${product.merchant.id}`}>{product.merchant.name}</Link>
       </p>
       <Price product={product} size="l" />
       {product.short_description !== '' && (
@@ -65,7 +65,7 @@ export const ProductSummary = ({
       <ColourSiblings product={product} />
       {onSizeGuide && /size/i.test(product.product_attribute ?? '') && (
         <Button look="text" className="product-summary-guide" onClick={onSizeGuide}>
-          {texts.sizeGuide}
+          {messages.sizeGuide}
         </Button>
       )}
       {product.is_variant && (
@@ -75,15 +75,15 @@ export const ProductSummary = ({
           }
           variations={product.variations}
           soldOut={isSoldOut ? product.variations : (choice.soldOutVariations ?? [])}
-          chosen={choice.variation}
+          selected={choice.variation}
           isMissing={choice.isVariationMissing}
           selectRef={choice.variationRef}
-          onChoose={choice.onVariation}
+          onSelect={choice.onVariation}
         />
       )}
       <div className="product-summary-quantity">
         <QuantityStepper
-          label={texts.quantityOf(name.children)}
+          label={messages.quantityOf(name.children)}
           value={choice.quantity}
           max={product.current_stock}
           onChange={choice.onQuantity}
@@ -92,17 +92,17 @@ export const ProductSummary = ({
         <StockNote stock={product.current_stock} />
       </div>
       <div className="product-summary-buttons" ref={buttonsRef}>
-        <Button look="primary" isDisabled={isSoldOut} data-early={texts.adding} onClick={choice.onAdd}>
-          {isSoldOut ? texts.outOfStock : texts.addToCart}
+        <Button look="primary" isDisabled={isSoldOut} data-early={messages.adding} onClick={choice.onAdd}>
+          {isSoldOut ? messages.outOfStock : messages.addToCart}
         </Button>
         <Button
           look="accent"
           isDisabled={isSoldOut}
           isBusy={choice.isBuying}
-          data-early={texts.adding}
+          data-early={messages.adding}
           onClick={choice.onBuy}
         >
-          {texts.buyNow}
+          {messages.buyNow}
         </Button>
         <Button
           look="quiet"
@@ -111,7 +111,7 @@ export const ProductSummary = ({
           onClick={choice.onWishlist}
         >
           <Icon name="heart" />
-          {product.is_wishlist ? texts.removeFromWishlist : texts.addToWishlist}
+          {product.is_wishlist ? messages.removeFromWishlist : messages.addToWishlist}
         </Button>
       </div>
       {children}

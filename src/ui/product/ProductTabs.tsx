@@ -3,9 +3,9 @@ import { useMessages } from '../messages/context.ts';
 import './ProductTabs.css';
 
 interface Props {
-  /** The vendor's HTML, already sanitised. */
+  /** The vendor's HTML, sanitised. */
   descriptionHtml: string;
-  /** Its language, where that is not the page's. */
+  /** Language of the description, if it differs from the page's. */
   lang?: string | undefined;
 }
 
@@ -23,7 +23,7 @@ export const ProductTabs = ({ descriptionHtml, lang }: Props) => {
               <div
                 lang={lang}
                 className="product-description"
-                // biome-ignore lint/security/noDangerouslySetInnerHtml: the caller hands over sanitised HTML only
+                // biome-ignore lint/security/noDangerouslySetInnerHtml: the caller passes sanitised HTML only
                 dangerouslySetInnerHTML={{ __html: descriptionHtml }}
               />
             ),

@@ -14,17 +14,17 @@ type Props = ProductChoice & {
   onClose: () => void;
   /** Null while it loads. */
   product: Product | null;
-  /** Set when it could not be loaded. */
+  /** Load error. */
   error: string | null;
   onRetry: () => void;
 };
 
-/** A product over the page it was found on. */
+/** Product details in a dialog over the current page. */
 export const QuickView = ({ isOpen, onClose, product, error, onRetry, ...choice }: Props) => {
-  const { product: texts } = useMessages();
+  const { product: messages } = useMessages();
   const locale = useLocale();
   return (
-    <Dialog title={texts.quickView} isOpen={isOpen} onClose={onClose} size="l">
+    <Dialog title={messages.quickView} isOpen={isOpen} onClose={onClose} size="l">
       {error !== null && <ErrorPanel message={error} onRetry={onRetry} />}
       {error === null && product === null && <ProductSkeleton />}
       {product && (
@@ -38,7 +38,7 @@ export const QuickView = ({ isOpen, onClose, product, error, onRetry, ...choice 
           }
           summary={
             <ProductSummary {...choice} product={product} headingLevel={3}>
-              <Link href={`/products/${product.slug}`}>{texts.fullDetails}</Link>
+              <Link href={`/products/${product.slug}`}>{messages.fullDetails}</Link>
             </ProductSummary>
           }
         />

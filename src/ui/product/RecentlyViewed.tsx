@@ -6,7 +6,7 @@ import { ProductSlider } from './ProductSlider.tsx';
 
 type Props = ProductCardActions & { products: readonly ProductRow[] };
 
-/** Nothing at all until something was viewed. */
+/** Renders nothing while the list is empty. */
 export const RecentlyViewed = ({ products, ...actions }: Props) => {
   const { product } = useMessages();
   if (products.length === 0) return null;

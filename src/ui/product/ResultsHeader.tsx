@@ -4,11 +4,11 @@ import { useListingMessages } from '../messages/listing.ts';
 import './ResultsHeader.css';
 
 interface Props {
-  /** The category's name. */
+  /** Category name. */
   title: string;
   search: string | null;
   total: number;
-  /** The places of the products on show, when there are more. */
+  /** Positions of the products on this page, if there are several pages. */
   range?: { from: number; to: number } | null;
   sort: ReactNode;
 }

@@ -9,10 +9,10 @@ interface Text {
 }
 
 interface Props {
-  /** None: the words stand alone. */
+  /** Undefined: only the text is shown. */
   pictureUrl: string | undefined;
   sizes: string;
-  /** The largest picture of the first screen. */
+  /** See Picture. */
   isFirst?: boolean;
   heading: ReactNode;
   text: Text | undefined;
@@ -20,7 +20,7 @@ interface Props {
   href: string;
 }
 
-/** A wide picture whose empty side has words and a link; in a narrow window they follow it. */
+/** Wide picture with text and a link on its empty side; below it in narrow viewports. */
 export const SceneBanner = ({ pictureUrl, sizes, isFirst = false, heading, text, action, href }: Props) => (
   <div className="scene-banner" data-bare={pictureUrl === undefined || undefined}>
     {pictureUrl !== undefined && (

@@ -7,32 +7,33 @@ import { useMessages } from '../messages/context.ts';
 import './ShareLinks.css';
 
 interface Props {
-  title: string /** The page's full address. */;
+  title: string;
+  /** Absolute URL of the page. */
   url: string;
 }
 
-/** Ways to tell others of a product; the device's own way first, where it has one. */
+/** Share links of a product, with the Web Share API first if supported. */
 export const ShareLinks = ({ title, url }: Props) => {
   const { product } = useMessages();
   const [canShare, setCanShare] = useState(false);
   useEffect(() => setCanShare('share' in navigator), []);
-  const at = encodeURIComponent(url);
-  const words = encodeURIComponent(title);
-  const places = [
-    { name: 'Facebook', href: `https://www.facebook.com/sharer/sharer.php?u=${at}` },
-    { name: 'WhatsApp', href: `https://wa.me/?text=${words}%20${at}` },
-    { name: 'X', href: `https://x.com/intent/post?text=${words}&url=${at}` },
+  const encodedUrl = encodeURIComponent(url);
+  const encodedTitle = encodeURIComponent(title);
+  const services = [
+    { name: 'Facebook', href: `https://www.facebook.com/sharer/sharer.php?u=${encodedUrl}` },
+    { name: 'WhatsApp', href: `https://wa.me/?text=${encodedTitle}%20${encodedUrl}` },
+    { name: 'X', href: `https://x.com/intent/post?text=${encodedTitle}&url=${encodedUrl}` },
   ];
   return (
     <div className="share-links">
       <span className="share-links-title">{product.share}</span>
       {canShare && (
-        // Giving up in the device's own dialog rejects; there is nothing to tell.
+        // share() rejects when the user cancels.
         <Button look="quiet" onClick={() => navigator.share({ title, url }).catch(() => undefined)}>
           <Icon name="share" size={18} /> {product.share}
         </Button>
       )}
-      {places.map(({ name, href }) => (
+      {services.map(({ name, href }) => (
         <Link
           key={name}
           look="quiet"
@@ -44,10 +45,14 @@ export const ShareLinks = ({ title, url }: Props) => {
           {name}
         </Link>
       ))}
-      <Link look="quiet" href={`mailto:?subject=${words}&body=${at}`} aria-label={product.shareByMail}>
+      <Link
+        look="quiet"
+        href={`mailto:?subject=${encodedTitle}&body=${encodedUrl}`}
+        aria-label={product.shareByMail}
+      >
         <Icon name="mail" size={18} />
       </Link>
-      <CopyButton text={url} what={product.productLink} />
+      <CopyButton text={url} subject={product.productLink} />
     </div>
   );
 };

@@ -9,8 +9,8 @@ const meta = {
       { value: 'S', count: 3 },
       { value: 'M', count: 12 },
     ],
-    chosen: null,
-    onChoose: fn(),
+    selected: null,
+    onSelect: fn(),
   },
 } satisfies Meta<typeof SizeFilter>;
 export default meta;
@@ -21,16 +21,16 @@ export const Default: Story = {
     const button = canvas.getByRole('button', { name: /^M/ });
     await expect(button).toHaveAttribute('aria-description', 'M, 12 products');
     await userEvent.click(button);
-    await expect(args.onChoose).toHaveBeenCalledWith('M');
+    await expect(args.onSelect).toHaveBeenCalledWith('M');
   },
 };
 export const Chosen: Story = {
-  args: { chosen: 'M' },
+  args: { selected: 'M' },
   play: async ({ canvas, userEvent, args }) => {
     await userEvent.click(canvas.getByRole('button', { name: /^M/, pressed: true }));
-    await expect(args.onChoose).toHaveBeenCalledWith(null);
+    await expect(args.onSelect).toHaveBeenCalledWith(null);
     await userEvent.click(canvas.getByRole('button', { name: /^S/, pressed: false }));
-    await expect(args.onChoose).toHaveBeenLastCalledWith('S');
+    await expect(args.onSelect).toHaveBeenLastCalledWith('S');
   },
 };
 export const OneOfASize: Story = {

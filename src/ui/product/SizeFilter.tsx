@@ -5,39 +5,39 @@ import { useListingMessages } from '../messages/listing.ts';
 import './FilterSidebar.css';
 
 interface Props {
-  /** Null when the backend counts none: the usual sizes stand there, disabled. */
+  /** Null if the backend returns no size facet: the default sizes are shown, disabled. */
   sizes: readonly { value: string; count: number }[] | null;
-  chosen: string | null;
-  /** Null takes the filter away. */
-  onChoose: (size: string | null) => void;
-  /** Fields that the browser sends along when it sends the form itself. */
+  selected: string | null;
+  /** Null removes the filter. */
+  onSelect: (size: string | null) => void;
+  /** Hidden fields for a submit without JavaScript. */
   children?: ReactNode;
 }
 
-const usual = ['XS', 'S', 'M', 'L', 'XL', 'XXL'];
+const defaultSizes = ['XS', 'S', 'M', 'L', 'XL', 'XXL'];
 
-export const SizeFilter = ({ sizes, chosen, onChoose, children }: Props) => {
+export const SizeFilter = ({ sizes, selected, onSelect, children }: Props) => {
   const listing = useListingMessages();
   const locale = useLocale();
-  const counted = sizes ?? usual.map((value) => ({ value, count: 0 }));
+  const options = sizes ?? defaultSizes.map((value) => ({ value, count: 0 }));
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const { submitter } = event.nativeEvent as SubmitEvent;
-    if (submitter instanceof HTMLButtonElement) onChoose(submitter.value || null);
+    if (submitter instanceof HTMLButtonElement) onSelect(submitter.value || null);
   };
   return (
     <form onSubmit={submit}>
       {children}
       <ul className="bare size-filter">
-        {counted.map(({ value, count }) => (
+        {options.map(({ value, count }) => (
           <li key={value}>
             <button
               type="submit"
               name="size"
-              // Chosen once more, it is taken away.
-              value={value === chosen ? '' : value}
+              // Selecting the current size removes the filter.
+              value={value === selected ? '' : value}
               disabled={sizes === null}
-              aria-pressed={value === chosen}
+              aria-pressed={value === selected}
               aria-description={sizes === null ? undefined : listing.sizeCount(value, count)}
             >
               {value} {sizes !== null && <small>{formatNumber(count, locale)}</small>}

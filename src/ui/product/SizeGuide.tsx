@@ -14,49 +14,49 @@ interface Props {
   onClose: () => void;
 }
 
-/** List items and paragraphs of a description as plain text, read in a document that runs nothing. */
-const partsOf = (html: string): string[] =>
+/** List items and sentences of an HTML description as plain text, parsed in an inert document. */
+const sentencesOf = (html: string): string[] =>
   [...new DOMParser().parseFromString(html, 'text/html').querySelectorAll('li, p')].flatMap(
     ({ localName, textContent }) =>
       localName === 'li'
         ? [textContent.trim()]
-        : (textContent.match(/[^.!?]+[.!?]?/g) ?? []).map((one) => one.trim()),
+        : (textContent.match(/[^.!?]+[.!?]?/g) ?? []).map((match) => match.trim()),
   );
 
-/** The measures of a product's sizes, how to measure, and what the vendor says about the fit. */
+/** Measurements of a product's sizes, how to measure, and the vendor's fit advice. */
 export const SizeGuide = ({ product, isOpen, onClose }: Props) => {
-  const texts = useChoosingMessages();
+  const messages = useChoosingMessages();
   const locale = useLocale();
   const [unit, setUnit] = useState<LengthUnit>('cm');
   const guide = sizeGuideOf(product);
-  const advice = fitAdvice(partsOf(product.description));
+  const advice = fitAdvice(sentencesOf(product.description));
   return (
     <Dialog
-      title={texts.sizeGuideOf(localName(product.category, locale).children)}
+      title={messages.sizeGuideOf(localName(product.category, locale).children)}
       isOpen={isOpen}
       onClose={onClose}
       place="side"
     >
       <div className="size-guide">
         {guide === null ? (
-          <p>{texts.noMeasures}</p>
+          <p>{messages.noMeasures}</p>
         ) : (
           <>
             <RadioGroup
-              label={texts.unit}
+              label={messages.unit}
               value={unit}
               onChange={setUnit}
-              options={(['cm', 'inch'] as const).map((value) => ({ value, content: texts.units[value] }))}
+              options={(['cm', 'inch'] as const).map((value) => ({ value, content: messages.units[value] }))}
             />
             {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
-            <section className="size-guide-table" tabIndex={0} aria-label={texts.units[unit]}>
+            <section className="size-guide-table" tabIndex={0} aria-label={messages.units[unit]}>
               <table>
                 <thead>
                   <tr>
-                    <th scope="col">{texts.sizeColumn}</th>
+                    <th scope="col">{messages.sizeColumn}</th>
                     {guide.measures.map((measure) => (
                       <th key={measure} scope="col">
-                        {texts.measures[measure]}
+                        {messages.measures[measure]}
                       </th>
                     ))}
                   </tr>
@@ -73,27 +73,27 @@ export const SizeGuide = ({ product, isOpen, onClose }: Props) => {
                 </tbody>
               </table>
             </section>
-            <p className="field-hint">{texts.bodyMeasures}</p>
+            <p className="field-hint">{messages.bodyMeasures}</p>
           </>
         )}
         {advice.length > 0 && (
           <section>
-            <h3>{texts.fitAdvice}</h3>
+            <h3>{messages.fitAdvice}</h3>
             <ul>
-              {advice.map((part) => (
-                <li key={part}>{part}</li>
+              {advice.map((sentence) => (
+                <li key={sentence}>{sentence}</li>
               ))}
             </ul>
           </section>
         )}
         {guide !== null && (
           <section>
-            <h3>{texts.howToMeasure}</h3>
+            <h3>{messages.howToMeasure}</h3>
             <dl>
               {guide.measures.map((measure) => (
                 <div key={measure}>
-                  <dt>{texts.measures[measure]}</dt>
-                  <dd>{texts.measureHow[measure]}</dd>
+                  <dt>{messages.measures[measure]}</dt>
+                  <dd>{messages.measureHow[measure]}</dd>
                 </div>
               ))}
             </dl>

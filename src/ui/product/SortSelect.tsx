@@ -7,7 +7,7 @@ import { HiddenSearchFields } from './HiddenSearchFields.tsx';
 
 interface Props {
   sort: SortChoice;
-  /** What is filtered by, which the order keeps. Only a search can be sorted by relevance. */
+  /** Current filters, kept on submit. Relevance is offered only with a search term. */
   filters: Omit<ListingSearch, 'sort' | 'page'>;
   onSort: (sort: SortChoice) => void;
 }

@@ -4,7 +4,7 @@ import { VariationSelect } from './VariationSelect.tsx';
 
 const meta = {
   component: VariationSelect,
-  args: { attribute: 'Size', variations: ['S', 'M', 'L'], chosen: 'M', onChoose: fn() },
+  args: { attribute: 'Size', variations: ['S', 'M', 'L'], selected: 'M', onSelect: fn() },
 } satisfies Meta<typeof VariationSelect>;
 export default meta;
 type Story = StoryObj<typeof meta>;
@@ -12,16 +12,16 @@ type Story = StoryObj<typeof meta>;
 export const Default: Story = {
   play: async ({ canvas, userEvent, args }) => {
     await userEvent.selectOptions(canvas.getByRole('combobox', { name: 'Size' }), 'L');
-    await expect(args.onChoose).toHaveBeenCalledWith('L');
+    await expect(args.onSelect).toHaveBeenCalledWith('L');
   },
 };
 export const NoneChosen: Story = {
-  args: { chosen: null },
+  args: { selected: null },
   play: async ({ canvas }) =>
     expect(canvas.getByRole('combobox', { name: 'Size' })).toHaveDisplayValue('Choose a Size'),
 };
 export const Missing: Story = {
-  args: { chosen: null, attribute: 'Age', variations: ['2-3 Y'], isMissing: true },
+  args: { selected: null, attribute: 'Age', variations: ['2-3 Y'], isMissing: true },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('alert')).toHaveTextContent('Choose an Age first.');
     await expect(canvas.getByRole('combobox')).toHaveAccessibleDescription('Choose an Age first.');

@@ -3,27 +3,27 @@ import { NativeSelect } from '../kit/NativeSelect.tsx';
 import { useMessages } from '../messages/context.ts';
 
 interface Props {
-  /** What the variations are: Size, Colour. */
+  /** The product's attribute, such as Size or Colour. */
   attribute: string;
   variations: readonly string[];
-  /** Variations that are sold out; shown and marked. */
+  /** Sold-out variations: shown as disabled. */
   soldOut?: readonly string[];
-  chosen: string | null;
-  /** Set when something needs a choice that was not made. */
+  selected: string | null;
+  /** Shows an error because nothing is selected. */
   isMissing?: boolean;
   selectRef?: Ref<HTMLSelectElement> | undefined;
-  onChoose: (variation: string) => void;
+  onSelect: (variation: string) => void;
 }
 
-/** Starts with no choice: a preselected size gets bought by mistake. */
+/** Starts without a selection: a preselected size gets bought by mistake. */
 export const VariationSelect = ({
   attribute,
   variations,
   soldOut = [],
-  chosen,
+  selected,
   isMissing = false,
   selectRef,
-  onChoose,
+  onSelect,
 }: Props) => {
   const { product } = useMessages();
   const options = variations.map((variation) => {
@@ -34,12 +34,12 @@ export const VariationSelect = ({
   return (
     <NativeSelect
       label={attribute}
-      value={chosen ?? ''}
-      onChange={onChoose}
+      value={selected ?? ''}
+      onChange={onSelect}
       isRequired
       error={isMissing ? product.chooseFirst(attribute) : undefined}
       selectRef={selectRef}
-      options={chosen === null ? [none, ...options] : options}
+      options={selected === null ? [none, ...options] : options}
     />
   );
 };

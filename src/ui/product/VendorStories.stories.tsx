@@ -18,7 +18,7 @@ const meta = {
       { ...pabna, ...(second && { picture: second }) },
     ],
   },
-  // Home has them below a heading of its own.
+  // The home page renders them below a heading.
   render: (args) => (
     <>
       <h2>Who makes it</h2>

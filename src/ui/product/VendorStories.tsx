@@ -5,7 +5,7 @@ import { Picture } from '../kit/Picture.tsx';
 import { useLocale, useMessages } from '../messages/context.ts';
 import './VendorStories.css';
 
-/** Vendors in a few words, side by side. */
+/** Short vendor profiles, side by side. */
 export const VendorStories = ({ stories }: { stories: readonly HomeStory[] }) => {
   const locale = useLocale();
   const { product } = useMessages();

@@ -20,7 +20,7 @@ export const Default: Story = {
 export const Wished: Story = {
   args: { product: { ...product(), is_wishlist: true } },
   play: async ({ canvas, userEvent, args }) => {
-    // The heart is full.
+    // A filled heart.
     await expect(canvas.getByRole('button')).toHaveAttribute('data-wished', 'true');
     await userEvent.click(canvas.getByRole('button'));
     await expect(args.onToggle).toHaveBeenCalledWith(args.product);

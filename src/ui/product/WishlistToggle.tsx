@@ -9,16 +9,16 @@ interface Props {
   onToggle: (product: ProductRow) => void;
 }
 
-/** The heart of a product: full when it is on the wishlist. */
+/** Heart button, filled when the product is on the wishlist. */
 export const WishlistToggle = ({ product, onToggle }: Props) => {
-  const { product: texts } = useMessages();
+  const { product: messages } = useMessages();
   const name = localName(product, useLocale()).children;
   return (
     <IconButton
       icon="heart"
       className="wishlist-toggle"
       data-wished={product.is_wishlist || undefined}
-      label={product.is_wishlist ? texts.removeNamedFromWishlist(name) : texts.addNamedToWishlist(name)}
+      label={product.is_wishlist ? messages.removeNamedFromWishlist(name) : messages.addNamedToWishlist(name)}
       onClick={() => onToggle(product)}
     />
   );

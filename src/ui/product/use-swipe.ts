@@ -1,12 +1,12 @@
 import { type MouseEvent, type PointerEvent, useRef } from 'react';
 
-/** So far a finger moves sideways before it is a swipe, CSS pixels. */
-const least = 40;
+/** Minimum horizontal distance of a swipe, in CSS pixels. */
+const minDistance = 40;
 
-/** Swipes by finger or pen over an element that scrolls down only; a swipe is no click. */
+/** Horizontal swipes by touch or pen on an element that only scrolls vertically. Suppresses the click of a swipe. */
 export const useSwipe = (onSwipe: (by: 1 | -1) => void) => {
   const start = useRef<{ x: number; y: number } | null>(null);
-  /** Whether the last press was a swipe: the browser may send a click after it, and may not. */
+  /** Whether the last pointer gesture was a swipe, after which the browser may or may not fire a click. */
   const isSwiped = useRef(false);
   return {
     onPointerDown: ({ pointerType, isPrimary, clientX: x, clientY: y }: PointerEvent) => {
@@ -15,18 +15,18 @@ export const useSwipe = (onSwipe: (by: 1 | -1) => void) => {
     },
     onPointerUp: ({ isPrimary, clientX, clientY }: PointerEvent) => {
       if (start.current === null || !isPrimary) return;
-      const [across, down] = [clientX - start.current.x, clientY - start.current.y];
+      const [dx, dy] = [clientX - start.current.x, clientY - start.current.y];
       start.current = null;
-      if (Math.abs(across) < least || Math.abs(across) < Math.abs(down) * 2) return;
+      if (Math.abs(dx) < minDistance || Math.abs(dx) < Math.abs(dy) * 2) return;
       isSwiped.current = true;
-      onSwipe(across < 0 ? 1 : -1);
+      onSwipe(dx < 0 ? 1 : -1);
     },
-    // The browser scrolls or zooms instead.
+    // The browser has taken over the gesture to scroll or zoom.
     onPointerCancel: () => {
       start.current = null;
     },
     onClickCapture: (event: MouseEvent) => {
-      // A click by keyboard or by a screen reader is none of the pointer's, and has no count.
+      // A click by keyboard or screen reader has a detail of 0 and is not part of the swipe.
       if (!isSwiped.current || event.detail === 0) return;
       event.preventDefault();
       event.stopPropagation();

@@ -1,4 +1,4 @@
-// By the English names that the API has for them.
+// Keyed by the English names of the API.
 
 /** The 64 districts of Bangladesh. */
 export const districts = {
@@ -106,7 +106,7 @@ const fabrics = {
   Wool: 'উল',
 };
 
-/** By names in lower case. */
+/** Keyed by lower-case name. */
 export const names: ReadonlyMap<string, string> = new Map(
   Object.entries({ ...districts, ...colours, ...fabrics }).map(([name, bangla]) => [
     name.toLowerCase(),

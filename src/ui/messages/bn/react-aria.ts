@@ -1,4 +1,4 @@
-/** react-aria's own texts in Bangla, which it does not bring itself: by its groups, for the parts that the shop uses. */
+/** Bangla translations of react-aria's built-in strings, which it does not ship: by package, for the components in use. */
 type Given = Record<string, string | number | boolean>;
 interface Format {
   number: (n: number) => string;
@@ -15,5 +15,5 @@ export const combobox: AriaTexts = {
   listboxLabel: 'পরামর্শ',
 };
 
-/** The group of react-aria-components itself. */
+/** Strings of the package react-aria-components. */
 export const components: AriaTexts = { selectPlaceholder: 'একটি বেছে নিন' };

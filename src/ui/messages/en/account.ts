@@ -1,4 +1,4 @@
-/** Sign-in, account, address form, orders, wishlist. */
+/** Sign-in, account, address form, orders and wishlist. */
 export const account = {
   signInTitle: 'Sign in',
   registerTitle: 'Create an account',

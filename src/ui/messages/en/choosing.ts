@@ -2,7 +2,7 @@ import { formatNumber } from '../../../domain/locale.ts';
 
 const number = (n: number) => formatNumber(n, 'en');
 
-/** What helps to choose: filters by what a product is. */
+/** Product attributes: facet filters, size guide, picture zoom. */
 export const choosing = {
   colour: 'Colour',
   fabric: 'Fabric',

@@ -1,4 +1,4 @@
-/** What a product's page says about getting it. */
+/** Delivery information on the product page. */
 export const delivery = {
   heading: 'Delivery',
   to: (district: string, charge: string) => `To ${district}: ${charge}`,

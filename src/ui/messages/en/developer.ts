@@ -52,7 +52,7 @@ export const developer = {
   consentTitle: (app: string) => `${app} asks for access to your account`,
   consentText: 'If you allow it, the application may:',
   consentNoScopes: 'know who you are, and nothing more',
-  /** By scope; another scope is shown as the server describes it. */
+  /** By scope id; other scopes are shown with the server's description. */
   scopeTexts: {
     'read-profile': 'See your name, email address and phone number',
     'read-orders': 'See your orders',
@@ -62,7 +62,7 @@ export const developer = {
   } as Record<string, string>,
   consentUnknownApp: 'This application is not registered with the shop.',
   consentUnknownAddress: 'The application has not registered this redirect address.',
-  /** `fields` are the names of the request's parameters. */
+  /** @param fields names of the invalid request parameters */
   consentWrongRequest: (fields: string) =>
     `The application sent an invalid request (${fields}). Please tell its developer.`,
   allow: 'Allow',

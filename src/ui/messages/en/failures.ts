@@ -1,4 +1,4 @@
-/** Why a call failed, where the server gave no words of its own. */
+/** Request errors for which the server sent no message. */
 export const failures = {
   offline: 'There is no connection.',
   timeout: 'The shop is taking too long to respond.',

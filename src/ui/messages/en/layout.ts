@@ -2,7 +2,7 @@ import { formatNumber } from '../../../domain/locale.ts';
 
 const number = (n: number) => formatNumber(n, 'en');
 
-/** Frame of every page: header, menus, footer, general words. */
+/** Layout of every page (header, menus, footer) and general labels. */
 export const layout = {
   skipToContent: 'Skip to content',
   home: 'Home',

@@ -2,7 +2,7 @@ import { formatNumber } from '../../../domain/locale.ts';
 
 const number = (n: number) => formatNumber(n, 'en');
 
-/** The order and the filters of a listing, and a listing without products. */
+/** Sorting, filters and empty states of a listing. */
 export const listing = {
   filters: 'Filters',
   showResults: (n: number) => `Show ${number(n)} ${n === 1 ? 'result' : 'results'}`,

@@ -1,4 +1,4 @@
-/** Toasts and dialogs. Loaded with the libraries that show them. */
+/** Toasts and dialogs. Loaded with the libraries that render them. */
 export const notifications = {
   success: {
     productAdded: 'Product Added to cart!',

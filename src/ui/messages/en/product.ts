@@ -2,7 +2,7 @@ import { formatNumber } from '../../../domain/locale.ts';
 
 const number = (n: number) => formatNumber(n, 'en');
 
-/** Listing and product pages, and what home has of both. */
+/** Products: cards, sliders, product page. */
 export const product = {
   featured: 'Featured Products',
   deals: 'Deals Of The Day',

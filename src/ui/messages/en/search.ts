@@ -1,6 +1,6 @@
 import { formatNumber } from '../../../domain/locale.ts';
 
-/** Suggestions of the header's search. */
+/** Suggestions of the header search. */
 export const search = {
   searchFailed: 'Search is not responding. Press Enter to see results on the shop page.',
   hits: (n: number) => (n === 1 ? '1 suggestion' : `${formatNumber(n, 'en')} suggestions`),

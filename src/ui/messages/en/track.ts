@@ -1,4 +1,4 @@
-/** The page that shows how far an order is. */
+/** Order tracking page. */
 export const track = {
   title: 'Track your order',
   text: 'The number is in the mail that confirmed your order: RZZ and eight digits.',

@@ -1,4 +1,4 @@
-/** What the home page says about buying here. */
+/** Facts about buying from the shop, on the home page. */
 export const trust = {
   heading: 'Buying here',
   payment: { title: 'Cash on delivery', text: 'Pay when your order arrives, or send it by bKash first.' },
