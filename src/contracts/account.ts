@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { c } from './contract.ts';
-import { anyCall, needsCsrf, needsCustomer, readsBody } from './errors.ts';
+import { authErrors, bodyErrors, commonErrors, csrfErrors } from './errors.ts';
 import type { RouteMetadata } from './metadata.ts';
 import { ProfileUpdate, User } from './schemas/user.ts';
 
@@ -16,8 +16,8 @@ export const account = c.router({
     method: 'GET',
     path: '/api/get_auth_user/',
     summary: 'The signed-in customer',
-    description: 'Also answered without the trailing slash.',
-    responses: { 200: User, ...anyCall, ...needsCustomer },
+    description: 'The trailing slash is optional.',
+    responses: { 200: User, ...commonErrors, ...authErrors },
     metadata: {
       ...read,
       relations: [{ kind: 'is-caller', fields: ['name', 'email', 'phone'] }],
@@ -26,23 +26,23 @@ export const account = c.router({
   check: {
     method: 'GET',
     path: '/api/user/auth_check',
-    summary: 'Whether someone is signed in',
-    responses: { 200: z.object({ success: z.literal(true) }), ...anyCall, ...needsCustomer },
+    summary: 'Check whether the caller is signed in',
+    responses: { 200: z.object({ success: z.literal(true) }), ...commonErrors, ...authErrors },
     metadata: read,
   },
   saveProfile: {
     method: 'POST',
     path: '/api/user/save_personal_info',
     body: ProfileUpdate,
-    summary: 'Change name, email and phone',
+    summary: 'Update name, email and phone',
     description:
-      'Another email needs the current password; a missing or wrong one is 422 at current_password. The email before is notified.',
+      'Changing the email requires current_password; without it, or with a wrong one, the response is 422 with errors.current_password. A notification goes to the previous email.',
     responses: {
       200: z.object({ msg: z.string().min(1) }),
-      ...anyCall,
-      ...needsCustomer,
-      ...needsCsrf,
-      ...readsBody,
+      ...commonErrors,
+      ...authErrors,
+      ...csrfErrors,
+      ...bodyErrors,
     },
     metadata: {
       access: 'customer',

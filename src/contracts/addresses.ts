@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { c } from './contract.ts';
-import { anyCall, mayBeMissing, mayBeRefused, needsCsrf, readsBody } from './errors.ts';
+import { authErrors, bodyErrors, commonErrors, csrfErrors, notFoundErrors } from './errors.ts';
 import type { RouteMetadata } from './metadata.ts';
 import { Address, AddressInput, DefaultAddress } from './schemas/address.ts';
 import { IdInPath } from './schemas/identifiers.ts';
@@ -20,16 +20,16 @@ export const addresses = c.router({
     method: 'GET',
     path: '/api/cart/get_addresses',
     summary: "The caller's saved addresses",
-    description: "A customer's own, or those of the visitor's session.",
-    responses: { 200: z.array(Address), ...anyCall, ...mayBeRefused },
+    description: 'The addresses of the signed-in customer, or of the guest session.',
+    responses: { 200: z.array(Address), ...commonErrors, ...authErrors },
     metadata: read,
   },
   shippingDefault: {
     method: 'GET',
     path: '/api/cart/get_shipping_address/',
     summary: 'The default address',
-    description: 'null when none is saved. Also answered without the trailing slash.',
-    responses: { 200: DefaultAddress, ...anyCall, ...mayBeRefused },
+    description: 'null when no address is saved. The trailing slash is optional.',
+    responses: { 200: DefaultAddress, ...commonErrors, ...authErrors },
     metadata: {
       ...read,
       relations: [{ kind: 'one-of', list: 'addresses.list', rows: '[]', made: 'addresses.save' }],
@@ -40,7 +40,7 @@ export const addresses = c.router({
     path: '/api/cart/save_address',
     body: AddressInput,
     summary: 'Save a new address',
-    responses: { 200: Address, 201: Address, ...anyCall, ...mayBeRefused, ...needsCsrf, ...readsBody },
+    responses: { 200: Address, 201: Address, ...commonErrors, ...authErrors, ...csrfErrors, ...bodyErrors },
     metadata: {
       access: 'visitor',
       bearer: 'write-addresses',
@@ -56,8 +56,15 @@ export const addresses = c.router({
     path: '/api/user/update_address/:id',
     pathParams: idInPath,
     body: AddressInput,
-    summary: 'Change a saved address',
-    responses: { 200: Address, ...anyCall, ...mayBeRefused, ...needsCsrf, ...mayBeMissing, ...readsBody },
+    summary: 'Update a saved address',
+    responses: {
+      200: Address,
+      ...commonErrors,
+      ...authErrors,
+      ...csrfErrors,
+      ...notFoundErrors,
+      ...bodyErrors,
+    },
     metadata: {
       access: 'visitor',
       bearer: 'write-addresses',
@@ -74,14 +81,14 @@ export const addresses = c.router({
     pathParams: idInPath,
     summary: 'Delete a saved address',
     description:
-      'Changes state though it is a GET: refused without the X-Requested-With header. A repeated deletion is 204 or 404.',
+      'A GET that changes state: rejected without the X-Requested-With header. Deleting an address again returns 204 or 404.',
     responses: {
       200: z.object({ msg: z.string().min(1) }),
       204: c.noBody(),
-      ...anyCall,
-      ...mayBeRefused,
-      ...needsCsrf,
-      ...mayBeMissing,
+      ...commonErrors,
+      ...authErrors,
+      ...csrfErrors,
+      ...notFoundErrors,
     },
     metadata: {
       access: 'visitor',

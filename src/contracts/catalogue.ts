@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { c } from './contract.ts';
-import { anyCall, mayBeMissing, readsBody } from './errors.ts';
+import { bodyErrors, commonErrors, notFoundErrors } from './errors.ts';
 import { publicRead, type RouteMetadata } from './metadata.ts';
 import type { Relation } from './relations.ts';
 import { Category } from './schemas/category.ts';
@@ -12,7 +12,7 @@ const rows = z.object({ data: z.array(ProductRow) });
 const slugInPath = z.object({ slug: Slug });
 const idInPath = z.object({ id: IdInPath });
 const list = 'catalogue.filterProducts';
-/** Rows that show products: what holds within each, and that the shop says the same everywhere. */
+/** Consistency relations of the products in a response. */
 const productRows = (rows: string): Relation[] => [
   {
     kind: 'rows-consistent',
@@ -47,8 +47,8 @@ export const catalogue = c.router({
     body: ListingRequest,
     summary: 'List products',
     description:
-      'One page of the products that meet all filters, in the order asked for. An unknown category is 404.',
-    responses: { 200: Listing, ...anyCall, ...mayBeMissing, ...readsBody },
+      'One page of the products that match all filters, in the requested order. An unknown category returns 404.',
+    responses: { 200: Listing, ...commonErrors, ...notFoundErrors, ...bodyErrors },
     metadata: {
       ...publicRead,
       from: { category_slug: { read: 'catalogue.categories', at: '[].slug', deep: 'items' } },
@@ -96,8 +96,8 @@ export const catalogue = c.router({
     method: 'GET',
     path: '/api/get_product_details_by_slug/:slug',
     pathParams: slugInPath,
-    summary: "A product by its page's slug",
-    responses: { 200: z.object({ data: Product }), ...anyCall, ...mayBeMissing },
+    summary: 'A product by its slug',
+    responses: { 200: z.object({ data: Product }), ...commonErrors, ...notFoundErrors },
     metadata: {
       ...publicRead,
       from: { slug: { read: list, at: 'data[].slug' } },
@@ -109,7 +109,7 @@ export const catalogue = c.router({
     path: '/api/get_product_details/:id',
     pathParams: idInPath,
     summary: 'A product by its id, for the quick view',
-    responses: { 200: z.object({ data: Product }), ...anyCall, ...mayBeMissing },
+    responses: { 200: z.object({ data: Product }), ...commonErrors, ...notFoundErrors },
     metadata: {
       ...publicRead,
       from: { id: { read: list, at: 'data[].id' } },
@@ -120,11 +120,11 @@ export const catalogue = c.router({
     method: 'GET',
     path: '/api/get_product_details_breadcrumb_by_slug/:slug',
     pathParams: slugInPath,
-    summary: "The product's name for its breadcrumb",
+    summary: "A product's name for the breadcrumb",
     responses: {
       200: z.object({ data: z.object({ name: z.string().min(1) }) }),
-      ...anyCall,
-      ...mayBeMissing,
+      ...commonErrors,
+      ...notFoundErrors,
     },
     metadata: {
       ...publicRead,
@@ -138,7 +138,7 @@ export const catalogue = c.router({
     pathParams: z.object({ merchantId: IdInPath }),
     query: z.object({ page: PageInQuery.optional() }),
     summary: "A vendor's products",
-    responses: { 200: nestedPage(ProductRow), ...anyCall, ...mayBeMissing },
+    responses: { 200: nestedPage(ProductRow), ...commonErrors, ...notFoundErrors },
     metadata: {
       ...publicRead,
       from: { merchantId: { read: list, at: 'data[].merchant_id' } },
@@ -154,8 +154,8 @@ export const catalogue = c.router({
     path: '/api/get_category_products/:categoryId',
     pathParams: z.object({ categoryId: IdInPath }),
     query: z.object({ page: PageInQuery.optional() }),
-    summary: "A category's products, those of the categories below included",
-    responses: { 200: nestedPage(ProductRow), ...anyCall, ...mayBeMissing },
+    summary: 'Products of a category and its descendants',
+    responses: { 200: nestedPage(ProductRow), ...commonErrors, ...notFoundErrors },
     metadata: {
       ...publicRead,
       from: { categoryId: { read: 'catalogue.categories', at: '[].id', deep: 'items' } },
@@ -175,8 +175,8 @@ export const catalogue = c.router({
   featuredProducts: {
     method: 'GET',
     path: '/api/get_featured_products',
-    summary: 'The products the shop puts forward',
-    responses: { 200: rows, ...anyCall },
+    summary: 'The featured products',
+    responses: { 200: rows, ...commonErrors },
     metadata: {
       ...publicRead,
       relations: [sameAsListed('data[]')],
@@ -186,7 +186,7 @@ export const catalogue = c.router({
     method: 'GET',
     path: '/api/get_deals',
     summary: 'The deals of the day',
-    responses: { 200: rows, ...anyCall },
+    responses: { 200: rows, ...commonErrors },
     metadata: {
       ...publicRead,
       relations: [sameAsListed('data[]')],
@@ -196,7 +196,7 @@ export const catalogue = c.router({
     method: 'GET',
     path: '/api/get_categories',
     summary: 'The category trees',
-    responses: { 200: z.array(Category), ...anyCall },
+    responses: { 200: z.array(Category), ...commonErrors },
     metadata: {
       ...publicRead,
       relations: [
@@ -213,8 +213,8 @@ export const catalogue = c.router({
   districts: {
     method: 'GET',
     path: '/api/get_districts',
-    summary: 'The districts an address can be in',
-    responses: { 200: z.array(z.string().min(1)), ...anyCall },
+    summary: 'The districts of an address',
+    responses: { 200: z.array(z.string().min(1)), ...commonErrors },
     metadata: {
       ...publicRead,
       relations: [{ kind: 'contains', values: ['Dhaka'], min: 64 }],

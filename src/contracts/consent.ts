@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { c } from './contract.ts';
-import { anyCall, FieldErrorBody, needsCsrf, needsCustomer, readsBody } from './errors.ts';
+import { authErrors, bodyErrors, commonErrors, csrfErrors, FieldErrorBody } from './errors.ts';
 import type { RouteMetadata } from './metadata.ts';
 import { AuthorizationQuery, ConsentAnswer, ConsentRequest } from './schemas/oauth.ts';
 
@@ -16,30 +16,30 @@ const shared = {
   },
 } as const;
 
-/** What the consent page shows and answers, where the backend is an OAuth provider itself. */
+/** Operations of the OAuth consent page, for a backend that is itself the OAuth provider. */
 export const consent = c.router({
   request: {
     method: 'GET',
     path: '/oauth/consent_request',
     query: AuthorizationQuery,
-    summary: 'What an application asks the customer for',
+    summary: 'Details of an authorization request',
     description:
-      'A request that names no application, or an address the application did not register, is refused: it must not be sent back anywhere.',
-    responses: { 200: ConsentRequest, ...anyCall, ...needsCustomer, 422: FieldErrorBody },
+      'A request with an unknown client or an unregistered redirect URI returns 422: the browser must not be redirected.',
+    responses: { 200: ConsentRequest, ...commonErrors, ...authErrors, 422: FieldErrorBody },
     metadata: { ...shared, safe: true, idempotent: true } as const satisfies RouteMetadata,
   },
   answer: {
     method: 'POST',
     path: '/oauth/consent_request',
     body: ConsentAnswer,
-    summary: 'Allow or refuse what an application asks for',
-    description: 'Answers where the browser goes next: back to the application, with a code or a refusal.',
+    summary: 'Allow or deny an authorization request',
+    description: 'Returns the URL to redirect to: the redirect URI with an authorization code or an error.',
     responses: {
       200: z.object({ redirect: z.string().min(1) }),
-      ...anyCall,
-      ...needsCustomer,
-      ...needsCsrf,
-      ...readsBody,
+      ...commonErrors,
+      ...authErrors,
+      ...csrfErrors,
+      ...bodyErrors,
     },
     metadata: {
       ...shared,

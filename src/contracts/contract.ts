@@ -1,4 +1,4 @@
 import { initContract } from '@ts-rest/core';
 
-/** The one instance every router of the contract is written with. */
+/** The ts-rest instance that every router of the contract uses. */
 export const c: ReturnType<typeof initContract> = initContract();

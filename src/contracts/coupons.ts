@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { c } from './contract.ts';
-import { anyCall } from './errors.ts';
+import { commonErrors } from './errors.ts';
 import { publicRead, type RouteMetadata } from './metadata.ts';
 import { CouponVerdict } from './schemas/coupon.ts';
 
@@ -9,9 +9,9 @@ export const coupons = c.router({
     method: 'GET',
     path: '/api/get_coupon_details/:code',
     pathParams: z.object({ code: z.string().min(1).max(40) }),
-    summary: 'Whether a coupon code is valid, and what it gives',
-    description: 'An unknown, expired or disabled code is an answer too: is_valid false.',
-    responses: { 200: CouponVerdict, ...anyCall },
+    summary: 'Check a coupon code',
+    description: 'An unknown, expired or disabled code returns 200 with is_valid false.',
+    responses: { 200: CouponVerdict, ...commonErrors },
     metadata: {
       ...publicRead,
       guarded: true,

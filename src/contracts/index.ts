@@ -10,7 +10,7 @@ import { shop } from './shop.ts';
 import { signIn } from './sign-in.ts';
 import { wishlist } from './wishlist.ts';
 
-/** What crosses the wire: every call of the shop, by resource. */
+/** The API contract: every operation of the shop, by resource. */
 export const contract = c.router({
   catalogue,
   wishlist,

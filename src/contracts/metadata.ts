@@ -1,49 +1,49 @@
-import type { Place, RouteName } from './references.ts';
+import type { BodyPath, RouteName } from './references.ts';
 import type { Relation } from './relations.ts';
 import type { ScopeId } from './schemas/oauth.ts';
 
-/** What the server enforces and the contract checker relies on, route by route. */
+/** Metadata of an operation, enforced by the server and used by the contract checker. */
 export interface RouteMetadata {
-  /** visitor: anyone, under an anonymous session; customer: signed in. */
+  /** visitor: anyone, with an anonymous session; customer: requires sign-in. */
   access: 'visitor' | 'customer';
-  /** Whether a bearer token opens the call: any token, one with the scope, or none (session only). */
+  /** Which bearer tokens are accepted: any, only those with the scope, or none (session only). */
   bearer: 'any' | 'none' | ScopeId;
-  /** Changes nothing. A GET that is not safe needs the X-Requested-With header. */
+  /** Changes no state. An unsafe GET requires the X-Requested-With header. */
   safe: boolean;
-  /** Doing it twice leaves what doing it once leaves. */
+  /** Repeating the request has no further effect. */
   idempotent: boolean;
-  /** What the path's id names, when it belongs to one user or session. */
+  /** Type of the resource named in the path, when one user or session owns it. */
   owned?: 'address' | 'order' | 'client' | 'grant' | 'token';
-  /** Fields that a 422 may name beyond those of the body. */
+  /** Fields that a 422 response may name in addition to those of the body. */
   fieldErrors?: readonly string[];
-  /** A tighter rate limit than the others, because guessing pays here. */
+  /** Has a stricter rate limit, because the operation is a target of brute force. */
   guarded?: true;
-  /** Takes JSON under any content type, as the hosted index's own client sends it. */
+  /** Accepts JSON under any content type: the Algolia client sends another one. */
   anyContentType?: true;
-  /** A backend may leave the call out and answer 404. */
+  /** A backend may omit the operation and return 404. */
   optional?: true;
-  /** Where values that exist come from, by path parameter or body field (dotted). */
+  /** Sources of existing values, by path parameter or dotted body field. */
   from?: Readonly<Record<string, Source>>;
-  /** Relations between calls that a checker must prove. */
+  /** Metamorphic relations that the checker verifies. */
   relations?: readonly Relation[];
 }
 
-/** Where a checker finds a value that the backend knows, or one that it must not know. */
+/** Where the checker gets a value that exists in the backend, or one that must not exist. */
 export type Source =
-  /** Read from another call's answer; `deep` names the key under which rows hold rows of their own. */
-  | { read: RouteName; at: Place; deep?: string }
-  /** An application's access, given through the authorization code flow. */
+  /** Read from another operation's response; `deep` is the key of nested rows. */
+  | { read: RouteName; at: BodyPath; deep?: string }
+  /** A grant created through the authorization code flow. */
   | { grant: RouteName }
-  /** Made by another call, by whoever asks. */
-  | { make: RouteName; at: Place }
-  /** What the signed-in person gave: their own. */
+  /** Created by the same caller through another operation. */
+  | { make: RouteName; at: BodyPath }
+  /** The signed-in customer's own value. */
   | { own: 'name' | 'email' | 'phone' | 'password' }
-  /** Never used before. */
+  /** A generated value that was never used before. */
   | { fresh: 'email' }
-  /** Values that a demo or test backend should know; the person who runs the check may name others. */
+  /** Values that a demo or test backend contains; configurable by whoever runs the checker. */
   | { known: readonly string[]; data: string };
 
-/** Reading calls open to everyone. */
+/** Metadata of public read operations. */
 export const publicRead = {
   access: 'visitor',
   bearer: 'any',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { c } from './contract.ts';
-import { anyCall, mayBeMissing, needsCsrf, needsCustomer, readsBody } from './errors.ts';
+import { authErrors, bodyErrors, commonErrors, csrfErrors, notFoundErrors } from './errors.ts';
 import type { RouteMetadata } from './metadata.ts';
 import {
   AuthorizedToken,
@@ -22,8 +22,8 @@ const read = {
   idempotent: true,
 } as const satisfies RouteMetadata;
 const write = { access: 'customer', bearer: 'none', safe: false } as const;
-const reads = { ...anyCall, ...needsCustomer } as const;
-const writes = { ...reads, ...needsCsrf } as const;
+const reads = { ...commonErrors, ...authErrors } as const;
+const writes = { ...reads, ...csrfErrors } as const;
 const aClient = { make: 'oauth.createClient', at: 'id' } as const;
 
 export const oauth = c.router({
@@ -38,8 +38,8 @@ export const oauth = c.router({
     method: 'POST',
     path: '/oauth/clients',
     body: OAuthClientInput,
-    summary: 'Make an OAuth client',
-    responses: { 200: NewOAuthClient, 201: NewOAuthClient, ...writes, ...readsBody },
+    summary: 'Create an OAuth client',
+    responses: { 200: NewOAuthClient, 201: NewOAuthClient, ...writes, ...bodyErrors },
     metadata: {
       ...write,
       idempotent: false,
@@ -59,8 +59,8 @@ export const oauth = c.router({
     path: '/oauth/clients/:id',
     pathParams: idInPath,
     body: OAuthClientUpdate,
-    summary: 'Change an OAuth client',
-    responses: { 200: OAuthClient, ...writes, ...mayBeMissing, ...readsBody },
+    summary: 'Update an OAuth client',
+    responses: { 200: OAuthClient, ...writes, ...notFoundErrors, ...bodyErrors },
     metadata: {
       ...write,
       idempotent: true,
@@ -73,8 +73,8 @@ export const oauth = c.router({
     method: 'DELETE',
     path: '/oauth/clients/:id',
     pathParams: idInPath,
-    summary: 'Delete an OAuth client; its tokens stop at once',
-    responses: { 204: c.noBody(), ...writes, ...mayBeMissing },
+    summary: 'Delete an OAuth client and revoke its tokens',
+    responses: { 204: c.noBody(), ...writes, ...notFoundErrors },
     metadata: {
       ...write,
       idempotent: true,
@@ -86,7 +86,7 @@ export const oauth = c.router({
   grants: {
     method: 'GET',
     path: '/oauth/tokens',
-    summary: 'The applications the customer gave access to',
+    summary: 'Applications with access to the account',
     responses: { 200: z.array(AuthorizedToken), ...reads },
     metadata: read,
   },
@@ -94,8 +94,8 @@ export const oauth = c.router({
     method: 'DELETE',
     path: '/oauth/tokens/:id',
     pathParams: idInPath,
-    summary: "Take an application's access back; its tokens stop at once",
-    responses: { 204: c.noBody(), ...writes, ...mayBeMissing },
+    summary: "Revoke an application's access and its tokens",
+    responses: { 204: c.noBody(), ...writes, ...notFoundErrors },
     metadata: {
       ...write,
       idempotent: true,
@@ -115,8 +115,8 @@ export const oauth = c.router({
     method: 'POST',
     path: '/oauth/personal-access-tokens',
     body: PersonalTokenInput,
-    summary: 'Make a personal access token',
-    responses: { 200: NewPersonalToken, 201: NewPersonalToken, ...writes, ...readsBody },
+    summary: 'Create a personal access token',
+    responses: { 200: NewPersonalToken, 201: NewPersonalToken, ...writes, ...bodyErrors },
     metadata: {
       ...write,
       idempotent: false,
@@ -138,8 +138,8 @@ export const oauth = c.router({
     method: 'DELETE',
     path: '/oauth/personal-access-tokens/:id',
     pathParams: idInPath,
-    summary: 'Delete a personal access token; it stops at once',
-    responses: { 204: c.noBody(), ...writes, ...mayBeMissing },
+    summary: 'Revoke a personal access token',
+    responses: { 204: c.noBody(), ...writes, ...notFoundErrors },
     metadata: {
       ...write,
       idempotent: true,
@@ -151,7 +151,7 @@ export const oauth = c.router({
   scopes: {
     method: 'GET',
     path: '/oauth/scopes',
-    summary: 'The scopes a token can carry',
+    summary: 'The available token scopes',
     responses: { 200: z.array(Scope), ...reads },
     metadata: read,
   },

@@ -1,20 +1,12 @@
 import { z } from 'zod';
 import { c } from './contract.ts';
-import {
-  anyCall,
-  ErrorBody,
-  mayBeMissing,
-  mayBeRefused,
-  needsCsrf,
-  needsCustomer,
-  readsBody,
-} from './errors.ts';
+import { authErrors, bodyErrors, commonErrors, csrfErrors, ErrorBody, notFoundErrors } from './errors.ts';
 import type { RouteMetadata } from './metadata.ts';
 import { Id, IdInPath, PageInQuery } from './schemas/identifiers.ts';
 import { nestedPage } from './schemas/listing.ts';
 import { Order, PlaceOrderRequest, TrackedOrder, TrackOrderRequest } from './schemas/order.ts';
 
-const Placed = z.object({ order_id: Id }).describe('The order that was placed');
+const Placed = z.object({ order_id: Id }).describe('The placed order');
 const aDistrict = { read: 'catalogue.districts', at: '[]' } as const;
 
 export const orders = c.router({
@@ -27,19 +19,19 @@ export const orders = c.router({
         .min(8)
         .max(200)
         .optional()
-        .describe('The same key places one order, however often it is sent'),
+        .describe('Requests with the same key place a single order'),
     },
     body: PlaceOrderRequest,
     summary: 'Place an order',
     description:
-      'The server computes everything from its own prices, stock, coupon and charges. A total other than the one shown is refused with errors.cart, and nothing is ordered. Coupon codes that are not valid count towards the limit of the coupon check: 429 after too many.',
+      'The server computes the total from its own prices, stock, coupons and charges. When it differs from the submitted total, the response is 422 with errors.cart and no order is placed. Invalid coupon codes count towards the rate limit of the coupon check (429).',
     responses: {
       200: Placed,
       201: Placed,
-      ...anyCall,
-      ...mayBeRefused,
-      ...needsCsrf,
-      ...readsBody,
+      ...commonErrors,
+      ...authErrors,
+      ...csrfErrors,
+      ...bodyErrors,
       409: ErrorBody,
     },
     metadata: {
@@ -68,12 +60,12 @@ export const orders = c.router({
     path: '/api/cart/get_order_detail/:orderId',
     pathParams: z.object({ orderId: IdInPath }),
     query: z.object({
-      token: z.string().max(400).optional().describe('The tracking token of the order’s link'),
+      token: z.string().max(400).optional().describe('The tracking token from the link to the order'),
     }),
     summary: 'An order',
     description:
-      'Only for whoever placed it, or the bearer of its tracking token; 404 for anyone else, 403 for an expired token.',
-    responses: { 200: z.object({ data: Order }), ...anyCall, ...mayBeRefused, ...mayBeMissing },
+      'Visible to its owner and to the bearer of its tracking token. 404 for anyone else, 403 for an expired token.',
+    responses: { 200: z.object({ data: Order }), ...commonErrors, ...authErrors, ...notFoundErrors },
     metadata: {
       access: 'visitor',
       bearer: 'read-orders',
@@ -91,14 +83,14 @@ export const orders = c.router({
     body: z.object({}),
     summary: 'Cancel an order',
     description:
-      'For whoever placed it, while it is pending and not paid: 409 after that. Its pieces go back into the stock once, however often it is sent.',
+      'Allowed for the owner while the order is pending and unpaid, 409 otherwise. Idempotent: the stock is restored once.',
     responses: {
       200: z.object({ data: Order }),
-      ...anyCall,
-      ...mayBeRefused,
-      ...mayBeMissing,
-      ...needsCsrf,
-      ...readsBody,
+      ...commonErrors,
+      ...authErrors,
+      ...notFoundErrors,
+      ...csrfErrors,
+      ...bodyErrors,
       409: ErrorBody,
     },
     metadata: {
@@ -115,16 +107,16 @@ export const orders = c.router({
     method: 'POST',
     path: '/api/track_order',
     body: TrackOrderRequest,
-    summary: 'How far an order is, by its number and phone',
+    summary: 'Track an order by number and phone',
     description:
-      'Answers 422 with the same errors.order_id for an order that is not there and for a wrong phone. Attempts are limited by network and by order: 429 after too many.',
+      '422 with the same errors.order_id for an unknown order and for a wrong phone. Rate-limited by network and by order (429).',
     responses: {
       200: z.object({ data: TrackedOrder }),
-      ...anyCall,
-      ...mayBeRefused,
-      ...mayBeMissing,
-      ...needsCsrf,
-      ...readsBody,
+      ...commonErrors,
+      ...authErrors,
+      ...notFoundErrors,
+      ...csrfErrors,
+      ...bodyErrors,
     },
     metadata: {
       access: 'visitor',
@@ -150,7 +142,7 @@ export const orders = c.router({
     path: '/api/user/get_my_orders',
     query: z.object({ page: PageInQuery.optional() }),
     summary: "The customer's orders, newest first",
-    responses: { 200: nestedPage(Order), ...anyCall, ...needsCustomer },
+    responses: { 200: nestedPage(Order), ...commonErrors, ...authErrors },
     metadata: {
       access: 'customer',
       bearer: 'read-orders',

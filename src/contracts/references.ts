@@ -1,4 +1,4 @@
-/** Names a route by its place in the contract: 'addresses.list'. */
+/** Path of a route in the contract, such as 'addresses.list'. */
 export type RouteName = string;
-/** A place in a body: 'data[].slug'; '[]' goes through every row, '' is the body itself. */
-export type Place = string;
+/** Path in a JSON body, such as 'data[].slug': '[]' selects every row, '' the body itself. */
+export type BodyPath = string;

@@ -1,13 +1,13 @@
-import type { Place, RouteName } from './references.ts';
+import type { BodyPath, RouteName } from './references.ts';
 
 /**
- * Hand-written knowledge about a route: what must hold between its answers and those of others.
- * The checker has one file for each kind, so a new route gets these checks by naming them.
+ * Metamorphic relation between the responses of an operation, or of several operations. The checker implements each
+ * kind in one file, so a new route gets the checks by listing the relation.
  */
 export type Relation =
-  /** Pages do not overlap, together hold `total` rows, and past the end there are none. */
-  | { kind: 'pages'; rows: Place; total: Place; figures: Place }
-  /** The request field `by` orders the rows: pairs are each other's reverse, all hold the same rows. */
+  /** Pages do not overlap and contain `total` rows in all; pages past the last are empty. */
+  | { kind: 'pages'; rows: BodyPath; total: BodyPath; figures: BodyPath }
+  /** The request field `by` sorts the rows: `reversed` lists pairs of opposite orders, and every order has the same rows. */
   | {
       kind: 'sorted';
       by: string;
@@ -15,63 +15,69 @@ export type Relation =
       ascending: { option: string; field: string };
       newest: string;
     }
-  /** Each filter keeps exactly the rows that meet it, and filters hold together. */
+  /** Each filter returns exactly the matching rows, and filters combine with AND. */
   | {
       kind: 'filtered';
       in: string;
       search: { key: string; field: string };
       bounds: { min: string; max: string; field: string };
       size: { key: string; field: string; label: string; value: string };
-      facets: Place;
-      /** Filters that take several values, each with its facet: `by` is the key of the value in a counted one. */
+      facets: BodyPath;
+      /** Multi-value filters with their facets: `by` is the key of the value in a facet entry. */
       several: readonly { key: string; field: string; by: string }[];
-      /** Filters that are on or off, each with its facet: a row meets it whose `more` is above its `than`, or above 0. */
+      /** Boolean filters with their facets: a row matches when its field `more` is above its field `than`, or above 0. */
       flags: readonly { key: string; more: string; than?: string }[];
     }
-  /** Asking for a category answers its rows and those of the categories below, and no others. */
-  | { kind: 'below'; ask: { body: string } | { param: string }; rows: Place; field: string; tree: RouteName }
-  /** Every row carries the path parameter's value. */
-  | { kind: 'rows-of'; param: string; rows: Place; field: string }
-  /** What is said about a thing here is what `list` says about it: every key both know, or the one named. */
-  | { kind: 'agrees-with'; list: RouteName; rows: Place; at: Place; by: string; only?: string }
-  /** Within each row: pairs of places hold the same, and the first of a pair is never above the second. */
+  /** A category's list contains exactly the rows of the category and its descendants. */
+  | {
+      kind: 'below';
+      ask: { body: string } | { param: string };
+      rows: BodyPath;
+      field: string;
+      tree: RouteName;
+    }
+  /** Every row has the value of the path parameter in `field`. */
+  | { kind: 'rows-of'; param: string; rows: BodyPath; field: string }
+  /** The values of an item equal those in `list`: all common keys, or only the key `only`. */
+  | { kind: 'agrees-with'; list: RouteName; rows: BodyPath; at: BodyPath; by: string; only?: string }
+  /** Within each row: the paths of a `same` pair are equal, and the first path of an `atMost` pair is at most the second. */
   | {
       kind: 'rows-consistent';
-      rows: Place;
-      same: readonly (readonly [Place, Place])[];
-      atMost: readonly (readonly [Place, Place])[];
-      /** `paid` is `full` less the discount, flat or per cent, give or take a taka. */
+      rows: BodyPath;
+      same: readonly (readonly [BodyPath, BodyPath])[];
+      atMost: readonly (readonly [BodyPath, BodyPath])[];
+      /** `paid` is `full` minus the discount, flat or per cent, within a tolerance of one taka. */
       discount: { full: string; paid: string; amount: string; type: string; flat: string };
     }
-  /** Rows stand newest first by the field. */
-  | { kind: 'newest-first'; rows: Place; field: string }
-  /** Parents, ids and slugs of a tree fit together, and every product's field `reference` is the id of one of its nodes. */
+  /** Rows are sorted by the field, newest first. */
+  | { kind: 'newest-first'; rows: BodyPath; field: string }
+  /** A tree has valid parents and unique ids and slugs; every product's field `reference` is the id of a node. */
   | { kind: 'tree'; deep: string; parent: string; unique: readonly string[]; reference: string }
-  /** A plain list without repeats that contains these values, and at least `min` in all. */
+  /** A list without duplicates that contains these values and has at least `min` entries. */
   | { kind: 'contains'; values: readonly string[]; min: number }
-  /** The verdict on a code: a known one is valid and echoed, an unknown one is not. */
-  | { kind: 'verdict'; valid: Place; code: Place }
-  /** What was made is in the list, as it was sent, and in nobody else's. */
-  | { kind: 'appears-in'; list: RouteName; rows: Place; made: Place }
-  /** What was sent is in the list afterwards, and the other rows are as before. */
-  | { kind: 'updates'; list: RouteName; rows: Place }
-  /** What was removed is not in the list afterwards, and the other rows are. */
-  | { kind: 'vanishes-from'; list: RouteName; rows: Place }
-  /** What was sent is what the reading answers. */
+  /** A known code is valid and echoed, an unknown one is invalid. */
+  | { kind: 'verdict'; valid: BodyPath; code: BodyPath }
+  /** A created item is in the caller's list with the values sent, and in no other user's list. */
+  | { kind: 'appears-in'; list: RouteName; rows: BodyPath; made: BodyPath }
+  /** The list contains the updated values afterwards; other rows are unchanged. */
+  | { kind: 'updates'; list: RouteName; rows: BodyPath }
+  /** The list no longer contains the removed item; other rows are unchanged. */
+  | { kind: 'vanishes-from'; list: RouteName; rows: BodyPath }
+  /** `read` returns the values sent. */
   | { kind: 'read-back'; read: RouteName }
-  /** The reading answers the person who asks, with what they gave when they joined. */
+  /** The response describes the caller, with the values of their registration. */
   | { kind: 'is-caller'; fields: readonly ('name' | 'email' | 'phone')[] }
-  /** The answer is null, an empty object, or one of the list. */
-  | { kind: 'one-of'; list: RouteName; rows: Place; made: RouteName }
-  /** The number equals the rows of the list, at every moment. */
-  | { kind: 'count-of'; list: RouteName; rows: Place; at: Place }
-  /** Once puts it in, twice takes it out; the flag of the thing itself follows. */
-  | { kind: 'toggles'; list: RouteName; rows: Place; action: Place; flags: readonly Flag[] }
-  /** The value is in this response only: the list never shows it again. */
-  | { kind: 'secret'; at: Place; list: RouteName; unless?: { field: string; is: boolean } }
-  /** The value is a bearer token limited to the scopes asked for, until `revoke` is called. */
-  | { kind: 'bearer'; at: Place; id: Place; scopes: string; revoke: RouteName }
-  /** Agreeing gives an application access, which `list` shows; it ends when it is revoked or the client removed. */
+  /** The response is null, an empty object, or an item of the list. */
+  | { kind: 'one-of'; list: RouteName; rows: BodyPath; made: RouteName }
+  /** The number always equals the length of the list. */
+  | { kind: 'count-of'; list: RouteName; rows: BodyPath; at: BodyPath }
+  /** The first call adds the item, the second removes it; the flags on the item follow. */
+  | { kind: 'toggles'; list: RouteName; rows: BodyPath; action: BodyPath; flags: readonly Flag[] }
+  /** The secret is only in this response, never in the list. */
+  | { kind: 'secret'; at: BodyPath; list: RouteName; unless?: { field: string; is: boolean } }
+  /** The value is a bearer token limited to the requested scopes and valid until `revoke` is called. */
+  | { kind: 'bearer'; at: BodyPath; id: BodyPath; scopes: string; revoke: RouteName }
+  /** Consent creates a grant, shown in `list`, which ends on revocation or when the client is deleted. */
   | {
       kind: 'grants';
       list: RouteName;
@@ -80,42 +86,42 @@ export type Relation =
       remove: RouteName;
       token: string;
     }
-  /** Two people cannot have the same. */
+  /** No two users can have the same value. */
   | { kind: 'unique'; field: string }
   /** The field changes only with the caller's password, sent in another field. */
   | { kind: 'needs-password'; field: string; password: string }
   /**
-   * The answer does not tell whether the field's value is known: an email address, unless `unknown` says what nobody
-   * has. The answers compared are those to a wrong password, or to `wrong` in the field `secret`.
+   * No enumeration: responses for existing and unknown values of the field are the same. The unknown value is a fresh
+   * email address, or `unknown`. Both requests have a wrong password, or `wrong` in the field `secret`.
    */
   | { kind: 'discreet'; field: string; unknown?: number; secret?: string; wrong?: string }
-  /** The token that was mailed works once. */
+  /** The emailed token works once. */
   | { kind: 'single-use'; ask: RouteName; token: string }
-  /** What a guest session holds is the account's after this call, in a session with another cookie. */
-  | { kind: 'takes-over'; lists: readonly { make: RouteName; list: RouteName; rows: Place }[] }
-  /** After this call the session opens nothing more. */
+  /** Resources of the guest session belong to the account afterwards, and the session cookie is rotated. */
+  | { kind: 'takes-over'; lists: readonly { make: RouteName; list: RouteName; rows: BodyPath }[] }
+  /** The session is invalid afterwards. */
   | { kind: 'ends-session'; check: RouteName }
-  /** The whole of an order: prices, totals, stock, coupon, shipping, payment, idempotency. */
+  /** All rules of placing an order: prices, totals, stock, coupon, shipping, payment, idempotency. */
   | {
       kind: 'order';
       detail: RouteName;
       mine: RouteName;
       product: RouteName;
       products: RouteName;
-      /** Readings that show the stock too. */
+      /** Further operations that return the stock. */
       shown: readonly Flag[];
       settings: RouteName;
       coupon: RouteName;
     }
-  /** A link's token opens the thing for anyone who holds it, and a forged one opens nothing. */
-  | { kind: 'link-token'; query: string; at: Place }
-  /** Found names hold what was asked for, at most as many as asked; nonsense finds nothing. */
+  /** A link's token gives its bearer access to the resource; a forged one does not. */
+  | { kind: 'link-token'; query: string; at: BodyPath }
+  /** Search hits contain the query, at most as many as requested; a nonsense query has no hits. */
   | { kind: 'found'; products: RouteName };
 
-/** A reading whose row of a thing carries a field that changes; `by` is the field that its path names. */
+/** An operation that returns an item with a field that changes; `by` is the field that its path parameter refers to. */
 export interface Flag {
   read: RouteName;
   by: string;
-  at: Place;
+  at: BodyPath;
   field: string;
 }

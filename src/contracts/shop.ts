@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { c } from './contract.ts';
-import { anyCall, mayBeMissing, readsBody } from './errors.ts';
+import { bodyErrors, commonErrors, notFoundErrors } from './errors.ts';
 import { publicRead, type RouteMetadata } from './metadata.ts';
 import { HomePage } from './schemas/home.ts';
 import { Slug } from './schemas/identifiers.ts';
@@ -11,24 +11,25 @@ export const shop = c.router({
   settings: {
     method: 'GET',
     path: '/api/settings',
-    summary: 'The settings of the shop, as pages carry them',
-    responses: { 200: ShopSettings, ...anyCall, ...mayBeMissing },
+    summary: 'The settings of the shop, as embedded in pages',
+    responses: { 200: ShopSettings, ...commonErrors, ...notFoundErrors },
     metadata: { ...publicRead, optional: true },
   },
   home: {
     method: 'GET',
     path: '/api/get_home_page',
-    summary: 'What the home page is made of',
-    description: 'A shop without it shows its featured products, its deals and a slider for each category.',
-    responses: { 200: HomePage, ...anyCall, ...mayBeMissing },
+    summary: 'The content of the home page',
+    description:
+      'Without it, the home page shows the featured products, the deals and a slider for each category.',
+    responses: { 200: HomePage, ...commonErrors, ...notFoundErrors },
     metadata: { ...publicRead, optional: true },
   },
   page: {
     method: 'GET',
     path: '/api/get_page/:slug',
     pathParams: z.object({ slug: Slug }),
-    summary: 'A page of texts about the shop, in every language that it has',
-    responses: { 200: z.object({ data: ShopPage }), ...anyCall, ...mayBeMissing },
+    summary: 'A static page, in all its languages',
+    responses: { 200: z.object({ data: ShopPage }), ...commonErrors, ...notFoundErrors },
     metadata: {
       ...publicRead,
       optional: true,
@@ -40,9 +41,9 @@ export const shop = c.router({
     path: '/1/indexes/:indexName/queries',
     pathParams: z.object({ indexName: z.literal('*') }),
     body: SearchQueries,
-    summary: 'Autocomplete, in the protocol of the hosted index',
-    description: "Sent to the hosted index when one is set, else to the shop's own server.",
-    responses: { 200: SearchResults, ...anyCall, ...mayBeMissing, ...readsBody },
+    summary: 'Autocomplete, in the Algolia protocol',
+    description: "Sent to Algolia if configured, else to the shop's own server.",
+    responses: { 200: SearchResults, ...commonErrors, ...notFoundErrors, ...bodyErrors },
     metadata: {
       ...publicRead,
       optional: true,

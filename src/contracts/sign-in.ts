@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { c } from './contract.ts';
-import { anyCall, mayBeRefused, needsCsrf, readsBody } from './errors.ts';
+import { authErrors, bodyErrors, commonErrors, csrfErrors } from './errors.ts';
 import type { RouteMetadata } from './metadata.ts';
 import type { Relation } from './relations.ts';
 import { Password, PersonName, Phone, User } from './schemas/user.ts';
@@ -19,8 +19,8 @@ const takesOver: Relation = {
     { make: 'orders.place', list: 'orders.mine', rows: 'data.data[]' },
   ],
 };
-const refusals = { ...anyCall, ...mayBeRefused, ...needsCsrf, ...readsBody } as const;
-const SignedIn = z.object({ user: User }).describe('Who is signed in now');
+const errors = { ...commonErrors, ...authErrors, ...csrfErrors, ...bodyErrors } as const;
+const SignedIn = z.object({ user: User }).describe('The signed-in user');
 
 export const Credentials = z.object({ email: z.email().max(254), password: z.string().min(1).max(200) });
 export type Credentials = z.infer<typeof Credentials>;
@@ -47,8 +47,8 @@ export const signIn = c.router({
     body: Credentials,
     summary: 'Sign in',
     description:
-      "The guest session's addresses and orders move to the account. Wrong credentials: 422 with errors.email.",
-    responses: { 200: SignedIn, ...refusals },
+      'The addresses and orders of the guest session move to the account. Wrong credentials return 422 with errors.email.',
+    responses: { 200: SignedIn, ...errors },
     metadata: {
       ...open,
       from: { email: { own: 'email' }, password: { own: 'password' } },
@@ -59,8 +59,8 @@ export const signIn = c.router({
     method: 'POST',
     path: '/register',
     body: Registration,
-    summary: 'Make an account and sign in',
-    responses: { 200: SignedIn, 201: SignedIn, ...refusals },
+    summary: 'Create an account and sign in',
+    responses: { 200: SignedIn, 201: SignedIn, ...errors },
     metadata: {
       ...open,
       from: { email: { fresh: 'email' } },
@@ -72,8 +72,8 @@ export const signIn = c.router({
     path: '/logout',
     body: c.noBody(),
     summary: 'Sign out',
-    description: 'Ends the session; answered the same when nobody was signed in.',
-    responses: { 204: c.noBody(), ...anyCall, ...mayBeRefused, ...needsCsrf },
+    description: 'Ends the session; succeeds even if nobody is signed in.',
+    responses: { 204: c.noBody(), ...commonErrors, ...authErrors, ...csrfErrors },
     metadata: {
       access: 'visitor',
       bearer: 'none',
@@ -86,9 +86,9 @@ export const signIn = c.router({
     method: 'POST',
     path: '/forgot-password',
     body: z.object({ email: z.email().max(254) }),
-    summary: 'Mail a link that sets a new password',
-    description: 'Answers the same whether or not the address has an account.',
-    responses: { 200: z.object({ message: z.string().min(1) }), ...refusals },
+    summary: 'Email a password reset link',
+    description: 'The response is the same whether or not the email has an account.',
+    responses: { 200: z.object({ message: z.string().min(1) }), ...errors },
     metadata: {
       ...open,
       from: { email: { own: 'email' } },
@@ -99,9 +99,9 @@ export const signIn = c.router({
     method: 'POST',
     path: '/reset-password',
     body: PasswordReset,
-    summary: 'Set a new password with the token that was mailed',
-    description: 'A token works once and for an hour; every session of the account ends.',
-    responses: { 200: z.object({ message: z.string().min(1) }), ...refusals },
+    summary: 'Set a new password with the emailed token',
+    description: 'A token works once, for one hour. All sessions of the account end.',
+    responses: { 200: z.object({ message: z.string().min(1) }), ...errors },
     metadata: {
       ...open,
       from: { email: { own: 'email' } },

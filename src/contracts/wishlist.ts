@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { c } from './contract.ts';
-import { anyCall, mayBeMissing, needsCsrf, needsCustomer } from './errors.ts';
+import { authErrors, commonErrors, csrfErrors, notFoundErrors } from './errors.ts';
 import type { RouteMetadata } from './metadata.ts';
 import { IdInPath } from './schemas/identifiers.ts';
 import { ProductRow } from './schemas/product.ts';
@@ -8,7 +8,7 @@ import { ProductRow } from './schemas/product.ts';
 const ToggleAction = z
   .string()
   .min(1)
-  .describe("'create': the product is on the wishlist now; any other word: it is off");
+  .describe("'create': the product was added; any other value: it was removed");
 
 const read = {
   access: 'customer',
@@ -22,14 +22,14 @@ export const wishlist = c.router({
     method: 'GET',
     path: '/api/user/toggle_wishlist/:productId',
     pathParams: z.object({ productId: IdInPath }),
-    summary: 'Put a product on the wishlist, or take it off',
-    description: 'Changes state though it is a GET: refused without the X-Requested-With header.',
+    summary: 'Add a product to the wishlist, or remove it',
+    description: 'A GET that changes state: rejected without the X-Requested-With header.',
     responses: {
       200: z.object({ msg: z.string().min(1), action: ToggleAction }),
-      ...anyCall,
-      ...needsCustomer,
-      ...needsCsrf,
-      ...mayBeMissing,
+      ...commonErrors,
+      ...authErrors,
+      ...csrfErrors,
+      ...notFoundErrors,
     },
     metadata: {
       access: 'customer',
@@ -70,8 +70,8 @@ export const wishlist = c.router({
   count: {
     method: 'GET',
     path: '/api/user/get_wishlist_count',
-    summary: 'How many products the wishlist holds',
-    responses: { 200: z.object({ count: z.int().min(0) }), ...anyCall, ...needsCustomer },
+    summary: 'The number of products on the wishlist',
+    responses: { 200: z.object({ count: z.int().min(0) }), ...commonErrors, ...authErrors },
     metadata: {
       ...read,
       relations: [{ kind: 'count-of', list: 'wishlist.products', rows: 'data[]', at: 'count' }],
@@ -81,7 +81,7 @@ export const wishlist = c.router({
     method: 'GET',
     path: '/api/user/get_wishlist_products',
     summary: 'The products on the wishlist',
-    responses: { 200: z.object({ data: z.array(ProductRow) }), ...anyCall, ...needsCustomer },
+    responses: { 200: z.object({ data: z.array(ProductRow) }), ...commonErrors, ...authErrors },
     metadata: read,
   },
 });

@@ -7,7 +7,7 @@ import type { Handlers } from '../../server/contract/handlers.ts';
 import { namedRoutes } from '../../server/contract/routes.ts';
 import { networkPrefix } from '../../server/plugins/rate-limit.ts';
 import { c } from '../../src/contracts/contract.ts';
-import { anyCall } from '../../src/contracts/errors.ts';
+import { commonErrors } from '../../src/contracts/errors.ts';
 import { contract } from '../../src/contracts/index.ts';
 import { publicRead } from '../../src/contracts/metadata.ts';
 import { BrowserClient } from '../support/browser-client.ts';
@@ -23,7 +23,7 @@ const small = c.router({
     responses: {
       200: z.object({ name: z.string(), parts: z.array(z.object({ id: z.int() })) }),
       204: c.noBody(),
-      ...anyCall,
+      ...commonErrors,
     },
     metadata: publicRead,
   },

@@ -4,7 +4,7 @@ import { ScopeId } from '../schemas/oauth.ts';
 import { type JsonSchema, SchemaWriter } from './json-schema.ts';
 import { type Operation, operations } from './operations.ts';
 
-/** The version of the contract; a breaking change raises its first number, or its second below 1. */
+/** Semantic version of the contract. */
 export const contractVersion = '1.0.0';
 export const contractTitle = 'Razz shop API';
 
@@ -15,38 +15,41 @@ const tags: { [Resource in keyof Contract]: string } = {
   account: 'The signed-in customer',
   signIn: 'Sessions, accounts and passwords',
   addresses: "The caller's address book",
-  orders: 'Placing and reading orders',
+  orders: 'Placing, reading and cancelling orders',
   oauth: 'Applications, grants and personal access tokens',
-  consent: "A customer's answer to an application that asks for access",
+  consent: 'Consent to OAuth authorization requests',
   shop: 'Settings and autocomplete',
 };
-const statusTexts: Record<number, string> = {
-  200: 'Done',
-  201: 'Made',
-  204: 'Done; no body',
-  400: 'The request cannot be read',
-  401: 'Nobody is signed in, or the token is unknown',
-  403: 'Not allowed',
-  404: 'Nothing is there',
-  409: 'In conflict with what is being done already',
+const statusDescriptions: Record<number, string> = {
+  200: 'Success',
+  201: 'Created',
+  204: 'Success, no body',
+  400: 'Malformed request',
+  401: 'Not signed in, or the token is invalid',
+  403: 'Forbidden',
+  404: 'Not found',
+  409: 'Conflict with the current state or a concurrent request',
   413: 'The body is too large',
   415: 'The body is not JSON',
-  419: 'The CSRF token is missing or old',
-  422: 'The named fields are at fault',
-  429: 'Too many requests; Retry-After says how long to wait',
-  500: 'The server failed',
-  503: 'The shop is overloaded or its database is unavailable; Retry-After says how long to wait',
+  419: 'The CSRF token is missing or expired',
+  422: 'Validation failed; errors has the messages by field',
+  429: 'Too many requests; retry after the seconds in Retry-After',
+  500: 'Internal server error',
+  503: 'The server is overloaded or its database is unavailable; retry after the seconds in Retry-After',
 };
 
 const parameters = (operation: Operation, writer: SchemaWriter): JsonSchema[] => {
-  const from = (shape: Record<string, unknown>, place: 'path' | 'query' | 'header'): JsonSchema[] =>
+  const parametersIn = (
+    shape: Record<string, unknown>,
+    location: 'path' | 'query' | 'header',
+  ): JsonSchema[] =>
     Object.entries(shape).map(([name, type]) => {
       const schema = type as z.ZodType;
       const description = schema.description;
       return {
         name,
-        in: place,
-        required: place === 'path' || !schema.safeParse(undefined).success,
+        in: location,
+        required: location === 'path' || !schema.safeParse(undefined).success,
         ...(description === undefined ? {} : { description }),
         schema: writer.write(
           schema instanceof z.ZodOptional ? (schema.unwrap() as z.ZodType) : schema,
@@ -59,14 +62,14 @@ const parameters = (operation: Operation, writer: SchemaWriter): JsonSchema[] =>
       ? [{ $ref: '#/components/parameters/ScriptHeader' }]
       : [];
   return [
-    ...from(operation.pathParams?.shape ?? {}, 'path'),
-    ...from(operation.query?.shape ?? {}, 'query'),
-    ...from(operation.headers, 'header'),
+    ...parametersIn(operation.pathParams?.shape ?? {}, 'path'),
+    ...parametersIn(operation.query?.shape ?? {}, 'query'),
+    ...parametersIn(operation.headers, 'header'),
     ...scriptHeader,
   ];
 };
 
-/** Alternatives of which one must be met; an empty one means that nothing is needed. */
+/** Security requirements, one of which must be met; an empty one allows anonymous requests. */
 const security = ({ metadata, method }: Operation): Record<string, string[]>[] => {
   const { access, bearer, safe } = metadata;
   const session = safe || method === 'GET' ? { session: [] } : { session: [], csrf: [] };
@@ -82,8 +85,8 @@ const responses = (operation: Operation, writer: SchemaWriter): JsonSchema =>
       {
         description:
           (Number(status) < 400 ? schema?.description : undefined) ??
-          statusTexts[Number(status)] ??
-          'Answered',
+          statusDescriptions[Number(status)] ??
+          'Response',
         ...(status === '429' || status === '503'
           ? { headers: { 'Retry-After': { $ref: '#/components/headers/RetryAfter' } } }
           : {}),
@@ -121,19 +124,19 @@ const securitySchemes = {
     type: 'apiKey',
     in: 'cookie',
     name: 'session',
-    description: 'The session cookie, whatever its name',
+    description: 'The session cookie; its name depends on the backend',
   },
   csrf: {
     type: 'apiKey',
     in: 'header',
     name: 'X-XSRF-TOKEN',
     description:
-      'The value of the XSRF-TOKEN cookie, sent back with every change made under a cookie session',
+      'The value of the XSRF-TOKEN cookie, required for state-changing requests in a cookie session',
   },
   bearer: { type: 'http', scheme: 'bearer', description: 'A personal access token with the scope' },
   oauth2: {
     type: 'oauth2',
-    description: 'An application to which the customer gave the scope',
+    description: 'An application that was granted the scope',
     flows: {
       authorizationCode: { authorizationUrl: '/oauth/authorize', tokenUrl: '/oauth/token', scopes },
     },
@@ -154,7 +157,7 @@ export const openApiDocument = (): JsonSchema => {
       title: contractTitle,
       version: contractVersion,
       description:
-        'Every call of the shop. Bodies are JSON. Every request carries X-Requested-With: XMLHttpRequest. Errors have one body: a message, and for 422 the fields at fault.',
+        'The API of the shop. Bodies are JSON. Send X-Requested-With: XMLHttpRequest with every request. All errors have the same body: a message, and for 422 the messages by field.',
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: '/' }],
@@ -167,7 +170,7 @@ export const openApiDocument = (): JsonSchema => {
           name: 'X-Requested-With',
           in: 'header',
           required: true,
-          description: 'Marks the request as made by the shop itself, not by a link elsewhere',
+          description: 'Marks a request made by script: a cross-site link cannot send it',
           schema: { type: 'string', const: 'XMLHttpRequest' },
         },
       },

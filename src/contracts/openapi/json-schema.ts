@@ -15,7 +15,7 @@ import * as user from '../schemas/user.ts';
 export interface JsonSchema {
   [key: string]: unknown;
 }
-/** Requests are described as they are sent, answers as they arrive. */
+/** input: the schema of requests, before zod transforms; output: the schema of responses. */
 export type Direction = 'input' | 'output';
 
 const files = [
@@ -40,7 +40,7 @@ const names = new Map<z.ZodType, string>(
   ),
 );
 
-/** zod's own descriptions, joined by the names under which the contract's files export schemas. */
+/** Adds the export names of the contract's schemas as ids to zod's metadata. */
 class NamedSchemas extends z.core.$ZodRegistry<z.core.GlobalMeta> {
   override get(schema: z.core.$ZodType): z.core.GlobalMeta | undefined {
     const described = z.globalRegistry.get(schema);
@@ -61,23 +61,23 @@ const withRefs = (value: unknown, rename: (name: string) => string): unknown => 
   );
 };
 
-const stable = (value: unknown): string =>
+const stableStringify = (value: unknown): string =>
   JSON.stringify(value, (_key, inner) =>
     typeof inner === 'object' && inner !== null && !Array.isArray(inner)
       ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)))
       : inner,
   );
 
-/** Collects the named schemas of a document while its parts are written. */
+/** Writes JSON Schemas and collects the named ones as components. */
 export class SchemaWriter {
   readonly components: Record<string, JsonSchema> = {};
 
-  /** The JSON Schema of one part; named schemas in it become references to components. */
+  /** Converts a schema; named schemas in it become references to components. */
   write(schema: z.ZodType, direction: Direction): JsonSchema {
     const { $defs = {}, $schema: _, ...body } = z.toJSONSchema(schema, { metadata, io: direction });
     const rename = (name: string) => (direction === 'input' ? `${name}Request` : name);
     const final = new Map<string, string>();
-    for (const [name, written] of Object.entries($defs)) final.set(name, this.#place(name, written, rename));
+    for (const [name, written] of Object.entries($defs)) final.set(name, this.#nameOf(name, written, rename));
     const named = names.get(schema);
     const resolve = (name: string) => final.get(name) ?? name;
     for (const [name, written] of Object.entries($defs)) {
@@ -86,16 +86,16 @@ export class SchemaWriter {
     }
     const { id: _id, ...plain } = body as JsonSchema;
     if (named === undefined || plain.$ref !== undefined) return withRefs(plain, resolve) as JsonSchema;
-    const place = this.#place(named, plain, rename);
-    this.components[place] = withRefs(plain, resolve) as JsonSchema;
-    return { $ref: `#/components/schemas/${place}` };
+    const component = this.#nameOf(named, plain, rename);
+    this.components[component] = withRefs(plain, resolve) as JsonSchema;
+    return { $ref: `#/components/schemas/${component}` };
   }
 
-  /** A schema that reads differently in requests gets a name of its own there. */
-  #place(name: string, written: unknown, rename: (name: string) => string): string {
+  /** Gets the component name: a request schema that differs from the response schema has its own. */
+  #nameOf(name: string, written: unknown, rename: (name: string) => string): string {
     const known = this.components[name];
     if (known === undefined) return name;
-    const same = (a: unknown, b: unknown) => stable(a) === stable(b);
+    const same = (a: unknown, b: unknown) => stableStringify(a) === stableStringify(b);
     const { id: _id, ...plain } = written as JsonSchema;
     return same(
       withRefs(plain, (inner) => inner),

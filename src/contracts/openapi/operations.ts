@@ -4,21 +4,21 @@ import { type Contract, contract } from '../index.ts';
 import type { RouteMetadata } from '../metadata.ts';
 import type { RouteName } from '../references.ts';
 
-/** One call of the contract with everything about it in one place. */
+/** An operation of the contract with its name, schemas and metadata. */
 export interface Operation {
-  /** Its place in the contract: 'addresses.save'. */
+  /** Path in the contract, such as 'addresses.save'. */
   name: RouteName;
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** As the contract writes it: '/api/user/delete_address/:id'. */
+  /** Path template, such as '/api/user/delete_address/:id'. */
   path: string;
   summary: string;
   description: string | undefined;
   pathParams: z.ZodObject | undefined;
   query: z.ZodObject | undefined;
   headers: Record<string, z.ZodType>;
-  /** undefined: the call takes no body. */
+  /** undefined: the request has no body. */
   body: z.ZodType | undefined;
-  /** By status; null where the answer has no body. */
+  /** Schemas by status; null for a response without a body. */
   responses: Record<number, z.ZodType | null>;
   metadata: RouteMetadata;
 }
@@ -45,12 +45,12 @@ const operation = (name: RouteName, route: AppRoute): Operation => ({
   metadata: route.metadata as RouteMetadata,
 });
 
-/** Every call of the contract, in the order it is written. */
-export const operationsOf = (of: Contract): Operation[] =>
-  Object.entries(of).flatMap(([resource, router]) =>
+/** All operations of a contract, in declaration order. */
+export const operationsOf = (routers: Contract): Operation[] =>
+  Object.entries(routers).flatMap(([resource, router]) =>
     Object.entries(router as Record<string, AppRoute>)
       .filter(([, route]) => isAppRoute(route))
-      .map(([call, route]) => operation(`${resource}.${call}`, route)),
+      .map(([key, route]) => operation(`${resource}.${key}`, route)),
   );
 
 export const operations: readonly Operation[] = operationsOf(contract);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Id } from './identifiers.ts';
 import { PersonName, Phone } from './user.ts';
 
-/** An address as the form sends it. Optional text is absent or a string, never null. */
+/** An address as submitted by the form. Optional fields are absent or a string, never null. */
 export const AddressInput = z
   .object({
     name: PersonName,
@@ -11,7 +11,7 @@ export const AddressInput = z
     phone: Phone,
     address1: z.string().trim().min(1).max(255).describe('House number and street name'),
     address2: z.string().max(255).optional().describe('Apartment, suite, unit'),
-    city: z.string().min(1).max(60).describe('One of the districts'),
+    city: z.string().min(1).max(60).describe('A district name'),
     zipcode: z
       .string()
       .regex(/^\d{4}$/)
@@ -20,7 +20,7 @@ export const AddressInput = z
   .describe('An address to save');
 export type AddressInput = z.infer<typeof AddressInput>;
 
-/** A saved address. Fields saved long ago may not meet today's rules for input, so they are plain text. */
+/** A saved address. Its fields are plain strings, because old records may not meet the current input rules. */
 export const Address = z
   .object({
     id: Id,
@@ -36,7 +36,7 @@ export const Address = z
   .describe('A saved address');
 export type Address = z.infer<typeof Address>;
 
-/** None saved is null; an empty object, as some backends write null, means the same. */
+/** null when no address is saved; some backends return an empty object instead. */
 export const DefaultAddress = z
   .union([Address, z.null(), z.strictObject({})])
   .describe('The default address, or none');

@@ -5,13 +5,13 @@ import { Id, Slug } from './identifiers.ts';
 export const Category = z
   .object({
     id: Id,
-    parent_id: z.int().min(0).describe('The id of the category above; 0 at the top level'),
+    parent_id: z.int().min(0).describe('The id of the parent category; 0 at the top level'),
     name: z.string().min(1),
-    name_bn: z.string().min(1).optional().describe('The name in Bangla; absent: none'),
+    name_bn: z.string().min(1).optional().describe('The name in Bangla, if any'),
     slug: Slug,
     get items() {
-      return z.array(Category).describe('The categories below, each with its own');
+      return z.array(Category).describe('The child categories');
     },
   })
-  .describe('A category and all below it');
+  .describe('A category with its descendants');
 export type Category = z.infer<typeof Category>;

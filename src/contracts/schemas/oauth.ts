@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What a token may be allowed to do. */
+/** Permissions of a token. */
 export const ScopeId = z.enum([
   'read-profile',
   'read-orders',
@@ -12,23 +12,23 @@ export type ScopeId = z.infer<typeof ScopeId>;
 
 export const Scope = z
   .object({ id: z.string().min(1), description: z.string().optional() })
-  .describe('A permission a token can carry');
+  .describe('A permission of a token');
 export type Scope = z.infer<typeof Scope>;
 
 export const OAuthId = z
   .union([z.string().min(1).max(100), z.int().min(1)])
-  .describe('A text or a number, by backend');
+  .describe('A string or a number, depending on the backend');
 export type OAuthId = z.infer<typeof OAuthId>;
 
-/** A client in the list. Its secret is never listed: it was shown once, when it was made. */
+/** A listed client, without its secret, which is only returned on creation. */
 export const OAuthClient = z
   .object({ id: OAuthId, name: z.string().min(1), redirect: z.string().min(1), confidential: z.boolean() })
-  .describe('An application that may ask customers for access');
+  .describe('An OAuth client application');
 export type OAuthClient = z.infer<typeof OAuthClient>;
 
 export const NewOAuthClient = OAuthClient.extend({
-  plainSecret: z.string().min(20).optional().describe('Shown this once; absent for a public client'),
-}).describe('A client just made');
+  plainSecret: z.string().min(20).optional().describe('Only returned here; absent for a public client'),
+}).describe('A newly created client');
 export type NewOAuthClient = z.infer<typeof NewOAuthClient>;
 
 const RedirectUrl = z
@@ -38,12 +38,12 @@ const RedirectUrl = z
     /^(?:https:\/\/[^\s#]+|http:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?(?:\/[^\s#]*)?|[a-z][a-z0-9+.-]*\.[a-z0-9+.-]*:\/[^\s#]*)$/i,
   )
   .check(({ value, issues }) => {
-    // The pattern lets through what no browser can open, such as https://%.
+    // The pattern also matches unparsable URLs, such as https://%.
     if (!URL.canParse(value)) issues.push({ code: 'invalid_format', format: 'url', input: value });
   })
   .meta({
     format: 'uri',
-    description: "https, http on the visitor's own machine, or an app's reversed domain; no fragment",
+    description: 'https, http on localhost, or a custom scheme in reverse domain notation; no fragment',
     examples: ['https://app.example/callback?from=razz&step=1'],
   });
 
@@ -59,7 +59,7 @@ export const AuthorizedToken = z
     client: z.object({ id: OAuthId.optional(), name: z.string().min(1) }),
     scopes: z.array(z.string()),
   })
-  .describe('Access that the customer gave an application');
+  .describe('An application with access to the account');
 export type AuthorizedToken = z.infer<typeof AuthorizedToken>;
 
 export const PersonalToken = z
@@ -74,23 +74,23 @@ export const PersonalTokenInput = z.object({
 export type PersonalTokenInput = z.infer<typeof PersonalTokenInput>;
 
 export const NewPersonalToken = z
-  .object({ token: PersonalToken, accessToken: z.string().min(20).describe('Shown this once') })
-  .describe('A personal access token just made');
+  .object({ token: PersonalToken, accessToken: z.string().min(20).describe('Only returned here') })
+  .describe('A newly created personal access token');
 export type NewPersonalToken = z.infer<typeof NewPersonalToken>;
 
-/** What an application asks for, as the query of its authorization request carries it (RFC 6749, RFC 7636). */
+/** Query parameters of an authorization request (RFC 6749, RFC 7636). */
 export const AuthorizationQuery = z
   .object({
     response_type: z.literal('code'),
     client_id: z.string().min(1).max(100),
     redirect_uri: z.string().min(1).max(2000),
-    scope: z.string().max(500).optional().describe('Scope ids with blanks between'),
+    scope: z.string().max(500).optional().describe('Scope ids separated by spaces'),
     state: z
       .string()
       .max(2000)
       .regex(/^[ -~]*$/)
       .optional()
-      .describe('Given back as it is; printable ASCII (RFC 6749, A.5)'),
+      .describe('Returned unchanged; printable ASCII (RFC 6749, A.5)'),
     code_challenge: z
       .string()
       .regex(/^[\w-]{43}$/)
@@ -102,10 +102,10 @@ export type AuthorizationQuery = z.infer<typeof AuthorizationQuery>;
 
 export const ConsentRequest = z
   .object({ client: z.object({ name: z.string().min(1) }), scopes: z.array(Scope) })
-  .describe('Who asks for access, and to what');
+  .describe('The client and the scopes it requests');
 export type ConsentRequest = z.infer<typeof ConsentRequest>;
 
 export const ConsentAnswer = AuthorizationQuery.extend({
-  allow: z.boolean().describe('Whether the customer agrees'),
-}).describe("The customer's answer to an authorization request");
+  allow: z.boolean().describe('Whether the customer consents'),
+}).describe("The customer's decision on an authorization request");
 export type ConsentAnswer = z.infer<typeof ConsentAnswer>;

@@ -7,17 +7,21 @@ import { Phone } from './user.ts';
 export const PaymentMethod = z.enum(['cash', 'bkash']).describe('Cash on delivery, or a bKash transfer');
 export type PaymentMethod = z.infer<typeof PaymentMethod>;
 
-/** One line of the cart as it is ordered. What the shopper saw may come along; the server never trusts it. */
+/** A cart line as ordered. It may include the product as displayed, which the server never trusts. */
 export const OrderLineInput = z
   .object({
-    id: z.int().min(0).optional().describe('When the line was made, milliseconds'),
+    id: z.int().min(0).optional().describe('Creation time of the line in milliseconds'),
     productId: Id,
     quantity: z.int().min(1).max(1000),
     isVariant: z.boolean(),
-    variation: z.string().max(120).optional().describe('Which form; needed for a variant product'),
+    variation: z
+      .string()
+      .max(120)
+      .optional()
+      .describe('The selected variation; required for a variant product'),
     product: z.looseObject({ id: Id }).optional(),
   })
-  .describe('A product and how many of it');
+  .describe('A product and its quantity');
 export type OrderLineInput = z.infer<typeof OrderLineInput>;
 
 const OrderAddress = AddressInput.extend({ id: Id.optional() });
@@ -28,32 +32,32 @@ export const PlaceOrderRequest = z
     shipping_address: OrderAddress,
     billing_address: OrderAddress,
     shipping_amount: Taka.describe(
-      'The shipping charge shown: 0 for office pickup, else one of the two charges',
+      'The displayed shipping charge: 0 for office pickup, else one of the two charges',
     ),
     payment_method: PaymentMethod,
-    payment_trnx_mobile: z.string().max(40).optional().describe('bKash: the number the money came from'),
+    payment_trnx_mobile: z.string().max(40).optional().describe("bKash: the sender's number"),
     payment_trnx_id: z.string().max(40).optional().describe('bKash: the transaction id'),
-    total_price_cart: Taka.describe('The total shown; refused when it differs from that of the server'),
+    total_price_cart: Taka.describe('The displayed total; must equal the total computed by the server'),
     additional_note: z.string().max(1000).optional(),
     coupon_code: z.string().max(40).optional(),
-    discount_amount: Taka.describe('The discount shown'),
+    discount_amount: Taka.describe('The displayed discount'),
   })
   .describe('An order to place');
 export type PlaceOrderRequest = z.infer<typeof PlaceOrderRequest>;
 
-/** The product as it was sold; what a list says about it may come along while it still exists. */
+/** The product as sold. Fields of a product row may be included while the product still exists. */
 export const OrderedProduct = ProductFacts.required({
   id: true,
   name: true,
   slug: true,
   featured_img: true,
-}).describe('The product as it was sold: name and picture are those of the time of the order');
+}).describe('The product as sold, with its name and picture at the time of the order');
 
 export const OrderLine = z
   .object({
     product: OrderedProduct,
     quantity: z.int().min(1),
-    sales_price: Taka.describe('The price paid for one'),
+    sales_price: Taka.describe('The unit price paid'),
     isVariant: z.boolean(),
     variation: z.string().optional(),
   })
@@ -68,11 +72,11 @@ export const Order = z
       .int()
       .min(1)
       .max(99)
-      .describe('1 pending, 2 processing, 3 cancelled, any other delivered'),
+      .describe('1 pending, 2 processing, 3 cancelled, otherwise delivered'),
     status_times: z
       .partialRecord(z.enum(['processing', 'cancelled', 'delivered']), UnixSeconds)
       .optional()
-      .describe('When the order reached each status, as far as it did'),
+      .describe('When the order reached each status'),
     is_paid: z.boolean(),
     payment_method: PaymentMethod,
     payment_trnx_mobile: z.string().optional(),
@@ -81,10 +85,7 @@ export const Order = z
     billing_address: Address.extend({ id: Id.optional() }).optional(),
     additional_note: z.string().optional(),
     coupon_code: z.string().optional(),
-    tracking_token: z
-      .string()
-      .optional()
-      .describe('What opens this order to a bearer of its link, only for its owner'),
+    tracking_token: z.string().optional().describe('Token of the tracking link; only returned to the owner'),
     cart: z.object({
       cart_items: z.array(OrderLine).min(1),
       sub_total: Taka,
@@ -101,7 +102,7 @@ export const TrackedOrder = Order.pick({
   order_date: true,
   order_status: true,
   status_times: true,
-}).describe('How far an order is, without whose it is and what is in it');
+}).describe('The status of an order, without personal data and lines');
 export type TrackedOrder = z.infer<typeof TrackedOrder>;
 
 export const TrackOrderRequest = z
@@ -109,5 +110,5 @@ export const TrackOrderRequest = z
     order_id: Id,
     phone: Phone.describe('The phone of the delivery or the billing address'),
   })
-  .describe('An order as the buyer knows it');
+  .describe('The order number and phone of the buyer');
 export type TrackOrderRequest = z.infer<typeof TrackOrderRequest>;

@@ -1,15 +1,13 @@
 import { z } from 'zod';
 import { Id, PictureUrl, Slug, Taka } from './identifiers.ts';
 
-export const GalleryPicture = z
-  .object({ id: Id, file_url: PictureUrl })
-  .describe('One picture of the gallery');
+export const GalleryPicture = z.object({ id: Id, file_url: PictureUrl }).describe('A picture of the gallery');
 export type GalleryPicture = z.infer<typeof GalleryPicture>;
 
-/** 'flat' takes taka off the unit price, 'percentage' per cent. The misspelt field name is the wire's. */
+/** 'flat' is an amount in taka, 'percentage' a percentage of the unit price. The field name is misspelt in the API. */
 export const DiscountType = z
   .enum(['flat', 'percentage'])
-  .describe("'flat': taka off; 'percentage': per cent off");
+  .describe("'flat': discount in taka; 'percentage': discount in per cent");
 
 export const Merchant = z
   .object({ id: Id, name: z.string().min(1) })
@@ -20,49 +18,47 @@ export const ProductCategory = z
   .object({
     id: Id,
     name: z.string().min(1),
-    name_bn: z.string().min(1).optional().describe('The name in Bangla; absent: none'),
+    name_bn: z.string().min(1).optional().describe('The name in Bangla, if any'),
     slug: Slug,
   })
-  .describe('The category the product is in');
+  .describe('The category of the product');
 
 const rowFields = {
   id: Id,
   name: z.string().min(1).max(200),
-  name_bn: z.string().min(1).max(200).optional().describe('The name in Bangla; absent: none'),
+  name_bn: z.string().min(1).max(200).optional().describe('The name in Bangla, if any'),
   slug: Slug,
   featured_img: PictureUrl,
-  unit_price: Taka.describe('The price before the discount, taka'),
-  sales_price: Taka.describe('The price paid, taka'),
-  discount: z.number().min(0).describe('The discount: taka when flat, per cent otherwise; 0 for none'),
+  unit_price: Taka.describe('The price before the discount, in taka'),
+  sales_price: Taka.describe('The price after the discount, in taka'),
+  discount: z.number().min(0).describe('The discount: taka if flat, per cent otherwise; 0 for none'),
   discout_type: DiscountType,
   category: ProductCategory,
   category_id: Id,
   merchant: Merchant,
   merchant_id: Id,
-  current_stock: z.int().min(0).describe('Pieces left; 0 is sold out'),
-  is_wishlist: z.boolean().describe("Whether the caller's wishlist holds it"),
+  current_stock: z.int().min(0).describe('Quantity in stock; 0 means sold out'),
+  is_wishlist: z.boolean().describe("Whether the product is on the caller's wishlist"),
 };
 const attributeNames = z.array(z.string().min(1).max(60)).max(50).optional();
 const attributes = {
-  colours: attributeNames.describe(
-    'The colours it is found by, such as Red; absent when the backend has none',
-  ),
+  colours: attributeNames.describe('Colours for filtering, such as Red; absent if the backend has none'),
   sibling_colours: attributeNames.describe(
-    'Other colours that the vendor has it in, within its category; absent for none',
+    'Other colours of the product by the same vendor in the same category; absent if none',
   ),
-  second_img: PictureUrl.optional().describe('Another view, shown while a pointer rests on a card'),
-  fabrics: attributeNames.describe('What it is made of, such as Cotton; absent when the backend has none'),
+  second_img: PictureUrl.optional().describe('A second picture, displayed when a card is hovered'),
+  fabrics: attributeNames.describe('Fabrics for filtering, such as Cotton; absent if the backend has none'),
 };
 const plain = {
   is_variant: z.literal(false),
-  variations: z.array(z.never()).describe('Empty: the product comes in one form'),
+  variations: z.array(z.never()).describe('Empty: the product has no variations'),
   product_attribute: z.string().optional(),
 };
 const variant = {
   is_variant: z.literal(true),
-  product_attribute_bn: z.string().min(1).optional().describe('The same in Bangla; absent: none'),
-  variations: z.array(z.string().min(1)).min(1).describe('The forms to choose from, such as S, M, L'),
-  product_attribute: z.string().min(1).describe('What the variations are: Size, Colour'),
+  product_attribute_bn: z.string().min(1).optional().describe('The attribute name in Bangla, if any'),
+  variations: z.array(z.string().min(1)).min(1).describe('The available variations, such as S, M, L'),
+  product_attribute: z.string().min(1).describe('The attribute of the variations, such as Size or Colour'),
 };
 const colour_siblings = z
   .array(
@@ -70,10 +66,10 @@ const colour_siblings = z
   )
   .max(12)
   .optional()
-  .describe('Products of the same vendor and category in other colours, one of each; absent for none');
+  .describe('Products by the same vendor in the same category, one per other colour; absent if none');
 const bangla = {
-  short_description_bn: z.string().optional().describe('The short description in Bangla; absent: none'),
-  description_bn: z.string().optional().describe('The description in Bangla; absent: none'),
+  short_description_bn: z.string().optional().describe('The short description in Bangla, if any'),
+  description_bn: z.string().optional().describe('The description in Bangla, if any'),
 };
 const optionalDetail = {
   colour_siblings,
@@ -86,11 +82,11 @@ const detail = {
   colour_siblings,
   ...bangla,
   short_description: z.string(),
-  description: z.string().describe("The vendor's text, HTML; sanitise before showing"),
+  description: z.string().describe("The vendor's description as HTML; sanitise before rendering"),
   gallery: z.array(GalleryPicture),
 };
 
-/** A product in a list: the long texts and the gallery may be left out. */
+/** A product in a list; descriptions and gallery may be omitted. */
 export const ProductRow = z
   .discriminatedUnion('is_variant', [
     z.object({ ...rowFields, ...attributes, ...plain, ...optionalDetail }),
@@ -99,7 +95,7 @@ export const ProductRow = z
   .describe('A product in a list');
 export type ProductRow = z.infer<typeof ProductRow>;
 
-/** A product on its own page: everything about it. */
+/** A product on its detail page, with all fields. */
 export const Product = z
   .discriminatedUnion('is_variant', [
     z.object({ ...rowFields, ...attributes, ...plain, ...detail }),
@@ -108,7 +104,7 @@ export const Product = z
   .describe('A product with all its details');
 export type Product = z.infer<typeof Product>;
 
-/** Anything a list may say about a product, all of it optional: what an old order still knows. */
+/** All fields of a product row, optional: an old order may have stored only some of them. */
 export const ProductFacts = z
   .object({
     ...rowFields,

@@ -6,13 +6,13 @@ export const SearchHit = z
     objectID: z.string(),
     id: Id.optional(),
     name: z.string(),
-    name_bn: z.string().min(1).optional().describe('The name in Bangla; absent: none'),
+    name_bn: z.string().min(1).optional().describe('The name in Bangla, if any'),
     slug: Slug,
     featured_img: PictureUrl,
-    unit_price: Taka.describe('The price before the discount, taka'),
-    sales_price: Taka.describe('The price paid, taka; a hit without it is shown with its unit_price'),
+    unit_price: Taka.describe('The price before the discount, in taka'),
+    sales_price: Taka.describe('The price after the discount, in taka; defaults to unit_price'),
   })
-  .describe('A product found');
+  .describe('A search hit');
 export type SearchHit = z.infer<typeof SearchHit>;
 
 export const SearchQueries = z
@@ -31,7 +31,7 @@ export const SearchQueries = z
       .max(10),
     strategy: z.enum(['none', 'stopIfEnoughMatches']).optional(),
   })
-  .describe("Queries in the hosted index's own protocol");
+  .describe('Search queries in the Algolia protocol');
 
 export const SearchResults = z
   .object({
@@ -58,4 +58,4 @@ export const SearchResults = z
       }),
     ),
   })
-  .describe("Answers in the hosted index's own protocol");
+  .describe('Search results in the Algolia protocol');

@@ -2,16 +2,16 @@ import { z } from 'zod';
 import { LocalText, PictureUrl, Slug, Taka, UnixSeconds } from './identifiers.ts';
 import { Phone } from './user.ts';
 
-/** Where autocomplete asks; with no hosts given, the hosted service's own for the app id. */
+/** Connection to the search index of autocomplete; without `hosts`, the Algolia hosts of the app id. */
 export const SearchSettings = z
   .object({
     appId: z.string().min(1),
-    searchKey: z.string().min(1).describe('A key that may only search'),
+    searchKey: z.string().min(1).describe('A search-only API key'),
     indexName: z.string().min(1),
     hosts: z
       .array(z.string().min(1))
       .optional()
-      .describe("Addresses of the index; '/' is the shop's own server, none the hosted service's"),
+      .describe("URLs of the index; '/' is the shop's own server. Defaults to the Algolia hosts"),
   })
   .describe('The search index behind autocomplete');
 export type SearchSettings = z.infer<typeof SearchSettings>;
@@ -22,13 +22,13 @@ export const ShopFact = z
     title: LocalText,
     text: LocalText,
   })
-  .describe('Something that the shop promises, in a few words');
+  .describe('A short promise to shoppers');
 export type ShopFact = z.infer<typeof ShopFact>;
 
 export const DayRange = z
   .object({ min: z.number().int().min(0), max: z.number().int().min(0) })
   .refine(({ min, max }) => min <= max)
-  .describe('From so many days to so many');
+  .describe('A range of days');
 export type DayRange = z.infer<typeof DayRange>;
 
 export const ShopContact = z
@@ -36,12 +36,12 @@ export const ShopContact = z
     phone: z
       .string()
       .regex(/^\+?\d[\d -]{3,20}$/)
-      .describe('As it is shown and dialled'),
+      .describe('As displayed and dialled'),
     whatsapp: Phone,
     email: z.email().max(254),
   })
   .partial()
-  .describe('How to reach the shop; a row that is not set is not shown');
+  .describe('Contact details; missing ones are hidden');
 export type ShopContact = z.infer<typeof ShopContact>;
 
 export const ShopPage = z
@@ -51,49 +51,49 @@ export const ShopPage = z
       .array(z.object({ heading: LocalText.optional(), paragraphs: z.array(LocalText).min(1) }))
       .min(1),
   })
-  .describe('A page of texts about the shop, such as delivery or privacy');
+  .describe('A static page, such as delivery or privacy');
 export type ShopPage = z.infer<typeof ShopPage>;
 
-/** What a page needs to know before its first call; the page carries it in its shop-settings tag. */
+/** Settings that a page needs before its first request, embedded in the shop-settings script tag. */
 export const ShopSettings = z
   .object({
     shopName: z.string().min(1),
     shippingDhaka: Taka,
     shippingOutDhaka: Taka,
-    deliveryDaysDhaka: DayRange.optional().describe(
-      'How many days after an order its parcel arrives inside Dhaka; none given: nothing is said',
+    deliveryDaysDhaka: DayRange.optional().describe('Delivery time inside Dhaka in days; hidden if absent'),
+    deliveryDaysOutDhaka: DayRange.optional().describe(
+      'Delivery time to all other districts in days; hidden if absent',
     ),
-    deliveryDaysOutDhaka: DayRange.optional().describe('The same for all other districts'),
     exchangeDays: z
       .number()
       .int()
       .min(1)
       .optional()
-      .describe('For how many days a product can be exchanged; none given: nothing is said'),
-    dealEndsAt: UnixSeconds.nullable().describe('When the deals end; null for no deals'),
+      .describe('Number of days in which a product can be exchanged; hidden if absent'),
+    dealEndsAt: UnixSeconds.nullable().describe('End of the deals; null for no deals'),
     serverTime: UnixSeconds.nullable().describe(
-      "The server's clock when it answered, so that a countdown does not trust the visitor's",
+      "The server's time at the response, so that countdowns do not depend on the clock of the browser",
     ),
     bkashMerchant: Phone,
     bkashPersonal: Phone,
-    heroPicture: PictureUrl.optional().describe('The wide picture at the top of the home page'),
+    heroPicture: PictureUrl.optional().describe('The default hero picture of the home page'),
     facts: z
       .array(ShopFact)
       .min(3)
       .max(4)
       .optional()
-      .describe('What the home page says about buying here; none given: what every shop of this kind does'),
+      .describe('The facts of the trust strip; a default set if absent'),
     contact: ShopContact.optional(),
     pages: z
       .array(z.object({ slug: Slug, title: LocalText }))
       .optional()
-      .describe('The pages of texts that the footer links'),
+      .describe('The static pages linked in the footer'),
     search: SearchSettings,
     popularSearches: z
       .array(LocalText)
       .max(8)
       .optional()
-      .describe('What the search offers while nothing is typed; none given: nothing'),
+      .describe('Search terms suggested for an empty query'),
   })
   .describe('The settings of the shop');
 export type ShopSettings = z.infer<typeof ShopSettings>;
