@@ -5,7 +5,7 @@ import type { Listing } from '../../src/contracts/schemas/listing.ts';
 import type { Product, ProductRow } from '../../src/contracts/schemas/product.ts';
 import type { ShopPage } from '../../src/contracts/schemas/settings.ts';
 import { listingKeys, listingRequest, readListingSearch } from '../../src/domain/listing.ts';
-import { categoryChain } from '../../src/domain/listing-view.ts';
+import { categoryPath } from '../../src/domain/listing-view.ts';
 import { localName, localText } from '../../src/domain/locale.ts';
 import { DRAWN_SIZES, pictureSources } from '../../src/domain/pictures.ts';
 import { shopSettings } from '../config/config.ts';
@@ -57,7 +57,7 @@ const describeHome = async (app: FastifyInstance, request: PageRequest): Promise
 const describeListing = async (app: FastifyInstance, request: PageRequest): Promise<PageDescription> => {
   const { slug } = request.params as { slug: string };
   const { data, trees } = await loadCommonData(app, request);
-  const chain = categoryChain(trees, slug);
+  const chain = categoryPath(trees, slug);
   const category = chain.at(-1);
   if (category === undefined && slug !== 'all') return { ...notFoundPage('Page not found'), data };
   const search = readListingSearch(request.query as Record<string, unknown>);

@@ -1,6 +1,6 @@
 import type { Coupon } from '../../src/contracts/schemas/coupon.ts';
 import type { OrderLineInput, PlaceOrderRequest } from '../../src/contracts/schemas/order.ts';
-import { bkashFaults, normalizeBkashProof } from '../../src/domain/checkout.ts';
+import { invalidBkashFields, normalizeBkashPayment } from '../../src/domain/checkout.ts';
 import { type ShippingCharges, type Totals, totals } from '../../src/domain/pricing.ts';
 import { type FieldErrors, fieldError, validationError } from '../contract/http-error.ts';
 import { messages } from '../messages/messages.ts';
@@ -17,11 +17,11 @@ export interface Payment {
 export const parsePayment = (request: PlaceOrderRequest): Payment => {
   if (request.payment_method === 'cash')
     return { payment_method: 'cash', payment_trnx_mobile: null, payment_trnx_id: null };
-  const proof = normalizeBkashProof({
+  const proof = normalizeBkashPayment({
     mobile: request.payment_trnx_mobile ?? '',
     transactionId: request.payment_trnx_id ?? '',
   });
-  const faults = bkashFaults(proof);
+  const faults = invalidBkashFields(proof);
   const errors: FieldErrors = {};
   if (faults.includes('mobile')) errors.payment_trnx_mobile = [messages().invalidBkashMobile];
   if (faults.includes('transactionId')) errors.payment_trnx_id = [messages().invalidBkashTransaction];

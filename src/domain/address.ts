@@ -2,7 +2,7 @@ import type { Address, AddressInput } from '../contracts/schemas/address.ts';
 
 export type AddressField = keyof AddressInput;
 
-/** Every field of an address. Form, label, order key, SQL and guest merge are derived from this list. */
+/** All fields of an address. Form, label, order key, SQL and guest merge derive from this list. */
 const fields = {
   name: 'required',
   company_name: 'optional',
@@ -14,7 +14,7 @@ const fields = {
   zipcode: 'required',
 } as const satisfies Record<AddressField, 'required' | 'optional'>;
 
-/** The order is part of every order's idempotency key: append new fields. */
+/** The sequence is part of every order's idempotency key: append new fields at the end. */
 export const addressFields = Object.keys(fields) as AddressField[];
 
 export type OptionalAddressField = {
@@ -24,27 +24,29 @@ export type OptionalAddressField = {
 export const isOptionalAddressField = (field: AddressField): field is OptionalAddressField =>
   fields[field] === 'optional';
 
-/** The address without optional fields that are empty or blank. */
-export const withoutEmptyFields = <Given extends AddressInput>(address: Given): Given =>
+/** Omits optional fields that are blank. */
+export const withoutEmptyFields = <Input extends AddressInput>(address: Input): Input =>
   Object.fromEntries(
     Object.entries(address).filter(
       ([name, value]) => !isOptionalAddressField(name as AddressField) || String(value ?? '').trim() !== '',
     ),
-  ) as Given;
+  ) as Input;
 
-const elsewhere: readonly AddressField[] = ['name', 'email', 'phone', 'city', 'zipcode'];
+const nonStreetFields: readonly AddressField[] = ['name', 'email', 'phone', 'city', 'zipcode'];
 
-/** The lines of a label between the name and the city. */
+/** The lines of an address label between the name and the city. */
 export const streetLines = (address: Pick<AddressInput, Exclude<AddressField, 'email'>>): string[] =>
-  addressFields.flatMap((field) => (elsewhere.includes(field) ? [] : address[field as 'address1'] || []));
+  addressFields.flatMap((field) =>
+    nonStreetFields.includes(field) ? [] : address[field as 'address1'] || [],
+  );
 
-/** An address taken off the list, and where it stood. */
+/** An address removed from the list, with its index. */
 export interface RemovedAddress {
   address: Address;
   index: number;
 }
 
-/** Takes an address off; null when it is not there. */
+/** Looks up the address to remove; null if it is not in the list. */
 export const takeAddress = (addresses: readonly Address[], id: number): RemovedAddress | null => {
   const index = addresses.findIndex((address) => address.id === id);
   const address = addresses[index];
@@ -54,33 +56,33 @@ export const takeAddress = (addresses: readonly Address[], id: number): RemovedA
 export const withoutAddress = (addresses: readonly Address[], id: number): Address[] =>
   addresses.filter((address) => address.id !== id);
 
-/** Puts an address back where it stood. */
-export const putAddressBack = (
+/** Restores a removed address at its index. */
+export const restoreAddress = (
   addresses: readonly Address[],
   { address, index }: RemovedAddress,
 ): Address[] => withoutAddress(addresses, address.id).toSpliced(index, 0, address);
 
-/** An address just saved: in place of its older self, else last. */
-export const withAddress = (addresses: readonly Address[], saved: Address): Address[] =>
+/** Replaces the address with the same id, else appends it. */
+export const upsertAddress = (addresses: readonly Address[], saved: Address): Address[] =>
   addresses.some((address) => address.id === saved.id)
     ? addresses.map((address) => (address.id === saved.id ? saved : address))
     : [...addresses, saved];
 
-/** What a form sends to save this address again. */
-export const addressInput = ({ id: _id, ...input }: Address): AddressInput => input;
+/** The request body that saves this address. */
+export const toAddressInput = ({ id: _id, ...input }: Address): AddressInput => input;
 
 export type AddressValues = Record<AddressField, string>;
 
 const emptyAddress = (): AddressValues =>
   Object.fromEntries(addressFields.map((field) => [field, ''])) as AddressValues;
 
-/** The initial values of a new address: the signed-in person's own; city Dhaka. */
+/** Initial form values of a new address: the user's contact details, city Dhaka. */
 export const blankAddress = (user: { name: string; email: string; phone: string } | null): AddressValues => ({
   ...emptyAddress(),
   city: 'Dhaka',
   ...(user && { name: user.name, email: user.email, phone: user.phone }),
 });
 
-/** The form values of a saved address. */
+/** Form values of a saved address. */
 export const filledAddress = (address: Address): AddressValues =>
-  ({ ...emptyAddress(), ...addressInput(address) }) as AddressValues;
+  ({ ...emptyAddress(), ...toAddressInput(address) }) as AddressValues;

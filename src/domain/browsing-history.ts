@@ -1,30 +1,30 @@
 import type { ProductRow } from '../contracts/schemas/product.ts';
 import { isStoredProduct } from './stored-cart.ts';
 
-const maximumTerms = 6;
+const maxTerms = 6;
 
-/** Puts a term first among the recent ones, once, whatever its case; the oldest beyond six go. */
+/** Prepends a term, removes case-insensitive duplicates and keeps the six most recent terms. */
 export const addRecentTerm = (recent: readonly string[], term: string): string[] => {
-  const words = term.trim();
-  if (words === '') return [...recent];
-  const others = recent.filter((other) => other.toLowerCase() !== words.toLowerCase());
-  return [words, ...others].slice(0, maximumTerms);
+  const trimmed = term.trim();
+  if (trimmed === '') return [...recent];
+  const others = recent.filter((other) => other.toLowerCase() !== trimmed.toLowerCase());
+  return [trimmed, ...others].slice(0, maxTerms);
 };
 
-/** A product as it stood when it was viewed; `at` is in Unix seconds. */
-export interface Viewed {
+/** Snapshot of a product when it was viewed; `at` is in Unix seconds. */
+export interface ViewedProduct {
   at: number;
   product: ProductRow;
 }
 
-/** A price older than this is no longer worth showing. */
+/** Maximum age of an entry: older prices are likely to be outdated. */
 const week = 604_800;
-const maximumViewed = 12;
+const maxViewed = 12;
 
-/** The valid entries of the last week in the stored list, newest first. `now` is in Unix seconds. */
-export const readViewed = (stored: unknown, now: number): Viewed[] => {
+/** Parses the stored list: valid entries of the last week, newest first. `now` is in Unix seconds. */
+export const readViewed = (stored: unknown, now: number): ViewedProduct[] => {
   if (!Array.isArray(stored)) return [];
-  return stored.flatMap((entry: unknown): Viewed[] => {
+  return stored.flatMap((entry: unknown): ViewedProduct[] => {
     if (typeof entry !== 'object' || entry === null) return [];
     const { at, product } = entry as Record<string, unknown>;
     const isRecent = typeof at === 'number' && at > now - week;
@@ -32,11 +32,15 @@ export const readViewed = (stored: unknown, now: number): Viewed[] => {
   });
 };
 
-/** The list with a product viewed now: it stands first, once, and the oldest make room. */
-export const withViewed = (list: readonly Viewed[], product: ProductRow, now: number): Viewed[] => {
+/** Prepends a product, removes its earlier entry and drops the oldest entries beyond the limit. */
+export const addViewed = (
+  list: readonly ViewedProduct[],
+  product: ProductRow,
+  now: number,
+): ViewedProduct[] => {
   const { description: _, short_description: __, gallery: ___, ...row } = product;
   return [{ at: now, product: row }, ...list.filter((entry) => entry.product.id !== row.id)].slice(
     0,
-    maximumViewed,
+    maxViewed,
   );
 };

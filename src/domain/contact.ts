@@ -1,21 +1,21 @@
-const mobile = /^01[3-9]\d{8}$/;
+const mobilePattern = /^01[3-9]\d{8}$/;
 
-/** Whether this is a Bangladeshi mobile number as `normalizePhone` writes it. */
-export const isMobileNumber = (phone: string): boolean => mobile.test(phone);
+/** Whether the text is a Bangladeshi mobile number in the format of `normalizePhone`. */
+export const isMobileNumber = (phone: string): boolean => mobilePattern.test(phone);
 
-/** Writes a mobile number as 01 and nine digits, without +880, 880, spaces and hyphens; anything else stays as it is. */
+/** Formats a mobile number as 01 and nine digits, without country code and separators; returns anything else unchanged. */
 export const normalizePhone = (phone: string): string => {
   const digits = phone.replace(/[\s-]/g, '').replace(/^(?:\+|00)?88(?=0)/, '');
   return isMobileNumber(digits) ? digits : phone;
 };
 
-/** The fields of request bodies, and of the addresses in them, that hold a mobile number. */
+/** Fields of request bodies, and of addresses in them, with a mobile number. */
 const phoneFields = ['phone', 'payment_trnx_mobile'];
 
 const isObject = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Writes the mobile numbers of a request body as `normalizePhone` does, those of its addresses included. */
+/** Normalizes all mobile numbers in a request body, including those of its addresses. */
 export const normalizePhones = (body: unknown): unknown =>
   isObject(body)
     ? Object.fromEntries(
@@ -28,6 +28,6 @@ export const normalizePhones = (body: unknown): unknown =>
       )
     : body;
 
-/** Whether two addresses are one mailbox: capitals do not matter, to no mail server in use. */
+/** Compares email addresses case-insensitively: no mail server in use distinguishes case. */
 export const isSameEmail = (one: string, other: string): boolean =>
   one.trim().toLowerCase() === other.trim().toLowerCase();

@@ -1,69 +1,69 @@
-/** A refusal as forms show it: one general message, and messages by field. */
+/** Error of a rejected request for display in a form: a general message and messages by field. */
 export interface Refusal {
   message: string;
   fields: Record<string, string[]>;
 }
 
-/** Placeholder for a response without a message; failureMessage shows it in the shop's language. */
+/** Placeholder for a response without a message; failureMessage replaces it with a translated one. */
 export const unknownError = 'Something went wrong. Please try again.';
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
-const asTexts = (value: unknown): string[] =>
+const toMessages = (value: unknown): string[] =>
   (Array.isArray(value) ? value : [value]).filter(
-    (text): text is string => typeof text === 'string' && text !== '',
+    (item): item is string => typeof item === 'string' && item !== '',
   );
 
-const fieldTexts = (value: unknown): Refusal['fields'] =>
+const fieldMessages = (value: unknown): Refusal['fields'] =>
   isObject(value)
     ? Object.fromEntries(
         Object.entries(value)
-          .map(([field, texts]) => [field, asTexts(texts)] as const)
-          .filter(([, texts]) => texts.length > 0),
+          .map(([field, messages]) => [field, toMessages(messages)] as const)
+          .filter(([, messages]) => messages.length > 0),
       )
     : {};
 
 /**
- * Reads an error body of any backend: field messages when it has an errors object (arrays or plain
- * strings), else its message, else the whole body: an object as field messages, strings as the message.
- * A body with no text for people, such as a page of HTML, gives a general message.
+ * Parses the error body of any backend: field messages from an `errors` object (arrays or plain strings), else
+ * `message`, else the body itself: an object as field messages, strings as the message. A body without a readable
+ * message, such as an HTML page, yields `unknownError`.
  */
-export const readRefusal = (body: unknown): Refusal => {
+export const parseErrorBody = (body: unknown): Refusal => {
   if (isObject(body)) {
-    const fields = fieldTexts(body.errors);
-    const [message] = asTexts(body.message);
-    const isNamed = message !== undefined || Object.keys(fields).length > 0;
-    return { message: message ?? unknownError, fields: isNamed ? fields : fieldTexts(body) };
+    const fields = fieldMessages(body.errors);
+    const [message] = toMessages(body.message);
+    const isStandard = message !== undefined || Object.keys(fields).length > 0;
+    return { message: message ?? unknownError, fields: isStandard ? fields : fieldMessages(body) };
   }
-  const text = asTexts(body).join(' ').trim();
+  const text = toMessages(body).join(' ').trim();
   const isSentence = text !== '' && text.length <= 300 && !text.includes('<');
   return { message: isSentence ? text : unknownError, fields: {} };
 };
 
-const words = (text: string): string =>
+/** Words in lower case, separated and surrounded by single spaces. */
+const normalizeWords = (text: string): string =>
   ` ${text
     .toLowerCase()
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
     .trim()} `;
 
-/**
- * Every message of a refusal in one list, each saying which field it is about: its label comes first, unless the
- * message names the field itself.
- */
-export const namedMessages = (refusal: Refusal, labels: Readonly<Record<string, unknown>>): string[] => {
-  const texts = Object.entries(refusal.fields).flatMap(([path, messages]) => {
+/** All messages in one list, prefixed with the label of their field unless the message already contains it. */
+export const labelledMessages = (refusal: Refusal, labels: Readonly<Record<string, unknown>>): string[] => {
+  const list = Object.entries(refusal.fields).flatMap(([path, messages]) => {
     const field = path.split('.')[0] ?? path;
     const label = labels[field];
     const name = typeof label === 'string' ? label : field;
     return messages.map((message) =>
-      [field, name].some((one) => words(message).includes(words(one))) ? message : `${name}: ${message}`,
+      [field, name].some((one) => normalizeWords(message).includes(normalizeWords(one)))
+        ? message
+        : `${name}: ${message}`,
     );
   });
-  return texts.length > 0 ? texts : [refusal.message];
+  return list.length > 0 ? list : [refusal.message];
 };
 
-/** Every message of a refusal in one list, for cards that show no fields. */
+/** All messages in one list, for a display without fields. */
 export const allMessages = (refusal: Refusal): string[] => {
-  const texts = Object.values(refusal.fields).flat();
-  return texts.length > 0 ? texts : [refusal.message];
+  const list = Object.values(refusal.fields).flat();
+  return list.length > 0 ? list : [refusal.message];
 };

@@ -1,8 +1,8 @@
 import type { Category } from '../contracts/schemas/category.ts';
 import type { HomeBlock } from '../contracts/schemas/home.ts';
 
-/** The home page of a backend that does not say what it is made of. */
-export const plainHome = (categories: readonly Category[]): HomeBlock[] => [
+/** Home page blocks for a backend without the home page operation. */
+export const defaultHomeBlocks = (categories: readonly Category[]): HomeBlock[] => [
   { type: 'hero' },
   { type: 'trust' },
   { type: 'featured' },

@@ -1,21 +1,21 @@
 import type { Category } from '../contracts/schemas/category.ts';
 import type { Listing } from '../contracts/schemas/listing.ts';
 
-// What a listing shows. Apart from what reads its address, which is part of every page.
+// Display of a listing. Separate from listing.ts, which is part of the bundle of every page.
 
-/** The categories from the top level down to the one with the slug; empty when there is none. */
-export const categoryChain = (trees: readonly Category[], slug: string): Category[] => {
+/** Categories from the top level down to the one with the slug; empty if there is none. */
+export const categoryPath = (trees: readonly Category[], slug: string): Category[] => {
   for (const category of trees) {
     if (category.slug === slug) return [category];
-    const below = categoryChain(category.items, slug);
-    if (below.length > 0) return [category, ...below];
+    const rest = categoryPath(category.items, slug);
+    if (rest.length > 0) return [category, ...rest];
   }
   return [];
 };
 
 const roundPrices = [200, 500, 1000, 2000, 3000, 5000, 10_000, 20_000, 50_000];
 
-/** Ranges of prices to choose from with one press: up to four, none where all prices are alike. */
+/** Up to four preset price ranges, split at round prices; none if the range contains no round price. */
 export const pricePresets = (range: { min: number; max: number }): { min?: number; max?: number }[] => {
   const within = roundPrices.filter((price) => price > range.min && price < range.max);
   const cuts = [...new Set([1, 2, 3].flatMap((k) => within[Math.floor((within.length * k) / 4)] ?? []))];
@@ -26,17 +26,17 @@ export const pricePresets = (range: { min: number; max: number }): { min?: numbe
   })) as { min?: number; max?: number }[];
 };
 
-/** The places of the products on show within the whole result, from 1; null where the page's size is not known. */
+/** Positions of the displayed products in the result, from 1; null for a single page or an unknown page size. */
 export const shownRange = (page: number, { data, meta }: Listing): { from: number; to: number } | null => {
   if (data.length === 0 || data.length >= meta.total) return null;
   const before = page === 1 ? 0 : meta.per_page && (page - 1) * meta.per_page;
   return before === undefined ? null : { from: before + 1, to: before + data.length };
 };
 
-/** A page number, or a gap between numbers that are not shown. */
+/** A page number, or a gap for omitted ones. */
 export type PageItem = number | 'gap';
 
-/** The page numbers to show: the first, the last, and those up to `window` away from the current one. */
+/** Page numbers of the pagination: the first, the last, and those within `window` of the current one. */
 export const pageWindow = (current: number, last: number, window = 2): PageItem[] => {
   const shown = new Set([1, last]);
   for (let page = current - window; page <= current + window; page++)

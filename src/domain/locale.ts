@@ -1,12 +1,12 @@
 export type Locale = 'en' | 'bn';
 
-/** A text as an element's props; `lang` where it is not in the language of the page. */
+/** A text as props of an element; `lang` is set if it differs from the language of the page. */
 export interface LocalizedText {
   children: string;
   lang?: Locale;
 }
 
-/** A text as an element's props: in the locale's language, else in English and marked so. */
+/** Selects the text for the locale; falls back to English with `lang` set. */
 export const localText = (
   { en, bn }: { en: string; bn?: string | undefined },
   locale: Locale,
@@ -22,11 +22,11 @@ export const roundTaka = (amount: number): number =>
 const englishNumbers = new Intl.NumberFormat('en-US');
 const banglaNumbers = new Intl.NumberFormat('bn-BD-u-nu-beng');
 
-/** A number with its thousands set apart, in the locale's digits. */
+/** Formats a number with grouping, in the digits of the locale. */
 export const formatNumber = (n: number, locale: Locale): string =>
   (locale === 'bn' ? banglaNumbers : englishNumbers).format(n);
 
-/** An amount as a shopper reads it: `৳1,250`, rounded half up to whole taka. */
+/** Formats an amount such as `৳1,250`, rounded half up to whole taka. */
 export const formatTaka = (amount: number, locale: Locale): string =>
   `৳${formatNumber(roundTaka(amount), locale)}`;
 
@@ -34,30 +34,30 @@ const inDhaka = { timeZone: 'Asia/Dhaka', year: 'numeric', month: 'long', day: '
 const englishDates = new Intl.DateTimeFormat('en-GB', inDhaka);
 const banglaDates = new Intl.DateTimeFormat('bn-BD', inDhaka);
 
-/** The day of a moment given in Unix seconds, as it was in Bangladesh. */
+/** Formats Unix seconds as a date in Bangladesh. */
 export const formatDate = (unixSeconds: number, locale: Locale): string =>
   (locale === 'bn' ? banglaDates : englishDates).format(unixSeconds * 1000);
 
-/** The name of a product or category as an element's props. */
+/** The name of a product or category as props of an element. */
 export const localName = (
   { name, name_bn }: { name: string; name_bn?: string | undefined },
   locale: Locale,
 ) => localText({ en: name, bn: name_bn }, locale);
 
-/** The cookie in which the browser tells the server the language of its next page; absent for English. */
+/** Cookie with the language for server rendering; absent for English. */
 export const localeCookie = 'razz_locale';
 
-/** The query parameter that selects the language of a page, before the cookie does. */
+/** Query parameter with the language of a page; takes precedence over the cookie. */
 export const localeParameter = 'lang';
 const parse = (path: string) => new URL(`http://localhost${path}`);
 
-/** The language that a page's address selects. */
+/** The language in the query of a path. */
 export const requestedLocale = (path: string): Locale | null => {
   const value = parse(path).searchParams.get(localeParameter);
   return value === 'en' || value === 'bn' ? value : null;
 };
 
-/** The same address in a language; for null, in the one that the visitor chose. */
+/** Sets the language in the query of a path; null removes it. */
 export const withLocale = (path: string, locale: Locale | null): string => {
   const { pathname, searchParams, hash } = parse(path);
   if (locale === null) searchParams.delete(localeParameter);
@@ -66,7 +66,7 @@ export const withLocale = (path: string, locale: Locale | null): string => {
   return `${pathname}${query && `?${query}`}${hash}`;
 };
 
-/** A page's address in each language, by `hreflang`: without the parameter it is English to who has chosen none. */
+/** Paths of a page by `hreflang`; without the parameter, the page is English by default. */
 export const alternates = (path: string) => ({
   en: path,
   bn: withLocale(path, 'bn'),

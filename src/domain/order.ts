@@ -4,10 +4,10 @@ import type { PaymentMethod, PlaceOrderRequest } from '../contracts/schemas/orde
 import { addressFields } from './address.ts';
 import type { CartLine } from './cart.ts';
 import {
-  type BkashFault,
-  type BkashProof,
-  bkashFaults,
-  normalizeBkashProof,
+  type BkashField,
+  type BkashPayment,
+  invalidBkashFields,
+  normalizeBkashPayment,
   type OrderObstacle,
   orderObstacle,
 } from './checkout.ts';
@@ -15,26 +15,26 @@ import type { Totals } from './pricing.ts';
 
 export type OrderStatus = 'pending' | 'processing' | 'cancelled' | 'delivered';
 
-/** The wire's number as a word; any number but 1, 2 and 3 means delivered. */
+/** Decodes the status number; any number but 1, 2 and 3 means delivered. */
 export const orderStatus = (status: number): OrderStatus =>
   (({ 1: 'pending', 2: 'processing', 3: 'cancelled' }) as const)[status as 1 | 2 | 3] ?? 'delivered';
 
-/** The number a shopper reads: RZZ and the id padded to eight digits. */
+/** Displayed order number: RZZ and the id padded to eight digits. */
 export const orderNumber = (id: number): string => `RZZ${String(id).padStart(8, '0')}`;
 
-const noOrder = 2_147_483_647;
+const unusedOrderId = 2_147_483_647;
 
-/** The id in what somebody typed as an order's number, in English or Bangla digits; one that no order has for anything else. */
-export const orderIdOf = (text: string): number => {
+/** Parses a typed order number with English or Bangla digits; returns an id that no order has for invalid input. */
+export const parseOrderId = (text: string): number => {
   const digits = text.replace(/[০-৯]/g, (digit) => String(digit.charCodeAt(0) - 0x09e6)).replace(/\D/g, '');
   const id = Number(digits);
-  return id >= 1 && id <= noOrder ? id : noOrder;
+  return id >= 1 && id <= unusedOrderId ? id : unusedOrderId;
 };
 
 const prime = 2n ** 88n + 0x13bn;
 const offset = 0x6c62272e07bb014262b821756295c58dn;
 
-/** FNV-1a over 128 bits: not secret, only the same for the same bytes. */
+/** 128-bit FNV-1a: deterministic, not cryptographic. */
 const digest = (text: string): string =>
   new TextEncoder()
     .encode(text)
@@ -43,9 +43,8 @@ const digest = (text: string): string =>
     .padStart(32, '0');
 
 /**
- * The idempotency key of an order: the same for the same content, another for any other. It holds over
- * retries, reloads and two tabs, because it is derived, not random; the lines' ids, which are moments,
- * keep two equal carts of one shopper apart.
+ * Idempotency key of an order, derived from its content, so that it is stable across retries, reloads and tabs. The
+ * lines' ids, which are timestamps, distinguish two equal carts of one shopper.
  */
 export const orderKey = (request: PlaceOrderRequest): string => {
   const cart = request.cart.map(({ id, productId, quantity, variation }) => [
@@ -54,16 +53,16 @@ export const orderKey = (request: PlaceOrderRequest): string => {
     quantity,
     variation,
   ]);
-  // Without missing fields at the end: a field added later changes no key of an order that lacks it.
-  const address = (given: PlaceOrderRequest['shipping_address']) => {
-    const values = addressFields.map((field) => given[field]);
+  // Omits trailing undefined values, so that adding an optional field does not change existing keys.
+  const addressValues = (address: PlaceOrderRequest['shipping_address']) => {
+    const values = addressFields.map((field) => address[field]);
     return values.slice(0, values.findLastIndex((value) => value !== undefined) + 1);
   };
   return `order-${digest(
     JSON.stringify([
       cart,
-      address(request.shipping_address),
-      address(request.billing_address),
+      addressValues(request.shipping_address),
+      addressValues(request.billing_address),
       request.shipping_amount,
       request.payment_method,
       request.payment_trnx_mobile,
@@ -81,16 +80,16 @@ export interface OrderDraft {
   shippingAddress: AddressInput & { id?: number };
   billingAddress: AddressInput & { id?: number };
   paymentMethod: PaymentMethod;
-  bkash: BkashProof;
+  bkash: BkashPayment;
   totals: Totals;
   coupon: Coupon | null;
   note: string;
 }
 
-/** The body of `place_order` for what the shopper sees on the checkout. */
+/** Request body of `place_order`. */
 export const orderRequest = (draft: OrderDraft): PlaceOrderRequest => {
   const { lines, totals, coupon, paymentMethod } = draft;
-  const proof = normalizeBkashProof(draft.bkash);
+  const payment = normalizeBkashPayment(draft.bkash);
   return {
     cart: lines.map((line) => ({
       id: line.id,
@@ -105,7 +104,7 @@ export const orderRequest = (draft: OrderDraft): PlaceOrderRequest => {
     shipping_amount: totals.shipping,
     payment_method: paymentMethod,
     ...(paymentMethod === 'bkash'
-      ? { payment_trnx_mobile: proof.mobile, payment_trnx_id: proof.transactionId }
+      ? { payment_trnx_mobile: payment.mobile, payment_trnx_id: payment.transactionId }
       : {}),
     total_price_cart: totals.total,
     ...(draft.note.trim() === '' ? {} : { additional_note: draft.note.trim() }),
@@ -114,29 +113,29 @@ export const orderRequest = (draft: OrderDraft): PlaceOrderRequest => {
   };
 };
 
-type ChosenAddress = AddressInput & { id?: number };
-/** The checkout as it stands when the shopper presses Place Order. Without a billing address, the shipping one serves. */
+type OrderAddress = AddressInput & { id?: number };
+/** State of the checkout when the shopper submits it. The billing address defaults to the shipping address. */
 export interface CheckoutDraft {
   lines: readonly CartLine[];
-  /** An address form is open with something typed in it: it is saved before the order is placed. */
+  /** An address form has unsaved input, which is saved before the order is placed. */
   hasTypedAddress: boolean;
-  shippingAddress: ChosenAddress | null;
-  billingAddress: ChosenAddress | null;
+  shippingAddress: OrderAddress | null;
+  billingAddress: OrderAddress | null;
   paymentMethod: PaymentMethod | null;
-  bkash: BkashProof;
+  bkash: BkashPayment;
   totals: Totals;
   coupon: Coupon | null;
   note: string;
 }
 
-/** An order ready to send, now or when there is a connection again. */
+/** An order ready to send, immediately or once the connection is back. */
 export interface PreparedOrder {
   request: PlaceOrderRequest;
   key: string;
   lines: readonly CartLine[];
 }
 
-/** The first thing in a draft's way, in the order the checks are made; null when none is. */
+/** The first obstacle to placing the draft; null if there is none. */
 export const draftObstacle = (draft: CheckoutDraft): OrderObstacle | null =>
   orderObstacle({
     lineCount: draft.lines.length,
@@ -144,11 +143,11 @@ export const draftObstacle = (draft: CheckoutDraft): OrderObstacle | null =>
     hasPaymentMethod: draft.paymentMethod !== null,
   });
 
-/** What is wrong with a draft's bKash proof; nothing for any other payment. */
-export const draftFaults = ({ paymentMethod, bkash }: CheckoutDraft): BkashFault[] =>
-  paymentMethod === 'bkash' ? bkashFaults(bkash) : [];
+/** Invalid fields of a draft's bKash payment; none for any other payment method. */
+export const invalidDraftFields = ({ paymentMethod, bkash }: CheckoutDraft): BkashField[] =>
+  paymentMethod === 'bkash' ? invalidBkashFields(bkash) : [];
 
-/** The order to send for a draft; null while something is in its way. */
+/** Prepares a draft for sending; null if there is an obstacle. */
 export const prepareOrder = (draft: CheckoutDraft): PreparedOrder | null => {
   const { shippingAddress, billingAddress, paymentMethod, lines } = draft;
   if (draftObstacle(draft) !== null || shippingAddress === null || paymentMethod === null) return null;
@@ -161,16 +160,16 @@ export const prepareOrder = (draft: CheckoutDraft): PreparedOrder | null => {
   return { request, key: orderKey(request), lines };
 };
 
-/** Reads an order that the browser stored while there was no connection; null for anything else. */
+/** Parses an order that was queued in browser storage; null if invalid. */
 export const readPreparedOrder = (value: unknown): PreparedOrder | null => {
   if (typeof value !== 'object' || value === null) return null;
   const { request, key, lines } = value as Partial<PreparedOrder>;
-  const isWhole =
+  const isValid =
     typeof request === 'object' &&
     request !== null &&
     Array.isArray(request.cart) &&
     Array.isArray(lines) &&
     typeof key === 'string' &&
     key.length >= 8;
-  return isWhole ? { request, key, lines } : null;
+  return isValid ? { request, key, lines } : null;
 };

@@ -1,27 +1,27 @@
 import type { Product } from '../contracts/schemas/product.ts';
 
 /**
- * Where the shop's own pictures live.
+ * URLs of the shop's own pictures.
  *
- * `/pictures/<name>.<version>.webp` is a picture at its usual width; `/pictures/<name>.<version>-<width>.<avif|webp>`
- * is the same picture at another width. `name` is a product's SKU and view (`jam-001-front`) or a scene
- * (`scene-loom`); `version` is the first eight hex digits of the drawing's hash, so an address never changes content.
- * `/pictures/<name>.<version>-1200.jpg` is its share card.
+ * `/pictures/<name>.<version>.webp` is a picture at its default width; `/pictures/<name>.<version>-<width>.<avif|webp>`
+ * is the same picture at another width; `/pictures/<name>.<version>-1200.jpg` is its share card. `name` is a product's
+ * SKU and view (`jam-001-front`) or a scene (`scene-loom`); `version` is the first eight hex digits of the content
+ * hash, so that the URLs are immutable.
  */
 
-/** Widths in CSS pixels that a product picture comes in; heights follow the 330×413 thumbnail. */
+/** Available widths of product pictures in pixels; heights follow from the 330×413 thumbnail. */
 export const PRODUCT_WIDTHS = [165, 330, 495, 660, 990] as const;
 
-/** Widths of the home page's wide scenes, which are twice as wide as high. */
+/** Available widths of the scenes of the home page, which have an aspect ratio of 2:1. */
 export const SCENE_WIDTHS = [480, 720, 960, 1440, 1920] as const;
 
 export type PictureFormat = 'avif' | 'webp';
 
-/** Pixels of a share card, as Open Graph consumers show it; a JPEG, which all of them read. */
+/** Size of a share card in pixels. A JPEG, because all Open Graph consumers support it. */
 export const SHARE_CARD = { width: 1200, height: 630 } as const;
 
 export interface PictureSources {
-  /** A `srcset` value, or '' when the picture is not one of ours: a browser skips an empty source. */
+  /** A `srcset` value; '' for an external picture, because browsers skip an empty source. */
   readonly avif: string;
   readonly webp: string;
 }
@@ -29,17 +29,17 @@ export interface PictureSources {
 const OWN_PICTURE = /^(?<stem>\/pictures\/(?<scene>scene-)?[a-z0-9-]+\.[0-9a-f]{8})\.webp$/;
 const FOREIGN: PictureSources = { avif: '', webp: '' };
 
-/** The widths a picture of this name comes in. */
+/** Available widths of a picture. */
 export const pictureWidths = (name: string): readonly number[] => {
   return name.startsWith('scene-') ? SCENE_WIDTHS : PRODUCT_WIDTHS;
 };
 
-/** Height in pixels of a picture of this name at `width`. */
+/** Height in pixels of a picture at `width`. */
 export const pictureHeight = (name: string, width: number): number => {
   return name.startsWith('scene-') ? Math.round(width / 2) : Math.round((width * 413) / 330);
 };
 
-/** `srcset` values of one of the shop's own pictures; empty ones for a picture served from elsewhere. */
+/** `srcset` values of one of the shop's own pictures; empty for an external picture. */
 export const pictureSources = (url: string): PictureSources => {
   const match = OWN_PICTURE.exec(url)?.groups;
   if (match?.stem === undefined) return FOREIGN;
@@ -49,13 +49,13 @@ export const pictureSources = (url: string): PictureSources => {
   return { avif: set('avif'), webp: set('webp') };
 };
 
-/** URL of the share card of one of the shop's own pictures; undefined for a picture served from elsewhere. */
+/** URL of the share card of one of the shop's own pictures; undefined for an external picture. */
 export const shareCardUrl = (url: string): string | undefined => {
   const stem = OWN_PICTURE.exec(url)?.groups?.stem;
   return stem === undefined ? undefined : `${stem}-${SHARE_CARD.width}.jpg`;
 };
 
-/** How wide pictures are drawn, as `sizes` says it: the page and the server's preload must say the same. */
+/** `sizes` values of pictures: the page and the server's preload link must use the same. */
 export const DRAWN_SIZES = {
   hero: '(width >= 64rem) 72vw, 100vw',
   grid: '(width >= 64rem) 22rem, (width >= 40rem) 31vw, 46vw',
@@ -64,7 +64,7 @@ export const DRAWN_SIZES = {
 
 const colourAttributes = /colou?r|shade|রং|রঙ|বর্ণ/iu;
 
-/** Words of a text or a file name: letters with their marks, and digits. */
+/** Lower-case words of a text or a file name, separated and surrounded by single spaces. */
 const wordsOf = (text: string): string =>
   ` ${(text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).join(' ')} `;
 
@@ -78,24 +78,24 @@ const fileName = (url: string): string => {
   }
 };
 
-/** The featured picture first, then the gallery; each once. */
+/** The featured picture and the gallery, without duplicates. */
 export const productPictures = ({ featured_img, gallery }: Pick<Product, 'featured_img' | 'gallery'>) => [
   ...new Set([featured_img, ...gallery.map(({ file_url }) => file_url)]),
 ];
 
-/** The first picture whose file name has the variation as a word; a word in every name is the product's. */
+/** The first picture with the variation in its file name. A word in all file names is not specific to the variation. */
 const namedPicture = (pictures: readonly string[], variation: string): string | undefined => {
   const name = wordsOf(variation);
-  // One letter or digit is a size more often than a word of a file name.
+  // A single letter or digit in a file name is rarely the name of a variation.
   if (name.trim().length < 2) return undefined;
   const named = pictures.filter((url) => wordsOf(fileName(url)).includes(name));
   return named.length < pictures.length ? named[0] : undefined;
 };
 
 /**
- * The picture of a variation, null when none is known. The wire names none, so it follows from what is there:
- * a file named after the variation (`shawl-navy-blue.webp`); else, for colours of which none is named, the picture
- * at the variation's place when there are as many pictures as variations.
+ * The picture of a variation, or null. The API does not link pictures to variations, so this guesses: a file named
+ * after the variation (`shawl-navy-blue.webp`); else, for a colour attribute without named files, the picture at the
+ * variation's index, if there are as many pictures as variations.
  */
 export const variationPicture = (product: Product, variation: string | null): string | null => {
   if (variation === null) return null;

@@ -3,20 +3,20 @@ import type { ShopSettings } from '../contracts/schemas/settings.ts';
 import { roundTaka } from './locale.ts';
 
 /**
- * What a coupon takes off a subtotal, whole taka: a share of it for a percentage coupon,
- * else the fixed amount (any other type means fixed); never more than the subtotal.
+ * Discount of a coupon in whole taka, at most the subtotal. Any type other than percentage_discount is a fixed
+ * amount.
  */
 export const couponDiscount = (subtotal: number, coupon: Pick<Coupon, 'type' | 'amount'> | null): number => {
   if (coupon === null) return 0;
-  const wanted = coupon.type === 'percentage_discount' ? (subtotal * coupon.amount) / 100 : coupon.amount;
-  return Math.max(0, Math.min(subtotal, roundTaka(wanted)));
+  const discount = coupon.type === 'percentage_discount' ? (subtotal * coupon.amount) / 100 : coupon.amount;
+  return Math.max(0, Math.min(subtotal, roundTaka(discount)));
 };
 
 export interface PricedLine {
   price: number;
   quantity: number;
 }
-/** Whole taka; total = subtotal − discount + shipping, as the shopper sees each of them. */
+/** Whole taka; total = subtotal − discount + shipping, computed from the rounded amounts. */
 export interface Totals {
   subtotal: number;
   discount: number;
@@ -27,7 +27,7 @@ export interface Totals {
 /** What a line costs, whole taka. */
 export const lineTotal = ({ price, quantity }: PricedLine): number => roundTaka(price * quantity);
 
-/** The figures of a cart. Lines and discount are rounded first, then added, so that they add up as shown. */
+/** Totals of a cart. Lines and discount are rounded before adding, so that the displayed amounts add up. */
 export const totals = (
   lines: readonly PricedLine[],
   coupon: Pick<Coupon, 'type' | 'amount'> | null,
@@ -39,22 +39,22 @@ export const totals = (
   return { subtotal, discount, shipping, total: subtotal - discount + shipping };
 };
 
-/** How an order reaches the shopper; a pick wins over the address. */
+/** Delivery method; an explicit choice takes precedence over the address. */
 export type ShippingOption = 'pickup' | 'dhaka' | 'outside';
 export interface ShippingCharges {
   shippingDhaka: number;
   shippingOutDhaka: number;
 }
 
-/** With no pick, the city decides; with no city either, Dhaka. */
+/** The explicit choice, else the option for the city; Dhaka without a city. */
 export const shippingOption = (picked: ShippingOption | null, city: string | null): ShippingOption =>
   picked ?? (city === null || city === 'Dhaka' ? 'dhaka' : 'outside');
 
-/** The charge of an option, taka. Office pickup is free. */
+/** Charge of an option in taka. Office pickup is free. */
 export const shippingCharge = (option: ShippingOption, charges: ShippingCharges): number =>
   ({ pickup: 0, dhaka: charges.shippingDhaka, outside: charges.shippingOutDhaka })[option];
 
-/** A shop that works with nothing set: the demo's, searching through its own server. */
+/** Default settings: those of the demo shop, with search on the shop's own server. */
 export const defaultSettings: ShopSettings = {
   shopName: 'Razz',
   shippingDhaka: 100,

@@ -2,20 +2,21 @@ import type { OrderLine } from '../contracts/schemas/order.ts';
 import { type CartPick, type FreshProducts, lineName, variationLabel } from './cart.ts';
 
 export interface Reordered {
-  /** What can be put into the cart again, at today's prices. */
+  /** Lines that can be added to the cart again, at current prices. */
   picks: CartPick[];
-  /** What cannot: no longer sold, sold out, or not in this variation. */
+  /** Names of lines that cannot: no longer sold, sold out, or without this variation. */
   missing: string[];
 }
 
-/** An order's lines as they can be ordered today. */
+/** Splits an order's lines by availability. */
 export const reorder = (items: readonly OrderLine[], { products }: FreshProducts): Reordered => {
   const found = items.map(({ product, quantity, variation = null }) => {
-    const today = products.find(({ id }) => id === product.id);
-    const isSold = today !== undefined && today.current_stock > 0;
-    const isOffered = isSold && (!today.is_variant || today.variations.some((name) => name === variation));
-    return isOffered
-      ? { pick: { product: today, quantity, variation }, name: '' }
+    const current = products.find(({ id }) => id === product.id);
+    const isSold = current !== undefined && current.current_stock > 0;
+    const isAvailable =
+      isSold && (!current.is_variant || current.variations.some((name) => name === variation));
+    return isAvailable
+      ? { pick: { product: current, quantity, variation }, name: '' }
       : { pick: null, name: lineName(product.name, variationLabel(product, variation, 'en')) };
   });
   return {

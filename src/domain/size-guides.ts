@@ -1,18 +1,18 @@
 import type { Product } from '../contracts/schemas/product.ts';
 
-/** What is measured; each has a name and a way to measure it in the texts. */
+/** A body or garment measure; the messages have its name and how to measure it. */
 export type Measure = 'chest' | 'waist' | 'length' | 'sleeve' | 'height' | 'foot' | 'inside';
 export type LengthUnit = 'cm' | 'inch';
 
 interface Chart {
-  /** Words of a category's name or slug. */
+  /** Pattern for a category's name or slug. */
   categories: RegExp;
   measures: readonly Measure[];
-  /** Centimetres, by size. */
+  /** Values in centimetres by size. */
   rows: Readonly<Record<string, readonly number[]>>;
 }
 
-/** A `sleeve` of 0 is not measured. */
+/** Omits the sleeve if it is 0. */
 const chestSizes = (length: number, sleeve: number) =>
   Object.fromEntries(
     [36, 38, 40, 42, 44, 46, 48].map((inches, i) => [
@@ -33,7 +33,7 @@ const shoeSizes = Object.fromEntries(
 
 const clothes = ['chest', 'length', 'sleeve'] as const;
 
-/** The first chart whose category fits and that knows a size of the product is its guide. */
+/** In order of precedence: the first chart that matches the category and contains a size of the product applies. */
 const charts: readonly Chart[] = [
   {
     categories: /shoe|sandal|loafer|nagra|slides|sneaker/,
@@ -84,7 +84,7 @@ const charts: readonly Chart[] = [
   { categories: /long.kurti|gown/, measures: clothes, rows: letterSizes(92, 117, 45) },
   { categories: /kurti|kameez|three.piece|women/, measures: clothes, rows: letterSizes(92, 107, 43) },
   { categories: /fatua|shirt|sweater|men/, measures: clothes, rows: letterSizes(102, 72, 60) },
-  // Sizes alone tell enough of clothes in a category of another name.
+  // Fallbacks for other categories, matched by size only.
   { categories: /./, measures: clothes, rows: letterSizes(96, 72, 60) },
   { categories: /./, measures: clothes, rows: chestSizes(104, 63) },
 ];
@@ -94,7 +94,7 @@ export interface SizeGuide {
   rows: readonly { size: string; values: readonly number[] }[];
 }
 
-/** The measures of a product's sizes in centimetres; null where none of them is known. */
+/** Measures of a product's sizes in centimetres; null if no size is known. */
 export const sizeGuideOf = ({
   variations,
   category,
@@ -111,13 +111,13 @@ export const sizeGuideOf = ({
   return null;
 };
 
-/** Centimetres in a unit: inches to the half, what is smaller than a hand to the tenth. */
+/** Converts centimetres: inches are rounded to halves, below 35 cm to tenths. */
 export const inUnit = (cm: number, unit: LengthUnit): number => {
   if (unit === 'cm') return cm;
   return cm < 35 ? Math.round((cm / 2.54) * 10) / 10 : Math.round((cm / 2.54) * 2) / 2;
 };
 
-/** What a description says about the fit: its list items and sentences that speak of it. */
+/** Selects the parts of a description that are about the fit. */
 export const fitAdvice = (plainParts: readonly string[]): string[] =>
   plainParts.filter((part) =>
     /\b(?:(?:regular|slim|relaxed|loose|close|easy|boxy) (?:fit|cut)|size (?:up|down)|(?:true|runs?) (?:to|large|small)|in size \w+|one size)\b/i.test(

@@ -3,7 +3,7 @@ import type { Coupon } from '../contracts/schemas/coupon.ts';
 import type { ProductRow } from '../contracts/schemas/product.ts';
 import { addLine, type CartLine } from './cart.ts';
 
-/** The cart as the browser keeps it. */
+/** The cart in browser storage. */
 export interface StoredCart {
   lines: CartLine[];
   categories: Category[];
@@ -20,7 +20,7 @@ const isAmount = (value: unknown): boolean =>
 const isId = (value: unknown): boolean => Number.isSafeInteger(value) && Number(value) >= 1;
 const isNamed = (value: unknown): boolean => isObject(value) && isId(value.id) && isText(value.name);
 
-/** Whether a stored value is a product with all that cards and cart lines show. */
+/** Whether a stored value has all product fields that cards and cart lines display. */
 export const isStoredProduct = (value: unknown): value is ProductRow =>
   isObject(value) &&
   isNamed(value) &&
@@ -38,14 +38,14 @@ export const isStoredProduct = (value: unknown): value is ProductRow =>
 const readLine = (value: unknown): CartLine | null => {
   if (!isObject(value) || !isStoredProduct(value.product)) return null;
   const { id, product, productId, quantity, isVariant, variation } = value;
-  const isSound =
+  const isValid =
     Number.isSafeInteger(id) &&
     productId === product.id &&
     Number.isSafeInteger(quantity) &&
     Number(quantity) >= 1 &&
     isVariant === product.is_variant &&
     (isVariant ? isText(variation) : variation === null);
-  if (!isSound) return null;
+  if (!isValid) return null;
   return {
     id: id as number,
     product,
@@ -66,26 +66,26 @@ const readCategory = (value: unknown): Category | null => {
 const isCoupon = (value: unknown): value is Coupon =>
   isObject(value) && isText(value.code) && isText(value.type) && isAmount(value.amount) && value.amount !== 0;
 
-/** One line for each thing, so that a list written by a broken page cannot show a product twice. */
-const joined = (lines: CartLine[]): CartLine[] =>
+/** Merges duplicate lines, in case a broken page stored them. */
+const mergeDuplicates = (lines: CartLine[]): CartLine[] =>
   lines.reduce<CartLine[]>((lines, line) => addLine(lines, line, line.id), []);
 
 /**
- * Reads the stored cart, whatever it holds: valid parts are used, the others left out and counted in
- * `dropped` (a coupon or a category list counts as one). Nothing stored is an empty cart and none dropped.
+ * Parses the stored cart. Invalid parts are omitted and counted in `dropped` (the coupon and the category list count
+ * as one each). Without a stored value the cart is empty.
  */
 export const readStoredCart = (value: unknown): { cart: StoredCart; dropped: number } => {
   if (value === null || value === undefined) return { cart: emptyCart, dropped: 0 };
   if (!isObject(value)) return { cart: emptyCart, dropped: 1 };
-  const written = Array.isArray(value.lines) ? value.lines : [];
-  const sound = written.map(readLine).filter((line) => line !== null);
+  const storedLines = Array.isArray(value.lines) ? value.lines : [];
+  const lines = storedLines.map(readLine).filter((line) => line !== null);
   const trees = Array.isArray(value.categories) ? value.categories.map(readCategory) : [null];
   const categories = trees.filter((tree) => tree !== null);
   const coupon = isCoupon(value.coupon) ? value.coupon : null;
   const dropped =
     (Array.isArray(value.lines) ? 0 : 1) +
-    (written.length - sound.length) +
+    (storedLines.length - lines.length) +
     (categories.length === trees.length ? 0 : 1) +
     (coupon !== null || value.coupon === null ? 0 : 1);
-  return { cart: { lines: joined(sound), categories, coupon }, dropped };
+  return { cart: { lines: mergeDuplicates(lines), categories, coupon }, dropped };
 };

@@ -1,6 +1,6 @@
 /**
- * A wish that waits for the server. `before` is what the shopper saw before asking; `sent` marks one on its
- * way, which cannot be taken back; `again` marks a second try.
+ * A queued change of the wishlist. `before` is the state displayed before the change; `sent` marks a request in
+ * flight, which cannot be undone; `again` marks a retry.
  */
 export interface Wish {
   productId: number;
@@ -10,34 +10,31 @@ export interface Wish {
   again: boolean;
 }
 export interface Wishes {
-  /** In the order to send. */
+  /** In sending order. */
   queue: readonly Wish[];
-  /** What the shopper sees, product by product, where it differs from what the page was loaded with. */
+  /** Displayed state by product id, overriding the loaded `is_wishlist`. */
   wished: Readonly<Record<number, boolean>>;
 }
 
-/**
- * Asks for a product to be on the wishlist or off it, and shows it so at once. A second press takes back
- * a wish that still waits.
- */
-export const askWish = (
+/** Queues adding or removing a product and displays it optimistically. A second toggle cancels a queued wish. */
+export const queueWish = (
   { queue, wished }: Wishes,
   { productId, intent }: Pick<Wish, 'productId' | 'intent'>,
 ) => {
   const shown = { ...wished, [productId]: intent };
-  const waits = (wish: Wish) => !wish.sent && wish.productId === productId;
-  if (queue.some(waits)) return { queue: queue.filter((wish) => !waits(wish)), wished: shown };
+  const isQueued = (wish: Wish) => !wish.sent && wish.productId === productId;
+  if (queue.some(isQueued)) return { queue: queue.filter((wish) => !isQueued(wish)), wished: shown };
   const wish: Wish = { productId, intent, before: !intent, sent: false, again: false };
   return { queue: [...queue, wish], wished: shown };
 };
 
-/** Marks the first wish as on its way. */
-export const sendWish = (queue: readonly Wish[]): Wish[] =>
+/** Marks the first wish as in flight. */
+export const markSent = (queue: readonly Wish[]): Wish[] =>
   queue.map((wish, index) => (index === 0 ? { ...wish, sent: true } : wish));
 
 /**
- * Takes the server's answer to the first wish. The call is a toggle: where the page was out of date it did
- * the opposite of what was asked, and is asked once more unless the shopper has changed their mind.
+ * Applies the response to the first wish. The operation is a toggle: if the page was out of date, it did the opposite
+ * of the intent and is retried once, unless the shopper has toggled again since.
  */
 export const settleWish = ({ queue, wished }: Wishes, isOnList: boolean): Wishes => {
   const [first, ...rest] = queue;
@@ -47,12 +44,12 @@ export const settleWish = ({ queue, wished }: Wishes, isOnList: boolean): Wishes
   const intent = rest.findLast((wish) => wish.productId === productId)?.intent ?? first.intent;
   if (first.again || intent === isOnList)
     return { queue: others, wished: { ...wished, [productId]: isOnList } };
-  const second: Wish = { productId, intent, before: isOnList, sent: false, again: true };
-  return { queue: [second, ...others], wished };
+  const retry: Wish = { productId, intent, before: isOnList, sent: false, again: true };
+  return { queue: [retry, ...others], wished };
 };
 
-/** Takes the first wish back, with all that followed for its product. */
-export const failWish = ({ queue, wished }: Wishes): Wishes => {
+/** Reverts the first wish and all later ones for its product. */
+export const revertWish = ({ queue, wished }: Wishes): Wishes => {
   const [first] = queue;
   if (first === undefined) return { queue, wished };
   const { productId, before } = first;
@@ -62,12 +59,12 @@ export const failWish = ({ queue, wished }: Wishes): Wishes => {
   };
 };
 
-/** Sets what the shopper sees to the list as the server has it. */
-export const matchList = (wished: Wishes['wished'], listed: readonly number[]): Wishes['wished'] =>
+/** Updates the displayed state to the server's list. */
+export const syncWithList = (wished: Wishes['wished'], listed: readonly number[]): Wishes['wished'] =>
   Object.fromEntries(Object.keys(wished).map((id) => [id, listed.includes(Number(id))]));
 
-/** The number on the badge: what the server counted, and what is asked of it. */
-export const shownCount = (counted: number, queue: readonly Wish[]): number =>
+/** Number on the badge: the server's count plus queued changes. */
+export const displayedCount = (counted: number, queue: readonly Wish[]): number =>
   Math.max(
     0,
     queue.reduce((count, { intent }) => count + (intent ? 1 : -1), counted),

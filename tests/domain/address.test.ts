@@ -3,14 +3,14 @@ import { describe, expect, it } from 'vitest';
 import type { Address } from '../../src/contracts/schemas/address.ts';
 import {
   addressFields,
-  addressInput,
+  toAddressInput,
   blankAddress,
   filledAddress,
   isOptionalAddressField,
-  putAddressBack,
+  restoreAddress,
   streetLines,
   takeAddress,
-  withAddress,
+  upsertAddress,
   withoutAddress,
   withoutEmptyFields,
 } from '../../src/domain/address.ts';
@@ -33,18 +33,18 @@ describe('an address list', () => {
         }
         const rest = withoutAddress(addresses, id);
         expect(rest).toHaveLength(addresses.length - 1);
-        expect(putAddressBack(rest, taken)).toEqual(addresses);
-        expect(putAddressBack(addresses, taken)).toEqual(addresses);
+        expect(restoreAddress(rest, taken)).toEqual(addresses);
+        expect(restoreAddress(addresses, taken)).toEqual(addresses);
       }),
     );
   });
 
   it('holds a saved address once: in place, or last', () => {
     const moved = { ...office, address1: '2 Lake View' };
-    expect(withAddress([home, office], moved)).toEqual([home, moved]);
-    expect(withAddress([office, home], moved)).toEqual([moved, home]);
-    expect(withAddress([home], moved)).toEqual([home, moved]);
-    expect(withAddress([], moved)).toEqual([moved]);
+    expect(upsertAddress([home, office], moved)).toEqual([home, moved]);
+    expect(upsertAddress([office, home], moved)).toEqual([moved, home]);
+    expect(upsertAddress([home], moved)).toEqual([home, moved]);
+    expect(upsertAddress([], moved)).toEqual([moved]);
   });
 });
 
@@ -80,10 +80,10 @@ describe('the address form', () => {
   });
 
   it('fills every field of a saved address, the absent ones empty [4.24]', () => {
-    expect(filledAddress(office)).toMatchObject(addressInput(office));
+    expect(filledAddress(office)).toMatchObject(toAddressInput(office));
     const empty = Object.fromEntries(addressFields.map((field) => [field, '']));
-    expect(filledAddress(home)).toEqual({ ...empty, ...addressInput(home) });
-    expect(addressInput(home)).not.toHaveProperty('id');
+    expect(filledAddress(home)).toEqual({ ...empty, ...toAddressInput(home) });
+    expect(toAddressInput(home)).not.toHaveProperty('id');
   });
 
   it.each([

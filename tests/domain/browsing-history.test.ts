@@ -1,25 +1,25 @@
 import { expect, test } from 'vitest';
-import { readViewed, type Viewed, withViewed } from '../../src/domain/browsing-history.ts';
+import { readViewed, type ViewedProduct, addViewed } from '../../src/domain/browsing-history.ts';
 import { kurti, saree } from '../machines/fixtures.ts';
 
 const week = 7 * 86_400;
 const now = 1_800_000_000;
 
 test('the product viewed last stands first, once, and at most twelve are stored', () => {
-  const twice = withViewed(withViewed(withViewed([], saree, now), kurti, now + 1), saree, now + 2);
+  const twice = addViewed(addViewed(addViewed([], saree, now), kurti, now + 1), saree, now + 2);
   expect(twice.map(({ at, product }) => [at, product.id])).toEqual([
     [now + 2, saree.id],
     [now + 1, kurti.id],
   ]);
-  const many = Array.from({ length: 30 }, (_, i) => ({ ...saree, id: i + 1 })).reduce<Viewed[]>(
-    (list, product) => withViewed(list, product, now),
+  const many = Array.from({ length: 30 }, (_, i) => ({ ...saree, id: i + 1 })).reduce<ViewedProduct[]>(
+    (list, product) => addViewed(list, product, now),
     [],
   );
   expect(many.map(({ product }) => product.id)).toEqual([30, 29, 28, 27, 26, 25, 24, 23, 22, 21, 20, 19]);
 });
 
 test('long texts are not stored', () => {
-  const [entry] = withViewed([], { ...saree, description: '<p>Long</p>', gallery: [] }, now);
+  const [entry] = addViewed([], { ...saree, description: '<p>Long</p>', gallery: [] }, now);
   expect(entry?.product).toEqual(saree);
 });
 

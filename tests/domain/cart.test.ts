@@ -7,8 +7,8 @@ import {
   type CartPick,
   isSameLine,
   itemCount,
-  leaveOrdered,
-  putLinesBack,
+  subtractOrdered,
+  restoreLines,
   refreshLines,
   removeLine,
   restoreLine,
@@ -120,20 +120,20 @@ describe('leaveOrdered', () => {
       fc.property(cart, fc.array(pick, { maxLength: 4 }), (ordered, picks) => {
         const later = picks.filter(({ quantity }) => quantity > 0);
         const now = later.reduce<CartLine[]>((lines, one) => addLine(lines, one, 5000), ordered);
-        const left = leaveOrdered(now, ordered);
+        const left = subtractOrdered(now, ordered);
         sound(left);
         expect(itemCount(left)).toBe(itemCount(now) - itemCount(ordered));
         const added = new Set(later.map((one) => `${one.product.id} ${one.variation}`));
         for (const line of left) expect(added).toContain(identity(line));
       }),
     );
-    expect(leaveOrdered([], fill([{ product: saree, quantity: 1, variation: null }]))).toEqual([]);
+    expect(subtractOrdered([], fill([{ product: saree, quantity: 1, variation: null }]))).toEqual([]);
   });
 
   it('takes a line away whole when there are fewer pieces by now', () => {
     const ordered = fill([{ product: { ...saree, current_stock: 5 }, quantity: 3, variation: null }]);
     const [id] = ordered.map((line) => line.id);
-    expect(leaveOrdered(setQuantity(ordered, id ?? 0, 2), ordered)).toEqual([]);
+    expect(subtractOrdered(setQuantity(ordered, id ?? 0, 2), ordered)).toEqual([]);
   });
 });
 
@@ -156,7 +156,7 @@ describe('removal and undo', () => {
       fc.property(cart, fc.array(fc.boolean(), { minLength: 8, maxLength: 8 }), (lines, chosen) => {
         const ids = lines.filter((_, index) => chosen[index]).map(({ id }) => id);
         const rest = ids.reduce<CartLine[]>(removeLine, lines);
-        expect(putLinesBack(rest, takeLines(lines, ids))).toEqual(lines);
+        expect(restoreLines(rest, takeLines(lines, ids))).toEqual(lines);
       }),
     );
   });
@@ -165,7 +165,7 @@ describe('removal and undo', () => {
     fc.assert(
       fc.property(cart, fc.array(pick, { maxLength: 3 }), (lines, more) => {
         const later = fill(more);
-        const back = putLinesBack(
+        const back = restoreLines(
           later,
           takeLines(
             lines,

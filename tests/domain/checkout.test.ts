@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { bkashFaults, normalizeBkashProof, orderObstacle, restoreChoice } from '../../src/domain/checkout.ts';
+import { invalidBkashFields, normalizeBkashPayment, orderObstacle, restoreChoice } from '../../src/domain/checkout.ts';
 import { isMobileNumber, normalizePhone } from '../../src/domain/contact.ts';
 import { shippingCharge, shippingOption } from '../../src/domain/pricing.ts';
 import { home, office } from '../machines/fixtures.ts';
@@ -97,18 +97,18 @@ describe('a bKash proof', () => {
     [{ ...sound, transactionId: 'AB12CD34EFG' }, ['transactionId']],
     [{ ...sound, transactionId: 'AB12-CD34' }, ['transactionId']],
     [{ mobile: '', transactionId: '' }, ['mobile', 'transactionId']],
-  ])('%j has the faults %j', (proof, faults) => expect(bkashFaults(proof)).toEqual(faults));
+  ])('%j has the faults %j', (proof, faults) => expect(invalidBkashFields(proof)).toEqual(faults));
 
   it('is stored without blanks and hyphens, the id in upper case', () => {
-    expect(normalizeBkashProof({ mobile: ' 017-12 345678', transactionId: ' ab12 cd34e' })).toEqual(sound);
+    expect(normalizeBkashPayment({ mobile: ' 017-12 345678', transactionId: ' ab12 cd34e' })).toEqual(sound);
   });
 
   it('is normalised once and for all', () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), (mobile, transactionId) => {
-        const once = normalizeBkashProof({ mobile, transactionId });
-        expect(normalizeBkashProof(once)).toEqual(once);
-        expect(bkashFaults(once)).toEqual(bkashFaults({ mobile, transactionId }));
+        const once = normalizeBkashPayment({ mobile, transactionId });
+        expect(normalizeBkashPayment(once)).toEqual(once);
+        expect(invalidBkashFields(once)).toEqual(invalidBkashFields({ mobile, transactionId }));
       }),
     );
   });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { allMessages, namedMessages, readRefusal, unknownError } from '../../src/domain/error-messages.ts';
+import { allMessages, labelledMessages, parseErrorBody, unknownError } from '../../src/domain/error-messages.ts';
 
 describe('readRefusal [8.3, 8.4, 8.5]', () => {
   it.each<[unknown, string, Record<string, string[]>]>([
@@ -39,7 +39,7 @@ describe('readRefusal [8.3, 8.4, 8.5]', () => {
     [42, unknownError, {}],
     [['One.', 'Two.'], 'One. Two.', {}],
     [[1, {}], unknownError, {}],
-  ])('reads %j', (body, message, fields) => expect(readRefusal(body)).toEqual({ message, fields }));
+  ])('reads %j', (body, message, fields) => expect(parseErrorBody(body)).toEqual({ message, fields }));
 
   it('says the specification’s sentence when there is nothing to say [8.6]', () => {
     expect(unknownError).toBe('Something went wrong. Please try again.');
@@ -48,7 +48,7 @@ describe('readRefusal [8.3, 8.4, 8.5]', () => {
   it('always gives a message, and only fields with texts', () => {
     fc.assert(
       fc.property(fc.anything(), (body) => {
-        const { message, fields } = readRefusal(body);
+        const { message, fields } = parseErrorBody(body);
         expect(message).not.toBe('');
         for (const texts of Object.values(fields)) expect(texts.length).toBeGreaterThan(0);
       }),
@@ -71,7 +71,7 @@ describe('namedMessages', () => {
     [{ secret_kind: ['Wrong.'], isNew: ['No.'] }, ['secret_kind: Wrong.', 'isNew: No.']],
     [{}, ['Refused.']],
   ])('%j as %j', (fields, texts) => {
-    expect(namedMessages({ message: 'Refused.', fields }, labels)).toEqual(texts);
+    expect(labelledMessages({ message: 'Refused.', fields }, labels)).toEqual(texts);
   });
 });
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Listing, ListingRequest } from '../../src/contracts/schemas/listing.ts';
 import {
-  chosenValues,
+  splitValues,
   joinValues,
   type ListingSearch,
   lastPage,
@@ -12,7 +12,7 @@ import {
   readListingSearch,
   sortChoices,
 } from '../../src/domain/listing.ts';
-import { categoryChain, pageWindow, pricePresets, shownRange } from '../../src/domain/listing-view.ts';
+import { categoryPath, pageWindow, pricePresets, shownRange } from '../../src/domain/listing-view.ts';
 
 const search: fc.Arbitrary<ListingSearch> = fc.record(
   {
@@ -118,16 +118,16 @@ describe('filters of several values', () => {
     const name = 'x'.repeat(60);
     expect(readListingSearch({ colours: `${name},${name}y` })).toEqual({ colours: name });
     const ids = Array.from({ length: 51 }, (_, i) => i + 1);
-    expect(chosenValues(readListingSearch({ vendors: ids.join(',') }).vendors)).toHaveLength(50);
+    expect(splitValues(readListingSearch({ vendors: ids.join(',') }).vendors)).toHaveLength(50);
   });
 
   it('carry a comma within a value', () => {
     fc.assert(
       fc.property(fc.array(fc.stringMatching(/^[a-z, ]{1,9}$/), { minLength: 1 }), (values) => {
-        expect(chosenValues(joinValues(values))).toEqual(values);
+        expect(splitValues(joinValues(values))).toEqual(values);
       }),
     );
-    expect([joinValues([]), chosenValues(undefined)]).toEqual([undefined, []]);
+    expect([joinValues([]), splitValues(undefined)]).toEqual([undefined, []]);
   });
 
   it('are sent as lists, vendors by id', () => {
@@ -251,7 +251,7 @@ describe('categoryChain', () => {
     ['men', ['Men']],
     ['hats', []],
   ])('leads down to %s', (slug, names) => {
-    expect(categoryChain([top, other], slug).map(({ name }) => name)).toEqual(names);
+    expect(categoryPath([top, other], slug).map(({ name }) => name)).toEqual(names);
   });
 });
 

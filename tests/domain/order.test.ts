@@ -3,9 +3,9 @@ import { describe, expect, it, test } from 'vitest';
 import { PlaceOrderRequest } from '../../src/contracts/schemas/order.ts';
 import {
   type CheckoutDraft,
-  draftFaults,
+  invalidDraftFields,
   draftObstacle,
-  orderIdOf,
+  parseOrderId,
   orderKey,
   orderNumber,
   orderStatus,
@@ -85,8 +85,8 @@ describe('prepareOrder', () => {
 
   it('checks the proof with bKash only', () => {
     const bkash = { mobile: '', transactionId: '' };
-    expect(draftFaults({ ...draft, bkash })).toEqual([]);
-    expect(draftFaults({ ...draft, bkash, paymentMethod: 'bkash' })).toEqual(['mobile', 'transactionId']);
+    expect(invalidDraftFields({ ...draft, bkash })).toEqual([]);
+    expect(invalidDraftFields({ ...draft, bkash, paymentMethod: 'bkash' })).toEqual(['mobile', 'transactionId']);
   });
 });
 
@@ -220,9 +220,9 @@ test.each([
   ['১২', 12],
   ['RZZ০০০০০০১২', 12],
 ])('%s is the number of order %i', (text, id) => {
-  expect(orderIdOf(text)).toBe(id);
+  expect(parseOrderId(text)).toBe(id);
 });
 
 test.each(['', 'RZZ', '0', '99999999999999999999'])('%j is the number of no order', (text) => {
-  expect(orderIdOf(text)).toBe(2_147_483_647);
+  expect(parseOrderId(text)).toBe(2_147_483_647);
 });

@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { addRecentTerm } from '../../src/domain/browsing-history.ts';
 import { formatDate } from '../../src/domain/locale.ts';
 import {
-  askWish,
-  failWish,
-  sendWish,
+  queueWish,
+  revertWish,
+  markSent,
   settleWish,
-  shownCount,
+  displayedCount,
   type Wishes,
 } from '../../src/domain/wishlist.ts';
 
@@ -24,11 +24,11 @@ const play = (
   const shown = (id: number) => wishes.wished[id] ?? page.has(id);
   const wanted = new Map<number, boolean>();
   const answerOne = (isFailing: boolean) => {
-    wishes = { ...wishes, queue: sendWish(wishes.queue) };
+    wishes = { ...wishes, queue: markSent(wishes.queue) };
     const id = wishes.queue[0]?.productId ?? 0;
     if (isFailing) {
       wanted.delete(id);
-      wishes = failWish(wishes);
+      wishes = revertWish(wishes);
       return;
     }
     if (!server.delete(id)) server.add(id);
@@ -37,7 +37,7 @@ const play = (
   for (const { productId, isFailing } of presses) {
     const intent = !shown(productId);
     wanted.set(productId, intent);
-    wishes = askWish(wishes, { productId, intent });
+    wishes = queueWish(wishes, { productId, intent });
     if (isFailing) answerOne(true);
   }
   let steps = 0;
@@ -47,17 +47,17 @@ const play = (
 
 describe('wishes', () => {
   it('show at once, and are sent in the order asked', () => {
-    const asked = askWish(askWish(none, { productId: 1, intent: true }), { productId: 2, intent: true });
+    const asked = queueWish(queueWish(none, { productId: 1, intent: true }), { productId: 2, intent: true });
     expect(asked.wished).toEqual({ 1: true, 2: true });
     expect(asked.queue.map(({ productId }) => productId)).toEqual([1, 2]);
-    expect(sendWish(asked.queue).map(({ sent }) => sent)).toEqual([true, false]);
+    expect(markSent(asked.queue).map(({ sent }) => sent)).toEqual([true, false]);
   });
 
   it('that wait are taken back by a second press, those on their way are not', () => {
-    const asked = askWish(none, { productId: 1, intent: true });
-    expect(askWish(asked, { productId: 1, intent: false })).toEqual({ queue: [], wished: { 1: false } });
-    const sent = { ...asked, queue: sendWish(asked.queue) };
-    expect(askWish(sent, { productId: 1, intent: false }).queue).toMatchObject([
+    const asked = queueWish(none, { productId: 1, intent: true });
+    expect(queueWish(asked, { productId: 1, intent: false })).toEqual({ queue: [], wished: { 1: false } });
+    const sent = { ...asked, queue: markSent(asked.queue) };
+    expect(queueWish(sent, { productId: 1, intent: false }).queue).toMatchObject([
       { intent: true, sent: true },
       { intent: false, sent: false },
     ]);
@@ -105,7 +105,7 @@ describe('wishes', () => {
 
   it('are asked for twice at most', () => {
     const asked = {
-      queue: sendWish(askWish(none, { productId: 1, intent: true }).queue),
+      queue: markSent(queueWish(none, { productId: 1, intent: true }).queue),
       wished: { 1: true },
     };
     const second = settleWish(asked, false);
@@ -116,17 +116,17 @@ describe('wishes', () => {
   });
 
   it('change nothing when there are none', () => {
-    expect(failWish(none)).toEqual(none);
+    expect(revertWish(none)).toEqual(none);
     expect(settleWish(none, true)).toEqual(none);
-    expect(sendWish([])).toEqual([]);
+    expect(markSent([])).toEqual([]);
   });
 
   it('count on the badge before the server has answered, never below none', () => {
-    const { queue } = askWish(askWish(none, { productId: 1, intent: true }), { productId: 2, intent: true });
-    expect(shownCount(5, [])).toBe(5);
-    expect(shownCount(5, queue)).toBe(7);
-    expect(shownCount(5, askWish(none, { productId: 1, intent: false }).queue)).toBe(4);
-    expect(shownCount(0, askWish(none, { productId: 1, intent: false }).queue)).toBe(0);
+    const { queue } = queueWish(queueWish(none, { productId: 1, intent: true }), { productId: 2, intent: true });
+    expect(displayedCount(5, [])).toBe(5);
+    expect(displayedCount(5, queue)).toBe(7);
+    expect(displayedCount(5, queueWish(none, { productId: 1, intent: false }).queue)).toBe(4);
+    expect(displayedCount(0, queueWish(none, { productId: 1, intent: false }).queue)).toBe(0);
   });
 });
 
