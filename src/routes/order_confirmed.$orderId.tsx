@@ -37,7 +37,7 @@ const Confirmed = () => {
   const status = orderStatus(order.order_status);
   const [title, text] =
     status === 'delivered' || status === 'cancelled'
-      ? [over[status], cart.orderOverText]
+      ? [over[status], cart.orderClosedText]
       : [cart.thanks, cart.thanksText];
   const tracking = order.tracking_token
     ? new URL(

@@ -47,7 +47,7 @@ const Vendor = () => {
       </PageTitle>
       <ProductGrid
         products={data.data.map(wishes.seen)}
-        firstCount={3}
+        eagerCount={3}
         onWishlist={wishes.toggle}
         onQuickView={quickView.open}
       />

@@ -1,12 +1,12 @@
 import type { Decorator } from '@storybook/react-vite';
 import { bn } from './messages/bn.ts';
-import { InLanguage } from './messages/InLanguage.tsx';
+import { LanguageProvider } from './messages/LanguageProvider.tsx';
 
 /** Decorator: renders a story in Bangla. */
 export const inBangla: Decorator = (Story) => (
-  <InLanguage language={{ locale: 'bn', messages: bn }}>
+  <LanguageProvider language={{ locale: 'bn', messages: bn }}>
     <div lang="bn">
       <Story />
     </div>
-  </InLanguage>
+  </LanguageProvider>
 );

@@ -4,7 +4,7 @@ import { NotFoundScreen } from '../../src/features/shell/NotFoundScreen.tsx';
 import { PageHead } from '../../src/features/shell/PageHead.tsx';
 import type { Shop } from '../../src/platform/shop.ts';
 import { createStore } from '../../src/platform/store.ts';
-import { Language } from '../../src/ui/messages/context.ts';
+import { LanguageContext } from '../../src/ui/messages/context.ts';
 import { openSite } from './small-site.tsx';
 
 /** The current title and meta data of the document. */
@@ -96,9 +96,9 @@ test('the head has hreflang alternates, and a canonical URL in the page language
       },
       '/bangla': {
         component: () => (
-          <Language value={{ locale: 'bn', messages: bn }}>
+          <LanguageContext value={{ locale: 'bn', messages: bn }}>
             <PageHead title="Kurti" canonical="/shop/kurti" />
-          </Language>
+          </LanguageContext>
         ),
       },
       '/cart': { component: () => <PageHead title="Cart" isIndexed={false} /> },

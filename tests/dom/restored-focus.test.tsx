@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { expect, test } from 'vitest';
-import { useEmptiedFocus } from '../../src/ui/kit/use-emptied-focus.ts';
+import { useFocusWhen } from '../../src/ui/kit/use-focus-when.ts';
 import { useRestoredFocus } from '../../src/ui/kit/use-restored-focus.ts';
 import { show } from './small-site.tsx';
 
@@ -48,7 +48,7 @@ const Outer = () => {
   );
 };
 const List = ({ isEmpty }: { isEmpty: boolean }) => (
-  <div {...useEmptiedFocus(isEmpty)}>{isEmpty ? 'Empty.' : 'Full.'}</div>
+  <div {...useFocusWhen(isEmpty)}>{isEmpty ? 'Empty.' : 'Full.'}</div>
 );
 
 const button = (name: string) =>

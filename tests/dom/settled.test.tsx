@@ -1,11 +1,11 @@
 import { flushSync } from 'react-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { useSettled } from '../../src/ui/kit/use-settled.ts';
+import { useDebouncedNumber } from '../../src/ui/kit/use-debounced-number.ts';
 import { show } from './small-site.tsx';
 
-let settled: ReturnType<typeof useSettled>;
+let settled: ReturnType<typeof useDebouncedNumber>;
 const Settling = ({ value, onSettle }: { value: number; onSettle: (value: number) => void }) => {
-  settled = useSettled(value, onSettle, 400);
+  settled = useDebouncedNumber(value, onSettle, 400);
   return null;
 };
 const change = (to: number) => flushSync(() => settled.change(to));
@@ -30,7 +30,7 @@ test('changes are debounced into one call', () => {
   change(2);
   vi.advanceTimersByTime(300);
   change(3);
-  expect(settled).toMatchObject({ shown: 3, isUnsettled: true });
+  expect(settled).toMatchObject({ shown: 3, isPending: true });
   vi.advanceTimersByTime(300);
   expect(onSettle).not.toHaveBeenCalled();
   vi.advanceTimersByTime(100);
@@ -57,7 +57,7 @@ test('once settled the owner value is shown, and the latest callback is called',
   flushSync(() => vi.advanceTimersByTime(400));
   expect(latest).toHaveBeenCalledWith(5);
   expect(onSettle).not.toHaveBeenCalled();
-  expect(settled).toMatchObject({ shown: 1, isUnsettled: false });
+  expect(settled).toMatchObject({ shown: 1, isPending: false });
   renderWith(4, latest);
   expect(settled.shown).toBe(4);
 });

@@ -11,7 +11,7 @@ import * as ariaGroups from '../../src/ui/messages/bn/react-aria.ts';
 import { bn } from '../../src/ui/messages/bn.ts';
 import { account } from '../../src/ui/messages/en/account.ts';
 import { cart } from '../../src/ui/messages/en/cart.ts';
-import { choosing } from '../../src/ui/messages/en/choosing.ts';
+import { attributes } from '../../src/ui/messages/en/attributes.ts';
 import { delivery } from '../../src/ui/messages/en/delivery.ts';
 import { developer } from '../../src/ui/messages/en/developer.ts';
 import { home } from '../../src/ui/messages/en/home.ts';
@@ -23,7 +23,7 @@ import { trust } from '../../src/ui/messages/en/trust.ts';
 import { en as enFirst } from '../../src/ui/messages/en.ts';
 
 const { names: banglaNames, ...bangla } = bn;
-const en = { ...enFirst, cart, choosing, delivery, home, listing, account, developer, search, track, trust };
+const en = { ...enFirst, cart, attributes, delivery, home, listing, account, developer, search, track, trust };
 const source = fileURLToPath(new URL('../../src', import.meta.url));
 const screens = readdirSync(source, { recursive: true, encoding: 'utf8' })
   .filter((file) => /\.tsx?$/.test(file) && !/stories|^ui.messages|^machines/.test(file))

@@ -48,8 +48,8 @@ export const AddressEditor = ({
       initial={form.initial}
       districts={districts}
       {...form.props}
-      onType={(field, value) => {
-        form.props.onType(field, value);
+      onFieldChange={(field, value) => {
+        form.props.onFieldChange(field, value);
         onTyped?.(form.values());
       }}
       onCancel={onCancel}

@@ -3,7 +3,7 @@ import type { Category } from '../../contracts/schemas/category.ts';
 import type { Shop } from '../../platform/shop.ts';
 import { CategoryPanel } from '../../ui/layout/CategoryPanel.tsx';
 
-export { followCategoryRow } from '../../ui/layout/follow-category-row.ts';
+export { attachCategoryRowHandlers } from '../../ui/layout/category-row-handlers.ts';
 
 const known = new WeakMap<Shop, Map<number, Promise<string | null>>>();
 

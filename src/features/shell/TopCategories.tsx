@@ -19,8 +19,8 @@ export const TopCategories = ({ shop, categories }: { shop: Shop; categories: re
     let stop: (() => void) | null = null;
     let isGone = false;
     load().then(
-      ({ followCategoryRow }) => {
-        if (row.current && !isGone) stop = followCategoryRow(row.current, setOpenId);
+      ({ attachCategoryRowHandlers }) => {
+        if (row.current && !isGone) stop = attachCategoryRowHandlers(row.current, setOpenId);
       },
       // Without a connection the links serve on; the next visit to the row tries again.
       () => setWanted(false),

@@ -1,7 +1,7 @@
 import type { ProductRow } from '../../contracts/schemas/product.ts';
 import { EmptyState } from '../kit/EmptyState.tsx';
 import { Link } from '../kit/Link.tsx';
-import { useEmptiedFocus } from '../kit/use-emptied-focus.ts';
+import { useFocusWhen } from '../kit/use-focus-when.ts';
 import { useRestoredFocus } from '../kit/use-restored-focus.ts';
 import { useAccountMessages } from '../messages/account.ts';
 import { useCartMessages } from '../messages/cart.ts';
@@ -27,11 +27,11 @@ export const EmptyWishlist = () => {
 
 export const WishlistGrid = ({ products, onRemove, onQuickView }: Props) => {
   const isEmpty = products.length === 0;
-  const emptied = useEmptiedFocus(isEmpty);
+  const focusOnEmpty = useFocusWhen(isEmpty);
   const restoredFocus = useRestoredFocus<HTMLDivElement>('near');
   if (isEmpty)
     return (
-      <div {...emptied}>
+      <div {...focusOnEmpty}>
         <EmptyWishlist />
       </div>
     );

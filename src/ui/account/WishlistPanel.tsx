@@ -29,7 +29,7 @@ export const WishlistPanel = ({ isOpen, onClose, products, error, onRetry, onRem
   const { product: messages } = useMessages();
   const account = useAccountMessages();
   return (
-    <Dialog title={account.wishlistTitle} isOpen={isOpen} onClose={onClose} place="side">
+    <Dialog title={account.wishlistTitle} isOpen={isOpen} onClose={onClose} placement="side">
       {error !== null && <ErrorPanel message={error} onRetry={onRetry} />}
       {error === null && products === null && <Skeleton height="14rem" />}
       {products?.length === 0 && <EmptyWishlist />}

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, waitFor } from 'storybook/test';
 import type { CartLine } from '../../domain/cart.ts';
-import { clickAtOnce } from '../story-click-at-once.ts';
+import { clickRepeatedly } from '../story-click-repeatedly.ts';
 import { lines } from '../story-fixtures.ts';
 import './CartTable.css';
 import { CartLineRow } from './CartLineRow.tsx';
@@ -27,7 +27,7 @@ export const Default: Story = {
     await expect(canvasElement.querySelector('img')).toHaveAttribute('src', args.line.product.featured_img);
     await expect(canvas.getByRole('cell', { name: '—' })).toHaveAttribute('data-none', 'true');
     await expect(canvas.getByRole('spinbutton')).toHaveAttribute('max', '6');
-    await clickAtOnce(canvas.getByRole('button', { name: 'One more' }), 2);
+    await clickRepeatedly(canvas.getByRole('button', { name: 'One more' }), 2);
     await waitFor(() => expect(args.onQuantity).toHaveBeenCalledOnce());
     await expect(args.onQuantity).toHaveBeenCalledWith(args.line.id, 3);
     await userEvent.click(canvas.getByRole('button', { name: /^Remove / }));

@@ -56,7 +56,7 @@ export const CartLineRow = ({ line, isPending, error, onQuantity, onRemove }: Ca
           max={product.current_stock}
           onChange={(quantity) => onQuantity(line.id, quantity)}
           isDisabled={isSoldOut}
-          settleMs={250}
+          debounceMs={250}
         />
       </td>
       <td className="cart-line-total">{formatTaka(lineTotal({ price, quantity: line.quantity }), locale)}</td>

@@ -55,7 +55,7 @@ export const PendingAndFailed: Story = {
   args: {
     pending: new Set([lines[0]?.id ?? 0]),
     errors: { [lines[1]?.id ?? 0]: 'Only 2 in stock' },
-    isUncertain: true,
+    isRecalculating: true,
   },
   // Totals being recalculated are dimmed on purpose.
   parameters: { a11y: { config: { rules: [{ id: 'color-contrast', enabled: false }] } } },

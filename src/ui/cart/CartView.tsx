@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { Button } from '../kit/Button.tsx';
 import { Link } from '../kit/Link.tsx';
-import { useEmptiedFocus } from '../kit/use-emptied-focus.ts';
+import { useFocusWhen } from '../kit/use-focus-when.ts';
 import { useCartMessages } from '../messages/cart.ts';
 import { CartLayout } from './CartLayout.tsx';
 import { CartTable } from './CartTable.tsx';
@@ -14,7 +14,7 @@ type Props = ComponentProps<typeof CartTable> &
 /** The cart page below its title. */
 export const CartView = ({
   totals,
-  isUncertain = false,
+  isRecalculating = false,
   shipping,
   charges,
   onShipping,
@@ -23,10 +23,10 @@ export const CartView = ({
 }: Props) => {
   const cart = useCartMessages();
   const isEmpty = table.lines.length === 0;
-  const emptied = useEmptiedFocus(isEmpty);
+  const focusOnEmpty = useFocusWhen(isEmpty);
   if (isEmpty)
     return (
-      <div {...emptied}>
+      <div {...focusOnEmpty}>
         <EmptyCart />
       </div>
     );
@@ -48,7 +48,7 @@ export const CartView = ({
       aside={
         <TotalsBox
           totals={totals}
-          isUncertain={isUncertain}
+          isRecalculating={isRecalculating}
           shipping={shipping}
           charges={charges}
           onShipping={onShipping}

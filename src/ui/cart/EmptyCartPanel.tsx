@@ -31,7 +31,7 @@ export const EmptyCartPanel = ({ onClose, undo }: Props) => {
     <dialog
       ref={dialog}
       className="dialog-veil empty-cart-panel"
-      data-place="sheet"
+      data-placement="sheet"
       tabIndex={-1}
       aria-label={cart.title}
       onCancel={(event) => {
@@ -40,7 +40,7 @@ export const EmptyCartPanel = ({ onClose, undo }: Props) => {
       }}
       onPointerDown={(event) => event.target === event.currentTarget && onClose()}
     >
-      <div className="dialog" data-place="sheet">
+      <div className="dialog" data-placement="sheet">
         <div className="dialog-inner">
           <div className="dialog-head">
             <h2>{cart.title}</h2>

@@ -43,7 +43,7 @@ export const MiniCart = ({
   const added = lines.filter(({ id }) => id === addedId);
   const shown = [...added, ...lines.filter(({ id }) => id !== addedId)];
   return (
-    <Dialog title={cart.title} isOpen={isOpen} onClose={onClose} place="sheet">
+    <Dialog title={cart.title} isOpen={isOpen} onClose={onClose} placement="sheet">
       {lines.length === 0 ? (
         <EmptyCart />
       ) : (
@@ -68,7 +68,7 @@ export const MiniCart = ({
                         max={product.current_stock}
                         onChange={(to) => onQuantity(id, to)}
                         isDisabled={product.current_stock === 0}
-                        settleMs={250}
+                        debounceMs={250}
                       />
                       <b>{formatTaka(lineTotal({ price: product.sales_price, quantity }), locale)}</b>
                     </div>

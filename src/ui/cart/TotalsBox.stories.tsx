@@ -35,7 +35,7 @@ export const FreeInsideDhaka: Story = {
     expect(canvas.getByRole('radio', { name: /Inside Dhaka\s*Free/ })).toBeChecked(),
 };
 export const Updating: Story = {
-  args: { isUncertain: true },
+  args: { isRecalculating: true },
   // Totals being recalculated are dimmed on purpose.
   parameters: { a11y: { config: { rules: [{ id: 'color-contrast', enabled: false }] } } },
   play: async ({ canvas }) => {

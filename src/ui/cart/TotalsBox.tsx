@@ -7,7 +7,7 @@ import { TotalsList } from './TotalsList.tsx';
 
 interface Props {
   totals: Totals;
-  isUncertain?: boolean;
+  isRecalculating?: boolean;
   shipping: ShippingOption;
   charges: ShippingCharges;
   onShipping: (option: ShippingOption) => void;
@@ -17,7 +17,7 @@ interface Props {
 
 export const TotalsBox = ({
   totals,
-  isUncertain = false,
+  isRecalculating = false,
   shipping,
   charges,
   onShipping,
@@ -28,7 +28,7 @@ export const TotalsBox = ({
     <section className="totals-box" aria-label={cart.totals}>
       <h2>{cart.totals}</h2>
       <ShippingChoice option={shipping} charges={charges} onShipping={onShipping} />
-      <TotalsList totals={totals} isUncertain={isUncertain} />
+      <TotalsList totals={totals} isRecalculating={isRecalculating} />
       <div className="totals-box-actions">{children}</div>
     </section>
   );

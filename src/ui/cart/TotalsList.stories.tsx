@@ -21,7 +21,7 @@ export const NothingOff: Story = {
   args: { totals: { subtotal: 1600, discount: 0, shipping: 0, total: 1600 } },
 };
 export const Uncertain: Story = {
-  args: { isUncertain: true },
+  args: { isRecalculating: true },
   // Totals being recalculated are dimmed on purpose.
   parameters: { a11y: { config: { rules: [{ id: 'color-contrast', enabled: false }] } } },
   play: async ({ canvas }) =>

@@ -9,10 +9,10 @@ import './TotalsList.css';
 interface Props {
   totals: Totals;
   /** The totals are being recalculated: they are dimmed. */
-  isUncertain?: boolean;
+  isRecalculating?: boolean;
 }
 
-export const TotalsList = ({ totals, isUncertain = false }: Props) => {
+export const TotalsList = ({ totals, isRecalculating = false }: Props) => {
   const cart = useCartMessages();
   const locale = useLocale();
   const [seen, setSeen] = useState({ total: totals.total, hasChanged: false });
@@ -26,7 +26,7 @@ export const TotalsList = ({ totals, isUncertain = false }: Props) => {
   const total = `${cart.total}: ${formatTaka(totals.total, locale)}`;
   return (
     <>
-      <dl className="totals-list" aria-busy={isUncertain}>
+      <dl className="totals-list" aria-busy={isRecalculating}>
         {rows.map(([key, name, amount]) => (
           <div key={key} data-row={key}>
             <dt>{name}</dt>
@@ -34,7 +34,7 @@ export const TotalsList = ({ totals, isUncertain = false }: Props) => {
           </div>
         ))}
       </dl>
-      <LiveRegion message={isUncertain ? cart.updating : seen.hasChanged ? total : ''} />
+      <LiveRegion message={isRecalculating ? cart.updating : seen.hasChanged ? total : ''} />
     </>
   );
 };

@@ -29,7 +29,7 @@ export const AddressButtons = ({ address, onEdit, onDelete, isRemoving }: Props)
       <Button
         look="text"
         aria-label={account.deleteAddressOf(name, address1)}
-        isHeld={isRemoving}
+        isBlocked={isRemoving}
         onClick={() => onDelete(address)}
       >
         {account.delete}

@@ -87,7 +87,7 @@ export const DistrictRefused: Story = {
   render: function Correcting(args) {
     const [fieldErrors, setFieldErrors] = useState(args.refusal?.fields ?? {});
     const clear = (field: string) => setFieldErrors(({ [field]: _, ...left }) => left);
-    return <AddressForm {...args} fieldErrors={fieldErrors} onType={clear} />;
+    return <AddressForm {...args} fieldErrors={fieldErrors} onFieldChange={clear} />;
   },
   args: {
     initial: address,

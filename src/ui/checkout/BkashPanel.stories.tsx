@@ -9,8 +9,8 @@ const meta = {
     amount: 12_460,
     merchantNumber: '01700000001',
     personalNumber: '01800000002',
-    proof: { mobile: '', transactionId: '' },
-    onProof: fn(),
+    payment: { mobile: '', transactionId: '' },
+    onPayment: fn(),
   },
 } satisfies Meta<typeof BkashPanel>;
 export default meta;
@@ -21,7 +21,7 @@ export const Default: Story = {
     const sender = canvas.getByRole('textbox', { name: 'Your bKash number' });
     await expect(sender).toHaveAttribute('type', 'tel');
     await userEvent.type(sender, '0');
-    await expect(args.onProof).toHaveBeenCalledWith({ mobile: '0', transactionId: '' });
+    await expect(args.onPayment).toHaveBeenCalledWith({ mobile: '0', transactionId: '' });
   },
 };
 export const CopiedAsBkashTakesIt: Story = {
@@ -35,7 +35,7 @@ export const CopiedAsBkashTakesIt: Story = {
 export const CopiedInBangla: Story = { ...CopiedAsBkashTakesIt, decorators: [inBangla] };
 export const Refused: Story = {
   args: {
-    proof: { mobile: '12', transactionId: '7K6J5H4G3F' },
+    payment: { mobile: '12', transactionId: '7K6J5H4G3F' },
     errors: {
       mobile: 'Enter a Bangladeshi mobile number: 01, then 3 to 9, then eight digits.',
       transactionId: 'This transaction id was used before.',
@@ -47,8 +47,8 @@ export const Refused: Story = {
     await expect(transaction).toHaveAccessibleDescription(/This transaction id was used before\./);
     await expect(transaction).toHaveAttribute('autocomplete', 'off');
     await userEvent.type(transaction, 'X');
-    await expect(args.onProof).toHaveBeenLastCalledWith({ mobile: '12', transactionId: '7K6J5H4G3FX' });
+    await expect(args.onPayment).toHaveBeenLastCalledWith({ mobile: '12', transactionId: '7K6J5H4G3FX' });
     await userEvent.type(canvas.getByRole('textbox', { name: 'Your bKash number' }), '3');
-    await expect(args.onProof).toHaveBeenLastCalledWith({ mobile: '123', transactionId: '7K6J5H4G3F' });
+    await expect(args.onPayment).toHaveBeenLastCalledWith({ mobile: '123', transactionId: '7K6J5H4G3F' });
   },
 };

@@ -10,9 +10,9 @@ interface Props {
   amount: number;
   merchantNumber: string;
   personalNumber: string;
-  proof: BkashPayment;
-  onProof: (proof: BkashPayment) => void;
-  /** Field errors of `proof`. */
+  payment: BkashPayment;
+  onPayment: (payment: BkashPayment) => void;
+  /** Field errors of `payment`. */
   errors?: { mobile?: string | undefined; transactionId?: string | undefined };
 }
 
@@ -21,8 +21,8 @@ export const BkashPanel = ({
   amount,
   merchantNumber,
   personalNumber,
-  proof,
-  onProof,
+  payment,
+  onPayment,
   errors = {},
 }: Props) => {
   const cart = useCartMessages();
@@ -52,8 +52,8 @@ export const BkashPanel = ({
         placeholder={cart.bkashSenderPlaceholder}
         type="tel"
         isRequired
-        value={proof.mobile}
-        onChange={(mobile) => onProof({ ...proof, mobile })}
+        value={payment.mobile}
+        onChange={(mobile) => onPayment({ ...payment, mobile })}
         error={errors.mobile}
       />
       <TextField
@@ -62,8 +62,8 @@ export const BkashPanel = ({
         description={cart.bkashTransactionHint}
         autoComplete="off"
         isRequired
-        value={proof.transactionId}
-        onChange={(transactionId) => onProof({ ...proof, transactionId })}
+        value={payment.transactionId}
+        onChange={(transactionId) => onPayment({ ...payment, transactionId })}
         error={errors.transactionId}
       />
     </section>

@@ -17,7 +17,7 @@ import { PlaceOrder } from './PlaceOrder.tsx';
 
 const Checkout = ({ isBusy, problem }: Pick<ComponentProps<typeof PlaceOrder>, 'isBusy' | 'problem'>) => {
   const [method, setMethod] = useState<PaymentMethod>('bkash');
-  const [proof, setProof] = useState({ mobile: '', transactionId: '' });
+  const [payment, setPayment] = useState({ mobile: '', transactionId: '' });
   return (
     <CheckoutLayout
       steps={
@@ -47,8 +47,8 @@ const Checkout = ({ isBusy, problem }: Pick<ComponentProps<typeof PlaceOrder>, '
                 amount: 12_460,
                 merchantNumber: '01700000001',
                 personalNumber: '01800000002',
-                proof,
-                onProof: setProof,
+                payment,
+                onPayment: setPayment,
               }}
             />
           </CheckoutSection>
@@ -78,7 +78,9 @@ const Checkout = ({ isBusy, problem }: Pick<ComponentProps<typeof PlaceOrder>, '
           />
         </CheckoutSection>
       }
-      action={<PlaceOrder isBusy={isBusy} isHeld={false} problem={problem} total={12_460} onPlace={fn()} />}
+      action={
+        <PlaceOrder isBusy={isBusy} isBlocked={false} problem={problem} total={12_460} onPlace={fn()} />
+      }
     />
   );
 };

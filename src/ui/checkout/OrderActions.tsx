@@ -59,7 +59,7 @@ export const OrderActions = ({
       <div role="status" className="order-actions-status">
         {unavailable !== null && (
           <p>
-            {cart.addedAgain} {unavailable.length > 0 && cart.missingAgain(unavailable.join(' · '))}{' '}
+            {cart.reordered} {unavailable.length > 0 && cart.reorderUnavailable(unavailable.join(' · '))}{' '}
             <Link href="/cart">{cart.viewCart}</Link>
           </p>
         )}

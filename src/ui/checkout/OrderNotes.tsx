@@ -12,7 +12,7 @@ export const OrderNotes = ({ note, onNote }: Props) => {
     <TextField
       label={cart.notes}
       placeholder={cart.notesPlaceholder}
-      isLong
+      isMultiline
       maxLength={1000}
       value={note}
       onChange={onNote}

@@ -78,7 +78,7 @@ export const RemovedTheFocusStaysNear: Story = {
   },
 };
 export const Uncertain: Story = {
-  args: { isUncertain: true },
+  args: { isRecalculating: true },
   // Totals being recalculated are dimmed on purpose.
   parameters: { a11y: { config: { rules: [{ id: 'color-contrast', enabled: false }] } } },
   play: async ({ canvas }) =>

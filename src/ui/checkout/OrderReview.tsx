@@ -27,13 +27,13 @@ export interface ReviewLine {
 interface Props {
   lines: readonly ReviewLine[];
   totals: Totals;
-  isUncertain?: boolean;
+  isRecalculating?: boolean;
   /** Removes a sold-out line by its key. */
   onRemove?: (key: number) => void;
 }
 
 /** Ordered lines and totals. A sold-out line is marked and can be removed. */
-export const OrderReview = ({ lines, totals, isUncertain = false, onRemove }: Props) => {
+export const OrderReview = ({ lines, totals, isRecalculating = false, onRemove }: Props) => {
   const cart = useCartMessages();
   const locale = useLocale();
   return (
@@ -82,7 +82,7 @@ export const OrderReview = ({ lines, totals, isUncertain = false, onRemove }: Pr
           ))}
         </tbody>
       </table>
-      <TotalsList totals={totals} isUncertain={isUncertain} />
+      <TotalsList totals={totals} isRecalculating={isRecalculating} />
     </div>
   );
 };

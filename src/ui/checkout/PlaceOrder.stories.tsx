@@ -4,7 +4,7 @@ import { PlaceOrder } from './PlaceOrder.tsx';
 
 const meta = {
   component: PlaceOrder,
-  args: { isBusy: false, isHeld: false, problem: null, total: 12_460, onPlace: fn() },
+  args: { isBusy: false, isBlocked: false, problem: null, total: 12_460, onPlace: fn() },
 } satisfies Meta<typeof PlaceOrder>;
 export default meta;
 type Story = StoryObj<typeof meta>;
@@ -16,7 +16,7 @@ export const Default: Story = {
   },
 };
 export const Held: Story = {
-  args: { isHeld: true },
+  args: { isBlocked: true },
   play: async ({ canvas, userEvent, args }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Place Order' }));
     await expect(args.onPlace).not.toHaveBeenCalled();

@@ -10,7 +10,7 @@ import './PlaceOrder.css';
 interface Props {
   isBusy: boolean;
   /** The data that the order needs is still loading: the button is blocked. */
-  isHeld: boolean;
+  isBlocked: boolean;
   /** Why the last attempt failed. */
   problem: ComponentProps<typeof FormErrors> | null;
   /** Total in taka: shown next to the button on phones, where the review is out of view. */
@@ -20,7 +20,7 @@ interface Props {
   children?: ReactNode;
 }
 
-export const PlaceOrder = ({ isBusy, isHeld, problem, total, onPlace, children }: Props) => {
+export const PlaceOrder = ({ isBusy, isBlocked, problem, total, onPlace, children }: Props) => {
   const cart = useCartMessages();
   const locale = useLocale();
   const restoredFocus = useRestoredFocus<HTMLDivElement>('near');
@@ -33,7 +33,7 @@ export const PlaceOrder = ({ isBusy, isHeld, problem, total, onPlace, children }
           <small>{cart.total}</small>
           <b>{formatTaka(total, locale)}</b>
         </p>
-        <Button look="accent" isWide isBusy={isBusy} isHeld={isHeld} onClick={onPlace}>
+        <Button look="accent" isWide isBusy={isBusy} isBlocked={isBlocked} onClick={onPlace}>
           {isBusy ? cart.placing : cart.placeOrder}
         </Button>
       </div>

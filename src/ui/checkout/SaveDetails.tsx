@@ -3,7 +3,7 @@ import { PasswordField } from '../account/PasswordField.tsx';
 import { Button } from '../kit/Button.tsx';
 import { Form } from '../kit/Form.tsx';
 import { Link } from '../kit/Link.tsx';
-import { useEmptiedFocus } from '../kit/use-emptied-focus.ts';
+import { useFocusWhen } from '../kit/use-focus-when.ts';
 import { useAccountMessages } from '../messages/account.ts';
 import { useCartMessages } from '../messages/cart.ts';
 import { useMessages } from '../messages/context.ts';
@@ -16,10 +16,10 @@ export const SaveDetails = ({ email, isSaved, isBusy, onSubmit, ...form }: Props
   const account = useAccountMessages();
   const cart = useCartMessages();
   const { layout } = useMessages();
-  const saved = useEmptiedFocus(isSaved);
+  const focusOnSave = useFocusWhen(isSaved);
   if (isSaved)
     return (
-      <div {...saved} className="order-save">
+      <div {...focusOnSave} className="order-save">
         <CheckoutSection title={cart.detailsSaved}>
           <p>{cart.detailsSavedText}</p>
           <Link href="/account/orders">{layout.orders}</Link>

@@ -34,7 +34,7 @@ export const ApplicationsCard = ({ status, grants, onRetry, onRevoke, isRevoking
               <Cell column={columns[2]}>
                 <Button
                   look="text"
-                  isHeld={isRevoking}
+                  isBlocked={isRevoking}
                   onClick={() => onRevoke(grant)}
                   aria-label={developer.revokeNamed(grant.client.name)}
                 >

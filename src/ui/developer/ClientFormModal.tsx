@@ -32,7 +32,7 @@ export const ClientFormModal = ({ mode, values, onChange, onSubmit, ...modal }: 
       title={isNew ? developer.createClientTitle : developer.editClientTitle}
       submitName={isNew ? developer.create : developer.saveChanges}
       busyName={isNew ? developer.creating : developer.saving}
-      onType={(field, text) => onChange({ [field]: text })}
+      onFieldChange={(field, text) => onChange({ [field]: text })}
       onSubmit={({ name = '', redirect = '', confidential }) =>
         onSubmit({
           name: name.trim(),

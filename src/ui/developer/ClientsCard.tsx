@@ -57,7 +57,7 @@ export const ClientsCard = ({ status, clients, onRetry, onCreate, onEdit, onDele
                 <Cell column={columns[4]}>
                   <Button
                     look="text"
-                    isHeld={isDeleting}
+                    isBlocked={isDeleting}
                     onClick={() => onDelete(client)}
                     aria-label={developer.deleteNamed(client.name)}
                   >

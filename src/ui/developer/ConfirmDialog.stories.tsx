@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { expect, fn, screen, waitFor } from 'storybook/test';
 import { Button } from '../kit/Button.tsx';
 import { inBangla } from '../story-in-bangla.tsx';
-import { ConfirmDialog, type Question } from './ConfirmDialog.tsx';
+import { type Confirmation, ConfirmDialog } from './ConfirmDialog.tsx';
 
-const question: Question = {
+const question: Confirmation = {
   title: 'Delete Phone app?',
   text: 'Apps that use this client can no longer sign anyone in. This cannot be undone.',
   confirm: 'Delete',

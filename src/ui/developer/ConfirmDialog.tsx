@@ -3,7 +3,7 @@ import { Button } from '../kit/Button.tsx';
 import { Dialog } from '../kit/Dialog.tsx';
 import { useAccountMessages } from '../messages/account.ts';
 
-export interface Question {
+export interface Confirmation {
   title: string;
   /** Consequences of the action. */
   text: string;
@@ -13,14 +13,14 @@ export interface Question {
 
 interface Props {
   /** Null closes the dialog. */
-  question: Question | null;
+  question: Confirmation | null;
   onConfirm: () => void;
   onCancel: () => void;
 }
 
 interface LastState {
   isOpen: boolean;
-  question: Question | null;
+  question: Confirmation | null;
   opener: Element | null;
 }
 

@@ -22,7 +22,7 @@ export const ConsentPage = ({ appName, scopes, isBusy, problem, onDecision }: Pr
       <ul className="sign-in-list">
         {scopes.length === 0 && <li>{messages.consentNoScopes}</li>}
         {scopes.map(({ id, description }) => (
-          <li key={id}>{messages.scopeTexts[id] ?? description ?? id}</li>
+          <li key={id}>{messages.scopeDescriptions[id] ?? description ?? id}</li>
         ))}
       </ul>
       {problem !== undefined && <FormErrors title={problem} />}

@@ -13,7 +13,7 @@ const meta = {
     submitName: 'Create',
     busyName: 'Creating…',
     onClose: fn(),
-    onType: fn(),
+    onFieldChange: fn(),
     onSubmit: fn(),
     children: <TextField name="name" label="Name" autoFocus />,
   },
@@ -27,7 +27,7 @@ export const EnterSubmits: Story = {
     await waitFor(() => expect(name).toHaveFocus());
     await userEvent.keyboard('Laptop{Enter}');
     await expect(args.onSubmit).toHaveBeenCalledWith({ name: 'Laptop' });
-    await expect(args.onType).toHaveBeenLastCalledWith('name', 'Laptop');
+    await expect(args.onFieldChange).toHaveBeenLastCalledWith('name', 'Laptop');
   },
 };
 export const Busy: Story = {

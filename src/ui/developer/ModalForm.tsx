@@ -15,17 +15,26 @@ interface Props {
   busyName: string;
   onClose: () => void;
   /** Called with the name and value of a text field on every input event. */
-  onType: (field: string, text: string) => void;
+  onFieldChange: (field: string, text: string) => void;
   onSubmit: (values: Record<string, string>) => void;
   children: ReactNode;
 }
 
 /** Form in a dialog, with Close and submit buttons. */
-export const ModalForm = ({ title, isOpen, isBusy, errors, onClose, onType, onSubmit, ...rest }: Props) => {
+export const ModalForm = ({
+  title,
+  isOpen,
+  isBusy,
+  errors,
+  onClose,
+  onFieldChange,
+  onSubmit,
+  ...rest
+}: Props) => {
   const developer = useDeveloperMessages();
   return (
     <Dialog title={title} isOpen={isOpen} onClose={onClose} isSticky>
-      <Form label={title} onType={onType} onSubmit={onSubmit}>
+      <Form label={title} onFieldChange={onFieldChange} onSubmit={onSubmit}>
         {errors.length > 0 && <FormErrors title={developer.whoops} messages={errors} />}
         <div className="developer-fields">{rest.children}</div>
         <div className="dialog-actions">

@@ -35,7 +35,7 @@ export const TokenFormModal = ({ scopes, scopesError, values, onChange, onSubmit
       title={developer.createTokenTitle}
       submitName={developer.create}
       busyName={developer.creating}
-      onType={(field, text) => onChange({ [field]: text })}
+      onFieldChange={(field, text) => onChange({ [field]: text })}
       onSubmit={({ name = '' }) => onSubmit({ name: name.trim(), scopes: selected })}
     >
       <TextField name="name" label={developer.name} defaultValue={values.name} autoFocus />
@@ -54,7 +54,7 @@ export const TokenFormModal = ({ scopes, scopesError, values, onChange, onSubmit
               onChange={(isSelected) => toggle(id, isSelected)}
             >
               <code>{id}</code>
-              <span className="field-hint"> {developer.scopeTexts[id] ?? description}</span>
+              <span className="field-hint"> {developer.scopeDescriptions[id] ?? description}</span>
             </Checkbox>
           ))}
         </fieldset>

@@ -34,7 +34,7 @@ export const TokensCard = ({ status, tokens, onRetry, onCreate, onDelete, isDele
                 <Cell column={columns[1]}>
                   <Button
                     look="text"
-                    isHeld={isDeleting}
+                    isBlocked={isDeleting}
                     onClick={() => onDelete(token)}
                     aria-label={developer.deleteNamed(token.name)}
                   >

@@ -37,7 +37,7 @@ export const Busy: Story = {
   },
 };
 export const Held: Story = {
-  args: { isHeld: true },
+  args: { isBlocked: true },
   play: async ({ canvas, canvasElement, userEvent, args }) => {
     const [button] = canvas.getAllByRole('button');
     await userEvent.click(button as HTMLElement);

@@ -10,7 +10,7 @@ type Props = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'disabled'> & {
   /** Shows a spinner and ignores clicks. Stays focusable: aria-disabled instead of disabled. */
   isBusy?: boolean;
   /** Like `isBusy` without the spinner: another operation has to finish first. */
-  isHeld?: boolean;
+  isBlocked?: boolean;
   isWide?: boolean;
   children: ReactNode;
   ref?: Ref<HTMLButtonElement>;
@@ -20,7 +20,7 @@ export const Button = ({
   look = 'secondary',
   isDisabled = false,
   isBusy = false,
-  isHeld = false,
+  isBlocked = false,
   isWide = false,
   type = 'button',
   onClick,
@@ -29,7 +29,7 @@ export const Button = ({
   ...rest
 }: Props) => {
   const handleClick = (event: MouseEvent<HTMLButtonElement>) => {
-    if (isBusy || isHeld) event.preventDefault();
+    if (isBusy || isBlocked) event.preventDefault();
     else onClick?.(event);
   };
   return (
@@ -40,7 +40,7 @@ export const Button = ({
       data-look={look}
       data-wide={isWide || undefined}
       disabled={isDisabled}
-      aria-disabled={isBusy || isHeld || undefined}
+      aria-disabled={isBusy || isBlocked || undefined}
       onClick={handleClick}
     >
       {isBusy && <Spinner />}

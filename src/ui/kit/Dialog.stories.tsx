@@ -39,7 +39,7 @@ export const Centre: Story = {
 };
 const veil = () => document.querySelector('.dialog-veil') as HTMLElement;
 export const Side: Story = {
-  args: { place: 'side' },
+  args: { placement: 'side' },
   play: async ({ userEvent, args }) => {
     const dialog = await screen.findByRole('dialog');
     await waitFor(() => expect(dialog.getBoundingClientRect().right).toBeGreaterThan(innerWidth - 20));

@@ -6,8 +6,8 @@ import {
   Dialog as RacDialog,
   setInteractionModality,
 } from 'react-aria-components';
+import { AriaLanguageProvider } from '../messages/AriaLanguageProvider.tsx';
 import { useMessages } from '../messages/context.ts';
-import { InAriaLanguage } from '../messages/InAriaLanguage.tsx';
 import './Dialog.css';
 import { IconButton } from './IconButton.tsx';
 
@@ -16,7 +16,7 @@ interface Props {
   isOpen: boolean;
   onClose: () => void;
   /** Centred, along the right edge, or along the right edge with a bottom sheet on phones. */
-  place?: 'centre' | 'side' | 'sheet';
+  placement?: 'centre' | 'side' | 'sheet';
   size?: 'm' | 'l';
   /** A click outside does not close the dialog, so that its content is not lost. */
   isSticky?: boolean;
@@ -31,7 +31,7 @@ export const Dialog = ({
   title,
   isOpen,
   onClose,
-  place = 'centre',
+  placement = 'centre',
   size = 'm',
   isSticky = false,
   role = 'dialog',
@@ -45,15 +45,15 @@ export const Dialog = ({
     if (isOpen && document.activeElement?.matches(':focus-visible')) setInteractionModality('keyboard');
   }, [isOpen]);
   return (
-    <InAriaLanguage>
+    <AriaLanguageProvider>
       <ModalOverlay
         className="dialog-veil"
-        data-place={place}
+        data-placement={placement}
         isOpen={isOpen}
         onOpenChange={(open) => !open && onClose()}
         isDismissable={!isSticky}
       >
-        <Modal className="dialog" data-place={place} data-size={size}>
+        <Modal className="dialog" data-placement={placement} data-size={size}>
           <RacDialog
             className="dialog-inner"
             role={role}
@@ -69,6 +69,6 @@ export const Dialog = ({
           </RacDialog>
         </Modal>
       </ModalOverlay>
-    </InAriaLanguage>
+    </AriaLanguageProvider>
   );
 };

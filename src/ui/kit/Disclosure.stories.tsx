@@ -9,4 +9,4 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Closed: Story = {};
-export const Open: Story = { args: { isOpenAtFirst: true } };
+export const Open: Story = { args: { defaultOpen: true } };

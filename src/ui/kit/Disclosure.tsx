@@ -4,14 +4,14 @@ import { Icon } from './Icon.tsx';
 
 interface Props {
   title: ReactNode;
-  isOpenAtFirst?: boolean;
+  defaultOpen?: boolean;
   children: ReactNode;
 }
 
 /** Native details element with a styled summary. */
-export const Disclosure = ({ title, isOpenAtFirst = false, children }: Props) => {
+export const Disclosure = ({ title, defaultOpen = false, children }: Props) => {
   return (
-    <details className="disclosure" open={isOpenAtFirst}>
+    <details className="disclosure" open={defaultOpen}>
       <summary>
         <span>{title}</span>
         <Icon name="chevronDown" size={18} />

@@ -45,15 +45,15 @@ export const Refused: Story = {
 };
 const twoFields = { ...refusal, fields: { ...refusal.fields, name: ['The name is too long.'] } };
 export const CorrectedOneByOne: Story = {
-  args: { refusal: twoFields, onType: fn() },
+  args: { refusal: twoFields, onFieldChange: fn() },
   render: function Correcting(args) {
     const [fieldErrors, setFieldErrors] = useState<Refusal['fields']>(twoFields.fields);
     return (
       <Form
         {...args}
         fieldErrors={fieldErrors}
-        onType={(field, value) => {
-          args.onType?.(field, value);
+        onFieldChange={(field, value) => {
+          args.onFieldChange?.(field, value);
           setFieldErrors(({ [field]: _, ...left }) => left);
         }}
       />
@@ -65,9 +65,9 @@ export const CorrectedOneByOne: Story = {
     await userEvent.type(canvas.getByRole('textbox', { name: 'Phone' }), '01712345678');
     await expect(canvas.queryByText('The phone number is not one of Bangladesh.')).toBeNull();
     await expect(canvas.getByText('The name is too long.')).toBeVisible();
-    await expect(args.onType).toHaveBeenLastCalledWith('phone', '01712345678');
+    await expect(args.onFieldChange).toHaveBeenLastCalledWith('phone', '01712345678');
     await userEvent.dblClick(canvas.getByRole('checkbox'));
-    await expect(args.onType).toHaveBeenCalledTimes(11);
+    await expect(args.onFieldChange).toHaveBeenCalledTimes(11);
     // Only a new rejection moves the focus.
     await expect(canvas.getByRole('checkbox')).toHaveFocus();
     await expect(canvas.getByText('There were some problems with your input.')).toBeVisible();

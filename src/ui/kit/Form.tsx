@@ -14,7 +14,7 @@ export interface FormState {
   /** The errors of fields that were not edited since. Defaults to all field errors of the refusal. */
   fieldErrors?: Refusal['fields'];
   /** Called with the name and value of a text field or select on every input event. */
-  onType?: (field: string, value: string) => void;
+  onFieldChange?: (field: string, value: string) => void;
 }
 type Props = FormState & {
   label: string;
@@ -25,7 +25,7 @@ type Props = FormState & {
 const noErrors = {};
 
 /** Form that keeps its field values when the server rejects them. Submits the values by field name. */
-export const Form = ({ label, refusal = null, fieldErrors, onType, onSubmit, children }: Props) => {
+export const Form = ({ label, refusal = null, fieldErrors, onFieldChange, onSubmit, children }: Props) => {
   const { failures } = useMessages();
   const form = useRef<HTMLFormElement>(null);
   const hasFields = refusal !== null && Object.keys(refusal.fields).length > 0;
@@ -33,7 +33,7 @@ export const Form = ({ label, refusal = null, fieldErrors, onType, onSubmit, chi
   // button, and the click would be lost.
   const handleInput = ({ target }: FormEvent) => {
     const { type, name, value } = target as HTMLInputElement;
-    if (type !== 'checkbox') onType?.(name, value);
+    if (type !== 'checkbox') onFieldChange?.(name, value);
   };
   const [unmatchedErrors, setUnmatchedErrors] = useState<string[]>([]);
   // A layout effect, so that the alert is announced once and complete.

@@ -27,7 +27,7 @@ export const Product: Story = {
 };
 export const Missing: Story = { args: { url: 'data:image/png;base64,' } };
 export const FirstScene: Story = {
-  args: { url: '/pictures/scene-loom.0123abcd.webp', alt: 'A loom', ratio: 'scene', isFirst: true },
+  args: { url: '/pictures/scene-loom.0123abcd.webp', alt: 'A loom', ratio: 'scene', isPriority: true },
   play: async ({ canvas, canvasElement }) => {
     const picture = canvas.getByRole('img', { name: 'A loom' });
     await expect(picture).toHaveAttribute('width', '960');

@@ -10,14 +10,21 @@ interface Props {
   /** Aspect ratio; reserves the space until the picture has loaded. */
   ratio?: 'product' | 'scene';
   /** The LCP picture: loaded with high priority. One per page. */
-  isFirst?: boolean;
+  isPriority?: boolean;
   /** Also above the fold: loaded eagerly. */
-  isEarly?: boolean;
+  isEager?: boolean;
 }
 
 const dimensions = { product: { width: 330, height: 413 }, scene: { width: 960, height: 480 } };
 
-export const Picture = ({ url, alt, sizes, ratio = 'product', isFirst = false, isEarly = false }: Props) => {
+export const Picture = ({
+  url,
+  alt,
+  sizes,
+  ratio = 'product',
+  isPriority = false,
+  isEager = false,
+}: Props) => {
   const sources = pictureSources(url);
   return (
     <picture className="picture" data-ratio={ratio}>
@@ -27,9 +34,9 @@ export const Picture = ({ url, alt, sizes, ratio = 'product', isFirst = false, i
         src={url}
         alt={alt}
         {...dimensions[ratio]}
-        loading={isFirst || isEarly ? 'eager' : 'lazy'}
-        fetchPriority={isFirst ? 'high' : 'auto'}
-        decoding={isFirst ? 'sync' : 'async'}
+        loading={isPriority || isEager ? 'eager' : 'lazy'}
+        fetchPriority={isPriority ? 'high' : 'auto'}
+        decoding={isPriority ? 'sync' : 'async'}
       />
     </picture>
   );

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, waitFor } from 'storybook/test';
-import { clickAtOnce } from '../story-click-at-once.ts';
+import { clickRepeatedly } from '../story-click-repeatedly.ts';
 import { inBangla } from '../story-in-bangla.tsx';
 import { Button } from './Button.tsx';
 import { QuantityStepper } from './QuantityStepper.tsx';
@@ -56,15 +56,15 @@ export const LeftEmpty: Story = {
   },
 };
 export const HandsQuickClicksOnAsOne: Story = {
-  args: { settleMs: 100 },
+  args: { debounceMs: 100 },
   play: async ({ canvas, args }) => {
-    await clickAtOnce(canvas.getByRole('button', { name: 'One more' }), 3);
+    await clickRepeatedly(canvas.getByRole('button', { name: 'One more' }), 3);
     await waitFor(() => expect(args.onChange).toHaveBeenCalledOnce());
     await expect(args.onChange).toHaveBeenCalledWith(4);
   },
 };
 export const LosesNoStepWhenItGoes: Story = {
-  args: { settleMs: 60_000 },
+  args: { debounceMs: 60_000 },
   render: function Going(args) {
     const [isThere, setThere] = useState(true);
     return (

@@ -4,7 +4,7 @@ import { useLocale, useMessages } from '../messages/context.ts';
 import { Icon } from './Icon.tsx';
 import { LiveRegion } from './LiveRegion.tsx';
 import './QuantityStepper.css';
-import { useSettled } from './use-settled.ts';
+import { useDebouncedNumber } from './use-debounced-number.ts';
 
 interface Props {
   label: string;
@@ -14,13 +14,20 @@ interface Props {
   onChange: (quantity: number) => void;
   isDisabled?: boolean;
   /** Clicks within this time are reported as one change. */
-  settleMs?: number;
+  debounceMs?: number;
 }
 
-export const QuantityStepper = ({ label, value, max, onChange, isDisabled = false, settleMs = 0 }: Props) => {
+export const QuantityStepper = ({
+  label,
+  value,
+  max,
+  onChange,
+  isDisabled = false,
+  debounceMs = 0,
+}: Props) => {
   const { product } = useMessages();
   const locale = useLocale();
-  const { shown, change, flush } = useSettled(value, onChange, settleMs);
+  const { shown, change, flush } = useDebouncedNumber(value, onChange, debounceMs);
   const [typed, setTyped] = useState<string | null>(null);
   const maxQuantity = Math.max(1, max);
   const step = (to: number) => {
@@ -69,7 +76,7 @@ export const QuantityStepper = ({ label, value, max, onChange, isDisabled = fals
       <LiveRegion
         message={
           shown >= maxQuantity && maxQuantity > 1 && !isDisabled
-            ? product.mostAvailable(maxQuantity)
+            ? product.maxAvailable(maxQuantity)
             : formatNumber(shown, locale)
         }
       />

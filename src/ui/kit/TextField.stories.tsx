@@ -34,6 +34,6 @@ export const WithError: Story = {
 };
 export const Disabled: Story = { args: { isDisabled: true, defaultValue: '01712345678' } };
 export const SeveralLines: Story = {
-  args: { label: 'Order notes', isLong: true },
+  args: { label: 'Order notes', isMultiline: true },
   play: async ({ canvasElement }) => expect(canvasElement.querySelector('textarea')).toBeVisible(),
 };

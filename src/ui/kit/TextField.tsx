@@ -14,7 +14,7 @@ type Props = Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange' | 'value' | 
   error?: string | undefined;
   /** Announces `error` when it appears, for responses that arrive while the focus is elsewhere. */
   isErrorLive?: boolean;
-  isLong?: boolean;
+  isMultiline?: boolean;
   isRequired?: boolean;
   isDisabled?: boolean;
 };
@@ -24,7 +24,7 @@ export const TextField = ({
   label,
   description,
   error,
-  isLong = false,
+  isMultiline = false,
   isErrorLive = false,
   isRequired = false,
   isDisabled = false,
@@ -33,7 +33,7 @@ export const TextField = ({
   ...rest
 }: Props) => {
   const id = useId();
-  const Control = (isLong ? 'textarea' : 'input') as 'input';
+  const Control = (isMultiline ? 'textarea' : 'input') as 'input';
   const formError = useFieldError(rest.name);
   const shown = error || formError;
   const describedBy = [description && `${id}-hint`, shown && `${id}-error`].filter(Boolean).join(' ');
@@ -52,7 +52,7 @@ export const TextField = ({
       )}
       <Control
         {...rest}
-        {...(isLong ? {} : { type })}
+        {...(isMultiline ? {} : { type })}
         id={id}
         className="field-input"
         disabled={isDisabled}

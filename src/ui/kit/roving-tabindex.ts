@@ -35,7 +35,7 @@ const controlAt = (list: Element, from: HTMLElement, key: string): HTMLElement |
  * that it can load after hydration; until then every control is a tab stop.
  * @returns cleanup function
  */
-export const roveTabindex = (list: HTMLElement): (() => void) => {
+export const applyRovingTabindex = (list: HTMLElement): (() => void) => {
   let tabStop: HTMLElement | null = null;
   const update = () => {
     if (!tabStop || !list.contains(tabStop)) tabStop = mainControl(list);

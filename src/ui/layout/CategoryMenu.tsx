@@ -38,7 +38,7 @@ const CategoryItem = ({ category, level }: ItemProps) => {
         <>
           <button
             type="button"
-            aria-label={layout.showBelow(name.children)}
+            aria-label={layout.showSubmenu(name.children)}
             aria-expanded={isOpen}
             aria-controls={isOpen ? id : undefined}
             onClick={(event) =>

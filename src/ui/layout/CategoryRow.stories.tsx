@@ -4,7 +4,7 @@ import { expect, fn, waitFor } from 'storybook/test';
 import { categories, products } from '../story-fixtures.ts';
 import { CategoryPanel } from './CategoryPanel.tsx';
 import { CategoryRow } from './CategoryRow.tsx';
-import { followCategoryRow } from './follow-category-row.ts';
+import { attachCategoryRowHandlers } from './category-row-handlers.ts';
 
 const meta = {
   component: CategoryRow,
@@ -14,7 +14,7 @@ const meta = {
   render: function WithHandlers({ categories }) {
     const row = useRef<HTMLUListElement>(null);
     const [openId, setOpenId] = useState<number | null>(null);
-    useEffect(() => (row.current ? followCategoryRow(row.current, setOpenId) : undefined), []);
+    useEffect(() => (row.current ? attachCategoryRowHandlers(row.current, setOpenId) : undefined), []);
     const category = categories.find(({ id }) => id === openId);
     return (
       <div className="header">

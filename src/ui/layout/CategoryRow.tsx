@@ -20,8 +20,8 @@ const maxShown = 10;
 
 /**
  * The top categories in a row, each with a button that opens a panel of its subcategories, after
- * https://www.w3.org/WAI/ARIA/apg/patterns/disclosure/examples/disclosure-navigation-hybrid/. `followCategoryRow` adds
- * hover and arrow keys.
+ * https://www.w3.org/WAI/ARIA/apg/patterns/disclosure/examples/disclosure-navigation-hybrid/.
+ * `attachCategoryRowHandlers` adds hover and arrow keys.
  */
 export const CategoryRow = ({ categories, openId, onOpen, onIntent, panel, ref }: Props) => {
   const { layout } = useMessages();
@@ -45,7 +45,7 @@ export const CategoryRow = ({ categories, openId, onOpen, onIntent, panel, ref }
                 <>
                   <button
                     type="button"
-                    aria-label={layout.showBelow(name.children)}
+                    aria-label={layout.showSubmenu(name.children)}
                     aria-expanded={isOpen}
                     aria-controls={isOpen ? id : undefined}
                     onClick={() => onOpen(isOpen ? null : category.id)}

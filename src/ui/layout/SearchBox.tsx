@@ -15,8 +15,8 @@ import { LiveRegion } from '../kit/LiveRegion.tsx';
 import { Picture } from '../kit/Picture.tsx';
 import '../kit/Popup.css';
 import { Price } from '../kit/Price.tsx';
+import { AriaLanguageProvider } from '../messages/AriaLanguageProvider.tsx';
 import { useLocale, useMessages } from '../messages/context.ts';
-import { InAriaLanguage } from '../messages/InAriaLanguage.tsx';
 import { useSearchMessages } from '../messages/search.ts';
 import './SearchBox.css';
 import './SearchForm.css';
@@ -165,7 +165,7 @@ export const SearchBox = ({
           onSearch(query.trim());
         }}
       >
-        <InAriaLanguage>
+        <AriaLanguageProvider>
           <ComboBox
             className="search-box"
             aria-label={layout.searchProducts}
@@ -207,7 +207,7 @@ export const SearchBox = ({
               </ListBox>
             </Popover>
           </ComboBox>
-        </InAriaLanguage>
+        </AriaLanguageProvider>
         {/* Not a tab stop: Enter submits, and react-aria hides the button while suggestions are open. */}
         <button type="submit" aria-label={layout.search} tabIndex={-1}>
           <Icon name="search" />

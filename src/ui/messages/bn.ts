@@ -1,6 +1,6 @@
 import { account } from './bn/account.ts';
+import { attributes } from './bn/attributes.ts';
 import { cart } from './bn/cart.ts';
-import { choosing } from './bn/choosing.ts';
 import { delivery } from './bn/delivery.ts';
 import { developer } from './bn/developer.ts';
 import { failures } from './bn/failures.ts';
@@ -21,7 +21,7 @@ export const bn: AllMessages = {
   names,
   product,
   cart,
-  choosing,
+  attributes,
   delivery,
   account,
   developer,

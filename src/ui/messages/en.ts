@@ -1,6 +1,6 @@
 import type { account } from './en/account.ts';
+import type { attributes } from './en/attributes.ts';
 import type { cart } from './en/cart.ts';
-import type { choosing } from './en/choosing.ts';
 import type { delivery } from './en/delivery.ts';
 import type { developer } from './en/developer.ts';
 import { failures } from './en/failures.ts';
@@ -20,7 +20,7 @@ export type Messages = typeof en &
   Partial<{
     account: typeof account;
     cart: typeof cart;
-    choosing: typeof choosing;
+    attributes: typeof attributes;
     delivery: typeof delivery;
     developer: typeof developer;
     home: typeof home;

@@ -47,7 +47,7 @@ export const CategoryAccordion = ({ categories, currentSlug }: Props) => {
   // A single hidden link would take no more space than the line that reveals it.
   const shownCount = items.length === initialCount + 1 ? items.length : initialCount;
   return (
-    <Disclosure title={current ? localName(current, locale).children : listing.allCategories} isOpenAtFirst>
+    <Disclosure title={current ? localName(current, locale).children : listing.allCategories} defaultOpen>
       <nav className="category-accordion" aria-label={listing.allCategories}>
         {links([{ slug: 'all', name: listing.allCategories, name_bn: listing.allCategories }, ...path])}
         <div className="category-accordion-below">

@@ -6,7 +6,7 @@ import { Button } from '../kit/Button.tsx';
 import { Checkbox } from '../kit/Checkbox.tsx';
 import { Disclosure } from '../kit/Disclosure.tsx';
 import { Swatch } from '../kit/Swatch.tsx';
-import { useChoosingMessages } from '../messages/choosing.ts';
+import { useAttributeMessages } from '../messages/attributes.ts';
 import { useLocale, useMessages } from '../messages/context.ts';
 import { useNameOf } from '../messages/names.ts';
 import './FacetFilters.css';
@@ -47,19 +47,19 @@ interface GroupProps {
 const initialCount = 8;
 
 const FacetGroup = ({ title, options, selected, hasSwatches = false, onSelect }: GroupProps) => {
-  const choosing = useChoosingMessages();
+  const attributes = useAttributeMessages();
   const locale = useLocale();
   const [showsAll, setShowsAll] = useState(false);
-  const isLong = options.length > initialCount + 2;
+  const isCollapsible = options.length > initialCount + 2;
   const shown =
-    isLong && !showsAll
+    isCollapsible && !showsAll
       ? options.filter(({ value }, i) => i < initialCount || selected.includes(value))
       : options;
   if (options.length === 0) return null;
   return (
     <Disclosure
       title={selected.length > 0 ? `${title} (${formatNumber(selected.length, locale)})` : title}
-      isOpenAtFirst={selected.length > 0 || hasSwatches}
+      defaultOpen={selected.length > 0 || hasSwatches}
     >
       <fieldset className="facet-group" aria-label={title}>
         {shown.map(({ value, name, count }) => (
@@ -77,7 +77,7 @@ const FacetGroup = ({ title, options, selected, hasSwatches = false, onSelect }:
         ))}
         {shown.length < options.length && (
           <Button look="text" onClick={() => setShowsAll(true)}>
-            {choosing.showAllValues(options.length)}
+            {attributes.showAllValues(options.length)}
           </Button>
         )}
       </fieldset>
@@ -106,7 +106,7 @@ interface Props {
 
 /** Optional filters: option is shown if the backend returns its facet. */
 export const FacetFilters = ({ facets, filters, onChange }: Props) => {
-  const choosing = useChoosingMessages();
+  const attributes = useAttributeMessages();
   const { product } = useMessages();
   const nameOf = useNameOf();
   const [colours, fabrics, vendors] = [filters.colours, filters.fabrics, filters.vendors].map(
@@ -116,7 +116,7 @@ export const FacetFilters = ({ facets, filters, onChange }: Props) => {
   return (
     <div className="facet-filters">
       {(on_sale !== undefined || in_stock !== undefined) && (
-        <fieldset className="facet-group" aria-label={choosing.offers}>
+        <fieldset className="facet-group" aria-label={attributes.offers}>
           {on_sale !== undefined && (
             <FacetCheck
               isSelected={filters.on_sale === true}
@@ -139,7 +139,7 @@ export const FacetFilters = ({ facets, filters, onChange }: Props) => {
       )}
       {facets.colours && (
         <FacetGroup
-          title={choosing.colour}
+          title={attributes.colour}
           options={optionsOf(facets.colours, colours, nameOf)}
           selected={colours}
           hasSwatches
@@ -148,7 +148,7 @@ export const FacetFilters = ({ facets, filters, onChange }: Props) => {
       )}
       {facets.fabrics && (
         <FacetGroup
-          title={choosing.fabric}
+          title={attributes.fabric}
           options={optionsOf(facets.fabrics, fabrics, nameOf)}
           selected={fabrics}
           onSelect={(selected) => onChange({ fabrics: joinValues(selected) })}
@@ -156,7 +156,7 @@ export const FacetFilters = ({ facets, filters, onChange }: Props) => {
       )}
       {facets.vendors && (
         <FacetGroup
-          title={choosing.vendor}
+          title={attributes.vendor}
           options={facets.vendors.map(({ id, name, count }) => ({
             value: String(id),
             name: { children: name },

@@ -68,7 +68,7 @@ export const FilterSidebar = ({
         />
         <Button type="submit">{layout.search}</Button>
       </form>
-      <Disclosure title={listing.price} isOpenAtFirst>
+      <Disclosure title={listing.price} defaultOpen>
         <PriceFilter
           bounds={{ min: filters.price_min ?? null, max: filters.price_max ?? null }}
           range={facets?.price ?? null}
@@ -78,7 +78,7 @@ export const FilterSidebar = ({
         </PriceFilter>
       </Disclosure>
       {facets?.sizes.length !== 0 && (
-        <Disclosure title={listing.size} isOpenAtFirst>
+        <Disclosure title={listing.size} defaultOpen>
           <SizeFilter
             sizes={facets?.sizes ?? null}
             selected={filters.size ?? null}

@@ -36,7 +36,7 @@ export const Gallery = ({ name, pictures, selected, onSelect, onZoom }: Props) =
   }, [selected]);
   const large = (
     <button type="button" className="gallery-main" aria-label={product.zoom} onClick={onZoom}>
-      <Picture key={url} url={url} alt={name} sizes={DRAWN_SIZES.gallery} isFirst />
+      <Picture key={url} url={url} alt={name} sizes={DRAWN_SIZES.gallery} isPriority />
     </button>
   );
   if (length < 2) return <div className="gallery">{large}</div>;

@@ -2,7 +2,7 @@ import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import { IconButton } from '../kit/IconButton.tsx';
 import { LiveRegion } from '../kit/LiveRegion.tsx';
 import { Picture } from '../kit/Picture.tsx';
-import { useChoosingMessages } from '../messages/choosing.ts';
+import { useAttributeMessages } from '../messages/attributes.ts';
 import { useMessages } from '../messages/context.ts';
 import './GalleryZoom.css';
 import { useSwipe } from './use-swipe.ts';
@@ -21,7 +21,7 @@ interface Props {
  */
 export const GalleryZoom = ({ name, pictures, selected, onSelect, onClose }: Props) => {
   const { layout, product } = useMessages();
-  const choosing = useChoosingMessages();
+  const attributes = useAttributeMessages();
   const dialog = useRef<HTMLDialogElement>(null);
   const [isLarge, setLarge] = useState(false);
   const { length } = pictures;
@@ -57,7 +57,7 @@ export const GalleryZoom = ({ name, pictures, selected, onSelect, onClose }: Pro
         <button
           type="button"
           aria-pressed={isLarge}
-          aria-label={choosing.fullSize}
+          aria-label={attributes.fullSize}
           onClick={() => setLarge(!isLarge)}
         >
           <Picture key={url} url={url} alt={name} sizes={isLarge ? '200vw' : '100vw'} />

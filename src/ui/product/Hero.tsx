@@ -27,7 +27,7 @@ export const Hero = ({ content: { title, text, action, href = '/shop/all' }, pic
       <SceneBanner
         pictureUrl={pictureUrl}
         sizes={DRAWN_SIZES.hero}
-        isFirst
+        isPriority
         heading={<h1 {...(title ? localText(title, locale) : { children: home.heroTitle })} />}
         text={text ? localText(text, locale) : defaultText}
         action={action ? localText(action, locale) : { children: home.heroAction }}

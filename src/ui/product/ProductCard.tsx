@@ -21,16 +21,16 @@ type Props = ProductCardActions & {
   /** Rendered width of the picture, in the syntax of the `sizes` attribute. */
   sizes: string;
   /** See Picture. */
-  isFirst?: boolean;
-  isEarly?: boolean;
+  isPriority?: boolean;
+  isEager?: boolean;
   headingLevel?: 2 | 3;
 };
 
 export const ProductCard = ({
   product,
   sizes,
-  isFirst = false,
-  isEarly = false,
+  isPriority = false,
+  isEager = false,
   headingLevel = 3,
   ...actions
 }: Props) => {
@@ -47,7 +47,7 @@ export const ProductCard = ({
       onPointerEnter={(event) => setHovered(event.pointerType === 'mouse')}
       onPointerLeave={() => setHovered(false)}
     >
-      <Picture url={product.featured_img} alt="" sizes={sizes} isFirst={isFirst} isEarly={isEarly} />
+      <Picture url={product.featured_img} alt="" sizes={sizes} isPriority={isPriority} isEager={isEager} />
       {isHovered && product.second_img && (
         <div className="product-card-second">
           <Picture url={product.second_img} alt="" sizes={sizes} />

@@ -11,7 +11,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {
-  args: { firstCount: 2 },
+  args: { eagerCount: 2 },
   play: async ({ canvas, canvasElement, args }) => {
     await expect(canvas.getByRole('list')).toHaveAttribute('aria-busy', 'false');
     const pictures = [...canvasElement.querySelectorAll('img')];

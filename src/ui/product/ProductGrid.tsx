@@ -11,10 +11,10 @@ type Props = ProductCardActions & {
   /** The next results are loading: the current ones are dimmed. */
   isPending?: boolean;
   /** Number of pictures above the fold, loaded eagerly. */
-  firstCount?: number;
+  eagerCount?: number;
 };
 
-export const ProductGrid = ({ products, isPending = false, firstCount = 0, ...actions }: Props) => {
+export const ProductGrid = ({ products, isPending = false, eagerCount = 0, ...actions }: Props) => {
   return (
     <ul className="bare product-grid" aria-busy={isPending}>
       {products.map((product, i) => (
@@ -23,8 +23,8 @@ export const ProductGrid = ({ products, isPending = false, firstCount = 0, ...ac
             {...actions}
             product={product}
             sizes={DRAWN_SIZES.grid}
-            isFirst={i === 0 && firstCount > 0}
-            isEarly={i < firstCount}
+            isPriority={i === 0 && eagerCount > 0}
+            isEager={i < eagerCount}
             headingLevel={2}
           />
         </li>

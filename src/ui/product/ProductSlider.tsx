@@ -41,7 +41,7 @@ export const ProductSlider = ({ label, products, ...actions }: Props) => {
     const element = row.current;
     // Until it is loaded, every control is a tab stop.
     const roving = import('../kit/roving-tabindex.ts').then(
-      ({ roveTabindex }) => element && roveTabindex(element),
+      ({ applyRovingTabindex }) => element && applyRovingTabindex(element),
       () => null,
     );
     return () => void roving.then((end) => end?.());

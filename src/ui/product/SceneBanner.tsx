@@ -13,7 +13,7 @@ interface Props {
   pictureUrl: string | undefined;
   sizes: string;
   /** See Picture. */
-  isFirst?: boolean;
+  isPriority?: boolean;
   heading: ReactNode;
   text: Text | undefined;
   action: Text;
@@ -21,10 +21,18 @@ interface Props {
 }
 
 /** Wide picture with text and a link on its empty side; below it in narrow viewports. */
-export const SceneBanner = ({ pictureUrl, sizes, isFirst = false, heading, text, action, href }: Props) => (
+export const SceneBanner = ({
+  pictureUrl,
+  sizes,
+  isPriority = false,
+  heading,
+  text,
+  action,
+  href,
+}: Props) => (
   <div className="scene-banner" data-bare={pictureUrl === undefined || undefined}>
     {pictureUrl !== undefined && (
-      <Picture url={pictureUrl} alt="" ratio="scene" sizes={sizes} isFirst={isFirst} />
+      <Picture url={pictureUrl} alt="" ratio="scene" sizes={sizes} isPriority={isPriority} />
     )}
     <div className="scene-banner-text">
       {heading}

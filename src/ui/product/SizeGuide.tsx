@@ -4,7 +4,7 @@ import { formatNumber, localName } from '../../domain/locale.ts';
 import { fitAdvice, inUnit, type LengthUnit, sizeGuideOf } from '../../domain/size-guides.ts';
 import { Dialog } from '../kit/Dialog.tsx';
 import { RadioGroup } from '../kit/RadioGroup.tsx';
-import { useChoosingMessages } from '../messages/choosing.ts';
+import { useAttributeMessages } from '../messages/attributes.ts';
 import { useLocale } from '../messages/context.ts';
 import './SizeGuide.css';
 
@@ -25,7 +25,7 @@ const sentencesOf = (html: string): string[] =>
 
 /** Measurements of a product's sizes, how to measure, and the vendor's fit advice. */
 export const SizeGuide = ({ product, isOpen, onClose }: Props) => {
-  const messages = useChoosingMessages();
+  const messages = useAttributeMessages();
   const locale = useLocale();
   const [unit, setUnit] = useState<LengthUnit>('cm');
   const guide = sizeGuideOf(product);
@@ -35,7 +35,7 @@ export const SizeGuide = ({ product, isOpen, onClose }: Props) => {
       title={messages.sizeGuideOf(localName(product.category, locale).children)}
       isOpen={isOpen}
       onClose={onClose}
-      place="side"
+      placement="side"
     >
       <div className="size-guide">
         {guide === null ? (

@@ -52,7 +52,7 @@ export const developer: AllMessages['developer'] = {
   consentTitle: (app) => `${app} আপনার অ্যাকাউন্টে প্রবেশ চায়`,
   consentText: 'অনুমতি দিলে অ্যাপটি পারবে:',
   consentNoScopes: 'শুধু আপনি কে তা জানতে, আর কিছু নয়',
-  scopeTexts: {
+  scopeDescriptions: {
     'read-profile': 'আপনার নাম, ইমেইল ঠিকানা ও ফোন নম্বর দেখতে',
     'read-orders': 'আপনার অর্ডার দেখতে',
     'write-addresses': 'আপনার ঠিকানা বই দেখতে ও বদলাতে',

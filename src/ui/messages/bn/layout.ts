@@ -41,7 +41,7 @@ export const layout: Messages['layout'] = {
   topCategories: 'প্রধান ক্যাটাগরি',
   moreCategories: 'আরও ক্যাটাগরি',
   fewerCategories: 'কম ক্যাটাগরি',
-  showBelow: (name) => `${name}-এর ভেতরে কী আছে দেখুন`,
+  showSubmenu: (name) => `${name}-এর ভেতরে কী আছে দেখুন`,
   all: (name) => `সব ${name}`,
   mainNavigation: 'প্রধান মেনু',
   footerNavigation: 'নিচের মেনু',

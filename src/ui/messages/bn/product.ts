@@ -31,7 +31,7 @@ export const product: Messages['product'] = {
   quantityOf: (name) => `${name}-এর পরিমাণ`,
   fewer: 'একটি কম',
   more: 'একটি বেশি',
-  mostAvailable: (n) => `মোট ${number(n)}টিই আছে।`,
+  maxAvailable: (n) => `মোট ${number(n)}টিই আছে।`,
   sizeGuide: 'সাইজ গাইড',
   choose: (attribute) => `${attribute} বেছে নিন`,
   chooseFirst: (attribute) => `আগে ${attribute} বেছে নিন।`,

@@ -53,7 +53,7 @@ export const developer = {
   consentText: 'If you allow it, the application may:',
   consentNoScopes: 'know who you are, and nothing more',
   /** By scope id; other scopes are shown with the server's description. */
-  scopeTexts: {
+  scopeDescriptions: {
     'read-profile': 'See your name, email address and phone number',
     'read-orders': 'See your orders',
     'write-addresses': 'See and change your address book',

@@ -41,7 +41,7 @@ export const layout = {
   topCategories: 'Top categories',
   moreCategories: 'More Categories',
   fewerCategories: 'Fewer Categories',
-  showBelow: (name: string) => `Show submenu of ${name}`,
+  showSubmenu: (name: string) => `Show submenu of ${name}`,
   all: (name: string) => `All ${name}`,
   mainNavigation: 'Main',
   footerNavigation: 'Footer',

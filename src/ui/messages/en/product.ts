@@ -31,7 +31,7 @@ export const product = {
   quantityOf: (name: string) => `Quantity of ${name}`,
   fewer: 'One fewer',
   more: 'One more',
-  mostAvailable: (n: number) => `${number(n)} is all that is available.`,
+  maxAvailable: (n: number) => `${number(n)} is all that is available.`,
   sizeGuide: 'Size guide',
   choose: (attribute: string) => `Choose ${/^[aeiou]/i.test(attribute) ? 'an' : 'a'} ${attribute}`,
   chooseFirst: (attribute: string) =>

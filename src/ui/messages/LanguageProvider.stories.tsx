@@ -1,10 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useLocale as useAriaLocale } from 'react-aria-components';
+import { AriaLanguageProvider } from './AriaLanguageProvider.tsx';
 import { bn } from './bn.ts';
 import { useLocale, useMessages } from './context.ts';
 import { en } from './en.ts';
-import { InAriaLanguage } from './InAriaLanguage.tsx';
-import { InLanguage } from './InLanguage.tsx';
+import { LanguageProvider } from './LanguageProvider.tsx';
 
 /** Renders a message, the shop's locale and react-aria's locale. */
 const Consumer = () => {
@@ -21,16 +21,16 @@ const Consumer = () => {
 };
 
 const meta = {
-  component: InLanguage,
+  component: LanguageProvider,
   args: {
     language: { locale: 'en', messages: en },
     children: (
-      <InAriaLanguage>
+      <AriaLanguageProvider>
         <Consumer />
-      </InAriaLanguage>
+      </AriaLanguageProvider>
     ),
   },
-} satisfies Meta<typeof InLanguage>;
+} satisfies Meta<typeof LanguageProvider>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Locale } from '../../domain/locale.ts';
-import { Language } from './context.ts';
+import { LanguageContext } from './context.ts';
 import type { Messages } from './en.ts';
 
 interface Props {
@@ -9,4 +9,6 @@ interface Props {
 }
 
 /** Provides the locale and its messages to its children. */
-export const InLanguage = ({ language, children }: Props) => <Language value={language}>{children}</Language>;
+export const LanguageProvider = ({ language, children }: Props) => (
+  <LanguageContext value={language}>{children}</LanguageContext>
+);

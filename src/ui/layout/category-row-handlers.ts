@@ -32,7 +32,10 @@ const controlAt = (row: Element, from: HTMLElement, key: string): HTMLElement | 
  * @param open opens an entry by category id; null closes the open one
  * @returns cleanup function
  */
-export const followCategoryRow = (row: HTMLElement, open: (id: number | null) => void): (() => void) => {
+export const attachCategoryRowHandlers = (
+  row: HTMLElement,
+  open: (id: number | null) => void,
+): (() => void) => {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const opener = () => row.querySelector<HTMLElement>('[aria-expanded="true"]');
   const set = (id: number | null) => {

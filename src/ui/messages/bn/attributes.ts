@@ -3,7 +3,7 @@ import type { AllMessages } from '../en.ts';
 
 const number = (n: number) => formatNumber(n, 'bn');
 
-export const choosing: AllMessages['choosing'] = {
+export const attributes: AllMessages['attributes'] = {
   colour: 'রং',
   fabric: 'কাপড়',
   vendor: 'বিক্রেতা',

@@ -3,7 +3,7 @@ import { formatNumber } from '../../../domain/locale.ts';
 const number = (n: number) => formatNumber(n, 'en');
 
 /** Product attributes: facet filters, size guide, picture zoom. */
-export const choosing = {
+export const attributes = {
   colour: 'Colour',
   fabric: 'Fabric',
   vendor: 'Vendor',

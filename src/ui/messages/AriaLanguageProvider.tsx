@@ -7,6 +7,6 @@ interface Props {
 }
 
 /** Sets the locale of react-aria components, which otherwise use the browser's. Loaded with those components only. */
-export const InAriaLanguage = ({ children }: Props) => (
+export const AriaLanguageProvider = ({ children }: Props) => (
   <I18nProvider locale={useLocale() === 'bn' ? 'bn-BD' : 'en-US'}>{children}</I18nProvider>
 );

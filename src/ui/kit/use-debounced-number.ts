@@ -1,15 +1,15 @@
 import { useEffect, useRef, useState } from 'react';
 
 /**
- * Debounces the changes of a number: `shown` follows every change, `onSettle` is called `settleMs` after the last one,
+ * Debounces the changes of a number: `shown` follows every change, `onChange` is called `debounceMs` after the last one,
  * or earlier on `flush`, unmount and page hide.
  */
-export const useSettled = (value: number, onSettle: (value: number) => void, settleMs: number) => {
+export const useDebouncedNumber = (value: number, onChange: (value: number) => void, debounceMs: number) => {
   const [draft, setDraft] = useState<number | null>(null);
   const pending = useRef<{ value: number; timer: ReturnType<typeof setTimeout> } | null>(null);
-  const settle = useRef(onSettle);
+  const latestOnChange = useRef(onChange);
   useEffect(() => {
-    settle.current = onSettle;
+    latestOnChange.current = onChange;
   });
 
   const flush = () => {
@@ -18,26 +18,26 @@ export const useSettled = (value: number, onSettle: (value: number) => void, set
     const last = pending.current.value;
     pending.current = null;
     setDraft(null);
-    settle.current(last);
+    latestOnChange.current(last);
   };
   const latestFlush = useRef(flush);
   useEffect(() => {
     latestFlush.current = flush;
   });
   useEffect(() => {
-    const now = () => latestFlush.current();
-    addEventListener('pagehide', now);
+    const flushLatest = () => latestFlush.current();
+    addEventListener('pagehide', flushLatest);
     return () => {
-      removeEventListener('pagehide', now);
-      now();
+      removeEventListener('pagehide', flushLatest);
+      flushLatest();
     };
   }, []);
 
   const change = (next: number) => {
-    if (settleMs === 0) return settle.current(next);
+    if (debounceMs === 0) return latestOnChange.current(next);
     if (pending.current) clearTimeout(pending.current.timer);
-    pending.current = { value: next, timer: setTimeout(() => latestFlush.current(), settleMs) };
+    pending.current = { value: next, timer: setTimeout(() => latestFlush.current(), debounceMs) };
     setDraft(next);
   };
-  return { shown: draft ?? value, isUnsettled: draft !== null, change, flush };
+  return { shown: draft ?? value, isPending: draft !== null, change, flush };
 };
