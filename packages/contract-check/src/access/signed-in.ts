@@ -1,7 +1,7 @@
 import type { Operation } from '../contract/operation.ts';
-import { type CheckMaker, checkOf } from '../engine/check.ts';
+import { type CheckFactory, createCheck } from '../engine/check.ts';
 import type { CheckContext } from '../engine/check-context.ts';
-import { type Exchange, nobody } from '../engine/exchange.ts';
+import { anonymous, type Exchange } from '../engine/exchange.ts';
 import type { Fixtures } from '../session/fixtures.ts';
 
 /** 401; or 403, where an API declares that and no 401. */
@@ -9,11 +9,11 @@ const isRefused = ({ responses }: Operation, { status }: Exchange): boolean =>
   status === 401 || (status === 403 && 403 in responses && !(401 in responses));
 
 const refuse = async (t: CheckContext, fixtures: Fixtures, operation: Operation): Promise<void> => {
-  const body = await fixtures.draft(t, fixtures.a, operation.name, 'required');
+  const body = await fixtures.validBody(t, fixtures.a, operation.name, 'required');
   const query = await fixtures.query(t, fixtures.a, operation);
-  const params = await fixtures.anyParam(t, fixtures.a, operation);
+  const params = await fixtures.firstParamsOrPlaceholders(t, fixtures.a, operation);
   const guest = await fixtures.guest(t, 'a guest');
-  const people = operation.metadata.safe || operation.method === 'GET' ? [nobody, guest] : [guest];
+  const people = operation.metadata.safe || operation.method === 'GET' ? [anonymous, guest] : [guest];
   for (const person of people) {
     const exchange = await t.send(person, operation.name, { params, query, body });
     const to = exchange.location === undefined ? '' : `, a redirect to ${exchange.location}`;
@@ -35,11 +35,11 @@ const refuse = async (t: CheckContext, fixtures: Fixtures, operation: Operation)
 };
 
 /** Operations for customers respond 401 to a request without credentials, to a guest's and to a forged token's. */
-export const signedIn: CheckMaker = (operation) =>
+export const signedIn: CheckFactory = (operation) =>
   operation.metadata.access !== 'customer'
     ? []
     : [
-        checkOf('access/sign-in', operation, ['access/sign-in', 'access/bad-token'], (t, fixtures) =>
+        createCheck('access/sign-in', operation, ['access/sign-in', 'access/bad-token'], (t, fixtures) =>
           refuse(t, fixtures, operation),
         ),
       ];

@@ -4,11 +4,13 @@ import type { Fixtures } from '../session/fixtures.ts';
 import type { Check } from './check.ts';
 
 /** Every check of a contract, in the order in which they run. */
-export const checksOf = <F extends Fixtures>({
-  makers,
+export const createChecks = <F extends Fixtures>({
+  checkFactories,
   operations,
   unknownPaths: paths,
-}: Pick<CheckedContract<F>, 'makers' | 'operations' | 'unknownPaths'>): Check<F>[] => [
-  ...makers.flatMap((maker) => operations.flatMap((operation) => maker(operation))),
+}: Pick<CheckedContract<F>, 'checkFactories' | 'operations' | 'unknownPaths'>): Check<F>[] => [
+  ...checkFactories.flatMap((createChecksFor) =>
+    operations.flatMap((operation) => createChecksFor(operation)),
+  ),
   ...(operations.length === 0 ? [] : [unknownPaths(paths)]),
 ];

@@ -1,11 +1,11 @@
 import { type ErrorStyle, type RouteName, responseOf } from '../contract/operation.ts';
-import { type Misshape, misshapeOf, respelt } from '../schema/reshape.ts';
-import { csrfOf } from './client.ts';
-import { type Exchange, isDone } from './exchange.ts';
+import { declaredSpelling, detectShapeMismatch, type ShapeMismatch } from '../schema/shape-mismatch.ts';
+import { csrfTokenOf } from './client.ts';
+import { type Exchange, isSuccess } from './exchange.ts';
 import type { Finding } from './findings.ts';
 import type { RuleId } from './rules.ts';
 
-type Kind = 'redirect' | 'html' | 'server-error' | 'no-csrf' | Misshape['kind'];
+type Kind = 'redirect' | 'html' | 'server-error' | 'no-csrf' | ShapeMismatch['kind'];
 
 /** What one response shows: a cause, the same for every response that shows it, and its details. */
 interface Sign {
@@ -31,22 +31,22 @@ const keysOfErrors = ({ operation, json }: Exchange, errors: ErrorStyle): string
   return (errors.fields?.(json) ?? [])
     .flatMap((field) => field.split('.'))
     .flatMap((key) => {
-      const declared = respelt(body, key);
+      const declared = declaredSpelling(body, key);
       return declared === undefined ? [] : [`${key} (${declared})`];
     });
 };
 
 const signOf = (exchange: Exchange, hasFaults: boolean, errors: ErrorStyle): Sign | undefined => {
-  const { operation, status, location, type, json } = exchange;
+  const { operation, status, location, contentType, json } = exchange;
   const declared = operation === undefined ? undefined : responseOf(operation, status);
   const restyled = keysOfErrors(exchange, errors);
   if (restyled.length > 0) return { kind: 'key-style', which: '', keys: restyled };
   if (!hasFaults) return undefined;
   if (status >= 300 && status < 400 && declared === undefined)
     return { kind: 'redirect', which: location?.replace(/\?.*$/, '') ?? 'another page', keys: [] };
-  if (/\bhtml\b/i.test(type)) return { kind: 'html', which: '', keys: [] };
+  if (/\bhtml\b/i.test(contentType)) return { kind: 'html', which: '', keys: [] };
   const schema = declared ?? (status >= 400 ? errors.body : undefined);
-  const misshape = schema === undefined || json === undefined ? undefined : misshapeOf(schema, json);
+  const misshape = schema === undefined || json === undefined ? undefined : detectShapeMismatch(schema, json);
   if (misshape === undefined) return undefined;
   return { ...misshape, which: misshape.kind === 'key-style' ? '' : misshape.keys.join() };
 };
@@ -110,15 +110,15 @@ export class Evidence {
   }
 
   /** `hasFaults`: the response is not as the contract declares it. */
-  note(check: string, exchange: Exchange, hasFaults: boolean): void {
+  record(check: string, exchange: Exchange, hasFaults: boolean): void {
     const { name, status, person } = exchange;
     const counts = this.#operations.get(name) ?? { all: 0, done: 0, errors: 0 };
     this.#operations.set(name, {
       all: counts.all + 1,
-      done: counts.done + Number(isDone(exchange)),
+      done: counts.done + Number(isSuccess(exchange)),
       errors: counts.errors + Number(status >= 500),
     });
-    if (csrfOf(person) !== undefined) this.#hasCsrf = true;
+    if (csrfTokenOf(person) !== undefined) this.#hasCsrf = true;
     const sign = signOf(exchange, hasFaults, this.#errors);
     if (sign === undefined) return;
     this.#signs.set(exchange, sign);

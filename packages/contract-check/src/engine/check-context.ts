@@ -1,9 +1,9 @@
 import type { ErrorStyle, Operation, RouteName } from '../contract/operation.ts';
-import { faultsInAnswer, rulesOfAnswer } from '../schema/conform.ts';
+import { rulesValidated, validateResponse } from '../schema/validate-response.ts';
 import type { Evidence } from './causes.ts';
 import type { Client } from './client.ts';
-import { type Exchange, type Input, isDone, type Person } from './exchange.ts';
-import { isAmong } from './field-named.ts';
+import { includesField } from './error-fields.ts';
+import { type Exchange, type Input, isSuccess, type Person } from './exchange.ts';
 import type { Findings } from './findings.ts';
 import { relationOf } from './relation-of.ts';
 import type { RuleId } from './rules.ts';
@@ -30,7 +30,7 @@ export interface CheckContextDeps {
 }
 
 /** The message of an error body, or the start of any other body. */
-export const brief = ({ json, text }: Exchange): string => {
+export const bodySummary = ({ json, text }: Exchange): string => {
   const { message, errors } = (typeof json === 'object' && json !== null ? json : {}) as Record<
     string,
     unknown
@@ -68,60 +68,65 @@ export class CheckContext {
   }
 
   /** The operations that delete something. */
-  removers(): Operation[] {
+  deleteOperations(): Operation[] {
     return [...this.all()].filter((operation) => relationOf(operation, 'vanishes-from') !== undefined);
   }
 
   async send(person: Person, name: RouteName, input: Input = {}): Promise<Exchange> {
     const exchange = await this.#deps.client.send(this.op(name), person, input);
-    this.judge(exchange);
+    this.validate(exchange);
     return exchange;
   }
 
   /** A request to any path, whether the contract declares it or not. */
   async sendTo(person: Person, method: string, path: string, operation?: Operation, input: Input = {}) {
     const exchange = await this.#deps.client.request(method, path, operation, person, input);
-    this.judge(exchange);
+    this.validate(exchange);
     return exchange;
   }
 
   /** Sends a request that must succeed. @throws InconclusiveError otherwise, after adding a finding */
-  async must(person: Person, name: RouteName, input: Input = {}, rule: RuleId = 'schema/accepts-valid') {
+  async mustSucceed(
+    person: Person,
+    name: RouteName,
+    input: Input = {},
+    rule: RuleId = 'schema/accepts-valid',
+  ) {
     const exchange = await this.send(person, name, input);
-    if (isDone(exchange)) {
+    if (isSuccess(exchange)) {
       this.pass(rule, name);
       return exchange;
     }
-    this.fail(rule, exchange, `responded ${exchange.status}: ${brief(exchange)}`, { operation: name });
+    this.fail(rule, exchange, `responded ${exchange.status}: ${bodySummary(exchange)}`, { operation: name });
     throw new InconclusiveError(`${name} responded ${exchange.status}`);
   }
 
   /** Holds a response against the contract. */
-  judge(exchange: Exchange): void {
+  validate(exchange: Exchange): void {
     const { verdicts, evidence, onExchange } = this.#deps;
     const operation = exchange.name;
-    const faults = faultsInAnswer(exchange, this.#deps.errors);
+    const faults = validateResponse(exchange, this.#deps.errors);
     for (const { rule, place, message } of faults) this.fail(rule, exchange, message, { place, operation });
-    evidence.note(this.check, exchange, faults.length > 0);
+    evidence.record(this.check, exchange, faults.length > 0);
     const { password } = exchange.person.account ?? {};
     if (password !== undefined && exchange.text.includes(password))
       this.fail('access/secret', exchange, 'the response contains the password', {
         place: 'password',
         operation,
       });
-    if (faults.length === 0) for (const rule of rulesOfAnswer(exchange)) verdicts.pass(rule, operation);
+    if (faults.length === 0) for (const rule of rulesValidated(exchange)) verdicts.pass(rule, operation);
     onExchange(exchange);
   }
 
   /** The fields that a refusal names; undefined where the API does not say how it names them. */
-  fieldsNamed({ json }: Exchange): string[] | undefined {
+  fieldsInErrors({ json }: Exchange): string[] | undefined {
     return this.#deps.errors.fields?.(json);
   }
 
   /** Whether a refusal names a field, one that holds it, or one within it; true where the API does not name fields. */
   namesField(exchange: Exchange, path: readonly (string | number)[]): boolean {
-    const fields = this.fieldsNamed(exchange);
-    return fields === undefined || isAmong(fields, path);
+    const fields = this.fieldsInErrors(exchange);
+    return fields === undefined || includesField(fields, path);
   }
 
   pass(rule: RuleId, operation: RouteName = this.operation): void {

@@ -17,9 +17,9 @@ export interface Check<F = Fixtures> {
 }
 
 /** Creates the checks of one kind that apply to an operation. */
-export type CheckMaker<F = Fixtures> = (operation: Operation) => Check<F>[];
+export type CheckFactory<F = Fixtures> = (operation: Operation) => Check<F>[];
 
-export const checkOf = <F = Fixtures>(
+export const createCheck = <F = Fixtures>(
   kind: string,
   operation: Pick<Operation, 'name'>,
   rules: readonly RuleId[],
@@ -40,10 +40,10 @@ export const forRelationWith =
     rules: readonly RuleId[],
     run: (t: CheckContext, fixtures: F, relation: RelationOf<Kind>, operation: Operation) => Promise<void>,
     name: string = kind,
-  ): CheckMaker<F> =>
+  ): CheckFactory<F> =>
   (operation) =>
     relationsOf(operation, kind).map((relation, i) =>
-      checkOf(
+      createCheck(
         `${rules[0]?.split('/')[0]}/${name}${i === 0 ? '' : `-${i + 1}`}`,
         operation,
         rules,

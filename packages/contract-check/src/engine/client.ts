@@ -1,9 +1,9 @@
 import type { Operation } from '../contract/operation.ts';
 import type { Exchange, Input, Person } from './exchange.ts';
-import { OutOfTime, type Throttle, Throttled, timeIsOver } from './throttle.ts';
+import { OutOfTimeError, type Throttle, ThrottledError, timeLimitReached } from './throttle.ts';
 
 /** The backend closed the connection or did not response in time. */
-export class NoResponse extends Error {
+export class NoResponseError extends Error {
   /** The request as far as it came, with status 0. */
   readonly exchange: Exchange;
   /** As Node.js names the cause: 'ECONNREFUSED'; '' where it names none. */
@@ -18,7 +18,7 @@ export class NoResponse extends Error {
 
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 export interface ClientOptions {
-  base: string;
+  baseUrl: string;
   headers: Record<string, string>;
   /** Headers that carry a token. */
   authorize: (token: string) => Record<string, string>;
@@ -39,7 +39,7 @@ const pathOf = (path: string, { params = {}, query = {}, path: own }: Input): st
 };
 
 /** The CSRF token of a person's session, as the header carries it. */
-export const csrfOf = ({ jar }: Person): string | undefined => {
+export const csrfTokenOf = ({ jar }: Person): string | undefined => {
   const token = jar?.get('XSRF-TOKEN');
   return token === undefined ? undefined : decodeURIComponent(token);
 };
@@ -91,14 +91,14 @@ export class Client {
     return this.#options.throttle;
   }
 
-  get base(): string {
-    return this.#options.base;
+  get baseUrl(): string {
+    return this.#options.baseUrl;
   }
 
   #headers(operation: Operation | undefined, person: Person, input: Input): Record<string, string> {
     const without = new Set(input.without ?? []);
     const cookie = person.jar?.header();
-    const csrf = csrfOf(person);
+    const csrf = csrfTokenOf(person);
     const type = input.raw?.type ?? (input.body === undefined ? undefined : 'application/json');
     return {
       accept: 'application/json',
@@ -132,7 +132,8 @@ export class Client {
       );
       this.#options.onExchange(exchange);
       if (exchange.retryAfter === undefined) return exchange;
-      if (attempt === maxRetries) throw new Throttled(`the backend repeatedly responded ${exchange.status}`);
+      if (attempt === maxRetries)
+        throw new ThrottledError(`the backend repeatedly responded ${exchange.status}`);
     }
   }
 
@@ -144,10 +145,11 @@ export class Client {
     input: Input,
   ): Promise<Exchange> {
     const headers = this.#headers(operation, person, input);
-    const sent = input.raw?.text ?? (input.body === undefined ? undefined : JSON.stringify(input.body));
-    const url = `${this.#options.base}${path}`;
+    const requestBody =
+      input.raw?.text ?? (input.body === undefined ? undefined : JSON.stringify(input.body));
+    const url = `${this.#options.baseUrl}${path}`;
     const name = operation?.name ?? '(no such path)';
-    const asked = { operation, name, person, method, url, path, headers, sent };
+    const request = { operation, name, person, method, url, path, headers, requestBody };
     const { throttle } = this.#options;
     const signal = AbortSignal.any([throttle.signal, AbortSignal.timeout(timeoutMs)]);
     const init: RequestInit = {
@@ -155,34 +157,34 @@ export class Client {
       headers,
       redirect: 'manual',
       signal,
-      ...(sent === undefined ? {} : { body: sent }),
+      ...(requestBody === undefined ? {} : { body: requestBody }),
     };
     try {
       const response = await this.#options.fetch(url, init);
       const text = await response.text();
-      person.jar?.take(response.headers.getSetCookie());
+      person.jar?.setFromHeaders(response.headers.getSetCookie());
       const pause = retryAfter(response);
       if (pause !== undefined) throttle.pause(pause, response.status);
-      const type = response.headers.get('content-type') ?? '';
+      const contentType = response.headers.get('content-type') ?? '';
       return {
-        ...asked,
+        ...request,
         status: response.status,
         retryAfter: pause,
-        type,
+        contentType,
         location: response.headers.get('location') ?? undefined,
         date: Date.parse(response.headers.get('date') ?? '') || Date.now(),
         text,
-        json: parsed(text, type),
+        json: parsed(text, contentType),
       };
     } catch (error) {
-      if (error instanceof OutOfTime) throw error;
-      if (throttle.isOver) throw new OutOfTime(timeIsOver);
+      if (error instanceof OutOfTimeError) throw error;
+      if (throttle.isExpired) throw new OutOfTimeError(timeLimitReached);
       const reason = reasonOf(error);
-      throw new NoResponse(reason, codeOf(error), {
-        ...asked,
+      throw new NoResponseError(reason, codeOf(error), {
+        ...request,
         status: 0,
         retryAfter: undefined,
-        type: '',
+        contentType: '',
         location: undefined,
         date: Date.now(),
         text: '',

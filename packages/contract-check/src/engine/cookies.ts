@@ -3,7 +3,7 @@ export class CookieJar {
   readonly #cookies = new Map<string, string>();
 
   /** Takes the Set-Cookie lines of a response. */
-  take(lines: readonly string[]): void {
+  setFromHeaders(lines: readonly string[]): void {
     for (const line of lines) {
       const [pair = '', ...attributes] = line.split(';');
       const at = pair.indexOf('=');
@@ -36,7 +36,7 @@ export class CookieJar {
 
   copy(): CookieJar {
     const jar = new CookieJar();
-    jar.take([...this.#cookies].map(([name, value]) => `${name}=${value}`));
+    jar.setFromHeaders([...this.#cookies].map(([name, value]) => `${name}=${value}`));
     return jar;
   }
 }

@@ -18,7 +18,7 @@ export interface Person {
 }
 
 /** Someone with neither cookies nor token. */
-export const nobody: Person = { label: 'nobody', jar: null };
+export const anonymous: Person = { label: 'nobody', jar: null };
 
 /** What a request carries. */
 export interface Input {
@@ -44,11 +44,11 @@ export interface Exchange {
   path: string;
   /** As sent, cookies and tokens included. */
   headers: Record<string, string>;
-  sent: string | undefined;
+  requestBody: string | undefined;
   status: number;
   /** Seconds the backend asked to wait before the same request; it is sent again after that. */
   retryAfter: number | undefined;
-  type: string;
+  contentType: string;
   location: string | undefined;
   date: number;
   text: string;
@@ -56,5 +56,5 @@ export interface Exchange {
   json: unknown;
 }
 
-export const isDone = ({ status }: Exchange): boolean => status >= 200 && status < 300;
-export const isRefusal = ({ status }: Exchange): boolean => status >= 400 && status < 500;
+export const isSuccess = ({ status }: Exchange): boolean => status >= 200 && status < 300;
+export const isClientError = ({ status }: Exchange): boolean => status >= 400 && status < 500;

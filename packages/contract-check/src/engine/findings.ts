@@ -34,8 +34,8 @@ export const findingId = ({
   [rule, operation, place].filter((part) => part !== '').join(' ');
 
 const weight = ({ exchange, before, message }: Finding): [number, string] => [
-  exchange.path.length + (exchange.sent?.length ?? 0) + before.length * 10_000,
-  `${exchange.path} ${exchange.sent ?? ''} ${message}`,
+  exchange.path.length + (exchange.requestBody?.length ?? 0) + before.length * 10_000,
+  `${exchange.path} ${exchange.requestBody ?? ''} ${message}`,
 ];
 const isSmaller = (a: Finding, b: Finding): boolean => {
   const [first, firstText] = weight(a);

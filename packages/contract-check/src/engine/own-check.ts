@@ -1,5 +1,5 @@
 import type { RouteName } from '../contract/operation.ts';
-import { type Check, checkOf } from './check.ts';
+import { type Check, createCheck } from './check.ts';
 import { InconclusiveError } from './check-context.ts';
 import type { Exchange, Input, Person } from './exchange.ts';
 
@@ -25,7 +25,7 @@ export interface OwnCheck {
 
 /** A check of the run made of one that a team wrote. */
 export const ownCheck = ({ name, operation, run }: OwnCheck): Check => ({
-  ...checkOf(`own/${name}`, { name: operation }, ['own/check'], async (t, shop) => {
+  ...createCheck(`own/${name}`, { name: operation }, ['own/check'], async (t, shop) => {
     let asserted = 0;
     let last: Exchange | undefined;
     const context: OwnCheckContext = {

@@ -40,8 +40,8 @@ export const withValue = (body: unknown, path: readonly (string | number)[], val
 };
 
 /** Whether two JSON values are the same, the order of keys aside. */
-export const same = (a: unknown, b: unknown): boolean => stable(a) === stable(b);
-export const stable = (value: unknown): string =>
+export const deepEqual = (a: unknown, b: unknown): boolean => stableStringify(a) === stableStringify(b);
+export const stableStringify = (value: unknown): string =>
   JSON.stringify(value, (_key, inner: unknown) =>
     isObject(inner) && !Array.isArray(inner)
       ? Object.fromEntries(Object.entries(inner).sort(([x], [y]) => (x < y ? -1 : 1)))

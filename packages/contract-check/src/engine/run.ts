@@ -5,20 +5,20 @@ import { Coverage } from '../schema/coverage.ts';
 import { assertReachable } from '../session/assert-reachable.ts';
 import { CheckerError } from '../session/checker-error.ts';
 import { CleanupLog } from '../session/cleanup-log.ts';
+import type { DataFile } from '../session/data-file.ts';
 import type { Fixtures } from '../session/fixtures.ts';
-import type { GivenData } from '../session/given-data.ts';
-import { checksOf } from './all-checks.ts';
+import { createChecks } from './all-checks.ts';
 import { Evidence } from './causes.ts';
 import type { Check } from './check.ts';
 import { CheckContext, InconclusiveError } from './check-context.ts';
-import { Client, type Fetch, NoResponse } from './client.ts';
-import { type Exchange, isDone, type Person } from './exchange.ts';
+import { Client, type Fetch, NoResponseError } from './client.ts';
+import { CreatedResources } from './created-resources.ts';
+import { type Exchange, isSuccess, type Person } from './exchange.ts';
 import { type Finding, Findings, type Inconclusive } from './findings.ts';
-import { type GivenAccount, type GivenSecret, givenSecrets } from './given-secrets.ts';
-import { Origins } from './origins.ts';
 import type { RuleId } from './rules.ts';
+import { type Credentials, collectSecrets, type Secret } from './secrets.ts';
 import { isSelected, type Selection } from './select.ts';
-import { OutOfTime, Throttle, Throttled, timeIsOver } from './throttle.ts';
+import { OutOfTimeError, Throttle, ThrottledError, timeLimitReached } from './throttle.ts';
 import { Verdicts } from './verdicts.ts';
 
 export type RunOptions = Selection & {
@@ -29,12 +29,12 @@ export type RunOptions = Selection & {
   rate: number | undefined;
   concurrency: number;
   headers: Record<string, string>;
-  accounts: readonly GivenAccount[];
+  accounts: readonly Credentials[];
   tokens: readonly string[];
   csrfPath?: string | undefined;
-  data: GivenData;
+  data: DataFile;
   insecure?: boolean;
-  again?: string;
+  rerunCommand?: string;
   /** How many checks may run at the same time, where they are independent; undefined: all of them. */
   jobs?: number | undefined;
   /** Checks of the team's own. */
@@ -72,17 +72,17 @@ export interface Result {
   requests: number;
   seconds: number;
   /** Seconds spent waiting because the backend asked for it. */
-  waited: number;
+  secondsWaited: number;
   /** Things the check made and could not take away. */
-  left: number;
+  notCleanedUp: number;
   /** A and B, whose sessions go on after the run. */
   people: readonly Person[];
-  origins: Origins;
+  createdResources: CreatedResources;
   /** What the team passed and no report may contain. */
-  secrets: readonly GivenSecret[];
+  secrets: readonly Secret[];
   insecure: boolean;
   /** The command that checks this backend again, as it is typed in a shell. */
-  again: string;
+  rerunCommand: string;
 }
 
 /** Seconds for removing what the check made, when the run's own time is over. */
@@ -93,11 +93,11 @@ const begin = async <Made>(work: () => Promise<Made>): Promise<Made> => {
   try {
     return await work();
   } catch (error) {
-    if (error instanceof NoResponse)
+    if (error instanceof NoResponseError)
       throw new CheckerError(
         `${error.exchange.method} ${error.exchange.url} got no response: ${error.message}.`,
       );
-    if (error instanceof OutOfTime)
+    if (error instanceof OutOfTimeError)
       throw new CheckerError(`The run timed out during setup: ${error.message}. Increase --time.`);
     throw error;
   }
@@ -118,18 +118,18 @@ export const runChecks = async <F extends Fixtures>(
     rate: options.rate,
     deadline: started + options.time * 1000,
   });
-  const [findings, verdicts, evidence, origins, coverage, cleanupLog] = [
+  const [findings, verdicts, evidence, createdResources, coverage, cleanupLog] = [
     new Findings(),
     new Verdicts(),
     new Evidence(errors),
-    new Origins(),
+    new CreatedResources(),
     new Coverage(),
     new CleanupLog(),
   ];
   let requests = 0;
   const clientAt = (limit: Throttle): Client =>
     new Client({
-      base: options.url.replace(/\/+$/, ''),
+      baseUrl: options.url.replace(/\/+$/, ''),
       headers: options.headers,
       authorize: contract.authorize,
       throttle: limit,
@@ -140,11 +140,11 @@ export const runChecks = async <F extends Fixtures>(
       },
     });
   const client = clientAt(throttle);
-  const note = (exchange: Exchange): void => {
-    cleanupLog.note(exchange);
-    origins.note(exchange);
-    if (exchange.operation !== undefined && isDone(exchange))
-      coverage.note(exchange.operation, exchange.status, exchange.json);
+  const record = (exchange: Exchange): void => {
+    cleanupLog.record(exchange);
+    createdResources.record(exchange);
+    if (exchange.operation !== undefined && isSuccess(exchange))
+      coverage.record(exchange.operation, exchange.status, exchange.json);
   };
   const contextFor = (check: string, operation: RouteName) =>
     new CheckContext(check, operation, {
@@ -154,7 +154,7 @@ export const runChecks = async <F extends Fixtures>(
       findings,
       verdicts,
       evidence,
-      onExchange: note,
+      onExchange: record,
     });
 
   const isOpenRead = (check: Check<F>): boolean => {
@@ -163,7 +163,7 @@ export const runChecks = async <F extends Fixtures>(
       check.class !== 'own' && metadata?.access === 'visitor' && metadata.safe && metadata.owned === undefined
     );
   };
-  const all = [...checksOf(contract), ...(options.ownChecks ?? [])];
+  const all = [...createChecks(contract), ...(options.ownChecks ?? [])];
   const chosen = all.filter((each) =>
     options.replay === undefined
       ? isSelected(options, { names: [each.id, ...each.rules], operation: operations.get(each.operation) })
@@ -181,7 +181,7 @@ export const runChecks = async <F extends Fixtures>(
     isSelected(options, { names: [about.rule, about.check], operation: operations.get(about.operation) });
   const collected = (): Result => ({
     contract,
-    url: client.base,
+    url: client.baseUrl,
     seed: options.seed,
     findings: findings.all().filter(wanted),
     evidence,
@@ -191,18 +191,18 @@ export const runChecks = async <F extends Fixtures>(
     cutOff: undefined,
     requests,
     seconds: (Date.now() - started) / 1000,
-    waited: throttle.waited,
-    left: 0,
+    secondsWaited: throttle.secondsWaited,
+    notCleanedUp: 0,
     people: [],
-    origins,
-    secrets: givenSecrets(options),
+    createdResources,
+    secrets: collectSecrets(options),
     insecure: options.insecure ?? false,
-    again: options.again ?? `npx razz-contract check --url ${client.base}`,
+    rerunCommand: options.rerunCommand ?? `npx razz-contract check --url ${client.baseUrl}`,
   });
   const failing = await begin(() => assertReachable(client, contract));
   if (failing !== undefined) {
     for (const exchange of failing)
-      contextFor(`schema/reads@${exchange.name}`, exchange.name).judge(exchange);
+      contextFor(`schema/reads@${exchange.name}`, exchange.name).validate(exchange);
     return {
       ...collected(),
       findings: findings.all(),
@@ -214,7 +214,7 @@ export const runChecks = async <F extends Fixtures>(
     contract.setUp({
       client,
       operations,
-      note,
+      record,
       contextFor,
       needsAccounts,
       hasFindings: () => findings.all().length > 0,
@@ -231,7 +231,7 @@ export const runChecks = async <F extends Fixtures>(
       const t = contextFor(`schema/reads@${name}`, name);
       const person = fixtures.personFor(operation);
       const input = await fixtures.input(t, person, operation).catch((error: unknown) => {
-        if (error instanceof OutOfTime) throw error;
+        if (error instanceof OutOfTimeError) throw error;
         return {};
       });
       return (await t.send(person, name, input)).status === 404;
@@ -242,23 +242,23 @@ export const runChecks = async <F extends Fixtures>(
   };
 
   let done = 0;
-  const cutOff: OutOfTime[] = [];
+  const cutOff: OutOfTimeError[] = [];
   const runOne = async (check: Check<F>): Promise<void> => {
     const t = contextFor(check.id, check.operation);
     const inconclusive = (why: string) => {
       for (const rule of check.rules) t.inconclusive(rule, why);
     };
     try {
-      if (throttle.isOver) throw new OutOfTime(timeIsOver);
+      if (throttle.isExpired) throw new OutOfTimeError(timeLimitReached);
       if (await isLeftOut(check.operation))
         throw new InconclusiveError('this backend leaves the operation out, as it may');
       await check.run(t, fixtures);
     } catch (error) {
-      if (error instanceof NoResponse)
+      if (error instanceof NoResponseError)
         t.fail('schema/server-error', error.exchange, `no response: ${error.message}`, {
           operation: error.exchange.name,
         });
-      else if (error instanceof OutOfTime) {
+      else if (error instanceof OutOfTimeError) {
         cutOff.push(error);
         for (const rule of check.rules) t.cutOff(rule, error.message);
       } else if (error instanceof InconclusiveError) inconclusive(error.message);
@@ -284,7 +284,7 @@ export const runChecks = async <F extends Fixtures>(
     rate: options.rate,
     deadline: Math.max(started + options.time * 1000, Date.now() + cleanupGrace * 1000),
   });
-  const left = await cleanupLog.clean(clientAt(cleanup), allOperations, [fixtures.a, fixtures.b]);
+  const notCleanedUp = await cleanupLog.clean(clientAt(cleanup), allOperations, [fixtures.a, fixtures.b]);
   if (options.replay === undefined && cutOff.length === 0)
     for (const operation of allOperations)
       for (const why of coverage.missing(operation))
@@ -299,9 +299,9 @@ export const runChecks = async <F extends Fixtures>(
             checks: cutOff.length,
             of: chosen.length,
             time: options.time,
-            reason: cutOff.some((each) => each instanceof Throttled) ? 'throttled' : 'time',
+            reason: cutOff.some((each) => each instanceof ThrottledError) ? 'throttled' : 'time',
           },
-    left,
+    notCleanedUp,
     people: [fixtures.a, fixtures.b],
   };
 };

@@ -2,11 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pLimit, { type LimitFunction } from 'p-limit';
 
 /** The run has reached its deadline. */
-export class OutOfTime extends Error {}
+export class OutOfTimeError extends Error {}
 /** The backend throttles requests for longer than the run may wait. */
-export class Throttled extends OutOfTime {}
+export class ThrottledError extends OutOfTimeError {}
 
-export const timeIsOver = 'the time of the run was over';
+export const timeLimitReached = 'the time of the run was over';
 
 export interface ThrottleOptions {
   concurrency: number;
@@ -23,7 +23,7 @@ export class Throttle {
   #next = 0;
   #pausedUntil = 0;
   /** Seconds spent waiting because the backend asked for it. */
-  waited = 0;
+  secondsWaited = 0;
   /** Aborts at the deadline. */
   readonly signal: AbortSignal;
 
@@ -33,7 +33,7 @@ export class Throttle {
     this.signal = AbortSignal.timeout(Math.max(0, Math.ceil(options.deadline - Date.now())));
   }
 
-  get isOver(): boolean {
+  get isExpired(): boolean {
     return this.signal.aborted;
   }
 
@@ -42,7 +42,7 @@ export class Throttle {
     try {
       await sleep(ms, undefined, { signal: this.signal });
     } catch {
-      throw new OutOfTime(timeIsOver);
+      throw new OutOfTimeError(timeLimitReached);
     }
   }
 
@@ -57,11 +57,11 @@ export class Throttle {
   pause(seconds: number, status: number): void {
     const until = Date.now() + seconds * 1000;
     if (until > this.#options.deadline)
-      throw new Throttled(
+      throw new ThrottledError(
         `the backend responded ${status} and asked to wait ${seconds} s, longer than the run may take`,
       );
     if (until > this.#pausedUntil) {
-      this.waited += seconds;
+      this.secondsWaited += seconds;
       this.#pausedUntil = until;
     }
   }
@@ -71,10 +71,10 @@ export class Throttle {
     if (rate !== undefined) {
       const at = Math.max(Date.now(), this.#next);
       this.#next = at + 1000 / rate;
-      if (at > this.#options.deadline) throw new OutOfTime(timeIsOver);
+      if (at > this.#options.deadline) throw new OutOfTimeError(timeLimitReached);
       await this.sleep(at - Date.now());
     }
     while (Date.now() < this.#pausedUntil) await this.sleep(this.#pausedUntil - Date.now());
-    if (this.isOver) throw new OutOfTime(timeIsOver);
+    if (this.isExpired) throw new OutOfTimeError(timeLimitReached);
   }
 }

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { Shape } from './shapes.ts';
+import type { JsonSchema } from './json-schema.ts';
 
 const words = [
   'Rahim',
@@ -26,7 +26,7 @@ const texts = (min: number, max: number): fc.Arbitrary<string> => {
   );
 };
 
-const matching = (shape: Shape): fc.Arbitrary<string> => {
+const matching = (shape: JsonSchema): fc.Arbitrary<string> => {
   const text = fc.stringMatching(new RegExp(shape.pattern ?? ''));
   const { minLength = 0, maxLength = 200 } = shape;
   return text
@@ -39,7 +39,7 @@ const emails = fc
   .map(([name, host]) => `${name}@${host}`);
 
 /** A pattern lets through much that is no URL: addresses of each usual form, as far as the pattern allows them. */
-const addresses = ({ pattern = '', maxLength = 200 }: Shape): fc.Arbitrary<string> =>
+const addresses = ({ pattern = '', maxLength = 200 }: JsonSchema): fc.Arbitrary<string> =>
   fc.constantFrom(
     ...[
       'https://app.example/callback',
@@ -51,7 +51,7 @@ const addresses = ({ pattern = '', maxLength = 200 }: Shape): fc.Arbitrary<strin
 
 const dates = fc.date({ min: new Date('2000-01-01'), max: new Date('2037-12-31'), noInvalidDate: true });
 
-const strings = (shape: Shape): fc.Arbitrary<string> => {
+const strings = (shape: JsonSchema): fc.Arbitrary<string> => {
   if (shape.format === 'email') return emails;
   if (shape.format === 'uri') return addresses(shape);
   if (shape.format === 'uuid') return fc.uuid({ version: 4 });
@@ -61,7 +61,7 @@ const strings = (shape: Shape): fc.Arbitrary<string> => {
   return texts(shape.minLength ?? 0, Math.min(shape.maxLength ?? 100, 2000));
 };
 
-const numbers = (shape: Shape): fc.Arbitrary<number> => {
+const numbers = (shape: JsonSchema): fc.Arbitrary<number> => {
   const min = shape.minimum ?? (shape.exclusiveMinimum ?? -1) + 1;
   const max = shape.maximum ?? min + 1000;
   return fc.oneof(
@@ -72,7 +72,7 @@ const numbers = (shape: Shape): fc.Arbitrary<number> => {
 };
 
 /** Values that meet a schema. A number may be whole though fractions are allowed. */
-export const arbitraryOf = (shape: Shape): fc.Arbitrary<unknown> => {
+export const arbitraryOf = (shape: JsonSchema): fc.Arbitrary<unknown> => {
   if (shape.const !== undefined) return fc.constant(shape.const);
   if (shape.enum !== undefined) return fc.constantFrom(...shape.enum);
   const forms = shape.anyOf ?? shape.oneOf;

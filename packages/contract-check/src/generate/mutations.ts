@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { withValue } from '../engine/place.ts';
 import type { RuleId } from '../engine/rules.ts';
-import { type Shape, shapeOf } from './shapes.ts';
+import { type JsonSchema, jsonSchemaOf } from './json-schema.ts';
 
 /** One thing wrong with a body: what, where, and the whole body with it. */
 export interface Mutation {
@@ -39,7 +39,7 @@ const oddAddresses = [
   'https://%',
 ];
 
-const ofString = (shape: Shape, valid: unknown): Change[] => {
+const ofString = (shape: JsonSchema, valid: unknown): Change[] => {
   const { minLength, maxLength } = shape;
   const text = typeof valid === 'string' ? valid : 'x';
   const long = 'x'.repeat((maxLength ?? 0) + 1);
@@ -56,7 +56,7 @@ const ofString = (shape: Shape, valid: unknown): Change[] => {
   ];
 };
 
-const ofNumber = (shape: Shape): Change[] => {
+const ofNumber = (shape: JsonSchema): Change[] => {
   const min = shape.minimum ?? shape.exclusiveMinimum;
   return [
     is('negative/wrong-type', 'many'),
@@ -69,7 +69,7 @@ const ofNumber = (shape: Shape): Change[] => {
   ];
 };
 
-const ofArray = (shape: Shape, valid: unknown): Change[] => {
+const ofArray = (shape: JsonSchema, valid: unknown): Change[] => {
   const items = Array.isArray(valid) ? valid : [];
   const many = Array.from({ length: (shape.maxItems ?? 0) + 1 }, () => items[0] ?? {});
   return [
@@ -81,7 +81,7 @@ const ofArray = (shape: Shape, valid: unknown): Change[] => {
   ];
 };
 
-const changesOf = (shape: Shape, valid: unknown): Change[] => {
+const changesOf = (shape: JsonSchema, valid: unknown): Change[] => {
   const forms = shape.anyOf ?? shape.oneOf;
   if (forms !== undefined) return forms.flatMap((form) => changesOf(form, valid));
   if (shape.enum !== undefined || shape.const !== undefined)
@@ -99,7 +99,7 @@ const named = (path: readonly (string | number)[]): string =>
     .join('')
     .slice(1);
 
-const walk = (shape: Shape, valid: unknown, path: (string | number)[], body: unknown): Mutation[] => {
+const walk = (shape: JsonSchema, valid: unknown, path: (string | number)[], body: unknown): Mutation[] => {
   const change = ({ rule, value, message }: Change): Mutation => ({
     rule,
     path,
@@ -137,7 +137,7 @@ const walk = (shape: Shape, valid: unknown, path: (string | number)[], body: unk
 /** Every single fault that a schema rules out, put into a valid body. Each was confirmed to break the schema. */
 export const mutationsOf = (schema: z.ZodType, valid: unknown): Mutation[] => {
   const seen = new Set<string>();
-  return walk(shapeOf(schema), valid, [], valid).filter(({ body }) => {
+  return walk(jsonSchemaOf(schema), valid, [], valid).filter(({ body }) => {
     const text = JSON.stringify(body);
     if (seen.has(text)) return false;
     seen.add(text);

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import type { Operation } from '../contract/operation.ts';
-import { type CheckMaker, checkOf } from '../engine/check.ts';
+import { type CheckFactory, createCheck } from '../engine/check.ts';
 import type { CheckContext } from '../engine/check-context.ts';
-import { type Exchange, type Input, isDone, isRefusal, type Person } from '../engine/exchange.ts';
+import { type Exchange, type Input, isClientError, isSuccess, type Person } from '../engine/exchange.ts';
 import { valueAt } from '../engine/place.ts';
 import type { RuleId } from '../engine/rules.ts';
 import { arbitraryOf } from '../generate/arbitrary.ts';
+import { jsonSchemaOf } from '../generate/json-schema.ts';
 import { type Mutation, mutationsOf } from '../generate/mutations.ts';
-import { shapeOf } from '../generate/shapes.ts';
 import type { Fixtures } from '../session/fixtures.ts';
 import { snapshot } from '../session/snapshot.ts';
 
@@ -27,17 +27,17 @@ const placeOf = (path: Mutation['path']): string =>
 /** Judges the response to a faulty body; true when it is as it must be. */
 const judge = (t: CheckContext, mutation: Mutation, exchange: Exchange): boolean => {
   const place = placeOf(mutation.path);
-  if (!isRefusal(exchange)) {
-    const what = isDone(exchange) ? `accepted with ${exchange.status}` : `responded ${exchange.status}`;
+  if (!isClientError(exchange)) {
+    const what = isSuccess(exchange) ? `accepted with ${exchange.status}` : `responded ${exchange.status}`;
     t.fail(mutation.rule, exchange, `${what} though ${mutation.message}`, { place });
     return false;
   }
   t.pass(mutation.rule);
   if (t.namesField(exchange, mutation.path)) {
-    if (t.fieldsNamed(exchange) !== undefined) t.pass('negative/names-field');
+    if (t.fieldsInErrors(exchange) !== undefined) t.pass('negative/names-field');
     return true;
   }
-  const named = t.fieldsNamed(exchange) ?? [];
+  const named = t.fieldsInErrors(exchange) ?? [];
   const instead = named.length === 0 ? 'no field' : `only ${named.join(', ')}`;
   t.fail(
     'negative/names-field',
@@ -62,7 +62,7 @@ const findStored = async (
   for (const mutation of mutations) {
     const exchange = await send(mutation.body);
     const after = await snapshot(t, person, operation, params);
-    const isStored = isRefusal(exchange) && after !== before;
+    const isStored = isClientError(exchange) && after !== before;
     before = after;
     if (!isStored) continue;
     t.fail(
@@ -96,9 +96,9 @@ const refuse = async (t: CheckContext, fixtures: Fixtures, operation: Operation)
   // Guarded operations are called as a guest of their own, so that limits and sessions of others are left alone.
   const person = operation.metadata.guarded ? await fixtures.guest(t) : fixtures.a;
   const drafter = operation.metadata.guarded ? { ...person, account: fixtures.a.account } : person;
-  const valid = await fixtures.draft(t, drafter as Person, operation.name, 'required');
-  const params = await fixtures.oneParam(t, person, operation);
-  const full = await fixtures.draft(t, drafter as Person, operation.name, 'full');
+  const valid = await fixtures.validBody(t, drafter as Person, operation.name, 'required');
+  const params = await fixtures.firstParams(t, person, operation);
+  const full = await fixtures.validBody(t, drafter as Person, operation.name, 'full');
   const all = [...mutationsOf(schema, valid), ...withinLists(mutationsOf(schema, full), valid)];
   const mutations = operation.metadata.guarded ? perField(all) : all;
   const send = (body: unknown) => t.send(person, operation.name, { params, body });
@@ -109,7 +109,7 @@ const refuse = async (t: CheckContext, fixtures: Fixtures, operation: Operation)
   for (const { mutation, exchange } of responses) judge(t, mutation, exchange);
   if (!operation.metadata.guarded && operation.metadata.composed !== true)
     await refuseRandom(t, fixtures, operation, send);
-  const refused = responses.filter(({ exchange }) => isRefusal(exchange)).map(({ mutation }) => mutation);
+  const refused = responses.filter(({ exchange }) => isClientError(exchange)).map(({ mutation }) => mutation);
   if (before === undefined && operation.metadata.safe) return;
   if (before === undefined)
     t.inconclusive('negative/not-stored', 'no reading shows what this operation stores');
@@ -126,9 +126,9 @@ const refuseRandom = async (
 ): Promise<void> => {
   const { body: schema } = operation;
   if (schema === undefined) return;
-  const arbitrary = arbitraryOf(shapeOf(schema)).filter((body) => schema.safeParse(body).success);
+  const arbitrary = arbitraryOf(jsonSchemaOf(schema)).filter((body) => schema.safeParse(body).success);
   const property = fc.asyncProperty(arbitrary, fc.nat(), async (made, turn) => {
-    const mutations = mutationsOf(schema, await fixtures.withSources(t, fixtures.a, operation, made));
+    const mutations = mutationsOf(schema, await fixtures.withKnownValues(t, fixtures.a, operation, made));
     const mutation = mutations[turn % Math.max(1, mutations.length)];
     return mutation === undefined || judge(t, mutation, await send(mutation.body));
   });
@@ -136,7 +136,7 @@ const refuseRandom = async (
 };
 
 /** Every single fault that the body's schema rules out is refused, the field is named and nothing is stored. */
-export const faultyBodies: CheckMaker = (operation) =>
+export const invalidBodies: CheckFactory = (operation) =>
   operation.body === undefined
     ? []
-    : [checkOf('negative/body', operation, rulesHere, (t, fixtures) => refuse(t, fixtures, operation))];
+    : [createCheck('negative/body', operation, rulesHere, (t, fixtures) => refuse(t, fixtures, operation))];

@@ -1,14 +1,18 @@
 import type { Operation } from '../contract/operation.ts';
-import { type CheckMaker, checkOf } from '../engine/check.ts';
+import { type CheckFactory, createCheck } from '../engine/check.ts';
 import type { CheckContext } from '../engine/check-context.ts';
 import { withValue } from '../engine/place.ts';
-import { type Shape, shapeOf } from '../generate/shapes.ts';
-import { simplest } from '../generate/simplest.ts';
+import { exampleBody } from '../generate/example-body.ts';
+import { type JsonSchema, jsonSchemaOf } from '../generate/json-schema.ts';
 import type { Fixtures } from '../session/fixtures.ts';
 
 const odd = ["' OR 1=1 --", '\u0000', '\ud800', '%', '\\', ':* & (', '../../etc/passwd', '{{7*7}}'];
 
-const textPaths = (shape: Shape, full: unknown, path: (string | number)[] = []): (string | number)[][] => {
+const textPaths = (
+  shape: JsonSchema,
+  full: unknown,
+  path: (string | number)[] = [],
+): (string | number)[][] => {
   if (shape.type === 'string' && shape.enum === undefined) return [path];
   if (shape.type === 'array' && shape.items !== undefined && Array.isArray(full) && full.length > 0)
     return textPaths(shape.items, full[0], [...path, 0]);
@@ -19,10 +23,10 @@ const textPaths = (shape: Shape, full: unknown, path: (string | number)[] = []):
 
 const send = async (t: CheckContext, fixtures: Fixtures, operation: Operation): Promise<void> => {
   if (operation.body === undefined) return;
-  const shape = shapeOf(operation.body);
-  const full = simplest(shape, 'full');
-  const valid = await fixtures.draft(t, fixtures.a, operation.name, 'full');
-  const params = await fixtures.oneParam(t, fixtures.a, operation);
+  const shape = jsonSchemaOf(operation.body);
+  const full = exampleBody(shape, 'full');
+  const valid = await fixtures.validBody(t, fixtures.a, operation.name, 'full');
+  const params = await fixtures.firstParams(t, fixtures.a, operation);
   for (const path of textPaths(shape, full)) {
     for (const text of odd) {
       const exchange = await t.send(fixtures.a, operation.name, {
@@ -44,7 +48,7 @@ const sendPaths = async (
 ): Promise<void> => {
   for (const text of ["'", '\u0000', '%', '🙂', 'x'.repeat(300)]) {
     const person = fixtures.personFor(operation);
-    const body = await fixtures.draft(t, person, operation.name, 'required');
+    const body = await fixtures.validBody(t, person, operation.name, 'required');
     const exchange = await t.send(person, operation.name, { params: { [name]: text }, body });
     const message = `responded ${exchange.status} to ${name} ${JSON.stringify(text)}`;
     t.expect('negative/odd-text', exchange.status < 500, exchange, message, { place: name });
@@ -52,19 +56,19 @@ const sendPaths = async (
 };
 
 /** Texts that careless servers stumble over; whatever the response, the server must not fail. */
-export const oddTexts: CheckMaker = (operation) => {
+export const oddTexts: CheckFactory = (operation) => {
   if (operation.metadata.guarded || operation.metadata.composed) return [];
   const inBody =
     operation.body === undefined
       ? []
       : [
-          checkOf('negative/odd-text', operation, ['negative/odd-text'], (t, fixtures) =>
+          createCheck('negative/odd-text', operation, ['negative/odd-text'], (t, fixtures) =>
             send(t, fixtures, operation),
           ),
         ];
   const [name, schema] = Object.entries(operation.pathParams?.shape ?? {})[0] ?? [];
   if (name === undefined || (schema as { type?: string }).type === 'literal') return inBody;
-  const inPath = checkOf('negative/odd-path', operation, ['negative/odd-text'], (t, fixtures) =>
+  const inPath = createCheck('negative/odd-path', operation, ['negative/odd-text'], (t, fixtures) =>
     sendPaths(t, fixtures, operation, name),
   );
   return [...inBody, inPath];

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import type { z } from 'zod';
 import type { Operation } from '../contract/operation.ts';
-import { type CheckMaker, checkOf } from '../engine/check.ts';
+import { type CheckFactory, createCheck } from '../engine/check.ts';
 import type { CheckContext } from '../engine/check-context.ts';
-import { isDone, isRefusal } from '../engine/exchange.ts';
+import { isClientError, isSuccess } from '../engine/exchange.ts';
 import { arbitraryOf } from '../generate/arbitrary.ts';
-import { shapeOf } from '../generate/shapes.ts';
+import { jsonSchemaOf } from '../generate/json-schema.ts';
 import type { Fixtures } from '../session/fixtures.ts';
 
 const candidates = ['0', '-1', '1.5', 'abc', '2147483648', '99999999999999999999', '1000001', ''];
@@ -28,14 +28,14 @@ const refusePaths = async (
   schema: z.ZodType,
 ) => {
   const person = fixtures.personFor(operation);
-  const body = await fixtures.draft(t, person, operation.name, 'required');
+  const body = await fixtures.validBody(t, person, operation.name, 'required');
   for (const text of invalid(schema)) {
     const exchange = await t.send(person, operation.name, { params: { [name]: text }, body });
     // Deleting what cannot exist may succeed, as a repeated deletion may.
-    const isDeleted = isRemoval(operation) && /^\d+$/.test(text) && isDone(exchange);
+    const isDeleted = isRemoval(operation) && /^\d+$/.test(text) && isSuccess(exchange);
     t.expect(
       'negative/path',
-      isRefusal(exchange) || isDeleted,
+      isClientError(exchange) || isDeleted,
       exchange,
       `responded ${exchange.status} to ${name} ${text}`,
       { place: name },
@@ -45,7 +45,7 @@ const refusePaths = async (
   const exchange = await t.sendTo(person, operation.method, broken, operation, { body });
   t.expect(
     'negative/path',
-    isRefusal(exchange),
+    isClientError(exchange),
     exchange,
     `responded ${exchange.status} to a path that cannot be decoded`,
     { place: name },
@@ -57,10 +57,10 @@ const unknownValue = (schema: z.ZodType, seed: number): string => {
   if (takesNumber(schema)) return String(2_147_483_647 - (seed % 1000));
   const text = `no-such-thing-${seed}`;
   if (schema.safeParse(text).success) return text;
-  return String(fc.sample(arbitraryOf(shapeOf(schema)), { numRuns: 1, seed: seed + 1 })[0]);
+  return String(fc.sample(arbitraryOf(jsonSchemaOf(schema)), { numRuns: 1, seed: seed + 1 })[0]);
 };
 
-const answerMissing = async (
+const expectNotFound = async (
   t: CheckContext,
   fixtures: Fixtures,
   operation: Operation,
@@ -68,12 +68,12 @@ const answerMissing = async (
   schema: z.ZodType,
 ) => {
   const person = fixtures.personFor(operation);
-  const body = await fixtures.draft(t, person, operation.name, 'required');
+  const body = await fixtures.validBody(t, person, operation.name, 'required');
   const value = unknownValue(schema, fixtures.seed);
   const exchange = await t.send(person, operation.name, { params: { [name]: value }, body });
   const { metadata } = operation;
   const isMissing = exchange.status === 404 || (metadata.owned !== undefined && exchange.status === 403);
-  const passed = isMissing || (isRemoval(operation) && isDone(exchange));
+  const passed = isMissing || (isRemoval(operation) && isSuccess(exchange));
   t.expect(
     'negative/unknown',
     passed,
@@ -84,18 +84,18 @@ const answerMissing = async (
 
 const refuseQueries = async (t: CheckContext, fixtures: Fixtures, operation: Operation): Promise<void> => {
   const person = fixtures.personFor(operation);
-  const body = await fixtures.draft(t, person, operation.name, 'required');
-  const params = await fixtures.oneParam(t, person, operation);
+  const body = await fixtures.validBody(t, person, operation.name, 'required');
+  const params = await fixtures.firstParams(t, person, operation);
   for (const [name, schema] of Object.entries(operation.query?.shape ?? {}))
     for (const text of invalid(schema as z.ZodType)) {
       const exchange = await t.send(person, operation.name, { params, query: { [name]: text }, body });
       const message = `responded ${exchange.status} to ${name}=${text}`;
-      t.expect('negative/query', isRefusal(exchange), exchange, message, { place: name });
+      t.expect('negative/query', isClientError(exchange), exchange, message, { place: name });
     }
 };
 
 /** Path and query parameters outside their bounds, and ids and slugs that name nothing. */
-export const faultyParameters: CheckMaker = (operation) => {
+export const invalidParameters: CheckFactory = (operation) => {
   const shape = operation.pathParams?.shape ?? {};
   const literal = (schema: z.ZodType) => schema.type === 'literal';
   const inPath = Object.entries(shape).filter(([, schema]) => !literal(schema as z.ZodType)) as [
@@ -103,15 +103,15 @@ export const faultyParameters: CheckMaker = (operation) => {
     z.ZodType,
   ][];
   const paths = inPath.map(([name, schema]) =>
-    checkOf('negative/path', operation, ['negative/path'], (t, fixtures) =>
+    createCheck('negative/path', operation, ['negative/path'], (t, fixtures) =>
       refusePaths(t, fixtures, operation, name, schema),
     ),
   );
   const unknown = inPath
     .filter(() => 404 in operation.responses)
     .map(([name, schema]) =>
-      checkOf('negative/unknown', operation, ['negative/unknown'], (t, fixtures) =>
-        answerMissing(t, fixtures, operation, name, schema),
+      createCheck('negative/unknown', operation, ['negative/unknown'], (t, fixtures) =>
+        expectNotFound(t, fixtures, operation, name, schema),
       ),
     );
   const numeric = Object.values(operation.query?.shape ?? {}).some(
@@ -119,7 +119,7 @@ export const faultyParameters: CheckMaker = (operation) => {
   );
   const queries = numeric
     ? [
-        checkOf('negative/query', operation, ['negative/query'], (t, fixtures) =>
+        createCheck('negative/query', operation, ['negative/query'], (t, fixtures) =>
           refuseQueries(t, fixtures, operation),
         ),
       ]

@@ -1,11 +1,11 @@
 import type { Operation } from '../contract/operation.ts';
-import { type CheckMaker, checkOf } from '../engine/check.ts';
+import { type CheckFactory, createCheck } from '../engine/check.ts';
 import type { CheckContext } from '../engine/check-context.ts';
-import { NoResponse } from '../engine/client.ts';
-import { isDone, isRefusal } from '../engine/exchange.ts';
+import { NoResponseError } from '../engine/client.ts';
+import { isClientError, isSuccess } from '../engine/exchange.ts';
 import { withValue } from '../engine/place.ts';
 import type { RuleId } from '../engine/rules.ts';
-import { shapeOf } from '../generate/shapes.ts';
+import { jsonSchemaOf } from '../generate/json-schema.ts';
 import type { Fixtures } from '../session/fixtures.ts';
 
 const mebibyte = 1024 * 1024;
@@ -13,7 +13,7 @@ const json = 'application/json';
 
 /** A body so large that any limit refuses it, in a field that is bounded anyway. */
 const oversize = (operation: Operation, valid: unknown): { text: string; bounded: boolean } => {
-  const properties = operation.body === undefined ? {} : (shapeOf(operation.body).properties ?? {});
+  const properties = operation.body === undefined ? {} : (jsonSchemaOf(operation.body).properties ?? {});
   const bounded = Object.entries(properties).find(
     ([, { type, maxLength }]) => type === 'string' && maxLength !== undefined,
   );
@@ -24,12 +24,12 @@ const oversize = (operation: Operation, valid: unknown): { text: string; bounded
 const refuse = async (t: CheckContext, fixtures: Fixtures, operation: Operation): Promise<void> => {
   const person = operation.metadata.guarded ? await fixtures.guest(t) : fixtures.a;
   const drafter = operation.metadata.guarded ? { ...person, account: fixtures.a.account } : person;
-  const valid = await fixtures.draft(t, drafter as typeof person, operation.name, 'required');
-  const params = await fixtures.oneParam(t, person, operation);
+  const valid = await fixtures.validBody(t, drafter as typeof person, operation.name, 'required');
+  const params = await fixtures.firstParams(t, person, operation);
   const text = JSON.stringify(valid);
   const expectRefused = async (rule: RuleId, raw: { text: string; type: string }, message: string) => {
     const exchange = await t.send(person, operation.name, { params, raw });
-    t.expect(rule, isRefusal(exchange), exchange, `responded ${exchange.status} to ${message}`);
+    t.expect(rule, isClientError(exchange), exchange, `responded ${exchange.status} to ${message}`);
   };
   await expectRefused(
     'negative/malformed-json',
@@ -46,26 +46,26 @@ const refuse = async (t: CheckContext, fixtures: Fixtures, operation: Operation)
   const large = oversize(operation, valid);
   try {
     const exchange = await t.send(person, operation.name, { params, raw: { text: large.text, type: json } });
-    if (large.bounded || !isDone(exchange))
+    if (large.bounded || !isSuccess(exchange))
       t.expect(
         'negative/oversize',
-        isRefusal(exchange),
+        isClientError(exchange),
         exchange,
         `responded ${exchange.status} to a body of 2 MiB`,
       );
     else t.inconclusive('negative/oversize', 'a body of 2 MiB was taken: unknown fields may be ignored');
   } catch (error) {
-    if (!(error instanceof NoResponse)) throw error;
+    if (!(error instanceof NoResponseError)) throw error;
     t.inconclusive('negative/oversize', 'the connection was closed while the body was sent');
   }
 };
 
 /** Bodies that are no JSON, not sent as JSON, no object, or far too large. */
-export const rawBodies: CheckMaker = (operation) =>
+export const rawBodies: CheckFactory = (operation) =>
   operation.body === undefined
     ? []
     : [
-        checkOf(
+        createCheck(
           'negative/raw-body',
           operation,
           ['negative/malformed-json', 'negative/content-type', 'negative/wrong-type', 'negative/oversize'],

@@ -1,8 +1,8 @@
-import { type Check, checkOf } from '../engine/check.ts';
+import { type Check, createCheck } from '../engine/check.ts';
 
 /** Paths that the contract does not know, asked for as a program asks. */
 export const unknownPaths = (paths: readonly (readonly [method: string, path: string])[]): Check => ({
-  ...checkOf(
+  ...createCheck(
     'negative/unknown-path',
     { name: '(no such path)' },
     ['negative/unknown-path'],

@@ -5,8 +5,8 @@ import { valueAt } from '../engine/place.ts';
 import type { RelationOf } from '../engine/relation-of.ts';
 import type { RuleId } from '../engine/rules.ts';
 import type { Fixtures, Value } from '../session/fixtures.ts';
-import { spread } from '../session/spread.ts';
-import { maxPages, type Walk, walkPages } from '../session/walk-pages.ts';
+import { maxPages, type PagedList, readAllPages } from '../session/read-all-pages.ts';
+import { sampleEvenly } from '../session/sample-evenly.ts';
 
 export const pageRules: readonly RuleId[] = [
   'relations/pages-disjoint',
@@ -17,7 +17,7 @@ export const pageRules: readonly RuleId[] = [
 /** How many lists are walked where a path names one of many. */
 const mostLists = 12;
 
-const judgeRows = (t: CheckContext, { pages, total, whole }: Walk, key: string): void => {
+const judgeRows = (t: CheckContext, { pages, total, isComplete }: PagedList, key: string): void => {
   const placeOf = new Map<string, number>();
   for (const { page, rows, exchange } of pages)
     for (const row of rows) {
@@ -31,7 +31,7 @@ const judgeRows = (t: CheckContext, { pages, total, whole }: Walk, key: string):
   const first = pages[0];
   const last = pages.at(-1);
   if (first === undefined || last === undefined) return;
-  if (!whole && pages.length >= maxPages) {
+  if (!isComplete && pages.length >= maxPages) {
     t.inconclusive('relations/pages-total', `only the first ${maxPages} pages were read`);
     return;
   }
@@ -43,7 +43,7 @@ const judgeRows = (t: CheckContext, { pages, total, whole }: Walk, key: string):
 
 const judgeFigures = (
   t: CheckContext,
-  { pages, total }: Walk,
+  { pages, total }: PagedList,
   { figures: at, keys }: RelationOf<'pages'>,
 ): void => {
   const named = { page: 'current_page', last: 'last_page', size: 'per_page', total: 'total', ...keys };
@@ -72,8 +72,8 @@ const judgeFigures = (
   }
 };
 
-const judgeEnd = (t: CheckContext, walk: Walk): void => {
-  if (!walk.whole && walk.pages.length >= maxPages) return;
+const judgeEnd = (t: CheckContext, walk: PagedList): void => {
+  if (!walk.isComplete && walk.pages.length >= maxPages) return;
   const past = walk.pages.at(-1);
   if (past === undefined) return;
   const count = past.rows.length;
@@ -90,13 +90,13 @@ const walks = async (
   fixtures: Fixtures,
   operation: Operation,
   relation: RelationOf<'pages'>,
-): Promise<Walk[]> => {
+): Promise<PagedList[]> => {
   const person = fixtures.personFor(operation);
   const params = Object.entries(await fixtures.params(t, person, operation));
   const [name, values] = params[0] ?? [undefined, ['' as Value]];
   return Promise.all(
-    spread(values, mostLists).map((value) =>
-      walkPages(
+    sampleEvenly(values, mostLists).map((value) =>
+      readAllPages(
         (page) =>
           t.send(person, operation.name, {
             params: name === undefined ? {} : { [name]: value },
@@ -111,7 +111,11 @@ const walks = async (
 };
 
 /** Judges lists that were read page by page. */
-export const judgePages = (t: CheckContext, walked: readonly Walk[], relation: RelationOf<'pages'>): void => {
+export const expectPages = (
+  t: CheckContext,
+  walked: readonly PagedList[],
+  relation: RelationOf<'pages'>,
+): void => {
   for (const walk of walked) {
     judgeRows(t, walk, relation.id ?? 'id');
     judgeFigures(t, walk, relation);
@@ -123,5 +127,5 @@ export const judgePages = (t: CheckContext, walked: readonly Walk[], relation: R
 
 /** Pages do not overlap, hold what the total says together, and end. */
 export const pages = forRelation('pages', pageRules, async (t, fixtures, relation, operation) =>
-  judgePages(t, await walks(t, fixtures, operation, relation), relation),
+  expectPages(t, await walks(t, fixtures, operation, relation), relation),
 );

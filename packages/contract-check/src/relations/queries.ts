@@ -1,13 +1,13 @@
 import { forRelation } from '../engine/check.ts';
 import type { CheckContext } from '../engine/check-context.ts';
 import type { Input } from '../engine/exchange.ts';
-import { stable, valueAt } from '../engine/place.ts';
+import { stableStringify, valueAt } from '../engine/place.ts';
 import type { RelationOf } from '../engine/relation-of.ts';
 import type { Fixtures } from '../session/fixtures.ts';
-import { spread } from '../session/spread.ts';
-import type { Row, Walk } from '../session/walk-pages.ts';
-import { judgeRows } from './judge-rows.ts';
-import { walkList } from './list-of.ts';
+import type { PagedList, Row } from '../session/read-all-pages.ts';
+import { sampleEvenly } from '../session/sample-evenly.ts';
+import { expectRows } from './expect-rows.ts';
+import { readListPages } from './read-list.ts';
 
 /** How many values of a field are asked for, spread over all there are. */
 const maxValues = 5;
@@ -45,21 +45,21 @@ const askedFor = (rows: readonly Row[], { field, keeps }: Filter): Scalar[] => {
   // Half a surrogate pair, which other checks may have stored, cannot be asked for in a URL.
   const isSendable = (value: Scalar) => value !== '' && !/\p{Surrogate}/u.test(String(value));
   const distinct = [...new Set(words)].filter(isSendable).sort(compare);
-  return spread(distinct, maxValues);
+  return sampleEvenly(distinct, maxValues);
 };
 
-type Ask = (query: Input['query']) => Promise<Walk>;
+type Ask = (query: Input['query']) => Promise<PagedList>;
 const asking = async (
   t: CheckContext,
   fixtures: Fixtures,
   name: string,
   rows: string,
-): Promise<{ ask: Ask; all: Walk }> => {
+): Promise<{ ask: Ask; all: PagedList }> => {
   const operation = t.op(name);
   const person = fixtures.personFor(operation);
-  const params = await fixtures.oneParam(t, person, operation);
+  const params = await fixtures.firstParams(t, person, operation);
   const own = await fixtures.query(t, person, operation);
-  const ask: Ask = (query) => walkList(t, person, name, rows, { params, query: { ...own, ...query } });
+  const ask: Ask = (query) => readListPages(t, person, name, rows, { params, query: { ...own, ...query } });
   return { ask, all: await ask({}) };
 };
 
@@ -67,7 +67,7 @@ const asking = async (
 export const filter = forRelation('filter', ['relations/filter'], async (t, fixtures, relation) => {
   const { query, rows, field, keeps, id = 'id' } = relation;
   const { ask, all } = await asking(t, fixtures, t.operation, rows);
-  if (!all.whole) return t.inconclusive('relations/filter', 'the list is too long to be read whole');
+  if (!all.isComplete) return t.inconclusive('relations/filter', 'the list is too long to be read whole');
   const values = askedFor(all.rows, relation);
   if (values.length === 0) return t.inconclusive('relations/filter', `no row has a ${field}`);
   const isTold = values.some((value) => all.rows.some((row) => !meets[keeps](valueAt(row, field), value)));
@@ -75,7 +75,7 @@ export const filter = forRelation('filter', ['relations/filter'], async (t, fixt
   for (const value of values) {
     const wanted = all.rows.filter((row) => meets[keeps](valueAt(row, field), value));
     const asked = `${query}=${value}`;
-    judgeRows(t, 'relations/filter', await ask({ [query]: String(value) }), wanted, asked, query, id);
+    expectRows(t, 'relations/filter', await ask({ [query]: String(value) }), wanted, asked, query, id);
   }
 });
 
@@ -83,8 +83,8 @@ export const filter = forRelation('filter', ['relations/filter'], async (t, fixt
 export const orderBy = forRelation('order-by', ['relations/order-by'], async (t, fixtures, relation) => {
   const { query, rows, orders, id = 'id' } = relation;
   const { ask, all } = await asking(t, fixtures, t.operation, rows);
-  if (!all.whole) return t.inconclusive('relations/order-by', 'the list is too long to be read whole');
-  const idsOf = (some: readonly Row[]) => stable(some.map((row) => String(row[id])).sort());
+  if (!all.isComplete) return t.inconclusive('relations/order-by', 'the list is too long to be read whole');
+  const idsOf = (some: readonly Row[]) => stableStringify(some.map((row) => String(row[id])).sort());
   for (const [option, { field, descending = false }] of Object.entries(orders)) {
     const walk = await ask({ [query]: option });
     const exchange = walk.pages[0]?.exchange;

@@ -4,11 +4,11 @@ import { type CheckContext, InconclusiveError } from '../engine/check-context.ts
 import type { Exchange, Input, Person } from '../engine/exchange.ts';
 import { isObject, valueAt } from '../engine/place.ts';
 import { type RelationOf, relationOf } from '../engine/relation-of.ts';
-import { spelt } from '../generate/changed.ts';
-import type { Row } from '../session/walk-pages.ts';
-import { paramsFor } from './list-of.ts';
-import { otherBody } from './makes.ts';
-import { changedFields, sharedKeys } from './stored.ts';
+import { withSpecialCharacters } from '../generate/vary-body.ts';
+import type { Row } from '../session/read-all-pages.ts';
+import { paramsFor } from './read-list.ts';
+import { describeChangedFields, responseKeys } from './stored.ts';
+import { otherBody } from './writes.ts';
 
 /** Reads by its id what a request made, or what its path names. @throws InconclusiveError */
 export const readOne = async (
@@ -39,16 +39,19 @@ export const readsOne = forRelation(
   'reads-one',
   ['relations/reads-one'],
   async (t, fixtures, relation, operation) => {
-    const params = await fixtures.oneParam(t, fixtures.a, operation);
+    const params = await fixtures.firstParams(t, fixtures.a, operation);
     const isRemoval = operation.method === 'DELETE' || relationOf(operation, 'vanishes-from') !== undefined;
     const isNew = operation.method === 'POST';
     const full =
       operation.body === undefined
         ? undefined
         : isNew
-          ? spelt(operation, (await fixtures.draft(t, fixtures.a, operation.name, 'full')) as Row)
+          ? withSpecialCharacters(
+              operation,
+              (await fixtures.validBody(t, fixtures.a, operation.name, 'full')) as Row,
+            )
           : await otherBody(t, fixtures, fixtures.a, operation);
-    const response = await t.must(fixtures.a, operation.name, { params, body: full });
+    const response = await t.mustSucceed(fixtures.a, operation.name, { params, body: full });
     const read = await readOne(t, fixtures.a, relation, operation, response, params);
     const expect = (passed: boolean, message: string) =>
       t.expect('relations/reads-one', passed, read, message, { before: [response] });
@@ -59,7 +62,11 @@ export const readsOne = forRelation(
       );
     const row = valueAt(read.json, relation.at);
     if (!expect(read.status === 200 && isObject(row), `${relation.read} responded ${read.status}`)) return;
-    const [lost] = changedFields(full ?? {}, row as Row, sharedKeys(t.op(relation.read), relation.at));
+    const [lost] = describeChangedFields(
+      full ?? {},
+      row as Row,
+      responseKeys(t.op(relation.read), relation.at),
+    );
     expect(lost === undefined, `${lost}`);
   },
 );

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import type { Operation, Place } from '../contract/operation.ts';
-import { same } from '../engine/place.ts';
-import type { Row } from '../session/walk-pages.ts';
+import { deepEqual } from '../engine/place.ts';
+import type { Row } from '../session/read-all-pages.ts';
 
 /** What a backend may change as it stores a text: blanks around it, its Unicode form, +88 of a mobile number. */
-export const plain = (value: unknown): unknown => {
+export const normalize = (value: unknown): unknown => {
   if (typeof value !== 'string') return value;
   const trimmed = value.trim().normalize('NFC');
   return trimmed === '' ? undefined : trimmed.replace(/^\+?88(?=01[3-9]\d{8}$)/, '');
@@ -19,17 +19,17 @@ export const keysOf = (schema: z.ZodType | null | undefined): Set<string> => {
 };
 
 /** What an operation sends that its own response or list declares too. */
-export const sharedKeys = ({ responses }: Operation, made = ''): Set<string> => {
+export const responseKeys = ({ responses }: Operation, made = ''): Set<string> => {
   const body = responses[201] ?? responses[200];
   if (made === '' || !(body instanceof z.ZodObject)) return keysOf(body);
   return keysOf(body.shape[made] as z.ZodType);
 };
 
 /** Fields that are not stored as they were sent. */
-export const changedFields = (sent: Row, stored: Row, declared: ReadonlySet<string>): string[] =>
+export const describeChangedFields = (sent: Row, stored: Row, declared: ReadonlySet<string>): string[] =>
   Object.entries(sent)
     .filter(([key]) => declared.has(key) || key in stored)
-    .filter(([key, value]) => !same(plain(value), plain(stored[key])))
+    .filter(([key, value]) => !deepEqual(normalize(value), normalize(stored[key])))
     .map(
       ([key, value]) =>
         `${key} was sent as ${JSON.stringify(value)} and is ${JSON.stringify(stored[key]) ?? 'absent'}`,

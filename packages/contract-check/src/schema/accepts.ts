@@ -1,21 +1,21 @@
 import fc from 'fast-check';
 import type { Operation } from '../contract/operation.ts';
-import { type CheckMaker, checkOf } from '../engine/check.ts';
-import { brief, type CheckContext } from '../engine/check-context.ts';
-import { type Exchange, type Input, isDone } from '../engine/exchange.ts';
+import { type CheckFactory, createCheck } from '../engine/check.ts';
+import { bodySummary, type CheckContext } from '../engine/check-context.ts';
+import { type Exchange, type Input, isSuccess } from '../engine/exchange.ts';
 import { isObject, valueAt } from '../engine/place.ts';
 import { relationOf } from '../engine/relation-of.ts';
 import type { RuleId } from '../engine/rules.ts';
 import { arbitraryOf } from '../generate/arbitrary.ts';
-import { shapeOf } from '../generate/shapes.ts';
-import { listOf } from '../relations/list-of.ts';
+import { jsonSchemaOf } from '../generate/json-schema.ts';
+import { readList } from '../relations/read-list.ts';
 import { readOne } from '../relations/reads-one.ts';
-import { changedFields, sharedKeys } from '../relations/stored.ts';
+import { describeChangedFields, responseKeys } from '../relations/stored.ts';
 import type { Fixtures } from '../session/fixtures.ts';
-import type { Row } from '../session/walk-pages.ts';
+import type { Row } from '../session/read-all-pages.ts';
 
 const runs = 14;
-interface Fault {
+interface Failure {
   rule: RuleId;
   message: string;
   exchange: Exchange;
@@ -38,7 +38,7 @@ const readings = async (
   const key = list?.id ?? 'id';
   const all: [Exchange, unknown][] = list === undefined ? [] : [[response, made]];
   if (list !== undefined) {
-    const read = await listOf(t, fixtures.a, list.list, list.rows, { params });
+    const read = await readList(t, fixtures.a, list.list, list.rows, { params });
     const id = made?.[key] ?? Object.values(params ?? {}).at(-1);
     all.push([read.exchange, read.rows.find((row) => String(row[key]) === String(id))]);
   }
@@ -53,21 +53,21 @@ const readings = async (
   return all.filter((each): each is [Exchange, Row] => isObject(each[1]));
 };
 
-const faultOf = async (
+const failureOf = async (
   t: CheckContext,
   fixtures: Fixtures,
   operation: Operation,
   body: unknown,
-): Promise<Fault | undefined> => {
-  const params = await fixtures.oneParam(t, fixtures.a, operation);
+): Promise<Failure | undefined> => {
+  const params = await fixtures.firstParams(t, fixtures.a, operation);
   const response = await t.send(fixtures.a, operation.name, { params, body });
-  if (!isDone(response)) {
-    const message = `refused a body that meets the contract: ${response.status} ${brief(response)}`;
+  if (!isSuccess(response)) {
+    const message = `refused a body that meets the contract: ${response.status} ${bodySummary(response)}`;
     return { rule: 'schema/accepts-valid', message, exchange: response, before: [] };
   }
-  const declared = sharedKeys(operation, relationOf(operation, 'appears-in')?.made);
+  const declared = responseKeys(operation, relationOf(operation, 'appears-in')?.made);
   for (const [read, row] of await readings(t, fixtures, operation, response, params)) {
-    const [lost] = changedFields(body as Row, row, declared);
+    const [lost] = describeChangedFields(body as Row, row, declared);
     if (lost !== undefined)
       return {
         rule: 'relations/stored-as-sent',
@@ -82,11 +82,11 @@ const faultOf = async (
 const accept = async (t: CheckContext, fixtures: Fixtures, operation: Operation): Promise<void> => {
   const { body: schema } = operation;
   if (schema === undefined) return;
-  const faults = new Map<string, Fault>();
-  const arbitrary = arbitraryOf(shapeOf(schema)).filter((body) => schema.safeParse(body).success);
+  const faults = new Map<string, Failure>();
+  const arbitrary = arbitraryOf(jsonSchemaOf(schema)).filter((body) => schema.safeParse(body).success);
   const property = fc.asyncProperty(arbitrary, async (made) => {
-    const body = await fixtures.withSources(t, fixtures.a, operation, made);
-    const fault = await faultOf(t, fixtures, operation, body);
+    const body = await fixtures.withKnownValues(t, fixtures.a, operation, made);
+    const fault = await failureOf(t, fixtures, operation, body);
     if (fault !== undefined) faults.set(JSON.stringify(made), fault);
     return fault === undefined;
   });
@@ -102,11 +102,11 @@ const accept = async (t: CheckContext, fixtures: Fixtures, operation: Operation)
 };
 
 /** Any generated body that meets the schema is accepted and stored as sent; failures are shrunk. */
-export const accepts: CheckMaker = (operation) =>
+export const accepts: CheckFactory = (operation) =>
   operation.body === undefined || operation.metadata.guarded || operation.metadata.composed
     ? []
     : [
-        checkOf(
+        createCheck(
           'schema/accepts',
           operation,
           ['schema/accepts-valid', 'relations/stored-as-sent'],

@@ -32,7 +32,7 @@ const list = (schema: z.ZodType, place: string, wanted: Set<string>): void => {
 export class Coverage {
   readonly #seen = new Map<string, Set<string>>();
 
-  note({ name, responses }: Operation, status: number, body: unknown): void {
+  record({ name, responses }: Operation, status: number, body: unknown): void {
     const schema = responses[status];
     if (schema === null || schema === undefined || status >= 400) {
       if (status < 300) this.#mark(name, 'answered');

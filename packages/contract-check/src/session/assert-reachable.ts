@@ -1,7 +1,7 @@
 import type { CheckedContract } from '../contract/contract.ts';
 import type { Operation } from '../contract/operation.ts';
-import { type Client, NoResponse } from '../engine/client.ts';
-import { type Exchange, nobody } from '../engine/exchange.ts';
+import { type Client, NoResponseError } from '../engine/client.ts';
+import { anonymous, type Exchange } from '../engine/exchange.ts';
 import { CheckerError } from './checker-error.ts';
 import { whyNoApi, whyUnreachable } from './diagnose.ts';
 
@@ -17,10 +17,10 @@ const publicReads = (operations: Iterable<Operation>): Operation[] =>
 
 const ask = async (client: Client, operation: Operation): Promise<Exchange> => {
   try {
-    return await client.send(operation, nobody);
+    return await client.send(operation, anonymous);
   } catch (error) {
-    if (!(error instanceof NoResponse)) throw error;
-    throw new CheckerError(await whyUnreachable(client.base, error));
+    if (!(error instanceof NoResponseError)) throw error;
+    throw new CheckerError(await whyUnreachable(client.baseUrl, error));
   }
 };
 
@@ -39,10 +39,10 @@ export const assertReachable = async (
   const [first] = operations;
   if (open.length === 0 && first !== undefined) await ask(client, { ...first, method: 'GET' });
   if (responses.length > 0 && responses.every(({ status }) => status >= 500)) return responses;
-  const problem = whyNoApi(client.base, title, responses);
+  const problem = whyNoApi(client.baseUrl, title, responses);
   if (problem !== undefined) throw new CheckerError(problem);
   if (incompatible === undefined) return undefined;
-  const description = await client.request('GET', '/openapi.json', undefined, nobody, {});
+  const description = await client.request('GET', '/openapi.json', undefined, anonymous, {});
   const reason = incompatible(description.json);
   if (reason !== undefined) throw new CheckerError(reason);
   return undefined;

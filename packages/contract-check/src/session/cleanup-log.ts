@@ -1,9 +1,9 @@
 import type { Operation } from '../contract/operation.ts';
-import { type Client, NoResponse } from '../engine/client.ts';
-import { type Exchange, isDone, type Person } from '../engine/exchange.ts';
+import { type Client, NoResponseError } from '../engine/client.ts';
+import { type Exchange, isSuccess, type Person } from '../engine/exchange.ts';
 import { valueAt } from '../engine/place.ts';
 import { idPlace, relationOf } from '../engine/relation-of.ts';
-import { OutOfTime } from '../engine/throttle.ts';
+import { OutOfTimeError } from '../engine/throttle.ts';
 
 interface Entry {
   person: Person;
@@ -20,9 +20,9 @@ export class CleanupLog {
   readonly #profiles = new Map<string, { operation: Operation; person: Person }>();
   readonly #toggled = new Map<string, { exchange: Exchange }>();
 
-  note(exchange: Exchange): void {
+  record(exchange: Exchange): void {
     const { operation, person } = exchange;
-    if (operation === undefined || !isDone(exchange)) return;
+    if (operation === undefined || !isSuccess(exchange)) return;
     const appears = relationOf(operation, 'appears-in');
     if (appears !== undefined) {
       const id = valueAt(exchange.json, idPlace(appears));
@@ -62,7 +62,7 @@ export class CleanupLog {
     );
     let left = 0;
     const isDoneOrGone = (response: Exchange | undefined) =>
-      response !== undefined && (isDone(response) || response.status === 404);
+      response !== undefined && (isSuccess(response) || response.status === 404);
     /** A cleanup without time or response leaves the thing behind. */
     const attempt = async <Answer>(
       request: () => Promise<Answer>,
@@ -71,7 +71,7 @@ export class CleanupLog {
       try {
         if (!isCleaned(await request())) left += 1;
       } catch (error) {
-        if (!(error instanceof NoResponse || error instanceof OutOfTime)) throw error;
+        if (!(error instanceof NoResponseError || error instanceof OutOfTimeError)) throw error;
         left += 1;
       }
     };

@@ -1,5 +1,5 @@
 import { connect } from 'node:tls';
-import type { NoResponse } from '../engine/client.ts';
+import type { NoResponseError } from '../engine/client.ts';
 import type { Exchange } from '../engine/exchange.ts';
 
 /** Whether something speaks TLS at the address of an http URL. */
@@ -27,7 +27,7 @@ const selfSigned = [
 ];
 
 /** Why nothing responds at the URL, and what to do. */
-export const whyUnreachable = async (base: string, { code, message }: NoResponse): Promise<string> => {
+export const whyUnreachable = async (base: string, { code, message }: NoResponseError): Promise<string> => {
   const url = new URL(base);
   if (code === 'ECONNREFUSED')
     return `${base} cannot be reached: nothing listens on ${url.host}. Start the backend, or check the host and the port.`;
@@ -56,11 +56,11 @@ export const whyNoApi = (base: string, api: string, responses: readonly Exchange
     return `${base} redirects to https. Try --url ${base.replace(/^http:.*/, location.origin)}.`;
   if (location !== undefined)
     return `${base} does not respond like ${api}: ${asked(first)}, a redirect to ${location.pathname}. Public reads need no sign-in; check the URL, including any path before /api.`;
-  if (/\bhtml\b/i.test(first.type)) {
+  if (/\bhtml\b/i.test(first.contentType)) {
     const [, title] = /<title>([^<]{1,80})/i.exec(first.text) ?? [];
     return `${base} does not respond like ${api}: ${asked(first)} with an HTML page${title === undefined ? '' : ` (“${title.trim()}”)`} where JSON is expected. Check the URL, including any path before /api; a frontend's address is not that of its API.`;
   }
   if (responses.every(({ json, status }) => json === undefined || status === 404))
-    return `${base} does not respond like ${api}: ${asked(first)} with ${first.type === '' ? 'no content type' : first.type}. Check the URL, including any path before /api.`;
+    return `${base} does not respond like ${api}: ${asked(first)} with ${first.contentType === '' ? 'no content type' : first.contentType}. Check the URL, including any path before /api.`;
   return undefined;
 };

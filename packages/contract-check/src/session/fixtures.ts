@@ -2,18 +2,18 @@ import type { Operation, RouteName, Source } from '../contract/operation.ts';
 import { type CheckContext, InconclusiveError } from '../engine/check-context.ts';
 import { CookieJar } from '../engine/cookies.ts';
 import type { Input, Person } from '../engine/exchange.ts';
-import { same, valueAt, valuesAt, withValue } from '../engine/place.ts';
-import { shapeOf } from '../generate/shapes.ts';
-import { simplest } from '../generate/simplest.ts';
-import type { GivenData } from './given-data.ts';
+import { deepEqual, valueAt, valuesAt, withValue } from '../engine/place.ts';
+import { exampleBody } from '../generate/example-body.ts';
+import { jsonSchemaOf } from '../generate/json-schema.ts';
+import type { DataFile } from './data-file.ts';
 
 export type Value = string | number;
 /** How full a body is: the required fields, or every field. */
-export type Fields = 'required' | 'full';
+export type BodyFields = 'required' | 'full';
 
 export interface FixtureOptions {
   seed: number;
-  data: GivenData;
+  data: DataFile;
   a: Person;
   b: Person;
   visitor: Person;
@@ -30,12 +30,12 @@ export const asValues = (found: unknown[], otherwise: string): Value[] => {
 };
 
 /** Why a check of what belongs to whom was not made. */
-export const needsTwo = 'two accounts are needed to see what one can reach of the other; pass two';
+export const needsTwoAccounts = 'two accounts are needed to see what one can reach of the other; pass two';
 
 /** What the checks of a run share: people, example values and valid bodies. */
 export class Fixtures {
   readonly seed: number;
-  readonly data: GivenData;
+  readonly data: DataFile;
   /** Two people with credentials who own nothing in common, and a visitor. */
   readonly a: Person;
   readonly b: Person;
@@ -73,7 +73,7 @@ export class Fixtures {
       const isClosed =
         maker.metadata.access === 'customer' && person.jar === null && person.bearer === undefined;
       const by = isClosed ? this.a : person;
-      const made = await t.must(by, source.make, await this.input(t, by, maker));
+      const made = await t.mustSucceed(by, source.make, await this.input(t, by, maker));
       return asValues([valueAt(made.json, source.at)], `${source.make} responded with no ${source.at}`);
     }
     if ('read' in source) {
@@ -92,7 +92,7 @@ export class Fixtures {
     const operation = t.op(source.read);
     const person = this.personFor(operation);
     const body =
-      operation.body === undefined ? undefined : await this.draft(t, person, source.read, 'required');
+      operation.body === undefined ? undefined : await this.validBody(t, person, source.read, 'required');
     const exchange = await t.send(person, source.read, { body });
     return asValues(
       valuesAt(exchange.json, source.at, source.deep),
@@ -117,15 +117,19 @@ export class Fixtures {
   }
 
   /** One value for each path parameter: the first. */
-  async oneParam(t: CheckContext, person: Person, operation: Operation): Promise<Record<string, Value>> {
+  async firstParams(t: CheckContext, person: Person, operation: Operation): Promise<Record<string, Value>> {
     const all = await this.params(t, person, operation);
     return Object.fromEntries(Object.entries(all).map(([name, values]) => [name, values[0] ?? '']));
   }
 
   /** The same, or a value that names nothing where there is none: for operations refused before that matters. */
-  async anyParam(t: CheckContext, person: Person, operation: Operation): Promise<Record<string, Value>> {
+  async firstParamsOrPlaceholders(
+    t: CheckContext,
+    person: Person,
+    operation: Operation,
+  ): Promise<Record<string, Value>> {
     try {
-      return await this.oneParam(t, person, operation);
+      return await this.firstParams(t, person, operation);
     } catch (error) {
       if (!(error instanceof InconclusiveError)) throw error;
       return Object.fromEntries(Object.keys(operation.pathParams?.shape ?? {}).map((name) => [name, '7']));
@@ -133,11 +137,11 @@ export class Fixtures {
   }
 
   /** A body that the backend must accept. */
-  async draft(t: CheckContext, person: Person, name: RouteName, fields: Fields): Promise<unknown> {
+  async validBody(t: CheckContext, person: Person, name: RouteName, fields: BodyFields): Promise<unknown> {
     const operation = t.op(name);
     if (operation.body === undefined) return undefined;
-    const body = simplest(shapeOf(operation.body), fields);
-    return this.withSources(t, person, operation, body);
+    const body = exampleBody(jsonSchemaOf(operation.body), fields);
+    return this.withKnownValues(t, person, operation, body);
   }
 
   /** A query with every parameter that an operation needs; undefined when it needs none. */
@@ -147,7 +151,7 @@ export class Fixtures {
     operation: Operation,
   ): Promise<Record<string, Value> | undefined> {
     if (operation.query === undefined || operation.query.safeParse({}).success) return undefined;
-    const query = simplest(shapeOf(operation.query), 'required');
+    const query = exampleBody(jsonSchemaOf(operation.query), 'required');
     const sources = Object.entries(operation.metadata.from ?? {}).filter(
       ([name]) => name in (query as object),
     );
@@ -162,17 +166,22 @@ export class Fixtures {
     t: CheckContext,
     person: Person,
     operation: Operation,
-    fields: Fields = 'required',
+    fields: BodyFields = 'required',
   ): Promise<Input> {
     return {
-      params: await this.oneParam(t, person, operation),
+      params: await this.firstParams(t, person, operation),
       query: await this.query(t, person, operation),
-      body: await this.draft(t, person, operation.name, fields),
+      body: await this.validBody(t, person, operation.name, fields),
     };
   }
 
   /** The body with values that the backend knows where the contract names a source. */
-  async withSources(t: CheckContext, person: Person, operation: Operation, body: unknown): Promise<unknown> {
+  async withKnownValues(
+    t: CheckContext,
+    person: Person,
+    operation: Operation,
+    body: unknown,
+  ): Promise<unknown> {
     let sourced = body;
     for (const [field, source] of Object.entries(operation.metadata.from ?? {})) {
       if ([operation.pathParams, operation.query].some((each) => field in (each?.shape ?? {}))) continue;
@@ -188,7 +197,8 @@ export class Fixtures {
           path,
           Array.isArray(before) && before.length === 0 ? [] : values.slice(0, 1),
         );
-      else if (!values.some((value) => same(value, before))) sourced = withValue(sourced, path, values[0]);
+      else if (!values.some((value) => deepEqual(value, before)))
+        sourced = withValue(sourced, path, values[0]);
     }
     return sourced;
   }

@@ -1,9 +1,9 @@
 import type { Operation, RouteName } from '../contract/operation.ts';
 import type { CheckContext } from '../engine/check-context.ts';
 import type { Input, Person } from '../engine/exchange.ts';
-import { stable } from '../engine/place.ts';
+import { stableStringify } from '../engine/place.ts';
 import { relationOf, relationsOf } from '../engine/relation-of.ts';
-import { paramsFor, walkList } from '../relations/list-of.ts';
+import { paramsFor, readListPages } from '../relations/read-list.ts';
 
 /** The readings that show what an operation changes, by its relations. */
 const readingsOf = (operation: Operation): RouteName[] => [
@@ -34,9 +34,9 @@ export const snapshot = async (
     readings.map(async ({ reading, own }) => {
       const pages = relationOf(reading, 'pages');
       if (pages === undefined) return [await t.send(person, reading.name, { params: own })];
-      const walk = await walkList(t, person, reading.name, pages.rows, { params: own });
+      const walk = await readListPages(t, person, reading.name, pages.rows, { params: own });
       return walk.pages.map(({ exchange }) => exchange);
     }),
   );
-  return stable(responses.flat().map(({ status, json }) => [status, json]));
+  return stableStringify(responses.flat().map(({ status, json }) => [status, json]));
 };

@@ -3,17 +3,17 @@ import type { Coupon } from '../../../../src/contracts/schemas/coupon.ts';
 import { PlaceOrderRequest } from '../../../../src/contracts/schemas/order.ts';
 import type { Source } from '../contract/operation.ts';
 import { type CheckContext, InconclusiveError } from '../engine/check-context.ts';
-import { isDone, type Person } from '../engine/exchange.ts';
+import { isSuccess, type Person } from '../engine/exchange.ts';
 import { valueAt } from '../engine/place.ts';
-import { shapeOf } from '../generate/shapes.ts';
-import { simplest } from '../generate/simplest.ts';
-import type { GivenData } from '../session/given-data.ts';
-import type { Row } from '../session/walk-pages.ts';
+import { exampleBody } from '../generate/example-body.ts';
+import { jsonSchemaOf } from '../generate/json-schema.ts';
+import type { DataFile } from '../session/data-file.ts';
+import type { Row } from '../session/read-all-pages.ts';
 import { expectedTotals } from './expected-totals.ts';
 
 /** What an order is composed from; the shop under test provides it. */
 interface Stock {
-  data: GivenData;
+  data: DataFile;
   visitor: Person;
   listing: (t: CheckContext) => Promise<{ rows: Row[] }>;
   values: (t: CheckContext, source: Source, person: Person) => Promise<(string | number)[]>;
@@ -41,7 +41,7 @@ export interface OrderPlan {
   /** Every optional field too. */
   full?: boolean;
   /** Fields that are sent as they are. */
-  but?: Record<string, unknown>;
+  overrides?: Record<string, unknown>;
 }
 
 const isProduct = (row: Row): row is Row & Product =>
@@ -91,14 +91,14 @@ export const variantProduct = async (t: CheckContext, shop: Stock): Promise<Prod
 };
 
 /** A product whose price is no whole number of taka: it shows how amounts are rounded. */
-export const unevenProduct = (t: CheckContext, shop: Stock): Promise<Product | undefined> =>
+export const fractionalPriceProduct = (t: CheckContext, shop: Stock): Promise<Product | undefined> =>
   inStock(t, shop, ({ sales_price }) => !Number.isInteger(sales_price));
 
 /** An address in one of the shop's districts. */
 export const orderAddress = async (t: CheckContext, shop: Stock, city?: string): Promise<AddressInput> => {
   const cities = await shop.values(t, { read: 'catalogue.districts', at: '[]' }, shop.visitor);
-  const shape = shapeOf(PlaceOrderRequest).properties?.shipping_address ?? {};
-  return { ...(simplest(shape, 'required') as AddressInput), city: city ?? String(cities[0]) };
+  const shape = jsonSchemaOf(PlaceOrderRequest).properties?.shipping_address ?? {};
+  return { ...(exampleBody(shape, 'required') as AddressInput), city: city ?? String(cities[0]) };
 };
 
 /** An order as an honest shop page would send it. */
@@ -132,7 +132,7 @@ export const composeOrder = async (
     discount_amount: figures.discount,
     ...(plan.full === true ? { additional_note: 'Please ring twice.' } : {}),
     ...(plan.coupon === undefined ? {} : { coupon_code: plan.coupon.code }),
-    ...plan.but,
+    ...plan.overrides,
   };
 };
 
@@ -149,7 +149,8 @@ export const deliveryCharges = async (
     string,
     unknown
   >;
-  if (isDone(settings) && typeof dhaka === 'number' && typeof outside === 'number') return { dhaka, outside };
+  if (isSuccess(settings) && typeof dhaka === 'number' && typeof outside === 'number')
+    return { dhaka, outside };
   throw new InconclusiveError(
     'the delivery charges are not known; give shippingDhaka and shippingOutDhaka in --data',
   );

@@ -8,46 +8,46 @@ import { foreign } from '../access/foreign.ts';
 import { signedIn } from '../access/signed-in.ts';
 import { bearerToken, type CheckedContract } from '../contract/contract.ts';
 import type { Operation } from '../contract/operation.ts';
-import type { Check, CheckMaker } from '../engine/check.ts';
+import type { Check, CheckFactory } from '../engine/check.ts';
 import { CookieJar } from '../engine/cookies.ts';
 import type { Person } from '../engine/exchange.ts';
-import { faultyBodies } from '../negative/body.ts';
-import { valuesThatExist } from '../negative/existing.ts';
+import { invalidBodies } from '../negative/body.ts';
 import { oddTexts } from '../negative/odd-text.ts';
-import { faultyParameters } from '../negative/parameters.ts';
+import { invalidParameters } from '../negative/parameters.ts';
 import { rawBodies } from '../negative/raw-body.ts';
-import { appearsIn, updates, vanishesFrom } from '../relations/makes.ts';
+import { unknownReferences } from '../negative/unknown-references.ts';
+import { appearsIn, updates, vanishesFrom } from '../relations/writes.ts';
 import { accepts } from '../schema/accepts.ts';
 import { reads } from '../schema/reads.ts';
 import { CheckerError } from '../session/checker-error.ts';
 import { csrf, scriptHeader } from './access/forged-requests.ts';
 import { grants } from './access/grants.ts';
 import { linkToken, secrets } from './access/secrets.ts';
-import { discreet, endsSession, singleUse } from './access/sessions.ts';
-import { bearers, noBearer, scopes } from './access/tokens.ts';
-import { identities } from './identities.ts';
+import { accountEnumeration, endsSession, singleUse } from './access/sessions.ts';
+import { bearerTokens, noBearer, scopes } from './access/tokens.ts';
+import { createIdentities } from './identities.ts';
+import { defaultAddress, isCaller, needsPassword, unique } from './relations/account.ts';
 import { filtered } from './relations/filtered.ts';
-import { found, newestFirst, passed, tree, verdict } from './relations/lists.ts';
-import { coupons, deliveries, idempotent, payment } from './relations/order/paid.ts';
-import { availability, deliveryChecked, totalsChecked } from './relations/order/refused.ts';
-import { wholeOrder } from './relations/order/whole.ts';
-import { isCaller, needsPassword, oneOf, unique } from './relations/own.ts';
+import { categoryTree, couponVerdict, newestFirst, passed, searchHits } from './relations/lists.ts';
+import { coupons, deliveries, idempotent, payment } from './relations/order/payment.ts';
+import { wholeOrder } from './relations/order/placed-order.ts';
+import { availability, deliveryChecked, totalsChecked } from './relations/order/rejected.ts';
 import { pages } from './relations/pages.ts';
 import { readBack } from './relations/read-back.ts';
 import { agreesWith, belowCategory, rowsConsistent, rowsOf } from './relations/rows.ts';
 import { sorted } from './relations/sorted.ts';
 import { takesOver } from './relations/takes-over.ts';
 import { countOf, toggles } from './relations/toggles.ts';
-import { Shop } from './shop.ts';
+import { ShopFixtures } from './shop-fixtures.ts';
 
-const makers: readonly CheckMaker<Shop>[] = [
+const checkFactories: readonly CheckFactory<ShopFixtures>[] = [
   reads,
   isCaller,
   accepts,
-  faultyBodies,
+  invalidBodies,
   rawBodies,
-  faultyParameters,
-  valuesThatExist,
+  invalidParameters,
+  unknownReferences,
   oddTexts,
   sorted,
   filtered,
@@ -55,15 +55,15 @@ const makers: readonly CheckMaker<Shop>[] = [
   rowsOf,
   rowsConsistent,
   agreesWith,
-  tree,
+  categoryTree,
   passed,
-  verdict,
-  found,
+  couponVerdict,
+  searchHits,
   appearsIn,
   updates,
   vanishesFrom,
   readBack,
-  oneOf,
+  defaultAddress,
   countOf,
   toggles,
   unique,
@@ -84,13 +84,13 @@ const makers: readonly CheckMaker<Shop>[] = [
   csrf,
   scriptHeader,
   secrets,
-  bearers,
+  bearerTokens,
   grants,
   scopes,
   noBearer,
   linkToken,
   endsSession,
-  discreet,
+  accountEnumeration,
   singleUse,
 ];
 
@@ -109,7 +109,7 @@ const publicResources = ['catalogue', 'coupons', 'shop'];
 const resourceOf = (name: string): string => name.split('.')[0] ?? '';
 
 /** An operation that makes examples by another resource's operations runs in that one's lane. */
-const laneOf = ({ operation: name }: Check<Shop>): string => {
+const laneOf = ({ operation: name }: Check<ShopFixtures>): string => {
   const sources = Object.values(byName.get(name)?.metadata.from ?? {});
   const maker = sources
     .map((source) => ('make' in source ? source.make : undefined))
@@ -118,11 +118,11 @@ const laneOf = ({ operation: name }: Check<Shop>): string => {
 };
 
 /** Calls that read what others write are not disturbed: one lane for each resource; what touches several comes last. */
-const lanes = (checks: readonly Check<Shop>[]): Check<Shop>[][][] => {
-  const byResource = new Map<string, Check<Shop>[]>();
-  const touchesAll = ({ id }: Check<Shop>) =>
+const lanes = (checks: readonly Check<ShopFixtures>[]): Check<ShopFixtures>[][][] => {
+  const byResource = new Map<string, Check<ShopFixtures>[]>();
+  const touchesAll = ({ id }: Check<ShopFixtures>) =>
     /^(?:access\/(?:scope|no-bearer|bearer)|relations\/takes-over)@/.test(id);
-  const isPublic = ({ operation: name }: Check<Shop>) => publicResources.includes(resourceOf(name));
+  const isPublic = ({ operation: name }: Check<ShopFixtures>) => publicResources.includes(resourceOf(name));
   for (const each of checks.filter((check) => !touchesAll(check) && !isPublic(check)))
     byResource.set(laneOf(each), [...(byResource.get(laneOf(each)) ?? []), each]);
   return [
@@ -141,7 +141,7 @@ const isIncompatible = (theirs: string): boolean => {
 const newVisitor = (): Person => ({ label: 'a visitor', jar: new CookieJar() });
 
 /** The shop's contract, with the checks that only it needs. */
-export const shopContract: CheckedContract<Shop> = {
+export const shopContract: CheckedContract<ShopFixtures> = {
   title: "the shop's API",
   version: contractVersion,
   operations,
@@ -153,7 +153,7 @@ export const shopContract: CheckedContract<Shop> = {
     },
   },
   authorize: bearerToken,
-  makers,
+  checkFactories,
   unknownPaths: [
     ['GET', '/api/no-such-call'],
     ['POST', '/api/no-such-call'],
@@ -167,13 +167,13 @@ export const shopContract: CheckedContract<Shop> = {
       ? `The backend implements version ${info.version} of the contract; this checker supports ${contractVersion}. Install the matching version of @razz/contract.`
       : undefined;
   },
-  setUp: async ({ client, operations: all, note, contextFor, needsAccounts, hasFindings, options }) => {
+  setUp: async ({ client, operations: all, record, contextFor, needsAccounts, hasFindings, options }) => {
     const visitor = newVisitor();
     const { csrfPath, seed, data } = options;
     const people = needsAccounts
-      ? await identities({ client, operations: all, note, csrfPath }, seed, options)
+      ? await createIdentities({ client, operations: all, note: record, csrfPath }, seed, options)
       : { a: visitor, b: newVisitor(), canRegister: false, runTag: '' };
-    const shop = new Shop({ seed, data, csrfPath, visitor, ...people });
+    const shop = new ShopFixtures({ seed, data, csrfPath, visitor, ...people });
     const { rows } = await shop.listing(
       contextFor('schema/reads@catalogue.filterProducts', 'catalogue.filterProducts'),
     );

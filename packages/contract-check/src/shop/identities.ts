@@ -1,11 +1,11 @@
 import type { Operation, RouteName } from '../contract/operation.ts';
-import { brief } from '../engine/check-context.ts';
+import { bodySummary } from '../engine/check-context.ts';
 import type { Client } from '../engine/client.ts';
 import { CookieJar } from '../engine/cookies.ts';
-import { type Account, type Exchange, isDone, type Person } from '../engine/exchange.ts';
-import type { GivenAccount } from '../engine/given-secrets.ts';
-import { shapeOf } from '../generate/shapes.ts';
-import { simplest } from '../generate/simplest.ts';
+import { type Account, type Exchange, isSuccess, type Person } from '../engine/exchange.ts';
+import type { Credentials } from '../engine/secrets.ts';
+import { exampleBody } from '../generate/example-body.ts';
+import { jsonSchemaOf } from '../generate/json-schema.ts';
 import { CheckerError } from '../session/checker-error.ts';
 import { openSession } from './open-session.ts';
 
@@ -56,13 +56,13 @@ const call = async (calls: Calls, name: RouteName, person: Person, body: unknown
   return exchange;
 };
 
-const signIn = async (calls: Calls, label: string, { email, password }: GivenAccount): Promise<Person> => {
+const signIn = async (calls: Calls, label: string, { email, password }: Credentials): Promise<Person> => {
   const person = await open(calls, label);
   const response = await call(calls, 'signIn.login', person, { email, password });
-  if (!isDone(response))
+  if (!isSuccess(response))
     throw new CheckerError(
       lackOfToken(calls, response) ??
-        `POST /login refused ${email}: ${response.status} ${brief(response)}. Check the address and the password.`,
+        `POST /login refused ${email}: ${response.status} ${bodySummary(response)}. Check the address and the password.`,
     );
   const { user } = (response.json ?? {}) as { user?: Partial<Account> };
   person.account = { name: user?.name ?? '', phone: user?.phone ?? '', email, password };
@@ -86,28 +86,28 @@ const join = async (
 ): Promise<{ person: Person; isNew: boolean }> => {
   const person = await open(calls, label);
   const register = calls.operations.get('signIn.register');
-  const shape = register?.body === undefined ? {} : shapeOf(register.body);
+  const shape = register?.body === undefined ? {} : jsonSchemaOf(register.body);
   const account = {
-    ...(simplest(shape, 'required') as Account),
+    ...(exampleBody(shape, 'required') as Account),
     name: `Contract Check ${label}`,
     email: `check-${seed}-${label.toLowerCase()}@example.com`,
     password: `check-password-${seed}-${label}`,
   };
   const response = await call(calls, 'signIn.register', person, account);
-  if (isDone(response)) return { person: { ...person, account }, isNew: true };
+  if (isSuccess(response)) return { person: { ...person, account }, isNew: true };
   const isTaken = response.status === 422 && response.text.includes('email');
   if (isTaken) return { person: { ...(await signIn(calls, label, account)), account }, isNew: false };
   throw new CheckerError(
     lackOfToken(calls, response) ??
-      `POST /register got ${response.status} ${brief(response)}, so the check has no accounts. Give it two: --email A --password … --email B --password ….`,
+      `POST /register got ${response.status} ${bodySummary(response)}, so the check has no accounts. Give it two: --email A --password … --email B --password ….`,
   );
 };
 
 /** Two people who can sign in: the accounts or tokens that were given, or two that are registered. @throws CheckerError */
-export const identities = async (
+export const createIdentities = async (
   calls: Calls,
   seed: number,
-  given: { accounts: readonly GivenAccount[]; tokens: readonly string[] },
+  given: { accounts: readonly Credentials[]; tokens: readonly string[] },
 ): Promise<Identities> => {
   const { accounts, tokens } = given;
   if (accounts.length === 1 || tokens.length === 1)

@@ -1,18 +1,18 @@
 import type { Operation } from '../../contract/operation.ts';
-import { type CheckMaker, checkOf } from '../../engine/check.ts';
+import { type CheckFactory, createCheck } from '../../engine/check.ts';
 import type { CheckContext } from '../../engine/check-context.ts';
-import { csrfOf } from '../../engine/client.ts';
-import { type Input, isRefusal, type Person } from '../../engine/exchange.ts';
+import { csrfTokenOf } from '../../engine/client.ts';
+import { type Input, isClientError, type Person } from '../../engine/exchange.ts';
 import type { RuleId } from '../../engine/rules.ts';
 import { snapshot } from '../../session/snapshot.ts';
-import type { Shop } from '../shop.ts';
+import type { ShopFixtures } from '../shop-fixtures.ts';
 
 const refuse = async (
   t: CheckContext,
-  shop: Shop,
+  shop: ShopFixtures,
   operation: Operation,
   rule: RuleId,
-  waysFor: (t: CheckContext, shop: Shop) => Promise<[Input, string][]>,
+  waysFor: (t: CheckContext, shop: ShopFixtures) => Promise<[Input, string][]>,
 ): Promise<void> => {
   const isOpen = operation.metadata.access === 'visitor';
   const person: Person = isOpen && operation.metadata.owned === undefined ? await shop.guest(t) : shop.a;
@@ -20,20 +20,20 @@ const refuse = async (
     return t.inconclusive(rule, 'the check was given tokens and has no cookie session');
   const drafter = person === shop.a ? person : { ...person, account: shop.a.account };
   for (const [way, message] of await waysFor(t, shop)) {
-    const params = await shop.oneParam(t, person, operation);
-    const body = await shop.draft(t, drafter as Person, operation.name, 'required');
+    const params = await shop.firstParams(t, person, operation);
+    const body = await shop.validBody(t, drafter as Person, operation.name, 'required');
     const before = await snapshot(t, person, operation, params);
     const exchange = await t.send(person, operation.name, { params, body, ...way });
     const place = message.split(' ')[0] ?? '';
-    t.expect(rule, isRefusal(exchange), exchange, `${message} got ${exchange.status}`, { place });
-    if (before === undefined || !isRefusal(exchange)) continue;
+    t.expect(rule, isClientError(exchange), exchange, `${message} got ${exchange.status}`, { place });
+    if (before === undefined || !isClientError(exchange)) continue;
     const isSame = (await snapshot(t, person, operation, params)) === before;
     t.expect(rule, isSame, exchange, `${message} was refused, and done all the same`, { place: 'done' });
   }
 };
 
-const csrfWays = async (t: CheckContext, shop: Shop): Promise<[Input, string][]> => {
-  const strangers = csrfOf(await shop.guest(t, 'another session'));
+const csrfWays = async (t: CheckContext, shop: ShopFixtures): Promise<[Input, string][]> => {
+  const strangers = csrfTokenOf(await shop.guest(t, 'another session'));
   return [
     [{ without: ['csrf'] }, 'without the X-XSRF-TOKEN header it'],
     [{ headers: { 'x-xsrf-token': `forged-${shop.seed}` } }, 'forged as to its X-XSRF-TOKEN header it'],
@@ -49,21 +49,21 @@ const csrfWays = async (t: CheckContext, shop: Shop): Promise<[Input, string][]>
 };
 
 /** Under a cookie session, a change without the CSRF token or with another's is refused and does nothing. */
-export const csrf: CheckMaker<Shop> = (operation) =>
+export const csrf: CheckFactory<ShopFixtures> = (operation) =>
   operation.metadata.safe || operation.method === 'GET'
     ? []
     : [
-        checkOf('access/csrf', operation, ['access/csrf'], (t, shop) =>
+        createCheck('access/csrf', operation, ['access/csrf'], (t, shop) =>
           refuse(t, shop, operation, 'access/csrf', csrfWays),
         ),
       ];
 
 /** A GET that changes something is refused without the script header and does nothing. */
-export const scriptHeader: CheckMaker<Shop> = (operation) =>
+export const scriptHeader: CheckFactory<ShopFixtures> = (operation) =>
   operation.metadata.safe || operation.method !== 'GET'
     ? []
     : [
-        checkOf('access/script-header', operation, ['access/script-header'], (t, shop) =>
+        createCheck('access/script-header', operation, ['access/script-header'], (t, shop) =>
           refuse(t, shop, operation, 'access/script-header', async () => [
             [{ without: ['script'] }, 'without the X-Requested-With header it'],
           ]),

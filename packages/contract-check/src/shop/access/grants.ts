@@ -1,7 +1,7 @@
-import { isDone, type Person } from '../../engine/exchange.ts';
+import { isSuccess, type Person } from '../../engine/exchange.ts';
 import { objectsAt } from '../../engine/place.ts';
 import { forRelation } from '../for-relation.ts';
-import { giveAccess } from '../give-access.ts';
+import { grantAccess } from '../grant-access.ts';
 
 /** Access that was given works until it is taken back, or its application removed. */
 export const grants = forRelation(
@@ -13,10 +13,10 @@ export const grants = forRelation(
       [relation.revoke, 'id'],
       [relation.remove, 'clientId'],
     ] as const) {
-      const access = await giveAccess(t, shop, shop.a, operation.name);
+      const access = await grantAccess(t, shop, shop.a, operation.name);
       const person: Person = { label: 'an application of A', jar: null, bearer: access.bearer };
       const before = await t.send(person, reader);
-      if (!isDone(before))
+      if (!isSuccess(before))
         return t.inconclusive(
           'access/revoked',
           `${reader} responded ${before.status} to an application with its scope`,
@@ -27,7 +27,7 @@ export const grants = forRelation(
         operation: relation.list,
       });
       const [param = 'id'] = Object.keys(t.op(end).pathParams?.shape ?? {});
-      const gone = await t.must(shop.a, end, { params: { [param]: access[which] } });
+      const gone = await t.mustSucceed(shop.a, end, { params: { [param]: access[which] } });
       const after = await t.send(person, reader);
       const message = `after ${end}, the application's token got ${after.status}`;
       t.expect('access/revoked', after.status === 401, after, message, { before: [gone], operation: end });

@@ -1,14 +1,14 @@
-import { isDone, type Person } from '../../engine/exchange.ts';
+import { isSuccess, type Person } from '../../engine/exchange.ts';
 import { objectsAt, valueAt } from '../../engine/place.ts';
 import { relationsOf } from '../../engine/relation-of.ts';
 import { forRelation } from '../for-relation.ts';
 
 /** A secret is in the response that makes it and never again. */
 export const secrets = forRelation('secret', ['access/secret'], async (t, shop, relation, operation) => {
-  const body = (await shop.draft(t, shop.a, operation.name, 'full')) as Record<string, unknown>;
+  const body = (await shop.validBody(t, shop.a, operation.name, 'full')) as Record<string, unknown>;
   const { unless } = relation;
   const withSecret = unless === undefined ? body : { ...body, [unless.field]: !unless.is };
-  const made = await t.must(shop.a, operation.name, { body: withSecret });
+  const made = await t.mustSucceed(shop.a, operation.name, { body: withSecret });
   const secret = valueAt(made.json, relation.at);
   if (
     !t.expect(
@@ -28,7 +28,7 @@ export const secrets = forRelation('secret', ['access/secret'], async (t, shop, 
     `${relation.list} shows the ${relation.at} again`,
     { before: [made], operation: relation.list },
   );
-  const second = await t.must(shop.a, operation.name, { body: withSecret });
+  const second = await t.mustSucceed(shop.a, operation.name, { body: withSecret });
   t.expect(
     'access/secret',
     valueAt(second.json, relation.at) !== secret,
@@ -45,7 +45,7 @@ export const secrets = forRelation('secret', ['access/secret'], async (t, shop, 
     const [param = 'id'] = Object.keys(update.pathParams?.shape ?? {});
     const response = await t.send(shop.a, update.name, {
       params: { [param]: id as string },
-      body: await shop.draft(t, shop.a, update.name, 'required'),
+      body: await shop.validBody(t, shop.a, update.name, 'required'),
     });
     t.expect(
       'access/secret',
@@ -57,7 +57,7 @@ export const secrets = forRelation('secret', ['access/secret'], async (t, shop, 
   }
   if (unless === undefined) return;
   const { [unless.field]: _left, ...rest } = body;
-  const asDefault = await t.must(shop.a, operation.name, { body: rest });
+  const asDefault = await t.mustSucceed(shop.a, operation.name, { body: rest });
   t.expect(
     'access/secret',
     typeof valueAt(asDefault.json, relation.at) === 'string',
@@ -65,7 +65,9 @@ export const secrets = forRelation('secret', ['access/secret'], async (t, shop, 
     `one that does not say whether it is ${unless.field} has no ${relation.at}; it is ${unless.field} then`,
     { place: 'default' },
   );
-  const without = await t.must(shop.a, operation.name, { body: { ...body, [unless.field]: unless.is } });
+  const without = await t.mustSucceed(shop.a, operation.name, {
+    body: { ...body, [unless.field]: unless.is },
+  });
   t.expect(
     'access/secret',
     valueAt(without.json, relation.at) === undefined,
@@ -91,10 +93,10 @@ export const linkToken = forRelation(
   async (t, shop, relation, operation) => {
     const [param = 'id'] = Object.keys(operation.pathParams?.shape ?? {});
     const [one, other] = [
-      await shop.oneParam(t, shop.a, operation),
-      await shop.oneParam(t, shop.a, operation),
+      await shop.firstParams(t, shop.a, operation),
+      await shop.firstParams(t, shop.a, operation),
     ];
-    const own = await t.must(shop.a, operation.name, { params: one });
+    const own = await t.mustSucceed(shop.a, operation.name, { params: one });
     const token = valueAt(own.json, relation.at);
     if (typeof token !== 'string')
       return t.inconclusive('access/link-token', `this backend gives no ${relation.at}`);
@@ -102,7 +104,7 @@ export const linkToken = forRelation(
     const ask = (params: Record<string, string | number>, value: string) =>
       t.send(stranger, operation.name, { params, query: { [relation.query]: value } });
     const opened = await ask(one, token);
-    t.expect('access/link-token', isDone(opened), opened, `the link's token got ${opened.status}`, {
+    t.expect('access/link-token', isSuccess(opened), opened, `the link's token got ${opened.status}`, {
       place: 'opens',
     });
     const forged = `${token.slice(0, -4)}${token.endsWith('AAAA') ? 'BBBB' : 'AAAA'}`;

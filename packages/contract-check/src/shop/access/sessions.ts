@@ -1,17 +1,17 @@
 import { type CheckContext, InconclusiveError } from '../../engine/check-context.ts';
-import { type Exchange, isDone, isRefusal, type Person } from '../../engine/exchange.ts';
-import { same } from '../../engine/place.ts';
+import { type Exchange, isClientError, isSuccess, type Person } from '../../engine/exchange.ts';
+import { deepEqual } from '../../engine/place.ts';
 import { relationOf } from '../../engine/relation-of.ts';
 import { forRelation } from '../for-relation.ts';
 import { mailedToken } from '../mailbox.ts';
-import type { Shop } from '../shop.ts';
+import type { ShopFixtures } from '../shop-fixtures.ts';
 
 /** A new session of someone's account. */
-const signIn = async (t: CheckContext, shop: Shop, of: Person): Promise<Person> => {
+const signIn = async (t: CheckContext, shop: ShopFixtures, of: Person): Promise<Person> => {
   const { account } = of;
   if (account === undefined) throw new InconclusiveError(`the account of ${of.label} is not known`);
   const person = { ...(await shop.guest(t, `a session of ${of.label}`)), account };
-  await t.must(person, 'signIn.login', { body: { email: account.email, password: account.password } });
+  await t.mustSucceed(person, 'signIn.login', { body: { email: account.email, password: account.password } });
   return person;
 };
 
@@ -23,9 +23,9 @@ export const endsSession = forRelation(
     const person = await signIn(t, shop, shop.a);
     const stored: Person = { ...person, label: 'the old cookie', jar: person.jar?.copy() ?? null };
     const before = await t.send(person, relation.check);
-    if (!isDone(before))
+    if (!isSuccess(before))
       return t.inconclusive('access/logout', `${relation.check} responded ${before.status} to a new session`);
-    const end = await t.must(person, operation.name);
+    const end = await t.mustSucceed(person, operation.name);
     for (const who of [stored, person]) {
       const exchange = await t.send(who, relation.check);
       const message = `after signing out, ${who.label} got ${exchange.status}`;
@@ -35,23 +35,23 @@ export const endsSession = forRelation(
 );
 
 /** Answers do not tell what is known from what is not, and a wrong password or phone opens nothing. */
-export const discreet = forRelation(
+export const accountEnumeration = forRelation(
   'discreet',
   ['access/discreet', 'access/password'],
   async (t, shop, relation, operation) => {
     const guest = await shop.guest(t);
     const drafter = { ...guest, account: shop.a.account } as Person;
-    const known = (await shop.draft(t, drafter, operation.name, 'required')) as Record<string, unknown>;
+    const known = (await shop.validBody(t, drafter, operation.name, 'required')) as Record<string, unknown>;
     const { field, secret = 'password', wrong: guess = `not-the-password-${shop.seed}` } = relation;
     const wrong = secret in known ? { ...known, [secret]: guess } : known;
     const unknown = { ...wrong, [field]: relation.unknown ?? `nobody-${shop.seed}@example.com` };
     const first = await t.send(guest, operation.name, { body: wrong });
     const second = await t.send(await shop.guest(t), operation.name, { body: unknown });
     if (wrong !== known) {
-      t.expect('access/password', isRefusal(first), first, `a wrong ${secret} got ${first.status}`);
-      t.expect('access/password', isRefusal(second), second, `an unknown ${field} got ${second.status}`);
+      t.expect('access/password', isClientError(first), first, `a wrong ${secret} got ${first.status}`);
+      t.expect('access/password', isClientError(second), second, `an unknown ${field} got ${second.status}`);
     }
-    const isSame = first.status === second.status && same(first.json, second.json);
+    const isSame = first.status === second.status && deepEqual(first.json, second.json);
     const message = `an unknown ${field} got ${second.status} ${second.text.slice(0, 80)}, a known one ${first.status} ${first.text.slice(0, 80)}`;
     t.expect('access/discreet', isSame, second, message, { before: [first] });
   },
@@ -64,11 +64,11 @@ export const singleUse = forRelation(
   async (t, shop, relation, operation) => {
     const guest = await shop.guest(t);
     const drafter = { ...guest, account: shop.a.account } as Person;
-    const forged = await shop.draft(t, drafter, operation.name, 'required');
+    const forged = await shop.validBody(t, drafter, operation.name, 'required');
     const invented = await t.send(guest, operation.name, { body: forged });
     t.expect(
       'access/single-use',
-      isRefusal(invented),
+      isClientError(invented),
       invented,
       `a token that was made up got ${invented.status}`,
     );
@@ -78,9 +78,9 @@ export const singleUse = forRelation(
         'access/single-use',
         'mails cannot be read; name where they land as "mailbox" in --data',
       );
-    const customer = await shop.newcomer(t);
+    const customer = await shop.registerCustomer(t);
     const email = customer.account?.email ?? '';
-    const asked = await t.must(guest, relation.ask, { body: { email } });
+    const asked = await t.mustSucceed(guest, relation.ask, { body: { email } });
     const token = await mailedToken(mailbox, email, relation.token, t.client.throttle);
     if (token === undefined)
       return t.inconclusive(
@@ -89,26 +89,26 @@ export const singleUse = forRelation(
       );
     const reset = (password: string): Promise<Exchange> =>
       t.send(guest, operation.name, { body: { email, password, [relation.token]: token } });
-    const someone = await shop.newcomer(t);
+    const someone = await shop.registerCustomer(t);
     const others = await t.send(guest, operation.name, {
       body: { email: someone.account?.email, password: 'another-password-0', [relation.token]: token },
     });
     t.expect(
       'access/single-use',
-      isRefusal(others),
+      isClientError(others),
       others,
       `the token that was mailed to one account got ${others.status} for another`,
       { before: [asked], place: 'other' },
     );
     const first = await reset('another-password-1');
-    t.expect('access/single-use', isDone(first), first, `the token that was mailed got ${first.status}`, {
+    t.expect('access/single-use', isSuccess(first), first, `the token that was mailed got ${first.status}`, {
       before: [asked],
       place: 'first',
     });
     const second = await reset('another-password-2');
     t.expect(
       'access/single-use',
-      isRefusal(second),
+      isClientError(second),
       second,
       `used a second time, the token got ${second.status}`,
       { before: [first], place: 'second' },

@@ -1,13 +1,13 @@
 import { ScopeId } from '../../../../../src/contracts/schemas/oauth.ts';
 import type { Operation } from '../../contract/operation.ts';
-import { type CheckMaker, checkOf } from '../../engine/check.ts';
+import { type CheckFactory, createCheck } from '../../engine/check.ts';
 import { type CheckContext, InconclusiveError } from '../../engine/check-context.ts';
-import { type Exchange, isDone, type Person } from '../../engine/exchange.ts';
-import { same, valueAt } from '../../engine/place.ts';
+import { type Exchange, isSuccess, type Person } from '../../engine/exchange.ts';
+import { deepEqual, valueAt } from '../../engine/place.ts';
 import { type RelationOf, relationOf, relationsOf } from '../../engine/relation-of.ts';
-import { plain } from '../../relations/stored.ts';
+import { normalize } from '../../relations/stored.ts';
 import { forRelation } from '../for-relation.ts';
-import type { Shop } from '../shop.ts';
+import type { ShopFixtures } from '../shop-fixtures.ts';
 
 interface Issued {
   person: Person;
@@ -17,7 +17,7 @@ interface Issued {
 }
 
 /** A personal access token of B's with the scopes. @throws InconclusiveError */
-const issue = async (t: CheckContext, shop: Shop, scopes: readonly string[]): Promise<Issued> => {
+const issue = async (t: CheckContext, shop: ShopFixtures, scopes: readonly string[]): Promise<Issued> => {
   const maker = [...t.all()].find((operation) => relationOf(operation, 'bearer') !== undefined);
   const relation = maker === undefined ? undefined : relationOf(maker, 'bearer');
   if (maker === undefined || relation === undefined)
@@ -25,10 +25,10 @@ const issue = async (t: CheckContext, shop: Shop, scopes: readonly string[]): Pr
   if (shop.b.jar === null)
     throw new InconclusiveError('tokens are issued to sessions, and the check was given tokens only');
   const body = {
-    ...((await shop.draft(t, shop.b, maker.name, 'required')) as object),
+    ...((await shop.validBody(t, shop.b, maker.name, 'required')) as object),
     [relation.scopes]: scopes,
   };
-  const made = await t.must(shop.b, maker.name, { body });
+  const made = await t.mustSucceed(shop.b, maker.name, { body });
   const id = String(valueAt(made.json, relation.id));
   const bearer = String(valueAt(made.json, relation.at));
   const [param = 'id'] = Object.keys(t.op(relation.revoke).pathParams?.shape ?? {});
@@ -44,12 +44,17 @@ const issue = async (t: CheckContext, shop: Shop, scopes: readonly string[]): Pr
     relation,
   };
 };
-const revoke = (t: CheckContext, shop: Shop, { relation, params }: Issued) =>
+const revoke = (t: CheckContext, shop: ShopFixtures, { relation, params }: Issued) =>
   t.send(shop.b, relation.revoke, { params });
 
 const isShut = (status: number): boolean => status === 401 || status === 403;
 
-const limit = async (t: CheckContext, shop: Shop, operation: Operation, scope: string): Promise<void> => {
+const limit = async (
+  t: CheckContext,
+  shop: ShopFixtures,
+  operation: Operation,
+  scope: string,
+): Promise<void> => {
   const others = ScopeId.options.filter((each) => each !== scope);
   for (const [scopes, opens] of [
     [[scope], true],
@@ -58,8 +63,8 @@ const limit = async (t: CheckContext, shop: Shop, operation: Operation, scope: s
   ] as const) {
     const issued = await issue(t, shop, scopes);
     // What the path names is B's own, so that only the scope can be missing.
-    const params = await shop.oneParam(t, shop.b, operation);
-    const body = await shop.draft(t, shop.b, operation.name, 'required');
+    const params = await shop.firstParams(t, shop.b, operation);
+    const body = await shop.validBody(t, shop.b, operation.name, 'required');
     const exchange = await t.send(issued.person, operation.name, { params, body });
     const which =
       scopes.length === 0
@@ -67,7 +72,7 @@ const limit = async (t: CheckContext, shop: Shop, operation: Operation, scope: s
         : scopes.length === 1
           ? `the scope ${scope}`
           : `every scope but ${scope}`;
-    const passed = opens ? isDone(exchange) : isShut(exchange.status);
+    const passed = opens ? isSuccess(exchange) : isShut(exchange.status);
     t.expect('access/scope', passed, exchange, `a token with ${which} got ${exchange.status}`, {
       place: opens ? 'opens' : 'shut',
     });
@@ -76,23 +81,23 @@ const limit = async (t: CheckContext, shop: Shop, operation: Operation, scope: s
 };
 
 /** A token with the scope opens the operation; one with all others does not, nor one with none. */
-export const scopes: CheckMaker<Shop> = (operation) => {
+export const scopes: CheckFactory<ShopFixtures> = (operation) => {
   const { bearer } = operation.metadata;
   if (bearer === 'any' || bearer === 'none') return [];
   return [
-    checkOf('access/scope', operation, ['access/scope'], (t, shop) => limit(t, shop, operation, bearer)),
+    createCheck('access/scope', operation, ['access/scope'], (t, shop) => limit(t, shop, operation, bearer)),
   ];
 };
 
 /** An operation that only sessions open refuses even a token with every scope. */
-export const noBearer: CheckMaker<Shop> = (operation) =>
+export const noBearer: CheckFactory<ShopFixtures> = (operation) =>
   operation.metadata.bearer !== 'none' || operation.metadata.access !== 'customer'
     ? []
     : [
-        checkOf('access/no-bearer', operation, ['access/no-bearer'], async (t, shop) => {
+        createCheck('access/no-bearer', operation, ['access/no-bearer'], async (t, shop) => {
           const issued = await issue(t, shop, ScopeId.options);
-          const params = await shop.anyParam(t, shop.b, operation);
-          const body = await shop.draft(t, shop.b, operation.name, 'required');
+          const params = await shop.firstParamsOrPlaceholders(t, shop.b, operation);
+          const body = await shop.validBody(t, shop.b, operation.name, 'required');
           const query = await shop.query(t, shop.b, operation);
           const exchange = await t.send(issued.person, operation.name, { params, query, body });
           const message = `a token with every scope got ${exchange.status}`;
@@ -105,13 +110,13 @@ export const noBearer: CheckMaker<Shop> = (operation) =>
 const judgeCaller = (t: CheckContext, reader: Operation, exchange: Exchange): void => {
   const { name } = reader;
   for (const { fields } of relationsOf(reader, 'is-caller'))
-    for (const field of isDone(exchange) ? fields : []) {
+    for (const field of isSuccess(exchange) ? fields : []) {
       const given = exchange.person.account?.[field];
       const said = valueAt(exchange.json, field);
       if (given === undefined || given === '') continue;
       t.expect(
         'relations/is-caller',
-        String(plain(said)).toLowerCase() === String(plain(given)).toLowerCase(),
+        String(normalize(said)).toLowerCase() === String(normalize(given)).toLowerCase(),
         exchange,
         `the token is of a person with the ${field} “${given}”, and the response is “${said}”`,
         { operation: name, place: field },
@@ -120,7 +125,7 @@ const judgeCaller = (t: CheckContext, reader: Operation, exchange: Exchange): vo
 };
 
 /** A token carries the scopes that were asked for, and stops the moment it is revoked. */
-export const bearers = forRelation(
+export const bearerTokens = forRelation(
   'bearer',
   ['access/revoked', 'access/scope', 'relations/is-caller'],
   async (t, shop, relation) => {
@@ -135,7 +140,7 @@ export const bearers = forRelation(
     const opened: Operation[] = [];
     for (const reader of readers) {
       const exchange = await t.send(issued.person, reader.name);
-      if (isDone(exchange)) opened.push(reader);
+      if (isSuccess(exchange)) opened.push(reader);
       judgeCaller(t, reader, exchange);
     }
     if (opened.length === 0)
@@ -152,12 +157,12 @@ export const bearers = forRelation(
     }
     const two = ScopeId.options.slice(0, 2);
     const body = {
-      ...((await shop.draft(t, shop.b, t.operation, 'required')) as object),
+      ...((await shop.validBody(t, shop.b, t.operation, 'required')) as object),
       [relation.scopes]: two,
     };
-    const made = await t.must(shop.b, t.operation, { body });
+    const made = await t.mustSucceed(shop.b, t.operation, { body });
     const given = valueAt(made.json, `${relation.id.replace(/\.?id$/, '')}.${relation.scopes}`);
-    const isGiven = Array.isArray(given) && same([...given].sort(), [...two].sort());
+    const isGiven = Array.isArray(given) && deepEqual([...given].sort(), [...two].sort());
     t.expect(
       'access/scope',
       isGiven,

@@ -1,16 +1,16 @@
 import { maxFacetValues } from '../../../../../src/contracts/schemas/listing.ts';
 import type { CheckContext } from '../../engine/check-context.ts';
-import { stable, valueAt } from '../../engine/place.ts';
+import { stableStringify, valueAt } from '../../engine/place.ts';
 import type { RelationOf } from '../../engine/relation-of.ts';
-import { judgeRows } from '../../relations/judge-rows.ts';
-import type { Row, Walk } from '../../session/walk-pages.ts';
+import { expectRows } from '../../relations/expect-rows.ts';
+import type { PagedList, Row } from '../../session/read-all-pages.ts';
 
 type Filtered = RelationOf<'filtered'>;
 type Several = Filtered['several'][number];
 const rule = 'relations/filter-attributes';
-type Ask = (filters: object[]) => Promise<Walk>;
+type Ask = (filters: object[]) => Promise<PagedList>;
 
-const facetIn = ({ pages }: Walk, relation: Filtered, key: string): unknown =>
+const facetIn = ({ pages }: PagedList, relation: Filtered, key: string): unknown =>
   (valueAt(pages[0]?.exchange.json, relation.facets) as Record<string, unknown> | undefined)?.[key];
 
 const valuesOf = (row: Row, { field }: Several): unknown[] => {
@@ -22,7 +22,7 @@ const valuesOf = (row: Row, { field }: Several): unknown[] => {
 const judgeSeveral = async (
   t: CheckContext,
   ask: Ask,
-  plain: Walk,
+  plain: PagedList,
   relation: Filtered,
   several: Several,
 ): Promise<void> => {
@@ -49,11 +49,11 @@ const judgeSeveral = async (
   const [one, other] = counted.slice(-2).map((each) => each[by]);
   if (one === undefined) return;
   const single = await ask([{ [key]: [one] }]);
-  judgeRows(t, rule, single, having([one]), `${key} [${one}]`, key);
-  judgeRows(t, rule, await ask([{ [key]: [] }]), plain.rows, `${key} []`, key);
+  expectRows(t, rule, single, having([one]), `${key} [${one}]`, key);
+  expectRows(t, rule, await ask([{ [key]: [] }]), plain.rows, `${key} []`, key);
   const aside = facetIn(single, relation, key) as Record<string, unknown>[] | undefined;
   const countsOf = (values: readonly Record<string, unknown>[] | undefined) =>
-    stable(Object.fromEntries((values ?? []).map((each) => [String(each[by]), each.count])));
+    stableStringify(Object.fromEntries((values ?? []).map((each) => [String(each[by]), each.count])));
   t.expect(
     'relations/facets',
     countsOf(aside) === countsOf(counted),
@@ -67,9 +67,9 @@ const judgeSeveral = async (
     [one, other],
     [other, one],
   ])
-    judgeRows(t, rule, await ask([{ [key]: values }]), having(values), `${key} [${values.join(', ')}]`, key);
+    expectRows(t, rule, await ask([{ [key]: values }]), having(values), `${key} [${values.join(', ')}]`, key);
   const both = having([one]).filter((row) => valuesOf(row, several).includes(other));
-  judgeRows(
+  expectRows(
     t,
     rule,
     await ask([{ [key]: [one] }, { [key]: [other] }]),
@@ -83,7 +83,7 @@ const judgeSeveral = async (
 const judgeFlag = async (
   t: CheckContext,
   ask: Ask,
-  plain: Walk,
+  plain: PagedList,
   relation: Filtered,
   { key, more, than }: Filtered['flags'][number],
 ): Promise<void> => {
@@ -102,13 +102,17 @@ const judgeFlag = async (
     const message = `${asked} counts ${count} of ${key}; ${own} of its rows meet it`;
     t.expect('relations/facets', count === own, exchange, message, { place: key });
   }
-  judgeRows(t, rule, on, on.rows.filter(meets), `${key} true`, key);
-  if (than !== undefined) judgeRows(t, rule, on, plain.rows.filter(meets), `${key} true`, key);
-  judgeRows(t, rule, off, plain.rows, `${key} false`, key);
+  expectRows(t, rule, on, on.rows.filter(meets), `${key} true`, key);
+  if (than !== undefined) expectRows(t, rule, on, plain.rows.filter(meets), `${key} true`, key);
+  expectRows(t, rule, off, plain.rows, `${key} false`, key);
 };
 
 /** Filters that a backend may leave out: each is checked whose facet it has. */
-export const judgeAttributes = async (t: CheckContext, ask: Ask, relation: Filtered): Promise<void> => {
+export const expectAttributeFilters = async (
+  t: CheckContext,
+  ask: Ask,
+  relation: Filtered,
+): Promise<void> => {
   const plain = await ask([]);
   for (const several of relation.several) await judgeSeveral(t, ask, plain, relation, several);
   for (const flag of relation.flags) await judgeFlag(t, ask, plain, relation, flag);

@@ -1,8 +1,8 @@
 import type { CheckContext } from '../../engine/check-context.ts';
 import { valueAt } from '../../engine/place.ts';
 import type { RelationOf } from '../../engine/relation-of.ts';
-import type { Row, Walk } from '../../session/walk-pages.ts';
-import { tellingWord } from './together.ts';
+import type { PagedList, Row } from '../../session/read-all-pages.ts';
+import { distinctiveWord } from './combined-filters.ts';
 
 type Filtered = RelationOf<'filtered'>;
 interface Facets {
@@ -16,7 +16,7 @@ const hasSize = (row: Row, value: string, { field }: Filtered['size']): boolean 
 /** Holds the facets of one response against all rows that its filters leave, the facet's own filter aside. */
 const judge = (
   t: CheckContext,
-  walk: Walk,
+  walk: PagedList,
   rows: { forSizes: readonly Row[]; forPrice: readonly Row[] },
   relation: Filtered,
   asked: string,
@@ -68,9 +68,9 @@ const judge = (
 };
 
 /** Facets without filters, with a price bound, with a size, with a search and within a category. */
-export const judgeFacets = async (
+export const expectFacets = async (
   t: CheckContext,
-  ask: (filters: object[], category?: string) => Promise<Walk>,
+  ask: (filters: object[], category?: string) => Promise<PagedList>,
   rows: readonly Row[],
   relation: Filtered,
 ): Promise<void> => {
@@ -78,7 +78,7 @@ export const judgeFacets = async (
   judge(t, await ask([]), { forSizes: rows, forPrice: rows }, relation, 'without filters');
   const chosen = rows[Math.floor(rows.length / 2)];
   const category = (chosen?.category as { slug?: string } | undefined)?.slug;
-  const word = tellingWord(String(chosen?.[search.field] ?? '')).slice(0, 200);
+  const word = distinctiveWord(String(chosen?.[search.field] ?? '')).slice(0, 200);
   for (const [walk, asked] of [
     [await ask([{ [search.key]: word }]), `with ${search.key} “${word}”`],
     [await ask([], category), `in the category “${category}”`],

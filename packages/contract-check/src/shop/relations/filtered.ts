@@ -2,13 +2,13 @@ import type { CheckContext } from '../../engine/check-context.ts';
 import { objectsAt, valuesAt } from '../../engine/place.ts';
 import { type RelationOf, relationOf } from '../../engine/relation-of.ts';
 import type { RuleId } from '../../engine/rules.ts';
-import { judgeRows } from '../../relations/judge-rows.ts';
-import type { Row, Walk } from '../../session/walk-pages.ts';
+import { expectRows } from '../../relations/expect-rows.ts';
+import type { PagedList, Row } from '../../session/read-all-pages.ts';
 import { forRelation } from '../for-relation.ts';
-import type { Shop } from '../shop.ts';
-import { judgeAttributes } from './attributes.ts';
-import { judgeFacets } from './facets.ts';
-import { judgeTogether, type Request, sameRows, tellingWord } from './together.ts';
+import type { ShopFixtures } from '../shop-fixtures.ts';
+import { expectAttributeFilters } from './attributes.ts';
+import { distinctiveWord, expectCombinedFilters, type Request, sameRows } from './combined-filters.ts';
+import { expectFacets } from './facets.ts';
 
 const filterRules: readonly RuleId[] = [
   'relations/filter-search',
@@ -20,10 +20,10 @@ const filterRules: readonly RuleId[] = [
 ];
 type Filtered = RelationOf<'filtered'>;
 /** Compares the rows; the first word of what was asked is the place. */
-const judge = (t: CheckContext, rule: RuleId, got: Walk, wanted: readonly Row[], asked: string): void =>
-  judgeRows(t, rule, got, wanted, asked, asked.split(' ')[0] ?? '');
+const judge = (t: CheckContext, rule: RuleId, got: PagedList, wanted: readonly Row[], asked: string): void =>
+  expectRows(t, rule, got, wanted, asked, asked.split(' ')[0] ?? '');
 
-type Ask = (filters: object[], category?: string, sort?: string) => Promise<Walk>;
+type Ask = (filters: object[], category?: string, sort?: string) => Promise<PagedList>;
 
 const ids = (rows: readonly Row[]): string[] => rows.map(({ id }) => String(id)).sort();
 
@@ -70,7 +70,7 @@ const judgePrices = async (
 /** A product is found by its whole name, by a word of it, and in capitals and small letters alike. */
 const judgeSearch = async (
   t: CheckContext,
-  shop: Shop,
+  shop: ShopFixtures,
   ask: Ask,
   rows: readonly Row[],
   { search }: Filtered,
@@ -81,9 +81,9 @@ const judgeSearch = async (
   const chosen = rows[Math.floor(rows.length / 2)];
   if (chosen === undefined) return;
   const name = String(chosen[search.field]).slice(0, 200);
-  const word = tellingWord(name);
+  const word = distinctiveWord(name);
   const known = new Set(ids(rows));
-  const expect = (passed: boolean, { pages }: Walk, message: string): void => {
+  const expect = (passed: boolean, { pages }: PagedList, message: string): void => {
     const exchange = pages[0]?.exchange;
     if (exchange !== undefined)
       t.expect('relations/filter-search', passed, exchange, message, { place: 'search' });
@@ -117,12 +117,12 @@ const judgeSizes = async (
 /** Every filter keeps exactly the rows that meet it, alone and together with the others. */
 export const filtered = forRelation('filtered', filterRules, async (t, shop, relation, operation) => {
   const all = await shop.listing(t);
-  if (!all.whole)
+  if (!all.isComplete)
     return t.inconclusive('relations/filter-price', 'no listing is short enough to be read whole');
   const sorting = relationOf(operation, 'sorted');
   const sortKey = sorting?.by;
   const ask: Ask = (filters, category = all.category, sort) =>
-    shop.walkListing(t, {
+    shop.readListing(t, {
       category_slug: category,
       [relation.in]: filters,
       ...(sort === undefined || sortKey === undefined ? {} : { [sortKey]: sort }),
@@ -137,7 +137,7 @@ export const filtered = forRelation('filtered', filterRules, async (t, shop, rel
     return typeof top?.slug === 'string' ? top.slug : undefined;
   };
   const askAll = ({ filters, category, sort }: Request) => ask(filters, category, sort);
-  await judgeTogether(t, askAll, all.rows, relation, sorts, categoryOf);
-  await judgeFacets(t, ask, all.rows, relation);
-  await judgeAttributes(t, ask, relation);
+  await expectCombinedFilters(t, askAll, all.rows, relation, sorts, categoryOf);
+  await expectFacets(t, ask, all.rows, relation);
+  await expectAttributeFilters(t, ask, relation);
 });

@@ -1,16 +1,16 @@
 import { type CheckContext, InconclusiveError } from '../../engine/check-context.ts';
-import { isDone } from '../../engine/exchange.ts';
+import { isSuccess } from '../../engine/exchange.ts';
 import { objectsAt, valueAt } from '../../engine/place.ts';
 import type { RelationOf } from '../../engine/relation-of.ts';
-import type { Row } from '../../session/walk-pages.ts';
+import type { Row } from '../../session/read-all-pages.ts';
 import { forRelation } from '../for-relation.ts';
-import type { Shop } from '../shop.ts';
+import type { ShopFixtures } from '../shop-fixtures.ts';
 
 /** Parents, ids and slugs of a tree fit together. */
-export const tree = forRelation('tree', ['relations/tree'], async (t, shop, relation, operation) => {
+export const categoryTree = forRelation('tree', ['relations/tree'], async (t, shop, relation, operation) => {
   const exchange = await t.send(shop.visitor, operation.name);
-  const expect = (passed: boolean, message: string, place: string) =>
-    t.expect('relations/tree', passed, exchange, message, { place });
+  const expect = (completeList: boolean, message: string, place: string) =>
+    t.expect('relations/tree', completeList, exchange, message, { place });
   const go = (node: Row, parent: unknown, depth: number): void => {
     expect(
       node[relation.parent] === parent,
@@ -66,7 +66,7 @@ const sameCode = (one: unknown, other: unknown): boolean =>
 /** A code cut short, or with a letter more, is another code: not valid, or a coupon of its own. */
 const judgeNear = async (
   t: CheckContext,
-  shop: Shop,
+  shop: ShopFixtures,
   relation: RelationOf<'verdict'>,
   name: string,
   code: string,
@@ -81,7 +81,7 @@ const judgeNear = async (
 };
 
 /** A known code is valid with its own coupon; an unknown one is not valid, and no reason to fail. */
-export const verdict = forRelation(
+export const couponVerdict = forRelation(
   'verdict',
   ['relations/coupon-verdict'],
   async (t, shop, relation, operation) => {
@@ -95,7 +95,7 @@ export const verdict = forRelation(
     let valid = 0;
     for (const code of (await shop.params(t, shop.visitor, operation)).code ?? []) {
       const exchange = await t.send(shop.visitor, operation.name, { params: { code } });
-      if (!isDone(exchange) || valueAt(exchange.json, relation.valid) !== true) continue;
+      if (!isSuccess(exchange) || valueAt(exchange.json, relation.valid) !== true) continue;
       valid += 1;
       await judgeNear(t, shop, relation, operation.name, String(code));
       const echoed = String(valueAt(exchange.json, relation.code));
@@ -133,47 +133,51 @@ export const newestFirst = forRelation(
 );
 
 /** Hits hold the words, at most as many as asked; nonsense finds nothing; each query has its result. */
-export const found = forRelation('found', ['relations/search-hits'], async (t, shop, _proof, operation) => {
-  const params = await shop.oneParam(t, shop.visitor, operation);
-  const { rows } = await shop.listing(t);
-  if (rows.length === 0) throw new InconclusiveError('the shop lists no product');
-  // A reduced product's two prices differ, so that one in place of the other shows.
-  const reduced = rows.find((row) => Number(row.sales_price) < Number(row.unit_price));
-  const name = String((reduced ?? rows[0])?.name ?? '');
-  const queries = [name.slice(0, 100), `zqxj${shop.seed}vwkpq`, ''];
-  const body = { requests: queries.map((query) => ({ indexName: 'products', query, hitsPerPage: 2 })) };
-  const exchange = await t.send(shop.visitor, operation.name, { params, body });
-  const results = objectsAt(exchange.json, 'results[]');
-  const expect = (is: boolean, message: string, place: string) =>
-    t.expect('relations/search-hits', is, exchange, message, { place });
-  expect(
-    results.length === queries.length,
-    `${queries.length} queries got ${results.length} results`,
-    'results',
-  );
-  const hits = (at: number) => objectsAt(results[at], 'hits[]');
-  expect(
-    hits(0).some((hit) => hit.name === name),
-    `“${name}” does not find the product of that name`,
-    'hits',
-  );
-  expect(hits(1).length === 0, 'letters that nothing has find something', 'nonsense');
-  for (const [i, result] of results.entries()) {
-    expect(hits(i).length <= 2, `two hits were asked for, ${hits(i).length} came`, 'hitsPerPage');
+export const searchHits = forRelation(
+  'found',
+  ['relations/search-hits'],
+  async (t, shop, _proof, operation) => {
+    const params = await shop.firstParams(t, shop.visitor, operation);
+    const { rows } = await shop.listing(t);
+    if (rows.length === 0) throw new InconclusiveError('the shop lists no product');
+    // A reduced product's two prices differ, so that one in place of the other shows.
+    const reduced = rows.find((row) => Number(row.sales_price) < Number(row.unit_price));
+    const name = String((reduced ?? rows[0])?.name ?? '');
+    const queries = [name.slice(0, 100), `zqxj${shop.seed}vwkpq`, ''];
+    const body = { requests: queries.map((query) => ({ indexName: 'products', query, hitsPerPage: 2 })) };
+    const exchange = await t.send(shop.visitor, operation.name, { params, body });
+    const results = objectsAt(exchange.json, 'results[]');
+    const expect = (is: boolean, message: string, place: string) =>
+      t.expect('relations/search-hits', is, exchange, message, { place });
     expect(
-      hits(i).length <= Number(result.nbHits),
-      `nbHits is ${result.nbHits}, and ${hits(i).length} hits came`,
-      'nbHits',
+      results.length === queries.length,
+      `${queries.length} queries got ${results.length} results`,
+      'results',
     );
-  }
-  for (const hit of hits(0)) {
-    const listed = rows.find(({ slug }) => slug === hit.slug);
-    for (const price of ['unit_price', 'sales_price'])
-      if (listed !== undefined && hit[price] !== undefined)
-        expect(
-          hit[price] === listed[price],
-          `“${hit.slug}” has the ${price} ${hit[price]}, and in the listing ${listed[price]}`,
-          price,
-        );
-  }
-});
+    const hits = (at: number) => objectsAt(results[at], 'hits[]');
+    expect(
+      hits(0).some((hit) => hit.name === name),
+      `“${name}” does not find the product of that name`,
+      'hits',
+    );
+    expect(hits(1).length === 0, 'letters that nothing has find something', 'nonsense');
+    for (const [i, result] of results.entries()) {
+      expect(hits(i).length <= 2, `two hits were asked for, ${hits(i).length} came`, 'hitsPerPage');
+      expect(
+        hits(i).length <= Number(result.nbHits),
+        `nbHits is ${result.nbHits}, and ${hits(i).length} hits came`,
+        'nbHits',
+      );
+    }
+    for (const hit of hits(0)) {
+      const listed = rows.find(({ slug }) => slug === hit.slug);
+      for (const price of ['unit_price', 'sales_price'])
+        if (listed !== undefined && hit[price] !== undefined)
+          expect(
+            hit[price] === listed[price],
+            `“${hit.slug}” has the ${price} ${hit[price]}, and in the listing ${listed[price]}`,
+            price,
+          );
+    }
+  },
+);

@@ -1,12 +1,12 @@
 import type { CheckContext } from '../../engine/check-context.ts';
-import { type Exchange, isDone } from '../../engine/exchange.ts';
+import { type Exchange, isSuccess } from '../../engine/exchange.ts';
 import { objectsAt, valueAt } from '../../engine/place.ts';
 import type { RelationOf } from '../../engine/relation-of.ts';
 import type { Value } from '../../session/fixtures.ts';
-import { spread } from '../../session/spread.ts';
-import { type Row, walkPages } from '../../session/walk-pages.ts';
+import { type Row, readAllPages } from '../../session/read-all-pages.ts';
+import { sampleEvenly } from '../../session/sample-evenly.ts';
 import { forRelation } from '../for-relation.ts';
-import type { Shop } from '../shop.ts';
+import type { ShopFixtures } from '../shop-fixtures.ts';
 
 type Node = Row & { id: number; slug: string };
 const below = (node: Row, deep: string): Row[] => [
@@ -21,25 +21,25 @@ export const belowCategory = forRelation(
   ['relations/category-rows'],
   async (t, shop, relation, operation) => {
     const everything = await shop.listing(t);
-    if (!everything.whole || everything.category !== 'all')
+    if (!everything.isComplete || everything.category !== 'all')
       return t.inconclusive('relations/category-rows', 'the whole listing is too long to be read');
     const trees = await t.send(shop.visitor, relation.tree);
     const nodes = objectsAt(trees.json, '[]', 'items') as Node[];
     if (nodes.length === 0) return t.inconclusive('relations/category-rows', 'the shop has no categories');
     await Promise.all(
-      spread(nodes, 25).map(async (node) => {
+      sampleEvenly(nodes, 25).map(async (node) => {
         const body =
           'body' in relation.ask
             ? { category_slug: node.slug, filter_params: [], sort_option: 'all' }
             : undefined;
         const params = 'param' in relation.ask ? { [relation.ask.param]: node.id } : {};
-        const got = await walkPages(
+        const got = await readAllPages(
           (page) => t.send(shop.visitor, operation.name, { params, query: { page }, body }),
           relation.rows,
           operation.name === 'catalogue.filterProducts' ? 'meta.total' : 'data.total',
         );
         const exchange = got.pages[0]?.exchange;
-        if (exchange === undefined || !isDone(exchange)) return;
+        if (exchange === undefined || !isSuccess(exchange)) return;
         const within = new Set(below(node, 'items').map(({ id }) => id));
         const wanted = new Set(ids(everything.rows.filter((row) => within.has(row[relation.field]))));
         const stray = got.rows.find((row) => !within.has(row[relation.field]));
@@ -64,8 +64,8 @@ export const rowsOf = forRelation('rows-of', ['relations/rows-of'], async (t, sh
   const everything = await shop.listing(t);
   const values = (await shop.params(t, shop.visitor, operation))[relation.param] ?? [];
   await Promise.all(
-    spread(values, 12).map(async (value) => {
-      const got = await walkPages(
+    sampleEvenly(values, 12).map(async (value) => {
+      const got = await readAllPages(
         (page) =>
           t.send(shop.visitor, operation.name, { params: { [relation.param]: value }, query: { page } }),
         relation.rows,
@@ -81,7 +81,7 @@ export const rowsOf = forRelation('rows-of', ['relations/rows-of'], async (t, sh
         `${value} lists id ${stray?.id} of ${stray?.[relation.field]}`,
         { place: 'stray' },
       );
-      if (!everything.whole || everything.category !== 'all') return;
+      if (!everything.isComplete || everything.category !== 'all') return;
       const have = new Set(ids(got.rows));
       const lost = everything.rows.find((row) => row[relation.field] === value && !have.has(String(row.id)));
       t.expect(
@@ -101,14 +101,14 @@ export const rowsConsistent = forRelation(
   ['relations/row-consistent'],
   async (t, shop, relation, operation) => {
     const person = shop.visitor;
-    const body = await shop.draft(t, person, operation.name, 'required');
+    const body = await shop.validBody(t, person, operation.name, 'required');
     const params = Object.entries(await shop.params(t, person, operation));
     const [name, values] = params[0] ?? [];
     const exchanges =
       operation.name === 'catalogue.filterProducts'
         ? (await shop.listing(t)).pages.map(({ exchange }) => exchange)
         : await Promise.all(
-            spread(values ?? [''], 60).map((value) =>
+            sampleEvenly(values ?? [''], 60).map((value) =>
               t.send(person, operation.name, { params: name === undefined ? {} : { [name]: value }, body }),
             ),
           );
@@ -164,7 +164,7 @@ interface Difference {
 /** Somebody else may have changed the row since the listing was read: both are read again, the listing in between. */
 const judgeAgain = async (
   t: CheckContext,
-  shop: Shop,
+  shop: ShopFixtures,
   relation: RelationOf<'agrees-with'>,
   { value, id, listedId, key }: Difference,
   read: (value: Value | undefined) => Promise<Exchange>,
@@ -174,7 +174,7 @@ const judgeAgain = async (
     JSON.stringify(objectsAt(exchange.json, relation.at).find(isSame)?.[key]);
   const before = await read(value);
   const { category } = await shop.listing(t);
-  const { rows } = await shop.walkListing(t, { category_slug: category });
+  const { rows } = await shop.readListing(t, { category_slug: category });
   const after = await read(value);
   const listed = JSON.stringify(rows.find((row) => row.id === listedId)?.[key]);
   const message = `id ${listedId}: ${key} is ${now(after)}, and in the listing ${listed}`;
@@ -192,7 +192,7 @@ export const agreesWith = forRelation(
     );
     const params = Object.entries(await shop.params(t, shop.visitor, operation));
     const [name, values] = params[0] ?? [];
-    const asked = name === undefined ? [undefined] : spread(values ?? [], 120);
+    const asked = name === undefined ? [undefined] : sampleEvenly(values ?? [], 120);
     let compared = 0;
     const read = (value: Value | undefined) =>
       t.send(shop.visitor, operation.name, { params: name === undefined ? {} : { [name]: value ?? '' } });

@@ -1,10 +1,10 @@
 import type { CheckContext } from '../../engine/check-context.ts';
-import { stable } from '../../engine/place.ts';
+import { stableStringify } from '../../engine/place.ts';
 import type { RelationOf } from '../../engine/relation-of.ts';
 import type { RuleId } from '../../engine/rules.ts';
-import type { Row, Walk } from '../../session/walk-pages.ts';
+import type { PagedList, Row } from '../../session/read-all-pages.ts';
 import { forRelation } from '../for-relation.ts';
-import type { Shop } from '../shop.ts';
+import type { ShopFixtures } from '../shop-fixtures.ts';
 
 const sortRules: readonly RuleId[] = [
   'relations/sort-reverse',
@@ -37,7 +37,7 @@ const byName = (rows: readonly Row[], field: string): string[] => {
   return groups.flatMap((group) => ids(group).sort());
 };
 
-const judgeNames = (t: CheckContext, walk: Walk, { ascending }: RelationOf<'sorted'>): void => {
+const judgeNames = (t: CheckContext, walk: PagedList, { ascending }: RelationOf<'sorted'>): void => {
   const names = walk.rows.map((row) => String(row[ascending.field]));
   const breaks = collations.map((compare) =>
     names.findIndex((name, i) => i > 0 && compare(names[i - 1] ?? '', name) > 0),
@@ -50,7 +50,7 @@ const judgeNames = (t: CheckContext, walk: Walk, { ascending }: RelationOf<'sort
 };
 
 /** Ids grow with time in every shop we know; an order that runs against them from end to end is turned round. */
-const judgeNewest = (t: CheckContext, walk: Walk, option: string): void => {
+const judgeNewest = (t: CheckContext, walk: PagedList, option: string): void => {
   const numbers = walk.rows.map(({ id }) => Number(id));
   const rising = numbers.filter((id, i) => i > 0 && id > (numbers[i - 1] ?? 0)).length;
   const exchange = walk.pages[0]?.exchange;
@@ -64,8 +64,8 @@ const judgeNewest = (t: CheckContext, walk: Walk, option: string): void => {
 
 const judgeReverse = (
   t: CheckContext,
-  forth: Walk,
-  back: Walk,
+  forth: PagedList,
+  back: PagedList,
   { ascending }: RelationOf<'sorted'>,
   [one, other]: readonly [string, string],
 ): void => {
@@ -81,7 +81,7 @@ const judgeReverse = (
 /** Within one category, too, each pair is the other reversed. */
 const judgeWithin = async (
   t: CheckContext,
-  shop: Shop,
+  shop: ShopFixtures,
   rows: readonly Row[],
   relation: RelationOf<'sorted'>,
 ): Promise<void> => {
@@ -93,7 +93,7 @@ const judgeWithin = async (
   const { slug } = largest;
   for (const [one, other] of relation.reversed) {
     const [forth, back] = await Promise.all(
-      [one, other].map((option) => shop.walkListing(t, { category_slug: slug, [relation.by]: option })),
+      [one, other].map((option) => shop.readListing(t, { category_slug: slug, [relation.by]: option })),
     );
     if (forth !== undefined && back !== undefined)
       judgeReverse(t, forth, back, relation, [one, `${other} within “${slug}”`]);
@@ -103,13 +103,13 @@ const judgeWithin = async (
 /** Every order holds the same rows, each pair is the other reversed, and asking twice changes nothing. */
 export const sorted = forRelation('sorted', sortRules, async (t, shop, relation) => {
   const { category } = await shop.listing(t);
-  const walk = (option: string) => shop.walkListing(t, { category_slug: category, [relation.by]: option });
+  const walk = (option: string) => shop.readListing(t, { category_slug: category, [relation.by]: option });
   const options = ['all', ...relation.reversed.flat()];
   const walked = new Map(
     await Promise.all(options.map(async (option) => [option, await walk(option)] as const)),
   );
   const first = walked.get('all');
-  if (first === undefined || !first.whole)
+  if (first === undefined || !first.isComplete)
     return t.inconclusive('relations/sort-reverse', 'no listing is short enough to be read whole');
   if (first.rows.length < 2)
     return t.inconclusive('relations/sort-reverse', 'the shop lists fewer than two products');
@@ -117,7 +117,7 @@ export const sorted = forRelation('sorted', sortRules, async (t, shop, relation)
   for (const [option, { rows, pages }] of walked) {
     const exchange = pages[0]?.exchange;
     if (exchange === undefined) continue;
-    const others = stable(ids(rows).sort()) === stable(wanted);
+    const others = stableStringify(ids(rows).sort()) === stableStringify(wanted);
     t.expect(
       'relations/sort-same-rows',
       others,

@@ -3,11 +3,11 @@ import { type CheckContext, InconclusiveError } from '../../engine/check-context
 import type { Exchange, Person } from '../../engine/exchange.ts';
 import { objectsAt, valueAt } from '../../engine/place.ts';
 import { type RelationOf, relationOf } from '../../engine/relation-of.ts';
-import { changed } from '../../generate/changed.ts';
-import { changedFields, sharedKeys } from '../../relations/stored.ts';
-import type { Row } from '../../session/walk-pages.ts';
+import { withChangedFields } from '../../generate/vary-body.ts';
+import { describeChangedFields, responseKeys } from '../../relations/stored.ts';
+import type { Row } from '../../session/read-all-pages.ts';
 import { forRelation } from '../for-relation.ts';
-import type { Shop } from '../shop.ts';
+import type { ShopFixtures } from '../shop-fixtures.ts';
 
 interface Made {
   what: RelationOf<'takes-over'>['lists'][number];
@@ -20,27 +20,28 @@ const maxLabels = 50;
 
 /** A draft in words that no entry of the account has, left by an earlier run perhaps: a shop may join equal ones. */
 const distinctDraft = (operation: Operation, draft: Row, entries: readonly Row[]): Row => {
-  const declared = sharedKeys(operation);
-  const isKnown = (body: Row) => entries.some((entry) => changedFields(body, entry, declared).length === 0);
+  const declared = responseKeys(operation);
+  const isKnown = (body: Row) =>
+    entries.some((entry) => describeChangedFields(body, entry, declared).length === 0);
   let body = draft;
   for (let label = 1; isKnown(body) && label <= maxLabels; label += 1)
-    body = changed(operation, draft, label === 1 ? 'Changed' : `Changed ${label}`);
+    body = withChangedFields(operation, draft, label === 1 ? 'Changed' : `Changed ${label}`);
   return body;
 };
 
 const makeAll = async (
   t: CheckContext,
-  shop: Shop,
+  shop: ShopFixtures,
   guest: Person,
   lists: RelationOf<'takes-over'>['lists'],
 ): Promise<Made[]> => {
   const made: Made[] = [];
   for (const what of lists) {
     try {
-      const draft = (await shop.draft(t, guest, what.make, 'full')) as Row;
+      const draft = (await shop.validBody(t, guest, what.make, 'full')) as Row;
       const entries = objectsAt((await t.send(shop.b, what.list)).json, what.rows);
       const body = distinctDraft(t.op(what.make), draft, entries);
-      const response = await t.must(guest, what.make, { body });
+      const response = await t.mustSucceed(guest, what.make, { body });
       made.push({ what, id: valueAt(response.json, 'id') ?? valueAt(response.json, 'order_id'), response });
     } catch (error) {
       if (!(error instanceof InconclusiveError)) throw error;
@@ -60,10 +61,12 @@ export const takesOver = forRelation(
     const own = isNew ? [] : await makeAll(t, shop, shop.b, relation.lists);
     const made = await makeAll(t, shop, guest, relation.lists);
     const stored: Person = { label: 'the cookie from before', jar: guest.jar?.copy() ?? null };
-    if (isNew) await shop.newcomer(t, guest);
+    if (isNew) await shop.registerCustomer(t, guest);
     else {
       guest.account = shop.b.account as NonNullable<Person['account']>;
-      await t.must(guest, operation.name, { body: await shop.draft(t, guest, operation.name, 'required') });
+      await t.mustSucceed(guest, operation.name, {
+        body: await shop.validBody(t, guest, operation.name, 'required'),
+      });
     }
     const check = [...t.all()].flatMap((each) => relationOf(each, 'ends-session')?.check ?? [])[0];
     if (check !== undefined) {

@@ -4,9 +4,9 @@ import type { Exchange, Person } from '../../engine/exchange.ts';
 import { objectsAt, valueAt } from '../../engine/place.ts';
 import { type RelationOf, relationOf } from '../../engine/relation-of.ts';
 import type { Value } from '../../session/fixtures.ts';
-import type { Row } from '../../session/walk-pages.ts';
+import type { Row } from '../../session/read-all-pages.ts';
 import { forRelation } from '../for-relation.ts';
-import type { Shop } from '../shop.ts';
+import type { ShopFixtures } from '../shop-fixtures.ts';
 
 type Counting = RelationOf<'count-of'> & { name: string };
 
@@ -81,7 +81,7 @@ const judgeFlags = async (
 /** Three are put in and taken out again, one of them a second time; the list, the count and the flags follow at each step, for this person only. */
 const step = async (
   t: CheckContext,
-  shop: Shop,
+  shop: ShopFixtures,
   relation: RelationOf<'toggles'>,
   param: string,
   listed: Row,
@@ -89,7 +89,7 @@ const step = async (
 ): Promise<void> => {
   const value = listed.id as Value;
   const before = new Set(idsOf(await t.send(shop.a, relation.list), relation.rows));
-  const response = await t.must(shop.a, t.operation, { params: { [param]: value } });
+  const response = await t.mustSucceed(shop.a, t.operation, { params: { [param]: value } });
   const list = await t.send(shop.a, relation.list);
   const now = idsOf(list, relation.rows);
   const [had, has] = [before.has(value), now.includes(value)];
@@ -150,7 +150,7 @@ export const toggles = forRelation(
     });
     const counting = countingOf(t, relation.list);
     const theirs = values.find((value) => !chosen.has(value));
-    const toggleTheirs = () => t.must(shop.b, operation.name, { params: { [param]: theirs ?? '' } });
+    const toggleTheirs = () => t.mustSucceed(shop.b, operation.name, { params: { [param]: theirs ?? '' } });
     // Something of B's own, so that a list or a count of everyone's shows.
     if (theirs !== undefined) await toggleTheirs();
     for (const listed of [...three, ...three, ...three.slice(0, 1), ...three.slice(0, 1)])

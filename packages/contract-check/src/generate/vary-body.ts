@@ -1,32 +1,32 @@
 import fc from 'fast-check';
 import type { Operation } from '../contract/operation.ts';
 import { withValue } from '../engine/place.ts';
-import type { Row } from '../session/walk-pages.ts';
+import type { Row } from '../session/read-all-pages.ts';
 import { arbitraryOf } from './arbitrary.ts';
-import { type Shape, shapeOf } from './shapes.ts';
+import { type JsonSchema, jsonSchemaOf } from './json-schema.ts';
 
-const fieldsOf = ({ body, metadata }: Operation, sent: Row): [string, Shape][] => {
-  const shape: Shape = body === undefined ? {} : shapeOf(body);
+const fieldsOf = ({ body, metadata }: Operation, sent: Row): [string, JsonSchema][] => {
+  const shape: JsonSchema = body === undefined ? {} : jsonSchemaOf(body);
   return Object.entries(shape.properties ?? {}).filter(
     ([key, { type, enum: choices }]) =>
       type === 'string' && choices === undefined && key in sent && metadata.from?.[key] === undefined,
   );
 };
-const isFree = ({ pattern, format }: Shape): boolean => pattern === undefined && format === undefined;
+const isFree = ({ pattern, format }: JsonSchema): boolean => pattern === undefined && format === undefined;
 
 /** Another value that meets the shape. */
-const another = (shape: Shape, than: unknown): unknown =>
+const another = (shape: JsonSchema, than: unknown): unknown =>
   fc.sample(arbitraryOf(shape), { numRuns: 20, seed: 11 }).find((made) => made !== than) ?? than;
 
 /** A body that differs from another in every text, those of a format too; what comes from the shop stays. */
-export const changed = (operation: Operation, body: Row, label = 'Changed'): Row =>
+export const withChangedFields = (operation: Operation, body: Row, label = 'Changed'): Row =>
   fieldsOf(operation, body).reduce<Row>((made, [key, shape]) => {
     const value = isFree(shape) ? `${label} ${key}`.slice(0, shape.maxLength) : another(shape, body[key]);
     return withValue(made, [key], value) as Row;
   }, body);
 
 /** A body whose free texts hold what careless backends spoil: another script, an ampersand, quotation marks. */
-export const spelt = (operation: Operation, body: Row): Row =>
+export const withSpecialCharacters = (operation: Operation, body: Row): Row =>
   fieldsOf(operation, body)
     .filter(([, shape]) => isFree(shape))
     .reduce<Row>((made, [key, shape]) => {

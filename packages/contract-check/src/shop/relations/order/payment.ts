@@ -1,15 +1,27 @@
 import type { Coupon } from '../../../../../../src/contracts/schemas/coupon.ts';
 import { type CheckContext, InconclusiveError } from '../../../engine/check-context.ts';
-import { isDone, isRefusal } from '../../../engine/exchange.ts';
+import { isClientError, isSuccess } from '../../../engine/exchange.ts';
 import { valueAt } from '../../../engine/place.ts';
 import { composeOrder, deliveryCharges, lineOf, plainProduct } from '../../compose-order.ts';
 import { expectedTotals } from '../../expected-totals.ts';
 import { forRelation } from '../../for-relation.ts';
-import type { Shop } from '../../shop.ts';
-import { expectNoOrder, newKey, type OrderProof, ordersOf, place, placed, productNow } from './placing.ts';
-import { judgeTotals } from './whole.ts';
+import type { ShopFixtures } from '../../shop-fixtures.ts';
+import {
+  expectRejected,
+  newKey,
+  type OrderRelation,
+  ordersOf,
+  placeAndReadOrder,
+  placeOrder,
+  productNow,
+} from './place-order.ts';
+import { expectTotals } from './placed-order.ts';
 
-const validCoupons = async (t: CheckContext, shop: Shop, relation: OrderProof): Promise<Coupon[]> => {
+const validCoupons = async (
+  t: CheckContext,
+  shop: ShopFixtures,
+  relation: OrderRelation,
+): Promise<Coupon[]> => {
   const source = t.op(relation.coupon).metadata.from?.code;
   const codes = source === undefined ? [] : await shop.values(t, source, shop.visitor);
   const verdicts = await Promise.all(
@@ -36,19 +48,19 @@ export const coupons = forRelation(
     for (const coupon of known.slice(0, 3)) {
       const body = await composeOrder(t, shop, { lines, coupon });
       const wanted = expectedTotals([{ price: product.sales_price, quantity: 2 }], coupon, 0);
-      const response = await place(t, shop.a, t.operation, body);
+      const response = await placeOrder(t, shop.a, t.operation, body);
       const message = `an order with coupon ${coupon.code} and the discount it describes, ${wanted.discount}, got ${response.status}`;
-      if (!t.expect('relations/order-coupon', isDone(response), response, message, { place: 'taken' }))
+      if (!t.expect('relations/order-coupon', isSuccess(response), response, message, { place: 'taken' }))
         continue;
-      const detail = await t.must(shop.a, relation.detail, {
+      const detail = await t.mustSucceed(shop.a, relation.detail, {
         params: { orderId: valueAt(response.json, 'order_id') as number },
       });
-      const order = valueAt(detail.json, 'data') as Parameters<typeof judgeTotals>[1]['order'];
-      judgeTotals(t, { id: order.id, response, detail, order }, wanted, 'relations/order-coupon');
+      const order = valueAt(detail.json, 'data') as Parameters<typeof expectTotals>[1]['order'];
+      expectTotals(t, { id: order.id, response, detail, order }, wanted, 'relations/order-coupon');
       const more = Math.min(wanted.subtotal, wanted.discount * 2);
       const twice = { ...body, discount_amount: more, total_price_cart: wanted.subtotal - more };
       if (more > wanted.discount)
-        await expectNoOrder(t, shop, relation, 'relations/order-coupon', twice, {
+        await expectRejected(t, shop, relation, 'relations/order-coupon', twice, {
           message: `with coupon ${coupon.code} taken off twice`,
           fields: ['cart', 'discount_amount', 'coupon_code', 'total_price_cart'],
           place: 'twice',
@@ -66,13 +78,13 @@ export const deliveries = forRelation(
     const { dhaka, outside } = await deliveryCharges(t, shop);
     const product = await plainProduct(t, shop, 4);
     for (const delivery of new Set([outside, 0])) {
-      const made = await placed(
+      const made = await placeAndReadOrder(
         t,
         shop.a,
         relation,
         await composeOrder(t, shop, { lines: [lineOf(product)], delivery }),
       );
-      judgeTotals(
+      expectTotals(
         t,
         made,
         expectedTotals([{ price: product.sales_price, quantity: 1 }], null, delivery),
@@ -108,8 +120,8 @@ export const payment = forRelation(
       payment_trnx_mobile: '01712345678',
       payment_trnx_id: ids.paid,
     };
-    const body = (but: object) => composeOrder(t, shop, { lines: [lineOf(product)], but: { ...but } });
-    const made = await placed(t, shop.a, relation, await body(paid));
+    const body = (but: object) => composeOrder(t, shop, { lines: [lineOf(product)], overrides: { ...but } });
+    const made = await placeAndReadOrder(t, shop.a, relation, await body(paid));
     for (const field of ['payment_method', 'payment_trnx_mobile', 'payment_trnx_id'] as const)
       t.expect(
         rule,
@@ -130,7 +142,7 @@ export const payment = forRelation(
         'payment_trnx_mobile',
       ],
     ];
-    await expectNoOrder(
+    await expectRejected(
       t,
       shop,
       relation,
@@ -143,7 +155,7 @@ export const payment = forRelation(
       },
     );
     for (const [but, message, field] of cases)
-      await expectNoOrder(t, shop, relation, rule, await body(but), {
+      await expectRejected(t, shop, relation, rule, await body(but), {
         message,
         fields: [field],
         place: `${field} ${message.split(' ').at(-1)}`,
@@ -164,16 +176,16 @@ export const idempotent = forRelation(
       const key = newKey(shop);
       const before = await ordersOf(t, shop.a, relation);
       const stock = (await productNow(t, shop, relation, product.id)).current_stock;
-      const send = () => place(t, shop.a, t.operation, body, key);
+      const send = () => placeOrder(t, shop.a, t.operation, body, key);
       const responses =
         how === 'at once' ? await Promise.all([send(), send()]) : [await send(), await send()];
       const [first, second] = responses;
-      if (first === undefined || second === undefined || !responses.some(isDone))
+      if (first === undefined || second === undefined || !responses.some(isSuccess))
         throw new InconclusiveError('no order with a key was taken');
-      const ids = responses.filter(isDone).map(({ json }) => valueAt(json, 'order_id'));
+      const ids = responses.filter(isSuccess).map(({ json }) => valueAt(json, 'order_id'));
       const after = await ordersOf(t, shop.a, relation);
       const left = (await productNow(t, shop, relation, product.id)).current_stock;
-      const settled = responses.every((response) => isDone(response) || response.status === 409);
+      const settled = responses.every((response) => isSuccess(response) || response.status === 409);
       t.expect(
         rule,
         settled,
@@ -205,9 +217,9 @@ export const idempotent = forRelation(
       );
     }
     const key = newKey(shop);
-    const first = await place(t, shop.a, t.operation, body, key);
+    const first = await placeOrder(t, shop.a, t.operation, body, key);
     const before = await ordersOf(t, shop.a, relation);
-    const other = await place(
+    const other = await placeOrder(
       t,
       shop.a,
       t.operation,
@@ -215,8 +227,8 @@ export const idempotent = forRelation(
       key,
     );
     const after = await ordersOf(t, shop.a, relation);
-    const theirs = await place(t, shop.b, t.operation, body, key);
-    const given = isDone(theirs) ? valueAt(theirs.json, 'order_id') : undefined;
+    const theirs = await placeOrder(t, shop.b, t.operation, body, key);
+    const given = isSuccess(theirs) ? valueAt(theirs.json, 'order_id') : undefined;
     t.expect(
       rule,
       given === undefined || given !== valueAt(first.json, 'order_id'),
@@ -224,7 +236,7 @@ export const idempotent = forRelation(
       `B sent a key that A had used, and was answered A's order ${given}`,
       { place: 'others', before: [first] },
     );
-    const isOne = isRefusal(other) || valueAt(other.json, 'order_id') === valueAt(first.json, 'order_id');
+    const isOne = isClientError(other) || valueAt(other.json, 'order_id') === valueAt(first.json, 'order_id');
     t.expect(
       rule,
       isOne && after.newest === before.newest,

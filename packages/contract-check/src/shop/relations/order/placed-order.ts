@@ -1,20 +1,26 @@
 import { type CheckContext, InconclusiveError } from '../../../engine/check-context.ts';
-import { same, valueAt } from '../../../engine/place.ts';
+import { deepEqual, valueAt } from '../../../engine/place.ts';
 import type { RuleId } from '../../../engine/rules.ts';
-import { changedFields } from '../../../relations/stored.ts';
+import { describeChangedFields } from '../../../relations/stored.ts';
 import {
   composeOrder,
   deliveryCharges,
+  fractionalPriceProduct,
   lineOf,
   type PlannedLine,
   plainProduct,
-  unevenProduct,
   variantProduct,
 } from '../../compose-order.ts';
 import { type ExpectedTotals, expectedTotals } from '../../expected-totals.ts';
 import { forRelation } from '../../for-relation.ts';
-import type { Shop } from '../../shop.ts';
-import { type OrderProof, ordersOf, type Placed, placed, productNow } from './placing.ts';
+import type { ShopFixtures } from '../../shop-fixtures.ts';
+import {
+  type OrderRelation,
+  ordersOf,
+  type PlacedOrder,
+  placeAndReadOrder,
+  productNow,
+} from './place-order.ts';
 
 const wholeRules: readonly RuleId[] = [
   'relations/order-lines',
@@ -26,7 +32,7 @@ const wholeRules: readonly RuleId[] = [
 
 const judgeLines = (
   t: CheckContext,
-  { response, detail, order }: Placed,
+  { response, detail, order }: PlacedOrder,
   lines: readonly PlannedLine[],
 ): void => {
   const items = order.cart.cart_items;
@@ -73,9 +79,9 @@ const judgeLines = (
 };
 
 /** The four figures of an order against those computed from the shop's own prices. */
-export const judgeTotals = (
+export const expectTotals = (
   t: CheckContext,
-  { response, detail, order }: Placed,
+  { response, detail, order }: PlacedOrder,
   wanted: ExpectedTotals,
   rule: RuleId = 'relations/order-totals',
 ): void => {
@@ -94,7 +100,7 @@ export const judgeTotals = (
 
 const judgeStored = (
   t: CheckContext,
-  { response, detail, order }: Placed,
+  { response, detail, order }: PlacedOrder,
   body: Record<string, unknown>,
 ): void => {
   const expect = (passed: boolean, message: string, place: string) =>
@@ -102,7 +108,7 @@ const judgeStored = (
   for (const field of ['shipping_address', 'billing_address'] as const) {
     const stored = order[field];
     if (field === 'billing_address' && stored === undefined) continue;
-    const [lost] = changedFields(
+    const [lost] = describeChangedFields(
       body[field] as Record<string, unknown>,
       { ...stored },
       new Set(Object.keys(body[field] as object)),
@@ -125,9 +131,9 @@ const judgeStored = (
 
 const judgeListed = async (
   t: CheckContext,
-  shop: Shop,
-  relation: OrderProof,
-  made: Placed,
+  shop: ShopFixtures,
+  relation: OrderRelation,
+  made: PlacedOrder,
   before: number,
 ): Promise<void> => {
   const { exchange, rows, count } = await ordersOf(t, shop.a, relation);
@@ -142,7 +148,7 @@ const judgeListed = async (
   if (count > rows.length || before < rows.length)
     expect(count === before + 1, `there were ${before} orders, and after one more ${count}`, 'count');
   const differing = Object.keys(mine[0] ?? {}).find(
-    (key) => key !== 'tracking_token' && !same(mine[0]?.[key], { ...made.order }[key]),
+    (key) => key !== 'tracking_token' && !deepEqual(mine[0]?.[key], { ...made.order }[key]),
   );
   expect(differing === undefined, `${differing} of order ${made.id} is another in the list`, 'same');
   const theirs = await ordersOf(t, shop.b, relation);
@@ -155,8 +161,8 @@ const judgeListed = async (
 
 const stocksOf = (
   t: CheckContext,
-  shop: Shop,
-  relation: OrderProof,
+  shop: ShopFixtures,
+  relation: OrderRelation,
   lines: readonly PlannedLine[],
 ): Promise<number[]> =>
   Promise.all(
@@ -166,9 +172,9 @@ const stocksOf = (
 /** Pages that show a product show the stock that is left. */
 const judgeShown = async (
   t: CheckContext,
-  shop: Shop,
-  relation: OrderProof,
-  { response }: Placed,
+  shop: ShopFixtures,
+  relation: OrderRelation,
+  { response }: PlacedOrder,
   lines: readonly PlannedLine[],
 ): Promise<void> => {
   for (const { product } of lines)
@@ -185,9 +191,9 @@ const judgeShown = async (
 /** Tried once more before it is judged: on a live shop someone else may buy at the same moment. */
 const judgeStock = async (
   t: CheckContext,
-  shop: Shop,
-  relation: OrderProof,
-  { response }: Placed,
+  shop: ShopFixtures,
+  relation: OrderRelation,
+  { response }: PlacedOrder,
   lines: readonly PlannedLine[],
   stocks: { before: readonly number[]; after: readonly number[] },
 ): Promise<void> => {
@@ -199,7 +205,7 @@ const judgeStock = async (
   const line = lines[off];
   if (line === undefined) return t.pass('relations/order-stock');
   const [was = 0] = await stocksOf(t, shop, relation, [line]);
-  const next = await placed(t, shop.a, relation, await composeOrder(t, shop, { lines: [line] }));
+  const next = await placeAndReadOrder(t, shop.a, relation, await composeOrder(t, shop, { lines: [line] }));
   const [is = 0] = await stocksOf(t, shop, relation, [line]);
   const message = `${ordered(line.product.id)} of product ${line.product.id} were ordered, and its stock went from ${stocks.before[off]} to ${stocks.after[off]}`;
   t.expect('relations/order-stock', was - is === line.quantity, response, message, {
@@ -222,7 +228,7 @@ export const wholeOrder = forRelation(
       if (!(error instanceof InconclusiveError)) throw error;
       t.inconclusive('relations/order-lines', error.message);
     }
-    const uneven = await unevenProduct(t, shop);
+    const uneven = await fractionalPriceProduct(t, shop);
     if (uneven === undefined)
       t.inconclusive(
         'relations/order-totals',
@@ -244,11 +250,11 @@ export const wholeOrder = forRelation(
     const sent = { ...body, cart: lying, billing_address: billing };
     const { count } = await ordersOf(t, shop.a, relation);
     const before = await stocksOf(t, shop, relation, lines);
-    const made = await placed(t, shop.a, relation, sent);
+    const made = await placeAndReadOrder(t, shop.a, relation, sent);
     const after = await stocksOf(t, shop, relation, lines);
     judgeLines(t, made, lines);
     const priced = lines.map(({ product, quantity }) => ({ price: product.sales_price, quantity }));
-    judgeTotals(t, made, expectedTotals(priced, null, delivery));
+    expectTotals(t, made, expectedTotals(priced, null, delivery));
     judgeStored(t, made, sent);
     await judgeListed(t, shop, relation, made, count);
     await judgeStock(t, shop, relation, made, lines, { before, after });

@@ -1,14 +1,14 @@
 import type { CheckContext } from '../engine/check-context.ts';
 import type { RuleId } from '../engine/rules.ts';
-import type { Row, Walk } from '../session/walk-pages.ts';
+import type { PagedList, Row } from '../session/read-all-pages.ts';
 
 const idsOf = (rows: readonly Row[], id: string): Set<string> => new Set(rows.map((row) => String(row[id])));
 
 /** Compares the rows that a filter gave, and their total, with those that meet it among all. */
-export const judgeRows = (
+export const expectRows = (
   t: CheckContext,
   rule: RuleId,
-  got: Walk,
+  got: PagedList,
   wanted: readonly Row[],
   asked: string,
   place: string,

@@ -1,9 +1,9 @@
 import { type ErrorStyle, responseOf } from '../contract/operation.ts';
 import type { Exchange } from '../engine/exchange.ts';
 import type { RuleId } from '../engine/rules.ts';
-import { faultsInBody } from './faults-in-body.ts';
+import { validateBody } from './validate-body.ts';
 
-export interface Fault {
+export interface Violation {
   rule: RuleId;
   place: string;
   message: string;
@@ -14,7 +14,7 @@ const start = (text: string): string => {
   return line.length > 80 ? `${line.slice(0, 77)}…` : line;
 };
 
-const statusFaults = ({ operation, status, retryAfter, text, location }: Exchange): Fault[] => {
+const statusViolations = ({ operation, status, retryAfter, text, location }: Exchange): Violation[] => {
   if (status >= 500 && retryAfter === undefined)
     return [{ rule: 'schema/server-error', place: '', message: `responded ${status}: ${start(text)}` }];
   if (operation === undefined || responseOf(operation, status) !== undefined) return [];
@@ -32,8 +32,8 @@ const statusFaults = ({ operation, status, retryAfter, text, location }: Exchang
   ];
 };
 
-const bodyFaults = (exchange: Exchange, errors: ErrorStyle): Fault[] => {
-  const { operation, status, text, type, json } = exchange;
+const bodyViolations = (exchange: Exchange, errors: ErrorStyle): Violation[] => {
+  const { operation, status, text, contentType, json } = exchange;
   const declared = operation === undefined ? undefined : responseOf(operation, status);
   const schema = declared ?? (status >= 400 ? errors.body : undefined);
   if (declared === null && status < 400)
@@ -42,13 +42,13 @@ const bodyFaults = (exchange: Exchange, errors: ErrorStyle): Fault[] => {
       : [{ rule: 'schema/no-body', place: '', message: `${status} came with a body: ${start(text)}` }];
   if (schema === undefined) return [];
   const isError = status >= 400;
-  if (!/^application\/(?:[\w.-]+\+)?json\b/i.test(type)) {
-    const message = `${status} came as ${type === '' ? 'no content type' : type}: ${start(text)}`;
+  if (!/^application\/(?:[\w.-]+\+)?json\b/i.test(contentType)) {
+    const message = `${status} came as ${contentType === '' ? 'no content type' : contentType}: ${start(text)}`;
     return [{ rule: isError ? 'schema/error-body' : 'schema/content-type', place: '', message }];
   }
   if (json === undefined)
     return [{ rule: 'schema/json', place: '', message: `${status} came with ${start(text)}` }];
-  return faultsInBody(schema, json).map(({ place, at, message, undeclared }) => ({
+  return validateBody(schema, json).map(({ place, at, message, undeclared }) => ({
     rule: undeclared ? 'schema/undeclared-key' : isError ? 'schema/error-body' : 'schema/body',
     place: `${status} ${place}`.trim(),
     message: at === '' ? `the body ${message}` : `${at} ${message}`,
@@ -56,13 +56,13 @@ const bodyFaults = (exchange: Exchange, errors: ErrorStyle): Fault[] => {
 };
 
 /** What in a response is not as the contract declares it. */
-export const faultsInAnswer = (exchange: Exchange, errors: ErrorStyle): Fault[] => [
-  ...statusFaults(exchange),
-  ...bodyFaults(exchange, errors),
+export const validateResponse = (exchange: Exchange, errors: ErrorStyle): Violation[] => [
+  ...statusViolations(exchange),
+  ...bodyViolations(exchange, errors),
 ];
 
 /** The rules that a response without faults was judged by. */
-export const rulesOfAnswer = ({ operation, status }: Exchange): RuleId[] => {
+export const rulesValidated = ({ operation, status }: Exchange): RuleId[] => {
   if (operation === undefined) return ['schema/server-error'];
   const general: RuleId[] = ['schema/server-error', 'schema/status'];
   if (status >= 400) return [...general, 'schema/error-body', 'schema/json', 'schema/undeclared-key'];

@@ -1,25 +1,25 @@
 import fc from 'fast-check';
 import { arbitraryOf } from './arbitrary.ts';
-import type { Shape } from './shapes.ts';
+import type { JsonSchema } from './json-schema.ts';
 
-const sample = (shape: Shape): unknown => fc.sample(arbitraryOf(shape), { numRuns: 1, seed: 7 })[0];
+const sample = (shape: JsonSchema): unknown => fc.sample(arbitraryOf(shape), { numRuns: 1, seed: 7 })[0];
 
 /** Bodies of schemas: 'required' has the required fields only, 'full' every field. The same each time. */
-export const simplest = (shape: Shape, fields: 'required' | 'full'): unknown => {
+export const exampleBody = (shape: JsonSchema, fields: 'required' | 'full'): unknown => {
   if (shape.type === 'object') {
     const wanted = Object.entries(shape.properties ?? {}).filter(
       ([key]) => fields === 'full' || shape.required?.includes(key),
     );
-    return Object.fromEntries(wanted.map(([key, inner]) => [key, simplest(inner, fields)]));
+    return Object.fromEntries(wanted.map(([key, inner]) => [key, exampleBody(inner, fields)]));
   }
   if (shape.type === 'array') {
     const { items = {}, minItems = 0 } = shape;
     return Array.from({ length: Math.max(minItems, fields === 'full' ? 1 : 0) }, () =>
-      simplest(items, fields),
+      exampleBody(items, fields),
     );
   }
   const [form] = shape.anyOf ?? shape.oneOf ?? [];
-  if (form !== undefined) return simplest(form, fields);
+  if (form !== undefined) return exampleBody(form, fields);
   if (shape.examples !== undefined) return shape.examples[0];
   if (shape.const !== undefined) return shape.const;
   if (shape.enum !== undefined) return shape.enum[0];

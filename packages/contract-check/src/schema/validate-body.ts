@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { strict } from './strict.ts';
 
 /** One place of a body that does not fit its schema. */
-export interface BodyFault {
+export interface BodyViolation {
   place: string;
   at: string;
   message: string;
@@ -39,11 +39,11 @@ const flat = (issue: z.core.$ZodIssue, path: readonly PropertyKey[]): [z.core.$Z
 };
 
 /** The violations in a body. `place` is the same for every row, `at` is not. */
-export const faultsInBody = (schema: z.ZodType, body: unknown): BodyFault[] => {
+export const validateBody = (schema: z.ZodType, body: unknown): BodyViolation[] => {
   const result = z.core.safeParse(strict(schema), body);
   if (result.success) return [];
   return result.error.issues.flatMap((issue) =>
-    flat(issue, []).flatMap(([each, path]): BodyFault[] => {
+    flat(issue, []).flatMap(([each, path]): BodyViolation[] => {
       if (each.code === 'unrecognized_keys')
         return each.keys.map((key) => ({
           place: placeOf([...path, key], 'any'),

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { RouteName } from '../contract/operation.ts';
 import { type CheckContext, InconclusiveError } from '../engine/check-context.ts';
-import { isDone, nobody, type Person } from '../engine/exchange.ts';
+import { anonymous, isSuccess, type Person } from '../engine/exchange.ts';
 import { objectsAt, valueAt } from '../engine/place.ts';
 import { relationOf } from '../engine/relation-of.ts';
 
 /** Composes valid bodies; the shop under test does. */
-interface Drafts {
-  draft: (t: CheckContext, person: Person, name: RouteName, fields: 'full') => Promise<unknown>;
+interface BodySource {
+  validBody: (t: CheckContext, person: Person, name: RouteName, fields: 'full') => Promise<unknown>;
 }
 
 export interface Access {
@@ -22,20 +22,20 @@ const verifier = 'contract-check-verifier-contract-check-verifier-1';
  * Gives an application of one's own access, as RFC 6749 and 7636 have it: a client, consent, a code, a token.
  * @throws InconclusiveError where the backend is no such provider
  */
-export const giveAccess = async (
+export const grantAccess = async (
   t: CheckContext,
-  shop: Drafts,
+  shop: BodySource,
   person: Person,
   consent: RouteName,
 ): Promise<Access> => {
   const operation = t.op(consent);
   const relation = relationOf(operation, 'grants');
   if (relation === undefined) throw new InconclusiveError(`${consent} gives no access`);
-  const asked = (await shop.draft(t, person, relation.client, 'full')) as Record<string, unknown>;
-  const made = await t.must(person, relation.client, { body: asked });
+  const asked = (await shop.validBody(t, person, relation.client, 'full')) as Record<string, unknown>;
+  const made = await t.mustSucceed(person, relation.client, { body: asked });
   const [id, redirect, secret] = ['id', 'redirect', 'plainSecret'].map((key) => valueAt(made.json, key));
   const challenge = createHash('sha256').update(verifier).digest('base64url');
-  const draft = (await shop.draft(t, person, consent, 'full')) as Record<string, unknown>;
+  const draft = (await shop.validBody(t, person, consent, 'full')) as Record<string, unknown>;
   const response = await t.send(person, consent, {
     body: {
       ...draft,
@@ -46,7 +46,7 @@ export const giveAccess = async (
       scope: 'read-profile',
     },
   });
-  if (!isDone(response))
+  if (!isSuccess(response))
     throw new InconclusiveError(
       `${consent} responded ${response.status}, so no application was given access`,
     );
@@ -62,7 +62,7 @@ export const giveAccess = async (
     ...(typeof secret === 'string' ? { client_secret: secret } : {}),
   });
   const raw = { text: form.toString(), type: 'application/x-www-form-urlencoded' };
-  const token = await t.client.request('POST', relation.token, undefined, nobody, { raw });
+  const token = await t.client.request('POST', relation.token, undefined, anonymous, { raw });
   const bearer = valueAt(token.json, 'access_token');
   if (typeof bearer !== 'string')
     throw new InconclusiveError(`POST ${relation.token} responded ${token.status} and no token`);

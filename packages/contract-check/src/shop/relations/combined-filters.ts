@@ -1,7 +1,7 @@
 import type { CheckContext } from '../../engine/check-context.ts';
-import { stable } from '../../engine/place.ts';
+import { stableStringify } from '../../engine/place.ts';
 import type { RelationOf } from '../../engine/relation-of.ts';
-import type { Row, Walk } from '../../session/walk-pages.ts';
+import type { PagedList, Row } from '../../session/read-all-pages.ts';
 
 type Filtered = RelationOf<'filtered'>;
 export interface Request {
@@ -15,12 +15,12 @@ interface Part {
   filter?: Record<string, unknown>;
   category?: string;
 }
-export type AskAll = (request: Request) => Promise<Walk>;
+export type AskAll = (request: Request) => Promise<PagedList>;
 
 const ids = (rows: readonly Row[]): Set<string> => new Set(rows.map(({ id }) => String(id)));
 
 /** A word of a text by which a search should find it: the longest, of those that are not the first where there are any. */
-export const tellingWord = (text: string): string => {
+export const distinctiveWord = (text: string): string => {
   const words = text.split(/\s+/).filter((word) => word !== '');
   const later = words.slice(1).some((word) => word.length > 3) ? words.slice(1) : words;
   return later.reduce((longest, word) => (word.length > longest.length ? word : longest), '') || text;
@@ -66,7 +66,7 @@ const sharedWord = (name: string, elsewhere: readonly Row[], { search }: Filtere
   const shares = (word: string) => known.filter((words) => words.includes(word.toLowerCase())).length;
   const words = name.split(/\s+/).filter((word) => word.length > 3);
   const [commonest] = words.sort((a, b) => shares(b) - shares(a));
-  return commonest !== undefined && shares(commonest) > 0 ? commonest : tellingWord(name);
+  return commonest !== undefined && shares(commonest) > 0 ? commonest : distinctiveWord(name);
 };
 
 /** Two ways at once, in one filter object and in two. */
@@ -80,7 +80,7 @@ const requestsOf = (one: Part, other: Part): Request[] => {
 const pairsOf = <Item>(items: readonly Item[]): [Item, Item][] =>
   items.flatMap((one, i) => items.slice(i + 1).map((other): [Item, Item] => [one, other]));
 
-const judge = (t: CheckContext, got: Walk, wanted: ReadonlySet<string>, asked: string): void => {
+const judge = (t: CheckContext, got: PagedList, wanted: ReadonlySet<string>, asked: string): void => {
   const exchange = got.pages[0]?.exchange;
   if (exchange === undefined) return;
   const have = ids(got.rows);
@@ -104,7 +104,7 @@ const judge = (t: CheckContext, got: Walk, wanted: ReadonlySet<string>, asked: s
 };
 
 /** Every two ways to narrow the listing leave what both leave alone, and no order changes what one leaves. */
-export const judgeTogether = async (
+export const expectCombinedFilters = async (
   t: CheckContext,
   ask: AskAll,
   rows: readonly Row[],
@@ -145,4 +145,4 @@ export const judgeTogether = async (
 };
 
 export const sameRows = (a: readonly Row[], b: readonly Row[]): boolean =>
-  stable([...ids(a)].sort()) === stable([...ids(b)].sort());
+  stableStringify([...ids(a)].sort()) === stableStringify([...ids(b)].sort());

@@ -3,41 +3,41 @@ import type { CheckContext } from '../engine/check-context.ts';
 import type { Exchange, Input, Person } from '../engine/exchange.ts';
 import { objectsAt } from '../engine/place.ts';
 import { relationOf } from '../engine/relation-of.ts';
-import { type Row, type Walk, walkPages } from '../session/walk-pages.ts';
+import { type PagedList, type Row, readAllPages } from '../session/read-all-pages.ts';
 
 /** Those of a request's path parameters that another operation has too. */
 export const paramsFor = ({ pathParams }: Operation, params: Input['params']): NonNullable<Input['params']> =>
   Object.fromEntries(Object.entries(params ?? {}).filter(([name]) => name in (pathParams?.shape ?? {})));
 
 /** Reads a list to its end, page by page where it has pages. */
-export const walkList = async (
+export const readListPages = async (
   t: CheckContext,
   person: Person,
   name: RouteName,
   rows: Place,
   input: Input = {},
-): Promise<Walk> => {
+): Promise<PagedList> => {
   const operation = t.op(name);
   const params = paramsFor(operation, input.params);
   const pages = relationOf(operation, 'pages');
   const read = (query: Input['query']) =>
     t.send(person, name, { params, query: { ...input.query, ...query } });
   if (pages !== undefined)
-    return walkPages((page) => read({ [pages.page ?? 'page']: page }), rows, pages.total, pages.id);
+    return readAllPages((page) => read({ [pages.page ?? 'page']: page }), rows, pages.total, pages.id);
   const exchange = await read({});
   const found = objectsAt(exchange.json, rows);
-  return { pages: [{ page: 1, rows: found, exchange }], rows: found, total: undefined, whole: true };
+  return { pages: [{ page: 1, rows: found, exchange }], rows: found, total: undefined, isComplete: true };
 };
 
-export interface Listed {
+export interface ListReading {
   rows: Row[];
   /** The first response. */
   exchange: Exchange;
 }
 
 /** The same, as one list. */
-export const listOf = async (...about: Parameters<typeof walkList>): Promise<Listed> => {
-  const { rows, pages } = await walkList(...about);
+export const readList = async (...about: Parameters<typeof readListPages>): Promise<ListReading> => {
+  const { rows, pages } = await readListPages(...about);
   const [first] = pages;
   if (first === undefined) throw new Error('no page was read');
   return { rows, exchange: first.exchange };

@@ -1,29 +1,29 @@
 import type { Operation } from '../contract/operation.ts';
 import { forRelation } from '../engine/check.ts';
 import type { CheckContext } from '../engine/check-context.ts';
-import { type Exchange, isDone, type Person } from '../engine/exchange.ts';
-import { isObject, same, valueAt } from '../engine/place.ts';
+import { type Exchange, isSuccess, type Person } from '../engine/exchange.ts';
+import { deepEqual, isObject, valueAt } from '../engine/place.ts';
 import { idPlace, type RelationOf } from '../engine/relation-of.ts';
-import { changed, spelt } from '../generate/changed.ts';
-import { type Fixtures, needsTwo, type Value } from '../session/fixtures.ts';
-import type { Row } from '../session/walk-pages.ts';
-import { type Listed, listOf } from './list-of.ts';
-import { changedFields, rowKeys, sharedKeys } from './stored.ts';
+import { withChangedFields, withSpecialCharacters } from '../generate/vary-body.ts';
+import { type Fixtures, needsTwoAccounts, type Value } from '../session/fixtures.ts';
+import type { Row } from '../session/read-all-pages.ts';
+import { type ListReading, readList } from './read-list.ts';
+import { describeChangedFields, responseKeys, rowKeys } from './stored.ts';
 
-const find = ({ rows }: Listed, id: unknown, key: string): Row | undefined =>
+const find = ({ rows }: ListReading, id: unknown, key: string): Row | undefined =>
   rows.find((row) => String(row[key]) === String(id));
 
 /** The rows that both lists should have are the same in both. */
 const judgeOthers = (
   t: CheckContext,
-  before: Listed,
-  after: Listed,
+  before: ListReading,
+  after: ListReading,
   but: unknown,
   change: Exchange,
   key: string,
 ): void => {
   const touched = before.rows.find(
-    (row) => String(row[key]) !== String(but) && !same(row, find(after, row[key], key)),
+    (row) => String(row[key]) !== String(but) && !deepEqual(row, find(after, row[key], key)),
   );
   const now = find(after, touched?.[key], key) === undefined ? 'gone' : 'changed';
   t.expect(
@@ -42,10 +42,10 @@ const judgeGuests = async (
   operation: Operation,
 ): Promise<void> => {
   const [one, other] = [await fixtures.guest(t, 'one guest'), await fixtures.guest(t, 'another guest')];
-  const body = await fixtures.draft(t, one, operation.name, 'required');
-  const response = await t.must(one, operation.name, { body });
+  const body = await fixtures.validBody(t, one, operation.name, 'required');
+  const response = await t.mustSucceed(one, operation.name, { body });
   const id = valueAt(response.json, idPlace(relation));
-  const theirs = await listOf(t, other, relation.list, relation.rows);
+  const theirs = await readList(t, other, relation.list, relation.rows);
   const message = `another guest finds id ${id}, which one guest made, in the list`;
   t.expect(
     'access/foreign-list',
@@ -68,10 +68,10 @@ const judgeOtherParent = async (
   operation: Operation,
   { params, id, response }: { params: Record<string, Value>; id: unknown; response: Exchange },
 ): Promise<void> => {
-  const other = await fixtures.oneParam(t, fixtures.a, operation);
-  if (same(other, params))
+  const other = await fixtures.firstParams(t, fixtures.a, operation);
+  if (deepEqual(other, params))
     return t.inconclusive('relations/rows-of', 'there is no second thing to list below');
-  const theirs = await listOf(t, fixtures.a, list, rows, { params: other });
+  const theirs = await readList(t, fixtures.a, list, rows, { params: other });
   const message = `id ${id} was made below ${Object.values(params).join()} and is listed below ${Object.values(other).join()}`;
   t.expect('relations/rows-of', find(theirs, id, key) === undefined, theirs.exchange, message, {
     before: [response],
@@ -85,23 +85,29 @@ export const appearsIn = forRelation(
   ['relations/appears', 'relations/stored-as-sent', 'relations/others-untouched', 'access/foreign-list'],
   async (t, fixtures, relation, operation) => {
     const { list, rows, id: key = 'id' } = relation;
-    const params = await fixtures.oneParam(t, fixtures.a, operation);
-    const before = await listOf(t, fixtures.a, list, rows, { params });
-    const body = spelt(operation, (await fixtures.draft(t, fixtures.a, operation.name, 'full')) as Row);
-    const response = await t.must(fixtures.a, operation.name, { params, body });
+    const params = await fixtures.firstParams(t, fixtures.a, operation);
+    const before = await readList(t, fixtures.a, list, rows, { params });
+    const body = withSpecialCharacters(
+      operation,
+      (await fixtures.validBody(t, fixtures.a, operation.name, 'full')) as Row,
+    );
+    const response = await t.mustSucceed(fixtures.a, operation.name, { params, body });
     const made = (relation.made === '' ? response.json : valueAt(response.json, relation.made)) as Row;
     const id = made?.[key];
-    const after = await listOf(t, fixtures.a, list, rows, { params });
+    const after = await readList(t, fixtures.a, list, rows, { params });
     const row = find(after, id, key);
     const message = `the new id ${id} is not in ${list}`;
     if (
       t.expect('relations/appears', row !== undefined, after.exchange, message, { before: [response] }) &&
       row !== undefined
     ) {
-      const declared = sharedKeys(operation, relation.made);
+      const declared = responseKeys(operation, relation.made);
       const listed = rowKeys(t.op(list), rows);
       const inRows = new Set([...declared].filter((each) => listed.has(each)));
-      const [lost] = [...changedFields(body, made, declared), ...changedFields(body, row, inRows)];
+      const [lost] = [
+        ...describeChangedFields(body, made, declared),
+        ...describeChangedFields(body, row, inRows),
+      ];
       t.expect('relations/stored-as-sent', lost === undefined, after.exchange, `${lost}`, {
         before: [response],
       });
@@ -118,13 +124,13 @@ export const appearsIn = forRelation(
     if (Object.keys(params).length > 0)
       await judgeOtherParent(t, fixtures, relation, operation, { params, id, response });
     if (relation.shared === true) return;
-    if (fixtures.accounts < 2) t.inconclusive('access/foreign-list', needsTwo);
+    if (fixtures.accounts < 2) t.inconclusive('access/foreign-list', needsTwoAccounts);
     const others = [
       ...(fixtures.accounts < 2 ? [] : [fixtures.b]),
       ...(t.op(list).metadata.access === 'visitor' ? [await fixtures.guest(t)] : []),
     ];
     for (const other of others) {
-      const theirs = await listOf(t, other, list, rows, { params });
+      const theirs = await readList(t, other, list, rows, { params });
       const leaked = find(theirs, id, key);
       const leak = `${other.label} finds id ${id} of A in the list`;
       t.expect('access/foreign-list', leaked === undefined, theirs.exchange, leak, {
@@ -141,7 +147,7 @@ const makeOne = async (
   t: CheckContext,
   fixtures: Fixtures,
   operation: Operation,
-): Promise<Record<string, string | number>> => fixtures.oneParam(t, fixtures.a, operation);
+): Promise<Record<string, string | number>> => fixtures.firstParams(t, fixtures.a, operation);
 
 /** A body that differs from a draft in every field that can differ, values from the shop's lists too. */
 export const otherBody = async (
@@ -150,7 +156,10 @@ export const otherBody = async (
   person: Person,
   operation: Operation,
 ): Promise<Row> => {
-  let body = changed(operation, (await fixtures.draft(t, person, operation.name, 'full')) as Row);
+  let body = withChangedFields(
+    operation,
+    (await fixtures.validBody(t, person, operation.name, 'full')) as Row,
+  );
   for (const [key, source] of Object.entries(operation.metadata.from ?? {})) {
     if (!(key in body) || !('read' in source)) continue;
     const other = (await fixtures.values(t, source, person)).findLast((value) => value !== body[key]);
@@ -168,18 +177,18 @@ export const updates = forRelation(
     const params = await makeOne(t, fixtures, operation);
     const id = Object.values(params).at(-1);
     const key = relation.id ?? 'id';
-    const before = await listOf(t, fixtures.a, relation.list, relation.rows, { params });
+    const before = await readList(t, fixtures.a, relation.list, relation.rows, { params });
     const body = await otherBody(t, fixtures, fixtures.a, operation);
-    const response = await t.must(fixtures.a, operation.name, { params, body });
-    const after = await listOf(t, fixtures.a, relation.list, relation.rows, { params });
-    const declared = sharedKeys(operation);
+    const response = await t.mustSucceed(fixtures.a, operation.name, { params, body });
+    const after = await readList(t, fixtures.a, relation.list, relation.rows, { params });
+    const declared = responseKeys(operation);
     const listed = rowKeys(t.op(relation.list), relation.rows);
     const row = find(after, id, key) ?? {};
     for (const [exchange, read, keys] of [
       ...(isObject(response.json) ? [[response, response.json, declared] as const] : []),
       [after.exchange, row, new Set(Object.keys(body).filter((each) => listed.has(each)))],
     ] as const) {
-      const [lost] = changedFields(body, read, keys);
+      const [lost] = describeChangedFields(body, read, keys);
       t.expect('relations/updated', lost === undefined, exchange, `${lost}`, {
         before: exchange === response ? [] : [response],
       });
@@ -204,9 +213,9 @@ export const vanishesFrom = forRelation(
     const params = await makeOne(t, fixtures, operation);
     const id = Object.values(params).at(-1);
     const key = relation.id ?? 'id';
-    const before = await listOf(t, fixtures.a, relation.list, relation.rows, { params });
-    const response = await t.must(fixtures.a, operation.name, { params });
-    const after = await listOf(t, fixtures.a, relation.list, relation.rows, { params });
+    const before = await readList(t, fixtures.a, relation.list, relation.rows, { params });
+    const response = await t.mustSucceed(fixtures.a, operation.name, { params });
+    const after = await readList(t, fixtures.a, relation.list, relation.rows, { params });
     t.expect(
       'relations/vanishes',
       find(after, id, key) === undefined,
@@ -216,7 +225,7 @@ export const vanishesFrom = forRelation(
     );
     judgeOthers(t, before, after, id, response, key);
     const again = await t.send(fixtures.a, operation.name, { params });
-    const passed = isDone(again) || [403, 404].includes(again.status);
+    const passed = isSuccess(again) || [403, 404].includes(again.status);
     t.expect('relations/repeat-remove', passed, again, `removing it again got ${again.status}`, {
       before: [response],
     });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** What a team can tell the check about its shop, in a JSON file. Everything may be left out. */
-export const GivenData = z.strictObject({
+export const DataFile = z.strictObject({
   coupons: z.array(z.string().min(1)).optional().describe('Codes that are valid now'),
   shippingDhaka: z.number().min(0).optional(),
   shippingOutDhaka: z.number().min(0).optional(),
@@ -14,4 +14,4 @@ export const GivenData = z.strictObject({
     .optional()
     .describe('Values for an operation: {"catalogue.productBySlug": {"slug": ["red-saree"]}}'),
 });
-export type GivenData = z.infer<typeof GivenData>;
+export type DataFile = z.infer<typeof DataFile>;

@@ -3,28 +3,28 @@ import type { Exchange } from '../engine/exchange.ts';
 import { objectsAt, valueAt } from '../engine/place.ts';
 
 export type Row = Record<string, unknown>;
-export interface WalkedPage {
+export interface Page {
   page: number;
   rows: Row[];
   exchange: Exchange;
 }
-export interface Walk {
-  pages: WalkedPage[];
+export interface PagedList {
+  pages: Page[];
   rows: Row[];
   /** undefined when the responses carry no total. */
   total: number | undefined;
   /** Whether every page was read, the one past the end included. */
-  whole: boolean;
+  isComplete: boolean;
 }
 
 export const maxPages = 80;
 
-const hasNewRow = (pages: readonly WalkedPage[], id: string): boolean => {
+const hasNewRow = (pages: readonly Page[], id: string): boolean => {
   const known = new Set(pages.slice(0, -1).flatMap(({ rows }) => rows.map((row) => row[id])));
   return pages.at(-1)?.rows.some((row) => !known.has(row[id])) ?? false;
 };
 
-const numberAt = ({ exchange }: WalkedPage, at: Place): number | undefined => {
+const numberAt = ({ exchange }: Page, at: Place): number | undefined => {
   const value = valueAt(exchange.json, at);
   return typeof value === 'number' ? value : undefined;
 };
@@ -36,18 +36,18 @@ const maxWalks = 3;
  * Reads a list page by page to its end, and one page further. Where pages and total disagree and the first page has
  * another total now, the list changed meanwhile and is read again.
  */
-export const walkPages = async (
+export const readAllPages = async (
   read: (page: number) => Promise<Exchange>,
   rowsAt: Place,
   totalAt: Place,
   id = 'id',
-): Promise<Walk> => {
+): Promise<PagedList> => {
   for (let walks = 1; ; walks++) {
     const walk = await walkOnce(read, rowsAt, totalAt, id);
-    const { pages, rows, total, whole } = walk;
+    const { pages, rows, total, isComplete } = walk;
     if (walks === maxWalks || total === undefined) return walk;
     const totals = pages.map((page) => numberAt(page, totalAt) ?? total);
-    const isWhole = !whole || new Set(rows.map((row) => row[id])).size === total;
+    const isWhole = !isComplete || new Set(rows.map((row) => row[id])).size === total;
     if (isWhole && totals.every((each) => each === total)) return walk;
     if (valueAt((await read(1)).json, totalAt) === total) return walk;
   }
@@ -58,8 +58,8 @@ const walkOnce = async (
   rowsAt: Place,
   totalAt: Place,
   id: string,
-): Promise<Walk> => {
-  const take = async (page: number): Promise<WalkedPage> => {
+): Promise<PagedList> => {
+  const take = async (page: number): Promise<Page> => {
     const exchange = await read(page);
     return { page, rows: objectsAt(exchange.json, rowsAt), exchange };
   };
@@ -77,6 +77,6 @@ const walkOnce = async (
     pages,
     rows: pages.flatMap(({ rows }) => rows),
     total,
-    whole: last < maxPages && !hasNewRow(pages, id),
+    isComplete: last < maxPages && !hasNewRow(pages, id),
   };
 };

@@ -1,17 +1,17 @@
 import { z } from 'zod';
 
 /** The part of JSON Schema that zod writes and generation reads. */
-export interface Shape {
+export interface JsonSchema {
   type?: 'object' | 'array' | 'string' | 'number' | 'integer' | 'boolean' | 'null';
-  properties?: Record<string, Shape>;
+  properties?: Record<string, JsonSchema>;
   required?: string[];
-  items?: Shape;
+  items?: JsonSchema;
   enum?: unknown[];
   const?: unknown;
   /** What the schema's author gives as an example. */
   examples?: unknown[];
-  anyOf?: Shape[];
-  oneOf?: Shape[];
+  anyOf?: JsonSchema[];
+  oneOf?: JsonSchema[];
   format?: string;
   pattern?: string;
   minLength?: number;
@@ -23,12 +23,12 @@ export interface Shape {
   maxItems?: number;
 }
 
-const known = new WeakMap<z.ZodType, Shape>();
+const known = new WeakMap<z.ZodType, JsonSchema>();
 
 /** A request's schema as it is sent, as JSON Schema. */
-export const shapeOf = (schema: z.ZodType): Shape => {
+export const jsonSchemaOf = (schema: z.ZodType): JsonSchema => {
   const made =
-    known.get(schema) ?? (z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Shape);
+    known.get(schema) ?? (z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema);
   known.set(schema, made);
   return made;
 };

@@ -1,9 +1,9 @@
-import { brief } from '../../engine/check-context.ts';
-import { type Exchange, isDone } from '../../engine/exchange.ts';
-import { objectsAt, same, withValue } from '../../engine/place.ts';
+import { bodySummary } from '../../engine/check-context.ts';
+import { type Exchange, isSuccess } from '../../engine/exchange.ts';
+import { deepEqual, objectsAt, withValue } from '../../engine/place.ts';
 import { relationsOf } from '../../engine/relation-of.ts';
-import { plain } from '../../relations/stored.ts';
-import type { Row } from '../../session/walk-pages.ts';
+import { normalize } from '../../relations/stored.ts';
+import type { Row } from '../../session/read-all-pages.ts';
 import { forRelation } from '../for-relation.ts';
 
 /** The account answered is that of the person who asks. */
@@ -17,7 +17,7 @@ export const isCaller = forRelation(
         const given = person.account?.[field];
         if (given === undefined || given === '') continue;
         const said = (exchange.json as Row | undefined)?.[field];
-        const passed = String(plain(said)).toLowerCase() === String(plain(given)).toLowerCase();
+        const passed = String(normalize(said)).toLowerCase() === String(normalize(given)).toLowerCase();
         t.expect(
           'relations/is-caller',
           passed,
@@ -30,10 +30,10 @@ export const isCaller = forRelation(
   },
 );
 
-const isNone = (value: unknown): boolean => value === null || same(value, {});
+const isNone = (value: unknown): boolean => value === null || deepEqual(value, {});
 
 /** None, then the first that was saved, then another of the list once that one is removed. */
-export const oneOf = forRelation(
+export const defaultAddress = forRelation(
   'one-of',
   ['relations/default-address'],
   async (t, shop, relation, operation) => {
@@ -42,7 +42,7 @@ export const oneOf = forRelation(
       const exchange = await t.send(guest, operation.name);
       const rows = objectsAt((await t.send(guest, relation.list)).json, relation.rows);
       const none = isNone(exchange.json);
-      const isListed = rows.some((row) => same(row, exchange.json));
+      const isListed = rows.some((row) => deepEqual(row, exchange.json));
       const message = none
         ? `${when} there is no default`
         : `${when} the default, id ${(exchange.json as Row | undefined)?.id}, is not among the saved ones`;
@@ -52,15 +52,17 @@ export const oneOf = forRelation(
       return none ? null : (exchange.json as Row);
     };
     await judge('before any was saved', []);
-    const draft = (await shop.draft(t, guest, relation.made, 'full')) as Row;
-    const first = await t.must(guest, relation.made, { body: draft });
+    const draft = (await shop.validBody(t, guest, relation.made, 'full')) as Row;
+    const first = await t.mustSucceed(guest, relation.made, { body: draft });
     await judge('after the first was saved', [first]);
-    const second = await t.must(guest, relation.made, { body: withValue(draft, ['name'], 'Second Entry') });
+    const second = await t.mustSucceed(guest, relation.made, {
+      body: withValue(draft, ['name'], 'Second Entry'),
+    });
     const chosen = await judge('after the second was saved', [first, second]);
     const other = await shop.guest(t, 'another guest');
-    const theirs = await t.must(other, relation.made, { body: draft });
+    const theirs = await t.mustSucceed(other, relation.made, { body: draft });
     await judge('after another guest saved one', [first, second, theirs]);
-    const removal = [...t.removers()].find((each) =>
+    const removal = [...t.deleteOperations()].find((each) =>
       relationsOf(each, 'vanishes-from').some(({ list }) => list === relation.list),
     );
     const id = chosen?.id as number | undefined;
@@ -77,13 +79,13 @@ export const unique = forRelation('unique', ['relations/unique'], async (t, shop
   if (other === undefined)
     return t.inconclusive('relations/unique', `the ${relation.field} of B is not known`);
   const person = operation.metadata.guarded ? await shop.guest(t) : shop.a;
-  const draft = (await shop.draft(t, person, operation.name, 'required')) as Row;
+  const draft = (await shop.validBody(t, person, operation.name, 'required')) as Row;
   const body = { ...draft, [relation.field]: other };
   const exchange = await t.send(person, operation.name, { body });
   const passed = exchange.status === 422 && t.namesField(exchange, [relation.field]);
-  const message = `the ${relation.field} of another account got ${exchange.status} ${brief(exchange)}`;
+  const message = `the ${relation.field} of another account got ${exchange.status} ${bodySummary(exchange)}`;
   t.expect('relations/unique', passed, exchange, message);
-  if (isDone(exchange) && person === shop.a) await t.send(shop.a, operation.name, { body: draft });
+  if (isSuccess(exchange) && person === shop.a) await t.send(shop.a, operation.name, { body: draft });
 });
 
 /** Without the current password, or with a wrong one, the field is not changed. */
@@ -91,7 +93,7 @@ export const needsPassword = forRelation(
   'needs-password',
   ['relations/needs-password'],
   async (t, shop, relation, operation) => {
-    const proven = (await shop.draft(t, shop.a, operation.name, 'required')) as Row;
+    const proven = (await shop.validBody(t, shop.a, operation.name, 'required')) as Row;
     const { [relation.password]: _, ...draft } = proven;
     const attempts: [string, Row][] = [
       ['without the password', {}],
@@ -101,9 +103,9 @@ export const needsPassword = forRelation(
       const body = { ...draft, [relation.field]: shop.freshEmail(), ...given };
       const exchange = await t.send(shop.a, operation.name, { body });
       const passed = exchange.status === 422 && t.namesField(exchange, [relation.password]);
-      const message = `another ${relation.field} ${attempt} got ${exchange.status} ${brief(exchange)}`;
+      const message = `another ${relation.field} ${attempt} got ${exchange.status} ${bodySummary(exchange)}`;
       t.expect('relations/needs-password', passed, exchange, message);
-      if (isDone(exchange)) await t.send(shop.a, operation.name, { body: proven });
+      if (isSuccess(exchange)) await t.send(shop.a, operation.name, { body: proven });
     }
   },
 );

@@ -1,7 +1,7 @@
 import type { Operation } from '../contract/operation.ts';
-import { type CheckMaker, checkOf } from '../engine/check.ts';
+import { type CheckFactory, createCheck } from '../engine/check.ts';
 import type { CheckContext } from '../engine/check-context.ts';
-import { isRefusal } from '../engine/exchange.ts';
+import { isClientError } from '../engine/exchange.ts';
 import { withValue } from '../engine/place.ts';
 import type { Fixtures } from '../session/fixtures.ts';
 
@@ -14,15 +14,16 @@ const fieldsFromLists = ({ metadata, pathParams }: Operation): string[] =>
     .map(([field]) => field);
 
 const refuse = async (t: CheckContext, fixtures: Fixtures, operation: Operation): Promise<void> => {
-  const valid = await fixtures.draft(t, fixtures.a, operation.name, 'required');
-  const params = await fixtures.oneParam(t, fixtures.a, operation);
+  const valid = await fixtures.validBody(t, fixtures.a, operation.name, 'required');
+  const params = await fixtures.firstParams(t, fixtures.a, operation);
   for (const field of fieldsFromLists(operation)) {
     const isList = field.endsWith('[]');
     const path = field.replace(/\[\]$/, '').split('.');
     const body = withValue(valid, path, isList ? [none] : none);
     const exchange = await t.send(fixtures.a, operation.name, { params, body });
     const message = `responded ${exchange.status} though there is no such ${path.join('.')}`;
-    if (!t.expect('negative/existing', isRefusal(exchange), exchange, message, { place: field })) continue;
+    if (!t.expect('negative/existing', isClientError(exchange), exchange, message, { place: field }))
+      continue;
     if (exchange.status === 404) continue;
     const named = `there is no such ${path.join('.')}, and the ${exchange.status} does not name it`;
     t.expect('negative/names-field', t.namesField(exchange, path), exchange, named, { place: field });
@@ -30,11 +31,11 @@ const refuse = async (t: CheckContext, fixtures: Fixtures, operation: Operation)
 };
 
 /** Values that name something the shop does not have: a district, a category, a scope. */
-export const valuesThatExist: CheckMaker = (operation) =>
+export const unknownReferences: CheckFactory = (operation) =>
   operation.body === undefined || fieldsFromLists(operation).length === 0
     ? []
     : [
-        checkOf(
+        createCheck(
           'negative/existing',
           operation,
           ['negative/existing', 'negative/names-field'],

@@ -1,42 +1,42 @@
 /** An account of the backend under test that the team passed. */
-export interface GivenAccount {
+export interface Credentials {
   email: string;
   password: string;
 }
 
 /** A secret that the team passed, and the shell variable that is printed instead of it. */
-export interface GivenSecret {
+export interface Secret {
   value: string;
   name: string;
-  what: string;
+  description: string;
 }
 
 /** Shorter values would be found in everything. */
 const shortest = 6;
 
-export const givenSecrets = ({
+export const collectSecrets = ({
   accounts,
   tokens,
   headers,
 }: {
-  accounts: readonly GivenAccount[];
+  accounts: readonly Credentials[];
   tokens: readonly string[];
   headers: Record<string, string>;
-}): GivenSecret[] =>
+}): Secret[] =>
   [
     ...accounts.map(({ email, password }, i) => ({
       value: password,
       name: `RAZZ_PASSWORD_${i + 1}`,
-      what: `the password of ${email}`,
+      description: `the password of ${email}`,
     })),
     ...tokens.map((value, i) => ({
       value,
       name: `RAZZ_TOKEN_${i + 1}`,
-      what: `the value of --token, number ${i + 1}`,
+      description: `the value of --token, number ${i + 1}`,
     })),
     ...Object.entries(headers).map(([header, value]) => ({
       value,
       name: `RAZZ_HEADER_${header.replace(/\W+/g, '_').toUpperCase()}`,
-      what: `the value of --header ${header}`,
+      description: `the value of --header ${header}`,
     })),
   ].filter(({ value }) => value.length >= shortest);

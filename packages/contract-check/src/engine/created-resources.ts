@@ -1,10 +1,10 @@
 import type { Place, RouteName } from '../contract/operation.ts';
-import { type Exchange, isDone } from './exchange.ts';
+import { type Exchange, isSuccess } from './exchange.ts';
 import { valueAt } from './place.ts';
 import { idPlace, relationOf } from './relation-of.ts';
 
 /** A request that created something which the run removes again. */
-export interface Origin {
+export interface CreatedResource {
   exchange: Exchange;
   /** The list that shows what was created, where its id is in the response, and the id. */
   list: RouteName;
@@ -15,13 +15,13 @@ export interface Origin {
 }
 
 /** Remembers what created the resources and tokens of a run, so that a report can create them again. */
-export class Origins {
-  readonly #all: Origin[] = [];
+export class CreatedResources {
+  readonly #all: CreatedResource[] = [];
 
-  note(exchange: Exchange): void {
+  record(exchange: Exchange): void {
     const { operation, json } = exchange;
     const appears = operation === undefined ? undefined : relationOf(operation, 'appears-in');
-    if (operation === undefined || appears === undefined || !isDone(exchange)) return;
+    if (operation === undefined || appears === undefined || !isSuccess(exchange)) return;
     const at = idPlace(appears);
     const bearer = relationOf(operation, 'bearer');
     const token = bearer === undefined ? undefined : valueAt(json, bearer.at);
@@ -36,12 +36,12 @@ export class Origins {
     });
   }
 
-  of(exchange: Exchange): Origin | undefined {
+  createdBy(exchange: Exchange): CreatedResource | undefined {
     return this.#all.find((origin) => origin.exchange === exchange);
   }
 
   /** What created the resource that a request names in its path. */
-  ofPath({ operation, path }: Exchange): Origin | undefined {
+  forPath({ operation, path }: Exchange): CreatedResource | undefined {
     if (operation?.pathParams === undefined) return undefined;
     const segments = path.replace(/\?.*$/, '').split('/');
     const lists = (operation.metadata.relations ?? []).flatMap((relation) =>
@@ -60,7 +60,7 @@ export class Origins {
   }
 
   /** What created the bearer token that a request carries. */
-  ofToken({ person }: Exchange): Origin | undefined {
+  forToken({ person }: Exchange): CreatedResource | undefined {
     return this.#all.find(({ bearer }) => bearer !== undefined && bearer.value === person.bearer);
   }
 }

@@ -3,10 +3,10 @@ import { type CheckContext, InconclusiveError } from '../engine/check-context.ts
 import { CookieJar } from '../engine/cookies.ts';
 import type { Account, Person } from '../engine/exchange.ts';
 import { valuesAt } from '../engine/place.ts';
-import { asValues, type Fields, type FixtureOptions, Fixtures, type Value } from '../session/fixtures.ts';
-import { type Walk, walkPages } from '../session/walk-pages.ts';
+import { asValues, type BodyFields, type FixtureOptions, Fixtures, type Value } from '../session/fixtures.ts';
+import { type PagedList, readAllPages } from '../session/read-all-pages.ts';
 import { composeOrder } from './compose-order.ts';
-import { giveAccess } from './give-access.ts';
+import { grantAccess } from './grant-access.ts';
 import { openSession } from './open-session.ts';
 
 export interface ShopOptions extends FixtureOptions {
@@ -16,12 +16,12 @@ export interface ShopOptions extends FixtureOptions {
 }
 
 /** What the checks of the shop's contract share beyond other fixtures: sessions, new accounts, orders and the listing, read once. */
-export class Shop extends Fixtures {
+export class ShopFixtures extends Fixtures {
   readonly canRegister: boolean;
   readonly #runTag: string;
   readonly #csrfPath: string | undefined;
   #count = 0;
-  #listing: Promise<Walk & { category: string }> | undefined;
+  #listing: Promise<PagedList & { category: string }> | undefined;
 
   constructor({ runTag, canRegister, csrfPath, ...options }: ShopOptions) {
     super(options);
@@ -47,13 +47,13 @@ export class Shop extends Fixtures {
   }
 
   /** Someone who has just made an account; with `as`, a guest who makes one. @throws InconclusiveError */
-  async newcomer(t: CheckContext, as?: Person): Promise<Person> {
+  async registerCustomer(t: CheckContext, as?: Person): Promise<Person> {
     if (!this.canRegister)
       throw new InconclusiveError('this backend registers nobody, and both accounts are in use');
     const person = as ?? (await this.guest(t, 'a new customer'));
-    const draft = (await this.draft(t, person, 'signIn.register', 'required')) as Account;
+    const draft = (await this.validBody(t, person, 'signIn.register', 'required')) as Account;
     const body = { ...draft, password: `check-password-${draft.email}` };
-    await t.must(person, 'signIn.register', { body });
+    await t.mustSucceed(person, 'signIn.register', { body });
     person.account = body;
     return person;
   }
@@ -65,7 +65,7 @@ export class Shop extends Fixtures {
       return [own];
     }
     if ('fresh' in source) return [this.freshEmail()];
-    if ('grant' in source) return [(await giveAccess(t, this, person, source.grant)).id];
+    if ('grant' in source) return [(await grantAccess(t, this, person, source.grant)).id];
     if ('known' in source) return [...(this.data[source.data as 'coupons'] ?? source.known)];
     return super.values(t, source, person);
   }
@@ -79,33 +79,38 @@ export class Shop extends Fixtures {
     return asValues(valuesAt(rows, source.at.replace(/^data(?=\[\])/, '')), 'the shop lists no product');
   }
 
-  override async draft(t: CheckContext, person: Person, name: RouteName, fields: Fields): Promise<unknown> {
+  override async validBody(
+    t: CheckContext,
+    person: Person,
+    name: RouteName,
+    fields: BodyFields,
+  ): Promise<unknown> {
     return t.op(name).metadata.composed
       ? composeOrder(t, this, { full: fields === 'full' })
-      : super.draft(t, person, name, fields);
+      : super.validBody(t, person, name, fields);
   }
 
   /** A whole listing, newest first: every product, or a category's when there are too many to walk. */
-  listing(t: CheckContext): Promise<Walk & { category: string }> {
+  listing(t: CheckContext): Promise<PagedList & { category: string }> {
     this.#listing ??= this.#walkListing(t);
     return this.#listing;
   }
 
-  async #walkListing(t: CheckContext): Promise<Walk & { category: string }> {
-    const walk = (category: string) => this.walkListing(t, { category_slug: category });
+  async #walkListing(t: CheckContext): Promise<PagedList & { category: string }> {
+    const walk = (category: string) => this.readListing(t, { category_slug: category });
     const all = await walk('all');
-    if (all.whole) return { ...all, category: 'all' };
+    if (all.isComplete) return { ...all, category: 'all' };
     const trees = await t.send(this.visitor, 'catalogue.categories');
     for (const slug of valuesAt(trees.json, '[].slug', 'items')) {
       const some = await walk(String(slug));
-      if (some.whole && some.pages.length > 3) return { ...some, category: String(slug) };
+      if (some.isComplete && some.pages.length > 3) return { ...some, category: String(slug) };
     }
     return { ...all, category: 'all' };
   }
 
-  walkListing(t: CheckContext, request: object, person: Person = this.visitor): Promise<Walk> {
+  readListing(t: CheckContext, request: object, person: Person = this.visitor): Promise<PagedList> {
     const body = { category_slug: 'all', filter_params: [], sort_option: 'newness', ...request };
-    return walkPages(
+    return readAllPages(
       (page) => t.send(person, 'catalogue.filterProducts', { query: { page }, body }),
       'data[]',
       'meta.total',

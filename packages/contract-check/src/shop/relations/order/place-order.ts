@@ -1,15 +1,15 @@
 import type { Order } from '../../../../../../src/contracts/schemas/order.ts';
-import { brief, type CheckContext } from '../../../engine/check-context.ts';
-import { type Exchange, isDone, isRefusal, type Person } from '../../../engine/exchange.ts';
+import { bodySummary, type CheckContext } from '../../../engine/check-context.ts';
+import { type Exchange, isClientError, isSuccess, type Person } from '../../../engine/exchange.ts';
 import { objectsAt, valueAt } from '../../../engine/place.ts';
 import type { RelationOf } from '../../../engine/relation-of.ts';
 import type { RuleId } from '../../../engine/rules.ts';
 import type { Product } from '../../compose-order.ts';
 import { products } from '../../compose-order.ts';
-import type { Shop } from '../../shop.ts';
+import type { ShopFixtures } from '../../shop-fixtures.ts';
 
-export type OrderProof = RelationOf<'order'>;
-export interface Placed {
+export type OrderRelation = RelationOf<'order'>;
+export interface PlacedOrder {
   id: number;
   response: Exchange;
   detail: Exchange;
@@ -18,12 +18,12 @@ export interface Placed {
 
 let keys = 0;
 /** A key that no order had. */
-export const newKey = (shop: Shop): string => {
+export const newKey = (shop: ShopFixtures): string => {
   keys += 1;
   return `check-${shop.seed}-${Date.now().toString(36)}-${keys}`;
 };
 
-export const place = (
+export const placeOrder = (
   t: CheckContext,
   person: Person,
   operation: string,
@@ -33,20 +33,20 @@ export const place = (
   t.send(person, operation, { body, ...(key === undefined ? {} : { headers: { 'idempotency-key': key } }) });
 
 /** Places an order that must be taken, and reads it. */
-export const placed = async (
+export const placeAndReadOrder = async (
   t: CheckContext,
   person: Person,
-  relation: OrderProof,
+  relation: OrderRelation,
   body: unknown,
-): Promise<Placed> => {
-  const response = await t.must(person, t.operation, { body });
+): Promise<PlacedOrder> => {
+  const response = await t.mustSucceed(person, t.operation, { body });
   const id = valueAt(response.json, 'order_id') as number;
-  const detail = await t.must(person, relation.detail, { params: { orderId: id } });
+  const detail = await t.mustSucceed(person, relation.detail, { params: { orderId: id } });
   return { id, response, detail, order: valueAt(detail.json, 'data') as Order };
 };
 
 /** How many orders a person has, and the newest one's id. */
-export const ordersOf = async (t: CheckContext, person: Person, { mine }: OrderProof) => {
+export const ordersOf = async (t: CheckContext, person: Person, { mine }: OrderRelation) => {
   const exchange = await t.send(person, mine);
   const rows = objectsAt(exchange.json, 'data.data[]');
   const total = valueAt(exchange.json, 'data.total');
@@ -56,22 +56,22 @@ export const ordersOf = async (t: CheckContext, person: Person, { mine }: OrderP
 /** A product as it stands now: its stock and price. */
 export const productNow = async (
   t: CheckContext,
-  shop: Shop,
-  { product }: OrderProof,
+  shop: ShopFixtures,
+  { product }: OrderRelation,
   id: number,
 ): Promise<Product> => {
   const exchange = await t.send(shop.visitor, product, { params: { id } });
   return valueAt(exchange.json, 'data') as Product;
 };
 
-export const soldOut = async (t: CheckContext, shop: Shop): Promise<Product | undefined> =>
+export const soldOut = async (t: CheckContext, shop: ShopFixtures): Promise<Product | undefined> =>
   (await products(t, shop)).find(({ current_stock, is_variant }) => current_stock === 0 && !is_variant);
 
 /** An order that must be refused: with the field named, and nothing ordered. */
-export const expectNoOrder = async (
+export const expectRejected = async (
   t: CheckContext,
-  shop: Shop,
-  relation: OrderProof,
+  shop: ShopFixtures,
+  relation: OrderRelation,
   rule: RuleId,
   body: unknown,
   /** `known` is false where the product ordered is none of the shop's. */
@@ -83,21 +83,21 @@ export const expectNoOrder = async (
       ? undefined
       : (await productNow(t, shop, relation, ordered as number))?.current_stock;
   const [before, was] = [await ordersOf(t, shop.a, relation), await stockOf()];
-  const exchange = await place(t, shop.a, t.operation, body);
+  const exchange = await placeOrder(t, shop.a, t.operation, body);
   const [after, left] = [await ordersOf(t, shop.a, relation), await stockOf()];
   const { place: at } = about;
-  if (!isRefusal(exchange)) {
-    const what = isDone(exchange) ? 'was taken' : `got ${exchange.status}`;
+  if (!isClientError(exchange)) {
+    const what = isSuccess(exchange) ? 'was taken' : `got ${exchange.status}`;
     t.fail(rule, exchange, `an order ${about.message} ${what}`, { place: at });
     return;
   }
   const isNamed = about.fields.some((field) => t.namesField(exchange, field.split('.')));
-  const named = `an order ${about.message} was refused with ${exchange.status} ${brief(exchange)}; errors should name ${about.fields.join(' or ')}`;
+  const named = `an order ${about.message} was refused with ${exchange.status} ${bodySummary(exchange)}; errors should name ${about.fields.join(' or ')}`;
   t.expect(rule, isNamed, exchange, named, { place: at });
   // Somebody else may have bought meanwhile: the refused order is sent once more before it is judged.
   const isTaken = async (): Promise<boolean> => {
     const stock = await stockOf();
-    await place(t, shop.a, t.operation, body);
+    await placeOrder(t, shop.a, t.operation, body);
     return (await stockOf()) !== stock;
   };
   t.expect(

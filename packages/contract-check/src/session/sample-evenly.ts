@@ -1,5 +1,5 @@
 /** At max so many of a list, evenly spread over it, the first and the last among them. */
-export const spread = <Item>(items: readonly Item[], max: number): Item[] => {
+export const sampleEvenly = <Item>(items: readonly Item[], max: number): Item[] => {
   if (items.length <= max) return [...items];
   const step = (items.length - 1) / (max - 1);
   return Array.from({ length: max }, (_, i) => items[Math.round(i * step)] as Item);

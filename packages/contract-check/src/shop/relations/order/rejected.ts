@@ -9,7 +9,7 @@ import {
   variantProduct,
 } from '../../compose-order.ts';
 import { forRelation } from '../../for-relation.ts';
-import { expectNoOrder, productNow, soldOut } from './placing.ts';
+import { expectRejected, productNow, soldOut } from './place-order.ts';
 
 /** A total other than the shop's own is refused, whichever figure is mutated. */
 export const totalsChecked = forRelation(
@@ -25,7 +25,7 @@ export const totalsChecked = forRelation(
       place,
       fields,
     });
-    await expectNoOrder(
+    await expectRejected(
       t,
       shop,
       relation,
@@ -33,7 +33,7 @@ export const totalsChecked = forRelation(
       { ...body, total_price_cart: 1 },
       off(`for 1 instead of ${total}`, 'lower'),
     );
-    await expectNoOrder(
+    await expectRejected(
       t,
       shop,
       relation,
@@ -41,7 +41,7 @@ export const totalsChecked = forRelation(
       { ...body, total_price_cart: total - 1 },
       off('one taka too low', 'one-lower'),
     );
-    await expectNoOrder(
+    await expectRejected(
       t,
       shop,
       relation,
@@ -54,7 +54,7 @@ export const totalsChecked = forRelation(
       sales_price: 1,
       unit_price: 1,
     }) as object;
-    await expectNoOrder(
+    await expectRejected(
       t,
       shop,
       relation,
@@ -63,7 +63,7 @@ export const totalsChecked = forRelation(
       off("at the page's own prices", 'own-prices'),
     );
     const discounted = { ...body, discount_amount: total - 10, total_price_cart: 10 };
-    await expectNoOrder(
+    await expectRejected(
       t,
       shop,
       relation,
@@ -77,7 +77,7 @@ export const totalsChecked = forRelation(
       ]),
     );
     const invented = { ...discounted, coupon_code: `NOSUCH${shop.seed}` };
-    await expectNoOrder(
+    await expectRejected(
       t,
       shop,
       relation,
@@ -103,7 +103,7 @@ export const deliveryChecked = forRelation(
     const strange = [1, 7, 33].find((charge) => charge !== dhaka && charge !== outside) ?? 33;
     const body = await composeOrder(t, shop, { delivery: strange });
     const fields = ['shipping_amount', 'cart', 'total_price_cart'];
-    await expectNoOrder(t, shop, relation, 'relations/order-delivery', body, {
+    await expectRejected(t, shop, relation, 'relations/order-delivery', body, {
       message: `with a delivery charge of ${strange}`,
       fields,
       place: 'strange',
@@ -126,7 +126,7 @@ export const availability = forRelation(
     else {
       const now = await productNow(t, shop, relation, scarce.id);
       const tooMany = await composeOrder(t, shop, { lines: [lineOf(scarce, now.current_stock + 1)] });
-      await expectNoOrder(t, shop, relation, rule, tooMany, {
+      await expectRejected(t, shop, relation, rule, tooMany, {
         message: `of one piece more than the stock of ${now.current_stock}`,
         fields: ['cart'],
         place: 'too-many',
@@ -135,7 +135,7 @@ export const availability = forRelation(
       const split = await composeOrder(t, shop, {
         lines: [lineOf(scarce, half), lineOf(scarce, now.current_stock + 1 - half || 1)],
       });
-      await expectNoOrder(t, shop, relation, rule, split, {
+      await expectRejected(t, shop, relation, rule, split, {
         message: 'of more than the stock, spread over two lines',
         fields: ['cart'],
         place: 'two-lines',
@@ -144,14 +144,14 @@ export const availability = forRelation(
     const gone = await soldOut(t, shop);
     if (gone === undefined) t.inconclusive(rule, 'no product without variations is sold out');
     else
-      await expectNoOrder(t, shop, relation, rule, await composeOrder(t, shop, { lines: [lineOf(gone)] }), {
+      await expectRejected(t, shop, relation, rule, await composeOrder(t, shop, { lines: [lineOf(gone)] }), {
         message: 'of a product that is sold out',
         fields: ['cart'],
         place: 'sold-out',
       });
     const plain = await plainProduct(t, shop);
     const unknown = await composeOrder(t, shop, { lines: [lineOf({ ...plain, id: 2_147_483_000 })] });
-    await expectNoOrder(t, shop, relation, rule, unknown, {
+    await expectRejected(t, shop, relation, rule, unknown, {
       message: 'of a product that there is not',
       known: false,
       fields: ['cart'],
@@ -160,7 +160,7 @@ export const availability = forRelation(
     try {
       const line = lineOf(await variantProduct(t, shop));
       const strange = await composeOrder(t, shop, { lines: [{ ...line, variation: 'no-such-form' }] });
-      await expectNoOrder(t, shop, relation, rule, strange, {
+      await expectRejected(t, shop, relation, rule, strange, {
         message: 'of a form that the product does not come in',
         fields: ['cart'],
         place: 'no-form',
@@ -170,7 +170,7 @@ export const availability = forRelation(
         ['cart', 0, 'variation'],
         undefined,
       );
-      await expectNoOrder(t, shop, relation, rule, without, {
+      await expectRejected(t, shop, relation, rule, without, {
         message: 'of a product with forms, without one',
         fields: ['cart'],
         place: 'without-form',
