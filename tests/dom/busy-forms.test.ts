@@ -38,7 +38,7 @@ test.each<Submission>([
   { path: '/forgot-password', submit: 'Send the link', busyLabel: 'Sending…', line: 'POST /forgot-password' },
   {
     path: '/reset-password',
-    submit: 'Save the password',
+    submit: 'Save password',
     busyLabel: 'Saving…',
     line: 'POST /reset-password',
   },

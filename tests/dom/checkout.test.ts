@@ -11,7 +11,7 @@ const problem = main.getByRole('alert');
 const placeButton = page.getByRole('button', { name: 'Place Order' });
 const code = page.getByRole('textbox', { name: 'Coupon code' });
 const heading = (name: string) => page.getByRole('heading', { name, level: 1 });
-const thanks = heading('Thank you. Your order is placed.');
+const thanks = heading('Thank you. Your order has been placed.');
 const placeOrder = 'POST /api/cart/place_order';
 const serverError = { message: 'Server Error' };
 const districts = 'GET /api/get_districts';

@@ -27,14 +27,14 @@ const developer = () => {
 };
 
 test.each([
-  ['DELETE /oauth/clients/2', 'Delete Parcel tracker', 'Delete Wardrobe planner', 'The client is deleted.'],
+  ['DELETE /oauth/clients/2', 'Delete Parcel tracker', 'Delete Wardrobe planner', 'The client was deleted.'],
   [
     'DELETE /oauth/tokens/g2',
     'Revoke Parcel tracker',
     'Revoke Wardrobe planner',
-    "The application's access is revoked.",
+    "The application's access was revoked.",
   ],
-  ['DELETE /oauth/personal-access-tokens/t2', 'Delete Script 2', 'Delete Script 1', 'The token is deleted.'],
+  ['DELETE /oauth/personal-access-tokens/t2', 'Delete Script 2', 'Delete Script 1', 'The token was deleted.'],
 ])(
   'a deleted row stays until the response, and blocks other deletions: %s',
   async (line, gone, other, notification) => {

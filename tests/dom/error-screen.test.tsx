@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { CallFailed, type Failure } from '../../src/machines/failure.ts';
+import { type Failure, RequestError } from '../../src/machines/failure.ts';
 import { markChunkLoadError } from '../../src/platform/chunk-load-errors.ts';
 import type { Shop } from '../../src/platform/shop.ts';
 import { createStore } from '../../src/platform/store.ts';
@@ -29,7 +29,7 @@ const openFailing = async (error: Error) => {
   await expect.poll(() => place.querySelector('h1')).not.toBeNull();
   return { place, notify, retry: place.querySelector('button') };
 };
-const open = (failure: Failure) => openFailing(new CallFailed(failure));
+const open = (failure: Failure) => openFailing(new RequestError(failure));
 const rejection = { kind: 'refused', status: 403, message: 'That is for vendors.', fields: {} } as const;
 
 beforeEach(() => {
@@ -83,7 +83,7 @@ test('a chunk that failed to load is retried without a reload while the server i
 });
 
 test('the page reloads when the connection is back, and the focus stays in its content', async () => {
-  const { place, retry } = await openFailing(new CallFailed({ kind: 'offline' }));
+  const { place, retry } = await openFailing(new RequestError({ kind: 'offline' }));
   const content = place.querySelector<HTMLElement>('#content');
   retry?.focus();
   dispatchEvent(new Event('online'));

@@ -1,7 +1,7 @@
 import { makeProducts } from '@razz/mock-backend';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { CallFailed } from '../../src/machines/failure.ts';
+import { RequestError } from '../../src/machines/failure.ts';
 import { newTab, openShop } from './open-shop.ts';
 import { drawn } from './small-site.tsx';
 
@@ -143,7 +143,7 @@ test('Escape closes the suggestions, and selecting one opens its page', async ()
 });
 
 test('shows that the search index is down, and Enter still searches the shop', async () => {
-  search.mockRejectedValue(new CallFailed({ kind: 'server', status: 503 }));
+  search.mockRejectedValue(new RequestError({ kind: 'server', status: 503 }));
   const { here } = await openShop('/cart');
   await openField();
   await userEvent.fill(field, 'saree');

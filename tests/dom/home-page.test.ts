@@ -161,8 +161,8 @@ test('the home sections have the configured order, texts and links', async () =>
   await expect
     .poll(headings)
     .toEqual([
-      'Buying here',
-      'Find your way in',
+      'Why shop with us',
+      'Where to start',
       'Featured Products',
       'Winter has come',
       deals,
@@ -172,7 +172,7 @@ test('the home sections have the configured order, texts and links', async () =>
       'Who makes it',
     ]);
   await expect
-    .element(row('Find your way in').getByRole('link', { name: 'The wedding' }))
+    .element(row('Where to start').getByRole('link', { name: 'The wedding' }))
     .toHaveAttribute('href', '/shop/saree');
   await expect
     .element(row('Winter has come').getByRole('link', { name: 'See the shawls' }))

@@ -29,19 +29,19 @@ const placeOrder = async (tab = filledTab({ addresses: [home] })) => {
   const opened = await openShop('/checkout', { tab });
   await expect.element(page.getByRole('button', { name: 'Edit: Shipping address' })).toBeVisible();
   await page.getByRole('button', { name: 'Place Order' }).click();
-  await expect.element(heading('Thank you. Your order is placed.')).toBeVisible();
+  await expect.element(heading('Thank you. Your order has been placed.')).toBeVisible();
   return opened;
 };
 
 test.each([
   [
     1,
-    'Thank you. Your order is placed.',
+    'Thank you. Your order has been placed.',
     'Please note the order number. We will call you before we send the parcel.',
   ],
   [
     2,
-    'Thank you. Your order is placed.',
+    'Thank you. Your order has been placed.',
     'Please note the order number. We will call you before we send the parcel.',
   ],
   [3, 'Your order was cancelled.', 'Have the order number ready if you have questions.'],
@@ -90,7 +90,7 @@ test('ordering again adds available products to the cart and lists the others', 
   if (gone) gone.current_stock = 0;
   expect(shop.cart.get().lines).toEqual([]);
   await page.getByRole('button', { name: 'Order again' }).click();
-  await expect.element(page.getByText(`Not available any more: ${gone?.name}.`)).toBeVisible();
+  await expect.element(page.getByText(`No longer available: ${gone?.name}.`)).toBeVisible();
   expect(shop.cart.get().lines.map(({ productId, quantity }) => [productId, quantity])).toEqual([[1, 1]]);
 });
 
@@ -102,7 +102,7 @@ test('the error of one action is cleared when another starts', async () => {
   await page.getByRole('button', { name: 'Yes, cancel it' }).click();
   await expect.element(problem).toHaveTextContent('This order can no longer be cancelled.');
   await page.getByRole('button', { name: 'Order again' }).click();
-  await expect.element(page.getByText('What is available is in your cart.')).toBeVisible();
+  await expect.element(page.getByText('The available items are in your cart.')).toBeVisible();
   expect(problem.elements()).toEqual([]);
   wire.answer('GET /api/get_product_details/1', { message: 'Back at noon.' }, 500);
   await page.getByRole('button', { name: 'Order again' }).click();
@@ -123,7 +123,7 @@ test('a guest who sets a password is signed in and stays on the order page', asy
   ] as const)
     await page.getByRole('textbox', { name: field, exact: true }).fill(text);
   await page.getByRole('button', { name: 'Place Order' }).click();
-  await expect.element(heading('Thank you. Your order is placed.')).toBeVisible();
+  await expect.element(heading('Thank you. Your order has been placed.')).toBeVisible();
   const orderPage = opened.here();
   await page.getByRole('textbox', { name: 'Password' }).fill('a long secret');
   await page.getByRole('button', { name: 'Create account' }).click();

@@ -91,7 +91,7 @@ test('the added line comes first in the mini cart, and the focus returns on clos
   const first = panel.getByRole('listitem').first();
   await expect.element(first).toHaveTextContent('Indigo Cotton Kurti');
   await expect.element(first).toHaveTextContent('Size L');
-  await userEvent.click(first.getByRole('button', { name: 'One more' }));
+  await userEvent.click(first.getByRole('button', { name: 'Increase quantity' }));
   await expect.poll(() => shop.cart.get().lines.map(({ quantity }) => quantity)).toEqual([1, 2]);
   await userEvent.click(panel.getByRole('button', { name: 'Continue Shopping' }));
   await expect.element(add).toHaveFocus();
@@ -199,7 +199,7 @@ test("a vendor's description is sanitized", async () => {
 
 test('tab and quantity are reset for the next product', async () => {
   const { router } = await openShop('/products/indigo-jamdani-saree-1');
-  await userEvent.click(page.getByRole('button', { name: 'One more' }).first());
+  await userEvent.click(page.getByRole('button', { name: 'Increase quantity' }).first());
   await userEvent.click(page.getByRole('tab', { name: 'Reviews' }));
   await expect.element(quantity).toHaveValue(2);
   await router.navigate({ to: '/products/$slug', params: { slug: 'madder-jamdani-saree-7' } });
@@ -214,7 +214,7 @@ test('the buy bar appears below the buttons and adds the selected variation and 
   await page.viewport(1280, 500);
   onTestFinished(() => page.viewport(1280, 900));
   const { shop } = await openShop(`${kurti}?variation=XL`);
-  await userEvent.click(page.getByRole('button', { name: 'One more' }).first());
+  await userEvent.click(page.getByRole('button', { name: 'Increase quantity' }).first());
   expect(bar()?.hidden).toBe(true);
   scrollTo({ top: document.body.scrollHeight, behavior: 'instant' });
   await expect.poll(() => bar()?.hidden).toBe(false);
@@ -250,7 +250,7 @@ test('all buy buttons of a sold-out product are disabled', async () => {
 
 test('the quantity is limited to the stock', async () => {
   const { shop } = await openShop('/products/madder-jamdani-saree-7');
-  const more = page.getByRole('button', { name: 'One more' }).first();
+  const more = page.getByRole('button', { name: 'Increase quantity' }).first();
   await userEvent.click(more);
   await expect.element(quantity).toHaveValue(2);
   await expect.element(more).toHaveAttribute('aria-disabled', 'true');
@@ -260,7 +260,7 @@ test('the quantity is limited to the stock', async () => {
 
 test('the quantity is reduced when the stock falls below it', async () => {
   const { tab, router, shop } = await openShop('/products/indigo-jamdani-saree-1');
-  const more = page.getByRole('button', { name: 'One more' }).first();
+  const more = page.getByRole('button', { name: 'Increase quantity' }).first();
   for (let count = 1; count < 4; count += 1) await userEvent.click(more);
   await expect.element(quantity).toHaveValue(4);
   Object.assign(tab.world.products[0] ?? {}, { current_stock: 3 });

@@ -7,7 +7,7 @@ const view = page.getByRole('dialog', { name: 'Quick view' });
 const name = view.getByRole('heading', { level: 3 });
 const size = view.getByRole('combobox', { name: 'Size' });
 const quantity = view.getByRole('spinbutton');
-const more = view.getByRole('button', { name: 'One more' });
+const more = view.getByRole('button', { name: 'Increase quantity' });
 const close = view.getByRole('button', { name: 'Close' });
 const quickViewButton = (product: string) =>
   page.getByRole('main').getByRole('button', { name: `Quick view of ${product}` });

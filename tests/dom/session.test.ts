@@ -52,11 +52,11 @@ test('a password reset link is prefilled with the email address and works once',
     const { wire, close } = await openShop(link, { tab: visitor });
     await expect.element(main.getByRole('textbox', { name: 'Email address' })).toHaveValue(email);
     await main.getByRole('textbox', { name: 'New password' }).fill('another password');
-    await main.getByRole('button', { name: 'Save the password' }).click();
+    await main.getByRole('button', { name: 'Save password' }).click();
     return { sent: () => wire.sent.find(({ line }) => line === 'POST /reset-password')?.body, close };
   };
   const { sent, close } = await setPassword();
-  await expect.element(main.getByRole('status')).toHaveTextContent('The password is changed.');
+  await expect.element(main.getByRole('status')).toHaveTextContent('Your password has been changed.');
   await expect.element(main.getByRole('form')).not.toBeInTheDocument();
   expect(sent()).toEqual({ email, token: '0123', password: 'another password' });
   close();

@@ -60,7 +60,7 @@ test('a coupon that expired before the order is removed before the order can be 
   await expect.element(noCoupon).toBeInTheDocument();
   expect(notifications).toEqual([couponRemoved]);
   await place.click();
-  await expect.element(page.getByText('Thank you. Your order is placed.').first()).toBeVisible();
+  await expect.element(page.getByText('Thank you. Your order has been placed.').first()).toBeVisible();
 });
 
 test('a cart that cannot be stored shows a notification and keeps working', async () => {

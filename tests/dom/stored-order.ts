@@ -38,5 +38,5 @@ export const storedOrder = (owner: StoredOrder['owner']): StoredOrder => ({
     grand_total: 1900,
   },
   owner,
-  asked: '',
+  payload: '',
 });

@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import type { Profile, ProfileUpdate } from '../../src/contracts/schemas/user.ts';
 import { submitWith } from '../../src/features/forms/submit-with.ts';
 import { useForm } from '../../src/features/forms/use-form.ts';
-import { CallFailed, type Failure } from '../../src/machines/failure.ts';
+import { type Failure, RequestError } from '../../src/machines/failure.ts';
 import type { FormInput } from '../../src/machines/form.ts';
 import { profileFormMachine } from '../../src/machines/forms.ts';
 import type { Shop } from '../../src/platform/shop.ts';
@@ -21,7 +21,7 @@ const rejection: Failure = {
 };
 const rendered = vi.fn();
 const submit = vi.fn(
-  (_: FormInput<ProfileUpdate, null>): Promise<Profile> => Promise.reject(new CallFailed(rejection)),
+  (_: FormInput<ProfileUpdate, null>): Promise<Profile> => Promise.reject(new RequestError(rejection)),
 );
 
 const provide = () => profileFormMachine.provide(submitWith(submit));

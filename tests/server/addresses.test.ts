@@ -7,7 +7,7 @@ afterAll(shop.close);
 test.each([
   ['a guest', () => shop.browser()],
   ['a customer', () => shop.customer()],
-])('%s may save a hundred addresses, even at the same time', async (_, open) => {
+])('%s may save at most 100 addresses, also concurrently', async (_, open) => {
   const browser = await open();
   const save = () => browser.post('/api/cart/save_address', address);
   for (let saved = 0; saved < 98; saved++) expect((await save()).status).toBe(201);
@@ -64,18 +64,18 @@ describe.each([
     expect((await browser.get(`/api/user/delete_address/${first.body.id}`)).status).toBe(404);
   });
 
-  test('keeps default and order through changes; the newest follows a deleted default', async () => {
+  test('keeps default and order on edits; the newest address replaces a deleted default', async () => {
     const browser = await open();
     const saved: number[] = [];
     for (const name of ['Home', 'Office', 'Shop', 'Parents'])
       saved.push((await browser.post('/api/cart/save_address', { ...address, name })).body.id);
     const [home, office, shopId, parents] = saved;
-    const listed = async () =>
+    const listedNames = async () =>
       (await browser.get('/api/cart/get_addresses')).body.map(({ name }: { name: string }) => name);
     const defaultId = async () => (await browser.get('/api/cart/get_shipping_address')).body.id;
 
     await browser.patch(`/api/user/update_address/${home}`, { ...address, name: 'New home' });
-    expect(await listed()).toEqual(['New home', 'Office', 'Shop', 'Parents']);
+    expect(await listedNames()).toEqual(['New home', 'Office', 'Shop', 'Parents']);
     await browser.get(`/api/user/delete_address/${parents}`);
     expect(await defaultId()).toBe(home);
     await browser.get(`/api/user/delete_address/${home}`);
@@ -86,7 +86,7 @@ describe.each([
     expect((await browser.get('/api/cart/get_shipping_address')).body).toBeNull();
   });
 
-  test('has addresses that nobody else can read, change or delete', async () => {
+  test('has addresses that others cannot read, change or delete', async () => {
     const [owner, other] = [await open(), await open()];
     const { body: mine } = await owner.post('/api/cart/save_address', address);
     expect((await other.get('/api/cart/get_addresses')).body).toEqual([]);
@@ -98,7 +98,7 @@ describe.each([
   });
 });
 
-test('every field at fault is named, all at once [5.13]', async () => {
+test('a rejection names all invalid fields [5.13]', async () => {
   const browser = await shop.browser();
   const { status, body } = await browser.post('/api/cart/save_address', {
     name: '',
@@ -122,7 +122,7 @@ test('every field at fault is named, all at once [5.13]', async () => {
   expect(abroad.body.errors).toEqual({ city: ['Choose a district from the list.'] });
 });
 
-test.each(['abc', '0', '-1', '1.5', '99999999999', '%20'])('there is no address %s', async (id) => {
+test.each(['abc', '0', '-1', '1.5', '99999999999', '%20'])('the address id %s is not found', async (id) => {
   const browser = await shop.browser();
   expect((await browser.patch(`/api/user/update_address/${id}`, address)).status).toBe(404);
 });

@@ -12,7 +12,7 @@ test('/openapi.json is the document generated from the contract', async () => {
   expect(response.json()).toEqual(JSON.parse(JSON.stringify(openApiDocument())));
 });
 
-test('/docs loads only files of this server, under a policy without unsafe-inline', async () => {
+test('/docs loads only files of this server, with a CSP without unsafe-inline', async () => {
   const page = await app.inject('/docs');
   expect(page.headers['content-security-policy']).toContain("default-src 'none'; script-src 'self'");
   expect(page.headers['content-security-policy']).not.toContain('unsafe');

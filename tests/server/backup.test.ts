@@ -41,7 +41,7 @@ const contents = async ({ db }: FreshDatabase): Promise<Record<string, string[]>
 
 const note = 'Tab\t, line\nfeed, return\r, back\\slash, \\., separator\u2028, বাংলা';
 
-test('a backup is restored row by row, and the shop takes orders again', async () => {
+test('a backup restores every row, and the restored shop accepts orders', async () => {
   const buyer = await shop.customer('backup@example.com');
   await buyer.post('/api/cart/save_address', address);
   const placed = [];
@@ -56,7 +56,7 @@ test('a backup is restored row by row, and the shop takes orders again', async (
   await restore(restored.connection, file);
   expect(await contents(restored)).toEqual(before);
 
-  // Through the API too: the customer signs in to the restored shop, sees the orders and places the next.
+  // Through the API too: the customer's session is valid, lists the orders and places another one.
   const app = await buildApp({ config: testConfig(), secret: testSecret, database: restored });
   const again = await new BrowserClient(app).open();
   again.cookies.clear();
@@ -70,14 +70,14 @@ test('a backup is restored row by row, and the shop takes orders again', async (
   await app.close();
 });
 
-test('triggers are back in force after a restore', async () => {
+test('triggers are enabled after a restore', async () => {
   await restored.db.updateTable('products').set({ name: 'Renamed' }).where('id', '=', 1).execute();
   const { rows } = await sql<{ name: string }>`
     SELECT DISTINCT name FROM product_listing WHERE product_id = 1`.execute(restored.db);
   expect(rows).toEqual([{ name: 'renamed' }]);
 });
 
-describe('nothing is restored', () => {
+describe('restore is refused', () => {
   test('into a database that is not empty', async () => {
     const before = await contents(shop.database);
     await expect(restore(shop.database.connection, file)).rejects.toThrow(/database is not empty/);
@@ -85,7 +85,7 @@ describe('nothing is restored', () => {
   });
 
   test.each([
-    ['a file that was cut off', async () => (await readFile(file)).subarray(0, -20), /cannot be restored/],
+    ['a truncated file', async () => (await readFile(file)).subarray(0, -20), /cannot be restored/],
     [
       'a backup without its last table',
       async () =>
@@ -97,13 +97,17 @@ describe('nothing is restored', () => {
       /Rows are missing in wishlist/,
     ],
     ['a backup of a newer version', async () => newer(), /newer version of the shop, with 9999-future/],
-    ['another file', async () => gzipSync('CREATE TABLE users ();\n'), /is not a backup of this shop/],
+    [
+      'a file that is not a backup',
+      async () => gzipSync('CREATE TABLE users ();\n'),
+      /is not a backup of this shop/,
+    ],
   ])('from %s', async (name, content, reason) => {
     const target = await freshDatabase('template0');
     const damaged = join(folder, `${name.replaceAll(' ', '-')}.gz`);
     await writeFile(damaged, await content());
     await expect(restore(target.connection, damaged)).rejects.toThrow(reason);
-    // The migration that makes this table adds its first row.
+    // The migration that creates this table inserts its first row.
     const { listing_changes: _, ...left } = await contents(target);
     expect(Object.values(left).flat()).toEqual([]);
     await target.drop();
@@ -117,7 +121,7 @@ describe('nothing is restored', () => {
     );
 });
 
-test('a backup replaces no file and leaves no unfinished one', async () => {
+test('a backup overwrites no file and leaves no partial one', async () => {
   const before = await readFile(file);
   await expect(backUp(shop.database.connection, file)).rejects.toThrow(/already exists/);
   expect(await readFile(file)).toEqual(before);

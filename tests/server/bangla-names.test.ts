@@ -10,7 +10,7 @@ await shop.database.pool.query(`
   UPDATE products SET product_attribute_bn = 'সাইজ' WHERE id = 2`);
 const visitor = await shop.browser();
 
-test('categories and products have their names and texts in Bangla, and nothing where there are none', async () => {
+test('categories and products include Bangla names and texts where they exist', async () => {
   const { body: trees } = await visitor.get('/api/get_categories');
   expect(trees).toMatchObject([{ name: 'Women', items: [{ name: 'Sarees', name_bn: 'শাড়ি' }] }, {}]);
   expect((trees as object[])[0]).not.toHaveProperty('name_bn');
@@ -23,30 +23,31 @@ test('categories and products have their names and texts in Bangla, and nothing 
   expect(panjabi).toMatchObject({ data: { product_attribute: 'Size', product_attribute_bn: 'সাইজ' } });
 });
 
-const found = async (search: string): Promise<string[]> => {
+const searchNames = async (search: string): Promise<string[]> => {
   const filter = { category_slug: 'all', filter_params: [{ search }], sort_option: 'newness' };
   const { body } = await visitor.post('/api/filter_products', filter);
   return (body as { data: { name: string }[] }).data.map(({ name }) => name);
 };
 const hitsOf = async (query: string): Promise<{ name: string; name_bn?: string }[]> => {
   const body = { requests: [{ indexName: 'products', query }] };
-  const answer = await visitor.post('/1/indexes/*/queries', body);
-  return (answer.body as { results: { hits: { name: string }[] }[] }).results.flatMap(({ hits }) => hits);
+  const response = await visitor.post('/1/indexes/*/queries', body);
+  return (response.body as { results: { hits: { name: string }[] }[] }).results.flatMap(({ hits }) => hits);
 };
-const suggested = async (query: string): Promise<string[]> => (await hitsOf(query)).map(({ name }) => name);
+const suggestedNames = async (query: string): Promise<string[]> =>
+  (await hitsOf(query)).map(({ name }) => name);
 
 test.each([
   ['a whole word', 'শাড়ি'],
-  ['the same written in one character less', 'শা\u09dcি'],
+  ['the same word with a precomposed character', 'শা\u09dcি'],
   ['the beginning of a word', 'জামদা'],
   ['several words in any order', 'শাড়ি লাল'],
   ['a word of the short description', 'সুতির'],
-])('a product is found in Bangla by %s', async (_, search) => {
-  expect(await found(search)).toEqual(['Red Jamdani Saree']);
-  expect(await suggested(search)).toEqual(['Red Jamdani Saree']);
+])('Bangla search finds a product by %s', async (_, search) => {
+  expect(await searchNames(search)).toEqual(['Red Jamdani Saree']);
+  expect(await suggestedNames(search)).toEqual(['Red Jamdani Saree']);
 });
 
-test('suggestions have their names in Bangla, and none where there is none', async () => {
+test('suggestions include Bangla names where they exist', async () => {
   const hits = await hitsOf('saree');
   expect(hits.map(({ name, name_bn }) => [name, name_bn])).toEqual([
     ['Blue Katan Saree', undefined],
@@ -54,11 +55,11 @@ test('suggestions have their names in Bangla, and none where there is none', asy
   ]);
 });
 
-test('what no product is called is not found', async () => {
-  expect(await found('শাল')).toEqual([]);
+test('a Bangla word without a match finds nothing', async () => {
+  expect(await searchNames('শাল')).toEqual([]);
 });
 
-test('a page in English is sent without Bangla texts, one in Bangla with them', async () => {
+test('only a Bangla page includes Bangla texts', async () => {
   const headers = { accept: 'text/html' };
   const english = await visitor.get('/shop/sarees', { headers });
   expect(String(english.body)).not.toContain('name_bn');

@@ -12,61 +12,66 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-const all = async (rows: AsyncIterable<SourceRow>): Promise<SourceRow[]> => {
+const collect = async (rows: AsyncIterable<SourceRow>): Promise<SourceRow[]> => {
   const found = [];
   for await (const row of rows) found.push(row);
   return found;
 };
 
-const readingOf = async (name: string, content: string | Buffer): Promise<SourceRow[]> => {
+const readFileRows = async (name: string, content: string | Buffer): Promise<SourceRow[]> => {
   const file = path.join(folder, name);
   await writeFile(file, content);
-  return all(readRows(file));
+  return collect(readRows(file));
 };
 
 const HEADER = 'name,category,merchant,unit_price,current_stock,featured_img';
 
-describe('a file that cannot be read says why', () => {
+describe('a file that cannot be read is rejected with the reason', () => {
   test('missing', () =>
-    expect(all(readRows(path.join(folder, 'none.csv')))).rejects.toThrow(/^There is no file .*none\.csv\.$/));
-  test('of another kind', () =>
-    expect(() => readRows('products.xlsx')).toThrow('.csv, .json, .ndjson, .jsonl, not .xlsx'));
+    expect(collect(readRows(path.join(folder, 'none.csv')))).rejects.toThrow(
+      /^There is no file .*none\.csv\.$/,
+    ));
+  test('an unsupported format', () =>
+    expect(() => readRows('products.xlsx')).toThrow('Use one of .csv, .json, .ndjson, .jsonl.'));
   test('a folder', async () => {
     const inner = await mkdtemp(path.join(folder, 'inner-'));
     const { rename } = await import('node:fs/promises');
     await rename(inner, `${inner}.csv`);
-    await expect(all(readRows(`${inner}.csv`))).rejects.toThrow('is a folder');
+    await expect(collect(readRows(`${inner}.csv`))).rejects.toThrow('is a folder');
   });
-  test('empty', () => expect(readingOf('empty.csv', '')).rejects.toThrow('The file is empty.'));
-  test('empty JSON', () => expect(readingOf('empty.json', ' \n')).rejects.toThrow('The file is empty.'));
+  test('empty', () => expect(readFileRows('empty.csv', '')).rejects.toThrow('The file is empty.'));
+  test('empty JSON', () => expect(readFileRows('empty.json', ' \n')).rejects.toThrow('The file is empty.'));
   test('Latin-1', () =>
-    expect(readingOf('latin.csv', Buffer.from(`${HEADER}\nCaf\u00e9`, 'latin1'))).rejects.toThrow(
+    expect(readFileRows('latin.csv', Buffer.from(`${HEADER}\nCaf\u00e9`, 'latin1'))).rejects.toThrow(
       'is not UTF-8 text',
     ));
   test('UTF-16', () =>
-    expect(readingOf('wide.csv', Buffer.from(`\ufeff${HEADER}`, 'utf16le'))).rejects.toThrow(
+    expect(readFileRows('wide.csv', Buffer.from(`\ufeff${HEADER}`, 'utf16le'))).rejects.toThrow(
       'is UTF-16 text',
     ));
   test('a misspelt column', () =>
-    expect(readingOf('typo.csv', `${HEADER},colour`)).rejects.toThrow('row 1: unknown column colour.'));
+    expect(readFileRows('typo.csv', `${HEADER},colour`)).rejects.toThrow('row 1: unknown column colour.'));
   test('a missing column', () =>
-    expect(readingOf('less.csv', 'name,category')).rejects.toThrow(
+    expect(readFileRows('less.csv', 'name,category')).rejects.toThrow(
       'row 1: column merchant, featured_img, unit_price, current_stock is missing.',
     ));
-  test('a column twice', () =>
-    expect(readingOf('twice.csv', `${HEADER},name`)).rejects.toThrow('row 1: column name is there twice.'));
-  test('JSON that is no array', () =>
-    expect(readingOf('object.json', '{"name":"x"}')).rejects.toThrow('must be one JSON array'));
-  test('JSON cut off', () =>
-    expect(readingOf('cut.json', '[{"name":"x"},{"na')).rejects.toThrow(
-      'row 2: the file ends in the middle of it.',
+  test('a duplicate column', () =>
+    expect(readFileRows('twice.csv', `${HEADER},name`)).rejects.toThrow('row 1: column name appears twice.'));
+  test('JSON that is not an array', () =>
+    expect(readFileRows('object.json', '{"name":"x"}')).rejects.toThrow('must contain one JSON array'));
+  test('truncated JSON', () =>
+    expect(readFileRows('cut.json', '[{"name":"x"},{"na')).rejects.toThrow(
+      'row 2: the file ends in the middle of this row.',
     ));
-  test('JSON with more after its end', () =>
-    expect(readingOf('more.json', '[] []')).rejects.toThrow('must be one JSON array'));
+  test('JSON with trailing content', () =>
+    expect(readFileRows('more.json', '[] []')).rejects.toThrow('must contain one JSON array'));
 });
 
-test('a byte-order mark and Windows line ends do no harm', async () => {
-  const rows = await readingOf('windows.csv', `\ufeff${HEADER}\r\nSaree,Women,Weaver,100,1,/a.webp\r\n\r\n`);
+test('a byte-order mark and CRLF line ends are accepted', async () => {
+  const rows = await readFileRows(
+    'windows.csv',
+    `\ufeff${HEADER}\r\nSaree,Women,Weaver,100,1,/a.webp\r\n\r\n`,
+  );
   expect(rows).toEqual([
     {
       row: 2,
@@ -82,32 +87,32 @@ test('a byte-order mark and Windows line ends do no harm', async () => {
   ]);
 });
 
-test('a JSON array is taken apart the same wherever its text is cut', async () => {
+test('a JSON array is parsed the same for every chunk size', async () => {
   const items = [{ name: 'a "quoted" [name], {so}', list: [1, [2, { deep: '\\' }]] }, { name: 'শাড়ি' }, {}];
   const text = ` ${JSON.stringify(items, null, 1)}\n`;
-  const wanted = items.map((value, index) => ({ row: index + 1, value }));
+  const expected = items.map((value, index) => ({ row: index + 1, value }));
   for (const size of [1, 2, 3, 7, text.length]) {
-    const parts = async function* () {
+    const chunks = async function* () {
       for (let at = 0; at < text.length; at += size) yield text.slice(at, at + size);
     };
-    expect(await all(readJsonArray(parts())), `cut every ${size}`).toEqual(wanted);
+    expect(await collect(readJsonArray(chunks())), `chunk size ${size}`).toEqual(expected);
   }
 });
 
-test('what is not an object is a bad row, and the rest is read', async () => {
-  expect(await readingOf('mixed.json', '[1, {"name":"x"}, {"name":}, null]')).toMatchObject([
-    { row: 1, complaint: 'is not an object' },
+test('entries that are not objects are invalid rows, and the rest is read', async () => {
+  expect(await readFileRows('mixed.json', '[1, {"name":"x"}, {"name":}, null]')).toMatchObject([
+    { row: 1, error: 'is not an object' },
     { row: 2, value: { name: 'x' } },
-    { row: 3, complaint: expect.stringMatching(/^is not JSON: /) },
-    { row: 4, complaint: 'is not an object' },
+    { row: 3, error: expect.stringMatching(/^is not JSON: /) },
+    { row: 4, error: 'is not an object' },
   ]);
   const lines = async function* () {
     yield '{"name":"x"}\n\n{"na';
     yield 'me":"y"}\nnonsense';
   };
-  expect(await all(readJsonLines(lines()))).toMatchObject([
+  expect(await collect(readJsonLines(lines()))).toMatchObject([
     { row: 1, value: { name: 'x' } },
     { row: 3, value: { name: 'y' } },
-    { row: 4, complaint: expect.stringMatching(/^is not JSON: /) },
+    { row: 4, error: expect.stringMatching(/^is not JSON: /) },
   ]);
 });

@@ -4,7 +4,7 @@ import {
   type ImportOptions,
   type ImportReport,
   importCatalogue,
-  type RowProblem,
+  type RowError,
 } from '../../server/importer/import-catalogue.ts';
 import { readCsv } from '../../server/importer/read-csv.ts';
 import { type FreshDatabase, freshDatabase } from '../support/fresh-database.ts';
@@ -25,11 +25,11 @@ const textOf = async function* (...parts: string[]) {
 const run = async (
   csv: string,
   options: ImportOptions = {},
-): Promise<ImportReport & { problems: RowProblem[] }> => {
-  const problems: RowProblem[] = [];
+): Promise<ImportReport & { problems: RowError[] }> => {
+  const problems: RowError[] = [];
   const report = await importCatalogue(db(), readCsv(textOf(csv)), {
     ...options,
-    onRowProblem: (one) => problems.push(one),
+    onRowError: (one) => problems.push(one),
   });
   return { ...report, problems };
 };
@@ -53,8 +53,8 @@ const row = (change: Partial<Record<string, string>> = {}) => {
 const file = (...rows: string[]) => [HEADER, ...rows].join('\n');
 const products = () => db().selectFrom('products').selectAll().orderBy('id').execute();
 
-describe('a good file', () => {
-  test('names and texts in Bangla come in, with the letters that searches are read with', async () => {
+describe('a valid file', () => {
+  test('Bangla names and texts are imported, normalized as search queries are', async () => {
     const report = await run(
       `name,name_bn,category,category_bn,merchant,unit_price,current_stock,featured_img,short_description_bn
 Tangail Saree,টাঙ্গাইল শা\u09dcি,Women > Saree,নারী > শা\u09dcি,Patrail Weavers,2450,4,https://pictures.example/1.jpg,মিহি সুতি।`,
@@ -67,7 +67,7 @@ Tangail Saree,টাঙ্গাইল শা\u09dcি,Women > Saree,নার�
     expect(categories).toEqual([{ name_bn: 'নারী' }, { name_bn: 'শা\u09a1\u09bcি' }]);
   });
 
-  test('a category in Bangla has as many levels as in English', async () => {
+  test('category_bn must have as many levels as category', async () => {
     const { problems } = await run(
       `name,category,category_bn,merchant,unit_price,current_stock,featured_img
 Tangail Saree,Women > Saree,শাড়ি,Patrail Weavers,2450,4,https://pictures.example/1.jpg`,
@@ -77,10 +77,10 @@ Tangail Saree,Women > Saree,শাড়ি,Patrail Weavers,2450,4,https://pictu
     ]);
   });
 
-  test('the documented sample comes in whole', async () => {
+  test('the documented sample is imported completely', async () => {
     const guide = await readFile(new URL('../../docs/catalogue-import.md', import.meta.url), 'utf8');
     const sample =
-      /```csv\n(?<csv>[^`]+)```/.exec(guide)?.groups?.csv ?? expect.fail('the guide has no sample');
+      /```csv\n(?<csv>[^`]+)```/.exec(guide)?.groups?.csv ?? expect.fail('The guide has no sample.');
     expect(await run(sample)).toMatchObject({
       rows: 2,
       invalidRows: 0,
@@ -115,7 +115,7 @@ Tangail Saree,Women > Saree,শাড়ি,Patrail Weavers,2450,4,https://pictu
     expect(listed).toHaveLength(4 + 3);
   });
 
-  test('read again it replaces, keeps ids and makes nothing twice', async () => {
+  test('importing again updates products, keeps ids and creates no duplicates', async () => {
     await run(
       file(
         row({
@@ -161,14 +161,14 @@ Tangail Saree,Women > Saree,শাড়ি,Patrail Weavers,2450,4,https://pictu
     expect(await db().selectFrom('merchants').select('id').execute()).toHaveLength(1);
   });
 
-  test('a sales price alone makes a flat discount; Bangla names make addresses; prices may be written as money', async () => {
+  test('derives a flat discount from sales_price and a slug from a Bangla name, and parses formatted prices', async () => {
     await run(file(row({ name: 'তাঁতের শাড়ি', unit_price: '৳2,450', sales_price: '2,000' })));
     expect(await products()).toMatchObject([
       { slug: 'তাঁতের-শাড়ি'.normalize('NFC'), discount: 450, discout_type: 'flat', sales_price: 2000 },
     ]);
   });
 
-  test('harm is taken out of vendors’ HTML', async () => {
+  test('HTML of vendors is sanitized', async () => {
     const html =
       '<h1>New</h1><p onclick="x()">Soft <b>cotton</b></p><script>steal()</script><dl><dt>Cloth</dt><dd>Silk</dd></dl><a href="javascript:x()">here</a><img src="http://a.example/x.png">';
     await run(
@@ -181,14 +181,14 @@ Tangail Saree,Women > Saree,শাড়ি,Patrail Weavers,2450,4,https://pictu
     expect(product?.short_description).toBe('Fine & light');
   });
 
-  test('the same name under two parents makes two categories with addresses of their own', async () => {
+  test('the same name under two parents creates two categories with different slugs', async () => {
     await run(file(row({ category: 'Men > Festive' }), row({ name: 'B', category: 'Women > Festive' })));
     const slugs = await db().selectFrom('categories').select('slug').orderBy('id').execute();
     expect(slugs.map(({ slug }) => slug)).toEqual(['men', 'festive', 'women', 'women-festive']);
   });
 });
 
-describe('a file with bad rows', () => {
+describe('a file with invalid rows', () => {
   const mixed = file(
     row({ name: 'Good' }),
     row({ name: '', unit_price: 'cheap' }),
@@ -207,18 +207,18 @@ describe('a file with bad rows', () => {
     expect(await db().selectFrom('categories').select('id').execute()).toEqual([]);
     const lines = problems.map(({ row: at, field, message }) => `${at} ${field}: ${message}`).sort();
     expect(lines).toEqual([
-      '3 name: must be given',
+      '3 name: is required',
       '3 unit_price: must be a number',
-      '4 sales_price: must be 2205: unit_price 2450 less 10 per cent',
-      '5 category: must be three levels deep at most',
-      '6 slug: is that of row 2 too',
+      '4 sales_price: must be 2205: unit_price 2450 less 10 percent',
+      '5 category: must have at most three levels',
+      '6 slug: is also the slug of row 2',
       '7 : has 2 cells, but the header has 15',
-      '8 product_attribute: must say what the variations are, such as Size',
-      '9 featured_img: must be an http or https address, a path on the shop, or a picture file beside the catalogue',
+      '8 product_attribute: is required with variations: what they are, such as Size',
+      "9 featured_img: must be an http or https URL, a path on the shop, or a picture file in the catalogue's folder",
     ]);
   });
 
-  test('is imported without them when they are skipped', async () => {
+  test('is imported without them with skipInvalidRows', async () => {
     expect(await run(mixed, { skipInvalidRows: true })).toMatchObject({
       invalidRows: 7,
       created: 1,
@@ -227,7 +227,7 @@ describe('a file with bad rows', () => {
     expect(await products()).toMatchObject([{ name: 'Good' }]);
   });
 
-  test('a dry run finds the same and keeps nothing', async () => {
+  test('a dry run reports the same and stores nothing', async () => {
     expect(await run(file(row()), { dryRun: true })).toMatchObject({
       invalidRows: 0,
       created: 1,
@@ -236,14 +236,14 @@ describe('a file with bad rows', () => {
     expect(await products()).toEqual([]);
   });
 
-  test('a row of the same product far down the file is found', async () => {
+  test('a duplicate far below in the file is found', async () => {
     const many = Array.from({ length: 450 }, (_, index) => row({ name: `Saree ${index}` }));
     const { problems, committed } = await run(file(...many, row({ name: 'Saree 3' })));
     expect(committed).toBe(false);
-    expect(problems).toEqual([{ row: 452, field: 'slug', message: 'is that of row 5 too' }]);
+    expect(problems).toEqual([{ row: 452, field: 'slug', message: 'is also the slug of row 5' }]);
   });
 
-  test('a broken end takes back what was written before it', async () => {
+  test('a malformed end rolls back the import', async () => {
     const many = Array.from({ length: 250 }, (_, index) => row({ name: `Saree ${index}` }));
     await expect(run(`${file(...many)}\n"never closed`)).rejects.toThrow(/^row 252: /);
     expect(await products()).toEqual([]);

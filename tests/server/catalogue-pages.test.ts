@@ -16,7 +16,7 @@ const { db } = shop.database;
 await addCaps(db, 24);
 const visitor = await shop.browser();
 
-/** What the server says of a page before the browser runs anything. */
+/** The status, head and initial data of a page as sent by the server. */
 const open = async (url: string, browser: BrowserClient = visitor) => {
   const { status, body, headers } = await browser.get(url, { headers: { accept: 'text/html' } });
   const html = String(body);
@@ -44,11 +44,11 @@ const open = async (url: string, browser: BrowserClient = visitor) => {
 };
 
 const idsOf = (rows: { id: number }[]) => rows.map(({ id }) => id);
-const listingCall = (page: number, slug: string, filter = {}, sort_option = 'newness') =>
+const listingKey = (page: number, slug: string, filter = {}, sort_option = 'newness') =>
   `POST /api/filter_products?page=${page} ${JSON.stringify({ category_slug: slug, filter_params: [filter], sort_option })}`;
 
 describe('a product', () => {
-  test('says what it is, to search engines and where it is shared', async () => {
+  test('has meta data, Open Graph and JSON-LD', async () => {
     const page = await open('/products/red-jamdani-saree');
     expect(page).toMatchObject({
       status: 200,
@@ -87,7 +87,7 @@ describe('a product', () => {
     expect(page.headers['cache-control']).toBe('private, no-cache');
   });
 
-  test('carries the answers that its page asks for first', async () => {
+  test('includes the responses that the page requests first', async () => {
     const { data } = await open('/products/red-jamdani-saree');
     const details = '/api/get_product_details_by_slug/red-jamdani-saree';
     expect(data).toEqual({
@@ -102,7 +102,7 @@ describe('a product', () => {
   test.each([
     [1, 'InStock'],
     [0, 'OutOfStock'],
-  ])('with %s pieces left is %s', async (current_stock, availability) => {
+  ])('with a stock of %s is %s', async (current_stock, availability) => {
     await db.updateTable('products').set({ current_stock }).where('id', '=', ids.soldOut).execute();
     const { jsonLd } = await open('/products/blue-katan-saree');
     expect(jsonLd[0].offers.availability).toBe(`https://schema.org/${availability}`);
@@ -110,7 +110,7 @@ describe('a product', () => {
 });
 
 describe('a listing', () => {
-  test('of a category names it and the way down to it', async () => {
+  test('of a category has its title and breadcrumbs', async () => {
     const page = await open('/shop/sarees');
     expect(page).toMatchObject({
       status: 200,
@@ -136,10 +136,10 @@ describe('a listing', () => {
         ],
       },
     ]);
-    expect(idsOf(page.data.calls[listingCall(1, 'sarees')].data)).toEqual([ids.soldOut, ids.saree]);
+    expect(idsOf(page.data.calls[listingKey(1, 'sarees')].data)).toEqual([ids.soldOut, ids.saree]);
   });
 
-  test('of everything has a title of its own and no way down', async () => {
+  test('of all categories has its own title and no breadcrumbs', async () => {
     expect(await open('/shop/all')).toMatchObject({
       titles: ['All Categories · Razz'],
       canonical: 'https://shop.example/shop/all',
@@ -147,34 +147,34 @@ describe('a listing', () => {
     });
   });
 
-  test('has each of its pages found under its own address', async () => {
+  test('has a canonical URL for each page', async () => {
     const page = await open('/shop/all?page=2');
     expect(page).toMatchObject({
       status: 200,
       canonical: 'https://shop.example/shop/all?page=2',
       robots: undefined,
     });
-    expect(idsOf(page.data.calls[listingCall(2, 'all')].data)).toEqual([103, 102, 101, 100]);
+    expect(idsOf(page.data.calls[listingKey(2, 'all')].data)).toEqual([103, 102, 101, 100]);
   });
 
   test.each([
     ['search=saree&price_max=5000', { search: 'saree', price_max: 5000 }, 'newness', [ids.saree]],
     ['size=L', { size: 'L' }, 'newness', [ids.panjabi]],
     ['sort=oldest&search=saree', { search: 'saree' }, 'oldest', [ids.saree, ids.soldOut]],
-  ])('with ?%s shows what is left and is not for search engines', async (query, filter, sort, expected) => {
+  ])('with ?%s is filtered and noindex', async (query, filter, sort, expected) => {
     const page = await open(`/shop/all?${query}`);
     expect(page).toMatchObject({ canonical: 'https://shop.example/shop/all', robots: 'noindex' });
-    expect(idsOf(page.data.calls[listingCall(1, 'all', filter, sort)].data)).toEqual(expected);
+    expect(idsOf(page.data.calls[listingKey(1, 'all', filter, sort)].data)).toEqual(expected);
   });
 });
 
-describe('a page in two languages', () => {
+describe('hreflang alternates', () => {
   test.each([
     ['/', '/?lang=bn'],
     ['/shop/all?page=2', '/shop/all?page=2&amp;lang=bn'],
     ['/products/red-jamdani-saree', '/products/red-jamdani-saree?lang=bn'],
     ['/vendors/2', '/vendors/2?lang=bn'],
-  ])('%s: each names both, and itself', async (path, bangla) => {
+  ])('%s links both languages and a canonical URL in its own', async (path, bangla) => {
     const [en, bn] = [`https://shop.example${path}`, `https://shop.example${bangla}`];
     const inEnglish = await open(path);
     expect(inEnglish.alternates).toEqual({ en, bn, 'x-default': en });
@@ -186,7 +186,7 @@ describe('a page in two languages', () => {
   });
 
   test.each(['/shop/all?search=saree&lang=bn', '/cart?lang=bn', '/products/none?lang=bn'])(
-    '%s is not for search engines: it names neither',
+    '%s is noindex and has none',
     async (path) => {
       const page = await open(path);
       expect(page.html).toContain('<html lang="bn">');
@@ -195,7 +195,7 @@ describe('a page in two languages', () => {
   );
 });
 
-test('a vendor is named by title and address, page by page', async () => {
+test('a vendor page has its title, description and canonical URL', async () => {
   expect(await open('/vendors/2')).toMatchObject({
     status: 200,
     titles: ['Old Town Tailors · Razz'],
@@ -208,7 +208,7 @@ test('a vendor is named by title and address, page by page', async () => {
   expect(idsOf(second.data.calls['GET /api/get_merchant_products/2?page=2'].data.data)).toEqual([100]);
 });
 
-test('the home page is the shop itself', async () => {
+test('the home page has the meta data of the shop', async () => {
   const page = await open('/');
   expect(page).toMatchObject({
     titles: ['Razz'],
@@ -233,7 +233,7 @@ test('the home page is the shop itself', async () => {
   );
 });
 
-test('the first picture of ours is asked for as its page draws it', async () => {
+test('the main picture is preloaded with the sizes that the page uses', async () => {
   const featured_img = '/pictures/jam-001-front.0123abcd.webp';
   await db.updateTable('products').set({ featured_img }).where('id', '=', ids.panjabi).execute();
   const preload = (href: string, sizes: string) =>
@@ -260,7 +260,7 @@ test.each([
   '/vendors/1?page=0',
   '/vendors/1?page=2',
   '/no-such-page',
-])('%s is not found, and says so', async (url) => {
+])('%s is 404 and noindex', async (url) => {
   const page = await open(url);
   expect(page).toMatchObject({
     status: 404,
@@ -285,11 +285,11 @@ test.each([
   ['/account/addresses', 'Address book'],
   ['/account/developer', 'Developer'],
   ['/oauth/consent', 'Allow access'],
-])('%s is called %s and is not for search engines', async (url, title) => {
+])('%s has the title %s and is noindex', async (url, title) => {
   expect(await open(url)).toMatchObject({ status: 200, titles: [`${title} · Razz`], robots: 'noindex' });
 });
 
-test('each route file is a page, layouts aside', async () => {
+test('each route file except layouts is a page', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'razz-routes-'));
   const names = [
     '__root',
@@ -311,7 +311,7 @@ test('each route file is a page, layouts aside', async () => {
   await rm(folder, { recursive: true });
 });
 
-test('a page knows who opens it and what they wish for', async () => {
+test('the initial data include the user and the wishlist', async () => {
   const customer = await shop.customer('here@example.com');
   await customer.get(`/api/user/toggle_wishlist/${ids.saree}`);
   const { data } = await open('/products/red-jamdani-saree', customer);
@@ -321,7 +321,7 @@ test('a page knows who opens it and what they wish for', async () => {
   expect((await open('/cart', customer)).data.user).toEqual(data.user);
 });
 
-test('a page is in the language that its cookie names', async () => {
+test('a page has the language of the cookie', async () => {
   const bangla = await shop.browser();
   bangla.cookies.set('razz_locale', 'bn');
   const { html, description } = await open('/cart', bangla);
@@ -330,7 +330,7 @@ test('a page is in the language that its cookie names', async () => {
   expect((await open('/cart')).html).toContain('<html lang="en">');
 });
 
-test('a page loads the parts of its route at once, and those of its language', () => {
+test('a page preloads the chunks of its route and its language', () => {
   const template = {
     html: '<html lang="en"><head><title>Razz</title><script type="module" src="/assets/main.js"></script></head></html>',
     chunks: {
@@ -362,11 +362,11 @@ test('a page loads the parts of its route at once, and those of its language', (
     const links = [...html.matchAll(/<link rel="(\w+)" href="\/assets\/(.*?)"/g)];
     return links.map(([, rel, file]) => [rel, file]);
   };
-  const ofCart = [
+  const cartChunks = [
     ['stylesheet', 'cart.css'],
     ['modulepreload', 'cart.js'],
     ['modulepreload', 'shared.js'],
   ];
-  expect(filesOf('en')).toEqual(ofCart);
-  expect(filesOf('bn')).toEqual([...ofCart, ['modulepreload', 'bn.js'], ['preload', 'bengali.woff2']]);
+  expect(filesOf('en')).toEqual(cartChunks);
+  expect(filesOf('bn')).toEqual([...cartChunks, ['modulepreload', 'bn.js'], ['preload', 'bengali.woff2']]);
 });

@@ -37,11 +37,11 @@ describe('products', () => {
     ['/api/user/delete_address/99', 'The address was not found.'],
     ['/api/cart/get_order_detail/99', 'The order was not found.'],
     ['/api/get_product_details/abc', 'There is nothing at this address.'],
-  ])('%s says what is not there', async (path, message) => {
+  ])('%s has a specific 404 message', async (path, message) => {
     expect((await visitor.get(path)).body).toEqual({ message });
   });
 
-  test('with their pictures and forms in the order that the vendor gave them', async () => {
+  test('with their pictures and variations by position', async () => {
     await db
       .insertInto('product_images')
       .values([
@@ -50,16 +50,16 @@ describe('products', () => {
         { product_id: ids.panjabi, position: 1, file_url: '/pictures/front.webp' },
       ])
       .execute();
-    const place = (name: string, position: number) =>
+    const setPosition = (name: string, position: number) =>
       db
         .updateTable('product_variations')
         .set({ position })
         .where('product_id', '=', ids.panjabi)
         .where('name', '=', name)
         .execute();
-    await place('S', 9);
+    await setPosition('S', 9);
     const { data } = (await visitor.get(`/api/get_product_details/${ids.panjabi}`)).body;
-    await place('S', 0);
+    await setPosition('S', 0);
     expect(data.gallery.map(({ file_url }: { file_url: string }) => file_url)).toEqual([
       '/pictures/front.webp',
       '/pictures/back.webp',
@@ -78,7 +78,7 @@ describe('products', () => {
     '/api/get_product_details/abc',
     '/api/get_merchant_products/99',
     '/api/get_category_products/99',
-  ])('%s is not there', async (path) => {
+  ])('%s is 404', async (path) => {
     expect((await visitor.get(path)).status).toBe(404);
   });
 
@@ -102,7 +102,7 @@ describe('products', () => {
     expect((await visitor.get('/api/get_districts')).body).toEqual(['Dhaka', 'Sylhet']);
   });
 
-  test('sliders show the newest first, and nothing that is not sold', async () => {
+  test('sliders list published products, newest first', async () => {
     const flag = (flags: { is_featured?: boolean; is_deal?: boolean }, some: number[]) =>
       db.updateTable('products').set(flags).where('id', 'in', some).execute();
     const idsIn = async (path: string) =>
@@ -116,14 +116,14 @@ describe('products', () => {
     expect(deals).toEqual([2, 1]);
   });
 
-  test('categories and districts are in the shop’s own order', async () => {
-    const place = (position: number) =>
+  test('categories and districts are ordered by position', async () => {
+    const setPosition = (position: number) =>
       db.updateTable('categories').set({ position }).where('slug', '=', 'women').execute();
-    await place(9);
+    await setPosition(9);
     await db.insertInto('districts').values({ name: 'Barishal', position: 3 }).execute();
     const trees = (await visitor.get('/api/get_categories')).body;
     const districts = (await visitor.get('/api/get_districts')).body;
-    await place(1);
+    await setPosition(1);
     await db.deleteFrom('districts').where('name', '=', 'Barishal').execute();
     expect(trees.map(({ name }: { name: string }) => name)).toEqual(['Men', 'Women']);
     expect(districts).toEqual(['Dhaka', 'Sylhet', 'Barishal']);
@@ -131,7 +131,7 @@ describe('products', () => {
 });
 
 describe('the wishlist', () => {
-  test('toggles, counts, lists and marks, for its customer alone [7.13, 7.14, 7.15]', async () => {
+  test('is toggled, counted, listed and marked for its customer only [7.13, 7.14, 7.15]', async () => {
     const [mine, other] = [await shop.customer(), await shop.customer()];
     expect((await mine.get('/api/user/toggle_wishlist/1')).body).toEqual({
       action: 'create',
@@ -160,7 +160,7 @@ describe('the wishlist', () => {
       expect((await visitor.get(`/api/user/${path}`)).status).toBe(401);
   });
 
-  test('counts and lists only what is still sold', async () => {
+  test('counts and lists only published products', async () => {
     const mine = await shop.customer();
     for (const id of [ids.saree, ids.panjabi]) await mine.get(`/api/user/toggle_wishlist/${id}`);
     const sell = (is_published: boolean) =>
@@ -175,12 +175,12 @@ describe('the wishlist', () => {
     expect((await mine.get('/api/user/get_wishlist_count')).body).toEqual({ count: 2 });
   });
 
-  test('many toggles at once all succeed and end as an even number of toggles does', async () => {
+  test('an even number of concurrent toggles ends in the initial state', async () => {
     const mine = await shop.customer();
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 20 }, () => mine.get('/api/user/toggle_wishlist/1')),
     );
-    expect(answers.every(({ status }) => status === 200)).toBe(true);
+    expect(responses.every(({ status }) => status === 200)).toBe(true);
     expect((await mine.get('/api/user/get_wishlist_count')).body).toEqual({ count: 0 });
   });
 });
@@ -226,8 +226,8 @@ describe('coupons [7.16]', () => {
     expect((await visitor.get(`/api/get_coupon_details/${code}`)).body).toMatchObject(expected);
   });
 
-  test('guesses run out for a person, from whatever network they come', async () => {
-    const narrow = await smallShop({ COUPON_CHECKS_PER_MINUTE: '2', TRUST_PROXY: '1' });
+  test('guesses are limited per person, across networks', async () => {
+    const limited = await smallShop({ COUPON_CHECKS_PER_MINUTE: '2', TRUST_PROXY: '1' });
     let network = 0;
     const check = async (browser: BrowserClient) => {
       network += 1;
@@ -235,20 +235,20 @@ describe('coupons [7.16]', () => {
       return (await browser.get(`/api/get_coupon_details/GUESS${network}`, { headers })).status;
     };
     const [guest, other, customer] = [
-      await narrow.browser(),
-      await narrow.browser(),
-      await narrow.customer('guesser@example.com'),
+      await limited.browser(),
+      await limited.browser(),
+      await limited.customer('guesser@example.com'),
     ];
     for (const browser of [guest, other, customer])
       expect([await check(browser), await check(browser), await check(browser)]).toEqual([200, 200, 429]);
-    const elsewhere = await narrow.browser();
+    const elsewhere = await limited.browser();
     await elsewhere.post('/login', { email: 'guesser@example.com', password });
     expect(await check(elsewhere)).toBe(429);
-    await narrow.close();
+    await limited.close();
   });
 
-  test('an order is no way round the limit, and a valid coupon does not use it up', async () => {
-    const narrow = await smallShop({
+  test('orders count towards the limit, unless the coupon is valid', async () => {
+    const limited = await smallShop({
       COUPON_CHECKS_PER_MINUTE: '3',
       GUARDED_PER_MINUTE: '4',
       TRUST_PROXY: '1',
@@ -259,31 +259,31 @@ describe('coupons [7.16]', () => {
           headers: { 'x-forwarded-for': network },
         })
       ).status;
-    const guesser = await narrow.browser();
+    const guesser = await limited.browser();
     const guess = (network: string, code = 'GUESS') => placeFrom(guesser, network, code);
     expect([await guess('203.0.113.1'), await guess('203.0.113.2')]).toEqual([422, 422]);
-    // The total of an order without a coupon: refused for that, and not for the coupon.
+    // The total lacks the coupon's discount, so the order is rejected for its total.
     for (let times = 0; times < 5; times += 1) expect(await guess('203.0.113.3', 'EID10')).toBe(422);
     const check = await guesser.get('/api/get_coupon_details/GUESS', {
       headers: { 'x-forwarded-for': '203.0.113.4' },
     });
     expect(check.status).toBe(200);
     expect(await guess('203.0.113.5')).toBe(429);
-    // A right guess looks like a wrong one by now.
+    // Over the limit, a correct guess looks like a wrong one.
     expect(await guess('203.0.113.6', 'EID10')).toBe(429);
     const statuses: number[] = [];
     for (let times = 0; times < 5; times += 1)
-      statuses.push(await placeFrom(await narrow.browser(), '203.0.113.9', 'GUESS'));
+      statuses.push(await placeFrom(await limited.browser(), '203.0.113.9', 'GUESS'));
     expect(statuses).toEqual([422, 422, 422, 422, 429]);
-    await narrow.close();
+    await limited.close();
   });
 
-  test('a code nobody could have is refused', async () => {
+  test('a code that is too long is 400', async () => {
     expect((await visitor.get(`/api/get_coupon_details/${'x'.repeat(41)}`)).status).toBe(400);
   });
 });
 
-test('the settings are those that pages carry [3.21, 9.3]', async () => {
+test('/api/settings has the settings of the pages [3.21, 9.3]', async () => {
   const { body } = await visitor.get('/api/settings');
   expect(body).toMatchObject({ shopName: 'Razz', shippingDhaka: 100, shippingOutDhaka: 150 });
   expect(Math.abs(body.serverTime - Date.now() / 1000)).toBeLessThan(60);

@@ -7,13 +7,13 @@ const database = await freshDatabase();
 afterAll(database.drop);
 const { db } = database;
 
-const left = async (table: string, column: string) => {
-  const { rows } = await sql<{ left: string }>`
-    SELECT ${sql.ref(column)}::text AS left FROM ${sql.table(table)} ORDER BY 1`.execute(db);
-  return rows.map((row) => row.left);
+const remaining = async (table: string, column: string) => {
+  const { rows } = await sql<{ remaining: string }>`
+    SELECT ${sql.ref(column)}::text AS remaining FROM ${sql.table(table)} ORDER BY 1`.execute(db);
+  return rows.map((row) => row.remaining);
 };
 
-test('what has run out goes; what still opens something, or is still owed an answer, stays', async () => {
+test('deletes expired rows and keeps those still in use', async () => {
   await sql`
     INSERT INTO users (id, name, email, password_hash) VALUES (1, 'Rina', 'rina@example.com', '-');
     INSERT INTO sessions (id, token_hash, user_id, expires_at, revoked_at) VALUES
@@ -47,32 +47,32 @@ test('what has run out goes; what still opens something, or is still owed an ans
       ('long ago', '', '', now() - interval '31 days');
   `.execute(db);
 
-  // The migration's own row is as old as the database that the tests copy.
+  // Inserted by the migration, with the age of the template database.
   await sql`DELETE FROM listing_changes`.execute(db);
   await sql`INSERT INTO listing_changes (changed_at) SELECT now() - interval '2 hours' FROM generate_series(1, 3)`.execute(
     db,
   );
 
   expect(await deleteExpired(db)).toEqual({
-    tries: 1,
+    rateLimits: 1,
     sessions: 3,
     passwordResets: 1,
     tokens: 1,
     codes: 1,
     mails: 1,
-    // The newest row stays, however old it is.
+    // The newest row is kept regardless of its age.
     listingChanges: 2,
   });
 
-  expect(await left('sessions', 'id')).toEqual(['1', '4']);
-  expect(await left('addresses', 'name')).toEqual(['current']);
-  expect(await left('orders', 'grand_total')).toEqual(['160.00']);
-  expect(await left('password_resets', 'id')).toEqual(['1']);
-  // The first token's refresh token still renews: were its code used again, the family would have to be found.
-  expect(await left('oauth_access_tokens', 'id')).toEqual(['1']);
-  expect(await left('oauth_refresh_tokens', 'access_token_id')).toEqual(['1']);
-  expect(await left('oauth_auth_codes', 'code_hash')).toEqual(['\\x01', '\\x03']);
-  expect(await left('rate_limits', 'key')).toEqual(['counting']);
-  expect(await left('outbox_mails', 'recipient')).toEqual(['lately', 'waiting']);
+  expect(await remaining('sessions', 'id')).toEqual(['1', '4']);
+  expect(await remaining('addresses', 'name')).toEqual(['current']);
+  expect(await remaining('orders', 'grand_total')).toEqual(['160.00']);
+  expect(await remaining('password_resets', 'id')).toEqual(['1']);
+  // Kept, because its refresh token is valid: on reuse of the code the whole token family must be found.
+  expect(await remaining('oauth_access_tokens', 'id')).toEqual(['1']);
+  expect(await remaining('oauth_refresh_tokens', 'access_token_id')).toEqual(['1']);
+  expect(await remaining('oauth_auth_codes', 'code_hash')).toEqual(['\\x01', '\\x03']);
+  expect(await remaining('rate_limits', 'key')).toEqual(['counting']);
+  expect(await remaining('outbox_mails', 'recipient')).toEqual(['lately', 'waiting']);
   expect(Object.values(await deleteExpired(db))).toEqual(Array(7).fill(0));
 });

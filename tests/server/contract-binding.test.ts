@@ -31,29 +31,29 @@ const small = c.router({
 const options = { strict: true, guardedPerMinute: 1, jsonAsText: [] };
 
 describe('contract and handlers', () => {
-  test('a route without a handler stops the boot', async () => {
+  test('a route without a handler fails at startup', async () => {
     const none = {} as Handlers<typeof small>;
     await expect(bindContract(Fastify(), small, none, options)).rejects.toThrow(/Without a handler: thing/);
   });
 
-  test('a handler without a route stops the boot', async () => {
+  test('a handler without a route fails at startup', async () => {
     const handlers = { thing: async () => ({ status: 204, body: undefined }), other: async () => ({}) };
     await expect(bindContract(Fastify(), small, handlers as never, options)).rejects.toThrow(
       /Without a route: other/,
     );
   });
 
-  test('every route of the contract answers at each of its addresses', async () => {
+  test('every route of the contract is registered', async () => {
     for (const { route } of namedRoutes(contract)) {
       const path = route.path.replace(':indexName', '*').replace(/:\w+/g, '1');
-      const answer = await shop.app.inject({ method: 'OPTIONS', url: path });
-      expect(answer.statusCode, path).toBe(204);
-      expect(String(answer.headers.allow).split(', ')).toContain(route.method);
+      const response = await shop.app.inject({ method: 'OPTIONS', url: path });
+      expect(response.statusCode, path).toBe(204);
+      expect(String(response.headers.allow).split(', ')).toContain(route.method);
     }
   });
 });
 
-describe('an answer', () => {
+describe('a response', () => {
   const route = small.thing;
   const good = { name: 'a', parts: [{ id: 1 }] };
 
@@ -68,12 +68,12 @@ describe('an answer', () => {
     ['a wrong type', 200, { ...good, name: 1 }, /name/],
     ['an undeclared status', 201, good, /status is not declared/],
     ['a body where none is declared', 204, good, /body is not declared/],
-  ])('with %s fails loudly', (_, status, body, message) => {
+  ])('with %s throws', (_, status, body, message) => {
     expect(() => checkResponse('thing', route, { status, body }, true)).toThrow(message);
     expect(() => checkResponse('thing', route, { status, body }, true)).toThrow(ResponseContractError);
   });
 
-  test('loses undeclared keys in production', () => {
+  test('drops undeclared keys in production', () => {
     const body = { ...good, secret: 1, parts: [{ id: 1, cost: 2 }] };
     expect(checkResponse('thing', route, { status: 200, body }, false)).toEqual(good);
   });
@@ -91,14 +91,14 @@ describe('a request', () => {
       },
       413,
     ],
-    ['a list for a body', { payload: '[]', headers: { 'content-type': 'application/json' } }, 422],
-  ])('with %s gets the one error body', async (_, request, status) => {
-    const answer = await shop.app.inject({ method: 'POST', url: '/api/filter_products', ...request });
-    expect(answer.statusCode).toBe(status);
-    expect(answer.json().message).toEqual(expect.any(String));
+    ['an array as body', { payload: '[]', headers: { 'content-type': 'application/json' } }, 422],
+  ])('with %s gets the common error body', async (_, request, status) => {
+    const response = await shop.app.inject({ method: 'POST', url: '/api/filter_products', ...request });
+    expect(response.statusCode).toBe(status);
+    expect(response.json().message).toEqual(expect.any(String));
   });
 
-  test('with a text that the database cannot keep names the field', async () => {
+  test('with a NUL character names the field', async () => {
     const browser = await shop.browser();
     const saved = await browser.post('/api/cart/save_address', { ...address, name: 'a\0b' });
     expect(saved).toMatchObject({
@@ -115,22 +115,22 @@ describe('a request', () => {
       ['DELETE', '/api/get_deals'],
       ['GET', '/oauth/none'],
     ] as const) {
-      const answer = await shop.app.inject({ method, url, headers: { accept: 'text/html' } });
-      expect([answer.statusCode, answer.json()]).toEqual([404, { message: expect.any(String) }]);
+      const response = await shop.app.inject({ method, url, headers: { accept: 'text/html' } });
+      expect([response.statusCode, response.json()]).toEqual([404, { message: expect.any(String) }]);
     }
   });
 
-  test('HEAD answers as GET does, without the body', async () => {
-    const answer = await shop.app.inject({ method: 'HEAD', url: '/api/get_deals' });
-    expect([answer.statusCode, answer.body]).toEqual([200, '']);
+  test('HEAD is handled as GET, without the body', async () => {
+    const response = await shop.app.inject({ method: 'HEAD', url: '/api/get_deals' });
+    expect([response.statusCode, response.body]).toEqual([200, '']);
   });
 });
 
 describe('access [6.2]', () => {
   const visitor = new BrowserClient(shop.app);
-  const closed = namedRoutes(contract).filter(({ metadata }) => metadata.access === 'customer');
+  const customerRoutes = namedRoutes(contract).filter(({ metadata }) => metadata.access === 'customer');
 
-  test.each(closed.map(({ name, route }) => [name, route.method, route.path.replace(/:\w+/g, '1')]))(
+  test.each(customerRoutes.map(({ name, route }) => [name, route.method, route.path.replace(/:\w+/g, '1')]))(
     '%s is 401 for a visitor and 401 or 403 for a token without scopes',
     async (_, method, path) => {
       expect((await visitor.call(method, path)).status).toBe(401);
@@ -139,13 +139,13 @@ describe('access [6.2]', () => {
     },
   );
 
-  test('a token opens what its scopes say, and nothing once it is deleted', async () => {
+  test('a token gives access to its scopes until it is deleted', async () => {
     const owner = await shop.customer();
-    const made = await owner.post('/oauth/personal-access-tokens', {
+    const created = await owner.post('/oauth/personal-access-tokens', {
       name: 'Script',
       scopes: ['write-addresses'],
     });
-    const headers = { authorization: `Bearer ${made.body.accessToken}` };
+    const headers = { authorization: `Bearer ${created.body.accessToken}` };
     const program = new BrowserClient(shop.app);
     const saved = await program.post('/api/cart/save_address', address, { headers });
     expect(saved.status).toBe(201);
@@ -155,13 +155,13 @@ describe('access [6.2]', () => {
       expect((await program.get(path, { headers })).status).toBe(403);
     expect((await program.get('/api/get_deals', { headers })).status).toBe(200);
 
-    await owner.delete(`/oauth/personal-access-tokens/${made.body.token.id}`);
+    await owner.delete(`/oauth/personal-access-tokens/${created.body.token.id}`);
     expect((await program.get('/api/cart/get_addresses', { headers })).status).toBe(401);
     expect((await program.get('/api/get_deals', { headers })).status).toBe(200);
   });
 });
 
-test('a program in another site may call with its token, and never with cookies', async () => {
+test('CORS allows requests with a token, but not with cookies', async () => {
   const preflight = await shop.app.inject({ method: 'OPTIONS', url: '/api/cart/save_address' });
   expect(preflight.headers['access-control-allow-origin']).toBe('*');
   expect(preflight.headers['access-control-allow-headers']).not.toContain('x-xsrf-token');
@@ -171,7 +171,7 @@ test('a program in another site may call with its token, and never with cookies'
   expect(withToken.headers['access-control-allow-origin']).toBe('*');
 });
 
-test('addresses of one IPv6 network count as one', () => {
+test('addresses of one IPv6 network share a prefix', () => {
   expect(networkPrefix('2001:db8:1:2:3:4:5:6')).toBe('2001:db8:1:2');
   expect(networkPrefix('2001:db8::6')).toBe('2001:db8:0:0');
   expect(networkPrefix('::1')).toBe('0:0:0:0');

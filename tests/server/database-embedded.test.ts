@@ -12,7 +12,7 @@ import { runningPostmaster } from '../../server/database/embedded/postmaster-fil
 import { type EmbeddedServer, startEmbedded } from '../../server/database/embedded/start.ts';
 import { prepareDataFolder } from '../../server/startup/data-folder.ts';
 
-const holder = new URL('../support/hold-database.ts', import.meta.url).pathname;
+const holdScript = new URL('../support/hold-database.ts', import.meta.url).pathname;
 let root: string;
 let dataDir: string;
 const cluster = () => join(dataDir, 'postgres', 'cluster');
@@ -20,7 +20,7 @@ const children: ChildProcess[] = [];
 
 beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), 'razz-embedded-'));
-  // Open to the database's account, as a project folder is; mkdtemp closes its own.
+  // Readable for the database account, as a project folder is; a folder of mkdtemp is not.
   dataDir = `${root}-data`;
   await prepareDataFolder(dataDir);
 });
@@ -35,9 +35,9 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-/** Another process that uses the server; resolves once it does. */
+/** Starts another process that uses the server; resolves once it has joined. */
 const hold = async (): Promise<ChildProcess> => {
-  const child = spawn(process.execPath, ['--import', 'tsx', holder, dataDir], {
+  const child = spawn(process.execPath, ['--import', 'tsx', holdScript, dataDir], {
     stdio: ['pipe', 'pipe', 'inherit'],
   });
   children.push(child);
@@ -57,7 +57,7 @@ const query = async <Row extends pg.QueryResultRow>(server: EmbeddedServer, text
 };
 
 describe('the embedded server', { timeout: 60_000 }, () => {
-  test('two first starts at once share one server, and the last to leave stops it', async () => {
+  test('concurrent first starts share one server, and the last to leave stops it', async () => {
     const [one, two] = await Promise.all([start(), start()]);
     const pid = await runningPostmaster(cluster());
     expect(pid).toBeTypeOf('number');
@@ -68,7 +68,7 @@ describe('the embedded server', { timeout: 60_000 }, () => {
     expect(await runningPostmaster(cluster())).toBeUndefined();
   });
 
-  test('is adopted, with all it keeps, when the process that started it was killed', async () => {
+  test('keeps running with its data when the process that started it is killed', async () => {
     const starter = await hold();
     const pid = await runningPostmaster(cluster());
     starter.kill('SIGKILL');
@@ -79,7 +79,7 @@ describe('the embedded server', { timeout: 60_000 }, () => {
     await server.leave();
   });
 
-  test('recovers what was committed when the server itself was killed', async () => {
+  test('recovers committed data after the server was killed', async () => {
     const first = await start();
     await query(first, 'INSERT INTO orders VALUES (8)');
     process.kill((await runningPostmaster(cluster())) ?? 0, 'SIGKILL');
@@ -89,7 +89,7 @@ describe('the embedded server', { timeout: 60_000 }, () => {
     await second.leave();
   });
 
-  test('starts although the id of a killed server belongs to another program now', async () => {
+  test('starts when the process id of a killed server was reused', async () => {
     const content = `${process.pid}\n${cluster()}\n`;
     await writeFile(join(cluster(), 'postmaster.pid'), content, { mode: 0o644 });
     const server = await start();
@@ -97,7 +97,7 @@ describe('the embedded server', { timeout: 60_000 }, () => {
     await server.leave();
   });
 
-  test('starts on an empty lock file, which a crash of the machine can leave', async () => {
+  test('starts with an empty lock file, as left by a system crash', async () => {
     const file = join(cluster(), 'postmaster.pid');
     await writeFile(file, '', { mode: 0o644 });
     const minuteAgo = Date.now() / 1000 - 60;
@@ -107,7 +107,7 @@ describe('the embedded server', { timeout: 60_000 }, () => {
     await server.leave();
   });
 
-  test('logs an error without the values of the statement and the row', async () => {
+  test('logs errors without the values of statement and row', async () => {
     const server = await start();
     await query(server, 'CREATE TABLE log_sample (email text UNIQUE, payment text UNIQUE)');
     const insert = "INSERT INTO log_sample VALUES ('nusrat@example.com', '8N7A6D5EE7')";
@@ -119,22 +119,22 @@ describe('the embedded server', { timeout: 60_000 }, () => {
     await server.leave();
   });
 
-  test('a start while the last user leaves waits and then has a server', async () => {
+  test('a start while the last user leaves waits and starts the server again', async () => {
     const leaver = await start();
     const [, joiner] = await Promise.all([leaver.leave(), start()]);
     expect(await query(joiner, 'SELECT count(*)::int AS orders FROM orders')).toEqual([{ orders: 2 }]);
     await joiner.leave();
   });
 
-  test('says what PostgreSQL said when it cannot start', async () => {
+  test('reports the PostgreSQL error when it cannot start', async () => {
     const version = join(cluster(), 'PG_VERSION');
-    const right = await readFile(version, 'utf8');
+    const original = await readFile(version, 'utf8');
     await writeFile(version, '9.0\n');
     await expect(start()).rejects.toThrow(/did not start: .*(version|incompatible)/);
-    await writeFile(version, right);
+    await writeFile(version, original);
   });
 
-  test('a path too long for a socket gets its socket elsewhere', async () => {
+  test('a path too long for a Unix socket gets its socket in another folder', async () => {
     const deep = join(dataDir, 'a-folder-with-a-long-name-'.repeat(4), 'another-long-name-'.repeat(3));
     await prepareDataFolder(deep);
     const server = await startEmbedded({ dataDir: deep, systemDir: join(root, 'system') });
@@ -142,14 +142,14 @@ describe('the embedded server', { timeout: 60_000 }, () => {
     await server.leave();
   });
 
-  test('a platform without programs is asked for DATABASE_URL', async () => {
+  test('a platform without binaries requires DATABASE_URL', async () => {
     await expect(findBinaries(undefined, root, 'sunos-sparc')).rejects.toThrow(
       /no embedded PostgreSQL for sunos-sparc\. Set DATABASE_URL/,
     );
   });
 });
 
-/** Only root can close a folder to the account that runs the database: others have nothing to skip. */
+/** Only as root the database runs under another account. */
 const describeAsRoot = databaseAccount() === undefined ? () => undefined : describe;
 describeAsRoot('where the account cannot reach the data folder', () => {
   test('files go to a system folder that the data folder links to', { timeout: 60_000 }, async () => {

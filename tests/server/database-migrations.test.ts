@@ -29,7 +29,7 @@ const schema = async (of: Kysely<Database> = db): Promise<string[]> => {
 };
 
 describe('migrations', () => {
-  test('go all the way down and up again to the same schema', async () => {
+  test('down and up again give the same schema', async () => {
     const before = await schema();
     const names = Object.keys(await listMigrations());
     const undone: string[] = [];
@@ -44,7 +44,7 @@ describe('migrations', () => {
     expect(await schema()).toEqual(before);
   });
 
-  test('run once when two processes migrate at the same time', async () => {
+  test('run once when two processes migrate concurrently', async () => {
     await migrateDown(db);
     const ran = await Promise.all([migrateUp(db), migrateUp(db)]);
     expect(ran.flat()).toHaveLength(1);
@@ -61,7 +61,7 @@ describe('migrations', () => {
   });
 });
 
-test('the first version migrates to the present schema, and its customer finds the orders', async () => {
+test('a database of the first version migrates to the current schema with its data', async () => {
   const old = await freshDatabase('template0');
   const fixture = new URL('fixtures/first-version.sql', import.meta.url);
   await old.pool.query(await readFile(fixture, 'utf8'));

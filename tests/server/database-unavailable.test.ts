@@ -30,8 +30,8 @@ const readListing = (browser: BrowserClient) =>
     sort_option: 'all',
   });
 
-/** Runs `work` while another connection holds what the statement locks. */
-const blocked = async <Result>(statement: string, work: () => Promise<Result>): Promise<Result> => {
+/** Runs `work` while another connection holds the lock taken by the statement. */
+const withLock = async <Result>(statement: string, work: () => Promise<Result>): Promise<Result> => {
   const client = new pg.Client(database.connection);
   await client.connect();
   try {
@@ -49,21 +49,21 @@ const unavailable = {
   headers: expect.objectContaining({ 'retry-after': '2' }),
 };
 
-describe('the shop answers 503 with Retry-After', () => {
-  test('for listings behind a lock and those without a connection, then 200 again', async () => {
+describe('the shop responds 503 with Retry-After', () => {
+  test('for listings that wait for a lock or a connection, then 200 again', async () => {
     const browser = await new BrowserClient(app).open();
-    const responses = await blocked('LOCK TABLE product_listing IN ACCESS EXCLUSIVE MODE', () =>
+    const responses = await withLock('LOCK TABLE product_listing IN ACCESS EXCLUSIVE MODE', () =>
       Promise.all(Array.from({ length: 12 }, () => readListing(browser))),
     );
     expect(responses).toEqual(Array(12).fill(expect.objectContaining(unavailable)));
     expect((await readListing(browser)).status).toBe(200);
   });
 
-  test('for an order behind a lock, of which nothing stays', async () => {
+  test('for an order that waits for a lock, and stores nothing', async () => {
     const browser = await new BrowserClient(app).open();
     const headers = { 'idempotency-key': 'behind-a-lock' };
     const place = () => browser.post('/api/cart/place_order', order(), { headers });
-    const response = await blocked('SELECT FROM products FOR UPDATE', place);
+    const response = await withLock('SELECT FROM products FOR UPDATE', place);
     expect(response).toMatchObject(unavailable);
     expect(await database.db.selectFrom('orders').select('id').execute()).toEqual([]);
     expect((await place()).status).toBe(201);
@@ -72,14 +72,14 @@ describe('the shop answers 503 with Retry-After', () => {
   test('in the language of the shopper', async () => {
     const browser = await new BrowserClient(app).open();
     browser.cookies.set(localeCookie, 'bn');
-    const response = await blocked('LOCK TABLE product_listing IN ACCESS EXCLUSIVE MODE', () =>
+    const response = await withLock('LOCK TABLE product_listing IN ACCESS EXCLUSIVE MODE', () =>
       readListing(browser),
     );
     expect(response.body.message).toBe('শপ এখন খুব ব্যস্ত। কয়েক সেকেন্ড পর আবার চেষ্টা করুন।');
   });
 
-  test('for a page, which says so itself', async () => {
-    const response = await blocked('LOCK TABLE product_listing IN ACCESS EXCLUSIVE MODE', () =>
+  test('for a page, as HTML', async () => {
+    const response = await withLock('LOCK TABLE product_listing IN ACCESS EXCLUSIVE MODE', () =>
       app.inject({ url: '/shop/all', headers: { accept: 'text/html' } }),
     );
     expect(response.statusCode).toBe(503);
@@ -87,7 +87,7 @@ describe('the shop answers 503 with Retry-After', () => {
     expect(response.headers['content-type']).toContain('text/html');
   });
 
-  test('for an order on a connection that leads to a standby, then places it on a new one', async () => {
+  test('for an order on a read-only connection, and places it on a new connection', async () => {
     const browser = await new BrowserClient(app).open();
     const name = database.connection.database;
     const setReadOnly = (value: 'on' | 'off') =>
@@ -100,7 +100,7 @@ describe('the shop answers 503 with Retry-After', () => {
     await setReadOnly('on');
     await endConnections();
     await expect.poll(async () => (await readListing(browser)).status).toBe(200);
-    // The connections that are made now stay read-only, as those of a primary that was demoted.
+    // The pooled connections stay read-only, as those to a demoted primary.
     await database.pool.query('SET default_transaction_read_only = off');
     await setReadOnly('off');
     expect(await browser.post('/api/cart/place_order', order())).toMatchObject(unavailable);
@@ -119,7 +119,7 @@ const signal = (pids: readonly number[], name: NodeJS.Signals) => {
   for (const pid of pids) process.kill(pid, name);
 };
 
-test('frozen connections are given up and replaced', async () => {
+test('frozen connections time out and are replaced', async () => {
   const browser = await new BrowserClient(app).open();
   await Promise.all([readListing(browser), readListing(browser)]);
   const frozen = await backends();
@@ -132,7 +132,7 @@ test('frozen connections are given up and replaced', async () => {
       browser.post('/api/cart/place_order', order(), { headers }),
     ]);
     expect(responses.map(({ status }) => status)).toEqual([503, 503]);
-    // No more than waiting for a connection and for one query: the rollback is not waited for.
+    // At most one connect and one query timeout each: the rollback is not awaited.
     expect(performance.now() - start).toBeLessThan(2 * (timeouts.connect + timeouts.query));
     expect((await readListing(browser)).status).toBe(200);
   } finally {
@@ -140,7 +140,7 @@ test('frozen connections are given up and replaced', async () => {
   }
 });
 
-test('a read whose connections were terminated is repeated', async () => {
+test('a read on a terminated connection is retried', async () => {
   const browser = await new BrowserClient(app).open();
   for (let cut = 0; cut < 10; cut += 1) {
     const [response] = await Promise.all([

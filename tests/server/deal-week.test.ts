@@ -11,8 +11,8 @@ const nextFriday = '2026-11-27T18:00:00.000Z';
 test.each([
   ['a Saturday', '2026-11-14T12:00:00+06:00', thisFriday],
   ['the Friday itself', '2026-11-20T12:00:00+06:00', thisFriday],
-  ['its last second', '2026-11-20T23:59:59+06:00', thisFriday],
-  ['the end itself', '2026-11-21T00:00:00+06:00', nextFriday],
-])('on %s the deals end at Friday midnight in Dhaka', (_, moment, end) => {
+  ['the last second of Friday', '2026-11-20T23:59:59+06:00', thisFriday],
+  ['the start of Saturday', '2026-11-21T00:00:00+06:00', nextFriday],
+])('on %s the deals end on Friday at midnight in Dhaka', (_, moment, end) => {
   expect(endAfter(moment)).toBe(end);
 });

@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-test('every demo slug is valid in the contract and equals the slug an import would give', () => {
+test('every demo slug is valid in the contract and equals that of an import', () => {
   for (const { name, slug } of demoProducts) {
     expect(Slug.safeParse(slug).success, slug).toBe(true);
     expect(slug).toBe(slugify(name));
@@ -34,7 +34,7 @@ test('every demo slug is valid in the contract and equals the slug an import wou
 const products = () => database.db.selectFrom('products').selectAll().execute();
 
 describe('the demo catalogue in the database', () => {
-  test('holds about 240 products of eight vendors under more categories than the menu shows', async () => {
+  test('has about 240 products of eight vendors in more categories than the menu shows', async () => {
     const rows = await products();
     expect(rows.length).toBeGreaterThanOrEqual(230);
     expect(rows.length).toBeLessThanOrEqual(260);
@@ -53,12 +53,12 @@ describe('the demo catalogue in the database', () => {
     }
   });
 
-  test('has prices with half a taka, which show how amounts are rounded', async () => {
-    const uneven = (await products()).filter(({ sales_price }) => !Number.isInteger(sales_price));
-    expect(uneven.some(({ current_stock }) => current_stock > 20)).toBe(true);
+  test('has fractional prices, to show rounding', async () => {
+    const fractional = (await products()).filter(({ sales_price }) => !Number.isInteger(sales_price));
+    expect(fractional.some(({ current_stock }) => current_stock > 20)).toBe(true);
   });
 
-  test('has sales of both kinds, low and no stock, featured products and deals', async () => {
+  test('has both discount types, low and no stock, featured products and deals', async () => {
     const rows = await products();
     expect(rows.some(({ discount, discout_type }) => discount > 0 && discout_type === 'flat')).toBe(true);
     expect(rows.some(({ discount, discout_type }) => discount > 0 && discout_type === 'percentage')).toBe(
@@ -74,7 +74,7 @@ describe('the demo catalogue in the database', () => {
     expect(deals.every(({ discount, current_stock }) => discount > 0 && current_stock > 0)).toBe(true);
   });
 
-  test('names sizes or colours for every variant product and none for the others', async () => {
+  test('has sizes or colours for variant products only', async () => {
     const variations = await database.db.selectFrom('product_variations').select('product_id').execute();
     const varied = new Set(variations.map(({ product_id }) => product_id));
     const rows = await products();
@@ -88,7 +88,7 @@ describe('the demo catalogue in the database', () => {
     ).toBe(2);
   });
 
-  test('lists every product under all, its category and the categories above', async () => {
+  test('lists every product under all, its category and the parent categories', async () => {
     const rows = await products();
     const listed = await database.db
       .selectFrom('product_listing')
@@ -99,14 +99,14 @@ describe('the demo catalogue in the database', () => {
     expect(listed.every(({ places }) => places === 4)).toBe(true);
   });
 
-  test('gives every product its own picture and a gallery', async () => {
+  test('has a picture and a gallery for every product', async () => {
     const rows = await products();
     expect(new Set(rows.map(({ featured_img }) => featured_img)).size).toBe(rows.length);
     const images = await database.db.selectFrom('product_images').select('product_id').execute();
     expect(new Set(images.map(({ product_id }) => product_id)).size).toBe(rows.length);
   });
 
-  test('gives every colour a picture that the shop shows when it is chosen', async () => {
+  test('has a picture for every colour', async () => {
     const shop = productRepository(database.pool);
     const coloured = (await products()).filter(({ product_attribute }) => product_attribute === 'Colour');
     expect(coloured.length).toBeGreaterThan(0);
@@ -119,7 +119,7 @@ describe('the demo catalogue in the database', () => {
     }
   });
 
-  test('has coupons of both types, one of them past its day', async () => {
+  test('has coupons of both types, one of them expired', async () => {
     const coupons = await database.db.selectFrom('coupons').selectAll().execute();
     const now = Date.now();
     const open = coupons.filter(({ expires_at }) => expires_at === null || expires_at.getTime() > now);
@@ -127,13 +127,13 @@ describe('the demo catalogue in the database', () => {
     expect(coupons.length).toBeGreaterThan(open.length);
   });
 
-  test('knows the 64 districts', async () => {
+  test('has the 64 districts', async () => {
     const rows = await database.db.selectFrom('districts').select('name').execute();
     expect(rows).toHaveLength(64);
     expect(rows.map(({ name }) => name)).toContain('Dhaka');
   });
 
-  test('lets both demo customers in', async () => {
+  test('has valid passwords for both demo customers', async () => {
     for (const { email, password } of demoAccounts) {
       const user = await database.db
         .selectFrom('users')
@@ -145,14 +145,14 @@ describe('the demo catalogue in the database', () => {
     }
   });
 
-  test('is left alone when it is there already', async () => {
+  test('is not loaded again when it exists', async () => {
     const before = await products();
     await loadDemoCatalogue(database.db);
     expect(await products()).toEqual(before);
   });
 });
 
-test('a first visit to home finds the pictures of its first screen rendered', async () => {
+test('the pictures above the fold of the home page are prerendered', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'razz-first-start-'));
   const config = testConfig({ RAZZ_DATA_DIR: dataDir });
   const app = await buildApp({ config, secret: 'a secret of thirty-two characters', database });
@@ -162,16 +162,16 @@ test('a first visit to home finds the pictures of its first screen rendered', as
   });
   const featured = (await app.inject('/api/get_featured_products')).json<{ data: ProductRow[] }>().data;
   const cards = featured.slice(0, 6).map(({ featured_img }) => featured_img);
-  const hero = shopSettings(config).heroPicture ?? expect.fail('home has no picture');
-  const widthsOfCards = /-(330|495|660)\.avif/;
+  const hero = shopSettings(config).heroPicture ?? expect.fail('The home page has no picture.');
+  const cardWidths = /-(330|495|660)\.avif/;
   const urls = [hero, ...cards].flatMap((url) =>
     pictureSources(url)
       .avif.split(', ')
       .map((source) => source.split(' ')[0] ?? '')
-      .filter((source) => url === hero || widthsOfCards.test(source)),
+      .filter((source) => url === hero || cardWidths.test(source)),
   );
   expect(urls).toHaveLength(5 + 6 * 3);
   for (const url of urls) expect((await app.inject(url)).headers['content-type'], url).toBe('image/avif');
-  // A picture that had to be rendered would be stored here.
+  // Rendered pictures would be stored here.
   expect(await readdir(dataDir)).not.toContain('pictures');
 });

@@ -11,26 +11,26 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-const numbers = async (text: ReturnType<typeof sql<{ count: number }>>) =>
-  (await text.execute(database.db)).rows[0]?.count;
+const countOf = async (query: ReturnType<typeof sql<{ count: number }>>) =>
+  (await query.execute(database.db)).rows[0]?.count;
 
-test('makes as many products as asked for, each under four categories', async () => {
-  expect(await numbers(sql`SELECT count(*) FROM products`)).toBe(2500);
-  expect(await numbers(sql`SELECT count(*) FROM product_listing`)).toBe(10_000);
+test('creates the requested number of products, each under four categories', async () => {
+  expect(await countOf(sql`SELECT count(*) FROM products`)).toBe(2500);
+  expect(await countOf(sql`SELECT count(*) FROM product_listing`)).toBe(10_000);
 });
 
-test('spreads them over every category and gives the variants their sizes', async () => {
-  expect(await numbers(sql`SELECT count(DISTINCT category_id) FROM products`)).toBeGreaterThan(50);
+test('spreads products over all categories and adds sizes to variants', async () => {
+  expect(await countOf(sql`SELECT count(DISTINCT category_id) FROM products`)).toBeGreaterThan(50);
   expect(
-    await numbers(sql`
+    await countOf(sql`
       SELECT count(*) FROM products WHERE is_variant AND NOT EXISTS (SELECT FROM product_variations WHERE product_id = products.id)`),
   ).toBe(0);
   expect(
-    await numbers(sql`SELECT count(*) FROM product_listing_facets WHERE category_id = 0 AND facet = 'size'`),
+    await countOf(sql`SELECT count(*) FROM product_listing_facets WHERE category_id = 0 AND facet = 'size'`),
   ).toBeGreaterThan(1000);
 });
 
 test('spreads prices and dates', async () => {
-  expect(await numbers(sql`SELECT count(DISTINCT sales_price) FROM products`)).toBeGreaterThan(300);
-  expect(await numbers(sql`SELECT count(DISTINCT created_at) FROM products`)).toBeGreaterThan(2400);
+  expect(await countOf(sql`SELECT count(DISTINCT sales_price) FROM products`)).toBeGreaterThan(300);
+  expect(await countOf(sql`SELECT count(DISTINCT created_at) FROM products`)).toBeGreaterThan(2400);
 });

@@ -11,14 +11,14 @@ import { smallShop } from '../support/small-shop.ts';
 const folder = await mkdtemp(join(tmpdir(), 'razz-home-'));
 afterAll(() => rm(folder, { recursive: true }));
 
-/** A file as an operator writes it. */
-const written = async (content: unknown): Promise<string> => {
+/** Writes a HOME_PAGE_FILE. */
+const writeHomeFile = async (content: unknown): Promise<string> => {
   const file = join(folder, `${Math.random()}.json`);
   await writeFile(file, typeof content === 'string' ? content : JSON.stringify(content));
   return file;
 };
 
-/** The home page of a small shop, as the API and as the page itself have it. */
+/** The home page of a small shop: its blocks from the API, and its HTML. */
 const homeOf = async (environment: Record<string, string> = {}, fill = '') => {
   const shop = await smallShop({ PAGE_CACHE_SECONDS: '0', RAZZ_DEMO: '0', ...environment });
   try {
@@ -33,7 +33,7 @@ const homeOf = async (environment: Record<string, string> = {}, fill = '') => {
 const typesOf = (blocks: HomePage['blocks']) => blocks.map(({ type }) => type);
 
 describe('without a file', () => {
-  test('all blocks are there, filled from the catalogue; a category that sells nothing is left out', async () => {
+  test('has the default blocks filled from the catalogue, without empty categories', async () => {
     const { blocks, html } = await homeOf(
       {},
       `UPDATE merchants SET description = 'Tailors since 1962.' WHERE id = 2;
@@ -70,8 +70,8 @@ describe('without a file', () => {
 });
 
 describe('with a file', () => {
-  test('its blocks come in its order, with its words; what the shop does not sell is left out', async () => {
-    const file = await written({
+  test('has its blocks in order, without unknown categories', async () => {
+    const file = await writeHomeFile({
       blocks: [
         {
           type: 'hero',
@@ -128,12 +128,12 @@ describe('with a file', () => {
   });
 
   test.each([
-    ['no JSON', '{ "blocks": [', /HOME_PAGE_FILE: .*\.json is not JSON/],
+    ['invalid JSON', '{ "blocks": [', /HOME_PAGE_FILE: .*\.json is not JSON/],
     ['no blocks', { block: [] }, /HOME_PAGE_FILE: .*: blocks: Invalid input: expected array/],
     [
       'an unknown block',
       { blocks: [{ type: 'hero' }, { type: 'carousel' }] },
-      /block 2 \(carousel\), type: give one of hero, trust, tiles, featured, campaign/,
+      /block 2 \(carousel\), type: use one of hero, trust, tiles, featured, campaign/,
     ],
     [
       'a text without English',
@@ -146,12 +146,12 @@ describe('with a file', () => {
       /block 1 \(tiles\): Unrecognized key: "titel"/,
     ],
     [
-      'a tile that leads nowhere',
+      'a tile without a link',
       { blocks: [{ type: 'tiles', tiles: [{ title: { en: 'Eid' } }] }] },
-      /block 1 \(tiles\), tiles\.0: give a category, or both title and href/,
+      /block 1 \(tiles\), tiles\.0: set category, or both title and href/,
     ],
     [
-      'a link that is none',
+      'an invalid link',
       {
         blocks: [
           {
@@ -165,28 +165,28 @@ describe('with a file', () => {
       /block 1 \(campaign\), href: give a path such as \/shop\/women/,
     ],
     [
-      'a picture that is none',
+      'an invalid picture',
       { blocks: [{ type: 'hero', picture: 'summer.png' }] },
-      /block 1 \(hero\), picture: give a path, an http\(s\) address, or one of scene-sarees/,
+      /block 1 \(hero\), picture: use a path, an http\(s\) URL, or one of scene-sarees/,
     ],
     [
-      'two of a block that may be there once',
+      'a repeated block that must be unique',
       { blocks: [{ type: 'deals' }, { type: 'trust' }, { type: 'deals' }] },
-      /block 3 \(deals\): may be there once only/,
+      /block 3 \(deals\): may appear only once/,
     ],
-  ])('%s is refused with its place and what was expected', async (_, content, message) => {
-    const file = await written(content);
+  ])('%s is rejected with its location and what is expected', async (_, content, message) => {
+    const file = await writeHomeFile(content);
     expect(() => readHomeFile(file)).toThrow(message);
   });
 
-  test('a file that is not there is named', () => {
+  test('a missing file is named', () => {
     expect(() => readHomeFile('/nowhere/home.json')).toThrow(
       'HOME_PAGE_FILE: /nowhere/home.json cannot be read',
     );
   });
 });
 
-test("the demo's file and the default are such files", () => {
+test('the demo file and the default are valid', () => {
   expect(readHomeFile(homeFile).blocks.map(({ type }) => type)).toEqual(
     defaultHome.blocks.map(({ type }) => type),
   );

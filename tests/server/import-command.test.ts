@@ -15,7 +15,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-test('a connection lost on the way ends the command with one line, and nothing was imported', {
+test('a lost connection ends the command with a one-line error, and nothing is imported', {
   timeout: 60_000,
 }, async () => {
   const file = join(folder, 'many.ndjson');
@@ -36,15 +36,15 @@ test('a connection lost on the way ends the command with one line, and nothing w
     DATABASE_URL: `postgres://${user}@localhost:${port}/${database.connection.database}?host=${host}`,
     RAZZ_DATA_DIR: folder,
   };
-  const ended = new Promise<{ code: number | null; out: string; complaint: string }>((resolve) => {
+  const exited = new Promise<{ code: number | null; stdout: string; stderr: string }>((resolve) => {
     const child = execFile(
       process.execPath,
       ['--import', 'tsx', command, file],
       { env },
-      (_, out, complaint) => resolve({ code: child.exitCode, out, complaint }),
+      (_, stdout, stderr) => resolve({ code: child.exitCode, stdout, stderr }),
     );
   });
-  const cut = async () => {
+  const terminateImport = async () => {
     const { rows: found } = await sql`
       SELECT pg_terminate_backend(pid) FROM pg_stat_activity
       WHERE datname = current_database() AND pid <> pg_backend_pid() AND query ILIKE 'insert into "products"%'`.execute(
@@ -52,12 +52,12 @@ test('a connection lost on the way ends the command with one line, and nothing w
     );
     return found.length;
   };
-  await expect.poll(cut, { timeout: 30_000 }).toBeGreaterThan(0);
-  const { code, out, complaint } = await ended;
-  expect(complaint.replace(/^[\d,]+ rows read, .*\n/gm, '')).toMatch(
-    // Either end may notice first.
-    /^The database did not finish the import \([^)\n]+\)\. Run it again: products that did come in are replaced by their rows\.\n$/,
+  await expect.poll(terminateImport, { timeout: 30_000 }).toBeGreaterThan(0);
+  const { code, stdout, stderr } = await exited;
+  expect(stderr.replace(/^[\d,]+ rows read, .*\n/gm, '')).toMatch(
+    // The cause depends on which side notices first.
+    /^The database did not finish the import \([^)\n]+\)\. Run it again: products that were imported are replaced\.\n$/,
   );
-  expect({ code, out }).toEqual({ code: 2, out: '' });
+  expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
   expect(await database.db.selectFrom('products').select('id').execute()).toEqual([]);
 });

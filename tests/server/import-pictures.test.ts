@@ -7,7 +7,7 @@ import Fastify from 'fastify';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fetchPictures } from '../../server/importer/fetch-pictures.ts';
-import { importCatalogue, type RowProblem } from '../../server/importer/import-catalogue.ts';
+import { importCatalogue, type RowError } from '../../server/importer/import-catalogue.ts';
 import { readPictureFile } from '../../server/importer/read-picture-file.ts';
 import { createDownload } from '../../server/pictures/download.ts';
 import { createPhotoStore, validatePhoto } from '../../server/pictures/photo-store.ts';
@@ -21,10 +21,10 @@ const photo = (red: number, format: 'jpeg' | 'png' | 'webp' | 'avif' | 'gif' = '
     .toBuffer();
 const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>');
 
-/** What the vendor's web server has, by path. */
-const served = new Map<string, Buffer>();
+/** Files of the vendor's web server, by path. */
+const vendorFiles = new Map<string, Buffer>();
 const vendor = createServer((request, response) => {
-  const bytes = served.get(request.url ?? '');
+  const bytes = vendorFiles.get(request.url ?? '');
   response.writeHead(bytes === undefined ? 404 : 200, { 'content-type': 'image/jpeg' }).end(bytes);
 });
 
@@ -47,7 +47,7 @@ afterAll(async () => {
 });
 
 const importRows = async (...rows: { name: string; featured_img: string; gallery?: string[] }[]) => {
-  const problems: RowProblem[] = [];
+  const problems: RowError[] = [];
   const source = async function* () {
     for (const [i, value] of rows.entries())
       yield {
@@ -57,7 +57,7 @@ const importRows = async (...rows: { name: string; featured_img: string; gallery
   };
   const photos = createPhotoStore(dataDir);
   const report = await importCatalogue(database.db, source(), {
-    onRowProblem: (problem) => problems.push(problem),
+    onRowError: (problem) => problems.push(problem),
     storePictureFile: async (file) => photos.add(await readPictureFile(path.join(folder, 'catalogue'), file)),
   });
   return { report, problems };
@@ -65,10 +65,10 @@ const importRows = async (...rows: { name: string; featured_img: string; gallery
 const product = (name: string) =>
   database.db.selectFrom('products').selectAll().where('name', '=', name).executeTakeFirstOrThrow();
 
-describe("an imported product's picture", () => {
-  test('at another address is fetched and served in every width and format', async () => {
-    served.set('/saree.jpg', await photo(200));
-    served.set('/back.png', await photo(10, 'png'));
+describe('the picture of an imported product', () => {
+  test('with a URL is downloaded and served in every width and format', async () => {
+    vendorFiles.set('/saree.jpg', await photo(200));
+    vendorFiles.set('/back.png', await photo(10, 'png'));
     await importRows({
       name: 'Fetched',
       featured_img: `http://${host}/saree.jpg`,
@@ -78,9 +78,9 @@ describe("an imported product's picture", () => {
     const report = await fetchPictures(database.db, {
       photos: createPhotoStore(dataDir),
       download: createDownload({ privateHosts: [host] }),
-      onProblem: (...problem) => problems.push(problem),
+      onError: (...problem) => problems.push(problem),
     });
-    expect(report).toEqual({ stored: 2, left: 1 });
+    expect(report).toEqual({ stored: 2, failed: 1 });
     expect(problems).toEqual([[`http://${host}/gone.jpg`, 'responded with status 404']]);
 
     const { id, featured_img } = await product('Fetched');
@@ -112,25 +112,25 @@ describe("an imported product's picture", () => {
     await app.close();
   });
 
-  test('on a private address is left there', async () => {
+  test('with a URL on a private address is not downloaded', async () => {
     await importRows({ name: 'Hostile', featured_img: `http://${host}/saree.jpg` });
     const problems: string[] = [];
     await fetchPictures(database.db, {
       photos: createPhotoStore(dataDir),
       download: createDownload(),
-      onProblem: (url, message) => problems.push(`${url}: ${message}`),
+      onError: (url, message) => problems.push(`${url}: ${message}`),
     });
     expect(problems).toContain(`http://${host}/saree.jpg: 127.0.0.1 is a private address`);
     expect((await product('Hostile')).featured_img).toBe(`http://${host}/saree.jpg`);
   });
 
-  test('in a file beside the catalogue is stored', async () => {
+  test('with a file path is stored', async () => {
     await writeFile(path.join(folder, 'catalogue/pictures/kurti.webp'), await photo(30, 'webp'));
     expect((await importRows({ name: 'Stored', featured_img: 'pictures/kurti.webp' })).problems).toEqual([]);
     expect((await product('Stored')).featured_img).toMatch(/^\/pictures\/photo-/);
   });
 
-  test('in a file that is missing, outside the folder or no picture makes its row invalid', async () => {
+  test('with a file that is missing, outside the folder or not a picture makes its row invalid', async () => {
     const catalogue = path.join(folder, 'catalogue');
     await writeFile(path.join(folder, 'outside.jpg'), await photo(1));
     await symlink(path.join(folder, 'outside.jpg'), path.join(catalogue, 'link.jpg'));
@@ -143,7 +143,7 @@ describe("an imported product's picture", () => {
     );
     expect(report).toMatchObject({ invalidRows: 4, committed: false });
     expect(problems).toEqual([
-      { row: 1, field: 'featured_img', message: 'there is no file missing.jpg beside the catalogue' },
+      { row: 1, field: 'featured_img', message: "there is no file missing.jpg in the catalogue's folder" },
       { row: 2, field: 'featured_img', message: "../outside.jpg is outside the catalogue's folder" },
       { row: 3, field: 'featured_img', message: "link.jpg is outside the catalogue's folder" },
       { row: 4, field: 'featured_img', message: 'is not a JPEG, PNG, WebP, AVIF or GIF picture' },
@@ -156,7 +156,7 @@ describe('a photograph', () => {
     await expect(validatePhoto(await photo(50, format))).resolves.toBeUndefined();
   });
 
-  test('is refused when it is something else, damaged, or too large in bytes or pixels', async () => {
+  test('is rejected when it is another format, damaged, or too large in bytes or pixels', async () => {
     const whole = await photo(50);
     const huge = await sharp({ create: { width: 8000, height: 8000, channels: 3, background: 'red' } })
       .png()
@@ -170,7 +170,7 @@ describe('a photograph', () => {
     await expect(validatePhoto(huge)).rejects.toThrow('has more than 50 million pixels');
   });
 
-  test('is stored without following its name out of the folder', async () => {
+  test('is not found outside its folder', async () => {
     const photos = createPhotoStore(dataDir);
     expect(await photos.find('../../etc/passwd', '00000000')).toBeUndefined();
     expect(await photos.find('photo-0000000000000000', '00000000')).toBeUndefined();

@@ -4,12 +4,12 @@ import { listingRepository } from '../../server/repositories/listing.ts';
 
 const request = { category_slug: 'all', filter_params: [], sort_option: 'newness' as const };
 
-/** A listing of `total` products, and one more each time they are counted. */
+/** A repository over a fake pool. Each count returns one product more, starting with `total` + 1. */
 const listingOf = (total: number) => {
   let counts = 0;
   let isDown = false;
   let version = 1;
-  let whileCounting = () => {};
+  let onCount = () => {};
   const query = async ({ text }: { text: string }) => {
     if (text.includes('listing_changes')) return { rows: [{ version: String(version) }] };
     if (isDown) throw new Error('no database');
@@ -17,7 +17,7 @@ const listingOf = (total: number) => {
     if (text.includes('AS values')) return { rows: [{ values: [] }] };
     if (!text.includes('count(*) AS total')) return { rows: [] };
     counts += 1;
-    whileCounting();
+    onCount();
     return { rows: [{ total: total + counts }] };
   };
   const listing = listingRepository({ query } as unknown as Pool);
@@ -26,8 +26,8 @@ const listingOf = (total: number) => {
     change: () => {
       version += 1;
     },
-    onCount: (act: () => void) => {
-      whileCounting = act;
+    setOnCount: (callback: () => void) => {
+      onCount = callback;
     },
     fail: (value: boolean) => {
       isDown = value;
@@ -48,7 +48,7 @@ test('counts are cached per category until the listing changes', async () => {
   expect(await readTotal()).toBe(103);
 });
 
-test('counts of a large listing that has changed are reused while they are counted again', async () => {
+test('stale counts of a large listing are reused while it is recounted', async () => {
   let now = 1;
   vi.spyOn(performance, 'now').mockImplementation(() => now);
   const { readTotal, change } = listingOf(5000);
@@ -64,7 +64,7 @@ test('counts of a large listing that has changed are reused while they are count
   expect(await readTotal()).toBe(5002);
 });
 
-test('a count of a large listing is not reused once it has been out of date for ten seconds', async () => {
+test('a count that has been stale for ten seconds is not reused', async () => {
   let now = 1;
   vi.spyOn(performance, 'now').mockImplementation(() => now);
   const { readTotal, change } = listingOf(5000);
@@ -76,7 +76,7 @@ test('a count of a large listing is not reused once it has been out of date for 
   expect(await readTotal()).toBe(5002);
 });
 
-test('a large listing that changes all the time is counted once in five seconds', async () => {
+test('a large listing that changes continuously is recounted every five seconds', async () => {
   let now = 1;
   vi.spyOn(performance, 'now').mockImplementation(() => now);
   const { readTotal, change } = listingOf(5000);
@@ -91,11 +91,11 @@ test('a large listing that changes all the time is counted once in five seconds'
   expect([...totals]).toEqual([5001, 5002, 5003, 5004]);
 });
 
-test('a count that takes long is repeated in a twentieth of the time, and no reader waits for it', async () => {
+test('slow recounts take at most a twentieth of the time and block no reader', async () => {
   let now = 1;
   vi.spyOn(performance, 'now').mockImplementation(() => now);
-  const { readTotal, change, onCount } = listingOf(5000);
-  onCount(() => {
+  const { readTotal, change, setOnCount } = listingOf(5000);
+  setOnCount(() => {
     now += 2000;
   });
   expect(await readTotal()).toBe(5001);

@@ -11,9 +11,9 @@ const { pool } = database;
 beforeAll(() => loadSyntheticCatalogue(database.db, { products: 900 }));
 afterAll(database.drop);
 
-// Small, so that nine hundred products have many anchors and pages beyond the most relevant.
+// Small limits, so that 900 products have many anchors, and pages past the ranked ones.
 const listing = listingRepository(pool, { anchorSpacing: 37, maxSorted: 60 });
-/** Another process: it has its own cache. */
+/** Stands for another process, with its own cache. */
 const other = listingRepository(pool, { anchorSpacing: 37, maxSorted: 60 });
 
 const orders: Record<SortOption, string> = {
@@ -24,7 +24,7 @@ const orders: Record<SortOption, string> = {
   ztoa: 'name_sort DESC, id DESC',
 };
 
-/** Ids in order, sizes with counts and price bounds, by the plainest query there is. */
+/** Oracle: ids in order, sizes with counts and price bounds, by naive queries. */
 const naive = async (categoryId: number, filter: ListingFilter, sort: SortOption) => {
   const query = await toTsQuery(pool, filter.search ?? '');
   const match = `search_document @@ to_tsquery('simple', $1)`;
@@ -77,7 +77,7 @@ const readPage = (
 ) => from.page(categoryId, { category_slug: '', filter_params: [filter], sort_option: sort }, page, null);
 
 describe('every page, count and facet', () => {
-  test('is that of a naive query, before and after anchors are loaded and after products change', async () => {
+  test('equals that of a naive query, with and without anchors and after changes', async () => {
     const categories = await categoryIds();
     let changes = 0;
     await fc.assert(
@@ -116,13 +116,13 @@ describe('every page, count and facet', () => {
 });
 
 test.each<SortOption>(['all', 'newness', 'oldest', 'atoz', 'ztoa'])(
-  'by %s every page from an anchor is that of a naive query',
+  'by %s every page from an anchor equals that of a naive query',
   async (sort) => {
     const filter = { price_min: 500 };
     const { ids } = await naive(0, filter, sort);
     const pageCount = Math.ceil(ids.length / 24);
     expect(pageCount).toBeGreaterThan(20);
-    // The first page that is far from both ends loads the anchors.
+    // A page far from both ends loads the anchors.
     await readPage(listing, 0, filter, sort, Math.ceil(pageCount / 2));
     const queries = vi.spyOn(pool, 'query');
     const read = [];
@@ -146,14 +146,14 @@ describe('by relevance', () => {
     return [...first.data, ...rest];
   };
 
-  test('all pages together hold each product once, also past the ranked ones', async () => {
+  test('all pages together list each product once, also past the ranked ones', async () => {
     const expected = await naive(0, { search: 'saree' }, 'all');
     const ids = (await pages({ search: 'saree' })).map(({ id }) => id);
     expect(expected.ids.length).toBeGreaterThan(60 + 24);
     expect(ids.toSorted((a, b) => a - b)).toEqual(expected.ids);
   });
 
-  test('names that begin as typed come first, and a word in the name before one in the description', async () => {
+  test('ranks a name prefix before a word in the name, and that before one in the description', async () => {
     const { rows } = await pool.query<{ id: number; name: string }>(
       `UPDATE products SET name = CASE id % 3 WHEN 0 THEN 'Zari border' WHEN 1 THEN 'Shawl with zari' ELSE 'Plain' END,
          short_description = CASE id % 3 WHEN 2 THEN 'A zari edge.' ELSE '' END, keywords = '',

@@ -4,7 +4,7 @@ import {
   anchorsStatement,
   type Conditions,
   combineFilters,
-  figuresStatements,
+  countsAndFacetsStatements,
   pageStatement,
   type Statement,
 } from '../../server/repositories/listing-query.ts';
@@ -26,12 +26,12 @@ interface Plan {
   Plans?: Plan[];
 }
 
-/** Tables that grow with the catalogue: reading one of them from end to end is what must not happen. */
-const large = ['products', 'product_listing', 'product_listing_facets', 'product_variations'];
+/** Tables that grow with the catalogue and must not be read by a sequential scan. */
+const largeTables = ['products', 'product_listing', 'product_listing_facets', 'product_variations'];
 
 const scans = (plan: Plan): string[] => [
-  ...(plan['Node Type'] === 'Seq Scan' && large.includes(plan['Relation Name'] ?? '')
-    ? [`all of ${plan['Relation Name']}`]
+  ...(plan['Node Type'] === 'Seq Scan' && largeTables.includes(plan['Relation Name'] ?? '')
+    ? [`Seq Scan on ${plan['Relation Name']}`]
     : []),
   ...(plan.Plans ?? []).flatMap(scans),
 ];
@@ -44,7 +44,7 @@ const scansOf = async ({ text, values }: Statement): Promise<string[]> => {
 const conditionsOf = async (categoryId: number, filter: ListingFilter): Promise<Conditions> => {
   const { words, ...bounds } = combineFilters([filter]);
   const search = await toTsQuery(pool, words);
-  if (search === null) throw new Error(`Nothing is called ${words}.`);
+  if (search === null) throw new Error(`No product matches ${words}.`);
   return { categoryId, search, words, ...bounds };
 };
 
@@ -73,17 +73,17 @@ const filters: [string, ListingFilter][] = [
   ['a vendor and a size', { vendors: [1], size: 'M' }],
   ['a common word', { search: 'saree' }],
   ['a common word in a colour', { search: 'saree', colours: ['Red'] }],
-  ['two words begun', { search: 'cot sar' }],
+  ['two word prefixes', { search: 'cot sar' }],
   ['a rare word', { search: '77777' }],
   ['a misspelt word', { search: 'jamdni' }],
 ];
 const sorts: SortOption[] = ['all', 'newness', 'oldest', 'atoz', 'ztoa'];
 
-test.each(filters)('%s: a page reads no large table from end to end', async (_, filter) => {
+test.each(filters)('%s: a page needs no sequential scan of a large table', async (_, filter) => {
   for (const categoryId of [0, await someCategory()]) {
     const conditions = await conditionsOf(categoryId, filter);
-    const [count] = figuresStatements(conditions);
-    if (count === undefined) throw new Error('Nothing is counted.');
+    const [count] = countsAndFacetsStatements(conditions);
+    if (count === undefined) throw new Error('There is no count statement.');
     const { total } = (await pool.query<{ total: number }>(count.text, count.values)).rows[0] ?? { total: 0 };
     for (const sort of sorts)
       for (const offset of [0, Math.max(0, total - 24)])
@@ -94,13 +94,13 @@ test.each(filters)('%s: a page reads no large table from end to end', async (_, 
   }
 });
 
-test.each(filters)('%s: count and facets read no large table from end to end', async (_, filter) => {
+test.each(filters)('%s: count and facets need no sequential scan of a large table', async (_, filter) => {
   for (const categoryId of [0, await someCategory()])
-    for (const figures of figuresStatements(await conditionsOf(categoryId, filter)))
+    for (const figures of countsAndFacetsStatements(await conditionsOf(categoryId, filter)))
       expect(await scansOf(figures)).toEqual([]);
 });
 
-test.each(sorts)('%s: a page from an anchor reads its part of the index', async (sort) => {
+test.each(sorts)('%s: a page from an anchor reads only its part of the index', async (sort) => {
   const conditions = await conditionsOf(0, {});
   const { rows } = await pool.query(anchorsStatement(conditions, sort, 20_000));
   const [, anchor] = rows;
@@ -121,7 +121,7 @@ test.each(sorts)('%s: a page from an anchor reads its part of the index', async 
   expect(entriesRead(explained.rows[0]['QUERY PLAN'][0].Plan)).toBe(54);
 });
 
-test('a page read from the far end of the index holds the same products as one read from the near end', async () => {
+test('a page read backwards has the same products as one read forwards', async () => {
   const conditions = await conditionsOf(0, {});
   const offset = 60_000;
   const far = rowsStatement(conditions, 'atoz', offset, products);

@@ -12,12 +12,12 @@ const list = async (
   { slug = 'all', sort = 'newness', page = '' } = {},
 ) => {
   const filter_params = Array.isArray(filter) ? filter : [filter];
-  const answer = await visitor.post(`/api/filter_products${page}`, {
+  const response = await visitor.post(`/api/filter_products${page}`, {
     category_slug: slug,
     filter_params,
     sort_option: sort,
   });
-  return { ...answer, ids: answer.body.data?.map(({ id }: { id: number }) => id) };
+  return { ...response, ids: response.body.data?.map(({ id }: { id: number }) => id) };
 };
 
 describe('the listing', () => {
@@ -36,43 +36,43 @@ describe('the listing', () => {
     ['sarees', [4, 1]],
     ['jamdani', [1]],
     ['men', [2]],
-  ])('category %s holds those of the categories below', async (slug, expected) => {
+  ])('category %s includes its subcategories', async (slug, expected) => {
     expect((await list({}, { slug })).ids).toEqual(expected);
   });
 
   test.each([
     ['price_min', { price_min: 1600 }, [4, 2, 1]],
     ['price_max', { price_max: 1600 }, [3, 2]],
-    ['a maximum of 0, which does not count', { price_max: 0 }, [4, 3, 2, 1]],
-    ['a minimum of 0, which does', { price_min: 0 }, [4, 3, 2, 1]],
+    ['a maximum of 0, which is ignored', { price_max: 0 }, [4, 3, 2, 1]],
+    ['a minimum of 0', { price_min: 0 }, [4, 3, 2, 1]],
     ['size', { size: 'L' }, [2]],
     ['a word', { search: 'saree' }, [4, 1]],
-    ['words begun', { search: 'RED jam' }, [1]],
+    ['word prefixes', { search: 'RED jam' }, [1]],
     ['a misspelt word', { search: 'jamdni' }, [1]],
     ['swapped letters', { search: 'asree' }, [4, 1]],
-    ['a word there is not', { search: 'spaceship' }, []],
-    ['no word at all', { search: '!!!' }, []],
-    ['text-search signs', { search: "saree' | & ! :* (" }, [4, 1]],
+    ['a word without a match', { search: 'spaceship' }, []],
+    ['punctuation only', { search: '!!!' }, []],
+    ['text search operators', { search: "saree' | & ! :* (" }, [4, 1]],
     [
-      'empty texts, which filter nothing',
+      'empty strings, which are ignored',
       { search: '', price_min: '', price_max: '', size: '' },
       [4, 3, 2, 1],
     ],
-    ['bounds as text', { price_min: '1200.51', price_max: '2000' }, [2]],
+    ['bounds as strings', { price_min: '1200.51', price_max: '2000' }, [2]],
     ['all together', { search: 'panjabi', price_min: 1000, price_max: 2000, size: 'M' }, [2]],
   ])('filters by %s [7.3]', async (_, filter, expected) => {
-    const answer = await list(filter);
-    expect(answer.ids).toEqual(expected);
-    expect(answer.body.meta.total).toBe(expected.length);
+    const response = await list(filter);
+    expect(response.ids).toEqual(expected);
+    expect(response.body.meta.total).toBe(expected.length);
   });
 
-  test('several filters must all hold', async () => {
+  test('several filters are combined with AND', async () => {
     expect((await list([{ price_min: 1000 }, { price_min: 1500 }, { search: 'white' }])).ids).toEqual([2]);
     expect((await list([{ size: 'S' }, { size: 'L' }])).ids).toEqual([2]);
     expect((await list([])).ids).toHaveLength(4);
   });
 
-  test('facets count over the whole result, their own filter left aside', async () => {
+  test('facets count over the whole result, ignoring their own filter', async () => {
     const { body } = await list({ size: 'L', price_min: 1500 });
     expect(body.meta.facets).toMatchObject({
       sizes: ['S', 'M', 'L'].map((value) => ({ value, count: 1 })),
@@ -100,47 +100,47 @@ describe('the listing', () => {
     });
   });
 
-  describe('filters by what a product is', () => {
-    const describeProduct = (id: number, to: { colours?: string[]; fabrics?: string[] }) =>
+  describe('facet filters', () => {
+    const setAttributes = (id: number, to: { colours?: string[]; fabrics?: string[] }) =>
       db.updateTable('products').set(to).where('id', '=', id).execute();
     beforeAll(async () => {
-      await describeProduct(ids.saree, { colours: ['Red', 'Gold'], fabrics: ['Cotton', 'Silk'] });
-      await describeProduct(ids.panjabi, { colours: ['White'], fabrics: ['Cotton'] });
-      await describeProduct(ids.soldOut, { colours: ['Blue'], fabrics: ['Silk'] });
+      await setAttributes(ids.saree, { colours: ['Red', 'Gold'], fabrics: ['Cotton', 'Silk'] });
+      await setAttributes(ids.panjabi, { colours: ['White'], fabrics: ['Cotton'] });
+      await setAttributes(ids.soldOut, { colours: ['Blue'], fabrics: ['Silk'] });
     });
     afterAll(async () => {
       for (const id of [ids.saree, ids.panjabi, ids.soldOut])
-        await describeProduct(id, { colours: [], fabrics: [] });
+        await setAttributes(id, { colours: [], fabrics: [] });
     });
 
     test.each([
       ['one colour', { colours: ['Gold'] }, [1]],
       ['either of two colours', { colours: ['Gold', 'White'] }, [2, 1]],
-      ['a colour there is not', { colours: ['Khaki'] }, []],
-      ['no colour, which filters nothing', { colours: [] }, [4, 3, 2, 1]],
+      ['an unknown colour', { colours: ['Khaki'] }, []],
+      ['no colour, which is ignored', { colours: [] }, [4, 3, 2, 1]],
       ['a fabric', { fabrics: ['Silk'] }, [4, 1]],
       ['a vendor', { vendors: [2] }, [2]],
       ['either of two vendors', { vendors: [1, 2] }, [4, 3, 2, 1]],
       ['offers', { on_sale: true }, [2, 1]],
-      ['what is in stock', { in_stock: true }, [3, 2, 1]],
-      ['off, which filters nothing', { on_sale: false, in_stock: false }, [4, 3, 2, 1]],
+      ['stock', { in_stock: true }, [3, 2, 1]],
+      ['false, which is ignored', { on_sale: false, in_stock: false }, [4, 3, 2, 1]],
       ['a fabric, a vendor and stock', { fabrics: ['Silk'], vendors: [1], in_stock: true }, [1]],
       ['a word and a fabric', { search: 'saree', fabrics: ['Cotton'] }, [1]],
       ['a size and a colour', { size: 'M', colours: ['White'] }, [2]],
     ])('%s', async (_, filter, expected) => {
       for (const sort of ['newness', 'all'])
         expect([...(await list(filter, { sort })).ids].sort()).toEqual([...expected].sort());
-      const answer = await list(filter);
-      expect(answer.ids).toEqual(expected);
-      expect(answer.body.meta.total).toBe(expected.length);
+      const response = await list(filter);
+      expect(response.ids).toEqual(expected);
+      expect(response.body.meta.total).toBe(expected.length);
     });
 
-    test('two filters on colour must both hold', async () => {
+    test('two colour filters are combined with AND', async () => {
       expect((await list([{ colours: ['Red'] }, { colours: ['Gold', 'White'] }])).ids).toEqual([1]);
     });
 
     test.each([{}, { search: 'fine' }])(
-      'counts each with its own filter left aside, and the others in force (%j)',
+      'counts each facet with the other filters only (%j)',
       async (search) => {
         expect((await list(search)).body.meta.facets).toMatchObject({
           colours: ['Blue', 'Gold', 'Red', 'White'].map((value) => ({ value, count: 1 })),
@@ -174,7 +174,7 @@ describe('the listing', () => {
       },
     );
 
-    test('follows the stock when the last piece goes and when one comes back, a new price, vendor and name', async () => {
+    test('facets follow changes of stock, price, vendor and vendor name', async () => {
       const facets = async () => (await list()).body.meta.facets;
       const change = (to: {
         current_stock?: number;
@@ -197,7 +197,7 @@ describe('the listing', () => {
       await db.updateTable('merchants').set({ name: 'Old Town Tailors' }).where('id', '=', 2).execute();
     });
 
-    test('an order of a product that stays in stock changes no facet', async () => {
+    test('a change of stock that stays above 0 does not change the listing version', async () => {
       const version = async () =>
         (await db.selectFrom('listing_changes').select(db.fn.countAll().as('n')).executeTakeFirstOrThrow()).n;
       const before = await version();
@@ -208,7 +208,7 @@ describe('the listing', () => {
       expect(await version()).toBe(before);
     });
 
-    test('a product in one colour names those of its vendor and category in others, one of each', async () => {
+    test('a product lists one sibling per colour of the same vendor and category', async () => {
       const seen = async (id: number) =>
         (await visitor.get(`/api/get_product_details/${id}`)).body.data.colour_siblings;
       expect(await seen(ids.saree)).toBeUndefined();
@@ -242,7 +242,7 @@ describe('the listing', () => {
       await db.deleteFrom('products').where('id', '>', 100).execute();
     });
 
-    test('refuses values that are none', async () => {
+    test('rejects invalid values', async () => {
       for (const [key, value] of [
         ['colours', ['']],
         ['vendors', [0]],
@@ -256,17 +256,17 @@ describe('the listing', () => {
     });
   });
 
-  test('past the last page is empty, and the total stands [7.3]', async () => {
+  test('a page past the last one is empty, with the same total [7.3]', async () => {
     const { body } = await list({}, { page: '?page=9' });
     expect(body).toMatchObject({ data: [], meta: { total: 4, current_page: 9, last_page: 1, per_page: 24 } });
   });
 
-  test('lists sizes from small to large, numbers after letters, words last', () => {
+  test('sorts sizes from small to large, numbers after letters, words last', () => {
     const sizes = ['Free', '10', 'XXL', '8', 'L', 'xs', 'M', 'S', '3XL', 'XL'];
     expect(sizes.sort(compareSizes)).toEqual(['xs', 'S', 'M', 'L', 'XL', 'XXL', '3XL', '8', '10', 'Free']);
   });
 
-  test('a row says all that a card shows', async () => {
+  test('a row has all that a card shows', async () => {
     expect((await list({}, { slug: 'jamdani' })).body.data).toEqual([
       {
         id: 1,
@@ -301,13 +301,13 @@ describe('the listing', () => {
     ]);
   });
 
-  test('finds a product by words that it is known by beside its name', async () => {
+  test('finds a product by its keywords', async () => {
     await db.updateTable('products').set({ keywords: 'gift nakshi' }).where('id', '=', ids.kurti).execute();
     expect((await list({ search: 'nakshi kurti' })).ids).toEqual([ids.kurti]);
     expect((await list({ search: 'fine gift' })).ids).toEqual([ids.kurti]);
   });
 
-  test('follows its products: gone from the shelf, cheaper, renamed', async () => {
+  test('follows products that are unpublished, repriced or renamed', async () => {
     const seen = async () => {
       const { ids: all, body } = await list();
       const deals = (await visitor.get('/api/get_deals')).body.data;
@@ -346,7 +346,7 @@ describe('the listing', () => {
     expect((await list({ price_max: 1000 })).ids).toEqual([]);
   });
 
-  test('refuses what makes no sense', async () => {
+  test('rejects invalid requests', async () => {
     expect((await list({}, { slug: 'nowhere' })).status).toBe(404);
     expect((await list({}, { page: '?page=0' })).body.errors).toHaveProperty('page');
     expect((await list({}, { page: '?page=x' })).status).toBe(422);
@@ -357,24 +357,24 @@ describe('the listing', () => {
   });
 });
 
-describe('search in the protocol of the hosted index', () => {
+describe('search with the protocol of the hosted index', () => {
   const search = async (query: string, more = {}) => {
     const requests = [{ indexName: 'products', query, ...more }];
-    const answer = await visitor.post('/1/indexes/*/queries', { requests });
-    return answer.body.results[0];
+    const response = await visitor.post('/1/indexes/*/queries', { requests });
+    return response.body.results[0];
   };
 
   test.each([
     ['a long index name', 'requests.0.indexName', { indexName: 'x'.repeat(101) }],
     ['a long attribute', 'requests.0.attributesToRetrieve.0', { attributesToRetrieve: ['x'.repeat(101)] }],
     ['many attributes', 'requests.0.attributesToRetrieve', { attributesToRetrieve: Array(51).fill('name') }],
-  ])('%s is refused by name', async (_, field, more) => {
+  ])('%s is rejected with the field name', async (_, field, more) => {
     const requests = [{ indexName: 'products', query: '', ...more }];
     const { status, body } = await visitor.post('/1/indexes/*/queries', { requests });
     expect([status, Object.keys(body.errors)]).toEqual([422, [field]]);
   });
 
-  test('prefix, typo, ranking, attributes', async () => {
+  test('matches prefixes and typos, ranks, and returns the requested attributes', async () => {
     const found = await search('sare', {
       attributesToRetrieve: ['name', 'slug', 'featured_img', 'unit_price', 'sales_price'],
     });
@@ -398,7 +398,7 @@ describe('search in the protocol of the hosted index', () => {
     expect((await search('', { hitsPerPage: 2 })).hits).toHaveLength(2);
   });
 
-  test('names that begin as typed come first, then the newest', async () => {
+  test('names that start with the query come first, then the newest', async () => {
     const rename = (name: string) =>
       db.updateTable('products').set({ name }).where('id', '=', ids.saree).execute();
     const idsFor = async (text: string) => (await search(text)).hits.map(({ id }: { id: number }) => id);
@@ -410,7 +410,7 @@ describe('search in the protocol of the hosted index', () => {
     expect(await idsFor('')).toEqual([4, 3, 2, 1]);
   });
 
-  test('through the real client [7.38]', async () => {
+  test('works with the Algolia client [7.38]', async () => {
     const { liteClient } = await import('algoliasearch/lite');
     await shop.app.listen({ port: 0, host: '127.0.0.1' });
     const address = shop.app.server.address();

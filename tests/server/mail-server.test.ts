@@ -4,21 +4,21 @@ import { SMTPServer } from 'smtp-server';
 import { afterAll, expect, test } from 'vitest';
 import { smallShop } from '../support/small-shop.ts';
 
-const letters: { from: string | undefined; to: string[]; text: string; as: string | undefined }[] = [];
+const received: { from: string | undefined; to: string[]; text: string; user: string | undefined }[] = [];
 let isFull = true;
 const server = new SMTPServer({
   disabledCommands: ['STARTTLS'],
-  // Where names are looked up slowly its greeting would wait for that.
+  // A slow reverse lookup would delay the greeting.
   disableReverseLookup: true,
-  onAuth: ({ username, password }, _, answer) =>
-    password === 'pass word' ? answer(null, { user: username }) : answer(new Error('wrong password')),
-  onRcptTo: (_, __, answer) => answer(isFull ? new Error('the mailbox is full') : null),
-  onData: (stream, session, answer) => {
+  onAuth: ({ username, password }, _, callback) =>
+    password === 'pass word' ? callback(null, { user: username }) : callback(new Error('wrong password')),
+  onRcptTo: (_, __, callback) => callback(isFull ? new Error('the mailbox is full') : null),
+  onData: (stream, session, callback) => {
     const { mailFrom, rcptTo } = session.envelope;
-    void text(stream).then((letter) => {
+    void text(stream).then((mail) => {
       const to = rcptTo.map(({ address }) => address);
-      letters.push({ from: mailFrom ? mailFrom.address : undefined, to, text: letter, as: session.user });
-      answer();
+      received.push({ from: mailFrom ? mailFrom.address : undefined, to, text: mail, user: session.user });
+      callback();
     });
   },
 });
@@ -35,14 +35,14 @@ afterAll(async () => {
   await new Promise<void>((resolve) => server.close(resolve));
 });
 
-test('a reset link reaches a mail server, once it takes mails, and sets a new password', async () => {
+test('a password reset mail is retried until the mail server accepts it, and its link works', async () => {
   await shop.customer('karim@example.com');
   const browser = await shop.browser();
   await browser.post('/forgot-password', { email: 'karim@example.com' });
   const waiting = shop.database.db.selectFrom('outbox_mails').select(['attempts', 'last_error', 'sent_at']);
-  // The answer does not wait for the mail: it would tell who has an account.
+  // The response does not wait for the mail, which would reveal who has an account.
   await expect.poll(() => waiting.execute()).toMatchObject([{ attempts: 1 }]);
-  expect(letters).toEqual([]);
+  expect(received).toEqual([]);
   expect(await waiting.execute()).toMatchObject([
     { attempts: 1, last_error: expect.stringContaining('the mailbox is full'), sent_at: null },
   ]);
@@ -50,11 +50,11 @@ test('a reset link reaches a mail server, once it takes mails, and sets a new pa
   isFull = false;
   await shop.database.db.updateTable('outbox_mails').set({ due_at: new Date() }).execute();
   await shop.app.flushMail();
-  expect(letters).toMatchObject([{ from: 'shop@razz.example', to: ['karim@example.com'], as: 'shop' }]);
-  // Long lines come folded, and "=" as "=3D".
-  const letter = (letters[0]?.text ?? '').replaceAll('=\r\n', '').replaceAll('=3D', '=');
-  expect(letter).toMatch(/^Subject: Set a new password for Razz\r$/m);
-  const link = new URL(/https:\/\/shop\.example\/reset-password\?\S+/.exec(letter)?.[0] ?? '');
+  expect(received).toMatchObject([{ from: 'shop@razz.example', to: ['karim@example.com'], user: 'shop' }]);
+  // Decode quoted-printable.
+  const mail = (received[0]?.text ?? '').replaceAll('=\r\n', '').replaceAll('=3D', '=');
+  expect(mail).toMatch(/^Subject: Set a new password for Razz\r$/m);
+  const link = new URL(/https:\/\/shop\.example\/reset-password\?\S+/.exec(mail)?.[0] ?? '');
 
   const renewed = await browser.post('/reset-password', {
     token: link.searchParams.get('token'),

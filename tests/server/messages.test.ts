@@ -7,7 +7,7 @@ import { address, ids, order, smallShop } from '../support/small-shop.ts';
 const shop = await smallShop();
 afterAll(shop.close);
 
-const inBangla = (browser: BrowserClient) => {
+const withBanglaCookie = (browser: BrowserClient) => {
   browser.cookies.set('razz_locale', 'bn');
   return browser;
 };
@@ -16,10 +16,10 @@ describe('the two languages', () => {
   /** Every message by its path, with placeholders filled in. */
   const flatten = (part: object, path: string[] = []): [string, string][] =>
     Object.entries(part).flatMap(([key, value]): [string, string][] => {
-      const here = [...path, key];
-      const name = here.join('.');
+      const messagePath = [...path, key];
+      const name = messagePath.join('.');
       if (typeof value === 'string') return [[name, value]];
-      if (typeof value === 'object') return flatten(value, here);
+      if (typeof value === 'object') return flatten(value, messagePath);
       const formatted = {
         notFound: () => value('product'),
         invalidShipping: () => value({ shippingDhaka: 60, shippingOutDhaka: 120 }),
@@ -35,11 +35,11 @@ describe('the two languages', () => {
   const english = flatten(en);
   const bangla = flatten(bn);
 
-  test('have the same sentences', () => {
+  test('have the same messages', () => {
     expect(bangla.map(([name]) => name)).toEqual(english.map(([name]) => name));
   });
 
-  test('are both whole sentences, of their own script', () => {
+  test('are complete, each in its own script', () => {
     for (const [name, text] of bangla) {
       expect(text, name).toMatch(/[\u0980-\u09EF]/);
       expect(text, name).not.toMatch(/undefined|NaN|\[object/);
@@ -50,8 +50,8 @@ describe('the two languages', () => {
   });
 });
 
-describe('what a sentence is about stands where it belongs', () => {
-  test('one piece and several, a kind without a name', () => {
+describe('placeholders', () => {
+  test('singular and plural, missing attribute', () => {
     expect(en.insufficientStock('Red Saree', 1)).toBe('Only 1 of Red Saree is left.');
     expect(en.insufficientStock('Red Saree', 2)).toBe('Only 2 of Red Saree are left.');
     expect(en.chooseVariation('Red Saree', undefined)).toBe('Please choose another option of Red Saree.');
@@ -60,7 +60,7 @@ describe('what a sentence is about stands where it belongs', () => {
     expect(bn.noLongerSold('Red Saree')).toMatch(/^Red Saree আর বিক্রি হয় না/);
   });
 
-  test('figures of money, each under its own name', () => {
+  test('amounts', () => {
     const charges = { shippingDhaka: 60, shippingOutDhaka: 120 };
     expect(en.invalidShipping(charges)).toMatch(/৳60 in Dhaka, ৳120 elsewhere/);
     expect(bn.invalidShipping(charges)).toMatch(/ঢাকায় ৳৬০, অন্য জায়গায় ৳১২০/);
@@ -73,7 +73,7 @@ describe('what a sentence is about stands where it belongs', () => {
     ]);
   });
 
-  test('limits, and the time to wait', () => {
+  test('limits and waiting time', () => {
     expect(en.length('most', '120')).toBe('Use at most 120 characters.');
     expect(en.entries('most', '20')).toBe('Enter at most 20 entries.');
     expect(en.number('least', '1')).toBe('Enter a number of at least 1.');
@@ -84,9 +84,9 @@ describe('what a sentence is about stands where it belongs', () => {
   });
 });
 
-describe('a page in Bangla is answered in Bangla', () => {
-  test('fields at fault', async () => {
-    const browser = inBangla(await shop.browser());
+describe('requests with the Bangla cookie get Bangla messages', () => {
+  test('invalid fields', async () => {
+    const browser = withBanglaCookie(await shop.browser());
     const { status, body } = await browser.post('/register', { name: '', phone: '12', password: 'short' });
     expect(status).toBe(422);
     expect(body).toEqual({
@@ -100,8 +100,8 @@ describe('a page in Bangla is answered in Bangla', () => {
     });
   });
 
-  test('an order that cannot be, with its product and pieces', async () => {
-    const browser = inBangla(await shop.browser());
+  test('a rejected order with its product', async () => {
+    const browser = withBanglaCookie(await shop.browser());
     const placed = await browser.post(
       '/api/cart/place_order',
       order({ cart: [{ productId: ids.soldOut, quantity: 1, isVariant: false }] }),
@@ -110,27 +110,27 @@ describe('a page in Bangla is answered in Bangla', () => {
     expect(placed.body.errors.cart).toEqual([expect.stringMatching(/শেষ হয়ে গেছে।$/)]);
   });
 
-  test('a coupon, a wrong password, a page of nobody’s, an address that is gone', async () => {
-    const browser = inBangla(await shop.browser());
+  test('coupon, credentials, missing session and unknown path', async () => {
+    const browser = withBanglaCookie(await shop.browser());
     expect((await browser.get('/api/get_coupon_details/NOPE')).body.msg).toBe(bn.couponInvalid);
-    const refused = await browser.post('/login', { email: address.email, password: 'wrong' });
-    expect(refused.body.errors.email).toEqual([bn.wrongCredentials]);
+    const rejected = await browser.post('/login', { email: address.email, password: 'wrong' });
+    expect(rejected.body.errors.email).toEqual([bn.wrongCredentials]);
     expect((await browser.get('/api/user/auth_check')).body.message).toBe(bn.signInRequired);
     expect((await browser.get('/api/nothing')).body.message).toBe(bn.pathNotFound);
   });
 });
 
-test('two answers at the same time keep their languages apart', async () => {
-  const bangla = inBangla(await shop.browser());
+test('concurrent requests get messages in their own language', async () => {
+  const bangla = withBanglaCookie(await shop.browser());
   const english = await shop.browser();
   const wrong = { email: address.email, password: 'wrong' };
-  const answers = await Promise.all([
+  const responses = await Promise.all([
     bangla.post('/login', wrong),
     english.post('/login', wrong),
     bangla.post('/register', {}),
     english.post('/register', {}),
   ]);
-  expect(answers.map(({ body }) => body.errors.email)).toEqual([
+  expect(responses.map(({ body }) => body.errors.email)).toEqual([
     [bn.wrongCredentials],
     [en.wrongCredentials],
     [bn.required],

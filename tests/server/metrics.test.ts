@@ -31,7 +31,7 @@ const valuesOf = async (name: string, { metrics } = shop.app): Promise<Record<st
 };
 
 describe('orders', () => {
-  test('are counted by payment method, once per idempotency key, and refusals by reason', async () => {
+  test('are counted by payment method, once per idempotency key, and rejections by reason', async () => {
     const buyer = await shop.browser();
     const place = (body: object, headers = {}) => buyer.post('/api/cart/place_order', body, { headers });
     const key = { 'idempotency-key': 'placed-only-once' };
@@ -72,7 +72,7 @@ test('requests are counted by route pattern, whatever their URLs', async () => {
   expect(Object.keys(counts).filter((labels) => /alpha|beta|gamma|delta/.test(labels))).toEqual([]);
 });
 
-test('the oldest unsent mail is measured until it is sent', async () => {
+test('the age of the oldest unsent mail is reported', async () => {
   const { db } = shop.database;
   await db
     .insertInto('outbox_mails')
@@ -124,7 +124,7 @@ describe('without a database', () => {
   });
 });
 
-test('metrics are served on a port of their own and not on the public one', async () => {
+test('metrics are served on their own port only', async () => {
   expect(testConfig().metrics).toBeUndefined();
   expect(testConfig({ METRICS_PORT: '9464' }).metrics).toEqual({ host: '127.0.0.1', port: 9464 });
   const published = await shop.app.inject('/metrics');

@@ -7,9 +7,9 @@ import { smallShop } from '../support/small-shop.ts';
 
 const shop = await smallShop({ HOST: '127.0.0.1' });
 await shop.app.listen({ port: 0, host: '127.0.0.1' });
-const bound = shop.app.server.address();
-if (bound === null || typeof bound === 'string') throw new Error('The server has no port.');
-const issuer = new URL(`http://127.0.0.1:${bound.port}`);
+const listening = shop.app.server.address();
+if (listening === null || typeof listening === 'string') throw new Error('The server has no port.');
+const issuer = new URL(`http://127.0.0.1:${listening.port}`);
 afterAll(shop.close);
 
 const insecure = { [oauth.allowInsecureRequests]: true };
@@ -29,7 +29,7 @@ const register = async (owner: BrowserClient, confidential = true): Promise<App>
   return { client, auth: confidential ? oauth.ClientSecretBasic(body.plainSecret) : oauth.None() };
 };
 
-const ask = async (client: oauth.Client, scope: string, changes: Record<string, string> = {}) => {
+const authorize = async (client: oauth.Client, scope: string, changes: Record<string, string> = {}) => {
   const verifier = oauth.generateRandomCodeVerifier();
   const url = new URL(server.authorization_endpoint ?? '');
   const query = {
@@ -46,11 +46,11 @@ const ask = async (client: oauth.Client, scope: string, changes: Record<string, 
   return { url, query, verifier };
 };
 
-/** The whole way of a customer who agrees. */
+/** Runs the authorization code flow of a customer who allows access. */
 const grant = async (customer: BrowserClient, { client, auth }: App, scope: string) => {
-  const { query, verifier } = await ask(client, scope);
-  const answered = await customer.post('/oauth/consent_request', { ...query, allow: true });
-  const callback = new URL(answered.body.redirect);
+  const { query, verifier } = await authorize(client, scope);
+  const decided = await customer.post('/oauth/consent_request', { ...query, allow: true });
+  const callback = new URL(decided.body.redirect);
   const params = oauth.validateAuthResponse(server, client, callback, query.state);
   const exchange = () =>
     oauth.authorizationCodeGrantRequest(server, client, auth, params, redirect, verifier, insecure);
@@ -68,14 +68,14 @@ const statusOf = async (token: string, path = '/api/get_auth_user') => {
   return (await shop.app.inject({ url: path, headers })).statusCode;
 };
 
-describe('the way of an application, by a real client library', () => {
+describe('the authorization code flow with a client library', () => {
   test.each([
     ['confidential', true],
     ['public', false],
-  ])('a %s client: register, ask, call, refresh, revoke, refused', async (_, confidential) => {
+  ])('a %s client: register, authorize, request, refresh, revoke', async (_, confidential) => {
     const customer = await shop.customer();
     const app = await register(customer, confidential);
-    const { url, query } = await ask(app.client, 'read-profile');
+    const { url, query } = await authorize(app.client, 'read-profile');
 
     const sent = await shop.app.inject(url.pathname + url.search);
     expect(sent.statusCode).toBe(302);
@@ -84,8 +84,8 @@ describe('the way of an application, by a real client library', () => {
     const packed = Buffer.from(page.searchParams.get('request') ?? '', 'base64url').toString();
     expect(Object.fromEntries(new URLSearchParams(packed))).toEqual(query);
 
-    const asked = await customer.get(`/oauth/consent_request?${packed}`);
-    expect(asked.body).toEqual({
+    const consent = await customer.get(`/oauth/consent_request?${packed}`);
+    expect(consent.body).toEqual({
       client: { name: 'Parcel Tracker' },
       scopes: [{ id: 'read-profile', description: 'See your name, email address and phone number' }],
     });
@@ -121,20 +121,20 @@ describe('the way of an application, by a real client library', () => {
     await expect(refresh(app, renewed.refresh_token ?? '')).rejects.toMatchObject({ error: 'invalid_grant' });
   });
 
-  test('an application cannot revoke what another one was given', async () => {
+  test('a client cannot revoke the tokens of another one', async () => {
     const customer = await shop.customer();
     const [app, stranger] = [await register(customer), await register(customer)];
     const { tokens } = await grant(customer, app, 'read-profile');
     for (const token of [tokens.access_token, tokens.refresh_token ?? '']) {
       const sent = await oauth.revocationRequest(server, stranger.client, stranger.auth, token, insecure);
-      // RFC 7009 answers alike whether there was anything to revoke.
+      // The response is the same without a token to revoke (RFC 7009).
       await oauth.processRevocationResponse(sent);
     }
     expect(await statusOf(tokens.access_token)).toBe(200);
     expect(await statusOf((await refresh(app, tokens.refresh_token ?? '')).access_token)).toBe(200);
   });
 
-  test('the customer sees the grant and takes it back: its tokens stop at once [3.18, 7.32, 7.33]', async () => {
+  test('a customer lists and revokes a grant, which invalidates its tokens [3.18, 7.32, 7.33]', async () => {
     const [customer, other] = [await shop.customer(), await shop.customer()];
     const app = await register(other);
     const { tokens } = await grant(customer, app, 'read-profile read-orders');
@@ -157,7 +157,7 @@ describe('the way of an application, by a real client library', () => {
     expect((await customer.delete(`/oauth/tokens/${body[0].id}`)).status).toBe(404);
   });
 
-  test('a token that ran out opens nothing; its access stays listed while it can be renewed', async () => {
+  test('an expired token is rejected; its grant stays listed while it can be refreshed', async () => {
     const customer = await shop.customer();
     const app = await register(customer);
     const { tokens } = await grant(customer, app, 'read-profile');
@@ -177,18 +177,18 @@ describe('the way of an application, by a real client library', () => {
     await expect(refresh(app, renewed.refresh_token ?? '')).rejects.toMatchObject({ error: 'invalid_grant' });
   });
 
-  test('deleting the client stops its tokens', async () => {
-    const [customer, maker] = [await shop.customer(), await shop.customer()];
-    const app = await register(maker);
+  test('deleting a client invalidates its tokens', async () => {
+    const [customer, owner] = [await shop.customer(), await shop.customer()];
+    const app = await register(owner);
     const { tokens } = await grant(customer, app, 'read-profile');
-    expect((await maker.delete(`/oauth/clients/${app.client.client_id}`)).status).toBe(204);
+    expect((await owner.delete(`/oauth/clients/${app.client.client_id}`)).status).toBe(204);
     expect(await statusOf(tokens.access_token)).toBe(401);
     expect((await customer.get('/oauth/tokens')).body).toEqual([]);
     await expect(refresh(app, tokens.refresh_token ?? '')).rejects.toMatchObject({ status: 401 });
   });
 });
 
-test('a new password stops personal tokens, grants and codes, of that customer alone', async () => {
+test('a new password invalidates the personal tokens, grants and codes of that customer only', async () => {
   const [customer, other] = [await shop.customer(), await shop.customer()];
   const app = await register(other);
   const granted = await grant(customer, app, 'read-profile');
@@ -197,7 +197,7 @@ test('a new password stops personal tokens, grants and codes, of that customer a
     name: 'Script',
     scopes: ['read-profile'],
   });
-  const { query, verifier } = await ask(app.client, 'read-profile');
+  const { query, verifier } = await authorize(app.client, 'read-profile');
   const waiting = await customer.post('/oauth/consent_request', { ...query, allow: true });
   const code = oauth.validateAuthResponse(server, app.client, new URL(waiting.body.redirect), query.state);
 
@@ -218,7 +218,7 @@ test('a new password stops personal tokens, grants and codes, of that customer a
   await expect(refresh(app, granted.tokens.refresh_token ?? '')).rejects.toMatchObject({
     error: 'invalid_grant',
   });
-  const bought = await oauth.authorizationCodeGrantRequest(
+  const exchanged = await oauth.authorizationCodeGrantRequest(
     server,
     app.client,
     app.auth,
@@ -227,12 +227,12 @@ test('a new password stops personal tokens, grants and codes, of that customer a
     verifier,
     insecure,
   );
-  expect((await bought.json()).error).toBe('invalid_grant');
+  expect((await exchanged.json()).error).toBe('invalid_grant');
   expect(await statusOf(others.tokens.access_token)).toBe(200);
 });
 
-describe('theft', () => {
-  test('a code used twice is refused and stops what it bought', async () => {
+describe('replay and forgery', () => {
+  test('a reused code is rejected and invalidates its tokens', async () => {
     const customer = await shop.customer();
     const app = await register(customer);
     const { tokens, exchange } = await grant(customer, app, 'read-profile');
@@ -243,10 +243,10 @@ describe('theft', () => {
     expect(await statusOf(tokens.access_token)).toBe(401);
   });
 
-  test('a code sent ten times at once buys tokens once', async () => {
+  test('a code exchanged ten times concurrently gives tokens at most once', async () => {
     const customer = await shop.customer();
     const { client, auth } = await register(customer);
-    const { query, verifier } = await ask(client, '');
+    const { query, verifier } = await authorize(client, '');
     const { body } = await customer.post('/oauth/consent_request', { ...query, allow: true });
     const params = oauth.validateAuthResponse(server, client, new URL(body.redirect), query.state);
     const statuses = await Promise.all(
@@ -266,7 +266,7 @@ describe('theft', () => {
     expect(statuses.filter((status) => status === 200).length).toBeLessThanOrEqual(1);
   });
 
-  test('a refresh token used twice stops the whole family', async () => {
+  test('a reused refresh token invalidates its token family', async () => {
     const customer = await shop.customer();
     const app = await register(customer);
     const { tokens } = await grant(customer, app, 'read-profile');
@@ -275,10 +275,10 @@ describe('theft', () => {
     expect(await statusOf(renewed.access_token)).toBe(401);
   });
 
-  test('a wrong verifier, a wrong secret, another client and a wider scope are refused', async () => {
+  test('a wrong verifier, secret or client and a wider scope are rejected', async () => {
     const customer = await shop.customer();
     const app = await register(customer);
-    const { query } = await ask(app.client, 'read-profile');
+    const { query } = await authorize(app.client, 'read-profile');
     const { body } = await customer.post('/oauth/consent_request', { ...query, allow: true });
     const params = oauth.validateAuthResponse(server, app.client, new URL(body.redirect), query.state);
     const wrong = oauth.generateRandomCodeVerifier();
@@ -294,8 +294,8 @@ describe('theft', () => {
     expect([sent.status, (await sent.json()).error]).toEqual([400, 'invalid_grant']);
 
     const { tokens } = await grant(customer, app, 'read-profile');
-    const guessed = { client: app.client, auth: oauth.ClientSecretPost('guessed') };
-    await expect(refresh(guessed, tokens.refresh_token ?? '')).rejects.toMatchObject({
+    const forged = { client: app.client, auth: oauth.ClientSecretPost('guessed') };
+    await expect(refresh(forged, tokens.refresh_token ?? '')).rejects.toMatchObject({
       error: 'invalid_client',
     });
     await expect(refresh({ ...app, auth: oauth.None() }, tokens.refresh_token ?? '')).rejects.toMatchObject({
@@ -322,7 +322,7 @@ describe('theft', () => {
   });
 });
 
-test('the metadata names the shop, whatever host a client claims to have called', async () => {
+test('the metadata has the origin of the shop, regardless of the Host header', async () => {
   const url = '/.well-known/oauth-authorization-server';
   const sent = await shop.app.inject({
     url,
@@ -334,34 +334,34 @@ test('the metadata names the shop, whatever host a client claims to have called'
   expect(origins).toEqual(Array(4).fill(issuer.origin));
 });
 
-describe('a request that is not right', () => {
+describe('an invalid authorization request', () => {
   test.each([
     ['no PKCE', { code_challenge: '' }, 'code_challenge'],
     ['plain PKCE', { code_challenge_method: 'plain' }, 'code_challenge_method'],
     ['an unknown scope', { scope: 'everything' }, 'scope'],
     ['another response type', { response_type: 'token' }, 'response_type'],
     ['an unknown client', { client_id: '999999' }, 'client_id'],
-    ['an address it did not register', { redirect_uri: 'https://evil.example/' }, 'redirect_uri'],
-    ['an address that is not a URL', { redirect_uri: 'https://%' }, 'redirect_uri'],
-  ])('with %s stays at the shop: its page names the parameter', async (_, changes, field) => {
+    ['an unregistered redirect URI', { redirect_uri: 'https://evil.example/' }, 'redirect_uri'],
+    ['a redirect URI that is not a URL', { redirect_uri: 'https://%' }, 'redirect_uri'],
+  ])('with %s is not redirected, and the response names the parameter', async (_, changes, field) => {
     const customer = await shop.customer();
     const { client } = await register(customer);
-    const { url, query } = await ask(client, '', changes);
+    const { url, query } = await authorize(client, '', changes);
     const sent = await shop.app.inject(url.pathname + url.search);
     expect(String(sent.headers.location)).toMatch(/^\/oauth\/consent\?/);
-    const asked = await customer.get(`/oauth/consent_request?${new URLSearchParams(query)}`);
-    expect(asked).toMatchObject({ status: 422, body: { errors: { [field]: [expect.any(String)] } } });
-    const answered = await customer.post('/oauth/consent_request', { ...query, allow: true });
-    expect(answered.status).toBe(422);
+    const consent = await customer.get(`/oauth/consent_request?${new URLSearchParams(query)}`);
+    expect(consent).toMatchObject({ status: 422, body: { errors: { [field]: [expect.any(String)] } } });
+    const decided = await customer.post('/oauth/consent_request', { ...query, allow: true });
+    expect(decided.status).toBe(422);
   });
 
-  test('at an address that was registered before URLs were checked goes nowhere', async () => {
+  test('with an invalid registered redirect URI is rejected', async () => {
     const customer = await shop.customer();
     const { client } = await register(customer);
     const id = Number(client.client_id);
     const { db } = shop.database;
     await db.updateTable('oauth_clients').set({ redirect: 'https://%' }).where('id', '=', id).execute();
-    const { query } = await ask(client, '', { redirect_uri: 'https://%' });
+    const { query } = await authorize(client, '', { redirect_uri: 'https://%' });
     for (const allow of [true, false]) {
       const { status, body } = await customer.post('/oauth/consent_request', { ...query, allow });
       expect([status, Object.keys(body.errors)]).toEqual([422, ['redirect_uri']]);
@@ -376,22 +376,22 @@ describe('a request that is not right', () => {
     ['http://localhost:53412/back', 'http://localhost:8000/back', true],
     ['http://127.0.0.1:53412/other', 'http://127.0.0.1/back', false],
     ['http://localhost:53412/back', 'http://127.0.0.1/back', false],
-  ])('is answered at %s when %s is registered: %s', (wanted, registered, expected) => {
-    expect(isAllowedRedirect(wanted, registered)).toBe(expected);
+  ])('may redirect to %s when %s is registered: %s', (requested, registered, expected) => {
+    expect(isAllowedRedirect(requested, registered)).toBe(expected);
   });
 
-  test('a refusal goes back as access_denied', async () => {
+  test('a denial redirects with access_denied', async () => {
     const customer = await shop.customer();
     const { client } = await register(customer);
-    const { query } = await ask(client, 'read-profile');
+    const { query } = await authorize(client, 'read-profile');
     const { body } = await customer.post('/oauth/consent_request', { ...query, allow: false });
     expect(() => oauth.validateAuthResponse(server, client, new URL(body.redirect), query.state)).toThrow(
       expect.objectContaining({ error: 'access_denied' }),
     );
   });
 
-  test('only a signed-in customer may answer, and only from the shop itself', async () => {
-    const { query } = await ask({ client_id: '1' }, '');
+  test('consent requires a signed-in customer and a CSRF token', async () => {
+    const { query } = await authorize({ client_id: '1' }, '');
     const visitor = await shop.browser();
     expect((await visitor.post('/oauth/consent_request', { ...query, allow: true })).status).toBe(401);
     const customer = await shop.customer();
@@ -400,7 +400,7 @@ describe('a request that is not right', () => {
     expect((await customer.post('/oauth/consent_request', body, { headers })).status).toBe(419);
   });
 
-  test('forms that are no OAuth requests', async () => {
+  test('malformed token requests', async () => {
     const send = (payload: string, url = '/oauth/token') =>
       shop.app.inject({
         method: 'POST',
@@ -420,13 +420,13 @@ describe('a request that is not right', () => {
 });
 
 describe('the developer cards', () => {
-  test('clients: made, listed without secret, changed, deleted, for their maker alone [2.80, 3.16, 6.6, 7.28, 7.29, 7.30, 7.31]', async () => {
+  test('clients are created, listed without secret, changed and deleted by their owner only [2.80, 3.16, 6.6, 7.28, 7.29, 7.30, 7.31]', async () => {
     const [mine, other] = [await shop.customer(), await shop.customer()];
-    const made = await mine.post('/oauth/clients', { name: 'Mine', redirect, confidential: true });
-    expect(made.body).toMatchObject({ name: 'Mine', confidential: true, plainSecret: expect.any(String) });
+    const created = await mine.post('/oauth/clients', { name: 'Mine', redirect, confidential: true });
+    expect(created.body).toMatchObject({ name: 'Mine', confidential: true, plainSecret: expect.any(String) });
     const open = await mine.post('/oauth/clients', { name: 'Open', redirect, confidential: false });
     expect(open.body).not.toHaveProperty('plainSecret');
-    const { plainSecret: _, ...listed } = made.body;
+    const { plainSecret: _, ...listed } = created.body;
     expect((await mine.get('/oauth/clients')).body).toEqual([listed, open.body]);
     expect((await other.get('/oauth/clients')).body).toEqual([]);
 
@@ -446,35 +446,35 @@ describe('the developer cards', () => {
       });
   });
 
-  test('personal tokens: shown once, listed without, deleted, for their owner alone [2.88, 3.17, 7.34, 7.35, 7.36]', async () => {
+  test('personal tokens are shown once, listed without secret, and deleted by their owner only [2.88, 3.17, 7.34, 7.35, 7.36]', async () => {
     const [mine, other] = [await shop.customer(), await shop.customer()];
-    const made = await mine.post('/oauth/personal-access-tokens', {
+    const created = await mine.post('/oauth/personal-access-tokens', {
       name: 'Script',
       scopes: ['read-profile'],
     });
-    expect(await statusOf(made.body.accessToken)).toBe(200);
+    expect(await statusOf(created.body.accessToken)).toBe(200);
     const more = await mine.post('/oauth/personal-access-tokens', {
       name: 'Backup',
       scopes: ['place-orders', 'read-orders'],
     });
     expect(more.body.token).toMatchObject({ name: 'Backup', scopes: ['read-orders', 'place-orders'] });
     expect((await mine.get('/oauth/personal-access-tokens')).body).toEqual([
-      made.body.token,
+      created.body.token,
       more.body.token,
     ]);
     expect(JSON.stringify((await mine.get('/oauth/personal-access-tokens')).body)).not.toContain(
-      made.body.accessToken,
+      created.body.accessToken,
     );
     expect((await other.get('/oauth/personal-access-tokens')).body).toEqual([]);
-    expect((await other.delete(`/oauth/personal-access-tokens/${made.body.token.id}`)).status).toBe(404);
-    expect((await mine.delete(`/oauth/personal-access-tokens/${made.body.token.id}`)).status).toBe(204);
-    expect(await statusOf(made.body.accessToken)).toBe(401);
+    expect((await other.delete(`/oauth/personal-access-tokens/${created.body.token.id}`)).status).toBe(404);
+    expect((await mine.delete(`/oauth/personal-access-tokens/${created.body.token.id}`)).status).toBe(204);
+    expect(await statusOf(created.body.accessToken)).toBe(401);
     expect((await mine.get('/oauth/personal-access-tokens')).body).toEqual([more.body.token]);
     const unknown = await mine.post('/oauth/personal-access-tokens', { name: 'x', scopes: ['everything'] });
     expect(unknown.body.errors).toHaveProperty('scopes');
   });
 
-  test('the database keeps no secret as it is', async () => {
+  test('the database stores no secret in plain text', async () => {
     const customer = await shop.customer();
     const { body: client } = await customer.post('/oauth/clients', { name: 'Mine', redirect });
     const { body: token } = await customer.post('/oauth/personal-access-tokens', { name: 'x', scopes: [] });
@@ -490,7 +490,7 @@ describe('the developer cards', () => {
     expect(text).toContain('$argon2id$');
   });
 
-  test('every scope is offered with its words [3.19, 7.37]', async () => {
+  test('every scope has a description [3.19, 7.37]', async () => {
     const { body } = await (await shop.customer()).get('/oauth/scopes');
     expect(body).toEqual([
       { id: 'read-profile', description: 'See your name, email address and phone number' },

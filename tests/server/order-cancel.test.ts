@@ -19,7 +19,7 @@ const stock = async (): Promise<number> =>
 const admin = orderAdmin(db, 'test', async (changed, locale) =>
   orderStatusMail({ shopName: 'Razz', secret: testSecret, publicUrl: undefined }, changed, locale),
 );
-const mailsOfCancelling = async (id: number): Promise<number> => {
+const cancellationMails = async (id: number): Promise<number> => {
   const subject = `%RZZ${String(id).padStart(8, '0')}%cancelled%`;
   const rows = await db.selectFrom('outbox_mails').select('id').where('subject', 'like', subject).execute();
   return rows.length;
@@ -33,7 +33,7 @@ const place = async () => {
 
 beforeEach(() => db.updateTable('products').set({ current_stock: 10 }).where('id', '=', ids.saree).execute());
 
-test('cancelling returns the pieces, says when, and mails it', async () => {
+test('cancelling restores the stock, records the time and sends a mail', async () => {
   const { buyer, id, cancel } = await place();
   expect(await stock()).toBe(9);
   const cancelled = await cancel();
@@ -43,18 +43,18 @@ test('cancelling returns the pieces, says when, and mails it', async () => {
   const seen = await buyer.get(`/api/cart/get_order_detail/${id}`);
   expect(seen.body.data).toMatchObject({ order_status: 3, status_times: cancelled.body.data.status_times });
   expect(await stock()).toBe(10);
-  expect(await mailsOfCancelling(id)).toBe(1);
+  expect(await cancellationMails(id)).toBe(1);
 });
 
-test('twenty cancellations at once return the pieces once and mail once', async () => {
+test('twenty concurrent cancellations restore the stock once and send one mail', async () => {
   const { id, cancel } = await place();
   const all = await Promise.all(Array.from({ length: 20 }, cancel));
   expect(all.map(({ status }) => status)).toEqual(Array(20).fill(200));
   expect(await stock()).toBe(10);
-  expect(await mailsOfCancelling(id)).toBe(1);
+  expect(await cancellationMails(id)).toBe(1);
 });
 
-test('the shop prepares an order while its buyer cancels it: one of them wins, and the stock fits', async () => {
+test('concurrent cancelling and processing end in a consistent stock', async () => {
   for (let round = 0; round < 10; round += 1) {
     const { id, cancel } = await place();
     const [{ status }] = await Promise.all([cancel(), admin.setStatus(id, 'processing')]);
@@ -63,37 +63,37 @@ test('the shop prepares an order while its buyer cancels it: one of them wins, a
       .select('order_status')
       .where('id', '=', id)
       .executeTakeFirstOrThrow();
-    // Prepared first, it is not cancelled any more. Cancelled first, the shop took it up again and took the piece.
+    // Either processing came first and cancelling was rejected, or it reopened the cancelled order and took the stock again.
     expect([200, 409]).toContain(status);
     expect(stored.order_status).toBe(2);
     expect(await stock()).toBe(10 - 1 - round);
   }
 });
 
-describe('no order is cancelled', () => {
-  test('that is prepared, paid or delivered', async () => {
+describe('cancelling is rejected', () => {
+  test('for an order that is processing, paid or delivered', async () => {
     for (const change of [{ order_status: 2 }, { order_status: 4 }, { is_paid: true }]) {
       const { id, cancel } = await place();
       await db.updateTable('orders').set(change).where('id', '=', id).execute();
-      const left = await stock();
-      const refused = await cancel();
-      expect([refused.status, refused.body.message]).toEqual([
+      const before = await stock();
+      const rejected = await cancel();
+      expect([rejected.status, rejected.body.message]).toEqual([
         409,
         'This order can no longer be cancelled. Please call us.',
       ]);
-      expect(await stock()).toBe(left);
+      expect(await stock()).toBe(before);
     }
   });
 
-  test("of somebody else's, and none that is not there: both look alike", async () => {
+  test("for another buyer's order, in the same way as for an unknown one", async () => {
     const { id } = await place();
     const other = await shop.browser();
     await other.post('/api/cart/place_order', order());
-    const answers = await Promise.all(
-      [id, 999_999].map((wanted) => other.post(`/api/cart/cancel_order/${wanted}`, {})),
+    const responses = await Promise.all(
+      [id, 999_999].map((orderId) => other.post(`/api/cart/cancel_order/${orderId}`, {})),
     );
-    expect(answers.map(({ status }) => status)).toEqual([404, 404]);
-    expect(answers[0]?.body).toEqual(answers[1]?.body);
+    expect(responses.map(({ status }) => status)).toEqual([404, 404]);
+    expect(responses[0]?.body).toEqual(responses[1]?.body);
     expect(await stock()).toBe(8);
   });
 });

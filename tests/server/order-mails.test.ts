@@ -32,7 +32,7 @@ const setStatus = async (id: number, status: string) => {
   await shop.app.flushMail();
 };
 
-test('an order is confirmed by mail, with a link that opens it in any browser', async () => {
+test('an order is confirmed by mail with a tracking link', async () => {
   const guest = await shop.browser();
   const placed = await guest.post('/api/cart/place_order', orderFor('guest@example.com'));
   const number = `RZZ${String(placed.body.order_id).padStart(8, '0')}`;
@@ -55,7 +55,7 @@ test('an order is confirmed by mail, with a link that opens it in any browser', 
   expect(opened.body.data.id).toBe(placed.body.order_id);
 });
 
-test('an order that is sent twice is confirmed once, and one that is refused never', async () => {
+test('a repeated order is confirmed once, a rejected one never', async () => {
   const guest = await shop.browser();
   const again = { headers: { 'idempotency-key': 'order-once-only' } };
   const body = orderFor('once@example.com');
@@ -68,7 +68,7 @@ test('an order that is sent twice is confirmed once, and one that is refused nev
   expect(await mailsTo('never@example.com')).toBe(0);
 });
 
-test('each new status is mailed in the language that the order was placed in', async () => {
+test('status mails have the language of the order', async () => {
   const guest = await shop.browser();
   guest.cookies.set('razz_locale', 'bn');
   await shop.database.db.updateTable('products').set({ name_bn: 'লাল জামদানি' }).where('id', '=', 1).execute();
@@ -86,7 +86,7 @@ test('each new status is mailed in the language that the order was placed in', a
   expect((await mails()).at(-1)).toContain('বাতিল হয়েছে');
 });
 
-test('an order whose mail cannot be sent is placed, and its mail stays queued', async () => {
+test('an order is placed when its mail cannot be sent, and the mail stays queued', async () => {
   await shop.app.flushMail();
   await rm(join(dataDir, 'outbox'), { recursive: true });
   await writeFile(join(dataDir, 'outbox'), 'not a folder');

@@ -7,11 +7,11 @@ const database = await freshDatabase();
 afterAll(database.drop);
 const { db } = database;
 const outbox = outboxRepository(db);
-const letter = { recipient: 'a@example.com', subject: 'Hello', text: 'The link' };
+const mail = { recipient: 'a@example.com', subject: 'Hello', text: 'The link' };
 const storedMails = () => db.selectFrom('outbox_mails').selectAll().orderBy('id').execute();
 
-test('a mail that fails waits, is tried again, and loses its text once it went', async () => {
-  await outbox.enqueue(letter);
+test('a failed mail is retried later, and its text is deleted once sent', async () => {
+  await outbox.enqueue(mail);
   const fail = async () => {
     throw new Error('the mail server is down');
   };
@@ -31,9 +31,9 @@ test('a mail that fails waits, is tried again, and loses its text once it went',
   expect(await outbox.sendNext(fail)).toBe(false);
 });
 
-test('several senders send each mail once', async () => {
+test('concurrent senders send each mail once', async () => {
   await Promise.all(
-    Array.from({ length: 20 }, (_, i) => outbox.enqueue({ ...letter, recipient: `${i}@example.com` })),
+    Array.from({ length: 20 }, (_, i) => outbox.enqueue({ ...mail, recipient: `${i}@example.com` })),
   );
   const sent: string[] = [];
   const sender = async () => {

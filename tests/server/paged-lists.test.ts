@@ -5,7 +5,7 @@ import { ids, order, smallShop } from '../support/small-shop.ts';
 const shop = await smallShop();
 afterAll(shop.close);
 const { db } = shop.database;
-// One more than fills a page, in the vendor's list and in the category.
+// With the White Panjabi, one product more than fits a page, for the vendor and the category.
 await addCaps(db, 24);
 const visitor = await shop.browser();
 
@@ -16,7 +16,7 @@ const figures = { total: 25, last_page: 2, per_page: 24 };
 test.each([
   ['a vendor', '/api/get_merchant_products/2'],
   ['a category', '/api/get_category_products/4'],
-])('%s with one product more than a page holds has it on a second page', async (_, path) => {
+])('%s with one product more than the page size has a second page', async (_, path) => {
   const first = (await visitor.get(path)).body.data;
   expect(first).toMatchObject({ ...figures, current_page: 1 });
   expect(idsOf(first.data)).toEqual([ids.panjabi, ...capsFrom(123, 23)]);
@@ -25,7 +25,7 @@ test.each([
   expect(idsOf(second.data)).toEqual([100]);
 });
 
-test('a list that fills its page has no second one', async () => {
+test('a list of exactly one page has no second page', async () => {
   await db.updateTable('products').set({ is_published: false }).where('id', '=', 100).execute();
   for (const path of ['/api/get_merchant_products/2', '/api/get_category_products/4'])
     expect((await visitor.get(path)).body.data).toMatchObject({ total: 24, last_page: 1 });
@@ -35,17 +35,17 @@ test('a list that fills its page has no second one', async () => {
 test.each([
   ['deals', 'is_deal'],
   ['featured_products', 'is_featured'],
-] as const)('the slider of %s holds the newest 24', async (name, flag) => {
+] as const)('the slider of %s has the newest 24 products', async (name, flag) => {
   await db
     .updateTable('products')
     .set({ is_deal: flag === 'is_deal', is_featured: flag === 'is_featured' })
     .execute();
   const { body } = await visitor.get(`/api/get_${name}`);
-  const goods = [ids.soldOut, ids.kurti, ids.panjabi, ids.saree];
-  expect(idsOf(body.data)).toEqual([...goods, ...capsFrom(123, 20)]);
+  const products = [ids.soldOut, ids.kurti, ids.panjabi, ids.saree];
+  expect(idsOf(body.data)).toEqual([...products, ...capsFrom(123, 20)]);
 });
 
-test('a customer with one order more than a page holds finds the oldest on a second page', async () => {
+test('a customer with one order more than the page size has a second page', async () => {
   await db.updateTable('products').set({ current_stock: 25 }).where('id', '=', ids.saree).execute();
   const buyer = await shop.customer();
   const placed: number[] = [];

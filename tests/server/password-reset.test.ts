@@ -16,23 +16,23 @@ afterAll(async () => {
 const { db } = shop.database;
 const mails = () => mailsIn(dataDir);
 
-test('mails a link that works once and ends every session', async () => {
+test('mails a link that works once and ends all sessions', async () => {
   const browser = await shop.customer('forgetful@example.com');
   const other = await shop.browser();
   const forged = { headers: { host: 'evil.example' } };
-  const asked = await other.post('/forgot-password', { email: 'forgetful@example.com' }, forged);
-  const nobody = await other.post('/forgot-password', { email: 'nobody@example.com' });
-  expect(asked.body).toEqual({
+  const known = await other.post('/forgot-password', { email: 'forgetful@example.com' }, forged);
+  const unknown = await other.post('/forgot-password', { email: 'nobody@example.com' });
+  expect(known.body).toEqual({
     message: 'If this address has an account, a link to set a new password is on its way.',
   });
-  expect(nobody.body).toEqual(asked.body);
+  expect(unknown.body).toEqual(known.body);
   const mail = await mailTo(mails, 'forgetful@example.com');
   await shop.app.flushMail();
   expect((await mails()).some((text) => text.includes('nobody@example.com'))).toBe(false);
   const link = new URL(/http\S+/.exec(mail)?.[0] ?? '');
   const token = link.searchParams.get('token');
   const email = link.searchParams.get('email');
-  // The request's Host header does not choose where the link leads.
+  // The link does not use the Host header of the request.
   expect(link.origin).toBe('http://localhost:3000');
   expect([link.pathname, email]).toEqual(['/reset-password', 'forgetful@example.com']);
   expect(mail).toBe(
@@ -65,7 +65,7 @@ test('mails a link that works once and ends every session', async () => {
   expect(stored.every(({ text_body }) => !text_body.includes('token='))).toBe(true);
 });
 
-test('goes by the newest link alone, for an hour, in whatever capitals the address is', async () => {
+test('accepts only the newest link, for an hour, with a case-insensitive address', async () => {
   await shop.customer('twice@example.com');
   const { id } = await db
     .selectFrom('users')
@@ -79,7 +79,7 @@ test('goes by the newest link alone, for an hour, in whatever capitals the addre
     (await browser.post('/reset-password', { token, email: 'Twice@Example.com', password })).status;
   expect([await statusOf(older), await statusOf(newer)]).toEqual([422, 200]);
 
-  const late = await resets.issue(id);
+  const expired = await resets.issue(id);
   const unused = db.selectFrom('password_resets').where('user_id', '=', id).where('used_at', 'is', null);
   const { created_at, expires_at } = await unused
     .select(['created_at', 'expires_at'])
@@ -90,10 +90,10 @@ test('goes by the newest link alone, for an hour, in whatever capitals the addre
     .set({ expires_at: new Date(Date.now() - 1000) })
     .where('user_id', '=', id)
     .execute();
-  expect(await statusOf(late)).toBe(422);
+  expect(await statusOf(expired)).toBe(422);
 });
 
-test('mails in the language of the page it was asked for on', async () => {
+test('mails in the language of the request', async () => {
   const browser = await shop.customer('bangla@example.com');
   browser.cookies.set('razz_locale', 'bn');
   await browser.post('/forgot-password', { email: 'BANGLA@example.com' });

@@ -5,7 +5,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { createDownload } from '../../server/pictures/download.ts';
 import { isPublicAddress } from '../../server/pictures/public-address.ts';
 
-/** A web server on this machine, and its host with the port. */
+/** Starts a local web server. @returns its host with port */
 const serve = async (respond: RequestListener): Promise<string> => {
   const server = createServer(respond);
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
@@ -16,7 +16,7 @@ const serve = async (respond: RequestListener): Promise<string> => {
   return `127.0.0.1:${(server.address() as AddressInfo).port}`;
 };
 
-/** DNS in which every name has these addresses. */
+/** A DNS lookup that resolves every name to these addresses. */
 const resolvesTo = (...addresses: string[]) =>
   ((_host: string, _options: object, done: (error: null, found: object[]) => void) => {
     done(
@@ -45,11 +45,11 @@ describe('a download', () => {
     ['http://169.254.169.254/latest/meta-data', '169.254.169.254 is a private address'],
     ['http://[::1]/1.jpg', '::1 is a private address'],
     ['http://[::ffff:10.0.0.1]/1.jpg', '::ffff:a00:1 is a private address'],
-  ])('of %s is refused', async (url, message) => {
+  ])('of %s is rejected', async (url, message) => {
     await expect(createDownload()(url)).rejects.toThrow(message);
   });
 
-  test('from a name that resolves to a private address is refused, also beside a public one', async () => {
+  test('from a name with a private address is rejected, also next to a public one', async () => {
     for (const addresses of [['10.1.2.3'], ['93.184.216.34', '127.0.0.1'], ['fd00::1'], ['::1']]) {
       const resolve = resolvesTo(...addresses);
       await expect(createDownload({ resolve })('http://pictures.example/1.jpg')).rejects.toThrow(
@@ -58,7 +58,7 @@ describe('a download', () => {
     }
   });
 
-  test('is refused when a redirect leads to a private address or away from http', async () => {
+  test('is rejected when a redirect leads to a private address or another protocol', async () => {
     for (const [location, message] of [
       ['http://169.254.169.254/', '169.254.169.254 is a private address'],
       ['http://inside.example/', 'inside.example has a private address'],
@@ -71,19 +71,19 @@ describe('a download', () => {
     }
   });
 
-  test('ends after five redirects', async () => {
+  test('fails after five redirects', async () => {
     let requests = 0;
     const host = await serve((_request, response) => {
       requests++;
       response.writeHead(302, { location: '/again' }).end();
     });
     await expect(createDownload({ privateHosts: [host] })(`http://${host}/`)).rejects.toThrow(
-      'redirects too often',
+      'has too many redirects',
     );
     expect(requests).toBe(6);
   });
 
-  test('of more bytes than allowed ends as soon as they are too many, whatever the server announced', async () => {
+  test('of too many bytes is aborted at the limit, regardless of Content-Length', async () => {
     let isOpen = true;
     const host = await serve((_request, response) => {
       response.on('close', () => {
@@ -100,7 +100,7 @@ describe('a download', () => {
     await expect.poll(() => isOpen).toBe(false);
   });
 
-  test('that takes too long is given up, also in the middle of the picture', async () => {
+  test('times out, also in the middle of the body', async () => {
     const host = await serve((_request, response) => {
       response.write('the first bytes');
     });
@@ -108,7 +108,7 @@ describe('a download', () => {
     await expect(download(`http://${host}/`)).rejects.toThrow('took longer than 0.3 s');
   });
 
-  test('says which status the server responded with', async () => {
+  test('fails with the status of the response', async () => {
     const host = await serve((_request, response) => response.writeHead(404).end());
     await expect(createDownload({ privateHosts: [host] })(`http://${host}/`)).rejects.toThrow(
       'responded with status 404',
@@ -137,6 +137,6 @@ test.each([
   ['2001:db8::1', false],
   ['2606:4700::1111', true],
   ['not an address', false],
-])('whether %s is a public address: %s', (address, isPublic) => {
+])('%s is a public address: %s', (address, isPublic) => {
   expect(isPublicAddress(address)).toBe(isPublic);
 });

@@ -1,20 +1,20 @@
 import { setImmediate } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { createPriorityLimit, type Priority, type Turn } from '../../server/pictures/priority-limit.ts';
+import { createPriorityLimit, type Priority, type QueueItem } from '../../server/pictures/priority-limit.ts';
 import { requestPriority } from '../../server/pictures/request-priority.ts';
 
-/** A limit of one whose tasks end on request, and the names of the tasks in the order in which they started. */
+/** A limit of one task, whose tasks finish on demand. `started` has their names in the order of their start. */
 const oneAtATime = () => {
   const limit = createPriorityLimit(1);
   const started: string[] = [];
   const finish: (() => void)[] = [];
-  const add = (name: string, priority: Priority): Turn => {
-    const turn = { priority };
-    void limit(turn, () => {
+  const add = (name: string, priority: Priority): QueueItem => {
+    const queueItem = { priority };
+    void limit(queueItem, () => {
       started.push(name);
       return new Promise<void>((resolve) => finish.push(resolve));
     });
-    return turn;
+    return queueItem;
   };
   const finishAll = async () => {
     for (let task = finish.shift(); task !== undefined; task = finish.shift()) {
@@ -25,7 +25,7 @@ const oneAtATime = () => {
   return { add, started, finishAll };
 };
 
-test('a main picture overtakes visible ones, these sliders, thumbnails and what is rendered ahead', async () => {
+test('tasks start by priority: main, visible, slider, thumbnail, ahead', async () => {
   const { add, started, finishAll } = oneAtATime();
   add('running', 'ahead');
   for (const priority of ['ahead', 'thumbnail', 'slider', 'visible', 'main'] as const)
@@ -34,14 +34,14 @@ test('a main picture overtakes visible ones, these sliders, thumbnails and what 
   expect(started).toEqual(['running', 'main', 'visible', 'slider', 'thumbnail', 'ahead']);
 });
 
-test('pictures of the same priority are rendered in the order of their requests', async () => {
+test('tasks of the same priority start in the order of their requests', async () => {
   const { add, started, finishAll } = oneAtATime();
   for (const name of ['a', 'b', 'c']) add(name, 'visible');
   await finishAll();
   expect(started).toEqual(['a', 'b', 'c']);
 });
 
-test('a picture that is requested again with a higher priority moves forward', async () => {
+test('raising the priority of a waiting task moves it forward', async () => {
   const { add, started, finishAll } = oneAtATime();
   add('running', 'visible');
   add('first', 'visible');
@@ -51,7 +51,7 @@ test('a picture that is requested again with a higher priority moves forward', a
   expect(started).toEqual(['running', 'raised', 'first']);
 });
 
-test('a failed picture makes room for the next', async () => {
+test('a failed task frees its slot', async () => {
   const limit = createPriorityLimit(1);
   const failed = limit({ priority: 'main' }, () => Promise.reject(new Error('unreadable')));
   const next = limit({ priority: 'main' }, async () => 'rendered');
@@ -69,6 +69,6 @@ test.each([
   ['jam-001-front', 990, 'u=2', 'visible'],
   ['jam-001-front', 990, 'i, u=5', 'slider'],
   ['jam-001-front', 660, 'unreadable', 'visible'],
-] as const)('%s at %i px with Priority %s is requested as %s', (name, width, header, priority) => {
+] as const)('%s at %i px with Priority %s has priority %s', (name, width, header, priority) => {
   expect(requestPriority(name, width, header)).toBe(priority);
 });

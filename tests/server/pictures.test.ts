@@ -12,10 +12,10 @@ import { pictureUrl } from '../../server/pictures/url.ts';
 import { pictureSources, shareCardUrl } from '../../src/domain/pictures.ts';
 
 const drawings = [...demoDrawings.values()];
-const first = drawings[0] ?? expect.fail('the demo has no pictures');
+const first = drawings[0] ?? expect.fail('The demo has no pictures.');
 const url = pictureUrl(first);
-/** Simple enough to be drawn ten times over in a test. */
-const quick = demoDrawings.get('sa-199-front') ?? expect.fail('the demo has no necklace');
+/** Simple enough to be rendered ten times in a test. */
+const simple = demoDrawings.get('sa-199-front') ?? expect.fail('The demo has no necklace.');
 const widths = (set: string) => set.split(', ').map((source) => source.split(' ') as [string, string]);
 
 let dataDir: string;
@@ -37,37 +37,37 @@ afterEach(async () => {
 });
 
 describe('a picture', () => {
-  test('comes at 330 by 413, never to change [9.18]', async () => {
-    const answer = await app.inject(url);
-    expect(answer.statusCode).toBe(200);
-    expect(answer.headers['content-type']).toBe('image/webp');
-    expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable');
-    expect(await sharp(answer.rawPayload).metadata()).toMatchObject({
+  test('is 330 by 413 px and immutable [9.18]', async () => {
+    const response = await app.inject(url);
+    expect(response.statusCode).toBe(200);
+    expect(response.headers['content-type']).toBe('image/webp');
+    expect(response.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect(await sharp(response.rawPayload).metadata()).toMatchObject({
       format: 'webp',
       width: 330,
       height: 413,
     });
   });
 
-  test('comes in every width and format that its sources name', { timeout: 30_000 }, async () => {
-    const sources = pictureSources(pictureUrl(quick));
+  test('has every width and format of its sources', { timeout: 30_000 }, async () => {
+    const sources = pictureSources(pictureUrl(simple));
     for (const [format, set] of Object.entries(sources)) {
       for (const [source, width] of widths(set)) {
-        const answer = await app.inject(source);
-        expect(answer.headers['content-type'], source).toBe(`image/${format}`);
-        const size = await sharp(answer.rawPayload).metadata();
+        const response = await app.inject(source);
+        expect(response.headers['content-type'], source).toBe(`image/${format}`);
+        const size = await sharp(response.rawPayload).metadata();
         expect(`${size.width}w`, source).toBe(width);
       }
     }
   });
 
   test.each([
-    ['a drawing', pictureUrl(quick)],
-    ['a scene', pictureUrl(scenes[0] ?? quick)],
-  ])('comes as a share card of 1200 by 630: %s', { timeout: 30_000 }, async (_kind, address) => {
-    const answer = await app.inject(shareCardUrl(address) ?? '');
-    expect(answer.headers['content-type']).toBe('image/jpeg');
-    expect(await sharp(answer.rawPayload).metadata()).toMatchObject({
+    ['a drawing', pictureUrl(simple)],
+    ['a scene', pictureUrl(scenes[0] ?? simple)],
+  ])('has a share card of 1200 by 630: %s', { timeout: 30_000 }, async (_kind, address) => {
+    const response = await app.inject(shareCardUrl(address) ?? '');
+    expect(response.headers['content-type']).toBe('image/jpeg');
+    expect(await sharp(response.rawPayload).metadata()).toMatchObject({
       format: 'jpeg',
       width: 1200,
       height: 630,
@@ -89,11 +89,11 @@ describe('a picture', () => {
     expect((await app.inject(url)).statusCode).toBe(200);
   });
 
-  test('of an older drawing leads to the present one', async () => {
-    const answer = await app.inject(`/pictures/${first.name}.00000000-165.avif`);
-    expect(answer.statusCode).toBe(302);
-    expect(answer.headers.location).toBe(`/pictures/${first.name}.${first.version()}-165.avif`);
-    expect(answer.headers['cache-control']).toBe('no-cache');
+  test('of an older version redirects to the current one', async () => {
+    const response = await app.inject(`/pictures/${first.name}.00000000-165.avif`);
+    expect(response.statusCode).toBe(302);
+    expect(response.headers.location).toBe(`/pictures/${first.name}.${first.version()}-165.avif`);
+    expect(response.headers['cache-control']).toBe('no-cache');
   });
 
   test.each([
@@ -106,24 +106,24 @@ describe('a picture', () => {
     ['/pictures/..%2F..%2Fpackage.json'],
     ['/pictures/%2e%2e%2fsecret.00000000.webp'],
   ])('%s is not found', async (address) => {
-    const answer = await app.inject(address);
-    expect(answer.statusCode).toBe(404);
-    expect(answer.json()).toEqual({ message: 'There is no such picture.' });
+    const response = await app.inject(address);
+    expect(response.statusCode).toBe(404);
+    expect(response.json()).toEqual({ message: 'There is no such picture.' });
   });
 });
 
-test('an idle shop renders what visitors see first: for cards, then for the product page', async () => {
+test('an idle shop prerenders the first pictures, card sizes first', async () => {
   await app.close();
-  app = await serve(dataDir, async () => [pictureUrl(quick), 'https://cdn.example/saree.jpg']);
+  app = await serve(dataDir, async () => [pictureUrl(simple), 'https://cdn.example/saree.jpg']);
   await app.listen({ port: 0, host: '127.0.0.1' });
   const rendered = () => readdir(path.join(dataDir, 'pictures')).catch(() => []);
-  const name = path.basename(pictureUrl(quick), '.webp');
+  const name = path.basename(pictureUrl(simple), '.webp');
   await expect
     .poll(async () => (await rendered()).filter((file) => file.endsWith('.avif')))
     .toEqual([`${name}-330.avif`, `${name}-660.avif`, `${name}-990.avif`]);
 });
 
-test('a shop that closes finishes the pictures under way, begins no other, and leaves its folder alone', async () => {
+test('on close, running renderings finish, queued ones are rejected, and the folder no longer changes', async () => {
   const folder = path.join(dataDir, 'closing');
   const store = createPictureCache({
     folder,
@@ -133,13 +133,13 @@ test('a shop that closes finishes the pictures under way, begins no other, and l
   const reads = drawings
     .slice(0, 12)
     .map((drawing) => store.read(drawnPicture(drawing), 330, 'webp', 'visible'));
-  const asked = Promise.allSettled(reads);
+  const settled = Promise.allSettled(reads);
   await Promise.race(reads);
   await store.close();
   const files = await readdir(folder);
   expect(files.length).toBeGreaterThan(0);
   expect(files.filter((name) => !name.endsWith('.webp'))).toEqual([]);
-  const ends = await asked;
+  const ends = await settled;
   const rejected = ends.filter((end) => end.status === 'rejected');
   expect(rejected.length).toBeGreaterThan(0);
   expect(rejected).toHaveLength(reads.length - files.length);
@@ -148,13 +148,13 @@ test('a shop that closes finishes the pictures under way, begins no other, and l
 });
 
 test('scenes are twice as wide as high', async () => {
-  const scene = scenes[0] ?? expect.fail('there are no scenes');
+  const scene = scenes[0] ?? expect.fail('There are no scenes.');
   const [[smallest] = []] = widths(pictureSources(pictureUrl(scene)).avif);
-  const answer = await app.inject(smallest ?? '');
-  expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ width: 480, height: 240 });
+  const response = await app.inject(smallest ?? '');
+  expect(await sharp(response.rawPayload).metadata()).toMatchObject({ width: 480, height: 240 });
 });
 
-test('pictures of another shop are left as they are', () => {
+test('pictures with other URLs have no sources', () => {
   expect(pictureSources('https://cdn.example/saree.jpg')).toEqual({ avif: '', webp: '' });
   expect(pictureSources('/pictures/own-name.webp')).toEqual({ avif: '', webp: '' });
 });

@@ -21,7 +21,7 @@ const settings = { fsync: 'off', wal_level: 'replica' };
 const startPrimary = () =>
   startEmbedded({ dataDir: folders.primary, systemDir: join(root, 'system'), settings });
 
-/** A copy of the stopped primary's files, which streams from it once both run. */
+/** Copies the files of the stopped primary to a standby, which streams from it once both run. */
 const copyPrimary = async (): Promise<void> => {
   const home = await realpath(join(folders.primary, 'postgres'));
   const { status, stderr } = spawnSync('cp', ['-a', home, join(folders.replica, 'postgres')], {
@@ -88,7 +88,7 @@ beforeEach(async () => {
   await isFresh().toBe(true);
 });
 
-test('a visitor reads from the replica, and from the primary once it is too far behind', async () => {
+test('visitors read from the replica, and from the primary when the lag is too high', async () => {
   const browser = await visitor();
   const before = await nameAt(browser);
   await pause();
@@ -96,7 +96,7 @@ test('a visitor reads from the replica, and from the primary once it is too far 
   expect(await nameAt(browser)).toBe(before);
   await isFresh().toBe(false);
   expect(await nameAt(browser)).toBe('Renamed while paused');
-  // It is stale by the clock before a measurement tells so.
+  // isFresh() changes by the clock before the next measurement.
   await latestChange().toBe(false);
   await resume();
   await isFresh().toBe(true);
@@ -105,7 +105,7 @@ test('a visitor reads from the replica, and from the primary once it is too far 
   expect(changes).toEqual([true, false, true]);
 });
 
-test('a customer reads from the primary', async () => {
+test('customers read from the primary', async () => {
   const browser = await visitor();
   const registered = await browser.post('/register', {
     name: 'Rahim Uddin',
@@ -120,7 +120,7 @@ test('a customer reads from the primary', async () => {
   expect(await nameAt(browser)).toBe('Seen by customers');
 });
 
-test('a guest reads what they wrote', async () => {
+test('a guest reads their own writes', async () => {
   const browser = await visitor();
   const stockLeft = async () =>
     (await browser.get(`/api/get_product_details/${ids.saree}`)).body.data.current_stock;
@@ -128,15 +128,15 @@ test('a guest reads what they wrote', async () => {
   await pause();
   expect((await browser.post('/api/cart/place_order', order())).status).toBe(201);
   expect(await stockLeft()).toBe(before - 1);
-  const mark = browser.cookies.get('razz_recent_write');
-  expect(mark).toBe('1');
-  // Another visitor does not wait for the primary.
+  const recentWrite = browser.cookies.get('razz_recent_write');
+  expect(recentWrite).toBe('1');
+  // Other visitors still read from the replica.
   expect((await (await visitor()).get(`/api/get_product_details/${ids.saree}`)).body.data.current_stock).toBe(
     before,
   );
 });
 
-test('the mark of a write outlives the greatest lag, and no read leaves one', async () => {
+test('the recent-write cookie outlives the maximum lag and is set by writes only', async () => {
   const browser = await visitor();
   const search = { category_slug: 'all', filter_params: [{}], sort_option: 'newness' };
   await browser.post('/api/filter_products?page=1', search);
@@ -146,7 +146,7 @@ test('the mark of a write outlives the greatest lag, and no read leaves one', as
   expect(Number(maxAge)).toBeGreaterThan(maxLagSeconds);
 });
 
-test('reads go on when the replica ends', async () => {
+test('reads fall back to the primary when the replica stops', async () => {
   const browser = await visitor();
   await rename('Read without the replica');
   await replicaServer.leave();

@@ -28,14 +28,14 @@ const hosted = {
   SEARCH_HOSTS: `http://${service.host.url}`,
 };
 
-interface Ended {
+interface CommandResult {
   code: number;
-  out: string;
-  complaint: string;
+  stdout: string;
+  stderr: string;
 }
-/** Runs the command as a person would, in a process of its own. */
-const run = (environment: Record<string, string>, ...words: string[]) =>
-  new Promise<Ended>((resolve) => {
+/** Runs the command in a child process. */
+const run = (environment: Record<string, string>, ...args: string[]) =>
+  new Promise<CommandResult>((resolve) => {
     const env = {
       PATH: process.env.PATH,
       DATABASE_URL: `postgres://${user}@localhost:${port}/${database.connection.database}?host=${host}`,
@@ -44,45 +44,45 @@ const run = (environment: Record<string, string>, ...words: string[]) =>
     };
     const child = execFile(
       process.execPath,
-      ['--import', 'tsx', command, ...words],
+      ['--import', 'tsx', command, ...args],
       { env },
-      (_, out, complaint) => resolve({ code: child.exitCode ?? -1, out, complaint }),
+      (_, stdout, stderr) => resolve({ code: child.exitCode ?? -1, stdout, stderr }),
     );
   });
 
-test('the command pushes everything, then what changed, and everything again when asked to', {
+test('pushes all products, then changes only, and all again with --full', {
   timeout: 60_000,
 }, async () => {
   expect(await run(hosted)).toMatchObject({
     code: 0,
-    out: 'goods: pushed all products, 4 products saved, 0 removed.\n',
+    stdout: 'goods: pushed all products, 4 products saved, 0 removed.\n',
   });
   const goods = () => service.indexes.get('goods');
   expect([...(goods()?.records.keys() ?? [])].sort()).toEqual(['1', '2', '3', '4']);
   expect(goods()?.settings).toMatchObject({ hitsPerPage: 10 });
   await database.db.updateTable('products').set({ is_published: false }).where('id', '=', 4).execute();
   const again = await run(hosted);
-  expect(again).toMatchObject({ code: 0, out: expect.stringContaining('pushed changes') });
+  expect(again).toMatchObject({ code: 0, stdout: expect.stringContaining('pushed changes') });
   expect([...(goods()?.records.keys() ?? [])].sort()).toEqual(['1', '2', '3']);
   expect(await run(hosted, '--full')).toMatchObject({
     code: 0,
-    out: 'goods: pushed all products, 3 products saved, 0 removed.\n',
+    stdout: 'goods: pushed all products, 3 products saved, 0 removed.\n',
   });
 });
 
-test('a missing setting or a rejected request ends the command with one line', {
+test('a missing setting or a rejected request ends the command with a one-line error', {
   timeout: 60_000,
 }, async () => {
   const { SEARCH_ADMIN_KEY: _, ...keyless } = hosted;
-  const asked = await Promise.all([run({}), run(keyless), run(hosted, '--fast')]);
-  expect(asked.map(({ code }) => code)).toEqual([2, 2, 2]);
-  expect(asked[0]?.complaint).toContain('The shop uses its built-in search');
-  expect(asked[1]?.complaint).toContain('SEARCH_ADMIN_KEY is missing');
-  expect(asked[2]?.complaint).toContain("Unknown option '--fast'.");
+  const results = await Promise.all([run({}), run(keyless), run(hosted, '--fast')]);
+  expect(results.map(({ code }) => code)).toEqual([2, 2, 2]);
+  expect(results[0]?.stderr).toContain('The shop uses its built-in search');
+  expect(results[1]?.stderr).toContain('SEARCH_ADMIN_KEY is missing');
+  expect(results[2]?.stderr).toContain("Unknown option '--fast'.");
   service.refuseAfter(0);
-  const refused = await run(hosted, '--full');
-  expect(refused.code).toBe(1);
-  expect(refused.complaint).toMatch(
+  const rejected = await run(hosted, '--full');
+  expect(rejected.code).toBe(1);
+  expect(rejected.stderr).toMatch(
     /rejected a request or is unreachable \(.*Quota.*\)\. Run the command again/,
   );
 });

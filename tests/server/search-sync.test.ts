@@ -17,8 +17,8 @@ const index = algoliasearch('app', 'admin-key', { hosts: [service.host] });
 const run = (isFull = false) =>
   syncIndex(index, searchSyncRepository(db), { indexName: 'products', isFull, batchSize: 2 });
 const stored = () => [...(service.indexes.get('products')?.records.keys() ?? [])].sort();
-/** As if every change so far had been made an hour ago, so that the look back does not see it. */
-const letAnHourPass = async () => {
+/** Backdates all changes by an hour, out of the overlap of the next run. */
+const backdateChanges = async () => {
   await sql`UPDATE search_sync SET synced_until = now() - interval '10 minutes', last_product_id = 0`.execute(
     db,
   );
@@ -27,7 +27,7 @@ const letAnHourPass = async () => {
   await sql`ALTER TABLE products ENABLE TRIGGER USER`.execute(db);
 };
 
-test('a first run that is cut off goes on where it was, then takes the place of the old index', async () => {
+test('an interrupted first run resumes and then replaces the index', async () => {
   service.refuseAfter(1);
   await expect(run()).rejects.toThrow(/Quota/);
   expect(service.indexes.has('products')).toBe(false);
@@ -51,8 +51,8 @@ test('a first run that is cut off goes on where it was, then takes the place of 
   });
 });
 
-test('later runs push what changed, and nothing when nothing did', async () => {
-  await letAnHourPass();
+test('later runs push changes only', async () => {
+  await backdateChanges();
   expect(await run()).toEqual({ kind: 'changes', saved: 0, removed: 0 });
 
   await db
@@ -66,13 +66,13 @@ test('later runs push what changed, and nothing when nothing did', async () => {
   expect(service.indexes.get('products')?.records.get('1')).toMatchObject({ name: 'Crimson Jamdani Saree' });
 });
 
-test('stock alone is no change', async () => {
-  await letAnHourPass();
+test('a change of stock is not pushed', async () => {
+  await backdateChanges();
   await db.updateTable('products').set({ current_stock: 1 }).where('id', '=', ids.saree).execute();
   expect(await run()).toEqual({ kind: 'changes', saved: 0, removed: 0 });
 });
 
-test('a full run leaves no product behind that was deleted', async () => {
+test('a full run removes deleted products', async () => {
   await db.deleteFrom('products').where('id', '=', ids.kurti).execute();
   expect(await run(true)).toMatchObject({ kind: 'full', saved: 2 });
   expect(stored()).toEqual(['1', '2']);

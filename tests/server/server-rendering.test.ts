@@ -18,7 +18,7 @@ import { type FreshDatabase, freshDatabase } from '../support/fresh-database.ts'
 import { password, stock } from '../support/small-shop.ts';
 import { testConfig, testSecret } from '../support/test-config.ts';
 
-/** Replaces the built pages: a page's URL says what it does with the page. */
+/** Fake render module: the `size` parameter of the URL selects its behaviour. */
 const renderModule = `
 import { parentPort } from 'node:worker_threads';
 parentPort.on('message', ({ id, request }) => {
@@ -49,11 +49,11 @@ const pageOf = (page: Partial<PreparedPage>): PreparedPage => ({
   ...page,
 });
 
-const open = async (environment: Record<string, string> = {}, over: ConnectedDatabase = database) => {
+const open = async (environment: Record<string, string> = {}, connected: ConnectedDatabase = database) => {
   const app = await buildApp({
     config: testConfig({ PAGE_CACHE_SECONDS: '10', GUARDED_PER_MINUTE: '1000', ...environment }),
     secret: testSecret,
-    database: over,
+    database: connected,
     shopDir,
   });
   apps.push(app);
@@ -61,7 +61,7 @@ const open = async (environment: Record<string, string> = {}, over: ConnectedDat
   return app;
 };
 
-/** Opens a page as a browser with these cookies. */
+/** Requests a page as a browser does. */
 const openPage = async (app: FastifyInstance, url: string, headers: Record<string, string> = {}) => {
   const {
     statusCode,
@@ -72,7 +72,7 @@ const openPage = async (app: FastifyInstance, url: string, headers: Record<strin
   const content = /<div id="root">([\s\S]*?)<\/div>/.exec(body)?.[1];
   return { statusCode, body, headers: received, cookies, content };
 };
-/** How a policy names an inline script. */
+/** The CSP hash source of an inline script. */
 const digestOf = (script: string) => `sha256-${createHash('sha256').update(script).digest('base64')}`;
 const cookieOf = (browser: BrowserClient, more: Record<string, string> = {}) =>
   [...browser.cookies, ...Object.entries(more)].map(([name, value]) => `${name}=${value}`).join('; ');
@@ -92,8 +92,8 @@ afterAll(async () => {
   await rm(shopDir, { recursive: true, force: true });
 });
 
-describe('a page is rendered on the server', () => {
-  test('with its first data after the content, and a script that its policy allows', async () => {
+describe('server rendering', () => {
+  test('sends the initial data after the content, and a script allowed by the CSP', async () => {
     const { body, content, headers } = await openPage(await open(), '/shop/all');
     expect(content).toContain('<main>en nobody');
     expect(body.indexOf('id="page-data"')).toBeGreaterThan(body.indexOf('</main>'));
@@ -101,7 +101,7 @@ describe('a page is rendered on the server', () => {
     expect(headers['content-security-policy']).toContain(`script-src 'self' '${digestOf(script)}';`);
   });
 
-  test('unless the setting turns it off: then the browser renders it', async () => {
+  test('is skipped with SERVER_RENDERING=0', async () => {
     const { body, content, headers } = await openPage(await open({ SERVER_RENDERING: '0' }), '/shop/all');
     expect(content).toBe('');
     expect(body).toContain('<script>void "early";</script>');
@@ -110,13 +110,13 @@ describe('a page is rendered on the server', () => {
   });
 
   test.each(['broken', 'elsewhere', 'endless'])(
-    'or rendering ends %s: the page is sent without it',
+    'falls back to an empty page when rendering is %s',
     async (size) => {
       const app = await open();
       const { statusCode, content, headers } = await openPage(app, `/shop/all?size=${size}`);
       expect({ statusCode, content }).toEqual({ statusCode: 200, content: '' });
       expect(headers['cache-control']).toBe('private, no-cache');
-      // The thread that was stuck is replaced.
+      // The stuck worker is replaced.
       await expect.poll(async () => (await openPage(app, '/shop/women')).content).toContain('<main>');
       const counted = await app.metrics.registry.getSingleMetricAsString('razz_render_fallbacks_total');
       const reason = { broken: 'error', endless: 'timeout' }[size];
@@ -124,18 +124,18 @@ describe('a page is rendered on the server', () => {
     },
   );
 
-  test('a route whose pages keep failing is left to the browser for a while', async () => {
+  test('pauses for a route that fails repeatedly', async () => {
     const reasons: string[] = [];
     const limits = { timeoutMs: 5000, maxFailures: 2, pauseMs: 60_000 };
     const renderer = createPageRenderer(shopDir, (_, reason) => reasons.push(reason), limits);
-    if (!renderer) throw new Error('nothing to render with');
+    if (!renderer) throw new Error('There is no render module.');
     const log = (await open()).log;
     const render = async (pattern: string, url: string) => {
       const request = { url, data: '{}', origin: '', locale: 'en', settings: {} as never } as const;
       const content = await renderer.render(pattern, request, log);
       return content && Buffer.from(content).toString();
     };
-    // Failures at the same time count like those one after the other.
+    // Concurrent failures count as well.
     await Promise.all([render('/a', '/?size=broken'), render('/a', '/?size=broken')]);
     expect(await render('/a', '/')).toBeNull();
     expect(await render('/b', '/')).toContain('<main>');
@@ -143,11 +143,11 @@ describe('a page is rendered on the server', () => {
     await renderer.close();
   });
 
-  test('a page that waits too long behind others is left to the browser, and theirs are rendered', async () => {
+  test('a timeout while waiting for another page does not count as a failure of the route', async () => {
     const reasons: string[] = [];
     const limits = { timeoutMs: 300, maxFailures: 1, pauseMs: 60_000 };
     const renderer = createPageRenderer(shopDir, (_, reason) => reasons.push(reason), limits);
-    if (!renderer) throw new Error('nothing to render with');
+    if (!renderer) throw new Error('There is no render module.');
     await renderer.start();
     const log = (await open()).log;
     const render = async (pattern: string, url: string) => {
@@ -157,7 +157,7 @@ describe('a page is rendered on the server', () => {
     };
     expect(await Promise.all([render('/a', '/?size=endless'), render('/b', '/')])).toEqual([null, null]);
     expect(reasons).toEqual(['timeout', 'timeout']);
-    // Nothing failed there: it waited for another.
+    // Route /b did not fail: it only waited.
     await expect.poll(() => render('/b', '/')).toContain('<main>');
     expect(await render('/a', '/')).toBeNull();
     expect(reasons.at(-1)).toBe('paused');
@@ -166,7 +166,7 @@ describe('a page is rendered on the server', () => {
 });
 
 describe('the page cache', () => {
-  test('sends visitors one page with the policy that belongs to it, and sets no cookie', async () => {
+  test('sends the cached page with its own CSP and no cookies', async () => {
     const app = await open();
     const first = await openPage(app, '/shop/all');
     const second = await openPage(app, '/shop/all');
@@ -186,7 +186,7 @@ describe('the page cache', () => {
     );
   });
 
-  test('a browser that has the page is not sent it again, and keeps the policy that belongs to it', async () => {
+  test('responds 304 with the CSP of the page', async () => {
     const app = await open();
     const { headers } = await openPage(app, '/shop/all');
     const again = await openPage(app, '/shop/all', { 'if-none-match': String(headers.etag) });
@@ -197,10 +197,10 @@ describe('the page cache', () => {
     );
   });
 
-  test('pages of visitors share their menus, and ask for nobody', async () => {
+  test('pages of visitors share the categories and request no user', async () => {
     const app = await open();
     for (const url of ['/shop/all', '/shop/women', '/shop/men']) await openPage(app, url);
-    const asked = async (route: string) => {
+    const requestCount = async (route: string) => {
       const { values } = (await app.metrics.requestDuration.get()) as {
         values: { metricName?: string; value: number; labels: { route?: string } }[];
       };
@@ -209,12 +209,12 @@ describe('the page cache', () => {
       );
       return counts.reduce((sum, { value }) => sum + value, 0);
     };
-    expect(await asked('/api/filter_products')).toBe(3);
-    expect(await asked('/api/get_categories')).toBe(1);
-    expect(await asked('/api/get_auth_user/')).toBe(0);
+    expect(await requestCount('/api/filter_products')).toBe(3);
+    expect(await requestCount('/api/get_categories')).toBe(1);
+    expect(await requestCount('/api/get_auth_user/')).toBe(0);
   });
 
-  test('a validator names one page, alone or among others', () => {
+  test('If-None-Match matches one page, also in a list', () => {
     const page = pageOf({});
     const tag = entityTag(page);
     expect(matchesPage(`W/"x", ${tag}`, page)).toBe(true);
@@ -222,7 +222,7 @@ describe('the page cache', () => {
     expect(matchesPage(undefined, page)).toBe(false);
   });
 
-  test('sends a page in the encoding that the browser prefers, and compresses it once', async () => {
+  test('sends a page in the preferred encoding and compresses it once', async () => {
     const app = await open();
     const { body } = await openPage(app, '/shop/all');
     const send = async (accepted: string) => {
@@ -248,10 +248,10 @@ describe('the page cache', () => {
     expect(second.body).toBe(first.body);
   });
 
-  test('who has a session gets a page, not JSON, while sessions cannot be read', async () => {
+  test('a failed session read gives a 503 page, not JSON', async () => {
     const { connection } = database;
-    const hurried = connect(connection, { timeouts: { connect: 500, statement: 500, query: 1000 } });
-    const app = await open({}, hurried);
+    const impatient = connect(connection, { timeouts: { connect: 500, statement: 500, query: 1000 } });
+    const app = await open({}, impatient);
     const { cookies } = await app.inject({ url: '/api/get_districts' });
     const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
     const blocker = await database.pool.connect();
@@ -265,11 +265,11 @@ describe('the page cache', () => {
       type: 'text/html; charset=utf-8',
     });
     await app.close();
-    await hurried.close();
+    await impatient.close();
   });
 
   test.each(['/', '/shop/all', '/shop/women?sort=atoz', '/products/red-jamdani-saree', '/vendors/1'])(
-    '%s: never another person’s page, nor another language',
+    '%s: never sends the page of another user or language',
     async (url) => {
       const app = await open();
       const rahim = new BrowserClient(app);
@@ -287,7 +287,7 @@ describe('the page cache', () => {
       }
       const guest = new BrowserClient(app);
       await guest.call('GET', '/api/get_districts');
-      // Twice, so that each finds what the others left in the cache.
+      // Twice, so that each meets the others' cached pages.
       for (let round = 0; round < 2; round++) {
         for (const [cookie, owner] of [
           [cookieOf(rahim), 'Rahim Uddin'],
@@ -313,7 +313,7 @@ describe('the page cache', () => {
             expect(content).toContain(`<main>${locale} ${owner} `);
             for (const other of ['Rahim Uddin', 'Karim Mia'])
               if (other !== owner) expect(body).not.toContain(other);
-            // Only who has no session gets what others may be sent.
+            // Only pages without a session are public.
             expect(String(headers['cache-control']).startsWith('public')).toBe(cookie === undefined);
           }
         }
@@ -321,14 +321,14 @@ describe('the page cache', () => {
     },
   );
 
-  test('the menus of a page in Bangla have their Bangla names after one in English was sent', async () => {
+  test('a Bangla page has Bangla category names after an English one was cached', async () => {
     const app = await open();
     await database.pool.query("UPDATE categories SET name_bn = 'শাড়ি' WHERE slug = 'sarees'");
     expect((await openPage(app, '/')).body).not.toContain('name_bn');
     expect((await openPage(app, '/', { cookie: 'razz_locale=bn' })).body).toContain('"name_bn":"শাড়ি"');
   });
 
-  test('a language in the address goes before the cookie, and leads to the page that the cookie leads to', async () => {
+  test('?lang= overrides the cookie and shares its cached page', async () => {
     const app = await open();
     const bangla = { cookie: 'razz_locale=bn' };
     const english = await openPage(app, '/shop/all?size=M');
@@ -337,7 +337,7 @@ describe('the page cache', () => {
       expect.stringMatching(/^<main>en /),
       expect.stringMatching(/^<main>bn /),
     ]);
-    // The parameter is no part of the key: the content is rendered once for each language.
+    // The parameter is not part of the cache key.
     for (const url of ['/shop/all?lang=bn&size=M', '/shop/all?size=M&lang=bn']) {
       const selected = await openPage(app, url);
       expect(selected.body).toBe(chosen.body);
@@ -346,19 +346,19 @@ describe('the page cache', () => {
       expect(selected.cookies).toEqual([]);
     }
     expect((await openPage(app, '/shop/all?size=M&lang=en', bangla)).body).toBe(english.body);
-    // A language that the shop does not have leaves the choice to the cookie.
+    // An unknown language is ignored.
     expect((await openPage(app, '/shop/all?size=M&lang=fr')).body).toBe(english.body);
     expect((await openPage(app, '/shop/all?size=M&lang=fr', bangla)).body).toBe(chosen.body);
   });
 
-  test('a parameter that the page does not know is not cached', async () => {
+  test('a page with an unknown parameter is not cached', async () => {
     const app = await open();
     const first = await openPage(app, '/shop/all?utm_source=mail');
     expect((await openPage(app, '/shop/all?utm_source=mail')).content).not.toBe(first.content);
     expect(first.headers['cache-control']).toBe('private, no-cache');
   });
 
-  test('renders a page once for all who wait for it, and does not store failures', async () => {
+  test('renders a page once for concurrent requests, and does not cache failures', async () => {
     let prepared = 0;
     const prepare = (status: number) => async () => {
       prepared += 1;
@@ -375,7 +375,7 @@ describe('the page cache', () => {
     await expect(cache.get('c', () => Promise.reject(new RenderTimeout('late')))).rejects.toThrow('late');
   });
 
-  test('a page past its time is sent once more while it is prepared again, and a failure leaves it', async () => {
+  test('serves a stale page while it is revalidated, also when that fails', async () => {
     const prepared: string[] = [];
     const cache = createPageCache(0.02);
     const read = async (text: string, status = 200) => {
@@ -392,7 +392,7 @@ describe('the page cache', () => {
         return prepared;
       })
       .toContain('failed');
-    // The failure has then reached the cache.
+    // Let the cache handle the failure.
     await setImmediate();
     expect(await read('second')).toBe('first');
     await expect.poll(() => read('second')).toBe('second');

@@ -4,7 +4,7 @@ import { listeningUrl } from '../../server/config/public-url.ts';
 import { pagePolicy } from '../../server/plugins/security.ts';
 import { testConfig } from '../support/test-config.ts';
 
-const wrongSetting = (environment: Record<string, string>): string => {
+const errorOf = (environment: Record<string, string>): string => {
   try {
     testConfig(environment);
   } catch (error) {
@@ -25,11 +25,9 @@ test.each([
 });
 
 test.each(['true', '10', '-1', 'proxy.example', '10.0.0.0/33', '10.0.0.0/8/8', '10.0.0.1,,'])(
-  'TRUST_PROXY=%s is refused with what to give instead',
+  'TRUST_PROXY=%s is rejected with a hint',
   (text) => {
-    expect(wrongSetting({ TRUST_PROXY: text })).toMatch(
-      /^StartupError: TRUST_PROXY: use the number of proxies/,
-    );
+    expect(errorOf({ TRUST_PROXY: text })).toMatch(/^StartupError: TRUST_PROXY: use the number of proxies/);
   },
 );
 
@@ -47,14 +45,14 @@ test.each([
   'https://shop.example/razz',
   'https://a:b@shop.example',
   'https://%',
-])('PUBLIC_URL=%s is refused', (text) => {
-  expect(wrongSetting({ PUBLIC_URL: text })).toBe(
+])('PUBLIC_URL=%s is rejected', (text) => {
+  expect(errorOf({ PUBLIC_URL: text })).toBe(
     'StartupError: PUBLIC_URL: use scheme and host only, such as https://shop.example',
   );
 });
 
-test('NODE_ENV=production needs PUBLIC_URL; without either, links lead to where the server listens', () => {
-  expect(wrongSetting({ NODE_ENV: 'production' })).toMatch(
+test('NODE_ENV=production needs PUBLIC_URL; without it, links use the listening address', () => {
+  expect(errorOf({ NODE_ENV: 'production' })).toMatch(
     /^StartupError: NODE_ENV=production also needs PUBLIC_URL/,
   );
   const { mode, publicUrl } = readConfig({});
@@ -67,7 +65,7 @@ test('NODE_ENV=production needs PUBLIC_URL; without either, links lead to where 
 const saturday = new Date('2026-11-14T12:00:00+06:00');
 const serverTime = saturday.getTime() / 1000;
 
-test('a shop with nothing set has its own name, charges, numbers and search', () => {
+test('a shop without settings has defaults', () => {
   expect(shopSettings(testConfig(), saturday)).toEqual({
     shopName: 'Razz',
     shippingDhaka: 100,
@@ -88,7 +86,7 @@ test('a shop with nothing set has its own name, charges, numbers and search', ()
   });
 });
 
-test('each setting of the environment reaches the page under its own name', () => {
+test('environment variables are mapped to the page settings', () => {
   const config = testConfig({
     SHOP_NAME: 'Anarkali',
     SHIPPING_DHAKA: '60',
@@ -124,7 +122,7 @@ test('deals end at the configured time, or never', () => {
   expect(endOf('weekly')).toBe(Date.parse('2026-11-21T00:00:00+06:00') / 1000);
 });
 
-test('a page may load pictures and search results from the hosts that are set, and from no others', () => {
+test('the CSP allows only the configured picture and search hosts', () => {
   const directives = (environment: Record<string, string>) =>
     pagePolicy(testConfig(environment), 'n').split(';');
   expect(directives({})).toEqual(
@@ -144,12 +142,12 @@ test('a page may load pictures and search results from the hosts that are set, a
   );
 });
 
-test('DATABASE_REPLICA_URL needs the primary that it is a standby of', () => {
+test('DATABASE_REPLICA_URL requires DATABASE_URL', () => {
   const replica = { DATABASE_REPLICA_URL: 'postgres://razz@standby/razz' };
-  expect(wrongSetting(replica)).toMatch(/^StartupError: DATABASE_REPLICA_URL also needs DATABASE_URL/);
+  expect(errorOf(replica)).toMatch(/^StartupError: DATABASE_REPLICA_URL also needs DATABASE_URL/);
   const both = { ...replica, DATABASE_URL: 'postgres://razz@primary/razz' };
   expect(testConfig(both).replicaMaxLagSeconds).toBe(5);
-  expect(wrongSetting({ ...both, REPLICA_MAX_LAG_SECONDS: '0' })).toMatch(
+  expect(errorOf({ ...both, REPLICA_MAX_LAG_SECONDS: '0' })).toMatch(
     /^StartupError: REPLICA_MAX_LAG_SECONDS: /,
   );
 });
@@ -161,16 +159,13 @@ test.each([
   expect(testConfig({ DELIVERY_DAYS_DHAKA: text }).shop.deliveryDaysDhaka).toEqual(range);
 });
 
-test.each(['3-1', 'soon', '-2'])(
-  'DELIVERY_DAYS_OUT_DHAKA=%s is refused with what to give instead',
-  (text) => {
-    expect(wrongSetting({ DELIVERY_DAYS_OUT_DHAKA: text })).toBe(
-      `StartupError: DELIVERY_DAYS_OUT_DHAKA: use a number of days such as 2 or 1-3 (got "${text}")`,
-    );
-  },
-);
+test.each(['3-1', 'soon', '-2'])('DELIVERY_DAYS_OUT_DHAKA=%s is rejected with a hint', (text) => {
+  expect(errorOf({ DELIVERY_DAYS_OUT_DHAKA: text })).toBe(
+    `StartupError: DELIVERY_DAYS_OUT_DHAKA: use a number of days such as 2 or 1-3 (got "${text}")`,
+  );
+});
 
-test('an exchange is promised only by a shop that says for how long', () => {
+test('exchangeDays is set only with EXCHANGE_DAYS', () => {
   expect(testConfig({}).shop).not.toHaveProperty('exchangeDays');
   expect(testConfig({ EXCHANGE_DAYS: '7' }).shop.exchangeDays).toBe(7);
 });

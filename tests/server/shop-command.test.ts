@@ -8,10 +8,10 @@ const { db } = shop.database;
 
 const run = async (line: string, ask?: Terminal['ask']) => {
   const out: string[] = [];
-  const complaints: string[] = [];
+  const errors: string[] = [];
   const terminal: Terminal = {
     write: (text) => out.push(text),
-    writeError: (text) => complaints.push(text),
+    writeError: (text) => errors.push(text),
     ask,
   };
   const context = {
@@ -23,7 +23,7 @@ const run = async (line: string, ask?: Terminal['ask']) => {
     terminal,
   };
   const code = await runShop(line.split(' ').filter(Boolean), context);
-  return { code, out: out.join('\n'), complaint: complaints.join('\n') };
+  return { code, out: out.join('\n'), stderr: errors.join('\n') };
 };
 const audit = () =>
   db.selectFrom('audit_log').select(['actor', 'action', 'subject', 'details']).orderBy('id').execute();
@@ -35,7 +35,7 @@ const stockOf = async (id: number) =>
 const buyer = await shop.customer();
 const place = async () => (await buyer.post('/api/cart/place_order', order())).body.order_id as number;
 
-test('orders: listed, shown, moved on; My Orders shows it', async () => {
+test('orders can be listed, shown and processed', async () => {
   const id = await place();
   const listed = await run('orders list');
   expect(listed.out).toContain(`RZZ${String(id).padStart(8, '0')}`);
@@ -80,7 +80,7 @@ test('orders: listed, shown, moved on; My Orders shows it', async () => {
   expect((await run('orders list --status cancelled')).out).toBe('No orders.');
 });
 
-test('cancelling gives the pieces back, taking up again takes them, while there are any', async () => {
+test('cancelling restores the stock, and reopening takes it while available', async () => {
   await db.updateTable('products').set({ current_stock: 1 }).where('id', '=', ids.saree).execute();
   const id = await place();
   expect(await stockOf(ids.saree)).toBe(0);
@@ -95,12 +95,12 @@ test('cancelling gives the pieces back, taking up again takes them, while there 
   expect(await stockOf(ids.saree)).toBe(0);
   await run(`orders set-status ${id} cancelled --yes`);
   await run(`stock set ${ids.saree} 0 --yes`);
-  const refused = await run(`orders set-status ${id} pending`);
-  expect(refused).toMatchObject({ code: 1, complaint: expect.stringContaining('no longer in stock') });
+  const rejected = await run(`orders set-status ${id} pending`);
+  expect(rejected).toMatchObject({ code: 1, stderr: expect.stringContaining('no longer in stock') });
   await run(`stock set ${ids.saree} 10`);
 });
 
-test('payment is marked once', async () => {
+test('an order is marked as paid once', async () => {
   const id = await place();
   expect((await run(`orders mark-paid ${id} --yes`)).out).toContain('is paid');
   expect((await run(`orders mark-paid ${id} --yes`)).out).toContain('was already paid');
@@ -114,14 +114,14 @@ test('payment is marked once', async () => {
   expect(changes).toHaveLength(1);
 });
 
-test('coupons: added, at work, listed, disabled', async () => {
+test('coupons can be added, listed and disabled', async () => {
   expect((await run('coupons add boishakh --percent 15 --until 2099-04-14')).out).toBe(
     'BOISHAKH gives 15% off.',
   );
   expect((await buyer.get('/api/get_coupon_details/BOISHAKH')).body).toMatchObject({ is_valid: true });
   expect(await run('coupons add Boishakh --amount 5')).toMatchObject({
     code: 1,
-    complaint: expect.stringContaining('already'),
+    stderr: expect.stringContaining('already'),
   });
   expect((await run('coupons list')).out).toMatch(/OLD.*expired/);
   expect((await run('coupons disable boishakh')).code).toBe(2);
@@ -131,14 +131,14 @@ test('coupons: added, at work, listed, disabled', async () => {
   expect(await lastChange()).toMatchObject({ action: 'coupon.disable', subject: 'coupon BOISHAKH' });
 });
 
-test('stock by id or slug', async () => {
+test('stock is set by id or slug', async () => {
   expect((await run('stock set white-panjabi 7')).out).toBe('White Panjabi: stock 30 → 7.');
   expect(await stockOf(ids.panjabi)).toBe(7);
   expect(await lastChange()).toMatchObject({ action: 'stock.set', details: { from: 30, to: 7 } });
   expect((await run('stock set nothing 7')).code).toBe(1);
 });
 
-test('settings, for people and for programs', async () => {
+test('settings are shown as text and JSON', async () => {
   expect((await run('settings show')).out).toMatch(/shippingDhaka\s+100/);
   expect(JSON.parse((await run('settings show --json')).out)).toMatchObject({ shippingDhaka: 100 });
 });
@@ -157,17 +157,17 @@ test.each([
     'orders set-status twelve pending',
     /^Invalid <order> "twelve"\. Use an id or number such as 12 or RZZ00000012\./,
   ],
-])('%s exits with 2, says what is wrong and points to --help', async (line, message) => {
-  const { code, complaint } = await run(line);
+])('%s exits with 2 and an error message', async (line, message) => {
+  const { code, stderr } = await run(line);
   expect(code).toBe(2);
-  expect(complaint).toMatch(message);
-  expect(complaint).toContain('Run with --help to see the options.');
+  expect(stderr).toMatch(message);
+  expect(stderr).toContain('Run with --help to see the options.');
 });
 
-test('help, and orders that are not there', async () => {
+test('help, and an unknown order', async () => {
   expect(await run('')).toMatchObject({ code: 0, out: expect.stringContaining('Usage') });
   expect(await run('orders show 99999')).toMatchObject({
     code: 1,
-    complaint: 'There is no order RZZ00099999.',
+    stderr: 'There is no order RZZ00099999.',
   });
 });

@@ -17,7 +17,7 @@ const configOf = async (content: unknown) => {
 const page = (text: object) => ({ title: { en: 'Store' }, sections: [{ paragraphs: [text] }] });
 
 describe('SHOP_INFO_FILE', () => {
-  test('may be the example', () => {
+  test('accepts the example file', () => {
     const { facts, pages } = shopSettings(testConfig({ SHOP_INFO_FILE: 'deploy/shop-info.example.json' }));
     expect(facts?.[1]?.text).toEqual({
       en: '৳100 inside Dhaka, ৳150 outside.',
@@ -26,7 +26,7 @@ describe('SHOP_INFO_FILE', () => {
     expect(pages?.map(({ slug }) => slug)).toEqual(['help', 'delivery', 'returns', 'privacy', 'our-store']);
   });
 
-  test('changes what it names and leaves the rest', async () => {
+  test('overrides the given settings only', async () => {
     const config = await configOf({
       contact: { phone: '09612 000 000' },
       popularSearches: [{ en: 'gamcha', bn: 'গামছা' }],
@@ -55,25 +55,25 @@ describe('SHOP_INFO_FILE', () => {
       { pages: { store: page({ en: 'Call {telephone}.' }) } },
       /pages\.store\.sections\.0\.paragraphs\.0\.en: unknown \{telephone\}; known: \{shopName\}, /,
     ],
-  ])('%j stops the server and says where the fault is', async (content, message) => {
+  ])('%j is rejected with the location of the error', async (content, message) => {
     await expect(configOf(content)).rejects.toThrow(message);
   });
 
-  test('that is not there stops the server', () => {
+  test('must exist', () => {
     expect(() => testConfig({ SHOP_INFO_FILE: join(folder, 'none.json') })).toThrow(
       /none\.json cannot be read/,
     );
   });
 });
 
-test('no default text has a placeholder left, and each is there in both languages', () => {
+test('default texts have no unresolved placeholder and exist in both languages', () => {
   const texts = JSON.stringify([...testConfig().pages.values()]);
   expect(texts).not.toMatch(/\{\w+\}/);
   expect(texts.match(/"bn":/g)?.length).toBe(texts.match(/"en":/g)?.length);
 });
 
-describe('a page of texts', () => {
-  test('is described in the language of its visitor, and one that is not there is a 404', async () => {
+describe('a content page', () => {
+  test('has meta data in the language of the visitor; an unknown one is 404', async () => {
     const shop = await smallShop();
     try {
       const open = (url: string, cookie = '') =>

@@ -19,19 +19,19 @@ const day = 86_400_000;
 const person = { name: 'Karim', phone: '01912345678', password };
 
 describe('cookies', () => {
-  test('a first answer sets the session and the CSRF token, even a 401', async () => {
-    const answer = await shop.app.inject('/api/user/auth_check');
-    expect(answer.statusCode).toBe(401);
-    const session = answer.cookies.find(({ name }) => name === 'razz_session');
+  test('the first response sets the session and CSRF cookies, even a 401', async () => {
+    const response = await shop.app.inject('/api/user/auth_check');
+    expect(response.statusCode).toBe(401);
+    const session = response.cookies.find(({ name }) => name === 'razz_session');
     const attributes = { sameSite: 'Lax', path: '/', maxAge: 30 * 86_400 };
     expect(session).toMatchObject({ httpOnly: true, ...attributes });
     expect(session?.secure).toBeUndefined();
-    const csrf = answer.cookies.find(({ name }) => name === 'XSRF-TOKEN');
+    const csrf = response.cookies.find(({ name }) => name === 'XSRF-TOKEN');
     expect(csrf).toMatchObject(attributes);
     expect(csrf?.httpOnly).toBeUndefined();
   });
 
-  test('a page sets them too, once', async () => {
+  test('a page sets them once', async () => {
     const page = { accept: 'text/html' };
     const first = await shop.app.inject({ url: '/cart', headers: page });
     expect(first.cookies.map(({ name }) => name).sort()).toEqual(['XSRF-TOKEN', 'razz_session']);
@@ -40,7 +40,7 @@ describe('cookies', () => {
     expect(second.cookies).toEqual([]);
   });
 
-  test('a crawler leaves no row behind', async () => {
+  test('requests without cookies store no session', async () => {
     const count = () =>
       shop.database.db
         .selectFrom('sessions')
@@ -51,7 +51,7 @@ describe('cookies', () => {
     expect(await count()).toEqual(before);
   });
 
-  test('of a customer who comes back last longer; those of one who stays away run out', async () => {
+  test('are extended for a returning customer and expire otherwise', async () => {
     const browser = await shop.customer('seldom@example.com');
     const token = browser.cookies.get('razz_session');
     const { id } = await db
@@ -84,12 +84,12 @@ describe('cookies', () => {
   });
 
   test.each([
-    ['a proxy speaks TLS', { TRUST_PROXY: '1' }, { 'x-forwarded-proto': 'https' }],
+    ['a proxy terminates TLS', { TRUST_PROXY: '1' }, { 'x-forwarded-proto': 'https' }],
     ['the public address is https', { PUBLIC_URL: 'https://shop.example' }, {}],
-  ])('they are Secure when %s', async (_, environment, headers) => {
+  ])('are Secure when %s', async (_, environment, headers) => {
     const behind = await smallShop(environment);
-    const answer = await behind.app.inject({ url: '/api/get_deals', headers });
-    expect(answer.cookies.map(({ secure }) => secure)).toEqual([true, true]);
+    const response = await behind.app.inject({ url: '/api/get_deals', headers });
+    expect(response.cookies.map(({ secure }) => secure)).toEqual([true, true]);
     await behind.close();
   });
 });
@@ -100,26 +100,26 @@ describe('CSRF', () => {
     ['a wrong token', 'x'.repeat(43)],
   ])('a POST with %s is 419 and changes nothing', async (_, token) => {
     const browser = await shop.browser();
-    const answer = await browser.post('/api/cart/save_address', address, {
+    const response = await browser.post('/api/cart/save_address', address, {
       headers: { 'x-xsrf-token': token },
     });
-    expect(answer.status).toBe(419);
+    expect(response.status).toBe(419);
     expect((await browser.get('/api/cart/get_addresses')).body).toEqual([]);
   });
 
-  test("another session's token does not do", async () => {
+  test('the token of another session is rejected', async () => {
     const [one, two] = [await shop.browser(), await shop.browser()];
     const headers = { 'x-xsrf-token': two.cookies.get('XSRF-TOKEN') };
     expect((await one.post('/api/cart/save_address', address, { headers })).status).toBe(419);
   });
 
-  test('without cookies a POST is 419, and its answer brings the cookies to try again', async () => {
+  test('a POST without cookies is 419 and sets the cookies for a retry', async () => {
     const browser = new BrowserClient(shop.app);
     expect((await browser.post('/api/cart/save_address', address)).status).toBe(419);
     expect((await browser.post('/api/cart/save_address', address)).status).toBe(201);
   });
 
-  test('a changing GET needs the script header, a HEAD changes nothing', async () => {
+  test('a GET with side effects requires X-Requested-With, and HEAD has no effect', async () => {
     const browser = await shop.customer();
     const headers = { 'x-requested-with': undefined };
     expect((await browser.get('/api/user/toggle_wishlist/1', { headers })).status).toBe(403);
@@ -162,7 +162,7 @@ describe('accounts', () => {
     expect((await browser.get('/api/user/auth_check')).status).toBe(200);
   });
 
-  test('an email has one account', async () => {
+  test('an email address has one account', async () => {
     await shop.customer('one@example.com');
     const browser = await shop.browser();
     const again = await browser.post('/register', { ...person, email: 'ONE@example.com' });
@@ -173,7 +173,7 @@ describe('accounts', () => {
     expect((await browser.get('/api/user/auth_check')).status).toBe(401);
   });
 
-  test('every field at fault is named', async () => {
+  test('a rejection names all invalid fields', async () => {
     const browser = await shop.browser();
     const { body } = await browser.post('/register', {
       name: ' ',
@@ -189,7 +189,7 @@ describe('accounts', () => {
     });
   });
 
-  test('tries at one account run out: 429 with Retry-After', async () => {
+  test('sign-in attempts per account are limited: 429 with Retry-After', async () => {
     await shop.customer('guessed@example.com');
     const browser = await shop.browser();
     const tries = [];
@@ -200,7 +200,7 @@ describe('accounts', () => {
     expect(tries.at(-1)?.body.message).toMatch(/wait \d+ seconds/);
   });
 
-  test('requests for reset links run out', async () => {
+  test('requests for reset links are limited', async () => {
     const browser = await shop.browser();
     const statuses = [];
     for (let i = 0; i < 11; i++)
@@ -212,10 +212,10 @@ describe('accounts', () => {
     ['the nearest proxy', '1'],
     ['proxies by address', '127.0.0.0/8, 2001:db8::7'],
   ])(
-    'tries from one network run out behind %s, whatever the client adds to its header',
+    'attempts per network are limited behind %s, regardless of forged X-Forwarded-For entries',
     async (_, trusted) => {
-      const narrow = await smallShop({ GUARDED_PER_MINUTE: '2', TRUST_PROXY: trusted });
-      const guesser = await narrow.browser();
+      const limited = await smallShop({ GUARDED_PER_MINUTE: '2', TRUST_PROXY: trusted });
+      const guesser = await limited.browser();
       const guess = (i: number, network: string) =>
         guesser.post(
           '/login',
@@ -225,22 +225,22 @@ describe('accounts', () => {
       const guesses = [];
       for (let i = 0; i < 3; i++) guesses.push((await guess(i, `198.51.100.${i}, 203.0.113.9`)).status);
       guesses.push((await guess(3, '203.0.113.10')).status);
-      await narrow.close();
+      await limited.close();
       expect(guesses).toEqual([422, 422, 429, 422]);
     },
   );
 
-  test('profile: read, change, refuse [3.15, 7.27]', async () => {
+  test('the profile can be read and changed; an email address in use is rejected [3.15, 7.27]', async () => {
     await shop.customer('taken@example.com');
     const browser = await shop.customer('mine@example.com');
     const profile = { name: 'New Name', email: 'new@example.com', phone: '01512345678' };
-    const proven = { ...profile, current_password: password };
-    expect((await browser.post('/api/user/save_personal_info', proven)).body).toEqual({
+    const withPassword = { ...profile, current_password: password };
+    expect((await browser.post('/api/user/save_personal_info', withPassword)).body).toEqual({
       msg: 'Profile saved Successfully.',
     });
     expect((await browser.get('/api/get_auth_user/')).body).toEqual(profile);
     const taken = await browser.post('/api/user/save_personal_info', {
-      ...proven,
+      ...withPassword,
       email: 'Taken@Example.com',
     });
     expect(taken).toMatchObject({
@@ -258,22 +258,22 @@ describe('accounts', () => {
   });
 });
 
-describe('another email address', () => {
+describe('a change of the email address', () => {
   const save = '/api/user/save_personal_info';
   const moved = { name: 'Rahim Uddin', email: 'moved@example.com', phone: '01812345678' };
 
   test.each([
     ['no password', {}, 'Enter your current password to change the email address.'],
     ['a wrong password', { current_password: 'a guess' }, 'This is not your current password.'],
-  ])('with %s is refused and changes nothing', async (_, given, message) => {
+  ])('with %s is rejected and changes nothing', async (_, credentials, message) => {
     const browser = await shop.customer();
     const before = (await browser.get('/api/get_auth_user')).body;
-    const refused = await browser.post(save, { ...moved, ...given });
-    expect(refused).toMatchObject({ status: 422, body: { errors: { current_password: [message] } } });
+    const rejected = await browser.post(save, { ...moved, ...credentials });
+    expect(rejected).toMatchObject({ status: 422, body: { errors: { current_password: [message] } } });
     expect((await browser.get('/api/get_auth_user')).body).toEqual(before);
   });
 
-  test('is mailed to the address before; capitals alone and other fields need no password and no mail', async () => {
+  test('is mailed to the previous address; a change of case needs no password and sends no mail', async () => {
     const browser = await shop.customer('before@example.com');
     const own = { ...moved, email: 'Before@Example.com', name: 'Rahim' };
     expect((await browser.post(save, own)).status).toBe(200);
@@ -284,7 +284,7 @@ describe('another email address', () => {
     expect((await mailsIn(dataDir)).filter((text) => /^To: before@example/im.test(text))).toHaveLength(1);
   });
 
-  test('lets nobody guess the password', async () => {
+  test('limits password attempts', async () => {
     const browser = await shop.customer();
     const guess = async (i: number) =>
       (await browser.post(save, { ...moved, email: 'guess@example.com', current_password: `guess ${i}` }))
@@ -308,13 +308,13 @@ describe('a guest who signs in', () => {
     await guest.post('/login', { email: 'merged@example.com', password });
     const { body } = await guest.get('/api/cart/get_addresses');
     expect(body.map(({ city }: { city: string }) => city)).toEqual(['Dhaka', 'Sylhet']);
-    // The guest's checkout knows the address that both had by the guest's id.
+    // The guest's id is kept for the shared address, because the checkout refers to it.
     expect((await guest.get('/api/cart/get_shipping_address')).body.id).toBe(same.body.id);
     const mine = await guest.get('/api/user/get_my_orders');
     expect(mine.body.data.data.map(({ id }: { id: number }) => id)).toEqual([placed.body.order_id]);
   });
 
-  test("keeps the account's default when the guest had the same as another of its addresses", async () => {
+  test("keeps the account's default address when the guest saved a copy of another one", async () => {
     const owner = await shop.customer('same-other@example.com');
     const preferred = await owner.post('/api/cart/save_address', { ...address, name: 'Office' });
     await owner.post('/api/cart/save_address', address);
@@ -327,7 +327,7 @@ describe('a guest who signs in', () => {
     expect((await guest.get('/api/cart/get_shipping_address')).body.id).toBe(preferred.body.id);
   });
 
-  test('brings the first saved address as the default of a new account', async () => {
+  test('makes the first saved address the default of a new account', async () => {
     const guest = await shop.browser();
     const first = await guest.post('/api/cart/save_address', address);
     await guest.post('/api/cart/save_address', { ...address, name: 'Office' });
@@ -337,7 +337,7 @@ describe('a guest who signs in', () => {
     expect((await guest.get('/api/cart/get_shipping_address')).body).toEqual(first.body);
   });
 
-  test('keeps an order whose key an order of the account had too', async () => {
+  test('keeps an order whose idempotency key the account has used too', async () => {
     const headers = { 'idempotency-key': 'the-same-key' };
     const owner = await shop.customer('keys@example.com');
     const own = await owner.post('/api/cart/place_order', order(), { headers });
@@ -351,7 +351,7 @@ describe('a guest who signs in', () => {
     ]);
   });
 
-  test('keeps each address that differs from those of the account in one thing', async () => {
+  test('keeps each address that differs from those of the account in one field', async () => {
     const owner = await shop.customer('particular@example.com');
     await owner.post('/api/cart/save_address', address);
     const guest = await shop.browser();

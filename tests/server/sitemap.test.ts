@@ -23,7 +23,7 @@ describe('the sitemap', () => {
     ]);
   });
 
-  test('lists home, the listings, the vendors that sell something and the pages of texts', async () => {
+  test('lists home, the listings, vendors with products and the content pages', async () => {
     await db.insertInto('merchants').values({ id: 9, name: 'Empty Looms', slug: 'empty-looms' }).execute();
     expect(locations((await get('/sitemap-pages.xml')).body)).toEqual(
       [
@@ -85,7 +85,7 @@ describe('the sitemap', () => {
 });
 
 describe('robots.txt', () => {
-  test('leads to the sitemap', async () => {
+  test('links the sitemap', async () => {
     const { type, body } = await get('/robots.txt');
     expect(type).toBe('text/plain; charset=utf-8');
     expect(body).toBe(
@@ -93,7 +93,7 @@ describe('robots.txt', () => {
     );
   });
 
-  test('asks not to crawl a shop that has no public address', async () => {
+  test('disallows crawling without PUBLIC_URL', async () => {
     const unpublished = await smallShop();
     try {
       expect((await get('/robots.txt', unpublished.app)).body).toBe('User-agent: *\nDisallow: /\n');

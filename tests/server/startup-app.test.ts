@@ -7,7 +7,7 @@ import { freshDatabase } from '../support/fresh-database.ts';
 import { testConfig, testSecret } from '../support/test-config.ts';
 
 const database = await freshDatabase();
-// No shop is built there: the pages are what the server itself makes of them.
+// Not a built shop: pages have only the head and data of the server.
 const shopDir = join(tmpdir(), 'razz-no-shop');
 const app = await buildApp({ config: testConfig(), secret: testSecret, database, shopDir });
 app.post('/api/echo', async (request) => request.body);
@@ -30,7 +30,7 @@ afterAll(async () => {
 
 const page = { accept: 'text/html,*/*' };
 
-describe('the one error body', () => {
+describe('the common error body', () => {
   test.each([
     ['malformed JSON', { payload: '{"a":', headers: { 'content-type': 'application/json' } }, 400],
     ['an empty JSON body', { payload: '', headers: { 'content-type': 'application/json' } }, 400],
@@ -39,7 +39,7 @@ describe('the one error body', () => {
       { payload: '{"__proto__":{}}', headers: { 'content-type': 'application/json' } },
       400,
     ],
-    ['text', { payload: 'a', headers: { 'content-type': 'text/plain' } }, 415],
+    ['plain text', { payload: 'a', headers: { 'content-type': 'text/plain' } }, 415],
     ['a form', { payload: 'a=b', headers: { 'content-type': 'application/x-www-form-urlencoded' } }, 415],
     [
       'JSON nested 10,000 levels deep',
@@ -47,46 +47,46 @@ describe('the one error body', () => {
       400,
     ],
     [
-      'more than a mebibyte',
+      'a body above 1 MiB',
       { payload: JSON.stringify('x'.repeat(1_048_577)), headers: { 'content-type': 'application/json' } },
       413,
     ],
-  ])('answers %s', async (_name, request, status) => {
-    const answer = await app.inject({ method: 'POST', url: '/api/echo', ...request });
-    expect(answer.statusCode).toBe(status);
-    expect(answer.headers['content-type']).toContain('application/json');
-    expect(answer.json()).toEqual({ message: expect.any(String) });
+  ])('is sent for %s', async (_name, request, status) => {
+    const response = await app.inject({ method: 'POST', url: '/api/echo', ...request });
+    expect(response.statusCode).toBe(status);
+    expect(response.headers['content-type']).toContain('application/json');
+    expect(response.json()).toEqual({ message: expect.any(String) });
   });
 
-  test('reads brackets within texts as text', async () => {
+  test('is not sent for brackets inside strings', async () => {
     const body = { text: '['.repeat(1000), quoted: `"${'{'.repeat(1000)}\\` };
-    const answer = await app.inject({ method: 'POST', url: '/api/echo', payload: body });
-    expect(answer.json()).toEqual(body);
+    const response = await app.inject({ method: 'POST', url: '/api/echo', payload: body });
+    expect(response.json()).toEqual(body);
   });
 
-  test.each(['a b', 'a/b', 'a@b', '%', '[::1', 'a:b'])('answers the Host header "%s"', async (host) => {
+  test.each(['a b', 'a/b', 'a@b', '%', '[::1', 'a:b'])('is sent for the Host header "%s"', async (host) => {
     for (const url of ['/cart', '/api/get_deals']) {
-      const answer = await app.inject({ url, headers: { ...page, host } });
-      expect(answer.statusCode).toBe(400);
-      expect(answer.json()).toEqual({ message: expect.any(String) });
+      const response = await app.inject({ url, headers: { ...page, host } });
+      expect(response.statusCode).toBe(400);
+      expect(response.json()).toEqual({ message: expect.any(String) });
     }
   });
 
-  test.each(['/api/nothing', '/api/%E0%A4%A', '/oauth/nothing'])('answers %s', async (url) => {
-    const answer = await app.inject({ url, headers: page });
-    expect([400, 404]).toContain(answer.statusCode);
-    expect(answer.json()).toEqual({ message: expect.any(String) });
+  test.each(['/api/nothing', '/api/%E0%A4%A', '/oauth/nothing'])('is sent for %s', async (url) => {
+    const response = await app.inject({ url, headers: page });
+    expect([400, 404]).toContain(response.statusCode);
+    expect(response.json()).toEqual({ message: expect.any(String) });
   });
 
-  test('keeps the cause of our own faults to itself', async () => {
-    const answer = await app.inject('/api/broken');
-    expect(answer.statusCode).toBe(500);
-    expect(answer.json()).toEqual({ message: 'Something went wrong. Please try again.' });
+  test('hides the cause of an internal error', async () => {
+    const response = await app.inject('/api/broken');
+    expect(response.statusCode).toBe(500);
+    expect(response.json()).toEqual({ message: 'Something went wrong. Please try again.' });
   });
 
-  test('answers bytes that are not HTTP', async () => {
+  test('is sent for bytes that are not HTTP', async () => {
     const address = app.server.address();
-    if (typeof address !== 'object' || address === null) throw new Error('not listening');
+    if (typeof address !== 'object' || address === null) throw new Error('The server is not listening.');
     const socket = connectSocket(address.port, '127.0.0.1');
     socket.end('NOT HTTP\r\n\r\n');
     let text = '';
@@ -97,26 +97,26 @@ describe('the one error body', () => {
 });
 
 describe('pages', () => {
-  test('that nobody describes are not found', async () => {
-    const answer = await app.inject({ url: '/no-such-page', headers: page });
-    expect(answer.statusCode).toBe(404);
-    expect(answer.headers['content-type']).toContain('text/html');
+  test('without a description are 404', async () => {
+    const response = await app.inject({ url: '/no-such-page', headers: page });
+    expect(response.statusCode).toBe(404);
+    expect(response.headers['content-type']).toContain('text/html');
   });
 
-  test.each(['/cart', '/checkout', '/checkout/', '/account/orders'])('%s is there', async (url) => {
-    const answer = await app.inject({ url, headers: page });
-    expect(answer.statusCode).toBe(200);
-    expect(answer.body).toContain('id="shop-settings"');
+  test.each(['/cart', '/checkout', '/checkout/', '/account/orders'])('%s is 200', async (url) => {
+    const response = await app.inject({ url, headers: page });
+    expect(response.statusCode).toBe(200);
+    expect(response.body).toContain('id="shop-settings"');
   });
 
-  test('carry nothing that could close a tag', async () => {
+  test('escape data inside script and title', async () => {
     const { body } = await app.inject({ url: '/described/any', headers: page });
     expect(body).toContain('<title>A &lt;b&gt;bold&lt;/b&gt; name · Razz</title>');
     expect(body).not.toContain('<script>alert');
     expect(body.match(/<\/script>/g)).toHaveLength(3);
   });
 
-  test('allow only what is ours', async () => {
+  test('have a CSP for own resources', async () => {
     const { headers, body } = await app.inject({ url: '/cart', headers: page });
     const policy = String(headers['content-security-policy']);
     const nonce = /'nonce-([\w-]+)'/.exec(policy)?.[1];
@@ -137,26 +137,26 @@ describe('pages', () => {
   });
 
   test.each(['/cart', '/api/get_deals', '/no-such-page'])(
-    '%s may use no device and no location',
+    '%s has a Permissions-Policy without devices and location',
     async (url) => {
       const { headers } = await app.inject({ url, headers: page });
       expect(headers['permissions-policy']).toMatch(/camera=\(\).*geolocation=\(\).*microphone=\(\)/);
     },
   );
 
-  test('come even when they cannot be described', async () => {
-    const answer = await app.inject({ url: '/undescribable', headers: page });
-    expect(answer.statusCode).toBe(500);
-    expect(answer.body).toContain('id="shop-settings"');
+  test('are sent with 500 when their description fails', async () => {
+    const response = await app.inject({ url: '/undescribable', headers: page });
+    expect(response.statusCode).toBe(500);
+    expect(response.body).toContain('id="shop-settings"');
   });
 });
 
-test('/healthz says that the process responds', async () => {
-  const answer = await app.inject('/healthz');
-  expect(answer.json()).toEqual({ status: 'ok' });
+test('/healthz responds ok', async () => {
+  const response = await app.inject('/healthz');
+  expect(response.json()).toEqual({ status: 'ok' });
 });
 
-test('the listings are counted when the server starts to listen, not when the first visitor comes', async () => {
+test('the listing counts are warmed up when the server starts to listen', async () => {
   const query = vi.spyOn(database.pool, 'query');
   const started = await buildApp({ config: testConfig(), secret: testSecret, database, shopDir });
   const statements = () => JSON.stringify(query.mock.calls);

@@ -9,12 +9,12 @@ import { afterAll, describe, expect, inject, test } from 'vitest';
 import { runningPostmaster } from '../../server/database/embedded/postmaster-file.ts';
 import { freshDatabase } from '../support/fresh-database.ts';
 
-const starter = fileURLToPath(new URL('../../server/start.js', import.meta.url));
-const server = fileURLToPath(new URL('../../server/development/serve-api.ts', import.meta.url));
+const startScript = fileURLToPath(new URL('../../server/start.js', import.meta.url));
+const apiScript = fileURLToPath(new URL('../../server/development/serve-api.ts', import.meta.url));
 const folder = await mkdtemp(join(tmpdir(), 'razz-startup-'));
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-interface Ended {
+interface ProcessResult {
   code: number | null;
   stderr: string;
 }
@@ -27,7 +27,7 @@ const run = (args: string[], environment: Record<string, string> = {}): ChildPro
   });
 };
 
-const ended = async (child: ChildProcess): Promise<Ended> => {
+const waitForExit = async (child: ChildProcess): Promise<ProcessResult> => {
   let stderr = '';
   child.stderr?.on('data', (text) => {
     stderr += text;
@@ -36,58 +36,58 @@ const ended = async (child: ChildProcess): Promise<Ended> => {
   return { code, stderr };
 };
 
-describe('what keeps the shop from starting is one line', { timeout: 30_000 }, () => {
-  test('an old Node', async () => {
+describe('a failed start prints a one-line error', { timeout: 30_000 }, () => {
+  test('an unsupported Node version', async () => {
     const old = join(folder, 'old-node.cjs');
     await writeFile(old, "Object.defineProperty(process, 'versions', { value: { node: '18.20.4' } });\n");
-    expect(await ended(run(['--require', old, starter]))).toEqual({
+    expect(await waitForExit(run(['--require', old, startScript]))).toEqual({
       code: 1,
       stderr: 'Razz needs Node 20.19 or newer; this is Node 18.20.4.\n',
     });
   });
 
-  test('packages that are not installed', async () => {
-    const lone = join(folder, 'start.mjs');
-    await copyFile(starter, lone);
-    expect(await ended(run([lone]))).toEqual({
+  test('missing packages', async () => {
+    const copy = join(folder, 'start.mjs');
+    await copyFile(startScript, copy);
+    expect(await waitForExit(run([copy]))).toEqual({
       code: 1,
       stderr: 'Packages are missing: run "npm ci" first.\n',
     });
   });
 
-  test('a port that is taken', async () => {
+  test('a port in use', async () => {
     const other = createServer().listen(0, '127.0.0.1');
     await once(other, 'listening');
     const address = other.address();
     const port = typeof address === 'object' && address ? address.port : 0;
-    expect(await ended(run([starter], { PORT: String(port) }))).toEqual({
+    expect(await waitForExit(run([startScript], { PORT: String(port) }))).toEqual({
       code: 1,
       stderr: `Port ${port} is already in use. Stop the other program, or choose another port: PORT=${port + 1} npm start\n`,
     });
     other.close();
   });
 
-  test('a data folder that cannot be written', async () => {
+  test('a data folder without write access', async () => {
     const file = join(folder, 'a-file');
     await writeFile(file, '');
-    const { code, stderr } = await ended(run([starter], { RAZZ_DATA_DIR: join(file, 'data') }));
+    const { code, stderr } = await waitForExit(run([startScript], { RAZZ_DATA_DIR: join(file, 'data') }));
     expect(code).toBe(1);
     expect(stderr).toMatch(
       /^The data folder .*a-file\/data cannot be written \(ENOTDIR\)\..*RAZZ_DATA_DIR.*\n$/,
     );
   });
 
-  test('a database that does not answer', async () => {
-    const { code, stderr } = await ended(
-      run(['--import', 'tsx', server], { DATABASE_URL: 'postgres://shop:hunter2@127.0.0.1:1/razz' }),
+  test('an unreachable database', async () => {
+    const { code, stderr } = await waitForExit(
+      run(['--import', 'tsx', apiScript], { DATABASE_URL: 'postgres://shop:hunter2@127.0.0.1:1/razz' }),
     );
     expect(code).toBe(1);
     expect(stderr).toMatch(/^DATABASE_URL: cannot connect to 127\.0\.0\.1:1\/razz \(.*\)\.\n$/);
     expect(stderr).not.toContain('hunter2');
   });
 
-  test('one line for each wrong setting', async () => {
-    const { code, stderr } = await ended(run([starter], { PORT: 'web', SHIPPING_DHAKA: '-5' }));
+  test('one line for each invalid setting', async () => {
+    const { code, stderr } = await waitForExit(run([startScript], { PORT: 'web', SHIPPING_DHAKA: '-5' }));
     expect(code).toBe(1);
     expect(stderr.trim().split('\n')).toEqual([
       expect.stringMatching(/^PORT: .*\(got "web"\)$/),
@@ -114,8 +114,8 @@ const readAll = async (socket: Socket): Promise<string> => {
   return text;
 };
 
-/** Resolves once new connections are turned away: the stop has begun. */
-const refused = async (port: number): Promise<void> => {
+/** Resolves once new connections are refused, which means that the shutdown has begun. */
+const connectionRefused = async (port: number): Promise<void> => {
   for (;;) {
     const socket = connect(port, '127.0.0.1');
     const isOpen = await once(socket, 'connect').then(
@@ -127,15 +127,15 @@ const refused = async (port: number): Promise<void> => {
   }
 };
 
-describe('a stop', { timeout: 60_000 }, () => {
+describe('shutdown', { timeout: 60_000 }, () => {
   test.each(['SIGINT', 'SIGTERM'] as const)(
-    'by %s answers what is under way, then ends with 0',
+    'by %s finishes pending requests and exits with 0',
     async (signal) => {
       const database = await freshDatabase();
       const { host, port: databasePort, user } = inject('testServer');
       const url = `postgres://${user}@localhost:${databasePort}/${database.connection.database}?host=${host}`;
-      const child = run(['--import', 'tsx', server], { DATABASE_URL: url });
-      const end = ended(child);
+      const child = run(['--import', 'tsx', apiScript], { DATABASE_URL: url });
+      const exited = waitForExit(child);
       const port = await listening(child);
       const socket = connect(port, '127.0.0.1');
       const body = '{"category_slug":"all","filter_params":[],"sort_option":"all"}';
@@ -145,19 +145,19 @@ describe('a stop', { timeout: 60_000 }, () => {
       const healthy = await fetch(`http://127.0.0.1:${port}/healthz`, { headers: { connection: 'close' } });
       expect(healthy.status).toBe(200);
       child.kill(signal);
-      await refused(port);
-      const answer = readAll(socket);
+      await connectionRefused(port);
+      const response = readAll(socket);
       socket.write(body);
-      expect(await answer).toMatch(/^HTTP\/1\.1 200 [\s\S]*"data":\[\]/);
-      expect(await end).toEqual({ code: 0, stderr: '' });
+      expect(await response).toMatch(/^HTTP\/1\.1 200 [\s\S]*"data":\[\]/);
+      expect(await exited).toEqual({ code: 0, stderr: '' });
       await database.drop();
     },
   );
 
-  test('closes half-sent requests, and the embedded database with it', async () => {
+  test('closes incomplete requests and stops the embedded database', async () => {
     const dataDir = `${folder}-half-sent`;
-    const child = run(['--import', 'tsx', server], { RAZZ_DATA_DIR: dataDir });
-    const end = ended(child);
+    const child = run(['--import', 'tsx', apiScript], { RAZZ_DATA_DIR: dataDir });
+    const exited = waitForExit(child);
     const port = await listening(child);
     const sockets = [
       'GET /api/get_districts HTTP/1.1\r\nHost: local',
@@ -171,7 +171,7 @@ describe('a stop', { timeout: 60_000 }, () => {
     const healthy = await fetch(`http://127.0.0.1:${port}/healthz`, { headers: { connection: 'close' } });
     expect(healthy.status).toBe(200);
     child.kill('SIGTERM');
-    expect(await end).toEqual({ code: 0, stderr: '' });
+    expect(await exited).toEqual({ code: 0, stderr: '' });
     expect(await runningPostmaster(join(dataDir, 'postgres', 'cluster'))).toBeUndefined();
     for (const socket of sockets) socket.destroy();
     await rm(dataDir, { recursive: true, force: true });

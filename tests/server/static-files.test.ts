@@ -24,13 +24,13 @@ afterAll(async () => {
   await rm(shopDir, { recursive: true });
 });
 
-test('the web manifest carries the name of the shop', async () => {
+test('the web manifest has the name of the shop', async () => {
   const { headers, ...response } = await app.inject({ url: '/site.webmanifest' });
   expect(headers['content-type']).toContain('application/manifest+json');
   expect(response.json()).toMatchObject({ name: 'Nakshi & Co', short_name: 'Nakshi & Co', start_url: '/' });
 });
 
-test('every page links the manifest, and every file that either names is there', async () => {
+test('every page links the manifest, and all linked icons exist', async () => {
   const { body } = await app.inject({ url: '/', headers: { accept: 'text/html' } });
   const linked = [...body.matchAll(/<link rel="(?:manifest|icon|apple-touch-icon)" href="(.*?)"/g)];
   const manifest = (await app.inject({ url: '/site.webmanifest' })).json<{ icons: { src: string }[] }>();
@@ -39,7 +39,7 @@ test('every page links the manifest, and every file that either names is there',
   expect(files.filter((file) => !existsSync(join('public', file)))).toEqual([]);
 });
 
-test('a built file comes in the form it was compressed to, for a year, and apart by encoding', async () => {
+test('a built file is sent precompressed, cached for a year, with Vary: Accept-Encoding', async () => {
   const read = (encoding: string) =>
     app.inject({ url: '/assets/main-1a2b.js', headers: { 'accept-encoding': encoding } });
   const compressed = await read('br');

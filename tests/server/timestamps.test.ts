@@ -15,82 +15,82 @@ const database = await freshDatabase();
 afterAll(database.drop);
 afterEach(() => vi.useRealTimers());
 
-class Undo extends Error {}
-/** Within a transaction now() stands still, so a row can end at this very moment. Nothing is stored. */
-const atOneMoment = async (act: (db: Transaction<Database>) => Promise<void>): Promise<void> => {
+class Rollback extends Error {}
+/** Runs in a transaction, where now() is constant, so that a row can expire at exactly now(). Rolls back. */
+const atFixedTime = async (act: (db: Transaction<Database>) => Promise<void>): Promise<void> => {
   const attempt = database.db.transaction().execute(async (db) => {
     await sql`INSERT INTO users (id, name, email, password_hash) VALUES (1, 'Rina', 'rina@example.com', '-')`.execute(
       db,
     );
     await act(db);
-    throw new Undo();
+    throw new Rollback();
   });
-  await expect(attempt).rejects.toThrow(Undo);
+  await expect(attempt).rejects.toThrow(Rollback);
 };
 const instant = "interval '1 microsecond'";
-/** What opens something until a moment, at that moment and the instant before it. */
-const ends = [
-  ['at this moment', 'now()', false],
-  ['an instant later', `now() + ${instant}`, true],
+/** Expiry times with the expected validity. */
+const expiries = [
+  ['now', 'now()', false],
+  ['just after now', `now() + ${instant}`, true],
 ] as const;
 
-describe.each(ends)('what ends %s', (_, end, isOpen) => {
+describe.each(expiries)('validity until %s', (_, end, isValid) => {
   const at = sql.raw(end);
 
   test('a coupon', () =>
-    atOneMoment(async (db) => {
+    atFixedTime(async (db) => {
       await sql`INSERT INTO coupons (code, type, amount, starts_at, expires_at)
         VALUES ('EID', 'fixed_discount', 50, now() - interval '1 day', ${at})`.execute(db);
-      expect((await couponRepository(db).findValid('EID')) !== undefined).toBe(isOpen);
+      expect((await couponRepository(db).findValid('EID')) !== undefined).toBe(isValid);
     }));
 
   test('a session', () =>
-    atOneMoment(async (db) => {
+    atFixedTime(async (db) => {
       await sql`INSERT INTO sessions (token_hash, user_id, expires_at) VALUES (${hashSecret('s')}, 1, ${at})`.execute(
         db,
       );
-      expect((await sessionRepository(db).find('s'))?.isExpired).toBe(!isOpen);
+      expect((await sessionRepository(db).find('s'))?.isExpired).toBe(!isValid);
     }));
 
-  test('a link that sets a new password', () =>
-    atOneMoment(async (db) => {
+  test('a password reset link', () =>
+    atFixedTime(async (db) => {
       await sql`INSERT INTO password_resets (user_id, token_hash, expires_at)
         VALUES (1, ${hashSecret('r')}, ${at})`.execute(db);
-      expect((await passwordResetRepository(db).redeem('r', 'rina@example.com')) !== undefined).toBe(isOpen);
+      expect((await passwordResetRepository(db).redeem('r', 'rina@example.com')) !== undefined).toBe(isValid);
     }));
 
   test('a personal token', () =>
-    atOneMoment(async (db) => {
+    atFixedTime(async (db) => {
       await sql`INSERT INTO personal_access_tokens (user_id, name, token_hash, expires_at)
         VALUES (1, 'Script', ${hashSecret('p')}, ${at})`.execute(db);
-      expect((await bearerTokenRepository(db).find('p')) !== undefined).toBe(isOpen);
+      expect((await bearerTokenRepository(db).find('p')) !== undefined).toBe(isValid);
     }));
 
-  test('the token of an application', () =>
-    atOneMoment(async (db) => {
+  test('an OAuth access token', () =>
+    atFixedTime(async (db) => {
       await sql`INSERT INTO oauth_clients (id, user_id, name, redirect)
         VALUES (1, 1, 'App', 'https://app.example/back')`.execute(db);
       await sql`INSERT INTO oauth_access_tokens (token_hash, client_id, user_id, expires_at)
         VALUES (${hashSecret('o')}, 1, 1, ${at})`.execute(db);
-      expect((await bearerTokenRepository(db).find('o')) !== undefined).toBe(isOpen);
+      expect((await bearerTokenRepository(db).find('o')) !== undefined).toBe(isValid);
     }));
 });
 
 test.each([
-  ['at this moment', 'now()', true],
-  ['an instant later', `now() + ${instant}`, false],
-] as const)('a coupon that starts %s', (_, start, isOpen) =>
-  atOneMoment(async (db) => {
+  ['now', 'now()', true],
+  ['just after now', `now() + ${instant}`, false],
+] as const)('a coupon valid from %s', (_, start, isValid) =>
+  atFixedTime(async (db) => {
     await sql`INSERT INTO coupons (code, type, amount, starts_at)
       VALUES ('EID', 'fixed_discount', 50, ${sql.raw(start)})`.execute(db);
-    expect((await couponRepository(db).findValid('eid')) !== undefined).toBe(isOpen);
+    expect((await couponRepository(db).findValid('eid')) !== undefined).toBe(isValid);
   }),
 );
 
 test.each([
-  ['ends at this moment: the next is the first of a new one', 'now()', undefined],
-  ['ends an instant later: the next is one too many', `now() + ${instant}`, 429],
-] as const)('a minute of tries that %s', async (_, end, status) => {
+  ['ends now allows the next attempt', 'now()', undefined],
+  ['ends just after now rejects the next attempt', `now() + ${instant}`, 429],
+] as const)('a rate limit window that %s', async (_, end, status) => {
   const client = await database.pool.connect();
   const app = Fastify();
   app.decorate('pool', client as never);
@@ -99,11 +99,11 @@ test.each([
     await client.query('BEGIN');
     await app.consumeRateLimit('sign-in', 1);
     await client.query(`UPDATE rate_limits SET ends_at = ${end}`);
-    const refused = await app.consumeRateLimit('sign-in', 1).then(
+    const rejected = await app.consumeRateLimit('sign-in', 1).then(
       () => undefined,
       (error: { status?: number; statusCode?: number }) => error.status ?? error.statusCode,
     );
-    expect(refused).toBe(status);
+    expect(rejected).toBe(status);
   } finally {
     await client.query('ROLLBACK');
     client.release();
@@ -111,10 +111,10 @@ test.each([
   }
 });
 
-test('the link of an order opens it for ninety days, and not at their end', () => {
-  const made = 1_800_000_000;
-  const token = createTrackingToken('secret', 7, made);
-  const end = made + 90 * 86_400;
+test('a tracking link is valid for less than 90 days', () => {
+  const issuedAt = 1_800_000_000;
+  const token = createTrackingToken('secret', 7, issuedAt);
+  const end = issuedAt + 90 * 86_400;
   expect(verifyTrackingToken('secret', 7, token, end - 1)).toBe('valid');
   expect(verifyTrackingToken('secret', 7, token, end)).toBe('expired');
 });

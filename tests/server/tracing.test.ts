@@ -49,35 +49,35 @@ const attribute = ({ attributes }: Span, key: string) => {
   return value?.stringValue ?? value?.intValue;
 };
 
-test('a request and its statements are spans of the trace that a proxy began, without what was sent', async () => {
+test('a request and its statements are spans of the incoming trace, without request data', async () => {
   const traceId = '4bf92f3577b34da6a3ce929d0e0e4736';
   const parentSpanId = '00f067aa0ba902b7';
   const opened = await fetch(`${address}/api/user/auth_check`);
   const cookies = opened.headers.getSetCookie().map((cookie) => cookie.split(';', 1)[0]);
   const csrf = cookies.find((cookie) => cookie?.startsWith('XSRF-TOKEN='))?.slice('XSRF-TOKEN='.length);
-  const call = request(`${address}/api/filter_products?page=1&token=query-secret`, {
+  const outgoing = request(`${address}/api/filter_products?page=1&token=query-secret`, {
     method: 'POST',
     headers: {
       accept: 'application/json',
       'content-type': 'application/json',
       cookie: cookies.join('; '),
-      // The server handles the request before its body is there.
+      // The server starts handling the request before its body arrives.
       expect: '100-continue',
       'x-requested-with': 'XMLHttpRequest',
       'x-xsrf-token': csrf ?? '',
       traceparent: `00-${traceId}-${parentSpanId}-01`,
     },
   });
-  call.flushHeaders();
-  await once(call, 'continue');
-  call.end(
+  outgoing.flushHeaders();
+  await once(outgoing, 'continue');
+  outgoing.end(
     JSON.stringify({
       category_slug: 'all',
       filter_params: [{ search: 'typed-secret' }],
       sort_option: 'all',
     }),
   );
-  const [response] = (await once(call, 'response')) as [IncomingMessage];
+  const [response] = (await once(outgoing, 'response')) as [IncomingMessage];
   expect(response.statusCode).toBe(200);
   response.resume();
   await once(response, 'end');
@@ -96,7 +96,7 @@ test('a request and its statements are spans of the trace that a proxy began, wi
   expect(logged).toEqual([]);
 });
 
-test('a collector that cannot be reached is logged, and does not hold up the end', async () => {
+test('an unreachable collector is logged and does not block shutdown', async () => {
   trace.disable();
   const stopFailing = startTraceExport('http://127.0.0.1:1', logger);
   trace.getTracer('test').startSpan('lost').end();

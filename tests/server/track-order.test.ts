@@ -7,7 +7,7 @@ afterAll(shop.close);
 const { db } = shop.database;
 
 let networks = 0;
-/** A browser in a network of its own, which has its own limit. */
+/** A browser in its own network, with its own rate limit. */
 const visitor = async () => {
   networks += 1;
   const headers = { 'x-forwarded-for': `10.0.0.${networks}` };
@@ -20,7 +20,7 @@ const visitor = async () => {
 const place = async (changes = {}): Promise<number> =>
   (await (await shop.browser()).post('/api/cart/place_order', order(changes))).body.order_id;
 
-test('an order is found by its number and phone, however that is written, without what is in it', async () => {
+test('an order is found by number and phone in any format, without its contents', async () => {
   const id = await place();
   await db
     .updateTable('orders')
@@ -40,7 +40,7 @@ test('an order is found by its number and phone, however that is written, withou
   }
 });
 
-test('the phone of the bill finds it too, and one that was stored as it was typed', async () => {
+test('the billing phone and a phone stored in another format match too', async () => {
   const billing_address = { ...address, phone: '01998877665' };
   const id = await place({ billing_address });
   await db
@@ -53,39 +53,39 @@ test('the phone of the bill finds it too, and one that was stored as it was type
   expect((await track(id, '01712345678')).status).toBe(200);
 });
 
-test('an order that is not there and a wrong phone look alike', async () => {
+test('an unknown order and a wrong phone get the same response', async () => {
   const id = await place();
   const { track } = await visitor();
-  const refusals = [];
+  const rejections = [];
   for (const [number, phone] of [
     [id, '01812345678'],
     [id + 1_000_000, '01712345678'],
   ] as const) {
     const { status, body, headers } = await track(number, phone);
-    const kinds = Object.keys(headers).filter((name) => name !== 'set-cookie');
-    refusals.push({ status, body, kinds: kinds.sort() });
+    const headerNames = Object.keys(headers).filter((name) => name !== 'set-cookie');
+    rejections.push({ status, body, headerNames: headerNames.sort() });
   }
-  expect(refusals[0]).toMatchObject({
+  expect(rejections[0]).toMatchObject({
     status: 422,
     body: { errors: { order_id: ['We found no order with this number and phone. Please check both.'] } },
   });
-  expect(refusals[1]).toEqual(refusals[0]);
+  expect(rejections[1]).toEqual(rejections[0]);
 });
 
-test('one order is asked for ten times a minute, from wherever, whether it is there or not', async () => {
+test('requests for one order are limited to ten a minute, across networks, whether it exists or not', async () => {
   for (const id of [await place(), 5_000_000]) {
     for (let i = 0; i < 10; i += 1) {
       const { status } = await (await visitor()).track(id, `0181234567${i}`);
       expect(status).toBe(422);
     }
-    // The right phone too: a guesser learns nothing.
+    // Also with the correct phone, to reveal nothing.
     const { status, headers } = await (await visitor()).track(id, '01712345678');
     expect([status, Number(headers['retry-after'])]).toEqual([429, expect.any(Number)]);
   }
   expect((await (await visitor()).track(await place(), '01712345678')).status).toBe(200);
 });
 
-test('one network asks for so many orders a minute', async () => {
+test('requests of one network are limited', async () => {
   const { track } = await visitor();
   const statuses = [];
   for (let i = 0; i <= guardedPerMinute; i += 1)
