@@ -2,12 +2,12 @@ import type { Command } from 'commander';
 import type { Connection } from '../database/connect.ts';
 import { type CommandIO, writeResult } from './io.ts';
 
-const count = (rows: Record<string, number>): string => {
+const countRows = (rows: Record<string, number>): string => {
   const total = Object.values(rows).reduce((sum, number) => sum + number, 0);
-  return `${total.toLocaleString('en')} rows, ${(rows.orders ?? 0).toLocaleString('en')} orders among them`;
+  return `${total.toLocaleString('en')} rows, including ${(rows.orders ?? 0).toLocaleString('en')} orders`;
 };
 
-/** Adds `backup` and `restore`. Their code is loaded when they run. */
+/** Adds `backup` and `restore`, which import their code lazily. */
 export const addBackupCommands = (
   program: Command,
   io: CommandIO,
@@ -15,7 +15,7 @@ export const addBackupCommands = (
 ): void => {
   program
     .command('backup')
-    .description('write the whole database to a file while the shop serves')
+    .description('back up the whole database to a file while the shop is running')
     .argument('<file>', 'a new file, such as razz-2027-01-31.sql.gz')
     .action(async (file: string) => {
       const { backUp } = await import('../database/backup/backup.ts');
@@ -23,16 +23,16 @@ export const addBackupCommands = (
       writeResult(
         io,
         { file, rows },
-        `Wrote ${file}: ${count(rows)}. Keep SHOP_SECRET, or data/secret, too.`,
+        `Wrote ${file}: ${countRows(rows)}. Back up SHOP_SECRET, or data/secret, as well.`,
       );
     });
   program
     .command('restore')
-    .description('read a backup into an empty database')
-    .argument('<file>', 'a file that backup wrote')
+    .description('restore a backup into an empty database')
+    .argument('<file>', 'a file written by backup')
     .action(async (file: string) => {
       const { restore } = await import('../database/backup/restore.ts');
       const { rows } = await restore(await connection(), file);
-      writeResult(io, { file, rows }, `Restored ${file}: ${count(rows)}.`);
+      writeResult(io, { file, rows }, `Restored ${file}: ${countRows(rows)}.`);
     });
 };

@@ -63,7 +63,7 @@ export const addCouponCommands = (program: Command, io: CommandIO, admin: Invent
     .command('add')
     .description('add a coupon')
     .argument('<code>', 'what shoppers type', couponCode)
-    .option('--percent <percent>', 'discount in per cent of the subtotal', wholeNumber(1, 100))
+    .option('--percent <percent>', 'discount in percent of the subtotal', wholeNumber(1, 100))
     .option('--amount <taka>', 'discount in taka', wholeNumber(1, 1_000_000))
     .option('--until <date>', 'when it expires, such as 2027-04-14', futureDate)
     .action(async (code: string, options: NewCouponOptions) => {

@@ -1,24 +1,24 @@
 import Table from 'cli-table3';
 
-/** What the shop's commands read and write. */
+/** Input and output of the commands. */
 export interface CommandIO {
-  /** Print JSON instead of tables. */
+  /** Print JSON instead of text. */
   isJson: boolean;
   write: (text: string) => void;
   /**
-   * Asks before a change that is hard to undo.
+   * Asks for confirmation of a change that is hard to undo.
    * @throws UsageError without a terminal and without --yes
    */
   confirm: (question: string) => Promise<boolean>;
 }
 
-/** Prints the result of a change as JSON or as a sentence. */
+/** Prints the result of a change as JSON or text. */
 export const writeResult = ({ isJson, write }: CommandIO, result: object, sentence: string): void =>
   write(isJson ? JSON.stringify(result) : sentence);
 
 type Cell = string | number;
 
-/** Rows as a table with a heading for each column; numbers are right-aligned. */
+/** Formats rows as a table with headings. Columns of numbers are right-aligned. */
 export const formatTable = (headings: readonly string[], rows: readonly (readonly Cell[])[]): string => {
   const colAligns = headings.map((_, column) =>
     rows.length > 0 && rows.every((row) => /^[৳\d,.%-]+$/.test(String(row[column]))) ? 'right' : 'left',
@@ -28,7 +28,7 @@ export const formatTable = (headings: readonly string[], rows: readonly (readonl
   return table.toString();
 };
 
-/** Names and values, one pair a line. */
+/** Formats names and values, one pair per line. */
 export const formatPairs = (entries: readonly (readonly [string, Cell])[]): string => {
   const width = Math.max(...entries.map(([name]) => name.length));
   return entries.map(([name, value]) => `${name.padEnd(width)}  ${value}`).join('\n');
@@ -40,5 +40,5 @@ const inDhaka = new Intl.DateTimeFormat('sv-SE', {
   timeStyle: 'short',
 });
 
-/** A time in Bangladesh: 2026-11-21 09:30. */
+/** Formats a time in Bangladesh's time zone: 2026-11-21 09:30. */
 export const formatTime = (at: Date): string => inDhaka.format(at);

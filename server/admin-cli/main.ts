@@ -22,7 +22,7 @@ const terminal: Terminal = {
   ask: process.stdin.isTTY ? ask : undefined,
 };
 
-/** The database of the settings, opened by the first command that needs it: --help and wrong usage do not. */
+/** The configured database, opened on first use: --help and invalid usage do not need it. */
 const lazyDatabase = (config: Config) => {
   let opening: Promise<OpenedDatabase> | undefined;
   const open = () => {

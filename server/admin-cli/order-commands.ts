@@ -14,7 +14,7 @@ const taka = (amount: number) => formatTaka(amount, 'en');
 
 const statuses = Object.keys(statusNumbers) as OrderStatus[];
 
-/** Parses an order's id, or the number that shoppers see. */
+/** Parses an order's id or its public order number. */
 const orderId = (text: string): number => {
   const id = Number(/^(?:RZZ)?(\d+)$/i.exec(text)?.[1]);
   if (id >= 1 && id <= 2_147_483_647) return id;
@@ -27,7 +27,7 @@ const status = (text: string): OrderStatus => {
   return found;
 };
 
-const paid = (isPaid: boolean): string => (isPaid ? 'paid' : 'not paid');
+const paymentState = (isPaid: boolean): string => (isPaid ? 'paid' : 'not paid');
 
 const formatOrder = (order: Order): string => {
   const { shipping_address: to, cart } = order;
@@ -44,7 +44,7 @@ const formatOrder = (order: Order): string => {
     ['Order', orderNumber(order.id)],
     ['Placed', formatTime(new Date(order.order_date * 1000))],
     ['Status', orderStatus(order.order_status)],
-    ['Payment', `${order.payment_method}, ${paid(order.is_paid)}${transaction}`],
+    ['Payment', `${order.payment_method}, ${paymentState(order.is_paid)}${transaction}`],
     ['Deliver to', [to.name, ...streetLines(to)].join(', ')],
     ['', `${to.city} - ${to.zipcode}, ${to.phone}, ${to.email}`],
     ...(order.additional_note === undefined ? [] : [['Note', order.additional_note] as [string, string]]),
@@ -71,8 +71,8 @@ export const addOrderCommands = (
     if (found === undefined) throw new CommandError(`There is no order ${orderNumber(id)}.`);
     return found.order;
   };
-  const change = <T>(changed: Promise<T>): Promise<T> =>
-    changed.catch((error: unknown) => {
+  const toCommandError = <T>(result: Promise<T>): Promise<T> =>
+    result.catch((error: unknown) => {
       throw error instanceof OrderAdminError ? new CommandError(error.message) : error;
     });
   const group = program.command('orders').description('list, show and change orders');
@@ -99,7 +99,7 @@ export const addOrderCommands = (
         order.city,
         order.quantity,
         taka(order.total),
-        `${order.method}, ${paid(order.isPaid)}`,
+        `${order.method}, ${paymentState(order.isPaid)}`,
         order.status,
       ]);
       io.write(
@@ -126,7 +126,7 @@ export const addOrderCommands = (
       const number = orderNumber(id);
       const question = `Cancel ${number}? Its products return to stock.`;
       if (to === 'cancelled' && !(await io.confirm(question))) return io.write('Nothing was changed.');
-      const { from, stock } = await change(admin.setStatus(id, to));
+      const { from, stock } = await toCommandError(admin.setStatus(id, to));
       const stockChange = {
         unchanged: '',
         returned: ' Its products are in stock again.',
@@ -146,7 +146,7 @@ export const addOrderCommands = (
       const number = orderNumber(id);
       if (!(await io.confirm(`Mark ${number} as paid, ${taka(cart.grand_total)}?`)))
         return io.write('Nothing was changed.');
-      const isChanged = await change(admin.markPaid(id));
+      const isChanged = await toCommandError(admin.markPaid(id));
       const sentence = isChanged ? `${number} is paid.` : `${number} was already paid.`;
       writeResult(io, { id, paid: true, changed: isChanged }, sentence);
     });

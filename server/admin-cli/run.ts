@@ -21,10 +21,10 @@ export interface Terminal {
 
 export interface ShopContext {
   db: Kysely<Database>;
-  /** For commands that use no table of the current schema. */
+  /** For commands that run without migrating the schema first. */
   connection: () => Promise<Connection>;
   config: Config;
-  /** Signs the links in mails. */
+  /** The key that signs tracking links in mails. */
   secret: () => Promise<string>;
   /** recorded in the audit log */
   actor: string;
@@ -38,7 +38,7 @@ const flatten = (value: object, name = ''): [string, string][] =>
       : [[`${name}${key}`, String(part)]],
   );
 
-/** The commands of `npm run shop --`. */
+/** Creates the command `npm run shop --`. */
 export const shopCommand = ({ db, connection, config, secret, actor, terminal }: ShopContext) => {
   const program = createCommand(
     'npm run shop --',
@@ -81,6 +81,6 @@ export const shopCommand = ({ db, connection, config, secret, actor, terminal }:
   return program;
 };
 
-/** Runs one command. @returns the exit code of runCommand() */
+/** Runs a command. @returns the exit code of runCommand() */
 export const runShop = (args: readonly string[], context: ShopContext): Promise<0 | 1 | 2> =>
   runCommand(shopCommand(context), args.length === 0 ? ['--help'] : args);

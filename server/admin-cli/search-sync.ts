@@ -49,9 +49,9 @@ const run = async (isFull: boolean): Promise<void> => {
         `The hosted index rejected a request or is unreachable (${reason}). Run the command again to resume.`,
       );
     });
-    const what = report.kind === 'full' ? 'all products' : 'changes';
+    const scope = report.kind === 'full' ? 'all products' : 'changes';
     process.stdout.write(
-      `${indexName}: pushed ${what}, ${report.saved} products saved, ${report.removed} removed.\n`,
+      `${indexName}: pushed ${scope}, ${report.saved} products saved, ${report.removed} removed.\n`,
     );
   } finally {
     await database.close();
@@ -64,6 +64,6 @@ await main(
     `Push the catalogue to the hosted search index of SEARCH_APP_ID and SEARCH_INDEX, with the write key
 SEARCH_ADMIN_KEY. The first run pushes everything, later runs push changes. An interrupted run is resumed.`,
   )
-    .option('--full', 'push everything again: needed after products were deleted from the database', false)
+    .option('--full', 'push all products again; needed after products were deleted from the database', false)
     .action(({ full }: { full: boolean }) => run(full)),
 );

@@ -3,9 +3,9 @@ import type { SearchSync, SyncBatch, SyncCursor } from '../repositories/search-s
 
 export interface SyncOptions {
   indexName: string;
-  /** Push everything, even when changes would do. */
+  /** Push all products instead of changes only. */
   isFull: boolean;
-  /** Products in one request; 1000 unless given. */
+  /** Products per request. Default: 1000. */
   batchSize?: number;
   /** Called after each batch with the number of products pushed so far. */
   onProgress?: (pushed: number) => void;
@@ -17,7 +17,7 @@ export interface SyncReport {
   removed: number;
 }
 
-/** How the hosted index finds and ranks; the same on every full sync. */
+/** Settings of the hosted index, applied at every full sync. */
 const settings = {
   searchableAttributes: ['name', 'name_bn', 'keywords', 'short_description'],
   customRanking: ['desc(created_at)'],
@@ -26,14 +26,17 @@ const settings = {
   hitsPerPage: 10,
 };
 
-/** A change committed late carries an earlier moment: each run looks back this far. Saving twice does no harm. */
-const lookBack = 5 * 60_000;
-const before = (at: string): SyncCursor => ({ at: new Date(Date.parse(at) - lookBack).toISOString(), id: 0 });
+/** Overlap of two runs, because updated_at is older than the commit of its transaction. Pushes are idempotent. */
+const overlapMs = 5 * 60_000;
+const withOverlap = (at: string): SyncCursor => ({
+  at: new Date(Date.parse(at) - overlapMs).toISOString(),
+  id: 0,
+});
 
 /**
- * Pushes the catalogue to a hosted index: all of it into a new index that then takes the old one's place, or, once
- * that was done, what changed since. Progress is saved after each batch, so an interrupted run is resumed.
- * @throws the index's error; what was pushed stays pushed
+ * Pushes the catalogue to a hosted index: at first all products into a new index that then replaces the old one, later
+ * only changes. Progress is saved after each batch, so that an interrupted run is resumed.
+ * @throws the index's error, without rolling back pushed batches
  */
 export const syncIndex = async (
   index: Algoliasearch,
@@ -52,13 +55,13 @@ export const syncIndex = async (
     await index.waitForTask({ indexName: to, taskID });
   };
 
-  /** Pushes batch after batch from a cursor on. */
+  /** Pushes all batches after a cursor. */
   const pushAll = async (
     to: string,
     read: (cursor: SyncCursor, size: number) => Promise<SyncBatch | undefined>,
     from: SyncCursor,
   ) => {
-    const done = { saved: 0, removed: 0 };
+    const counts = { saved: 0, removed: 0 };
     for (
       let cursor = from, batch = await read(cursor, batchSize);
       batch;
@@ -67,11 +70,11 @@ export const syncIndex = async (
       await push(to, batch);
       cursor = batch.next;
       await sync.saveProgress(to, cursor);
-      done.saved += batch.save.length;
-      done.removed += batch.remove.length;
-      onProgress(done.saved + done.removed);
+      counts.saved += batch.save.length;
+      counts.removed += batch.remove.length;
+      onProgress(counts.saved + counts.removed);
     }
-    return done;
+    return counts;
   };
 
   const pushChanges = async (since: SyncCursor): Promise<SyncReport> => ({
@@ -80,26 +83,28 @@ export const syncIndex = async (
   });
 
   const pushEverything = async (): Promise<SyncReport> => {
-    const begun = (await sync.progress(next)) ?? { at: await sync.now(), id: 0 };
-    if (begun.id === 0) {
+    const start = (await sync.progress(next)) ?? { at: await sync.now(), id: 0 };
+    if (start.id === 0) {
       const { taskID } = await index.setSettings({ indexName: next, indexSettings: settings });
       await index.waitForTask({ indexName: next, taskID });
-      await sync.saveProgress(next, begun);
+      await sync.saveProgress(next, start);
     }
-    const all = await pushAll(next, sync.nextBatch, begun);
+    const all = await pushAll(next, sync.nextBatch, start);
     const { taskID } = await index.operationIndex({
       indexName: next,
       operationIndexParams: { operation: 'move', destination: indexName },
     });
     await index.waitForTask({ indexName: next, taskID });
-    await sync.saveProgress(indexName, { at: begun.at, id: 0 });
+    await sync.saveProgress(indexName, { at: start.at, id: 0 });
     await sync.deleteProgress(next);
-    // What changed while all of it was on its way.
-    await pushChanges(before(begun.at));
+    // Pushes the changes made during the full sync.
+    await pushChanges(withOverlap(start.at));
     return { kind: 'full', ...all };
   };
 
   const last = await sync.progress(indexName);
-  const isCutOff = (await sync.progress(next)) !== undefined;
-  return options.isFull || isCutOff || last === undefined ? pushEverything() : pushChanges(before(last.at));
+  const isInterrupted = (await sync.progress(next)) !== undefined;
+  return options.isFull || isInterrupted || last === undefined
+    ? pushEverything()
+    : pushChanges(withOverlap(last.at));
 };

@@ -16,10 +16,10 @@ import { errorCode } from '../startup/startup-error.ts';
 
 const api = fileURLToPath(new URL('serve-api.ts', import.meta.url));
 
-/** How long a request waits for the API to come back after a change, milliseconds. */
+/** How long a request waits for the restart of the API, in milliseconds. */
 const restartTimeoutMs = 20_000;
 
-/** Sends the request on, and again while the API is restarting; its body is sent once it is there. */
+/** Forwards a request to the API and retries while the API restarts. Buffers the body for that. */
 const forwardToApi = async (port: number, incoming: IncomingMessage): Promise<IncomingMessage> => {
   const parts: Buffer[] = [];
   for await (const part of incoming) parts.push(part);
@@ -27,7 +27,7 @@ const forwardToApi = async (port: number, incoming: IncomingMessage): Promise<In
   for (;;) {
     try {
       const { method, url, headers } = incoming;
-      // The development page is transformed, so it must come uncompressed.
+      // Vite transforms the HTML, so it must be uncompressed.
       const outgoing = request({
         port,
         host: '127.0.0.1',
@@ -36,8 +36,8 @@ const forwardToApi = async (port: number, incoming: IncomingMessage): Promise<In
         headers: { ...headers, 'accept-encoding': 'identity' },
       });
       outgoing.end(Buffer.concat(parts));
-      const [answer] = await once(outgoing, 'response');
-      return answer;
+      const [response] = await once(outgoing, 'response');
+      return response;
     } catch (error) {
       if (errorCode(error) !== 'ECONNREFUSED' || Date.now() > deadline) throw error;
       await wait(100);
@@ -47,17 +47,17 @@ const forwardToApi = async (port: number, incoming: IncomingMessage): Promise<In
 
 const proxy = async (vite: ViteDevServer, port: number, incoming: IncomingMessage, reply: ServerResponse) => {
   try {
-    const answer = await forwardToApi(port, incoming);
-    const { 'content-length': _length, 'transfer-encoding': _encoding, ...headers } = answer.headers;
+    const response = await forwardToApi(port, incoming);
+    const { 'content-length': _length, 'transfer-encoding': _encoding, ...headers } = response.headers;
     if (!String(headers['content-type']).startsWith('text/html')) {
-      reply.writeHead(answer.statusCode ?? 502, answer.headers);
-      answer.pipe(reply);
+      reply.writeHead(response.statusCode ?? 502, response.headers);
+      response.pipe(reply);
       return;
     }
     let html = '';
-    for await (const part of answer.setEncoding('utf8')) html += part;
+    for await (const part of response.setEncoding('utf8')) html += part;
     const page = await vite.transformIndexHtml(incoming.url ?? '/', html);
-    reply.writeHead(answer.statusCode ?? 502, headers);
+    reply.writeHead(response.statusCode ?? 502, headers);
     reply.end(page);
   } catch (error) {
     vite.config.logger.error(error instanceof Error ? (error.stack ?? error.message) : String(error));
@@ -66,19 +66,19 @@ const proxy = async (vite: ViteDevServer, port: number, incoming: IncomingMessag
       return;
     }
     reply.writeHead(502, { 'content-type': 'application/json' });
-    reply.end(JSON.stringify({ message: 'The development server failed; its terminal says why.' }));
+    reply.end(JSON.stringify({ message: 'The development server failed. See its terminal output.' }));
   }
 };
 
 /**
- * Shop and API on one port, both taking up every change: modules come from Vite, everything else from the API,
- * which runs in a process of its own and restarts when one of its files changes.
+ * Development server with hot reload on one port: Vite serves modules; everything else is proxied to the API, which
+ * runs in a child process and restarts when one of its files changes.
  */
 export const develop = async (announce: (text: string) => void): Promise<void> => {
   const config = readConfig({ ...process.env, NODE_ENV: 'development' });
   await checkPort(config.host, config.port);
   await prepareDataFolder(config.dataDir);
-  // Held here, so that the embedded server stays up while the API restarts.
+  // Keeps the embedded database running while the API restarts.
   const database = await openDatabase(config);
   const apiPort = await freePort();
   const { createServer: createVite } = await import('vite');
@@ -116,5 +116,5 @@ export const develop = async (announce: (text: string) => void): Promise<void> =
   });
   server.listen(config.port, config.host);
   await once(server, 'listening');
-  announce(`The shop is open for development: ${address}`);
+  announce(`Development server: ${address}`);
 };

@@ -4,7 +4,7 @@ import { exitWithError } from '../startup/exit-with-error.ts';
 import { serve } from '../startup/serve.ts';
 import { closeOnSignals } from '../startup/shutdown-signals.ts';
 
-/** The API of `npm run dev`, in its own process; its pages are the project's index.html as it stands. */
+/** The API process of `npm run dev`. Its pages are the project's unbuilt index.html. */
 await serve(readConfig(process.env), (text) => process.stdout.write(`${text}\n`), project).then(
   (shop) => closeOnSignals(shop.close),
   exitWithError,

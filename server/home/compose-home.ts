@@ -11,8 +11,8 @@ type FileBlock = HomeFile['blocks'][number];
 const tileCount = 6;
 const storyCount = 2;
 
-/** The address of a picture, which a file may name by its scene. */
-const addressOf = (picture: string | undefined): string | undefined => {
+/** Resolves a scene's name to its URL; other pictures are URLs. */
+const resolvePicture = (picture: string | undefined): string | undefined => {
   const scene = scenes.find(({ name }) => name === picture);
   return scene ? pictureUrl(scene) : picture;
 };
@@ -24,31 +24,32 @@ const toTile = (category: HomeCategory | undefined, tile: HomeFileTile): HomeTil
     tile.title ??
     (category && { en: category.name, ...(category.name_bn !== null && { bn: category.name_bn }) });
   const href = tile.href ?? (category && `/shop/${category.slug}`);
-  const isGone = tile.category !== undefined && category === undefined;
-  if (isGone || title === undefined || href === undefined) return [];
+  const isMissing = tile.category !== undefined && category === undefined;
+  if (isMissing || title === undefined || href === undefined) return [];
   const [first, second = first] = category?.pictures ?? [];
-  return [{ title, href, ...withPicture(addressOf(tile.picture) ?? second) }];
+  return [{ title, href, ...withPicture(resolvePicture(tile.picture) ?? second) }];
 };
 
 const toStory = (vendor: HomeVendor, story: Partial<HomeFileStory>): HomeStory => ({
   name: vendor.name,
   text: story.text ?? { en: vendor.description || vendor.name },
   href: `/vendors/${vendor.id}`,
-  picture: addressOf(story.picture) ?? vendor.picture,
+  picture: resolvePicture(story.picture) ?? vendor.picture,
 });
 
-/** What a block refers to, by slug. */
+/** Slugs of the categories that a block refers to. */
 const categoriesIn = (block: FileBlock): string[] => {
   if (block.type === 'tiles') return (block.tiles ?? []).flatMap(({ category }) => category ?? []);
   return block.type === 'categories' ? (block.categories ?? []) : [];
 };
+/** Slugs of the vendors that a block refers to. */
 const vendorsIn = (block: FileBlock): string[] =>
   block.type === 'stories' ? (block.stories ?? []).map(({ vendor }) => vendor) : [];
 
 interface Catalogue {
   categories: readonly HomeCategory[];
   vendors: readonly HomeVendor[];
-  /** vendors for stories that name none */
+  /** vendors with a description, for a block without stories */
   described: readonly HomeVendor[];
 }
 
@@ -58,12 +59,12 @@ const toBlock = (block: FileBlock, { categories, vendors, described }: Catalogue
   switch (block.type) {
     case 'hero':
     case 'campaign': {
-      const { picture, ...words } = block;
-      return [{ ...words, ...withPicture(addressOf(picture)) }];
+      const { picture, ...rest } = block;
+      return [{ ...rest, ...withPicture(resolvePicture(picture)) }];
     }
     case 'tiles': {
-      const given = block.tiles ?? top.slice(0, tileCount).map(({ slug }) => ({ category: slug }));
-      const tiles = given.flatMap((tile) => toTile(bySlug(tile.category), tile));
+      const configured = block.tiles ?? top.slice(0, tileCount).map(({ slug }) => ({ category: slug }));
+      const tiles = configured.flatMap((tile) => toTile(bySlug(tile.category), tile));
       return tiles.length === 0 ? [] : [{ ...block, tiles }];
     }
     case 'categories': {
@@ -86,8 +87,8 @@ const toBlock = (block: FileBlock, { categories, vendors, described }: Catalogue
 };
 
 /**
- * Fills the blocks of the home page from the catalogue, at most once in `maxAgeMs`. What a file names and the shop does
- * not sell is left out and logged once.
+ * Composes the home page from the configured blocks and the catalogue, cached for `maxAgeMs`. Categories and vendors
+ * without products are omitted and logged once.
  */
 export const createHome = (
   pool: Pool,
@@ -111,7 +112,10 @@ export const createHome = (
     const unknown = [...categorySlugs, ...vendorSlugs].filter((slug) => !known.has(slug));
     if (unknown.length > 0 && !isLogged) {
       isLogged = true;
-      log.warn({ unknown }, 'the home page names categories or vendors that sell nothing: they are left out');
+      log.warn(
+        { unknown },
+        'the home page file refers to categories or vendors without products; they are omitted',
+      );
     }
     return { blocks: blocks.flatMap((block) => toBlock(block, { categories, vendors, described })) };
   };
@@ -119,11 +123,11 @@ export const createHome = (
   return () => {
     const now = performance.now();
     if (last !== null && now - last.at < maxAgeMs) return last.page;
-    const reading = { at: now, page: compose() };
-    last = reading;
-    reading.page.catch(() => {
-      if (last === reading) last = null;
+    const current = { at: now, page: compose() };
+    last = current;
+    current.page.catch(() => {
+      if (last === current) last = null;
     });
-    return reading.page;
+    return current.page;
   };
 };

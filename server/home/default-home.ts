@@ -1,6 +1,6 @@
 import type { HomeFile } from './home-file.ts';
 
-/** The home page of a shop whose operator wrote none: it fits any catalogue. */
+/** The default home page, independent of the catalogue. */
 export const defaultHome: HomeFile = {
   blocks: [
     { type: 'hero' },

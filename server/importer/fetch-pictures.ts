@@ -8,19 +8,19 @@ import { PictureError } from '../pictures/picture-error.ts';
 interface FetchOptions {
   readonly photos: Pick<PhotoStore, 'add'>;
   readonly download: Download;
-  /** Called for each picture that cannot be used; it is left at its address. */
-  readonly onProblem: (url: string, message: string) => void;
+  /** Called for each picture that cannot be fetched or used. It keeps its URL. */
+  readonly onError: (url: string, message: string) => void;
 }
 
 export interface FetchReport {
   readonly stored: number;
-  readonly left: number;
+  readonly failed: number;
 }
 
 const BATCH_SIZE = 200;
 const CONCURRENCY = 8;
 
-/** The next addresses of pictures elsewhere, in order, each once. */
+/** The next batch of distinct external picture URLs, in order. */
 const remoteUrls = async (db: Kysely<Database>, after: string): Promise<string[]> => {
   const { rows } = await sql<{ url: string }>`
     SELECT featured_img AS url FROM products WHERE featured_img ~ '^https?://' AND featured_img > ${after}
@@ -31,42 +31,42 @@ const remoteUrls = async (db: Kysely<Database>, after: string): Promise<string[]
   return rows.map(({ url }) => url);
 };
 
-const replaceUrls = async (db: Kysely<Database>, own: ReadonlyMap<string, string>): Promise<void> => {
-  const map = sql`unnest(${[...own.keys()]}::text[], ${[...own.values()]}::text[]) AS map (url, own)`;
+const replaceUrls = async (db: Kysely<Database>, newUrls: ReadonlyMap<string, string>): Promise<void> => {
+  const map = sql`unnest(${[...newUrls.keys()]}::text[], ${[...newUrls.values()]}::text[]) AS map (url, new_url)`;
   await db.transaction().execute(async (transaction) => {
-    await sql`UPDATE products SET featured_img = map.own FROM ${map} WHERE featured_img = map.url`.execute(
+    await sql`UPDATE products SET featured_img = map.new_url FROM ${map} WHERE featured_img = map.url`.execute(
       transaction,
     );
-    await sql`UPDATE product_images SET file_url = map.own FROM ${map} WHERE file_url = map.url`.execute(
+    await sql`UPDATE product_images SET file_url = map.new_url FROM ${map} WHERE file_url = map.url`.execute(
       transaction,
     );
   });
 };
 
 /**
- * Fetches the pictures that products have at other addresses and lets the shop serve them, in all its widths and
- * formats. One that cannot be fetched is left where it is, and tried again by the next import.
+ * Downloads the external pictures of all products, so that the shop serves them in its own widths and formats. A picture
+ * that cannot be fetched keeps its URL and is retried by the next import.
  */
 export const fetchPictures = async (
   db: Kysely<Database>,
-  { photos, download, onProblem }: FetchOptions,
+  { photos, download, onError }: FetchOptions,
 ): Promise<FetchReport> => {
   const limit = pLimit(CONCURRENCY);
-  const report = { stored: 0, left: 0 };
+  const report = { stored: 0, failed: 0 };
   for (let urls = await remoteUrls(db, ''); urls.length > 0; ) {
-    const own = new Map<string, string>();
+    const newUrls = new Map<string, string>();
     const fetchOne = async (url: string): Promise<void> => {
       try {
-        own.set(url, await photos.add(await download(url)));
+        newUrls.set(url, await photos.add(await download(url)));
       } catch (error) {
         if (!(error instanceof PictureError)) throw error;
-        report.left++;
-        onProblem(url, error.message);
+        report.failed++;
+        onError(url, error.message);
       }
     };
     await Promise.all(urls.map((url) => limit(fetchOne, url)));
-    await replaceUrls(db, own);
-    report.stored += own.size;
+    await replaceUrls(db, newUrls);
+    report.stored += newUrls.size;
     urls = await remoteUrls(db, urls.at(-1) ?? '');
   }
   return report;

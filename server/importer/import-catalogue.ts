@@ -8,21 +8,21 @@ import { type CategoriesAndMerchants, categoriesAndMerchants } from './upsert-ca
 import { upsertProducts } from './upsert-products.ts';
 
 export interface ImportOptions {
-  /** Check everything, the database's rules too, and keep nothing. */
+  /** Validate everything, including database constraints, and roll back. */
   readonly dryRun?: boolean;
-  /** Keep the good rows when there are bad ones; otherwise one bad row keeps all out. */
+  /** Import the valid rows despite invalid ones. Otherwise one invalid row rolls back the import. */
   readonly skipInvalidRows?: boolean;
-  /** Hears of each thing wrong with a row, in the file's order. */
-  readonly onRowProblem?: (problem: RowProblem) => void;
-  /** Stores a picture file that a row names. @returns its URL on the shop @throws PictureError */
+  /** Called for each error of a row, in file order. */
+  readonly onRowError?: (error: RowError) => void;
+  /** Stores a picture file referenced by a row. @returns its URL on the shop @throws PictureError */
   readonly storePictureFile?: (file: string) => Promise<string>;
-  /** Called after each batch with the rows read so far. */
+  /** Called after each batch with the number of rows read so far. */
   readonly onProgress?: (rows: number) => void;
 }
 
-export interface RowProblem {
+export interface RowError {
   readonly row: number;
-  /** Column, or '' when the row as a whole is wrong. */
+  /** Column; '' for an error of the whole row. */
   readonly field: string;
   readonly message: string;
 }
@@ -32,24 +32,24 @@ export interface ImportReport {
   readonly invalidRows: number;
   readonly created: number;
   readonly changed: number;
-  /** Whether the database now holds what was read. */
+  /** Whether the transaction was committed. */
   readonly committed: boolean;
 }
 
 const BATCH_SIZE = 500;
 
 /**
- * Statistics are taken again each time the products written have grown fourfold: plans made for an empty table
- * would read the whole of a full one for every batch.
+ * Runs ANALYZE each time the number of written products has quadrupled: plans made for an empty table would scan the
+ * whole table for every batch.
  */
 const FIRST_ANALYZE = 1000;
 const ANALYZE_GROWTH = 4;
 
-/** Thrown to take back what a transaction has written, with the report to give all the same. */
+/** Thrown to roll back the transaction and still return the report. */
 class Rollback extends Error {
   readonly report: ImportReport;
   constructor(report: ImportReport) {
-    super('taken back');
+    super('rolled back');
     this.report = report;
   }
 }
@@ -59,13 +59,13 @@ interface ValidRow {
   readonly product: ProductRow;
 }
 
-const validateRow = (source: SourceRow): { product: ProductRow } | { problems: RowProblem[] } => {
+const validateRow = (source: SourceRow): { product: ProductRow } | { errors: RowError[] } => {
   const { row } = source;
-  if ('complaint' in source) return { problems: [{ row, field: '', message: source.complaint }] };
-  const checked = ProductRow.safeParse(source.value);
-  if (checked.success) return { product: checked.data };
+  if ('error' in source) return { errors: [{ row, field: '', message: source.error }] };
+  const parsed = ProductRow.safeParse(source.value);
+  if (parsed.success) return { product: parsed.data };
   return {
-    problems: checked.error.issues.map((issue) => ({
+    errors: parsed.error.issues.map((issue) => ({
       row,
       field: issue.code === 'unrecognized_keys' ? issue.keys.join(', ') : String(issue.path[0] ?? ''),
       message: messageOf(issue),
@@ -78,40 +78,40 @@ const messageOf = (issue: {
   readonly message: string;
   readonly input?: unknown;
 }): string => {
-  if (issue.code === 'unrecognized_keys') return 'is not a column of a catalogue';
+  if (issue.code === 'unrecognized_keys') return 'is not a known column';
   if (/received (undefined|NaN)$/.test(issue.message)) {
-    return issue.message.endsWith('NaN') ? 'must be a number' : 'must be given';
+    return issue.message.endsWith('NaN') ? 'must be a number' : 'is required';
   }
   return issue.message.replace(/^(Invalid|Too)/, (word) => word.toLowerCase());
 };
 
-/** The product with the URLs of its pictures in place of the files that the row names. */
+/** Stores the picture files of a row and replaces them with their URLs. */
 const storePictures = async (
   { row, product }: ValidRow,
   store: NonNullable<ImportOptions['storePictureFile']>,
-): Promise<{ product: ProductRow } | { problems: RowProblem[] }> => {
-  const problems: RowProblem[] = [];
+): Promise<{ product: ProductRow } | { errors: RowError[] }> => {
+  const errors: RowError[] = [];
   const storeOne = async (field: string, picture: string): Promise<string> => {
     if (!isPictureFile(picture)) return picture;
     try {
       return await store(picture);
     } catch (error) {
       if (!(error instanceof PictureError)) throw error;
-      problems.push({ row, field, message: error.message });
+      errors.push({ row, field, message: error.message });
       return picture;
     }
   };
   const featuredImg = await storeOne('featured_img', product.featuredImg);
   const gallery: string[] = [];
   for (const picture of product.gallery) gallery.push(await storeOne('gallery', picture));
-  return problems.length > 0 ? { problems } : { product: { ...product, featuredImg, gallery } };
+  return errors.length > 0 ? { errors } : { product: { ...product, featuredImg, gallery } };
 };
 
 const noPictureFiles = async (file: string): Promise<string> => {
-  throw new PictureError(`${file} is a file, and there is no folder to read it from`);
+  throw new PictureError(`${file} is a file, but the import cannot read files`);
 };
 
-/** Notes each row's address; returns the rows whose address another row of the file has had. */
+/** Records the rows' slugs. @returns the first row of each slug that an earlier row has, by row */
 const findDuplicateSlugs = async (
   db: Transaction<Database>,
   rows: readonly ValidRow[],
@@ -134,54 +134,54 @@ const findDuplicateSlugs = async (
   );
 };
 
-/** Runs inside one transaction; the rows still to be written are never more than a batch. */
+/** Runs in one transaction and holds at most one batch in memory. */
 const importRows = async (
   db: Transaction<Database>,
   source: AsyncIterable<SourceRow>,
   {
     skipInvalidRows = false,
-    onRowProblem = () => {},
+    onRowError = () => {},
     onProgress = () => {},
     storePictureFile = noPictureFiles,
   }: ImportOptions,
 ): Promise<Omit<ImportReport, 'committed'>> => {
-  const places = categoriesAndMerchants(db);
+  const findOrCreate = categoriesAndMerchants(db);
   const report = { rows: 0, invalidRows: 0, created: 0, changed: 0 };
   let batch: ValidRow[] = [];
-  let nextLook = FIRST_ANALYZE;
+  let nextAnalyze = FIRST_ANALYZE;
 
   const writeBatch = async (): Promise<void> => {
     const repeated = await findDuplicateSlugs(db, batch);
     for (const [row, earlier] of repeated) {
       report.invalidRows++;
-      onRowProblem({ row, field: 'slug', message: `is that of row ${earlier} too` });
+      onRowError({ row, field: 'slug', message: `is also the slug of row ${earlier}` });
     }
-    const good = batch.filter(({ row }) => !repeated.has(row));
+    const unique = batch.filter(({ row }) => !repeated.has(row));
     batch = [];
     if (report.invalidRows > 0 && !skipInvalidRows) return;
-    const written = await upsertProducts(db, await drafts(places, good));
+    const written = await upsertProducts(db, await toDrafts(findOrCreate, unique));
     report.created += written.created;
     report.changed += written.changed;
-    if (report.created + report.changed >= nextLook) {
-      nextLook *= ANALYZE_GROWTH;
+    if (report.created + report.changed >= nextAnalyze) {
+      nextAnalyze *= ANALYZE_GROWTH;
       await sql`ANALYZE products, product_listing, product_listing_facets, product_variations, product_images, imported_rows`.execute(
         db,
       );
     }
   };
 
-  for await (const found of source) {
+  for await (const sourceRow of source) {
     report.rows++;
-    const valid = validateRow(found);
+    const validated = validateRow(sourceRow);
     const result =
-      'product' in valid
-        ? await storePictures({ row: found.row, product: valid.product }, storePictureFile)
-        : valid;
-    if ('problems' in result) {
+      'product' in validated
+        ? await storePictures({ row: sourceRow.row, product: validated.product }, storePictureFile)
+        : validated;
+    if ('errors' in result) {
       report.invalidRows++;
-      for (const problem of result.problems) onRowProblem(problem);
+      for (const error of result.errors) onRowError(error);
     } else {
-      batch.push({ row: found.row, product: result.product });
+      batch.push({ row: sourceRow.row, product: result.product });
       if (batch.length === BATCH_SIZE) {
         await writeBatch();
         onProgress(report.rows);
@@ -192,22 +192,21 @@ const importRows = async (
   return report;
 };
 
-const drafts = async (places: CategoriesAndMerchants, rows: readonly ValidRow[]) => {
-  const made = [];
+const toDrafts = async (findOrCreate: CategoriesAndMerchants, rows: readonly ValidRow[]) => {
+  const drafts = [];
   for (const { product } of rows) {
-    made.push({
+    drafts.push({
       ...product,
-      categoryId: await places.category(product.category, product.categoryBn),
-      merchantId: await places.merchant(product.merchant),
+      categoryId: await findOrCreate.category(product.category, product.categoryBn),
+      merchantId: await findOrCreate.merchant(product.merchant),
     });
   }
-  return made;
+  return drafts;
 };
 
 /**
- * Imports a catalogue, all of it or nothing unless `skipInvalidRows` is set. Products known by their
- * slug are replaced, others added; categories and merchants are made as they are named. Memory does not grow
- * with the file.
+ * Imports a catalogue in one transaction; an invalid row rolls it back unless `skipInvalidRows` is set. Products are
+ * upserted by slug, missing categories and merchants are created. Memory usage does not depend on the file's size.
  */
 export const importCatalogue = async (
   db: Kysely<Database>,
@@ -220,8 +219,8 @@ export const importCatalogue = async (
         transaction,
       );
       const report = await importRows(transaction, source, options);
-      const refused = report.invalidRows > 0 && options.skipInvalidRows !== true;
-      if (refused || options.dryRun === true) throw new Rollback({ ...report, committed: false });
+      const isRejected = report.invalidRows > 0 && options.skipInvalidRows !== true;
+      if (isRejected || options.dryRun === true) throw new Rollback({ ...report, committed: false });
       return { ...report, committed: true };
     });
   } catch (error) {

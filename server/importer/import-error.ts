@@ -1,4 +1,4 @@
-/** A reason why a catalogue file cannot be read at all: its message is for the person who gave the file. */
+/** The catalogue file cannot be read. The message is shown to the operator. */
 export class ImportError extends Error {
   override name = 'ImportError';
 }

@@ -10,26 +10,26 @@ import { CommandError, createCommand, main } from '../startup/command.ts';
 import { prepareDataFolder } from '../startup/data-folder.ts';
 import { StartupError } from '../startup/startup-error.ts';
 import { type FetchReport, fetchPictures } from './fetch-pictures.ts';
-import { type ImportReport, importCatalogue, type RowProblem } from './import-catalogue.ts';
+import { type ImportReport, importCatalogue, type RowError } from './import-catalogue.ts';
 import { ImportError } from './import-error.ts';
 import { readPictureFile } from './read-picture-file.ts';
 import { readRows } from './read-rows.ts';
 
-const PROBLEMS_SHOWN = 200;
-/** From this many products on, statistics of before the import would mislead the query planner. */
+const MAX_PRINTED_ERRORS = 200;
+/** From this number of changed products on, outdated statistics would mislead the query planner. */
 const VACUUM_FROM = 1000;
-const ROWS_BETWEEN_LINES = 10_000;
+const PROGRESS_INTERVAL_ROWS = 10_000;
 
-const problemPrinter = (): { print: (problem: RowProblem) => void; finish: () => void } => {
+const createErrorPrinter = (): { print: (error: RowError) => void; finish: () => void } => {
   let count = 0;
   return {
     print({ row, field, message }) {
       count++;
-      if (count <= PROBLEMS_SHOWN)
+      if (count <= MAX_PRINTED_ERRORS)
         process.stderr.write(`row ${row}: ${field === '' ? '' : `${field}: `}${message}\n`);
     },
     finish() {
-      if (count > PROBLEMS_SHOWN) process.stderr.write(`… and ${count - PROBLEMS_SHOWN} more\n`);
+      if (count > MAX_PRINTED_ERRORS) process.stderr.write(`… and ${count - MAX_PRINTED_ERRORS} more\n`);
     },
   };
 };
@@ -44,16 +44,16 @@ const summary = (
   return `${read}. Nothing was imported. Correct the rows above, or use --skip-bad-rows.`;
 };
 
-/** Prints how far a large import is: once for each 10,000 rows. */
-const progressPrinter = (): ((rows: number) => void) => {
+/** Prints the progress of a large import every 10,000 rows. */
+const createProgressPrinter = (): ((rows: number) => void) => {
   const start = performance.now();
   let printed = 0;
   return (rows) => {
-    if (rows - printed < ROWS_BETWEEN_LINES) return;
+    if (rows - printed < PROGRESS_INTERVAL_ROWS) return;
     printed = rows;
     const perSecond = Math.round(rows / ((performance.now() - start) / 1000));
     process.stderr.write(
-      `${rows.toLocaleString('en')} rows read, ${perSecond.toLocaleString('en')} a second\n`,
+      `${rows.toLocaleString('en')} rows read, ${perSecond.toLocaleString('en')} per second\n`,
     );
   };
 };
@@ -64,10 +64,10 @@ interface Options {
   pictures: boolean;
 }
 
-const pictureSummary = ({ stored, left }: FetchReport): string =>
-  left === 0
+const pictureSummary = ({ stored, failed }: FetchReport): string =>
+  failed === 0
     ? `Pictures fetched: ${stored}.`
-    : `Pictures fetched: ${stored}. Left at their addresses, as listed above: ${left}.`;
+    : `Pictures fetched: ${stored}. Failed, see above: ${failed}.`;
 
 /** @throws CommandError when the file has invalid rows */
 const run = async (file: string, { dryRun, skipBadRows, pictures }: Options): Promise<void> => {
@@ -75,7 +75,7 @@ const run = async (file: string, { dryRun, skipBadRows, pictures }: Options): Pr
   const config = readConfig(process.env);
   await prepareDataFolder(config.dataDir);
   const database = await openDatabase(config);
-  const problems = problemPrinter();
+  const errorPrinter = createErrorPrinter();
   const photos = createPhotoStore(config.dataDir);
   const storePictureFile = async (picture: string): Promise<string> => {
     const bytes = await readPictureFile(dirname(file), picture);
@@ -86,11 +86,11 @@ const run = async (file: string, { dryRun, skipBadRows, pictures }: Options): Pr
     const report = await importCatalogue(database.db, source, {
       dryRun,
       skipInvalidRows: skipBadRows,
-      onRowProblem: problems.print,
+      onRowError: errorPrinter.print,
       storePictureFile,
-      onProgress: progressPrinter(),
+      onProgress: createProgressPrinter(),
     });
-    problems.finish();
+    errorPrinter.finish();
     if (report.committed && report.created + report.changed >= VACUUM_FROM) {
       await sql`VACUUM (ANALYZE) products, product_listing, product_listing_facets, product_variations`.execute(
         database.db,
@@ -98,20 +98,20 @@ const run = async (file: string, { dryRun, skipBadRows, pictures }: Options): Pr
     }
     if (report.committed && pictures) {
       const download = createDownload({ privateHosts: config.picturePrivateHosts });
-      const onProblem = (url: string, message: string) => process.stderr.write(`${url}: ${message}\n`);
-      const fetched = await fetchPictures(database.db, { photos, download, onProblem });
-      if (fetched.stored + fetched.left > 0) process.stdout.write(`${pictureSummary(fetched)}\n`);
+      const onError = (url: string, message: string) => process.stderr.write(`${url}: ${message}\n`);
+      const fetched = await fetchPictures(database.db, { photos, download, onError });
+      if (fetched.stored + fetched.failed > 0) process.stdout.write(`${pictureSummary(fetched)}\n`);
     }
     if (report.invalidRows > 0) throw new CommandError(summary(report, dryRun));
     process.stdout.write(`${summary(report, dryRun)}\n`);
   } catch (error) {
     if (error instanceof CommandError) throw error;
-    problems.finish();
+    errorPrinter.finish();
     if (error instanceof ImportError) throw new StartupError(`${error.message} Nothing was imported.`);
     if (!isUnavailable(error)) throw error;
-    // Lost during the commit, nobody knows whether that happened.
+    // If the connection was lost during the commit, its outcome is unknown.
     throw new StartupError(
-      `The database did not finish the import (${(error as Error).message}). Run it again: products that did come in are replaced by their rows.`,
+      `The database did not finish the import (${(error as Error).message}). Run it again: products that were imported are replaced.`,
     );
   } finally {
     await database.close();
@@ -119,11 +119,14 @@ const run = async (file: string, { dryRun, skipBadRows, pictures }: Options): Pr
 };
 
 await main(
-  createCommand('npm run catalogue:import --', 'Import a catalogue, or replace products of the same slug.')
+  createCommand(
+    'npm run catalogue:import --',
+    'Import a catalogue. Products with the same slug are replaced.',
+  )
     .argument('<file>', 'a .csv, .json, .ndjson or .jsonl file in UTF-8')
-    .option('--dry-run', 'check the whole file and import nothing', false)
-    .option('--no-pictures', 'leave pictures at other addresses where they are')
-    .option('--skip-bad-rows', 'import the valid rows although others are invalid', false)
+    .option('--dry-run', 'validate the whole file and import nothing', false)
+    .option('--no-pictures', 'do not fetch external pictures')
+    .option('--skip-bad-rows', 'import the valid rows despite invalid ones', false)
     .action((file: string, options: Options) =>
       run(file, options).catch((error: unknown) => {
         throw error instanceof ImportError ? new StartupError(error.message) : error;

@@ -4,21 +4,21 @@ import { isPictureFile } from './read-picture-file.ts';
 import { plainText, sanitizeDescription } from './sanitize-html.ts';
 import { slugify } from './slug.ts';
 
-/** An empty cell says nothing, as a missing one does. */
+/** An empty cell counts as missing. */
 const emptyToUndefined = (value: unknown) =>
   typeof value === 'string' && value.trim() === '' ? undefined : value;
 const cell = <Schema extends z.ZodType>(schema: Schema) => z.preprocess(emptyToUndefined, schema);
-/** A number in JSON, such as a vendor's stock number, is read as its digits. */
-const text = (longest: number) =>
+/** A text. A JSON number, such as a numeric SKU, is converted. */
+const text = (maxLength: number) =>
   z.preprocess(
     (value) => (typeof value === 'number' ? String(value) : value),
-    z.string().trim().min(1).max(longest),
+    z.string().trim().min(1).max(maxLength),
   );
 const picture = z
   .string()
   .refine(
     (text) => isPictureFile(text) || PictureUrl.safeParse(text).success,
-    'must be an http or https address, a path on the shop, or a picture file beside the catalogue',
+    "must be an http or https URL, a path on the shop, or a picture file in the catalogue's folder",
   );
 const slugText = z
   .string()
@@ -40,7 +40,7 @@ const flag = z.union([z.boolean(), z.number(), z.string()]).transform((value, co
   return z.NEVER;
 });
 
-/** Several values: a list in JSON, parts set apart by | in a cell. */
+/** A list of values: an array in JSON, separated by | in a CSV cell. */
 const listOf = <Item extends z.ZodType>(item: Item) =>
   z.preprocess(
     (value) =>
@@ -53,12 +53,12 @@ const listOf = <Item extends z.ZodType>(item: Item) =>
     z
       .array(item)
       .max(100)
-      .refine((items) => new Set(items).size === items.length, 'must not name the same twice'),
+      .refine((items) => new Set(items).size === items.length, 'must not contain duplicates'),
   );
 
 const categoryPath = z.preprocess(
   (value) => (typeof value === 'string' ? value.split('>').map((part) => part.trim()) : value),
-  z.array(text(100)).min(1).max(3, 'must be three levels deep at most'),
+  z.array(text(100)).min(1).max(3, 'must have at most three levels'),
 );
 
 const fields = {
@@ -91,7 +91,7 @@ const fields = {
   is_published: cell(flag.optional()),
 };
 
-/** Every column a catalogue may have. */
+/** All supported columns. */
 export const COLUMNS: ReadonlySet<string> = new Set(Object.keys(fields));
 export const REQUIRED_COLUMNS = [
   'name',
@@ -113,8 +113,8 @@ interface Price {
   readonly discountType: 'flat' | 'percentage';
 }
 
-/** What the price fields say together, or the field that contradicts the others and why. */
-const priceOf = (row: RawRow): Price | readonly [field: string, complaint: string] => {
+/** Derives the price from the price fields, or returns the field that contradicts the others and the message. */
+const priceOf = (row: RawRow): Price | readonly [field: string, message: string] => {
   const { unit_price, sales_price, discount, discout_type: discountType = 'flat' } = row;
   if (discount === undefined) {
     if (sales_price !== undefined && sales_price > unit_price)
@@ -122,49 +122,49 @@ const priceOf = (row: RawRow): Price | readonly [field: string, complaint: strin
     const salesPrice = sales_price ?? unit_price;
     return { salesPrice, discount: taka(unit_price - salesPrice), discountType: 'flat' };
   }
-  if (discountType === 'percentage' && discount > 100) return ['discount', 'must be at most 100 per cent'];
+  if (discountType === 'percentage' && discount > 100) return ['discount', 'must be at most 100 percent'];
   const salesPrice = taka(unit_price - (discountType === 'flat' ? discount : (unit_price * discount) / 100));
   if (salesPrice < 0) return ['discount', `must be at most the unit_price, ${unit_price}`];
   if (sales_price !== undefined && taka(sales_price) !== salesPrice) {
-    const off = discountType === 'flat' ? `${discount} taka` : `${discount} per cent`;
+    const off = discountType === 'flat' ? `${discount} taka` : `${discount} percent`;
     return ['sales_price', `must be ${salesPrice}: unit_price ${unit_price} less ${off}`];
   }
   return { salesPrice, discount, discountType };
 };
 
-/** Variations that are colours are what a product is filtered by, unless the row says otherwise. */
+/** Whether the variations are colours, which are the default values of the colour filter. */
 const isColour = (attribute: string | undefined): boolean => /^colou?rs?$/i.test(attribute ?? '');
 
-/** As searches are read: a letter with a dot below may be written in two ways. */
-const inNormalForm = <Text extends string | undefined>(text: Text) => text?.normalize('NFC') as Text;
+/** Normalizes like the search does: some Bangla letters have two Unicode representations. */
+const toNfc = <Text extends string | undefined>(text: Text) => text?.normalize('NFC') as Text;
 
-/** The merchant's own number for a product makes a lasting address; a slug given in the row wins. */
+/** The slug of the row, or one derived from the SKU, which is stable, or from the name. */
 const slugOfRow = ({ slug, sku, merchant, name }: RawRow): string => {
   return slug ?? slugify(sku === undefined ? name : `${merchant} ${sku}`);
 };
 
-/** One row of a catalogue, checked: a product but for the ids of its category and merchant. */
+/** Schema of a catalogue row: a product without the ids of its category and merchant. */
 export const ProductRow = RawRow.transform((row, context) => {
-  const complain = (field: string, message: string) => {
+  const addError = (field: string, message: string) => {
     context.addIssue({ code: 'custom', path: [field], message });
     return z.NEVER;
   };
   const price = priceOf(row);
-  if ('0' in price) return complain(price[0], price[1]);
+  if ('0' in price) return addError(price[0], price[1]);
   const slug = slugOfRow(row);
-  if (slug === '') return complain('slug', 'must be given, for the name holds no letters to make one of');
+  if (slug === '') return addError('slug', 'is required: the name contains no letters to derive it from');
   if (row.category_bn !== undefined && row.category_bn.length !== row.category.length)
-    return complain('category_bn', 'must have as many levels as category');
+    return addError('category_bn', 'must have as many levels as category');
   const variations = row.variations ?? [];
   const attribute = row.product_attribute;
   if (variations.length > 0 && attribute === undefined) {
-    return complain('product_attribute', 'must say what the variations are, such as Size');
+    return addError('product_attribute', 'is required with variations: what they are, such as Size');
   }
   return {
     ...price,
     slug,
     name: row.name,
-    nameBn: inNormalForm(row.name_bn),
+    nameBn: toNfc(row.name_bn),
     category: row.category,
     categoryBn: row.category_bn,
     merchant: row.merchant,
@@ -178,7 +178,7 @@ export const ProductRow = RawRow.transform((row, context) => {
     fabrics: row.fabrics ?? [],
     shortDescription: plainText(row.short_description ?? ''),
     description: sanitizeDescription(row.description ?? ''),
-    shortDescriptionBn: inNormalForm(plainText(row.short_description_bn ?? '')),
+    shortDescriptionBn: toNfc(plainText(row.short_description_bn ?? '')),
     descriptionBn: sanitizeDescription(row.description_bn ?? ''),
     keywords: [row.merchant, ...row.category, row.keywords ?? '', row.sku ?? ''].join(' ').trim(),
     stock: row.current_stock,

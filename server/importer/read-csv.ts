@@ -11,13 +11,13 @@ const checkHeader = (columns: readonly string[]): void => {
       `row 1: unknown column ${unknown.join(', ')}. Known columns: ${[...COLUMNS].join(', ')}.`,
     );
   }
-  const twice = columns.filter((column, index) => columns.indexOf(column) !== index);
-  if (twice.length > 0) throw new ImportError(`row 1: column ${twice.join(', ')} is there twice.`);
+  const repeated = columns.filter((column, index) => columns.indexOf(column) !== index);
+  if (repeated.length > 0) throw new ImportError(`row 1: column ${repeated.join(', ')} appears twice.`);
   const missing = REQUIRED_COLUMNS.filter((column) => !columns.includes(column));
   if (missing.length > 0) throw new ImportError(`row 1: column ${missing.join(', ')} is missing.`);
 };
 
-/** Rows of a CSV text, numbered as a spreadsheet numbers them: the header is row 1. */
+/** Reads the rows of a CSV text, numbered like in a spreadsheet: the header is row 1. */
 export const readCsv = async function* (text: AsyncIterable<string>): AsyncGenerator<SourceRow> {
   const parser = Readable.from(text).compose(
     parse({ relax_column_count: true, skip_empty_lines: false, max_record_size: 1_000_000 }),
@@ -35,11 +35,11 @@ export const readCsv = async function* (text: AsyncIterable<string>): AsyncGener
         const names = columns;
         yield { row, value: Object.fromEntries(names.map((name, index) => [name, cells[index]])) };
       } else if (cells.some((value) => value.trim() !== '')) {
-        yield { row, complaint: `has ${cells.length} cells, but the header has ${columns.length}` };
+        yield { row, error: `has ${cells.length} cells, but the header has ${columns.length}` };
       }
     }
   } catch (error) {
-    // The parser reads ahead: rows that it had read before may not have come out yet.
+    // The parser reads ahead, so `row` may be behind the row of the error.
     if (error instanceof CsvError)
       throw new ImportError(`row ${Number(error.records) + 1}: ${error.message}`);
     throw error;

@@ -3,13 +3,13 @@ import type { SourceRow } from './source-row.ts';
 
 const MAX_ROW_LENGTH = 1_000_000;
 
-const parsed = (row: number, text: string): SourceRow => {
+const parseRow = (row: number, text: string): SourceRow => {
   try {
     const value: unknown = JSON.parse(text);
     if (typeof value === 'object' && value !== null && !Array.isArray(value)) return { row, value };
-    return { row, complaint: 'is not an object' };
-  } catch (error) {
-    return { row, complaint: `is not JSON: ${error instanceof Error ? error.message : String(error)}` };
+    return { row, error: 'is not an object' };
+  } catch (cause) {
+    return { row, error: `is not JSON: ${cause instanceof Error ? cause.message : String(cause)}` };
   }
 };
 
@@ -18,7 +18,7 @@ const assertRowLength = (row: number, length: number): void => {
     throw new ImportError(`row ${row}: is longer than ${MAX_ROW_LENGTH} characters.`);
 };
 
-/** One object a line. Empty lines count, so that a row's number is its line's. */
+/** Reads one object per line. Empty lines count, so that row numbers are line numbers. */
 export const readJsonLines = async function* (text: AsyncIterable<string>): AsyncGenerator<SourceRow> {
   let row = 0;
   let rest = '';
@@ -28,61 +28,63 @@ export const readJsonLines = async function* (text: AsyncIterable<string>): Asyn
     assertRowLength(row + lines.length + 1, rest.length);
     for (const line of lines) {
       row++;
-      if (line.trim() !== '') yield parsed(row, line);
+      if (line.trim() !== '') yield parseRow(row, line);
     }
   }
-  if (rest.trim() !== '') yield parsed(row + 1, rest);
+  if (rest.trim() !== '') yield parseRow(row + 1, rest);
 };
 
 /**
- * The items of one array, each read as soon as it is whole, numbered from 1. Only the marks that set items apart
- * are looked at here; what stands between them is left to JSON.parse.
+ * Streams the items of a JSON array, numbered from 1. Only the delimiters of the items are scanned here; each item is
+ * parsed with JSON.parse.
  */
 export const readJsonArray = async function* (text: AsyncIterable<string>): AsyncGenerator<SourceRow> {
   let row = 0;
   let depth = 0;
   let item = '';
-  let inText = false;
-  let escaped = false;
-  let ended = false;
+  let isInString = false;
+  let isEscaped = false;
+  let isEnded = false;
   for await (const chunk of text) {
     let from = 0;
     for (let at = 0; at < chunk.length; at++) {
-      const mark = chunk[at];
-      if (inText) {
-        if (escaped) escaped = false;
-        else if (mark === '\\') escaped = true;
-        else if (mark === '"') inText = false;
+      const character = chunk[at];
+      if (isInString) {
+        if (isEscaped) isEscaped = false;
+        else if (character === '\\') isEscaped = true;
+        else if (character === '"') isInString = false;
         continue;
       }
       if (depth === 0) {
-        if (/\s/.test(mark ?? '')) continue;
-        if (mark !== '[' || ended)
+        if (/\s/.test(character ?? '')) continue;
+        if (character !== '[' || isEnded)
           throw new ImportError(
-            'The file must be one JSON array of products, or one object a line named .ndjson.',
+            'The file must contain one JSON array of products. For one object per line, name it .ndjson.',
           );
         depth = 1;
         from = at + 1;
         continue;
       }
-      if (mark === '"') inText = true;
-      else if (mark === '{' || mark === '[') depth++;
-      else if (mark === '}' || mark === ']') depth--;
-      const closes = depth === 0;
-      if (closes || (mark === ',' && depth === 1)) {
+      if (character === '"') isInString = true;
+      else if (character === '{' || character === '[') depth++;
+      else if (character === '}' || character === ']') depth--;
+      const isArrayEnd = depth === 0;
+      if (isArrayEnd || (character === ',' && depth === 1)) {
         item += chunk.slice(from, at);
         from = at + 1;
-        const isEmptyArray = closes && row === 0 && item.trim() === '';
-        if (!isEmptyArray) yield parsed(++row, item);
+        const isEmptyArray = isArrayEnd && row === 0 && item.trim() === '';
+        if (!isEmptyArray) yield parseRow(++row, item);
         item = '';
-        ended = closes;
+        isEnded = isArrayEnd;
       }
     }
     if (depth > 0) item += chunk.slice(from);
     assertRowLength(row + 1, item.length);
   }
-  if (!ended)
+  if (!isEnded)
     throw new ImportError(
-      row === 0 && item === '' ? 'The file is empty.' : `row ${row + 1}: the file ends in the middle of it.`,
+      row === 0 && item === ''
+        ? 'The file is empty.'
+        : `row ${row + 1}: the file ends in the middle of this row.`,
     );
 };

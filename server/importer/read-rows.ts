@@ -13,16 +13,14 @@ const readers: Readonly<Record<string, (text: AsyncIterable<string>) => AsyncIte
 };
 
 /**
- * The rows of a catalogue file, read as they are needed, however large the file is.
- * @throws ImportError when the file is missing, of an unknown kind or broken
+ * Streams the rows of a catalogue file of any size.
+ * @throws ImportError if the file is missing, invalid or of an unknown type
  */
 export const readRows = (file: string): AsyncIterable<SourceRow> => {
-  const kind = extname(file).toLowerCase();
-  const reader = readers[kind];
+  const extension = extname(file).toLowerCase();
+  const reader = readers[extension];
   if (reader === undefined) {
-    throw new ImportError(
-      `${file}: a catalogue is a file named ${Object.keys(readers).join(', ')}${kind === '' ? '' : `, not ${kind}`}.`,
-    );
+    throw new ImportError(`${file}: unsupported file type. Use one of ${Object.keys(readers).join(', ')}.`);
   }
   return reader(readText(file));
 };

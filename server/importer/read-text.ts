@@ -3,8 +3,8 @@ import { errorCode } from '../startup/startup-error.ts';
 import { ImportError } from './import-error.ts';
 
 /**
- * The file's text, piece by piece.
- * @throws ImportError when the file cannot be read or is not UTF-8
+ * Streams the text of a file.
+ * @throws ImportError if the file cannot be read or is not UTF-8
  */
 export const readText = async function* (file: string): AsyncGenerator<string> {
   const decoder = new TextDecoder('utf-8', { fatal: true });
@@ -25,19 +25,19 @@ export const readText = async function* (file: string): AsyncGenerator<string> {
 const assertNotUtf16 = (file: string, start: Buffer): void => {
   const mark = start.length > 1 ? start.readUInt16BE(0) : 0;
   if (mark === 0xfffe || mark === 0xfeff) {
-    throw new ImportError(`${file} is UTF-16 text: save it as "CSV UTF-8" and try again.`);
+    throw new ImportError(`${file} is UTF-16 text. Save it as "CSV UTF-8" and try again.`);
   }
 };
 
 const toImportError = (error: unknown, file: string, read: number): unknown => {
   if (error instanceof TypeError) {
     return new ImportError(
-      `${file} is not UTF-8 text (somewhere before byte ${read}): save it as "CSV UTF-8" and try again.`,
+      `${file} is not UTF-8 text (somewhere before byte ${read}). Save it as "CSV UTF-8" and try again.`,
     );
   }
   const code = errorCode(error);
   if (code === 'ENOENT') return new ImportError(`There is no file ${file}.`);
   if (code === 'EISDIR') return new ImportError(`${file} is a folder, not a file.`);
-  if (code === 'EACCES') return new ImportError(`${file} cannot be read: this user has no right to.`);
+  if (code === 'EACCES') return new ImportError(`${file} cannot be read: permission denied.`);
   return error;
 };

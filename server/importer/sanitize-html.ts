@@ -1,7 +1,7 @@
 import sanitizeHtml from 'sanitize-html';
 import { allowedTags, linkRel } from '../../src/domain/description-html.ts';
 
-/** A vendor's HTML with only what a product text needs: what the product page shows, and pictures over https. */
+/** Sanitizes a vendor's HTML: keeps the tags that the product page displays, and pictures over https. */
 export const sanitizeDescription = (html: string): string => {
   return sanitizeHtml(html, {
     allowedTags: [...allowedTags, 'img'],
@@ -14,12 +14,12 @@ export const sanitizeDescription = (html: string): string => {
     allowedSchemes: ['https', 'http', 'mailto', 'tel'],
     allowedSchemesByTag: { img: ['https'] },
     allowProtocolRelative: false,
-    // The product's name is the page's only first heading.
+    // The only h1 of the page is the product's name.
     transformTags: { h1: 'h2', a: sanitizeHtml.simpleTransform('a', { rel: linkRel }) },
   }).trim();
 };
 
-/** A vendor's text without any mark-up. */
+/** Removes all markup from a vendor's text. */
 export const plainText = (html: string): string => {
   return sanitizeHtml(html, { allowedTags: [], allowedAttributes: {}, textFilter: (text) => text })
     .replace(/&amp;/g, '&')

@@ -1,6 +1,6 @@
 const MAX_LENGTH = 150;
 
-/** Lower-case words of a text joined by hyphens, for an address; letters of every script stay. */
+/** Creates a slug: lower-case words joined by hyphens, with letters of any script. */
 export const slugify = (text: string): string => {
   return text
     .normalize('NFKD')

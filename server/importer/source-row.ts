@@ -1,4 +1,4 @@
-/** A row as the file has it, or what makes it unreadable. */
+/** An unvalidated row of the file, or the error that makes it unreadable. */
 export type SourceRow =
   | { readonly row: number; readonly value: object }
-  | { readonly row: number; readonly complaint: string };
+  | { readonly row: number; readonly error: string };

@@ -2,9 +2,9 @@ import { type Kysely, sql } from 'kysely';
 import type { Database } from '../database/types.ts';
 import { slugify } from './slug.ts';
 
-/** Finds categories and merchants by name and makes those that are missing. Remembers what it found. */
+/** Finds categories and merchants by name, creates missing ones, and caches their ids. */
 export interface CategoriesAndMerchants {
-  /** Id of the category at the end of a path of one to three names. */
+  /** Id of the last category of a path of one to three names. */
   readonly category: (path: readonly string[], pathBn?: readonly string[]) => Promise<number>;
   readonly merchant: (
     name: string,
@@ -12,24 +12,25 @@ export interface CategoriesAndMerchants {
   ) => Promise<number>;
 }
 
-const ONLY_ALL = 'all';
+/** The slug of the listing of all categories. */
+const RESERVED_SLUG = 'all';
 
-/** First of the candidates that no row of the table uses as its slug. */
-const freeSlug = async (
+/** The first candidate that is not used as a slug in the table, otherwise the last one with a number. */
+const findFreeSlug = async (
   db: Kysely<Database>,
   table: 'categories' | 'merchants',
   candidates: readonly string[],
 ): Promise<string> => {
-  const wanted = candidates.filter((slug) => slug !== '' && slug !== ONLY_ALL);
-  const last = wanted.at(-1) ?? table;
-  for (const slug of [...wanted, ...Array.from({ length: 1000 }, (_, index) => `${last}-${index + 2}`)]) {
+  const valid = candidates.filter((slug) => slug !== '' && slug !== RESERVED_SLUG);
+  const last = valid.at(-1) ?? table;
+  for (const slug of [...valid, ...Array.from({ length: 1000 }, (_, index) => `${last}-${index + 2}`)]) {
     const taken = await db.selectFrom(table).select('id').where('slug', '=', slug).executeTakeFirst();
     if (taken === undefined) return slug;
   }
-  throw new Error(`No free address is left for ${last}`);
+  throw new Error(`All slugs derived from ${last} are taken`);
 };
 
-const findOrMakeCategory = async (
+const findOrCreateCategory = async (
   db: Kysely<Database>,
   parent: { readonly id: number | null; readonly depth: number; readonly slug: string },
   name: string,
@@ -51,7 +52,10 @@ const findOrMakeCategory = async (
     .select(sql<number>`coalesce(max(position) + 1, 0)`.as('next'))
     .executeTakeFirstOrThrow();
   const own = slugify(name);
-  const slug = await freeSlug(db, 'categories', [own, parent.slug === '' ? own : `${parent.slug}-${own}`]);
+  const slug = await findFreeSlug(db, 'categories', [
+    own,
+    parent.slug === '' ? own : `${parent.slug}-${own}`,
+  ]);
   return db
     .insertInto('categories')
     .values({ parent_id: parent.id, depth: parent.depth + 1, name, name_bn, slug, position: next })
@@ -72,7 +76,12 @@ export const categoriesAndMerchants = (db: Kysely<Database>): CategoriesAndMerch
           .toLowerCase();
         const found =
           categories.get(key) ??
-          (await findOrMakeCategory(db, { ...parent, depth }, name, pathBn[depth]?.normalize('NFC') ?? null));
+          (await findOrCreateCategory(
+            db,
+            { ...parent, depth },
+            name,
+            pathBn[depth]?.normalize('NFC') ?? null,
+          ));
         categories.set(key, found);
         parent = found;
       }
@@ -81,8 +90,8 @@ export const categoriesAndMerchants = (db: Kysely<Database>): CategoriesAndMerch
     },
     async merchant(name, about = {}) {
       const key = name.toLowerCase();
-      const remembered = merchants.get(key);
-      if (remembered !== undefined) return remembered;
+      const cached = merchants.get(key);
+      if (cached !== undefined) return cached;
       const known = await db
         .selectFrom('merchants')
         .select('id')
@@ -94,7 +103,7 @@ export const categoriesAndMerchants = (db: Kysely<Database>): CategoriesAndMerch
           .insertInto('merchants')
           .values({
             name,
-            slug: await freeSlug(db, 'merchants', [about.slug ?? slugify(name)]),
+            slug: await findFreeSlug(db, 'merchants', [about.slug ?? slugify(name)]),
             description: about.description ?? '',
           })
           .returning('id')

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../database/types.ts';
 
-/** A product as a catalogue describes it, its category and merchant already there. */
+/** A product to write, with the ids of its category and merchant. */
 export interface ProductDraft {
   readonly slug: string;
   readonly name: string;
@@ -15,11 +15,11 @@ export interface ProductDraft {
   readonly salesPrice: number;
   readonly discount: number;
   readonly discountType: 'flat' | 'percentage';
-  /** What the variations are, such as Size; a product without variations has none. */
+  /** What the variations are, such as Size; undefined without variations. */
   readonly attribute?: string | undefined;
   readonly attributeBn?: string | undefined;
   readonly variations: readonly string[];
-  /** What it is filtered by. */
+  /** Values of the listing's filters. */
   readonly colours: readonly string[];
   readonly fabrics: readonly string[];
   readonly shortDescription: string;
@@ -33,7 +33,7 @@ export interface ProductDraft {
   readonly isFeatured: boolean;
   readonly isDeal: boolean;
   readonly isPublished: boolean;
-  /** Now for a new product, unchanged for a known one, unless given. */
+  /** Default: now for a new product, unchanged for an existing one. */
   readonly createdAt?: Date | undefined;
 }
 
@@ -43,9 +43,9 @@ export interface UpsertCounts {
 }
 
 /**
- * Writes products by their slug: new ones are added, known ones replaced whole. The only way products, their
- * pictures and their variations get in; listing and search follow by the database's own triggers.
- * Slugs must differ within one call; a few hundred products a call are best.
+ * Upserts products by slug, with their images and variations. All product writes go through this function; triggers
+ * update listing and search.
+ * @param drafts with distinct slugs, ideally a few hundred
  */
 export const upsertProducts = async (
   db: Kysely<Database>,
@@ -54,7 +54,7 @@ export const upsertProducts = async (
   if (drafts.length === 0) return { created: 0, changed: 0 };
   const rows = await db
     .insertInto('products')
-    .values(drafts.map(rowOf))
+    .values(drafts.map(toRow))
     .onConflict((conflict) =>
       conflict.column('slug').doUpdateSet((row) => ({
         name: row.ref('excluded.name'),
@@ -85,17 +85,17 @@ export const upsertProducts = async (
     .returning(['id', 'slug', sql<boolean>`xmax = 0`.as('is_new')])
     .execute();
   const idOf = new Map(rows.map(({ id, slug }) => [slug, id]));
-  const placed = drafts.flatMap((draft) => {
+  const saved = drafts.flatMap((draft) => {
     const id = idOf.get(draft.slug);
     return id === undefined ? [] : [{ id, draft }];
   });
-  await writeImages(db, placed);
-  await writeVariations(db, placed);
+  await writeImages(db, saved);
+  await writeVariations(db, saved);
   const created = rows.filter(({ is_new }) => is_new).length;
   return { created, changed: rows.length - created };
 };
 
-const rowOf = (draft: ProductDraft) => {
+const toRow = (draft: ProductDraft) => {
   return {
     slug: draft.slug,
     name: draft.name,
@@ -130,14 +130,14 @@ interface SavedProduct {
   readonly draft: ProductDraft;
 }
 
-const writeImages = async (db: Kysely<Database>, placed: readonly SavedProduct[]): Promise<void> => {
-  const images = placed.flatMap(({ id, draft }) =>
+const writeImages = async (db: Kysely<Database>, saved: readonly SavedProduct[]): Promise<void> => {
+  const images = saved.flatMap(({ id, draft }) =>
     draft.gallery.map((file_url, position) => ({ product_id: id, position, file_url })),
   );
-  // Only what a product no longer has goes: the pictures that stay keep their ids.
+  // Deletes only surplus images, so that the others keep their ids.
   await sql`
     DELETE FROM product_images old
-    USING unnest(${placed.map(({ id }) => id)}::int[], ${placed.map(({ draft }) => draft.gallery.length)}::int[]) AS current (id, count)
+    USING unnest(${saved.map(({ id }) => id)}::int[], ${saved.map(({ draft }) => draft.gallery.length)}::int[]) AS current (id, count)
     WHERE old.product_id = current.id AND old.position >= current.count
   `.execute(db);
   if (images.length === 0) return;
@@ -152,13 +152,13 @@ const writeImages = async (db: Kysely<Database>, placed: readonly SavedProduct[]
     .execute();
 };
 
-const writeVariations = async (db: Kysely<Database>, placed: readonly SavedProduct[]): Promise<void> => {
-  const variations = placed.flatMap(({ id, draft }) =>
+const writeVariations = async (db: Kysely<Database>, saved: readonly SavedProduct[]): Promise<void> => {
+  const variations = saved.flatMap(({ id, draft }) =>
     draft.variations.map((name, position) => ({ product_id: id, name, position })),
   );
   await sql`
     DELETE FROM product_variations
-    WHERE product_id = ANY (${placed.map(({ id }) => id)}::int[])
+    WHERE product_id = ANY (${saved.map(({ id }) => id)}::int[])
       AND (product_id, name) NOT IN (
         SELECT * FROM unnest(${variations.map(({ product_id }) => product_id)}::int[], ${variations.map(({ name }) => name)}::text[])
       )

@@ -18,16 +18,16 @@ import { pageTexts } from './page-texts.ts';
 
 const notFoundPage = (title: string): PageDescription => ({ status: 404, title, indexed: false });
 
-/** How many products a description names. */
+/** Number of products named in a meta description. */
 const NAMED_PRODUCTS = 3;
 const namesOf = (products: readonly ProductRow[]): string[] =>
   products.slice(0, NAMED_PRODUCTS).map(({ name }) => name);
 
-/** A page of several products is shared with the picture of the first. */
+/** The share picture of a page: that of its first product. */
 const pictureOf = (product: ProductRow | undefined): Pick<PageDescription, 'picture'> =>
   product === undefined ? {} : { picture: { url: product.featured_img, alt: product.name } };
 
-/** A picture is asked for in the modern format at the width its place has. */
+/** Preloads a picture as AVIF, at the width of its slot. */
 const preload = (url: string | undefined, sizes: string): Pick<PageDescription, 'preloadImage'> => {
   if (url === undefined) return {};
   const { avif } = pictureSources(url);
@@ -64,7 +64,7 @@ const describeListing = async (app: FastifyInstance, request: PageRequest): Prom
   const url = `/api/filter_products?page=${search.page ?? 1}`;
   const body = listingRequest(slug, search);
   const listing = await requestForPage<Listing>(app, request, { method: 'POST', url, body }, data);
-  const filtered = Object.keys(search).some((key) => key !== 'page');
+  const isFiltered = Object.keys(search).some((key) => key !== 'page');
   const title = category ? localName(category, request.locale).children : 'All Categories';
   const products = listing?.data ?? [];
   return {
@@ -76,7 +76,7 @@ const describeListing = async (app: FastifyInstance, request: PageRequest): Prom
         }),
     ...pictureOf(products[0]),
     canonical: `/shop/${encodeURIComponent(slug)}${search.page === undefined ? '' : `?page=${search.page}`}`,
-    indexed: !filtered,
+    indexed: !isFiltered,
     jsonLd: breadcrumbJsonLd(chain),
     ...preload(listing?.data[0]?.featured_img, DRAWN_SIZES.grid),
     routeFile: 'src/routes/shop.$slug.tsx',
@@ -88,9 +88,9 @@ const describeProduct = async (app: FastifyInstance, request: PageRequest): Prom
   const { slug } = request.params as { slug: string };
   const { data } = await loadCommonData(app, request);
   const url = `/api/get_product_details_by_slug/${encodeURIComponent(slug)}`;
-  const answer = await requestForPage<{ data: Product }>(app, request, { method: 'GET', url }, data);
-  if (answer === undefined) return { ...notFoundPage('Page not found'), data };
-  const product = answer.data;
+  const response = await requestForPage<{ data: Product }>(app, request, { method: 'GET', url }, data);
+  if (response === undefined) return { ...notFoundPage('Page not found'), data };
+  const product = response.data;
   const image = product.featured_img;
   return {
     title: localName(product, request.locale).children,
@@ -115,20 +115,20 @@ const describeVendor = async (app: FastifyInstance, request: PageRequest): Promi
   if (!/^\d{1,9}$/.test(id) || !Number.isInteger(page) || page < 1)
     return { ...notFoundPage('Page not found'), data };
   const url = `/api/get_merchant_products/${id}?page=${page}`;
-  const answer = await requestForPage<{ data: { data: ProductRow[] } }>(
+  const response = await requestForPage<{ data: { data: ProductRow[] } }>(
     app,
     request,
     { method: 'GET', url },
     data,
   );
-  const first = answer?.data.data[0];
+  const first = response?.data.data[0];
   if (first === undefined) return { ...notFoundPage('Page not found'), data };
   return {
     title: first.merchant.name,
     description: pageTexts[request.locale].vendor(
       first.merchant.name,
       request.settings.shopName,
-      namesOf(answer?.data.data ?? []),
+      namesOf(response?.data.data ?? []),
     ),
     ...pictureOf(first),
     canonical: `/vendors/${id}${page === 1 ? '' : `?page=${page}`}`,
@@ -142,9 +142,9 @@ const describeShopPage = async (app: FastifyInstance, request: PageRequest): Pro
   const { slug } = request.params as { slug: string };
   const { data } = await loadCommonData(app, request);
   const url = `/api/get_page/${encodeURIComponent(slug)}`;
-  const answer = await requestForPage<{ data: ShopPage }>(app, request, { method: 'GET', url }, data);
-  if (answer === undefined) return { ...notFoundPage('Page not found'), data };
-  const { title, sections } = answer.data;
+  const response = await requestForPage<{ data: ShopPage }>(app, request, { method: 'GET', url }, data);
+  if (response === undefined) return { ...notFoundPage('Page not found'), data };
+  const { title, sections } = response.data;
   const [first] = sections[0]?.paragraphs ?? [];
   return {
     title: localText(title, request.locale).children,
@@ -155,7 +155,7 @@ const describeShopPage = async (app: FastifyInstance, request: PageRequest): Pro
   };
 };
 
-/** The pages that search engines and first visitors come to: they carry their first answers with them. */
+/** Landing pages, which are rendered on the server and contain the responses of their first requests. */
 export const cataloguePages = fastifyPlugin(
   async (app) => {
     app.describePage('/', (request) => describeHome(app, request), { rendered: { query: ['quick'] } });

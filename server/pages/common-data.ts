@@ -19,35 +19,38 @@ const readMenus = async (app: FastifyInstance, request: PageRequest): Promise<Me
 
 const readUser = async (app: FastifyInstance, request: PageRequest): Promise<User | null> => {
   if (!request.hasSession) return null;
-  const asked: InitialData = { calls: {} };
+  const data: InitialData = { calls: {} };
   const url = '/api/get_auth_user/';
-  return (await requestForPage<User>(app, request, { method: 'GET', url }, asked)) ?? null;
+  return (await requestForPage<User>(app, request, { method: 'GET', url }, data)) ?? null;
 };
 
-interface KnownMenus {
+interface CachedMenus {
   menus: Menus;
   readAt: number;
 }
 
 /**
- * The menus that pages without a session show, by language: a page in English has none of the Bangla names. As old as
- * such a page may be in the cache.
+ * Cached menus of visitors without a session, per locale, because English pages omit the Bangla names. Cached as long as
+ * the pages.
  */
-const visitorMenus = new WeakMap<FastifyInstance, Partial<Record<Locale, KnownMenus>>>();
+const menusCache = new WeakMap<FastifyInstance, Partial<Record<Locale, CachedMenus>>>();
 
 const menusFor = async (app: FastifyInstance, request: PageRequest): Promise<Menus> => {
   if (request.hasSession) return readMenus(app, request);
-  const byLocale = visitorMenus.get(app) ?? {};
-  visitorMenus.set(app, byLocale);
-  const known = byLocale[request.locale];
+  const byLocale = menusCache.get(app) ?? {};
+  menusCache.set(app, byLocale);
+  const cached = byLocale[request.locale];
   const now = performance.now();
-  if (known && now - known.readAt < app.config.pageCacheSeconds * 1000) return known.menus;
+  if (cached && now - cached.readAt < app.config.pageCacheSeconds * 1000) return cached.menus;
   const menus = await readMenus(app, request);
   byLocale[request.locale] = { menus, readAt: now };
   return menus;
 };
 
-/** What every page asks for first: the menus, and who is here. A visitor's page says so: it need not ask and be refused. */
+/**
+ * Loads the initial data of every page: the menus and the user. For a visitor the user is null, so that the page need not
+ * send a request that fails with 401.
+ */
 export const loadCommonData = async (app: FastifyInstance, request: PageRequest) => {
   const [{ trees, calls }, user] = await Promise.all([menusFor(app, request), readUser(app, request)]);
   const data: InitialData = { calls: { ...calls }, user };

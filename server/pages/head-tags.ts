@@ -3,31 +3,31 @@ import { alternates, type Locale } from '../../src/domain/locale.ts';
 import { SHARE_CARD, shareCardUrl } from '../../src/domain/pictures.ts';
 import { pageTexts } from './page-texts.ts';
 
-/** An object of schema.org. Who reads it knows nothing of the page's own address: `absolute` makes whole ones of paths. */
+/** Creates a schema.org object. Its URLs must be absolute: `absolute` converts paths. */
 export type JsonLd = (absolute: (path: string) => string) => object;
 
-/** What the server knows of a page before the browser runs anything. Every part may be left out. */
+/** Metadata and initial data of a page. */
 export interface PageDescription {
-  /** 200 unless given; 404 for a product or category that is not there */
+  /** default: 200; 404 for an unknown product or category */
   status?: number;
-  /** without the shop's name, which is added */
+  /** without the shop's name, which is appended */
   title?: string;
-  /** the shop's own unless given */
+  /** default: the shop's description */
   description?: string;
-  /** path of the page's one true URL, in English */
+  /** path of the canonical URL, without the language parameter */
   canonical?: string;
-  /** Open Graph type; 'website' unless given */
+  /** Open Graph type; default: 'website' */
   type?: 'product';
-  /** the picture to share the page with, and what it shows; the shop's own picture unless given */
+  /** the Open Graph picture and its alternative text; default: the shop's hero picture */
   picture?: { url: string; alt: string };
   jsonLd?: readonly JsonLd[];
-  /** the largest picture of the first screen */
+  /** the LCP image */
   preloadImage?: { href: string; srcset?: string; sizes?: string; type?: string };
-  /** the route's source file, such as 'src/routes/shop.$slug.tsx': its chunks load with the page */
+  /** the route's source file, such as 'src/routes/shop.$slug.tsx', whose chunks are preloaded */
   routeFile?: string;
-  /** asked of search engines when false */
+  /** false: search engines must not index the page */
   indexed?: boolean;
-  /** what the page's first call would answer; it finds it in the tag #page-data */
+  /** initial data: responses of the page's first requests, embedded in the tag #page-data */
   data?: unknown;
 }
 
@@ -35,18 +35,18 @@ const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;
 const escapeText = (text: string): string =>
   text.replace(/[&<>"]/g, (character) => entities[character] ?? '');
 
-/** JSON that may stand inside a script tag: no '<' can close the tag or open a comment. */
+/** JSON that is safe inside a script tag: escapes '<', which could close the tag or open a comment. */
 export const scriptJson = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c');
 
-/** One tag; undefined attributes are left out. */
+/** Renders a tag. Omits undefined attributes. */
 export const tag = (name: string, attributes: Record<string, string | undefined>): string => {
-  const written = Object.entries(attributes).flatMap(([attribute, value]) =>
+  const rendered = Object.entries(attributes).flatMap(([attribute, value]) =>
     value === undefined ? [] : [` ${attribute}="${escapeText(value)}"`],
   );
-  return `<${name}${written.join('')}>`;
+  return `<${name}${rendered.join('')}>`;
 };
 
-/** Open Graph properties of a picture, as a card of the usual size where the shop can render one. */
+/** Open Graph properties of a picture: a share card of the standard size if the shop can render one. */
 const pictureProperties = ({ url, alt }: { url: string; alt: string }): Record<string, string> => {
   const card = shareCardUrl(url);
   return card === undefined
@@ -60,7 +60,7 @@ const pictureProperties = ({ url, alt }: { url: string; alt: string }): Record<s
       };
 };
 
-/** The title and all other tags of the head that the description asks for. */
+/** Renders the title and the other head tags of a page. */
 export const headTags = (
   page: PageDescription,
   { shopName, heroPicture }: Pick<ShopSettings, 'shopName' | 'heroPicture'>,

@@ -3,23 +3,23 @@ import type { User } from '../../src/contracts/schemas/user.ts';
 import { DatabaseUnavailable } from '../database/errors.ts';
 import type { PageRequest } from './page-request.ts';
 
-/** A request that a page sends first. */
+/** One of the first requests of a page. */
 export interface InitialRequest {
   method: 'GET' | 'POST';
-  /** path and query, exactly as the page's client writes them */
+  /** path and query, exactly as the client formats them */
   url: string;
   body?: object;
 }
 
-/** What the tag #page-data holds: answers by the line of their call, and who is here (null for a visitor). */
+/** Content of the tag #page-data: responses by request (method, URL and body), and the user (null for a visitor). */
 export interface InitialData {
   calls: Record<string, unknown>;
   user?: User | null;
 }
 
 /**
- * A page in English is sent without Bangla texts: the browser reads them when the language is changed. Not by a
- * reviver, with which JSON.parse takes about three times as long.
+ * Removes Bangla texts for English pages; the browser fetches them when the language is changed. Not a JSON.parse
+ * reviver, which takes three times as long.
  */
 const removeBangla = (value: unknown): void => {
   if (typeof value !== 'object' || value === null) return;
@@ -29,18 +29,18 @@ const removeBangla = (value: unknown): void => {
 };
 
 /**
- * Sends a request inside the server on behalf of the page's visitor and adds a 200 response to the page's data. It
- * passes the same checks, with the same session, as a request from the page.
- * @returns the body, or undefined for anything but 200
+ * Injects a request on behalf of the page's visitor and adds a 200 response to the initial data. It passes the same
+ * checks, with the same session, as a request from the browser.
+ * @returns the body; undefined for any status other than 200
  */
-export const requestForPage = async <Answer>(
+export const requestForPage = async <Body>(
   app: FastifyInstance,
   request: PageRequest,
   { method, url, body }: InitialRequest,
   data: InitialData,
-): Promise<Answer | undefined> => {
+): Promise<Body | undefined> => {
   const { cookie, locale } = request;
-  const answer = await app.inject({
+  const response = await app.inject({
     method,
     url,
     remoteAddress: request.ip,
@@ -52,11 +52,12 @@ export const requestForPage = async <Answer>(
     },
     ...(body === undefined ? {} : { payload: body }),
   });
-  if (answer.statusCode === 503) throw new DatabaseUnavailable(`${method} ${url} answered 503`);
-  if (answer.statusCode >= 500) throw new Error(`${method} ${url} answered ${answer.statusCode}`);
-  if (answer.statusCode !== 200) return undefined;
-  const known = JSON.parse(answer.body) as Answer;
-  if (locale === 'en') removeBangla(known);
-  data.calls[`${method} ${url}${body === undefined ? '' : ` ${JSON.stringify(body)}`}`] = known;
-  return known;
+  const { statusCode } = response;
+  if (statusCode === 503) throw new DatabaseUnavailable(`${method} ${url} responded with status 503`);
+  if (statusCode >= 500) throw new Error(`${method} ${url} responded with status ${statusCode}`);
+  if (statusCode !== 200) return undefined;
+  const parsed = JSON.parse(response.body) as Body;
+  if (locale === 'en') removeBangla(parsed);
+  data.calls[`${method} ${url}${body === undefined ? '' : ` ${JSON.stringify(body)}`}`] = parsed;
+  return parsed;
 };

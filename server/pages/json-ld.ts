@@ -4,7 +4,7 @@ import type { JsonLd } from './head-tags.ts';
 
 const context = 'https://schema.org';
 
-/** The product as search engines read it. */
+/** JSON-LD of a product. */
 export const productJsonLd =
   (product: Product): JsonLd =>
   (absolute) => ({
@@ -24,7 +24,7 @@ export const productJsonLd =
     },
   });
 
-/** The way down to a category, as a list of one object; empty at the top. */
+/** JSON-LD of the breadcrumb of a category, as an array of one object; empty for all categories. */
 export const breadcrumbJsonLd = (chain: readonly Category[]): JsonLd[] => {
   if (chain.length === 0) return [];
   return [

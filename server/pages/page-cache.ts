@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { PreparedPage } from './prepared-page.ts';
 
-/** How long after its time a page is sent while it is prepared again. */
+/** stale-while-revalidate: how long an expired page is sent while it is prepared again. */
 export const staleSeconds = 20;
 const maxBytes = 64 * 1024 * 1024;
 
@@ -9,7 +9,7 @@ interface Context {
   prepare: () => Promise<PreparedPage>;
 }
 
-/** Brings a page to all who wait for it, past the cache. */
+/** Thrown to hand an uncacheable page to all waiting requests without caching it. */
 class NotCached extends Error {
   readonly page: PreparedPage;
   constructor(page: PreparedPage) {
@@ -18,17 +18,17 @@ class NotCached extends Error {
   }
 }
 
-/** A failure, or a page that could not be rendered, may be another the next time. */
+/** Errors and pages without server-side rendering are not cached, because the next attempt may succeed. */
 export const isCacheable = ({ status, isRendered }: PreparedPage): boolean => status === 200 && isRendered;
 
 /**
- * Pages as every visitor gets them. One that is wanted several times at once is prepared once; one that has grown
- * stale is sent once more while it is prepared again.
+ * Cache of the pages of visitors who are not signed in. Concurrent requests share one preparation; a stale page is sent
+ * while it is prepared again.
  */
 export const createPageCache = (freshSeconds: number) => {
   const pages = new LRUCache<string, PreparedPage, Context>({
     maxSize: maxBytes,
-    // Compressed, it takes about a tenth more.
+    // The compressed copies add about a tenth.
     sizeCalculation: ({ html }, key) => Math.ceil(1.2 * html.length) + 2 * key.length,
     ttl: freshSeconds * 1000,
     allowStale: true,

@@ -6,24 +6,25 @@ import { renderFolder } from '../config/paths.ts';
 import { createRenderThread, RenderBusy, RenderTimeout } from './render-thread.ts';
 
 export interface PageRenderer {
-  /** @returns the HTML of the root element in UTF-8; null when the browser has to render the page */
+  /** @returns the HTML of the root element in UTF-8; null to render in the browser */
   render: (pattern: string, request: RenderRequest, log: FastifyBaseLogger) => Promise<Uint8Array | null>;
   start: () => Promise<void>;
   close: () => Promise<void>;
 }
 
 export interface RenderLimits {
-  /** what a page may wait and take, milliseconds */
+  /** timeout of waiting and rendering, in milliseconds */
   timeoutMs: number;
-  /** so many failures in a row end the rendering of a pattern … */
+  /** consecutive failures after which rendering of a pattern is paused */
   maxFailures?: number;
-  /** … for so long, milliseconds */
+  /** duration of the pause in milliseconds */
   pauseMs?: number;
 }
 
 /**
- * Renders pages of the built shop; undefined when it was built without the code for it.
- * @param onFallback called for each page that is left to the browser, with the reason
+ * Renders pages of the built shop, with a circuit breaker per route pattern. undefined if the build has no rendering
+ * code.
+ * @param onFallback called for each page that the browser has to render, with the reason
  */
 export const createPageRenderer = (
   shopDir: string,
@@ -33,7 +34,7 @@ export const createPageRenderer = (
   const file = join(shopDir, renderFolder, 'render.mjs');
   if (!existsSync(file)) return undefined;
   const thread = createRenderThread(file, timeoutMs);
-  const failures = new Map<string, { inARow: number; pausedUntil: number }>();
+  const failures = new Map<string, { consecutive: number; pausedUntil: number }>();
 
   return {
     start: thread.start,
@@ -49,14 +50,14 @@ export const createPageRenderer = (
         return content;
       } catch (error) {
         onFallback(pattern, error instanceof RenderTimeout ? 'timeout' : 'error');
-        // Load is no failure of the pattern.
+        // Overload is not a failure of the page.
         if (error instanceof RenderBusy) return null;
-        const inARow = (failures.get(pattern)?.inARow ?? 0) + 1;
-        const isPaused = inARow >= maxFailures;
-        failures.set(pattern, { inARow, pausedUntil: isPaused ? Date.now() + pauseMs : 0 });
+        const consecutive = (failures.get(pattern)?.consecutive ?? 0) + 1;
+        const isPaused = consecutive >= maxFailures;
+        failures.set(pattern, { consecutive, pausedUntil: isPaused ? Date.now() + pauseMs : 0 });
         log.error(
           { err: error, pattern, isPaused },
-          'page could not be rendered on the server; the browser renders it',
+          'server-side rendering failed; the browser renders the page',
         );
         return null;
       }

@@ -5,23 +5,21 @@ import { type Config, shopSettings } from '../config/config.ts';
 import { getLocale } from '../plugins/locale.ts';
 import { readSessionToken } from '../plugins/session.ts';
 
-/** What a page depends on. */
+/** Everything a page depends on. */
 export interface PageRequest extends Pick<FastifyRequest, 'id' | 'ip' | 'log' | 'params' | 'query' | 'url'> {
-  /** sent along with the page's first requests */
+  /** sent with the page's initial requests */
   cookie: string | undefined;
-  /** without it nobody is signed in */
+  /** whether the request has a session cookie */
   hasSession: boolean;
-  /** selected by the address, else by the cookie; `url` is without the parameter */
+  /** from the URL parameter, which `url` omits, or from the cookie */
   locale: Locale;
-  /** as they are now */
   settings: ShopSettings;
 }
 
 /**
- * @param options isVisitor leaves out every cookie but the language: a page made of it holds nothing of a person,
- * whoever asked for it
+ * @param options.isVisitor drops all cookies except the language, so that the page contains no personal data
  */
-export const pageRequestOf = (
+export const createPageRequest = (
   request: FastifyRequest,
   config: Config,
   { isVisitor = false } = {},

@@ -1,12 +1,12 @@
 import { formatNumber, type Locale } from '../../src/domain/locale.ts';
 
-/** What describes a page to search engines and where it is shared. */
+/** Meta descriptions of pages. */
 interface PageTexts {
-  /** the shop as a whole, and each page without a description of its own */
+  /** the shop, and pages without their own description */
   shop: (shopName: string) => string;
-  /** @param total products in all @param names a few of them */
+  /** @param total number of products @param names some of their names */
   products: (title: string, total: number, names: readonly string[]) => string;
-  /** @param names a few products of the vendor */
+  /** @param names names of some of the vendor's products */
   vendor: (vendor: string, shopName: string, names: readonly string[]) => string;
 }
 

@@ -4,7 +4,7 @@ import fastifyPlugin from 'fastify-plugin';
 import { project } from '../config/paths.ts';
 import { loadCommonData } from './common-data.ts';
 
-/** Titles until the page sets its own; the shop's name where there is none. */
+/** Initial titles, until the page sets its own. Default: the shop's name. */
 const titles: Record<string, string> = {
   '/cart': 'Shopping cart',
   '/checkout': 'Checkout',
@@ -29,7 +29,7 @@ interface RouteFile {
   pattern: string;
 }
 
-/** The pages of the shop, read from the names of its route files: dots separate segments, `$` starts a parameter. */
+/** Derives the page patterns from the names of the route files: dots separate segments, `$` starts a parameter. */
 export const routeFiles = (folder: string): RouteFile[] => {
   const names = readdirSync(folder).flatMap((file) => (file.endsWith('.tsx') ? [file.slice(0, -4)] : []));
   const isLayout = (name: string) => name.startsWith('__') || names.includes(`${name}.index`);
@@ -44,7 +44,7 @@ export const routeFiles = (folder: string): RouteFile[] => {
     }));
 };
 
-/** Every page that nobody described: the same for everyone until its own requests are answered, and not indexed. */
+/** All other pages: rendered in the browser and not indexed. */
 export const plainPages = fastifyPlugin(
   async (app) => {
     for (const { file, pattern } of routeFiles(join(project, 'src', 'routes'))) {

@@ -3,44 +3,44 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { negotiate } from '@fastify/accept-negotiator';
 
-/** A whole page, as everybody gets it for whom it was prepared. */
+/** A complete page, ready to be sent. */
 export interface PreparedPage {
   status: number;
   html: Buffer;
-  /** as HTML; else the browser renders it */
+  /** rendered on the server; otherwise the browser renders it */
   isRendered: boolean;
   /** its content security policy; undefined in development */
   policy: string | undefined;
 }
 
-/** The value of a function for each page, computed once. */
-const oncePerPage = <Value>(compute: (page: PreparedPage) => Value): ((page: PreparedPage) => Value) => {
-  const known = new WeakMap<PreparedPage, Value>();
+/** Memoizes a function per page. */
+const memoizePerPage = <Value>(compute: (page: PreparedPage) => Value): ((page: PreparedPage) => Value) => {
+  const cache = new WeakMap<PreparedPage, Value>();
   return (page) => {
-    const value = known.get(page) ?? compute(page);
-    known.set(page, value);
+    const value = cache.get(page) ?? compute(page);
+    cache.set(page, value);
     return value;
   };
 };
 
-/** The validator of a response. Weak: it is the same for each encoding. */
-export const entityTag = oncePerPage(
+/** The weak ETag of a page, equal for all encodings. */
+export const entityTag = memoizePerPage(
   ({ html }) => `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`,
 );
 
-/** Whether the validators that a browser sends name this page. */
+/** Whether an If-None-Match header matches this page. */
 export const matchesPage = (header: string | undefined, page: PreparedPage): boolean =>
   header?.split(',').some((tag) => tag.trim() === entityTag(page)) ?? false;
 
-// One step above what other responses get: a tenth fewer bytes, and a cached page is compressed once.
+// One level above other responses: saves a tenth of the bytes, and a cached page is compressed only once.
 const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 const encoders = {
-  br: oncePerPage(({ html }) => promisify(brotliCompress)(html, brotliOptions)),
-  gzip: oncePerPage(({ html }) => promisify(gzip)(html)),
+  br: memoizePerPage(({ html }) => promisify(brotliCompress)(html, brotliOptions)),
+  gzip: memoizePerPage(({ html }) => promisify(gzip)(html)),
 };
 const encodings = Object.keys(encoders) as (keyof typeof encoders)[];
 
-/** The page in the encoding that a browser prefers, compressed once. */
+/** Negotiates the encoding and returns the compressed page. */
 export const encodePage = async (
   page: PreparedPage,
   acceptEncoding: string | undefined,

@@ -20,38 +20,39 @@ export class RenderTimeout extends Error {
   override name = 'RenderTimeout';
 }
 
-/** The page did not come to be rendered: others were. */
+/** The queue is full, or the page timed out before its rendering started. */
 export class RenderBusy extends RenderTimeout {
   override name = 'RenderBusy';
 }
 
 export interface RenderThread {
   /**
-   * @returns the HTML of the root element in UTF-8; null for a page that leads elsewhere or shows a failure
-   * @throws RenderTimeout when it is not there in time, RenderBusy when it was not begun
+   * @returns the HTML of the root element in UTF-8; null for a page that redirects or shows an error
+   * @throws RenderTimeout after the timeout, RenderBusy if rendering has not started
    */
   render: (request: RenderRequest) => Promise<Uint8Array | null>;
-  /** Resolves with the first thread ready to render. */
+  /** Resolves when the thread is ready. */
   start: () => Promise<void>;
   close: () => Promise<void>;
 }
 
-/** Pages that wait while others are rendered; with more than these the browser renders them. */
+/** Maximum queue length. Further pages are rendered by the browser. */
 const maxWaiting = 50;
-/** How long no thread is started after one ended before it was ready, milliseconds. */
+/** Delay before a new thread is started after one has exited before it was ready, in milliseconds. */
 const restartPauseMs = 30_000;
 
 /**
- * Renders pages in a thread of its own, one after the other: a render that does not end is ended with its thread, and
- * none holds up the server's other requests.
- * @param file the built module that renders  @param timeoutMs the time that a page may wait and take
+ * Renders pages one at a time in a worker thread. Rendering does not block other requests, and an endless render is
+ * terminated with its thread.
+ * @param file the built rendering module
+ * @param timeoutMs timeout of waiting and rendering
  */
 export const createRenderThread = (file: string, timeoutMs: number): RenderThread => {
   let worker: Worker | null = null;
   let isReady = false;
   let isClosed = false;
   let nextId = 0;
-  let startAgainAt = 0;
+  let restartAt = 0;
   let current: Job | null = null;
   const waiting: Job[] = [];
 
@@ -77,22 +78,22 @@ export const createRenderThread = (file: string, timeoutMs: number): RenderThrea
     );
     next();
   };
-  const launch = (): Promise<void> =>
+  const startWorker = (): Promise<void> =>
     new Promise((resolve) => {
       const started = new Worker(file, { env: {}, execArgv: [] });
       started.unref();
       worker = started;
       isReady = false;
-      const end = (error: Error) => {
+      const handleExit = (error: Error) => {
         resolve();
         if (worker !== started) return;
         worker = null;
-        if (!isReady) startAgainAt = Date.now() + restartPauseMs;
+        if (!isReady) restartAt = Date.now() + restartPauseMs;
         const failed = current ? [current] : [];
         current = null;
         if (!isReady) failed.push(...waiting.splice(0));
         for (const job of failed) settle(job, { error });
-        if (waiting.length > 0) void launch();
+        if (waiting.length > 0) void startWorker();
       };
       started.on('message', (message: Message) => {
         if (worker !== started) return;
@@ -101,29 +102,29 @@ export const createRenderThread = (file: string, timeoutMs: number): RenderThrea
         resolve();
         next();
       });
-      started.on('error', (error) => end(error as Error));
-      started.on('exit', () => end(new Error('the thread that renders pages has ended')));
+      started.on('error', (error) => handleExit(error as Error));
+      started.on('exit', () => handleExit(new Error('the render thread has exited')));
     });
-  const giveUp = (job: Job) => {
-    const isBegun = job === current;
-    if (isBegun) {
+  const handleTimeout = (job: Job) => {
+    const isStarted = job === current;
+    if (isStarted) {
       current = null;
       const stuck = worker;
       worker = null;
       void stuck?.terminate();
-      if (!isClosed) void launch();
+      if (!isClosed) void startWorker();
     } else waiting.splice(waiting.indexOf(job), 1);
-    const Reason = isBegun ? RenderTimeout : RenderBusy;
+    const Reason = isStarted ? RenderTimeout : RenderBusy;
     settle(job, { error: new Reason(`not rendered within ${timeoutMs} ms`) });
   };
 
   return {
     async render(request) {
       if (isClosed) throw new Error('the server is closing');
-      if (waiting.length >= maxWaiting) throw new RenderBusy(`${maxWaiting} pages wait already`);
+      if (waiting.length >= maxWaiting) throw new RenderBusy(`the queue is full: ${maxWaiting} pages`);
       if (!worker) {
-        if (Date.now() < startAgainAt) throw new Error('the thread that renders pages could not be started');
-        void launch();
+        if (Date.now() < restartAt) throw new Error('the render thread failed to start');
+        void startWorker();
       }
       return new Promise((resolve, reject) => {
         nextId += 1;
@@ -132,13 +133,13 @@ export const createRenderThread = (file: string, timeoutMs: number): RenderThrea
           request,
           resolve,
           reject,
-          timer: setTimeout(() => giveUp(job), timeoutMs),
+          timer: setTimeout(() => handleTimeout(job), timeoutMs),
         };
         waiting.push(job);
         next();
       });
     },
-    start: launch,
+    start: startWorker,
     async close() {
       isClosed = true;
       const error = new Error('the server is closing');

@@ -17,42 +17,42 @@ import { loadCommonData } from './common-data.ts';
 import { type PageDescription, scriptJson } from './head-tags.ts';
 import { createPageCache, isCacheable, staleSeconds } from './page-cache.ts';
 import { createPageRenderer } from './page-renderer.ts';
-import { type PageRequest, pageRequestOf } from './page-request.ts';
+import { createPageRequest, type PageRequest } from './page-request.ts';
 import { encodePage, entityTag, matchesPage, type PreparedPage } from './prepared-page.ts';
 import { preparePage, readTemplate, type ShopTemplate } from './template.ts';
 
-/** Says what a page is. `request.params` has the pattern's parts, `request.query` the query. */
+/** Loads the description of a page. `request.params` contains the pattern's parameters. */
 export type DescribePage = (request: PageRequest) => PageDescription | Promise<PageDescription>;
 
 declare module 'fastify' {
   interface FastifyInstance {
     /**
-     * Serves the shop's page at a pattern such as '/shop/:slug', with and without a slash at the end. A page
-     * that nobody describes is served with status 404.
+     * Serves a page of the shop at a pattern such as '/shop/:slug', with and without a trailing slash. Unregistered paths
+     * get the page with status 404.
      */
     describePage: (pattern: string, describe: DescribePage, options?: PageOptions) => void;
   }
 }
 
 export interface PageOptions {
-  /** The page comes as HTML where server rendering is on. It is cached for a query of these parameters alone. */
+  /** Render on the server if configured. The page is cached if the query contains only these parameters. */
   rendered?: { query: readonly string[] };
 }
 
 export interface ShopPagesOptions {
   config: Config;
-  /** The built shop; in development the project, whose index.html is read for each request. */
+  /** The built shop; in development the project's root, whose index.html is read for each request. */
   shopDir: string;
 }
 
-/** The page while the shop is not built, so that the API runs without it. */
+/** Placeholder without a build, so that the API runs without it. */
 const unbuilt: ShopTemplate = {
   html: '<!doctype html>\n<html lang="en"><head><meta charset="utf-8"></head><body><p>The shop is not built: run "npm run build".</p></body></html>\n',
   chunks: {},
   earlyScript: '',
 };
 
-const wantsPage = (request: FastifyRequest): boolean =>
+const acceptsHtml = (request: FastifyRequest): boolean =>
   (request.method === 'GET' || request.method === 'HEAD') &&
   !/^\/(?:api|oauth|assets|1)\//.test(request.url) &&
   (request.headers.accept ?? '').includes('text/html');
@@ -74,12 +74,12 @@ export const shopPages = fastifyPlugin(
       app.addHook('onClose', renderer.close);
     }
     const { pageCacheSeconds } = config;
-    /** For shared caches; a browser asks each time. */
+    /** Cached by shared caches only; browsers revalidate each time. */
     const publicCacheControl = `public, max-age=0, s-maxage=${pageCacheSeconds}, stale-while-revalidate=${staleSeconds}`;
     const cache = createPageCache(pageCacheSeconds);
     const sessions = sessionRepository(app.db);
 
-    /** Whether a page is the same for who sends this request as for everybody who is not signed in. */
+    /** Whether the sender of the request is not signed in, and so gets the same pages as all visitors. */
     const isVisitor = async (request: FastifyRequest): Promise<boolean> => {
       const token = readSessionToken(request);
       if (token === undefined) return true;
@@ -89,20 +89,20 @@ export const shopPages = fastifyPlugin(
 
     const prepare = async (
       request: PageRequest,
-      described: PageDescription,
+      page: PageDescription,
       pattern: string | null,
     ): Promise<PreparedPage> => {
       const { locale, settings } = request;
       const template = config.mode === 'development' ? await read() : built;
       const origin = app.publicUrl;
-      const { status = 200 } = described;
-      const data = described.data === undefined ? undefined : scriptJson(described.data);
+      const { status = 200 } = page;
+      const data = page.data === undefined ? undefined : scriptJson(page.data);
       const content =
         renderer === undefined || pattern === null || status !== 200 || data === undefined
           ? null
           : await renderer.render(pattern, { data, url: request.url, origin, settings, locale }, request.log);
       const nonce = randomBytes(16).toString('base64url');
-      const parts = { page: described, settings, locale, origin, content, data, nonce };
+      const parts = { page, settings, locale, origin, content, data, nonce };
       return {
         status,
         html: preparePage(template, parts),
@@ -118,8 +118,8 @@ export const shopPages = fastifyPlugin(
       try {
         return await describe(request);
       } catch (error) {
-        // The page itself says what is wrong once its own calls fail too.
-        request.log.error({ err: error }, 'page could not be described');
+        // The page shows the error when its own requests fail as well.
+        request.log.error({ err: error }, 'failed to load the description of a page');
         return { status: isUnavailable(error) ? 503 : 500, indexed: false };
       }
     };
@@ -139,20 +139,20 @@ export const shopPages = fastifyPlugin(
         .send(body);
     };
 
-    /** A page that everybody who is not signed in gets alike: from the cache, and open to those of proxies. */
+    /** Sends a visitor's page from the cache, with headers that allow shared caches to store it. */
     const sendCached = async (
       request: FastifyRequest,
       reply: FastifyReply,
-      described: { pattern: string; describe: DescribePage },
+      { pattern, describe }: { pattern: string; describe: DescribePage },
     ) => {
-      const visitor = pageRequestOf(request, config, { isVisitor: true });
+      const visitor = createPageRequest(request, config, { isVisitor: true });
       const { settings, locale, url } = visitor;
-      // What is on the page until the deals end is not sent after that.
+      // Part of the cache key, so that a page with deals is not sent after their end.
       const areDealsOn = settings.dealEndsAt !== null && settings.dealEndsAt > (settings.serverTime ?? 0);
       const page = await cache.get([locale, areDealsOn, url].join(' '), async () =>
-        prepare(visitor, await describeSafely(described.describe, visitor), described.pattern),
+        prepare(visitor, await describeSafely(describe, visitor), pattern),
       );
-      // Who has a session may sign in: their pages stay in their browser.
+      // With a session cookie the browser may sign in later, so shared caches must not store its pages.
       if (readSessionToken(request) !== undefined || !isCacheable(page)) return send(request, reply, page);
       reply
         .header('cache-control', publicCacheControl)
@@ -164,36 +164,36 @@ export const shopPages = fastifyPlugin(
     app.decorate(
       'describePage',
       (pattern: string, describe: DescribePage, { rendered }: PageOptions = {}) => {
-        const forms = pattern.length > 1 ? [pattern, `${pattern}/`] : [pattern];
-        for (const url of forms) {
+        const urls = pattern.length > 1 ? [pattern, `${pattern}/`] : [pattern];
+        for (const url of urls) {
           app.get(url, async (request, reply) => {
-            const isKnown = Object.keys(request.query as object).every(
+            const hasCacheableQuery = Object.keys(request.query as object).every(
               (name) => name === localeParameter || rendered?.query.includes(name),
             );
             if (
               renderer &&
               rendered &&
               pageCacheSeconds > 0 &&
-              isKnown &&
+              hasCacheableQuery &&
               request.headers.authorization === undefined &&
-              // Without a database the page itself says so.
+              // Without a database, the uncached page shows the error.
               (await isVisitor(request).catch(() => false))
             )
               return sendCached(request, reply, { pattern, describe });
-            const own = pageRequestOf(request, config);
-            const described = await describeSafely(describe, own);
-            return send(request, reply, await prepare(own, described, rendered ? pattern : null));
+            const pageRequest = createPageRequest(request, config);
+            const page = await describeSafely(describe, pageRequest);
+            return send(request, reply, await prepare(pageRequest, page, rendered ? pattern : null));
           });
         }
       },
     );
 
     app.setNotFoundHandler(async (request, reply) => {
-      if (!wantsPage(request)) return app.sendNotFound(reply);
-      const own = pageRequestOf(request, config);
-      const { data } = await loadCommonData(app, own);
-      const described = { status: 404, title: 'Page not found', indexed: false, data };
-      return send(request, reply, await prepare(own, described, null));
+      if (!acceptsHtml(request)) return app.sendNotFound(reply);
+      const pageRequest = createPageRequest(request, config);
+      const { data } = await loadCommonData(app, pageRequest);
+      const page = { status: 404, title: 'Page not found', indexed: false, data };
+      return send(request, reply, await prepare(pageRequest, page, null));
     });
 
     if (!isBuilt) return;

@@ -3,16 +3,16 @@ import type { FastifyReply } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { type SitemapEntry, sitemapRepository } from '../repositories/sitemap.ts';
 
-/** The most that a sitemap may list: https://www.sitemaps.org/protocol.html */
+/** The protocol's maximum: https://www.sitemaps.org/protocol.html */
 const entriesPerSitemap = 50_000;
 
 const declaration = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 
-/** Pages that lead nowhere from a search result. Pages that must not be indexed say so themselves. */
+/** Paths that are not worth crawling. Pages that must not be indexed have a robots meta tag instead. */
 const disallowed = ['/oauth/', '/docs'];
 
-/** robots.txt, and sitemaps that are streamed from the database. A shop without PUBLIC_URL asks not to be crawled. */
+/** Serves robots.txt and sitemaps, which are streamed from the database. Without PUBLIC_URL, crawling is disallowed. */
 export const sitemap = fastifyPlugin(
   async (app) => {
     const repository = sitemapRepository(app.db, entriesPerSitemap);
@@ -62,7 +62,7 @@ export const sitemap = fastifyPlugin(
       '/sitemap-products-:block(^[1-9]\\d{0,4}$).xml',
       async (request, reply) => {
         const batches = repository.products(Number(request.params.block));
-        // The first batch is read before the headers are sent: no such sitemap is a 404, no database a 503.
+        // Reads the first batch before sending headers, so that an unknown sitemap gets 404 and a database error 503.
         const first = await batches.next();
         if (first.done) return app.sendNotFound(reply);
         const start = urlElements(first.value);

@@ -12,15 +12,15 @@ interface Chunk {
   css?: string[];
 }
 
-/** The built shop: its page, and which chunks each source file became. */
+/** The built index.html and Vite's manifest: the chunks by source file. */
 export interface ShopTemplate {
   html: string;
   chunks: Record<string, Chunk>;
-  /** The script that each page begins with; see src/render/early.ts. Empty in development. */
+  /** Inline script at the start of each page, see src/render/early.ts. Empty in development. */
   earlyScript: string;
 }
 
-/** @param folder the built shop, or the project itself in development @throws when there is no index.html */
+/** @param folder the built shop, or the project's root in development @throws without an index.html */
 export const readTemplate = async (folder: string): Promise<ShopTemplate> => {
   const html = await readFile(join(folder, 'index.html'), 'utf8');
   const manifest = await readFile(join(folder, '.vite/manifest.json'), 'utf8').catch(() => '{}');
@@ -41,7 +41,7 @@ const chunkFiles = (
     for (const style of chunk.css ?? []) styles.add(style);
     for (const imported of chunk.imports ?? []) visit(imported);
   };
-  // The router splits a route file: its parts carry a query after the file's name.
+  // The router plugin splits a route file into chunks whose names have a query after the file name.
   for (const name of Object.keys(chunks)) if (name.split('?')[0] === routeFile) visit(name);
   return { scripts, styles };
 };
@@ -49,10 +49,10 @@ const chunkFiles = (
 const chunkTags = ({ html, chunks }: ShopTemplate, routeFile: string | undefined): string[] => {
   if (routeFile === undefined) return [];
   const { scripts, styles } = chunkFiles(chunks, routeFile);
-  const missing = (file: string) => !html.includes(`/${file}"`);
+  const isMissing = (file: string) => !html.includes(`/${file}"`);
   return [
-    ...[...styles].filter(missing).map((file) => tag('link', { rel: 'stylesheet', href: `/${file}` })),
-    ...[...scripts].filter(missing).map((file) => tag('link', { rel: 'modulepreload', href: `/${file}` })),
+    ...[...styles].filter(isMissing).map((file) => tag('link', { rel: 'stylesheet', href: `/${file}` })),
+    ...[...scripts].filter(isMissing).map((file) => tag('link', { rel: 'modulepreload', href: `/${file}` })),
   ];
 };
 
@@ -63,11 +63,11 @@ const fontTags = ({ chunks }: ShopTemplate, name: string): string[] => {
   return [tag('link', { rel: 'preload', href, as: 'font', type: 'font/woff2', crossorigin: '' })];
 };
 
-/** What a page in Bangla needs before its first paint. */
+/** Preloads of Bangla pages, needed for the first paint. */
 const banglaTags = (template: ShopTemplate): string[] => {
-  const texts = template.chunks['src/ui/messages/bn.ts'];
+  const messages = template.chunks['src/ui/messages/bn.ts'];
   return [
-    ...(texts ? [tag('link', { rel: 'modulepreload', href: `/${texts.file}` })] : []),
+    ...(messages ? [tag('link', { rel: 'modulepreload', href: `/${messages.file}` })] : []),
     ...fontTags(template, 'noto-sans-bengali'),
   ];
 };
@@ -75,15 +75,15 @@ const banglaTags = (template: ShopTemplate): string[] => {
 export interface PageParts {
   page: PageDescription;
   settings: ShopSettings;
-  /** the language that the visitor chose */
+  /** the visitor's language */
   locale: Locale;
   /** such as https://razz.example */
   origin: string;
-  /** the root element's content in UTF-8; null when the browser renders the page */
+  /** the content of the root element in UTF-8; null to render in the browser */
   content: Uint8Array | null;
-  /** the text of the page's `page-data` tag, if it has one */
+  /** the text of the `page-data` tag, if any */
   data: string | undefined;
-  /** of the styles that libraries insert */
+  /** CSP nonce for styles inserted by libraries */
   nonce: string;
 }
 
@@ -95,7 +95,7 @@ const noScript = {
   bn: 'জাভাস্ক্রিপ্ট ছাড়াও দোকান ঘুরে দেখা যায়। কার্ট, উইশলিস্ট ও অ্যাকাউন্টের জন্য জাভাস্ক্রিপ্ট লাগবে।',
 };
 
-/** What is before and after the content of the root element, in its place. */
+/** The HTML before and after the rendered content. */
 const renderedRoot = (locale: Locale): [string, string] => [
   '<div id="root">',
   [
@@ -108,7 +108,7 @@ const renderedRoot = (locale: Locale): [string, string] => [
 const scriptTags =
   /[ \t]*<(?:script type="module"[^>]* src="([^"]+)"[^>]*><\/script|link rel="modulepreload"[^>]* href="([^"]+)"[^>]*)>\n?/g;
 
-/** Takes the tags of the page's scripts out, for the early script, which loads them after the largest picture. */
+/** Removes the script tags. The early script loads them after the LCP image. */
 const withoutScripts = (html: string): { html: string; scripts: Record<string, string> } => {
   let entry = '';
   const preload: string[] = [];
@@ -120,7 +120,7 @@ const withoutScripts = (html: string): { html: string; scripts: Record<string, s
   return { html: rest, scripts: { 'data-entry': entry, 'data-preload': preload.join(' ') } };
 };
 
-/** What comes before any stylesheet, which a script after it would wait for. */
+/** Tags before any stylesheet, because a script after a stylesheet waits for it. */
 const firstTags = (settings: ShopSettings, nonce: string, early: string): string =>
   [
     '',
@@ -129,7 +129,7 @@ const firstTags = (settings: ShopSettings, nonce: string, early: string): string
     early,
   ].join('\n');
 
-/** The whole page: head tags, content and first data. */
+/** Assembles the page from head tags, content and initial data. */
 export const preparePage = (
   template: ShopTemplate,
   { page, settings, locale, origin, content, data, nonce }: PageParts,
@@ -141,9 +141,9 @@ export const preparePage = (
     ...(content === null
       ? []
       : [
-          // A font that arrives after the first paint lays the whole page out once more.
+          // A font that loads after the first paint would cause a second layout of the whole page.
           ...fontTags(template, 'noto-sans-bengali-signs'),
-          // Painted in parts, the header moves as its end arrives.
+          // Blocks rendering until the header is complete, to avoid a layout shift.
           tag('link', { rel: 'expect', href: '#content', blocking: 'render' }),
         ]),
   ].join('\n');
@@ -156,7 +156,7 @@ export const preparePage = (
   const { earlyScript } = template;
   const early = earlyScript === '' ? '' : `${tag('script', scripts)}${earlyScript}</script>`;
   const first = firstTags(settings, nonce, early);
-  // After the content: a page that can be read already does not wait for them.
+  // After the content, so that the data does not delay the first paint.
   const dataTag =
     data === undefined ? '' : `<script type="application/json" id="page-data">${data}</script>\n`;
   const whole = html

@@ -7,11 +7,11 @@ import { PictureError } from './picture-error.ts';
 import { isPublicAddress } from './public-address.ts';
 
 interface DownloadOptions {
-  /** Hosts that may have a private address, with their port where it is not the usual one. */
+  /** Hosts that may have a private address; host:port for a port other than the default. */
   readonly privateHosts?: readonly string[];
   readonly timeoutMs?: number;
   readonly maxBytes?: number;
-  /** DNS, replaced in tests. */
+  /** DNS lookup, replaced in tests. */
   readonly resolve?: typeof resolveHost;
 }
 
@@ -19,8 +19,8 @@ const MAX_REDIRECTS = 5;
 const REDIRECTS = new Set([301, 302, 303, 307, 308]);
 
 /**
- * Resolves a name for a connection and refuses it when any of its addresses is private. The connection goes to the
- * addresses that were checked, so a name that resolves differently the next time changes nothing.
+ * Resolves a host name and rejects it if any of its addresses is private (SSRF protection). The connection uses the
+ * checked addresses, which prevents DNS rebinding.
  */
 const publicLookup =
   (resolve: typeof resolveHost): LookupFunction =>
@@ -38,13 +38,13 @@ const checkUrl = (url: URL, isTrusted: boolean): void => {
   if (url.protocol !== 'http:' && url.protocol !== 'https:')
     throw new PictureError(`${url.protocol} is neither http nor https`);
   if (url.username !== '' || url.password !== '') throw new PictureError('contains a user name');
-  // Names are checked when they are resolved; an address in the URL is not resolved.
+  // Host names are checked by publicLookup; literal IP addresses are not looked up.
   const host = url.hostname.replace(/^\[|\]$/g, '');
   if (!isTrusted && isIP(host) !== 0 && !isPublicAddress(host))
     throw new PictureError(`${host} is a private address`);
 };
 
-/** Downloads pictures that others name: from public hosts, within limits of size, time and redirects. */
+/** Downloads pictures from untrusted URLs: only from public hosts, with limits of size, time and redirects. */
 export const createDownload = ({
   privateHosts = [],
   timeoutMs = 20_000,
@@ -59,7 +59,7 @@ export const createDownload = ({
       checkUrl(url, isTrusted);
       const get = url.protocol === 'https:' ? httpsGet : httpGet;
       const headers = { accept: 'image/*', 'user-agent': 'Razz catalogue import' };
-      // No agent: a connection that another host's rules allowed is never used again.
+      // No agent, so that a connection allowed by the rules of another host is never reused.
       get(url, { signal, headers, agent: false, ...(isTrusted ? {} : { lookup }) }, done).on('error', fail);
     });
 
@@ -79,7 +79,7 @@ export const createDownload = ({
     try {
       const { statusCode = 0, headers } = response;
       if (REDIRECTS.has(statusCode) && headers.location !== undefined) {
-        if (redirectsLeft === 0) throw new PictureError('redirects too often');
+        if (redirectsLeft === 0) throw new PictureError('has too many redirects');
         return await follow(new URL(headers.location, url), redirectsLeft - 1, signal);
       }
       if (statusCode !== 200) throw new PictureError(`responded with status ${statusCode}`);

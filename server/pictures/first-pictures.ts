@@ -3,7 +3,7 @@ import type { ListingRequest } from '../../src/contracts/schemas/listing.ts';
 import { listingRepository } from '../repositories/listing.ts';
 import { productRepository } from '../repositories/products.ts';
 
-/** URLs of the pictures that the home page and the first page of the listing show, in their order. */
+/** URLs of the pictures on the home page and the first page of the listing, in display order. */
 export const firstPictures = async (pool: Pool): Promise<readonly string[]> => {
   const products = productRepository(pool);
   const newest: ListingRequest = { category_slug: 'all', filter_params: [{}], sort_option: 'newness' };

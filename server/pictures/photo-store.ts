@@ -9,7 +9,7 @@ import { pictureUrl } from './url.ts';
 export const MAX_PHOTO_BYTES = 15_000_000;
 const MAX_PIXELS = 50_000_000;
 
-/** What the first bytes of the formats are; a name or content type may say anything. SVG and PDF are programs. */
+/** Checks the magic bytes, because names and content types are untrusted. Excludes SVG and PDF, which can contain scripts. */
 const isPhoto = (bytes: Buffer): boolean => {
   const text = (start: number, end: number) => bytes.toString('latin1', start, end);
   return (
@@ -24,11 +24,11 @@ const isPhoto = (bytes: Buffer): boolean => {
 const decode = (input: Buffer | string) =>
   sharp(input, { limitInputPixels: MAX_PIXELS, failOn: 'truncated' });
 
-/** @throws PictureError unless the bytes are a whole photograph within the limits */
+/** @throws PictureError unless the bytes are a complete photo within the limits */
 export const validatePhoto = async (bytes: Buffer): Promise<void> => {
   if (bytes.length > MAX_PHOTO_BYTES) throw new PictureError(`is larger than ${MAX_PHOTO_BYTES / 1e6} MB`);
   if (!isPhoto(bytes)) throw new PictureError('is not a JPEG, PNG, WebP, AVIF or GIF picture');
-  // The header alone is read here, so that the reason can be given.
+  // Reads only the header, to report the reason.
   const { width, height } = await sharp(bytes, { limitInputPixels: false })
     .metadata()
     .catch(() => ({ width: 0, height: 0 }));
@@ -44,7 +44,7 @@ export const validatePhoto = async (bytes: Buffer): Promise<void> => {
 
 const NAME = /^photo-[0-9a-f]{16}$/;
 
-/** Photographs of imported products, by the hash of their content. */
+/** Stores photos of imported products by content hash. */
 export const createPhotoStore = (dataDir: string) => {
   const folder = path.join(dataDir, 'pictures', 'originals');
 
@@ -58,7 +58,7 @@ export const createPhotoStore = (dataDir: string) => {
   });
 
   return {
-    /** Stores a photograph. @returns its URL on the shop @throws PictureError */
+    /** Stores a photo. @returns its URL on the shop @throws PictureError */
     async add(bytes: Buffer): Promise<string> {
       await validatePhoto(bytes);
       const hash = createHash('sha256').update(bytes).digest('hex');

@@ -2,28 +2,28 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileName, type Picture, type RenderedFormat, render } from './picture.ts';
-import { createPriorityLimit, isHigher, type Priority, type Turn } from './priority-limit.ts';
+import { createPriorityLimit, isHigher, type Priority, type QueueItem } from './priority-limit.ts';
 
 export interface PictureCache {
-  /** The picture's bytes: from disk, or rendered. Concurrent requests for a picture share the work. */
+  /** Reads a picture from disk or renders it. Concurrent requests for a picture share the work. */
   readonly read: (
     picture: Picture,
     width: number,
     format: RenderedFormat,
     priority: Priority,
   ) => Promise<Buffer>;
-  /** Rejects pending pictures and waits until those being rendered are on disk. */
+  /** Rejects queued pictures and waits until those being rendered are on disk. */
   readonly close: () => Promise<void>;
 }
 
 interface PictureCacheOptions {
-  /** Where rendered pictures are stored. */
+  /** Folder of rendered pictures. */
   readonly folder: string;
-  /** Where pictures are read from before one is rendered: those rendered before the release. */
+  /** Folder of pictures that were rendered before the release, read first. */
   readonly shipped?: string;
-  /** How many pictures are rendered at a time. */
+  /** Maximum number of pictures rendered concurrently. */
   readonly concurrency: number;
-  /** Called when a picture cannot be written to disk; it is served all the same. */
+  /** Called when a picture cannot be written to disk. It is served nevertheless. */
   readonly onWriteError: (error: unknown) => void;
 }
 
@@ -33,7 +33,7 @@ export const createPictureCache = ({
   concurrency,
   onWriteError,
 }: PictureCacheOptions): PictureCache => {
-  const inFlight = new Map<string, { turn: Turn; work: Promise<Buffer> }>();
+  const inFlight = new Map<string, { queueItem: QueueItem; work: Promise<Buffer> }>();
   const limit = createPriorityLimit(concurrency);
   let isClosed = false;
 
@@ -49,8 +49,8 @@ export const createPictureCache = ({
   };
 
   const find = async (name: string): Promise<Buffer | undefined> => {
-    for (const place of shipped === undefined ? [folder] : [shipped, folder]) {
-      const bytes = await readFile(path.join(place, name)).catch(() => undefined);
+    for (const source of shipped === undefined ? [folder] : [shipped, folder]) {
+      const bytes = await readFile(path.join(source, name)).catch(() => undefined);
       if (bytes !== undefined) return bytes;
     }
     return undefined;
@@ -61,14 +61,14 @@ export const createPictureCache = ({
       const name = fileName(picture, width, format);
       const running = inFlight.get(name);
       if (running !== undefined) {
-        if (isHigher(priority, running.turn.priority)) running.turn.priority = priority;
+        if (isHigher(priority, running.queueItem.priority)) running.queueItem.priority = priority;
         return running.work;
       }
-      const turn = { priority };
+      const queueItem = { priority };
       const getOrRender = async (): Promise<Buffer> => {
         const stored = await find(name);
         if (stored !== undefined) return stored;
-        const bytes = await limit(turn, async () => {
+        const bytes = await limit(queueItem, async () => {
           if (isClosed) throw new Error('The server is closing: no more pictures are rendered');
           return render(picture, width, format);
         });
@@ -76,7 +76,7 @@ export const createPictureCache = ({
         return bytes;
       };
       const work = getOrRender().finally(() => inFlight.delete(name));
-      inFlight.set(name, { turn, work });
+      inFlight.set(name, { queueItem, work });
       return work;
     },
     async close() {

@@ -1,4 +1,4 @@
-/** A picture that cannot be used; its message is for the person who imports it, such as `is larger than 15 MB`. */
+/** A picture cannot be used. The message is shown to the operator, such as `is larger than 15 MB`. */
 export class PictureError extends Error {
   override name = 'PictureError';
 }

@@ -2,16 +2,16 @@ import type { Drawing } from '@razz/demo-catalogue';
 import sharp, { type Sharp } from 'sharp';
 import { type PictureFormat, pictureHeight, SHARE_CARD } from '../../src/domain/pictures.ts';
 
-/** A picture that can be rendered at any width: a drawing of the demo or a photograph of an imported product. */
+/** A picture that can be rendered at any width: a drawing of the demo or a photo of an imported product. */
 export interface Picture {
   /** Lower-case letters, digits and hyphens. */
   readonly name: string;
-  /** Eight hex digits that change with the content. */
+  /** Eight hex digits of the content hash. */
   readonly version: () => string;
   readonly pixels: (width: number, height: number) => Sharp;
 }
 
-/** Small pictures are drawn larger than asked for, then scaled down: fine threads stay smooth. */
+/** Supersamples small drawings, so that fine lines stay smooth. */
 const oversize = (width: number, units: number) => Math.max(width, Math.min(width * 1.5, units));
 
 export const drawnPicture = (drawing: Drawing): Picture => ({
@@ -26,7 +26,7 @@ export const drawnPicture = (drawing: Drawing): Picture => ({
 /** Formats that a picture is rendered in: `jpg` is the share card. */
 export type RenderedFormat = PictureFormat | 'jpg';
 
-/** The whole picture in the middle of a card, over its own blurred enlargement. */
+/** Renders the whole picture centred on its own blurred enlargement. */
 const renderShareCard = async (picture: Picture): Promise<Buffer> => {
   const { width, height } = SHARE_CARD;
   const scaledWidth = Math.round((height * width) / pictureHeight(picture.name, width));
@@ -42,7 +42,7 @@ const renderShareCard = async (picture: Picture): Promise<Buffer> => {
     .toBuffer();
 };
 
-/** A picture's bytes in the wanted width and format. */
+/** Renders a picture in a width and format. */
 export const render = async (picture: Picture, width: number, format: RenderedFormat): Promise<Buffer> => {
   if (format === 'jpg') return renderShareCard(picture);
   const pixels = picture.pixels(width, pictureHeight(picture.name, width));
@@ -51,6 +51,6 @@ export const render = async (picture: Picture, width: number, format: RenderedFo
     : pixels.webp({ quality: 82, effort: 3 }).toBuffer();
 };
 
-/** The file that holds a rendered picture. */
+/** File name of a rendered picture. */
 export const fileName = (picture: Picture, width: number, format: RenderedFormat): string =>
   `${picture.name}.${picture.version()}-${width}.${format}`;

@@ -11,20 +11,20 @@ import { requestPriority } from './request-priority.ts';
 import { pictureUrl } from './url.ts';
 
 export interface PicturesOptions {
-  /** Rendered pictures are stored in its `pictures` folder. */
+  /** Data folder. Rendered pictures are stored in its subfolder `pictures`. */
   readonly dataDir: string;
-  /** URLs of the pictures that visitors see first: rendered while the server is idle. */
+  /** URLs of the pictures that visitors see first, rendered ahead while the server is idle. */
   readonly firstPictures?: () => Promise<readonly string[]>;
 }
 
 const FILE =
   /^(?<name>[a-z0-9-]+)\.(?<version>[0-9a-f]{8})(?:-(?<width>\d{2,4}))?\.(?<format>avif|webp|jpg)$/;
-const USUAL_WIDTH = 330;
-const USUAL_SCENE_WIDTH = 1440;
+const DEFAULT_WIDTH = 330;
+const DEFAULT_SCENE_WIDTH = 1440;
 const IMMUTABLE = 'public, max-age=31536000, immutable';
-/** Rendered ahead, a width at a time: cards on a desktop, cards on a phone, the product page. */
+/** Widths to render ahead, in order: cards on a desktop, cards on a phone, the product page. */
 const WIDTHS_AHEAD = [330, 660, 990];
-/** The server is idle when it has received no request for this long, milliseconds. */
+/** The server is idle after this time without requests, in milliseconds. */
 const IDLE_MS = 2000;
 
 interface PictureRequest {
@@ -42,16 +42,16 @@ const parseFileName = async (find: FindPicture, file: string): Promise<PictureRe
   const { name = '', version = '' } = parts;
   const picture = await find(name, version);
   if (picture === undefined) return undefined;
-  const usual = name.startsWith('scene-') ? USUAL_SCENE_WIDTH : USUAL_WIDTH;
-  const width = parts.width === undefined ? usual : Number(parts.width);
+  const defaultWidth = name.startsWith('scene-') ? DEFAULT_SCENE_WIDTH : DEFAULT_WIDTH;
+  const width = parts.width === undefined ? defaultWidth : Number(parts.width);
   const format = parts.format as RenderedFormat;
   const widths = format === 'jpg' ? [SHARE_CARD.width] : pictureWidths(name);
   return widths.includes(width) ? { picture, version, width, format } : undefined;
 };
 
 /**
- * Serves the shop's own pictures under `/pictures/`, in the addresses that `src/domain/pictures.ts` describes.
- * An unknown name or width answers 404; an address of an older drawing leads to the present one.
+ * Serves the shop's own pictures under `/pictures/`, with the URLs defined in `src/domain/pictures.ts`. Responds with
+ * 404 to unknown names and widths, and redirects URLs of older versions to the current one.
  */
 const plugin = async (app: FastifyInstance, { dataDir, firstPictures }: PicturesOptions): Promise<void> => {
   const drawings = [...demoDrawings.values(), ...scenes].map(drawnPicture);
@@ -62,7 +62,7 @@ const plugin = async (app: FastifyInstance, { dataDir, firstPictures }: Pictures
     folder: path.join(dataDir, 'pictures'),
     shipped: firstScreenFolder,
     concurrency: 2,
-    onWriteError: (error) => app.log.warn({ err: error }, 'a picture could not be written to disk'),
+    onWriteError: (error) => app.log.warn({ err: error }, 'failed to write a picture to disk'),
   });
 
   app.get<{ Params: { file: string } }>('/pictures/:file', async (request, reply) => {
@@ -74,8 +74,12 @@ const plugin = async (app: FastifyInstance, { dataDir, firstPictures }: Pictures
       return reply.header('cache-control', 'no-cache').redirect(current, 302);
     }
     const { priority } = request.headers;
-    const urgency = requestPriority(picture.name, width, typeof priority === 'string' ? priority : undefined);
-    const bytes = await store.read(picture, width, format, urgency);
+    const queuePriority = requestPriority(
+      picture.name,
+      width,
+      typeof priority === 'string' ? priority : undefined,
+    );
+    const bytes = await store.read(picture, width, format, queuePriority);
     return reply
       .header('cache-control', IMMUTABLE)
       .type(format === 'jpg' ? 'image/jpeg' : `image/${format}`)
@@ -89,27 +93,27 @@ const plugin = async (app: FastifyInstance, { dataDir, firstPictures }: Pictures
   });
 
   /** @throws when the server closes */
-  const untilIdle = async (): Promise<void> => {
+  const waitUntilIdle = async (): Promise<void> => {
     const timeLeft = () => lastRequestAt + IDLE_MS - Date.now();
     for (let left = timeLeft(); left > 0; left = timeLeft())
       await wait(left, undefined, { ref: false, signal: closing.signal });
     closing.signal.throwIfAborted();
   };
 
-  /** Renders the pictures that visitors see first before anyone asks, one at a time. */
+  /** Renders the pictures that visitors see first, one at a time, before they are requested. */
   const renderAhead = async (): Promise<void> => {
-    await untilIdle();
+    await waitUntilIdle();
     const urls = (await firstPictures?.()) ?? [];
     const found = await Promise.all(urls.map((url) => parseFileName(find, path.basename(url))));
     const first = found.flatMap((request) => request?.picture ?? []);
     for (const width of WIDTHS_AHEAD)
       for (const picture of first) {
-        await untilIdle();
+        await waitUntilIdle();
         await store.read(picture, width, 'avif', 'ahead').catch(logUnlessClosing);
       }
   };
   const logUnlessClosing = (error: unknown): void => {
-    if (!closing.signal.aborted) app.log.error({ err: error }, 'a picture could not be rendered ahead');
+    if (!closing.signal.aborted) app.log.error({ err: error }, 'failed to render a picture ahead');
   };
 
   let ahead = Promise.resolve();

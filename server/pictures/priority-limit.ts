@@ -1,25 +1,25 @@
-/** Where a picture is on its page, the most urgent first. */
+/** Priorities by the position of a picture on its page, highest first. */
 export const priorities = ['main', 'visible', 'slider', 'thumbnail', 'ahead'] as const;
 export type Priority = (typeof priorities)[number];
 
-/** A task's place in the queue; a higher priority set while it waits moves it forward. */
-export interface Turn {
+/** A queued task. Its priority may be raised while it waits. */
+export interface QueueItem {
   priority: Priority;
 }
 
 export const isHigher = (one: Priority, other: Priority): boolean =>
   priorities.indexOf(one) < priorities.indexOf(other);
 
-/** Runs at most `concurrency` tasks at a time; of those waiting the one of the highest priority, oldest first. */
+/** Priority queue that runs at most `concurrency` tasks at a time; FIFO within a priority. */
 export const createPriorityLimit = (concurrency: number) => {
-  let waiting: { turn: Turn; start: () => void }[] = [];
+  let waiting: { queueItem: QueueItem; start: () => void }[] = [];
   let running = 0;
 
   const startNext = (): void => {
     const [first, ...others] = waiting;
     if (first === undefined || running >= concurrency) return;
     const next = others.reduce(
-      (best, item) => (isHigher(item.turn.priority, best.turn.priority) ? item : best),
+      (best, item) => (isHigher(item.queueItem.priority, best.queueItem.priority) ? item : best),
       first,
     );
     waiting = waiting.filter((item) => item !== next);
@@ -27,7 +27,7 @@ export const createPriorityLimit = (concurrency: number) => {
     next.start();
   };
 
-  return <T>(turn: Turn, task: () => Promise<T>): Promise<T> =>
+  return <T>(queueItem: QueueItem, task: () => Promise<T>): Promise<T> =>
     new Promise((resolve, reject) => {
       const start = () => {
         const done = () => {
@@ -36,7 +36,7 @@ export const createPriorityLimit = (concurrency: number) => {
         };
         task().then(resolve, reject).finally(done);
       };
-      waiting.push({ turn, start });
+      waiting.push({ queueItem, start });
       startNext();
     });
 };

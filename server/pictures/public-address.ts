@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net';
 
-/** Ranges that are not for hosts of the public internet: https://www.iana.org/assignments/iana-ipv4-special-registry */
+/** Special-purpose ranges: https://www.iana.org/assignments/iana-ipv4-special-registry */
 const reserved = new BlockList();
 for (const [network, prefix] of [
   ['0.0.0.0', 8],
@@ -19,7 +19,7 @@ for (const [network, prefix] of [
   ['224.0.0.0', 3],
 ] as const)
   reserved.addSubnet(network, prefix, 'ipv4');
-// Teredo, documentation and 6to4 addresses lie inside the public range of IPv6; the latter contain IPv4 addresses.
+// Teredo, documentation and 6to4 ranges lie inside global unicast; 6to4 addresses embed IPv4 addresses.
 for (const [network, prefix] of [
   ['2001::', 23],
   ['2001:db8::', 32],
@@ -31,7 +31,7 @@ for (const [network, prefix] of [
 const globalUnicast = new BlockList();
 globalUnicast.addSubnet('2000::', 3, 'ipv6');
 
-/** Whether an IP address belongs to the public internet: not private, loopback, link-local, metadata or mapped. */
+/** Whether an IP address is public: not private, loopback, link-local, cloud metadata or IPv4-mapped. */
 export const isPublicAddress = (address: string): boolean => {
   const family = isIP(address);
   if (family === 4) return !reserved.check(address, 'ipv4');

@@ -1,18 +1,18 @@
 import type { Priority } from './priority-limit.ts';
 
-/** From this width on only a page's main picture or its zoom is shown. */
+/** Minimum width of main pictures and their zoom. */
 const MAIN_WIDTH = 990;
 const THUMBNAIL_WIDTH = 330;
 
-/** The urgency of a `Priority` header (RFC 9218), 0 to 7; browsers send it over HTTP/2, and proxies may pass it on. */
+/** Parses the urgency, 0 to 7, of a `Priority` header (RFC 9218). Browsers send it over HTTP/2; proxies may forward it. */
 const urgencyOf = (header: string | undefined): number | undefined => {
   const digit = /(?:^|,)\s*u=([0-7])\s*(?:,|$)/.exec(header ?? '')?.[1];
   return digit === undefined ? undefined : Number(digit);
 };
 
 /**
- * How urgently a picture is wanted: as its browser says, else by what a page shows at this width. A product's other
- * views come small in its gallery; the browser itself asks for what is visible before what is in a slider.
+ * Derives the priority of a picture from the Priority header, or from its width: small pictures of a product's other
+ * views are gallery thumbnails. Browsers request visible pictures before those in sliders.
  */
 export const requestPriority = (name: string, width: number, header: string | undefined): Priority => {
   const urgency = urgencyOf(header);

@@ -27,11 +27,11 @@ const toRow = (input: AddressInput) =>
 const ownedBy = (owner: Owner) =>
   'userId' in owner ? sql<boolean>`user_id = ${owner.userId}` : sql<boolean>`session_id = ${owner.sessionId}`;
 
-/** Addresses that one owner may save; what a guest saved still moves to an account that has as many. */
+/** Maximum number of addresses per owner. Merging a guest's addresses into an account may exceed it. */
 const maxAddresses = 100;
 
 export const addressRepository = (db: Kysely<Database>) => {
-  /** With no default left, the newest address becomes it. */
+  /** Makes the newest address the default if the owner has none. */
   const ensureDefault = (transaction: Kysely<Database>, owner: Owner) =>
     sql`UPDATE addresses SET is_default = true
       WHERE id = (SELECT max(id) FROM addresses WHERE ${ownedBy(owner)})
@@ -59,8 +59,8 @@ export const addressRepository = (db: Kysely<Database>) => {
     },
 
     /**
-     * The first address of an owner becomes the default one.
-     * @throws HttpError 422 at `addresses` when the owner has as many as there may be
+     * The first address of an owner becomes the default.
+     * @throws HttpError 422 at `addresses` if the owner has the maximum number
      */
     async insert(owner: Owner, input: AddressInput): Promise<Address> {
       const ids =
@@ -68,12 +68,12 @@ export const addressRepository = (db: Kysely<Database>) => {
           ? { user_id: owner.userId, session_id: null }
           : { user_id: null, session_id: owner.sessionId };
       return db.transaction().execute(async (transaction) => {
-        // Locked, so that requests at the same time count each other's addresses.
-        const holder =
+        // Locks the owner, so that concurrent requests count each other's addresses.
+        const lock =
           'userId' in owner
             ? sql`SELECT FROM users WHERE id = ${owner.userId} FOR NO KEY UPDATE`
             : sql`SELECT FROM sessions WHERE id = ${owner.sessionId} FOR NO KEY UPDATE`;
-        await holder.execute(transaction);
+        await lock.execute(transaction);
         const { count } = await transaction
           .selectFrom('addresses')
           .select(({ fn }) => fn.countAll<number>().as('count'))

@@ -9,13 +9,13 @@ export interface AuditEntry {
   details: Record<string, unknown>;
 }
 
-/** Records who changed what, in the transaction of the change. */
+/** Writes an audit log entry. Call it in the transaction of the change. */
 export const writeAuditLog = async (
   db: Kysely<Database>,
   actor: string,
-  change: AuditEntry,
+  entry: AuditEntry,
 ): Promise<void> => {
-  const { action, subject, details } = change;
+  const { action, subject, details } = entry;
   await db
     .insertInto('audit_log')
     .values({ actor, action, subject, details: JSON.stringify(details) })

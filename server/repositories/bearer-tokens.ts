@@ -2,16 +2,16 @@ import { type Kysely, sql } from 'kysely';
 import type { Database } from '../database/types.ts';
 import { hashSecret } from './tokens.ts';
 
-/** What a bearer token opens. */
+/** The account and scopes of a valid bearer token. */
 export interface BearerToken {
   userId: number;
   scopes: readonly string[];
 }
 
-/** Tokens that programs send: personal ones, and those an application was granted. */
+/** Bearer tokens: personal access tokens and OAuth access tokens. */
 export const bearerTokenRepository = (db: Kysely<Database>) => {
   return {
-    /** @returns undefined for a token that is unknown, revoked or run out */
+    /** @returns undefined for a token that is unknown, revoked or expired */
     async find(token: string): Promise<BearerToken | undefined> {
       const digest = hashSecret(token);
       const { rows } = await sql<BearerToken>`

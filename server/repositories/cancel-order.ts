@@ -12,15 +12,15 @@ import { orderRepository } from './orders.ts';
 import { type Mail, outboxRepository } from './outbox.ts';
 import { ownerColumn } from './owner-column.ts';
 
-/** The mail that tells of the new status. It is queued in the transaction that sets it. */
+/** Composes the mail about the new status, which is enqueued in the same transaction. */
 type ComposeMail = (order: Order, locale: Locale) => Mail;
 
-/** Cancels orders for those who placed them, each in one transaction that holds the order. */
+/** Cancels orders of shoppers, each in one transaction with a row lock on the order. */
 export const createCancelOrder =
   (db: Kysely<Database>, composeMail: ComposeMail) =>
   /**
-   * Once for each order, however often and however fast it is asked: the pieces go back into the stock once.
-   * @throws HttpError 404 for anyone else's order, 409 for one that is prepared, paid or delivered
+   * Idempotent, also for concurrent requests: the products return to stock once.
+   * @throws HttpError 404 for another owner's order, 409 for an order that is processing, paid or delivered
    */
   (owner: Owner, id: number): Promise<Order> =>
     db.transaction().execute(async (transaction) => {

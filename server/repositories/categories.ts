@@ -4,7 +4,7 @@ import type { Database } from '../database/types.ts';
 
 export const categoryRepository = (db: Kysely<Database>) => {
   return {
-    /** The category trees, each level in its own order. */
+    /** The category trees, each level sorted by position. */
     async trees(): Promise<Category[]> {
       const rows = await db
         .selectFrom('categories')

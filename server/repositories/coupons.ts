@@ -4,7 +4,7 @@ import type { Database } from '../database/types.ts';
 
 export const couponRepository = (db: Kysely<Database>) => {
   return {
-    /** The coupon that a code gives now, whatever its case; undefined for none. */
+    /** The currently valid coupon of a code (case-insensitive). */
     async findValid(code: string): Promise<Coupon | undefined> {
       return db
         .selectFrom('coupons')

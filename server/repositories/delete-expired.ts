@@ -2,12 +2,12 @@ import { type Kysely, sql } from 'kysely';
 import type { Database } from '../database/types.ts';
 
 /**
- * What opens nothing any more, in the order in which it may go: a code outlives the tokens bought with it, since
- * its second use must still stop them. Rows stay for a day, so that late requests are reported as expired.
+ * Deletions of expired rows, in order: an authorization code outlives its tokens, because its reuse must still revoke
+ * them. Rows are kept for another day, so that late requests are reported as expired.
  */
 const deletions = {
-  tries: sql`DELETE FROM rate_limits WHERE ends_at <= now()`,
-  /** With a guest's cookie go the addresses it held; its orders stay. */
+  rateLimits: sql`DELETE FROM rate_limits WHERE ends_at <= now()`,
+  /** Cascades to a guest's addresses. Orders are kept. */
   sessions: sql`
     DELETE FROM sessions
     WHERE expires_at < now() - interval '1 day' OR revoked_at < now() - interval '1 day'`,
@@ -22,9 +22,9 @@ const deletions = {
     DELETE FROM oauth_auth_codes code
     WHERE expires_at < now() - interval '1 day'
       AND NOT EXISTS (SELECT FROM oauth_access_tokens access WHERE access.auth_code_hash = code.code_hash)`,
-  /** Sent a month ago: who was written to is nobody's business any more. */
+  /** Sent mails, whose recipients are personal data. */
   mails: sql`DELETE FROM outbox_mails WHERE sent_at < now() - interval '30 days'`,
-  /** Few rows are quick to count; the newest one stays, so that the version never returns to an earlier one. */
+  /** Keeps the table small, because the version aggregates all rows. Keeps the newest row, so that versions never repeat. */
   listingChanges: sql`
     DELETE FROM listing_changes
     WHERE changed_at < now() - interval '1 hour' AND id < (SELECT max(id) FROM listing_changes)`,
@@ -32,10 +32,10 @@ const deletions = {
 
 export type DeletedCounts = Record<keyof typeof deletions, number>;
 
-/** Removes for good what has run out. Processes may do so at the same time. @returns how many rows of each went */
+/** Deletes expired rows. Processes may run it concurrently. @returns the numbers of deleted rows */
 export const deleteExpired = async (db: Kysely<Database>): Promise<DeletedCounts> => {
-  const removed: DeletedCounts = {
-    tries: 0,
+  const deleted: DeletedCounts = {
+    rateLimits: 0,
     sessions: 0,
     passwordResets: 0,
     tokens: 0,
@@ -45,7 +45,7 @@ export const deleteExpired = async (db: Kysely<Database>): Promise<DeletedCounts
   };
   for (const kind of Object.keys(deletions) as (keyof typeof deletions)[]) {
     const { numAffectedRows = 0n } = await deletions[kind].execute(db);
-    removed[kind] = Number(numAffectedRows);
+    deleted[kind] = Number(numAffectedRows);
   }
-  return removed;
+  return deleted;
 };

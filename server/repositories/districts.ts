@@ -10,7 +10,7 @@ export const districtRepository = (db: Kysely<Database>) => {
       return rows.map(({ name }) => name);
     },
 
-    /** @throws HttpError 422 at `field` for a city that is none of the districts */
+    /** @throws HttpError 422 at `field` for an unknown district */
     async assertExists(city: string, field = 'city'): Promise<void> {
       const found = await db
         .selectFrom('districts')

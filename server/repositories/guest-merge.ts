@@ -6,9 +6,9 @@ const addressColumns = (table: string) =>
   sql.join(addressFields.map((field) => sql.ref(`${table}.${field}`)));
 
 /**
- * Moves the addresses and orders of a guest's session to an account. A guest's address replaces an equal one of the
- * account, because the guest's checkout refers to it by id. The account's default address stays the default. An
- * order loses its idempotency key if the account has an order with the same key.
+ * Moves the addresses and orders of a guest's session to an account. A guest's address replaces an equal address of the
+ * account, because the open checkout refers to it by id. The account's default address remains the default. The
+ * idempotency key of an order is cleared if the account has an order with the same key.
  */
 export const mergeGuestIntoAccount = async (
   db: Kysely<Database>,

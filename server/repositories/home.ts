@@ -6,7 +6,7 @@ export interface HomeCategory {
   name_bn: string | null;
   slug: string;
   isTop: boolean;
-  /** of its first products, two at most: sliders begin with the newest, so these are others */
+  /** of its two oldest products, because the sliders start with the newest */
   pictures: string[];
 }
 
@@ -18,9 +18,9 @@ export interface HomeVendor {
   picture: string;
 }
 
-/** What blocks of the home page are filled with. */
+/** Reads the data of home page blocks. */
 export const homeRepository = (pool: Pool) => ({
-  /** The top categories and those asked for that sell anything, in the order of the menus. */
+  /** Top-level and requested categories that have products, in menu order. */
   async categories(slugs: readonly string[]): Promise<HomeCategory[]> {
     const { rows } = await pool.query<HomeCategory>({
       name: 'home_categories',
@@ -38,7 +38,7 @@ export const homeRepository = (pool: Pool) => ({
     return rows;
   },
 
-  /** Vendors that sell anything: those asked for, or the first ones that say something of themselves. */
+  /** Vendors that have products: the requested ones, or for null the first ones with a description. */
   async vendors(slugs: readonly string[] | null, limit: number): Promise<HomeVendor[]> {
     const { rows } = await pool.query<HomeVendor>({
       name: 'home_vendors',

@@ -13,7 +13,7 @@ export interface ListedCoupon {
 }
 export type NewCoupon = Pick<ListedCoupon, 'code' | 'type' | 'amount' | 'expiresAt'>;
 
-/** Coupons and stock as whoever runs the shop sets them. Every change is noted with `actor`. */
+/** Manages coupons and stock. Every change is recorded in the audit log with `actor`. */
 export const inventoryAdmin = (db: Kysely<Database>, actor: string) => {
   return {
     async coupons(): Promise<ListedCoupon[]> {
@@ -24,7 +24,7 @@ export const inventoryAdmin = (db: Kysely<Database>, actor: string) => {
         .execute();
     },
 
-    /** @returns false when there is a coupon with the code */
+    /** @returns false if a coupon with the code exists */
     async addCoupon(coupon: NewCoupon): Promise<boolean> {
       const { code, type, amount, expiresAt } = coupon;
       try {
@@ -47,7 +47,7 @@ export const inventoryAdmin = (db: Kysely<Database>, actor: string) => {
       }
     },
 
-    /** @returns the coupon's own code, undefined when no coupon that is on has it */
+    /** @returns the coupon's stored code; undefined if no active coupon has it */
     async disableCoupon(code: string): Promise<string | undefined> {
       return db.transaction().execute(async (transaction) => {
         const found = await transaction
@@ -64,10 +64,10 @@ export const inventoryAdmin = (db: Kysely<Database>, actor: string) => {
       });
     },
 
-    /** @param product its id or slug @returns undefined when there is no such product */
+    /** @param product id or slug @returns undefined for an unknown product */
     async setStock(
       product: string,
-      pieces: number,
+      quantity: number,
     ): Promise<{ id: number; name: string; from: number } | undefined> {
       return db.transaction().execute(async (transaction) => {
         const found = await transaction
@@ -84,10 +84,10 @@ export const inventoryAdmin = (db: Kysely<Database>, actor: string) => {
         const { id, from } = found;
         await transaction
           .updateTable('products')
-          .set({ current_stock: pieces })
+          .set({ current_stock: quantity })
           .where('id', '=', id)
           .execute();
-        const details = { from, to: pieces };
+        const details = { from, to: quantity };
         await writeAuditLog(transaction, actor, { action: 'stock.set', subject: `product ${id}`, details });
         return found;
       });

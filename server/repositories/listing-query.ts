@@ -1,33 +1,33 @@
 import { createHash } from 'node:crypto';
 import type { ListingFilter, SortOption } from '../../src/contracts/schemas/listing.ts';
 
-/** A statement with its values; `name` lets the database keep its plan. */
+/** An SQL statement with its parameters. With `name` it is a prepared statement. */
 export interface Statement {
   name?: string;
   text: string;
   values: unknown[];
 }
 
-/** What products are filtered by in the table of facets; 'sale' and 'stock' have the value 'yes' alone. */
+/** Facets in product_listing_facets. 'sale' and 'stock' have only the value 'yes'. */
 export type FacetName = 'size' | 'colour' | 'fabric' | 'vendor' | 'sale' | 'stock';
 
-/** A product meets it that has any of the values. */
+/** Matches products that have any of the values. */
 export interface FacetCondition {
   facet: FacetName;
   values: readonly string[];
 }
 
-/** Filters joined into one condition. Bounds in taka, inclusive. */
+/** Combined filters. Bounds in taka, inclusive. */
 export interface Conditions {
-  /** 0 is all categories */
+  /** 0: all categories */
   categoryId: number;
-  /** for to_tsquery; '' filters nothing */
+  /** argument of to_tsquery; '': no search */
   search: string;
-  /** the search as it was typed, in lower case: names that begin with it come first by relevance */
+  /** the typed search text in lower case: names with this prefix are the most relevant */
   words: string;
   min: number | null;
   max: number | null;
-  /** all of them must hold */
+  /** all must match */
   facets: readonly FacetCondition[];
 }
 
@@ -46,7 +46,7 @@ const facetsOf = (filter: ListingFilter): FacetCondition[] => {
     .map(([facet, values]) => ({ facet, values: [...new Set(values)].sort() }));
 };
 
-/** All filters must hold: the tightest bounds, every search, every facet. A maximum of 0 does not count. */
+/** Combines filters with AND: the tightest bounds, every search, every facet. Ignores a maximum of 0. */
 export const combineFilters = (filters: readonly ListingFilter[]) => {
   const mins = filters.flatMap(({ price_min }) => price_min ?? []);
   const maxes = filters.flatMap(({ price_max }) => price_max || []);
@@ -84,68 +84,68 @@ const orderBy = (sort: SortOption, isReversed: boolean): string =>
     .map(([column, direction]) => `entry.${column} ${(direction === 'ASC') === isReversed ? 'DESC' : 'ASC'}`)
     .join(', ');
 
-/** Gathers values and gives each its placeholder. */
-const placeholders = (first: unknown[]) => {
-  const values = [...first];
+/** Collects parameter values and returns their createParams. */
+const createParams = (initial: unknown[]) => {
+  const values = [...initial];
   return {
     values,
     addParam: (value: unknown): string => `$${values.push(value)}`,
   };
 };
-type Put = (value: unknown) => string;
+type AddParam = (value: unknown) => string;
 
-const priceWithin = ({ min, max }: Conditions, put: Put): string[] => [
-  ...(min === null ? [] : [`entry.sales_price >= ${put(min)}::numeric`]),
-  ...(max === null ? [] : [`entry.sales_price <= ${put(max)}::numeric`]),
+const priceWithin = ({ min, max }: Conditions, addParam: AddParam): string[] => [
+  ...(min === null ? [] : [`entry.sales_price >= ${addParam(min)}::numeric`]),
+  ...(max === null ? [] : [`entry.sales_price <= ${addParam(max)}::numeric`]),
 ];
 
-const hasWords = ({ search }: Conditions, put: Put): string[] =>
+const hasWords = ({ search }: Conditions, addParam: AddParam): string[] =>
   search === ''
     ? []
     : [
         `EXISTS (SELECT FROM products WHERE products.id = entry.product_id
-          AND products.search_document @@ to_tsquery('simple', ${put(search)}))`,
+          AND products.search_document @@ to_tsquery('simple', ${addParam(search)}))`,
       ];
 
-/** `aside` is a facet whose own conditions do not count. */
-const hasFacets = ({ facets }: Conditions, put: Put, aside?: FacetName): string[] =>
+/** Conditions of all facets, except `excluded`. */
+const hasFacets = ({ facets }: Conditions, addParam: AddParam, excluded?: FacetName): string[] =>
   facets
-    .filter(({ facet }) => facet !== aside)
+    .filter(({ facet }) => facet !== excluded)
     .map(
       ({ facet, values }) =>
-        `EXISTS (SELECT FROM product_listing_facets chosen WHERE chosen.category_id = entry.category_id
-      AND chosen.facet = ${put(facet)} AND chosen.value = ${anyOf(values, put)}
-      AND chosen.product_id = entry.product_id)`,
+        `EXISTS (SELECT FROM product_listing_facets selected WHERE selected.category_id = entry.category_id
+      AND selected.facet = ${addParam(facet)} AND selected.value = ${anyOf(values, addParam)}
+      AND selected.product_id = entry.product_id)`,
     );
 
-/** One value is compared as such, which the planner estimates better than a list. */
-const anyOf = (values: readonly string[], put: Put): string =>
-  values.length === 1 ? put(values[0]) : `ANY (${put(values)}::text[])`;
+/** Compares a single value with `=`, which the planner estimates better than an array. */
+const anyOf = (values: readonly string[], addParam: AddParam): string =>
+  values.length === 1 ? addParam(values[0]) : `ANY (${addParam(values)}::text[])`;
 
-const where = (conditions: Conditions, put: Put, parts: readonly string[]): string =>
-  [`entry.category_id = ${put(conditions.categoryId)}::int`, ...parts].join(' AND ');
+const where = (conditions: Conditions, addParam: AddParam, parts: readonly string[]): string =>
+  [`entry.category_id = ${addParam(conditions.categoryId)}::int`, ...parts].join(' AND ');
 
 /**
- * Searches and facets are unnamed, so they are planned each time: the best plan depends on how common a word or a
- * value is.
+ * Statements with a search or facets are not prepared, so that they are planned each time: the best plan depends on the
+ * frequency of words and values.
  */
 const statement = ({ search, facets }: Conditions, text: string, values: unknown[]): Statement =>
   search === '' && facets.length === 0
     ? { name: `listing_${createHash('sha1').update(text).digest('hex').slice(0, 16)}`, text, values }
     : { text, values };
 
-/** How many products meet conditions without a search. One value of one facet is counted in its own index. */
+/** Counts the products of conditions without a search. A single facet value is counted in the facets' index. */
 const countStatement = (conditions: Conditions): Statement => {
-  const { values, addParam } = placeholders([]);
+  const { values, addParam } = createParams([]);
   const [facet, ...others] = conditions.facets;
-  const isOneValue = facet?.values.length === 1 && others.length === 0;
+  const isSingleValue = facet?.values.length === 1 && others.length === 0;
   const parts = [
     ...priceWithin(conditions, addParam),
-    ...(isOneValue
+    ...(isSingleValue
       ? [`entry.facet = ${addParam(facet.facet)} AND entry.value = ${addParam(facet.values[0])}`]
       : hasFacets(conditions, addParam)),
   ];
-  const table = isOneValue ? 'product_listing_facets' : 'product_listing';
+  const table = isSingleValue ? 'product_listing_facets' : 'product_listing';
   const text = `SELECT count(*) AS total FROM ${table} entry WHERE ${where(conditions, addParam, parts)}`;
   return statement(conditions, text, values);
 };
@@ -153,17 +153,22 @@ const countStatement = (conditions: Conditions): Statement => {
 const facetNames: readonly FacetName[] = ['size', 'colour', 'fabric', 'vendor', 'sale', 'stock'];
 
 /**
- * Values with their counts, one row {facet, value, count} each, the conditions of their own facet left aside. Each
- * facet is a branch of its own, so that its part of the index is read and not the whole table.
+ * Rows {facet, value, count}, without the conditions of the facet itself. Each facet is a separate branch of a UNION, so
+ * that only its part of the index is read.
  */
-const facetCounts = (conditions: Conditions, put: Put, from: string, always: readonly string[]): string =>
+const facetCounts = (
+  conditions: Conditions,
+  addParam: AddParam,
+  from: string,
+  common: readonly string[],
+): string =>
   facetNames
     .map((facet) => {
       const parts = [
-        ...always,
+        ...common,
         `entry.facet = '${facet}'`,
-        ...priceWithin(conditions, put),
-        ...hasFacets(conditions, put, facet),
+        ...priceWithin(conditions, addParam),
+        ...hasFacets(conditions, addParam, facet),
       ];
       return `SELECT entry.facet, entry.value, count(*) FROM ${from}
         WHERE ${conjunction(parts)} GROUP BY entry.facet, entry.value`;
@@ -174,14 +179,14 @@ const asJson = (counts: string): string =>
   `(SELECT coalesce(jsonb_agg(counted), '[]') FROM (${counts}) AS counted) AS values`;
 
 /**
- * What could be filtered further: values of each facet with its own filter left aside, price bounds with theirs.
- * Rows that together are {lowest, highest, values: [{facet, value, count}]}.
+ * Facets without a search: the values of each facet without its own filter, and the price bounds without theirs.
+ * The merged rows are {lowest, highest, values: [{facet, value, count}]}.
  */
 const facetsStatements = (conditions: Conditions): Statement[] => {
-  const prices = placeholders([]);
+  const prices = createParams([]);
   const priced = where(conditions, prices.addParam, hasFacets(conditions, prices.addParam));
-  const counts = placeholders([]);
-  const within = `entry.category_id = ${counts.addParam(conditions.categoryId)}::int`;
+  const counts = createParams([]);
+  const inCategory = `entry.category_id = ${counts.addParam(conditions.categoryId)}::int`;
   return [
     statement(
       conditions,
@@ -192,7 +197,7 @@ const facetsStatements = (conditions: Conditions): Statement[] => {
     ),
     statement(
       conditions,
-      `SELECT ${asJson(facetCounts(conditions, counts.addParam, 'product_listing_facets entry', [within]))}`,
+      `SELECT ${asJson(facetCounts(conditions, counts.addParam, 'product_listing_facets entry', [inCategory]))}`,
       counts.values,
     ),
   ];
@@ -200,11 +205,11 @@ const facetsStatements = (conditions: Conditions): Statement[] => {
 
 const conjunction = (parts: readonly string[]): string => (parts.length === 0 ? 'true' : parts.join(' AND '));
 
-/** Count and facets of a search in one row: what it finds is read once and counted in each way. */
-const searchFiguresStatement = (conditions: Conditions): Statement => {
-  const { values, addParam } = placeholders([]);
+/** Count and facets of a search in one row, so that its matches are read only once. */
+const searchCountsAndFacetsStatement = (conditions: Conditions): Statement => {
+  const { values, addParam } = createParams([]);
   const priced = conjunction(priceWithin(conditions, addParam));
-  const chosen = conjunction(hasFacets(conditions, addParam));
+  const facetConditions = conjunction(hasFacets(conditions, addParam));
   const category = addParam(conditions.categoryId);
   const query = addParam(conditions.search);
   const counts = facetCounts(conditions, addParam, 'valued entry', []);
@@ -213,7 +218,7 @@ const searchFiguresStatement = (conditions: Conditions): Statement => {
       FROM products JOIN product_listing listed ON listed.product_id = products.id
       WHERE products.search_document @@ to_tsquery('simple', ${query})
         AND listed.category_id = ${category}::int),
-    within_facets AS MATERIALIZED (SELECT * FROM entry WHERE ${chosen}),
+    within_facets AS MATERIALIZED (SELECT * FROM entry WHERE ${facetConditions}),
     valued AS MATERIALIZED (
       SELECT entry.category_id, entry.product_id, entry.sales_price, facets.facet, facets.value
       FROM entry JOIN product_listing_facets facets
@@ -226,27 +231,27 @@ const searchFiguresStatement = (conditions: Conditions): Statement => {
   return { text, values };
 };
 
-/** Statements whose rows together are {total, lowest, highest, values}. */
-export const figuresStatements = (conditions: Conditions): Statement[] =>
+/** Statements whose merged rows are {total, lowest, highest, values}. */
+export const countsAndFacetsStatements = (conditions: Conditions): Statement[] =>
   conditions.search === ''
     ? [countStatement(conditions), ...facetsStatements(conditions)]
-    : [searchFiguresStatement(conditions)];
+    : [searchCountsAndFacetsStatement(conditions)];
 
-/** An entry that a page may be read from: its place in the whole result and the columns it is sorted by. */
+/** A start position for keyset pagination: the index of an entry in the whole result and its sort columns. */
 export interface Anchor {
   place: number;
   key: readonly (string | number)[];
 }
 
-/** Every `spacing`-th entry of a whole result, {place, key}. Reads all of it once. */
+/** Every `spacing`-th entry of the whole result, {place, key}. Reads the whole result once. */
 export const anchorsStatement = (conditions: Conditions, sort: SortOption, spacing: number): Statement => {
-  const { values, addParam } = placeholders([]);
+  const { values, addParam } = createParams([]);
   const parts = [
     ...priceWithin(conditions, addParam),
     ...hasWords(conditions, addParam),
     ...hasFacets(conditions, addParam),
   ];
-  // As text: a Date has no microseconds.
+  // As text, because a JavaScript Date has no microseconds.
   const key = orders[sort].map(([column]) => `entry.${column}::text`).join(', ');
   const text = `SELECT place, key FROM (
       SELECT row_number() OVER (ORDER BY ${orderBy(sort, false)}) - 1 AS place, ARRAY[${key}] AS key
@@ -257,10 +262,12 @@ export const anchorsStatement = (conditions: Conditions, sort: SortOption, spaci
 
 const columnTypes: Record<string, string> = { product_id: 'int', created_at: 'timestamptz', name: 'text' };
 
-/** Entries from the anchor on. All columns of an order have one direction, so that one range of its index is read. */
-const from = (sort: SortOption, { key }: Anchor, put: Put): string => {
+/** Condition for entries from the anchor on. All columns of a sort have one direction, so this is one index range. */
+const startingAt = (sort: SortOption, { key }: Anchor, addParam: AddParam): string => {
   const columns = orders[sort].map(([column]) => `entry.${column}`).join(', ');
-  const values = orders[sort].map(([column], at) => `${put(key[at])}::${columnTypes[column]}`).join(', ');
+  const values = orders[sort]
+    .map(([column], at) => `${addParam(key[at])}::${columnTypes[column]}`)
+    .join(', ');
   return `(${columns}) ${orders[sort][0]?.[1] === 'DESC' ? '<=' : '>='} (${values})`;
 };
 
@@ -268,45 +275,45 @@ export interface PageRequest {
   sort: SortOption;
   offset: number;
   limit: number;
-  /** products over all pages */
+  /** number of products on all pages */
   total: number;
-  /** at or before the offset */
+  /** an anchor at or before the offset */
   anchor?: Anchor | undefined;
   /** ids that are on other pages */
-  without?: readonly number[];
+  excludedIds?: readonly number[];
 }
 
 /**
- * The ids of one page with their places, as the subquery that product rows are read by; its values follow `$1`.
- * Past the middle the index is read from its other end, so that the last page costs what the first does.
+ * The ids of a page with their places in the order: a subquery for queryProducts(), with parameters from `$2` on.
+ * Past the middle of the result the index is scanned backwards, so that the last page is as fast as the first.
  */
 export const pageStatement = (conditions: Conditions, page: PageRequest): Statement => {
-  const { sort, offset, total, anchor, without = [] } = page;
+  const { sort, offset, total, anchor, excludedIds = [] } = page;
   const limit = Math.max(0, Math.min(page.limit, total - offset));
   const isReversed = anchor === undefined && offset > total / 2;
-  const { values, addParam } = placeholders([null]);
+  const { values, addParam } = createParams([null]);
   const parts = [
     ...priceWithin(conditions, addParam),
     ...hasWords(conditions, addParam),
     ...hasFacets(conditions, addParam),
-    ...(anchor === undefined ? [] : [from(sort, anchor, addParam)]),
-    ...(without.length === 0 ? [] : [`entry.product_id <> ALL (${addParam(without)}::int[])`]),
+    ...(anchor === undefined ? [] : [startingAt(sort, anchor, addParam)]),
+    ...(excludedIds.length === 0 ? [] : [`entry.product_id <> ALL (${addParam(excludedIds)}::int[])`]),
   ];
   const skipped = isReversed ? total - offset - limit : offset - (anchor?.place ?? 0);
-  const chosen = `SELECT entry.product_id AS id FROM product_listing entry
+  const idsQuery = `SELECT entry.product_id AS id FROM product_listing entry
     WHERE ${where(conditions, addParam, parts)} ORDER BY ${orderBy(sort, isReversed)}
     LIMIT ${addParam(limit)}::int OFFSET ${addParam(skipped)}::int`;
   const place = isReversed ? '-row_number() OVER ()' : 'row_number() OVER ()';
-  const text = `SELECT id, ${place} AS place FROM (${chosen}) AS chosen`;
+  const text = `SELECT id, ${place} AS place FROM (${idsQuery}) AS page_ids`;
   return { ...statement(conditions, text, values), values: values.slice(1) };
 };
 
-/** Products that are compared to find the most relevant; of a search that finds more, the rest is not compared. */
-const maxCompared = 20_000;
+/** Maximum number of matches that are ranked by relevance. */
+const maxRanked = 20_000;
 
-/** The ids of the most relevant products of a search: names that begin as typed, then the better match, then newer. */
+/** The ids of the most relevant products of a search: by name prefix, then rank, then newest. */
 export const relevanceStatement = (conditions: Conditions, limit: number): Statement => {
-  const { values, addParam } = placeholders([]);
+  const { values, addParam } = createParams([]);
   const query = `to_tsquery('simple', ${addParam(conditions.search)})`;
   const parts = [...priceWithin(conditions, addParam), ...hasFacets(conditions, addParam)];
   const text = `SELECT id FROM (
@@ -314,12 +321,12 @@ export const relevanceStatement = (conditions: Conditions, limit: number): State
         ts_rank(products.search_document, ${query}) AS rank, products.created_at
       FROM products JOIN product_listing entry ON entry.product_id = products.id
       WHERE products.search_document @@ ${query} AND ${where(conditions, addParam, parts)}
-      LIMIT ${maxCompared}) AS found
+      LIMIT ${maxRanked}) AS found
     ORDER BY begins DESC, rank DESC, created_at DESC, id DESC LIMIT ${addParam(limit)}::int`;
   return { text, values };
 };
 
-/** The ids of a page that are known, with their places, as pageStatement() gives them. */
+/** A subquery like that of pageStatement(), for known ids. */
 export const knownIdsStatement = (ids: readonly number[]): Statement => ({
   name: 'listing_known_ids',
   text: 'SELECT id, place FROM unnest($2::int[]) WITH ORDINALITY AS known (id, place)',

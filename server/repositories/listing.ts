@@ -12,9 +12,9 @@ import {
   anchorsStatement,
   type Conditions,
   combineFilters,
+  countsAndFacetsStatements,
   type FacetCondition,
   type FacetName,
-  figuresStatements,
   knownIdsStatement,
   pageStatement,
   relevanceStatement,
@@ -38,41 +38,41 @@ interface PageBounds {
 }
 
 export interface ListingOptions {
-  /** Called when anchors cannot be loaded: pages are read by counting entries meanwhile. */
+  /** Called when loading anchors fails. Pages then use OFFSET from the nearer end. */
   onAnchorsFailed?: (error: unknown) => void;
-  /** Entries between two anchors. */
+  /** Number of entries between two anchors. */
   anchorSpacing?: number;
-  /** The first products of a search, which are sorted once for all their pages. */
+  /** Number of first results of a search whose sorted ids are cached for all their pages. */
   maxSorted?: number;
 }
 
-/** From this many products on, counting is slow enough to reuse a result that is a few seconds out of date. */
+/** From this number of products on, counting is so slow that slightly stale counts are reused. */
 const cacheFromTotal = 5000;
-/** Such a result is counted again at most this often, in the background. */
+/** Minimum interval of refreshing stale counts in the background. */
 const refreshAfterMs = 5000;
-/** And it is counted at most this share of the time: one that takes 2 s, every 40 s. */
+/** Maximum share of the time spent on a refresh: counts that take 2 s are refreshed every 40 s. */
 const maxCountingShare = 0.05;
-/** A request whose result has been out of date for longer waits for the new one, */
+/** Maximum staleness. Requests wait for a refresh of older counts … */
 const maxStaleMs = 10_000;
-/** unless counting takes longer than a visitor should wait. */
+/** … unless counting takes longer than this. */
 const slowCountMs = 1000;
 
-interface Counted {
+interface ValueCount {
   value: string;
   count: number;
 }
-interface FacetValue extends Counted {
+interface FacetValue extends ValueCount {
   facet: FacetName;
 }
 
-/** The commonest values first; those that are filtered by are listed when no product has them too. */
-const commonest = (
+/** The most frequent values first. Selected values are always included, even with a count of 0. */
+const mostFrequent = (
   conditions: readonly FacetCondition[],
   values: readonly FacetValue[],
   facet: FacetName,
-): Counted[] => {
-  const chosen = conditions.filter((each) => each.facet === facet).flatMap((each) => each.values);
-  const counts = new Map(chosen.map((value) => [value, 0]));
+): ValueCount[] => {
+  const selected = conditions.filter((each) => each.facet === facet).flatMap((each) => each.values);
+  const counts = new Map(selected.map((value) => [value, 0]));
   const sorted = values.filter((each) => each.facet === facet).sort(byCount);
   for (const { value, count } of sorted)
     if (counts.has(value) || counts.size < maxFacetValues) counts.set(value, count);
@@ -82,9 +82,9 @@ const commonest = (
     .sort(byCount);
 };
 
-const byCount = (a: Counted, b: Counted): number => b.count - a.count || (a.value < b.value ? -1 : 1);
+const byCount = (a: ValueCount, b: ValueCount): number => b.count - a.count || (a.value < b.value ? -1 : 1);
 
-// The triggers of migration 0011 add a row with each transaction that changes the listing.
+// The triggers of migration 0011 insert a row in each transaction that changes the listing.
 const versionStatement = {
   name: 'listing_version',
   text: "SELECT count(*) || ' ' || coalesce(sum(id), 0) AS version FROM listing_changes",
@@ -101,7 +101,7 @@ interface Versioned<Value> {
 }
 
 /**
- * Caches by key what was read at one version of the listing. Concurrent requests share a load; failures are dropped.
+ * Caches values by key, each for one version of the listing. Concurrent requests share a load; failures are not cached.
  * @param canBeStale whether a value may be used for a few seconds after the version has changed
  */
 const versionedCache = <Value>(max: number, canBeStale: (value: Value) => boolean = () => false) => {
@@ -111,8 +111,8 @@ const versionedCache = <Value>(max: number, canBeStale: (value: Value) => boolea
 
   const loadOnce = (key: string, version: string, read: () => Promise<Value>): Promise<Value> => {
     const id = `${version} ${key}`;
-    const known = loading.get(id);
-    if (known !== undefined) return known;
+    const pending = loading.get(id);
+    if (pending !== undefined) return pending;
     const loadedAt = performance.now();
     const load = read()
       .then((value) => {
@@ -129,13 +129,13 @@ const versionedCache = <Value>(max: number, canBeStale: (value: Value) => boolea
     if (refreshing.has(key)) return;
     refreshing.add(key);
     loadOnce(key, version, read)
-      // The next request tries again, and waits for it once the old value is too old.
+      // The next request retries, and waits for the result once the value is too stale.
       .catch(() => {})
       .finally(() => refreshing.delete(key));
   };
 
   return {
-    /** What is cached or loading for this version. */
+    /** The value that is cached or loading for this version. */
     peek: (key: string, version: string): Promise<Value> | undefined => {
       const found = cache.get(key);
       return found?.version === version ? Promise.resolve(found.value) : loading.get(`${version} ${key}`);
@@ -159,13 +159,13 @@ const versionedCache = <Value>(max: number, canBeStale: (value: Value) => boolea
 
 export const listingRepository = (pool: Pool, options: ListingOptions = {}) => {
   const { onAnchorsFailed = () => {}, anchorSpacing = 2000, maxSorted = pageSize * 40 } = options;
-  const figuresCache = versionedCache<CountsAndFacets>(1000, ({ total }) => total >= cacheFromTotal);
+  const countsCache = versionedCache<CountsAndFacets>(1000, ({ total }) => total >= cacheFromTotal);
   const anchorsCache = versionedCache<Anchor[]>(200);
   const sortedCache = versionedCache<number[]>(500);
 
   const readRow = async <Row extends object>(statement: Statement): Promise<Row> => {
     const { rows } = await pool.query<Row>(statement);
-    if (rows[0] === undefined) throw new Error('A listing figure returned no row.');
+    if (rows[0] === undefined) throw new Error('A listing count returned no row.');
     return rows[0];
   };
 
@@ -173,7 +173,9 @@ export const listingRepository = (pool: Pool, options: ListingOptions = {}) => {
     (await readRow<{ version: string }>({ ...versionStatement, values: [] })).version;
 
   const countAndFacets = async (conditions: Conditions): Promise<CountsAndFacets> => {
-    const parts = await Promise.all(figuresStatements(conditions).map((part) => readRow<object>(part)));
+    const parts = await Promise.all(
+      countsAndFacetsStatements(conditions).map((part) => readRow<object>(part)),
+    );
     const { total, lowest, highest, values } = Object.assign({}, ...parts) as {
       total: number;
       lowest: number | null;
@@ -197,15 +199,15 @@ export const listingRepository = (pool: Pool, options: ListingOptions = {}) => {
     return {
       sizes,
       price,
-      colours: commonest(conditions, values, 'colour'),
-      fabrics: commonest(conditions, values, 'fabric'),
-      vendors: await nameVendors(commonest(conditions, values, 'vendor')),
+      colours: mostFrequent(conditions, values, 'colour'),
+      fabrics: mostFrequent(conditions, values, 'fabric'),
+      vendors: await nameVendors(mostFrequent(conditions, values, 'vendor')),
       on_sale: countOf('sale'),
       in_stock: countOf('stock'),
     };
   };
 
-  const nameVendors = async (counts: readonly Counted[]) => {
+  const nameVendors = async (counts: readonly ValueCount[]) => {
     if (counts.length === 0) return [];
     const { rows } = await pool.query<{ id: number; name: string }>({
       name: 'listing_vendors',
@@ -222,9 +224,9 @@ export const listingRepository = (pool: Pool, options: ListingOptions = {}) => {
   const readAnchors = async (conditions: Conditions, sort: SortOption): Promise<Anchor[]> =>
     (await pool.query<Anchor>(anchorsStatement(conditions, sort, anchorSpacing))).rows;
 
-  /** The ids that a page statement chooses, in order. */
+  /** The ids selected by a page statement, in order. */
   const readIds = async ({ text, values }: Statement): Promise<number[]> => {
-    // Its parameters begin at $2.
+    // The parameters of the statement start at $2.
     const outer = `SELECT id FROM (${text}) AS page WHERE $1::int IS NULL ORDER BY place`;
     const { rows } = await pool.query<{ id: number }>(outer, [null, ...values]);
     return rows.map(({ id }) => id);
@@ -237,7 +239,7 @@ export const listingRepository = (pool: Pool, options: ListingOptions = {}) => {
     return rows.map(({ id }) => id);
   };
 
-  /** The last anchor at or before a page that is far from both ends. The first such page loads them for the next. */
+  /** The last anchor at or before a page that is far from both ends. The first such request loads the anchors. */
   const findAnchor = async (
     conditions: Conditions,
     sort: SortOption,
@@ -248,21 +250,21 @@ export const listingRepository = (pool: Pool, options: ListingOptions = {}) => {
     const key = `${sort} ${JSON.stringify(conditions)}`;
     const loaded = anchorsCache.peek(key, version);
     if (loaded === undefined) {
-      // The page itself does not wait: it is read by counting entries.
+      // This request does not wait for the anchors and uses OFFSET.
       anchorsCache.load(key, version, () => readAnchors(conditions, sort)).catch(onAnchorsFailed);
       return undefined;
     }
     return (await loaded.catch(() => [])).findLast(({ place }) => place <= offset);
   };
 
-  /** The shop's own order of a search is relevance; past the compared products it is that of their ids. */
+  /** Results after the ranked ones, sorted by id. */
   const unsortedPage = (conditions: Conditions, first: readonly number[], page: PageBounds): Statement =>
     pageStatement(conditions, {
       sort: 'all',
       limit: page.limit,
       offset: page.offset - first.length,
       total: page.total - first.length,
-      without: first,
+      excludedIds: first,
     });
 
   const searchPage = async (
@@ -299,19 +301,19 @@ export const listingRepository = (pool: Pool, options: ListingOptions = {}) => {
     userId: number | null,
   ) => {
     const version = await readVersion();
-    const figures = await figuresCache.load(JSON.stringify(conditions), version, () =>
+    const counts = await countsCache.load(JSON.stringify(conditions), version, () =>
       countAndFacets(conditions),
     );
-    const { total } = figures;
+    const { total } = counts;
     const offset = (page - 1) * pageSize;
-    if (offset >= total) return { figures, data: [] };
+    if (offset >= total) return { counts, data: [] };
     const bounds = { offset, limit: Math.min(pageSize, total - offset), total };
     const { name, text, values } = await findPage(conditions, request.sort_option, bounds, version);
-    return { figures, data: await queryProducts(pool, name, text, userId, values) };
+    return { counts, data: await queryProducts(pool, name, text, userId, values) };
   };
 
   return {
-    /** The id of a category by its slug, 0 for all; undefined when there is none. */
+    /** The id of a category by slug; 0 for 'all', undefined for an unknown slug. */
     async categoryId(slug: string): Promise<number | undefined> {
       if (slug === 'all') return 0;
       const { rows } = await pool.query<{ id: number }>({
@@ -322,7 +324,7 @@ export const listingRepository = (pool: Pool, options: ListingOptions = {}) => {
       return rows[0]?.id;
     },
 
-    /** One page of what meets all filters. */
+    /** A page of the products that match all filters. */
     async page(
       categoryId: number,
       request: ListingRequest,
@@ -331,10 +333,10 @@ export const listingRepository = (pool: Pool, options: ListingOptions = {}) => {
     ): Promise<Listing> {
       const { words, ...bounds } = combineFilters(request.filter_params);
       const search = await toTsQuery(pool, words);
-      // Words that no product has: nothing needs to be counted.
-      const { figures, data } =
+      // null: no product contains the words.
+      const { counts, data } =
         search === null
-          ? { figures: { total: 0, facets: await toFacets(bounds.facets, [], null) }, data: [] }
+          ? { counts: { total: 0, facets: await toFacets(bounds.facets, [], null) }, data: [] }
           : await pageOf(
               { categoryId, search, words: searchWords(words).join(' '), ...bounds },
               request,
@@ -344,11 +346,11 @@ export const listingRepository = (pool: Pool, options: ListingOptions = {}) => {
       return {
         data,
         meta: {
-          total: figures.total,
+          total: counts.total,
           current_page: page,
-          last_page: Math.max(1, Math.ceil(figures.total / pageSize)),
+          last_page: Math.max(1, Math.ceil(counts.total / pageSize)),
           per_page: pageSize,
-          facets: figures.facets,
+          facets: counts.facets,
         },
       };
     },

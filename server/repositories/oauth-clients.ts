@@ -12,7 +12,7 @@ export interface StoredClient {
 
 const columns = ['id', 'name', 'redirect', sql<boolean>`secret_hash IS NOT NULL`.as('confidential')] as const;
 
-/** Applications that customers made. A revoked one is as good as gone. */
+/** OAuth clients registered by customers. Revoked clients are treated as deleted. */
 export const oauthClientRepository = (db: Kysely<Database>) => {
   return {
     async listByUser(userId: number): Promise<StoredClient[]> {
@@ -34,7 +34,7 @@ export const oauthClientRepository = (db: Kysely<Database>) => {
         .executeTakeFirst();
     },
 
-    /** @returns the client, and the secret of a confidential one, which is not stored */
+    /** @returns the client, and for a confidential one its secret, which is only stored as a digest */
     async insert(userId: number, input: Omit<StoredClient, 'id'>) {
       const secret = input.confidential ? generateSecret() : undefined;
       const client = await db
@@ -65,7 +65,7 @@ export const oauthClientRepository = (db: Kysely<Database>) => {
         .executeTakeFirst();
     },
 
-    /** Deletes a client; every token it was granted stops. @returns whether the user had it */
+    /** Deletes a client and revokes its tokens. @returns false if the user has no such client */
     async delete(userId: number, id: number): Promise<boolean> {
       return db.transaction().execute(async (transaction) => {
         const { numUpdatedRows } = await transaction

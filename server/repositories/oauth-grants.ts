@@ -1,40 +1,40 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../database/types.ts';
 
-/** What a customer lets an application do; its id is the client's. */
+/** An application's access to an account. Its id is the client's id. */
 export interface Grant {
   id: number;
   name: string;
   scopes: string[];
 }
 
-/** Revokes codes, access and refresh tokens of a client, of a user, or of both. @returns how many were live */
+/** Revokes codes, access and refresh tokens of a client, a user, or both. @returns the number of revoked access tokens */
 export const revokeTokens = async (
   db: Kysely<Database>,
   { clientId, userId }: { clientId: number; userId?: number } | { clientId?: number; userId: number },
 ): Promise<number> => {
   const ofClient = clientId === undefined ? sql`true` : sql`client_id = ${clientId}`;
   const ofUser = userId === undefined ? sql`true` : sql`user_id = ${userId}`;
-  const whose = sql`${ofClient} AND ${ofUser}`;
-  const { rows } = await sql<{ stopped: number }>`
+  const filter = sql`${ofClient} AND ${ofUser}`;
+  const { rows } = await sql<{ revoked: number }>`
     WITH codes AS (
       UPDATE oauth_auth_codes SET used_at = now()
-      WHERE ${whose} AND used_at IS NULL
+      WHERE ${filter} AND used_at IS NULL
     ), access AS (
       UPDATE oauth_access_tokens SET revoked_at = now()
-      WHERE ${whose} AND revoked_at IS NULL RETURNING id
+      WHERE ${filter} AND revoked_at IS NULL RETURNING id
     ), refresh AS (
       UPDATE oauth_refresh_tokens SET revoked_at = now()
       WHERE revoked_at IS NULL AND access_token_id IN (
-        SELECT id FROM oauth_access_tokens WHERE ${whose})
+        SELECT id FROM oauth_access_tokens WHERE ${filter})
     )
-    SELECT count(*) AS stopped FROM access`.execute(db);
-  return rows[0]?.stopped ?? 0;
+    SELECT count(*) AS revoked FROM access`.execute(db);
+  return rows[0]?.revoked ?? 0;
 };
 
 export const oauthGrantRepository = (db: Kysely<Database>) => {
   return {
-    /** Applications that hold a token of the customer's which still works or can be renewed. */
+    /** Clients with a valid access or refresh token for the account. */
     async listByUser(userId: number): Promise<Grant[]> {
       const { rows } = await sql<Grant>`
         SELECT client.id, client.name, array_agg(DISTINCT scope ORDER BY scope) FILTER (WHERE scope IS NOT NULL) AS scopes
@@ -48,7 +48,7 @@ export const oauthGrantRepository = (db: Kysely<Database>) => {
       return rows.map((row) => ({ ...row, scopes: row.scopes ?? [] }));
     },
 
-    /** @returns whether there was anything to take back */
+    /** @returns whether there was a grant to revoke */
     async revoke(userId: number, id: number): Promise<boolean> {
       return (await revokeTokens(db, { clientId: id, userId })) > 0;
     },

@@ -12,7 +12,7 @@ export interface NewCode {
   expiresAt: Date;
 }
 
-/** An authorization code as it was given out. */
+/** An issued authorization code. */
 export interface StoredCode extends Omit<NewCode, 'code'> {
   codeHash: Buffer;
   isUsed: boolean;
@@ -25,12 +25,12 @@ export interface NewTokens {
   refreshExpiresAt: Date;
   clientId: number;
   userId: number;
-  /** the code that this token, or the first it was renewed from, was bought with */
+  /** the authorization code that the token descends from, possibly through refreshes */
   codeHash: Buffer | null;
   scopes: string[];
 }
 
-/** A refresh token with what it renews. */
+/** A refresh token with the grant it renews. */
 export interface StoredRefreshToken {
   clientId: number;
   userId: number;
@@ -40,21 +40,21 @@ export interface StoredRefreshToken {
   isRevoked: boolean;
 }
 
-/** Codes and tokens, stored as digests. */
+/** Authorization codes and tokens, stored as digests. */
 export const oauthTokenRepository = (db: Kysely<Database>) => {
   return {
-    async addCode({ code, ...more }: NewCode): Promise<void> {
+    async addCode({ code, ...rest }: NewCode): Promise<void> {
       await db
         .insertInto('oauth_auth_codes')
         .values({
           code_hash: hashSecret(code),
-          client_id: more.clientId,
-          user_id: more.userId,
-          redirect_uri: more.redirectUri,
-          code_challenge: more.codeChallenge,
+          client_id: rest.clientId,
+          user_id: rest.userId,
+          redirect_uri: rest.redirectUri,
+          code_challenge: rest.codeChallenge,
           code_challenge_method: 'S256',
-          scopes: more.scopes,
-          expires_at: more.expiresAt,
+          scopes: rest.scopes,
+          expires_at: rest.expiresAt,
         })
         .execute();
     },
@@ -76,7 +76,7 @@ export const oauthTokenRepository = (db: Kysely<Database>) => {
         .executeTakeFirst();
     },
 
-    /** Uses a code up. @returns false when it was used before */
+    /** Marks a code as used. @returns false if it was already used */
     async consumeCode(code: string): Promise<boolean> {
       const { numUpdatedRows } = await db
         .updateTable('oauth_auth_codes')
@@ -87,7 +87,7 @@ export const oauthTokenRepository = (db: Kysely<Database>) => {
       return numUpdatedRows > 0n;
     },
 
-    /** Stops every token that descends from a code: it, or a token renewed since, was used twice. */
+    /** Revokes all tokens that descend from a code, after the code or one of their refresh tokens was reused. */
     async revokeFamily(codeHash: Buffer): Promise<void> {
       await sql`
         WITH access AS (
@@ -138,7 +138,7 @@ export const oauthTokenRepository = (db: Kysely<Database>) => {
         .executeTakeFirst();
     },
 
-    /** Stops a refresh token and the access token it came with. @returns false when it was stopped before */
+    /** Revokes a refresh token and its access token. @returns false if it was already revoked */
     async consumeRefreshToken(token: string): Promise<boolean> {
       const { rows } = await sql`
         WITH used AS (
@@ -149,7 +149,7 @@ export const oauthTokenRepository = (db: Kysely<Database>) => {
       return rows.length > 0;
     },
 
-    /** Stops an access or refresh token of a client and what came with it; another client's is left alone. */
+    /** Revokes an access or refresh token and its counterpart, if it belongs to the client. */
     async revoke(token: string, clientId: number): Promise<void> {
       const digest = hashSecret(token);
       await sql`

@@ -26,13 +26,13 @@ export interface ListedOrder {
   status: OrderStatus;
 }
 
-/** Why an order cannot be changed, in a sentence for whoever runs the shop. */
+/** The order cannot be changed. The message is shown to the operator. */
 export class OrderAdminError extends Error {}
 
-/** The mail that tells a customer of an order's new status. It is queued in the transaction that sets it. */
+/** Composes the mail about an order's new status, which is enqueued in the same transaction. */
 export type ComposeStatusMail = (order: Order, locale: Locale) => Promise<Mail>;
 
-/** Orders as whoever runs the shop works on them. Every change is recorded with `actor`. */
+/** Manages orders. Every change is recorded in the audit log with `actor`. */
 export const orderAdmin = (db: Kysely<Database>, actor: string, composeMail: ComposeStatusMail) => {
   const lockOrder = async (transaction: Kysely<Database>, id: number) => {
     const found = await transaction
@@ -82,7 +82,7 @@ export const orderAdmin = (db: Kysely<Database>, actor: string, composeMail: Com
         if (from === to) return { from, stock: 'unchanged' };
         const stock = await changeStatus(transaction, id, from, to);
         if (stock === 'missing')
-          throw new OrderAdminError('The order was cancelled and its pieces are no longer in stock.');
+          throw new OrderAdminError('The order was cancelled and its products are no longer in stock.');
         const changed = await orderRepository(transaction).get(id);
         await outboxRepository(transaction).enqueue(await composeMail(changed, locale));
         const details = { from, to, stock };
@@ -95,7 +95,7 @@ export const orderAdmin = (db: Kysely<Database>, actor: string, composeMail: Com
       });
     },
 
-    /** @returns false when it was paid before @throws OrderAdminError */
+    /** @returns false if it was already paid @throws OrderAdminError */
     async markPaid(id: number): Promise<boolean> {
       return db.transaction().execute(async (transaction) => {
         const { isPaid } = await lockOrder(transaction, id);

@@ -10,23 +10,23 @@ export const statusNumbers: Record<OrderStatus, number> = {
   delivered: 4,
 };
 
-/** What a change of status did to the stock; with pieces `missing` the transaction must be given up. */
+/** The effect of a status change on the stock. For `missing`, the caller must roll back the transaction. */
 export type StockChange = 'returned' | 'taken' | 'unchanged' | 'missing';
 
-const quantities = async (transaction: Kysely<Database>, id: number): Promise<Map<number, number>> => {
+const readQuantities = async (transaction: Kysely<Database>, id: number): Promise<Map<number, number>> => {
   const rows = await transaction
     .selectFrom('order_lines')
-    .select((read) => [sql<number>`product_id`.as('product'), read.fn.sum<number>('quantity').as('pieces')])
+    .select((read) => [sql<number>`product_id`.as('product'), read.fn.sum<number>('quantity').as('quantity')])
     .where('order_id', '=', id)
     .where('product_id', 'is not', null)
     .groupBy('product_id')
     .orderBy('product_id')
     .execute();
-  return new Map(rows.map(({ product, pieces }) => [product, Number(pieces)]));
+  return new Map(rows.map(({ product, quantity }) => [product, Number(quantity)]));
 };
 
-const restoreStock = async (transaction: Kysely<Database>, pieces: ReadonlyMap<number, number>) => {
-  for (const [id, quantity] of pieces)
+const restoreStock = async (transaction: Kysely<Database>, quantities: ReadonlyMap<number, number>) => {
+  for (const [id, quantity] of quantities)
     await transaction
       .updateTable('products')
       .set({ current_stock: sql`current_stock + ${quantity}` })
@@ -34,7 +34,7 @@ const restoreStock = async (transaction: Kysely<Database>, pieces: ReadonlyMap<n
       .execute();
 };
 
-/** A cancelled order's pieces can be sold again; an order taken up again needs them back. */
+/** Returns the products of a cancelled order to stock; takes them again when the order is reactivated. */
 const adjustStock = async (
   transaction: Kysely<Database>,
   id: number,
@@ -42,16 +42,16 @@ const adjustStock = async (
   to: OrderStatus,
 ): Promise<StockChange> => {
   if ((from === 'cancelled') === (to === 'cancelled')) return 'unchanged';
-  const pieces = await quantities(transaction, id);
+  const quantities = await readQuantities(transaction, id);
   if (to === 'cancelled') {
-    await restoreStock(transaction, pieces);
+    await restoreStock(transaction, quantities);
     return 'returned';
   }
-  await lockProducts(transaction, [...pieces.keys()]);
-  return (await decrementStock(transaction, pieces)) ? 'taken' : 'missing';
+  await lockProducts(transaction, [...quantities.keys()]);
+  return (await decrementStock(transaction, quantities)) ? 'taken' : 'missing';
 };
 
-/** Changes the status of an order that the transaction holds locked, and the stock with it. */
+/** Changes the status of an order, which the transaction must have locked, and the stock. */
 export const changeStatus = async (
   transaction: Kysely<Database>,
   id: number,
@@ -59,12 +59,12 @@ export const changeStatus = async (
   to: OrderStatus,
 ): Promise<StockChange> => {
   const stock = await adjustStock(transaction, id, from, to);
-  const reached = sql`jsonb_build_object(${to}::text, extract(epoch FROM now())::bigint)`;
+  const statusTime = sql`jsonb_build_object(${to}::text, extract(epoch FROM now())::bigint)`;
   await transaction
     .updateTable('orders')
     .set({
       order_status: statusNumbers[to],
-      status_times: sql<string>`status_times || ${reached}`,
+      status_times: sql<string>`status_times || ${statusTime}`,
       updated_at: sql`now()`,
     })
     .where('id', '=', id)

@@ -33,58 +33,58 @@ export const parsePayment = (request: PlaceOrderRequest): Payment => {
   };
 };
 
-/** @throws HttpError 422 at shipping_amount for a charge that is none of the shop's */
+/** @throws HttpError 422 at shipping_amount if it is not one of the shop's charges */
 export const validateShipping = (amount: number, charges: ShippingCharges): void => {
   if ([0, charges.shippingDhaka, charges.shippingOutDhaka].includes(amount)) return;
   throw fieldError('shipping_amount', messages().invalidShipping(charges));
 };
 
-const lineError = (line: OrderLineInput, goods: LockedProduct | undefined): string | undefined => {
-  if (goods === undefined) {
+const lineError = (line: OrderLineInput, product: LockedProduct | undefined): string | undefined => {
+  if (product === undefined) {
     const name = typeof line.product?.name === 'string' ? line.product.name : messages().unnamedProduct;
     return messages().noLongerSold(name);
   }
-  const isVariant = goods.isVariant && goods.variations.length > 0;
-  if (!isVariant || goods.variations.includes(line.variation ?? '')) return undefined;
-  return messages().chooseVariation(goods.name, goods.attribute ?? undefined);
+  const isVariant = product.isVariant && product.variations.length > 0;
+  if (!isVariant || product.variations.includes(line.variation ?? '')) return undefined;
+  return messages().chooseVariation(product.name, product.attribute ?? undefined);
 };
 
-const stockError = (goods: LockedProduct, pieces: number): string | undefined => {
-  if (goods.stock >= pieces) return undefined;
-  if (goods.stock === 0) return messages().soldOut(goods.name);
-  return messages().insufficientStock(goods.name, goods.stock);
+const stockError = (product: LockedProduct, quantity: number): string | undefined => {
+  if (product.stock >= quantity) return undefined;
+  if (product.stock === 0) return messages().soldOut(product.name);
+  return messages().insufficientStock(product.name, product.stock);
 };
 
-/** @throws HttpError 422 at cart that says of every line at fault what is wrong */
+/** @throws HttpError 422 at cart with a message for every invalid line */
 export const validateLines = (
   lines: readonly OrderLineInput[],
-  goods: ReadonlyMap<number, LockedProduct>,
+  products: ReadonlyMap<number, LockedProduct>,
 ): void => {
-  const ofLines = lines.map((line) => lineError(line, goods.get(line.productId)));
-  const ofStock = [...quantityByProduct(lines)].map(([id, pieces]) => {
-    const found = goods.get(id);
-    return found === undefined ? undefined : stockError(found, pieces);
+  const lineErrors = lines.map((line) => lineError(line, products.get(line.productId)));
+  const stockErrors = [...quantityByProduct(lines)].map(([id, quantity]) => {
+    const found = products.get(id);
+    return found === undefined ? undefined : stockError(found, quantity);
   });
-  const faults = [...new Set([...ofLines, ...ofStock])].filter((fault) => fault !== undefined);
-  if (faults.length === 0) return;
-  const isStock = ofLines.every((fault) => fault === undefined);
-  throw validationError({ cart: faults }, { reason: isStock ? 'stock' : 'product' });
+  const errors = [...new Set([...lineErrors, ...stockErrors])].filter((error) => error !== undefined);
+  if (errors.length === 0) return;
+  const isStockOnly = lineErrors.every((error) => error === undefined);
+  throw validationError({ cart: errors }, { reason: isStockOnly ? 'stock' : 'product' });
 };
 
 /**
- * Computes the order from the shop's own prices.
- * @throws HttpError 422 at cart, with the new totals, when the shopper saw another total
+ * Computes the totals from the shop's prices.
+ * @throws HttpError 422 at cart, with the new totals, if the shopper saw a different total
  */
 export const validateTotals = (
   request: PlaceOrderRequest,
-  goods: ReadonlyMap<number, LockedProduct>,
+  products: ReadonlyMap<number, LockedProduct>,
   coupon: Coupon | null,
 ): Totals => {
-  const priced = request.cart.map(({ productId, quantity }) => ({
-    price: goods.get(productId)?.salesPrice ?? 0,
+  const lines = request.cart.map(({ productId, quantity }) => ({
+    price: products.get(productId)?.salesPrice ?? 0,
     quantity,
   }));
-  const figures = totals(priced, coupon, request.shipping_amount);
-  if (figures.total === request.total_price_cart) return figures;
-  throw fieldError('cart', messages().totalChanged(figures), { reason: 'total' });
+  const computed = totals(lines, coupon, request.shipping_amount);
+  if (computed.total === request.total_price_cart) return computed;
+  throw fieldError('cart', messages().totalChanged(computed), { reason: 'total' });
 };

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { OrderedProduct, OrderLineInput } from '../../src/contracts/schemas/order.ts';
 import type { Database } from '../database/types.ts';
 
-/** A product as it stands at the moment of the order. */
+/** A product row that is locked until the end of the transaction. */
 export interface LockedProduct {
   id: number;
   name: string;
@@ -40,8 +40,8 @@ const toLockedProduct = (row: LockedRow): LockedProduct => ({
 });
 
 /**
- * Reads the products of an order and holds them until the transaction ends, in the order of their ids: two orders
- * for the same products wait for one another and never lock up.
+ * Reads and locks the products of an order, in the order of their ids, which prevents deadlocks between orders for the
+ * same products.
  */
 export const lockProducts = async (
   transaction: Kysely<Database>,
@@ -59,24 +59,25 @@ export const lockProducts = async (
   return new Map(rows.map((row) => [row.id, toLockedProduct(row)]));
 };
 
-/** How many pieces of each product the lines take together. */
+/** The total quantity of each product over all lines. */
 export const quantityByProduct = (lines: readonly OrderLineInput[]): Map<number, number> => {
-  const pieces = new Map<number, number>();
-  for (const { productId, quantity } of lines) pieces.set(productId, (pieces.get(productId) ?? 0) + quantity);
-  return pieces;
+  const quantities = new Map<number, number>();
+  for (const { productId, quantity } of lines)
+    quantities.set(productId, (quantities.get(productId) ?? 0) + quantity);
+  return quantities;
 };
 
 /**
- * Takes pieces out of stock, each only if there are enough.
- * @returns whether all could be taken; if not, the transaction must be given up
+ * Decrements the stock of products that have enough.
+ * @returns false if any product had too little; the caller must then roll back the transaction
  */
 export const decrementStock = async (
   transaction: Kysely<Database>,
-  pieces: ReadonlyMap<number, number>,
+  quantities: ReadonlyMap<number, number>,
 ): Promise<boolean> => {
   const { numAffectedRows } = await sql`
-    UPDATE products SET current_stock = current_stock - wanted.quantity
-    FROM unnest(${[...pieces.keys()]}::int[], ${[...pieces.values()]}::int[]) AS wanted (id, quantity)
-    WHERE products.id = wanted.id AND products.current_stock >= wanted.quantity`.execute(transaction);
-  return numAffectedRows === BigInt(pieces.size);
+    UPDATE products SET current_stock = current_stock - ordered.quantity
+    FROM unnest(${[...quantities.keys()]}::int[], ${[...quantities.values()]}::int[]) AS ordered (id, quantity)
+    WHERE products.id = ordered.id AND products.current_stock >= ordered.quantity`.execute(transaction);
+  return numAffectedRows === BigInt(quantities.size);
 };

@@ -8,7 +8,7 @@ type StoredOrder = Selectable<Database['orders']>;
 type StoredLine = Selectable<Database['order_lines']>;
 
 const toLine = (line: StoredLine): OrderLine => ({
-  // The product was written in the contract's shape when it was sold; answers are checked again on their way out.
+  // The stored snapshot has the contract's shape, and responses are validated anyway.
   product: line.product as OrderLine['product'],
   quantity: line.quantity,
   sales_price: line.sales_price,
@@ -66,7 +66,7 @@ export const orderRepository = (db: Kysely<Database>) => {
   return {
     find,
 
-    /** An order that is known to exist, such as one inserted or locked in the same transaction. */
+    /** Finds an order that must exist, such as one inserted or locked in the same transaction. */
     async get(id: number): Promise<Order> {
       const found = await find(id);
       if (found === undefined) throw new Error(`Order ${id} was not found.`);
@@ -74,8 +74,8 @@ export const orderRepository = (db: Kysely<Database>) => {
     },
 
     /**
-     * An order by its number and one of its phones. One query, whether the order is not there or has other phones: an
-     * answer takes as long for either.
+     * Finds an order by number and one of its phone numbers. A single query, so that the response time does not reveal
+     * whether the order exists.
      */
     async findByPhone({ order_id, phone }: TrackOrderRequest): Promise<TrackedOrder | undefined> {
       const digits = (address: 'shipping_address' | 'billing_address') =>
@@ -98,16 +98,16 @@ export const orderRepository = (db: Kysely<Database>) => {
       );
     },
 
-    /** A customer's orders, newest first, and how many there are. */
+    /** A page of a customer's orders, newest first, and their total number. */
     async listByUser(
       userId: number,
       limit: number,
       offset: number,
     ): Promise<{ orders: Order[]; total: number }> {
-      const mine = db.selectFrom('orders').where('user_id', '=', userId);
+      const userOrders = db.selectFrom('orders').where('user_id', '=', userId);
       const [rows, { total }] = await Promise.all([
-        mine.selectAll().orderBy('id', 'desc').limit(limit).offset(offset).execute(),
-        mine.select((read) => read.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+        userOrders.selectAll().orderBy('id', 'desc').limit(limit).offset(offset).execute(),
+        userOrders.select((read) => read.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
       ]);
       const lines = await linesOf(rows.map(({ id }) => id));
       return { orders: rows.map((row) => toOrder(row, lines)), total };

@@ -11,7 +11,7 @@ export interface QueuedMail extends Mail {
   attempts: number;
 }
 
-/** Mails to send, stored in the database, so that none is lost when a process or the mail server fails. */
+/** Transactional outbox of mails, so that none is lost when a process or the mail server fails. */
 export const outboxRepository = (db: Kysely<Database>) => {
   return {
     async enqueue({ recipient, subject, text }: Mail): Promise<void> {
@@ -19,9 +19,9 @@ export const outboxRepository = (db: Kysely<Database>) => {
     },
 
     /**
-     * Takes the next mail that is due and hands it to `send`; other processes take others meanwhile. A mail that
-     * fails is due again later, each time twice as late, up to an hour.
-     * @returns whether there was one
+     * Locks the next due mail and passes it to `send`; concurrent processes skip it. A failed mail is retried with
+     * exponential backoff, up to an hour.
+     * @returns whether a mail was due
      */
     async sendNext(send: (mail: QueuedMail) => Promise<void>): Promise<boolean> {
       return db.transaction().execute(async (transaction) => {
@@ -39,15 +39,15 @@ export const outboxRepository = (db: Kysely<Database>) => {
         const update = transaction.updateTable('outbox_mails').where('id', '=', mail.id);
         try {
           await send(mail);
-          // The text may carry a link that sets a password: once sent, it is nobody's business.
+          // Deletes the text, which may contain a password reset link.
           await update.set({ sent_at: sql`now()`, text_body: '', attempts: mail.attempts + 1 }).execute();
         } catch (error) {
           const minutes = Math.min(60, 2 ** mail.attempts);
-          const fault = error instanceof Error ? error.message : String(error);
+          const message = error instanceof Error ? error.message : String(error);
           await update
             .set({
               attempts: mail.attempts + 1,
-              last_error: fault.slice(0, 500),
+              last_error: message.slice(0, 500),
               due_at: sql`now() + make_interval(mins => ${minutes})`,
             })
             .execute();

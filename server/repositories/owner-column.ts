@@ -1,5 +1,5 @@
 import type { Owner } from '../plugins/caller.ts';
 
-/** The column that says whose a row is, and its value. */
+/** The owner's column in addresses and orders, and its value. */
 export const ownerColumn = (owner: Owner) =>
   'userId' in owner ? (['user_id', owner.userId] as const) : (['session_id', owner.sessionId] as const);

@@ -4,7 +4,7 @@ import { generateSecret, hashSecret } from './tokens.ts';
 
 export const passwordResetRepository = (db: Kysely<Database>) => {
   return {
-    /** A token that sets a new password once, for an hour; earlier ones stop. */
+    /** Issues a single-use token, valid for an hour. Invalidates earlier ones. */
     async issue(userId: number): Promise<string> {
       const token = generateSecret();
       await db.transaction().execute(async (transaction) => {
@@ -26,7 +26,7 @@ export const passwordResetRepository = (db: Kysely<Database>) => {
       return token;
     },
 
-    /** Uses a token up. @returns whose password it may set; undefined when it is unknown, used, old or another's */
+    /** Consumes a token. @returns the user's id; undefined if it is unknown, used, expired or for another email */
     async redeem(token: string, email: string): Promise<number | undefined> {
       const row = await db
         .updateTable('password_resets')

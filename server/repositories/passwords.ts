@@ -1,11 +1,11 @@
 import { hash, verify } from '@node-rs/argon2';
 
-/** argon2id with the library's own costs (19 MiB, two passes), in PHC format. */
+/** Hashes with argon2id and the library's default parameters (19 MiB, two passes), in PHC format. */
 export const hashPassword = (password: string): Promise<string> => hash(password);
 
 let dummyHash: Promise<string> | undefined;
 
-/** Whether a password is the one. With no hash to compare it takes as long and says no. */
+/** Verifies a password. Without a hash it takes the same time and returns false. */
 export const verifyPassword = async (
   password: string,
   passwordHash: string | undefined,

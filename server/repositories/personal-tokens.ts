@@ -22,7 +22,7 @@ export const personalTokenRepository = (db: Kysely<Database>) => {
         .execute();
     },
 
-    /** @returns the token's record and its secret, which is not stored */
+    /** @returns the token and its secret, which is only stored as a digest */
     async insert(userId: number, name: string, scopes: string[]) {
       const secret = generateSecret();
       const token = await db
@@ -42,7 +42,7 @@ export const personalTokenRepository = (db: Kysely<Database>) => {
         .execute();
     },
 
-    /** @returns whether the user had it */
+    /** @returns false if the user has no such token */
     async delete(userId: number, id: number): Promise<boolean> {
       const { numUpdatedRows } = await db
         .updateTable('personal_access_tokens')

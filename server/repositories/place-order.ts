@@ -20,13 +20,13 @@ import { ownerColumn } from './owner-column.ts';
 
 export interface PlacedOrder {
   id: number;
-  /** false when the idempotency key had placed it before */
+  /** false if an earlier request with the idempotency key has placed it */
   isNew: boolean;
 }
 
 const transactionUsedError = () => fieldError('payment_trnx_id', messages().bkashTransactionUsed);
 
-/** What makes two requests the same; what the shopper only saw beside the lines does not. */
+/** Hash of the request for idempotency. Ignores the fields of lines that are only displayed, such as names. */
 const requestHash = (request: PlaceOrderRequest): Buffer => {
   const cart = request.cart.map(({ productId, quantity, variation }) => [
     productId,
@@ -39,7 +39,7 @@ const requestHash = (request: PlaceOrderRequest): Buffer => {
   return createHash('sha256').update(JSON.stringify(parts)).digest();
 };
 
-/** The address as sent with the order, without empty fields. */
+/** JSON of the address without empty fields. */
 const addressSnapshot = ({ id: _, ...address }: AddressInput & { id?: number | undefined }) =>
   JSON.stringify(withoutEmptyFields(address));
 
@@ -48,7 +48,7 @@ const ownerColumns = (owner: Owner) =>
     ? { user_id: owner.userId, session_id: null }
     : { user_id: null, session_id: owner.sessionId };
 
-/** Waits for a request with the same key that is under way, then says which order it placed. */
+/** Waits for a concurrent request with the same key, then returns the order it has placed, if any. */
 const findByIdempotencyKey = async (
   transaction: Kysely<Database>,
   owner: Owner,
@@ -67,24 +67,28 @@ const findByIdempotencyKey = async (
     .executeTakeFirst();
   if (found === undefined) return undefined;
   if (found.request_hash?.equals(hash) === true) return found.id;
-  throw new HttpError(409, 'This idempotency key placed another order.');
+  throw new HttpError(409, 'This idempotency key was used with a different request.');
 };
 
-const lineRows = (orderId: number, request: PlaceOrderRequest, goods: ReadonlyMap<number, LockedProduct>) =>
+const lineRows = (
+  orderId: number,
+  request: PlaceOrderRequest,
+  products: ReadonlyMap<number, LockedProduct>,
+) =>
   request.cart.flatMap(({ productId, quantity, variation }, position) => {
-    const sold = goods.get(productId);
-    if (sold === undefined) return [];
-    const isVariant = sold.isVariant && sold.variations.length > 0;
+    const product = products.get(productId);
+    if (product === undefined) return [];
+    const isVariant = product.isVariant && product.variations.length > 0;
     return {
       order_id: orderId,
       position,
       product_id: productId,
-      name: sold.name,
+      name: product.name,
       quantity,
-      sales_price: sold.salesPrice,
+      sales_price: product.salesPrice,
       is_variant: isVariant,
       variation: isVariant ? (variation ?? null) : null,
-      product: JSON.stringify(sold.snapshot),
+      product: JSON.stringify(product.snapshot),
     };
   });
 
@@ -97,13 +101,11 @@ const validCoupon = async (transaction: Kysely<Database>, code: string | undefin
 
 export interface PlaceOrderOptions {
   charges: ShippingCharges;
-  /** The mail that confirms an order. It is queued in the order's own transaction. */
+  /** Composes the confirmation mail, which is enqueued in the transaction of the order. */
   composeMail: (order: Order, locale: Locale) => Mail;
 }
 
-/**
- * Places orders from the shop's own prices, stock, coupons and charges, each in one transaction.
- */
+/** Places orders, each in one transaction, validated against the shop's prices, stock, coupons and charges. */
 export const createPlaceOrder = (db: Kysely<Database>, { charges, composeMail }: PlaceOrderOptions) => {
   const placeNew = async (
     transaction: Kysely<Database>,
@@ -119,11 +121,11 @@ export const createPlaceOrder = (db: Kysely<Database>, { charges, composeMail }:
     await districts.assertExists(request.billing_address.city, 'billing_address.city');
     const coupon = await validCoupon(transaction, request.coupon_code);
 
-    const pieces = quantityByProduct(request.cart);
-    const goods = await lockProducts(transaction, [...pieces.keys()]);
-    validateLines(request.cart, goods);
-    const figures = validateTotals(request, goods, coupon);
-    if (!(await decrementStock(transaction, pieces)))
+    const quantities = quantityByProduct(request.cart);
+    const products = await lockProducts(transaction, [...quantities.keys()]);
+    validateLines(request.cart, products);
+    const orderTotals = validateTotals(request, products, coupon);
+    if (!(await decrementStock(transaction, quantities)))
       throw fieldError('cart', messages().justSoldOut, { reason: 'stock' });
 
     const { id } = await transaction
@@ -134,10 +136,10 @@ export const createPlaceOrder = (db: Kysely<Database>, { charges, composeMail }:
         ...key,
         shipping_address: addressSnapshot(request.shipping_address),
         billing_address: addressSnapshot(request.billing_address),
-        sub_total: figures.subtotal,
-        discount: figures.discount,
-        delivery_charge: figures.shipping,
-        grand_total: figures.total,
+        sub_total: orderTotals.subtotal,
+        discount: orderTotals.discount,
+        delivery_charge: orderTotals.shipping,
+        grand_total: orderTotals.total,
         coupon_code: coupon?.code ?? null,
         additional_note: request.additional_note?.trim() ?? '',
         locale,
@@ -146,7 +148,7 @@ export const createPlaceOrder = (db: Kysely<Database>, { charges, composeMail }:
       .executeTakeFirstOrThrow();
     await transaction
       .insertInto('order_lines')
-      .values(lineRows(id, request, goods))
+      .values(lineRows(id, request, products))
       .execute();
     await outboxRepository(transaction).enqueue(
       composeMail(await orderRepository(transaction).get(id), locale),
@@ -155,16 +157,16 @@ export const createPlaceOrder = (db: Kysely<Database>, { charges, composeMail }:
   };
 
   /**
-   * @param key the same key with the same request places one order, however often and however fast it comes
-   * @throws HttpError 422 naming what prevents the order, 409 for a key that placed another order
+   * @param key idempotency key: repeated or concurrent requests with the same key place one order
+   * @throws HttpError 422 for an invalid order, 409 for a key that was used with a different request
    */
   return async (owner: Owner, request: PlaceOrderRequest, key?: string): Promise<PlacedOrder> => {
     const hash = requestHash(request);
     try {
       return await db.transaction().execute(async (transaction) => {
-        const before =
+        const existingId =
           key === undefined ? undefined : await findByIdempotencyKey(transaction, owner, key, hash);
-        if (before !== undefined) return { id: before, isNew: false };
+        if (existingId !== undefined) return { id: existingId, isNew: false };
         const idempotency = key === undefined ? null : { idempotency_key: key, request_hash: hash };
         const id = await placeNew(transaction, owner, request, idempotency);
         return { id, isNew: true };

@@ -1,7 +1,7 @@
 import type { Pool, PoolClient } from 'pg';
 import type { ProductRow } from '../../src/contracts/schemas/product.ts';
 
-/** A product as it is read for a list. */
+/** A row of selectProducts(). */
 export interface ProductListRow {
   id: number;
   name: string;
@@ -30,31 +30,31 @@ export interface ProductListRow {
   is_wishlist: boolean;
 }
 
-/** Products compared to find other colours: bounds the cost where a vendor has very many in a category. */
-const maxCompared = 12;
+/** Maximum number of candidates for other colours, which bounds the cost for a vendor with many products. */
+const maxCandidates = 12;
 const maxSiblings = 6;
 
-/** Other products of a vendor and category in one colour each, the earliest first. */
+/** Single-colour products of the same vendor and category in other colours, oldest first. */
 const siblings = `
   (SELECT jsonb_agg(jsonb_build_object('id', other.id, 'name', other.name, 'slug', other.slug,
       'colour', other.colours[1]) ORDER BY other.id)
     FROM (SELECT id, name, slug, colours FROM products
       WHERE merchant_id = product.merchant_id AND category_id = product.category_id AND is_published
-      ORDER BY id LIMIT ${maxCompared}) AS other
+      ORDER BY id LIMIT ${maxCandidates}) AS other
     WHERE cardinality(product.colours) = 1 AND cardinality(other.colours) = 1
       AND other.colours <> product.colours) AS siblings`;
 
-/** One of each colour. */
+/** The siblings of a row, one per colour. */
 export const siblingsOf = ({ siblings: found }: Pick<ProductListRow, 'siblings'>) =>
   (found ?? [])
     .filter(({ colour }, i, all) => all.findIndex((one) => one.colour === colour) === i)
     .slice(0, maxSiblings);
 
 /**
- * Reads products in an order: `wanted` is a subquery with columns id and place.
- * `$1` is the customer whose wishlist is marked, null for none.
+ * Selects products by `idsQuery`, a subquery with the columns id and place, in the order of place.
+ * `$1` is the id of the user whose wishlist is marked, or null.
  */
-export const selectProducts = (wanted: string, more = ''): string => `
+export const selectProducts = (idsQuery: string, moreColumns = ''): string => `
   SELECT product.id, product.name, product.name_bn, product.slug, product.featured_img, product.unit_price, product.sales_price,
     product.discount, product.discout_type, product.is_variant, product.product_attribute, product.product_attribute_bn,
     product.current_stock,
@@ -66,14 +66,14 @@ export const selectProducts = (wanted: string, more = ''): string => `
     (SELECT file_url FROM product_images image WHERE image.product_id = product.id
       ORDER BY image.position LIMIT 1) AS second_img,
     EXISTS (SELECT FROM wishlist WHERE wishlist.user_id = $1::int AND wishlist.product_id = product.id) AS is_wishlist
-    ${more}
-  FROM (${wanted}) AS wanted
-  JOIN products product ON product.id = wanted.id AND product.is_published
+    ${moreColumns}
+  FROM (${idsQuery}) AS requested
+  JOIN products product ON product.id = requested.id AND product.is_published
   JOIN categories category ON category.id = product.category_id
   JOIN merchants merchant ON merchant.id = product.merchant_id
-  ORDER BY wanted.place`;
+  ORDER BY requested.place`;
 
-/** A row as the contract wants it. A product is a variant only if it has a form to choose. */
+/** Maps a row to the contract. A product without variations is not a variant product, whatever its flag. */
 export const toProductRow = (row: ProductListRow): ProductRow => {
   const sibling_colours = siblingsOf(row).map(({ colour }) => colour);
   const shared = {
@@ -113,15 +113,18 @@ export const toProductRow = (row: ProductListRow): ProductRow => {
   return { ...shared, is_variant: false, variations: [] };
 };
 
-/** Reads rows by the subquery `wanted`, whose parameters begin at `$2`. A name lets the database keep the plan. */
+/**
+ * Reads products by `idsQuery`, whose parameters start at `$2`.
+ * @param name of the prepared statement; undefined: not prepared
+ */
 export const queryProducts = async (
   pool: Pool | PoolClient,
   name: string | undefined,
-  wanted: string,
+  idsQuery: string,
   userId: number | null,
   values: readonly unknown[],
 ): Promise<ProductRow[]> => {
-  const text = selectProducts(wanted);
+  const text = selectProducts(idsQuery);
   const statement = { text, values: [userId, ...values] };
   const { rows } = await pool.query<ProductListRow>(name === undefined ? statement : { ...statement, name });
   return rows.map(toProductRow);

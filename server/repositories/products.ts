@@ -16,12 +16,12 @@ interface StoredProduct extends ProductListRow {
   gallery: GalleryPicture[];
 }
 
-/** Rows on one page of every list. Divides by two, three and four, so that no grid ends ragged. */
+/** Page size of all lists. Divisible by two, three and four, so that the last row of a grid is full. */
 export const pageSize = 24;
-/** Products in a slider. */
+/** Maximum number of products in a slider. */
 const sliderSize = 24;
 
-const detail = `, product.short_description, product.description,
+const detailColumns = `, product.short_description, product.description,
   product.short_description_bn, product.description_bn,
   coalesce((SELECT jsonb_agg(jsonb_build_object('id', image.id, 'file_url', image.file_url) ORDER BY image.position)
     FROM product_images image WHERE image.product_id = product.id), '[]') AS gallery`;
@@ -40,7 +40,7 @@ const ofWishlist = `
 
 export const productRepository = (pool: Pool) => {
   const findBy = async (by: 'id' | 'slug', value: number | string, userId: number | null) => {
-    const text = selectProducts(`SELECT id, 1 AS place FROM products WHERE ${by} = $2`, detail);
+    const text = selectProducts(`SELECT id, 1 AS place FROM products WHERE ${by} = $2`, detailColumns);
     const { rows } = await pool.query<StoredProduct>({
       name: `product_by_${by}`,
       text,
@@ -72,7 +72,7 @@ export const productRepository = (pool: Pool) => {
     deals: (userId: number | null): Promise<ProductRow[]> =>
       queryProducts(pool, 'deals', withFlag('is_deal'), userId, []),
 
-    /** One page of a vendor's products and how many there are; undefined when there is no such vendor. */
+    /** A page of a vendor's products and their total number; undefined for an unknown vendor. */
     async listByMerchant(merchantId: number, page: number, userId: number | null) {
       const { rows } = await pool.query<{ total: number }>({
         name: 'merchant_total',

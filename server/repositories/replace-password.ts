@@ -6,8 +6,8 @@ import { sessionRepository } from './sessions.ts';
 import { userRepository } from './users.ts';
 
 /**
- * Sets a new password and ends whatever the old one opened: sessions, personal tokens, and what applications were
- * granted. Whoever knew the old password may have made any of them.
+ * Sets a new password and revokes all sessions, personal tokens and OAuth grants, any of which may have been created by
+ * someone who knew the old password.
  */
 export const replacePassword = async (
   transaction: Kysely<Database>,

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import { searchWords, toTsQuery } from './search-terms.ts';
 
-/** A product as autocomplete shows it. */
+/** A product in the autocomplete. */
 export interface FoundProduct {
   id: number;
   name: string;
@@ -14,10 +14,10 @@ export interface FoundProduct {
 
 type Row = Omit<FoundProduct, 'name_bn'> & { name_bn: string | null; total: number };
 
-/** Ranked at most; a wider query is answered from the first so many, so that one letter stays cheap. */
+/** Maximum number of ranked matches, so that short prefixes stay fast. */
 const maxRanked = 1000;
 
-// Names that begin as typed come first, then the better match, then the newer product.
+// Sorted by name prefix, then rank, then newest.
 const ranked = `
   WITH found AS (
     SELECT id, name, name_bn, slug, featured_img, unit_price, sales_price, created_at,
@@ -34,7 +34,7 @@ const newest = `
   FROM product_listing entry JOIN products product ON product.id = entry.product_id
   WHERE entry.category_id = 0 ORDER BY entry.created_at DESC, entry.product_id DESC LIMIT $1`;
 
-/** The embedded search index: what autocomplete finds for a text that is still being typed. */
+/** The built-in search of the autocomplete. The last word of the text may be incomplete. */
 export const createProductSearch = (pool: Pool) => {
   return async (
     text: string,

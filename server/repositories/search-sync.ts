@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../database/types.ts';
 
-/** A product as the hosted index holds it. */
+/** A record of the hosted index. */
 export interface SearchRecord {
   objectID: string;
   id: number;
@@ -21,13 +21,13 @@ export interface SyncBatch {
   save: SearchRecord[];
   /** objectIDs of products that are no longer sold */
   remove: string[];
-  /** where the next batch begins */
+  /** cursor of the next batch */
   next: SyncCursor;
 }
 
-/** A place in the order of changes: after this moment, and at this moment after this product. */
+/** Keyset cursor in the order of changes: (updated_at, id) of the last product. */
 export interface SyncCursor {
-  /** a timestamp in the database's own text, with all its digits */
+  /** timestamp as text, with microseconds */
   at: string;
   id: number;
 }
@@ -42,7 +42,7 @@ const toRecord = ({ is_published: _, at: __, ...row }: Row): SearchRecord => ({
   ...row,
 });
 
-/** How far an index was fed, by the name the database keeps its progress under. */
+/** Sync cursors of search indexes by name, and the batches after a cursor. */
 export const searchSyncRepository = (db: Kysely<Database>) => {
   return {
     async now(): Promise<string> {
@@ -70,7 +70,7 @@ export const searchSyncRepository = (db: Kysely<Database>) => {
       await db.deleteFrom('search_sync').where('index_name', '=', name).execute();
     },
 
-    /** Products sold, by id, after `cursor.id`. undefined when there are no more. */
+    /** The next published products by id, after `cursor.id`; undefined if there are none. */
     async nextBatch(cursor: SyncCursor, size: number): Promise<SyncBatch | undefined> {
       const { rows } = await sql<Row>`
         SELECT ${columns} FROM products WHERE id > ${cursor.id} AND is_published ORDER BY id LIMIT ${size}
@@ -80,7 +80,7 @@ export const searchSyncRepository = (db: Kysely<Database>) => {
       return { save: rows.map(toRecord), remove: [], next: { ...cursor, id: last.id } };
     },
 
-    /** Products changed after the cursor, in the order of their changes. undefined when there are no more. */
+    /** The next products changed after the cursor, in the order of their changes; undefined if there are none. */
     async nextChangedBatch({ at, id }: SyncCursor, size: number): Promise<SyncBatch | undefined> {
       const { rows } = await sql<Row>`
         SELECT ${columns} FROM products WHERE (updated_at, id) > (${at}::timestamptz, ${id})

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 
-/** The words of a text as it is typed: letters and digits, lower case, at most eight. */
+/** Splits a search text into lower-case words of letters and digits, at most eight. */
 export const searchWords = (text: string): string[] =>
   (
     text
@@ -11,20 +11,20 @@ export const searchWords = (text: string): string[] =>
     .slice(0, 8)
     .map((word) => word.slice(0, 40));
 
-/** A word and the same with two neighbours swapped, the commonest slip that edit distance counts twice. */
+/** A word and its variants with two adjacent letters swapped, a common typo that Levenshtein distance counts twice. */
 const transpositions = (word: string): string[] => {
   const letters = [...word];
   const swaps = letters.slice(1).map((letter, i) => letters.toSpliced(i, 2, letter, letters[i] ?? ''));
   return [...new Set([word, ...swaps.map((swap) => swap.join(''))])];
 };
 
-/** Slips forgiven in a word of this length. */
+/** Maximum edit distance by word length. */
 const maxEdits = (word: string): number => (word.length >= 8 ? 2 : word.length >= 4 ? 1 : 0);
 
 const prefixExists = `
   SELECT EXISTS (SELECT FROM search_words WHERE word >= $1 AND word < $1 || chr(1114111)) AS known`;
 
-// The first letter is taken as typed (or as swapped): that bounds the words to compare to one range of the index.
+// The first letter must match (after swaps), which limits the comparison to one index range.
 const nearestWords = `
   SELECT word FROM unnest($1::text[]) AS typed
   CROSS JOIN LATERAL (
@@ -38,7 +38,7 @@ const nearestWords = `
   GROUP BY word ORDER BY min(distance), word LIMIT 8`;
 
 const expandWord = async (pool: Pool, word: string): Promise<string[]> => {
-  // The database's parser divides Bangla words at their signs: such a word is none of those that it knows.
+  // PostgreSQL's parser splits Bangla words at vowel signs, so they are not in search_words.
   if (/\p{M}/u.test(word)) return [word];
   const { rows } = await pool.query<{ known: boolean }>(prefixExists, [word]);
   if (rows[0]?.known === true) return [word];
@@ -48,9 +48,9 @@ const expandWord = async (pool: Pool, word: string): Promise<string[]> => {
 };
 
 /**
- * Reads a typed text as a text-search query: every word must be there or begin a word that is; a word that begins
- * none is read as its nearest neighbours.
- * @returns the query for to_tsquery('simple', …); null when nothing can be found; '' when nothing was typed
+ * Converts a search text to a tsquery: every word must match as a prefix. A word without matches is replaced by its
+ * nearest neighbours.
+ * @returns the argument of to_tsquery('simple', …); null if nothing can match; '' for an empty text
  */
 export const toTsQuery = async (pool: Pool, text: string): Promise<string | null> => {
   const words = await Promise.all(searchWords(text).map((word) => expandWord(pool, word)));

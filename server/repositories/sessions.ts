@@ -2,21 +2,21 @@ import { type Kysely, sql } from 'kysely';
 import type { Database } from '../database/types.ts';
 import { generateSecret, hashSecret } from './tokens.ts';
 
-/** A session lasts this long after it was last used. */
+/** Sliding lifetime of a session. */
 export const sessionDays = 30;
 
-/** What the database knows of a cookie. */
+/** The stored session of a cookie. */
 export interface StoredSession {
   id: number;
   /** null for a guest */
   userId: number | null;
-  /** revoked or run out: it opens nothing any more */
+  /** expired or revoked */
   isExpired: boolean;
-  /** last used more than a day ago, so that its end should be moved */
+  /** last used more than a day ago, so that it must be extended */
   isStale: boolean;
 }
 
-const end = sql<Date>`now() + make_interval(days => ${sessionDays})`;
+const newExpiry = sql<Date>`now() + make_interval(days => ${sessionDays})`;
 
 export const sessionRepository = (db: Kysely<Database>) => {
   return {
@@ -33,23 +33,23 @@ export const sessionRepository = (db: Kysely<Database>) => {
         .executeTakeFirst();
     },
 
-    /** Keeps a guest's cookie, so that addresses and orders can belong to it. @returns the session's id */
+    /** Stores a guest's session, so that addresses and orders can belong to it. @returns the session's id */
     async saveGuest(token: string): Promise<number> {
       const { id } = await db
         .insertInto('sessions')
-        .values({ token_hash: hashSecret(token), user_id: null, expires_at: end })
+        .values({ token_hash: hashSecret(token), user_id: null, expires_at: newExpiry })
         .onConflict((conflict) => conflict.column('token_hash').doUpdateSet({ last_seen_at: sql`now()` }))
         .returning('id')
         .executeTakeFirstOrThrow();
       return id;
     },
 
-    /** A new session of a customer. @returns its cookie's token */
+    /** Creates a session of a customer. @returns the token for the cookie */
     async create(userId: number): Promise<string> {
       const token = generateSecret();
       await db
         .insertInto('sessions')
-        .values({ token_hash: hashSecret(token), user_id: userId, expires_at: end })
+        .values({ token_hash: hashSecret(token), user_id: userId, expires_at: newExpiry })
         .execute();
       return token;
     },
@@ -57,7 +57,7 @@ export const sessionRepository = (db: Kysely<Database>) => {
     async extend(id: number): Promise<void> {
       await db
         .updateTable('sessions')
-        .set({ last_seen_at: sql`now()`, expires_at: end })
+        .set({ last_seen_at: sql`now()`, expires_at: newExpiry })
         .where('id', '=', id)
         .execute();
     },

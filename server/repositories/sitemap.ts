@@ -5,20 +5,20 @@ import type { Database } from '../database/types.ts';
 export interface SitemapEntry {
   /** Path of the page. */
   path: string;
-  /** When the page changed last; null where it is not known. */
+  /** Last modification; null if unknown. */
   changedAt: Date | null;
 }
 
-/** Rows of one query while a sitemap is streamed. */
+/** Rows per query while a sitemap is streamed. */
 const batchSize = 1000;
 
 /**
- * Reads what the sitemaps list. A sitemap covers a fixed block of product ids, so that finding it costs the same at
- * the end of a large catalogue as at its start, and a product never moves to another sitemap.
- * @param blockSize product ids of one sitemap
+ * Reads the entries of the sitemaps. Each sitemap covers a fixed block of product ids, so that all blocks are equally
+ * fast to read and a product never moves to another sitemap.
+ * @param blockSize number of product ids per sitemap
  */
 export const sitemapRepository = (db: Kysely<Database>, blockSize: number) => ({
-  /** The blocks that have a published product, counted from 1. */
+  /** The numbers, from 1, of blocks that contain published products. */
   async productBlocks(): Promise<number[]> {
     const { rows } = await sql<{ block: number }>`
       SELECT block + 1 AS block
@@ -31,7 +31,7 @@ export const sitemapRepository = (db: Kysely<Database>, blockSize: number) => ({
     return rows.map(({ block }) => block);
   },
 
-  /** The published products of a block in batches; nothing for a block that there is not. */
+  /** The published products of a block in batches; none for an unknown block. */
   async *products(block: number): AsyncGenerator<SitemapEntry[]> {
     const last = block * blockSize;
     let after = last - blockSize;
@@ -55,7 +55,7 @@ export const sitemapRepository = (db: Kysely<Database>, blockSize: number) => ({
     }
   },
 
-  /** Home, the listings, and the vendors that have something to sell. */
+  /** The home page, the listings, and the vendors with published products. */
   async pages(): Promise<SitemapEntry[]> {
     const categories = await db.selectFrom('categories').select('slug').orderBy('id').execute();
     const vendors = await db

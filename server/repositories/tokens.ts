@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** A secret nobody can guess: 256 random bits as 43 characters that a URL or a cookie carries unchanged. */
+/** Generates a secret: 256 random bits in base64url (43 characters). */
 export const generateSecret = (): string => randomBytes(32).toString('base64url');
 
-/** What the database keeps of a secret. Secrets are random, so a plain digest cannot be searched. */
+/** Digest of a secret for storage. No slow or salted hash is needed, because secrets are random. */
 export const hashSecret = (secret: string): Buffer => createHash('sha256').update(secret).digest();

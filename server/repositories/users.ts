@@ -19,7 +19,7 @@ export const userRepository = (db: Kysely<Database>) => {
         .executeTakeFirst();
     },
 
-    /** Locks the account until the transaction ends. */
+    /** Reads the account and locks it until the end of the transaction. */
     async lockForUpdate(id: number): Promise<{ email: string; passwordHash: string } | undefined> {
       return db
         .selectFrom('users')
@@ -37,7 +37,7 @@ export const userRepository = (db: Kysely<Database>) => {
         .executeTakeFirst();
     },
 
-    /** @returns the new id, or undefined when the email has an account */
+    /** @returns the new id; undefined if the email is already registered */
     async insert({ passwordHash, ...profile }: NewUser): Promise<number | undefined> {
       const row = await db
         .insertInto('users')
@@ -48,7 +48,7 @@ export const userRepository = (db: Kysely<Database>) => {
       return row?.id;
     },
 
-    /** @returns false when another account has the email */
+    /** @returns false if another account uses the email */
     async updateProfile(id: number, profile: Profile): Promise<boolean> {
       try {
         await db

@@ -4,8 +4,8 @@ import type { Database } from '../database/types.ts';
 export const wishlistRepository = (db: Kysely<Database>) => {
   return {
     /**
-     * Takes the product off, or else puts it on. Two toggles at once cancel out or follow one another; neither fails.
-     * @returns undefined when there is no such product
+     * Removes the product from the wishlist, or adds it. Concurrent toggles run one after the other.
+     * @returns undefined for an unknown product
      */
     async toggle(userId: number, productId: number): Promise<'create' | 'delete' | undefined> {
       return db.transaction().execute(async (transaction) => {
@@ -31,7 +31,7 @@ export const wishlistRepository = (db: Kysely<Database>) => {
       });
     },
 
-    /** Products that are still sold, as the list shows them. */
+    /** Number of published products on the wishlist. */
     async count(userId: number): Promise<number> {
       const { count } = await db
         .selectFrom('wishlist')

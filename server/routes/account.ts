@@ -16,32 +16,33 @@ export const accountHandlers = (app: FastifyInstance): Handlers<typeof contract.
   const { db, config } = app;
   const users = userRepository(db);
 
-  /** Before the transaction: the count takes a connection of its own. @throws HttpError 429 */
-  const limitPasswordGuesses = async (id: number, { email, current_password: given }: ProfileUpdate) => {
+  /** Called before the transaction, because it uses a separate connection. @throws HttpError 429 */
+  const limitPasswordGuesses = async (id: number, { email, current_password: password }: ProfileUpdate) => {
     const account = await users.findProfile(id);
-    if (account !== undefined && given && !isSameEmail(account.email, email))
+    if (account !== undefined && password && !isSameEmail(account.email, email))
       await limitPasswordAttempts(app, account.email);
   };
 
-  /** @throws HttpError 422 when the email is taken, or changes without the current password */
-  const saveProfile = (id: number, { current_password: given = '', ...profile }: ProfileUpdate) =>
+  /** @throws HttpError 422 if the email is taken, or is changed without the current password */
+  const saveProfile = (id: number, { current_password: password = '', ...profile }: ProfileUpdate) =>
     db.transaction().execute(async (transaction) => {
       const users = userRepository(transaction);
       const account = await users.lockForUpdate(id);
       if (account === undefined) throw unauthorized();
-      const isMoved = !isSameEmail(account.email, profile.email);
-      if (isMoved) {
+      const isEmailChanged = !isSameEmail(account.email, profile.email);
+      if (isEmailChanged) {
         const errors: FieldErrors = {};
         if ((await users.findCredentials(profile.email)) !== undefined)
           errors.email = [messages().emailTaken];
-        if (given === '') errors.current_password = [messages().passwordRequiredForEmail];
-        else if (!(await verifyPassword(given, account.passwordHash)))
+        if (password === '') errors.current_password = [messages().passwordRequiredForEmail];
+        else if (!(await verifyPassword(password, account.passwordHash)))
           errors.current_password = [messages().wrongPassword];
         if (Object.keys(errors).length > 0) throw validationError(errors);
       }
       if (!(await users.updateProfile(id, profile))) throw fieldError('email', messages().emailTaken);
-      if (isMoved) await outboxRepository(transaction).enqueue(emailChangedMail(config, account.email));
-      return { isMoved };
+      if (isEmailChanged)
+        await outboxRepository(transaction).enqueue(emailChangedMail(config, account.email));
+      return { isEmailChanged };
     });
 
   return {
@@ -54,11 +55,9 @@ export const accountHandlers = (app: FastifyInstance): Handlers<typeof contract.
     saveProfile: async ({ body }, { request }) => {
       const id = requireUser(request);
       await limitPasswordGuesses(id, body);
-      const { isMoved } = await saveProfile(id, body);
-      if (isMoved)
-        app
-          .flushMail()
-          .catch((error: unknown) => request.log.error({ err: error }, 'mail could not be sent'));
+      const { isEmailChanged } = await saveProfile(id, body);
+      if (isEmailChanged)
+        app.flushMail().catch((error: unknown) => request.log.error({ err: error }, 'failed to send mail'));
       return { status: 200, body: { msg: messages().profileSaved } };
     },
   };

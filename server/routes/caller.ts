@@ -2,13 +2,13 @@ import type { FastifyRequest } from 'fastify';
 import { unauthorized } from '../contract/http-error.ts';
 import type { Caller } from '../plugins/caller.ts';
 
-/** Who makes a call of the API. */
+/** The caller of an API request. */
 export const getCaller = ({ caller }: FastifyRequest): Caller => {
-  if (caller === null) throw new Error('The caller was asked for outside a call of the API.');
+  if (caller === null) throw new Error('request.caller is only set for API requests.');
   return caller;
 };
 
-/** The customer who makes the call; routes for customers alone are guarded before. */
+/** The id of the signed-in user. @throws HttpError 401, although authorize() has already checked customer-only routes */
 export const requireUser = (request: FastifyRequest): number => {
   const { userId } = getCaller(request);
   if (userId === null) throw unauthorized();

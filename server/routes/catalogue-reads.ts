@@ -15,19 +15,19 @@ const openCatalogue = (
 ) => ({
   products: productRepository(pool),
   listing: listingRepository(pool, {
-    onAnchorsFailed: (error) => log.warn({ err: error }, 'the anchors of a listing could not be loaded'),
+    onAnchorsFailed: (error) => log.warn({ err: error }, 'failed to load the anchors of a listing'),
   }),
   categories: categoryRepository(db),
   districts: districtRepository(db),
 });
 type Catalogue = ReturnType<typeof openCatalogue>;
 
-const everything: ListingRequest = { category_slug: 'all', filter_params: [{}], sort_option: 'newness' };
+const allProducts: ListingRequest = { category_slug: 'all', filter_params: [{}], sort_option: 'newness' };
 
-/** Counts the listing and its top categories: with a million products the first visitors would wait seconds for it. */
-const countListings = async ({ listing, categories }: Catalogue): Promise<void> => {
-  await listing.page(0, everything, 1, null);
-  for (const { id } of await categories.trees()) await listing.page(id, everything, 1, null);
+/** Warms the cache of counts for all products and the top categories, which takes seconds with a million products. */
+const warmListings = async ({ listing, categories }: Catalogue): Promise<void> => {
+  await listing.page(0, allProducts, 1, null);
+  for (const { id } of await categories.trees()) await listing.page(id, allProducts, 1, null);
 };
 
 export type ReadCatalogue = <Result>(
@@ -36,31 +36,31 @@ export type ReadCatalogue = <Result>(
 ) => Promise<Result>;
 
 /**
- * Reads the catalogue from the replica for visitors who wrote nothing lately, else from the primary. Customers read
- * from the primary: products say whether they are on the customer's wishlist.
+ * Reads the catalogue from the replica for visitors without a recent write, otherwise from the primary. Customers read
+ * from the primary, because products include their wishlist state.
  */
 export const catalogueReader = (app: FastifyInstance): ReadCatalogue => {
   const primary = openCatalogue(app, app);
   const { replica, metrics } = app;
   app.addHook('onListen', () => {
-    countListings(primary).catch((error: unknown) =>
-      app.log.warn({ err: error }, 'the listings could not be counted ahead'),
+    warmListings(primary).catch((error: unknown) =>
+      app.log.warn({ err: error }, 'failed to warm the listing cache'),
     );
   });
   const fromPrimary: ReadCatalogue = (_request, read) => read(primary);
   if (replica === undefined) return fromPrimary;
-  // Its own caches: the replica may be at an older version of the listing.
-  const copy = openCatalogue(replica, app);
+  // Separate caches: the replica may have an older version of the listing.
+  const secondary = openCatalogue(replica, app);
   return async (request, read) => {
-    const mayBeOld = getCaller(request).userId === null && !hasRecentWrite(request) && replica.isFresh();
-    if (mayBeOld) {
+    const mayBeStale = getCaller(request).userId === null && !hasRecentWrite(request) && replica.isFresh();
+    if (mayBeStale) {
       try {
-        const result = await read(copy);
+        const result = await read(secondary);
         metrics.catalogueReads.inc({ database: 'replica' });
         return result;
       } catch (error) {
         if (!isUnavailable(error)) throw error;
-        request.log.warn({ err: error }, 'a read from the replica failed; the primary is read instead');
+        request.log.warn({ err: error }, 'a read from the replica failed; retrying on the primary');
         replica.suspend();
       }
     }

@@ -13,7 +13,7 @@ const orNotFound = (product: Product | undefined): Product => {
   return product;
 };
 
-/** One page of a list in the nested envelope. */
+/** A page of a list in the nested envelope `{ data: { data, … } }`. */
 const nestedPage = (data: ProductRow[], total: number, page: number) => ({
   data: {
     data,
@@ -53,17 +53,17 @@ export const catalogueHandlers = (app: FastifyInstance): Handlers<typeof contrac
     merchantProducts: ({ params, query }, { request }) =>
       readCatalogue(request, async ({ products }) => {
         const page = query.page ?? 1;
-        const mine = await products.listByMerchant(params.merchantId, page, getCaller(request).userId);
-        if (mine === undefined) throw notFound('vendor');
-        return { status: 200, body: nestedPage(mine.data, mine.total, page) };
+        const found = await products.listByMerchant(params.merchantId, page, getCaller(request).userId);
+        if (found === undefined) throw notFound('vendor');
+        return { status: 200, body: nestedPage(found.data, found.total, page) };
       }),
     categoryProducts: ({ params, query }, { request }) =>
       readCatalogue(request, async ({ categories, listing }) => {
         const { categoryId } = params;
         if (!(await categories.exists(categoryId))) throw notFound('category');
         const page = query.page ?? 1;
-        const wanted = { category_slug: 'all', filter_params: [], sort_option: defaultSort };
-        const { data, meta } = await listing.page(categoryId, wanted, page, getCaller(request).userId);
+        const unfiltered = { category_slug: 'all', filter_params: [], sort_option: defaultSort };
+        const { data, meta } = await listing.page(categoryId, unfiltered, page, getCaller(request).userId);
         return { status: 200, body: nestedPage(data, meta.total, page) };
       }),
     featuredProducts: (_, { request }) =>

@@ -18,8 +18,8 @@ export const couponHandlers = (app: FastifyInstance): Handlers<typeof contract.c
           body: { is_valid: false, msg: messages().couponInvalid, coupon: null },
         };
       const { couponPercentOff, couponAmountOff } = messages();
-      const gives = coupon.type === 'percentage_discount' ? couponPercentOff : couponAmountOff;
-      return { status: 200, body: { is_valid: true, msg: gives(coupon.amount), coupon } };
+      const describeDiscount = coupon.type === 'percentage_discount' ? couponPercentOff : couponAmountOff;
+      return { status: 200, body: { is_valid: true, msg: describeDiscount(coupon.amount), coupon } };
     },
   };
 };

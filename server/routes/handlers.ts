@@ -12,7 +12,7 @@ import { shopHandlers } from './shop.ts';
 import { signInHandlers } from './sign-in.ts';
 import { wishlistHandlers } from './wishlist.ts';
 
-/** Who answers each call of the contract. */
+/** The handlers of all operations of the contract. */
 export const handlers = (app: FastifyInstance): Handlers<Contract> => ({
   catalogue: catalogueHandlers(app),
   wishlist: wishlistHandlers(app),

@@ -9,15 +9,15 @@ import { oauthGrantRepository } from '../repositories/oauth-grants.ts';
 import { personalTokenRepository } from '../repositories/personal-tokens.ts';
 import { requireUser } from './caller.ts';
 
-/** Our ids are numbers; the contract leaves room for a backend whose ids are texts. */
-const parseId = (text: string, thing: ResourceName): number => {
+/** This server's ids are integers; the contract also allows string ids. */
+const parseId = (text: string, resource: ResourceName): number => {
   const id = /^\d{1,10}$/.test(text) ? Number(text) : 0;
-  if (id < 1 || id > 2_147_483_647) throw notFound(thing);
+  if (id < 1 || id > 2_147_483_647) throw notFound(resource);
   return id;
 };
 
-const deleted = (wasThere: boolean, thing: ResourceName) => {
-  if (!wasThere) throw notFound(thing);
+const deletedResponse = (isDeleted: boolean, resource: ResourceName) => {
+  if (!isDeleted) throw notFound(resource);
   return { status: 204, body: undefined } as const;
 };
 
@@ -41,17 +41,20 @@ export const oauthHandlers = ({ db }: FastifyInstance): Handlers<typeof contract
       return { status: 200, body: client };
     },
     removeClient: async ({ params }, { request }) =>
-      deleted(await clients.delete(requireUser(request), parseId(params.id, 'client')), 'client'),
+      deletedResponse(await clients.delete(requireUser(request), parseId(params.id, 'client')), 'client'),
 
     grants: async (_, { request }) => {
-      const mine = await grants.listByUser(requireUser(request));
+      const userGrants = await grants.listByUser(requireUser(request));
       return {
         status: 200,
-        body: mine.map(({ id, name, scopes }) => ({ id, client: { id, name }, scopes })),
+        body: userGrants.map(({ id, name, scopes }) => ({ id, client: { id, name }, scopes })),
       };
     },
     revokeGrant: async ({ params }, { request }) =>
-      deleted(await grants.revoke(requireUser(request), parseId(params.id, 'application')), 'application'),
+      deletedResponse(
+        await grants.revoke(requireUser(request), parseId(params.id, 'application')),
+        'application',
+      ),
 
     personalTokens: async (_, { request }) => ({
       status: 200,
@@ -63,7 +66,7 @@ export const oauthHandlers = ({ db }: FastifyInstance): Handlers<typeof contract
       return { status: 201, body: { token, accessToken: secret } };
     },
     removePersonalToken: async ({ params }, { request }) =>
-      deleted(await tokens.delete(requireUser(request), parseId(params.id, 'token')), 'token'),
+      deletedResponse(await tokens.delete(requireUser(request), parseId(params.id, 'token')), 'token'),
 
     scopes: async () => ({
       status: 200,

@@ -12,7 +12,7 @@ import { createTrackingToken, verifyTrackingToken } from '../repositories/tracki
 import { getCaller, requireUser } from './caller.ts';
 import { couponAttempts } from './coupon-attempts.ts';
 
-/** Attempts a minute to track one order, wherever they come from. */
+/** Maximum attempts per minute to track one order, from any network. */
 const tracksPerMinute = 10;
 
 const now = (): number => Math.floor(Date.now() / 1000);
@@ -47,9 +47,9 @@ export const orderHandlers = (app: FastifyInstance): Handlers<typeof contract.or
         const tracking_token = createTrackingToken(secret, orderId, now());
         return { status: 200, body: { data: { ...found.order, tracking_token } } };
       }
-      const standing = verifyTrackingToken(secret, orderId, query.token ?? '', now());
-      if (found === undefined || standing === 'forged') throw notFound('order');
-      if (standing === 'expired') throw new HttpError(403, messages().trackingLinkExpired);
+      const tokenState = verifyTrackingToken(secret, orderId, query.token ?? '', now());
+      if (found === undefined || tokenState === 'forged') throw notFound('order');
+      if (tokenState === 'expired') throw new HttpError(403, messages().trackingLinkExpired);
       return { status: 200, body: { data: found.order } };
     },
     cancel: async ({ params }, { request }) => {
@@ -60,7 +60,7 @@ export const orderHandlers = (app: FastifyInstance): Handlers<typeof contract.or
       return { status: 200, body: { data } };
     },
     track: async ({ body }) => {
-      // Counted before it is looked up, and for orders that are not there too.
+      // Counted before the lookup, also for unknown orders, so that the limit does not reveal which orders exist.
       await app.consumeRateLimit(`orders.track order ${body.order_id}`, tracksPerMinute);
       const data = await orders.findByPhone(body);
       if (data === undefined) throw fieldError('order_id', messages().orderNotTracked);
@@ -68,10 +68,14 @@ export const orderHandlers = (app: FastifyInstance): Handlers<typeof contract.or
     },
     mine: async ({ query }, { request }) => {
       const page = query.page ?? 1;
-      const mine = await orders.listByUser(requireUser(request), pageSize, (page - 1) * pageSize);
-      const last = Math.max(1, Math.ceil(mine.total / pageSize));
-      const paging = { total: mine.total, current_page: page, last_page: last, per_page: pageSize };
-      return { status: 200, body: { data: { data: mine.orders, ...paging } } };
+      const { orders: data, total } = await orders.listByUser(
+        requireUser(request),
+        pageSize,
+        (page - 1) * pageSize,
+      );
+      const last = Math.max(1, Math.ceil(total / pageSize));
+      const paging = { total, current_page: page, last_page: last, per_page: pageSize };
+      return { status: 200, body: { data: { data, ...paging } } };
     },
   };
 };

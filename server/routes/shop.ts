@@ -7,16 +7,18 @@ import { createHome } from '../home/compose-home.ts';
 import { messages } from '../messages/messages.ts';
 import { createProductSearch, type FoundProduct } from '../repositories/search-index.ts';
 
-/** The hosted index answers so many hits unless asked for another number. */
+/** Default number of hits, as in the hosted index. */
 const defaultHits = 10;
 
-/** A hit with the attributes asked for; the ids always come along. */
+/** Creates a hit with the requested attributes. Ids are always included. */
 const toHit = (product: FoundProduct, attributes: readonly string[] | undefined) => {
   const { id, ...rest } = product;
-  const isWanted = (name: string) =>
+  const isRequested = (name: string) =>
     attributes === undefined || attributes.includes('*') || attributes.includes(name);
-  const wanted = Object.fromEntries(Object.entries(rest).filter(([name]) => isWanted(name)));
-  return { objectID: String(id), id, ...wanted } as { objectID: string; id: number } & Partial<typeof rest>;
+  const requested = Object.fromEntries(Object.entries(rest).filter(([name]) => isRequested(name)));
+  return { objectID: String(id), id, ...requested } as { objectID: string; id: number } & Partial<
+    typeof rest
+  >;
 };
 
 export const shopHandlers = ({ pool, config, log }: FastifyInstance): Handlers<typeof contract.shop> => {
@@ -31,9 +33,9 @@ export const shopHandlers = ({ pool, config, log }: FastifyInstance): Handlers<t
       return { status: 200, body: { data } };
     },
     search: async ({ body }) => {
-      const answer = async (wanted: (typeof body.requests)[number]) => {
-        const began = performance.now();
-        const { query = '', hitsPerPage = defaultHits, indexName, attributesToRetrieve } = wanted;
+      const runQuery = async (request: (typeof body.requests)[number]) => {
+        const startedAt = performance.now();
+        const { query = '', hitsPerPage = defaultHits, indexName, attributesToRetrieve } = request;
         const { hits, total, isExact } = await search(query, hitsPerPage);
         return {
           hits: hits.map((hit) => toHit(hit, attributesToRetrieve)),
@@ -43,12 +45,12 @@ export const shopHandlers = ({ pool, config, log }: FastifyInstance): Handlers<t
           page: 0,
           nbPages: Math.ceil(total / hitsPerPage),
           hitsPerPage,
-          processingTimeMS: Math.round(performance.now() - began),
+          processingTimeMS: Math.round(performance.now() - startedAt),
           exhaustiveNbHits: isExact,
           params: new URLSearchParams({ query, hitsPerPage: String(hitsPerPage) }).toString(),
         };
       };
-      return { status: 200, body: { results: await Promise.all(body.requests.map(answer)) } };
+      return { status: 200, body: { results: await Promise.all(body.requests.map(runQuery)) } };
     },
   };
 };

@@ -13,10 +13,10 @@ import { generateSecret } from '../repositories/tokens.ts';
 import { userRepository } from '../repositories/users.ts';
 import { getCaller } from './caller.ts';
 
-/** Tries at one account a minute, wherever they come from. */
+/** Maximum attempts per minute and account, from any network. */
 const attemptsPerMinute = 10;
 
-/** Counts a password tried at an account, wherever it is asked for. @throws HttpError 429 */
+/** Rate limits password attempts per account, shared by sign-in and profile changes. @throws HttpError 429 */
 export const limitPasswordAttempts = (
   { consumeRateLimit }: Pick<FastifyInstance, 'consumeRateLimit'>,
   email: string,
@@ -28,17 +28,17 @@ export const signInHandlers = (app: FastifyInstance): Handlers<typeof contract.s
   const sessions = sessionRepository(db);
   const resets = passwordResetRepository(db);
 
-  /** A new session under a new cookie; what the guest's held moves to the account. */
-  const begin = async (request: FastifyRequest, userId: number) => {
+  /** Starts a session with a new cookie. Moves the guest's addresses and orders to the account. */
+  const startSession = async (request: FastifyRequest, userId: number) => {
     const caller = getCaller(request);
-    const before = caller.session?.id ?? null;
-    if (before !== null) {
-      if (caller.userId === null) await mergeGuestIntoAccount(db, before, userId);
-      await sessions.revoke(before);
+    const oldSessionId = caller.session?.id ?? null;
+    if (oldSessionId !== null) {
+      if (caller.userId === null) await mergeGuestIntoAccount(db, oldSessionId, userId);
+      await sessions.revoke(oldSessionId);
     }
     caller.session = { token: await sessions.create(userId), id: null, needsCookie: true };
     const user = await users.findProfile(userId);
-    if (user === undefined) throw new Error('An account vanished while it signed in.');
+    if (user === undefined) throw new Error('The account was deleted during the sign-in.');
     return { user };
   };
 
@@ -54,13 +54,13 @@ export const signInHandlers = (app: FastifyInstance): Handlers<typeof contract.s
       const account = await users.findCredentials(body.email);
       if (!(await verifyPassword(body.password, account?.passwordHash)) || account === undefined)
         throw fieldError('email', messages().wrongCredentials);
-      return { status: 200, body: await begin(request, account.id) };
+      return { status: 200, body: await startSession(request, account.id) };
     },
     register: async ({ body }, { request }) => {
       const { password, ...profile } = body;
       const id = await users.insert({ ...profile, passwordHash: await hashPassword(password) });
       if (id === undefined) throw fieldError('email', messages().emailRegistered);
-      return { status: 201, body: await begin(request, id) };
+      return { status: 201, body: await startSession(request, id) };
     },
     logout: async (_, { request }) => {
       const caller = getCaller(request);
@@ -70,9 +70,9 @@ export const signInHandlers = (app: FastifyInstance): Handlers<typeof contract.s
     },
     forgotPassword: async ({ body }, { request }) => {
       await consumeRateLimit(`forgot ${body.email.toLowerCase()}`, attemptsPerMinute);
-      // Not waited for: the time an answer takes must not tell whether the address has an account.
+      // Not awaited: the response time must not reveal whether the email address has an account.
       mailResetLink(body.email).catch((error: unknown) =>
-        request.log.error({ err: error }, 'reset link could not be mailed'),
+        request.log.error({ err: error }, 'failed to mail a reset link'),
       );
       return {
         status: 200,

@@ -9,13 +9,13 @@ import {
 import { BatchSpanProcessor, NodeTracerProvider } from '@opentelemetry/sdk-trace-node';
 import type { Logger } from 'pino';
 
-/** How long a batch may take, milliseconds: a collector that hangs must not hold up the end of the process. */
+/** Timeout of a batch in milliseconds, so that an unresponsive collector does not delay the shutdown. */
 const exportTimeoutMs = 3000;
 
 /**
- * Sends the spans of this process to an OpenTelemetry collector, as OTLP over HTTP.
+ * Exports the spans of this process to an OpenTelemetry collector, as OTLP over HTTP.
  * @param endpoint base URL of the collector, such as http://127.0.0.1:4318
- * @returns sends what is waiting and stops; it does not reject
+ * @returns flushes pending spans and stops; never rejects
  */
 export const startTraceExport = (endpoint: string, logger: Logger): (() => Promise<void>) => {
   const warn = (message: string, ...details: unknown[]) => logger.warn({ details }, `tracing: ${message}`);

@@ -5,8 +5,8 @@ import fastifyPlugin from 'fastify-plugin';
 const tracer = trace.getTracer('razz.http');
 
 /**
- * A span for each request, within the trace that a proxy began. It names the route and not the path: paths and
- * queries hold reset links and tracking tokens.
+ * Creates a span for each request, within the trace of a proxy (`traceparent`). Spans contain the route instead of the
+ * path, because URLs contain reset and tracking tokens.
  */
 export const tracing = fastifyPlugin(
   async (app) => {

@@ -11,13 +11,13 @@ const describe = (statement: Statement) => {
   return { name: name ?? verb.toUpperCase(), text };
 };
 
-/** A client whose statements are spans of the request they serve. Their values are not recorded: they hold passwords' hashes and addresses. */
+/** A client that creates a span for each statement. Values are not recorded, because they contain personal data. */
 export class TracedClient extends pg.Client {
-  // The overloads are those of pg.Client; what is given to them passes through.
+  // Passes all overloads of pg.Client through.
   override query(...args: unknown[]): never {
     const run = super.query as unknown as (...args: unknown[]) => unknown;
     const [statement, ...rest] = args as [Statement, ...unknown[]];
-    // Outside a request there is nothing to explain: background work asks every half second.
+    // No root spans for background queries, which run every 500 ms.
     if (!trace.getActiveSpan()) return run.apply(this, args) as never;
     const { name, text } = describe(statement);
     const span = tracer.startSpan(name, {
@@ -33,15 +33,15 @@ export class TracedClient extends pg.Client {
     };
     const callback = rest.at(-1);
     if (typeof callback === 'function') {
-      const ended = (error: Error | null, result: unknown) => {
+      const endAndCallBack = (error: Error | null, result: unknown) => {
         end(error);
         callback(error, result);
       };
-      return run.call(this, statement, ...rest.slice(0, -1), ended) as never;
+      return run.call(this, statement, ...rest.slice(0, -1), endAndCallBack) as never;
     }
     const result = run.apply(this, args);
     if (result instanceof Promise) result.then(() => end(null), end);
-    // A stream, such as that of COPY: its rows are read later.
+    // A stream, such as COPY, which is read later.
     else end(null);
     return result as never;
   }
