@@ -97,7 +97,7 @@ describe('account screens, wide in the light theme and narrow in the dark theme'
         await page.goto('/cart');
         await page.getByRole('link', { name: 'Wishlist, 1 product' }).click();
       },
-      shows: (page) => page.getByRole('dialog').getByRole('link', { name: 'See the whole wishlist' }),
+      shows: (page) => page.getByRole('dialog').getByRole('link', { name: 'View the full wishlist' }),
       isCustomers: true,
     },
     {

@@ -121,7 +121,7 @@ describe('shopping screens, wide in the light theme and narrow in the dark theme
     {
       name: 'the confirmed order',
       open: placeOrder,
-      shows: heading('Thank you. Your order is placed.'),
+      shows: heading('Thank you. Your order has been placed.'),
     },
     {
       name: 'a vendor',

@@ -16,7 +16,7 @@ const withCart = async () => {
   await addToCart(shopper.page, 'white-panjabi', 'M');
   await shopper.page.goto('/cart');
   const panjabi = row(shopper.page, 'White Panjabi');
-  await panjabi.getByRole('button', { name: 'One more' }).click();
+  await panjabi.getByRole('button', { name: 'Increase quantity' }).click();
   await expect(panjabi.locator('td').last()).toHaveText('৳3,200');
   return shopper;
 };
@@ -44,7 +44,7 @@ describe('/cart', () => {
     await expect(cell.nth(5).getByRole('spinbutton')).toHaveValue('2');
     await expect(cell.nth(6)).toHaveText('৳3,200');
     // The minimum is 1.
-    const fewer = cell.nth(5).getByRole('button', { name: 'One fewer' });
+    const fewer = cell.nth(5).getByRole('button', { name: 'Decrease quantity' });
     await fewer.click();
     await expect(cell.nth(6)).toHaveText('৳1,600');
     await expect(fewer).toHaveAttribute('aria-disabled', 'true');

@@ -127,13 +127,13 @@ describe('developer cards: a failed deletion or revocation keeps the row and sho
         name: 'Delete Stock manager',
         pattern: '**/oauth/clients/*',
         failure: 'The client could not be deleted.',
-        success: 'The client is deleted.',
+        success: 'The client was deleted.',
       },
       {
         name: 'Delete Till',
         pattern: '**/oauth/personal-access-tokens/*',
         failure: 'The token could not be deleted.',
-        success: 'The token is deleted.',
+        success: 'The token was deleted.',
       },
     ]) {
       const server = await interceptResponses(page, pattern);
@@ -166,7 +166,7 @@ describe('developer cards: a failed deletion or revocation keeps the row and sho
     server.letThrough();
     await revoke.click();
     await confirm(page);
-    await expect(notification(page, "The application's access is revoked.")).toBeVisible();
+    await expect(notification(page, "The application's access was revoked.")).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Authorized Applications' })).toHaveCount(0);
   });
 });

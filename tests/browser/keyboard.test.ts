@@ -78,7 +78,7 @@ test('a purchase by keyboard: find, select, buy, fill in the address, pay by bKa
   await expect(page).toHaveURL(/variation=S/);
   await page.keyboard.press('ArrowDown');
   await expect(page).toHaveURL(/variation=M/);
-  await tabTo(page, /^One more$/);
+  await tabTo(page, /^Increase quantity$/);
   await page.keyboard.press('Space');
   await tabTo(page, /^Buy now$/);
   await page.keyboard.press('Enter');

@@ -95,12 +95,12 @@ describe('/products/{slug}', () => {
 
     const quantity = summary(page).getByRole('spinbutton', { name: 'Quantity of White Panjabi' });
     await expect(quantity).toHaveValue('1');
-    await summary(page).getByRole('button', { name: 'One fewer' }).press('Enter');
+    await summary(page).getByRole('button', { name: 'Decrease quantity' }).press('Enter');
     await expect(quantity).toHaveValue('1');
     await quantity.fill('0');
     await page.keyboard.press('Enter');
     await expect(quantity).toHaveValue('1');
-    await summary(page).getByRole('button', { name: 'One more' }).click();
+    await summary(page).getByRole('button', { name: 'Increase quantity' }).click();
     await expect(quantity).toHaveValue('2');
 
     await page.getByRole('button', { name: 'Buy now' }).click();
@@ -173,7 +173,7 @@ describe('/products/{slug}', () => {
   test('tab, quantity and buy bar are reset for the next product', async () => {
     const { page } = await visitor();
     await page.goto('/products/red-jamdani-saree');
-    await summary(page).getByRole('button', { name: 'One more' }).click();
+    await summary(page).getByRole('button', { name: 'Increase quantity' }).click();
     await page.getByRole('tab', { name: 'Reviews' }).click();
     const next = page
       .getByRole('region', { name: 'You may also like' })

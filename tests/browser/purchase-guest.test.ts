@@ -38,9 +38,9 @@ test('a guest fills a cart, applies a coupon, pays cash, and the stored order eq
 
   // Change quantities by button and by typing.
   const saree = cartLine(page, 'Red Jamdani Saree');
-  await saree.getByRole('button', { name: 'One more' }).click();
-  await saree.getByRole('button', { name: 'One more' }).click();
-  await saree.getByRole('button', { name: 'One fewer' }).click();
+  await saree.getByRole('button', { name: 'Increase quantity' }).click();
+  await saree.getByRole('button', { name: 'Increase quantity' }).click();
+  await saree.getByRole('button', { name: 'Decrease quantity' }).click();
   await expect(saree.locator('td').last()).toHaveText('৳9,000');
   const kurti = cartLine(page, 'Block Print Kurti');
   await kurti.getByRole('spinbutton', { name: /^Quantity of Block Print Kurti/ }).fill('3');

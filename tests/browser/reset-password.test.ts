@@ -21,10 +21,10 @@ test('a password reset link from the mail works once', async () => {
     await page.goto(link);
     await expect(page.getByRole('textbox', { name: 'Email address' })).toHaveValue(email);
     await page.getByRole('textbox', { name: 'New password' }).fill(password);
-    await page.getByRole('button', { name: 'Save the password' }).click();
+    await page.getByRole('button', { name: 'Save password' }).click();
   };
   await setPassword('another password');
-  await expect(page.getByText('The password is changed. You can sign in with it now.')).toBeVisible();
+  await expect(page.getByText('Your password has been changed. You can sign in with it now.')).toBeVisible();
   await setPassword('a third password');
   const expired = 'This link was used already or has expired. Ask for a new one.';
   await expect(page.getByRole('alert').filter({ hasText: expired })).toBeVisible();

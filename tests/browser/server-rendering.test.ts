@@ -114,7 +114,7 @@ describe('a page works before its scripts have run', () => {
     const release = await holdScripts(page);
     await page.goto('/products/white-panjabi', options);
     await page.getByRole('combobox', { name: 'Size' }).selectOption('M');
-    await page.locator('.product-summary').getByRole('button', { name: 'One more' }).click();
+    await page.locator('.product-summary').getByRole('button', { name: 'Increase quantity' }).click();
     await page.locator('.product-summary').getByRole('button', { name: 'Add to cart' }).click();
     release();
     await continueShopping(page);

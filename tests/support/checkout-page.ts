@@ -103,7 +103,7 @@ export const giveAddress = async (page: Page, address: AddressInput): Promise<vo
 /** The order id in the URL of the confirmation page, once it is shown. */
 export const placedOrderId = async (page: Page): Promise<number> => {
   await expect(page).toHaveURL(/\/order_confirmed\/\d+$/);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you. Your order is placed.');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you. Your order has been placed.');
   return Number(/\d+$/.exec(page.url())?.[0]);
 };
 

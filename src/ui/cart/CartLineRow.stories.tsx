@@ -27,7 +27,7 @@ export const Default: Story = {
     await expect(canvasElement.querySelector('img')).toHaveAttribute('src', args.line.product.featured_img);
     await expect(canvas.getByRole('cell', { name: '—' })).toHaveAttribute('data-none', 'true');
     await expect(canvas.getByRole('spinbutton')).toHaveAttribute('max', '6');
-    await clickRepeatedly(canvas.getByRole('button', { name: 'One more' }), 2);
+    await clickRepeatedly(canvas.getByRole('button', { name: 'Increase quantity' }), 2);
     await waitFor(() => expect(args.onQuantity).toHaveBeenCalledOnce());
     await expect(args.onQuantity).toHaveBeenCalledWith(args.line.id, 3);
     await userEvent.click(canvas.getByRole('button', { name: /^Remove / }));

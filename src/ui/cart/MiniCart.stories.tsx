@@ -40,7 +40,7 @@ export const WithAnAddedLine: Story = {
   play: async ({ userEvent, args }) => {
     const [first] = await screen.findAllByRole('listitem');
     await expect(first).toHaveTextContent('Cotton panjabi');
-    await userEvent.click(screen.getAllByRole('button', { name: 'One more' })[0] as HTMLElement);
+    await userEvent.click(screen.getAllByRole('button', { name: 'Increase quantity' })[0] as HTMLElement);
     await waitFor(() =>
       expect(args.onQuantity).toHaveBeenCalledWith(lines[1]?.id, (lines[1]?.quantity ?? 0) + 1),
     );

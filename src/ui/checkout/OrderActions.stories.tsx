@@ -34,7 +34,7 @@ export const OrderedAgain: Story = {
   args: { unavailable: ['White Panjabi, Size M', 'Red Jamdani Saree'] },
   play: async ({ canvas }) =>
     expect(canvas.getByRole('status')).toHaveTextContent(
-      'Not available any more: White Panjabi, Size M · Red Jamdani Saree.',
+      'No longer available: White Panjabi, Size M · Red Jamdani Saree.',
     ),
 };
 export const Failed: Story = { args: { error: 'This order can no longer be cancelled.' } };

@@ -4,7 +4,7 @@ import { Checkbox } from './Checkbox.tsx';
 
 const meta = {
   component: Checkbox,
-  args: { children: 'Tell me of new arrivals', onChange: fn() },
+  args: { children: 'Notify me about new arrivals', onChange: fn() },
 } satisfies Meta<typeof Checkbox>;
 export default meta;
 type Story = StoryObj<typeof meta>;
@@ -13,7 +13,7 @@ export const Default: Story = {
   play: async ({ canvas, canvasElement, userEvent, args }) => {
     const tick = canvasElement.querySelector('svg');
     await expect(tick).not.toBeVisible();
-    await userEvent.click(canvas.getByRole('checkbox', { name: 'Tell me of new arrivals' }));
+    await userEvent.click(canvas.getByRole('checkbox', { name: 'Notify me about new arrivals' }));
     await expect(args.onChange).toHaveBeenCalledWith(true);
     await expect(tick).toBeVisible();
   },

@@ -23,7 +23,7 @@ const meta = {
         <TextField name="name" label="Name" isRequired defaultValue="Nusrat" />
         <TextField name="phone" label="Phone" isRequired description="As on your SIM card" />
         <Select name="city" label="District" isRequired options={[{ id: 'Dhaka', name: 'Dhaka' }]} />
-        <Checkbox name="news">Tell me of new arrivals</Checkbox>
+        <Checkbox name="news">Notify me about new arrivals</Checkbox>
         <Button type="submit" look="primary">
           Save
         </Button>

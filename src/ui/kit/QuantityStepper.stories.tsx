@@ -25,11 +25,12 @@ export const StaysBetweenOneAndTheStock: Story = {
   name: 'Stays Between One And The Stock [2.21, 4.4, 5.11]',
   play: async ({ canvas, userEvent, args }) => {
     const iconPath = (name: string) => canvas.getByRole('button', { name }).querySelector('path');
-    await expect(iconPath('One fewer')).toHaveAttribute('d', 'M5 12h14');
-    await expect(iconPath('One more')).toHaveAttribute('d', expect.stringMatching(/^M12 5v14/));
-    await userEvent.click(canvas.getByRole('button', { name: 'One fewer' }));
+    await expect(iconPath('Decrease quantity')).toHaveAttribute('d', 'M5 12h14');
+    await expect(iconPath('Increase quantity')).toHaveAttribute('d', expect.stringMatching(/^M12 5v14/));
+    await userEvent.click(canvas.getByRole('button', { name: 'Decrease quantity' }));
     await expect(args.onChange).not.toHaveBeenCalled();
-    for (let i = 0; i < 6; i++) await userEvent.click(canvas.getByRole('button', { name: 'One more' }));
+    for (let i = 0; i < 6; i++)
+      await userEvent.click(canvas.getByRole('button', { name: 'Increase quantity' }));
     await expect(canvas.getByRole('spinbutton')).toHaveValue(4);
     await expect(canvas.getByRole('spinbutton')).toHaveAttribute('min', '0');
     await expect(canvas.getByRole('spinbutton')).toHaveAttribute('max', '4');
@@ -58,7 +59,7 @@ export const LeftEmpty: Story = {
 export const HandsQuickClicksOnAsOne: Story = {
   args: { debounceMs: 100 },
   play: async ({ canvas, args }) => {
-    await clickRepeatedly(canvas.getByRole('button', { name: 'One more' }), 3);
+    await clickRepeatedly(canvas.getByRole('button', { name: 'Increase quantity' }), 3);
     await waitFor(() => expect(args.onChange).toHaveBeenCalledOnce());
     await expect(args.onChange).toHaveBeenCalledWith(4);
   },
@@ -75,7 +76,7 @@ export const LosesNoStepWhenItGoes: Story = {
     );
   },
   play: async ({ canvas, userEvent, args }) => {
-    const more = canvas.getByRole('button', { name: 'One more' });
+    const more = canvas.getByRole('button', { name: 'Increase quantity' });
     await userEvent.click(more);
     await userEvent.click(more);
     await expect(canvas.getByRole('spinbutton')).toHaveValue(3);

@@ -45,7 +45,7 @@ export const QuantityStepper = ({
     <div className="quantity" role="group" aria-label={label}>
       <button
         type="button"
-        aria-label={product.fewer}
+        aria-label={product.decrease}
         disabled={isDisabled}
         aria-disabled={shown <= 1 || undefined}
         onClick={() => shown > 1 && step(shown - 1)}
@@ -66,7 +66,7 @@ export const QuantityStepper = ({
       />
       <button
         type="button"
-        aria-label={product.more}
+        aria-label={product.increase}
         disabled={isDisabled}
         aria-disabled={shown >= maxQuantity || undefined}
         onClick={() => shown < maxQuantity && step(shown + 1)}

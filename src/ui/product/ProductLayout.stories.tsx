@@ -162,7 +162,9 @@ export const TabsBelow: Story = {
     await userEvent.click(canvas.getByRole('tab', { name: 'Reviews' }));
     await expect(canvas.getByRole('tabpanel')).toHaveTextContent('There are no reviews yet.');
     await userEvent.click(canvas.getByRole('tab', { name: 'Delivery & care' }));
-    await expect(canvas.getByRole('tabpanel')).toHaveTextContent(/^What delivery to your district costs/);
+    await expect(canvas.getByRole('tabpanel')).toHaveTextContent(
+      /^The delivery charge and time for your district/,
+    );
   },
 };
 export const Zoomed: Story = {

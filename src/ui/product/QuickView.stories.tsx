@@ -64,7 +64,7 @@ export const Choosing: Story = {
   play: async ({ userEvent, args }) => {
     await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Size' }), 'L');
     await expect(args.onVariation).toHaveBeenCalledWith('L');
-    await userEvent.click(screen.getByRole('button', { name: 'One more' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Increase quantity' }));
     await expect(args.onQuantity).toHaveBeenCalledWith(2);
     await expect(screen.getByRole('spinbutton')).toHaveAttribute('max', '4');
     await userEvent.click(screen.getByRole('button', { name: 'Close' }));

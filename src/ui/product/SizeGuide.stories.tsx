@@ -48,7 +48,9 @@ export const Centimetres: Story = {
 export const NoMeasures: Story = {
   args: { product: { ...panjabi, variations: ['Free'], description: '' } as Product },
   play: async () => {
-    await waitFor(() => expect(dialog().getByText(/^The vendor gives no measures/)).toBeVisible());
+    await waitFor(() =>
+      expect(dialog().getByText(/^The vendor has not provided measurements/)).toBeVisible(),
+    );
     await expect(dialog().queryByRole('table')).toBeNull();
   },
 };

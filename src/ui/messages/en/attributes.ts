@@ -29,12 +29,13 @@ export const attributes = {
     sleeve: 'From the shoulder seam to the wrist.',
     height: 'From the floor to the top of the head, without shoes.',
     foot: 'From the heel to the longest toe, standing. Measure both and take the longer.',
-    inside: 'Across the widest part inside one that fits, from edge to edge.',
+    inside: 'Across the widest part inside a ring or bangle that fits, from edge to edge.',
   },
   howToMeasure: 'How to measure',
   bodyMeasures:
-    'Chest and waist are of the body, lengths of the garment. Between two sizes, take the larger.',
-  noMeasures: 'The vendor gives no measures for these sizes. Compare with something that fits you.',
+    'Chest and waist are body measurements, lengths are of the garment. Between two sizes, choose the larger one.',
+  noMeasures:
+    'The vendor has not provided measurements for these sizes. Compare with something that fits you.',
   fitAdvice: 'What the vendor says about the fit',
   showAllValues: (n: number) => `Show all ${number(n)}`,
 };

@@ -2,7 +2,7 @@
 export const delivery = {
   heading: 'Delivery',
   to: (district: string, charge: string) => `To ${district}: ${charge}`,
-  arrives: (dates: string) => `Usually there ${dates}, ordered today.`,
+  arrives: (dates: string) => `Usually delivered ${dates} if you order today.`,
   change: 'Change district',
   district: 'District',
   exchange: (days: string) => `Exchange within ${days} days`,

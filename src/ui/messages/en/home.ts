@@ -3,7 +3,7 @@ export const home = {
   heroTitle: 'Woven here, worn everywhere',
   heroText: 'Sarees, panjabis and everyday cotton from the looms and workshops of Bangladesh.',
   heroAction: 'See the new arrivals',
-  occasions: 'Find your way in',
+  occasions: 'Where to start',
   makers: 'Who makes it',
   dealsEndIn: 'Ends in',
   days: 'days',

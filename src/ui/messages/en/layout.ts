@@ -15,7 +15,7 @@ export const layout = {
   copied: 'Copied',
   copyThis: (what: string) => `Copy ${what}`,
   copiedThis: (what: string) => `Copied ${what}`,
-  copyFailed: 'Could not copy. Select the text and copy it yourself.',
+  copyFailed: 'Could not copy. Select the text and copy it manually.',
   undo: 'Undo',
   dismiss: 'Dismiss',
   breadcrumbs: 'Breadcrumbs',

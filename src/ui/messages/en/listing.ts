@@ -13,7 +13,7 @@ export const listing = {
   apply: 'Apply',
   priceOrder: 'The highest price must not be below the lowest.',
   size: 'Size',
-  sizesUnavailable: 'Sizes cannot be filtered right now.',
+  sizesUnavailable: 'Filtering by size is not available right now.',
   sizeCount: (size: string, n: number) => `${size}, ${number(n)} ${n === 1 ? 'product' : 'products'}`,
   activeFilters: 'Active filters',
   removeFilter: (what: string) => `Remove filter: ${what}`,

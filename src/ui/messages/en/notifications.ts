@@ -8,13 +8,13 @@ export const notifications = {
     profileSaved: 'Profile saved Successfully.',
     signedIn: 'You are signed in.',
     signedOut: 'You are signed out.',
-    clientDeleted: 'The client is deleted.',
-    tokenDeleted: 'The token is deleted.',
-    grantRevoked: "The application's access is revoked.",
+    clientDeleted: 'The client was deleted.',
+    tokenDeleted: 'The token was deleted.',
+    grantRevoked: "The application's access was revoked.",
   },
   error: {
     outOfStock: 'This is out of stock.',
-    stockReached: 'Your cart already has all that is in stock.',
+    stockReached: 'Your cart already has everything we have in stock.',
     variationMissing: 'Choose a variation first.',
     cartPartlyRestored: 'Part of your cart could not be read and was left out.',
     cartNotRestored:

@@ -29,9 +29,9 @@ export const product = {
   inStock: 'In stock',
   quantity: 'Quantity',
   quantityOf: (name: string) => `Quantity of ${name}`,
-  fewer: 'One fewer',
-  more: 'One more',
-  maxAvailable: (n: number) => `${number(n)} is all that is available.`,
+  decrease: 'Decrease quantity',
+  increase: 'Increase quantity',
+  maxAvailable: (n: number) => `Only ${number(n)} available.`,
   sizeGuide: 'Size guide',
   choose: (attribute: string) => `Choose ${/^[aeiou]/i.test(attribute) ? 'an' : 'a'} ${attribute}`,
   chooseFirst: (attribute: string) =>
@@ -61,5 +61,5 @@ export const product = {
   noReviews: 'There are no reviews yet.',
   custom: 'Delivery & care',
   customText:
-    'What delivery to your district costs and when it comes is said beside the pictures. Wash hand-woven cloth by hand in cold water and dry it in the shade.',
+    'The delivery charge and time for your district are shown next to the pictures. Wash hand-woven cloth by hand in cold water and dry it in the shade.',
 };

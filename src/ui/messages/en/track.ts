@@ -1,10 +1,10 @@
 /** Order tracking page. */
 export const track = {
   title: 'Track your order',
-  text: 'The number is in the mail that confirmed your order: RZZ and eight digits.',
+  text: 'Your order number is in the confirmation email: RZZ followed by eight digits.',
   number: 'Order number',
   phone: 'Phone',
   submit: 'Show order',
-  submitting: 'Looking…',
+  submitting: 'Searching…',
   found: (number: string) => `Order ${number}`,
 };

@@ -1,7 +1,7 @@
 /** Facts about buying from the shop, on the home page. */
 export const trust = {
-  heading: 'Buying here',
-  payment: { title: 'Cash on delivery', text: 'Pay when your order arrives, or send it by bKash first.' },
+  heading: 'Why shop with us',
+  payment: { title: 'Cash on delivery', text: 'Pay when your order arrives, or in advance with bKash.' },
   delivery: {
     title: 'To all 64 districts',
     text: (dhaka: string, outside: string) =>
@@ -10,6 +10,6 @@ export const trust = {
   tracking: { title: 'Follow your order', text: 'See each step with your order number and phone.' },
   change: {
     title: 'Changed your mind?',
-    text: 'Cancel an unpaid order yourself until we have confirmed it.',
+    text: 'You can cancel an unpaid order until we confirm it.',
   },
 };
