@@ -2,30 +2,30 @@ import { foreign } from '../access/foreign.ts';
 import { signedIn } from '../access/signed-in.ts';
 import type { CheckedContract } from '../contract/contract.ts';
 import type { Operation } from '../contract/operation.ts';
-import type { Check, CheckMaker } from '../engine/check.ts';
-import { isDone, nobody, type Person } from '../engine/exchange.ts';
-import { faultyBodies } from '../negative/body.ts';
-import { valuesThatExist } from '../negative/existing.ts';
+import type { Check, CheckFactory } from '../engine/check.ts';
+import { anonymous, isSuccess, type Person } from '../engine/exchange.ts';
+import { invalidBodies } from '../negative/body.ts';
 import { oddTexts } from '../negative/odd-text.ts';
-import { faultyParameters } from '../negative/parameters.ts';
+import { invalidParameters } from '../negative/parameters.ts';
 import { rawBodies } from '../negative/raw-body.ts';
-import { appearsIn, updates, vanishesFrom } from '../relations/makes.ts';
+import { unknownReferences } from '../negative/unknown-references.ts';
 import { pages } from '../relations/pages.ts';
 import { filter, orderBy } from '../relations/queries.ts';
 import { readsOne } from '../relations/reads-one.ts';
+import { appearsIn, updates, vanishesFrom } from '../relations/writes.ts';
 import { accepts } from '../schema/accepts.ts';
 import { reads } from '../schema/reads.ts';
 import { CheckerError } from '../session/checker-error.ts';
 import { Fixtures } from '../session/fixtures.ts';
 
-/** The checks of any API. */
-const makers: readonly CheckMaker[] = [
+/** The checks that apply to any API. */
+const checkFactories: readonly CheckFactory[] = [
   reads,
   accepts,
-  faultyBodies,
+  invalidBodies,
   rawBodies,
-  faultyParameters,
-  valuesThatExist,
+  invalidParameters,
+  unknownReferences,
   oddTexts,
   appearsIn,
   updates,
@@ -38,7 +38,7 @@ const makers: readonly CheckMaker[] = [
   foreign,
 ];
 
-/** Open reads disturb nothing; everything else runs one check after the other, so that lists change only as expected. */
+/** Public reads run in parallel; all other checks run sequentially, so that lists change only as expected. */
 const lanesOf =
   (operations: readonly Operation[]): CheckedContract['lanes'] =>
   (checks) => {
@@ -49,59 +49,61 @@ const lanesOf =
     return [checks.filter(isOpenRead).map((each) => [each]), [checks.filter((each) => !isOpenRead(each))]];
   };
 
-const setUp: CheckedContract['setUp'] = async ({ client, operations, note, needsAccounts, options }) => {
+const setUp: CheckedContract['setUp'] = async ({ client, operations, record, needsAccounts, options }) => {
   const { tokens, accounts, seed, data } = options;
   if (accounts.length > 0)
     throw new CheckerError(
-      'Pass tokens instead of accounts: --token A --token B. Accounts are for the shop.',
+      'Accounts are supported only for the shop contract. Pass tokens instead: --token A --token B.',
     );
   if (tokens[0] !== undefined && tokens[0] === tokens[1])
-    throw new CheckerError('The two tokens are the same one: pass those of two accounts.');
-  const personOf = (label: string, bearer: string | undefined): Person =>
+    throw new CheckerError('The two --token values are equal. Pass the tokens of two accounts.');
+  const createPerson = (label: string, bearer: string | undefined): Person =>
     bearer === undefined ? { label, jar: null } : { label, jar: null, bearer };
-  const [a, b] = [personOf('A', tokens[0]), personOf('B', tokens[1])];
-  const closed = [...operations.values()].filter(({ metadata }) => metadata.access === 'customer');
-  const probe = closed.find(({ metadata, pathParams }) => metadata.safe && pathParams === undefined);
-  if (tokens.length === 0 && closed.length > 0 && needsAccounts)
+  const [a, b] = [createPerson('A', tokens[0]), createPerson('B', tokens[1])];
+  const authenticated = [...operations.values()].filter(({ metadata }) => metadata.access === 'customer');
+  const tokenTest = authenticated.find(
+    ({ metadata, pathParams }) => metadata.safe && pathParams === undefined,
+  );
+  if (tokens.length === 0 && authenticated.length > 0 && needsAccounts)
     throw new CheckerError(
-      `${closed.length} operations need credentials. Pass the tokens of two accounts: --token A --token B; one is enough if no operation is owned by an account. Or select open reads with --include.`,
+      `${authenticated.length} operations require credentials. Pass the tokens of two accounts: --token A --token B. One is enough if no operation is owned by an account. Or select public reads with --include.`,
     );
-  // A token that is not known would make every check fail.
+  // With an invalid token every check would fail.
   for (const [person, which] of [
     [a, 'first'],
     [b, 'second'],
   ] as const) {
-    if (person.bearer === undefined || probe === undefined) continue;
-    const response = await client.send(probe, person);
-    note(response);
+    if (person.bearer === undefined || tokenTest === undefined) continue;
+    const response = await client.send(tokenTest, person);
+    record(response);
     if (response.status === 401)
       throw new CheckerError(
-        `${probe.method} ${probe.path} responded 401 to the ${which} --token: it is unknown or has expired.`,
+        `${tokenTest.method} ${tokenTest.path} responded 401 to the ${which} --token. Pass a valid token.`,
       );
-    if (!isDone(response)) break;
+    if (!isSuccess(response)) break;
   }
   return new Fixtures({
     seed,
     data,
     a,
     b,
-    visitor: nobody,
+    visitor: anonymous,
     accounts: Math.min(2, tokens.length) as 0 | 1 | 2,
   });
 };
 
-/** What the source of a contract says; the rest is the same for any API. */
+/** The parts of a contract that differ per API. */
 export type ApiDescription = Pick<
   CheckedContract,
   'title' | 'version' | 'operations' | 'errors' | 'authorize'
 >;
 
-/** An API that declares its operations, with the checks of any API. */
+/** A contract with the checks that apply to any API. */
 export const apiContract = (description: ApiDescription): CheckedContract => {
   const prefix = /^\/[\w.-]+/.exec(description.operations[0]?.path ?? '')?.[0] ?? '';
   return {
     ...description,
-    makers,
+    checkFactories,
     unknownPaths: [
       ['GET', `${prefix}-no-such-path`],
       ['POST', `${prefix}-no-such-path`],

@@ -3,19 +3,19 @@ import type { Operation, Place, Source } from '../contract/operation.ts';
 import { isObject } from '../engine/place.ts';
 import { relationOf, relationsOf } from '../engine/relation-of.ts';
 
-/** An operation as its source describes it. */
-export interface Described {
+/** An operation as its source declares it, before its metadata is completed. */
+export interface OperationDescription {
   operation: Operation;
-  /** OpenAPI's links of its successful responses. */
+  /** OpenAPI links of its successful responses. */
   links?: readonly { operationId?: unknown; parameters?: unknown }[];
-  /** Whether its relations are declared; derived ones are added otherwise. */
+  /** Whether relations are declared. If not, they are derived. */
   hasRelations: boolean;
 }
 
 const isRow = (schema: unknown, id: string): schema is z.ZodObject =>
   schema instanceof z.ZodObject && id in schema.shape;
 
-/** Where rows with an id are in a response: '[]', or the one property that is a list of them. */
+/** Place of the rows in a list response: '[]', or the only property that is a list of objects with an id. */
 const rowsOf = ({ responses }: Operation): Place | undefined => {
   const body = responses[200];
   const isList = (schema: unknown) => schema instanceof z.ZodArray && isRow(schema.element, 'id');
@@ -25,8 +25,8 @@ const rowsOf = ({ responses }: Operation): Place | undefined => {
   return keys.length === 1 ? `${keys[0]}[]` : undefined;
 };
 
-/** Where the one thing is that a response shows: '' or a property. */
-const thingOf = ({ responses }: Operation): Place | undefined => {
+/** Place of the entity in a response: '' or the only property with an id. */
+const entityOf = ({ responses }: Operation): Place | undefined => {
   const body = responses[201] ?? responses[200];
   if (isRow(body, 'id')) return '';
   if (!(body instanceof z.ZodObject)) return undefined;
@@ -34,9 +34,9 @@ const thingOf = ({ responses }: Operation): Place | undefined => {
   return keys.length === 1 ? keys[0] : undefined;
 };
 
-const below = (place: Place, key: string): Place => (place === '' ? key : `${place}.${key}`);
+const childPlace = (place: Place, key: string): Place => (place === '' ? key : `${place}.${key}`);
 
-/** '$response.body#/items/0/id' as a place: 'items[].id'. */
+/** Converts an OpenAPI runtime expression: '$response.body#/items/0/id' becomes 'items[].id'. */
 const placeOf = (expression: unknown): Place | undefined => {
   const [, pointer] = /^\$response\.body#\/(.+)$/.exec(String(expression)) ?? [];
   return pointer
@@ -46,8 +46,8 @@ const placeOf = (expression: unknown): Place | undefined => {
     .replace(/\.\[\]/g, '[]');
 };
 
-/** Sources of parameters that OpenAPI's links declare. */
-const linked = (all: readonly Described[]): Map<string, Record<string, Source>> => {
+/** Sources of parameters, from OpenAPI links, by operation. */
+const sourcesFromLinks = (all: readonly OperationDescription[]): Map<string, Record<string, Source>> => {
   const found = new Map<string, Record<string, Source>>();
   for (const { operation, links = [] } of all)
     for (const { operationId, parameters } of links)
@@ -65,17 +65,18 @@ const isPaged = ({ query }: Operation): boolean =>
   ['page', 'offset', 'cursor', 'limit', 'pageSize', 'page_size'].some((name) => name in (query?.shape ?? {}));
 
 /**
- * What paths say by convention: POST and GET of /things make and list what /things/{id} names. Sources are added to
- * each operation; relations only where an operation declares none itself.
+ * Derives sources and relations from REST conventions: POST /things creates and GET /things lists what /things/{id}
+ * identifies. Sources are added to each operation; relations only where an operation declares none.
  */
-export const withDerived = (all: readonly Described[]): Operation[] => {
+export const deriveMetadata = (all: readonly OperationDescription[]): Operation[] => {
   const byRoute = new Map(all.map(({ operation }) => [`${operation.method} ${operation.path}`, operation]));
-  const links = linked(all);
+  const links = sourcesFromLinks(all);
   const sourceOf = (path: string, param: string): Source | undefined => {
     const collection = path.slice(0, path.indexOf(`/:${param}`));
-    const maker = byRoute.get(`POST ${collection}`);
-    const made = maker === undefined ? undefined : thingOf(maker);
-    if (maker !== undefined && made !== undefined) return { make: maker.name, at: below(made, 'id') };
+    const creator = byRoute.get(`POST ${collection}`);
+    const entity = creator === undefined ? undefined : entityOf(creator);
+    if (creator !== undefined && entity !== undefined)
+      return { make: creator.name, at: childPlace(entity, 'id') };
     const list = byRoute.get(`GET ${collection}`);
     const rows = list === undefined ? undefined : rowsOf(list);
     return list === undefined || rows === undefined ? undefined : { read: list.name, at: `${rows}.id` };
@@ -86,21 +87,21 @@ export const withDerived = (all: readonly Described[]): Operation[] => {
     const collection = param === undefined ? path : path.slice(0, path.lastIndexOf('/'));
     const list = byRoute.get(`GET ${collection}`);
     const rows = list === undefined ? undefined : rowsOf(list);
-    // A list that is read page by page is read whole only where its pages are declared.
-    const isWhole = list !== undefined && (!isPaged(list) || relationOf(list, 'pages') !== undefined);
+    // A paginated list can be read completely only if a `pages` relation is declared.
+    const isComplete = list !== undefined && (!isPaged(list) || relationOf(list, 'pages') !== undefined);
     const inList =
-      list !== undefined && rows !== undefined && isWhole ? { list: list.name, rows } : undefined;
+      list !== undefined && rows !== undefined && isComplete ? { list: list.name, rows } : undefined;
     if (method === 'POST' && param === undefined) {
-      const made = thingOf(operation);
-      if (made === undefined || operation.responses[201] === undefined) return [];
+      const entity = entityOf(operation);
+      if (entity === undefined || operation.responses[201] === undefined) return [];
       const one = all.find(({ operation: each }) => {
         const last = /\/:(\w+)$/.exec(each.path)?.[1];
         return each.method === 'GET' && last !== undefined && each.path === `${path}/:${last}`;
       })?.operation;
       const shared = list?.metadata.owned === undefined && one?.metadata.owned === undefined;
       return [
-        ...(inList === undefined ? [] : [{ kind: 'appears-in', ...inList, made, shared }]),
-        ...(one === undefined ? [] : [{ kind: 'reads-one', read: one.name, at: thingOf(one) ?? '' }]),
+        ...(inList === undefined ? [] : [{ kind: 'appears-in', ...inList, made: entity, shared }]),
+        ...(one === undefined ? [] : [{ kind: 'reads-one', read: one.name, at: entityOf(one) ?? '' }]),
       ];
     }
     if (param === undefined || !['PUT', 'PATCH', 'DELETE'].includes(method)) return [];
@@ -109,7 +110,7 @@ export const withDerived = (all: readonly Described[]): Operation[] => {
       ...(inList === undefined
         ? []
         : [{ kind: method === 'DELETE' ? 'vanishes-from' : 'updates', ...inList }]),
-      ...(one === undefined ? [] : [{ kind: 'reads-one', read: one.name, at: thingOf(one) ?? '' }]),
+      ...(one === undefined ? [] : [{ kind: 'reads-one', read: one.name, at: entityOf(one) ?? '' }]),
     ];
   };
   return all.map(({ operation, hasRelations }) => {
@@ -134,11 +135,11 @@ export const withDerived = (all: readonly Described[]): Operation[] => {
   });
 };
 
-/** Relations that name operations which the document does not declare. */
-export const strayNames = (operations: readonly Operation[]): string[] => {
+/** Relations and sources that name undeclared operations. */
+export const undeclaredReferences = (operations: readonly Operation[]): string[] => {
   const known = new Set(operations.map(({ name }) => name));
   return operations.flatMap((operation) => {
-    const named = [
+    const referenced = [
       ...(['appears-in', 'updates', 'vanishes-from'] as const).flatMap((kind) =>
         relationsOf(operation, kind).map(({ list }) => list),
       ),
@@ -147,6 +148,6 @@ export const strayNames = (operations: readonly Operation[]): string[] => {
         'read' in source ? [source.read] : 'make' in source ? [source.make] : [],
       ),
     ];
-    return named.filter((name) => !known.has(name)).map((name) => `${operation.name}: ${name}`);
+    return referenced.filter((name) => !known.has(name)).map((name) => `${operation.name}: ${name}`);
   });
 };

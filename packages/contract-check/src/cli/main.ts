@@ -2,7 +2,7 @@
 import { runProgram } from './program.ts';
 
 process.exitCode = await runProgram(process.argv.slice(2), {
-  out: (text) => process.stdout.write(text),
-  note: (text) => process.stderr.write(text),
+  writeOut: (text) => process.stdout.write(text),
+  writeErr: (text) => process.stderr.write(text),
   isTerminal: process.stderr.isTTY,
 });

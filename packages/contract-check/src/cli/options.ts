@@ -2,15 +2,15 @@ import { Command } from 'commander';
 import { checkClasses, isRule } from '../engine/rules.ts';
 import type { RunOptions } from '../engine/run.ts';
 import { CheckerError } from '../session/checker-error.ts';
-import { GivenData } from '../session/given-data.ts';
-import { againCommand } from './again.ts';
+import { DataFile } from '../session/data-file.ts';
 import { readJson } from './read-json.ts';
+import { rerunCommand } from './rerun-command.ts';
 import { readSettings } from './settings.ts';
 
 export type CheckOptions = Omit<RunOptions, 'url' | 'onProgress'> & {
   /** undefined: start the reference server. */
   url: string | undefined;
-  /** An OpenAPI file to check against instead of the shop's contract, and a file of relations beside it. */
+  /** OpenAPI file to check against instead of the shop's contract, and a file with its relations. */
   openapi: string | undefined;
   relations: string | undefined;
   baseline: string | undefined;
@@ -19,21 +19,21 @@ export type CheckOptions = Omit<RunOptions, 'url' | 'onProgress'> & {
   failOn: readonly string[];
   list: boolean;
   insecure: boolean;
-  /** A command or URL that prepares the backend. */
+  /** Shell command or URL that prepares the backend. */
   setup: string | undefined;
-  /** A module of own checks. */
+  /** Module that exports custom checks. */
   checks: string | undefined;
-  /** A file for every request and response. */
+  /** File that receives every request and response. */
   log: string | undefined;
-  /** The command that runs this again. */
-  again: string;
+  /** The command that repeats this run. */
+  rerunCommand: string;
   allowWrites: boolean;
 };
 
-const seconds = (text: string): number => {
-  const found = /^(\d+(?:\.\d+)?)(s|m)?$/.exec(text);
-  if (found === null) throw new CheckerError(`Invalid --time "${text}". Use a duration such as 60s or 2m.`);
-  const time = Number(found[1]) * (found[2] === 'm' ? 60 : 1);
+const parseSeconds = (text: string): number => {
+  const match = /^(\d+(?:\.\d+)?)(s|m)?$/.exec(text);
+  if (match === null) throw new CheckerError(`Invalid --time "${text}". Use a duration such as 60s or 2m.`);
+  const time = Number(match[1]) * (match[2] === 'm' ? 60 : 1);
   if (time === 0)
     throw new CheckerError(`Invalid --time "${text}". Use a duration above zero, such as 60s or 2m.`);
   return time;
@@ -47,25 +47,25 @@ export const wholeNumber =
     const range = max === 999_999_999 ? `of ${min} or more` : `from ${min} to ${max}`;
     throw new CheckerError(`Invalid --${option} "${text}". Use a whole number ${range}.`);
   };
-const url = (text: string): string => {
+const parseUrl = (text: string): string => {
   if (!/^https?:\/\//.test(text) || !URL.canParse(text))
     throw new CheckerError(`Invalid --url "${text}". Use a URL such as http://127.0.0.1:8000.`);
   return text;
 };
-const path = (text: string): string => {
+const parsePath = (text: string): string => {
   if (!/^\/\S*$/.test(text))
     throw new CheckerError(`Invalid --csrf-path "${text}". Use a path such as /sanctum/csrf-cookie.`);
   return text;
 };
-const header = (text: string, earlier: Record<string, string>): Record<string, string> => {
+const parseHeader = (text: string, earlier: Record<string, string>): Record<string, string> => {
   const [, name, value] = /^([\w-]+):\s*(.+)$/.exec(text) ?? [];
   if (name === undefined || value === undefined)
     throw new CheckerError(`Invalid --header "${text}". Use 'Name: value'.`);
   return { ...earlier, [name.toLowerCase()]: value };
 };
 
-const givenData = (path: string): GivenData => {
-  const read = GivenData.safeParse(readJson('data', path));
+const readDataFile = (path: string): DataFile => {
+  const read = DataFile.safeParse(readJson('data', path));
   if (read.success) return read.data;
   const [issue] = read.error.issues;
   throw new CheckerError(
@@ -73,21 +73,24 @@ const givenData = (path: string): GivenData => {
   );
 };
 
-const failures = [...checkClasses, 'inconclusive', 'none'];
-const failOn = (list: string, earlier: readonly string[] = []): string[] => {
-  const wanted = list.split(',');
-  const unknown = wanted.find((each) => !failures.includes(each) && !isRule(each));
+const failOnValues = [...checkClasses, 'inconclusive', 'none'];
+const parseFailOn = (list: string, earlier: readonly string[] = []): string[] => {
+  const values = list.split(',');
+  const unknown = values.find((each) => !failOnValues.includes(each) && !isRule(each));
   if (unknown !== undefined)
     throw new CheckerError(
-      `Invalid --fail-on "${unknown}". Use ${failures.join(', ')}, or a rule from --list.`,
+      `Invalid --fail-on "${unknown}". Use ${failOnValues.join(', ')}, or a rule from --list.`,
     );
-  return [...earlier, ...wanted];
+  return [...earlier, ...values];
 };
 
-const repeated = (value: string, earlier: readonly string[]): string[] => [...earlier, value];
-const lists = (value: string, earlier: readonly string[]): string[] => [...earlier, ...value.split(',')];
+const collect = (value: string, earlier: readonly string[]): string[] => [...earlier, value];
+const collectList = (value: string, earlier: readonly string[]): string[] => [
+  ...earlier,
+  ...value.split(','),
+];
 
-type Parsed = Omit<CheckOptions, 'accounts' | 'tokens' | 'headers' | 'failOn' | 'data' | 'again'> & {
+type Parsed = Omit<CheckOptions, 'accounts' | 'tokens' | 'headers' | 'failOn' | 'data' | 'rerunCommand'> & {
   config: string | undefined;
   data: string | undefined;
   email: string[];
@@ -97,42 +100,56 @@ type Parsed = Omit<CheckOptions, 'accounts' | 'tokens' | 'headers' | 'failOn' | 
   failOn: string[] | undefined;
 };
 
-/** The command `check`; `run` gets its options. The parsers and `run` throw CheckerError. */
+/** Defines the command `check`, which passes its options to `run`. The parsers and `run` throw CheckerError. */
 export const checkCommand = (run: (options: CheckOptions) => Promise<void>): Command =>
   new Command('check')
-    .description('check a backend; without --url, the reference server if it is installed')
-    .option('--url <url>', 'base URL of the backend, such as http://127.0.0.1:8000', url)
+    .description('check a backend; without --url, check the reference server if it is installed')
+    .option('--url <url>', 'base URL of the backend, such as http://127.0.0.1:8000', parseUrl)
     .option('--openapi <file>', 'check any API against an OpenAPI 3.0 or 3.1 file (JSON or YAML)')
-    .option('--relations <file>', 'with --openapi: what holds between its operations, in a file of its own')
+    .option('--relations <file>', 'with --openapi: file with the relations between its operations')
     .option(
       '--email <address>',
-      'email of an account; pass two accounts (default: registers two)',
-      repeated,
+      'email of an account; pass two accounts (default: two are registered)',
+      collect,
       [],
     )
-    .option('--password <password>', 'password of that account', repeated, [])
-    .option('--token <token>', 'a bearer token, for backends without sessions; pass two', repeated, [])
-    .option('--header <header>', "'Name: value' to send with every request; repeatable", header, {})
-    .option('--csrf-path <path>', 'path that sets the XSRF-TOKEN cookie, if public reads do not', path)
+    .option('--password <password>', 'password of that account', collect, [])
+    .option('--token <token>', 'bearer token, for backends without sessions; pass two', collect, [])
+    .option('--header <header>', "'Name: value' to send with every request; repeatable", parseHeader, {})
+    .option('--csrf-path <path>', 'path that sets the XSRF-TOKEN cookie, if public reads do not', parsePath)
     .option('--insecure', 'accept any TLS certificate, such as a self-signed one', false)
-    .option('--data <file>', 'JSON file with coupons, delivery charges, mailbox, example values')
-    .option('--config <file>', 'settings; default: contract-check.config.json or .mjs, if there')
+    .option('--data <file>', 'JSON file with coupons, shipping charges, mailbox and example values')
+    .option('--config <file>', 'settings file (default: contract-check.config.json or .mjs, if it exists)')
     .option('--setup <hook>', 'shell command, or URL to POST to, that prepares the backend before the run')
-    .option('--checks <module>', 'JavaScript module that exports checks of your own')
-    .option('--include <list>', "classes, rules, checks, operations or paths; '*' is a wildcard", lists, [])
-    .option('--exclude <list>', 'the same, to leave out', lists, [])
+    .option('--checks <module>', 'JavaScript module that exports your own checks')
+    .option(
+      '--include <list>',
+      "classes, rules, checks, operations or paths; '*' is a wildcard",
+      collectList,
+      [],
+    )
+    .option('--exclude <list>', 'like --include, but skips them', collectList, [])
     .option('--seed <number>', 'the same seed sends the same requests', wholeNumber('seed', 0), 1)
-    .option('--time <duration>', 'time limit of the run; exits with 2 if checks are cut off', seconds, 300)
+    .option(
+      '--time <duration>',
+      'time limit of the run; exits with 2 if checks are cut off',
+      parseSeconds,
+      300,
+    )
     .option('--rate <number>', 'maximum requests per second', wholeNumber('rate', 1))
     .option('--concurrency <number>', 'maximum concurrent requests', wholeNumber('concurrency', 1), 8)
-    .option('--jobs <number>', 'checks that run at the same time, if independent', wholeNumber('jobs', 1))
-    .option('--log <file>', 'write every request and response as a line of JSON, without secrets')
+    .option(
+      '--jobs <number>',
+      'maximum concurrent checks; only independent checks run concurrently',
+      wholeNumber('jobs', 1),
+    )
+    .option('--log <file>', 'write every request and response as JSON Lines, without secrets')
     .option('--baseline <file>', 'known findings, which do not fail the run')
     .option('--write-baseline <file>', 'save the findings of this run as known')
     .option('--report <folder>', 'write index.html, junit.xml, report.json and report.sarif')
-    .option('--fail-on <list>', 'classes or rules that fail the run; also: inconclusive, none', failOn)
-    .option('--replay <check>', 'run a single check, by the id that a finding shows')
-    .option('--list', 'list the checks without sending a request', false)
+    .option('--fail-on <list>', 'classes or rules that fail the run; also: inconclusive, none', parseFailOn)
+    .option('--replay <check>', 'run a single check, by the id shown with a finding')
+    .option('--list', 'list the checks without sending requests', false)
     .option('--allow-writes', 'required for a remote host: the run creates and deletes data there', false)
     .addHelpText('after', '\nExit codes: 0 no findings, 1 findings, 2 the run failed or was cut off.')
     .action(async (parsed: Parsed, command: Command) => {
@@ -141,21 +158,22 @@ export const checkCommand = (run: (options: CheckOptions) => Promise<void>): Com
         throw new CheckerError(
           `--email was given ${email.length} times and --password ${password.length} times. Pass both for each account.`,
         );
-      const typed = {
+      const cliOptions = {
         ...options,
         accounts: email.map((each, i) => ({ email: each, password: password[i] ?? '' })),
         tokens: token,
         headers,
-        data: data === undefined ? {} : givenData(data),
+        data: data === undefined ? {} : readDataFile(data),
         failOn: options.failOn ?? checkClasses,
       };
-      const again = againCommand({ ...typed, dataFile: data, config });
+      const again = rerunCommand({ ...cliOptions, dataFile: data, config });
       const settings = await readSettings(config);
-      if (settings.failOn !== undefined) failOn(settings.failOn.join(','));
-      const isTyped = (name: string) => command.getOptionValueSource(optionOf[name] ?? name) === 'cli';
-      const added = Object.entries(settings).filter(([name]) => !isTyped(name));
-      await run({ ...typed, ...Object.fromEntries(added), again });
+      if (settings.failOn !== undefined) parseFailOn(settings.failOn.join(','));
+      const isOnCommandLine = (name: string) =>
+        command.getOptionValueSource(cliNames[name] ?? name) === 'cli';
+      const fromFile = Object.entries(settings).filter(([name]) => !isOnCommandLine(name));
+      await run({ ...cliOptions, ...Object.fromEntries(fromFile), rerunCommand: again });
     });
 
-/** Settings that the command line spells otherwise. */
-const optionOf: Record<string, string> = { accounts: 'email', tokens: 'token', headers: 'header' };
+/** Settings whose command-line option has another name. */
+const cliNames: Record<string, string> = { accounts: 'email', tokens: 'token', headers: 'header' };

@@ -14,10 +14,10 @@ export const runProgram = async (args: readonly string[], output: Output): Promi
     exitCode = await code;
   };
   const program = new Command('razz-contract')
-    .description('Check a shop backend against the contract')
+    .description('Check a backend against its contract')
     .version(contractVersion)
     .showHelpAfterError('Run with --help for usage.')
-    .configureOutput({ writeOut: output.out, writeErr: output.note })
+    .configureOutput({ writeOut: output.writeOut, writeErr: output.writeErr })
     .exitOverride();
   const add = (command: Command): void => {
     program.addCommand(command.copyInheritedSettings(program));
@@ -25,27 +25,27 @@ export const runProgram = async (args: readonly string[], output: Output): Promi
   add(checkCommand((options) => exitWith(check(options, output))));
   add(
     new Command('mock')
-      .description('serve the contract from memory')
+      .description('serve the contract from memory, with state')
       .option(
         '--port <number>',
         'port to listen on; 0 picks a free one',
         wholeNumber('port', 0, 65_535),
         4010,
       )
-      .action(({ port }: { port: number }) => exitWith(mock(port, output.out))),
+      .action(({ port }: { port: number }) => exitWith(mock(port, output.writeOut))),
   );
   add(
     new Command('diff')
       .description('compare two openapi.json files; exits with 1 if a change is breaking')
       .argument('<old>', 'openapi.json before the change')
       .argument('<new>', 'openapi.json after the change')
-      .action((before: string, after: string) => exitWith(diff(before, after, output.out))),
+      .action((before: string, after: string) => exitWith(diff(before, after, output.writeOut))),
   );
   add(
     new Command('docs')
-      .description('write openapi.json')
-      .argument('[folder]', 'folder to write it into', '.')
-      .action((folder: string) => output.out(`${writeDocs(folder)}\n`)),
+      .description('write the OpenAPI document of the shop contract')
+      .argument('[folder]', 'target folder', '.')
+      .action((folder: string) => output.writeOut(`${writeDocs(folder)}\n`)),
   );
   try {
     await program.parseAsync(args, { from: 'user' });
@@ -56,7 +56,7 @@ export const runProgram = async (args: readonly string[], output: Output): Promi
       error instanceof CheckerError
         ? error.message
         : `Internal error of razz-contract, unrelated to the backend:\n${error instanceof Error ? error.stack : String(error)}`;
-    output.note(`${output.isTerminal ? '\n' : ''}${message}\n`);
+    output.writeErr(`${output.isTerminal ? '\n' : ''}${message}\n`);
     return 2;
   }
 };

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { CheckerError } from '../session/checker-error.ts';
 
-/** Reads a JSON file named by an option. @throws CheckerError */
+/** Reads the JSON file of a command-line option. @throws CheckerError */
 export const readJson = (option: string, path: string): unknown => {
   try {
     return JSON.parse(readFileSync(path, 'utf8'));

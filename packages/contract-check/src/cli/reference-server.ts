@@ -2,37 +2,37 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { CheckerError } from '../session/checker-error.ts';
-import type { GivenData } from '../session/given-data.ts';
+import type { DataFile } from '../session/data-file.ts';
 
-// The server is no part of the package that is made of these files, so its types are not imported.
-interface Listen {
+// The published package does not contain the server, so its types cannot be imported.
+interface ServeModule {
   serve: (
     config: object,
     announce: (text: string) => void,
   ) => Promise<{ address: string; close: () => Promise<void> }>;
 }
-interface Config {
+interface ConfigModule {
   readConfig: (env: Record<string, string | undefined>) => object;
 }
 
-const server = new URL('../../../../server/', import.meta.url);
-/** The modules of the server that a check without --url loads. */
+const serverFolder = new URL('../../../../server/', import.meta.url);
+/** Server modules that a check without --url imports. */
 export const serverModules = {
-  serve: new URL('startup/serve.ts', server),
-  config: new URL('config/config.ts', server),
+  serve: new URL('startup/serve.ts', serverFolder),
+  config: new URL('config/config.ts', serverFolder),
 };
 
-/** Starts the reference server with the demo catalogue on a database of its own, and takes both away afterwards. */
+/** Starts the reference server with the demo catalogue on a temporary database, and removes both afterwards. */
 export const withReferenceServer = async (
-  say: (text: string) => void,
-  use: (shop: { url: string; data: GivenData }) => Promise<number>,
+  log: (text: string) => void,
+  run: (backend: { url: string; data: DataFile }) => Promise<number>,
 ): Promise<number> => {
   if (!existsSync(serverModules.serve))
     throw new CheckerError(
-      'The reference server is not part of this package. Pass --url, such as --url http://127.0.0.1:8000.',
+      'This package does not include the reference server. Pass --url, such as --url http://127.0.0.1:8000.',
     );
-  const { serve } = (await import(serverModules.serve.href)) as Listen;
-  const { readConfig } = (await import(serverModules.config.href)) as Config;
+  const { serve } = (await import(serverModules.serve.href)) as ServeModule;
+  const { readConfig } = (await import(serverModules.config.href)) as ConfigModule;
   const folder = mkdtempSync(join(tmpdir(), 'razz-check-'));
   const {
     DATABASE_URL: _database,
@@ -51,11 +51,11 @@ export const withReferenceServer = async (
     GUARDED_PER_MINUTE: '100000',
     COUPON_CHECKS_PER_MINUTE: '100000',
   });
-  const shop = await serve(config, (text) => say(`${text}\n`));
+  const server = await serve(config, (text) => log(`${text}\n`));
   try {
-    return await use({ url: shop.address, data: { mailbox: join(folder, 'outbox') } });
+    return await run({ url: server.address, data: { mailbox: join(folder, 'outbox') } });
   } finally {
-    await shop.close();
+    await server.close();
     rmSync(folder, { recursive: true, force: true });
   }
 };

@@ -3,13 +3,13 @@ import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { z } from 'zod';
 import { CheckerError } from '../session/checker-error.ts';
-import { GivenData } from '../session/given-data.ts';
+import { DataFile } from '../session/data-file.ts';
 import { readJson } from './read-json.ts';
 
-const names = ['contract-check.config.json', 'contract-check.config.mjs'];
+const defaultFiles = ['contract-check.config.json', 'contract-check.config.mjs'];
 const list = z.array(z.string().min(1));
 
-/** Options of `check` in a file; the command line wins over it. */
+/** Options of `check` in a file. Command-line options override them. */
 const Settings = z
   .strictObject({
     url: z.url({ protocol: /^https?$/ }),
@@ -24,7 +24,7 @@ const Settings = z
     insecure: z.boolean(),
     openapi: z.string().min(1),
     relations: z.string().min(1),
-    data: GivenData,
+    data: DataFile,
     setup: z.string().min(1),
     checks: z.string().min(1),
     include: list,
@@ -45,7 +45,7 @@ export type Settings = z.infer<typeof Settings>;
 
 const load = async (path: string): Promise<unknown> => {
   if (path.endsWith('.json')) return readJson('config', path);
-  if (!existsSync(path)) throw new CheckerError(`Cannot read --config ${path}: there is no such file.`);
+  if (!existsSync(path)) throw new CheckerError(`Cannot read --config ${path}: the file does not exist.`);
   try {
     return ((await import(pathToFileURL(resolve(path)).href)) as { default?: unknown }).default;
   } catch (error) {
@@ -55,17 +55,17 @@ const load = async (path: string): Promise<unknown> => {
   }
 };
 
-/** The settings of a file, by default of one in the current folder. @throws CheckerError */
-export const readSettings = async (given: string | undefined): Promise<Settings> => {
-  const path = given ?? names.find((name) => existsSync(name));
+/** Reads the settings of --config, or of a default file in the current folder. @throws CheckerError */
+export const readSettings = async (file: string | undefined): Promise<Settings> => {
+  const path = file ?? defaultFiles.find((name) => existsSync(name));
   if (path === undefined) return {};
-  const read = Settings.safeParse(await load(path));
-  if (read.success) return read.data;
-  const problems = read.error.issues.map(({ path: at, message }) => {
+  const result = Settings.safeParse(await load(path));
+  if (result.success) return result.data;
+  const problems = result.error.issues.map(({ path: at, message }) => {
     const place = at.join('.');
     return place === '' ? message : `${place}: ${message}`;
   });
   throw new CheckerError(
-    `Invalid settings in ${path}: ${problems.join('; ')}. The settings are ${Object.keys(Settings.shape).join(', ')}.`,
+    `Invalid settings in ${path}: ${problems.join('; ')}. Known settings: ${Object.keys(Settings.shape).join(', ')}.`,
   );
 };

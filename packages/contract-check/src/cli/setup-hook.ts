@@ -6,8 +6,8 @@ import { CheckerError } from '../session/checker-error.ts';
 const lastLines = (text: string): string => text.trim().split('\n').slice(-5).join('\n');
 
 /**
- * Puts the backend into a known state: posts to a URL, or runs a shell command, which finds the backend's address
- * in RAZZ_URL. @throws CheckerError when that fails
+ * Prepares the state of the backend: posts to a URL, or runs a shell command with the backend's URL in RAZZ_URL.
+ * @throws CheckerError if that fails
  */
 export const runSetup = async (
   setup: string,
@@ -28,6 +28,6 @@ export const runSetup = async (
     await promisify(exec)(setup, { env: { ...process.env, RAZZ_URL: url } });
   } catch (error) {
     const { code, stderr = '' } = error as { code?: unknown; stderr?: string };
-    throw new CheckerError(`--setup: "${setup}" ended with ${String(code)}.\n${lastLines(stderr)}`);
+    throw new CheckerError(`--setup: "${setup}" exited with ${String(code)}.\n${lastLines(stderr)}`);
   }
 };

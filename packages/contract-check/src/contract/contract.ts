@@ -1,30 +1,30 @@
-import type { Check, CheckMaker } from '../engine/check.ts';
+import type { Check, CheckFactory } from '../engine/check.ts';
 import type { CheckContext } from '../engine/check-context.ts';
 import type { Client } from '../engine/client.ts';
 import type { Exchange } from '../engine/exchange.ts';
+import type { DataFile } from '../session/data-file.ts';
 import type { Fixtures } from '../session/fixtures.ts';
-import type { GivenData } from '../session/given-data.ts';
 import type { ErrorStyle, Operation, RouteName } from './operation.ts';
 
-/** What a contract needs to sign people in before the first check. */
+/** Input of `CheckedContract.setUp`. */
 export interface Setup {
   client: Client;
   operations: ReadonlyMap<RouteName, Operation>;
-  note: (exchange: Exchange) => void;
+  record: (exchange: Exchange) => void;
   contextFor: (check: string, operation: RouteName) => CheckContext;
-  /** Whether a check was chosen that is not an open read. */
+  /** Whether a selected check needs more than public reads. */
   needsAccounts: boolean;
   hasFindings: () => boolean;
   options: {
     seed: number;
-    data: GivenData;
+    data: DataFile;
     accounts: readonly { email: string; password: string }[];
     tokens: readonly string[];
     csrfPath?: string | undefined;
   };
 }
 
-/** An API as the engine checks it: what it declares, and which checks apply to it. */
+/** The contract of an API under check: its operations and the checks that apply to them. */
 export interface CheckedContract<F extends Fixtures = Fixtures> {
   title: string;
   version: string;
@@ -32,17 +32,17 @@ export interface CheckedContract<F extends Fixtures = Fixtures> {
   errors: ErrorStyle;
   /** Headers that carry a token. */
   authorize: (token: string) => Record<string, string>;
-  /** Each decides to which operations it applies. */
-  makers: readonly CheckMaker<F>[];
-  /** Requests that no operation answers. */
+  /** Each factory decides which operations it creates checks for. */
+  checkFactories: readonly CheckFactory<F>[];
+  /** Requests that match no operation. */
   unknownPaths: readonly (readonly [method: string, path: string])[];
-  /** Phases run one after the other, the lanes of a phase at the same time. */
+  /** Groups checks into phases of lanes. Phases run in sequence, the lanes of a phase in parallel. */
   lanes: (checks: readonly Check<F>[]) => Check<F>[][][];
-  /** Why the description that a backend publishes is of another contract; undefined when it is not. */
-  incompatible?: (description: unknown) => string | undefined;
-  /** Signs people in, and gives what the checks share. @throws CheckerError */
+  /** Why the OpenAPI document that a backend publishes does not match this contract; undefined if it does. */
+  incompatible?: (document: unknown) => string | undefined;
+  /** Signs in the accounts and creates the data that the checks share. @throws CheckerError */
   setUp: (setup: Setup) => Promise<F>;
 }
 
-/** As RFC 6750 sends a token. */
+/** The bearer token header of RFC 6750. */
 export const bearerToken = (token: string): Record<string, string> => ({ authorization: `Bearer ${token}` });

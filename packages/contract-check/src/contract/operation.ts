@@ -1,11 +1,11 @@
 import type { z } from 'zod';
 
-/** Names an operation: 'addresses.list', or the operationId of an OpenAPI file. */
+/** Name of an operation: 'addresses.list', or the operationId of an OpenAPI file. */
 export type RouteName = string;
-/** A place in a body: 'data[].slug'; '[]' goes through every row, '' is the body itself. */
+/** Path into a body: 'data[].slug'. '[]' matches every row, '' is the body itself. */
 export type Place = string;
 
-/** One operation of an API with everything that the checks read. */
+/** One operation of an API. */
 export interface Operation {
   name: RouteName;
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -13,57 +13,57 @@ export interface Operation {
   path: string;
   pathParams: z.ZodObject | undefined;
   query: z.ZodObject | undefined;
-  /** undefined: the operation takes no body. */
+  /** undefined: the operation has no request body. */
   body: z.ZodType | undefined;
-  /** By status; null where the response has no body. */
+  /** Schemas by status; null for a response without a body. */
   responses: Record<number, z.ZodType | null>;
-  /** Responses of a whole class of statuses ('4') or of every other one ('default'). */
+  /** Schemas for a class of statuses ('4' for 4xx) or for all other statuses ('default'). */
   ranges?: Readonly<Record<string, z.ZodType | null>>;
   metadata: Metadata;
 }
 
-/** What an API enforces and no schema says. */
+/** Behaviour of an operation that its schemas cannot express. */
 export interface Metadata {
-  /** visitor: anyone; customer: with credentials. */
+  /** visitor: public; customer: requires credentials. */
   access: 'visitor' | 'customer';
-  /** Which bearer tokens open the operation. */
+  /** Bearer tokens that the operation accepts: a scope, any or none. */
   bearer: string;
-  /** Changes nothing. */
+  /** Has no side effects. */
   safe: boolean;
-  /** What the path's id names, when it belongs to one account. */
+  /** The kind of entity that the path's id identifies, if it belongs to one account. */
   owned?: string;
-  /** A tighter rate limit than the others, because guessing pays here. */
+  /** Has a stricter rate limit, to prevent guessing. */
   guarded?: true;
-  /** Takes JSON under any content type. */
+  /** Accepts JSON with any content type. */
   anyContentType?: true;
-  /** A backend may leave the operation out and respond 404. */
+  /** A backend may omit the operation and respond 404. */
   optional?: true;
-  /** Its body must agree with other responses, so the contract's own code composes it and none is generated. */
+  /** Its body must be consistent with other responses, so it is composed by code of the contract, not generated. */
   composed?: true;
-  /** Readings that show what it changes, beyond those of its relations. */
+  /** Read operations that show its changes, in addition to those of its relations. */
   readings?: readonly RouteName[];
-  /** Where values that exist come from, by path parameter, query parameter or body field (dotted). */
+  /** Sources of existing values, by path parameter, query parameter or dotted body field. */
   from?: Readonly<Record<string, Source>>;
-  /** Relations between operations that the checks prove. */
+  /** Relations to other operations, which the checks verify. */
   relations?: readonly { readonly kind: string }[];
 }
 
-/** Where a check finds a value that the backend knows, or one that it must not know. */
+/** Where a check gets a value that the backend knows, or one that it must not know. */
 export type Source =
-  /** Read from another response; `deep` names the key under which rows hold rows of their own. */
+  /** Read from another response. `deep` is the key of nested rows. */
   | { read: RouteName; at: Place; deep?: string }
-  /** Made by another operation, by whoever asks. */
+  /** Created by another operation, called as the same person. */
   | { make: RouteName; at: Place }
-  /** An application's access, given through the authorization code flow. */
+  /** A grant, created with the authorization code flow. */
   | { grant: RouteName }
-  /** What the signed-in person gave: their own. */
+  /** The signed-in person's own value. */
   | { own: 'name' | 'email' | 'phone' | 'password' }
-  /** Never used before. */
+  /** A new value that was never used before. */
   | { fresh: 'email' }
-  /** Values that a demo or test backend should know; the person who runs the check may name others. */
+  /** Values that a demo or test backend should know; --data can replace them. */
   | { known: readonly (string | number)[]; data?: string };
 
-/** The schema of a response by its status; undefined: the operation does not declare it. */
+/** The schema of a response with this status; undefined if the status is not declared. */
 export const responseOf = (
   { responses, ranges }: Pick<Operation, 'responses' | 'ranges'>,
   status: number,
@@ -73,10 +73,10 @@ export const responseOf = (
   return ranges !== undefined && range in ranges ? ranges[range] : ranges?.default;
 };
 
-/** How the error bodies of an API look. */
+/** The error format of an API. */
 export interface ErrorStyle {
-  /** What an error must fit whose operation does not declare it; undefined: anything. */
+  /** Schema of errors that an operation does not declare; undefined: any body. */
   body: z.ZodType | undefined;
-  /** The fields that a refusal names; undefined: the API does not say how it names them. */
+  /** Gets the invalid fields from an error body; undefined: the format does not name fields. */
   fields: ((body: unknown) => string[]) | undefined;
 }

@@ -1,30 +1,30 @@
 import type { Relation as ShopRelation } from '../../../../src/contracts/relations.ts';
 import type { Place, RouteName } from './operation.ts';
 
-/** What holds between the responses of any API. `id` is the key that identifies a row: 'id' unless given. */
+/** Metamorphic relations between the responses of any API. `id` is the key that identifies a row, by default 'id'. */
 export type ApiRelation =
-  /** Pages do not overlap, together hold `total` rows, and past the end there are none. */
+  /** Pages do not overlap and together have `total` rows; pages past the end are empty. */
   | {
       kind: 'pages';
       rows: Place;
       total: Place;
-      /** Where the pagination figures are; '' is the body itself. */
+      /** Place of the pagination metadata; '' is the body itself. */
       figures: Place;
-      /** The query parameter of the page number, from 1: 'page' unless given. */
+      /** The query parameter of the page number, which starts at 1. Default: 'page'. */
       page?: string;
-      /** The keys of the figures, where they are not current_page, last_page, per_page and total. */
+      /** Keys of the pagination metadata. Default: current_page, last_page, per_page and total. */
       keys?: { page?: string; last?: string; size?: string; total?: string };
       id?: string;
     }
-  /** What was made is in the list, as it was sent; and in nobody else's, unless the list is shared. */
+  /** A created entity is in the list as it was sent, and in no other account's list unless the list is shared. */
   | { kind: 'appears-in'; list: RouteName; rows: Place; made: Place; shared?: boolean; id?: string }
-  /** What was sent is in the list afterwards, and the other rows are as before. */
+  /** The list contains the update, and its other rows are unchanged. */
   | { kind: 'updates'; list: RouteName; rows: Place; id?: string }
-  /** What was removed is not in the list afterwards, and the other rows are. */
+  /** The list no longer contains the deleted row, and its other rows are unchanged. */
   | { kind: 'vanishes-from'; list: RouteName; rows: Place; id?: string }
-  /** The reading by id shows what was made or changed as it was sent, and responds 404 to what was removed. */
+  /** Reading by id returns the created or updated entity, and responds 404 after it was deleted. */
   | { kind: 'reads-one'; read: RouteName; at: Place }
-  /** The query parameter keeps exactly the rows that meet it. */
+  /** The query parameter selects exactly the matching rows. */
   | {
       kind: 'filter';
       query: string;
@@ -33,7 +33,7 @@ export type ApiRelation =
       keeps: 'equal' | 'containing' | 'at-least' | 'at-most';
       id?: string;
     }
-  /** The query parameter orders the rows by a field; every order has the same rows. */
+  /** The query parameter sorts the rows by a field; every order has the same rows. */
   | {
       kind: 'order-by';
       query: string;
@@ -42,5 +42,5 @@ export type ApiRelation =
       id?: string;
     };
 
-/** Every kind that a check exists for: those of any API, and those of the shop's contract. */
+/** All relations that have a check: those of any API, and those of the shop's contract. */
 export type Relation = ApiRelation | Exclude<ShopRelation, { kind: ApiRelation['kind'] }>;

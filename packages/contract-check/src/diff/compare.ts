@@ -1,4 +1,4 @@
-import { type Call, jsonSchema, type OpenApi } from './open-api.ts';
+import { jsonSchema, type OpenApi, type Operation } from './open-api.ts';
 import { compareSchemas } from './schemas.ts';
 
 export interface Change {
@@ -10,23 +10,23 @@ export interface Change {
   message: string;
   why: string;
 }
-type Note = (change: Omit<Change, 'operation'>) => void;
+type Report = (change: Omit<Change, 'operation'>) => void;
 
-const callsOf = ({ paths }: OpenApi): Map<string, Call> =>
+const operationsOf = ({ paths }: OpenApi): Map<string, Operation> =>
   new Map(
     Object.entries(paths).flatMap(([path, methods]) =>
       Object.entries(methods).map(([method, operation]) => [`${method.toUpperCase()} ${path}`, operation]),
     ),
   );
 
-const compareParameters = (before: Call, after: Call, note: Note): void => {
-  const byName = ({ parameters = [] }: Call) =>
+const compareParameters = (before: Operation, after: Operation, report: Report): void => {
+  const byName = ({ parameters = [] }: Operation) =>
     new Map(parameters.map((each) => [`${each.in} ${each.name}`, each]));
   const [old, now] = [byName(before), byName(after)];
   for (const [place, { required }] of now) {
     const was = old.get(place);
     if (was === undefined && required)
-      note({
+      report({
         kind: 'breaking',
         where: 'request',
         place,
@@ -34,44 +34,49 @@ const compareParameters = (before: Call, after: Call, note: Note): void => {
         why: 'callers do not send it',
       });
     else if (was === undefined)
-      note({
+      report({
         kind: 'safe',
         where: 'request',
         place,
         message: 'optional parameter added',
-        why: 'callers may leave it out',
+        why: 'callers may omit it',
       });
     else if (required && !was.required)
-      note({
+      report({
         kind: 'breaking',
         where: 'request',
         place,
         message: 'parameter became required',
-        why: 'callers may leave it out today',
+        why: 'callers may omit it today',
       });
   }
   for (const place of old.keys())
     if (!now.has(place))
-      note({
+      report({
         kind: 'risky',
         where: 'request',
         place,
         message: 'parameter removed',
-        why: 'what callers send is ignored',
+        why: 'the sent value is ignored',
       });
 };
 
-const compareAnswers = (documents: [OpenApi, OpenApi], before: Call, after: Call, note: Note): void => {
+const compareResponses = (
+  documents: [OpenApi, OpenApi],
+  before: Operation,
+  after: Operation,
+  report: Report,
+): void => {
   const [old, now] = [before.responses ?? {}, after.responses ?? {}];
   for (const status of Object.keys(now)) {
     if (status in old) continue;
     const isError = Number(status) >= 400;
-    note({
+    report({
       kind: isError ? 'safe' : 'risky',
       where: 'response',
       place: status,
       message: 'status added',
-      why: isError ? 'callers handle any refusal' : 'callers may not know this success',
+      why: isError ? 'callers handle any error' : 'callers may not handle this success',
     });
   }
   for (const [status, response] of Object.entries(old)) {
@@ -80,29 +85,34 @@ const compareAnswers = (documents: [OpenApi, OpenApi], before: Call, after: Call
     if (other === undefined) {
       const isSuccess = Number(status) < 400;
       const anySuccess = Object.keys(now).some((each) => Number(each) < 400);
-      note({
+      report({
         kind: isSuccess && !anySuccess ? 'breaking' : 'safe',
         where: 'response',
         place,
         message: 'status removed',
-        why: 'it is not answered any more',
+        why: 'the operation no longer responds with it',
       });
       continue;
     }
     const [was, is] = [jsonSchema(response.content), jsonSchema(other.content)];
     if (was !== undefined && is === undefined)
-      note({ kind: 'breaking', where: 'response', place, message: 'body removed', why: 'callers read it' });
+      report({ kind: 'breaking', where: 'response', place, message: 'body removed', why: 'callers read it' });
     if (was !== undefined && is !== undefined)
-      compareSchemas(documents, was, is, place, ({ change, ...rest }) =>
-        note({ ...rest, kind: change.response.kind, why: change.response.why, where: 'response' }),
+      compareSchemas(documents, was, is, place, ({ impact, ...rest }) =>
+        report({ ...rest, kind: impact.response.kind, why: impact.response.why, where: 'response' }),
       );
   }
 };
 
-const compareBodies = (documents: [OpenApi, OpenApi], before: Call, after: Call, note: Note): void => {
+const compareBodies = (
+  documents: [OpenApi, OpenApi],
+  before: Operation,
+  after: Operation,
+  report: Report,
+): void => {
   const [was, is] = [jsonSchema(before.requestBody?.content), jsonSchema(after.requestBody?.content)];
   if (was === undefined && is !== undefined)
-    note({
+    report({
       kind: 'breaking',
       where: 'request',
       place: 'body',
@@ -110,53 +120,54 @@ const compareBodies = (documents: [OpenApi, OpenApi], before: Call, after: Call,
       why: 'callers send none',
     });
   if (was !== undefined && is === undefined)
-    note({
+    report({
       kind: 'risky',
       where: 'request',
       place: 'body',
       message: 'body removed',
-      why: 'what callers send is ignored',
+      why: 'the sent value is ignored',
     });
   if (was !== undefined && is !== undefined)
-    compareSchemas(documents, was, is, 'body', ({ change, ...rest }) =>
-      note({ ...rest, kind: change.request.kind, why: change.request.why, where: 'request' }),
+    compareSchemas(documents, was, is, 'body', ({ impact, ...rest }) =>
+      report({ ...rest, kind: impact.request.kind, why: impact.request.why, where: 'request' }),
     );
 };
 
-const compareSecurity = (before: Call, after: Call, note: Note): void => {
-  const ways = ({ security = [] }: Call) => new Set(security.map((way) => JSON.stringify(way)));
-  const [old, now] = [ways(before), ways(after)];
-  const lost = [...old].filter((way) => !now.has(way));
-  const won = [...now].filter((way) => !old.has(way));
-  if (lost.length > 0)
-    note({
+const compareSecurity = (before: Operation, after: Operation, report: Report): void => {
+  const requirementsOf = ({ security = [] }: Operation) =>
+    new Set(security.map((requirement) => JSON.stringify(requirement)));
+  const [old, now] = [requirementsOf(before), requirementsOf(after)];
+  const removed = [...old].filter((requirement) => !now.has(requirement));
+  const added = [...now].filter((requirement) => !old.has(requirement));
+  if (removed.length > 0)
+    report({
       kind: 'breaking',
       where: 'operation',
       place: 'security',
-      message: `no longer opened by ${lost.join(', ')}`,
-      why: 'callers who came that way are refused',
+      message: `security removed: ${removed.join(', ')}`,
+      why: 'callers that use it are rejected',
     });
-  if (won.length > 0)
-    note({
+  if (added.length > 0)
+    report({
       kind: 'safe',
       where: 'operation',
       place: 'security',
-      message: `also opened by ${won.join(', ')}`,
-      why: 'nobody is refused who was not',
+      message: `security added: ${added.join(', ')}`,
+      why: 'no caller loses access',
     });
 };
 
 const rank = { breaking: 0, risky: 1, safe: 2 } as const;
 
-/** What changed between two descriptions, worst first, and whom it breaks. */
+/** Compares two OpenAPI documents; breaking changes come first. */
 export const compareContracts = (before: OpenApi, after: OpenApi): Change[] => {
   const changes: Change[] = [];
-  const [old, now] = [callsOf(before), callsOf(after)];
+  const [old, now] = [operationsOf(before), operationsOf(after)];
   for (const [operation, was] of old) {
-    const note: Note = (change) => changes.push({ ...change, operation });
+    const report: Report = (change) => changes.push({ ...change, operation });
     const is = now.get(operation);
     if (is === undefined) {
-      note({
+      report({
         kind: 'breaking',
         where: 'operation',
         place: '',
@@ -165,10 +176,10 @@ export const compareContracts = (before: OpenApi, after: OpenApi): Change[] => {
       });
       continue;
     }
-    compareParameters(was, is, note);
-    compareBodies([before, after], was, is, note);
-    compareAnswers([before, after], was, is, note);
-    compareSecurity(was, is, note);
+    compareParameters(was, is, report);
+    compareBodies([before, after], was, is, report);
+    compareResponses([before, after], was, is, report);
+    compareSecurity(was, is, report);
   }
   for (const operation of now.keys())
     if (!old.has(operation))

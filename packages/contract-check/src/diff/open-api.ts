@@ -11,7 +11,7 @@ export interface Schema {
   additionalProperties?: boolean | Schema;
   [keyword: string]: unknown;
 }
-export interface Call {
+export interface Operation {
   parameters?: { name?: string; in?: string; required?: boolean; schema?: Schema }[];
   requestBody?: { content?: Record<string, { schema?: Schema }> };
   responses?: Record<string, { content?: Record<string, { schema?: Schema }> }>;
@@ -19,12 +19,12 @@ export interface Call {
 }
 export interface OpenApi {
   openapi: string;
-  paths: Record<string, Record<string, Call>>;
+  paths: Record<string, Record<string, Operation>>;
   components?: { schemas?: Record<string, Schema> };
 }
 
-/** The schema that a reference means. */
-export const resolved = (document: OpenApi, schema: Schema): Schema => {
+/** Resolves the $ref of a schema. */
+export const resolve = (document: OpenApi, schema: Schema): Schema => {
   const name = schema.$ref?.split('/').at(-1);
   return name === undefined ? schema : (document.components?.schemas?.[name] ?? {});
 };

@@ -1,29 +1,29 @@
-import { type OpenApi, resolved, type Schema } from './open-api.ts';
+import { type OpenApi, resolve, type Schema } from './open-api.ts';
 
-interface Judgement {
+interface Impact {
   kind: 'breaking' | 'risky' | 'safe';
   why: string;
 }
-/** One difference, judged for those who send it and for those who read it. */
+/** A difference, with its impact on callers that send the value and on callers that read it. */
 export interface SchemaChange {
   place: string;
   message: string;
-  change: { request: Judgement; response: Judgement };
+  impact: { request: Impact; response: Impact };
 }
 type Report = (change: SchemaChange) => void;
 
-const breaking = (why: string): Judgement => ({ kind: 'breaking', why });
-const risky = (why: string): Judgement => ({ kind: 'risky', why });
-const safe = (why: string): Judgement => ({ kind: 'safe', why });
+const breaking = (why: string): Impact => ({ kind: 'breaking', why });
+const risky = (why: string): Impact => ({ kind: 'risky', why });
+const safe = (why: string): Impact => ({ kind: 'safe', why });
 
-/** Fewer values allowed hurts who sends; more values allowed may hurt who reads. */
+/** Allowing fewer values breaks senders; allowing more values may break readers. */
 const narrower = {
-  request: breaking('values that were taken are refused'),
-  response: safe('callers know all that comes'),
+  request: breaking('accepted values are now rejected'),
+  response: safe('callers know all values'),
 };
 const wider = {
-  request: safe('what was taken still is'),
-  response: risky('callers may meet values they do not know'),
+  request: safe('all accepted values still are'),
+  response: risky('callers may get unknown values'),
 };
 
 const lower = ['minimum', 'exclusiveMinimum', 'minLength', 'minItems'];
@@ -37,22 +37,22 @@ const compareBounds = (old: Schema, now: Schema, place: string, report: Report):
     for (const keyword of keywords) {
       const [was, is] = [Number(old[keyword] ?? none), Number(now[keyword] ?? none)];
       if (was === is) continue;
-      const message = `${keyword} went from ${old[keyword] ?? 'none'} to ${now[keyword] ?? 'none'}`;
-      report({ place, message, change: (is - was) * sign > 0 ? narrower : wider });
+      const message = `${keyword} changed from ${old[keyword] ?? 'none'} to ${now[keyword] ?? 'none'}`;
+      report({ place, message, impact: (is - was) * sign > 0 ? narrower : wider });
     }
   for (const keyword of ['pattern', 'format']) {
     if (old[keyword] === now[keyword]) continue;
-    const message = `${keyword} went from ${old[keyword] ?? 'none'} to ${now[keyword] ?? 'none'}`;
-    const change =
+    const message = `${keyword} changed from ${old[keyword] ?? 'none'} to ${now[keyword] ?? 'none'}`;
+    const impact =
       old[keyword] === undefined
         ? narrower
         : now[keyword] === undefined
           ? wider
           : {
-              request: breaking('values that were taken may be refused'),
-              response: risky('callers may meet values they do not know'),
+              request: breaking('accepted values may be rejected'),
+              response: risky('callers may get unknown values'),
             };
-    report({ place, message, change });
+    report({ place, message, impact });
   }
 };
 
@@ -60,19 +60,19 @@ const compareEnums = (old: Schema, now: Schema, place: string, report: Report): 
   const values = (schema: Schema) => schema.enum ?? (schema.const === undefined ? undefined : [schema.const]);
   const [was, is] = [values(old), values(now)];
   if (was === undefined && is === undefined) return;
-  const lost = was?.filter((value) => is !== undefined && !is.includes(value)) ?? [];
-  const won = is?.filter((value) => was !== undefined && !was.includes(value)) ?? [];
-  if (lost.length > 0 || was === undefined)
+  const removed = was?.filter((value) => is !== undefined && !is.includes(value)) ?? [];
+  const added = is?.filter((value) => was !== undefined && !was.includes(value)) ?? [];
+  if (removed.length > 0 || was === undefined)
     report({
       place,
-      message: was === undefined ? 'became a list of values' : `values removed: ${lost.join(', ')}`,
-      change: narrower,
+      message: was === undefined ? 'became an enum' : `values removed: ${removed.join(', ')}`,
+      impact: narrower,
     });
-  if (won.length > 0 || is === undefined)
+  if (added.length > 0 || is === undefined)
     report({
       place,
-      message: is === undefined ? 'is no list of values any more' : `values added: ${won.join(', ')}`,
-      change: wider,
+      message: is === undefined ? 'is no longer an enum' : `values added: ${added.join(', ')}`,
+      impact: wider,
     });
 };
 
@@ -90,11 +90,11 @@ const compareFields = (
     const at = `${place}.${key}`;
     const before = was[key];
     if (before === undefined) {
-      const request = needs.has(key) ? breaking('callers do not send it') : safe('callers may leave it out');
+      const request = needs.has(key) ? breaking('callers do not send it') : safe('callers may omit it');
       report({
         place: at,
         message: needs.has(key) ? 'required field added' : 'optional field added',
-        change: { request, response: safe('callers ignore what they do not know') },
+        impact: { request, response: safe('callers ignore unknown fields') },
       });
       continue;
     }
@@ -102,16 +102,16 @@ const compareFields = (
       report({
         place: at,
         message: 'became required',
-        change: {
-          request: breaking('callers may leave it out today'),
-          response: safe('callers get it always'),
+        impact: {
+          request: breaking('callers may omit it today'),
+          response: safe('callers always get it'),
         },
       });
     if (!needs.has(key) && needed.has(key))
       report({
         place: at,
         message: 'became optional',
-        change: { request: safe('callers may go on sending it'), response: breaking('callers rely on it') },
+        impact: { request: safe('callers may still send it'), response: breaking('callers rely on it') },
       });
     compareSchemas(documents, before, inner, at, report, seen);
   }
@@ -120,19 +120,19 @@ const compareFields = (
       report({
         place: `${place}.${key}`,
         message: 'field removed',
-        change: {
-          request: risky('what callers send is ignored'),
+        impact: {
+          request: risky('the sent value is ignored'),
           response: needed.has(key) ? breaking('callers rely on it') : risky('callers may show it'),
         },
       });
 };
 
-const formsOf = ({ anyOf, oneOf }: Schema): Schema[] => anyOf ?? oneOf ?? [];
-/** The form of a union that has this type. */
-const formOfType = (document: OpenApi, union: Schema, type: Schema['type']): Schema | undefined =>
-  type === undefined ? undefined : formsOf(union).find((form) => resolved(document, form).type === type);
+const membersOf = ({ anyOf, oneOf }: Schema): Schema[] => anyOf ?? oneOf ?? [];
+/** The member of a union that has this type. */
+const memberOfType = (document: OpenApi, union: Schema, type: Schema['type']): Schema | undefined =>
+  type === undefined ? undefined : membersOf(union).find((member) => resolve(document, member).type === type);
 
-/** Reports every difference between two schemas, place by place. */
+/** Reports every difference between two schemas. */
 export const compareSchemas = (
   documents: readonly [OpenApi, OpenApi],
   before: Schema,
@@ -144,25 +144,28 @@ export const compareSchemas = (
   const key = `${before.$ref} ${after.$ref}`;
   if (before.$ref !== undefined && seen.has(key)) return;
   const deeper = before.$ref === undefined ? seen : new Set([...seen, key]);
-  const [old, now] = [resolved(documents[0], before), resolved(documents[1], after)];
-  const [gained, lost] = [formOfType(documents[1], now, old.type), formOfType(documents[0], old, now.type)];
-  if (gained !== undefined) {
-    report({ place, message: `${formsOf(now).length - 1} forms added`, change: wider });
-    compareSchemas(documents, old, gained, place, report, deeper);
+  const [old, now] = [resolve(documents[0], before), resolve(documents[1], after)];
+  const [newMember, oldMember] = [
+    memberOfType(documents[1], now, old.type),
+    memberOfType(documents[0], old, now.type),
+  ];
+  if (newMember !== undefined) {
+    report({ place, message: `alternatives added: ${membersOf(now).length - 1}`, impact: wider });
+    compareSchemas(documents, old, newMember, place, report, deeper);
     return;
   }
-  if (lost !== undefined) {
-    report({ place, message: `${formsOf(old).length - 1} forms removed`, change: narrower });
-    compareSchemas(documents, lost, now, place, report, deeper);
+  if (oldMember !== undefined) {
+    report({ place, message: `alternatives removed: ${membersOf(old).length - 1}`, impact: narrower });
+    compareSchemas(documents, oldMember, now, place, report, deeper);
     return;
   }
   if (JSON.stringify(old.type) !== JSON.stringify(now.type)) {
-    const message = `type went from ${old.type ?? 'any form'} to ${now.type ?? 'any form'}`;
+    const message = `type changed from ${old.type ?? 'a union'} to ${now.type ?? 'a union'}`;
     const isWider = old.type === 'integer' && now.type === 'number';
     report({
       place,
       message,
-      change: isWider
+      impact: isWider
         ? wider
         : { request: breaking('callers send the old type'), response: breaking('callers read the old type') },
     });
@@ -173,12 +176,12 @@ export const compareSchemas = (
   compareFields(documents, old, now, place, report, deeper);
   if (old.items !== undefined && now.items !== undefined)
     compareSchemas(documents, old.items, now.items, `${place}[]`, report, deeper);
-  const [forms, formsNow] = [formsOf(old), formsOf(now)];
-  for (const [i, form] of forms.entries()) {
-    const other = formsNow[i];
-    if (other === undefined) report({ place, message: `form ${i + 1} removed`, change: narrower });
-    else compareSchemas(documents, form, other, `${place}(${i + 1})`, report, deeper);
+  const [members, newMembers] = [membersOf(old), membersOf(now)];
+  for (const [i, member] of members.entries()) {
+    const other = newMembers[i];
+    if (other === undefined) report({ place, message: `alternative ${i + 1} removed`, impact: narrower });
+    else compareSchemas(documents, member, other, `${place}(${i + 1})`, report, deeper);
   }
-  if (formsNow.length > forms.length)
-    report({ place, message: `${formsNow.length - forms.length} forms added`, change: wider });
+  if (newMembers.length > members.length)
+    report({ place, message: `alternatives added: ${newMembers.length - members.length}`, impact: wider });
 };

@@ -48,7 +48,7 @@ const Source = z.union([
   z.strictObject({ known: z.array(z.union([z.string(), z.number()])).min(1) }),
 ]);
 
-/** What no schema says of an operation: beside it as x-relations, x-from …, or in a file of its own. */
+/** Metadata that OpenAPI schemas cannot express, given as x- keys of an operation or in the file of --relations. */
 const Annotation = z
   .strictObject({
     relations: z.array(Relation),
@@ -63,24 +63,24 @@ export type Annotation = z.infer<typeof Annotation>;
 
 /** The file of --relations. */
 const AnnotationFile = z.strictObject({
-  errorFields: text.optional().describe('Where an error body names the fields at fault: details[].field'),
+  errorFields: text.optional().describe('Where an error body names the invalid fields: details[].field'),
   operations: z.record(text, Annotation).default({}),
 });
 export type AnnotationFile = z.infer<typeof AnnotationFile>;
 
 const parse = <Schema extends z.ZodType>(schema: Schema, value: unknown, where: string): z.infer<Schema> => {
-  const read = schema.safeParse(value);
-  if (read.success) return read.data;
-  const [issue] = read.error.issues;
+  const result = schema.safeParse(value);
+  if (result.success) return result.data;
+  const [issue] = result.error.issues;
   throw new CheckerError(`${where}: ${issue?.path.join('.') || 'the value'}: ${issue?.message}.`);
 };
 
 /** @throws CheckerError */
-export const annotationFile = (path: string, value: Json): AnnotationFile =>
+export const parseAnnotationFile = (path: string, value: Json): AnnotationFile =>
   parse(AnnotationFile, value, path);
 
-/** The x- keys of an operation. @throws CheckerError */
-export const annotationOf = (operation: Json, where: string): Annotation =>
+/** Parses the x- keys of an operation. @throws CheckerError */
+export const parseAnnotation = (operation: Json, where: string): Annotation =>
   parse(
     Annotation,
     Object.fromEntries(

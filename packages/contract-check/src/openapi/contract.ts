@@ -1,14 +1,14 @@
 import { apiContract } from '../api/contract.ts';
-import { strayNames, withDerived } from '../api/derive.ts';
+import { deriveMetadata, undeclaredReferences } from '../api/derive.ts';
 import { bearerToken, type CheckedContract } from '../contract/contract.ts';
 import { valuesAt } from '../engine/place.ts';
 import { CheckerError } from '../session/checker-error.ts';
-import { annotationFile } from './annotations.ts';
+import { parseAnnotationFile } from './annotations.ts';
 import { type Document, isJson, type Json, readDocument, readOpenApi } from './document.ts';
 import { OperationReader } from './operations.ts';
 
 type Authorize = CheckedContract['authorize'];
-const schemeOf = (scheme: Json): Authorize | undefined => {
+const authorizeWith = (scheme: Json): Authorize | undefined => {
   const kind = `${scheme.type} ${scheme.scheme ?? scheme.in ?? ''}`.trim().toLowerCase();
   const name = String(scheme.name).toLowerCase();
   switch (kind) {
@@ -27,11 +27,11 @@ const schemeOf = (scheme: Json): Authorize | undefined => {
   }
 };
 
-/** How tokens are sent: as the first supported scheme says, and which schemes send them so. */
-const authorizing = (document: Document): { authorize: Authorize; schemes: string[] } => {
+/** How tokens are sent: by the first supported security scheme, with all schemes that send the same headers. */
+const findAuthorization = (document: Document): { authorize: Authorize; schemes: string[] } => {
   const { securitySchemes } = document.resolve(document.root.components);
   const all = Object.entries(isJson(securitySchemes) ? securitySchemes : {}).flatMap(([name, value]) => {
-    const authorize = schemeOf(document.resolve(value));
+    const authorize = authorizeWith(document.resolve(value));
     return authorize === undefined ? [] : [{ name, authorize, sent: JSON.stringify(authorize('x')) }];
   });
   const [first] = all;
@@ -41,7 +41,7 @@ const authorizing = (document: Document): { authorize: Authorize; schemes: strin
   };
 };
 
-const rootOf = ({ root }: Document): { title: string; version: string; servers: string[] } => {
+const infoOf = ({ root }: Document): { title: string; version: string; servers: string[] } => {
   const info = isJson(root.info) ? root.info : {};
   const servers = Array.isArray(root.servers) ? (root.servers as Json[]) : [];
   return {
@@ -53,9 +53,9 @@ const rootOf = ({ root }: Document): { title: string; version: string; servers: 
 
 export interface OpenApiContract {
   contract: CheckedContract;
-  /** Where the document says the API is, if it is a whole address. */
+  /** The first absolute server URL of the document. */
   server: string | undefined;
-  /** For people: what of the document is not checked. */
+  /** Messages about parts of the document that are not checked. */
   notes: string[];
 }
 
@@ -64,19 +64,21 @@ export const openApiContract = async (path: string, relations?: string): Promise
   const document = await readOpenApi(path);
   const annotations =
     relations === undefined
-      ? annotationFile(path, { errorFields: document.root['x-error-fields'] })
-      : annotationFile(relations, readDocument('relations', relations));
-  const { authorize, schemes } = authorizing(document);
+      ? parseAnnotationFile(path, { errorFields: document.root['x-error-fields'] })
+      : parseAnnotationFile(relations, readDocument('relations', relations));
+  const { authorize, schemes } = findAuthorization(document);
   const reader = new OperationReader(document);
-  const operations = withDerived(reader.read(annotations.operations, schemes));
-  const [stray] = strayNames(operations);
-  if (stray !== undefined)
-    throw new CheckerError(`A relation or source of ${stray} is no operation of ${path} that is checked.`);
+  const operations = deriveMetadata(reader.read(annotations.operations, schemes));
+  const [unknown] = undeclaredReferences(operations);
+  if (unknown !== undefined)
+    throw new CheckerError(
+      `A relation or source of ${unknown} is not a checked operation of ${path}. Correct the name, or remove it.`,
+    );
   if (operations.length === 0)
     throw new CheckerError(
-      `${path} has no operation that can be checked.${reader.leftOut.map(({ name, why }) => ` ${name}: ${why}.`).join('')}`,
+      `${path} has no operation that can be checked.${reader.skipped.map(({ name, reason }) => ` ${name}: ${reason}.`).join('')}`,
     );
-  const { title, version, servers } = rootOf(document);
+  const { title, version, servers } = infoOf(document);
   const { errorFields } = annotations;
   return {
     contract: apiContract({
@@ -91,8 +93,8 @@ export const openApiContract = async (path: string, relations?: string): Promise
     }),
     server: servers.find((each) => /^https?:\/\//.test(each)),
     notes: [
-      ...reader.leftOut.map(({ name, why }) => `Not checked: ${name}, because ${why}.`),
-      ...[...reader.neededHeaders].map(
+      ...reader.skipped.map(({ name, reason }) => `Not checked: ${name}, because ${reason}.`),
+      ...[...reader.requiredHeaders].map(
         ([name, where]) => `${where} requires the header ${name}; pass it with --header '${name}: …'.`,
       ),
     ],

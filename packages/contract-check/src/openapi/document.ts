@@ -7,21 +7,22 @@ export type Json = Record<string, unknown>;
 export const isJson = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** A JSON or YAML file. @throws CheckerError */
+/** Reads a JSON or YAML file whose root is an object. @throws CheckerError */
 export const readDocument = (option: string, path: string): Json => {
-  if (!existsSync(path)) throw new CheckerError(`Cannot read --${option} ${path}: there is no such file.`);
-  let read: unknown;
+  if (!existsSync(path)) throw new CheckerError(`Cannot read --${option} ${path}: the file does not exist.`);
+  let content: unknown;
   try {
-    read = parse(readFileSync(path, 'utf8'));
+    content = parse(readFileSync(path, 'utf8'));
   } catch (error) {
     const [line] = (error instanceof Error ? error.message : String(error)).split('\n');
     throw new CheckerError(`Cannot read --${option} ${path}: it is neither JSON nor YAML: ${line}`);
   }
-  if (!isJson(read)) throw new CheckerError(`Cannot read --${option} ${path}: it holds no object.`);
-  return read;
+  if (!isJson(content)) throw new CheckerError(`Cannot read --${option} ${path}: its root is not an object.`);
+  return content;
 };
 
-const unescaped = (part: string): string => decodeURIComponent(part).replace(/~1/g, '/').replace(/~0/g, '~');
+const unescapePointer = (part: string): string =>
+  decodeURIComponent(part).replace(/~1/g, '/').replace(/~0/g, '~');
 
 /** An OpenAPI 3.0 or 3.1 document, with its references. */
 export class Document {
@@ -33,25 +34,25 @@ export class Document {
     this.root = root;
   }
 
-  /** What a reference means. @throws CheckerError */
+  /** The value that a $ref points to. @throws CheckerError */
   at(ref: string): unknown {
     if (!ref.startsWith('#/'))
       throw new CheckerError(
-        `${this.path}: $ref "${ref}" leads out of the file. Bundle the files into one first, such as with npx @redocly/cli bundle.`,
+        `${this.path}: $ref "${ref}" points to another file. Bundle the files first, for example with npx @redocly/cli bundle.`,
       );
     const found = ref
       .slice(2)
       .split('/')
-      .map(unescaped)
+      .map(unescapePointer)
       .reduce<unknown>(
         (inner, key) => (typeof inner === 'object' && inner !== null ? (inner as Json)[key] : undefined),
         this.root,
       );
-    if (found === undefined) throw new CheckerError(`${this.path}: $ref "${ref}" leads to nothing.`);
+    if (found === undefined) throw new CheckerError(`${this.path}: $ref "${ref}" cannot be resolved.`);
     return found;
   }
 
-  /** The object itself, or the one that it refers to; {} for anything else. @throws CheckerError */
+  /** Follows $ref until an object is found; {} for any other value. @throws CheckerError */
   resolve(value: unknown, depth = 0): Json {
     if (!isJson(value)) return {};
     if (typeof value.$ref !== 'string') return value;
@@ -60,28 +61,28 @@ export class Document {
   }
 }
 
-/** Every reference of a document leads somewhere within it. @throws CheckerError */
-const expectReferences = (document: Document, value: unknown): void => {
-  if (Array.isArray(value)) for (const each of value) expectReferences(document, each);
+/** Asserts that every $ref can be resolved within the document. @throws CheckerError */
+const assertReferences = (document: Document, value: unknown): void => {
+  if (Array.isArray(value)) for (const each of value) assertReferences(document, each);
   if (!isJson(value)) return;
   if (typeof value.$ref === 'string') document.at(value.$ref);
   for (const [key, inner] of Object.entries(value))
-    if (key !== 'example' && key !== 'examples' && key !== 'default') expectReferences(document, inner);
+    if (key !== 'example' && key !== 'examples' && key !== 'default') assertReferences(document, inner);
 };
 
-/** Reads an OpenAPI file and holds it against the specification of its version. @throws CheckerError */
+/** Reads an OpenAPI file and validates it against the specification of its version. @throws CheckerError */
 export const readOpenApi = async (path: string): Promise<Document> => {
   const root = readDocument('openapi', path);
   if (typeof root.openapi !== 'string' || !/^3\.[01]\./.test(root.openapi))
     throw new CheckerError(
-      `${path} is not an OpenAPI 3.0 or 3.1 document: “openapi” is ${JSON.stringify(root.openapi ?? root.swagger ?? null)}. Convert Swagger 2 first, such as with npx swagger2openapi.`,
+      `${path} is not an OpenAPI 3.0 or 3.1 document: “openapi” is ${JSON.stringify(root.openapi ?? root.swagger ?? null)}. Convert Swagger 2 first, for example with npx swagger2openapi.`,
     );
   const document = new Document(path, root);
-  expectReferences(document, root);
+  assertReferences(document, root);
   const { valid, errors } = await new Validator().validate(structuredClone(root));
   if (valid) return document;
   const first = Array.isArray(errors) ? errors[0] : undefined;
-  const why =
+  const reason =
     first === undefined ? String(errors) : `${first.instancePath || 'the document'} ${first.message ?? ''}`;
-  throw new CheckerError(`${path} is not valid OpenAPI ${root.openapi}: ${why}.`);
+  throw new CheckerError(`${path} is not valid OpenAPI ${root.openapi}: ${reason}.`);
 };

@@ -1,27 +1,27 @@
 import { z } from 'zod';
-import type { Described } from '../api/derive.ts';
+import type { OperationDescription } from '../api/derive.ts';
 import type { Metadata, Operation } from '../contract/operation.ts';
 import { CheckerError } from '../session/checker-error.ts';
-import { type Annotation, annotationOf } from './annotations.ts';
+import { type Annotation, parseAnnotation } from './annotations.ts';
 import { type Document, isJson, type Json } from './document.ts';
 import { Schemas } from './schemas.ts';
 
 const methods = ['get', 'post', 'put', 'patch', 'delete'] as const;
 
-/** An operation of the document that is not checked, and why. */
-export interface LeftOut {
+/** An operation of the document that cannot be checked. */
+export interface SkippedOperation {
   name: string;
-  why: string;
+  reason: string;
 }
-class Unsupported extends Error {}
+class UnsupportedError extends Error {}
 
 const jsonOf = (content: unknown): Json | undefined =>
   Object.entries(isJson(content) ? content : {}).find(([type]) =>
     /^application\/([\w.-]+\+)?json\b/i.test(type),
   )?.[1] as Json | undefined;
 
-/** Parameters travel as text. */
-const fromText = (schema: z.ZodType, types: readonly unknown[]): z.ZodType => {
+/** Parses the string that a path or query parameter is sent as. */
+const coerce = (schema: z.ZodType, types: readonly unknown[]): z.ZodType => {
   if (types.includes('integer') || types.includes('number'))
     return z.preprocess(
       (value) => (typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value) ? Number(value) : value),
@@ -32,17 +32,17 @@ const fromText = (schema: z.ZodType, types: readonly unknown[]): z.ZodType => {
   return schema;
 };
 
-/** The name of a path parameter as paths here write it. */
-const wordOf = (name: string): string => name.replace(/\W/g, '_');
+/** The name of a path parameter in the ":name" syntax. */
+const paramName = (name: string): string => name.replace(/\W/g, '_');
 
-/** Reads the operations of a document. */
+/** Reads the operations of an OpenAPI document and collects those that are skipped. */
 export class OperationReader {
   readonly #document: Document;
   readonly #requests: Schemas;
   readonly #responses: Schemas;
-  readonly leftOut: LeftOut[] = [];
-  /** Names of the header parameters that a request must have and the checker does not send. */
-  readonly neededHeaders = new Map<string, string>();
+  readonly skipped: SkippedOperation[] = [];
+  /** Required header parameters, which the checker does not send by itself, with one operation that requires each. */
+  readonly requiredHeaders = new Map<string, string>();
 
   constructor(document: Document) {
     this.#document = document;
@@ -51,8 +51,11 @@ export class OperationReader {
   }
 
   /** @throws CheckerError */
-  read(annotations: Readonly<Record<string, Annotation>>, schemes: readonly string[]): Described[] {
-    const described: Described[] = [];
+  read(
+    annotations: Readonly<Record<string, Annotation>>,
+    schemes: readonly string[],
+  ): OperationDescription[] {
+    const described: OperationDescription[] = [];
     const { paths } = this.#document.root;
     for (const [path, value] of Object.entries(isJson(paths) ? paths : {})) {
       const item = this.#document.resolve(value);
@@ -62,19 +65,19 @@ export class OperationReader {
         try {
           described.push(this.#operation(name, method, path, item, item[method], annotations[name], schemes));
         } catch (error) {
-          if (!(error instanceof Unsupported)) throw error;
-          this.leftOut.push({ name, why: error.message });
+          if (!(error instanceof UnsupportedError)) throw error;
+          this.skipped.push({ name, reason: error.message });
         }
       }
     }
     const names = [
       ...described.map(({ operation }) => operation.name),
-      ...this.leftOut.map(({ name }) => name),
+      ...this.skipped.map(({ name }) => name),
     ];
-    const stray = Object.keys(annotations).find((name) => !names.includes(name));
-    if (stray !== undefined)
+    const unknown = Object.keys(annotations).find((name) => !names.includes(name));
+    if (unknown !== undefined)
       throw new CheckerError(
-        `--relations names the operation ${stray}, which ${this.#document.path} does not declare. It declares ${names.join(', ')}.`,
+        `--relations names the operation ${unknown}, which ${this.#document.path} does not declare. It declares ${names.join(', ')}.`,
       );
     return described;
   }
@@ -84,24 +87,24 @@ export class OperationReader {
     method: (typeof methods)[number],
     path: string,
     item: Json,
-    call: Json,
+    operation: Json,
     annotation: Annotation | undefined,
     schemes: readonly string[],
-  ): Described {
+  ): OperationDescription {
     const where = `${method.toUpperCase()} ${path}`;
-    if (/[:?#]/.test(path)) throw new Unsupported('its path has a character that paths here cannot have');
-    const parameters = [item.parameters, call.parameters]
+    if (/[:?#]/.test(path)) throw new UnsupportedError('its path contains :, ? or #');
+    const parameters = [item.parameters, operation.parameters]
       .flatMap((list) => (Array.isArray(list) ? list : []))
       .map((each) => this.#document.resolve(each));
-    const security = call.security ?? this.#document.root.security;
-    const needs = Array.isArray(security) ? (security as Json[]) : [];
-    const isOpen = needs.length === 0 || needs.some((each) => Object.keys(each).length === 0);
-    if (!isOpen && !needs.some((each) => Object.keys(each).every((key) => schemes.includes(key))))
-      throw new Unsupported(
-        `it needs ${Object.keys(needs[0] ?? {}).join(' and ')}, and the checks send ${schemes.join(' or ') || 'none'}`,
+    const security = operation.security ?? this.#document.root.security;
+    const requirements = Array.isArray(security) ? (security as Json[]) : [];
+    const isOpen = requirements.length === 0 || requirements.some((each) => Object.keys(each).length === 0);
+    if (!isOpen && !requirements.some((each) => Object.keys(each).every((key) => schemes.includes(key))))
+      throw new UnsupportedError(
+        `it requires ${Object.keys(requirements[0] ?? {}).join(' and ')}, and the checks support ${schemes.join(' or ') || 'none'}`,
       );
-    const own = { ...annotationOf(call, `${this.#document.path}: ${where}`), ...annotation };
-    const { responses, ranges, links } = this.#responsesOf(call, where);
+    const own = { ...parseAnnotation(operation, `${this.#document.path}: ${where}`), ...annotation };
+    const { responses, ranges, links } = this.#responsesOf(operation, where);
     const metadata: Metadata = {
       access: isOpen ? 'visitor' : 'customer',
       bearer: 'any',
@@ -121,10 +124,10 @@ export class OperationReader {
       operation: {
         name,
         method: method.toUpperCase() as Operation['method'],
-        path: path.replace(/\{([^}]+)\}/g, (_, param: string) => `:${wordOf(param)}`),
+        path: path.replace(/\{([^}]+)\}/g, (_, param: string) => `:${paramName(param)}`),
         pathParams: this.#parameters('path', parameters, where),
         query: this.#parameters('query', parameters, where),
-        body: this.#body(call, where),
+        body: this.#body(operation, where),
         responses,
         ranges,
         metadata,
@@ -138,44 +141,44 @@ export class OperationReader {
     const shape: Record<string, z.ZodType> = {};
     for (const parameter of parameters) {
       const name = String(parameter.name);
-      if (parameter.in === 'header' && parameter.required === true) this.neededHeaders.set(name, where);
+      if (parameter.in === 'header' && parameter.required === true) this.requiredHeaders.set(name, where);
       if (parameter.in !== kind) continue;
       const declared = parameter.schema ?? jsonOf(parameter.content)?.schema;
       const types = [this.#document.resolve(declared).type].flat();
       const isRequired = kind === 'path' || parameter.required === true;
       if (types.includes('array') || types.includes('object')) {
-        if (isRequired) throw new Unsupported(`its parameter ${name} is a list or an object`);
+        if (isRequired) throw new UnsupportedError(`its parameter ${name} is a list or an object`);
         continue;
       }
-      const schema = fromText(this.#requests.toZod(declared, `${where}, parameter ${name}`), types);
-      shape[kind === 'path' ? wordOf(name) : name] = isRequired ? schema : schema.optional();
+      const schema = coerce(this.#requests.toZod(declared, `${where}, parameter ${name}`), types);
+      shape[kind === 'path' ? paramName(name) : name] = isRequired ? schema : schema.optional();
     }
     return Object.keys(shape).length === 0 ? undefined : z.object(shape);
   }
 
-  #body(call: Json, where: string): z.ZodType | undefined {
-    if (call.requestBody === undefined) return undefined;
-    const { content, required } = this.#document.resolve(call.requestBody);
+  #body(operation: Json, where: string): z.ZodType | undefined {
+    if (operation.requestBody === undefined) return undefined;
+    const { content, required } = this.#document.resolve(operation.requestBody);
     const media = jsonOf(content);
     if (media === undefined && required !== true) return undefined;
     if (media === undefined)
-      throw new Unsupported(
+      throw new UnsupportedError(
         `its body is ${Object.keys(isJson(content) ? content : {}).join(' or ')}, not JSON`,
       );
     return this.#requests.toZod(media.schema, `${where}, request body`);
   }
 
-  #responsesOf(call: Json, where: string) {
+  #responsesOf(operation: Json, where: string) {
     const responses: Record<number, z.ZodType | null> = {};
     const ranges: Record<string, z.ZodType | null> = {};
     const links: Json[] = [];
-    for (const [status, value] of Object.entries(isJson(call.responses) ? call.responses : {})) {
+    for (const [status, value] of Object.entries(isJson(operation.responses) ? operation.responses : {})) {
       if (status.startsWith('x-')) continue;
       const response = this.#document.resolve(value);
       const media = jsonOf(response.content);
       const hasContent = isJson(response.content) && Object.keys(response.content).length > 0;
       if (hasContent && media === undefined && /^2/.test(status))
-        throw new Unsupported(
+        throw new UnsupportedError(
           `it responds with ${Object.keys(response.content as Json).join(' or ')}, not JSON`,
         );
       const schema =

@@ -8,17 +8,18 @@ import { CheckerError } from '../session/checker-error.ts';
 
 const Baseline = z.strictObject({ known: z.array(z.string()) });
 
-/** The findings that are known already, by their ids. @throws CheckerError */
+/** Reads the ids of known findings. @throws CheckerError */
 export const readBaseline = (path: string | undefined): ReadonlySet<string> => {
   if (path === undefined) return new Set();
-  const read = Baseline.safeParse(readJson('baseline', path));
-  if (!read.success) throw new CheckerError(`--baseline ${path} is no baseline: --write-baseline makes one.`);
-  const strange = read.data.known.find((id) => !isRule(id.split(' ')[0] ?? ''));
-  if (strange !== undefined)
+  const result = Baseline.safeParse(readJson('baseline', path));
+  if (!result.success)
+    throw new CheckerError(`--baseline ${path} is not a baseline. Create one with --write-baseline.`);
+  const unknown = result.data.known.find((id) => !isRule(id.split(' ')[0] ?? ''));
+  if (unknown !== undefined)
     throw new CheckerError(
-      `--baseline ${path} knows “${strange}”, and this check has no such rule: it is of another version.`,
+      `--baseline ${path} contains the unknown rule “${unknown}”. Create it again with this version and --write-baseline.`,
     );
-  return new Set(read.data.known);
+  return new Set(result.data.known);
 };
 
 export const writeBaseline = (path: string, findings: readonly Finding[]): void => {

@@ -3,16 +3,16 @@ import { join, resolve } from 'node:path';
 import { findingId } from '../engine/findings.ts';
 import { classOf, rules } from '../engine/rules.ts';
 import type { Result } from '../engine/run.ts';
+import { groupFindings } from './group-findings.ts';
 import { htmlReport } from './html.ts';
 import { junitReport } from './junit.ts';
-import { reported } from './reported.ts';
 import { Reproduction } from './reproduction.ts';
 import { sarifReport } from './sarif.ts';
 
-/** Everything about a run, for programs. */
+/** The machine-readable report of a run. */
 export const jsonReport = (result: Result, known: ReadonlySet<string>) => {
-  const { causes, others, known: old } = reported(result, known);
-  const shell = new Reproduction(result);
+  const { causes, others, known: knownFindings } = groupFindings(result, known);
+  const reproduction = new Reproduction(result);
   return {
     contract: result.contract.version,
     url: result.url,
@@ -26,7 +26,7 @@ export const jsonReport = (result: Result, known: ReadonlySet<string>) => {
       fix,
       findings: findings.map(findingId),
     })),
-    findings: [...causes.flatMap(({ findings }) => findings), ...others, ...old].map((finding) => ({
+    findings: [...causes.flatMap(({ findings }) => findings), ...others, ...knownFindings].map((finding) => ({
       id: findingId(finding),
       rule: finding.rule,
       class: classOf(finding.rule),
@@ -37,11 +37,11 @@ export const jsonReport = (result: Result, known: ReadonlySet<string>) => {
       times: finding.times,
       known: known.has(findingId(finding)),
       cause: causes.find(({ findings }) => findings.includes(finding))?.id ?? null,
-      again: shell.again(finding),
-      commands: shell.linesOf(finding),
+      again: reproduction.rerunCommand(finding),
+      commands: reproduction.commandsFor(finding),
       response: {
         status: finding.exchange.status,
-        type: finding.exchange.type,
+        type: finding.exchange.contentType,
         body: finding.exchange.text.slice(0, 4000),
       },
     })),
@@ -50,20 +50,23 @@ export const jsonReport = (result: Result, known: ReadonlySet<string>) => {
   };
 };
 
-/** Writes the four reports: all of them or none. */
+/** Writes the four reports atomically. */
 export const writeReports = (folder: string, result: Result, known: ReadonlySet<string>): void => {
   const target = resolve(folder);
-  const draft = `${target}.part-${process.pid}`;
-  mkdirSync(draft, { recursive: true });
+  const temporary = `${target}.part-${process.pid}`;
+  mkdirSync(temporary, { recursive: true });
   try {
-    writeFileSync(join(draft, 'report.json'), `${JSON.stringify(jsonReport(result, known), null, 2)}\n`);
-    writeFileSync(join(draft, 'junit.xml'), junitReport(result, known));
-    writeFileSync(join(draft, 'report.sarif'), `${JSON.stringify(sarifReport(result, known), null, 2)}\n`);
-    writeFileSync(join(draft, 'index.html'), htmlReport(result, known));
+    writeFileSync(join(temporary, 'report.json'), `${JSON.stringify(jsonReport(result, known), null, 2)}\n`);
+    writeFileSync(join(temporary, 'junit.xml'), junitReport(result, known));
+    writeFileSync(
+      join(temporary, 'report.sarif'),
+      `${JSON.stringify(sarifReport(result, known), null, 2)}\n`,
+    );
+    writeFileSync(join(temporary, 'index.html'), htmlReport(result, known));
     mkdirSync(target, { recursive: true });
     for (const name of ['report.json', 'junit.xml', 'report.sarif', 'index.html'])
-      renameSync(join(draft, name), join(target, name));
+      renameSync(join(temporary, name), join(target, name));
   } finally {
-    rmSync(draft, { recursive: true, force: true });
+    rmSync(temporary, { recursive: true, force: true });
   }
 };

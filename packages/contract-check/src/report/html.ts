@@ -3,10 +3,10 @@ import type { Finding } from '../engine/findings.ts';
 import { type CheckClass, rules } from '../engine/rules.ts';
 import type { Result } from '../engine/run.ts';
 import { escapeHtml } from './escape-html.ts';
-import { countOf, type Reported, reported } from './reported.ts';
+import { formatCounts, type GroupedFindings, groupFindings } from './group-findings.ts';
 import { Reproduction } from './reproduction.ts';
-import { type Cell, cellText, classesIn, type SummaryRow, summarise } from './summary.ts';
-import { cutOffLine } from './terminal.ts';
+import { type Cell, formatCell, type SummaryRow, summarize, visibleClasses } from './summary.ts';
+import { cutOffMessage } from './terminal.ts';
 
 const style = `
 :root { color-scheme: light dark; --line: light-dark(#ddd, #444); --bad: light-dark(#b00020, #ff8a97); --good: light-dark(#146c2e, #7fd69a); --open: light-dark(#7a5300, #f0c26a); }
@@ -22,31 +22,34 @@ pre { overflow-x: auto; background: light-dark(#f6f5f3, #1d1d1d); padding: .6rem
 
 const cell = (value: Cell): string => {
   const kind = value.failed > 0 ? 'failed' : value.inconclusive + value.known > 0 ? 'open' : 'ok';
-  return `<td class="${kind}">${cellText(value)}</td>`;
+  return `<td class="${kind}">${formatCell(value)}</td>`;
 };
 
-const plain: Record<CheckClass, string> = {
+const descriptions: Record<CheckClass, string> = {
   schema: 'Responses have the declared status, fields, types and bounds.',
-  negative: 'Invalid requests are rejected, name the field and store nothing.',
-  relations: 'Operations agree with each other: pages, sorting, filters, stock and amounts.',
-  access: 'Nobody reads or changes what belongs to someone else; sessions and tokens are safe.',
-  own: 'Your own checks hold.',
+  negative: 'Invalid requests are rejected, with the field named, and change no data.',
+  relations: 'Operations are consistent with each other: pages, sorting, filters, stock and amounts.',
+  access: 'Nobody can read or change data of other accounts; sessions and tokens are secure.',
+  own: 'Your own checks pass.',
 };
 
 const code = (lines: readonly string[]): string =>
   lines.length === 0 ? '' : `<pre>${lines.map(escapeHtml).join('\n')}</pre>`;
 
-const evidence = (finding: Finding, shell: Reproduction): string => `${code(shell.linesOf(finding))}
+const evidence = (
+  finding: Finding,
+  reproduction: Reproduction,
+): string => `${code(reproduction.commandsFor(finding))}
 <details><summary>The response: ${finding.exchange.status}</summary><pre>${escapeHtml(finding.exchange.text.slice(0, 4000))}</pre></details>
-<p>Again:</p>${code([shell.again(finding)])}`;
+<p>Rerun:</p>${code([reproduction.rerunCommand(finding)])}`;
 
-const findingSection = (finding: Finding, isKnown: boolean, shell: Reproduction): string => `
+const findingSection = (finding: Finding, isKnown: boolean, reproduction: Reproduction): string => `
 <section class="${isKnown ? 'known' : ''}"><h3>${escapeHtml(finding.operation)}${finding.place === '' ? '' : ` · <code>${escapeHtml(finding.place)}</code>`}${isKnown ? ' · known' : ''}</h3>
 <p>${escapeHtml(rules[finding.rule])} <code>${finding.rule}</code></p>
 <p>${escapeHtml(finding.message)}${finding.times > 1 ? ` (${finding.times} times)` : ''}</p>
-${evidence(finding, shell)}</section>`;
+${evidence(finding, reproduction)}</section>`;
 
-const causeSection = (cause: Cause, shell: Reproduction): string => {
+const causeSection = (cause: Cause, reproduction: Reproduction): string => {
   const [example] = cause.findings;
   const rows = cause.findings
     .map(
@@ -57,25 +60,25 @@ const causeSection = (cause: Cause, shell: Reproduction): string => {
   return `
 <section><h3>${escapeHtml(cause.title)}</h3>
 <p>${escapeHtml(cause.fix)}</p>
-<details><summary>${cause.findings.length} violations follow from it</summary><div class="scroll" tabindex="0" role="region" aria-label="Violations"><table><tbody>${rows}</tbody></table></div></details>
+<details><summary>${cause.findings.length} violations caused by it</summary><div class="scroll" tabindex="0" role="region" aria-label="Violations"><table><tbody>${rows}</tbody></table></div></details>
 <p>For example, ${escapeHtml(example.operation)}: ${escapeHtml(example.message)}</p>
-${evidence(example, shell)}</section>`;
+${evidence(example, reproduction)}</section>`;
 };
 
-const verdictOf = (result: Result, { causes, others }: Reported): { kind: string; text: string } => {
+const verdictOf = (result: Result, { causes, others }: GroupedFindings): { kind: string; text: string } => {
   const count = causes.length + others.length;
-  const incomplete = cutOffLine(result);
+  const incomplete = cutOffMessage(result);
   if (count > 0)
     return {
       kind: 'failed',
-      text: `${count === 1 ? 'One thing' : `${count} things`} to fix${incomplete === undefined ? '' : ', and the run is incomplete'}`,
+      text: `${count === 1 ? 'One issue' : `${count} issues`} to fix${incomplete === undefined ? '' : ', and the run is incomplete'}`,
     };
   if (incomplete !== undefined) return { kind: 'open', text: 'Incomplete: no verdict yet' };
-  return { kind: 'ok', text: 'The backend keeps the contract in everything that was checked' };
+  return { kind: 'ok', text: 'The backend conforms to the contract in everything that was checked' };
 };
 
 const classRows = (rows: readonly SummaryRow[]): string =>
-  classesIn(rows)
+  visibleClasses(rows)
     .map((each) => {
       const cells = rows.map(({ cells: row }) => row[each]);
       const total = (key: keyof Cell) => cells.reduce((sum, value) => sum + value[key], 0);
@@ -85,7 +88,7 @@ const classRows = (rows: readonly SummaryRow[]): string =>
         known: total('known'),
         inconclusive: total('inconclusive'),
       };
-      return `<tr><th scope="row">${each}</th><td>${plain[each]}</td>${cell(all)}</tr>`;
+      return `<tr><th scope="row">${each}</th><td>${descriptions[each]}</td>${cell(all)}</tr>`;
     })
     .join('');
 
@@ -96,29 +99,29 @@ const notChecked = (result: Result, rows: readonly SummaryRow[]): string => {
     reasons.set(key, (reasons.get(key) ?? new Set()).add(rule));
   }
   const checked = new Set(rows.map(({ name }) => name));
-  const left = result.contract.operations.filter(({ name }) => !checked.has(name)).map(({ name }) => name);
+  const skipped = result.contract.operations.filter(({ name }) => !checked.has(name)).map(({ name }) => name);
   const items = [
-    ...(left.length === 0 ? [] : [`Not part of this run: ${left.join(', ')}.`]),
+    ...(skipped.length === 0 ? [] : [`Not part of this run: ${skipped.join(', ')}.`]),
     ...[...reasons].map(([reason, of]) => `${reason} (${[...of].join(', ')})`),
   ];
   return items.length === 0
-    ? '<p>Nothing was left out.</p>'
-    : `<p>The backend lacks what these need, or they were not chosen. They do not count as passed.</p><ul>${items.map((item) => `<li>${escapeHtml(item)}</li>`).join('')}</ul>`;
+    ? '<p>Everything was checked.</p>'
+    : `<p>The backend lacks the data for these checks, or they were not selected. They do not count as passed.</p><ul>${items.map((item) => `<li>${escapeHtml(item)}</li>`).join('')}</ul>`;
 };
 
-/** One page that opens from disk: the verdict, what was checked and what not, findings by cause, how to repeat. */
+/** A self-contained page: verdict, checked operations, findings by cause, skipped checks and how to rerun. */
 export const htmlReport = (result: Result, known: ReadonlySet<string>): string => {
-  const shown = reported(result, known);
-  const shell = new Reproduction(result);
-  const rows = summarise(result, known);
+  const shown = groupFindings(result, known);
+  const reproduction = new Reproduction(result);
+  const rows = summarize(result, known);
   const verdict = verdictOf(result, shown);
-  const incomplete = cutOffLine(result);
+  const incomplete = cutOffMessage(result);
   const findings = [
-    ...shown.causes.map((cause) => causeSection(cause, shell)),
-    ...shown.others.map((finding) => findingSection(finding, false, shell)),
-    ...shown.known.map((finding) => findingSection(finding, true, shell)),
+    ...shown.causes.map((cause) => causeSection(cause, reproduction)),
+    ...shown.others.map((finding) => findingSection(finding, false, reproduction)),
+    ...shown.known.map((finding) => findingSection(finding, true, reproduction)),
   ].join('');
-  const classes = classesIn(rows);
+  const classes = visibleClasses(rows);
   const head = classes.map((each) => `<th scope="col">${each}</th>`).join('');
   const table = rows
     .map(
@@ -130,16 +133,16 @@ export const htmlReport = (result: Result, known: ReadonlySet<string>): string =
 <h1>Contract check of ${escapeHtml(result.url)}</h1>
 <p class="verdict ${verdict.kind}">${verdict.text}</p>
 ${incomplete === undefined ? '' : `<p class="failed">${escapeHtml(incomplete)}</p>`}
-<p>${countOf(shown)}, ${result.passed.length} rules passed, ${result.inconclusive.length} inconclusive; ${result.requests} requests in ${result.seconds.toFixed(1)} s.</p>
+<p>${formatCounts(shown)}, ${result.passed.length} rules passed, ${result.inconclusive.length} inconclusive; ${result.requests} requests in ${result.seconds.toFixed(1)} s.</p>
 <h2>What was checked</h2>
 <table><tbody>${classRows(rows)}</tbody></table>
-<details><summary>Operation by operation</summary><div class="scroll" tabindex="0" role="region" aria-label="Operations by class of check"><table class="operations"><thead><tr><td></td>${head}</tr></thead><tbody>${table}</tbody></table></div></details>
+<details><summary>By operation</summary><div class="scroll" tabindex="0" role="region" aria-label="Operations by class of check"><table class="operations"><thead><tr><td></td>${head}</tr></thead><tbody>${table}</tbody></table></div></details>
 <h2>Findings by cause</h2>
-${findings === '' ? '<p class="ok">Nothing was found.</p>' : `<p>Curl lines use shell variables for sessions; the run printed them.</p>${findings}`}
+${findings === '' ? '<p class="ok">No findings.</p>' : `<p>Curl lines use reproduction variables for sessions; the run printed them.</p>${findings}`}
 <h2>What was not checked</h2>
 ${notChecked(result, rows)}
-<h2>How to repeat this</h2>
-<p>The same seed sends the same requests.</p>${code([`${result.again} --seed ${result.seed}`])}
+<h2>How to rerun</h2>
+<p>The same seed sends the same requests.</p>${code([`${result.rerunCommand} --seed ${result.seed}`])}
 </body></html>
 `;
 };

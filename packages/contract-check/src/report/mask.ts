@@ -3,7 +3,7 @@ const secretKeys =
   /("[^"]*(?:password|secret|token|cookie|authorization|api_?key)[^"]*"\s*:\s*)"(?:[^"\\]|\\.)+"/gi;
 const secretFields = /(^|[?&])((?:client_secret|code|code_verifier|password|token)=)[^&\s"]+/g;
 
-/** Replaces secrets in a text: values that are known, and what JSON or a form has under a key that names one. */
+/** Masks secrets in a text: known values, and values of JSON keys and form fields whose name suggests a secret. */
 export const masker =
   (values: readonly string[]) =>
   (text: string): string =>

@@ -1,35 +1,35 @@
-import { csrfOf } from '../engine/client.ts';
-import { type Exchange, isDone, type Person } from '../engine/exchange.ts';
+import { csrfTokenOf } from '../engine/client.ts';
+import type { CreatedResource } from '../engine/created-resources.ts';
+import { type Exchange, isSuccess, type Person } from '../engine/exchange.ts';
 import type { Finding } from '../engine/findings.ts';
-import type { Origin } from '../engine/origins.ts';
 import { valueAt } from '../engine/place.ts';
 import { relationOf } from '../engine/relation-of.ts';
 import type { Result } from '../engine/run.ts';
 import { curlLine, type ShellVariable, shellWord } from './shell.ts';
 
 const upper = (text: string): string => text.replace(/\W+/g, '_').toUpperCase();
-const ofJson = (variable: string, at: string): string =>
+const jsonValue = (variable: string, at: string): string =>
   `"$(node -p 'JSON.parse(process.argv[1]).${at}' "$${variable}")"`;
-/** Placeholder of an id of the run in a URL; no request contains it. */
-const idMark = '\u0000id\u0000';
+/** Placeholder in a URL for an id that this run created; no request contains it. */
+const idPlaceholder = '\u0000id\u0000';
 
-/** An address that was new when a request registered it, and is taken now. */
+/** The email address that this request registered, which is taken now. */
 const freshEmailOf = (exchange: Exchange): string | undefined => {
-  const { operation, sent } = exchange;
+  const { operation, requestBody } = exchange;
   const sources = Object.entries(operation?.metadata.from ?? {});
   const field = sources.find(([, source]) => 'fresh' in source)?.[0];
-  if (field === undefined || sent === undefined || !isDone(exchange)) return undefined;
-  return String(valueAt(JSON.parse(sent), field));
+  if (field === undefined || requestBody === undefined || !isSuccess(exchange)) return undefined;
+  return String(valueAt(JSON.parse(requestBody), field));
 };
 
-/** Needs a session, token or grant that is used up: signing in or consenting again takes more than a line. */
-const isUsedUp = ({ operation }: Exchange): boolean =>
+/** Whether the request consumes a session, token or grant, which one curl command cannot recreate again. */
+const isSingleUse = ({ operation }: Exchange): boolean =>
   operation !== undefined &&
   (relationOf(operation, 'ends-session') !== undefined ||
     relationOf(operation, 'single-use') !== undefined ||
     Object.values(operation.metadata.from ?? {}).some((source) => 'grant' in source));
 
-/** Shell lines that show the findings of a run again. */
+/** Shell commands that reproduce the findings of a run. */
 export class Reproduction {
   readonly #result: Result;
   readonly #labels = new Map<unknown, string>();
@@ -37,22 +37,22 @@ export class Reproduction {
 
   constructor(result: Result) {
     this.#result = result;
-    // So that exports() knows the variables of every line, those that create something included.
-    for (const finding of result.findings) this.linesOf(finding);
+    // Collects the variables of all commands, which exportLines() needs.
+    for (const finding of result.findings) this.commandsFor(finding);
   }
 
-  /** One person, one set of variables: several guests have the same label. */
+  /** Unique variable prefix per person: several guests have the same label. */
   #labelOf({ label, jar, bearer }: Person): string {
     const key = jar ?? bearer ?? label;
     const known = this.#labels.get(key);
     if (known !== undefined) return known;
     const taken = [...this.#labels.values()].filter((each) => each.replace(/_\d+$/, '') === upper(label));
-    const made = taken.length === 0 ? upper(label) : `${upper(label)}_${taken.length + 1}`;
-    this.#labels.set(key, made);
-    return made;
+    const created = taken.length === 0 ? upper(label) : `${upper(label)}_${taken.length + 1}`;
+    this.#labels.set(key, created);
+    return created;
   }
 
-  /** What a request carries that is not printed: the session of its person, and what the team passed. */
+  /** Secrets of a request that are not printed: the session of its person and the credentials passed as options. */
   #variablesOf({ person, headers }: Exchange): ShellVariable[] {
     const variables: ShellVariable[] = [...this.#result.secrets];
     const add = (what: string, sent: string | undefined, now = sent): void => {
@@ -61,43 +61,43 @@ export class Reproduction {
       if (!this.#sessions.has(name)) this.#sessions.set(name, now);
       variables.push({ value: sent, name });
     };
-    // The sessions of A and B go on; anyone else's is used as it was sent.
+    // A and B keep their sessions after the run, so their current cookies are used; others keep the sent ones.
     const jar = this.#result.people.some((each) => each.jar === person.jar) ? person.jar : null;
     const own = /(?:^|; )XSRF-TOKEN=([^;]*)/.exec(headers.cookie ?? '')?.[1];
     const sent = headers['x-xsrf-token'];
     add('COOKIE', headers.cookie, jar?.header());
     if (sent !== undefined && own !== undefined && decodeURIComponent(own) === sent)
-      add('XSRF', sent, jar === null ? sent : csrfOf(person));
+      add('XSRF', sent, jar === null ? sent : csrfTokenOf(person));
     else if (sent?.startsWith('forged-') === false) add('SENT_XSRF', sent);
     add('TOKEN', headers.authorization?.replace(/^Bearer /, ''));
     return variables;
   }
 
-  /** Lines that set the variables which the lines of the findings use; no value that the team passed. */
-  exports(): string[] {
+  /** Lines that set the variables used by the commands, without the values passed as options. */
+  exportLines(): string[] {
     return [
-      ...this.#result.secrets.map(({ name, what }) => `: "\${${name}:?set it to ${what}}"`),
+      ...this.#result.secrets.map(({ name, description }) => `: "\${${name}:?set it to ${description}}"`),
       ...[...this.#sessions].map(([name, value]) => `export ${name}=${shellWord(value)}`),
     ];
   }
 
   /**
-   * The requests of a finding as shell lines, in order; what the run removed is created again first. Empty where
-   * only a new run shows the finding.
+   * The requests of a finding as reproduction lines, in order; what the run removed is created again first. Empty where
+   * only a new run can reproduce the finding.
    */
-  linesOf({ exchange, before }: Finding): string[] {
+  commandsFor({ exchange, before }: Finding): string[] {
     const all = [...before, exchange];
-    if (all.some(isUsedUp)) return [];
-    const { origins } = this.#result;
+    if (all.some(isSingleUse)) return [];
+    const { createdResources } = this.#result;
     const lines: string[] = [];
-    const made = new Map<Origin, string>();
-    const numbered = (name: string) => (made.size === 0 ? name : `${name}_${made.size + 1}`);
-    const create = (origin: Origin, more: readonly ShellVariable[]): string => {
-      const known = made.get(origin);
+    const created = new Map<CreatedResource, string>();
+    const numberedName = (name: string) => (created.size === 0 ? name : `${name}_${created.size + 1}`);
+    const recreate = (resource: CreatedResource, more: readonly ShellVariable[]): string => {
+      const known = created.get(resource);
       if (known !== undefined) return known;
-      const name = numbered('RAZZ_MADE');
-      made.set(origin, name);
-      lines.push(`${name}="$(${this.#curl(origin.exchange, more, '-s')})"`);
+      const name = numberedName('RAZZ_MADE');
+      created.set(resource, name);
+      lines.push(`${name}="$(${this.#curl(resource.exchange, more, '-s')})"`);
       return name;
     };
     const emails: ShellVariable[] = [];
@@ -110,28 +110,30 @@ export class Reproduction {
         emails.push({ value: email, name });
         variables.push({ value: email, name });
       }
-      const [ofPath, ofToken] = [origins.ofPath(each), origins.ofToken(each)];
-      if (ofPath !== undefined) {
-        const name = numbered('RAZZ_ID');
-        lines.push(`${name}=${ofJson(create(ofPath, variables), ofPath.at)}`);
-        variables.push({ value: idMark, name });
+      const [pathResource, tokenResource] = [createdResources.forPath(each), createdResources.forToken(each)];
+      if (pathResource !== undefined) {
+        const name = numberedName('RAZZ_ID');
+        lines.push(`${name}=${jsonValue(recreate(pathResource, variables), pathResource.at)}`);
+        variables.push({ value: idPlaceholder, name });
       }
-      if (ofToken?.bearer !== undefined)
+      if (tokenResource?.bearer !== undefined)
         lines.push(
-          `RAZZ_${this.#labelOf(each.person)}_TOKEN=${ofJson(create(ofToken, variables), ofToken.bearer.at)}`,
+          `RAZZ_${this.#labelOf(each.person)}_TOKEN=${jsonValue(recreate(tokenResource, variables), tokenResource.bearer.at)}`,
         );
       const url =
-        ofPath === undefined
+        pathResource === undefined
           ? each.url
-          : each.url.replace(new RegExp(`/${ofPath.id}(?=[/?]|$)`), () => `/${idMark}`);
+          : each.url.replace(new RegExp(`/${pathResource.id}(?=[/?]|$)`), () => `/${idPlaceholder}`);
       const isNeeded = all
         .slice(i + 1)
         .some((later) =>
-          [origins.ofPath(later), origins.ofToken(later)].some((origin) => origin?.exchange === each),
+          [createdResources.forPath(later), createdResources.forToken(later)].some(
+            (resource) => resource?.exchange === each,
+          ),
         );
-      const own = isNeeded ? origins.of(each) : undefined;
+      const own = isNeeded ? createdResources.createdBy(each) : undefined;
       if (own === undefined) lines.push(this.#curl({ ...each, url }, variables, '-i'));
-      else create(own, variables);
+      else recreate(own, variables);
     }
     return lines;
   }
@@ -141,8 +143,8 @@ export class Reproduction {
     return curlLine(exchange, [...more, ...this.#variablesOf(exchange)], options);
   }
 
-  /** The command that runs a finding's check again. */
-  again({ check }: Finding): string {
-    return `${this.#result.again} --replay ${shellWord(check)} --seed ${this.#result.seed}`;
+  /** The command that reruns the check of a finding. */
+  rerunCommand({ check }: Finding): string {
+    return `${this.#result.rerunCommand} --replay ${shellWord(check)} --seed ${this.#result.seed}`;
   }
 }

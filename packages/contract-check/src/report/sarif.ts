@@ -1,17 +1,17 @@
 import { findingId } from '../engine/findings.ts';
 import { rules } from '../engine/rules.ts';
 import type { Result } from '../engine/run.ts';
-import { reported } from './reported.ts';
+import { groupFindings } from './group-findings.ts';
 import { Reproduction } from './reproduction.ts';
-import { cutOffLine } from './terminal.ts';
+import { cutOffMessage } from './terminal.ts';
 
-/** SARIF 2.1.0, which code hosts show beside the code; findings point at the operation in openapi.json. */
+/** SARIF 2.1.0 for code scanning. The location of a finding is its operation in openapi.json. */
 export const sarifReport = (result: Result, known: ReadonlySet<string>) => {
-  const { causes, others, known: old } = reported(result, known);
-  const shell = new Reproduction(result);
+  const { causes, others, known: knownFindings } = groupFindings(result, known);
+  const reproduction = new Reproduction(result);
   const findings = [
     ...causes.flatMap((cause) => cause.findings.map((finding) => ({ finding, cause }))),
-    ...[...others, ...old].map((finding) => ({ finding, cause: undefined })),
+    ...[...others, ...knownFindings].map((finding) => ({ finding, cause: undefined })),
   ];
   return {
     $schema: 'https://json.schemastore.org/sarif-2.1.0.json',
@@ -32,7 +32,7 @@ export const sarifReport = (result: Result, known: ReadonlySet<string>) => {
               ? {}
               : {
                   toolExecutionNotifications: [
-                    { level: 'error', message: { text: cutOffLine(result) ?? '' } },
+                    { level: 'error', message: { text: cutOffMessage(result) ?? '' } },
                   ],
                 }),
           },
@@ -43,9 +43,9 @@ export const sarifReport = (result: Result, known: ReadonlySet<string>) => {
           message: {
             text: [
               `${finding.operation}: ${finding.message}`,
-              ...(cause === undefined ? [] : [`It follows from: ${cause.title} ${cause.fix}`]),
-              ...shell.linesOf(finding),
-              `again: ${shell.again(finding)}`,
+              ...(cause === undefined ? [] : [`Caused by: ${cause.title} ${cause.fix}`]),
+              ...reproduction.commandsFor(finding),
+              `rerun: ${reproduction.rerunCommand(finding)}`,
             ].join('\n'),
           },
           partialFingerprints: { finding: findingId(finding) },

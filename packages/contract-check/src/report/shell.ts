@@ -1,28 +1,28 @@
-/** A value that must not be printed, and the shell variable that replaces it. */
+/** A secret value and the shell variable that replaces it. */
 export interface ShellVariable {
   value: string;
   name: string;
 }
 
-const literal = (text: string): string => `'${text.replaceAll("'", String.raw`'\''`)}'`;
+const quote = (text: string): string => `'${text.replaceAll("'", String.raw`'\''`)}'`;
 
-/** A text as one word of a shell line, with variables in place of their values. */
+/** Quotes a text as one shell word, with variables in place of their values. */
 export const shellWord = (text: string, variables: readonly ShellVariable[] = []): string => {
   const [variable] = variables
     .filter(({ value }) => value !== '' && text.includes(value))
     .sort((a, b) => b.value.length - a.value.length);
-  if (variable === undefined) return literal(text);
+  if (variable === undefined) return quote(text);
   return text
     .split(variable.value)
     .map((part) => (part === '' ? '' : shellWord(part, variables)))
     .join(`"$${variable.name}"`);
 };
 
-const longRun = 1000;
+const minRepeats = 1000;
 
-/** Writes a body to standard output; a long run of one character is written by its length. */
-const printed = (body: string, variables: readonly ShellVariable[]): string | undefined => {
-  const run = new RegExp(`(\\w)\\1{${longRun},}`).exec(body);
+/** A command that prints a body with a long run of one character, without containing that run. */
+const printCommand = (body: string, variables: readonly ShellVariable[]): string | undefined => {
+  const run = new RegExp(`(\\w)\\1{${minRepeats},}`).exec(body);
   if (run === null) return undefined;
   const [text, character] = run;
   const words = [body.slice(0, run.index), body.slice(run.index + text.length)].map((part) =>
@@ -35,21 +35,21 @@ export interface ShellRequest {
   method: string;
   url: string;
   headers: Record<string, string>;
-  sent: string | undefined;
+  requestBody: string | undefined;
 }
 
-/** A shell line that sends a request. */
+/** The curl command of a request. */
 export const curlLine = (
-  { method, url, headers, sent }: ShellRequest,
+  { method, url, headers, requestBody }: ShellRequest,
   variables: readonly ShellVariable[],
   options: readonly string[] = ['-i'],
 ): string => {
-  const pipe = sent === undefined ? undefined : printed(sent, variables);
+  const pipe = requestBody === undefined ? undefined : printCommand(requestBody, variables);
   const body =
-    sent === undefined
+    requestBody === undefined
       ? []
       : pipe === undefined
-        ? [`--data-raw ${shellWord(sent, variables)}`]
+        ? [`--data-raw ${shellWord(requestBody, variables)}`]
         : ['--data-binary @-'];
   const line = [
     'curl',

@@ -13,20 +13,20 @@ export interface SummaryRow {
   cells: Record<CheckClass, Cell>;
 }
 
-/** Operations by check class: the number of rules passed, failed, known to fail and inconclusive. */
-export const summarise = (result: Result, known: ReadonlySet<string>): SummaryRow[] => {
+/** Counts passed, failed, known and inconclusive rules by operation and check class. */
+export const summarize = (result: Result, known: ReadonlySet<string>): SummaryRow[] => {
   const names = [...result.contract.operations.map(({ name }) => name), '(no such path)'];
   return names.flatMap((name) => {
     const cells = Object.fromEntries(
       checkClasses.map((each) => {
-        const here = (about: { rule: Parameters<typeof classOf>[0]; operation: string }) =>
-          about.operation === name && classOf(about.rule) === each;
-        const findings = result.findings.filter(here);
-        const broken = new Set(findings.map(({ rule }) => rule));
-        const passed = result.passed.filter((about) => here(about) && !broken.has(about.rule));
-        const held = new Set(passed.map(({ rule }) => rule));
+        const isInCell = (item: { rule: Parameters<typeof classOf>[0]; operation: string }) =>
+          item.operation === name && classOf(item.rule) === each;
+        const findings = result.findings.filter(isInCell);
+        const failedRules = new Set(findings.map(({ rule }) => rule));
+        const passed = result.passed.filter((item) => isInCell(item) && !failedRules.has(item.rule));
+        const passedRules = new Set(passed.map(({ rule }) => rule));
         const open = result.inconclusive.filter(
-          (about) => here(about) && !held.has(about.rule) && !broken.has(about.rule),
+          (item) => isInCell(item) && !passedRules.has(item.rule) && !failedRules.has(item.rule),
         );
         const failed = findings.filter((finding) => !known.has(findingId(finding))).length;
         const cell: Cell = {
@@ -39,14 +39,15 @@ export const summarise = (result: Result, known: ReadonlySet<string>): SummaryRo
       }),
     ) as Record<CheckClass, Cell>;
     const isEmpty = Object.values(cells).every(
-      ({ passed, failed, known: old, inconclusive }) => passed + failed + old + inconclusive === 0,
+      ({ passed, failed, known: knownCount, inconclusive }) =>
+        passed + failed + knownCount + inconclusive === 0,
     );
     return isEmpty ? [] : [{ name, cells }];
   });
 };
 
-/** '12 ok 1 failed 2 open', shortened. */
-export const cellText = ({ passed, failed, known, inconclusive }: Cell): string =>
+/** '12 ok, 1 FAILED, 2 open'. */
+export const formatCell = ({ passed, failed, known, inconclusive }: Cell): string =>
   [
     ...(passed > 0 ? [`${passed} ok`] : []),
     ...(failed > 0 ? [`${failed} FAILED`] : []),
@@ -54,6 +55,6 @@ export const cellText = ({ passed, failed, known, inconclusive }: Cell): string 
     ...(inconclusive > 0 ? [`${inconclusive} open`] : []),
   ].join(', ');
 
-/** The classes that have something to show: not every run has checks of its own. */
-export const classesIn = (rows: readonly SummaryRow[]): CheckClass[] =>
-  checkClasses.filter((each) => rows.some(({ cells }) => cellText(cells[each]) !== ''));
+/** The check classes with at least one result. */
+export const visibleClasses = (rows: readonly SummaryRow[]): CheckClass[] =>
+  checkClasses.filter((each) => rows.some(({ cells }) => formatCell(cells[each]) !== ''));

@@ -2,37 +2,39 @@ import type { Cause } from '../engine/causes.ts';
 import { type Finding, findingId, type Inconclusive } from '../engine/findings.ts';
 import { rules } from '../engine/rules.ts';
 import type { Result } from '../engine/run.ts';
-import { consequences, countOf, reported } from './reported.ts';
+import { formatCounts, groupFindings, operationsByRule } from './group-findings.ts';
 import { Reproduction } from './reproduction.ts';
-import { cellText, classesIn, summarise } from './summary.ts';
+import { formatCell, summarize, visibleClasses } from './summary.ts';
 
-const indented = (text: string): string => `    ${text}`;
+const indent = (text: string): string => `    ${text}`;
 
-const findingLines = (finding: Finding, shell: Reproduction): string[] => [
+const findingLines = (finding: Finding, reproduction: Reproduction): string[] => [
   `  ${finding.operation}${finding.place === '' ? '' : ` · ${finding.place}`}${finding.times > 1 ? ` · ${finding.times} times` : ''}`,
-  indented(finding.message),
-  ...shell.linesOf(finding).map(indented),
-  indented(`again: ${shell.again(finding)}`),
+  indent(finding.message),
+  ...reproduction.commandsFor(finding).map(indent),
+  indent(`rerun: ${reproduction.rerunCommand(finding)}`),
 ];
 
-const causeLines = (cause: Cause, shell: Reproduction): string[] => {
+const causeLines = (cause: Cause, reproduction: Reproduction): string[] => {
   const [example] = cause.findings;
   return [
     '',
     cause.title,
-    indented(cause.fix),
-    `  ${cause.findings.length} violations follow from it:`,
-    ...consequences(cause).map(([rule, operations]) => indented(`${rule}: ${operations.join(', ')}`)),
+    indent(cause.fix),
+    `  It causes ${cause.findings.length} violations:`,
+    ...operationsByRule(cause).map(([rule, operations]) => indent(`${rule}: ${operations.join(', ')}`)),
     `  For example, ${example.rule}`,
-    ...findingLines(example, shell),
+    ...findingLines(example, reproduction),
   ];
 };
 
-const groupedFindings = (findings: readonly Finding[], shell: Reproduction): string[] =>
+const groupedFindings = (findings: readonly Finding[], reproduction: Reproduction): string[] =>
   [...new Set(findings.map(({ rule }) => rule))].flatMap((rule) => [
     '',
     `${rule}  ${rules[rule]}`,
-    ...findings.filter((finding) => finding.rule === rule).flatMap((finding) => findingLines(finding, shell)),
+    ...findings
+      .filter((finding) => finding.rule === rule)
+      .flatMap((finding) => findingLines(finding, reproduction)),
   ]);
 
 const groupedInconclusive = (inconclusive: readonly Inconclusive[]): string[] => {
@@ -52,11 +54,11 @@ const groupedInconclusive = (inconclusive: readonly Inconclusive[]): string[] =>
 };
 
 const table = (result: Result, known: ReadonlySet<string>): string[] => {
-  const summary = summarise(result, known);
-  const classes = classesIn(summary);
+  const summary = summarize(result, known);
+  const classes = visibleClasses(summary);
   const rows = [
     ['', ...classes],
-    ...summary.map(({ name, cells }) => [name, ...classes.map((each) => cellText(cells[each]))]),
+    ...summary.map(({ name, cells }) => [name, ...classes.map((each) => formatCell(cells[each]))]),
   ];
   const widths = rows[0]?.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0))) ?? [];
   return rows.map((row) =>
@@ -67,45 +69,47 @@ const table = (result: Result, known: ReadonlySet<string>): string[] => {
   );
 };
 
-const times = (seconds: number): string => `${Number(seconds.toFixed(1))}s`;
+const formatSeconds = (seconds: number): string => `${Number(seconds.toFixed(1))}s`;
 
-/** Why a run is incomplete and what to do; undefined when it is complete. */
-export const cutOffLine = ({ cutOff }: Result): string | undefined => {
+/** Why a run is incomplete and what to do; undefined if it is complete. */
+export const cutOffMessage = ({ cutOff }: Result): string | undefined => {
   if (cutOff === undefined) return undefined;
   const { checks, of, time, reason } = cutOff;
-  const all = `${checks} of ${of} checks did not run to their end, so the result is incomplete`;
+  const all = `${checks} of ${of} checks did not finish, so the result is incomplete`;
   if (reason === 'server-error')
     return `Stopped: the backend responds with a server error to every public read, so none of the ${of} checks ran.`;
   return reason === 'throttled'
-    ? `Cut off: the backend responded 429 or 503 for too long. ${all}. Raise the backend's rate limit for this run, or lower --rate and raise --time (${times(time)} now).`
-    : `Cut off after ${times(time)}: ${all}. Raise --time, or choose fewer checks with --include.`;
+    ? `Cut off: the backend responded 429 or 503 for too long. ${all}. Raise the backend's rate limit for this run, or lower --rate and raise --time (${formatSeconds(time)} now).`
+    : `Cut off after ${formatSeconds(time)}: ${all}. Raise --time, or select fewer checks with --include.`;
 };
 
-/** The report printed at the end: deterministic for a given seed and state of the backend. */
+/** The terminal report, deterministic for a given seed and state of the backend. */
 export const terminalReport = (result: Result, known: ReadonlySet<string>): string => {
-  const shown = reported(result, known);
+  const shown = groupFindings(result, known);
   const { causes, others } = shown;
-  const gone = [...known].filter((id) => !result.findings.some((finding) => findingId(finding) === id));
+  const outdated = [...known].filter((id) => !result.findings.some((finding) => findingId(finding) === id));
   const counted = [
-    countOf(shown),
+    formatCounts(shown),
     `${result.passed.length} rules passed`,
     `${result.inconclusive.length} inconclusive`,
   ];
-  const incomplete = cutOffLine(result);
-  const shell = new Reproduction(result);
-  const undecided = result.inconclusive.filter(({ isCutOff }) => isCutOff !== true);
+  const incomplete = cutOffMessage(result);
+  const reproduction = new Reproduction(result);
+  const inconclusive = result.inconclusive.filter(({ isCutOff }) => isCutOff !== true);
   return [
     `Checked ${result.url} with seed ${result.seed}`,
-    ...causes.flatMap((cause) => causeLines(cause, shell)),
-    ...groupedFindings(others, shell),
-    ...(causes.length > 0 && undecided.length > 0
-      ? ['', `Inconclusive while this stands: ${undecided.length} of the rules, which --report lists.`]
-      : groupedInconclusive(undecided)),
+    ...causes.flatMap((cause) => causeLines(cause, reproduction)),
+    ...groupedFindings(others, reproduction),
+    ...(causes.length > 0 && inconclusive.length > 0
+      ? ['', `${inconclusive.length} rules are inconclusive until this is fixed; --report lists them.`]
+      : groupedInconclusive(inconclusive)),
     '',
     ...table(result, known),
     '',
-    ...(gone.length === 0 ? [] : [`In the baseline but no longer found: ${gone.join('; ')}`]),
-    ...(result.left === 0 ? [] : [`${result.left} resources that the run created could not be deleted.`]),
+    ...(outdated.length === 0 ? [] : [`In the baseline but no longer found: ${outdated.join('; ')}`]),
+    ...(result.notCleanedUp === 0
+      ? []
+      : [`${result.notCleanedUp} resources that the run created could not be deleted.`]),
     `${counted.join(', ')}.`,
     ...(incomplete === undefined ? [] : [incomplete]),
     '',

@@ -4,16 +4,16 @@ import type { Exchange } from '../engine/exchange.ts';
 import { masker } from './mask.ts';
 
 const secretHeaders = ['authorization', 'cookie', 'x-xsrf-token'];
-const longest = 20_000;
+const maxBodyLength = 20_000;
 
-/** Writes each request with its response as a line of JSON, without secrets. */
+/** Writes each request with its response as a line of JSON, with masked secrets. */
 export const openTrafficLog = (path: string, secrets: readonly string[]) => {
   mkdirSync(dirname(path), { recursive: true });
   const file = openSync(path, 'w');
   const mask = masker(secrets);
-  const note = (exchange: Exchange): void => {
-    const { person, name, method, url, headers, sent, status, type, text } = exchange;
-    const shown = Object.entries(headers).map(([header, value]) => [
+  const write = (exchange: Exchange): void => {
+    const { person, name, method, url, headers, requestBody, status, contentType, text } = exchange;
+    const maskedHeaders = Object.entries(headers).map(([header, value]) => [
       header,
       secretHeaders.includes(header) ? '•••' : mask(value),
     ]);
@@ -24,12 +24,12 @@ export const openTrafficLog = (path: string, secrets: readonly string[]) => {
       request: {
         method,
         url: mask(url),
-        headers: Object.fromEntries(shown),
-        body: sent === undefined ? null : mask(sent.slice(0, longest)),
+        headers: Object.fromEntries(maskedHeaders),
+        body: requestBody === undefined ? null : mask(requestBody.slice(0, maxBodyLength)),
       },
-      response: { status, type, body: mask(text.slice(0, longest)) },
+      response: { status, type: contentType, body: mask(text.slice(0, maxBodyLength)) },
     };
     writeSync(file, `${JSON.stringify(entry)}\n`);
   };
-  return { note, close: () => closeSync(file) };
+  return { write, close: () => closeSync(file) };
 };

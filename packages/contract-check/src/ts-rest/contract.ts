@@ -1,7 +1,7 @@
 import { type AppRoute, type AppRouter, ContractNoBody, isAppRoute } from '@ts-rest/core';
 import { z } from 'zod';
 import { apiContract } from '../api/contract.ts';
-import { strayNames, withDerived } from '../api/derive.ts';
+import { deriveMetadata, undeclaredReferences } from '../api/derive.ts';
 import { bearerToken, type CheckedContract } from '../contract/contract.ts';
 import type { ErrorStyle, Metadata, Operation } from '../contract/operation.ts';
 import { CheckerError } from '../session/checker-error.ts';
@@ -9,14 +9,14 @@ import { CheckerError } from '../session/checker-error.ts';
 export interface TsRestOptions {
   title: string;
   version: string;
-  /** How the errors look that routes do not declare, and which fields they name. */
+  /** Format of error bodies that routes do not declare. */
   errors?: Partial<ErrorStyle>;
-  /** Headers that carry a token; a bearer token unless given. */
+  /** Headers that carry a token. Default: a bearer token. */
   authorize?: CheckedContract['authorize'];
 }
 
-/** Routes say in their metadata what no schema says: access, ownership, sources, relations. */
-const operation = (name: string, route: AppRoute): Operation => {
+/** Access, ownership, sources and relations come from the metadata of the route. */
+const toOperation = (name: string, route: AppRoute): Operation => {
   const metadata = (route.metadata ?? {}) as Partial<Metadata>;
   const asObject = (value: unknown) => (value instanceof z.ZodObject ? value : undefined);
   return {
@@ -38,20 +38,22 @@ const operation = (name: string, route: AppRoute): Operation => {
 
 const operationsOf = (router: AppRouter, prefix = ''): Operation[] =>
   Object.entries(router).flatMap(([key, route]) =>
-    isAppRoute(route) ? [operation(`${prefix}${key}`, route)] : operationsOf(route, `${prefix}${key}.`),
+    isAppRoute(route) ? [toOperation(`${prefix}${key}`, route)] : operationsOf(route, `${prefix}${key}.`),
   );
 
-/** A contract that ts-rest routers over zod schemas declare. @throws CheckerError */
+/** The contract of a ts-rest router with zod schemas. @throws CheckerError */
 export const tsRestContract = (router: AppRouter, options: TsRestOptions): CheckedContract => {
-  const operations = withDerived(
+  const operations = deriveMetadata(
     operationsOf(router).map((each) => ({
       operation: each,
       hasRelations: each.metadata.relations !== undefined,
     })),
   );
-  const [stray] = strayNames(operations);
-  if (stray !== undefined)
-    throw new CheckerError(`A relation or source of ${stray} is no route of the contract.`);
+  const [unknown] = undeclaredReferences(operations);
+  if (unknown !== undefined)
+    throw new CheckerError(
+      `A relation or source of ${unknown} is not a route of the contract. Correct the name, or remove it.`,
+    );
   return apiContract({
     title: options.title,
     version: options.version,

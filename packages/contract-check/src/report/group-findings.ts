@@ -3,14 +3,15 @@ import { type Finding, findingId } from '../engine/findings.ts';
 import type { Result } from '../engine/run.ts';
 import { masker } from './mask.ts';
 
-/** The findings of a run as reports show them: by cause where there is one, those of the baseline apart. */
-export interface Reported {
+/** The findings of a run: folded under their causes, without a cause, and known from the baseline. */
+export interface GroupedFindings {
   causes: Cause[];
   others: Finding[];
   known: Finding[];
 }
 
-export const reported = (result: Result, known: ReadonlySet<string>): Reported => {
+/** Groups the findings of a run and masks their secrets. */
+export const groupFindings = (result: Result, known: ReadonlySet<string>): GroupedFindings => {
   const { evidence, findings, secrets, people } = result;
   const isKnown = (finding: Finding) => known.has(findingId(finding));
   const passwords = people.flatMap(({ account }) => (account === undefined ? [] : [account.password]));
@@ -31,15 +32,15 @@ export const reported = (result: Result, known: ReadonlySet<string>): Reported =
   };
 };
 
-/** The operations of a cause's findings, rule by rule. */
-export const consequences = ({ findings }: Cause): [rule: string, operations: string[]][] =>
+/** The operations of a cause's findings, by rule. */
+export const operationsByRule = ({ findings }: Cause): [rule: string, operations: string[]][] =>
   [...new Set(findings.map(({ rule }) => rule))].map((rule) => [
     rule,
     [...new Set(findings.filter((finding) => finding.rule === rule).map(({ operation }) => operation))],
   ]);
 
-/** '2 findings (1 with 71 consequences), 3 known'. */
-export const countOf = ({ causes, others, known }: Reported): string => {
+/** '2 findings (71 violations folded under 1 of them), 3 known'. */
+export const formatCounts = ({ causes, others, known }: GroupedFindings): string => {
   const count = causes.length + others.length;
   const folded = causes.reduce((sum, { findings }) => sum + findings.length, 0);
   return [

@@ -1,11 +1,11 @@
-import { givenSecrets } from '../engine/given-secrets.ts';
+import { collectSecrets } from '../engine/secrets.ts';
 import { shellWord } from '../report/shell.ts';
 
-/** In a clone of the project the command is a script of it; the published package has a command of its own. */
+/** A clone of the project has an npm script for the command; the published package has a binary. */
 const program = import.meta.url.endsWith('.ts') ? 'npm run contract:check --' : 'npx razz-contract check';
 
-/** The options of a command line that another run needs too. */
-interface Typed {
+/** The options that a rerun must repeat. */
+interface RerunOptions {
   url: string | undefined;
   openapi: string | undefined;
   relations: string | undefined;
@@ -21,27 +21,27 @@ interface Typed {
   allowWrites: boolean;
 }
 
-/** The command of a run as it is typed again; secrets stand as shell variables. Without a URL it starts the server. */
-export const againCommand = (options: Typed): string => {
-  const secrets = givenSecrets(options);
-  const words = (option: string, values: readonly string[]) =>
+/** The command that repeats a run, with shell variables in place of secrets. Without a URL it starts the reference server. */
+export const rerunCommand = (options: RerunOptions): string => {
+  const secrets = collectSecrets(options);
+  const repeated = (option: string, values: readonly string[]) =>
     values.map(
       (value) =>
         `${option} ${/^[\w./:@-]+$/.test(value) && !secrets.some((each) => each.value === value) ? value : shellWord(value, secrets)}`,
     );
   const optional = (option: string, value: string | undefined) =>
-    words(option, value === undefined ? [] : [value]);
+    repeated(option, value === undefined ? [] : [value]);
   return [
     program,
     ...optional('--openapi', options.openapi),
     ...optional('--relations', options.relations),
     ...optional('--url', options.url),
     ...options.accounts.flatMap(({ email, password }) => [
-      ...words('--email', [email]),
-      ...words('--password', [password]),
+      ...repeated('--email', [email]),
+      ...repeated('--password', [password]),
     ]),
-    ...words('--token', options.tokens),
-    ...words(
+    ...repeated('--token', options.tokens),
+    ...repeated(
       '--header',
       Object.entries(options.headers).map(([name, value]) => `${name}: ${value}`),
     ),
