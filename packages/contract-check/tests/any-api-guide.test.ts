@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { afterEach, expect, test } from 'vitest';
-import type { Fault } from '../examples/tasks/api.ts';
+import type { Bug } from '../examples/tasks/api.ts';
 import { serveTasks } from '../examples/tasks/serve.ts';
 import { runCli } from './run-cli.ts';
 
@@ -13,13 +13,13 @@ const closing: (() => Promise<void>)[] = [];
 afterEach(async () => {
   for (const close of closing.splice(0)) await close();
 });
-const serve = async (fault?: Fault): Promise<string> => {
-  const { url, close } = await serveTasks(0, fault);
+const serve = async (bug?: Bug): Promise<string> => {
+  const { url, close } = await serveTasks(0, bug);
   closing.push(close);
   return url;
 };
 
-/** The commands of the guide's first section. */
+/** The commands of the first section of the guide. */
 const [start = '', check = ''] = ['node ', 'npx razz-contract '].map(
   (word) =>
     guide
@@ -34,15 +34,15 @@ const argumentsFor = (url: string): string[] =>
     .split(' ')
     .map((word) => word.replace(installed, here));
 
-test('the commands of the guide lead to the finding that it shows, and to none without the fault', {
+test('the commands of the guide report its finding, and none without the bug', {
   timeout: 60_000,
 }, async () => {
-  const fault = /'(.+)'/.exec(start)?.[1] as Fault;
-  const found = await runCli(...argumentsFor(await serve(fault)));
+  const bug = /'(.+)'/.exec(start)?.[1] as Bug;
+  const found = await runCli(...argumentsFor(await serve(bug)));
   const shown = guide.slice(guide.indexOf('       relations/filter'), guide.indexOf('4. Stop'));
   for (const line of shown.split('\n').map((each) => each.trim())) expect(found.text).toContain(line);
   expect(found.text).toMatch(/^1 finding\b/m);
-  expect(found.text).toMatch(/again: .*--openapi .*openapi\.yaml .*--replay 'relations\/filter@listTasks'/);
+  expect(found.text).toMatch(/rerun: .*--openapi .*openapi\.yaml .*--replay 'relations\/filter@listTasks'/);
   expect(found.text).not.toContain('ada-0f3c9b');
   expect(found.code).toBe(1);
   const healthy = await runCli(...argumentsFor(await serve()), '--include', 'listTasks');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type Json, json, type Mutation, mapEveryResponse, respondWith } from '../src/mutants/mutant.ts';
 import { checkMutation } from '../src/mutants/run-mutant.ts';
-import { reported } from '../src/report/reported.ts';
+import { groupFindings } from '../src/report/group-findings.ts';
 import { terminalReport } from '../src/report/terminal.ts';
 
 const isJson = (response: Response) => /json/.test(response.headers.get('content-type') ?? '');
@@ -31,9 +31,9 @@ const withoutCsrfCookie = mapEveryResponse((response) => {
 });
 
 const customers = ['account.*', 'addresses.*', 'oauth.*', 'orders.*', 'wishlist.*'];
-const mistakes: [string, Mutation, include: string[], title: RegExp][] = [
+const defects: [string, Mutation, include: string[], title: RegExp][] = [
   [
-    'a redirect to a login page',
+    'redirects to a login page',
     mapEveryResponse((response) =>
       response.status === 401
         ? new Response(null, { status: 302, headers: { location: '/login?next=1' } })
@@ -43,7 +43,7 @@ const mistakes: [string, Mutation, include: string[], title: RegExp][] = [
     /^\d+ operations redirect to \/login instead of responding with JSON\./,
   ],
   [
-    'no CSRF cookie',
+    'a missing CSRF cookie',
     { ...withoutCsrfCookie, policy: { csrf: () => false } },
     customers,
     /^No response sets the XSRF-TOKEN cookie/,
@@ -55,7 +55,7 @@ const mistakes: [string, Mutation, include: string[], title: RegExp][] = [
     /isVariant \(is_variant\).*salesPrice \(sales_price\)/,
   ],
   [
-    'an envelope too many',
+    'an undeclared envelope',
     mapBody((data) => ({ data, success: true })),
     [],
     /wrapped in “data”, which the contract does not declare/,
@@ -67,7 +67,7 @@ const mistakes: [string, Mutation, include: string[], title: RegExp][] = [
     /lack the envelope “data” that the contract declares/,
   ],
   [
-    'errors as pages',
+    'HTML error pages',
     mapEveryResponse((response) =>
       response.status >= 400
         ? new Response('<h1>Error</h1>', {
@@ -80,7 +80,7 @@ const mistakes: [string, Mutation, include: string[], title: RegExp][] = [
     /^\d+ operations respond with HTML pages/,
   ],
   [
-    'a part that always fails',
+    'a resource that always fails',
     respondWith(async ({ name }) =>
       name?.startsWith('addresses.') ? json(500, { message: 'Server Error' }) : undefined,
     ),
@@ -89,14 +89,14 @@ const mistakes: [string, Mutation, include: string[], title: RegExp][] = [
   ],
 ];
 
-test.each(mistakes)(
-  '%s is one finding with its consequences folded under it',
+test.each(defects)(
+  'reports %s as one finding with its consequences folded',
   {
     timeout: 60_000,
   },
   async (_, mutation, include, title) => {
     const result = await checkMutation(mutation, include);
-    const { causes, others } = reported(result, new Set());
+    const { causes, others } = groupFindings(result, new Set());
     expect(others.map(({ rule, operation, message }) => `${rule} ${operation}: ${message}`)).toEqual([]);
     expect(causes.map((cause) => cause.title)).toEqual([expect.stringMatching(title)]);
     expect(causes[0]?.findings.length).toBeGreaterThan(3);
@@ -104,7 +104,7 @@ test.each(mistakes)(
   },
 );
 
-test('another fault beside a cause stays a finding of its own', { timeout: 60_000 }, async () => {
+test('reports an unrelated defect next to a cause as a separate finding', { timeout: 60_000 }, async () => {
   const mutation = mapEveryResponse((response) =>
     response.status === 401 ? new Response(null, { status: 302, headers: { location: '/login' } }) : response,
   );
@@ -112,7 +112,7 @@ test('another fault beside a cause stays a finding of its own', { timeout: 60_00
     { ...mutation, policy: { ownership: (route) => route !== 'addresses.update' } },
     ['addresses.*', 'orders.mine'],
   );
-  const { causes, others } = reported(result, new Set());
+  const { causes, others } = groupFindings(result, new Set());
   expect(causes).toHaveLength(1);
   expect(others.map(({ rule, operation }) => `${rule} ${operation}`)).toContain(
     'access/foreign addresses.update',

@@ -4,15 +4,15 @@ import { expect, test } from 'vitest';
 import { operations } from '../../../src/contracts/openapi/operations.ts';
 import { type RuleId, rules } from '../src/engine/rules.ts';
 import { mutantsByClass, variations } from '../src/mutants/all-mutants.ts';
-import { afterResponse, json, type InterceptContext, respondWith } from '../src/mutants/mutant.ts';
+import { afterResponse, type InterceptContext, json, respondWith } from '../src/mutants/mutant.ts';
 import { checkMutation, checksFor, matchingFindings } from '../src/mutants/run-mutant.ts';
 import { terminalReport } from '../src/report/terminal.ts';
-import { transactionIds } from '../src/shop/relations/order/paid.ts';
+import { transactionIds } from '../src/shop/relations/order/payment.ts';
 
 const slow = 180_000;
-/** Rules of relations that the shop's contract does not declare: examples.test.ts proves them. */
-const elsewhere = ['own/check', 'relations/reads-one', 'relations/filter', 'relations/order-by'];
-/** A few of each class; `npm run contract:score` takes them all. */
+/** Rules of relations that the shop's contract does not declare: examples.test.ts covers them. */
+const coveredElsewhere = ['own/check', 'relations/reads-one', 'relations/filter', 'relations/order-by'];
+/** A sample of each class; `npm run contract:score` runs all mutants. */
 const sample = {
   schema: ['the password hash leaks', 'an HTML page for unknown products'],
   negative: ['an unknown sort is accepted', 'errors name another field', 'a rejected address is stored'],
@@ -29,14 +29,14 @@ const sample = {
 const sampled = <Item extends { id: string }>(all: readonly Item[], ids: readonly string[]): Item[] =>
   ids.map((id) => {
     const found = all.find((each) => each.id === id);
-    if (!found) throw new Error(`The sample names "${id}", which is none of the mutants and variations.`);
+    if (!found) throw new Error(`The sample contains the unknown id "${id}".`);
     return found;
   });
-const chosen = Object.entries(sample).flatMap(([kind, ids]) =>
+const sampledMutants = Object.entries(sample).flatMap(([kind, ids]) =>
   sampled(mutantsByClass[kind as keyof typeof sample], ids),
 );
 
-test('the mock passes every check, every rule asserts, and nothing is left behind', {
+test('the mock passes every check, every rule is asserted, and all created data is deleted', {
   timeout: slow,
 }, async () => {
   const { findings, notCleanedUp, passed } = await checkMutation({});
@@ -44,13 +44,13 @@ test('the mock passes every check, every rule asserts, and nothing is left behin
   expect(notCleanedUp).toBe(0);
   const asserted = new Set(passed.map(({ rule }) => rule));
   expect(
-    Object.keys(rules).filter((rule) => !elsewhere.includes(rule) && !asserted.has(rule as RuleId)),
+    Object.keys(rules).filter((rule) => !coveredElsewhere.includes(rule) && !asserted.has(rule as RuleId)),
   ).toEqual([]);
   const checked = new Set(passed.map(({ operation }) => operation));
   expect(operations.map(({ name }) => name).filter((name) => !checked.has(name))).toEqual([]);
 });
 
-test('the same seed says the same of the same backend', { timeout: slow }, async () => {
+test('reports are deterministic for a seed', { timeout: slow }, async () => {
   const mutation = () => ({ policy: { csrf: () => false, validation: () => false } });
   const [first, second] = [
     await checkMutation(mutation(), ['account.*']),
@@ -60,10 +60,10 @@ test('the same seed says the same of the same backend', { timeout: slow }, async
   expect(terminalReport(second, new Set())).toBe(terminalReport(first, new Set()));
 });
 
-test.each(chosen)('$id: is named', { timeout: slow }, async (fault) => {
-  const result = await checkMutation(fault.mutate(), checksFor(fault));
+test.each(sampledMutants)('reports the mutant: $id', { timeout: slow }, async (mutant) => {
+  const result = await checkMutation(mutant.mutate(), checksFor(mutant));
   expect(
-    matchingFindings(fault, result),
+    matchingFindings(mutant, result),
     result.findings.map(({ rule, message }) => `${rule}: ${message}`).join('\n'),
   ).not.toEqual([]);
 });
@@ -74,12 +74,16 @@ const harmless = [
   'another action name for a wishlist removal',
   'occasional 503 with Retry-After',
 ];
-test.each(sampled(variations, harmless))('$id: raises no alarm', { timeout: slow }, async ({ mutate }) => {
-  const { findings } = await checkMutation(mutate(), ['addresses.*', 'account.*', 'wishlist.*']);
-  expect(findings.map(({ rule, operation, message }) => `${rule} ${operation}: ${message}`)).toEqual([]);
-});
+test.each(sampled(variations, harmless))(
+  'reports no finding for the variation: $id',
+  { timeout: slow },
+  async ({ mutate }) => {
+    const { findings } = await checkMutation(mutate(), ['addresses.*', 'account.*', 'wishlist.*']);
+    expect(findings.map(({ rule, operation, message }) => `${rule} ${operation}: ${message}`)).toEqual([]);
+  },
+);
 
-test('what others buy while the check runs raises no alarm', { timeout: slow }, async () => {
+test('ignores stock changes made by other shoppers during the run', { timeout: slow }, async () => {
   const bought = new Set<string>();
   const { findings } = await checkMutation(
     respondWith(async ({ name, params, world }) => {
@@ -98,7 +102,7 @@ test('what others buy while the check runs raises no alarm', { timeout: slow }, 
   expect(findings.map(({ rule, message }) => `${rule}: ${message}`)).toEqual([]);
 });
 
-test('what an aborted run left behind raises no alarm in a shop that joins equal addresses', {
+test('ignores data left by an aborted run in a shop that merges equal addresses', {
   timeout: slow,
 }, async () => {
   let world: World | undefined;
@@ -116,22 +120,22 @@ test('what an aborted run left behind raises no alarm in a shop that joins equal
     only,
   );
   expect(aborted.notCleanedUp).toBeGreaterThan(0);
-  const joinEqual = ({ world: { addresses } }: InterceptContext): void => {
-    const texts = addresses.map(({ id: _, isDefault: __, ...address }) => JSON.stringify(address));
+  const mergeEqual = ({ world: { addresses } }: InterceptContext): void => {
+    const serialized = addresses.map(({ id: _, isDefault: __, ...address }) => JSON.stringify(address));
     addresses.splice(
       0,
       addresses.length,
-      ...addresses.filter((___, i) => texts.indexOf(texts[i] ?? '') === i),
+      ...addresses.filter((___, i) => serialized.indexOf(serialized[i] ?? '') === i),
     );
   };
   const { findings } = await checkMutation(
-    { ...afterResponse('signIn.login', joinEqual), world: (made) => Object.assign(made, world) },
+    { ...afterResponse('signIn.login', mergeEqual), world: (made) => Object.assign(made, world) },
     only,
   );
   expect(findings.map(({ rule, message }) => `${rule}: ${message}`)).toEqual([]);
 });
 
-test('the transaction id that pays for nothing is never the one that pays', () => {
+test('the unused transaction id never equals the used one', () => {
   fc.assert(
     fc.property(fc.nat(), fc.integer({ min: 1_500_000_000_000, max: 2_500_000_000_000 }), (seed, now) => {
       const { paid, unused } = transactionIds(seed, now);
@@ -142,9 +146,9 @@ test('the transaction id that pays for nothing is never the one that pays', () =
   );
 });
 
-test('the fault set is large enough to say something', () => {
+test('keeps a minimum number of mutants and variations', () => {
   const counts = Object.fromEntries(Object.entries(mutantsByClass).map(([kind, all]) => [kind, all.length]));
-  const floor = { schema: 57, negative: 41, relations: 149, access: 71 };
-  for (const [kind, least] of Object.entries(floor)) expect(counts[kind], kind).toBeGreaterThanOrEqual(least);
+  const minimums = { schema: 57, negative: 41, relations: 149, access: 71 };
+  for (const [kind, min] of Object.entries(minimums)) expect(counts[kind], kind).toBeGreaterThanOrEqual(min);
   expect(variations.length).toBeGreaterThanOrEqual(45);
 });

@@ -21,12 +21,12 @@ const old: Server = createServer((request, response) => {
     request.url === '/openapi.json' ? { info: { title: 'Razz shop API', version: '0.0.9' } } : ['Dhaka'];
   response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body));
 });
-/** Answers the first reads and hangs up on whoever registers. */
-const rude: Server = createServer((request, response) => {
+/** Responds to reads and closes the connection on POST. */
+const closingServer: Server = createServer((request, response) => {
   if (request.method === 'POST') request.socket.destroy();
   else response.writeHead(200, { 'content-type': 'application/json' }).end('["Dhaka"]');
 });
-for (const server of [pages, old, rude])
+for (const server of [pages, old, closingServer])
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 const addressOf = (server: Server) => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 afterAll(async () => {
@@ -35,18 +35,18 @@ afterAll(async () => {
   await empty.close();
   pages.close();
   old.close();
-  rude.close();
+  closingServer.close();
 });
 
 const run = (...args: string[]) => runCli('check', ...args);
 
 test.each([
-  ['a host that is not there', ['--url', 'http://127.0.0.1:9'], /cannot be reached/],
-  ['TLS where there is none', ['--url', mock.url.replace('http:', 'https:')], /cannot be reached/],
-  ['pages for everything', ['--url', addressOf(pages)], /does not respond like the shop's API/],
-  ['another version', ['--url', addressOf(old)], /version 0\.0\.9/],
-  ['an empty shop', ['--url', empty.url], /lists no products/],
-  ['one account', ['--url', mock.url, '--email', 'a@example.com', '--password', 'x'], /needs two/],
+  ['an unreachable host', ['--url', 'http://127.0.0.1:9'], /cannot be reached/],
+  ['https to an http server', ['--url', mock.url.replace('http:', 'https:')], /cannot be reached/],
+  ['an HTML website', ['--url', addressOf(pages)], /does not respond like the shop's API/],
+  ['another contract version', ['--url', addressOf(old)], /version 0\.0\.9/],
+  ['a shop without products', ['--url', empty.url], /lists no products/],
+  ['a single account', ['--url', mock.url, '--email', 'a@example.com', '--password', 'x'], /needs two/],
   [
     'a wrong password',
     [
@@ -63,44 +63,44 @@ test.each([
     ],
     /refused a@example\.com/,
   ],
-  ['a password too few', ['--url', mock.url, '--email', 'a@example.com'], /Pass both for each account/],
-  ['a host elsewhere', ['--url', 'http://shop.example'], /--allow-writes/],
-  ['no address', ['--url', 'shop'], /Invalid --url "shop"/],
+  [
+    'an email without a password',
+    ['--url', mock.url, '--email', 'a@example.com'],
+    /Pass both for each account/,
+  ],
+  ['a remote host', ['--url', 'http://shop.example'], /--allow-writes/],
+  ['an invalid URL', ['--url', 'shop'], /Invalid --url "shop"/],
   [
     'an unknown option',
     ['--sead', '1'],
     /unknown option '--sead'\s+\(Did you mean --seed\?\)\s+Run with --help/,
   ],
-  ['no such check', ['--url', mock.url, '--replay', 'x@y'], /Unknown check x@y/],
+  ['an unknown check', ['--url', mock.url, '--replay', 'x@y'], /Unknown check x@y/],
+  ['a missing baseline', ['--url', mock.url, '--baseline', join(folder, 'nothing.json')], /Cannot read --/],
+  ['an invalid seed', ['--url', mock.url, '--seed', 'abc'], /Invalid --seed "abc". Use a whole number/],
   [
-    'a baseline that is none',
-    ['--url', mock.url, '--baseline', join(folder, 'nothing.json')],
-    /Cannot read --/,
-  ],
-  ['a seed that is none', ['--url', mock.url, '--seed', 'abc'], /Invalid --seed "abc". Use a whole number/],
-  [
-    'a time that is none',
+    'an invalid time',
     ['--url', mock.url, '--time', '5x'],
     /Invalid --time "5x". Use a duration such as 60s or 2m/,
   ],
-  ['no time', ['--url', mock.url, '--time', '0s'], /Use a duration above zero/],
+  ['a time of zero', ['--url', mock.url, '--time', '0s'], /Use a duration above zero/],
   [
-    'a rate of nothing',
+    'a rate of zero',
     ['--url', mock.url, '--rate', '0'],
     /Invalid --rate "0"\. Use a whole number of 1 or more/,
   ],
-  ['a header that is none', ['--url', mock.url, '--header', 'nonsense'], /Invalid --header "nonsense"/],
-  ['data that are none', ['--url', mock.url, '--data', fileURLToPath(import.meta.url)], /Cannot read --/],
-  ['tokens that nobody gave', ['--url', mock.url, '--token', 'x', '--token', 'y'], /first --token got 401/],
-  ['one token', ['--url', mock.url, '--token', 'x'], /needs two/],
+  ['an invalid header', ['--url', mock.url, '--header', 'nonsense'], /Invalid --header "nonsense"/],
+  ['an invalid data file', ['--url', mock.url, '--data', fileURLToPath(import.meta.url)], /Cannot read --/],
+  ['unknown tokens', ['--url', mock.url, '--token', 'x', '--token', 'y'], /first --token got 401/],
+  ['a single token', ['--url', mock.url, '--token', 'x'], /needs two/],
   [
-    'a baseline in the place of a folder',
+    'a baseline path that is a folder',
     ['--url', mock.url, '--write-baseline', folder],
     /must be a file, but a folder exists there/,
   ],
-  ['a host that hangs up', ['--url', addressOf(rude)], /got no response/],
-  ['a class that is none', ['--url', mock.url, '--fail-on', 'speed'], /Invalid --fail-on "speed"/],
-])('%s: exits with 2 and a message, writes nothing', async (_, args, message) => {
+  ['a host that closes the connection', ['--url', addressOf(closingServer)], /got no response/],
+  ['an unknown class', ['--url', mock.url, '--fail-on', 'speed'], /Invalid --fail-on "speed"/],
+])('%s: exits with 2 and a message, without writing a report', async (_, args, message) => {
   const report = join(folder, 'never');
   const { code, text, notes } = await run(...args, '--report', report);
   expect(notes).toMatch(message);
@@ -124,7 +124,7 @@ test.each([
   expect(result.code).toBe(code);
 });
 
-test('a report where a file is: one sentence, before anything is asked', async () => {
+test('rejects a --report path that is a file before sending requests', async () => {
   const file = join(folder, 'a-file');
   writeFileSync(file, 'unchanged');
   for (const report of [file, join(file, 'below')])
@@ -135,15 +135,15 @@ test('a report where a file is: one sentence, before anything is asked', async (
   expect(readFileSync(file, 'utf8')).toBe('unchanged');
 });
 
-test('--list shows the checks that are chosen', async () => {
+test('--list prints the selected checks', async () => {
   const { code, text } = await run('--list', '--include', 'catalogue.districts');
   expect(code).toBe(0);
   expect(text).toContain('relations/contains@catalogue.districts');
   expect(text).not.toContain('orders.place');
 });
 
-/** A mock that responses orders in its own way and all else as ever. */
-const serveOrdersAs = (response: () => Promise<Response>) => {
+/** Serves the mock with another response to placing an order. */
+const serveWithOrderResponse = (response: () => Promise<Response>) => {
   const backend = createBackend();
   const isOrder = (request: Request) => request.method === 'POST' && request.url.endsWith('/place_order');
   return serveMock(0, {
@@ -152,10 +152,10 @@ const serveOrdersAs = (response: () => Promise<Response>) => {
   });
 };
 
-test('a run that --time cuts off ends at once, within a check too, and is no success', {
+test('--time aborts a running check and exits with 2', {
   timeout: 30_000,
 }, async () => {
-  const hanging = await serveOrdersAs(() => new Promise<never>(() => undefined));
+  const hanging = await serveWithOrderResponse(() => new Promise<never>(() => undefined));
   const [report, baseline] = [join(folder, 'cut-off'), join(folder, 'cut-off.json')];
   const started = Date.now();
   const args = ['--url', hanging.url, '--include', 'orders.place', '--time', '4s', '--fail-on', 'none'];
@@ -163,7 +163,7 @@ test('a run that --time cuts off ends at once, within a check too, and is no suc
   expect(Date.now() - started).toBeLessThan(10_000);
   expect(code).toBe(2);
   expect(text.trim().split('\n').at(-1)).toMatch(
-    /^Cut off after 4s: \d+ of \d+ checks did not run to their end.*Raise --time/,
+    /^Cut off after 4s: \d+ of \d+ checks did not finish.*Raise --time/,
   );
   expect(readdirSync(folder)).not.toContain('cut-off.json');
   expect(readFileSync(join(report, 'junit.xml'), 'utf8')).toContain('errors="1"');
@@ -172,8 +172,8 @@ test('a run that --time cuts off ends at once, within a check too, and is no suc
   await hanging.close();
 });
 
-test('a run that the backend throttles longer than --time is no success', { timeout: 30_000 }, async () => {
-  const throttled = await serveOrdersAs(async () =>
+test('exits with 2 if the backend throttles for longer than --time', { timeout: 30_000 }, async () => {
+  const throttled = await serveWithOrderResponse(async () =>
     Response.json({ message: 'Too many requests.' }, { status: 429, headers: { 'retry-after': '3600' } }),
   );
   const { code, text } = await run('--url', throttled.url, '--include', 'orders.place', '--fail-on', 'none');
@@ -184,30 +184,30 @@ test('a run that the backend throttles longer than --time is no success', { time
   await throttled.close();
 });
 
-test('findings fail, a baseline forgives them, and four reports are written', {
+test('exits with 1 on findings, with 0 if the baseline contains them, and writes four reports', {
   timeout: 60_000,
 }, async () => {
   const world = createWorld();
   world.districts = world.districts.filter((name) => name !== 'Sylhet');
   const mutated = await serveMock(0, createBackend({ world }));
   const [report, baseline] = [join(folder, 'report'), join(folder, 'baseline.json')];
-  const about = ['--url', mutated.url, '--include', 'catalogue.districts'];
-  const first = await run(...about, '--report', report, '--write-baseline', baseline);
+  const args = ['--url', mutated.url, '--include', 'catalogue.districts'];
+  const first = await run(...args, '--report', report, '--write-baseline', baseline);
   expect(first.code).toBe(1);
   expect(first.text).toContain('relations/complete-list');
   expect(first.text).toMatch(/curl -i 'http:\/\/127\.0\.0\.1:\d+\/api\/get_districts'/);
   expect(readdirSync(report).sort()).toEqual(['index.html', 'junit.xml', 'report.json', 'report.sarif']);
-  expect((await run(...about, '--baseline', baseline)).code).toBe(0);
-  expect((await run(...about, '--fail-on', 'access')).code).toBe(0);
+  expect((await run(...args, '--baseline', baseline)).code).toBe(0);
+  expect((await run(...args, '--fail-on', 'access')).code).toBe(0);
   expect((await run('--url', mutated.url, '--replay', 'relations/contains@catalogue.districts')).code).toBe(
     1,
   );
   writeFileSync(baseline, '{"known":["relations/no-such-rule x"]}');
-  expect((await run(...about, '--baseline', baseline)).notes).toMatch(/no such rule/);
+  expect((await run(...args, '--baseline', baseline)).notes).toMatch(/unknown rule/);
   await mutated.close();
 });
 
-// They are loaded by URL, so the type check does not see when they move.
-test.each(Object.values(serverModules))('the reference server is at %s', (module) => {
+// They are imported by URL, so tsc does not notice when they are moved.
+test.each(Object.values(serverModules))('the reference server module exists: %s', (module) => {
   expect(existsSync(module)).toBe(true);
 });

@@ -13,11 +13,11 @@ const field = (schemas: Record<string, Schema>, name: string, key: string, schem
   schemas[name] = { ...schemas[name], properties: { ...schemas[name]?.properties, [key]: schema } };
 };
 
-test('nothing changed, nothing to say', () => {
+test('reports no difference for identical contracts', () => {
   expect(changed(() => undefined)).toEqual([]);
 });
 
-test('an operation that is gone breaks, one that is new does not', () => {
+test('removing an operation is breaking, adding one is safe', () => {
   const changes = changed((_, { paths }) => {
     paths['/api/new'] = { get: { responses: { 200: {} } } };
     delete paths['/api/get_deals'];
@@ -28,7 +28,7 @@ test('an operation that is gone breaks, one that is new does not', () => {
   ]);
 });
 
-test('a required field breaks those who send it, an optional one does not', () => {
+test('adding a required request field is breaking, adding an optional one is safe', () => {
   const required = changed((schemas) => {
     field(schemas, 'AddressInput', 'upazila', { type: 'string' });
     schemas.AddressInput = {
@@ -43,7 +43,7 @@ test('a required field breaks those who send it, an optional one does not', () =
   expect(optional.every(({ kind }) => kind === 'safe')).toBe(true);
 });
 
-test('a field that is gone breaks those who read it', () => {
+test('removing a response field is breaking', () => {
   const changes = changed(({ User }) => {
     delete User?.properties?.phone;
   });
@@ -52,14 +52,14 @@ test('a field that is gone breaks those who read it', () => {
   );
 });
 
-test('a new value is safe to be sent and risky to be read', () => {
+test('adding an enum value is safe in requests and risky in responses', () => {
   const changes = changed(({ PaymentMethod }) => PaymentMethod?.enum?.push('card'));
   expect(new Set(changes.map(({ kind, where }) => `${kind} ${where}`))).toEqual(
     new Set(['safe request', 'risky response']),
   );
 });
 
-test('a field that takes further forms is safe to be sent, one that takes fewer breaks', () => {
+test('widening a request field to a union is safe, narrowing it is breaking', () => {
   const bound = (schema: Schema) => (schemas: Record<string, Schema>) =>
     field(schemas, 'ListingFilter', 'price_min', schema);
   const compare = (before: Schema, after: Schema) => {
@@ -71,14 +71,14 @@ test('a field that takes further forms is safe to be sent, one that takes fewer 
   const number = { $ref: '#/components/schemas/Taka' };
   const either = { anyOf: [{ type: 'string' }, number] };
   const place = 'body.filter_params[].price_min';
-  expect(compare(number, either)).toEqual([['safe', place, '1 forms added']]);
-  expect(compare(either, number)).toEqual([['breaking', place, '1 forms removed']]);
+  expect(compare(number, either)).toEqual([['safe', place, 'alternatives added: 1']]);
+  expect(compare(either, number)).toEqual([['breaking', place, 'alternatives removed: 1']]);
   expect(compare({ type: 'boolean' }, either)).toEqual([
-    ['breaking', place, 'type went from boolean to any form'],
+    ['breaking', place, 'type changed from boolean to a union'],
   ]);
 });
 
-test('a tighter bound breaks senders only', () => {
+test('tightening a bound is breaking in requests only', () => {
   const changes = changed((schemas) => {
     schemas.PersonName = { ...schemas.PersonName, maxLength: 50 };
   });
@@ -88,7 +88,7 @@ test('a tighter bound breaks senders only', () => {
   expect(changes.length).toBeGreaterThan(0);
 });
 
-test('an operation that lost a way in breaks', () => {
+test('removing a security requirement is breaking', () => {
   const changes = changed((_, { paths }) => {
     const operation = paths['/api/get_auth_user/']?.get;
     if (operation !== undefined) operation.security = [{ session: [] }];

@@ -10,7 +10,7 @@ const row = (id: number, current_stock: number) => ({
   variations: [],
 });
 
-/** A shop whose listing was read before others bought: `now` has the stock of each product since. */
+/** Picks a product when the stock has changed since the listing was read: `now` is the current stock by product id. */
 const choose = (now: Record<number, number>, atLeast?: number) => {
   const read = async (_person: unknown, _name: string, { params }: { params: { id: number } }) => ({
     json: { data: row(params.id, now[params.id] ?? 0) },
@@ -19,10 +19,10 @@ const choose = (now: Record<number, number>, atLeast?: number) => {
   return plainProduct({ send: read } as unknown as CheckContext, shop as never, atLeast);
 };
 
-test('an order is of a product that has enough pieces now, not when the listing was read', async () => {
+test('picks a product by its current stock, not by the stock of the listing', async () => {
   expect(await choose({ 1: 0, 2: 2, 3: 4 })).toMatchObject({ id: 3 });
 });
 
-test('without such a product the check is inconclusive', async () => {
+test('is inconclusive if no product has enough stock', async () => {
   await expect(choose({ 1: 0, 2: 2, 3: 4 }, 5)).rejects.toBeInstanceOf(InconclusiveError);
 });

@@ -6,7 +6,7 @@ const fixed = (amount: number) => ({ code: 'C', type: 'fixed_discount', amount }
 
 test.each([
   ['no coupon', [[1250, 2]], null, 100, [2500, 0, 100, 2600]],
-  ['a line with half a taka rounds up', [[3299.5, 1]], null, 0, [3300, 0, 0, 3300]],
+  ['a line total of half a taka is rounded up', [[3299.5, 1]], null, 0, [3300, 0, 0, 3300]],
   [
     'each line is rounded before it is added',
     [
@@ -17,7 +17,7 @@ test.each([
     0,
     [2, 0, 0, 2],
   ],
-  ['a binary fraction rounds as its decimal', [[1.005, 100]], null, 0, [101, 0, 0, 101]],
+  ['a binary fraction is rounded like its decimal value', [[1.005, 100]], null, 0, [101, 0, 0, 101]],
   ['a percentage coupon', [[845, 1]], percent(10), 150, [845, 85, 150, 910]],
   ['a fractional percentage', [[1000, 1]], percent(12.45), 0, [1000, 125, 0, 875]],
   ['a fixed coupon', [[845, 1]], fixed(500), 0, [845, 500, 0, 345]],

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { openApiContract } from '../src/openapi/contract.ts';
-import { faultsInBody } from '../src/schema/faults-in-body.ts';
+import { validateBody } from '../src/schema/validate-body.ts';
 import { runCli } from './run-cli.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'razz-openapi-'));
@@ -31,13 +31,13 @@ const responseOf = async (schema: unknown, schemas: object = {}, openapi = '3.1.
   const { contract } = await openApiContract(path);
   const response = contract.operations[0]?.responses[200];
   if (!response) throw new Error('no schema was read');
-  return (body: unknown) => faultsInBody(response, body).map(({ at, message }) => `${at} ${message}`.trim());
+  return (body: unknown) => validateBody(response, body).map(({ at, message }) => `${at} ${message}`.trim());
 };
 
-describe('a file that cannot be used: exit code 2, and what to do', () => {
+describe('an unusable file exits with 2 and a hint', () => {
   const things = (schema: unknown) => documentOf({ '/things': { get: { responses: ok(schema) } } });
   test.each([
-    ['no such file', join(folder, 'none.json'), /there is no such file/],
+    ['no such file', join(folder, 'none.json'), /the file does not exist/],
     ['neither JSON nor YAML', fileOf('{"openapi": '), /it is neither JSON nor YAML/],
     [
       'Swagger 2',
@@ -50,17 +50,21 @@ describe('a file that cannot be used: exit code 2, and what to do', () => {
       /is not valid OpenAPI 3\.1\.0: \/paths/,
     ],
     [
-      'a reference to nothing',
+      'an unresolvable reference',
       fileOf(things({ $ref: '#/components/schemas/Thing' })),
-      /\$ref "#\/components\/schemas\/Thing" leads to nothing/,
+      /\$ref "#\/components\/schemas\/Thing" cannot be resolved/,
     ],
-    ['a reference to a file', fileOf(things({ $ref: './thing.yaml' })), /leads out of the file\. Bundle/],
+    [
+      'a reference to another file',
+      fileOf(things({ $ref: './thing.yaml' })),
+      /points to another file\. Bundle/,
+    ],
     [
       'an unsupported keyword',
       fileOf(things({ type: 'string', not: { enum: ['x'] } })),
       /GET \/things, response 200: not is not supported/,
     ],
-    ['no server', fileOf(things({ type: 'string' })), /names no server\. Pass --url/],
+    ['no server', fileOf(things({ type: 'string' })), /has no absolute server URL\. Pass --url/],
     [
       'a misspelt relation',
       fileOf(documentOf({ '/things': { get: { responses: ok({}), 'x-relations': [{ kind: 'sorted' }] } } })),
@@ -72,16 +76,16 @@ describe('a file that cannot be used: exit code 2, and what to do', () => {
     expect(code).toBe(2);
   });
 
-  test('a credential as a header, and --relations alone', async () => {
+  test('rejects a credential in --header, and --relations without --openapi', async () => {
     const path = fileOf(things({ type: 'string' }));
     const header = ['--url', 'http://127.0.0.1:1', '--header', 'Authorization: Bearer abc'];
     expect((await runCli('check', '--openapi', path, ...header)).notes).toMatch(
-      /Pass what follows “Bearer” as --token/,
+      /Pass the token with --token/,
     );
-    expect((await runCli('check', '--relations', path)).notes).toMatch(/--relations needs --openapi/);
+    expect((await runCli('check', '--relations', path)).notes).toMatch(/--relations requires --openapi/);
   });
 
-  test('relations of an operation that is not there', async () => {
+  test('rejects relations of an undeclared operation', async () => {
     const relations = fileOf({ operations: { listThing: { owned: 'thing' } } });
     const { notes } = await runCli('check', '--openapi', fileOf(things({})), '--relations', relations);
     expect(notes).toMatch(
@@ -91,7 +95,7 @@ describe('a file that cannot be used: exit code 2, and what to do', () => {
 });
 
 describe('schemas', () => {
-  test('an undeclared key is a fault unless the schema is open', async () => {
+  test('rejects an undeclared key unless additionalProperties allows it', async () => {
     const properties = { name: { type: 'string' } };
     expect((await responseOf({ type: 'object', properties }))({ name: 'a', hash: 'x' })).toEqual([
       'hash is not in the contract',
@@ -102,8 +106,8 @@ describe('schemas', () => {
     expect((await responseOf({ type: 'object' }))({ hash: 'x' })).toEqual([]);
   });
 
-  test('allOf makes one object of several, references included', async () => {
-    const faults = await responseOf(
+  test('merges allOf objects, including references', async () => {
+    const validate = await responseOf(
       {
         allOf: [
           { $ref: '#/components/schemas/Base' },
@@ -112,18 +116,18 @@ describe('schemas', () => {
       },
       { Base: { type: 'object', required: ['id'], properties: { id: { type: 'string', format: 'uuid' } } } },
     );
-    expect(faults({ id: '0b9c2f4e-7b1d-4a53-9a3c-5d2f1e7a6b10', size: 1 })).toEqual([]);
-    expect(faults({ id: '1', size: 1, hash: 'x' })).toEqual([
+    expect(validate({ id: '0b9c2f4e-7b1d-4a53-9a3c-5d2f1e7a6b10', size: 1 })).toEqual([]);
+    expect(validate({ id: '1', size: 1, hash: 'x' })).toEqual([
       expect.stringMatching(/^id is "1"/),
       'hash is not in the contract',
     ]);
-    expect(faults({ id: '0b9c2f4e-7b1d-4a53-9a3c-5d2f1e7a6b10' })).toEqual([
+    expect(validate({ id: '0b9c2f4e-7b1d-4a53-9a3c-5d2f1e7a6b10' })).toEqual([
       expect.stringMatching(/^size is missing/),
     ]);
   });
 
-  test('nullable of 3.0, in an enum and beside a reference too', async () => {
-    const faults = await responseOf(
+  test('supports nullable of OpenAPI 3.0, also for enums and references', async () => {
+    const validate = await responseOf(
       {
         type: 'object',
         properties: {
@@ -136,12 +140,12 @@ describe('schemas', () => {
       { Other: { type: 'object', required: ['x'], properties: { x: { type: 'integer' } } } },
       '3.0.3',
     );
-    expect(faults({ text: null, kind: null, other: null, from: 0.5 })).toEqual([]);
-    expect(faults({ text: 1, kind: 'c', other: {}, from: 0 })).toHaveLength(4);
+    expect(validate({ text: null, kind: null, other: null, from: 0.5 })).toEqual([]);
+    expect(validate({ text: 1, kind: 'c', other: {}, from: 0 })).toHaveLength(4);
   });
 
-  test('a schema that holds itself', async () => {
-    const faults = await responseOf(
+  test('supports recursive schemas', async () => {
+    const validate = await responseOf(
       { $ref: '#/components/schemas/Node' },
       {
         Node: {
@@ -154,13 +158,13 @@ describe('schemas', () => {
         },
       },
     );
-    expect(faults({ name: 'a', below: [{ name: 'b', below: [] }] })).toEqual([]);
-    expect(faults({ name: 'a', below: [{ name: 'b', below: [{}] }] })).toEqual([
+    expect(validate({ name: 'a', below: [{ name: 'b', below: [] }] })).toEqual([]);
+    expect(validate({ name: 'a', below: [{ name: 'b', below: [{}] }] })).toEqual([
       expect.stringMatching(/^below\[0\]\.below\[0\]\.name is missing/),
     ]);
   });
 
-  test('what only one side has: readOnly is not sent, writeOnly not received', async () => {
+  test('omits readOnly properties from requests and writeOnly properties from responses', async () => {
     const schema = {
       type: 'object',
       required: ['id', 'secret', 'name'],
@@ -182,12 +186,12 @@ describe('schemas', () => {
     expect(operation?.body?.safeParse({ secret: 's', name: 'n' }).success).toBe(true);
     const response = operation?.responses[201];
     if (!response) throw new Error('no schema was read');
-    expect(faultsInBody(response, { id: '1', name: 'n' })).toEqual([]);
-    expect(faultsInBody(response, { id: '1', name: 'n', secret: 's' })).toHaveLength(1);
+    expect(validateBody(response, { id: '1', name: 'n' })).toEqual([]);
+    expect(validateBody(response, { id: '1', name: 'n', secret: 's' })).toHaveLength(1);
   });
 });
 
-test('what cannot be checked is left out by name', async () => {
+test('skips operations that cannot be checked and names them', async () => {
   const path = fileOf(
     documentOf({
       '/report': { get: { responses: { 200: { description: 'csv', content: { 'text/csv': {} } } } } },
@@ -199,7 +203,7 @@ test('what cannot be checked is left out by name', async () => {
   expect(notes).toEqual(['Not checked: GET /report, because it responds with text/csv, not JSON.']);
 });
 
-test('sources and relations follow from paths and links', async () => {
+test('derives sources and relations from paths and links', async () => {
   const thing = {
     type: 'object',
     required: ['id', 'name'],

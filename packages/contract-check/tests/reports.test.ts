@@ -8,7 +8,7 @@ import { runCli } from './run-cli.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'razz-reports-'));
 const backend = createBackend({ policy: { csrf: () => false } });
-/** Takes no CSRF token, and lists the secrets of clients. */
+/** Accepts requests without a CSRF token and lists client secrets. */
 const leaking = await serveMock(0, {
   handle: async (request) => {
     const response = await backend.handle(request);
@@ -28,7 +28,7 @@ const post = async (path: string, body: unknown) =>
     body: JSON.stringify(body),
   });
 
-test('no report, and nothing that is printed, contains what was passed or a session', {
+test('reports and output contain no passed secret and no session', {
   timeout: 60_000,
 }, async () => {
   const accounts = ['one', 'two'].map((name) => ({
@@ -61,21 +61,16 @@ test('no report, and nothing that is printed, contains what was passed or a sess
       expect(content.includes(secret), `${name} contains ${secret}`).toBe(false);
 });
 
-test('the page says the verdict, what was checked, what was not, and how to repeat it', {
+test('the HTML page contains the verdict, checked operations, skipped checks and the rerun command', {
   timeout: 60_000,
 }, async () => {
   await runCli('check', '--url', leaking.url, '--include', 'account.*,oauth.*', '--report', folder);
   const page = readFileSync(join(folder, 'index.html'), 'utf8');
-  expect(page).toMatch(/class="verdict failed">\d+ things to fix</);
+  expect(page).toMatch(/class="verdict failed">\d+ issues to fix</);
   const headings = [...page.matchAll(/<h2>(.*?)<\/h2>/g)].map(([, heading]) => heading);
-  expect(headings).toEqual([
-    'What was checked',
-    'Findings by cause',
-    'What was not checked',
-    'How to repeat this',
-  ]);
+  expect(headings).toEqual(['What was checked', 'Findings by cause', 'What was not checked', 'How to rerun']);
   expect(page).toContain('Not part of this run: catalogue.');
   expect(page).toContain(`npm run contract:check -- --url ${leaking.url} --seed 1`);
-  // One file that opens from disk: nothing is loaded.
+  // The file is self-contained.
   expect(page).not.toMatch(/<script|<link|<img|src=|@import|url\(/);
 });

@@ -10,7 +10,7 @@ const project = fileURLToPath(new URL('../../../', import.meta.url));
 const backend = createBackend({
   policy: { ownership: () => false, csrf: () => false, scopes: () => false, scriptHeader: () => false },
 });
-const wrongly = await serveMock(0, {
+const faulty = await serveMock(0, {
   handle: async (request) => {
     const { pathname } = new URL(request.url);
     const length = Number(request.headers.get('content-length') ?? 0);
@@ -21,34 +21,34 @@ const wrongly = await serveMock(0, {
     return response;
   },
 });
-afterAll(() => wrongly.close());
+afterAll(() => faulty.close());
 
 const bash = (script: string) => promisify(execFile)('bash', ['-c', script], { cwd: project });
-/** Starts the command without npm, which is slow to start. */
-const direct = (command: string) =>
+/** Replaces npm, which starts slowly. */
+const withoutNpm = (command: string) =>
   command.replace(
     'npm run contract:check --',
     `'${process.execPath}' --import tsx packages/contract-check/src/cli/main.ts check`,
   );
 
-/** The findings of a report: each with its status, its lines and its command, as they were printed. */
+/** Parses the reproduction lines and the rerun command of each printed finding. */
 const printedIn = (text: string) =>
-  [...text.matchAll(/(?<lines>(?:^ {4}(?:curl|RAZZ_|\{ printf).*\n)*)^ {4}again: (?<again>.*)$/gm)].map(
+  [...text.matchAll(/(?<lines>(?:^ {4}(?:curl|RAZZ_|\{ printf).*\n)*)^ {4}rerun: (?<rerun>.*)$/gm)].map(
     ({ groups }) => ({
       lines: (groups?.lines ?? '').replace(/^ {4}/gm, ''),
-      again: groups?.again ?? '',
+      rerun: groups?.rerun ?? '',
     }),
   );
 const lastStatus = (output: string) =>
   Number([...output.matchAll(/^HTTP\/[\d.]+ (\d{3})/gm)].at(-1)?.[1] ?? 0);
 
-test('printed lines show each finding again, after the run has removed what it created', {
+test('printed commands reproduce each finding after the run has deleted its data', {
   timeout: 120_000,
 }, async () => {
   const { code, text, notes } = await runCli(
     'check',
     '--url',
-    wrongly.url,
+    faulty.url,
     '--include',
     'addresses.update,addresses.remove,oauth.updateClient,oauth.removePersonalToken,signIn.register',
   );
@@ -57,30 +57,30 @@ test('printed lines show each finding again, after the run has removed what it c
   const printed = printedIn(text);
   expect(printed.length).toBeGreaterThan(10);
   const statuses = [];
-  for (const { lines, again } of printed.filter((each) => each.lines !== '')) {
+  for (const { lines, rerun } of printed.filter((each) => each.lines !== '')) {
     const { stdout } = await bash(`set -u\n${block}\n${lines}`);
-    statuses.push({ again, status: lastStatus(stdout), lines: stdout.slice(0, 200) });
+    statuses.push({ rerun, status: lastStatus(stdout), lines: stdout.slice(0, 200) });
   }
-  // Every one of these faults is a request that should have been refused, or a body with a key too many.
+  // Each finding is a request that should have been rejected, or a body with an undeclared key.
   expect(statuses.filter(({ status }) => status !== 500 && (status < 200 || status > 299))).toEqual([]);
-  const made = printed.filter(({ lines }) => lines.includes('RAZZ_MADE='));
-  expect(made.length).toBeGreaterThan(3);
+  const recreated = printed.filter(({ lines }) => lines.includes('RAZZ_MADE='));
+  expect(recreated.length).toBeGreaterThan(3);
   expect(text).toContain("head -c 2097152 /dev/zero | tr '\\0' 'x'");
 });
 
-test('the printed command runs the check again', { timeout: 60_000 }, async () => {
+test('the printed command reruns the check', { timeout: 60_000 }, async () => {
   const { text } = await runCli(
     'check',
     '--url',
-    wrongly.url,
+    faulty.url,
     '--header',
     "X-Api-Key: it's a secret",
     '--replay',
     'access/foreign@addresses.update',
   );
   const [first] = printedIn(text);
-  expect(first?.again).toContain(`npm run contract:check -- --url ${wrongly.url} --header`);
+  expect(first?.rerun).toContain(`npm run contract:check -- --url ${faulty.url} --header`);
   const secret = `export RAZZ_HEADER_X_API_KEY="it's a secret"`;
-  const ended = await bash(`${secret}; ${direct(first?.again ?? '')}`).catch((error: unknown) => error);
-  expect(ended).toMatchObject({ code: 1, stdout: expect.stringContaining('access/foreign') });
+  const result = await bash(`${secret}; ${withoutNpm(first?.rerun ?? '')}`).catch((error: unknown) => error);
+  expect(result).toMatchObject({ code: 1, stdout: expect.stringContaining('access/foreign') });
 });

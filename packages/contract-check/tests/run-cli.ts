@@ -4,10 +4,10 @@ import { runProgram } from '../src/cli/program.ts';
 export const runCli = async (...args: string[]) => {
   let [text, notes] = ['', ''];
   const code = await runProgram(args, {
-    out: (more) => {
+    writeOut: (more) => {
       text += more;
     },
-    note: (more) => {
+    writeErr: (more) => {
       notes += more;
     },
     isTerminal: false,

@@ -1,4 +1,4 @@
-/** A certificate for localhost that no authority signed, for tests of the checker's own messages. */
+/** A self-signed certificate for localhost. */
 export const selfSigned = {
   key: `-----BEGIN PRIVATE KEY-----
 MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQg8HzPuDUWAvby5qMx

@@ -37,28 +37,28 @@ const districts = ['--include', 'catalogue.districts'];
 
 test.each([
   [
-    'a key that is none',
+    'an unknown key',
     'a.json',
     { uri: 'http://127.0.0.1' },
-    /Invalid settings in .*a\.json: .*"uri".* The settings are url, accounts/,
+    /Invalid settings in .*a\.json: .*"uri".* Known settings: url, accounts/,
   ],
-  ['a value of another type', 'b.json', { url: 'shop', seed: '1' }, /url: .*; seed: .*expected number/],
-  ['a nested key', 'c.json', { data: { coupon: [] } }, /data: .*"coupon"/],
-  ['a rule that is none', 'd.json', { failOn: ['speed'] }, /Invalid --fail-on "speed"/],
-  ['no JSON', 'e.json', '{', /Cannot read --config .*e\.json/],
+  ['a value of the wrong type', 'b.json', { url: 'shop', seed: '1' }, /url: .*; seed: .*expected number/],
+  ['an unknown nested key', 'c.json', { data: { coupon: [] } }, /data: .*"coupon"/],
+  ['an unknown rule', 'd.json', { failOn: ['speed'] }, /Invalid --fail-on "speed"/],
+  ['invalid JSON', 'e.json', '{', /Cannot read --config .*e\.json/],
   [
     'a module that throws',
     'f.mjs',
     'throw new Error("no such variable")',
     /Cannot load --config .*no such variable/,
   ],
-])('settings with %s: exits with 2 and says what is wrong', async (_, name, content, message) => {
+])('settings with %s: exits with 2 and names the error', async (_, name, content, message) => {
   const { code, notes } = await runCli('check', '--config', file(name, content));
   expect(notes).toMatch(message);
   expect(code).toBe(2);
 });
 
-test('settings are read from JSON and from a module, and the command line wins', {
+test('reads settings from JSON and from a module; command-line options override them', {
   timeout: 60_000,
 }, async () => {
   const json = file('contract-check.config.json', {
@@ -89,7 +89,7 @@ test('settings are read from JSON and from a module, and the command line wins',
   expect(fromModule.text).not.toMatch(/^shop\.settings/m);
 });
 
-test('the file of the current folder is read without an option', { timeout: 60_000 }, async () => {
+test('reads the settings file of the current folder by default', { timeout: 60_000 }, async () => {
   file('contract-check.config.json', { include: ['catalogue.districts'] });
   const main = fileURLToPath(new URL('../src/cli/main.ts', import.meta.url));
   const args = ['--import', import.meta.resolve('tsx'), main, 'check', '--list'];
@@ -98,7 +98,7 @@ test('the file of the current folder is read without an option', { timeout: 60_0
   expect(stdout).not.toContain('@orders.place');
 });
 
-test('--setup runs a command or posts to a URL before anything is asked', { timeout: 60_000 }, async () => {
+test('--setup runs a command or posts to a URL before the first request', { timeout: 60_000 }, async () => {
   const made = join(folder, 'made');
   const command = `echo "$RAZZ_URL" > '${made}'`;
   expect((await runCli('check', '--url', mock.url, ...districts, '--setup', command)).code).toBe(0);
@@ -113,15 +113,15 @@ test.each([
   [
     'a command',
     'echo the database is locked >&2; exit 3',
-    /--setup: "echo.*" ended with 3\.\nthe database is locked/,
+    /--setup: "echo.*" exited with 3\.\nthe database is locked/,
   ],
   ['a URL', `${stateUrl}/broken`, /--setup: POST .*\/broken responded 500/],
   [
-    'a host elsewhere',
+    'a remote host',
     'http://shop.example/reset',
     /http:\/\/shop\.example\/reset is a remote host.*--allow-writes/,
   ],
-])('%s of --setup that fails: exits with 2 and checks nothing', async (_, hook, message) => {
+])('--setup with %s that fails: exits with 2 and runs no check', async (_, hook, message) => {
   const { code, text, notes } = await runCli('check', '--url', mock.url, ...districts, '--setup', hook);
   expect(notes).toMatch(message);
   expect({ code, text }).toEqual({ code: 2, text: '' });
@@ -132,39 +132,39 @@ const ownChecks = (body: string, operation = 'catalogue.districts') =>
 const runOwn = (name: string, content: string, ...more: string[]) =>
   runCli('check', '--url', mock.url, '--include', 'own', '--checks', file(name, content), ...more);
 
-test('checks of a team fail, pass and are undecided like any other', { timeout: 60_000 }, async () => {
-  const asked = "const response = await send(visitor, 'catalogue.districts');";
+test('own checks can fail, pass and be inconclusive', { timeout: 60_000 }, async () => {
+  const sendRequest = "const response = await send(visitor, 'catalogue.districts');";
   const failed = await runOwn(
     'fails.mjs',
-    ownChecks(`${asked} expect(response.json.includes('Paris'), response, 'Paris is missing');`),
+    ownChecks(`${sendRequest} expect(response.json.includes('Paris'), response, 'Paris is missing');`),
   );
   expect(failed.code).toBe(1);
   expect(failed.text).toMatch(/own\/check.*\n {2}catalogue\.districts · mine\n {4}Paris is missing/);
-  expect(failed.text).toMatch(/again: .* --checks \S*fails\.mjs --replay 'own\/mine@catalogue\.districts'/);
+  expect(failed.text).toMatch(/rerun: .* --checks \S*fails\.mjs --replay 'own\/mine@catalogue\.districts'/);
   const passed = await runOwn(
     'passes.mjs',
-    ownChecks(`${asked} expect(response.json.includes('Dhaka'), response, '');`),
+    ownChecks(`${sendRequest} expect(response.json.includes('Dhaka'), response, '');`),
   );
   expect(passed).toMatchObject({ code: 0, text: expect.stringMatching(/^catalogue\.districts +.*1 ok$/m) });
   const threw = await runOwn(
     'throws.mjs',
-    ownChecks(`${asked} expect(response.json.data.length > 0, response, '');`),
+    ownChecks(`${sendRequest} expect(response.json.data.length > 0, response, '');`),
   );
   expect(threw).toMatchObject({ code: 1, text: expect.stringContaining('the check threw') });
-  const nothing = await runOwn('nothing.mjs', ownChecks(asked), '--fail-on', 'inconclusive');
+  const nothing = await runOwn('nothing.mjs', ownChecks(sendRequest), '--fail-on', 'inconclusive');
   expect(nothing).toMatchObject({ code: 1, text: expect.stringContaining('mine expected nothing') });
 });
 
 test.each([
-  ['no such file', undefined, /no such file/],
+  ['a missing file', undefined, /the file does not exist/],
   ['no checks', 'export default []', /the default export: exports no checks/],
-  ['an unknown operation', ownChecks('', 'orders.pay'), /0\.operation: is no operation of the contract/],
+  ['an unknown operation', ownChecks('', 'orders.pay'), /0\.operation: is not an operation of the contract/],
   [
-    'no function',
+    'a run that is not a function',
     "export default [{ name: 'x', operation: 'orders.mine', run: 1 }]",
     /0\.run: must be a function/,
   ],
-])('own checks with %s: exits with 2 and says so', async (name, content, message) => {
+])('own checks with %s: exits with 2 and names the error', async (name, content, message) => {
   const path =
     content === undefined ? join(folder, 'nowhere.mjs') : file(`${name.replace(/ /g, '-')}.mjs`, content);
   const { code, notes } = await runCli('check', '--url', mock.url, '--checks', path);
@@ -172,7 +172,7 @@ test.each([
   expect(code).toBe(2);
 });
 
-test('--log writes every exchange, without secrets', { timeout: 60_000 }, async () => {
+test('--log writes every request and response without secrets', { timeout: 60_000 }, async () => {
   const log = join(folder, 'logs', 'traffic.jsonl');
   const { code, notes } = await runCli(
     'check',
@@ -198,21 +198,21 @@ test('--log writes every exchange, without secrets', { timeout: 60_000 }, async 
   expect(existsSync(log)).toBe(true);
 });
 
-test('--jobs limits how many checks run at the same time', { timeout: 60_000 }, async () => {
+test('--jobs limits the number of concurrent checks', { timeout: 60_000 }, async () => {
   const many = `
     let running = 0;
-    globalThis.mostRunning = 0;
+    globalThis.maxRunning = 0;
     const run = async ({ visitor, send, expect }) => {
       running += 1;
-      globalThis.mostRunning = Math.max(globalThis.mostRunning, running);
+      globalThis.maxRunning = Math.max(globalThis.maxRunning, running);
       const response = await send(visitor, 'catalogue.districts');
       running -= 1;
       expect(true, response, '');
     };
     export default ['one', 'two', 'three', 'four'].map((name) => ({ name, operation: 'catalogue.districts', run }));`;
-  const mostRunning = () => (globalThis as { mostRunning?: number }).mostRunning;
+  const maxRunning = () => (globalThis as { maxRunning?: number }).maxRunning;
   await runOwn('many.mjs', many);
-  expect(mostRunning()).toBe(4);
+  expect(maxRunning()).toBe(4);
   expect((await runOwn('one-by-one.mjs', many, '--jobs', '1')).code).toBe(0);
-  expect(mostRunning()).toBe(1);
+  expect(maxRunning()).toBe(1);
 });

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Exchange } from '../src/engine/exchange.ts';
-import { walkPages } from '../src/session/walk-pages.ts';
+import { readAllPages } from '../src/session/read-all-pages.ts';
 
-/** A list of ids in pages of two; `before` is called before each page is read, with how many were. */
+/** A list of ids with two rows per page. `before` is called before each read with the number of previous reads. */
 const listOf = (ids: number[], before: (reads: number) => void) => {
   let reads = 0;
   const read = async (page: number): Promise<Exchange> => {
@@ -10,10 +10,10 @@ const listOf = (ids: number[], before: (reads: number) => void) => {
     const data = ids.slice(2 * page - 2, 2 * page).map((id) => ({ id }));
     return { json: { data, total: ids.length } } as unknown as Exchange;
   };
-  return { walk: () => walkPages(read, 'data[]', 'total'), count: () => reads };
+  return { walk: () => readAllPages(read, 'data[]', 'total'), count: () => reads };
 };
 
-test('a list that grows while it is read is read again', async () => {
+test('reads a list again if it grows meanwhile', async () => {
   const ids = [1, 2, 3, 4];
   const { walk } = listOf(ids, (reads) => {
     if (reads === 1) ids.push(5);
@@ -23,7 +23,7 @@ test('a list that grows while it is read is read again', async () => {
   expect(rows.map(({ id }) => id)).toEqual([1, 2, 3, 4, 5]);
 });
 
-test('a list that does not change is read once, and one whose pages miss a row is not read again', async () => {
+test('reads an unchanged list once, even if its pages miss a row', async () => {
   const steady = listOf([1, 2, 3], () => {});
   await steady.walk();
   expect(steady.count()).toBe(3);
@@ -33,7 +33,7 @@ test('a list that does not change is read once, and one whose pages miss a row i
   expect(faulty.count()).toBe(4);
 });
 
-test('a list that changes all the time is judged as it was last read', async () => {
+test('returns the last read of a list that keeps changing', async () => {
   const ids = [1, 2];
   const { walk } = listOf(ids, (reads) => ids.push(reads + 3));
   expect((await walk()).pages.length).toBeGreaterThan(1);

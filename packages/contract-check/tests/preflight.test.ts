@@ -33,7 +33,7 @@ const serve = async (listener: RequestListener) => `http://127.0.0.1:${await por
 const serveTls = async (listener: RequestListener) =>
   `https://127.0.0.1:${await portOf(createTlsServer(selfSigned, listener) as unknown as Server)}`;
 
-/** The mock with its requests seen and its responses changed. */
+/** Serves the mock with recorded requests and changed responses. */
 const serveChanged = async (change: (response: Response, request: Request) => Response) => {
   const backend = createBackend();
   const requests: string[] = [];
@@ -55,7 +55,7 @@ const withCookies = (response: Response, keep: (line: string) => boolean, more: 
 };
 const isNoCsrf = (line: string) => !line.startsWith('XSRF-TOKEN');
 
-test('nothing listens there', async () => {
+test('names the port if the connection is refused', async () => {
   const closed = createServer();
   const port = await portOf(closed);
   await new Promise((resolve) => closed.close(resolve));
@@ -66,7 +66,7 @@ test('nothing listens there', async () => {
   );
 });
 
-test('the host name does not resolve', async () => {
+test('names a host that does not resolve', async () => {
   const { code, notes } = await runCli(
     'check',
     '--url',
@@ -77,7 +77,7 @@ test('the host name does not resolve', async () => {
   expect(notes).toMatch(/the host name no-such-shop\.localhost\.invalid does not resolve/);
 });
 
-test('http against https, and https against http', async () => {
+test('suggests the other protocol for http to https and https to http', async () => {
   const tls = await serveTls(respond(200, 'application/json', '[]'));
   const plain = await serve(respond(200, 'application/json', '[]'));
   const toTls = await runCli('check', '--url', tls.replace('https:', 'http:'));
@@ -89,7 +89,7 @@ test('http against https, and https against http', async () => {
   expect(redirected.notes).toContain('redirects to https. Try --url https://shop.example.');
 });
 
-test('a self-signed certificate, which --insecure accepts', async () => {
+test('rejects a self-signed certificate unless --insecure is given', async () => {
   const url = await serveTls(respond(200, 'text/html', '<title>Shop</title>'));
   const strict = await runCli('check', '--url', url);
   expect(strict.notes).toMatch(/^The certificate of .* is self-signed\. Pass --insecure/m);
@@ -97,7 +97,7 @@ test('a self-signed certificate, which --insecure accepts', async () => {
   expect(accepted.notes).toMatch(/HTML page \(“Shop”\) where JSON is expected/);
 });
 
-test('every operation responds 500: one finding, and no check is said to have run', async () => {
+test('reports one finding and exits with 2 if every operation responds 500', async () => {
   const url = await serve(respond(500, 'application/json', '{"message":"Server Error"}'));
   const { code, text } = await runCli('check', '--url', url, '--include', 'addresses.*');
   expect(code).toBe(2);
@@ -106,7 +106,7 @@ test('every operation responds 500: one finding, and no check is said to have ru
   expect(text).toMatch(/^Stopped: the backend responds with a server error to every public read/m);
 });
 
-test('no CSRF cookie on public reads, and the path that hands it out', { timeout: 60_000 }, async () => {
+test('asks for --csrf-path if public reads do not set the CSRF cookie', { timeout: 60_000 }, async () => {
   const bare = await serveChanged((response) => withCookies(response, isNoCsrf));
   const without = await runCli('check', '--url', bare.url, '--include', 'account.*');
   expect(without.code).toBe(2);
@@ -119,8 +119,8 @@ test('no CSRF cookie on public reads, and the path that hands it out', { timeout
   const backend = createBackend();
   const served = await serveMock(0, {
     handle: async (request) => {
-      const isHandout = new URL(request.url).pathname === '/sanctum/csrf-cookie';
-      if (!isHandout)
+      const isCsrfPath = new URL(request.url).pathname === '/sanctum/csrf-cookie';
+      if (!isCsrfPath)
         return withCookies(
           await backend.handle(request),
           (line) => isNoCsrf(line) || request.url.includes('/login') || request.url.includes('/register'),
@@ -130,7 +130,7 @@ test('no CSRF cookie on public reads, and the path that hands it out', { timeout
     },
   });
   closing.push(served.close);
-  const handed = await runCli(
+  const withPath = await runCli(
     'check',
     '--url',
     served.url,
@@ -139,11 +139,11 @@ test('no CSRF cookie on public reads, and the path that hands it out', { timeout
     '--csrf-path',
     '/sanctum/csrf-cookie',
   );
-  expect(handed.text).toMatch(/^0 findings/m);
-  expect(handed.code).toBe(0);
+  expect(withPath.text).toMatch(/^0 findings/m);
+  expect(withPath.code).toBe(0);
 });
 
-test('--include of public reads makes no account', { timeout: 60_000 }, async () => {
+test('registers no account if --include selects only public reads', { timeout: 60_000 }, async () => {
   const { url, requests } = await serveChanged((response, request) =>
     /\/(register|login)$/.test(new URL(request.url).pathname)
       ? Response.json({ message: 'Closed.' }, { status: 403 })
@@ -155,10 +155,10 @@ test('--include of public reads makes no account', { timeout: 60_000 }, async ()
   expect(requests.filter((each) => /register|login/.test(each))).toEqual([]);
 });
 
-test('public reads are checked as well without accounts as with them', { timeout: 60_000 }, async () => {
+test('checks public reads equally with and without accounts', { timeout: 60_000 }, async () => {
   const alone = await checkMutation({}, ['catalogue.*']);
   const withOthers = await checkMutation({}, ['catalogue.*', 'account.check']);
-  const about = ({ passed }: typeof alone) =>
+  const catalogueRules = ({ passed }: typeof alone) =>
     passed.filter(({ operation }) => operation.startsWith('catalogue.'));
-  expect(about(alone)).toEqual(about(withOthers));
+  expect(catalogueRules(alone)).toEqual(catalogueRules(withOthers));
 });
