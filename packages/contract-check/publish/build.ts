@@ -14,12 +14,12 @@ interface Manifest {
   dependencies: Record<string, string>;
   devDependencies: Record<string, string>;
 }
-const manifest = (folder: string): Manifest =>
+const readManifest = (folder: string): Manifest =>
   JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Manifest;
-const root = manifest(project);
-const own = manifest(join(here, '..'));
+const root = readManifest(project);
+const own = readManifest(join(here, '..'));
 const versions = { ...root.dependencies, ...own.devDependencies, ...own.dependencies };
-const needed = [
+const dependencies = [
   '@seriousme/openapi-schema-validator',
   '@ts-rest/core',
   'commander',
@@ -29,7 +29,7 @@ const needed = [
   'zod',
 ];
 
-/** Replaces the names of workspaces by relative paths: the package contains their files, not their manifests. */
+/** Replaces workspace package names with relative paths: the package contains their files, not their manifests. */
 const linkWorkspaces = (): void => {
   const mock = join(target, 'packages', 'mock-backend', 'src');
   for (const name of readdirSync(join(target, 'packages'), { recursive: true, encoding: 'utf8' })) {
@@ -45,7 +45,7 @@ const linkWorkspaces = (): void => {
   }
 };
 
-/** Compiles the contract, the mock and the command into dist/contract, ready for `npm pack`. */
+/** Compiles the contract, the mock and the CLI to dist/contract, ready for `npm pack`. */
 const build = (): void => {
   rmSync(target, { recursive: true, force: true });
   execFileSync(process.execPath, [join(project, 'node_modules/typescript/bin/tsc'), '-p', here], {
@@ -54,10 +54,10 @@ const build = (): void => {
   });
   linkWorkspaces();
   const entry = './packages/contract-check/publish/index';
-  const published = {
+  const packageJson = {
     name: '@razz/contract',
     version: contractVersion,
-    description: 'The contract of the Razz shop: schemas, types, OpenAPI description, mock and checker',
+    description: 'The API contract of the Razz shop: schemas, types, OpenAPI document, mock and checker',
     license: root.license,
     type: 'module',
     engines: root.engines,
@@ -70,9 +70,9 @@ const build = (): void => {
       },
       './openapi.json': './openapi.json',
     },
-    dependencies: Object.fromEntries(needed.map((name) => [name, versions[name]])),
+    dependencies: Object.fromEntries(dependencies.map((name) => [name, versions[name]])),
   };
-  writeFileSync(join(target, 'package.json'), `${JSON.stringify(published, null, 2)}\n`);
+  writeFileSync(join(target, 'package.json'), `${JSON.stringify(packageJson, null, 2)}\n`);
   writeFileSync(join(target, 'openapi.json'), `${JSON.stringify(openApiDocument(), null, 2)}\n`);
   copyFileSync(join(here, 'README.md'), join(target, 'README.md'));
   for (const guide of ['for-backend-teams.md', 'for-any-api.md'])

@@ -1,4 +1,4 @@
-/** What crosses the wire of the shop: the contract, its description, and its one error body. */
+/** Public API: the contract, its OpenAPI document and schemas, and the checker. */
 export { ErrorBody, FieldErrorBody } from '../../../src/contracts/errors.ts';
 export { type Contract, contract } from '../../../src/contracts/index.ts';
 export type { RouteMetadata } from '../../../src/contracts/metadata.ts';

@@ -1,43 +1,52 @@
 import { randomUUID } from 'node:crypto';
 import { library } from './contract.ts';
 
-/** Faults that can be built in, one at a time: what each breaks of contract.ts, and at which routes. */
-export const faults = {
-  'shelf leaks': { breaks: 'a book has the number of its shelf', at: ['books.read'] },
-  'bare book': { breaks: 'one book comes without data', at: ['books.read'] },
+/** Bugs that can be enabled, one at a time: how each violates contract.ts, and the affected routes. */
+export const bugs = {
+  'shelf leaks': { breaks: 'a book contains its shelf number', at: ['books.read'] },
+  'missing envelope': { breaks: 'a single book lacks the data envelope', at: ['books.read'] },
   'flag as number': { breaks: 'inPrint is 0 or 1', at: ['books.search', 'books.read'] },
-  '200 for made': { breaks: 'a new book gets 200', at: ['books.add'] },
-  'page text': { breaks: 'p is a text', at: ['books.search'] },
-  'empty for unknown': { breaks: 'an unknown book gets 200 and null', at: ['books.read'] },
-  'isbn unchecked': { breaks: 'any text is an ISBN', at: ['books.add', 'books.replace'] },
+  '200 for created': { breaks: 'a new book gets 200', at: ['books.add'] },
+  'page as string': { breaks: 'p is a string', at: ['books.search'] },
+  'null for unknown': { breaks: 'an unknown book gets 200 and null', at: ['books.read'] },
+  'isbn unchecked': { breaks: 'any string is accepted as ISBN', at: ['books.add', 'books.replace'] },
   'pages from zero': { breaks: 'a book of 0 pages is accepted', at: ['books.add', 'books.replace'] },
-  'genre optional': { breaks: 'a book without a genre is accepted', at: ['books.add', 'books.replace'] },
-  'any due date': { breaks: 'a loan due on no date is accepted', at: ['loans.take'] },
+  'genre not required': { breaks: 'a book without a genre is accepted', at: ['books.add', 'books.replace'] },
+  'any due date': { breaks: 'a loan with an invalid due date is accepted', at: ['loans.borrow'] },
   'form accepted': {
-    breaks: 'a body that is not sent as JSON is accepted',
-    at: ['books.add', 'books.replace', 'loans.take'],
+    breaks: 'a body with another content type is accepted',
+    at: ['books.add', 'books.replace', 'loans.borrow'],
   },
-  'fields unnamed': { breaks: 'a refusal names no field', at: ['books.add', 'books.replace', 'loans.take'] },
-  'large crash': { breaks: 'a body of 2 MiB gets 500', at: ['books.add', 'books.replace', 'loans.take'] },
-  'remark shortened': { breaks: 'a remark is cut after 10 characters', at: ['loans.take'] },
-  'name not replaced': { breaks: 'PUT leaves the name as it was', at: ['books.replace'] },
-  'wrong book dropped': { breaks: 'DELETE removes the first book instead', at: ['books.drop'] },
+  'fields not named': {
+    breaks: 'a validation error names no field',
+    at: ['books.add', 'books.replace', 'loans.borrow'],
+  },
+  'large body crashes': {
+    breaks: 'a body of 2 MiB gets 500',
+    at: ['books.add', 'books.replace', 'loans.borrow'],
+  },
+  'remark shortened': { breaks: 'a remark is truncated to 10 characters', at: ['loans.borrow'] },
+  'name not replaced': { breaks: 'PUT does not change the name', at: ['books.replace'] },
+  'wrong book deleted': { breaks: 'DELETE deletes the first book instead', at: ['books.remove'] },
   'first page twice': { breaks: 'page 2 is page 1', at: ['books.search'] },
   'last page lost': { breaks: 'the last page is empty', at: ['books.search'] },
-  'count of page': { breaks: 'count is that of the page', at: ['books.search'] },
-  'below not at': { breaks: 'maxPages leaves out the book with exactly so many', at: ['books.search'] },
-  'longest unsorted': { breaks: 'order=longest is the order of addition', at: ['books.search'] },
-  'name within page': { breaks: 'order=name sorts each page by itself', at: ['books.search'] },
-  'writes unguarded': { breaks: 'anyone adds books', at: ['books.add'] },
-  'any key': {
-    breaks: 'a key that nobody was given is accepted',
-    at: ['books.add', 'loans.mine', 'loans.one'],
+  'count of page': { breaks: 'count is the row count of the page', at: ['books.search'] },
+  'exclusive maximum': {
+    breaks: 'maxPages excludes books with exactly that page count',
+    at: ['books.search'],
   },
-  'all loans': { breaks: 'everyone sees all loans', at: ['loans.mine', 'loans.take'] },
-  'loan of others': { breaks: 'a loan is read by others', at: ['loans.one'] },
-  'ended by others': { breaks: 'a loan is ended by others', at: ['loans.giveBack'] },
+  'longest unsorted': { breaks: 'order=longest does not sort', at: ['books.search'] },
+  'sorted within page': { breaks: 'order=name sorts within each page only', at: ['books.search'] },
+  'unauthenticated writes': { breaks: 'anyone can add books', at: ['books.add'] },
+  'any key accepted': {
+    breaks: 'an unknown key is accepted',
+    at: ['books.add', 'loans.mine', 'loans.read'],
+  },
+  'loans of all members': { breaks: 'every member sees all loans', at: ['loans.mine', 'loans.borrow'] },
+  'foreign loan readable': { breaks: 'other members can read a loan', at: ['loans.read'] },
+  'foreign loan deletable': { breaks: 'other members can end a loan', at: ['loans.end'] },
 } as const;
-export type Fault = keyof typeof faults;
+export type Bug = keyof typeof bugs;
 
 interface Book {
   id: string;
@@ -59,11 +68,11 @@ interface Loan {
 export const keys = { mira: 'mira-6b1d', omar: 'omar-90fa' } as const;
 const pageSize = 25;
 
-class Refusal extends Error {
+class HttpError extends Error {
   readonly status: number;
   readonly fields: Record<string, string> | undefined;
-  constructor(status: number, text: string, fields?: Record<string, string>) {
-    super(text);
+  constructor(status: number, message: string, fields?: Record<string, string>) {
+    super(message);
     this.status = status;
     this.fields = fields;
   }
@@ -75,9 +84,9 @@ interface Issues {
   error?: { issues: { path: PropertyKey[]; message: string }[] };
 }
 
-/** The API of contract.ts in memory, with one fault or none. */
-export const libraryApi = (fault?: Fault) => {
-  const has = (which: Fault): boolean => fault === which;
+/** An in-memory implementation of contract.ts, optionally with one bug. */
+export const libraryApi = (bug?: Bug) => {
+  const has = (name: Bug): boolean => bug === name;
   const genres = ['fiction', 'science', 'history'];
   let books: Book[] = Array.from({ length: 60 }, (_, i) => ({
     id: randomUUID(),
@@ -92,44 +101,46 @@ export const libraryApi = (fault?: Fault) => {
 
   const memberOf = (request: Request): string => {
     const key = request.headers.get('x-api-key') ?? '';
-    const known = Object.entries(keys).find(([, each]) => each === key || (has('any key') && key !== ''));
-    if (known === undefined) throw new Refusal(401, 'Send a key.');
+    const known = Object.entries(keys).find(
+      ([, each]) => each === key || (has('any key accepted') && key !== ''),
+    );
+    if (known === undefined) throw new HttpError(401, 'Send a key.');
     return known[0];
   };
 
-  /** Parses a body with the contract's schema, but for what the fault leaves unchecked. */
+  /** Validates a body against the contract's schema, except for the `unchecked` fields. */
   const bodyOf = async <Body>(
     request: Request,
     schema: { safeParse: (value: unknown) => Issues },
-    spare: readonly string[],
+    unchecked: readonly string[],
   ): Promise<Body> => {
     const isJsonType = /^application\/json\b/.test(request.headers.get('content-type') ?? '');
-    if (!isJsonType && !has('form accepted')) throw new Refusal(415, 'Send JSON.');
+    if (!isJsonType && !has('form accepted')) throw new HttpError(415, 'Send JSON.');
     const text = await request.text();
     if (text.length > 100_000)
-      throw has('large crash') ? new Error('out of memory') : new Refusal(413, 'Too large.');
+      throw has('large body crashes') ? new Error('out of memory') : new HttpError(413, 'Too large.');
     let body: unknown;
     try {
       body = JSON.parse(text);
     } catch {
-      throw new Refusal(422, 'The body is not JSON.');
+      throw new HttpError(422, 'The body is not JSON.');
     }
     const issues = (schema.safeParse(body).error?.issues ?? []).filter(
-      ({ path }) => !spare.includes(String(path[0])),
+      ({ path }) => !unchecked.includes(String(path[0])),
     );
     if (issues.length === 0) return body as Body;
     const fields = Object.fromEntries(issues.map(({ path, message }) => [String(path[0] ?? ''), message]));
-    throw new Refusal(422, 'The body is not valid.', has('fields unnamed') ? undefined : fields);
+    throw new HttpError(422, 'The body is not valid.', has('fields not named') ? undefined : fields);
   };
   type BookFields = Omit<Book, 'id' | 'addedAt'>;
   const bookBody = (request: Request): Promise<BookFields> =>
     bodyOf<BookFields>(request, library.books.add.body, [
       ...(has('isbn unchecked') ? ['isbn'] : []),
       ...(has('pages from zero') ? ['pageCount'] : []),
-      ...(has('genre optional') ? ['genre'] : []),
+      ...(has('genre not required') ? ['genre'] : []),
     ]).then(({ name, isbn, genre, pageCount, inPrint }) => ({ name, isbn, genre, pageCount, inPrint }));
 
-  const shown = (book: Book, isOne = false): unknown => ({
+  const toResponse = (book: Book, isOne = false): unknown => ({
     ...book,
     ...(has('flag as number') ? { inPrint: Number(book.inPrint) } : {}),
     ...(has('shelf leaks') && isOne ? { shelf: 'A3' } : {}),
@@ -138,82 +149,82 @@ export const libraryApi = (fault?: Fault) => {
 
   const uuid = (text: string): string => {
     if (!library.books.read.pathParams.safeParse({ id: text }).success)
-      throw new Refusal(422, 'The id is not a UUID.');
+      throw new HttpError(422, 'The id is not a UUID.');
     return text;
   };
   const bookAt = (text: string): Book => {
     const found = books.find(({ id }) => id === uuid(text));
-    if (found === undefined) throw new Refusal(404, 'There is no such book.');
+    if (found === undefined) throw new HttpError(404, 'Unknown book.');
     return found;
   };
-  const loanAt = (text: string, member: string, otherwise: Fault): Loan => {
-    const found = loans.find((loan) => loan.id === uuid(text) && (loan.member === member || has(otherwise)));
-    if (found === undefined) throw new Refusal(404, 'There is no such loan.');
+  const loanAt = (text: string, member: string, bypassedBy: Bug): Loan => {
+    const found = loans.find((loan) => loan.id === uuid(text) && (loan.member === member || has(bypassedBy)));
+    if (found === undefined) throw new HttpError(404, 'Unknown loan.');
     return found;
   };
 
   const search = (query: URLSearchParams): Response => {
     const read = library.books.search.query.safeParse(Object.fromEntries(query));
-    if (!read.success) throw new Refusal(422, 'The query is not valid.');
+    if (!read.success) throw new HttpError(422, 'The query is not valid.');
     const { p = 1, genre, maxPages, order } = read.data;
     const found = books.filter(
       (book) =>
         (genre === undefined || book.genre === genre) &&
         (maxPages === undefined ||
-          (has('below not at') ? book.pageCount < maxPages : book.pageCount <= maxPages)),
+          (has('exclusive maximum') ? book.pageCount < maxPages : book.pageCount <= maxPages)),
     );
     const byName = (a: Book, b: Book) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0);
     if (order === 'shortest') found.sort((a, b) => a.pageCount - b.pageCount);
     if (order === 'longest' && !has('longest unsorted')) found.sort((a, b) => b.pageCount - a.pageCount);
-    if (order === 'name' && !has('name within page')) found.sort(byName);
+    if (order === 'name' && !has('sorted within page')) found.sort(byName);
     const pages = Math.max(1, Math.ceil(found.length / pageSize));
     const start = (has('first page twice') && p === 2 ? 0 : p - 1) * pageSize;
     const rows =
       has('last page lost') && p === pages && pages > 1 ? [] : found.slice(start, start + pageSize);
-    if (order === 'name' && has('name within page')) rows.sort(byName);
+    if (order === 'name' && has('sorted within page')) rows.sort(byName);
     return json(200, {
-      data: rows.map((book) => shown(book)),
+      data: rows.map((book) => toResponse(book)),
       count: has('count of page') ? rows.length : found.length,
-      p: has('page text') ? String(p) : p,
+      p: has('page as string') ? String(p) : p,
       pages: has('count of page') ? 1 : pages,
     });
   };
 
   const add = async (request: Request): Promise<Response> => {
-    if (!has('writes unguarded')) memberOf(request);
+    if (!has('unauthenticated writes')) memberOf(request);
     const book = { id: randomUUID(), ...(await bookBody(request)), addedAt: new Date().toISOString() };
     books.push(book);
-    return json(has('200 for made') ? 200 : 201, { data: shown(book) });
+    return json(has('200 for created') ? 200 : 201, { data: toResponse(book) });
   };
   const replace = async (text: string, request: Request): Promise<Response> => {
     memberOf(request);
     const book = bookAt(text);
     const { name, ...fields } = await bookBody(request);
     Object.assign(book, fields, has('name not replaced') ? {} : { name });
-    return json(200, { data: shown(book) });
+    return json(200, { data: toResponse(book) });
   };
-  const drop = (text: string, request: Request): Response => {
+  const remove = (text: string, request: Request): Response => {
     memberOf(request);
-    const named = bookAt(text);
-    const dropped = has('wrong book dropped') ? books[0] : named;
-    books = books.filter((book) => book !== dropped);
+    const requested = bookAt(text);
+    const deleted = has('wrong book deleted') ? books[0] : requested;
+    books = books.filter((book) => book !== deleted);
     return new Response(null, { status: 204 });
   };
   const read = (text: string): Response => {
-    if (has('empty for unknown') && !books.some(({ id }) => id === uuid(text))) return json(200, null);
-    const book = shown(bookAt(text), true);
-    return json(200, has('bare book') ? book : { data: book });
+    if (has('null for unknown') && !books.some(({ id }) => id === uuid(text))) return json(200, null);
+    const book = toResponse(bookAt(text), true);
+    return json(200, has('missing envelope') ? book : { data: book });
   };
 
-  const take = async (request: Request): Promise<Response> => {
+  const borrow = async (request: Request): Promise<Response> => {
     const member = memberOf(request);
     const { bookId, dueOn, remark } = await bodyOf<Loan>(
       request,
-      library.loans.take.body,
+      library.loans.borrow.body,
       has('any due date') ? ['dueOn'] : [],
     );
     if (!books.some(({ id }) => id === bookId))
-      throw new Refusal(422, 'There is no such book.', { bookId: 'is unknown' });
+      throw new HttpError(422, 'Unknown book.', { bookId: 'is unknown' });
     const loan = {
       id: randomUUID(),
       member,
@@ -226,10 +237,10 @@ export const libraryApi = (fault?: Fault) => {
   };
   const mine = (member: string): Response =>
     json(200, {
-      data: loans.filter((loan) => has('all loans') || loan.member === member).map(withoutMember),
+      data: loans.filter((loan) => has('loans of all members') || loan.member === member).map(withoutMember),
     });
-  const giveBack = (text: string, member: string): Response => {
-    const ended = loanAt(text, member, 'ended by others');
+  const end = (text: string, member: string): Response => {
+    const ended = loanAt(text, member, 'foreign loan deletable');
     loans = loans.filter((loan) => loan !== ended);
     return new Response(null, { status: 204 });
   };
@@ -242,20 +253,20 @@ export const libraryApi = (fault?: Fault) => {
       try {
         return decodeURIComponent(rawId ?? '');
       } catch {
-        throw new Refusal(422, 'The path cannot be decoded.');
+        throw new HttpError(422, 'The path cannot be decoded.');
       }
     })();
     if (at === 'GET library/books') return search(searchParams);
     if (at === 'POST library/books') return add(request);
     if (at === 'GET library/books/:id') return read(id);
     if (at === 'PUT library/books/:id') return replace(id, request);
-    if (at === 'DELETE library/books/:id') return drop(id, request);
+    if (at === 'DELETE library/books/:id') return remove(id, request);
     if (at === 'GET library/loans') return mine(memberOf(request));
-    if (at === 'POST library/loans') return take(request);
+    if (at === 'POST library/loans') return borrow(request);
     if (at === 'GET library/loans/:id')
-      return json(200, { data: withoutMember(loanAt(id, memberOf(request), 'loan of others')) });
-    if (at === 'DELETE library/loans/:id') return giveBack(id, memberOf(request));
-    throw new Refusal(404, 'There is no such path.');
+      return json(200, { data: withoutMember(loanAt(id, memberOf(request), 'foreign loan readable')) });
+    if (at === 'DELETE library/loans/:id') return end(id, memberOf(request));
+    throw new HttpError(404, 'Unknown path.');
   };
 
   return {
@@ -263,12 +274,12 @@ export const libraryApi = (fault?: Fault) => {
       try {
         return await route(request);
       } catch (error) {
-        const isRefusal = error instanceof Refusal;
-        const fields = isRefusal ? error.fields : undefined;
-        const text = isRefusal ? error.message : 'Something went wrong.';
-        return json(isRefusal ? error.status : 500, {
+        const isHttpError = error instanceof HttpError;
+        const fields = isHttpError ? error.fields : undefined;
+        const text = isHttpError ? error.message : 'Something went wrong.';
+        return json(isHttpError ? error.status : 500, {
           error: {
-            type: isRefusal ? 'refused' : 'internal',
+            type: isHttpError ? 'refused' : 'internal',
             text,
             ...(fields === undefined ? {} : { fields }),
           },

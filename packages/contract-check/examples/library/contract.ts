@@ -6,7 +6,7 @@ const c = initContract();
 const id = z.uuid();
 const isbn = z.string().regex(/^97[89]\d{10}$/);
 const genre = z.enum(['fiction', 'science', 'history']);
-const Wrong = z.object({
+const ErrorBody = z.object({
   error: z.object({
     type: z.string().min(1),
     text: z.string().min(1),
@@ -23,18 +23,18 @@ const bookFields = {
 const Book = z.object({ id, ...bookFields, addedAt: z.iso.datetime() });
 const Loan = z.object({ id, bookId: id, dueOn: z.iso.date(), remark: z.string().max(200) });
 
-const refused = { 401: Wrong, 413: Wrong, 415: Wrong, 422: Wrong } as const;
-const closed = { access: 'customer' } as const;
-const loan = { ...closed, owned: 'loan' } as const;
+const errors = { 401: ErrorBody, 413: ErrorBody, 415: ErrorBody, 422: ErrorBody } as const;
+const authenticated = { access: 'customer' } as const;
+const loan = { ...authenticated, owned: 'loan' } as const;
 
-/** A library: every member may change the books, and sees only their own loans. */
+/** A library API: every member can change books, but sees only their own loans. */
 export const library = c.router(
   {
     books: {
       search: {
         method: 'GET',
         path: '/books',
-        summary: 'Books, in the order they were added',
+        summary: 'Books, oldest first by default',
         query: z.object({
           p: z.coerce.number().int().min(1).optional(),
           genre: genre.optional(),
@@ -48,7 +48,7 @@ export const library = c.router(
             p: z.int().min(1),
             pages: z.int().min(1),
           }),
-          422: Wrong,
+          422: ErrorBody,
         },
         metadata: {
           relations: [
@@ -80,15 +80,15 @@ export const library = c.router(
         path: '/books',
         summary: 'Adds a book',
         body: z.object(bookFields),
-        responses: { 201: z.object({ data: Book }), ...refused },
-        metadata: closed,
+        responses: { 201: z.object({ data: Book }), ...errors },
+        metadata: authenticated,
       },
       read: {
         method: 'GET',
         path: '/books/:id',
-        summary: 'One book',
+        summary: 'A book',
         pathParams: z.object({ id }),
-        responses: { 200: z.object({ data: Book }), 404: Wrong, 422: Wrong },
+        responses: { 200: z.object({ data: Book }), 404: ErrorBody, 422: ErrorBody },
       },
       replace: {
         method: 'PUT',
@@ -96,16 +96,16 @@ export const library = c.router(
         summary: 'Replaces every field of a book',
         pathParams: z.object({ id }),
         body: z.object(bookFields),
-        responses: { 200: z.object({ data: Book }), 404: Wrong, ...refused },
-        metadata: closed,
+        responses: { 200: z.object({ data: Book }), 404: ErrorBody, ...errors },
+        metadata: authenticated,
       },
-      drop: {
+      remove: {
         method: 'DELETE',
         path: '/books/:id',
-        summary: 'Removes a book',
+        summary: 'Deletes a book',
         pathParams: z.object({ id }),
-        responses: { 204: c.noBody(), 401: Wrong, 404: Wrong, 422: Wrong },
-        metadata: closed,
+        responses: { 204: c.noBody(), 401: ErrorBody, 404: ErrorBody, 422: ErrorBody },
+        metadata: authenticated,
       },
     },
     loans: {
@@ -113,31 +113,31 @@ export const library = c.router(
         method: 'GET',
         path: '/loans',
         summary: "The caller's loans",
-        responses: { 200: z.object({ data: z.array(Loan) }), 401: Wrong },
-        metadata: closed,
+        responses: { 200: z.object({ data: z.array(Loan) }), 401: ErrorBody },
+        metadata: authenticated,
       },
-      take: {
+      borrow: {
         method: 'POST',
         path: '/loans',
-        summary: 'Borrows a book that is in the library',
+        summary: 'Borrows a book of the library',
         body: z.object({ bookId: id, dueOn: z.iso.date(), remark: z.string().max(200) }),
-        responses: { 201: z.object({ data: Loan }), ...refused },
-        metadata: { ...closed, from: { bookId: { read: 'books.search', at: 'data[].id' } } },
+        responses: { 201: z.object({ data: Loan }), ...errors },
+        metadata: { ...authenticated, from: { bookId: { read: 'books.search', at: 'data[].id' } } },
       },
-      one: {
+      read: {
         method: 'GET',
         path: '/loans/:loanId',
-        summary: 'One loan of the caller',
+        summary: 'A loan of the caller',
         pathParams: z.object({ loanId: id }),
-        responses: { 200: z.object({ data: Loan }), 401: Wrong, 404: Wrong, 422: Wrong },
+        responses: { 200: z.object({ data: Loan }), 401: ErrorBody, 404: ErrorBody, 422: ErrorBody },
         metadata: loan,
       },
-      giveBack: {
+      end: {
         method: 'DELETE',
         path: '/loans/:loanId',
         summary: 'Ends a loan of the caller',
         pathParams: z.object({ loanId: id }),
-        responses: { 204: c.noBody(), 401: Wrong, 404: Wrong, 422: Wrong },
+        responses: { 204: c.noBody(), 401: ErrorBody, 404: ErrorBody, 422: ErrorBody },
         metadata: loan,
       },
     },

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 
-/** Faults that can be built in, one at a time: what each breaks of openapi.yaml, and at which operations. */
-export const faults = {
-  'owner leaks': { breaks: 'the tasks of the list carry the account they belong to', at: ['listTasks'] },
+/** Bugs that can be enabled, one at a time: how each violates openapi.yaml, and the affected operations. */
+export const bugs = {
+  'owner leaks': { breaks: 'the tasks of the list contain their account', at: ['listTasks'] },
   'dates as numbers': {
     breaks: 'createdAt is milliseconds, not a date-time',
     at: ['createTask', 'listTasks', 'getTask'],
   },
-  'priority as text': { breaks: 'the list sends priority as a text', at: ['listTasks'] },
-  'ids as numbers': { breaks: 'task ids are 1, 2, 3, not UUIDs', at: ['createTask', 'listTasks'] },
-  'snake case': {
-    breaks: 'the keys of a task are spelt label_ids and created_at',
+  'priority as string': { breaks: 'priority is a string in the list', at: ['listTasks'] },
+  'ids as numbers': { breaks: 'task ids are numbers, not UUIDs', at: ['createTask', 'listTasks'] },
+  'snake case keys': {
+    breaks: 'the keys of a task are label_ids and created_at',
     at: ['createTask', 'listTasks', 'getTask'],
   },
   'server error for unknown': {
@@ -19,40 +19,43 @@ export const faults = {
   },
   'title not required': { breaks: 'a task without a title is created', at: ['createTask'] },
   'priority unbounded': { breaks: 'a priority of 6 is accepted', at: ['createTask', 'changeTask'] },
-  'any status': { breaks: 'a status outside the enum is accepted', at: ['createTask', 'changeTask'] },
+  'any status accepted': {
+    breaks: 'a status outside the enum is accepted',
+    at: ['createTask', 'changeTask'],
+  },
   'malformed JSON': {
-    breaks: 'JSON that breaks off gets 500',
+    breaks: 'malformed JSON gets 500',
     at: ['createTask', 'changeTask', 'addComment'],
   },
-  'page unchecked': { breaks: 'page=0 gets 500', at: ['listTasks'] },
-  'nameless problem': {
-    breaks: 'a refusal does not say which field is wrong',
+  'page not validated': { breaks: 'page=0 gets 500', at: ['listTasks'] },
+  'field not named': {
+    breaks: 'a validation error does not name the field',
     at: ['createTask', 'changeTask', 'addComment'],
   },
-  'stored though refused': { breaks: 'a task is stored before it is validated', at: ['createTask'] },
-  'notes lost': { breaks: 'notes are not stored when a task is created', at: ['createTask'] },
-  'change not stored': { breaks: 'PATCH responds with the change and does not store it', at: ['changeTask'] },
-  'change of all': { breaks: 'PATCH changes the title of every task of the caller', at: ['changeTask'] },
-  'still there': { breaks: 'DELETE responds 204 and deletes nothing', at: ['deleteTask'] },
-  'delete all': { breaks: 'DELETE deletes every task of the caller', at: ['deleteTask'] },
+  'rejected task stored': { breaks: 'a task is stored before it is validated', at: ['createTask'] },
+  'notes not stored': { breaks: 'notes are not stored when a task is created', at: ['createTask'] },
+  'change not stored': { breaks: 'PATCH responds with the change but does not store it', at: ['changeTask'] },
+  'all tasks changed': { breaks: 'PATCH changes the title of every task of the caller', at: ['changeTask'] },
+  'delete does nothing': { breaks: 'DELETE responds 204 but deletes nothing', at: ['deleteTask'] },
+  'all tasks deleted': { breaks: 'DELETE deletes every task of the caller', at: ['deleteTask'] },
   'pages overlap': { breaks: 'each page starts with the last row of the page before', at: ['listTasks'] },
-  'total of everyone': { breaks: 'totalItems counts the tasks of all accounts', at: ['listTasks'] },
+  'total of all accounts': { breaks: 'totalItems counts the tasks of all accounts', at: ['listTasks'] },
   'filter ignored': { breaks: 'status does not filter', at: ['listTasks'] },
-  'search of beginnings': { breaks: 'search finds titles that start with the words only', at: ['listTasks'] },
-  'sort ascending': { breaks: 'sort=-priority has the lowest first', at: ['listTasks'] },
-  'any token': {
-    breaks: 'a token that nobody was given is accepted',
+  'prefix search': { breaks: 'search matches only the beginning of titles', at: ['listTasks'] },
+  'sort ascending': { breaks: 'sort=-priority sorts ascending', at: ['listTasks'] },
+  'any token accepted': {
+    breaks: 'an unknown token is accepted',
     at: ['getMe', 'listTasks', 'getTask', 'createTask'],
   },
-  'no token': { breaks: 'the list is sent without a token', at: ['listTasks'] },
-  'read by others': { breaks: 'a task is read by another account', at: ['getTask'] },
-  'changed by others': { breaks: 'a task is changed by another account', at: ['changeTask'] },
+  'no token required': { breaks: 'the list requires no token', at: ['listTasks'] },
+  'foreign task readable': { breaks: 'other accounts can read a task', at: ['getTask'] },
+  'foreign task writable': { breaks: 'other accounts can change a task', at: ['changeTask'] },
   'comments of all tasks': {
-    breaks: 'the comments of every task are listed below each',
+    breaks: 'every task lists the comments of all tasks',
     at: ['listComments', 'addComment'],
   },
 } as const;
-export type Fault = keyof typeof faults;
+export type Bug = keyof typeof bugs;
 
 interface Task {
   id: string;
@@ -79,7 +82,7 @@ interface Problem {
   field: string;
   reason: string;
 }
-class Refusal extends Error {
+class HttpError extends Error {
   readonly status: number;
   readonly code: string;
   readonly problems: readonly Problem[];
@@ -103,9 +106,9 @@ const isText = (value: unknown, min: number, max: number): boolean =>
 const isWhole = (value: unknown, min: number, max: number): boolean =>
   typeof value === 'number' && Number.isInteger(value) && value >= min && value <= max;
 
-/** The API of openapi.yaml in memory, with one fault or none. */
-export const tasksApi = (fault?: Fault) => {
-  const has = (which: Fault): boolean => fault === which;
+/** An in-memory implementation of openapi.yaml, optionally with one bug. */
+export const tasksApi = (bug?: Bug) => {
+  const has = (name: Bug): boolean => bug === name;
   let count = 0;
   const newTask = (fields: Partial<Task>): Task => {
     count += 1;
@@ -121,7 +124,7 @@ export const tasksApi = (fault?: Fault) => {
       ...fields,
     };
   };
-  const words = [
+  const titles = [
     'Water the plants',
     'Call the bank',
     'Paint a door',
@@ -133,7 +136,7 @@ export const tasksApi = (fault?: Fault) => {
     Array.from({ length: 12 }, (_, i) => ({
       owner,
       task: newTask({
-        title: `${words[(i * 5) % words.length]} ${String.fromCharCode(65 + ((i * 7) % 12))}`,
+        title: `${titles[(i * 5) % titles.length]} ${String.fromCharCode(65 + ((i * 7) % 12))}`,
         status: statuses[i % 3] ?? 'open',
         priority: 1 + ((i * 3) % 5),
       }),
@@ -148,42 +151,42 @@ export const tasksApi = (fault?: Fault) => {
     const caller =
       known ??
       (token !== undefined
-        ? has('any token')
+        ? has('any token accepted')
           ? 'ada'
           : undefined
-        : has('no token') && isRead
+        : has('no token required') && isRead
           ? 'ada'
           : undefined);
-    if (caller === undefined) throw new Refusal(401, 'unauthorized', 'Send a token.');
+    if (caller === undefined) throw new HttpError(401, 'unauthorized', 'Send a token.');
     return caller;
   };
 
   const bodyOf = async (request: Request): Promise<Record<string, unknown>> => {
     if (!/^application\/json\b/.test(request.headers.get('content-type') ?? ''))
-      throw new Refusal(415, 'unsupportedMediaType', 'Send JSON.');
+      throw new HttpError(415, 'unsupportedMediaType', 'Send JSON.');
     const text = await request.text();
-    if (text.length > 100_000) throw new Refusal(413, 'payloadTooLarge', 'The body is too large.');
+    if (text.length > 100_000) throw new HttpError(413, 'payloadTooLarge', 'The body is too large.');
     let body: unknown;
     try {
       body = JSON.parse(text);
     } catch (error) {
       if (has('malformed JSON')) throw error;
-      throw new Refusal(400, 'malformedJson', 'The body is not JSON.');
+      throw new HttpError(400, 'malformedJson', 'The body is not JSON.');
     }
     if (typeof body !== 'object' || body === null || Array.isArray(body))
-      throw new Refusal(400, 'invalidBody', 'The body must be an object.', [
+      throw new HttpError(400, 'invalidBody', 'The body must be an object.', [
         { field: 'title', reason: 'is missing' },
       ]);
     return body as Record<string, unknown>;
   };
 
-  const refuse = (problems: readonly Problem[]): void => {
+  const assertValid = (problems: readonly Problem[]): void => {
     if (problems.length > 0)
-      throw new Refusal(
+      throw new HttpError(
         400,
         'invalidBody',
         'The body is not valid.',
-        has('nameless problem') ? [] : problems,
+        has('field not named') ? [] : problems,
       );
   };
   const problemsOf = (body: Record<string, unknown>, isNew: boolean): Problem[] => {
@@ -191,7 +194,7 @@ export const tasksApi = (fault?: Fault) => {
       title: [(value) => isText(value, 1, 120), 'has 1 to 120 characters'],
       notes: [(value) => isText(value, 0, 1000), 'has up to 1000 characters'],
       status: [
-        (value) => has('any status') || statuses.includes(String(value)),
+        (value) => has('any status accepted') || statuses.includes(String(value)),
         `is one of ${statuses.join()}`,
       ],
       priority: [(value) => isWhole(value, 1, has('priority unbounded') ? 99 : 5), 'is 1 to 5'],
@@ -219,46 +222,44 @@ export const tasksApi = (fault?: Fault) => {
       ),
     );
 
-  const shown = ({ owner, task }: Stored, isRow = false): unknown => {
+  const toResponse = ({ owner, task }: Stored, isRow = false): unknown => {
     const { createdAt, labelIds, ...rest } = task;
     return {
       ...rest,
-      ...(has('snake case') ? { label_ids: labelIds, created_at: createdAt } : { labelIds, createdAt }),
+      ...(has('snake case keys') ? { label_ids: labelIds, created_at: createdAt } : { labelIds, createdAt }),
       ...(has('dates as numbers') ? { createdAt: Date.parse(createdAt) } : {}),
-      ...(isRow && has('priority as text') ? { priority: String(task.priority) } : {}),
+      ...(isRow && has('priority as string') ? { priority: String(task.priority) } : {}),
       ...(isRow && has('owner leaks') ? { owner } : {}),
     };
   };
 
-  const numberOf = (query: URLSearchParams, name: string, otherwise: number, max: number): number => {
+  const numberOf = (query: URLSearchParams, name: string, fallback: number, max: number): number => {
     const text = query.get(name);
-    if (text === null) return otherwise;
+    if (text === null) return fallback;
     const value = Number(text);
     if (/^\d+$/.test(text) && isWhole(value, 1, max)) return value;
-    if (name === 'page' && has('page unchecked')) throw new Error('OFFSET must not be negative');
-    throw new Refusal(400, 'invalidQuery', `${name} is a whole number from 1.`, [
+    if (name === 'page' && has('page not validated')) throw new Error('OFFSET must not be negative');
+    throw new HttpError(400, 'invalidQuery', `${name} is a whole number from 1.`, [
       { field: name, reason: 'is out of range' },
     ]);
   };
-  const choiceOf = (query: URLSearchParams, name: string, choices: readonly string[]): string | undefined => {
+  const enumOf = (query: URLSearchParams, name: string, values: readonly string[]): string | undefined => {
     const text = query.get(name) ?? undefined;
-    if (text === undefined || choices.includes(text)) return text;
-    throw new Refusal(400, 'invalidQuery', `${name} is unknown.`, [
-      { field: name, reason: `is one of ${choices.join()}` },
+    if (text === undefined || values.includes(text)) return text;
+    throw new HttpError(400, 'invalidQuery', `${name} is unknown.`, [
+      { field: name, reason: `is one of ${values.join()}` },
     ]);
   };
 
   const list = (caller: string, query: URLSearchParams): Response => {
     const number = numberOf(query, 'page', 1, 1_000_000);
     const size = numberOf(query, 'pageSize', 5, 50);
-    const status = choiceOf(query, 'status', statuses);
+    const status = enumOf(query, 'status', statuses);
     const minPriority = numberOf(query, 'minPriority', 1, 5);
     const search = (query.get('search') ?? '').toLowerCase();
-    const sort = choiceOf(query, 'sort', ['title', '-priority', '-createdAt']);
+    const sort = enumOf(query, 'sort', ['title', '-priority', '-createdAt']);
     const isFound = (title: string) =>
-      has('search of beginnings')
-        ? title.toLowerCase().startsWith(search)
-        : title.toLowerCase().includes(search);
+      has('prefix search') ? title.toLowerCase().startsWith(search) : title.toLowerCase().includes(search);
     const rows = all.filter(
       ({ owner, task }) =>
         owner === caller &&
@@ -266,26 +267,26 @@ export const tasksApi = (fault?: Fault) => {
         task.priority >= minPriority &&
         isFound(task.title),
     );
-    const turn = has('sort ascending') ? 1 : -1;
+    const direction = has('sort ascending') ? 1 : -1;
     if (sort === 'title')
       rows.sort((a, b) => (a.task.title < b.task.title ? -1 : a.task.title > b.task.title ? 1 : 0));
-    if (sort === '-priority') rows.sort((a, b) => turn * (a.task.priority - b.task.priority));
+    if (sort === '-priority') rows.sort((a, b) => direction * (a.task.priority - b.task.priority));
     if (sort === '-createdAt') rows.sort((a, b) => (a.task.createdAt < b.task.createdAt ? 1 : -1));
     const start = Math.max(0, (number - 1) * size - (has('pages overlap') ? number - 1 : 0));
-    const totalItems = has('total of everyone') ? all.length : rows.length;
+    const totalItems = has('total of all accounts') ? all.length : rows.length;
     return json(200, {
-      items: rows.slice(start, start + size).map((row) => shown(row, true)),
+      items: rows.slice(start, start + size).map((row) => toResponse(row, true)),
       page: { number, size, totalItems, totalPages: Math.max(1, Math.ceil(totalItems / size)) },
     });
   };
 
-  const find = (id: string, caller: string, otherwise: Fault): Stored => {
+  const find = (id: string, caller: string, bypassedBy: Bug): Stored => {
     if (!has('ids as numbers') && !uuid.test(id))
-      throw new Refusal(400, 'invalidId', 'The id is not a UUID.');
+      throw new HttpError(400, 'invalidId', 'The id is not a UUID.');
     const stored = all.find(({ task }) => task.id === id);
     if (stored === undefined && has('server error for unknown')) throw new Error('undefined has no owner');
-    if (stored === undefined || (stored.owner !== caller && !has(otherwise)))
-      throw new Refusal(404, 'notFound', 'There is no such task.');
+    if (stored === undefined || (stored.owner !== caller && !has(bypassedBy)))
+      throw new HttpError(404, 'notFound', 'Unknown task.');
     return stored;
   };
 
@@ -293,41 +294,41 @@ export const tasksApi = (fault?: Fault) => {
     const body = await bodyOf(request);
     const fields = fieldsOf(body);
     const stored: Stored = { owner: caller, task: newTask(fields), comments: [] };
-    if (has('notes lost')) stored.task.notes = '';
-    if (has('stored though refused')) all.push(stored);
-    refuse(problemsOf(body, true));
-    if (!has('stored though refused')) all.push(stored);
-    return json(201, shown(stored));
+    if (has('notes not stored')) stored.task.notes = '';
+    if (has('rejected task stored')) all.push(stored);
+    assertValid(problemsOf(body, true));
+    if (!has('rejected task stored')) all.push(stored);
+    return json(201, toResponse(stored));
   };
 
   const change = async (caller: string, id: string, request: Request): Promise<Response> => {
-    const stored = find(id, caller, 'changed by others');
+    const stored = find(id, caller, 'foreign task writable');
     const body = await bodyOf(request);
-    refuse(problemsOf(body, false));
+    assertValid(problemsOf(body, false));
     const task = { ...stored.task, ...fieldsOf(body) };
     if (!has('change not stored')) stored.task = task;
-    if (has('change of all'))
+    if (has('all tasks changed'))
       for (const each of all) if (each.owner === caller) each.task = { ...each.task, title: task.title };
-    return json(200, shown({ ...stored, task }));
+    return json(200, toResponse({ ...stored, task }));
   };
 
   const remove = (caller: string, id: string): Response => {
-    const stored = find(id, caller, 'still there');
-    if (stored.owner === caller && !has('still there'))
-      all = all.filter((each) => each !== stored && !(has('delete all') && each.owner === caller));
+    const stored = find(id, caller, 'delete does nothing');
+    if (stored.owner === caller && !has('delete does nothing'))
+      all = all.filter((each) => each !== stored && !(has('all tasks deleted') && each.owner === caller));
     return new Response(null, { status: 204 });
   };
 
   const comment = async (caller: string, id: string, request: Request): Promise<Response> => {
-    const { comments } = find(id, caller, 'read by others');
+    const { comments } = find(id, caller, 'foreign task readable');
     const { text } = await bodyOf(request);
-    refuse(isText(text, 1, 500) ? [] : [{ field: 'text', reason: 'has 1 to 500 characters' }]);
-    const made = { id: randomUUID(), text: String(text).trim(), createdAt: new Date().toISOString() };
-    comments.push(made);
-    return json(201, made);
+    assertValid(isText(text, 1, 500) ? [] : [{ field: 'text', reason: 'has 1 to 500 characters' }]);
+    const created = { id: randomUUID(), text: String(text).trim(), createdAt: new Date().toISOString() };
+    comments.push(created);
+    return json(201, created);
   };
   const comments = (caller: string, id: string): Response => {
-    const own = find(id, caller, 'read by others').comments;
+    const own = find(id, caller, 'foreign task readable').comments;
     return json(200, { items: has('comments of all tasks') ? all.flatMap((each) => each.comments) : own });
   };
 
@@ -346,15 +347,15 @@ export const tasksApi = (fault?: Fault) => {
       try {
         return decodeURIComponent(rawId ?? '');
       } catch {
-        throw new Refusal(400, 'invalidId', 'The path cannot be decoded.');
+        throw new HttpError(400, 'invalidId', 'The path cannot be decoded.');
       }
     })();
-    if (at === 'GET v1/tasks/:id') return json(200, shown(find(id, caller, 'read by others')));
+    if (at === 'GET v1/tasks/:id') return json(200, toResponse(find(id, caller, 'foreign task readable')));
     if (at === 'PATCH v1/tasks/:id') return change(caller, id, request);
     if (at === 'DELETE v1/tasks/:id') return remove(caller, id);
     if (at === 'GET v1/tasks/:id/comments') return comments(caller, id);
     if (at === 'POST v1/tasks/:id/comments') return comment(caller, id, request);
-    throw new Refusal(404, 'notFound', 'There is no such path.');
+    throw new HttpError(404, 'notFound', 'Unknown path.');
   };
 
   return {
@@ -362,11 +363,11 @@ export const tasksApi = (fault?: Fault) => {
       try {
         return await route(request);
       } catch (error) {
-        const isRefusal = error instanceof Refusal;
-        const { status, code, problems } = isRefusal
+        const isHttpError = error instanceof HttpError;
+        const { status, code, problems } = isHttpError
           ? error
           : { status: 500, code: 'internalError', problems: [] };
-        const title = isRefusal ? error.message : 'Something went wrong.';
+        const title = isHttpError ? error.message : 'Something went wrong.';
         return json(
           status,
           { code, title, ...(problems.length > 0 ? { problems } : {}) },

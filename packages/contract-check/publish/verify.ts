@@ -8,47 +8,46 @@ import { serveMock } from '@razz/mock-backend/serve';
 import { withReferenceServer } from '../src/cli/reference-server.ts';
 
 /**
- * Packs dist/contract into a tarball beside it, installs that in an empty folder and uses it there with plain
- * Node: the import, the command, a check of a running mock and of the reference server, and the example of the guide
- * for any API, with a fault and without. Any step that fails
- * ends the script with its output.
+ * Verifies the built package: packs dist/contract into dist/, installs the tarball in an empty folder and uses it there
+ * with plain Node. Imports it, runs the command against the mock and the reference server, and runs the example of
+ * docs/for-any-api.md with and without a bug. A failing step exits with its output.
  */
 const built = fileURLToPath(new URL('../../../dist/contract', import.meta.url));
 const dist = join(built, '..');
 const folder = mkdtempSync(join(tmpdir(), 'razz-package-'));
 const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
-const within = (command: string, args: readonly string[], cwd = folder): string =>
+const run = (command: string, args: readonly string[], cwd = folder): string =>
   execFileSync(command, args, { cwd, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
 
 const mock = await serveMock(0);
 try {
-  const [{ filename }] = JSON.parse(within(npm, ['pack', '--json', '--pack-destination', dist], built)) as [
+  const [{ filename }] = JSON.parse(run(npm, ['pack', '--json', '--pack-destination', dist], built)) as [
     { filename: string },
   ];
   const tarball = join(dist, filename);
   writeFileSync(join(folder, 'package.json'), '{"type":"module","private":true}');
-  within(npm, ['install', '--no-audit', '--no-fund', tarball]);
+  run(npm, ['install', '--no-audit', '--no-fund', tarball]);
   writeFileSync(
     join(folder, 'use.js'),
     "import { contract, openApiDocument, Product } from '@razz/contract';\nif (!contract.orders.place || !Product.parse || openApiDocument().openapi !== '3.1.0') process.exit(1);\n",
   );
-  within(process.execPath, ['use.js']);
+  run(process.execPath, ['use.js']);
   const command = join(folder, 'node_modules/@razz/contract/packages/contract-check/src/cli/main.js');
-  // As the lines of a report call it.
+  // Reports print this form of the command.
   const npx = process.platform === 'win32' ? 'npx.cmd' : 'npx';
-  const version = within(npx, ['--no-install', 'razz-contract', '--version']).trim();
-  // The backends response from this process, so the check must not block it.
-  const run = (words: readonly string[]): Promise<number> =>
+  const version = run(npx, ['--no-install', 'razz-contract', '--version']).trim();
+  // This process also serves the backends, so the check must run asynchronously.
+  const runCli = (args: readonly string[]): Promise<number> =>
     new Promise((resolve) => {
-      spawn(process.execPath, [command, ...words], { cwd: folder, stdio: 'inherit' }).on('exit', (code) =>
+      spawn(process.execPath, [command, ...args], { cwd: folder, stdio: 'inherit' }).on('exit', (code) =>
         resolve(code ?? 2),
       );
     });
-  const check = (url: string) => run(['check', '--url', url, '--include', 'addresses.*']);
+  const check = (url: string) => runCli(['check', '--url', url, '--include', 'addresses.*']);
   const example = 'node_modules/@razz/contract/packages/contract-check/examples/tasks';
-  /** Checks the example by the guide: with the fault 1, without it 0. */
-  const checkExample = async (fault: string[]): Promise<number> => {
-    const api = spawn(process.execPath, [join(example, 'main.js'), '0', ...fault], {
+  /** Checks the example API. Exit code 1 with the bug, 0 without. */
+  const checkExample = async (bug: string[]): Promise<number> => {
+    const api = spawn(process.execPath, [join(example, 'main.js'), '0', ...bug], {
       cwd: folder,
       stdio: ['ignore', 'pipe', 'inherit'],
     });
@@ -56,7 +55,7 @@ try {
       const [line] = (await once(api.stdout, 'data')) as [Buffer];
       const url = /http:\S+/.exec(String(line))?.[0] ?? '';
       const tokens = ['--token', 'ada-0f3c9b', '--token', 'ben-77d21e'];
-      return await run(['check', '--openapi', join(example, 'openapi.yaml'), '--url', url, ...tokens]);
+      return await runCli(['check', '--openapi', join(example, 'openapi.yaml'), '--url', url, ...tokens]);
     } finally {
       api.kill();
     }
@@ -69,12 +68,14 @@ try {
     ),
   ];
   if (codes.some((code) => code !== 0))
-    throw new Error(`the installed checks ended with ${codes.join(' and ')}`);
+    throw new Error(`the installed checks exited with ${codes.join(' and ')}`);
   const examples = [await checkExample(['filter ignored']), await checkExample([])];
   if (examples.join() !== '1,0')
-    throw new Error(`the installed example ended with ${examples.join(' and ')} instead of 1 and 0`);
+    throw new Error(
+      `the check of the installed example exited with ${examples.join(' and ')} instead of 1 and 0`,
+    );
   process.stdout.write(
-    `${relative('.', tarball)}, version ${version}, installs and checks backends with plain Node.\n`,
+    `${relative('.', tarball)}, version ${version}, was installed and checked backends with plain Node.\n`,
   );
 } finally {
   await mock.close();
