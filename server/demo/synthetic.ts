@@ -64,7 +64,7 @@ const insertRange = async (
   await sql`
     WITH model AS (
       SELECT entry, ordinality - 1 AS place, count(*) OVER () AS total
-      FROM jsonb_array_elements(${templates}::jsonb) WITH ORDINALITY AS given (entry, ordinality)
+      FROM jsonb_array_elements(${templates}::jsonb) WITH ORDINALITY AS template (entry, ordinality)
     ), made AS (
       SELECT number, entry, greatest(10, (entry->>'price')::numeric + (number * 7919 % 401 - 200) * 10) AS price
       FROM generate_series(${first}::bigint, ${last}::bigint) AS number

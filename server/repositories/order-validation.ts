@@ -13,23 +13,23 @@ export interface Payment {
   payment_trnx_id: string | null;
 }
 
-/** @throws HttpError 422 at payment_trnx_mobile or payment_trnx_id for a bKash proof that cannot be right */
+/** @throws HttpError 422 at payment_trnx_mobile or payment_trnx_id for invalid bKash details */
 export const parsePayment = (request: PlaceOrderRequest): Payment => {
   if (request.payment_method === 'cash')
     return { payment_method: 'cash', payment_trnx_mobile: null, payment_trnx_id: null };
-  const proof = normalizeBkashPayment({
+  const payment = normalizeBkashPayment({
     mobile: request.payment_trnx_mobile ?? '',
     transactionId: request.payment_trnx_id ?? '',
   });
-  const faults = invalidBkashFields(proof);
+  const invalidFields = invalidBkashFields(payment);
   const errors: FieldErrors = {};
-  if (faults.includes('mobile')) errors.payment_trnx_mobile = [messages().invalidBkashMobile];
-  if (faults.includes('transactionId')) errors.payment_trnx_id = [messages().invalidBkashTransaction];
-  if (faults.length > 0) throw validationError(errors);
+  if (invalidFields.includes('mobile')) errors.payment_trnx_mobile = [messages().invalidBkashMobile];
+  if (invalidFields.includes('transactionId')) errors.payment_trnx_id = [messages().invalidBkashTransaction];
+  if (invalidFields.length > 0) throw validationError(errors);
   return {
     payment_method: 'bkash',
-    payment_trnx_mobile: proof.mobile,
-    payment_trnx_id: proof.transactionId,
+    payment_trnx_mobile: payment.mobile,
+    payment_trnx_id: payment.transactionId,
   };
 };
 
