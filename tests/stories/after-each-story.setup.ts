@@ -2,7 +2,7 @@ import axe from 'axe-core';
 import { afterEach, expect, type TestContext } from 'vitest';
 import { commands } from 'vitest/browser';
 import { withoutIds } from '../spec/requirement-ids.ts';
-import { animationsFinished } from '../support/wait-for-animations.ts';
+import { waitForAnimations } from '../support/wait-for-animations.ts';
 
 declare module 'vitest/browser' {
   interface BrowserCommands {
@@ -15,7 +15,7 @@ type Task = TestContext['task'];
 /** The axe rules that depend on colours. All others give the same result in both themes. */
 const colourRules = ['color-contrast', 'link-in-text-block'];
 
-/** The axe rules that Storybook ruleIds to a story; a story can disable some. */
+/** The axe rules that Storybook applied to a story; a story can disable some. */
 const appliedRules = ({ meta }: Task): Set<string> => {
   const { reports = [] } = meta as { reports?: { type: string; result: Record<string, unknown> }[] };
   const results = reports
@@ -31,7 +31,7 @@ const darkThemeViolations = async (task: Task): Promise<string[]> => {
   if (rules.length === 0) return [];
   const { dataset } = document.documentElement;
   dataset.theme = 'dark';
-  await animationsFinished();
+  await waitForAnimations();
   const { violations } = await axe.run(document.body, { runOnly: rules });
   dataset.theme = 'light';
   return violations.flatMap(({ id, nodes }) =>
@@ -65,7 +65,7 @@ const matchSnapshots = async ({ id, name, file }: Task): Promise<void> => {
 
 afterEach(async ({ task }) => {
   if (task.result?.state === 'fail') return;
-  await animationsFinished();
+  await waitForAnimations();
   await expect.poll(() => document.querySelector('[data-entering], [data-exiting]')).toBeNull();
   await matchSnapshots(task);
   expect(await darkThemeViolations(task)).toEqual([]);

@@ -27,7 +27,7 @@ type Story = StoryObj<typeof meta>;
 export const Closed: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('button', { name: 'Account', expanded: false })).toBeVisible();
-    // Not rendered while closed: it is part of the server-rendered HTML of every page.
+    // Not rendered while closed, to keep the server-rendered HTML of every page small.
     await expect(canvas.queryByRole('link', { hidden: true })).toBeNull();
   },
 };

@@ -47,7 +47,7 @@ export const Popdown = ({ button, name, className = '', children }: Props) => {
         {button}
       </button>
       {isOpen && (
-        // biome-ignore lint/a11y: clicks on the links inside bubble up here, by mouse or keyboard; the element itself is not interactive
+        // biome-ignore lint/a11y: link clicks bubble up here, by mouse or keyboard; the element itself is not interactive
         <div
           id={id}
           className="popdown-panel"

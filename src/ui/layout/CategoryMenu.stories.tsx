@@ -15,7 +15,7 @@ export const Default: Story = {
     const isOpen = () => canvas.findByRole('link', { name: 'Sarees' });
     const isClosed = () => waitFor(() => expect(canvas.queryByRole('link', { name: 'Sarees' })).toBeNull());
     const women = canvas.getByRole('link', { name: 'Women' });
-    // Not rendered while closed: it is part of the server-rendered HTML of every page.
+    // Not rendered while closed, to keep the server-rendered HTML of every page small.
     await expect(canvas.queryByRole('link', { name: 'Sarees', hidden: true })).toBeNull();
     await userEvent.hover(women);
     await isOpen();

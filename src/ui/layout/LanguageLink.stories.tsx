@@ -19,7 +19,7 @@ export const Default: Story = {
     link.focus();
     await userEvent.keyboard('{Enter}');
     await expect(args.onLocale).toHaveBeenCalledWith('bn');
-    // Ctrl+click would open a new tab: prevented currentUrl.
+    // Ctrl+click would open a new tab: prevented here.
     document.addEventListener('click', (event) => event.preventDefault(), { once: true });
     await userEvent.keyboard('{Control>}');
     await userEvent.click(link);

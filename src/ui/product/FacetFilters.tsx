@@ -100,11 +100,11 @@ const optionsOf = (
 interface Props {
   facets: Facets;
   filters: Filters;
-  /** Called with the changed filters; undefined removes other. */
+  /** Called with the changed filters; undefined removes one. */
   onChange: (changed: { [K in keyof Filters]: Filters[K] | undefined }) => void;
 }
 
-/** Optional filters: option is shown if the backend returns its facet. */
+/** Optional filters: each is shown if the backend returns its facet. */
 export const FacetFilters = ({ facets, filters, onChange }: Props) => {
   const attributes = useAttributeMessages();
   const { product } = useMessages();
