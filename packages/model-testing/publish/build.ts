@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 
 const project = fileURLToPath(new URL('../../../', import.meta.url));
 const here = fileURLToPath(new URL('./', import.meta.url));
-const own = join(here, '..');
+const packageDir = join(here, '..');
 const target = join(project, 'dist', 'model-testing');
 
 interface Manifest {
@@ -18,7 +18,7 @@ interface Manifest {
 
 const compiled = (source: string): string => source.replace(/^\.\/src\/(.*)\.ts$/, './dist/$1.js');
 
-/** Compiles the package into dist/model-testing, ready for `npm pack`. */
+/** Compiles the package into dist/model-testing for `npm pack`. */
 const build = (): void => {
   rmSync(target, { recursive: true, force: true });
   execFileSync(process.execPath, [join(project, 'node_modules/typescript/bin/tsc'), '-p', here], {
@@ -30,7 +30,7 @@ const build = (): void => {
     dependencies: { xstate = '', ...dependencies },
     devDependencies,
     ...manifest
-  } = JSON.parse(readFileSync(join(own, 'package.json'), 'utf8')) as Manifest;
+  } = JSON.parse(readFileSync(join(packageDir, 'package.json'), 'utf8')) as Manifest;
   const published = {
     ...manifest,
     bin: { 'model-testing': compiled('./src/cli.ts') },
@@ -41,18 +41,18 @@ const build = (): void => {
       }),
     ),
     dependencies,
-    // One XState for the machines and for what steps them; the rest for those who use the part that needs it.
+    // XState is a peer dependency, so that machines and tests share one instance; the others are needed by some exports only.
     peerDependencies: { ...devDependencies, xstate },
     peerDependenciesMeta: Object.fromEntries(
       Object.keys(devDependencies).map((name) => [name, { optional: true }]),
     ),
   };
   writeFileSync(join(target, 'package.json'), `${JSON.stringify(published, null, 2)}\n`);
-  cpSync(join(own, 'examples'), join(target, 'examples'), {
+  cpSync(join(packageDir, 'examples'), join(target, 'examples'), {
     recursive: true,
     filter: (name) => !/[\\/](node_modules|reports|\.journeys)([\\/]|$)/.test(name),
   });
-  copyFileSync(join(own, 'README.md'), join(target, 'README.md'));
+  copyFileSync(join(packageDir, 'README.md'), join(target, 'README.md'));
   copyFileSync(join(project, 'LICENSE'), join(target, 'LICENSE'));
 };
 

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import type { JourneysConfig } from './journeys/run-journeys.ts';
 import type { MutationCliConfig } from './mutation/cli.ts';
 
-/** What `model-testing.config.js` exports as its default. */
+/** Default export of `model-testing.config.js`. */
 export interface ModelTestingConfig {
   readonly journeys?: Omit<JourneysConfig, 'command'>;
   readonly mutants?: Omit<MutationCliConfig, 'command' | 'root'>;
@@ -14,12 +14,13 @@ export interface ModelTestingConfig {
 const usage = `Usage: model-testing journeys [options]   run generated user journeys in a real browser
        model-testing mutants [options]    mutate the code and report the mutants that no test kills
 
-Both read model-testing.config.js (or .mjs) of this folder. Add --help for their options.`;
+Both read model-testing.config.js or .mjs in the current folder. Run a command with --help for its options.`;
 
 const readConfig = async (): Promise<ModelTestingConfig> => {
   const names = ['model-testing.config.js', 'model-testing.config.mjs'].map((name) => resolve(name));
   const file = names.find((name) => existsSync(name));
-  if (!file) throw new Error('There is no model-testing.config.js here. The README shows one.');
+  if (!file)
+    throw new Error('model-testing.config.js not found in the current folder. The README shows an example.');
   const module = (await import(pathToFileURL(file).href)) as { default?: ModelTestingConfig };
   if (!module.default) throw new Error(`${file} has no default export.`);
   return module.default;
@@ -33,13 +34,13 @@ const main = async ([command, ...args]: readonly string[]): Promise<void> => {
   if (command !== 'journeys' && command !== 'mutants')
     throw new Error(`Invalid command "${command}".\n${usage}`);
   const config = await readConfig();
-  // Loaded when needed: an app without pages has no Playwright, one without mutants no Vite.
+  // Imported on demand: Playwright and Vite are optional peer dependencies.
   if (command === 'journeys') {
-    if (!config.journeys) throw new Error('The config has no journeys.');
+    if (!config.journeys) throw new Error('The config has no `journeys`. Add them or run another command.');
     const { runJourneysCli } = await import('./journeys/run-journeys.ts');
     await runJourneysCli({ ...config.journeys, command: 'npx model-testing journeys' }, args);
   } else {
-    if (!config.mutants) throw new Error('The config has no mutants.');
+    if (!config.mutants) throw new Error('The config has no `mutants`. Add them or run another command.');
     const { runMutationCli } = await import('./mutation/cli.ts');
     const root = process.cwd();
     await runMutationCli({ ...config.mutants, command: 'npx model-testing mutants', root }, args);

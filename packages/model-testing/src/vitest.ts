@@ -5,17 +5,17 @@ import type { MachineModel } from './machine/machine-model.ts';
 import { type MachineResult, testMachine } from './machine/test-machine.ts';
 
 export interface DescribeOptions {
-  /** The reviewed table of the machine, such as `new URL('player.golden.md', import.meta.url)`. */
+  /** Golden table of the machine, such as `new URL('player.golden.md', import.meta.url)`. */
   readonly golden?: URL | string;
 }
 
 const describeFailure = ({ run, shrunk }: MachineResult['failures'][number]): string => {
-  const moves = shrunk.path.moves.map((move, place) => `    ${place + 1}. ${move}`).join('\n');
+  const moves = shrunk.path.moves.map((move, index) => `    ${index + 1}. ${move}`).join('\n');
   const size = `${shrunk.path.moves.length} of ${run.path.moves.length} moves`;
   return `path ${shrunk.path.id} (${size}): ${run.failure?.message ?? ''}\n${moves}`;
 };
 
-/** The generated suite of one machine: its paths, its reviewed table, and each invariant as a test of its own. */
+/** Declares the suite of a machine: one test for all paths and the golden table, and one for each invariant. */
 export const describeMachine = <Machine extends AnyStateMachine>(
   model: MachineModel<Machine>,
   { golden }: DescribeOptions = {},
@@ -32,7 +32,7 @@ export const describeMachine = <Machine extends AnyStateMachine>(
       });
     }, 60_000);
 
-    it('does what its model and its reviewed table say, on every path', () => {
+    it('conforms to its model and golden table on every path', () => {
       expect(result.failures.map(describeFailure).join('\n\n')).toBe('');
       expect(result.golden?.message ?? '').toBe('');
       expect(result.unvisited, 'not visited').toEqual([]);
@@ -44,7 +44,7 @@ export const describeMachine = <Machine extends AnyStateMachine>(
           run.failure?.message.includes(`broken rule "${rule}"`),
         );
         expect(broken.map(describeFailure).join('\n\n')).toBe('');
-        expect([...result.asserted], 'the rules that asserted something').toContain(`broken rule "${rule}"`);
+        expect([...result.asserted], 'invariants that made an assertion').toContain(`broken rule "${rule}"`);
       });
     }
   });

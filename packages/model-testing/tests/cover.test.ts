@@ -10,20 +10,20 @@ import { askModel, counterModel, panelModel } from './toy-machines.ts';
 const all: readonly Criterion[] = ['transitions', 'ignored', 'edges', 'states'];
 
 describe('cover', () => {
-  it.each([askModel, panelModel, counterModel])('visits all there is in $name', async (model) => {
+  it.each([askModel, panelModel, counterModel])('visits all goals of $name', async (model) => {
     const graph = await explore(model);
     const { coverage } = await cover(graph, all);
     expect(missing(coverage, all)).toEqual([]);
   });
 
-  it('needs few paths and keeps them short', async () => {
+  it('generates few and short paths', async () => {
     const graph = await explore(panelModel);
     const { paths } = await cover(graph, ['transitions', 'ignored', 'states']);
     expect(paths.length).toBeLessThan(6);
     expect(Math.max(...paths.map(({ moves }) => moves.length))).toBeLessThanOrEqual(25);
   });
 
-  it('tries in every state what changes nothing, also when a parent says so', async () => {
+  it('has a goal in every state for a transition without effect, even on a parent state', async () => {
     const machine = createMachine({
       initial: 'shut',
       on: { look: {} },
@@ -39,32 +39,32 @@ describe('cover', () => {
     expect(states.sort()).toEqual(['open', 'shut']);
   });
 
-  it('starts a new path at the cap', async () => {
+  it('starts a new path at the maximum length', async () => {
     const graph = await explore(panelModel);
     const { paths, coverage } = await cover(graph, ['edges'], 8);
     expect(Math.max(...paths.map(({ moves }) => moves.length))).toBeLessThanOrEqual(8);
     expect(missing(coverage, ['edges'])).toEqual([]);
   });
 
-  it('reaches exactly what a coarse key misled the plan about', async () => {
+  it('reaches goals that a coarse key hides from the plan', async () => {
     const coarse = {
       ...counterModel,
       key: ({ context }: { context: { count: number } }) => context.count > 3,
     };
     const graph = await explore(coarse);
-    // Under this key all counts up to three are one state, so the plan cannot know when ringing works.
+    // With this key all counts up to three are one state, so the plan cannot predict when `ring` is handled.
     const { coverage } = await cover(graph, ['transitions', 'ignored']);
     expect(missing(coverage, ['transitions', 'ignored'])).toEqual([]);
   });
 
-  it('gives a path the same id in every run', async () => {
+  it('generates the same path ids in every run', async () => {
     const [one, two] = [await cover(await explore(askModel), all), await cover(await explore(askModel), all)];
     expect(two.paths.map(({ id }) => id)).toEqual(one.paths.map(({ id }) => id));
     expect(pathOf(['ask · typed', 'cancel · plain']).id).toBe(pathOf(['ask · typed', 'cancel · plain']).id);
     expect(pathOf(['a', 'b']).id).not.toBe(pathOf(['b', 'a']).id);
   });
 
-  it('deals paths over shards without loss', () => {
+  it('splits items into shards without loss', () => {
     const items = [1, 2, 3, 4, 5, 6, 7];
     const shares = [1, 2, 3].map((index) => shardOf(items, { index, of: 3 }));
     expect(shares.flat().sort()).toEqual(items);
@@ -73,7 +73,7 @@ describe('cover', () => {
 });
 
 describe('coverage', () => {
-  it('counts what a path does, not what the plan hoped', async () => {
+  it('counts the goals visited on replay and stops at an impossible move', async () => {
     const graph = await explore(counterModel);
     const coverage = emptyCoverage(graph);
     await countOnReplay(

@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
 import { describeValue, stateName } from '../src/engine/describe-value.ts';
 
-it('tells equal values alike, whatever the order of keys or how they share parts', () => {
+it('serializes equal values equally, whatever the key order or shared references', () => {
   const shared = { id: 1 };
   expect(describeValue({ a: 1, b: [shared, shared] })).toBe(
     describeValue({ b: [{ id: 1 }, { id: 1 }], a: 1 }),
   );
 });
 
-it('tells apart what JSON would mix up', () => {
+it('distinguishes values that JSON serializes equally', () => {
   const values = [
     undefined,
     null,
@@ -23,13 +23,13 @@ it('tells apart what JSON would mix up', () => {
   expect(new Set(values.map(describeValue)).size).toBe(values.length);
 });
 
-it('survives a cycle', () => {
+it('handles cycles', () => {
   const loop: { self?: unknown } = {};
   loop.self = loop;
   expect(describeValue(loop)).toBe('{"self":"[cycle]"}');
 });
 
-it('names states', () => {
+it('formats state values', () => {
   expect(stateName('idle')).toBe('idle');
   expect(stateName({ open: { form: 'busy' } })).toBe('open.form.busy');
   expect(stateName({ a: 'one', b: { c: 'two', d: 'three' } })).toBe('a.one + b(c.two + d.three)');

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { assign, setup } from 'xstate';
 import { explore } from '../src/engine/explore.ts';
 import { isIgnored } from '../src/engine/goals.ts';
-import { movesAt, take } from '../src/engine/moves.ts';
-import { begin } from '../src/engine/position.ts';
+import { applyMove, movesAt } from '../src/engine/moves.ts';
+import { initialStep } from '../src/engine/position.ts';
 import { askModel, counterModel, panelModel, promisesMade } from './toy-machines.ts';
 
 const movesIn = (graph: Awaited<ReturnType<typeof explore>>, state: string): string[] => {
@@ -17,7 +17,7 @@ const movesIn = (graph: Awaited<ReturnType<typeof explore>>, state: string): str
 };
 
 describe('explore', () => {
-  it('takes answers and timers of an invoking machine as moves, and starts no promise', async () => {
+  it('finds actor outcomes and timers as moves without starting an actor', async () => {
     const graph = await explore(askModel);
     expect(new Set(graph.nodes.map(({ name }) => name))).toEqual(new Set(['idle', 'asking', 'answered']));
     expect(movesIn(graph, 'asking')).toEqual([
@@ -32,7 +32,7 @@ describe('explore', () => {
     expect(promisesMade).toBe(0);
   });
 
-  it('carries output and error into the context', async () => {
+  it('passes actor output and errors to the context', async () => {
     const graph = await explore(askModel);
     const contexts = graph.nodes.map(({ position }) => position.snapshot.context);
     expect(contexts).toContainEqual({ word: 'tea', found: 'leaf', problem: null });
@@ -40,29 +40,31 @@ describe('explore', () => {
     expect(contexts).toContainEqual({ word: 'tea', found: null, problem: 'late' });
   });
 
-  it('offers no answer for a call that has ended', async () => {
+  it('offers no outcome of an actor that has stopped', async () => {
     const graph = await explore(askModel);
     for (const state of ['idle', 'answered']) {
       expect(movesIn(graph, state).filter((key) => key.includes('answers'))).toEqual([]);
     }
   });
 
-  it('keeps every event that a state ignores, not only the first', async () => {
+  it('keeps all events that a state ignores', async () => {
     const graph = await explore(askModel);
     const idle = graph.nodes[0];
     const ignored = idle?.edges.filter(({ move, step }) => isIgnored(move, step)).map(({ move }) => move.key);
     expect(ignored).toEqual(['ask · empty', 'cancel · plain', 'clear · plain']);
   });
 
-  it('counts an ignored event as a goal only where somebody can try it', async () => {
+  it('creates no goal for an ignored event that is uncontrollable', async () => {
     const ignored = async (model: typeof askModel) =>
       [...(await explore(model)).goals.values()].filter(({ criterion }) => criterion === 'ignored');
     const labels = async (model: typeof askModel) => (await ignored(model)).map(({ label }) => label);
     expect(await labels(askModel)).toContain('cancel · plain');
-    expect(await labels({ ...askModel, untriable: new Set(['cancel']) })).not.toContain('cancel · plain');
+    expect(await labels({ ...askModel, uncontrollable: new Set(['cancel']) })).not.toContain(
+      'cancel · plain',
+    );
   });
 
-  it('walks parallel and nested states, raised events and delayed ones', async () => {
+  it('explores parallel and nested states, raised and delayed events', async () => {
     const graph = await explore(panelModel);
     const names = graph.nodes.map(({ name }) => name);
     expect(names).toContain('door.ajar.second + light.on');
@@ -70,17 +72,17 @@ describe('explore', () => {
     expect(movesIn(graph, 'door.ajar.first + light.on')).toContain('rested · 500 ms');
   });
 
-  it('does not offer what XState sends to itself', async () => {
+  it('excludes internal XState events', async () => {
     const graph = await explore(panelModel);
     const keys = graph.nodes.flatMap(({ edges }) => edges.map(({ move }) => move.key));
     expect(keys.filter((key) => key.includes('xstate.'))).toEqual([]);
   });
 
-  it('cancels the timer of a state that was left', async () => {
-    const opened = take(
+  it('cancels the timer of an exited state', async () => {
+    const opened = applyMove(
       panelModel,
-      begin(panelModel).position,
-      (await movesAt(panelModel, begin(panelModel).position))[0] as never,
+      initialStep(panelModel).position,
+      (await movesAt(panelModel, initialStep(panelModel).position))[0] as never,
     );
     expect(opened.position.timers).toHaveLength(1);
     const asking = await explore(askModel);
@@ -88,13 +90,13 @@ describe('explore', () => {
     expect(left.flatMap(({ position }) => position.timers)).toEqual([]);
   });
 
-  it('finds the same graph each time, in the same order', async () => {
+  it('is deterministic', async () => {
     const [one, two] = [await explore(panelModel), await explore(panelModel)];
     expect(two.nodes.map(({ path }) => path)).toEqual(one.nodes.map(({ path }) => path));
     expect([...two.goals.keys()]).toEqual([...one.goals.keys()]);
   });
 
-  it('catches a machine that changes its context in place', async () => {
+  it('throws when a machine mutates its context', async () => {
     const machine = setup({
       types: {} as { context: { words: string[] }; events: { type: 'say' } },
     }).createMachine({
@@ -134,7 +136,7 @@ describe('explore', () => {
     );
   });
 
-  it('names the machine that grows without end', async () => {
+  it('names a machine with too many states', async () => {
     const { key: _, ...unbounded } = counterModel;
     await expect(explore({ ...unbounded, maxStates: 50 })).rejects.toThrow('counter: more than 50 states');
   });

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { brief, changesIn } from '../src/engine/describe-change.ts';
+import { abbreviate, diffValues } from '../src/engine/describe-change.ts';
 import { explore } from '../src/engine/explore.ts';
 import { matchGolden } from '../src/engine/golden-match.ts';
 import { goldenTable } from '../src/engine/golden-table.ts';
@@ -20,7 +20,7 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true }));
 
 describe('a golden table', () => {
-  it('reads as sentences about each state', async () => {
+  it('lists transitions, effects and ignored events by state', async () => {
     const table = goldenTable(await explore(askModel));
     expect(table).toContain('Starts in **idle**.');
     expect(table).toContain('| ask · typed | asking | word: "" → "tea"<br>calls ask({word: "tea"})');
@@ -32,17 +32,17 @@ describe('a golden table', () => {
     expect(table).toContain('Never taken: ask · empty');
   });
 
-  it('is written only when asked, and then matches', async () => {
+  it('is written only on update, and then matches', async () => {
     const graph = await explore(askModel);
     const file = join(folder, 'ask.md');
     await expect(matchGolden(graph, file, compare)).rejects.toThrow(
-      /^ask has no reviewed table .*; write it with npm run golden/,
+      /^ask has no golden table .*\. Write it with npm run golden/,
     );
     await matchGolden(graph, file, update);
     await expect(matchGolden(graph, file, compare)).resolves.toBeUndefined();
   });
 
-  it('shows a change by its state, and leaves the file alone', async () => {
+  it('reports a change with its state and does not write the file', async () => {
     const file = join(folder, 'counter.md');
     await matchGolden(await explore(counterModel), file, update);
     const before = await readFile(file, 'utf8');
@@ -54,7 +54,7 @@ describe('a golden table', () => {
     expect(await readFile(file, 'utf8')).toBe(before);
   });
 
-  it('sees a value that no row shows', async () => {
+  it('detects a change that only a digest covers', async () => {
     const file = join(folder, 'counter.md');
     await matchGolden(await explore(counterModel), file, update);
     const table = await readFile(file, 'utf8');
@@ -66,34 +66,34 @@ describe('a golden table', () => {
 describe('values in a table', () => {
   const fixtures = { saree: { id: 1, name: 'Jamdani saree', stock: 2, price: 999 } };
 
-  it('are shown by the name of the fixture they equal, at any depth', () => {
+  it('are abbreviated to the name of an equal fixture at any depth', () => {
     const line = { product: { ...fixtures.saree }, quantity: 1 };
-    expect(changesIn('', { lines: [] }, { lines: [line] }, fixtures)).toEqual([
+    expect(diffValues('', { lines: [] }, { lines: [line] }, fixtures)).toEqual([
       'lines: + {product: saree, quantity: 1}',
     ]);
   });
 
-  it('are shown as a difference from the fixture they resemble', () => {
-    expect(brief({ ...fixtures.saree, stock: 1 }, fixtures)).toBe('{…saree, stock: 1}');
-    expect(brief({ id: 1, name: 'Kurti', stock: 3, price: 5 }, fixtures)).not.toContain('saree');
+  it('are abbreviated to the difference from a similar fixture', () => {
+    expect(abbreviate({ ...fixtures.saree, stock: 1 }, fixtures)).toBe('{…saree, stock: 1}');
+    expect(abbreviate({ id: 1, name: 'Kurti', stock: 3, price: 5 }, fixtures)).not.toContain('saree');
   });
 });
 
-describe('a change in words', () => {
-  it('goes down to the place that differs', () => {
-    expect(changesIn('', { lines: [{ id: 1, quantity: 1 }] }, { lines: [{ id: 1, quantity: 2 }] })).toEqual([
+describe('a diff of values', () => {
+  it('contains the path of each difference', () => {
+    expect(diffValues('', { lines: [{ id: 1, quantity: 1 }] }, { lines: [{ id: 1, quantity: 2 }] })).toEqual([
       'lines[0].quantity: 1 → 2',
     ]);
-    expect(changesIn('', { lines: [{ id: 1 }] }, { lines: [{ id: 1 }, { id: 2 }] })).toEqual([
+    expect(diffValues('', { lines: [{ id: 1 }] }, { lines: [{ id: 1 }, { id: 2 }] })).toEqual([
       'lines: + {id: 2}',
     ]);
-    expect(changesIn('', { lines: [{ id: 1 }] }, { lines: [] })).toEqual(['lines: − {id: 1}']);
-    expect(changesIn('', { user: null }, { user: { id: 1 } })).toEqual(['user: null → {id: 1}']);
+    expect(diffValues('', { lines: [{ id: 1 }] }, { lines: [] })).toEqual(['lines: − {id: 1}']);
+    expect(diffValues('', { user: null }, { user: { id: 1 } })).toEqual(['user: null → {id: 1}']);
   });
 
-  it('never hides a difference behind brevity', () => {
+  it('contains differences inside abbreviated values', () => {
     const long = 'x'.repeat(200);
-    expect(brief(long)).not.toBe(brief(`${long}y`));
-    expect(brief({ a: { b: { c: long } } })).not.toBe(brief({ a: { b: { c: `${long}y` } } }));
+    expect(abbreviate(long)).not.toBe(abbreviate(`${long}y`));
+    expect(abbreviate({ a: { b: { c: long } } })).not.toBe(abbreviate({ a: { b: { c: `${long}y` } } }));
   });
 });

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, describe, expect, it } from 'vitest';
-import { calledPart, recordCalls } from '../src/mutation/function-calls.ts';
+import { instrument, partAt } from '../src/mutation/instrumentation.ts';
 import { selectTests } from '../src/mutation/select-tests.ts';
 import { parse } from '../src/mutation/syntax.ts';
 
@@ -14,35 +14,35 @@ export function total(prices) {
 }
 `;
 const at = (text: string) => ({ start: code.indexOf(text), end: code.indexOf(text) + text.length });
-const part = (text: string) => calledPart(parse(code), at(text));
+const part = (text: string) => partAt(parse(code), at(text));
 
 const folder = await mkdtemp(join(tmpdir(), 'recorded-'));
 afterAll(() => rm(folder, { recursive: true }));
 
-describe('what a test executes', () => {
-  it('is the innermost function, or the module code', () => {
+describe('instrumentation', () => {
+  it('identifies the innermost function or the module code', () => {
     const parts = [part('5;'), part('price * rate'), part('return'), part('vat(price).vat')];
     expect(parts[0]).toBe('module');
     expect(new Set(parts).size).toBe(4);
   });
 
-  it('is recorded once per part, and the code still does the same', async () => {
+  it('records each executed part once and preserves behaviour', async () => {
     const [log, file] = [join(folder, 'log'), join(folder, 'vat.mts')];
-    await writeFile(file, recordCalls(code, '/src/vat.ts', log));
+    await writeFile(file, instrument(code, '/src/vat.ts', log));
     const { vat, total } = (await import(/* @vite-ignore */ pathToFileURL(file).href)) as {
       vat: (price: number) => unknown;
       total: (prices: number[]) => number;
     };
     expect(vat(2)).toEqual({ price: 2, vat: 10 });
     vat(3);
-    const before = ['module', part('price * rate')].map((one) => `/src/vat.ts ${one}\n`).join('');
+    const before = ['module', part('price * rate')].map((name) => `/src/vat.ts ${name}\n`).join('');
     expect(await readFile(log, 'utf8')).toBe(before);
     expect(total([])).toBe(0);
     expect(await readFile(log, 'utf8')).toBe(`${before}/src/vat.ts ${part('return')}\n`);
   });
 });
 
-describe('the tests of a mutant', () => {
+describe('selectTests', () => {
   const run = (test: string, durationMs: number, ...parts: string[]) => ({
     test: `/tests/${test}.test.ts`,
     durationMs,
@@ -50,7 +50,7 @@ describe('the tests of a mutant', () => {
   });
   const names = (runs: { test: string }[]) => runs.map(({ test }) => test);
 
-  it('are those that execute its part: its own first, then the fastest', () => {
+  it('selects the tests that execute the part: the own test first, then the fastest', () => {
     const runs = [
       run('order', 9, '20'),
       run('wishlist', 1),
@@ -64,7 +64,7 @@ describe('the tests of a mutant', () => {
     expect(selectTests(runs, '/src/cart.ts', '60')).toEqual([]);
   });
 
-  it('of module code are those that call one of its functions, or all that import it when none does', () => {
+  it('selects for module code the tests that call a function of it, or all importing tests when none does', () => {
     const imported = { ...run('order', 9), executed: new Map([['/src/cart.ts', new Set(['module'])]]) };
     expect(names(selectTests([imported, run('price', 3, '20')], '/src/cart.ts', 'module'))).toEqual([
       '/tests/price.test.ts',

@@ -20,7 +20,7 @@ const describeMutations = (code: string, mutations: readonly Mutation[]): string
 };
 
 describe('machine mutations', () => {
-  it('cover guards, targets, actions, transitions and the start', () => {
+  it('cover guards, targets, actions, transitions and the initial state', () => {
     expect(describeMutations(machine, machineMutations(machine, parse(machine)))).toEqual([
       "initial state swapped: 'idle' > 'busy'",
       "transition removed: open: { guard: 'ok', target: 'busy', actions: ['tell', 'keep'] } > ",
@@ -52,7 +52,7 @@ const context = `const base = setup({
 const set = base.assign(({ event }) => ({ code: event.code }));
 `;
 
-it('mutates the keys of an assign, the actions of setup and what they send', () => {
+it('mutates assigned keys, setup actions and sent strings', () => {
   expect(describeMutations(context, contextMutations(context, parse(context)))).toEqual([
     "action emptied: emit({ type: 'toast', key: 'lost' }) > () => undefined",
     "action emptied: failed('notSaved') > () => undefined",

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { scoresOf } from '../src/mutation/cli.ts';
 import { type RanModule, verdictOf } from '../src/mutation/verdict.ts';
 
-const ran = (
+const moduleWith = (
   moduleId: string,
   failures: readonly string[],
   state: 'passed' | 'failed' = 'passed',
@@ -17,33 +17,33 @@ const ran = (
   },
 });
 
-it('reports the first failure of a requested file', () => {
-  const modules = [ran('cart', []), ran('coupon', ['expected 1\nat line 3'], 'failed')];
+it('is killed by the first failure of the requested file', () => {
+  const modules = [moduleWith('cart', []), moduleWith('coupon', ['expected 1\nat line 3'], 'failed')];
   expect(verdictOf(modules, 'coupon')).toEqual({ outcome: 'killed', by: 'coupon: expected 1' });
 });
 
-it('counts what a group of tests threw while it was prepared', () => {
-  const unknown = 'the model of cart names an event that it never takes';
-  expect(verdictOf([ran('cart', [], 'failed', [unknown])], 'cart')).toEqual({
+it('is killed by a failing hook, but inconclusive after a hook timeout', () => {
+  const hookError = 'the model of cart names an event that it never takes';
+  expect(verdictOf([moduleWith('cart', [], 'failed', [hookError])], 'cart')).toEqual({
     outcome: 'killed',
-    by: `cart: ${unknown}`,
+    by: `cart: ${hookError}`,
   });
-  expect(verdictOf([ran('cart', [], 'failed', ['Hook timed out in 60000ms.'])], 'cart').outcome).toBe(
+  expect(verdictOf([moduleWith('cart', [], 'failed', ['Hook timed out in 60000ms.'])], 'cart').outcome).toBe(
     'inconclusive',
   );
 });
 
-it('decides nothing where a file does not load or a test times out', () => {
-  expect(verdictOf([ran('cart', [], 'failed')], 'cart')).toEqual({
+it('is inconclusive when a file does not load or a test times out', () => {
+  expect(verdictOf([moduleWith('cart', [], 'failed')], 'cart')).toEqual({
     outcome: 'inconclusive',
     by: 'cart: does not load',
   });
-  const late = 'Test timed out in 5000ms.';
-  expect(verdictOf([ran('cart', [late], 'failed')], 'cart').outcome).toBe('inconclusive');
-  expect(verdictOf([ran('cart', [late, 'expected 1'], 'failed')], 'cart').outcome).toBe('killed');
+  const timeout = 'Test timed out in 5000ms.';
+  expect(verdictOf([moduleWith('cart', [timeout], 'failed')], 'cart').outcome).toBe('inconclusive');
+  expect(verdictOf([moduleWith('cart', [timeout, 'expected 1'], 'failed')], 'cart').outcome).toBe('killed');
 });
 
-it('scores each stage with those before it, and leaves out what was not decided', () => {
+it('scores stages cumulatively without inconclusive mutants', () => {
   const stages = [
     { name: 'without tables', env: {} },
     { name: 'with tables', env: {} },
@@ -54,13 +54,13 @@ it('scores each stage with those before it, and leaves out what was not decided'
     { outcome: 'survived' },
     { outcome: 'inconclusive' },
   ]);
-  expect(scores.map(({ name, score }) => [name, score.killed, score.decided])).toEqual([
+  expect(scores.map(({ name, score }) => [name, score.killed, score.conclusive])).toEqual([
     ['without tables', 1, 3],
     ['with tables', 2, 3],
   ]);
 });
 
-it('ignores a failure that an earlier mutant left in another file', () => {
-  const modules = [ran('cart', []), ran('address-book', ['of the previous mutant'], 'failed')];
+it('ignores failures of an earlier mutant in another file', () => {
+  const modules = [moduleWith('cart', []), moduleWith('address-book', ['of the previous mutant'], 'failed')];
   expect(verdictOf(modules, 'cart')).toEqual({ outcome: 'survived' });
 });

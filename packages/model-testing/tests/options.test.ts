@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { CannotRun, readOptions as readAndPrint, UsageError } from '../src/journeys/options.ts';
+import { readOptions as readAndPrint, SetupError, UsageError } from '../src/journeys/options.ts';
 
 const readOptions = (argv: readonly string[], print = (_: string) => {}) => readAndPrint(argv, print);
 
 describe('readOptions', () => {
-  it('defaults to every journey against the local app', () => {
+  it('defaults to all journeys against the local app', () => {
     expect(readOptions([])).toEqual({
       mock: false,
       criteria: ['transitions', 'ignored', 'states'],
@@ -23,7 +23,7 @@ describe('readOptions', () => {
     });
   });
 
-  it('reads each option', () => {
+  it('parses each option', () => {
     const line =
       '--url https://staging.example/shop/ --only cart,coupon --cover edges --seed 7 --time 2m --shard 2/4 --replay abc --headed --browser firefox --viewport 390x844 --locale bn-bd --bail --jobs 3 --report out --export gherkin --no-machines --list';
     expect(readOptions(line.split(' '))).toEqual({
@@ -97,10 +97,10 @@ it.each([
   ['--speed 9', "unknown option '--speed'"],
   ['cart', 'too many arguments'],
   ['--seed', "option '--seed <n>' argument missing"],
-])('rejects %s with a one-line message', (line, sentence) => {
+])('rejects %s with a one-line message', (line, message) => {
   const read = () => readOptions(line.split(' '));
   expect(read).toThrow(UsageError);
-  expect(read).toThrow(CannotRun);
-  expect(read).toThrow(sentence);
+  expect(read).toThrow(SetupError);
+  expect(read).toThrow(message);
   expect(read).not.toThrow(/\n/);
 });

@@ -12,20 +12,20 @@ import { generatedCases } from '../src/fast-check.ts';
 import { askModel, counterModel, doorModel, panelModel } from './toy-machines.ts';
 
 describe('the criterion pairs', () => {
-  it('visits every two moves in a row', async () => {
+  it('visits every pair of consecutive moves', async () => {
     const graph = withPairs(await explore(askModel));
     const { coverage } = await cover(graph, ['pairs']);
     expect(shareOf(coverage, 'pairs').of).toBe(9);
     expect(missing(coverage, ['pairs'])).toEqual([]);
   });
 
-  it('finds what edges alone leave out', async () => {
+  it('has goals that edge coverage does not visit', async () => {
     const graph = withPairs(await explore(panelModel));
     const { coverage } = await cover(graph, ['edges']);
     expect(missing(coverage, ['pairs']).length).toBeGreaterThan(0);
   });
 
-  it('pairs no move with one that comes after an ignored event', async () => {
+  it('has no pair across an ignored event', async () => {
     const graph = withPairs(await explore(doorModel));
     const { coverage } = await cover(graph, ['pairs']);
     expect([...coverage.visited.keys()].filter((id) => id.startsWith('pair ')).sort()).toEqual([
@@ -37,7 +37,7 @@ describe('the criterion pairs', () => {
     expect([...ignored.visited.keys()].filter((id) => id.startsWith('pair '))).toEqual([]);
   });
 
-  it('leaves the paths of other criteria as they are', async () => {
+  it('does not change the paths of other criteria', async () => {
     const explored = await explore(askModel);
     const ids = async (graph: typeof explored) =>
       (await cover(graph, ['transitions', 'ignored', 'states'])).paths.map(({ id }) => id);
@@ -46,7 +46,7 @@ describe('the criterion pairs', () => {
 });
 
 describe('random paths', () => {
-  it('make moves by their weights', async () => {
+  it('choose moves by weight', async () => {
     const count = async (weights: Model['weights']) => {
       const { moves } = await randomPath(
         { ...counterModel, ...(weights && { weights }) },
@@ -59,13 +59,13 @@ describe('random paths', () => {
     expect(await count({ 'reset · plain': 8 })).toBeGreaterThan(2 * (await count({ reset: 0.5 })));
   });
 
-  it('stop in a state', async () => {
+  it('stop when a state is reached', async () => {
     const { moves } = await randomPath(askModel, seededRandom(3), 200, stateReached('answered'));
     expect(moves.at(-1)).toBe('ask answers · found');
     expect(moves.length).toBeLessThan(200);
   });
 
-  it('are enough when a share of the goals is visited', async () => {
+  it('are sufficient at the requested share of goals', async () => {
     const graph = await explore(doorModel);
     const coverage = emptyCoverage(graph);
     await testCase(graph, pathOf(['open · plain']), coverage);
@@ -74,14 +74,14 @@ describe('random paths', () => {
   });
 });
 
-it('finds the shortest paths to a state, nested ones too', async () => {
+it('finds the shortest paths to a nested state', async () => {
   const [first, ...others] = pathsTo(await explore(panelModel), 'door.ajar.second');
   expect(first?.moves).toEqual(['open · plain', 'next · plain']);
   expect(others.every(({ moves }) => moves.length >= 2)).toBe(true);
   expect(pathsTo(await explore(panelModel), 'door.open')).toEqual([]);
 });
 
-it('counts the requirements that meta names', async () => {
+it('counts coverage of the requirements in meta', async () => {
   const graph = await explore(doorModel);
   const coverage = emptyCoverage(graph);
   const { requirements } = await testCase(graph, pathOf(['open · plain']), coverage);
@@ -93,7 +93,7 @@ it('counts the requirements that meta names', async () => {
   ]);
 });
 
-it('tells a path as plain data', async () => {
+it('exports a path as plain data', async () => {
   const path = pathOf(['ask · typed', 'clear · plain', 'ask answers · found']);
   const test = await testCase(await explore(askModel), path);
   expect(JSON.parse(JSON.stringify(test))).toMatchObject({
@@ -108,7 +108,7 @@ it('tells a path as plain data', async () => {
   });
 });
 
-it('generates payload cases that are the same for a seed', () => {
+it('generates the same payload cases for a seed', () => {
   const word = fc.record({ word: fc.string({ minLength: 1 }) });
   const cases = generatedCases(word, { count: 3, seed: 7 });
   expect(Object.keys(cases)).toEqual(['generated 1', 'generated 2', 'generated 3']);

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { randomPath, seededRandom } from '../src/engine/random-path.ts';
 import { askModel, panelModel } from './toy-machines.ts';
 
-it('walks the same way for the same seed', async () => {
+it('is the same for the same seed', async () => {
   const [one, two] = [
     await randomPath(panelModel, seededRandom(7)),
     await randomPath(panelModel, seededRandom(7)),
@@ -11,11 +11,11 @@ it('walks the same way for the same seed', async () => {
   expect(await randomPath(panelModel, seededRandom(8))).not.toEqual(one);
 });
 
-it('takes answers and timers too, and stops at its length', async () => {
+it('includes actor outcomes and timers, and stops at the maximum length', async () => {
   const random = seededRandom(1);
-  const walks = await Promise.all(Array.from({ length: 20 }, () => randomPath(askModel, random, 12)));
-  const moves = walks.flatMap((path) => path.moves);
+  const paths = await Promise.all(Array.from({ length: 20 }, () => randomPath(askModel, random, 12)));
+  const moves = paths.flatMap((path) => path.moves);
   expect(moves).toContain('ask answers · broken');
   expect(moves).toContain('after ask.asking · 3000 ms');
-  expect(Math.max(...walks.map((path) => path.moves.length))).toBe(12);
+  expect(Math.max(...paths.map((path) => path.moves.length))).toBe(12);
 });

@@ -9,8 +9,8 @@ import { shortestPath } from '../src/engine/shortest-path.ts';
 import { sameFailure, shrink } from '../src/engine/shrink.ts';
 import { askModel, counterModel } from './toy-machines.ts';
 
-/** A thing under test that counts, with a fault of choice. */
-const countingHost = (fault: (done: readonly string[]) => number | undefined): Host & { runs: number } => {
+/** A counter with an injectable defect: the callback returns a wrong count. */
+const countingHost = (defect: (done: readonly string[]) => number | undefined): Host & { runs: number } => {
   let count = 0;
   const done: string[] = [];
   const host = {
@@ -24,7 +24,7 @@ const countingHost = (fault: (done: readonly string[]) => number | undefined): H
       done.push(name);
       if (name === 'add') count += 1;
       if (name === 'reset') count = 0;
-      count = fault(done) ?? count;
+      count = defect(done) ?? count;
     },
     assertState: async ({ snapshot }: Position) => expect(count).toBe(snapshot.context.count),
     assertIgnored: async ({ snapshot }: Position) => expect(count).toBe(snapshot.context.count),
@@ -44,7 +44,7 @@ const reset = 'reset · plain';
 const ring = 'ring · plain';
 
 describe('replay', () => {
-  it('predicts from the path really taken', async () => {
+  it('predicts the context along the replayed path', async () => {
     const run = await replay(
       counterModel,
       pathOf([add, add, add, ring, add, add, reset]),
@@ -62,14 +62,14 @@ describe('replay', () => {
     ]);
   });
 
-  it('names the state and the event of a failure', async () => {
+  it('reports state and move of a failure', async () => {
     const host = countingHost((done) => (done.at(-1) === 'reset' ? 7 : undefined));
     const { failure } = await replay(counterModel, pathOf([add, reset, add]), host);
     expect(failure).toMatchObject({ at: 1, state: 'counting', move: reset });
     expect(failure?.message).toContain('in "counting", after "reset · plain"');
   });
 
-  it('counts only the steps that passed', async () => {
+  it('counts only passed steps as covered', async () => {
     const coverage = emptyCoverage(await explore(counterModel));
     const host = countingHost((done) => (done.length === 2 ? 9 : undefined));
     await replay(counterModel, pathOf([add, reset, ring]), host, coverage);
@@ -77,38 +77,38 @@ describe('replay', () => {
     expect(shareOf(coverage, 'ignored').visited).toBe(0);
   });
 
-  it('asks that an ignored event change nothing', async () => {
+  it('fails when an ignored event changes something', async () => {
     const host = countingHost((done) => (done.at(-1) === 'ring' ? 5 : undefined));
     const { failure } = await replay(counterModel, pathOf([add, ring]), host);
     expect(failure).toMatchObject({ at: 1, move: ring });
   });
 
-  it('fails on a move that is not possible', async () => {
+  it('fails on an impossible move', async () => {
     const { failure } = await replay(askModel, pathOf(['ask answers · found']), silent);
     expect(failure?.message).toBe('in "idle", after "ask answers · found": this move is not possible here');
   });
 
-  it('tells the state by name while it watches', async () => {
-    const seen: string[] = [];
+  it('calls the watcher after each step', async () => {
+    const watched: string[] = [];
     await replay(
       askModel,
       pathOf(['ask · typed', 'ask answers · found']),
       silent,
       undefined,
       async (record, position) => {
-        seen.push(`${record.from} > ${stateName(position.snapshot.value)}`);
+        watched.push(`${record.from} > ${stateName(position.snapshot.value)}`);
       },
     );
-    expect(seen).toEqual(['idle > asking', 'asking > answered']);
+    expect(watched).toEqual(['idle > asking', 'asking > answered']);
   });
 });
 
 describe('shrink', () => {
-  it('keeps only what the failure needs', async () => {
-    // Breaks on a reset that comes after two additions in all, whatever lies between.
-    const fault = (done: readonly string[]) =>
+  it('removes moves that the failure does not need', async () => {
+    // Fails on a reset after at least two additions, whatever is between.
+    const defect = (done: readonly string[]) =>
       done.at(-1) === 'reset' && done.filter((name) => name === 'add').length >= 2 ? 99 : undefined;
-    const host = countingHost(fault);
+    const host = countingHost(defect);
     const long = pathOf([ring, add, ring, ring, add, ring, add, ring, ring, add, ring, reset, add, ring]);
     const run = await replay(counterModel, long, host);
     const shrunk = await shrink(run, async (path) =>
@@ -118,9 +118,9 @@ describe('shrink', () => {
     expect(shrunk.replays).toBeLessThanOrEqual(40);
   });
 
-  it('takes a good guess in one replay', async () => {
-    const fault = (done: readonly string[]) => (done.at(-1) === 'reset' ? 99 : undefined);
-    const host = countingHost(fault);
+  it('accepts a good guess with one replay', async () => {
+    const defect = (done: readonly string[]) => (done.at(-1) === 'reset' ? 99 : undefined);
+    const host = countingHost(defect);
     const graph = await explore(counterModel);
     const run = await replay(counterModel, pathOf([add, ring, ring, add, ring, reset]), host);
     const fails = async (path: Path) => sameFailure(run, await replay(counterModel, path, host));
@@ -128,10 +128,10 @@ describe('shrink', () => {
     expect(shrunk).toMatchObject({ replays: 1, path: { moves: [add, add, reset] } });
   });
 
-  it('does not wander off to another fault', async () => {
-    const fault = (done: readonly string[]) =>
+  it('does not end at another failure', async () => {
+    const defect = (done: readonly string[]) =>
       done.at(-1) === 'ring' || done.at(-1) === 'reset' ? 99 : undefined;
-    const host = countingHost(fault);
+    const host = countingHost(defect);
     const run = await replay(counterModel, pathOf([add, add, reset]), host);
     const shrunk = await shrink(run, async (path) =>
       sameFailure(run, await replay(counterModel, path, host)),

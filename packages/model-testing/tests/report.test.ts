@@ -22,7 +22,7 @@ const step = { move: 'ask · typed', from: 'idle', to: 'asking', ignored: false 
 const passing: RunReport = {
   path: pathOf(['ask · typed']),
   seconds: 0.2,
-  steps: [{ ...step, sight: { screenshot: 'shots/1.png', axe: [], url: '/shop/all' } }],
+  steps: [{ ...step, capture: { screenshot: 'shots/1.png', axe: [], url: '/shop/all' } }],
 };
 const failing: RunReport = {
   path: pathOf(['ask · typed', 'cancel · plain', 'ask · <b>']),
@@ -50,16 +50,16 @@ const reportOf = async (runs: RunReport[], model = askModel): Promise<ModelRepor
     runs,
     seconds: 1.5,
     skipped: ['a second page: there is only one'],
-    faults: [],
+    errors: [],
     phrases: plainPhrases,
-    replayLine: ({ id }) => `npm run journeys -- --replay ${id}`,
+    replayCommand: ({ id }) => `npm run journeys -- --replay ${id}`,
   };
 };
 
 const info = { target: 'http://127.0.0.1:1', started: new Date(0), seconds: 2, command: 'npm run journeys' };
 
 describe('the report', () => {
-  it('is one folder of pages that link to one another', async () => {
+  it('writes linked pages into one folder', async () => {
     await writeReport(folder, [await reportOf([passing]), await reportOf([passing], panelModel)], info);
     expect((await readdir(folder)).sort()).toEqual([
       'index.html',
@@ -68,23 +68,23 @@ describe('the report', () => {
       'junit.xml',
     ]);
     const index = await readFile(join(folder, 'index.html'), 'utf8');
-    expect(index).toContain('<h1>Everything that was not skipped passed</h1>');
+    expect(index).toContain('<h1>All passed, some skipped</h1>');
     expect(index).toContain('href="journey-panel.html"');
     expect(index).not.toMatch(/src="http|href="http/);
   });
 
-  it('shows failures first, short, with their replay line', async () => {
+  it('lists failures first, with the shrunk path and its replay command', async () => {
     await writeReport(folder, [await reportOf([passing, failing])], info);
     const index = await readFile(join(folder, 'index.html'), 'utf8');
     expect(index).toContain('1 of 1 models failed');
     const page = await readFile(join(folder, 'journey-ask.html'), 'utf8');
     expect(page.indexOf('mark none">failed')).toBeLessThan(page.indexOf('mark full">passed'));
-    expect(page).toContain('Shortest path to it (1 of 3 moves)');
+    expect(page).toContain('Shortest failing path (1 of 3 moves)');
     expect(page).toContain(`--replay ${pathOf(['ask · <b>']).id}`);
     expect(page).not.toContain('<b>');
   });
 
-  it('tells one fault once, however many paths it fails', async () => {
+  it('groups failures with the same reason', async () => {
     const longer = {
       ...failing,
       path: pathOf(['clear · plain']),
@@ -100,16 +100,16 @@ describe('the report', () => {
     const [details = '', end = ''] = text.split('\nFailures:');
     expect(details.match(/expected 1/g)).toHaveLength(1);
     expect(end).toContain('(and 1 more)');
-    expect(text).toContain(`for the same reason: ${longer.path.id} in "idle", after "ask · <b>"`);
+    expect(text).toContain(`same reason: ${longer.path.id} in "idle", after "ask · <b>"`);
   });
 
-  it('ends with one line for each fault: where, why and how to replay it', async () => {
+  it('ends with one line per failure: path, step, reason and replay command', async () => {
     const reason =
       '\u001b[2mexpect(\u001b[22mlocator).toHaveText failed\n\nLocator: getByRole("status")\nExpected: "1"\nReceived: "2"\n\nCall log:\n  - waiting';
     const failure = failing.failure && { ...failing.failure, reason };
     const report = {
       ...(await reportOf([{ ...failing, ...(failure && { failure }) }])),
-      faults: ['odd\nwhy'],
+      errors: ['odd\nwhy'],
     };
     const end = summary([report], 2, 'index.html').split('\n').slice(-4);
     expect(end).toEqual([
@@ -132,7 +132,7 @@ describe('the report', () => {
     expect(page).toMatch(/<td>R7<\/td><td><span class="mark full">3 of 3/);
   });
 
-  it('draws every state and says what was not visited', async () => {
+  it('draws every state and marks unvisited moves', async () => {
     await writeReport(folder, [await reportOf([])], info);
     const page = await readFile(join(folder, 'journey-ask.html'), 'utf8');
     expect(page.match(/class="box/g)).toHaveLength(3);
@@ -140,7 +140,7 @@ describe('the report', () => {
     expect(page).toContain('a second page: there is only one');
   });
 
-  it('writes JUnit that any reader takes', async () => {
+  it('writes valid JUnit XML', async () => {
     await writeReport(folder, [await reportOf([passing, failing])], info);
     const xml = await readFile(join(folder, 'junit.xml'), 'utf8');
     expect(xml).toContain('<testsuite name="ask" tests="3" failures="1" skipped="1" time="1.500">');
@@ -150,7 +150,7 @@ describe('the report', () => {
     expect(xml).not.toContain('<properties>');
   });
 
-  it('names in JUnit the requirements that a path covers', async () => {
+  it('lists covered requirements in JUnit', async () => {
     const runs = [['open · plain'], ['open · plain', 'shut · plain']].map((moves) => ({
       path: pathOf(moves),
       seconds: 0.1,
@@ -167,11 +167,11 @@ describe('the report', () => {
   });
 });
 
-it('escapes what is not HTML', () => {
+it('escapes interpolated values except Html', () => {
   expect(html`<p>${'<i>'} ${html`<b>${'&'}</b>`} ${3}</p>`.text).toBe('<p>&lt;i&gt; <b>&amp;</b> 3</p>');
 });
 
-describe('scenarios for testers by hand', () => {
+describe('scenarios for manual testing', () => {
   const feature = {
     name: 'ask',
     about: 'Asks for a word.',
@@ -181,13 +181,13 @@ describe('scenarios for testers by hand', () => {
     phrases: { move: (key: string) => `I do "${key}"`, state: (name: string) => `the page is ${name}` },
   };
 
-  it('read as Gherkin', () => {
+  it('are exported as Gherkin', () => {
     expect(gherkin(feature)).toContain(
       '    Given the page is idle\n    When I do "ask · typed"\n    Then the page is asking\n    When I do "clear · plain"\n    Then nothing changes',
     );
   });
 
-  it('read as a list to tick off', () => {
+  it('are exported as a Markdown checklist', () => {
     expect(markdown(feature)).toContain('1. [ ] I do "ask · typed" — the page is asking');
   });
 });

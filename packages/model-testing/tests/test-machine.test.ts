@@ -36,30 +36,30 @@ const count = () => expect.getState().assertionCalls;
 const reasons = async (model: MachineModel): Promise<string[]> =>
   (await testMachine(model)).failures.map(({ run }) => run.failure?.message ?? '');
 
-describe('a machine with its actors held', () => {
-  it('is visited in full, timers and failures too', async () => {
+describe('testMachine', () => {
+  it('visits all goals, including timers and actor errors', async () => {
     const { failures, unvisited, coverage } = await testMachine(askModel);
     expect(failures).toEqual([]);
     expect(unvisited).toEqual([]);
-    expect([...coverage.visited.keys()].some((id) => id.includes('after patience'))).toBe(false);
+    expect([...coverage.visited.keys()].some((id) => id.includes('after askTimeout'))).toBe(false);
     expect([...coverage.visited.keys()].join()).toMatch(/after ask\.asking · 3000 ms/);
   });
 
-  it('knows which rules asserted something', async () => {
+  it('reports which invariants made an assertion', async () => {
     const { asserted } = await testMachine(askModel, { assertionCount: count });
     expect([...asserted].filter((rule) => rule.startsWith('broken rule'))).toEqual([
       'broken rule "a failure is notified"',
     ]);
   });
 
-  it('fails by the name of the broken rule, shrunk', async () => {
+  it('reports the violated invariant with a shrunk path', async () => {
     const rule = ({ state }: { state: string }) => expect(state).not.toBe('answered');
     const { failures } = await testMachine({ ...erased, invariants: { 'nothing is answered': rule } });
     expect(failures[0]?.run.failure?.message).toContain('broken rule "nothing is answered"');
     expect(failures[0]?.shrunk.path.moves).toEqual(['ask · typed', 'ask answers · found']);
   });
 
-  it('shrinks to a path that is possible', async () => {
+  it('shrinks to a possible path', async () => {
     const machine = createMachine({
       initial: 'on',
       context: { count: 0 },
@@ -94,19 +94,19 @@ describe('a machine with its actors held', () => {
     ]);
   });
 
-  it('fails by the state whose assertion does not hold', async () => {
+  it('reports the state whose assertion fails', async () => {
     const states = { ...erased.states, asking: () => expect(1).toBe(2) };
     expect((await reasons({ ...erased, states }))[0]).toContain('the assertion for asking fails');
   });
 
-  it('needs endings for every actor and assertions for every state', async () => {
+  it('requires outcomes for every actor and an assertion for every state', async () => {
     const { actors: _actors, ...without } = erased;
-    await expect(testMachine(without)).rejects.toThrow('names no endings for the actor ask');
+    await expect(testMachine(without)).rejects.toThrow('names no outcomes for the actor ask');
     const { asking: _asking, ...states } = erased.states;
     await expect(testMachine({ ...erased, states })).rejects.toThrow('no assertion for the state "asking"');
   });
 
-  it('sees what is sent to an actor that only listens', async () => {
+  it('records events sent to a callback actor', async () => {
     const machine = setup({
       types: { events: {} as { type: 'ring' } },
       actors: { bell: fromCallback(() => undefined) },
@@ -132,7 +132,7 @@ describe('a machine with its actors held', () => {
     expect((await testMachine(model)).failures).toEqual([]);
   });
 
-  it('notices a machine whose behaviour is not in its snapshot', async () => {
+  it('fails for a machine with state outside its snapshot', async () => {
     let presses = 0;
     const machine = createMachine({
       initial: 'on',
@@ -163,7 +163,7 @@ describe('a machine with its actors held', () => {
     expect((await reasons({ ...model, key } as unknown as MachineModel))[0]).toContain('the context is');
   });
 
-  it('waits for an actor that it provided', async () => {
+  it('waits for a stubbed actor', async () => {
     const machine = setup({ actors: { load: fromPromise(async () => 'real') } }).createMachine({
       initial: 'loading',
       context: { got: '' },
@@ -182,8 +182,8 @@ describe('a machine with its actors held', () => {
       name: 'load',
       machine,
       cases: {},
-      actors: { load: { held: { output: 'held' } } },
-      states: { loading: () => undefined, done: ({ context }) => expect(context.got).toBe('held') },
+      actors: { load: { stubbed: { output: 'stubbed' } } },
+      states: { loading: () => undefined, done: ({ context }) => expect(context.got).toBe('stubbed') },
     });
     expect((await testMachine(model)).failures).toEqual([]);
   });

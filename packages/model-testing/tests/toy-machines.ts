@@ -8,7 +8,7 @@ const ask = fromPromise<string, { word: string }>(async () => {
   return 'made';
 });
 
-/** Asks once, gives up after a while, and can be asked again: invoke, after, guard, emit. */
+/** Uses invoke, after, a guard with params and emit. */
 export const askMachine = setup({
   types: {
     context: {} as { word: string; found: string | null; problem: string | null },
@@ -17,7 +17,7 @@ export const askMachine = setup({
   },
   actors: { ask },
   guards: { hasWord: (_, { word }: { word: string }) => word !== '' },
-  delays: { patience: 3000 },
+  delays: { askTimeout: 3000 },
 }).createMachine({
   id: 'ask',
   context: { word: '', found: null, problem: null },
@@ -43,7 +43,7 @@ export const askMachine = setup({
           actions: [assign({ problem: 'failed' }), emit({ type: 'notified', text: 'failed' })],
         },
       },
-      after: { patience: { target: 'idle', actions: assign({ problem: 'late' }) } },
+      after: { askTimeout: { target: 'idle', actions: assign({ problem: 'late' }) } },
       on: { cancel: 'idle' },
     },
     answered: { on: { clear: { target: 'idle', actions: assign({ found: null, word: '' }) } } },
@@ -64,7 +64,7 @@ export const askModel: Model = {
   ],
 };
 
-/** Parallel and nested regions that speak to each other by raised events; a delayed raise; a final state. */
+/** Uses parallel and nested regions, raised events, a delayed raise and a final state. */
 export const panelMachine = setup({
   types: {
     context: {} as { opened: number },
@@ -124,7 +124,7 @@ export const panelModel: Model = {
   cases: { open: { plain: {} }, close: { plain: {} }, dim: { plain: {} }, next: { plain: {} } },
 };
 
-/** Counts without end: what a key must tame. At three it also rings. */
+/** Has an unbounded context, so that its model needs a key. */
 export const counterMachine = setup({
   types: {
     context: {} as { count: number },
@@ -157,7 +157,7 @@ export const counterModel: Model = {
   key: ({ context }) => Math.min(context.count, 4),
 };
 
-/** Its transitions and states name the requirements that they cover. */
+/** Has requirements in the meta of transitions and states. */
 const doorMachine = createMachine({
   initial: 'shut',
   states: {

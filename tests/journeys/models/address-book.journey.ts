@@ -1,7 +1,7 @@
 import { expect } from '@razz/model-testing/journeys';
 import { assign, setup } from 'xstate';
 import type { AddressInput } from '../../../src/contracts/schemas/address.ts';
-import { journey, type Stage } from '../run/journey.ts';
+import { journey, type StepContext } from '../run/journey.ts';
 import { addressForm, expectAddress, expectTyped, fillAddress } from './address-fields.ts';
 import { failureToast, reload, toast } from './on-page.ts';
 import { becomeCustomer, inDhaka, inSylhet, saveAddress } from './people.ts';
@@ -141,7 +141,7 @@ const bookMachine = () => {
   });
 };
 
-type Here = Stage<Context>;
+type Here = StepContext<Context>;
 const entries = ({ page }: Here) => page.getByRole('region', { name: 'Address Book Entries' });
 const anyForm = ({ page }: Here) => addressForm(page, 'Add Address').or(addressForm(page, 'Edit Address'));
 const remove = 'GET /api/user/delete_address/:id';
@@ -184,7 +184,7 @@ export default journey(bookMachine, {
     'form.cancel': { plain: {} },
     'page.reload': { plain: {} },
   }),
-  needsFaults: ['address.delete · shop broken'],
+  needsFaultInjection: ['address.delete · shop broken'],
   verbs: {
     'address.add': {
       description: 'press "Add Address"',

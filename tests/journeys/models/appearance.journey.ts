@@ -1,6 +1,6 @@
 import { expect } from '@razz/model-testing/journeys';
 import { assign, setup } from 'xstate';
-import { journey, type Stage } from '../run/journey.ts';
+import { journey, type StepContext } from '../run/journey.ts';
 import { reload } from './on-page.ts';
 
 interface Context {
@@ -46,7 +46,7 @@ const appearanceMachine = () => {
   });
 };
 
-type Here = Stage<Context>;
+type Here = StepContext<Context>;
 const addToCart = { en: 'Add to cart', bn: 'কার্টে যোগ করুন' };
 const names = { en: 'English', bn: 'বাংলা' };
 const header = ({ page }: Here) => page.getByRole('banner');

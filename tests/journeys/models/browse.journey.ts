@@ -1,7 +1,7 @@
 import { expect } from '@razz/model-testing/journeys';
 import type { Listing } from '../../../src/contracts/schemas/listing.ts';
 import { taka } from '../../support/expected-totals.ts';
-import { journey, type Stage } from '../run/journey.ts';
+import { journey, type StepContext } from '../run/journey.ts';
 import { browseMachine, type Context } from './browse-machine.ts';
 import { expectCount, expectTitle, inFilters, reload } from './on-page.ts';
 
@@ -10,7 +10,7 @@ const sortNames: Readonly<Record<string, string>> = {
   atoz: 'A to Z',
   ztoa: 'Z to A',
 };
-type Here = Stage<Context>;
+type Here = StepContext<Context>;
 const main = ({ page }: Here) => page.getByRole('main');
 
 const filtersHold = async (stage: Here): Promise<void> => {
@@ -53,7 +53,7 @@ const asked = async ({ client, context }: Here): Promise<Listing> => {
     ...(max !== null && { price_max: max }),
   };
   const body = { category_slug: 'all', filter_params: [filter], sort_option: sort };
-  return client.call<Listing>('POST', `/api/filter_products?page=${page}`, body);
+  return client.request<Listing>('POST', `/api/filter_products?page=${page}`, body);
 };
 
 /** The other pages are pages of the same question. */

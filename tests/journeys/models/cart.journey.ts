@@ -1,7 +1,7 @@
 import { expect } from '@razz/model-testing/journeys';
 import { assign, setup } from 'xstate';
 import { expectedTotals, taka } from '../../support/expected-totals.ts';
-import { journey, type Stage } from '../run/journey.ts';
+import { journey, type StepContext } from '../run/journey.ts';
 import { addFromPage, expectBadge, expectTotals, reload } from './on-page.ts';
 import { amountOf, type Charge, chargeNames, pickShipping } from './shipping-choice.ts';
 
@@ -99,7 +99,7 @@ const cartMachine = () => {
   });
 };
 
-type Here = Stage<Context>;
+type Here = StepContext<Context>;
 const row = ({ page, facts }: Here, of: Which) =>
   page.getByRole('row').filter({ has: page.getByRole('link', { name: facts[of].name, exact: true }) });
 

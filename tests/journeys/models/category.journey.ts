@@ -1,7 +1,7 @@
 import { expect } from '@razz/model-testing/journeys';
 import { assign, setup } from 'xstate';
 import type { Listing } from '../../../src/contracts/schemas/listing.ts';
-import { journey, type Stage } from '../run/journey.ts';
+import { journey, type StepContext } from '../run/journey.ts';
 import { inFilters, reload } from './on-page.ts';
 
 interface Context {
@@ -77,7 +77,7 @@ const categoryMachine = () => {
   });
 };
 
-type Here = Stage<Context>;
+type Here = StepContext<Context>;
 const main = ({ page }: Here) => page.getByRole('main');
 const sort = (stage: Here) => main(stage).getByRole('combobox', { name: 'Sort' });
 
@@ -100,7 +100,7 @@ const asked = async ({ client, facts, context: { size, colours, search, sort } }
     ...(colours.length > 0 && { colours }),
     ...(search !== null && { search }),
   };
-  return client.call<Listing>('POST', '/api/filter_products?page=1', {
+  return client.request<Listing>('POST', '/api/filter_products?page=1', {
     category_slug: categoryOf(facts).slug,
     filter_params: [filter],
     sort_option: sort,

@@ -1,14 +1,14 @@
 import { expect } from '@razz/model-testing/journeys';
 import type { SnapshotFrom } from 'xstate';
 import { expectedTotals, taka } from '../../support/expected-totals.ts';
-import { journey, type Stage } from '../run/journey.ts';
+import { journey, type StepContext } from '../run/journey.ts';
 import { addressForm, expectAddress, expectTyped, streetOf } from './address-fields.ts';
 import { type Context, customerMachine, type Use } from './checkout-customer-machine.ts';
 import { addFromPage, expectBadge, expectTotals, otherTab, reload, visit } from './on-page.ts';
 import { becomeCustomer, inDhaka, inSylhet, saveAddress, signOut } from './people.ts';
 import { amountOf, type Charge, chargeNames, pickShipping } from './shipping-choice.ts';
 
-type Here = Stage<Context>;
+type Here = StepContext<Context>;
 const card = ({ page }: Here, use: Use) => page.getByRole('region', { name: `${use} address` });
 type Snapshot = SnapshotFrom<ReturnType<typeof customerMachine>>;
 const isInForm = (snapshot: Snapshot) => snapshot.matches('adding') || snapshot.matches('editing');
@@ -215,7 +215,7 @@ export default journey(customerMachine, {
         await expectBadge(stage.page, 0);
         // The page shows where it goes; what it is billed to, the shop's API says.
         const id = new URL(stage.page.url()).pathname.split('/').at(-1);
-        const { data } = await stage.client.call<{ data: OrderAddresses }>(
+        const { data } = await stage.client.request<{ data: OrderAddresses }>(
           'GET',
           `/api/cart/get_order_detail/${id}`,
         );

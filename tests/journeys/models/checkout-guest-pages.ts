@@ -1,12 +1,12 @@
 import { expect } from '@razz/model-testing/journeys';
 import { expectedTotals, taka } from '../../support/expected-totals.ts';
-import type { Stage } from '../run/journey.ts';
+import type { StepContext } from '../run/journey.ts';
 import { addressForm, expectAddress, expectTyped } from './address-fields.ts';
 import type { Context } from './checkout-guest-machine.ts';
 import { expectTotals } from './on-page.ts';
 import { amountOf, type Charge, chargeNames } from './shipping-choice.ts';
 
-export type Here = Stage<Context>;
+export type Here = StepContext<Context>;
 export const shipping = ({ page }: Here) => page.getByRole('region', { name: 'Shipping address' });
 
 export const chargeOf = ({ context }: Here): Charge => {

@@ -1,7 +1,7 @@
 import { expect } from '@razz/model-testing/journeys';
 import type { BrowserContext } from 'playwright';
 import { assign, setup } from 'xstate';
-import { journey, type Stage } from '../run/journey.ts';
+import { journey, type StepContext } from '../run/journey.ts';
 import { visit } from './on-page.ts';
 import { becomeCustomer } from './people.ts';
 
@@ -34,7 +34,7 @@ const consentMachine = () => {
   });
 };
 
-type Here = Stage<Context>;
+type Here = StepContext<Context>;
 const application = 'Journey Tracker';
 const what: Readonly<Record<string, string>> = {
   'read-profile': 'See your name, email address and phone number',
@@ -45,7 +45,7 @@ const state = 'journey';
 
 /** The application's number in each window. It waits for its answer on a page of the shop itself. */
 const clients = new WeakMap<BrowserContext, number>();
-const back = ({ url }: Stage<unknown>) => `${url}/cart`;
+const back = ({ url }: StepContext<unknown>) => `${url}/cart`;
 
 const cameBack = async (stage: Here, wanted: 'code' | 'error', value: RegExp): Promise<void> => {
   await expect(stage.page).toHaveURL((url) => url.pathname === '/cart');
@@ -60,7 +60,7 @@ export default journey(consentMachine, {
   about: 'An application asks for access to a customer’s account, and hears what the customer answered.',
   prepare: async (stage) => {
     await becomeCustomer(stage);
-    const made = await stage.client.call<{ id: number }>('POST', '/oauth/clients', {
+    const made = await stage.client.request<{ id: number }>('POST', '/oauth/clients', {
       name: application,
       redirect: back(stage),
       confidential: false,

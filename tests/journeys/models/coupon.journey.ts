@@ -1,7 +1,7 @@
 import { expect } from '@razz/model-testing/journeys';
 import { assign, setup } from 'xstate';
 import { expectedTotals, taka } from '../../support/expected-totals.ts';
-import { journey, type Stage } from '../run/journey.ts';
+import { journey, type StepContext } from '../run/journey.ts';
 import { addFromPage, expectTotals, reload, visit } from './on-page.ts';
 import { becomeCustomer, inDhaka, saveAddress } from './people.ts';
 
@@ -85,7 +85,7 @@ const couponMachine = () => {
   });
 };
 
-type Here = Stage<Context>;
+type Here = StepContext<Context>;
 const box = ({ page }: Here) => page.getByRole('form', { name: 'Coupon' });
 /** The box is folded while there is no coupon. */
 const unfolded = async ({ page }: Here): Promise<void> => {
@@ -147,7 +147,7 @@ export default journey(couponMachine, {
     'order.place': { plain: (snapshot) => (snapshot.matches('applied') ? {} : undefined) },
     'shop.again': { plain: {} },
   }),
-  needsFaults: [
+  needsFaultInjection: [
     'code.submit · good, answer held',
     'server.answers · valid',
     'server.answers · broken',

@@ -1,9 +1,9 @@
 import { expect } from '@razz/model-testing/journeys';
 import type { Locator } from 'playwright';
-import type { Shown, Stage, Verb } from '../run/journey.ts';
+import type { StateCheck, StepContext, Verb } from '../run/journey.ts';
 import { dialog, reload, toast } from './on-page.ts';
 
-type Here = Stage<unknown>;
+type Here = StepContext<unknown>;
 
 /** How a card of the developer page and its dialogs are used; what differs is passed in. */
 export interface CardWords {
@@ -79,7 +79,7 @@ const listHolds = async (words: CardWords, stage: Here, names: readonly string[]
   await expect(card).not.toContainText(/[\w-]{40,}/);
 };
 
-const refused: Shown<unknown> = {
+const refused: StateCheck<unknown> = {
   description: 'the form tells what is wrong',
   assert: (stage) =>
     expect(anyModal(stage).getByRole('alert')).toContainText('Whoops! Something went wrong!'),
@@ -89,13 +89,13 @@ const refused: Shown<unknown> = {
 export const formStates = <Name extends string, Context>(
   state: Name,
   title: string,
-  assertInitial: (stage: Stage<Context>) => Promise<void>,
+  assertInitial: (stage: StepContext<Context>) => Promise<void>,
 ) => {
-  const open: Shown<Context> = {
+  const open: StateCheck<Context> = {
     description: `the dialog "${title}" is open`,
     assert: ({ page }) => expect(dialog(page, title)).toBeVisible(),
   };
-  const clean: Shown<Context> = {
+  const clean: StateCheck<Context> = {
     description: 'the form is as it opens, and nothing is wrong',
     assert: async (stage) => {
       await expect(anyModal(stage).getByRole('alert')).toHaveCount(0);
@@ -109,16 +109,16 @@ export const cardStates = <Context>(words: CardWords, names: (context: Context) 
   return {
     confirming: {
       description: 'a dialog asks whether the first row shall go',
-      assert: (stage: Stage<Context>) =>
+      assert: (stage: StepContext<Context>) =>
         expect(question(stage)).toHaveAccessibleName(`Delete ${names(stage.context)[0]}?`),
     },
     list: {
       description: 'the rows are listed by name, without secrets',
-      assert: (stage: Stage<Context>) => listHolds(words, stage, names(stage.context)),
+      assert: (stage: StepContext<Context>) => listHolds(words, stage, names(stage.context)),
     },
     secret: {
       description: 'the secret is shown, this once',
-      assert: async ({ page }: Stage<Context>) => {
+      assert: async ({ page }: StepContext<Context>) => {
         const shown = dialog(page, words.secretTitle);
         await expect(shown).toContainText('This is the only time it will be shown');
         await expect(shown.getByRole('status', { name: words.secretTitle })).toHaveText(/\S{20,}/);

@@ -2,7 +2,7 @@ import { expect } from '@razz/model-testing/journeys';
 import { assign, type SnapshotFrom, setup } from 'xstate';
 import type { Category } from '../../../src/contracts/schemas/category.ts';
 import type { Product } from '../../../src/contracts/schemas/product.ts';
-import { journey, type Stage } from '../run/journey.ts';
+import { journey, type StepContext } from '../run/journey.ts';
 import type { RowsPage } from '../run/shop-facts.ts';
 import { expectCount, expectTitle, reload, visit } from './on-page.ts';
 import { becomeCustomer } from './people.ts';
@@ -94,7 +94,7 @@ const lookRoundMachine = () => {
   });
 };
 
-type Here = Stage<Context>;
+type Here = StepContext<Context>;
 const main = ({ page }: Here) => page.getByRole('main');
 const cardsIn = (stage: Here, section: string) =>
   main(stage).getByRole('region', { name: section }).getByRole('article').getByRole('heading');
@@ -115,16 +115,16 @@ const isVendorsFirst = (snapshot: SnapshotFrom<ReturnType<typeof lookRoundMachin
   snapshot.matches('vendor') && snapshot.context.page === 1;
 
 const namesAt = async ({ client }: Here, path: string): Promise<string[]> => {
-  const { data } = await client.call<RowsPage>('GET', path);
+  const { data } = await client.request<RowsPage>('GET', path);
   return data.data.map(({ name }) => name);
 };
 
 /** What the shop features, and each category's own row; one row represents all. */
 const rowsHold = async (stage: Here): Promise<void> => {
   const { client } = stage;
-  const featured = await client.call<{ data: { name: string }[] }>('GET', '/api/get_featured_products');
+  const featured = await client.request<{ data: { name: string }[] }>('GET', '/api/get_featured_products');
   await expect(cardsIn(stage, 'Featured Products')).toHaveText(featured.data.map(({ name }) => name));
-  const categories = await client.call<Category[]>('GET', '/api/get_categories');
+  const categories = await client.request<Category[]>('GET', '/api/get_categories');
   const category = categories[1] ?? categories[0];
   if (!category) return;
   const names = await namesAt(stage, `/api/get_category_products/${category.id}`);
@@ -143,7 +143,7 @@ const rowsHold = async (stage: Here): Promise<void> => {
 const tellingHolds = async (stage: Here): Promise<void> => {
   const { client, url, facts, context } = stage;
   const { slug } = facts[context.which];
-  const { data } = await client.call<{ data: Product }>('GET', `/api/get_product_details_by_slug/${slug}`);
+  const { data } = await client.request<{ data: Product }>('GET', `/api/get_product_details_by_slug/${slug}`);
   const text = main(stage).getByRole('tabpanel');
   await expect(text.locator('p')).toHaveCount(data.description.match(/<p[ >]/g)?.length ?? 0);
   await expect(text.getByRole('listitem')).toHaveCount(data.description.match(/<li[ >]/g)?.length ?? 0);
@@ -249,7 +249,7 @@ export default journey(lookRoundMachine, {
         const { id, name } = stage.facts.vendor;
         await expect(main(stage).getByRole('heading', { level: 1 })).toHaveText(name);
         const path = `/api/get_merchant_products/${id}?page=${stage.context.page}`;
-        const { data, total } = (await stage.client.call<RowsPage>('GET', path)).data;
+        const { data, total } = (await stage.client.request<RowsPage>('GET', path)).data;
         const names = data.map((row) => row.name);
         await expect(main(stage).getByRole('article').getByRole('heading')).toHaveText(names);
         if (total !== undefined) await expectCount(stage.page, total);

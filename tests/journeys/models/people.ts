@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { BrowserContext, Page } from 'playwright';
 import type { AddressInput } from '../../../src/contracts/schemas/address.ts';
-import type { Stage } from '../run/journey.ts';
+import type { StepContext } from '../run/journey.ts';
 
 export interface Person {
   readonly name: string;
@@ -23,7 +23,7 @@ export const newPerson = (): Person => {
 const people = new WeakMap<BrowserContext, Person>();
 
 /** Who walks in a window: the customer made there last, or somebody who has no account yet. */
-export const personIn = ({ page }: Stage<unknown>): Person => {
+export const personIn = ({ page }: StepContext<unknown>): Person => {
   const person = people.get(page.context()) ?? newPerson();
   people.set(page.context(), person);
   return person;
@@ -47,13 +47,13 @@ export const signOut = async (page: Page): Promise<void> => {
 };
 
 /** Registers a customer nobody else uses, through the public API; the window is signed in afterwards. */
-export const becomeCustomer = async (stage: Stage): Promise<Person> => {
+export const becomeCustomer = async (stage: StepContext): Promise<Person> => {
   const { client, page } = stage;
   const person = newPerson();
   people.set(page.context(), person);
   // The first call gives the window its session and token.
-  await client.call('GET', '/api/get_districts');
-  await client.call('POST', '/register', person);
+  await client.request('GET', '/api/get_districts');
+  await client.request('POST', '/register', person);
   return person;
 };
 
@@ -77,6 +77,6 @@ export const inSylhet: AddressInput = {
   email: 'karima@razz.example',
 };
 
-export const saveAddress = async ({ client }: Stage, address: AddressInput): Promise<void> => {
-  await client.call('POST', '/api/cart/save_address', { ...address });
+export const saveAddress = async ({ client }: StepContext, address: AddressInput): Promise<void> => {
+  await client.request('POST', '/api/cart/save_address', { ...address });
 };

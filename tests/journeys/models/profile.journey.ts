@@ -1,6 +1,6 @@
 import { expect } from '@razz/model-testing/journeys';
 import { assign, setup } from 'xstate';
-import { journey, type Stage } from '../run/journey.ts';
+import { journey, type StepContext } from '../run/journey.ts';
 import { reload, toast } from './on-page.ts';
 import { becomeCustomer, personIn } from './people.ts';
 
@@ -144,7 +144,7 @@ const profileMachine = () => {
   });
 };
 
-type Here = Stage<Context>;
+type Here = StepContext<Context>;
 const form = ({ page }: Here) => page.getByRole('form', { name: /Your Personal Details/ });
 const emailOf = (stage: Here, email: Email): string => {
   const { email: first } = personIn(stage);
@@ -191,7 +191,7 @@ export default journey(profileMachine, {
     'page.away': { plain: {} },
     'page.reload': { plain: {} },
   }),
-  needsFaults: ['profile.save · shop broken'],
+  needsFaultInjection: ['profile.save · shop broken'],
   verbs: {
     'name.type': {
       description: 'type a name',

@@ -1,7 +1,7 @@
 import { expect } from '@razz/model-testing/journeys';
 import { assign, setup } from 'xstate';
 import { holdResponses } from '../../support/intercept-requests.ts';
-import { journey, type Stage } from '../run/journey.ts';
+import { journey, type StepContext } from '../run/journey.ts';
 import { dialog, expectBadge, toast, visit } from './on-page.ts';
 
 interface Context {
@@ -82,7 +82,7 @@ const lookMachine = () => {
   });
 };
 
-type Here = Stage<Context>;
+type Here = StepContext<Context>;
 const quick = ({ page }: Here) => dialog(page, 'Quick view');
 const panel = ({ page }: Here) => dialog(page, 'Your cart');
 const search = ({ page }: Here) =>

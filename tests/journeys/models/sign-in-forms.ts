@@ -1,11 +1,11 @@
 import { expect } from '@razz/model-testing/journeys';
 import type { Locator } from 'playwright';
-import type { Stage } from '../run/journey.ts';
+import type { StepContext } from '../run/journey.ts';
 import { expectTitle, toast } from './on-page.ts';
 import { personIn } from './people.ts';
 import type { Context, Field, Text, Typed } from './signing-in-machine.ts';
 
-export type Here = Stage<Context>;
+export type Here = StepContext<Context>;
 export const titles = { signIn: 'Sign in', register: 'Create an account', forgot: 'Forgot your password?' };
 const labels = { name: /^Name/, email: /^Email address/, phone: /^Phone/, password: /^Password/ };
 

@@ -1,6 +1,6 @@
 import { expect } from '@razz/model-testing/journeys';
 import { assign, setup } from 'xstate';
-import { journey, type Stage } from '../run/journey.ts';
+import { journey, type StepContext } from '../run/journey.ts';
 import { addFromPage, expectBadge, otherTab, reload, visit } from './on-page.ts';
 import { register, signOut } from './people.ts';
 
@@ -45,7 +45,7 @@ const tabsMachine = () => {
   });
 };
 
-type Here = Stage<Context>;
+type Here = StepContext<Context>;
 
 export default journey(tabsMachine, {
   name: 'two-tabs',

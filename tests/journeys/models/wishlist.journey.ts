@@ -1,10 +1,10 @@
 import { expect } from '@razz/model-testing/journeys';
-import { journey, type Stage } from '../run/journey.ts';
+import { journey, type StepContext } from '../run/journey.ts';
 import { dialog, failureToast, toast, visit } from './on-page.ts';
 import { becomeCustomer, register, signOut } from './people.ts';
 import { type Context, wishlistMachine } from './wishlist-machine.ts';
 
-type Here = Stage<Context>;
+type Here = StepContext<Context>;
 const heart = ({ page }: Here) =>
   page
     .getByRole('main')

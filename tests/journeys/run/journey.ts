@@ -1,7 +1,7 @@
 import {
   journeysFor,
-  type Shown as ShownIn,
-  type Stage as StageOf,
+  type StateCheck as StateCheckOf,
+  type StepContext as StepContextOf,
   type Verb as VerbOf,
 } from '@razz/model-testing/journeys';
 import type { ShopClient } from './shop-client.ts';
@@ -10,13 +10,13 @@ import type { Wire } from './wire.ts';
 
 interface ShopFixtures {
   readonly wire: Wire;
-  /** Calls the public API with the cookies of the page. */
+  /** Sends requests to the public API with the cookies of the page. */
   readonly client: ShopClient;
 }
 
-export type Stage<Context = unknown> = StageOf<Context, ShopFacts, ShopFixtures>;
+export type StepContext<Context = unknown> = StepContextOf<Context, ShopFacts, ShopFixtures>;
 export type Verb<Context, Event> = VerbOf<Context, Event, ShopFacts, ShopFixtures>;
-export type Shown<Context> = ShownIn<Context, ShopFacts, ShopFixtures>;
+export type StateCheck<Context> = StateCheckOf<Context, ShopFacts, ShopFixtures>;
 
 /** Declares a journey through the shop. */
 export const journey = journeysFor<ShopFacts, ShopFixtures>();

@@ -4,7 +4,7 @@ import { StateMachine } from 'xstate';
 import { freezeTime } from '../../machines/support/frozen-time.ts';
 import { Gate } from '../../machines/support/gate.ts';
 import type { MachineModel } from '../../machines/support/machine-model.ts';
-import { walkMachine } from '../../machines/support/walk-machine.ts';
+import { runPaths } from '../../machines/support/run-paths.ts';
 
 const folder = new URL('../../machines/', import.meta.url);
 
@@ -27,31 +27,31 @@ const allModels = async (): Promise<{ model: MachineModel; test: string }[]> => 
 const reportOf = async (model: MachineModel, test: string, gate: Gate): Promise<ModelReport> => {
   const started = performance.now();
   const golden = model.hasTable === false ? null : new URL(`golden/${model.name}.md`, folder).pathname;
-  const walk = await walkMachine(model, gate, { golden, update: false });
-  const shrunk = new Map(walk.failures.map(({ run, shrunk: short }) => [run, short.path]));
+  const result = await runPaths(model, gate, { golden, update: false });
+  const shrunkPaths = new Map(result.failures.map(({ run, shrunk }) => [run, shrunk.path]));
   return {
     name: model.name,
-    about: `The machine ${model.name}, run for real with its requests held at a gate.`,
+    about: `The machine ${model.name}, run as an actor with its requests intercepted.`,
     kind: 'machine',
-    coverage: walk.coverage,
+    coverage: result.coverage,
     criteria: model.criteria ?? ['transitions', 'ignored', 'states'],
-    runs: walk.runs.map((run) => {
-      const short = shrunk.get(run);
-      return { ...run, seconds: 0, ...(short && { shrunk: short }) };
+    runs: result.runs.map((run) => {
+      const shrunk = shrunkPaths.get(run);
+      return { ...run, seconds: 0, ...(shrunk && { shrunk }) };
     }),
     seconds: (performance.now() - started) / 1000,
     skipped: [],
-    faults: [
-      ...(walk.golden ? [walk.golden.message] : []),
-      ...walk.unvisited.map((goal) => `not visited: ${goal}`),
+    errors: [
+      ...(result.golden ? [result.golden.message] : []),
+      ...result.unvisited.map((goal) => `not visited: ${goal}`),
     ],
     phrases: plainPhrases,
-    replayLine: () => `npx vitest run --project unit ${test}`,
+    replayCommand: () => `npx vitest run --project unit ${test}`,
   };
 };
 
-/** Walks every machine that has a model, for the report. */
-export const machineReports = async (say: (line: string) => void): Promise<ModelReport[]> => {
+/** Runs the models of all machines for the report. */
+export const machineReports = async (log: (line: string) => void): Promise<ModelReport[]> => {
   const reports: ModelReport[] = [];
   for (const { model, test } of await allModels()) {
     const gate = new Gate();
@@ -63,7 +63,7 @@ export const machineReports = async (say: (line: string) => void): Promise<Model
       thaw();
       gate.close();
     }
-    say(`walked the machine ${model.name}`);
+    log(`tested the machine ${model.name}`);
   }
   return reports;
 };

@@ -1,4 +1,4 @@
-import { CannotRun, firstLine, runJourneysCli } from '@razz/model-testing/journeys';
+import { firstLine, runJourneysCli, SetupError } from '@razz/model-testing/journeys';
 import type { Browser } from 'playwright';
 import { StartupError } from '../../../server/startup/startup-error.ts';
 import { allJourneys } from './all-journeys.ts';
@@ -9,13 +9,13 @@ import { shopApp } from './shop-app.ts';
 import { ShopClient } from './shop-client.ts';
 import { readFacts, type ShopFacts, sampleFacts } from './shop-facts.ts';
 
-const lookRound = async (browser: Browser, url: string): Promise<ShopFacts> => {
+const readShopFacts = async (browser: Browser, url: string): Promise<ShopFacts> => {
   const context = await browser.newContext();
   try {
     const page = await context.request.get(`${url}/`, { headers: { accept: 'text/html' } });
     return await readFacts(new ShopClient(context.request, url), await page.text());
   } catch (error) {
-    throw new CannotRun(`the shop at ${url} is no use: ${firstLine(error)}`);
+    throw new SetupError(`Cannot run journeys against ${url}: ${firstLine(error)}`);
   } finally {
     await context.close();
   }
@@ -27,10 +27,10 @@ await runJourneysCli(
     journeys: allJourneys,
     app: shopApp,
     openTarget,
-    readFacts: lookRound,
+    readFacts: readShopFacts,
     sampleFacts,
     openBrowser,
-    // They find buttons and texts by their English names.
+    // The journeys find buttons and texts by their English names.
     languages: ['en'],
     otherReports: machineReports,
     isExpected: (error) => error instanceof StartupError,

@@ -1,21 +1,21 @@
-import { CannotRun, firstLine, launchBrowser, type Options } from '@razz/model-testing/journeys';
+import { firstLine, launchBrowser, type Options, SetupError } from '@razz/model-testing/journeys';
 import { type Browser, chromium } from 'playwright';
 import { findBrowser } from '../../support/find-browser.ts';
 
 const hasDisplay = (): boolean =>
   process.platform !== 'linux' || Boolean(process.env.DISPLAY || process.env.WAYLAND_DISPLAY);
 
-/** Starts the browser that all windows share; throws one sentence when there is none, or nowhere to show it. */
+/** Launches the browser. Throws a SetupError when none is installed, or when --headed has no display. */
 export const openBrowser = async (options: Options): Promise<Browser> => {
   const { headed } = options;
   if (headed && !hasDisplay())
-    throw new CannotRun('--headed needs a display: there is none here (xvfb-run gives a virtual one)');
+    throw new SetupError('--headed needs a display and none was found. Run with xvfb-run for a virtual one.');
   if (options.browser !== 'chromium') return launchBrowser(options);
   let executablePath: string;
   try {
     executablePath = findBrowser({ isShown: headed });
   } catch (error) {
-    throw new CannotRun(firstLine(error));
+    throw new SetupError(firstLine(error));
   }
   return chromium.launch({
     executablePath,

@@ -2,7 +2,7 @@ import { type AppUnderTest, webApp } from '@razz/model-testing/journeys';
 import { ShopClient } from './shop-client.ts';
 import { Wire } from './wire.ts';
 
-/** What journeys need to know of the shop's pages. */
+/** The shop as the app under test. */
 export const shopApp: AppUnderTest = {
   ...webApp({ busySelector: '[data-progress="busy"]' }),
   async openFixtures(context, url) {

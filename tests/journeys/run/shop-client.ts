@@ -1,37 +1,38 @@
 import type { APIRequestContext } from 'playwright';
 
-/** The shop's public API as a browser's script uses it; cookies are those of the window it belongs to. */
+/** Client of the shop's public API with the cookies and CSRF token of a browser context. */
 export class ShopClient {
-  private readonly request: APIRequestContext;
+  private readonly requestContext: APIRequestContext;
   private readonly url: string;
 
   constructor(request: APIRequestContext, url: string) {
-    this.request = request;
+    this.requestContext = request;
     this.url = url;
   }
 
-  /** Throws when the shop refuses; waits when it asks for patience. */
-  async call<Answer>(method: string, path: string, body?: unknown): Promise<Answer> {
-    for (let tries = 0; ; tries += 1) {
-      const response = await this.request.fetch(`${this.url}${path}`, {
+  /** Retries after a 419 once, and after a 429 as Retry-After says. Throws on any other error status. */
+  async request<Data>(method: string, path: string, body?: unknown): Promise<Data> {
+    for (let attempt = 0; ; attempt += 1) {
+      const response = await this.requestContext.fetch(`${this.url}${path}`, {
         method,
         headers: await this.headers(),
         ...(body === undefined ? {} : { data: body }),
       });
       const status = response.status();
-      const renewed = status === 419 && tries === 0;
-      const patience = Number(response.headers()['retry-after'] ?? 1);
-      if (status === 429 && tries < 5) await new Promise((resolve) => setTimeout(resolve, patience * 1000));
-      else if (!renewed) {
+      const isTokenExpired = status === 419 && attempt === 0;
+      const retryAfter = Number(response.headers()['retry-after'] ?? 1);
+      if (status === 429 && attempt < 5)
+        await new Promise((resolve) => setTimeout(resolve, retryAfter * 1000));
+      else if (!isTokenExpired) {
         if (status >= 400)
-          throw new Error(`preparing: ${method} ${path} answered ${status} ${await response.text()}`);
-        return (status === 204 ? undefined : await response.json()) as Answer;
+          throw new Error(`${method} ${path} responded with ${status}: ${await response.text()}`);
+        return (status === 204 ? undefined : await response.json()) as Data;
       }
     }
   }
 
   private async headers(): Promise<Record<string, string>> {
-    const { cookies } = await this.request.storageState();
+    const { cookies } = await this.requestContext.storageState();
     const token = cookies.find(({ name }) => name === 'XSRF-TOKEN')?.value;
     return {
       accept: 'application/json',

@@ -6,11 +6,11 @@ export interface ProductFact {
   readonly id: number;
   readonly name: string;
   readonly slug: string;
-  /** Taka, as the shop charges it. */
+  /** Sales price in taka. */
   readonly price: number;
   readonly stock: number;
   readonly variations: readonly string[];
-  /** What the variations are, such as Size; empty where there are none. */
+  /** Attribute of the variations, such as Size; empty without variations. */
   readonly attribute: string;
   readonly category: { readonly id: number; readonly name: string; readonly slug: string };
 }
@@ -28,32 +28,33 @@ export interface CouponFact {
   readonly amount: number;
 }
 
-/** What models need to know of the shop they visit; read through its public API. */
+/** Data of the shop that the journeys depend on, read from its public API. */
 export interface ShopFacts {
   readonly plain: ProductFact;
   readonly variant: ProductFact;
-  /** One that comes in sizes, if any does: the listing's sizes are of such. */
+  /** A product with sizes, if any. */
   readonly sized: ProductFact | undefined;
-  /** Colours that the category of the sized one can be filtered by; none where the backend counts none. */
+  /** Colour facet of the category of `sized`, or else of `variant`; empty when the backend returns no facets. */
   readonly variantColours: readonly string[];
-  /** How many pictures the page of that one has. */
+  /** Number of pictures of `variant`. */
   readonly variantPictures: number;
   readonly coupon: CouponFact | undefined;
-  /** One with more than one page of products, if any has. */
+  /** A vendor with more than one page of products, if any. */
   readonly vendor: VendorFact;
-  /** Taka; of the newest products some cost less than the first, some lie between, some cost more than the second. */
+  /** Price range in taka with products below, within and above it among the newest. */
   readonly priceBand: readonly [number, number];
   /** Whether the whole listing has more than one page. */
   readonly isPaged: boolean;
-  /** Taka, by where the parcel goes. */
+  /** Shipping charge in taka inside Dhaka. */
   readonly shippingDhaka: number;
+  /** Shipping charge in taka outside Dhaka. */
   readonly shippingOutDhaka: number;
   readonly bkashMerchant: string;
   readonly bkashPersonal: string;
 }
 
 type Row = Listing['data'][number];
-/** A page of rows where the contract nests it, as for the products of a vendor. */
+/** A page of products nested in `data`, as for the products of a vendor. */
 export interface RowsPage {
   readonly data: { readonly data: readonly Row[]; readonly last_page?: number; readonly total?: number };
 }
@@ -64,7 +65,7 @@ const factOf = (row: Row): ProductFact => {
   return { id, name, slug, price, stock, variations, attribute: row.product_attribute ?? '', category };
 };
 
-type Found = { products: ProductFact[]; vendors: Map<number, string> } & Pick<
+type CatalogueSample = { products: ProductFact[]; vendors: Map<number, string> } & Pick<
   ShopFacts,
   'isPaged' | 'priceBand'
 >;
@@ -72,73 +73,76 @@ type Found = { products: ProductFact[]; vendors: Map<number, string> } & Pick<
 const isVariant = ({ variations, stock }: ProductFact) => variations.length > 1 && stock > 3;
 const isSized = (product: ProductFact) => isVariant(product) && product.attribute === 'Size';
 const isPlain = ({ variations }: ProductFact) => variations.length === 0;
-/** A price that is no whole number of taka shows how amounts are rounded. */
-const isUneven = ({ price }: ProductFact) => !Number.isInteger(price);
+/** Products with a fractional price, which exercise rounding. */
+const hasFractionalPrice = ({ price }: ProductFact) => !Number.isInteger(price);
 
-const bandOf = (newest: readonly ProductFact[]): [number, number] => {
+const priceBandOf = (newest: readonly ProductFact[]): [number, number] => {
   const prices = [...new Set(newest.map(({ price }) => price))].sort((a, b) => a - b);
-  const at = (share: number) => Math.floor(prices[Math.floor(prices.length * share)] ?? 0);
-  return [at(1 / 3), at(2 / 3)];
+  const quantile = (share: number) => Math.floor(prices[Math.floor(prices.length * share)] ?? 0);
+  return [quantile(1 / 3), quantile(2 / 3)];
 };
 
-const someProducts = async (client: ShopClient): Promise<Found> => {
-  const found: ProductFact[] = [];
+const sampleProducts = async (client: ShopClient): Promise<CatalogueSample> => {
+  const products: ProductFact[] = [];
   const vendors = new Map<number, string>();
   let isPaged = false;
   let priceBand: [number, number] = [0, 0];
   for (let page = 1; page <= 8; page += 1) {
     const body = { category_slug: 'all', filter_params: [], sort_option: 'newness' };
-    const { data, meta } = await client.call<Listing>('POST', `/api/filter_products?page=${page}`, body);
-    found.push(...data.map(factOf));
+    const { data, meta } = await client.request<Listing>('POST', `/api/filter_products?page=${page}`, body);
+    products.push(...data.map(factOf));
     for (const { merchant } of data) vendors.set(merchant.id, merchant.name);
-    if (page === 1) priceBand = bandOf(found);
+    if (page === 1) priceBand = priceBandOf(products);
     isPaged ||= meta.total > data.length;
-    const enough = (wanted: boolean) =>
-      found.some(({ variations, stock }) => variations.length > 0 === wanted && stock > 20);
-    const hasUneven = found.some((product) => isPlain(product) && isUneven(product) && product.stock > 20);
-    if (data.length === 0 || (enough(true) && enough(false) && hasUneven && found.some(isSized))) break;
+    const hasStocked = (hasVariations: boolean) =>
+      products.some(({ variations, stock }) => variations.length > 0 === hasVariations && stock > 20);
+    const hasFractional = products.some(
+      (product) => isPlain(product) && hasFractionalPrice(product) && product.stock > 20,
+    );
+    const isComplete = hasStocked(true) && hasStocked(false) && hasFractional && products.some(isSized);
+    if (data.length === 0 || isComplete) break;
   }
-  return { products: found.sort((a, b) => b.stock - a.stock), vendors, isPaged, priceBand };
+  return { products: products.sort((a, b) => b.stock - a.stock), vendors, isPaged, priceBand };
 };
 
-const someVendor = async (client: ShopClient, vendors: Map<number, string>): Promise<VendorFact> => {
+const findVendor = async (client: ShopClient, vendors: Map<number, string>): Promise<VendorFact> => {
   let found: VendorFact | undefined;
   for (const [id, name] of vendors) {
-    const { data } = await client.call<RowsPage>('GET', `/api/get_merchant_products/${id}`);
+    const { data } = await client.request<RowsPage>('GET', `/api/get_merchant_products/${id}`);
     const isPaged = (data.last_page ?? 1) > 1;
     if (isPaged || !found) found = { id, name, isPaged };
     if (isPaged) break;
   }
-  if (!found) throw new Error('the shop sells nothing');
+  if (!found) throw new Error('the shop has no products');
   return found;
 };
 
-// Codes of the demo catalogues; a shop that knows none of them leaves coupons undecided.
-const knownCodes = ['BOISHAKH10', 'EID500', 'RAZZ10'];
+// Coupon codes of the demo catalogues. The coupon journey is skipped in a shop without any of them.
+const demoCodes = ['BOISHAKH10', 'EID500', 'RAZZ10'];
 
-const someCoupon = async (client: ShopClient): Promise<CouponFact | undefined> => {
-  for (const code of knownCodes) {
-    const verdict = await client.call<{ is_valid: boolean; coupon?: CouponFact | null }>(
+const findCoupon = async (client: ShopClient): Promise<CouponFact | undefined> => {
+  for (const code of demoCodes) {
+    const response = await client.request<{ is_valid: boolean; coupon?: CouponFact | null }>(
       'GET',
       `/api/get_coupon_details/${code}`,
     );
-    if (verdict.is_valid && verdict.coupon) return verdict.coupon;
+    if (response.is_valid && response.coupon) return response.coupon;
   }
   return undefined;
 };
 
-const picturesOf = async (client: ShopClient, { slug }: ProductFact): Promise<number> => {
-  const { data } = await client.call<{ data: Product }>('GET', `/api/get_product_details_by_slug/${slug}`);
+const countPictures = async (client: ShopClient, { slug }: ProductFact): Promise<number> => {
+  const { data } = await client.request<{ data: Product }>('GET', `/api/get_product_details_by_slug/${slug}`);
   return new Set([data.featured_img, ...data.gallery.map(({ file_url }) => file_url)]).size;
 };
 
-const coloursIn = async (client: ShopClient, { category }: ProductFact): Promise<string[]> => {
+const facetColours = async (client: ShopClient, { category }: ProductFact): Promise<string[]> => {
   const body = { category_slug: category.slug, filter_params: [], sort_option: 'newness' };
-  const { meta } = await client.call<Listing>('POST', '/api/filter_products?page=1', body);
+  const { meta } = await client.request<Listing>('POST', '/api/filter_products?page=1', body);
   return (meta.facets?.colours ?? []).map(({ value }) => value);
 };
 
-/** What a page without settings of its own uses. */
+/** Defaults for a page without a settings tag. */
 const demoSettings = {
   shippingDhaka: 100,
   shippingOutDhaka: 150,
@@ -151,21 +155,22 @@ const settingsIn = (page: string): typeof demoSettings => {
   return { ...demoSettings, ...(JSON.parse(tag) as object) };
 };
 
-/** Looks round the shop. Throws when it sells nothing that journeys need. */
+/** Reads the facts. Throws when the shop has no suitable products. */
 export const readFacts = async (client: ShopClient, page: string): Promise<ShopFacts> => {
-  const { products, vendors, isPaged, priceBand } = await someProducts(client);
-  const plains = products.filter((product) => isPlain(product) && product.stock > 3);
-  const plain = plains.find((product) => isUneven(product) && product.stock > 20) ?? plains[0];
+  const { products, vendors, isPaged, priceBand } = await sampleProducts(client);
+  const plainProducts = products.filter((product) => isPlain(product) && product.stock > 3);
+  const plain =
+    plainProducts.find((product) => hasFractionalPrice(product) && product.stock > 20) ?? plainProducts[0];
   const variant = products.find(isVariant);
   if (!plain || !variant) {
     throw new Error('the shop needs a product in stock without variations, and one with two or more');
   }
   const { shippingDhaka, shippingOutDhaka, bkashMerchant, bkashPersonal } = settingsIn(page);
-  const coupon = await someCoupon(client);
-  const vendor = await someVendor(client, vendors);
+  const coupon = await findCoupon(client);
+  const vendor = await findVendor(client, vendors);
   const sized = products.find(isSized);
-  const variantColours = await coloursIn(client, sized ?? variant);
-  const variantPictures = await picturesOf(client, variant);
+  const variantColours = await facetColours(client, sized ?? variant);
+  const variantPictures = await countPictures(client, variant);
   return {
     plain,
     variant,
@@ -194,7 +199,7 @@ const sampleVariant: ProductFact = {
   category: { id: 2, name: 'Kurti', slug: 'kurti' },
 };
 
-/** Replaces a shop where journeys are only listed or exported. */
+/** Facts for --list and --export, which run without a shop. */
 export const sampleFacts: ShopFacts = {
   plain: {
     id: 1,

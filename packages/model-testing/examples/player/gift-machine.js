@@ -8,7 +8,7 @@ const submit = {
   },
 };
 
-/** A box for gift codes, which give months of listening. */
+/** Form for gift codes, which add months to a subscription. */
 export const giftMachine = setup({
   actors: { check: fromPromise(() => Promise.reject(new Error('not provided'))) },
   guards: {

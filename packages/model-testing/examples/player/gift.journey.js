@@ -1,13 +1,13 @@
-import { journeysFor, expect as patientExpect } from '@razz/model-testing/journeys';
+import { expect as defaultExpect, journeysFor } from '@razz/model-testing/journeys';
 import { setup } from 'xstate';
 
-const expect = patientExpect.configure({ timeout: 2000 });
+const expect = defaultExpect.configure({ timeout: 2000 });
 const check = 'GET /api/gifts/:code';
 const submit = {
   'code.submit': [{ guard: ({ event }) => event.code !== '', target: 'checking' }],
 };
 
-const reader = () =>
+const giftJourney = () =>
   setup({}).createMachine({
     initial: 'idle',
     states: {
@@ -15,7 +15,7 @@ const reader = () =>
       checking: {
         on: {
           'server.responds': [
-            { guard: ({ event }) => event.fate !== 'through', target: 'failed' },
+            { guard: ({ event }) => event.mode !== 'through', target: 'failed' },
             { target: 'accepted' },
           ],
         },
@@ -30,14 +30,14 @@ const shows = (description, text) => ({
   assert: ({ page }) => expect(page.getByRole('status')).toHaveText(text),
 });
 
-export default journeysFor()(reader, {
+export default journeysFor()(giftJourney, {
   name: 'gift',
-  about: 'A gift code, from the box to the months it gives.',
+  about: 'Redeems and removes a gift code.',
   startUrl: () => '/page/gift.html',
   cases: () => ({
     'code.submit': { typed: { code: 'RAIN3' }, empty: { code: '' } },
     'code.remove': { plain: {} },
-    'server.responds': { valid: { fate: 'through' }, broken: { fate: 'broken' } },
+    'server.responds': { valid: { mode: 'through' }, broken: { mode: 'broken' } },
   }),
   verbs: {
     'code.submit': {
@@ -56,13 +56,13 @@ export default journeysFor()(reader, {
     'server.responds': {
       description: 'let the server respond',
       errorStatuses: [500],
-      act: ({ wire }, { fate }) => wire.release(check, fate),
+      act: ({ wire }, { mode }) => wire.release(check, mode),
     },
   },
   states: {
-    idle: shows('the box is empty', ''),
+    idle: shows('no code was submitted', ''),
     checking: shows('the code is being checked', 'Checking…'),
-    accepted: shows('the months are given', '3 months are yours.'),
-    failed: shows('the failure is shown', 'The code cannot be checked now.'),
+    accepted: shows('the months are shown', '3 months are yours.'),
+    failed: shows('an error is shown', 'The code cannot be checked now.'),
   },
 });

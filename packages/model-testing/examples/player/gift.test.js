@@ -26,10 +26,10 @@ describeMachine(
       failed: ({ last }) => expect(last?.move).not.toBe('check answers · valid'),
     },
     invariants: {
-      'months are given only by a valid code, until it is removed': ({ context, history }) => {
-        const verdict = history.findLast(({ move }) => /answers · valid|code.remove/.test(move));
-        const isGiven = verdict !== undefined && verdict.to === 'accepted';
-        expect(context.months).toBe(isGiven ? 3 : 0);
+      'months are added by a valid code and removed with it': ({ context, history }) => {
+        const last = history.findLast(({ move }) => /answers · valid|code.remove/.test(move));
+        const isAccepted = last !== undefined && last.to === 'accepted';
+        expect(context.months).toBe(isAccepted ? 3 : 0);
       },
     },
   }),

@@ -1,35 +1,35 @@
-import { journeysFor, expect as patientExpect } from '@razz/model-testing/journeys';
+import { expect as defaultExpect, journeysFor } from '@razz/model-testing/journeys';
 import { assign, setup } from 'xstate';
 
-const expect = patientExpect.configure({ timeout: 2000 });
+const expect = defaultExpect.configure({ timeout: 2000 });
 const load = 'GET /api/episodes/:id';
 const titles = ['Rivers', 'Rain', 'Salt'];
 
-/** What a listener can do, and what must then be on the page. */
-const listener = () =>
+/** Machine of what a listener can do. Its context is what the page must show. */
+const listenJourney = () =>
   setup({
     guards: {
       hasNext: ({ context }) => context.episode < 3,
       hasPrevious: ({ context }) => context.episode > 1,
     },
     actions: {
-      goOn: assign({ episode: ({ context }) => context.episode + 1 }),
-      goBack: assign({ episode: ({ context }) => context.episode - 1 }),
+      nextEpisode: assign({ episode: ({ context }) => context.episode + 1 }),
+      previousEpisode: assign({ episode: ({ context }) => context.episode - 1 }),
     },
   }).createMachine({
-    context: { episode: 1, speed: 1, heard: false },
+    context: { episode: 1, speed: 1, isFinished: false },
     initial: 'stopped',
     on: {
-      next: { guard: 'hasNext', target: '.loading', actions: 'goOn' },
-      previous: { guard: 'hasPrevious', target: '.loading', actions: 'goBack' },
+      next: { guard: 'hasNext', target: '.loading', actions: 'nextEpisode' },
+      previous: { guard: 'hasPrevious', target: '.loading', actions: 'previousEpisode' },
       'speed.set': { actions: assign({ speed: ({ event }) => event.speed }) },
     },
     states: {
-      stopped: { exit: assign({ heard: false }), on: { play: 'loading' } },
+      stopped: { exit: assign({ isFinished: false }), on: { play: 'loading' } },
       loading: {
         on: {
           'server.responds': [
-            { guard: ({ event }) => event.fate === 'through', target: 'playing' },
+            { guard: ({ event }) => event.mode === 'through', target: 'playing' },
             { target: 'failed' },
           ],
           stop: 'stopped',
@@ -40,8 +40,8 @@ const listener = () =>
           pause: 'paused',
           stop: 'stopped',
           ended: [
-            { guard: 'hasNext', target: 'loading', actions: 'goOn' },
-            { target: 'stopped', actions: assign({ heard: true }) },
+            { guard: 'hasNext', target: 'loading', actions: 'nextEpisode' },
+            { target: 'stopped', actions: assign({ isFinished: true }) },
           ],
         },
       },
@@ -63,7 +63,7 @@ const shows = (description, text) => ({
   assert: ({ page, context }) => expect(page.getByRole('status')).toHaveText(text(context)),
 });
 
-export default journeysFor()(listener, {
+export default journeysFor()(listenJourney, {
   name: 'listen',
   about: 'Listening to a series of three episodes.',
   startUrl: () => '/',
@@ -76,9 +76,9 @@ export default journeysFor()(listener, {
     ended: { plain: {} },
     'speed.set': { slow: { speed: 1 }, fast: { speed: 2 } },
     'server.responds': {
-      loaded: { fate: 'through' },
-      broken: { fate: 'broken' },
-      offline: { fate: 'offline' },
+      loaded: { mode: 'through' },
+      broken: { mode: 'broken' },
+      offline: { mode: 'offline' },
     },
   }),
   verbs: {
@@ -89,9 +89,9 @@ export default journeysFor()(listener, {
     previous: press('Previous'),
     ended: press('Skip to the end'),
     'speed.set': {
-      description: 'choose a speed',
+      description: 'select a speed',
       control: ({ page }) => page.getByLabel('Speed'),
-      act: async (_stage, { speed }, control) => {
+      act: async (_step, { speed }, control) => {
         await control.focus();
         await control.selectOption(String(speed));
       },
@@ -99,16 +99,18 @@ export default journeysFor()(listener, {
     'server.responds': {
       description: 'let the server respond',
       errorStatuses: [500],
-      act: ({ wire }, { fate }) => wire.release(load, fate),
+      act: ({ wire }, { mode }) => wire.release(load, mode),
     },
   },
   always: ({ page, context: { episode, speed } }) =>
     expect(page.getByText(`Episode ${episode} of 3, speed ${speed}`)).toBeVisible(),
   states: {
-    stopped: shows('nothing plays', ({ heard }) => (heard ? 'You have heard everything.' : 'Stopped')),
+    stopped: shows('nothing plays', ({ isFinished }) =>
+      isFinished ? 'You have heard everything.' : 'Stopped',
+    ),
     loading: shows('the episode is loading', ({ episode }) => `Loading episode ${episode}…`),
     playing: shows('the episode plays', ({ episode }) => `Playing: ${titles[episode - 1]}`),
     paused: shows('the episode is paused', ({ episode }) => `Paused: ${titles[episode - 1]}`),
-    failed: shows('the failure is shown', () => 'It cannot be loaded. Press Play to try again.'),
+    failed: shows('an error is shown', () => 'It cannot be loaded. Press Play to try again.'),
   },
 });

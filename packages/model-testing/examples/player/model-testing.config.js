@@ -17,7 +17,7 @@ export default {
     app: webApp({ operationOf, actionTimeoutMs: 2000 }),
     openTarget: async ({ url }) =>
       url
-        ? { url, about: url, ours: false, close: async () => undefined }
-        : { ...(await startServer()), about: 'the example', ours: true },
+        ? { url, about: url, isLocal: false, close: async () => undefined }
+        : { ...(await startServer()), about: 'the example', isLocal: true },
   },
 };

@@ -7,18 +7,18 @@ import { startServer } from './server.js';
 
 const isWindows = process.platform === 'win32';
 
-// Faults of the machine and the page, put in one at a time. All must be found.
+// Mutants of the machine and the page. The tests must kill all of them.
 const page = 'page/app.js';
 const mutants = [
   { name: 'Pause stops', file: 'page/index.html', from: 'data-event="pause"', to: 'data-event="stop"' },
   {
-    name: 'the position counts from 0',
+    name: 'the episode number starts at 0',
     file: page,
     from: 'context.episode} of',
     to: 'context.episode - 1} of',
   },
   {
-    name: 'the status is no status',
+    name: 'the status has no role',
     file: 'page/index.html',
     from: '<p role="status">',
     to: '<p class="status">',
@@ -29,7 +29,7 @@ const mutants = [
     from: 'if (!response.ok) throw',
     to: 'if (false) throw',
   },
-  { name: 'the end is not announced', file: page, from: 'finished = true', to: 'finished = false' },
+  { name: 'the end is not announced', file: page, from: 'isFinished = true', to: 'isFinished = false' },
   { name: 'unreadable text', file: 'page/style.css', from: 'color: #44515e;', to: 'color: #d0d5da;' },
   {
     name: 'an error in the console',
@@ -38,38 +38,43 @@ const mutants = [
     to: "player.start();\nconsole.error('!');",
   },
   {
-    name: 'a tracker',
+    name: 'an unexpected request',
     file: page,
-    from: 'finished = false;',
-    to: "finished = false;\nfetch('/t', { method: 'POST' });",
+    from: 'isFinished = false;',
+    to: "isFinished = false;\nfetch('/t', { method: 'POST' });",
   },
   {
-    name: 'Next passes the last episode',
+    name: 'Next goes past the last episode',
     file: 'player-machine.js',
     from: 'episode < episodes',
     to: 'episode <= episodes',
   },
   {
-    name: 'Stop does not stop what loads',
+    name: 'Stop is ignored while loading',
     file: 'player-machine.js',
     from: "on: { stop: 'stopped' },\n    },\n    playing",
     to: 'on: {},\n    },\n    playing',
   },
-  { name: 'the error stays', file: 'player-machine.js', from: "exit: assign({ error: '' }),", to: '' },
-  { name: 'the speed stays', file: 'player-machine.js', from: 'event.speed', to: 'context.speed' },
-  { name: 'it waits for ever', file: 'player-machine.js', from: /after: \{ patience.*\n/, to: '' },
+  {
+    name: 'the error is not cleared',
+    file: 'player-machine.js',
+    from: "exit: assign({ error: '' }),",
+    to: '',
+  },
+  { name: 'the speed does not change', file: 'player-machine.js', from: 'event.speed', to: 'context.speed' },
+  { name: 'no loading timeout', file: 'player-machine.js', from: /after: \{ loadTimeout.*\n/, to: '' },
 ];
 
-const edited = (text, { name, from, to }) => {
+const applyMutant = (text, { name, from, to }) => {
   const result = text.replace(from, to);
-  if (result === text) throw new Error(`"${name}" changes nothing: the code has changed`);
+  if (result === text) throw new Error(`The mutant "${name}" does not match the code. Update its \`from\`.`);
   return result;
 };
 
-/** Whether the tests of the machine fail, without its reviewed table. */
+/** Whether the tests of the machine fail without its golden table. */
 const failsMachineTests = async (mutant) => {
   const original = await readFile(mutant.file, 'utf8');
-  await writeFile(mutant.file, edited(original, mutant));
+  await writeFile(mutant.file, applyMutant(original, mutant));
   try {
     const { status } = spawnSync('npx', ['vitest', 'run'], {
       env: { ...process.env, GOLDEN: 'off' },
@@ -81,10 +86,10 @@ const failsMachineTests = async (mutant) => {
   }
 };
 
-/** Whether the journeys fail, and why. */
-const failsJourneys = async (mutant) => {
-  const edit = (file, text) => (file === mutant.file ? edited(text, mutant) : text);
-  const openTarget = async () => ({ ...(await startServer(0, edit)), about: mutant.name, ours: true });
+/** The reason why the journeys fail; undefined when they pass. */
+const journeyFailure = async (mutant) => {
+  const edit = (file, text) => (file === mutant.file ? applyMutant(text, mutant) : text);
+  const openTarget = async () => ({ ...(await startServer(0, edit)), about: mutant.name, isLocal: true });
   const command = 'npx model-testing journeys';
   const options = readOptions(
     ['--bail', '--jobs', '1', '--report', 'reports/mutants'],
@@ -98,7 +103,7 @@ const failsJourneys = async (mutant) => {
     options,
     () => undefined,
   );
-  // What failed would run first next time.
+  // Saved failures would run first for the next mutant.
   await rm('.journeys', { recursive: true, force: true });
   return reports.every(passed)
     ? undefined
@@ -108,11 +113,13 @@ const failsJourneys = async (mutant) => {
 let survived = 0;
 for (const mutant of mutants) {
   const isMachine = mutant.file === 'player-machine.js';
-  const by = isMachine
+  const killedBy = isMachine
     ? (await failsMachineTests(mutant)) && 'the machine paths'
-    : await failsJourneys(mutant);
-  if (!by) survived += 1;
-  process.stdout.write(`${by ? 'killed  ' : 'SURVIVED'} ${mutant.name}${by ? `: ${by}` : ''}\n`);
+    : await journeyFailure(mutant);
+  if (!killedBy) survived += 1;
+  process.stdout.write(
+    `${killedBy ? 'killed  ' : 'SURVIVED'} ${mutant.name}${killedBy ? `: ${killedBy}` : ''}\n`,
+  );
 }
 process.stdout.write(`${mutants.length - survived} of ${mutants.length} mutants killed\n`);
 process.exitCode = survived === 0 ? 0 : 1;

@@ -2,7 +2,7 @@ import { assign, emit, fromPromise, setup } from 'xstate';
 
 export const episodes = 3;
 
-/** A podcast player; the page provides `load`. `meta.requirements` names the rules of README.md. */
+/** A podcast player; the page provides `load`. `meta.requirements` are the requirements in README.md. */
 export const playerMachine = setup({
   actors: { load: fromPromise(() => Promise.reject(new Error('not provided'))) },
   guards: {
@@ -10,17 +10,22 @@ export const playerMachine = setup({
     hasPrevious: ({ context }) => context.episode > 1,
   },
   actions: {
-    goOn: assign({ episode: ({ context }) => context.episode + 1 }),
-    goBack: assign({ episode: ({ context }) => context.episode - 1 }),
+    nextEpisode: assign({ episode: ({ context }) => context.episode + 1 }),
+    previousEpisode: assign({ episode: ({ context }) => context.episode - 1 }),
   },
-  delays: { patience: 5000 },
+  delays: { loadTimeout: 5000 },
 }).createMachine({
   id: 'player',
   context: { episode: 1, title: '', speed: 1, error: '' },
   initial: 'stopped',
   on: {
-    next: { guard: 'hasNext', target: '.loading', actions: 'goOn', meta: { requirements: ['P3'] } },
-    previous: { guard: 'hasPrevious', target: '.loading', actions: 'goBack', meta: { requirements: ['P3'] } },
+    next: { guard: 'hasNext', target: '.loading', actions: 'nextEpisode', meta: { requirements: ['P3'] } },
+    previous: {
+      guard: 'hasPrevious',
+      target: '.loading',
+      actions: 'previousEpisode',
+      meta: { requirements: ['P3'] },
+    },
     'speed.set': { actions: assign({ speed: ({ event }) => event.speed }), meta: { requirements: ['P5'] } },
   },
   states: {
@@ -35,7 +40,7 @@ export const playerMachine = setup({
         onDone: { target: 'playing', actions: assign({ title: ({ event }) => event.output.title }) },
         onError: { target: 'failed', actions: assign({ error: 'It cannot be loaded.' }) },
       },
-      after: { patience: { target: 'failed', actions: assign({ error: 'It takes too long.' }) } },
+      after: { loadTimeout: { target: 'failed', actions: assign({ error: 'It takes too long.' }) } },
       on: { stop: 'stopped' },
     },
     playing: {
@@ -44,7 +49,7 @@ export const playerMachine = setup({
         pause: 'paused',
         stop: 'stopped',
         ended: [
-          { guard: 'hasNext', target: 'loading', actions: 'goOn', meta: { requirements: ['P4'] } },
+          { guard: 'hasNext', target: 'loading', actions: 'nextEpisode', meta: { requirements: ['P4'] } },
           { target: 'stopped', actions: emit({ type: 'series.finished' }), meta: { requirements: ['P4'] } },
         ],
       },

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 
 const titles = ['Rivers', 'Rain', 'Salt'];
 
-/** What is expected of the player, from README.md alone. */
+/** Model of the player, written from README.md and not from the machine. */
 export const playerModel = (machine) =>
   machineModel({
     name: 'player',
@@ -30,32 +30,32 @@ export const playerModel = (machine) =>
       paused: ({ context }) => expect(context.title).toBe(titles[context.episode - 1]),
       failed: ({ context }) => expect(context.error).not.toBe(''),
     },
-    // A rule that asserts nothing on any path fails too: so the timeout must be there.
+    // An invariant that makes no assertion on any path fails, so the machine must have the timeout.
     invariants: {
-      'Stop stops whatever is loading, playing, paused or failed': ({ state, last }) => {
+      'Stop always leads to stopped': ({ state, last }) => {
         if (last?.move === 'stop · plain') expect(state).toBe('stopped');
       },
-      'what is not loaded within five seconds is said': ({ context, last }) => {
+      'shows an error when loading takes more than five seconds': ({ context, last }) => {
         if (last?.move.endsWith('5000 ms')) expect(context.error).toBe('It takes too long.');
       },
-      'what cannot be loaded is said': ({ context, last }) => {
+      'shows an error when loading fails': ({ context, last }) => {
         if (last?.move === 'load answers · broken') expect(context.error).toBe('It cannot be loaded.');
       },
-      'an error is shown when loading failed, and then alone': ({ state, context }) =>
+      'has an error in the state failed only': ({ state, context }) =>
         expect(context.error !== '').toBe(state === 'failed'),
-      'next and previous move one episode and stay in the series': ({ context, before, last }) => {
+      'Next and Previous move by one episode within the series': ({ context, before, last }) => {
         const by = { 'next · plain': 1, 'previous · plain': -1 }[last?.move ?? ''];
         if (by === undefined) return;
-        const wanted = before.episode + by;
-        expect(context.episode).toBe(wanted < 1 || wanted > 3 ? before.episode : wanted);
+        const target = before.episode + by;
+        expect(context.episode).toBe(target < 1 || target > 3 ? before.episode : target);
       },
-      'the end of the last episode is announced, and of no other': ({ before, last }) => {
+      'emits series.finished after the last episode only': ({ before, last }) => {
         const isEnd = last?.move === 'ended · plain' && last.from === 'playing' && before.episode === 3;
         expect(last?.emitted ?? []).toEqual(isEnd ? [{ type: 'series.finished' }] : []);
       },
-      'the speed is the one chosen last': ({ context, history }) => {
-        const chosen = history.findLast(({ move }) => move.startsWith('speed.set'));
-        expect(context.speed).toBe(chosen?.move === 'speed.set · fast' ? 2 : 1);
+      'has the speed selected last': ({ context, history }) => {
+        const selection = history.findLast(({ move }) => move.startsWith('speed.set'));
+        expect(context.speed).toBe(selection?.move === 'speed.set · fast' ? 2 : 1);
       },
     },
   });

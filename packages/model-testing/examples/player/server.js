@@ -4,10 +4,10 @@ import { extname, join, normalize } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
 const folder = fileURLToPath(new URL('.', import.meta.url));
-const types = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' };
+const contentTypes = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' };
 const titles = ['Rivers', 'Rain', 'Salt'];
 
-/** Serves the page and its episodes. `edit` may change a file on its way, as the mutants do. */
+/** Serves the page and its API. `edit` transforms served files, which mutants.js uses. */
 export const startServer = async (port = 0, edit = (_file, text) => text) => {
   const server = createServer(async (request, response) => {
     const { pathname } = new URL(request.url, 'http://player.test');
@@ -16,7 +16,7 @@ export const startServer = async (port = 0, edit = (_file, text) => text) => {
     const data = title ? { title } : code ? { months: code === 'RAIN3' ? 3 : 0 } : undefined;
     if (data) return response.setHeader('content-type', 'application/json').end(JSON.stringify(data));
     const file = pathname === '/' ? 'page/index.html' : normalize(pathname).replace(/^[/\\]+/, '');
-    const type = types[extname(file)];
+    const type = contentTypes[extname(file)];
     const text =
       type && !file.startsWith('..') && (await readFile(join(folder, file), 'utf8').catch(() => undefined));
     if (text === undefined || !type) return response.writeHead(404).end();
@@ -33,5 +33,5 @@ export const startServer = async (port = 0, edit = (_file, text) => text) => {
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const { url } = await startServer(8080);
-  process.stdout.write(`The player is at ${url}\n`);
+  process.stdout.write(`Player: ${url}\n`);
 }

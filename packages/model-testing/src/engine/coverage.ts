@@ -1,14 +1,14 @@
 import { stateName } from './describe-value.ts';
 import type { Graph } from './explore.ts';
 import { type Criterion, type Goal, goalsOf, isIgnored, type MoveInState } from './goals.ts';
-import { movesAt, take } from './moves.ts';
+import { applyMove, movesAt } from './moves.ts';
 import type { Path } from './path.ts';
-import { begin } from './position.ts';
+import { initialStep } from './position.ts';
 
-/** What has been visited, counted step by step as paths run, never from the plan. */
+/** Visited goals, counted on replay and never from the plan. */
 export interface Coverage {
   readonly graph: Graph;
-  /** Goal ids with how often each was visited. */
+  /** Number of visits by goal id. */
   readonly visited: Map<string, number>;
 }
 
@@ -21,20 +21,20 @@ export const countVisit = (coverage: Coverage, goals: readonly Pick<Goal, 'id'>[
 };
 
 export const countStart = (coverage: Coverage): void => {
-  const { snapshot } = begin(coverage.graph.model).position;
+  const { snapshot } = initialStep(coverage.graph.model).position;
   countVisit(coverage, [{ id: `state ${stateName(snapshot.value)}` }]);
 };
 
-/** Steps through a path without a host and counts what it visits; stops where a move is not possible. */
+/** Steps through a path without a host and counts the goals it visits; stops at an impossible move. */
 export const countOnReplay = async (graph: Graph, path: Path, coverage: Coverage): Promise<void> => {
   const { model } = graph;
   countStart(coverage);
-  let { position } = begin(model);
+  let { position } = initialStep(model);
   let before: MoveInState | undefined;
   for (const key of path.moves) {
-    const move = (await movesAt(model, position)).find((offered) => offered.key === key);
+    const move = (await movesAt(model, position)).find((possible) => possible.key === key);
     if (!move) return;
-    const step = take(model, position, move);
+    const step = applyMove(model, position, move);
     countVisit(coverage, goalsOf(model, position, move, step, before));
     before = isIgnored(move, step) ? undefined : { state: stateName(position.snapshot.value), key };
     position = step.position;
@@ -47,11 +47,11 @@ export interface Share {
 }
 
 export const shareOf = ({ graph, visited }: Coverage, criterion: Criterion): Share => {
-  const asked = [...graph.goals.values()].filter((goal) => goal.criterion === criterion);
-  return { visited: asked.filter((goal) => visited.has(goal.id)).length, of: asked.length };
+  const goals = [...graph.goals.values()].filter((goal) => goal.criterion === criterion);
+  return { visited: goals.filter((goal) => visited.has(goal.id)).length, of: goals.length };
 };
 
-/** Goals of the criteria that nothing has visited yet. */
+/** Unvisited goals of the criteria. */
 export const missing = ({ graph, visited }: Coverage, criteria: readonly Criterion[]): Goal[] => {
   return [...graph.goals.values()].filter(
     (goal) => criteria.includes(goal.criterion) && !visited.has(goal.id),
@@ -62,16 +62,16 @@ export interface RequirementShare extends Share {
   readonly id: string;
 }
 
-/** Of each requirement that the machine's `meta` names, how many of its goals were visited. */
+/** Share of visited goals of each requirement in the machine's `meta`. */
 export const requirementShares = ({ graph, visited }: Coverage): RequirementShare[] => {
-  const goals = new Map<string, Goal[]>();
+  const byRequirement = new Map<string, Goal[]>();
   for (const goal of graph.goals.values())
-    for (const id of goal.requirements ?? []) goals.set(id, [...(goals.get(id) ?? []), goal]);
-  return [...goals]
-    .map(([id, asked]) => ({
+    for (const id of goal.requirements ?? []) byRequirement.set(id, [...(byRequirement.get(id) ?? []), goal]);
+  return [...byRequirement]
+    .map(([id, goals]) => ({
       id,
-      visited: asked.filter((goal) => visited.has(goal.id)).length,
-      of: asked.length,
+      visited: goals.filter((goal) => visited.has(goal.id)).length,
+      of: goals.length,
     }))
     .sort((a, b) => a.id.localeCompare(b.id, 'en', { numeric: true }));
 };

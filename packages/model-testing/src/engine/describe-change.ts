@@ -9,7 +9,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> => {
   return typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
 };
 
-/** Fixtures by name. A value that equals one is shown as that name, and one close to it as the difference. */
+/** Fixtures by name. A value equal to a fixture prints as its name, a similar value as its difference. */
 export type Fixtures = Readonly<Record<string, unknown>>;
 
 const noFixtures: Fixtures = {};
@@ -26,7 +26,7 @@ const indexOf = (fixtures: Fixtures) => {
   };
 };
 
-/** The text of each fixture and of its fields. */
+/** Serialized fixtures and fields, cached per fixtures object. */
 const indexes = new WeakMap<Fixtures, ReturnType<typeof indexOf>>();
 
 const indexed = (fixtures: Fixtures) => {
@@ -40,7 +40,7 @@ const fixtureName = (value: unknown, fixtures: Fixtures): string | undefined => 
   return indexed(fixtures).names.get(describeValue(value));
 };
 
-/** A record as the nearest fixture and the fields that differ; undefined where none shares more than half. */
+/** The most similar fixture and the fields that differ from it; undefined when none shares more than half of them. */
 const nearFixture = (
   value: Record<string, unknown>,
   fixtures: Fixtures,
@@ -57,21 +57,21 @@ const nearFixture = (
   return best && [best[0], Object.fromEntries(best[1].map((key) => [key, value[key]]))];
 };
 
-/** A value in few words: long texts and inner objects give way to a digest, so that no change goes unseen. */
-export const brief = (value: unknown, fixtures: Fixtures = noFixtures, depth = 0): string => {
+/** Abbreviates a value. Long strings and deep objects become a digest, so that every change stays visible. */
+export const abbreviate = (value: unknown, fixtures: Fixtures = noFixtures, depth = 0): string => {
   if (value === undefined) return 'undefined';
   const name = fixtureName(value, fixtures);
   if (name !== undefined) return name;
-  const whole = describeValue(value);
-  const within = (part: unknown) => brief(part, fixtures, depth + 1);
-  if (depth > 3) return whole.length <= 60 ? whole : `(${digest(whole)})`;
-  if (Array.isArray(value)) return `[${value.map(within).join(', ')}]`;
-  if (!isRecord(value)) return whole.length <= 60 ? whole : `${whole.slice(0, 50)}…(${digest(whole)})`;
+  const full = describeValue(value);
+  const nested = (part: unknown) => abbreviate(part, fixtures, depth + 1);
+  if (depth > 3) return full.length <= 60 ? full : `(${digest(full)})`;
+  if (Array.isArray(value)) return `[${value.map(nested).join(', ')}]`;
+  if (!isRecord(value)) return full.length <= 60 ? full : `${full.slice(0, 50)}…(${digest(full)})`;
   const near = nearFixture(value, fixtures);
   const parts = Object.entries(near ? near[1] : value)
     .filter(([, part]) => part !== undefined)
     .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([key, part]) => `${key}: ${within(part)}`);
+    .map(([key, part]) => `${key}: ${nested(part)}`);
   return `{${[...(near ? [`…${near[0]}`] : []), ...parts].join(', ')}}`;
 };
 
@@ -82,37 +82,39 @@ const listChanges = (
   fixtures: Fixtures,
 ): string[] => {
   if (before.length === after.length) {
-    return before.flatMap((item, place) => changesIn(`${path}[${place}]`, item, after[place], fixtures));
+    return before.flatMap((item, index) => diffValues(`${path}[${index}]`, item, after[index], fixtures));
   }
-  const [was, is] = [before.map(describeValue), after.map(describeValue)];
-  const gone = before.filter((_, place) => !is.includes(was[place] ?? ''));
-  const come = after.filter((_, place) => !was.includes(is[place] ?? ''));
-  const moves = [
-    ...gone.map((item) => `− ${brief(item, fixtures)}`),
-    ...come.map((item) => `+ ${brief(item, fixtures)}`),
+  const [oldItems, newItems] = [before.map(describeValue), after.map(describeValue)];
+  const removed = before.filter((_, index) => !newItems.includes(oldItems[index] ?? ''));
+  const added = after.filter((_, index) => !oldItems.includes(newItems[index] ?? ''));
+  const changes = [
+    ...removed.map((item) => `− ${abbreviate(item, fixtures)}`),
+    ...added.map((item) => `+ ${abbreviate(item, fixtures)}`),
   ];
-  return [`${path}: ${moves.join(', ') || `${before.length} → ${after.length} items`}`];
+  return [`${path}: ${changes.join(', ') || `${before.length} → ${after.length} items`}`];
 };
 
-/** Another kind, type or id: another thing altogether, not one that changed. */
-const isAnother = (before: Record<string, unknown>, after: Record<string, unknown>): boolean => {
+/** Whether kind, type or id differ: a different entity, not a modified one. */
+const isOtherEntity = (before: Record<string, unknown>, after: Record<string, unknown>): boolean => {
   return ['kind', 'type', 'id'].some((key) => describeValue(before[key]) !== describeValue(after[key]));
 };
 
-/** What differs between two values, one line for each place. */
-export const changesIn = (
+/** Differences between two values, one line per path. */
+export const diffValues = (
   path: string,
   before: unknown,
   after: unknown,
   fixtures: Fixtures = noFixtures,
 ): string[] => {
   if (describeValue(before) === describeValue(after)) return [];
-  const whole = [`${path}: ${brief(before, fixtures)} → ${brief(after, fixtures)}`];
-  if (fixtureName(before, fixtures) && fixtureName(after, fixtures)) return whole;
+  const replaced = [`${path}: ${abbreviate(before, fixtures)} → ${abbreviate(after, fixtures)}`];
+  if (fixtureName(before, fixtures) && fixtureName(after, fixtures)) return replaced;
   if (Array.isArray(before) && Array.isArray(after)) return listChanges(path, before, after, fixtures);
-  if (isRecord(before) && isRecord(after) && !isAnother(before, after)) {
+  if (isRecord(before) && isRecord(after) && !isOtherEntity(before, after)) {
     const keys = [...new Set([...Object.keys(before), ...Object.keys(after)])].sort();
-    return keys.flatMap((key) => changesIn(path ? `${path}.${key}` : key, before[key], after[key], fixtures));
+    return keys.flatMap((key) =>
+      diffValues(path ? `${path}.${key}` : key, before[key], after[key], fixtures),
+    );
   }
-  return whole;
+  return replaced;
 };

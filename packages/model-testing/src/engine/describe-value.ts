@@ -1,11 +1,11 @@
-// Frozen values do not change, so neither does their text; machines share most of their context between steps.
-const texts = new WeakMap<object, string>();
+// Cached for frozen values only, which cannot change. Steps share most of their context.
+const cache = new WeakMap<object, string>();
 
 type Ancestors = readonly object[];
 
-const entriesText = (value: object, above: Ancestors, extra: Record<string, string> = {}): string => {
+const entriesText = (value: object, ancestors: Ancestors, extra: Record<string, string> = {}): string => {
   const parts = Object.entries(value).filter(([key, part]) => part !== undefined && !(key in extra));
-  const entries = parts.map(([key, part]): [string, string] => [key, text(part, above)]);
+  const entries = parts.map(([key, part]): [string, string] => [key, text(part, ancestors)]);
   const all = [
     ...entries,
     ...Object.entries(extra).map(([key, part]): [string, string] => [key, JSON.stringify(part)]),
@@ -27,27 +27,27 @@ const objectText = (value: object, ancestors: Ancestors): string => {
   return entriesText(value, ancestors);
 };
 
-const text = (value: unknown, above: Ancestors): string => {
+const text = (value: unknown, ancestors: Ancestors): string => {
   if (typeof value === 'function') return JSON.stringify(`[function ${value.name}]`);
   if (typeof value === 'bigint') return `"${value}n"`;
   if (typeof value === 'symbol') return JSON.stringify(String(value));
   if (typeof value === 'number' && !Number.isFinite(value)) return `"${value}"`;
   if (value === undefined) return '"[undefined]"';
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);
-  const known = texts.get(value);
-  if (known !== undefined) return known;
-  if (above.includes(value)) return '"[cycle]"';
-  const whole = objectText(value, [...above, value]);
-  if (Object.isFrozen(value)) texts.set(value, whole);
-  return whole;
+  const cached = cache.get(value);
+  if (cached !== undefined) return cached;
+  if (ancestors.includes(value)) return '"[cycle]"';
+  const serialized = objectText(value, [...ancestors, value]);
+  if (Object.isFrozen(value)) cache.set(value, serialized);
+  return serialized;
 };
 
-/** The same text for equal values, whatever the order of their keys; safe for errors, actors, maps and cycles. */
+/** Serializes a value with sorted keys; handles errors, actors, maps and cycles. */
 export const describeValue = (value: unknown): string => {
   return text(value, []);
 };
 
-/** A state value as one line: `open.form.busy`, parallel regions joined by ` + `. */
+/** Formats a state value as a dotted path such as `open.form.busy`, parallel regions joined by ` + `. */
 export const stateName = (value: unknown): string => {
   if (typeof value === 'string') return value;
   if (typeof value !== 'object' || value === null) return '';

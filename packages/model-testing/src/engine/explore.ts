@@ -1,8 +1,8 @@
 import { stateName } from './describe-value.ts';
 import { type Goal, goalsOf, isIgnored, pairGoal, positionKey, stateGoal } from './goals.ts';
 import type { Model } from './model.ts';
-import { type Move, movesAt, take } from './moves.ts';
-import { begin, type Position, type Step } from './position.ts';
+import { applyMove, type Move, movesAt } from './moves.ts';
+import { initialStep, type Position, type Step } from './position.ts';
 
 export interface Edge {
   readonly from: Node;
@@ -12,12 +12,12 @@ export interface Edge {
   readonly goals: readonly Goal[];
 }
 
-/** One state found, with the shortest path to it. */
+/** A reachable state. */
 export interface Node {
   readonly index: number;
   readonly name: string;
   readonly position: Position;
-  /** Moves from the start that lead exactly here. */
+  /** Shortest path from the initial state. */
   readonly path: readonly string[];
   readonly edges: Edge[];
 }
@@ -26,15 +26,15 @@ export interface Graph {
   readonly model: Model;
   readonly nodes: readonly Node[];
   readonly first: Step;
-  /** Everything there is to visit, in the order found. */
+  /** All goals by id, in the order found. */
   readonly goals: ReadonlyMap<string, Goal>;
 }
 
-const doing = ({ move, step }: Edge): boolean => !isIgnored(move, step);
+const isHandled = ({ move, step }: Edge): boolean => !isIgnored(move, step);
 
-/** Whether two edges follow one another and both do something. */
+/** Whether two edges are consecutive and neither is an ignored event. */
 export const isPair = (before: Edge, after: Edge): boolean =>
-  before.to === after.from && doing(before) && doing(after);
+  before.to === after.from && isHandled(before) && isHandled(after);
 
 export const pairOf = (before: Edge, after: Edge): Goal =>
   pairGoal(
@@ -42,7 +42,7 @@ export const pairOf = (before: Edge, after: Edge): Goal =>
     { state: after.from.name, key: after.move.key },
   );
 
-/** The graph with its pairs of moves as goals too. They are many: see the criterion `pairs`. */
+/** Adds the goals of the criterion `pairs`, which are left out by default because they are many. */
 export const withPairs = (graph: Graph): Graph => {
   const goals = new Map(graph.goals);
   for (const before of graph.nodes.flatMap(({ edges }) => edges))
@@ -54,10 +54,10 @@ export const withPairs = (graph: Graph): Graph => {
   return { ...graph, goals };
 };
 
-/** Breadth-first search over everything the machine can do. Same model, same graph, in the same order. */
+/** Breadth-first search over all reachable states. Deterministic: equal models give equal graphs in the same order. */
 export const explore = async (model: Model): Promise<Graph> => {
   const maxStates = model.maxStates ?? 2000;
-  const first = begin(model);
+  const first = initialStep(model);
   const byKey = new Map<string, Node>();
   const goals = new Map<string, Goal>();
   const nodes: Node[] = [];
@@ -68,7 +68,7 @@ export const explore = async (model: Model): Promise<Graph> => {
     if (known) return known;
     if (nodes.length >= maxStates) {
       throw new Error(
-        `${model.name}: more than ${maxStates} states; give its model a key that leaves out what grows`,
+        `${model.name}: more than ${maxStates} states; set the model's \`key\` to the part of the context that is bounded`,
       );
     }
     const name = stateName(position.snapshot.value);
@@ -83,7 +83,7 @@ export const explore = async (model: Model): Promise<Graph> => {
   goals.set(startGoal.id, startGoal);
   for (const node of nodes) {
     for (const move of await movesAt(model, node.position)) {
-      const step = take(model, node.position, move);
+      const step = applyMove(model, node.position, move);
       const found = goalsOf(model, node.position, move, step);
       for (const goal of found) if (!goals.has(goal.id)) goals.set(goal.id, goal);
       const to = nodeAt(step.position, [...node.path, move.key]);

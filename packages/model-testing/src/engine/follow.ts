@@ -1,14 +1,14 @@
 import type { Model } from './model.ts';
-import { movesAt, take } from './moves.ts';
-import { begin, type Position } from './position.ts';
+import { applyMove, movesAt } from './moves.ts';
+import { initialStep, type Position } from './position.ts';
 
-/** Where moves lead by the model alone; undefined when one of them is not possible. */
+/** The position that moves lead to in the model; undefined when one of them is impossible. */
 export const follow = async (model: Model, moves: readonly string[]): Promise<Position | undefined> => {
-  let { position } = begin(model);
+  let { position } = initialStep(model);
   for (const key of moves) {
-    const move = (await movesAt(model, position)).find((offered) => offered.key === key);
+    const move = (await movesAt(model, position)).find((possible) => possible.key === key);
     if (!move) return undefined;
-    position = take(model, position, move).position;
+    position = applyMove(model, position, move).position;
   }
   return position;
 };

@@ -4,8 +4,8 @@ const isPlain = (value: object): boolean => {
 };
 
 /**
- * Freezes plain objects and lists all the way down. A machine that changes its context in place, rather than
- * assigning a new one, then throws where it does so, instead of changing what other paths remember.
+ * Deep-freezes plain objects and arrays. A machine that mutates its context in place then throws instead of corrupting
+ * the snapshots of other paths.
  */
 export const freeze = (value: unknown): void => {
   if (typeof value !== 'object' || value === null || Object.isFrozen(value) || !isPlain(value)) return;

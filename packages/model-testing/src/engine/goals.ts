@@ -2,18 +2,18 @@ import type { AnyTransitionDefinition } from 'xstate';
 import { describeValue, stateName } from './describe-value.ts';
 import type { Model } from './model.ts';
 import type { Move } from './moves.ts';
-import { callsAt, type Position, type Step } from './position.ts';
+import { type Position, pendingActorsAt, type Step } from './position.ts';
 
-/** What a suite can be asked to visit. */
+/** Coverage criteria. */
 export type Criterion = 'transitions' | 'ignored' | 'edges' | 'states' | 'pairs';
 
-/** One thing to visit; ids are stable across runs. */
+/** A coverage item, such as one transition with one payload case. Ids are stable across runs. */
 export interface Goal {
   readonly id: string;
   readonly criterion: Criterion;
-  /** State in which it starts. */
+  /** Source state. */
   readonly state: string;
-  /** The move that reaches it, or the name of the state for the criterion `states`. */
+  /** Key of the move, or the name of the state for the criterion `states`. */
   readonly label: string;
   readonly transition?: string;
   readonly case?: string;
@@ -21,16 +21,16 @@ export interface Goal {
   readonly requirements?: readonly string[];
 }
 
-/** What tells two positions apart while exploring and counting edges. */
+/** Identity of a position in the graph. */
 export const positionKey = (model: Model, position: Position): string => {
   const { snapshot, now } = position;
   const described = model.key
     ? { key: model.key(snapshot) }
-    : { context: snapshot.context, calls: callsAt(position) };
+    : { context: snapshot.context, calls: pendingActorsAt(position) };
   return describeValue({
     value: snapshot.value,
     status: snapshot.status,
-    waiting: callsAt(position).map((call) => call.id),
+    waiting: pendingActorsAt(position).map(({ id }) => id),
     timers: position.timers.map((timer) => [timer.id, timer.due - now]).sort(),
     ...described,
   });
@@ -49,7 +49,7 @@ const siblings = (transition: AnyTransitionDefinition): readonly AnyTransitionDe
   return eventType === '' ? (source.always ?? []) : (source.transitions.get(eventType) ?? []);
 };
 
-/** `source · event [guard] → target`, with an index where one state has several for one event. */
+/** `source · event [guard] → target`, with an index where a state has several transitions for an event. */
 export const transitionName = (transition: AnyTransitionDefinition): string => {
   const alternatives = siblings(transition);
   const place = alternatives.length > 1 ? ` #${alternatives.indexOf(transition) + 1}` : '';
@@ -58,7 +58,7 @@ export const transitionName = (transition: AnyTransitionDefinition): string => {
   return `${from} · ${transition.eventType || 'always'}${guardName(transition)}${place} → ${to}`;
 };
 
-/** Whether an event was ignored: no transition took it. Answers and timers are never "ignored". */
+/** Whether no transition handled the event. Actor outcomes and timers never count as ignored. */
 export const isIgnored = (move: Move, step: Step): boolean => {
   return move.kind === 'event' && step.transitions.length === 0;
 };
@@ -71,7 +71,7 @@ const requirementsIn = (metas: readonly unknown[]): Pick<Goal, 'requirements'> =
   return ids.length > 0 ? { requirements: ids } : {};
 };
 
-/** The state's goal, with the requirements of every active state node. */
+/** Goal of a state, with the requirements of every active state node. */
 export const stateGoal = ({ snapshot }: Position): Goal => {
   const state = stateName(snapshot.value);
   const nodes: readonly { meta?: unknown }[] = snapshot._nodes;
@@ -79,7 +79,7 @@ export const stateGoal = ({ snapshot }: Position): Goal => {
   return { id: `state ${state}`, criterion: 'states', state, label: state, ...metas };
 };
 
-/** Two moves that follow one another, each in the state where it is made. */
+/** Goal of two consecutive moves. */
 export const pairGoal = (before: MoveInState, after: MoveInState): Goal => {
   const [first, second] = [before, after].map(({ state, key }) => `${state} · ${key}`);
   const label = `${first} > ${second}`;
@@ -92,8 +92,8 @@ export interface MoveInState {
 }
 
 /**
- * The goals that one step visits. Used alike to list what there is and to count what was replayed. `before` is the
- * move that led to `from`, unless it was ignored.
+ * The goals that a step visits; used both to list all goals and to count visits. `before` is the move that led to
+ * `from`, unless it was ignored.
  */
 export const goalsOf = (
   model: Model,
@@ -104,11 +104,11 @@ export const goalsOf = (
 ): Goal[] => {
   const state = stateName(from.snapshot.value);
   if (isIgnored(move, step)) {
-    if (model.untriable?.has(move.name)) return [];
+    if (model.uncontrollable?.has(move.name)) return [];
     return [{ id: `ignored ${state} × ${move.key}`, criterion: 'ignored', state, label: move.key }];
   }
   const goals: Goal[] = step.transitions.map((transition) => {
-    // What is said to change nothing is seen to in each state, not in the first one met.
+    // A transition without target and actions declares that nothing changes: verified in every state, not only once.
     const changesNothing = !transition.target && transition.actions.length === 0;
     const name = `${transitionName(transition)}${changesNothing ? ` in ${state}` : ''}`;
     const id = `transition ${name} × ${move.key}`;

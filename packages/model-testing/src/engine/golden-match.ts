@@ -5,8 +5,8 @@ import type { Fixtures } from './describe-change.ts';
 import type { Graph } from './explore.ts';
 import { goldenTable } from './golden-table.ts';
 
-/** Each differing line under the heading of its state. */
-const differences = (expected: string, actual: string): string => {
+/** Line diff, each line with the heading of its state. */
+const diffTables = (expected: string, actual: string): string => {
   const differences: string[] = [];
   const seen = new Set<string>();
   for (const [sign, from, other] of [
@@ -28,15 +28,15 @@ const differences = (expected: string, actual: string): string => {
 };
 
 export interface GoldenOptions {
-  /** Writes the table instead of comparing with it. */
+  /** Writes the table instead of comparing. */
   readonly update: boolean;
-  /** The command line that writes the table, for error messages. */
+  /** Command that updates the table, for error messages. */
   readonly updateCommand: string;
-  /** Shown by name in the table. */
+  /** Values to print by name. */
   readonly fixtures?: Fixtures;
 }
 
-/** Compares the machine with its reviewed table on disk. */
+/** Compares the machine with its golden table on disk. */
 export const matchGolden = async (
   graph: Graph,
   file: string,
@@ -50,12 +50,12 @@ export const matchGolden = async (
   }
   const { name } = graph.model;
   if (!existsSync(file)) {
-    throw new Error(`${name} has no reviewed table ${file}; write it with ${updateCommand} and review it`);
+    throw new Error(`${name} has no golden table ${file}. Write it with ${updateCommand} and review it.`);
   }
   const expected = await readFile(file, 'utf8');
   if (expected === actual) return;
   throw new Error(
-    `${name} no longer does what its reviewed table says:\n${differences(expected, actual)}\n` +
+    `${name} differs from its golden table:\n${diffTables(expected, actual)}\n` +
       `If this is intended, run ${updateCommand} and review the difference.`,
   );
 };

@@ -1,45 +1,45 @@
 import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from 'xstate';
 
-/** A payload, or a function that makes it from where the machine is; `undefined` means not possible there. */
+/** A payload, or a function of the snapshot; it returns `undefined` where the event is impossible. */
 export type Payload<Event = AnyEventObject> = Event | ((snapshot: AnyMachineSnapshot) => Event | undefined);
 
-/** One actor that the machine has started and that has not answered yet. */
-export interface Call {
-  /** The id under which the machine holds the actor. */
+/** A child actor that is running. */
+export interface PendingActor {
+  /** Id of the actor in `snapshot.children`. */
   readonly id: string;
-  /** The actor's name in `setup({ actors })`, or its id when it is written inline. */
+  /** Name in `setup({ actors })`; the id of an inline actor. */
   readonly src: string;
   readonly input: unknown;
 }
 
-/** One possible result of an invoked actor. */
+/** A possible result of an invoked actor. */
 export type Outcome =
   | { readonly name: string; readonly output: unknown }
   | { readonly name: string; readonly error: unknown };
 
-/** What the generator must know of a machine. It knows nothing else. */
+/** Input of the path generator. */
 export interface Model {
   readonly name: string;
   readonly machine: AnyStateMachine;
   readonly input?: unknown;
   /** Payload cases by event type, then by case name. */
   readonly cases: Readonly<Record<string, Readonly<Record<string, Payload<object>>>>>;
-  /** The possible results of an invoked actor; an empty list for an actor that only listens. */
-  readonly outcomes?: (call: Call) => Promise<readonly Outcome[]>;
+  /** Possible results of an invoked actor; empty for a callback actor, which never completes. */
+  readonly outcomes?: (actor: PendingActor) => Promise<readonly Outcome[]>;
   /**
-   * Events that nobody can try where the machine ignores them, such as a response of the server or a reload:
-   * to ignore them is no goal.
+   * Events that a tester cannot send in a state that ignores them, such as a server response or a reload. Ignoring them
+   * is not a goal.
    */
-  readonly untriable?: ReadonlySet<string>;
+  readonly uncontrollable?: ReadonlySet<string>;
   /**
-   * How likely a random path makes a move, by its key (`buy · two`) or its event; 1 where nothing is said, 0 for never.
+   * Weights of moves in random paths, by move key (`buy · two`) or event type. Default 1; 0 excludes the move.
    */
   readonly weights?: Readonly<Record<string, number>>;
   /**
-   * What tells two states apart while exploring. By default state value and whole context.
-   * Leave out what grows without end; coverage is counted on replay, so a coarse key loses nothing.
+   * Identifies a state during exploration; by default state value and full context. Leave out unbounded parts of the
+   * context. A coarse key does not affect coverage, which is counted on replay.
    */
   readonly key?: (snapshot: AnyMachineSnapshot) => unknown;
-  /** Exploring stops with an error above this many states. 2,000 by default. */
+  /** Exploration throws above this number of states; 2,000 by default. */
   readonly maxStates?: number;
 }

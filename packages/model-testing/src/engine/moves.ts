@@ -1,26 +1,31 @@
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate';
 import { stateName } from './describe-value.ts';
-import type { Call, Model, Outcome, Payload } from './model.ts';
-import { advance, callsAt, fire, type Position, type Step, type Timer } from './position.ts';
+import type { Model, Outcome, Payload, PendingActor } from './model.ts';
+import { advance, fire, type Position, pendingActorsAt, type Step, type Timer } from './position.ts';
 
-/** Something that can happen next. Its key is the same in every run and makes up path ids. */
+/** A possible next step: an event, an actor outcome or a timer. Path ids are hashes of the keys. */
 export type Move = {
   readonly key: string;
-  /** The event's type, or the call's or timer's name. */
+  /** Event type, actor id or timer name. */
   readonly name: string;
   readonly case: string;
   readonly event: AnyEventObject;
 } & (
   | { readonly kind: 'event' }
-  | { readonly kind: 'outcome'; readonly call: Call; readonly outcome: Outcome }
+  | { readonly kind: 'outcome'; readonly actor: PendingActor; readonly outcome: Outcome }
   | { readonly kind: 'timer'; readonly timer: Timer }
 );
 
-/** The event's payload here; an error of a case's own names the model, the case and the state. */
-const payloadHere = (model: Model, key: string, given: Payload<object>, snapshot: AnyMachineSnapshot) => {
-  if (typeof given !== 'function') return given;
+/** Resolves a payload case. Errors name the model, the case and the state. */
+const resolvePayload = (
+  model: Model,
+  key: string,
+  payload: Payload<object>,
+  snapshot: AnyMachineSnapshot,
+) => {
+  if (typeof payload !== 'function') return payload;
   try {
-    return given(snapshot);
+    return payload(snapshot);
   } catch (error) {
     const state = stateName(snapshot.value);
     throw new Error(`the model of ${model.name} fails at the case "${key}" in "${state}": ${error}`, {
@@ -31,8 +36,8 @@ const payloadHere = (model: Model, key: string, given: Payload<object>, snapshot
 
 const eventMoves = (model: Model, { snapshot }: Position): Move[] => {
   return Object.entries(model.cases).flatMap(([type, cases]) =>
-    Object.entries(cases).flatMap(([name, given]): Move[] => {
-      const payload = payloadHere(model, `${type} · ${name}`, given, snapshot);
+    Object.entries(cases).flatMap(([name, payloadCase]): Move[] => {
+      const payload = resolvePayload(model, `${type} · ${name}`, payloadCase, snapshot);
       if (payload === undefined) return [];
       return [
         { kind: 'event', key: `${type} · ${name}`, name: type, case: name, event: { ...payload, type } },
@@ -41,27 +46,27 @@ const eventMoves = (model: Model, { snapshot }: Position): Move[] => {
   );
 };
 
-const ending = (call: Call, outcome: Outcome): AnyEventObject => {
+const outcomeEvent = ({ id }: PendingActor, outcome: Outcome): AnyEventObject => {
   return 'error' in outcome
-    ? { type: `xstate.error.actor.${call.id}`, error: outcome.error, actorId: call.id }
-    : { type: `xstate.done.actor.${call.id}`, output: outcome.output, actorId: call.id };
+    ? { type: `xstate.error.actor.${id}`, error: outcome.error, actorId: id }
+    : { type: `xstate.done.actor.${id}`, output: outcome.output, actorId: id };
 };
 
 const outcomeMoves = async (model: Model, position: Position): Promise<Move[]> => {
   if (!model.outcomes) return [];
   const moves: Move[] = [];
-  for (const call of callsAt(position)) {
-    for (const outcome of await model.outcomes(call)) {
-      const key = `${call.id} answers · ${outcome.name}`;
-      const event = ending(call, outcome);
-      moves.push({ kind: 'outcome', key, name: call.id, case: outcome.name, event, call, outcome });
+  for (const actor of pendingActorsAt(position)) {
+    for (const outcome of await model.outcomes(actor)) {
+      const key = `${actor.id} answers · ${outcome.name}`;
+      const event = outcomeEvent(actor, outcome);
+      moves.push({ kind: 'outcome', key, name: actor.id, case: outcome.name, event, actor, outcome });
     }
   }
   return moves;
 };
 
 const timerMoves = ({ timers, now }: Position): Move[] => {
-  // Events take no time, so only the earliest timer can be the next to fire.
+  // Events take no simulated time, so only the earliest timer can fire next.
   const next = [...timers].sort((a, b) => a.due - b.due)[0];
   if (!next) return [];
   const wait = `${Math.max(0, next.due - now)} ms`;
@@ -69,13 +74,13 @@ const timerMoves = ({ timers, now }: Position): Move[] => {
   return [{ kind: 'timer', key: `${name} · ${wait}`, name, case: wait, event: next.event, timer: next }];
 };
 
-/** Everything that can happen at a position: user events first, then answers, then the next timer. */
+/** All possible moves at a position: events, then actor outcomes, then the next timer. */
 export const movesAt = async (model: Model, position: Position): Promise<Move[]> => {
   if (position.snapshot.status !== 'active') return [];
   return [...eventMoves(model, position), ...(await outcomeMoves(model, position)), ...timerMoves(position)];
 };
 
-export const take = (model: Model, position: Position, move: Move): Step => {
+export const applyMove = (model: Model, position: Position, move: Move): Step => {
   if (move.kind === 'timer') return fire(model, position, move.timer);
-  return advance(model, position, move.event, move.kind === 'outcome' ? move.call : undefined);
+  return advance(model, position, move.event, move.kind === 'outcome' ? move.actor : undefined);
 };

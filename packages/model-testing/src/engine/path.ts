@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 
-/** A journey through a machine, as the keys of its moves. */
+/** A sequence of moves from the initial state. */
 export interface Path {
-  /** Stable across runs: made from the moves alone. */
+  /** Hash of the moves, so it is stable across runs. */
   readonly id: string;
   readonly moves: readonly string[];
 }
@@ -12,7 +12,7 @@ export const pathOf = (moves: readonly string[]): Path => {
   return { id, moves };
 };
 
-/** The i-th of n equal shares, counted from 1. Paths are dealt by their order, so shares differ by one at most. */
+/** The i-th of n shards, counted from 1. Round-robin, so that sizes differ by at most one. */
 export const shardOf = <Item>(items: readonly Item[], shard: { index: number; of: number }): Item[] => {
-  return items.filter((_, place) => place % shard.of === shard.index - 1);
+  return items.filter((_, position) => position % shard.of === shard.index - 1);
 };

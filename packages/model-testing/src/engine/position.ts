@@ -9,48 +9,48 @@ import {
 } from 'xstate';
 import { stateName } from './describe-value.ts';
 import { freeze } from './freeze.ts';
-import type { Call, Model } from './model.ts';
+import type { Model, PendingActor } from './model.ts';
 
-/** A delayed event that the machine has set and not cancelled. `due` is in ms of simulated time. */
+/** A scheduled delayed event. `due` is in ms of simulated time. */
 export interface Timer {
   readonly id: string;
   readonly event: AnyEventObject;
   readonly due: number;
 }
 
-/** Where a machine is: its snapshot, its clock, its timers, and the actors that have already answered. */
+/** A machine's snapshot with simulated time, pending timers, and the child actors that have already settled. */
 export interface Position {
   readonly snapshot: AnyMachineSnapshot;
   readonly now: number;
   readonly timers: readonly Timer[];
-  readonly answered: ReadonlySet<unknown>;
+  readonly settled: ReadonlySet<unknown>;
 }
 
 export interface SentEvent {
-  /** The id of the actor. */
+  /** Actor id. */
   readonly to: string;
   readonly event: AnyEventObject;
 }
 
-/** What one event did. */
+/** Result of one event. */
 export interface Step {
   readonly position: Position;
-  /** Transitions taken, in order, eventless and raised ones too. Empty: the event was ignored. */
+  /** Transitions taken, in order, including eventless and raised ones. Empty when the event was ignored. */
   readonly transitions: readonly AnyTransitionDefinition[];
   readonly emitted: readonly AnyEventObject[];
-  /** Events sent to the machine's own actors, in order. */
+  /** Events sent to child actors, in order. */
   readonly sent: readonly SentEvent[];
-  /** Names of the custom actions run, in order. */
+  /** Names of the custom actions executed, in order. */
   readonly actions: readonly string[];
 }
 
-/** The active states by dotted path, parents first; the root is left out. */
+/** Active states by dotted path, parents first, without the root. */
 export const activeStates = ({ snapshot }: Position): string[] => {
   const nodes: readonly { path: string[] }[] = snapshot._nodes;
   return nodes.map(({ path }) => path.join('.')).filter((path) => path !== '');
 };
 
-interface Recorded {
+interface RecordedAction {
   readonly type: string;
   readonly params: Record<string, unknown>;
 }
@@ -58,7 +58,7 @@ interface Recorded {
 interface Recorder {
   readonly scope: AnyActorScope;
   taken: AnyTransitionDefinition[];
-  ran: Recorded[];
+  actions: RecordedAction[];
 }
 
 const makeRecorder = (model: Model): Recorder => {
@@ -67,9 +67,9 @@ const makeRecorder = (model: Model): Recorder => {
   };
   const ignore = () => undefined;
   const actionExecutor = (action: { type: string; params?: unknown }) => {
-    recorder.ran.push({ type: action.type, params: (action.params ?? {}) as Record<string, unknown> });
+    recorder.actions.push({ type: action.type, params: (action.params ?? {}) as Record<string, unknown> });
   };
-  const recorder: Recorder = { scope: {} as AnyActorScope, taken: [], ran: [] };
+  const recorder: Recorder = { scope: {} as AnyActorScope, taken: [], actions: [] };
   const self = createActor(model.machine, { input: model.input, inspect });
   const scope = { self, id: '', sessionId: '', system: self.system, logger: ignore, defer: ignore };
   Object.assign(recorder.scope, scope, { emit: ignore, stopChild: ignore, actionExecutor });
@@ -78,19 +78,19 @@ const makeRecorder = (model: Model): Recorder => {
 
 const recorders = new WeakMap<Model, Recorder>();
 
-/** The system of one step. Actors are created in it but never started. */
+/** Actor system that records a step. Its actors are created but never started. */
 const recorderFor = (model: Model): Recorder => {
   const recorder = recorders.get(model) ?? makeRecorder(model);
-  // Names of the whole system are taken once; a machine that gives them needs a system for each step.
+  // A systemId can be registered once only, so a machine that uses one needs a new system for each step.
   if (!JSON.stringify(model.machine.config).includes('"systemId"')) recorders.set(model, recorder);
   recorder.taken = [];
-  recorder.ran = [];
+  recorder.actions = [];
   return recorder;
 };
 
-const timersAfter = (before: readonly Timer[], now: number, ran: readonly Recorded[]): Timer[] => {
+const timersAfter = (before: readonly Timer[], now: number, actions: readonly RecordedAction[]): Timer[] => {
   let timers = [...before];
-  for (const { type, params } of ran) {
+  for (const { type, params } of actions) {
     if (type === 'xstate.cancel') timers = timers.filter((timer) => timer.id !== params.sendId);
     const delayed = (type === 'xstate.raise' || type === 'xstate.sendTo') && typeof params.delay === 'number';
     if (!delayed) continue;
@@ -102,10 +102,10 @@ const timersAfter = (before: readonly Timer[], now: number, ran: readonly Record
   return timers;
 };
 
-const finish = (
+const stepTo = (
   snapshot: AnyMachineSnapshot,
-  from: Pick<Position, 'now' | 'timers' | 'answered'>,
-  recorded: Pick<Recorder, 'taken' | 'ran'>,
+  from: Pick<Position, 'now' | 'timers' | 'settled'>,
+  recorded: Pick<Recorder, 'taken' | 'actions'>,
 ): Step => {
   freeze(snapshot.context);
   const alive = new Set(Object.values(snapshot.children));
@@ -113,29 +113,29 @@ const finish = (
     position: {
       snapshot,
       now: from.now,
-      timers: timersAfter(from.timers, from.now, recorded.ran),
-      answered: new Set([...from.answered].filter((actor) => alive.has(actor as never))),
+      timers: timersAfter(from.timers, from.now, recorded.actions),
+      settled: new Set([...from.settled].filter((actor) => alive.has(actor as never))),
     },
     transitions: recorded.taken,
-    emitted: recorded.ran
+    emitted: recorded.actions
       .filter(({ type }) => type === 'xstate.emit')
       .map(({ params }) => params.event as AnyEventObject),
-    sent: recorded.ran
+    sent: recorded.actions
       .filter(({ type, params }) => type === 'xstate.sendTo' && params.delay === undefined)
       .map(({ params }) => ({
         to: (params.to as AnyActorRef).id,
         event: params.event as AnyEventObject,
       })),
-    actions: recorded.ran.map(({ type }) => type).filter((type) => !type.startsWith('xstate.')),
+    actions: recorded.actions.map(({ type }) => type).filter((type) => !type.startsWith('xstate.')),
   };
 };
 
-/** The machine's first step. No actor is started and no promise is made. */
-export const begin = (model: Model): Step => {
+/** Enters the initial state. No child actor is started and no promise created. */
+export const initialStep = (model: Model): Step => {
   const recorder = recorderFor(model);
   const snapshot = model.machine.getInitialSnapshot(recorder.scope, model.input) as AnyMachineSnapshot;
   if (snapshot.status === 'error') throw snapshot.error;
-  return finish(snapshot, { now: 0, timers: [], answered: new Set() }, recorder);
+  return stepTo(snapshot, { now: 0, timers: [], settled: new Set() }, recorder);
 };
 
 const stepFrom = (model: Model, from: AnyMachineSnapshot, event: AnyEventObject, scope: AnyActorScope) => {
@@ -149,27 +149,32 @@ const stepFrom = (model: Model, from: AnyMachineSnapshot, event: AnyEventObject,
   }
 };
 
-/** Applies one event purely. `answers` names the call that it ends, if it ends one. */
-export const advance = (model: Model, from: Position, event: AnyEventObject, answers?: Call): Step => {
+/** Applies one event as a pure transition. `settledActor` is the actor whose outcome the event carries. */
+export const advance = (
+  model: Model,
+  from: Position,
+  event: AnyEventObject,
+  settledActor?: PendingActor,
+): Step => {
   const recorder = recorderFor(model);
   const snapshot = stepFrom(model, from.snapshot, event, recorder.scope);
-  const answered = new Set(from.answered);
-  if (answers) answered.add(from.snapshot.children[answers.id]);
-  return finish(snapshot, { ...from, answered }, recorder);
+  const settled = new Set(from.settled);
+  if (settledActor) settled.add(from.snapshot.children[settledActor.id]);
+  return stepTo(snapshot, { ...from, settled }, recorder);
 };
 
-/** Lets simulated time run to the next timer and fires it. */
+/** Advances simulated time to the timer and fires it. */
 export const fire = (model: Model, from: Position, timer: Timer): Step => {
   const now = Math.max(from.now, timer.due);
   const timers = from.timers.filter((other) => other !== timer);
   return advance(model, { ...from, now, timers }, timer.event);
 };
 
-/** The calls that wait for an answer, in the order in which they were made. */
-export const callsAt = ({ snapshot, answered }: Position): Call[] => {
+/** Running child actors, in the order in which they were started. */
+export const pendingActorsAt = ({ snapshot, settled }: Position): PendingActor[] => {
   const children = snapshot.children as Record<string, AnyActorRef | undefined>;
   return Object.entries(children).flatMap(([id, actor]) => {
-    if (!actor || answered.has(actor)) return [];
+    if (!actor || settled.has(actor)) return [];
     const src: unknown = actor.src;
     const state = actor.getSnapshot() as { input?: unknown };
     return [{ id, src: typeof src === 'string' ? src : id, input: state.input }];

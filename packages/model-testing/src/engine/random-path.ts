@@ -1,11 +1,11 @@
 import { type Coverage, shareOf } from './coverage.ts';
 import type { Criterion } from './goals.ts';
 import type { Model } from './model.ts';
-import { type Move, movesAt, take } from './moves.ts';
+import { applyMove, type Move, movesAt } from './moves.ts';
 import { type Path, pathOf } from './path.ts';
-import { activeStates, begin, type Position } from './position.ts';
+import { activeStates, initialStep, type Position } from './position.ts';
 
-/** A small seeded generator (mulberry32): numbers from 0 up to 1, the same for the same seed. */
+/** Seeded random number generator (mulberry32) in [0, 1). */
 export const seededRandom = (seed: number): (() => number) => {
   let state = seed >>> 0;
   return () => {
@@ -20,7 +20,7 @@ const pick = <Item>(items: readonly Item[], random: () => number): Item | undefi
   return items[Math.floor(random() * items.length)];
 };
 
-/** One of the items, each as likely as its weight. */
+/** Weighted random choice. */
 const pickWeighted = <Item>(
   items: readonly Item[],
   weightOf: (item: Item) => number,
@@ -34,23 +34,23 @@ const pickWeighted = <Item>(
   });
 };
 
-/** Whether a random path ends here, after these moves. */
+/** Whether a random path ends at this position. */
 export type StopCondition = (position: Position, moves: readonly string[]) => boolean;
 
-/** Stops in a state, by its dotted path. */
+/** Stops when a state is active, by its dotted path. */
 export const stateReached =
   (state: string): StopCondition =>
   (position) =>
     activeStates(position).includes(state);
 
-/** Whether a share of a criterion, 0 to 1, has been visited: when to stop making random paths. */
+/** Whether a share (0 to 1) of each criterion's goals has been visited. */
 export const isCovered = (coverage: Coverage, criteria: readonly Criterion[], share: number): boolean =>
   criteria.every((criterion) => {
     const { visited, of } = shareOf(coverage, criterion);
     return visited >= of * share;
   });
 
-/** A random journey. Moves that do something are four times as likely as moves that are ignored. */
+/** A random path. A move that has an effect is chosen with probability 0.8, an ignored one with 0.2. */
 export const randomPath = async (
   model: Model,
   random: () => number,
@@ -59,23 +59,25 @@ export const randomPath = async (
 ): Promise<Path> => {
   const { weights } = model;
   const weightOf = ({ key, name }: Move): number => weights?.[key] ?? weights?.[name] ?? 1;
-  let { position } = begin(model);
+  let { position } = initialStep(model);
   const moves: string[] = [];
   while (moves.length < length && !until(position, moves)) {
     const possible = (await movesAt(model, position)).filter((move) => weightOf(move) > 0);
-    const offered = possible.map((move) => ({
+    const steps = possible.map((move) => ({
       move,
-      step: take(model, position, move),
+      step: applyMove(model, position, move),
     }));
-    const doing = offered.filter(({ step }) => step.transitions.length > 0);
-    const idle = offered.filter(
-      ({ move, step }) => step.transitions.length === 0 && !model.untriable?.has(move.name),
+    const handled = steps.filter(({ step }) => step.transitions.length > 0);
+    const ignored = steps.filter(
+      ({ move, step }) => step.transitions.length === 0 && !model.uncontrollable?.has(move.name),
     );
-    const among = doing.length > 0 && (idle.length === 0 || random() < 0.8) ? doing : idle;
-    const chosen = weights ? pickWeighted(among, ({ move }) => weightOf(move), random) : pick(among, random);
-    if (!chosen) break;
-    moves.push(chosen.move.key);
-    position = chosen.step.position;
+    const candidates = handled.length > 0 && (ignored.length === 0 || random() < 0.8) ? handled : ignored;
+    const next = weights
+      ? pickWeighted(candidates, ({ move }) => weightOf(move), random)
+      : pick(candidates, random);
+    if (!next) break;
+    moves.push(next.move.key);
+    position = next.step.position;
   }
   return pathOf(moves);
 };

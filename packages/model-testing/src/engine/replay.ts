@@ -2,21 +2,21 @@ import { type Coverage, countStart, countVisit } from './coverage.ts';
 import { stateName } from './describe-value.ts';
 import { goalsOf, isIgnored, type MoveInState } from './goals.ts';
 import type { Model } from './model.ts';
-import { type Move, movesAt, take } from './moves.ts';
+import { applyMove, type Move, movesAt } from './moves.ts';
 import type { Path } from './path.ts';
-import { begin, type Position, type Step } from './position.ts';
+import { initialStep, type Position, type Step } from './position.ts';
 
-/** The thing under test: it does what a path says and is asked whether it is where the model is. */
+/** Adapter of the system under test: performs moves and asserts that the system is in the predicted state. */
 export interface Host {
   start(first: Step): Promise<void>;
   perform(move: Move, from: Position): Promise<void>;
-  /** In place of `perform` for what the state ignores, where trying is more than sending. */
+  /** Replaces `perform` for events that the state ignores. */
   performIgnored?(move: Move, from: Position): Promise<void>;
-  /** Throws when the thing under test is not in the state that the model predicts. */
+  /** Throws when the system is not in the state that the model predicts. */
   assertState(expected: Position, by: { move: Move; step: Step } | undefined): Promise<void>;
   /** Throws when an event that the state ignores has changed something. */
   assertIgnored(expected: Position, move: Move): Promise<void>;
-  /** A last look, once every step has gone well. */
+  /** Final assertions after all steps have passed. */
   finish?(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -29,13 +29,14 @@ export interface StepRecord {
 }
 
 export interface Failure {
-  /** Place of the failing step in the path, from 0; -1 when the start itself fails. */
+  /** Index of the failing step; -1 when the start fails. */
   readonly at: number;
-  /** State in which the failing move was made. */
+  /** State before the failing move. */
   readonly state: string;
   readonly move: string;
-  /** What was wrong, without where. */
+  /** Error message without its location. */
   readonly reason: string;
+  /** Error message with state and move. */
   readonly message: string;
   readonly error: unknown;
 }
@@ -56,8 +57,8 @@ const failureAt = (at: number, state: string, move: string, error: unknown): Fai
 };
 
 /**
- * Runs one path on a host. Contexts come from stepping the model along the path really taken,
- * so a prediction is never that of another path, and only steps that passed count as covered.
+ * Runs a path on a host. The model is stepped along with it, so that predicted contexts belong to exactly this path.
+ * Only steps that passed count as covered.
  */
 export const replay = async (
   model: Model,
@@ -67,7 +68,7 @@ export const replay = async (
   watch?: Watcher,
 ): Promise<Run> => {
   const steps: StepRecord[] = [];
-  const first = begin(model);
+  const first = initialStep(model);
   let { position } = first;
   let before: MoveInState | undefined;
   let at = -1;
@@ -80,9 +81,9 @@ export const replay = async (
     for (key of path.moves) {
       at += 1;
       state = stateName(position.snapshot.value);
-      const move = (await movesAt(model, position)).find((offered) => offered.key === key);
+      const move = (await movesAt(model, position)).find((possible) => possible.key === key);
       if (!move) throw new Error('this move is not possible here');
-      const step = take(model, position, move);
+      const step = applyMove(model, position, move);
       const ignored = isIgnored(move, step);
       if (ignored && host.performIgnored) await host.performIgnored(move, position);
       else await host.perform(move, position);

@@ -9,34 +9,34 @@ type Saved = z.infer<typeof Saved>;
 const read = async (file: string): Promise<Saved> => {
   const text = await readFile(file, 'utf8').catch(() => '{}');
   const parsed = Saved.safeParse(JSON.parse(text));
-  if (!parsed.success) throw new Error(`${file} is not a list of saved failures; remove it`);
+  if (!parsed.success) throw new Error(`${file} is not a list of saved failures. Delete it.`);
   return parsed.data;
 };
 
-/** The paths of a model that failed last time, to be run first. */
+/** Paths of a model that failed in an earlier run. */
 export const savedFailures = async (file: string, model: string): Promise<Path[]> => {
   const paths = ((await read(file))[model] ?? []).map(({ moves }) => pathOf(moves));
-  return paths.filter(({ id }, place) => paths.findIndex((path) => path.id === id) === place);
+  return paths.filter(({ id }, index) => paths.findIndex((path) => path.id === id) === index);
 };
 
-export interface Ran {
-  /** Ids of the paths that were done. */
+export interface RunResult {
+  /** Ids of the paths that were run. */
   readonly done: ReadonlySet<string>;
   readonly failures: readonly { path: Path; message: string }[];
 }
 
-/** Notes what failed, and forgets what was done and failed no more; what was not done this time stays. */
-export const saveFailures = async (file: string, ran: ReadonlyMap<string, Ran>): Promise<void> => {
+/** Saves new failures and removes paths that pass now. Paths that were not run are kept. */
+export const saveFailures = async (file: string, results: ReadonlyMap<string, RunResult>): Promise<void> => {
   const saved = await read(file);
-  for (const [model, { done, failures }] of ran) {
+  for (const [model, { done, failures }] of results) {
     const failed = failures.map(({ path, message }) => ({ moves: [...path.moves], message }));
-    const again = new Set(failures.map(({ path }) => path.id));
-    const left = (saved[model] ?? []).filter(({ moves }) => {
+    const failedIds = new Set(failures.map(({ path }) => path.id));
+    const kept = (saved[model] ?? []).filter(({ moves }) => {
       const { id } = pathOf(moves);
-      return !done.has(id) && !again.has(id);
+      return !done.has(id) && !failedIds.has(id);
     });
-    if (failed.length + left.length === 0) delete saved[model];
-    else saved[model] = [...failed, ...left];
+    if (failed.length + kept.length === 0) delete saved[model];
+    else saved[model] = [...failed, ...kept];
   }
   await mkdir(dirname(file), { recursive: true });
   await writeFile(file, `${JSON.stringify(saved, null, 2)}\n`);

@@ -3,40 +3,40 @@ import { type Coverage, countStart, countVisit } from './coverage.ts';
 import { stateName } from './describe-value.ts';
 import type { Graph } from './explore.ts';
 import { goalsOf, isIgnored, type MoveInState } from './goals.ts';
-import { movesAt, take } from './moves.ts';
+import { applyMove, movesAt } from './moves.ts';
 import type { Path } from './path.ts';
-import { begin } from './position.ts';
+import { initialStep } from './position.ts';
 import type { StepRecord } from './replay.ts';
 
 export interface TestStep extends StepRecord {
   readonly event: AnyEventObject;
-  /** What the model predicts after the step. */
+  /** Context that the model predicts after the step. */
   readonly context: unknown;
   readonly requirements: readonly string[];
 }
 
-/** A path as it would run, as plain data: for tools and languages of other kinds. */
+/** A path with its predictions as plain data, for export to other tools. */
 export interface TestCase {
   readonly id: string;
   readonly model: string;
   readonly start: { readonly state: string; readonly context: unknown };
   readonly steps: readonly TestStep[];
-  /** Ids that the `meta.requirements` of its transitions and states name. */
+  /** Ids from `meta.requirements` of its transitions and states. */
   readonly requirements: readonly string[];
 }
 
-/** Steps through a path without a host. */
+/** Steps through a path without a host and records the predictions. */
 export const testCase = async (graph: Graph, path: Path, coverage?: Coverage): Promise<TestCase> => {
   const { model } = graph;
-  let { position } = begin(model);
+  let { position } = initialStep(model);
   let before: MoveInState | undefined;
   const { snapshot } = position;
   const steps: TestStep[] = [];
   if (coverage) countStart(coverage);
   for (const key of path.moves) {
-    const move = (await movesAt(model, position)).find((offered) => offered.key === key);
+    const move = (await movesAt(model, position)).find((possible) => possible.key === key);
     if (!move) break;
-    const step = take(model, position, move);
+    const step = applyMove(model, position, move);
     const goals = goalsOf(model, position, move, step, before);
     if (coverage) countVisit(coverage, goals);
     const from = stateName(position.snapshot.value);

@@ -2,7 +2,7 @@ import type { AnyStateMachine, EventFrom, SnapshotFrom } from 'xstate';
 
 type PayloadOf<Event> = Omit<Event, 'type'>;
 
-/** Payload cases by event type, then by name, typed by a machine; see `Model['cases']`. */
+/** Type of `Model['cases']` for a machine. */
 export type CasesOf<Machine extends AnyStateMachine> = {
   readonly [Type in EventFrom<Machine>['type']]?: Readonly<
     Record<

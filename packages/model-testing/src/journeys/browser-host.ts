@@ -3,259 +3,267 @@ import { stateName } from '../engine/describe-value.ts';
 import type { Move } from '../engine/moves.ts';
 import { activeStates, type Position } from '../engine/position.ts';
 import type { Host } from '../engine/replay.ts';
-import type { Sight } from '../report/report-data.ts';
-import type { AppUnderTest, Fixtures, Journey, Stage, Verb } from './journey.ts';
+import type { PageCapture } from '../report/report-data.ts';
+import type { AppUnderTest, Fixtures, Journey, StepContext, Verb } from './journey.ts';
 import type { AssertionCounts } from './outcome.ts';
 import {
   assertFocusKept,
-  assertFocusNotThrownBack,
-  assertTitleTurned,
-  axeFaults,
-  type Place,
-  placeOf,
+  assertFocusNotOnAncestor,
+  assertTitleChanged,
+  axeViolations,
+  type PageLocation,
+  pageLocation,
   watchConsole,
 } from './page-watch.ts';
 
-/** What all windows of one run share. */
-export interface Visit {
+/** Shared by all browser contexts of a run. */
+export interface RunContext {
   readonly browser: Browser;
   readonly url: string;
   readonly app: AppUnderTest;
-  /** Viewport and locale of its windows. */
-  readonly window: Pick<BrowserContextOptions, 'viewport' | 'locale'>;
+  /** Viewport and locale of the browser contexts. */
+  readonly contextOptions: Pick<BrowserContextOptions, 'viewport' | 'locale'>;
   readonly facts: unknown;
-  /** Assertions made, by journey and state. */
+  /** Number of assertions by journey and state. */
   readonly asserted: AssertionCounts;
-  /** States that axe has looked at already, by model and name. */
-  readonly checked: Set<string>;
-  /** Keeps a picture; gives back its place in the report. */
-  readonly keep: (name: string, picture: Buffer) => Promise<string>;
-  /** The file to write a trace to; gives back its place in the report. */
+  /** States that axe has already checked, by model and name. */
+  readonly axeChecked: Set<string>;
+  /** Saves a screenshot and returns its path relative to the report. */
+  readonly saveScreenshot: (name: string, image: Buffer) => Promise<string>;
+  /** Returns the file to write a trace to, and its link in the report. */
   readonly traceFile: (name: string) => { path: string; link: string };
 }
 
-interface Window {
+interface BrowserSession {
   readonly context: BrowserContext;
   readonly page: Page;
   readonly fixtures: Fixtures;
   readonly console: { take: () => string[] };
 }
 
-type Use = 'none' | 'aria-disabled' | 'free';
+type Availability = 'unavailable' | 'aria-disabled' | 'enabled';
 
-/** Whether a control is shown, enabled, and not behind a dialog; one that only says it is disabled can be pressed. */
-const readinessOf = async (control: Locator): Promise<Use> => {
-  if ((await control.count()) === 0 || !(await control.isVisible())) return 'none';
-  return control.evaluate((element): Use => {
-    if (element.matches(':disabled') || element.closest('[inert], [aria-hidden="true"]')) return 'none';
+/** Whether a control is visible, enabled and not behind a dialog. An aria-disabled control still receives clicks. */
+const availabilityOf = async (control: Locator): Promise<Availability> => {
+  if ((await control.count()) === 0 || !(await control.isVisible())) return 'unavailable';
+  return control.evaluate((element): Availability => {
+    if (element.matches(':disabled') || element.closest('[inert], [aria-hidden="true"]'))
+      return 'unavailable';
     // The browser makes everything outside a modal <dialog> inert.
     if ([...document.querySelectorAll('dialog:modal')].some((dialog) => !dialog.contains(element)))
-      return 'none';
-    return element.closest('[aria-disabled="true"]') ? 'aria-disabled' : 'free';
+      return 'unavailable';
+    return element.closest('[aria-disabled="true"]') ? 'aria-disabled' : 'enabled';
   });
 };
 
-/** What was done last, where, and the paths that the page has had since. */
+/** The last verb, the page before it, and the URL paths visited since. */
 interface LastVerb {
   readonly verb: Verb<unknown, unknown>;
   readonly control: Locator | undefined;
-  readonly before: Place;
+  readonly before: PageLocation;
   readonly paths: Set<string>;
 }
 
-/** Does a journey in a window of its own, and looks at the page after each step. */
+/** Runs a journey in its own browser context and checks the page after each step. */
 export class BrowserHost implements Host {
   private readonly journey: Journey;
-  private readonly visit: Visit;
-  private window: Window | undefined;
-  private shots = 0;
+  private readonly run: RunContext;
+  private session: BrowserSession | undefined;
+  private screenshots = 0;
   private last: LastVerb | undefined;
-  /** Whether the last ignored event could be tried: not where its control is absent or disabled. */
+  /** Whether the last ignored event was tried; false when its control was absent or disabled. */
   private isTried = false;
-  /** What the page showed after each step, the start first. */
-  readonly sights: Sight[] = [];
+  /** Captures of the page: the start, then one per step. */
+  readonly captures: PageCapture[] = [];
   private readonly id: string;
 
   private readonly isTraced: boolean;
-  /** Its Playwright trace in the report, once it has stopped. */
+  /** Link of the Playwright trace, set by `stop`. */
   trace: string | undefined;
 
-  constructor(journey: Journey, visit: Visit, id: string, { isTraced = false } = {}) {
+  constructor(journey: Journey, run: RunContext, id: string, { isTraced = false } = {}) {
     this.isTraced = isTraced;
     this.journey = journey;
-    this.visit = visit;
+    this.run = run;
     this.id = id;
   }
 
   async start(): Promise<void> {
-    const { browser, app, url, facts } = this.visit;
+    const { browser, app, url, facts } = this.run;
     const context = await browser.newContext({
       serviceWorkers: 'block',
       reducedMotion: 'reduce',
-      ...this.visit.window,
+      ...this.run.contextOptions,
     });
     context.setDefaultTimeout(app.actionTimeoutMs ?? 8000);
     if (this.isTraced) await context.tracing.start({ screenshots: true, snapshots: true });
     const fixtures = await app.openFixtures(context, url);
     const page = await context.newPage();
-    this.window = { context, page, fixtures, console: watchConsole(page) };
+    this.session = { context, page, fixtures, console: watchConsole(page) };
     page.on('framenavigated', () => this.last?.paths.add(new URL(page.url()).pathname));
     fixtures.wire.expect([], []);
-    await this.journey.prepare?.(this.stage(undefined));
-    // Pictures may come later: what the page shows is compared with the state.
+    await this.journey.prepare?.(this.stepContext(undefined));
+    // Does not wait for images: the assertions of the state wait for what they need.
     await page.goto(`${url}${this.journey.startUrl(facts)}`, { waitUntil: 'domcontentloaded' });
   }
 
   async perform(move: Move, from: Position): Promise<void> {
-    const { page, fixtures } = this.open();
+    const { page, fixtures } = this.openSession();
     const verb = this.verb(move.name);
-    const stage = this.stage(from.snapshot.context);
+    const stage = this.stepContext(from.snapshot.context);
     const control = verb.control?.(stage, move.event);
-    const before = await placeOf(page);
+    const before = await pageLocation(page);
     this.last = { verb, control, before, paths: new Set([new URL(before.url).pathname]) };
     fixtures.wire.expect(verb.requests ?? [], verb.errorStatuses ?? []);
     if (verb.act) await verb.act(stage, move.event, control ?? page.locator('body'));
     else if (control) await control.click();
-    else throw new Error(`the verb for ${move.name} has neither a control nor an act`);
+    else throw new Error(`The verb for ${move.name} has neither \`control\` nor \`act\`. Add one.`);
   }
 
   async assertState(expected: Position): Promise<void> {
-    await this.assertShown(expected);
-    await this.look(expected);
+    await this.assertPageState(expected);
+    await this.checkPage(expected);
   }
 
-  /** The control is absent or disabled; or using it changes nothing. */
+  /** Passes when the control is absent or disabled; otherwise uses it, and `assertIgnored` checks that nothing changed. */
   async performIgnored(move: Move, from: Position): Promise<void> {
     const verb = this.verb(move.name);
-    const control = verb.control?.(this.stage(from.snapshot.context), move.event);
-    const use = control ? await readinessOf(control.first()) : 'none';
-    this.isTried = use !== 'none';
-    if (use === 'free') await this.perform(move, from);
-    if (use !== 'aria-disabled') return;
-    this.open().fixtures.wire.expect([], []);
+    const control = verb.control?.(this.stepContext(from.snapshot.context), move.event);
+    const availability = control ? await availabilityOf(control.first()) : 'unavailable';
+    this.isTried = availability !== 'unavailable';
+    if (availability === 'enabled') await this.perform(move, from);
+    if (availability !== 'aria-disabled') return;
+    this.openSession().fixtures.wire.expect([], []);
     await control?.first().click({ force: true });
   }
 
   async assertIgnored(expected: Position): Promise<void> {
     if (!this.isTried) {
-      await this.assertShown(expected);
-      this.assertNoFaults();
-      // Nothing was done: the last picture shows this step too.
-      const sight = this.sights.at(-1);
-      if (sight) this.sights.push(sight);
+      await this.assertPageState(expected);
+      this.assertNoPageErrors();
+      // Nothing was performed, so the last capture shows this step too.
+      const capture = this.captures.at(-1);
+      if (capture) this.captures.push(capture);
       return;
     }
     await this.assertState(expected);
-    // What was set off may show late: the page was right at once because it had not changed yet.
-    await this.assertShown(expected);
+    // Asserted again, because a wrong change may render only after the first assertion has passed.
+    await this.assertPageState(expected);
   }
 
-  /** A picture of what is shown now. */
-  async shoot(): Promise<Sight> {
-    const { page } = this.open();
-    this.shots += 1;
-    const picture = await page.screenshot({ type: 'jpeg', quality: 60, animations: 'disabled' });
-    const screenshot = await this.visit.keep(`${this.journey.name}-${this.id}-${this.shots}.jpg`, picture);
+  /** Takes a screenshot of the current page. */
+  async capture(): Promise<PageCapture> {
+    const { page } = this.openSession();
+    this.screenshots += 1;
+    const image = await page.screenshot({ type: 'jpeg', quality: 60, animations: 'disabled' });
+    const screenshot = await this.run.saveScreenshot(
+      `${this.journey.name}-${this.id}-${this.screenshots}.jpg`,
+      image,
+    );
     const { pathname, search } = new URL(page.url());
     return { screenshot, url: `${pathname}${search}` };
   }
 
   async stop(): Promise<void> {
-    if (this.isTraced && this.window) {
-      const { path, link } = this.visit.traceFile(`${this.journey.name}-${this.id}.zip`);
-      await this.window.context.tracing.stop({ path });
+    if (this.isTraced && this.session) {
+      const { path, link } = this.run.traceFile(`${this.journey.name}-${this.id}.zip`);
+      await this.session.context.tracing.stop({ path });
       this.trace = link;
     }
-    await this.window?.context.close();
-    this.window = undefined;
+    await this.session?.context.close();
+    this.session = undefined;
   }
 
-  private open(): Window {
-    if (!this.window) throw new Error('the window is not open');
-    return this.window;
+  private openSession(): BrowserSession {
+    if (!this.session) throw new Error('The browser context is not open.');
+    return this.session;
   }
 
-  private stage(context: unknown): Stage {
-    const { page, fixtures } = this.open();
-    return { ...fixtures, page, facts: this.visit.facts, url: this.visit.url, context };
+  private stepContext(context: unknown): StepContext {
+    const { page, fixtures } = this.openSession();
+    return { ...fixtures, page, facts: this.run.facts, url: this.run.url, context };
   }
 
   private verb(type: string): Verb<unknown, unknown> {
     const verbs = this.journey.verbs as Readonly<Record<string, Verb<unknown, unknown>>>;
     const verb = verbs[type];
-    if (!verb) throw new Error(`no verb for ${type}`);
+    if (!verb) throw new Error(`No verb for the event ${type}.`);
     return verb;
   }
 
-  private async assertShown(expected: Position): Promise<void> {
-    const stage = this.stage(expected.snapshot.context);
+  private async assertPageState(expected: Position): Promise<void> {
+    const step = this.stepContext(expected.snapshot.context);
     try {
-      for (const path of activeStates(expected)) await this.assertPath(path, stage);
-      await this.journey.always?.(stage);
+      for (const path of activeStates(expected)) await this.runStateCheck(path, step);
+      await this.journey.always?.(step);
     } catch (error) {
-      throw this.withFaults(error);
+      throw this.withPageErrors(error);
     }
   }
 
-  private async assertPath(path: string, stage: Stage): Promise<void> {
-    const shown = this.journey.states[path];
-    if (!shown) return;
-    const { app, asserted } = this.visit;
+  private async runStateCheck(path: string, step: StepContext): Promise<void> {
+    const check = this.journey.states[path];
+    if (!check) return;
+    const { app, asserted } = this.run;
     const name = `${this.journey.name} ${path}`;
-    const count = await app.countAssertions(() => shown.assert(stage));
+    const count = await app.countAssertions(() => check.assert(step));
     asserted.set(name, (asserted.get(name) ?? 0) + count);
   }
 
-  /** What else went wrong meanwhile is often why. */
-  private withFaults(error: unknown): unknown {
-    const { fixtures, console } = this.open();
-    const faults = [...console.take(), ...fixtures.wire.takeSurprises()];
-    if (faults.length === 0 || !(error instanceof Error)) return error;
-    return new Error(`${error.message}\nMeanwhile:\n${faults.join('\n')}`, { cause: error });
+  /** Console errors and unexpected requests since the last check. */
+  private takePageErrors(): string[] {
+    const { fixtures, console } = this.openSession();
+    return [...console.take(), ...fixtures.wire.takeUnexpected()];
   }
 
-  /** What the last verb must have left: the focus somewhere, and the name of the page that is open now. */
-  private async assertTurned(): Promise<void> {
-    const { page } = this.open();
+  /** Adds the page errors of the step, which are often the cause. */
+  private withPageErrors(error: unknown): unknown {
+    const pageErrors = this.takePageErrors();
+    if (pageErrors.length === 0 || !(error instanceof Error)) return error;
+    return new Error(`${error.message}\nMeanwhile:\n${pageErrors.join('\n')}`, { cause: error });
+  }
+
+  /** After the last verb the focus must not be lost, and a new page must have a new title. */
+  private async assertFocusAndTitle(): Promise<void> {
+    const { page } = this.openSession();
     if (!this.last) return;
     const { verb, control, before, paths } = this.last;
-    const now = await placeOf(page);
+    const now = await pageLocation(page);
     if (now.document !== before.document) return;
     if (new URL(now.url).pathname !== new URL(before.url).pathname) {
-      await assertTitleTurned(page, before);
+      await assertTitleChanged(page, before);
       await assertFocusKept(page);
     } else if (control && !verb.losesFocus) {
       await assertFocusKept(page);
-      // A shopper who was redirected and returns, as after signing in, loads the page again.
-      if (paths.size === 1) await assertFocusNotThrownBack(control);
+      // A redirect and back, as for signing in, reloads the page and resets the focus.
+      if (paths.size === 1) await assertFocusNotOnAncestor(control);
     }
   }
 
-  private assertNoFaults(): void {
-    const { fixtures, console } = this.open();
-    const faults = [...console.take(), ...fixtures.wire.takeSurprises()];
-    if (faults.length > 0) throw new Error(faults.join('\n'));
+  private assertNoPageErrors(): void {
+    const pageErrors = this.takePageErrors();
+    if (pageErrors.length > 0) throw new Error(pageErrors.join('\n'));
   }
 
-  /** Checked on every page: no console error, no unexpected request, focus not lost, no accessibility violation. */
-  private async look(expected: Position): Promise<void> {
-    const { page, fixtures } = this.open();
-    this.assertNoFaults();
-    if (!fixtures.wire.isHolding) await this.visit.app.assertIdle(page);
-    await this.assertTurned();
-    const sight = await this.shoot();
+  /** Checks after every step: no console error, no unexpected request, focus not lost, no accessibility violation. */
+  private async checkPage(expected: Position): Promise<void> {
+    const { page, fixtures } = this.openSession();
+    this.assertNoPageErrors();
+    if (!fixtures.wire.isHolding) await this.run.app.assertIdle(page);
+    await this.assertFocusAndTitle();
+    const capture = await this.capture();
     const name = `${this.journey.name} ${stateName(expected.snapshot.value)}`;
-    if (this.visit.checked.has(name)) {
-      this.sights.push(sight);
+    if (this.run.axeChecked.has(name)) {
+      this.captures.push(capture);
       return;
     }
-    this.visit.checked.add(name);
-    const tolerated = activeStates(expected).flatMap(
+    this.run.axeChecked.add(name);
+    const allowed = activeStates(expected).flatMap(
       (path) => this.journey.states[path]?.axeExceptions?.rules ?? [],
     );
-    await this.visit.app.waitForAnimations(page);
-    const axe = (await axeFaults(page)).filter(({ rule }) => !tolerated.includes(rule));
-    this.sights.push({ ...sight, axe });
+    await this.run.app.waitForAnimations(page);
+    const axe = (await axeViolations(page)).filter(({ rule }) => !allowed.includes(rule));
+    this.captures.push({ ...capture, axe });
     if (axe.length > 0)
       throw new Error(`axe: ${axe.map(({ rule, nodes }) => `${rule} at ${nodes.join(', ')}`).join('; ')}`);
   }

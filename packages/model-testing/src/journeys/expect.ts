@@ -1,17 +1,17 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { expect as playwrightExpect } from 'playwright/test';
 
-const counting = new AsyncLocalStorage<{ assertions: number }>();
+const counters = new AsyncLocalStorage<{ assertions: number }>();
 
-/** Runs the work and counts the assertions it makes, whatever other windows do meanwhile. */
+/** Runs the work and counts its assertions, isolated from concurrent runs by AsyncLocalStorage. */
 export const countAssertions = async (work: () => Promise<void>): Promise<number> => {
   const counter = { assertions: 0 };
-  await counting.run(counter, work);
+  await counters.run(counter, work);
   return counter.assertions;
 };
 
-const note = () => {
-  const counter = counting.getStore();
+const increment = () => {
+  const counter = counters.getStore();
   if (counter) counter.assertions += 1;
 };
 
@@ -20,16 +20,16 @@ type Expect = typeof playwrightExpect;
 const counted = (plain: Expect): Expect =>
   new Proxy(plain, {
     apply: (target, self, args) => {
-      note();
+      increment();
       return Reflect.apply(target, self, args) as unknown;
     },
     get: (target, name, receiver) => {
-      if (name === 'poll') note();
+      if (name === 'poll') increment();
       if (name === 'configure')
         return (options: Parameters<Expect['configure']>[0]) => counted(target.configure(options));
       return Reflect.get(target, name, receiver) as unknown;
     },
   });
 
-/** Assertions that wait for the page to agree; long enough for a busy machine with two windows open. */
+/** Playwright's `expect` that counts assertions. The timeout allows for a busy machine with several browser contexts. */
 export const expect = counted(playwrightExpect.configure({ timeout: 10_000 }));

@@ -3,14 +3,14 @@ export {
   type AppUnderTest,
   type Journey,
   journeysFor,
-  type Shown,
-  type Stage,
+  type StateCheck,
+  type StepContext,
   type Verb,
 } from './journey.ts';
-export { type Fate, Network, type Operation } from './network.ts';
-export { CannotRun, firstLine, type Options, readOptions, UsageError } from './options.ts';
+export { Network, type Operation, type ResponseMode } from './network.ts';
+export { firstLine, type Options, readOptions, SetupError, UsageError } from './options.ts';
 export { outcomeOf } from './outcome.ts';
-export { chosenOf, makePlans, type Plan } from './plan.ts';
+export { makePlans, type Plan, selectJourneys } from './plan.ts';
 export {
   type JourneysConfig,
   launchBrowser,

@@ -3,67 +3,68 @@ import type { AnyStateMachine, EventFrom, SnapshotFrom } from 'xstate';
 import type { Criterion } from '../engine/goals.ts';
 import type { CasesOf } from '../engine/typed-cases.ts';
 
-/** Records the requests of a page. */
+/** Monitors the requests of a page. */
 export interface NetworkMonitor {
-  /** Declares the unsafe requests and error statuses that the next step may cause. */
+  /** Sets the unsafe requests and error statuses that are allowed from now on. */
   expect(requests: readonly string[], errorStatuses: readonly number[]): void;
   /** Returns the unexpected requests and responses since the last call. */
-  takeSurprises(): string[];
+  takeUnexpected(): string[];
   /** True while responses are held back. */
   readonly isHolding: boolean;
 }
 
-/** What an app adds to the stage of its journeys. */
+/** What an app adds to `StepContext`. */
 export interface Fixtures {
   readonly wire: NetworkMonitor;
 }
 
-/** What the runner must know of the app under test. */
+/** Adapter of the app under test. */
 export interface AppUnderTest {
   /** Called before the first page of a browser context opens. */
   openFixtures(context: BrowserContext, url: string): Promise<Fixtures>;
-  /** Waits until nothing fades or slides, so that axe measures final colours. */
+  /** Waits for animations to finish, so that axe measures final colours. */
   waitForAnimations(page: Page): Promise<void>;
-  /** Runs the work and counts the assertions it makes: a state whose assertion makes none proves nothing. */
+  /** Runs the work and counts its assertions, to find states that assert nothing. */
   countAssertions(work: () => Promise<void>): Promise<number>;
-  /** How long clicks and the like wait for their control; 8 s by default. */
+  /** Timeout of Playwright actions; 8 s by default. */
   readonly actionTimeoutMs?: number;
-  /** Throws when the page still shows progress although no request is pending. */
+  /** Throws when the page shows a progress indicator although no request is pending. */
   assertIdle(page: Page): Promise<void>;
 }
 
-/** What verbs and assertions act on. `context` is what the model predicts; `facts` describe the app's data. */
-export type Stage<Context = unknown, Facts = unknown, Added extends Fixtures = Fixtures> = Added & {
+/** Argument of verbs and assertions. `context` is the predicted machine context; `facts` describe the app's data. */
+export type StepContext<Context = unknown, Facts = unknown, Added extends Fixtures = Fixtures> = Added & {
   readonly page: Page;
   readonly facts: Facts;
   readonly url: string;
   readonly context: Context;
 };
 
-/** How a person does one event. */
+/** How a user performs an event. */
 export interface Verb<Context, Event, Facts = unknown, Added extends Fixtures = Fixtures> {
-  /** As a tester reads it: `press "Add to cart"`. */
+  /** For reports: `press "Add to cart"`. */
   readonly description: string;
   /**
-   * What a person would use. Where the model ignores the event it must be absent or disabled, or using it
-   * must change nothing. Leave it out for what no control does, such as an answer of the server.
+   * The control that a user would use. In a state that ignores the event it must be absent or disabled, or using it must
+   * change nothing. Omit it for events without a control, such as a server response.
    */
-  readonly control?: (stage: Stage<Context, Facts, Added>, event: Event) => Locator;
+  readonly control?: (step: StepContext<Context, Facts, Added>, event: Event) => Locator;
   /** A click by default. */
-  readonly act?: (stage: Stage<Context, Facts, Added>, event: Event, control: Locator) => Promise<void>;
-  /** Calls it may make that change something, as the contract writes them: `POST /api/cart/place_order`. */
+  readonly act?: (step: StepContext<Context, Facts, Added>, event: Event, control: Locator) => Promise<void>;
+  /** Unsafe requests it may send: `POST /api/cart/place_order`. */
   readonly requests?: readonly string[];
   /** Error statuses that the app may respond with, such as 422. */
   readonly errorStatuses?: readonly number[];
-  /** Where focus may be lost: another page, or the browser's own doing. */
+  /** Skips the focus check, for verbs after which the browser resets the focus. */
   readonly losesFocus?: boolean;
 }
 
-export interface Shown<Context, Facts = unknown, Added extends Fixtures = Fixtures> {
-  /** As a tester reads it: `the cart shows its lines`. */
+/** Assertion of a state of the page. */
+export interface StateCheck<Context, Facts = unknown, Added extends Fixtures = Fixtures> {
+  /** For reports: `the cart shows its lines`. */
   readonly description: string;
-  readonly assert: (stage: Stage<Context, Facts, Added>) => Promise<void>;
-  /** Rules of axe that this state may break, and why that shuts nobody out. */
+  readonly assert: (step: StepContext<Context, Facts, Added>) => Promise<void>;
+  /** axe rules that this state may violate, and why that is no barrier. */
   readonly axeExceptions?: { readonly rules: readonly string[]; readonly reason: string };
 }
 
@@ -79,7 +80,7 @@ type Verbs<Machine extends AnyStateMachine, Facts, Added extends Fixtures> = {
   >;
 };
 
-/** A user's journey: what can happen, how a person does it, and what must then be on screen. */
+/** A journey: a machine of what a user can do, verbs that perform its events, and assertions of its states. */
 export interface Journey<
   Machine extends AnyStateMachine = AnyStateMachine,
   Facts = unknown,
@@ -90,25 +91,25 @@ export interface Journey<
   readonly machine: (facts: Facts) => Machine;
   readonly cases: (facts: Facts) => CasesOf<Machine>;
   readonly verbs: Verbs<Machine, Facts, Added>;
-  readonly states: Readonly<Record<string, Shown<ContextOf<Machine>, Facts, Added>>>;
-  /** What must hold in every state, such as a badge's count. */
-  readonly always?: (stage: Stage<ContextOf<Machine>, Facts, Added>) => Promise<void>;
-  /** Brings the app into the state where the journey starts; only through the public API. */
-  readonly prepare?: (stage: Stage<unknown, Facts, Added>) => Promise<void>;
-  /** The page that is opened first. */
+  readonly states: Readonly<Record<string, StateCheck<ContextOf<Machine>, Facts, Added>>>;
+  /** Asserted in every state, such as a badge count. */
+  readonly always?: (step: StepContext<ContextOf<Machine>, Facts, Added>) => Promise<void>;
+  /** Sets up the precondition through the public API. */
+  readonly prepare?: (step: StepContext<unknown, Facts, Added>) => Promise<void>;
+  /** URL path of the first page. */
   readonly startUrl: (facts: Facts) => string;
-  /** Cases that need an answer held back or broken, which only a local app allows: `server.answers · broken`. */
-  readonly needsFaults?: readonly string[];
+  /** Cases that need a held or broken response, which only a local app allows: `server.answers · broken`. */
+  readonly needsFaultInjection?: readonly string[];
   /** Why the journey cannot run against this app; undefined when it can. */
   readonly skipReason?: (facts: Facts) => string | undefined;
   readonly key?: (snapshot: SnapshotFrom<Machine>) => unknown;
-  /** How likely random journeys make a move: see `Model`. */
+  /** See `Model['weights']`. */
   readonly weights?: Readonly<Record<string, number>>;
-  /** In place of those asked for on the command line. */
+  /** Overrides the criteria of the command line. */
   readonly criteria?: readonly Criterion[];
 }
 
-/** Makes the function that declares an app's journeys: it infers the types of their parts and erases them. */
+/** Returns a function that declares an app's journeys: it infers the types of their parts and erases them. */
 export const journeysFor = <Facts, Added extends Fixtures>() => {
   return function journey<Machine extends AnyStateMachine>(
     machine: (facts: Facts) => Machine,

@@ -12,11 +12,11 @@ export interface Options {
   readonly random: boolean;
   readonly seed: number;
   readonly seconds?: number;
-  /** Share of the goals, 0 to 1, at which random paths end. */
+  /** Share of the goals (0 to 1) at which random paths stop. */
   readonly until?: number;
   readonly shard: { readonly index: number; readonly of: number };
   readonly replay?: string;
-  /** A state, by its dotted path: the shortest path to it runs. */
+  /** Dotted path of a state: only the shortest path to it is run. */
   readonly to?: string;
   readonly bail: boolean;
   readonly machines: boolean;
@@ -30,15 +30,15 @@ export interface Options {
   readonly export?: 'gherkin' | 'markdown' | 'json';
 }
 
-/** Why nothing could run, in one sentence. */
-export class CannotRun extends Error {}
+/** The run cannot start. The message is for the user and printed without a stack. */
+export class SetupError extends Error {}
 
 export const firstLine = (error: unknown): string => {
   return (error instanceof Error ? error.message : String(error)).split('\n')[0] ?? '';
 };
 
-/** The options are invalid. */
-export class UsageError extends CannotRun {}
+/** Invalid options. */
+export class UsageError extends SetupError {}
 
 const criteria: Readonly<Record<string, readonly Criterion[]>> = {
   transitions: ['transitions', 'ignored', 'states'],
@@ -47,7 +47,7 @@ const criteria: Readonly<Record<string, readonly Criterion[]>> = {
   pairs: ['transitions', 'ignored', 'states', 'pairs'],
 };
 
-const whole = (name: string, text: string, min = 1): number => {
+const integer = (name: string, text: string, min = 1): number => {
   const value = Number(text);
   if (!Number.isInteger(value) || value < min)
     throw new UsageError(`Invalid --${name} "${text}". Use a whole number from ${min}.`);
@@ -92,13 +92,13 @@ const localeFrom = (text: string): string => {
   }
 };
 
-const oneOf = <Name extends string>(name: string, text: string, known: readonly Name[]): Name => {
-  const found = known.find((one) => one === text);
-  if (!found) throw new UsageError(`Invalid --${name} "${text}". Use one of: ${known.join(', ')}.`);
+const oneOf = <Name extends string>(name: string, text: string, allowed: readonly Name[]): Name => {
+  const found = allowed.find((name) => name === text);
+  if (!found) throw new UsageError(`Invalid --${name} "${text}". Use one of: ${allowed.join(', ')}.`);
   return found;
 };
 
-interface Given {
+interface RawOptions {
   url?: string;
   mock?: true;
   only?: string;
@@ -138,7 +138,7 @@ const journeysCommand = (name: string): Command =>
       'transitions (with ignored events), edges, states or pairs (two moves in a row)',
       'transitions',
     )
-    .option('--random', 'random paths until --time is over')
+    .option('--random', 'run random paths until --time is over')
     .option('--seed <n>', 'seed of the random paths', '1')
     .option('--time <duration>', 'stop starting paths after this duration (default with --random: 60s)')
     .option('--until <share>', 'stop starting random paths when this share of the goals is visited: 90%')
@@ -146,18 +146,18 @@ const journeysCommand = (name: string): Command =>
     .option('--replay <id>', 'run one path by its id, or by its moves: "play · plain > stop · plain"')
     .option('--to <state>', 'run the shortest path to a state, by its dotted path')
     .option('--bail', 'stop at the first failure, and do not shrink it')
-    .option('--no-machines', "leave the machines' own models to npm test, which runs the same paths")
+    .option('--no-machines', 'leave out the tests of the machines, whose paths npm test runs too')
     .option('--list', 'list models and paths without running them')
     .optionsGroup('Execution:')
     .option('--headed', 'show the browser')
     .option('--browser <name>', 'chromium, firefox or webkit', 'chromium')
     .option('--viewport <size>', 'width and height of the pages; 390x844 is a phone', '1280x900')
-    .option('--locale <tag>', 'language and number formats that the browser asks for', 'en-GB')
+    .option('--locale <tag>', 'locale of the browser', 'en-GB')
     .option('--jobs <n>', 'parallel browser contexts', '2')
     .option('--report <dir>', 'where to write the report', 'reports/journeys')
     .option(
       '--export <kind>',
-      'write the journeys instead of running them: gherkin or markdown for testers by hand, json for tools',
+      'write the journeys instead of running them: gherkin or markdown for manual testing, json for tools',
     )
     .optionsGroup('Help:')
     .helpOption('--help', 'show these options')
@@ -167,11 +167,15 @@ const journeysCommand = (name: string): Command =>
     )
     .exitOverride();
 
-/** Prints the options and gives undefined for --help. */
-const read = (argv: readonly string[], print: (text: string) => void, name: string): Given | undefined => {
+/** Parses the arguments; prints the help and returns undefined for --help. */
+const parse = (
+  argv: readonly string[],
+  print: (text: string) => void,
+  name: string,
+): RawOptions | undefined => {
   const command = journeysCommand(name).configureOutput({ writeOut: print, writeErr: () => undefined });
   try {
-    return command.parse(argv, { from: 'user' }).opts<Given>();
+    return command.parse(argv, { from: 'user' }).opts<RawOptions>();
   } catch (error) {
     if (!(error instanceof CommanderError)) throw error;
     if (error.exitCode === 0) return undefined;
@@ -192,46 +196,46 @@ const namesFrom = (text: string): string[] => {
   return names;
 };
 
-/** Reads the command line; prints the options and returns undefined for --help. */
+/** Parses and validates the arguments; prints the help and returns undefined for --help. */
 export const readOptions = (
   argv: readonly string[],
   print: (text: string) => void,
   command = 'npm run journeys --',
 ): Options | undefined => {
-  const given = read(argv, print, command);
-  if (!given) return undefined;
-  if (given.url !== undefined && given.mock) throw new UsageError('Use either --url or --mock, not both.');
-  if (given.random && given.replay !== undefined)
+  const raw = parse(argv, print, command);
+  if (!raw) return undefined;
+  if (raw.url !== undefined && raw.mock) throw new UsageError('Use either --url or --mock, not both.');
+  if (raw.random && raw.replay !== undefined)
     throw new UsageError('Use either --random or --replay, not both.');
-  if (given.replay === '') throw new UsageError('Invalid --replay "". Use the id of a path.');
-  if (given.report === '') throw new UsageError('Invalid --report "". Use the name of a folder.');
-  if (given.to !== undefined && (given.random || given.replay !== undefined))
+  if (raw.replay === '') throw new UsageError('Invalid --replay "". Use the id of a path.');
+  if (raw.report === '') throw new UsageError('Invalid --report "". Use the name of a folder.');
+  if (raw.to !== undefined && (raw.random || raw.replay !== undefined))
     throw new UsageError('Use only one of --to, --random and --replay.');
-  if (given.until !== undefined && !given.random) throw new UsageError('Use --until with --random.');
-  const seconds = given.time !== undefined ? duration(given.time) : given.random ? 60 : undefined;
+  if (raw.until !== undefined && !raw.random) throw new UsageError('Use --until with --random.');
+  const seconds = raw.time !== undefined ? duration(raw.time) : raw.random ? 60 : undefined;
   return {
-    ...(given.url !== undefined && { url: originFrom(given.url) }),
-    mock: given.mock === true,
-    ...(given.only !== undefined && { only: namesFrom(given.only) }),
-    criteria: criteria[oneOf('cover', given.cover, ['transitions', 'edges', 'states', 'pairs'])] ?? [],
-    random: given.random === true,
-    seed: whole('seed', given.seed, 0),
+    ...(raw.url !== undefined && { url: originFrom(raw.url) }),
+    mock: raw.mock === true,
+    ...(raw.only !== undefined && { only: namesFrom(raw.only) }),
+    criteria: criteria[oneOf('cover', raw.cover, ['transitions', 'edges', 'states', 'pairs'])] ?? [],
+    random: raw.random === true,
+    seed: integer('seed', raw.seed, 0),
     ...(seconds !== undefined && { seconds }),
-    ...(given.until !== undefined && { until: share(given.until) }),
-    shard: shardFrom(given.shard),
-    ...(given.replay !== undefined && { replay: given.replay }),
-    ...(given.to !== undefined && { to: given.to }),
-    bail: given.bail === true,
-    machines: given.machines,
-    list: given.list === true,
-    headed: given.headed === true,
-    browser: oneOf('browser', given.browser, browsers),
-    viewport: viewportFrom(given.viewport),
-    locale: localeFrom(given.locale),
-    jobs: whole('jobs', given.jobs),
-    report: given.report,
-    ...(given.export !== undefined && {
-      export: oneOf('export', given.export, ['gherkin', 'markdown', 'json']),
+    ...(raw.until !== undefined && { until: share(raw.until) }),
+    shard: shardFrom(raw.shard),
+    ...(raw.replay !== undefined && { replay: raw.replay }),
+    ...(raw.to !== undefined && { to: raw.to }),
+    bail: raw.bail === true,
+    machines: raw.machines,
+    list: raw.list === true,
+    headed: raw.headed === true,
+    browser: oneOf('browser', raw.browser, browsers),
+    viewport: viewportFrom(raw.viewport),
+    locale: localeFrom(raw.locale),
+    jobs: integer('jobs', raw.jobs),
+    report: raw.report,
+    ...(raw.export !== undefined && {
+      export: oneOf('export', raw.export, ['gherkin', 'markdown', 'json']),
     }),
   };
 };

@@ -1,50 +1,52 @@
 import { countOnReplay, emptyCoverage, missing } from '../engine/coverage.ts';
 import { failuresIn, type RunReport } from '../report/report-data.ts';
-import { listed, nameOfGoal } from './name-goals.ts';
+import { goalName, summarizeList } from './name-goals.ts';
 import type { Options } from './options.ts';
 import type { Plan } from './plan.ts';
 
 /** Counts the assertions of a run by journey and state. */
 export type AssertionCounts = Map<string, number>;
 
-/** Goals that the paths of the plan promise and the run did not visit. Failed paths explain theirs. */
+/** Goals that the planned paths should have visited and the run did not. */
 const unvisited = async (plan: Plan): Promise<string[]> => {
-  const promised = emptyCoverage(plan.graph);
-  for (const path of plan.paths) await countOnReplay(plan.graph, path, promised);
+  const planned = emptyCoverage(plan.graph);
+  for (const path of plan.paths) await countOnReplay(plan.graph, path, planned);
   return missing(plan.coverage, plan.criteria)
-    .filter(({ id }) => promised.visited.has(id))
-    .map(nameOfGoal);
+    .filter(({ id }) => planned.visited.has(id))
+    .map(goalName);
 };
 
-/** Assertions of states that were run and asserted nothing. */
+/** States whose check ran without making an assertion. */
 const vacuous = ({ journey }: Plan, asserted: AssertionCounts): string[] =>
   Object.keys(journey.states).filter((state) => asserted.get(`${journey.name} ${state}`) === 0);
 
 /**
- * What a run left undecided. Over an app that this run started nothing may be: it is a fault. Over any other app
- * what that app does not offer is skipped.
+ * Collects what a run did not verify. Against a local app that is an error; against a deployed app, whatever the app does
+ * not support is skipped.
  */
 export const outcomeOf = async (
   plan: Plan,
   runs: readonly RunReport[],
   options: Pick<Options, 'random' | 'replay' | 'to' | 'bail'>,
-  { ours, asserted }: { ours: boolean; asserted: AssertionCounts },
-): Promise<{ faults: string[]; skipped: string[] }> => {
-  const done = new Set(runs.map(({ path }) => path.id));
-  const late = plan.paths.filter(({ id }) => !done.has(id)).length;
+  { isLocal, asserted }: { isLocal: boolean; asserted: AssertionCounts },
+): Promise<{ errors: string[]; skipped: string[] }> => {
+  const runIds = new Set(runs.map(({ path }) => path.id));
+  const notRun = plan.paths.filter(({ id }) => !runIds.has(id)).length;
   const hasFailed = failuresIn(runs).length > 0;
   const isPartial =
     options.random || options.replay !== undefined || options.to !== undefined || (options.bail && hasFailed);
-  const faults = [
-    ...(isPartial ? [] : plan.faults),
-    ...listed('the assertion of this state asserts nothing', vacuous(plan, asserted)),
-    ...(late > 0 && !(options.bail && hasFailed) ? [`${late} paths were not run: raise --time`] : []),
-    ...(isPartial || hasFailed || late > 0 ? [] : listed('not visited', await unvisited(plan))),
+  const errors = [
+    ...(isPartial ? [] : plan.errors),
+    ...summarizeList('no assertion made for the states', vacuous(plan, asserted)),
+    ...(notRun > 0 && !(options.bail && hasFailed) ? [`${notRun} paths were not run: raise --time`] : []),
+    ...(isPartial || hasFailed || notRun > 0
+      ? []
+      : summarizeList('goals not visited', await unvisited(plan))),
   ];
-  return ours
+  return isLocal
     ? {
-        faults: [...plan.skipped.map((text) => `cannot be tried over our own app: ${text}`), ...faults],
+        errors: [...plan.skipped.map((text) => `not possible against the local app: ${text}`), ...errors],
         skipped: [],
       }
-    : { faults, skipped: [...plan.skipped] };
+    : { errors, skipped: [...plan.skipped] };
 };

@@ -1,21 +1,21 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from 'playwright';
-import type { Sight } from '../report/report-data.ts';
+import type { PageCapture } from '../report/report-data.ts';
 
-/** Collects what a page says it is unhappy about. */
+/** Collects console errors and uncaught exceptions of a page. */
 export const watchConsole = (page: Page): { take: () => string[] } => {
-  const said: string[] = [];
-  page.on('pageerror', (error) => said.push(`uncaught: ${error.message}`));
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(`uncaught: ${error.message}`));
   page.on('console', (message) => {
-    // Failed loads are judged on the wire, where it is known which were wanted.
+    // Failed requests are checked by `Network`, which knows the allowed statuses.
     if (message.type() !== 'error' || message.text().startsWith('Failed to load resource')) return;
-    said.push(`console: ${message.text().slice(0, 300)}`);
+    errors.push(`console: ${message.text().slice(0, 300)}`);
   });
-  return { take: () => said.splice(0) };
+  return { take: () => errors.splice(0) };
 };
 
-export const axeFaults = async (page: Page): Promise<NonNullable<Sight['axe']>> => {
-  // The legacy mode lacks only frames from other origins, and opens no second page to merge the results of frames.
+export const axeViolations = async (page: Page): Promise<NonNullable<PageCapture['axe']>> => {
+  // Legacy mode opens no second page to merge results; it only skips cross-origin frames.
   const { violations } = await new AxeBuilder({ page })
     .setLegacyMode()
     .options({ resultTypes: ['violations'] })
@@ -27,41 +27,42 @@ export const axeFaults = async (page: Page): Promise<NonNullable<Sight['axe']>> 
   }));
 };
 
-/** Throws when what had the focus is gone and nothing else took it: a keyboard user would start over. */
+/** Throws when no element has the focus, which sends keyboard users back to the start of the page. */
 export const assertFocusKept = async (page: Page): Promise<void> => {
-  const somewhere = () => document.activeElement !== null && document.activeElement !== document.body;
-  await page.waitForFunction(somewhere, undefined, { timeout: 5000 }).catch(() => {
-    throw new Error('focus is lost: nothing on the page has it');
+  const hasFocus = () => document.activeElement !== null && document.activeElement !== document.body;
+  await page.waitForFunction(hasFocus, undefined, { timeout: 5000 }).catch(() => {
+    throw new Error('focus lost: document.activeElement is the body');
   });
 };
 
-/** Throws when the control used is there, and the focus went to what stands around it, as to the page's beginning. */
-export const assertFocusNotThrownBack = async (control: Locator): Promise<void> => {
+/** Throws when the focus moved from the used control, which still exists, to one of its ancestors. */
+export const assertFocusNotOnAncestor = async (control: Locator): Promise<void> => {
   if ((await control.count()) !== 1) return;
-  const around = await control.evaluate((used) => {
-    const { activeElement: now } = document;
-    return now !== used && now?.contains(used) ? `${now.localName} ${now.id}`.trim() : null;
+  const ancestor = await control.evaluate((used) => {
+    const { activeElement } = document;
+    return activeElement !== used && activeElement?.contains(used)
+      ? `${activeElement.localName} ${activeElement.id}`.trim()
+      : null;
   });
-  if (around)
-    throw new Error(`the focus was thrown back from the control used to what stands around it: ${around}`);
+  if (ancestor) throw new Error(`focus moved from the used control to its ancestor: ${ancestor}`);
 };
 
-/** Where a page stands. A full load makes another document. */
-export interface Place {
+/** Current page. `document` changes with every full page load. */
+export interface PageLocation {
   readonly url: string;
   readonly title: string;
   readonly document: number;
 }
 
-export const placeOf = async (page: Page): Promise<Place> => {
+export const pageLocation = async (page: Page): Promise<PageLocation> => {
   const document = await page.evaluate(() => performance.timeOrigin);
   return { url: page.url(), title: await page.title(), document };
 };
 
-/** Throws when another page was opened without a load, and its tab still bears the name of the one before. */
-export const assertTitleTurned = async (page: Page, before: Place): Promise<void> => {
-  const isAnother = (title: string) => document.title !== title;
-  await page.waitForFunction(isAnother, before.title, { timeout: 5000 }).catch(() => {
-    throw new Error(`another page, and still the title "${before.title}"`);
+/** Throws when a client-side navigation left `document.title` unchanged. */
+export const assertTitleChanged = async (page: Page, before: PageLocation): Promise<void> => {
+  const isChanged = (title: string) => document.title !== title;
+  await page.waitForFunction(isChanged, before.title, { timeout: 5000 }).catch(() => {
+    throw new Error(`the page changed but its title is still "${before.title}"`);
   });
 };

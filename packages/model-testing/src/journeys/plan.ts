@@ -8,13 +8,13 @@ import { type Path, pathOf, shardOf } from '../engine/path.ts';
 import { randomPath } from '../engine/random-path.ts';
 import { savedFailures } from '../engine/saved-failures.ts';
 import { pathsTo } from '../engine/shortest-path.ts';
-import { assertWhole } from '../engine/validate.ts';
+import { assertComplete } from '../engine/validate.ts';
 import type { Phrases } from '../report/report-data.ts';
 import type { Journey } from './journey.ts';
-import { listed, nameOfGoal } from './name-goals.ts';
+import { goalName, summarizeList } from './name-goals.ts';
 import { type Options, UsageError } from './options.ts';
 
-/** One journey model, explored, with the paths to be done. */
+/** An explored journey and the paths to run. */
 export interface Plan {
   readonly journey: Journey;
   readonly model: Model;
@@ -22,84 +22,88 @@ export interface Plan {
   readonly criteria: readonly Criterion[];
   readonly coverage: Coverage;
   readonly paths: readonly Path[];
-  /** Ids of the paths that the criteria give, whatever failed before. */
+  /** Ids of the paths generated from the criteria. */
   readonly generated: ReadonlySet<string>;
-  /** Failures of earlier runs that the model, changed since, has no more. */
+  /** Saved failures that are impossible in the current model. */
   readonly outdated: readonly Path[];
-  /** What cannot be tried over this app, and why. */
+  /** What cannot be tested against this app, and why. */
   readonly skipped: readonly string[];
-  /** What is wrong with the plan itself. */
-  readonly faults: readonly string[];
+  /** Errors in the plan, such as goals that no path visits. */
+  readonly errors: readonly string[];
 }
 
 export const failuresFile = '.journeys/failures.json';
 
-const modelOf = (journey: Journey, facts: unknown, ours: boolean): { model: Model; dropped: string[] } => {
+const modelOf = (journey: Journey, facts: unknown, isLocal: boolean): { model: Model; dropped: string[] } => {
   const { name, key, weights } = journey;
-  const all = journey.cases(facts) as Model['cases'];
-  const faults = new Set(ours ? [] : (journey.needsFaults ?? []));
+  const allCases = journey.cases(facts) as Model['cases'];
+  const excluded = new Set(isLocal ? [] : (journey.needsFaultInjection ?? []));
   const dropped: string[] = [];
   const cases = Object.fromEntries(
-    Object.entries(all).map(([type, given]) => {
-      const possible = Object.entries(given).filter(([one]) => !faults.has(`${type} · ${one}`));
+    Object.entries(allCases).map(([type, payloads]) => {
+      const possible = Object.entries(payloads).filter(([name]) => !excluded.has(`${type} · ${name}`));
       dropped.push(
-        ...Object.keys(given)
-          .filter((one) => faults.has(`${type} · ${one}`))
-          .map((one) => `${type} · ${one}`),
+        ...Object.keys(payloads)
+          .map((name) => `${type} · ${name}`)
+          .filter((key) => excluded.has(key)),
       );
       return [type, Object.fromEntries(possible)];
     }),
   );
   const machine = journey.machine(facts);
   const verbs = Object.entries(journey.verbs as Readonly<Record<string, { control?: unknown }>>);
-  const untriable = new Set(verbs.filter(([, { control }]) => !control).map(([type]) => type));
-  const whole: Model = {
+  const uncontrollable = new Set(verbs.filter(([, { control }]) => !control).map(([type]) => type));
+  const complete: Model = {
     name,
     machine,
-    cases: all,
-    untriable,
+    cases: allCases,
+    uncontrollable,
     ...(key && { key }),
     ...(weights && { weights }),
   };
-  assertWhole(whole, { drivers: Object.keys(journey.verbs), states: Object.keys(journey.states) });
-  return { model: { ...whole, cases }, dropped };
+  assertComplete(complete, { drivers: Object.keys(journey.verbs), states: Object.keys(journey.states) });
+  return { model: { ...complete, cases }, dropped };
 };
 
-interface Chosen {
+interface SelectedPaths {
   readonly paths: Path[];
   readonly generated: ReadonlySet<string>;
   readonly outdated: Path[];
-  /** Goals that no path visits. */
+  /** Goals that no generated path visits. */
   readonly unplanned: Goal[];
 }
 
-const none: Chosen = { paths: [], generated: new Set(), outdated: [], unplanned: [] };
+const none: SelectedPaths = { paths: [], generated: new Set(), outdated: [], unplanned: [] };
 
-/** `--replay` takes the moves of a path too, which any machine can replay: `play · plain > stop · plain`. */
+/** Moves of a `--replay` value that spells out a path, as for random and shrunk ones: `play · plain > stop · plain`. */
 const movesIn = (replay: string | undefined): string[] | undefined =>
   replay?.includes(' · ') ? replay.split(' > ') : undefined;
 
-const pathsFor = async (graph: Graph, criteria: readonly Criterion[], options: Options): Promise<Chosen> => {
+const selectPaths = async (
+  graph: Graph,
+  criteria: readonly Criterion[],
+  options: Options,
+): Promise<SelectedPaths> => {
   const failed = await savedFailures(failuresFile, graph.model.name);
-  const ends = await Promise.all(failed.map(({ moves }) => follow(graph.model, moves)));
-  const outdated = failed.filter((_, place) => ends[place] === undefined);
+  const positions = await Promise.all(failed.map(({ moves }) => follow(graph.model, moves)));
+  const outdated = failed.filter((_, index) => positions[index] === undefined);
   const saved = failed.filter((path) => !outdated.includes(path));
   if (options.random) return { ...none, paths: saved, outdated };
   if (options.to !== undefined) return { ...none, paths: pathsTo(graph, options.to).slice(0, 1), outdated };
-  const spelled = movesIn(options.replay);
-  if (spelled) {
-    const isPossible = (await follow(graph.model, spelled)) !== undefined;
-    return { ...none, paths: isPossible ? [pathOf(spelled)] : [], outdated };
+  const moves = movesIn(options.replay);
+  if (moves) {
+    const isPossible = (await follow(graph.model, moves)) !== undefined;
+    return { ...none, paths: isPossible ? [pathOf(moves)] : [], outdated };
   }
   const { paths, coverage } = await cover(graph, criteria);
   const unplanned = missing(coverage, criteria);
-  const known = [...saved, ...paths.filter(({ id }) => !saved.some((one) => one.id === id))];
-  const chosen = options.replay ? known.filter(({ id }) => id === options.replay) : known;
-  return { paths: chosen, generated: new Set(paths.map(({ id }) => id)), outdated, unplanned };
+  const all = [...saved, ...paths.filter(({ id }) => !saved.some((path) => path.id === id))];
+  const selected = options.replay ? all.filter(({ id }) => id === options.replay) : all;
+  return { paths: selected, generated: new Set(paths.map(({ id }) => id)), outdated, unplanned };
 };
 
-/** The journeys that `--only` names, or all. */
-export const chosenOf = (journeys: readonly Journey[], { only }: Options): Journey[] => {
+/** Journeys named by `--only`; all by default. */
+export const selectJourneys = (journeys: readonly Journey[], { only }: Options): Journey[] => {
   const names = journeys.map(({ name }) => name);
   const unknown = (only ?? []).filter((name) => !names.includes(name));
   if (unknown.length > 0)
@@ -107,64 +111,68 @@ export const chosenOf = (journeys: readonly Journey[], { only }: Options): Journ
   return journeys.filter(({ name }) => !only || only.includes(name));
 };
 
-/** Goals that the model has over an app with everything in it, and that it lost over this one. */
-const lostGoals = async (journey: Journey, graph: Graph, complete: unknown): Promise<string[]> => {
-  const { model } = modelOf(journey, complete, true);
+/** Goals of the model with complete facts that are missing with the facts of this app. */
+const lostGoals = async (journey: Journey, graph: Graph, completeFacts: unknown): Promise<string[]> => {
+  const { model } = modelOf(journey, completeFacts, true);
   const { goals } = await explore(model);
   return [...goals.values()]
     .filter(({ id, criterion }) => criterion !== 'edges' && criterion !== 'pairs' && !graph.goals.has(id))
-    .map(nameOfGoal);
+    .map(goalName);
 };
 
 /**
- * Explores each journey and finds its paths. Saved failures come first. `complete` describes an app in which every
- * journey is possible: over an app of `ours` the models may not have less to visit.
+ * Explores each journey and generates its paths, saved failures first. `completeFacts` describe an app in which every
+ * journey is possible: against a local app, no model may have fewer goals than with these facts.
  */
 export const makePlans = async (
   journeys: readonly Journey[],
   facts: unknown,
   options: Options,
-  ours: boolean,
-  complete?: unknown,
+  isLocal: boolean,
+  completeFacts?: unknown,
 ): Promise<Plan[]> => {
   const plans: Plan[] = [];
   for (const journey of journeys) {
-    const { model, dropped } = modelOf(journey, facts, ours);
+    const { model, dropped } = modelOf(journey, facts, isLocal);
     const skipReason = journey.skipReason?.(facts);
     const criteria = journey.criteria ?? options.criteria;
     const explored = await explore(model);
     const graph = criteria.includes('pairs') ? withPairs(explored) : explored;
     const { paths, generated, outdated, unplanned } = skipReason
       ? none
-      : await pathsFor(graph, criteria, options);
+      : await selectPaths(graph, criteria, options);
     const skipped = [
       ...(skipReason ? [`the whole journey: ${skipReason}`] : []),
-      ...dropped.map((key) => `${key}: only a local app can be made to respond so`),
+      ...dropped.map((key) => `${key}: needs fault injection, which only a local app allows`),
     ];
     const lost =
-      ours && complete !== undefined && !skipReason ? await lostGoals(journey, graph, complete) : [];
-    const faults = [
-      ...(goalsFor(graph, criteria).size === 0 ? ['the model has nothing to visit'] : []),
-      ...listed('no path visits', unplanned.map(nameOfGoal)),
-      ...listed('the app lacks what these goals need', lost),
+      isLocal && completeFacts !== undefined && !skipReason
+        ? await lostGoals(journey, graph, completeFacts)
+        : [];
+    const errors = [
+      ...(goalsFor(graph, criteria).size === 0 ? ['the model has no goals for these criteria'] : []),
+      ...summarizeList('goals without a path', unplanned.map(goalName)),
+      ...summarizeList('goals that the data of this app makes impossible', lost),
     ];
     const coverage = emptyCoverage(graph);
-    plans.push({ journey, model, graph, criteria, coverage, paths, generated, outdated, skipped, faults });
+    plans.push({ journey, model, graph, criteria, coverage, paths, generated, outdated, skipped, errors });
   }
-  return share(plans, options);
+  return shardPlans(plans, options);
 };
 
-/** Deals the paths of all plans together, so that shares are equal whatever the models' sizes. */
-const share = (plans: readonly Plan[], { shard, replay, to }: Options): Plan[] => {
+/** Shards the paths of all plans together, so that shards are equal whatever the size of a model. */
+const shardPlans = (plans: readonly Plan[], { shard, replay, to }: Options): Plan[] => {
   if (to !== undefined && plans.every(({ paths }) => paths.length === 0))
-    throw new UsageError(`Invalid --to "${to}". No model has a state of this name that can be reached.`);
+    throw new UsageError(
+      `Invalid --to "${to}". No model has a reachable state of this name. Use a dotted path.`,
+    );
   if (replay && plans.every(({ paths }) => paths.length === 0))
-    throw new UsageError(`Invalid --replay "${replay}". No path has this id; --list lists them.`);
+    throw new UsageError(`Invalid --replay "${replay}". No path has this id. --list prints all ids.`);
   const all = plans.flatMap((plan) => plan.paths.map((path) => ({ plan, path })));
   const mine = new Set(shardOf(all, shard));
   return plans.map((plan) => ({
     ...plan,
-    paths: all.filter((one) => one.plan === plan && mine.has(one)).map(({ path }) => path),
+    paths: all.filter((entry) => entry.plan === plan && mine.has(entry)).map(({ path }) => path),
   }));
 };
 

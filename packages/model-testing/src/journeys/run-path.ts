@@ -3,68 +3,68 @@ import { type Path, pathOf } from '../engine/path.ts';
 import { type Run, replay } from '../engine/replay.ts';
 import { shortestPath } from '../engine/shortest-path.ts';
 import { sameFailure, shrink } from '../engine/shrink.ts';
-import type { RunReport, Sight } from '../report/report-data.ts';
-import { BrowserHost, type Visit } from './browser-host.ts';
+import type { PageCapture, RunReport } from '../report/report-data.ts';
+import { BrowserHost, type RunContext } from './browser-host.ts';
 import type { Plan } from './plan.ts';
 
-// A replay in a browser takes seconds; this many halve most paths to a few steps.
-const mostReplays = 8;
+// A replay in a browser takes seconds. Eight shrink most paths to a few steps.
+const maxReplays = 8;
 
-const once = async (
+const runOnce = async (
   plan: Plan,
   path: Path,
-  visit: Visit,
-  counts: boolean,
+  context: RunContext,
+  countsCoverage: boolean,
   isTraced = false,
-): Promise<{ run: Run; sights: Sight[]; last?: Sight; trace?: string }> => {
-  // A further try must not paint over the pictures of the first.
-  const host = new BrowserHost(plan.journey, visit, counts ? path.id : `${path.id}-again`, { isTraced });
-  let last: Sight | undefined;
+): Promise<{ run: Run; captures: PageCapture[]; last?: PageCapture; trace?: string }> => {
+  // A retry must not overwrite the screenshots of the first run.
+  const id = countsCoverage ? path.id : `${path.id}-again`;
+  const host = new BrowserHost(plan.journey, context, id, { isTraced });
+  let last: PageCapture | undefined;
   const stop = host.stop.bind(host);
-  // The picture of a failure must be taken before its window closes.
+  // The screenshot of a failure must be taken before the browser context closes.
   host.stop = async () => {
-    last = await host.shoot().catch(() => undefined);
+    last = await host.capture().catch(() => undefined);
     await stop();
   };
-  const run = await replay(plan.model, path, host, counts ? plan.coverage : undefined);
-  return { run, sights: host.sights, ...(last && { last }), ...(host.trace && { trace: host.trace }) };
+  const run = await replay(plan.model, path, host, countsCoverage ? plan.coverage : undefined);
+  const { captures, trace } = host;
+  return { run, captures, ...(last && { last }), ...(trace && { trace }) };
 };
 
 /**
- * Does one path in the browser. What fails is tried once more, with a trace, to tell flaky from broken,
- * then shrunk unless the run ends with it; a fault that is `known` already, by its state and move, is reported unshrunk.
+ * Runs one path in the browser. A failed path is retried once with a trace, to detect flakiness, then shrunk. A failure
+ * with a `known` state and move is reported without retry and shrinking, as is any failure with `bail`.
  */
 export const runPath = async (
   plan: Plan,
   path: Path,
-  visit: Visit,
+  context: RunContext,
   known: Set<string>,
   { bail }: { bail: boolean },
 ): Promise<RunReport> => {
   const started = performance.now();
-  const { run, sights, last } = await once(plan, path, visit, true);
-  const [start, ...rest] = sights;
-  const steps = run.steps.map((step, place) => ({ ...step, ...(rest[place] && { sight: rest[place] }) }));
+  const { run, captures, last } = await runOnce(plan, path, context, true);
+  const [start, ...rest] = captures;
+  const steps = run.steps.map((step, index) => ({ ...step, ...(rest[index] && { capture: rest[index] }) }));
   const seconds = () => (performance.now() - started) / 1000;
   const report = { path, steps, ...(start && { start }) };
   if (!run.failure) return { ...report, seconds: seconds() };
-  const failure = { ...report, failure: run.failure, ...(last && { failureSight: last }) };
-  const fault = `${plan.model.name}: ${run.failure.state} × ${run.failure.move}`;
-  if (known.has(fault)) {
+  const failure = { ...report, failure: run.failure, ...(last && { failureCapture: last }) };
+  const key = `${plan.model.name}: ${run.failure.state} × ${run.failure.move}`;
+  if (known.has(key)) {
     const short = pathOf(path.moves.slice(0, run.failure.at + 1));
     return { ...failure, shrunk: short, seconds: seconds() };
   }
-  known.add(fault);
+  known.add(key);
   if (bail) return { ...failure, seconds: seconds() };
-  const again = await once(plan, path, visit, false, true);
-  const traced = { ...failure, ...(again.trace && { trace: again.trace }) };
-  if (!again.run.failure) return { ...traced, flaky: true, seconds: seconds() };
+  const retry = await runOnce(plan, path, context, false, true);
+  const traced = { ...failure, ...(retry.trace && { trace: retry.trace }) };
+  if (!retry.run.failure) return { ...traced, flaky: true, seconds: seconds() };
   const fails = async (shorter: Path) =>
     (await follow(plan.model, shorter.moves)) !== undefined &&
-    sameFailure(run, (await once(plan, shorter, visit, false)).run);
+    sameFailure(run, (await runOnce(plan, shorter, context, false)).run);
   const shrunk =
-    run.failure.at < 0
-      ? { path }
-      : await shrink(run, fails, mostReplays, await shortestPath(plan.graph, run));
+    run.failure.at < 0 ? { path } : await shrink(run, fails, maxReplays, await shortestPath(plan.graph, run));
   return { ...traced, shrunk: shrunk.path, seconds: seconds() };
 };

@@ -10,14 +10,14 @@ type Kind = NonNullable<Options['export']>;
 const extensions: Readonly<Record<Kind, string>> = { gherkin: '.feature', markdown: '.md', json: '.json' };
 
 const json = ({ name, about, phrases }: Omit<Feature, 'scenarios'>, cases: readonly TestCase[]): string => {
-  const described = cases.map((one) => ({
-    ...one,
-    steps: one.steps.map((step) => ({ ...step, description: phrases.move(step.move) })),
+  const described = cases.map(({ steps, ...rest }) => ({
+    ...rest,
+    steps: steps.map((step) => ({ ...step, description: phrases.move(step.move) })),
   }));
   return `${JSON.stringify({ name, about, cases: described }, null, 2)}\n`;
 };
 
-/** Writes each model's journeys for testers by hand or for other tools. Gives back the files. */
+/** Writes a file per model, for manual testing or other tools, and returns the file names. */
 export const writeScenarios = async (
   plans: readonly Plan[],
   folder: string,

@@ -8,27 +8,27 @@ import {
 import { stateName } from '../engine/describe-value.ts';
 import type { Model } from '../engine/model.ts';
 import type { Move } from '../engine/moves.ts';
-import { activeStates, callsAt, type Position, type Step } from '../engine/position.ts';
+import { activeStates, type Position, pendingActorsAt, type Step } from '../engine/position.ts';
 import type { Host } from '../engine/replay.ts';
-import { assertSame, type HeldActors } from './held-actors.ts';
 import type { MachineModel, PastStep, World } from './machine-model.ts';
+import { assertSame, type StubActors } from './stub-actors.ts';
 
-/** Lets promises that are already settled reach the machine. */
-const turn = (): Promise<void> =>
+/** Waits until settled promises have reached the machine. */
+const flushPromises = (): Promise<void> =>
   new Promise((resolve) => {
     setImmediate(resolve);
   });
 
-const named = (sentence: string, check: () => void): void => {
+const runCheck = (description: string, check: () => void): void => {
   try {
     check();
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    throw new Error(`${sentence}: ${reason}`, { cause: error });
+    throw new Error(`${description}: ${reason}`, { cause: error });
   }
 };
 
-/** Runs a machine as an actor, its own actors held, on a simulated clock. */
+/** Runs a machine as an actor with stubbed child actors on a simulated clock. */
 export class ActorHost implements Host {
   private clock = new SimulatedClock();
   private actor: AnyActor | undefined;
@@ -38,26 +38,26 @@ export class ActorHost implements Host {
   private crash: unknown;
   private readonly model: MachineModel;
   private readonly core: Model;
-  private readonly held: HeldActors;
+  private readonly stubs: StubActors;
   private readonly assertionCount: () => number;
-  /** The rules that have asserted something, where assertions can be counted. */
+  /** Checks that made an assertion, if assertions are counted. */
   readonly asserted: Set<string>;
 
   constructor(
     model: MachineModel,
     core: Model,
-    held: HeldActors,
+    stubs: StubActors,
     counting: { asserted: Set<string>; assertionCount: () => number },
   ) {
     this.model = model;
     this.core = core;
-    this.held = held;
+    this.stubs = stubs;
     this.asserted = counting.asserted;
     this.assertionCount = counting.assertionCount;
   }
 
   async start(): Promise<void> {
-    this.held.clear();
+    this.stubs.clear();
     this.clock = new SimulatedClock();
     this.emitted = [];
     this.history = [];
@@ -71,23 +71,23 @@ export class ActorHost implements Host {
     actor.on('*', (event) => this.emitted.push(event));
     this.actor = actor.start();
     this.before = this.snapshot;
-    await turn();
+    await flushPromises();
   }
 
   async perform(move: Move, from: Position): Promise<void> {
     this.before = this.snapshot;
     this.emitted = [];
-    this.held.received.length = 0;
+    this.stubs.received.length = 0;
     if (move.kind === 'event') this.actor?.send(move.event);
     else if (move.kind === 'timer') this.clock.increment(Math.max(0, move.timer.due - from.now));
-    else this.held.end(this.child(move.call.id), move.outcome);
-    await turn();
+    else this.stubs.settle(this.child(move.actor.id), move.outcome);
+    await flushPromises();
     this.history.push({
       move: move.key,
       from: stateName(this.before.value),
       to: stateName(this.snapshot.value),
       emitted: this.emitted,
-      sent: [...this.held.received],
+      sent: [...this.stubs.received],
     });
   }
 
@@ -95,39 +95,39 @@ export class ActorHost implements Host {
     if (this.crash) throw this.crash;
     assertSame('the state', stateName(this.snapshot.value), stateName(expected.snapshot.value));
     assertSame('the context', this.snapshot.context, expected.snapshot.context);
-    if (by) assertSame('what it emitted', this.emitted, by.step.emitted);
-    if (by) assertSame('what it sent', this.held.received, by.step.sent);
-    const waits = callsAt(expected);
-    const isHeld = (id: string) =>
-      this.held.isWaiting(this.child(id)) || this.held.listens(Reflect.get(this.child(id) ?? {}, 'src'));
-    const ids = waits.map(({ id }) => id);
-    assertSame('the actors that wait', ids.filter(isHeld), ids);
-    this.assertRules(waits);
+    if (by) assertSame('the list of emitted events', this.emitted, by.step.emitted);
+    if (by) assertSame('the list of sent events', this.stubs.received, by.step.sent);
+    const pending = pendingActorsAt(expected);
+    const isRunning = (id: string) =>
+      this.stubs.isPending(this.child(id)) || this.stubs.isCallback(Reflect.get(this.child(id) ?? {}, 'src'));
+    const ids = pending.map(({ id }) => id);
+    assertSame('the list of running actors', ids.filter(isRunning), ids);
+    this.assertInvariants(pending);
   }
 
   async assertIgnored(expected: Position, move: Move): Promise<void> {
     assertSame('the state', stateName(this.snapshot.value), stateName(this.before?.value));
     assertSame(`the context after the ignored ${move.name}`, this.snapshot.context, this.before?.context);
-    assertSame(`what it emitted after the ignored ${move.name}`, this.emitted, []);
+    assertSame(`the list of emitted events after the ignored ${move.name}`, this.emitted, []);
     await this.assertState(expected, undefined);
   }
 
-  /** An actor that ends after the machine has moved on must change nothing. */
+  /** A stopped actor that settles late must not change the machine. */
   async finish(): Promise<void> {
-    const seen = () => [this.snapshot.value, this.snapshot.context];
-    const was = seen();
-    this.held.endStopped(new Set(Object.values(this.snapshot.children)));
-    await turn();
-    assertSame('the machine after a late response', seen(), was);
+    const current = () => [this.snapshot.value, this.snapshot.context];
+    const before = current();
+    this.stubs.settleStopped(new Set(Object.values(this.snapshot.children)));
+    await flushPromises();
+    assertSame('the machine after a stopped actor has settled', current(), before);
   }
 
   async stop(): Promise<void> {
     this.actor?.stop();
-    this.held.clear();
+    this.stubs.clear();
   }
 
   private get snapshot(): AnyMachineSnapshot {
-    if (!this.actor) throw new Error('the machine has not been started');
+    if (!this.actor) throw new Error('The machine has not been started.');
     return this.actor.getSnapshot();
   }
 
@@ -135,7 +135,7 @@ export class ActorHost implements Host {
     return (this.snapshot.children as Record<string, unknown>)[id];
   }
 
-  private assertRules(waiting: World['waiting']): void {
+  private assertInvariants(waiting: World['waiting']): void {
     const { snapshot } = this;
     const world: World = {
       state: stateName(snapshot.value),
@@ -151,18 +151,18 @@ export class ActorHost implements Host {
       `the assertion for ${path} fails`,
       this.model.states[path],
     ]);
-    const rules = Object.entries(this.model.invariants ?? {}).map(([rule, check]) => [
+    const invariants = Object.entries(this.model.invariants ?? {}).map(([rule, check]) => [
       `broken rule "${rule}"`,
       check,
     ]);
-    for (const [sentence, check] of [...states, ...rules] as [
+    for (const [description, check] of [...states, ...invariants] as [
       string,
       ((world: World) => void) | undefined,
     ][]) {
       if (!check) continue;
       const before = this.assertionCount();
-      named(sentence, () => check(world));
-      if (this.assertionCount() > before) this.asserted.add(sentence);
+      runCheck(description, () => check(world));
+      if (this.assertionCount() > before) this.asserted.add(description);
     }
   }
 }

@@ -8,63 +8,66 @@ import type { Model } from '../engine/model.ts';
 import { type Run, replay } from '../engine/replay.ts';
 import { shortestPath } from '../engine/shortest-path.ts';
 import { type Shrunk, sameFailure, shrink } from '../engine/shrink.ts';
-import { assertWhole } from '../engine/validate.ts';
+import { assertComplete } from '../engine/validate.ts';
 import { ActorHost } from './actor-host.ts';
-import { HeldActors } from './held-actors.ts';
 import type { MachineModel } from './machine-model.ts';
+import { StubActors } from './stub-actors.ts';
 
-const usual: readonly Criterion[] = ['transitions', 'ignored', 'states'];
+const defaultCriteria: readonly Criterion[] = ['transitions', 'ignored', 'states'];
 
 export interface MachineResult {
   readonly coverage: Coverage;
   readonly runs: readonly Run[];
   readonly failures: readonly { readonly run: Run; readonly shrunk: Shrunk }[];
-  /** States and rules that asserted something, where `assertionCount` was given. */
+  /** States and invariants that made an assertion; empty without `assertionCount`. */
   readonly asserted: ReadonlySet<string>;
   /** Goals that no path visited. */
   readonly unvisited: readonly string[];
-  /** Undefined when the machine does what its reviewed table says. */
+  /** Difference from the golden table; undefined when they match. */
   readonly golden: Error | undefined;
 }
 
 export interface MachineOptions {
-  /** The file of the reviewed table. */
+  /** File of the golden table. */
   readonly golden?: string;
-  /** Writes the table instead of comparing with it. */
+  /** Writes the table instead of comparing. */
   readonly update?: boolean;
   readonly updateCommand?: string;
-  /** The number of assertions made so far, to find rules that assert nothing. */
+  /** Number of assertions made so far, to find invariants that assert nothing. */
   readonly assertionCount?: () => number;
 }
 
-/** The model for the generator, and the actors that it holds. */
-const hold = (model: MachineModel): { core: Model; held: HeldActors } => {
-  assertWhole({ ...model, cases: model.cases as Model['cases'] } as Model, {
+/** The generator's model of the machine with stubbed actors. */
+const withStubs = (model: MachineModel): { core: Model; stubs: StubActors } => {
+  assertComplete({ ...model, cases: model.cases as Model['cases'] } as Model, {
     states: Object.keys(model.states),
     internal: model.internal ?? [],
   });
-  const held = new HeldActors(model);
+  const stubs = new StubActors(model);
   const { name, machine, input, key, maxStates } = model;
   const core: Model = {
     name,
-    machine: machine.provide({ actors: held.actors } as never),
+    machine: machine.provide({ actors: stubs.actors } as never),
     input,
     cases: model.cases as Model['cases'],
-    outcomes: held.outcomes,
+    outcomes: stubs.outcomes,
     ...(key && { key }),
     ...(maxStates !== undefined && { maxStates }),
   };
-  return { core, held };
+  return { core, stubs };
 };
 
-/** Generates the paths of a machine, runs them all on a real actor, and shrinks what fails. */
-export const testMachine = async (typed: unknown, options: MachineOptions = {}): Promise<MachineResult> => {
-  const model = typed as MachineModel;
-  const { core, held } = hold(model);
-  const criteria = model.criteria ?? usual;
+/** Generates the paths of a machine, runs them on a real actor, and shrinks failures. */
+export const testMachine = async (
+  machineModel: unknown,
+  options: MachineOptions = {},
+): Promise<MachineResult> => {
+  const model = machineModel as MachineModel;
+  const { core, stubs } = withStubs(model);
+  const criteria = model.criteria ?? defaultCriteria;
   const explored = await explore(core);
   const graph = criteria.includes('pairs') ? withPairs(explored) : explored;
-  const { golden: file, update = false, updateCommand = 'the tests with GOLDEN=update' } = options;
+  const { golden: file, update = false, updateCommand = 'GOLDEN=update' } = options;
   const golden =
     file === undefined
       ? undefined
@@ -76,7 +79,7 @@ export const testMachine = async (typed: unknown, options: MachineOptions = {}):
   const coverage = emptyCoverage(graph);
   const asserted = new Set<string>();
   const { assertionCount = () => 0 } = options;
-  const host = new ActorHost(model, core, held, { asserted, assertionCount });
+  const host = new ActorHost(model, core, stubs, { asserted, assertionCount });
   const runs: Run[] = [];
   const failures: { run: Run; shrunk: Shrunk }[] = [];
   for (const path of paths) {

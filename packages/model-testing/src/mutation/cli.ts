@@ -9,7 +9,7 @@ import { runMutants } from './run-mutants.ts';
 import type { Stage, Verdict } from './worker-pool.ts';
 
 export interface MutationCliConfig {
-  /** How the command is called, for its help: `npm run mutants --`. */
+  /** Command line for the help text: `npm run mutants --`. */
   readonly command: string;
   /** The project's root folder. */
   readonly root: string;
@@ -24,27 +24,27 @@ const log = (line: string): void => {
 
 interface Score {
   readonly killed: number;
-  readonly decided: number;
+  readonly conclusive: number;
 }
 
-const shareOf = ({ killed, decided }: Score): number => (decided === 0 ? 1 : killed / decided);
+const shareOf = ({ killed, conclusive }: Score): number => (conclusive === 0 ? 1 : killed / conclusive);
 
-/** What each stage has killed, those before it included. */
+/** Cumulative score after each stage. */
 export const scoresOf = (
   stages: readonly Stage[],
   verdicts: readonly Verdict[],
 ): { name: string; score: Score }[] => {
-  const decided = verdicts.filter(({ outcome }) => outcome !== 'inconclusive').length;
-  return stages.map(({ name }, place) => {
-    const names = stages.slice(0, place + 1).map((stage) => stage.name);
+  const conclusive = verdicts.filter(({ outcome }) => outcome !== 'inconclusive').length;
+  return stages.map(({ name }, index) => {
+    const names = stages.slice(0, index + 1).map((stage) => stage.name);
     const killed = verdicts.filter(
       ({ outcome, stage = '' }) => outcome === 'killed' && names.includes(stage),
     );
-    return { name, score: { killed: killed.length, decided } };
+    return { name, score: { killed: killed.length, conclusive } };
   });
 };
 
-/** Logs the scores and what was not killed in one suite. True when the threshold is met. */
+/** Logs the scores and surviving mutants of a suite. Returns whether it meets the threshold. */
 const summarize = (suite: MutationSuite, verdicts: ReadonlyMap<Mutant, Verdict>): boolean => {
   const ofSuite = [...verdicts].filter(([mutant]) => mutant.suite === suite);
   if (ofSuite.length === 0) return true;
@@ -52,19 +52,19 @@ const summarize = (suite: MutationSuite, verdicts: ReadonlyMap<Mutant, Verdict>)
     suite.stages,
     ofSuite.map(([, verdict]) => verdict),
   );
-  const last = scores.at(-1)?.score ?? { killed: 0, decided: 0 };
+  const last = scores.at(-1)?.score ?? { killed: 0, conclusive: 0 };
   const passed = shareOf(last) >= suite.threshold;
   const shares = scores.map(({ name, score }) => `${percent(shareOf(score))} ${name}`).join(', ');
   log(
-    `\n${suite.name}: ${last.killed} of ${last.decided} mutants killed: ${shares} (required: ${percent(suite.threshold)}) ${passed ? 'ok' : 'TOO FEW'}`,
+    `\n${suite.name}: ${last.killed} of ${last.conclusive} mutants killed: ${shares} (required: ${percent(suite.threshold)}) ${passed ? 'ok' : 'TOO FEW'}`,
   );
-  for (const wanted of ['survived', 'inconclusive'] as const)
+  for (const reported of ['survived', 'inconclusive'] as const)
     for (const [{ name }, { outcome, by }] of ofSuite)
-      if (outcome === wanted) log(`  ${wanted}: ${name}${by === undefined ? '' : ` (${by})`}`);
+      if (outcome === reported) log(`  ${reported}: ${name}${by === undefined ? '' : ` (${by})`}`);
   return passed;
 };
 
-/** Source files that differ from a Git revision, new ones included; paths from the root. */
+/** Files that differ from a Git revision, including untracked ones; paths relative to the root. */
 const changedSince = (root: string, revision: string): Set<string> => {
   const git = (...args: string[]) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).split('\n');
   return new Set([
@@ -86,12 +86,12 @@ export const reportRows = (mutants: readonly Mutant[], verdicts: ReadonlyMap<Mut
     return verdict === undefined ? [] : [{ suite: suite.name, file, name, ...verdict }];
   });
 
-/** The verdicts of a stored report. Mutants of one name are in the order in which they are generated. */
+/** The verdicts of a stored report. Mutants with equal names are matched in the order of generation. */
 export const verdictsIn = (rows: ReportRow[], mutants: readonly Mutant[]): Map<Mutant, Verdict> => {
   const verdicts = new Map<Mutant, Verdict>();
   for (const mutant of mutants) {
-    const at = rows.findIndex(({ name }) => name === mutant.name);
-    const [row] = at < 0 ? [] : rows.splice(at, 1);
+    const index = rows.findIndex(({ name }) => name === mutant.name);
+    const [row] = index < 0 ? [] : rows.splice(index, 1);
     if (row === undefined) continue;
     const { suite: _suite, file: _file, name: _name, ...verdict } = row;
     verdicts.set(mutant, verdict);
@@ -109,7 +109,7 @@ interface Options {
   sample?: number;
 }
 
-/** The same at each call, so that two runs can be compared: as many from each part of the list. */
+/** An evenly spread sample. Deterministic, so that two runs can be compared. */
 export const sampleOf = <T>(all: readonly T[], size: number): T[] =>
   all.filter((_, i) => Math.floor(((i + 1) * size) / all.length) > Math.floor((i * size) / all.length));
 
@@ -128,17 +128,20 @@ const run = async (config: MutationCliConfig, options: Options): Promise<number>
     log(`No file of ${folders} differs from ${changed}.`);
     return 0;
   }
-  if (mutants.length === 0) throw new Error(`Invalid --only "${only}". No file of ${folders} contains it.`);
+  if (mutants.length === 0)
+    throw new Error(`Invalid --only "${only}". Use a part of the path of a file in ${folders}.`);
   if (options.list) {
     for (const { name } of mutants) log(name);
     return 0;
   }
   const started = Date.now();
-  const chosen = new Set(mutants.map(({ suite }) => suite));
-  const each = (of: (suite: MutationSuite) => readonly string[]) => [...new Set([...chosen].flatMap(of))];
+  const selected = new Set(mutants.map(({ suite }) => suite));
+  const collect = (read: (suite: MutationSuite) => readonly string[]) => [
+    ...new Set([...selected].flatMap(read)),
+  ];
   const workerConfig = {
-    include: each(({ tests }) => tests).map((folder) => `${folder}/**/*.test.ts`),
-    globalSetup: each(({ globalSetup = [] }) => globalSetup),
+    include: collect(({ tests }) => tests).map((folder) => `${folder}/**/*.test.ts`),
+    globalSetup: collect(({ globalSetup = [] }) => globalSetup),
   };
   const report = join(options.report, 'mutants.json');
   await mkdir(options.report, { recursive: true });
@@ -167,19 +170,19 @@ const wholeNumber = (text: string): number => {
   return value;
 };
 
-/** The command line of a project's mutation run. `exitWith` receives 0, or 1 when a suite misses its threshold. */
+/** The command line. `exitWith` receives 0, or 1 when a suite misses its threshold. */
 export const mutationCommand = (config: MutationCliConfig, exitWith: (code: number) => void): Command => {
   const required = config.suites.map(({ sources, threshold }) => `${percent(threshold)} in ${sources}`);
   return new Command(config.command)
-    .description('Mutate the code one change at a time and report the mutants that no test kills.')
-    .option('--only <text>', 'only files whose path contains the text, such as cart')
+    .description('Run the tests against mutants of the code, one change each, and report the survivors.')
+    .option('--only <text>', 'only files whose path contains this text, such as cart')
     .option('--changed [revision]', 'only files that differ from a Git revision (default: HEAD)')
     .option('--jobs <number>', 'worker processes', wholeNumber, availableParallelism())
-    .option('--report <folder>', 'where to write mutants.json', 'reports/mutants')
-    .option('--resume', 'go on where a run that wrote to the same folder was stopped')
+    .option('--report <folder>', 'folder of mutants.json', 'reports/mutants')
+    .option('--resume', 'continue an interrupted run that reports to the same folder')
     .option(
       '--sample <number>',
-      'judge so many mutants, evenly spread over all: an estimate of the score',
+      'test only this many mutants, evenly spread, to estimate the score',
       wholeNumber,
     )
     .option('--list', 'list the mutants without running them')
@@ -193,9 +196,9 @@ export const mutationCommand = (config: MutationCliConfig, exitWith: (code: numb
     });
 };
 
-/** Runs the command line and sets the exit code of the process; 2 for an invalid option or a failed run. */
+/** Runs the command line and sets `process.exitCode`: 0 passed, 1 below a threshold, 2 invalid option or failed run. */
 export const runMutationCli = async (config: MutationCliConfig, args: readonly string[]): Promise<void> => {
-  // Set instead of calling `process.exit`, which would cut off lines that a pipe has not read yet.
+  // Not `process.exit`, which would cut off output that a pipe has not read yet.
   const command = mutationCommand(config, (code) => {
     process.exitCode = code;
   });

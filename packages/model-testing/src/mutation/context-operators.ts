@@ -1,17 +1,25 @@
 import { type Mutation, mutate, removalRange } from './mutation.ts';
-import { ancestors, child, descendants, isStringLiteral, keyOf, properties, type Syntax } from './syntax.ts';
+import {
+  ancestors,
+  child,
+  descendants,
+  isStringLiteral,
+  keyOf,
+  properties,
+  type SyntaxNode,
+} from './syntax.ts';
 
-const calleeName = (call: Syntax): string => {
+const calleeName = (call: SyntaxNode): string => {
   const callee = child(call, 'callee');
   const name = callee?.type === 'MemberExpression' ? child(callee, 'property') : callee;
   return name?.type === 'Identifier' ? String(name.fields.name) : '';
 };
 
-const isCallOf = (node: Syntax, names: ReadonlySet<string>): boolean =>
+const isCallOf = (node: SyntaxNode, names: ReadonlySet<string>): boolean =>
   node.type === 'CallExpression' && names.has(calleeName(node));
 
-/** The objects that an argument is or returns. */
-const objectsIn = (argument: Syntax): Syntax[] => {
+/** Object literals that an argument is or returns. */
+const objectsIn = (argument: SyntaxNode): SyntaxNode[] => {
   if (argument.type === 'ObjectExpression') return [argument];
   const body = argument.type === 'ArrowFunctionExpression' ? child(argument, 'body') : undefined;
   if (!body) return [];
@@ -24,10 +32,10 @@ const objectsIn = (argument: Syntax): Syntax[] => {
 const assigners = new Set(['assign']);
 const senders = new Set(['emit', 'raise', 'sendTo', 'sendParent']);
 
-const isNull = (node: Syntax): boolean => node.type === 'Literal' && node.fields.raw === 'null';
+const isNull = (node: SyntaxNode): boolean => node.type === 'Literal' && node.fields.raw === 'null';
 
-/** Each key of an `assign`: left out, or assigned null. */
-const assignedKeys = (code: string, node: Syntax): Mutation[] => {
+/** Removes each key of an `assign`, or assigns null to it. */
+const assignedKeys = (code: string, node: SyntaxNode): Mutation[] => {
   if (!isCallOf(node, assigners)) return [];
   const assigned = node.children.filter(({ role }) => role === 'arguments').flatMap(objectsIn);
   return assigned.flatMap(properties).flatMap((property) => {
@@ -41,14 +49,14 @@ const assignedKeys = (code: string, node: Syntax): Mutation[] => {
 };
 
 /** The `actions` object of setup(). */
-const setupActions = (node: Syntax): Syntax[] => {
+const setupActions = (node: SyntaxNode): SyntaxNode[] => {
   const value = node.type === 'Property' && keyOf(node) === 'actions' ? child(node, 'value') : undefined;
   const isDefinition = value?.type === 'ObjectExpression' && node.parent?.role === 'arguments';
   return isDefinition ? properties(value) : [];
 };
 
-/** Each action defined in setup(): does nothing. */
-const emptiedActions = (code: string, node: Syntax): Mutation[] =>
+/** Replaces each action defined in setup() with a no-op. */
+const emptiedActions = (code: string, node: SyntaxNode): Mutation[] =>
   setupActions(node).flatMap((action) => {
     const value = child(action, 'value');
     const isEmpty =
@@ -57,16 +65,16 @@ const emptiedActions = (code: string, node: Syntax): Mutation[] =>
     return value && !isEmpty ? [mutate(code, 'action emptied', value, '() => undefined')] : [];
   });
 
-/** Strings that an action sends, such as the key of a notification. The type of an event is not one of them. */
-const sentStrings = (code: string, node: Syntax): Mutation[] => {
+/** Changes strings in the payloads that an action sends, such as the key of a notification. Event types are left out. */
+const sentStrings = (code: string, node: SyntaxNode): Mutation[] => {
   if (!isStringLiteral(node)) return [];
   const { parent } = node;
   const isValue =
     node.role === 'arguments' ||
     (node.role === 'value' && parent?.type === 'Property' && keyOf(parent) !== 'type');
-  const around = ancestors(node);
-  const isSent = around.some((outer) => isCallOf(outer, senders));
-  const isDefined = around.some(
+  const enclosing = ancestors(node);
+  const isSent = enclosing.some((outer) => isCallOf(outer, senders));
+  const isDefined = enclosing.some(
     (outer) =>
       outer.type === 'Property' &&
       outer.parent !== undefined &&
@@ -77,7 +85,7 @@ const sentStrings = (code: string, node: Syntax): Mutation[] => {
 };
 
 /** Mutations of what a machine assigns, sends and defines as actions. */
-export const contextMutations = (code: string, program: Syntax): Mutation[] =>
+export const contextMutations = (code: string, program: SyntaxNode): Mutation[] =>
   descendants(program).flatMap((node) => [
     ...assignedKeys(code, node),
     ...emptiedActions(code, node),

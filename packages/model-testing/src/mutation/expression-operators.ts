@@ -1,7 +1,7 @@
 import { type Mutation, mutate } from './mutation.ts';
-import { ancestors, child, descendants, type Syntax } from './syntax.ts';
+import { ancestors, child, descendants, type SyntaxNode } from './syntax.ts';
 
-const swaps: Readonly<Record<string, readonly string[]>> = {
+const operators: Readonly<Record<string, readonly string[]>> = {
   '<': ['<=', '>='],
   '<=': ['<', '>'],
   '>': ['>=', '<='],
@@ -17,7 +17,7 @@ const swaps: Readonly<Record<string, readonly string[]>> = {
   '||': ['&&'],
 };
 
-const calls = new Map([
+const methods = new Map([
   ['min', 'max'],
   ['max', 'min'],
   ['floor', 'ceil'],
@@ -32,31 +32,34 @@ const calls = new Map([
   ['startsWith', 'endsWith'],
 ]);
 
-const operatorSwaps = (code: string, node: Syntax): Mutation[] => {
+const operatorSwaps = (code: string, node: SyntaxNode): Mutation[] => {
   if (node.type !== 'BinaryExpression' && node.type !== 'LogicalExpression') return [];
   const [left, right] = [child(node, 'left'), child(node, 'right')];
   const operator = String(node.fields.operator);
   if (!left || !right) return [];
-  // Parentheses are no part of an operand; those around one stay between it and the operator.
-  const place = code.indexOf(operator, left.end);
-  const [before, after] = [code.slice(node.start, place), code.slice(place + operator.length, node.end)];
+  // The ranges of the operands exclude parentheses, so the text around the operator is kept.
+  const position = code.indexOf(operator, left.end);
+  const [before, after] = [
+    code.slice(node.start, position),
+    code.slice(position + operator.length, node.end),
+  ];
   if (operator === '??') return [mutate(code, 'fallback removed', node, before.trimEnd())];
   // String concatenation has no subtraction.
   if (operator === '+' && [left, right].some((side) => side.type === 'TemplateLiteral')) return [];
-  return (swaps[operator] ?? []).map((other) =>
+  return (operators[operator] ?? []).map((other) =>
     mutate(code, `${operator} to ${other}`, node, `${before}${other}${after}`),
   );
 };
 
-/** A list of numbers is data, such as a table's row: a test could only repeat it. */
-const isInData = ({ parent }: Syntax): boolean =>
+/** Arrays of numbers are data, such as a table row, which a test could only repeat. */
+const isInData = ({ parent }: SyntaxNode): boolean =>
   parent?.type === 'ArrayExpression' &&
   parent.children.every(({ type, fields }) => type === 'Literal' && typeof fields.value === 'number');
 
-const literals = (code: string, node: Syntax): Mutation[] => {
+const literals = (code: string, node: SyntaxNode): Mutation[] => {
   if (node.type !== 'Literal') return [];
   const { value, regex, raw } = node.fields;
-  // The swapped comparison is a mutant already.
+  // In a comparison with null, the swapped operator is a mutant already.
   if (raw === 'null' && node.parent?.type !== 'BinaryExpression')
     return [mutate(code, 'null replaced', node, '({} as never)')];
   if (typeof value === 'number' && isInData(node)) return [];
@@ -64,8 +67,10 @@ const literals = (code: string, node: Syntax): Mutation[] => {
   if (typeof value === 'boolean') return [mutate(code, 'boolean inverted', node, String(!value))];
   if (regex) {
     const text = code.slice(node.start, node.end);
-    const loose = [text.replace('/^', '/'), text.replace(/\$(\/[a-z]*)$/, '$1')];
-    return loose.filter((one) => one !== text).map((one) => mutate(code, 'pattern loosened', node, one));
+    const loosened = [text.replace('/^', '/'), text.replace(/\$(\/[a-z]*)$/, '$1')];
+    return loosened
+      .filter((pattern) => pattern !== text)
+      .map((pattern) => mutate(code, 'pattern loosened', node, pattern));
   }
   return [];
 };
@@ -81,13 +86,13 @@ const stringRoles = new Set([
   'argument',
 ]);
 
-const strings = (code: string, node: Syntax): Mutation[] => {
+const strings = (code: string, node: SyntaxNode): Mutation[] => {
   const isValue = stringRoles.has(node.role) || (node.role === 'value' && node.parent?.type === 'Property');
   if (node.type !== 'Literal' || typeof node.fields.value !== 'string' || !isValue) return [];
   return [mutate(code, 'string changed', node, node.fields.value === '' ? "'x'" : "''")];
 };
 
-const branches = (code: string, node: Syntax): Mutation[] => {
+const branches = (code: string, node: SyntaxNode): Mutation[] => {
   const test = child(node, 'test');
   if (node.type === 'ConditionalExpression' && test) {
     return [mutate(code, 'condition inverted', test, `!(${code.slice(test.start, test.end)})`)];
@@ -102,26 +107,26 @@ const branches = (code: string, node: Syntax): Mutation[] => {
   return [];
 };
 
-const callSwaps = (code: string, node: Syntax): Mutation[] => {
+const callSwaps = (code: string, node: SyntaxNode): Mutation[] => {
   const property = node.type === 'MemberExpression' ? child(node, 'property') : undefined;
-  const other = calls.get(String(property?.fields.name));
+  const other = methods.get(String(property?.fields.name));
   const called = node.role === 'callee' && property?.type === 'Identifier';
   return called && property && other ? [mutate(code, 'method swapped', property, other)] : [];
 };
 
-const removedCalls = (code: string, node: Syntax): Mutation[] => {
+const removedCalls = (code: string, node: SyntaxNode): Mutation[] => {
   const inner = node.type === 'ExpressionStatement' ? child(node, 'expression') : undefined;
   return inner?.type === 'CallExpression' ? [mutate(code, 'call removed', node, ';')] : [];
 };
 
-/** Whether the node is evaluated at run time: not a property key, not part of an import. */
-const isEvaluated = (node: Syntax): boolean => {
+/** Whether the node is evaluated at runtime: neither a property key nor part of an import. */
+const isEvaluated = (node: SyntaxNode): boolean => {
   const isKey = node.role === 'key' && node.parent?.type === 'Property';
   return !isKey && !ancestors(node).some((parent) => parent.type.startsWith('Import'));
 };
 
 /** Mutations of expressions: comparisons, arithmetic, conditions, literals, calls. */
-export const expressionMutations = (code: string, program: Syntax, withStrings: boolean): Mutation[] => {
+export const expressionMutations = (code: string, program: SyntaxNode, withStrings: boolean): Mutation[] => {
   return descendants(program)
     .filter(isEvaluated)
     .flatMap((node) => [

@@ -1,26 +1,34 @@
 import { type Mutation, mutate, removalRange } from './mutation.ts';
-import { ancestors, child, descendants, isStringLiteral, keyOf, properties, type Syntax } from './syntax.ts';
+import {
+  ancestors,
+  child,
+  descendants,
+  isStringLiteral,
+  keyOf,
+  properties,
+  type SyntaxNode,
+} from './syntax.ts';
 
 const transitionKeys = new Set(['onDone', 'onError', 'always']);
 
-const isProperty = (node: Syntax | undefined, key: string): boolean => {
+const isProperty = (node: SyntaxNode | undefined, key: string): boolean => {
   return node?.type === 'Property' && keyOf(node) === key;
 };
 
-/** Values of `states` in a machine configuration. */
-const stateHolders = (program: Syntax): Syntax[] => {
+/** The `states` objects of a machine configuration. */
+const statesObjects = (program: SyntaxNode): SyntaxNode[] => {
   return descendants(program).filter((node) => node.role === 'value' && isProperty(node.parent, 'states'));
 };
 
-const siblingStates = (node: Syntax): string[] => {
+const siblingStates = (node: SyntaxNode): string[] => {
   const holder = ancestors(node).find(
     (parent) => parent.role === 'value' && isProperty(parent.parent, 'states'),
   );
   return properties(holder).map(keyOf);
 };
 
-/** String literals that name the target of a transition. */
-const isTarget = (node: Syntax): boolean => {
+/** Whether a string literal is the target of a transition. */
+const isTarget = (node: SyntaxNode): boolean => {
   if (!isStringLiteral(node)) return false;
   const { parent } = node;
   if (node.role !== 'value' || parent?.type !== 'Property') return false;
@@ -30,20 +38,20 @@ const isTarget = (node: Syntax): boolean => {
   return isProperty(list, 'on') || isProperty(list, 'after');
 };
 
-const targets = (code: string, node: Syntax): Mutation[] => {
+const targets = (code: string, node: SyntaxNode): Mutation[] => {
   if (!isTarget(node)) return [];
-  const now = String(node.fields.value).replace(/^[.#]/, '').split('.')[0];
-  const other = siblingStates(node).find((name) => name !== now);
+  const current = String(node.fields.value).replace(/^[.#]/, '').split('.')[0];
+  const other = siblingStates(node).find((name) => name !== current);
   const swapped = other ? [mutate(code, 'target swapped', node, `'${other}'`)] : [];
   const { parent } = node;
-  const dropped =
+  const removed =
     parent && isProperty(parent, 'target')
       ? [mutate(code, 'target removed', removalRange(code, parent), '')]
       : [];
-  return [...swapped, ...dropped];
+  return [...swapped, ...removed];
 };
 
-const guards = (code: string, node: Syntax): Mutation[] => {
+const guards = (code: string, node: SyntaxNode): Mutation[] => {
   if (!isProperty(node, 'guard')) return [];
   const value = child(node, 'value');
   if (!value) return [];
@@ -55,28 +63,30 @@ const guards = (code: string, node: Syntax): Mutation[] => {
   ];
 };
 
-const actions = (code: string, node: Syntax): Mutation[] => {
+const actions = (code: string, node: SyntaxNode): Mutation[] => {
   const named = ['actions', 'entry', 'exit'].some((key) => isProperty(node, key));
   const value = child(node, 'value');
-  // The `actions` of setup() are definitions; removing one would not compile.
+  // The `actions` of setup() are definitions; `emptiedActions` mutates them.
   const isDefinition =
     value?.type === 'ObjectExpression' && !properties(value).some((part) => keyOf(part) === 'type');
   if (!named || !value || isDefinition) return [];
   const listed = value.type === 'ArrayExpression' ? value.children : [];
   return listed.length > 1
-    ? listed.map((one) => mutate(code, 'action removed', removalRange(code, one), ''))
+    ? listed.map((action) => mutate(code, 'action removed', removalRange(code, action), ''))
     : [mutate(code, 'action removed', removalRange(code, node), '')];
 };
 
-const removedTransitions = (code: string, node: Syntax): Mutation[] => {
+const removedTransitions = (code: string, node: SyntaxNode): Mutation[] => {
   const holder = node.parent;
   if (node.type !== 'Property' || !holder) return [];
-  const within = isProperty(holder.parent, 'on') || isProperty(holder.parent, 'after');
-  const answered = transitionKeys.has(keyOf(node)) && isProperty(holder.parent, 'invoke');
-  return within || answered ? [mutate(code, 'transition removed', removalRange(code, node), '')] : [];
+  const isEventTransition = isProperty(holder.parent, 'on') || isProperty(holder.parent, 'after');
+  const isInvokeTransition = transitionKeys.has(keyOf(node)) && isProperty(holder.parent, 'invoke');
+  return isEventTransition || isInvokeTransition
+    ? [mutate(code, 'transition removed', removalRange(code, node), '')]
+    : [];
 };
 
-const flags = (code: string, node: Syntax): Mutation[] => {
+const flags = (code: string, node: SyntaxNode): Mutation[] => {
   if (isProperty(node, 'reenter')) return [mutate(code, 'reenter removed', removalRange(code, node), '')];
   const value = isProperty(node, 'initial') ? child(node, 'value') : undefined;
   const states = properties(node.parent).find((part) => isProperty(part, 'states'));
@@ -86,15 +96,14 @@ const flags = (code: string, node: Syntax): Mutation[] => {
   return value && other ? [mutate(code, 'initial state swapped', value, `'${other}'`)] : [];
 };
 
-const eventsHandled = (state: Syntax): string[] => {
+const eventsHandled = (state: SyntaxNode): string[] => {
   const on = properties(state).find((part) => isProperty(part, 'on'));
   return properties(on && child(on, 'value')).map(keyOf);
 };
 
-/** For each state, a transition it must not have: on an event it ignores, to a sibling state. */
-const addedTransitions = (code: string, program: Syntax): Mutation[] => {
-  const holders = stateHolders(program);
-  const states = holders.flatMap((holder) => properties(holder));
+/** Adds to each state a transition to a sibling state, on an event that the state ignores. */
+const addedTransitions = (code: string, program: SyntaxNode): Mutation[] => {
+  const states = statesObjects(program).flatMap(properties);
   const bodies = states
     .map((state) => child(state, 'value'))
     .filter((body) => body?.type === 'ObjectExpression');
@@ -123,7 +132,7 @@ const addedTransitions = (code: string, program: Syntax): Mutation[] => {
 };
 
 /** Mutations of a machine's configuration. */
-export const machineMutations = (code: string, program: Syntax): Mutation[] => {
+export const machineMutations = (code: string, program: SyntaxNode): Mutation[] => {
   const single = descendants(program).flatMap((node) => [
     ...targets(code, node),
     ...guards(code, node),

@@ -18,7 +18,7 @@ const vitest = await createVitest(
     maxWorkers: 1,
     fileParallelism: false,
     bail: 1,
-    // An endless loop ends with its process; a busy machine decides nothing.
+    // Generous: the parent process kills an endless loop, and a timeout on a busy machine is inconclusive anyway.
     testTimeout: 30_000,
     hookTimeout: 60_000,
     expect: { poll: { timeout: 5000 } },
@@ -42,8 +42,8 @@ const runTest = async (job: Job): Promise<Verdict> => {
     replaced = job.replaced;
   }
   for (const { config } of vitest.projects) config.env = { ...environment, ...job.env };
-  const chosen = specifications.filter(({ moduleId }) => moduleId === job.test);
-  const { testModules } = await vitest.runTestSpecifications(chosen, false);
+  const requested = specifications.filter(({ moduleId }) => moduleId === job.test);
+  const { testModules } = await vitest.runTestSpecifications(requested, false);
   return verdictOf(testModules, job.test);
 };
 

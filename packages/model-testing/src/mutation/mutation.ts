@@ -1,4 +1,4 @@
-import type { Syntax } from './syntax.ts';
+import type { SyntaxNode } from './syntax.ts';
 
 export interface Edit {
   readonly start: number;
@@ -13,14 +13,14 @@ export interface Mutation {
   readonly original: string;
   readonly replacement: string;
   readonly edit: Edit;
-  /** Code that the edit needs at the top of the file. */
+  /** Imports that the edit needs at the top of the file. */
   readonly preface?: string;
 }
 
 export const mutate = (
   code: string,
   operator: string,
-  at: Pick<Syntax, 'start' | 'end'>,
+  at: Pick<SyntaxNode, 'start' | 'end'>,
   text: string,
   preface?: string,
 ): Mutation => {
@@ -44,8 +44,8 @@ export const applyMutation = (code: string, { edit, preface }: Mutation): string
   return `${preface ?? ''}${code.slice(0, edit.start)}${edit.text}${code.slice(edit.end)}`;
 };
 
-/** The range of one item of a list or one property of an object, with its comma. */
-export const removalRange = (code: string, node: Syntax): { start: number; end: number } => {
+/** Range of an array element or object property including its comma. */
+export const removalRange = (code: string, node: SyntaxNode): { start: number; end: number } => {
   const after = /^\s*,/.exec(code.slice(node.end));
   if (after) return { start: node.start, end: node.end + after[0].length };
   const before = /,\s*$/.exec(code.slice(0, node.start));

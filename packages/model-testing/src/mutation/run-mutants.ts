@@ -1,12 +1,12 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { recordCalls } from './function-calls.ts';
 import type { Mutant, MutationSuite } from './generate-mutants.ts';
+import { instrument } from './instrumentation.ts';
 import { selectTests, type TestRun } from './select-tests.ts';
 import { type Verdict, Worker, type WorkerConfig } from './worker-pool.ts';
 
-/** A mutant may take this many times as long as the unmodified code before it counts as an endless loop. */
+/** A mutant that takes this many times as long as the unmodified code counts as an endless loop. */
 const timeoutFactor = 5;
 const minTimeoutMs = 120_000;
 const unmodifiedTimeoutMs = 600_000;
@@ -15,8 +15,8 @@ const isIn = ({ tests }: MutationSuite, test: string): boolean =>
   tests.some((folder) => test.includes(`/${folder}/`));
 
 /**
- * Runs each test file on unmodified code: it must pass, or every mutant would seem killed. Records how long it takes
- * and which parts of the mutated files it executes.
+ * Runs each test file on unmodified code, where it must pass, or every mutant would seem killed. Records the duration and
+ * the parts of the mutated files that it executes.
  */
 const runUnmodified = async (
   mutants: readonly Mutant[],
@@ -28,7 +28,7 @@ const runUnmodified = async (
   const sources = [...new Set(mutants.map(({ path }) => path))];
   const replaced = Object.fromEntries(
     await Promise.all(
-      sources.map(async (file) => [file, recordCalls(await readFile(file, 'utf8'), file, log)] as const),
+      sources.map(async (file) => [file, instrument(await readFile(file, 'utf8'), file, log)] as const),
     ),
   );
   const suites = new Set(mutants.map(({ suite }) => suite));
@@ -43,7 +43,7 @@ const runUnmodified = async (
         const started = performance.now();
         const verdict = await worker.run({ replaced, test, env }, unmodifiedTimeoutMs);
         if (verdict.outcome !== 'survived')
-          throw new Error(`The tests fail on unmodified code: ${verdict.by}`);
+          throw new Error(`The tests fail on unmodified code: ${verdict.by}. Fix them first.`);
         durationMs = Math.max(durationMs, performance.now() - started);
       }
       const executed = new Map<string, Set<string>>();
@@ -59,8 +59,8 @@ const runUnmodified = async (
   return runs;
 };
 
-/** Runs the tests that can see the mutant one by one, stage by stage, until one fails. */
-const judge = async (
+/** Runs the tests that execute the mutant, stage by stage, until one fails. */
+const runMutant = async (
   { suite, path, code }: Mutant,
   tests: readonly TestRun[],
   worker: Worker,
@@ -69,11 +69,11 @@ const judge = async (
   for (const { name, env } of suite.stages) {
     for (const { test, durationMs } of tests) {
       const timeout = Math.max(minTimeoutMs, timeoutFactor * Math.round(durationMs));
-      const found = await worker.run({ replaced: { [path]: code }, test, env }, timeout);
-      if (found.outcome === 'killed') return { ...found, stage: name };
-      if (found.outcome === 'inconclusive') verdict = found;
+      const result = await worker.run({ replaced: { [path]: code }, test, env }, timeout);
+      if (result.outcome === 'killed') return { ...result, stage: name };
+      if (result.outcome === 'inconclusive') verdict = result;
     }
-    // What does not load or end in one environment does so in no other.
+    // A mutant that does not load or terminate behaves the same in every environment.
     if (verdict.outcome === 'inconclusive') return verdict;
   }
   return verdict;
@@ -82,7 +82,7 @@ const judge = async (
 export interface RunOptions {
   /** Verdicts of an earlier run. */
   readonly known: ReadonlyMap<Mutant, Verdict>;
-  /** Stores the verdicts so far. */
+  /** Called at intervals with all verdicts so far. */
   readonly save: (verdicts: ReadonlyMap<Mutant, Verdict>) => Promise<void>;
   readonly workers: number;
   readonly config: WorkerConfig;
@@ -108,7 +108,7 @@ export const runMutants = async (
         for (let next = queue.shift(); next; next = queue.shift()) {
           const { suite, path, part } = next;
           const own = runs.filter(({ test }) => isIn(suite, test));
-          const verdict = await judge(next, selectTests(own, path, part), worker);
+          const verdict = await runMutant(next, selectTests(own, path, part), worker);
           verdicts.set(next, verdict);
           if (verdict.outcome === 'survived') survived += 1;
           if (verdicts.size % 25 > 0) continue;

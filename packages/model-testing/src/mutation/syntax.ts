@@ -1,29 +1,32 @@
 import { parseAst } from 'vite';
 
 /** A node of the syntax tree, linked to its parent. */
-export interface Syntax {
+export interface SyntaxNode {
   readonly type: string;
   readonly start: number;
   readonly end: number;
-  readonly parent: Syntax | undefined;
-  /** The property of the parent that contains it. */
+  readonly parent: SyntaxNode | undefined;
+  /** Name of the parent's property that contains the node. */
   readonly role: string;
   readonly fields: Readonly<Record<string, unknown>>;
-  readonly children: readonly Syntax[];
+  readonly children: readonly SyntaxNode[];
 }
 
-type Raw = { readonly type: string; readonly start: number; readonly end: number } & Record<string, unknown>;
+type EstreeNode = { readonly type: string; readonly start: number; readonly end: number } & Record<
+  string,
+  unknown
+>;
 
-const isRaw = (value: unknown): value is Raw => {
+const isNode = (value: unknown): value is EstreeNode => {
   return typeof value === 'object' && value !== null && 'type' in value && 'start' in value;
 };
 
-// Types do not run. These three wrap something that does.
+// All other TS nodes are types. These three wrap an expression.
 const wrappers = new Set(['TSAsExpression', 'TSSatisfiesExpression', 'TSNonNullExpression']);
 
-const build = (raw: Raw, role: string, parent: Syntax | undefined): Syntax => {
-  const children: Syntax[] = [];
-  const node: Syntax = {
+const build = (raw: EstreeNode, role: string, parent: SyntaxNode | undefined): SyntaxNode => {
+  const children: SyntaxNode[] = [];
+  const node: SyntaxNode = {
     type: raw.type,
     start: raw.start,
     end: raw.end,
@@ -34,7 +37,7 @@ const build = (raw: Raw, role: string, parent: Syntax | undefined): Syntax => {
   };
   for (const [key, value] of Object.entries(raw)) {
     for (const part of Array.isArray(value) ? value : [value]) {
-      if (!isRaw(part)) continue;
+      if (!isNode(part)) continue;
       if (part.type.startsWith('TS') && !wrappers.has(part.type)) continue;
       children.push(build(part, key, node));
     }
@@ -42,35 +45,35 @@ const build = (raw: Raw, role: string, parent: Syntax | undefined): Syntax => {
   return node;
 };
 
-export const parse = (code: string): Syntax => {
-  return build(parseAst(code, { lang: 'ts' }) as unknown as Raw, 'program', undefined);
+export const parse = (code: string): SyntaxNode => {
+  return build(parseAst(code, { lang: 'ts' }) as unknown as EstreeNode, 'program', undefined);
 };
 
-export const descendants = (node: Syntax): Syntax[] => {
+export const descendants = (node: SyntaxNode): SyntaxNode[] => {
   return [node, ...node.children.flatMap(descendants)];
 };
 
-export const child = (node: Syntax, role: string): Syntax | undefined => {
+export const child = (node: SyntaxNode, role: string): SyntaxNode | undefined => {
   return node.children.find((part) => part.role === role);
 };
 
-export const ancestors = (node: Syntax): Syntax[] => {
+export const ancestors = (node: SyntaxNode): SyntaxNode[] => {
   return node.parent ? [node.parent, ...ancestors(node.parent)] : [];
 };
 
 /** The name of an object's property, quoted or not. */
-export const keyOf = (property: Syntax): string => {
+export const keyOf = (property: SyntaxNode): string => {
   const key = child(property, 'key');
   const name = key?.type === 'Identifier' ? key.fields.name : key?.fields.value;
   return typeof name === 'string' ? name : '';
 };
 
-export const properties = (object: Syntax | undefined): Syntax[] => {
+export const properties = (object: SyntaxNode | undefined): SyntaxNode[] => {
   return object?.type === 'ObjectExpression'
     ? object.children.filter((part) => part.type === 'Property')
     : [];
 };
 
-export const isStringLiteral = (node: Syntax | undefined): node is Syntax => {
+export const isStringLiteral = (node: SyntaxNode | undefined): node is SyntaxNode => {
   return node?.type === 'Literal' && typeof node.fields.value === 'string';
 };

@@ -1,7 +1,7 @@
 import type { TestModule } from 'vitest/node';
 import type { Verdict } from './worker-pool.ts';
 
-/** The parts of a Vitest module that decide the verdict. */
+/** The parts of Vitest's `TestModule` that `verdictOf` reads. */
 export type RanModule = Pick<TestModule, 'moduleId' | 'relativeModuleId' | 'state'> & {
   readonly children: {
     allTests(
@@ -14,13 +14,12 @@ export type RanModule = Pick<TestModule, 'moduleId' | 'relativeModuleId' | 'stat
 const timedOut = /^(?:Test|Hook) timed out in /;
 
 /**
- * Whether the requested test file failed, in a test or in the preparation of a group of tests, such as the exploration
- * of a machine that lacks an event of its model. A file that does not load and a test that timed out decide nothing: no
- * test saw a wrong result. Vitest reports every file it has run so far; a failure that an earlier mutant caused in
- * another file does not count.
+ * Killed when a test or hook of the requested file failed, such as a `beforeAll` that explores an invalid machine. A file
+ * that does not load and a timeout are inconclusive, because no assertion failed. Vitest reports every file it has run so
+ * far, so failures of an earlier mutant in other files are ignored.
  */
 export const verdictOf = (modules: readonly RanModule[], requested: string): Verdict => {
-  let undecided: string | undefined;
+  let inconclusiveBy: string | undefined;
   for (const module of modules.filter(({ moduleId }) => moduleId === requested)) {
     const failures = [
       ...[...module.children.allTests('failed')].map((test) => test.result().errors?.[0]),
@@ -30,9 +29,11 @@ export const verdictOf = (modules: readonly RanModule[], requested: string): Ver
       const text = failure?.message.split('\n')[0] ?? '';
       const by = `${module.relativeModuleId}: ${text.slice(0, 160)}`;
       if (text !== '' && !timedOut.test(text)) return { outcome: 'killed', by };
-      undecided ??= by;
+      inconclusiveBy ??= by;
     }
-    if (module.state() === 'failed') undecided ??= `${module.relativeModuleId}: does not load`;
+    if (module.state() === 'failed') inconclusiveBy ??= `${module.relativeModuleId}: does not load`;
   }
-  return undecided === undefined ? { outcome: 'survived' } : { outcome: 'inconclusive', by: undecided };
+  return inconclusiveBy === undefined
+    ? { outcome: 'survived' }
+    : { outcome: 'inconclusive', by: inconclusiveBy };
 };

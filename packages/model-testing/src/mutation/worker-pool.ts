@@ -2,36 +2,36 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
-/** A test file to run with the code of other files replaced; all paths absolute. */
+/** A test file to run, with mutated source code by file; absolute paths. */
 export interface Job {
   readonly replaced: Readonly<Record<string, string>>;
   readonly test: string;
   readonly env: Readonly<Record<string, string>>;
 }
 
-/** Killed: a test failed on its assertion. Inconclusive: the tests did not load or did not end. */
+/** Killed: an assertion failed. Inconclusive: the tests did not load or did not finish. */
 export interface Verdict {
   readonly outcome: 'killed' | 'survived' | 'inconclusive';
-  /** The first test that failed, or why there is no verdict. */
+  /** The first failure, or why the run was inconclusive. */
   readonly by?: string;
   /** The stage that killed it. */
   readonly stage?: string;
 }
 
-/** The environment of a run of the tests. A mutant goes through the stages in order until one kills it. */
+/** An environment to run the tests in. The stages run in order until one kills the mutant. */
 export interface Stage {
-  /** As the score names it: `without golden tables`. */
+  /** For the score: `without golden tables`. */
   readonly name: string;
   readonly env: Readonly<Record<string, string>>;
 }
 
 export interface WorkerConfig {
-  /** Globs of all tests that jobs may ask for. */
+  /** Globs of all test files that jobs may run. */
   readonly include: readonly string[];
   readonly globalSetup: readonly string[];
 }
 
-// From sources in this project, compiled where the package is installed.
+// TypeScript in this repository, JavaScript in the published package.
 const isSource = import.meta.url.endsWith('.ts');
 const program = fileURLToPath(new URL(`mutant-worker.${isSource ? 'ts' : 'js'}`, import.meta.url));
 
@@ -45,13 +45,13 @@ export class Worker {
     this.config = config;
   }
 
-  /** Every test file, absolute. */
+  /** Absolute paths of all test files. */
   async tests(): Promise<readonly string[]> {
     this.started ??= this.start();
     return (await this.started).tests;
   }
 
-  /** @param timeoutMs a mutant can cause an endless loop, which only killing the process ends */
+  /** Kills the process after `timeoutMs`, because a mutant may cause an endless loop. */
   async run(job: Job, timeoutMs: number): Promise<Verdict> {
     this.started ??= this.start();
     const { process } = await this.started;
@@ -63,7 +63,7 @@ export class Worker {
     } catch (error) {
       if (!timeout.aborted) throw error;
       this.stop();
-      return { outcome: 'inconclusive', by: 'the tests did not end: an endless loop?' };
+      return { outcome: 'inconclusive', by: 'the tests did not finish, possibly an endless loop' };
     }
   }
 

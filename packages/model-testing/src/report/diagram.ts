@@ -20,7 +20,7 @@ const height = 44;
 const gapX = 90;
 const gapY = 34;
 
-/** States in columns by their distance from the start. */
+/** Lays out states in columns by their distance from the initial state. */
 const boxes = ({ graph }: Coverage): Box[] => {
   const columns = new Map<string, number>();
   for (const node of graph.nodes) if (!columns.has(node.name)) columns.set(node.name, node.path.length);
@@ -83,15 +83,15 @@ const label = (name: string): string => {
   const parts = name.split(' + ');
   const shown = parts.length > 2 ? [parts.slice(0, 2).join(' +'), parts.slice(2).join(' + ')] : parts;
   return shown
-    .map((part, place) => {
+    .map((part, index) => {
       const text = part.length > 24 ? `…${part.slice(-23)}` : part;
-      const y = height / 2 + 4 + (place - (shown.length - 1) / 2) * 15;
+      const y = height / 2 + 4 + (index - (shown.length - 1) / 2) * 15;
       return `<text x="${width / 2}" y="${y}">${escapeText(text)}</text>`;
     })
     .join('');
 };
 
-/** The machine as a drawing: green was visited, amber in part, red not at all. Each line tells its moves. */
+/** Draws the machine as SVG: green was visited, amber partly, red never. Each line has its moves as a tooltip. */
 export const diagram = (coverage: Coverage): Html => {
   const all = boxes(coverage);
   const byName = new Map(all.map((box) => [box.name, box]));
@@ -116,6 +116,6 @@ export const diagram = (coverage: Coverage): Html => {
       `<marker id="tip-${kind}" class="tip ${kind}" viewBox="0 0 8 8" refX="7" refY="4" markerWidth="7" markerHeight="7" orient="auto"><path d="M0 0 8 4 0 8z"/></marker>`,
   );
   return new Html(
-    `<svg role="img" aria-label="States and the moves between them" viewBox="0 0 ${right} ${bottom}" width="${right}" height="${bottom}"><defs>${tips.join('')}</defs>${drawnLines.join('')}${drawnBoxes.join('')}</svg>`,
+    `<svg role="img" aria-label="State diagram" viewBox="0 0 ${right} ${bottom}" width="${right}" height="${bottom}"><defs>${tips.join('')}</defs>${drawnLines.join('')}${drawnBoxes.join('')}</svg>`,
   );
 };

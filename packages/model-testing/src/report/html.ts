@@ -7,10 +7,10 @@ const entities: Readonly<Record<string, string>> = {
 };
 
 export const escapeText = (text: string): string => {
-  return text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);
+  return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
 };
 
-/** HTML that is safe as it stands. */
+/** HTML that needs no escaping. */
 export class Html {
   readonly text: string;
   constructor(text: string) {
@@ -27,9 +27,9 @@ const render = (part: Part): string => {
   return escapeText(String(part));
 };
 
-/** A template whose values are escaped, but for what is HTML already. */
+/** Template tag that escapes its values, except `Html`. */
 export const html = (strings: TemplateStringsArray, ...parts: readonly Part[]): Html => {
   return new Html(
-    strings.map((text, place) => text + (place < parts.length ? render(parts[place]) : '')).join(''),
+    strings.map((text, index) => text + (index < parts.length ? render(parts[index]) : '')).join(''),
   );
 };

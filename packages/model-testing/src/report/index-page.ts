@@ -1,5 +1,12 @@
 import { type Html, html } from './html.ts';
-import { failuresOf, faultsOf, type ModelReport, passed, type RunReport, shortestOf } from './report-data.ts';
+import {
+  failuresByReason,
+  failuresOf,
+  type ModelReport,
+  passed,
+  type RunReport,
+  shortestOf,
+} from './report-data.ts';
 import { shares } from './tables.ts';
 
 export interface RunInfo {
@@ -22,7 +29,7 @@ const sum = (reports: readonly ModelReport[], count: (report: ModelReport) => nu
 };
 
 const row = (report: ModelReport): Html => {
-  const failed = failuresOf(report).length + report.faults.length;
+  const failed = failuresOf(report).length + report.errors.length;
   const verdict = passed(report)
     ? html`<span class="mark full">passed</span>`
     : html`<span class="mark none">${failed} failed</span>`;
@@ -43,30 +50,30 @@ const section = (title: string, reports: readonly ModelReport[]): Html => {
 const linkTo = (report: ModelReport, { path }: RunReport, text: string): Html =>
   html`<a href="${pageName(report)}#${path.id}">${text}</a>`;
 
-const alike = (report: ModelReport, others: readonly RunReport[]): Html => {
+const sameReason = (report: ModelReport, others: readonly RunReport[]): Html => {
   if (others.length === 0) return html``;
   return html`<br>For the same reason:${others.map((run) => html` ${linkTo(report, run, run.path.id)}`)}`;
 };
 
 const failureList = (reports: readonly ModelReport[]): Html => {
   const items = reports.flatMap((report) => [
-    ...report.faults.map(
-      (fault) =>
-        html`<li><a href="${pageName(report)}">${report.name}</a>: ${fault.split('\n')[0] ?? ''}</li>`,
+    ...report.errors.map(
+      (error) =>
+        html`<li><a href="${pageName(report)}">${report.name}</a>: ${error.split('\n')[0] ?? ''}</li>`,
     ),
-    ...faultsOf(report).map(
+    ...failuresByReason(report).map(
       ({ first, others }) =>
-        html`<li>${linkTo(report, first, report.name)}: ${first.failure?.message.split('\n')[0] ?? ''}<br><code>${report.replayLine(shortestOf(first))}</code>${alike(report, others)}</li>`,
+        html`<li>${linkTo(report, first, report.name)}: ${first.failure?.message.split('\n')[0] ?? ''}<br><code>${report.replayCommand(shortestOf(first))}</code>${sameReason(report, others)}</li>`,
     ),
   ]);
   return items.length > 0 ? html`<h2>Failures</h2><ul>${items}</ul>` : html``;
 };
 
 export const indexBody = (reports: readonly ModelReport[], info: RunInfo): Html => {
-  const bad = reports.filter((report) => !passed(report)).length;
-  const isWhole = reports.every(({ skipped }) => skipped.length === 0);
-  const good = isWhole ? 'Everything passed' : 'Everything that was not skipped passed';
-  const verdict = bad === 0 ? good : `${bad} of ${reports.length} models failed`;
+  const failed = reports.filter((report) => !passed(report)).length;
+  const isComplete = reports.every(({ skipped }) => skipped.length === 0);
+  const success = isComplete ? 'All passed' : 'All passed, some skipped';
+  const verdict = failed === 0 ? success : `${failed} of ${reports.length} models failed`;
   return html`<h1>${verdict}</h1>
 <p>${info.target}, ${info.started.toISOString().slice(0, 16).replace('T', ' ')} UTC: ${reports.length} models,
 ${sum(reports, ({ runs }) => runs.length)} paths, ${sum(reports, stepsOf)} steps in ${info.seconds.toFixed(0)} s.<br><code>${info.command}</code></p>

@@ -1,10 +1,10 @@
 export {
   type ModelReport,
+  type PageCapture,
   type Phrases,
   passed,
   plainPhrases,
   type RunReport,
-  type Sight,
 } from './report-data.ts';
 export { gherkin, markdown, type Scenario } from './scenarios.ts';
 export { progressLine, summary } from './summary.ts';

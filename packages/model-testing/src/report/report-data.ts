@@ -3,12 +3,12 @@ import type { Criterion } from '../engine/goals.ts';
 import type { Path } from '../engine/path.ts';
 import type { Failure } from '../engine/replay.ts';
 
-/** What was found while a state was shown. */
-export interface Sight {
-  /** Picture beside the report, such as `shots/cart-1a2b-3.png`. */
+/** Screenshot, URL and axe result of a page after a step. */
+export interface PageCapture {
+  /** Path relative to the report, such as `shots/cart-1a2b-3.jpg`. */
   readonly screenshot?: string;
   readonly url?: string;
-  /** Accessibility faults found by axe; empty when it found none, absent when it was not run. */
+  /** axe violations; undefined when axe was not run. */
   readonly axe?: readonly {
     readonly rule: string;
     readonly help: string;
@@ -21,23 +21,23 @@ export interface StepReport {
   readonly from: string;
   readonly to: string;
   readonly ignored: boolean;
-  readonly sight?: Sight;
+  readonly capture?: PageCapture;
 }
 
 export interface RunReport {
   readonly path: Path;
   readonly seconds: number;
-  readonly start?: Sight;
+  readonly start?: PageCapture;
   readonly steps: readonly StepReport[];
   readonly failure?: Failure;
-  /** The shortest path found that fails in the same way. */
+  /** The shortest path found with the same failure. */
   readonly shrunk?: Path;
-  /** It failed once and passed once: red all the same. */
+  /** Failed, then passed on retry. Counts as a failure. */
   readonly flaky?: boolean;
-  /** A Playwright trace of the second try, beside the report. */
+  /** Playwright trace of the retry, relative to the report. */
   readonly trace?: string;
-  /** What the thing under test showed when it failed. */
-  readonly failureSight?: Sight;
+  /** The page at the failure. */
+  readonly failureCapture?: PageCapture;
 }
 
 export interface ModelReport {
@@ -48,16 +48,16 @@ export interface ModelReport {
   readonly criteria: readonly Criterion[];
   readonly runs: readonly RunReport[];
   readonly seconds: number;
-  /** What an app of somebody else does not allow to be tried, and why. */
+  /** What could not be tested against a deployed app, and why. */
   readonly skipped: readonly string[];
-  /** What is wrong with the model as a whole: a table that no longer holds, a goal that was not visited. */
-  readonly faults: readonly string[];
+  /** Errors of the model as a whole, such as a golden table that differs or a goal that was not visited. */
+  readonly errors: readonly string[];
   readonly phrases: Phrases;
-  /** The command line that runs one path again. */
-  readonly replayLine: (path: Path) => string;
+  /** Command line that replays a path. */
+  readonly replayCommand: (path: Path) => string;
 }
 
-/** How moves and states read as sentences. */
+/** Formats moves and states as phrases. */
 export interface Phrases {
   readonly move: (key: string) => string;
   readonly state: (name: string) => string;
@@ -69,13 +69,13 @@ export const failuresIn = (runs: readonly RunReport[]): RunReport[] => runs.filt
 
 export const failuresOf = ({ runs }: ModelReport): RunReport[] => failuresIn(runs);
 
-/** The path that shows a failure best. */
+/** The shrunk path, if any. */
 export const shortestOf = ({ path, shrunk }: RunReport): Path => shrunk ?? path;
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: the colours of a terminal begin with one
+// biome-ignore lint/suspicious/noControlCharactersInRegex: ANSI colour codes start with one
 const colours = /\u001b\[[\d;]*m/g;
 
-/** A reason in one line: its first, and of an assertion what was looked for and what was found. */
+/** One-line reason: the first line, plus locator, expected and received values of an assertion. */
 export const reasonLine = ({ reason }: Failure): string => {
   const [first = '', ...rest] = reason
     .replace(colours, '')
@@ -85,8 +85,8 @@ export const reasonLine = ({ reason }: Failure): string => {
   return [first, ...new Set(details)].join('; ').slice(0, 300);
 };
 
-/** A fault met on several paths fails each of them for the same reason: those failures together, the shortest first. */
-export const faultsOf = (report: ModelReport): { first: RunReport; others: RunReport[] }[] => {
+/** Groups failures with the same reason, which usually have one cause; the shortest path first. */
+export const failuresByReason = (report: ModelReport): { first: RunReport; others: RunReport[] }[] => {
   const byReason = new Map<string, RunReport[]>();
   for (const run of failuresOf(report)) {
     const reason = run.failure ? reasonLine(run.failure) : '';
@@ -99,5 +99,5 @@ export const faultsOf = (report: ModelReport): { first: RunReport; others: RunRe
 };
 
 export const passed = (report: ModelReport): boolean => {
-  return failuresOf(report).length === 0 && report.faults.length === 0;
+  return failuresOf(report).length === 0 && report.errors.length === 0;
 };

@@ -2,7 +2,7 @@ import type { Path } from '../engine/path.ts';
 import type { StepRecord } from '../engine/replay.ts';
 import type { Phrases } from './report-data.ts';
 
-/** A path as it would run: what each step does and where it leads. */
+/** A path with the predicted state of each step. */
 export interface Scenario {
   readonly path: Path;
   readonly first: string;
@@ -20,7 +20,7 @@ const outcome = (step: StepRecord, phrases: Phrases): string => {
   return step.ignored ? 'nothing changes' : phrases.state(step.to);
 };
 
-/** Scenarios in Gherkin, for testers by hand and for tools that read it. */
+/** Gherkin scenarios for manual testing and other tools. */
 export const gherkin = ({ name, about, scenarios, phrases }: Feature): string => {
   const sections = scenarios.map(({ path, first, steps }) => {
     const lines = steps.flatMap((step) => [
@@ -32,11 +32,11 @@ export const gherkin = ({ name, about, scenarios, phrases }: Feature): string =>
   return [`Feature: ${name}`, `  ${about}`, '', sections.join('\n\n'), ''].join('\n');
 };
 
-/** The same as a list to tick off. */
+/** Markdown checklists for manual testing. */
 export const markdown = ({ name, about, scenarios, phrases }: Feature): string => {
   const sections = scenarios.map(({ path, first, steps }) => {
     const lines = steps.map(
-      (step, place) => `${place + 1}. [ ] ${phrases.move(step.move)} — ${outcome(step, phrases)}`,
+      (step, index) => `${index + 1}. [ ] ${phrases.move(step.move)} — ${outcome(step, phrases)}`,
     );
     return [`## ${name} ${path.id}`, '', `Start: ${phrases.state(first)}.`, '', ...lines].join('\n');
   });

@@ -1,4 +1,4 @@
-/** The report's one style sheet; it opens from disk, so nothing is loaded. */
+/** Inline stylesheet: the report opens from disk without further requests. */
 export const style = `
 :root { color-scheme: light dark; --ink: #1d2733; --paper: #fff; --quiet: #5b6673; --rule: #d5dbe1;
   --good: #0f6b3f; --goodback: #e3f4ea; --fair: #8a5a00; --fairback: #fdf1d8; --bad: #a61b1b; --badback: #fde7e7; }

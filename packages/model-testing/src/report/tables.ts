@@ -40,16 +40,16 @@ export const transitionTable = (coverage: Coverage): Html => {
   return html`<div class="scroll"><table><thead><tr><th>Transition</th><th>Case</th><th>Taken</th></tr></thead><tbody>${rows}</tbody></table></div>`;
 };
 
-/** Nothing where the machine's `meta` names no requirement. */
+/** Empty when the machine's `meta` names no requirement. */
 export const requirementTable = (coverage: Coverage): Html => {
   const rows = requirementShares(coverage).map(
     ({ id, visited, of }) => html`<tr><td>${id}</td><td>${mark(visited, of)}</td></tr>`,
   );
   if (rows.length === 0) return html``;
-  return html`<h2>Requirements</h2><div class="scroll"><table><thead><tr><th>Requirement</th><th>Its transitions and states visited</th></tr></thead><tbody>${rows}</tbody></table></div>`;
+  return html`<h2>Requirements</h2><div class="scroll"><table><thead><tr><th>Requirement</th><th>Visited transitions and states</th></tr></thead><tbody>${rows}</tbody></table></div>`;
 };
 
-/** States down, events across would not fit a phone; so: one line for each state, its ignored events in it. */
+/** One row per state, because a matrix of states and events would not fit a phone. */
 export const ignoredTable = (coverage: Coverage): Html => {
   const goals = goalsOf(coverage, 'ignored');
   const states = [...new Set(goals.map((goal) => goal.state))];
@@ -57,10 +57,10 @@ export const ignoredTable = (coverage: Coverage): Html => {
     const marks = goals
       .filter((goal) => goal.state === state)
       .map((goal) => {
-        const seen = coverage.visited.has(goal.id);
-        return html`<span class="mark ${seen ? 'full' : 'none'}">${seen ? '✓' : '✗'} ${goal.label}</span> `;
+        const isVisited = coverage.visited.has(goal.id);
+        return html`<span class="mark ${isVisited ? 'full' : 'none'}">${isVisited ? '✓' : '✗'} ${goal.label}</span> `;
       });
     return html`<tr><td>${state}</td><td>${marks}</td></tr>`;
   });
-  return html`<div class="scroll"><table><thead><tr><th>In this state</th><th>these must change nothing (✓ tried)</th></tr></thead><tbody>${rows}</tbody></table></div>`;
+  return html`<div class="scroll"><table><thead><tr><th>State</th><th>Ignored events (✓ tested)</th></tr></thead><tbody>${rows}</tbody></table></div>`;
 };

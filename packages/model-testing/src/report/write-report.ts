@@ -14,14 +14,14 @@ const page = (title: string, body: Html): string => {
 `.text;
 };
 
-/** Writes the report into one folder that opens from disk: index.html, a page for each model, junit.xml. */
+/** Writes the report into a folder: index.html, a page per model, and junit.xml. */
 export const writeReport = async (
   folder: string,
   reports: readonly ModelReport[],
   info: RunInfo,
 ): Promise<string> => {
   await mkdir(folder, { recursive: true });
-  // Pages of an earlier run would show pictures that are gone.
+  // Pages of an earlier run would link to deleted screenshots.
   const old = (await readdir(folder)).filter((name) => /^(journey|machine)-.*\.html$/.test(name));
   for (const name of old) await rm(join(folder, name));
   const index = join(folder, 'index.html');

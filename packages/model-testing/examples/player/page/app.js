@@ -12,10 +12,10 @@ const status = document.querySelector('[role="status"]');
 const position = document.querySelector('#position');
 const speed = document.querySelector('select');
 const buttons = [...document.querySelectorAll('[data-event]')];
-let finished = false;
+let isFinished = false;
 
-const texts = {
-  stopped: () => (finished ? 'You have heard everything.' : 'Stopped'),
+const messages = {
+  stopped: () => (isFinished ? 'You have heard everything.' : 'Stopped'),
   loading: ({ episode }) => `Loading episode ${episode}…`,
   playing: ({ title }) => `Playing: ${title}`,
   paused: ({ title }) => `Paused: ${title}`,
@@ -24,18 +24,18 @@ const texts = {
 
 for (const button of buttons)
   button.addEventListener('click', () => {
-    finished = false;
+    isFinished = false;
     player.send({ type: button.dataset.event });
   });
 speed.addEventListener('change', () => player.send({ type: 'speed.set', speed: Number(speed.value) }));
 player.on('series.finished', () => {
-  finished = true;
+  isFinished = true;
 });
 
 player.subscribe((snapshot) => {
-  status.textContent = texts[snapshot.value](snapshot.context);
+  status.textContent = messages[snapshot.value](snapshot.context);
   position.textContent = `Episode ${snapshot.context.episode} of ${episodes}, speed ${snapshot.context.speed}`;
-  // A button that is disabled outright would lose the focus of who has just pressed it.
+  // aria-disabled instead of disabled, which would lose the focus of the button just pressed.
   for (const button of buttons)
     button.setAttribute('aria-disabled', String(!snapshot.can({ type: button.dataset.event })));
 });

@@ -10,7 +10,7 @@ const check = fromPromise(async ({ input }) => {
 const gift = createActor(giftMachine.provide({ actors: { check } }));
 const form = document.querySelector('form');
 const [use, remove] = form.querySelectorAll('button');
-const texts = {
+const messages = {
   idle: () => '',
   checking: () => 'Checking…',
   accepted: ({ months }) => `${months} months are yours.`,
@@ -24,7 +24,7 @@ form.addEventListener('submit', (event) => {
 });
 remove.addEventListener('click', () => gift.send({ type: 'code.remove' }));
 gift.subscribe((snapshot) => {
-  document.querySelector('[role="status"]').textContent = texts[snapshot.value](snapshot.context);
+  document.querySelector('[role="status"]').textContent = messages[snapshot.value](snapshot.context);
   use.setAttribute('aria-disabled', String(!snapshot.can({ type: 'code.submit', code: 'x' })));
   remove.setAttribute('aria-disabled', String(!snapshot.can({ type: 'code.remove' })));
 });

@@ -1,4 +1,4 @@
-import { descendants, parse, type Syntax } from './syntax.ts';
+import { descendants, parse, type SyntaxNode } from './syntax.ts';
 
 interface Range {
   readonly start: number;
@@ -7,26 +7,26 @@ interface Range {
 
 const functionTypes = new Set(['ArrowFunctionExpression', 'FunctionExpression', 'FunctionDeclaration']);
 
-const bodyOf = (node: Syntax): Syntax | undefined =>
+const bodyOf = (node: SyntaxNode): SyntaxNode | undefined =>
   functionTypes.has(node.type) ? node.children.find(({ role }) => role === 'body') : undefined;
 
-/** What a test executed of a file: its module code, or one of its functions by the place in the file. */
+/** Name of a file's top-level code. Other parts are functions, named by their start offset. */
 export const moduleCode = 'module';
 
-/** The innermost function that a range lies in, or the module code around all functions. */
-export const calledPart = (program: Syntax, { start, end }: Range): string => {
-  const around = descendants(program).filter(
+/** The innermost function that contains a range, or the module code. */
+export const partAt = (program: SyntaxNode, { start, end }: Range): string => {
+  const enclosing = descendants(program).filter(
     (node) => bodyOf(node) !== undefined && node.start <= start && end <= node.end,
   );
-  const innermost = around.at(-1);
+  const innermost = enclosing.at(-1);
   return innermost === undefined ? moduleCode : String(innermost.start);
 };
 
 /**
- * The same code, which appends a line `FILE PART` to the log at the first execution of each part. The recorder is a
- * function declaration, so that it works when a circular import calls in before the module has run.
+ * Instruments code to append `FILE PART` to the log at the first execution of each part. The recorder is a function
+ * declaration, because a circular import may call it before the module has been evaluated.
  */
-export const recordCalls = (code: string, file: string, log: string): string => {
+export const instrument = (code: string, file: string, log: string): string => {
   const inserts: { at: number; text: string }[] = [];
   for (const node of descendants(parse(code))) {
     const body = bodyOf(node);

@@ -5,20 +5,19 @@ import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /**
- * Packs dist/model-testing into a tarball beside it and runs the commands of its README in an empty folder, with the
- * tarball in place of the name of the package. Then a TypeScript file that uses its types is checked. Any step that
- * fails ends the script with its output.
+ * Packs dist/model-testing and runs the commands of its README in an empty folder, with the tarball in place of the
+ * package name. Then type-checks a file that uses the package. Throws with the output of the first failing command.
  */
 const project = fileURLToPath(new URL('../../../', import.meta.url));
 const built = join(project, 'dist', 'model-testing');
 const folder = mkdtempSync(join(tmpdir(), 'model-testing-'));
-const installed =
+const findBrowser =
   'command -v chromium-headless-shell chromium chromium-browser google-chrome microsoft-edge | head -n 1';
 const env = {
   ...process.env,
-  // Playwright finds its own browser only.
+  // Playwright does not find system browsers by itself.
   CHROME_PATH:
-    process.env.CHROME_PATH ?? execFileSync('bash', ['-c', installed], { encoding: 'utf8' }).trim(),
+    process.env.CHROME_PATH ?? execFileSync('bash', ['-c', findBrowser], { encoding: 'utf8' }).trim(),
 };
 
 const run = (command: string, cwd = folder): string => {
@@ -33,14 +32,14 @@ const run = (command: string, cwd = folder): string => {
   }
 };
 
-/** The shell blocks below a heading. */
-const commandsBelow = (heading: string): string[] => {
+/** Commands of the shell blocks below a heading. */
+const commandsUnder = (heading: string): string[] => {
   const guide = readFileSync(join(built, 'README.md'), 'utf8').split(`## ${heading}\n`)[1]?.split('\n## ')[0];
   const blocks = [...(guide ?? '').matchAll(/```sh\n([\s\S]*?)```/g)].flatMap(([, text = '']) =>
     text.split('\n'),
   );
   const commands = blocks.map((line) => line.replace(/\s+#.*$/, '')).filter((line) => line !== '');
-  if (commands.length === 0) throw new Error(`The README has no commands below "${heading}".`);
+  if (commands.length === 0) throw new Error(`The README has no commands under "${heading}".`);
   return commands;
 };
 
@@ -57,12 +56,14 @@ machineModel({ machine, cases: {}, states: {} });
 try {
   const packed = run(`npm pack --silent --pack-destination ${join(project, 'dist')}`, built).trim();
   const tarball = join(project, 'dist', packed);
-  for (const command of commandsBelow('From an empty folder'))
+  for (const command of commandsUnder('Quick start'))
     run(command.startsWith('npm install') ? command.replace('@razz/model-testing', tarball) : command);
   writeFileSync(join(folder, 'use.ts'), typed);
   const options = '--noEmit --strict --target esnext --module nodenext --skipLibCheck false --types ""';
   run(`${process.execPath} ${join(project, 'node_modules/typescript/bin/tsc')} ${options} use.ts`);
-  process.stdout.write(`${relative('.', tarball)} works in an empty folder by its README.\n`);
+  process.stdout.write(
+    `${relative('.', tarball)} works in an empty folder: all commands of its README passed.\n`,
+  );
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }
