@@ -1,46 +1,47 @@
 import { defineConfig } from 'vitest/config';
 import { cssLayers } from './scripts/build/css-layers.ts';
-import { firstPages } from './scripts/build/first-pages.ts';
-import { lateStyles } from './scripts/build/late-styles.ts';
+import { landingPages } from './scripts/build/landing-pages.ts';
 import { pageAlias, pagePlugins } from './scripts/build/page-options.ts';
 import { precompress } from './scripts/build/precompress.ts';
+import { retryLazyStyles } from './scripts/build/retry-lazy-styles.ts';
 import { settingsTag } from './scripts/build/settings-tag.ts';
 
-const first = firstPages();
+const landing = landingPages();
 
 export default defineConfig({
-  plugins: [...pagePlugins(), settingsTag(), cssLayers(), lateStyles(), first.plugin, precompress()],
+  plugins: [...pagePlugins(), settingsTag(), cssLayers(), retryLazyStyles(), landing.plugin, precompress()],
   resolve: { alias: pageAlias },
   build: {
     outDir: 'dist/shop',
     manifest: true,
     sourcemap: true,
     modulePreload: { polyfill: false },
-    // Pages may load fonts and pictures from files alone: see the content policy of whoever serves them.
+    // A Content-Security-Policy may forbid data: URLs; the shop's own does for fonts.
     assetsInlineLimit: 0,
     rolldownOptions: {
       output: {
         codeSplitting: {
           groups: [
-            // What rarely changes stands apart, so that a new release leaves it in the cache.
-            { name: 'frame', test: (id) => id.includes('/node_modules/') && first.partOf(id) !== null },
-            { name: 'shop', test: (id) => first.partOf(id) === 'entry' },
+            // Dependencies change rarely, so a separate chunk stays cached across releases.
+            { name: 'frame', test: (id) => id.includes('/node_modules/') && landing.groupOf(id) !== null },
+            { name: 'shop', test: (id) => landing.groupOf(id) === 'entry' },
             {
               name: 'parts',
-              // A stylesheet more is one more request that text waits for.
+              // One stylesheet for both groups, because each one is a render-blocking request.
               test: (id) =>
-                first.partOf(id) === 'shared' || (first.partOf(id) === 'product' && id.endsWith('.css')),
+                landing.groupOf(id) === 'shared' ||
+                (landing.groupOf(id) === 'product' && id.endsWith('.css')),
             },
-            { name: 'product', test: (id) => first.partOf(id) === 'product' },
+            { name: 'product', test: (id) => landing.groupOf(id) === 'product' },
           ],
         },
       },
     },
   },
   test: {
-    // A snapshot is written when somebody means it to be, with -u; a missing one fails.
+    // A missing snapshot fails; -u writes it.
     update: 'none',
-    // One project after the other: two cores do not carry a database, browsers and generated paths at once.
+    // Projects run sequentially (groupOrder), because two cores cannot run a database, browsers and generated paths at once.
     projects: [
       'tests/dom/vitest.config.ts',
       'tests/stories/vitest.config.ts',
@@ -49,9 +50,9 @@ export default defineConfig({
           name: 'unit',
           environment: 'node',
           maxWorkers: '100%',
-          // Imports were a third of the time: contract and machines are read once for all files of a worker.
+          // Imports took a third of the time. Without isolation, contract and machines load once per worker.
           isolate: false,
-          // What a test waits for comes or not, however slow the machine: a second would be a measure of speed.
+          // The default of one second would make tests fail on a slow machine.
           expect: { poll: { timeout: 5000 } },
           testTimeout: 15_000,
           include: [
@@ -63,7 +64,7 @@ export default defineConfig({
       },
       {
         test: {
-          // Apart from the unit tests: these replace modules and globals of the browser, so each file has its own.
+          // Isolated, unlike the unit tests: these tests mock modules and browser globals.
           name: 'platform',
           environment: 'node',
           maxWorkers: '100%',
@@ -78,7 +79,7 @@ export default defineConfig({
           sequence: { groupOrder: 1 },
           environment: 'node',
           maxWorkers: '100%',
-          // What they import, the demo's goods among it, is read once for all files of a worker.
+          // Without isolation, imports such as the demo catalogue load once per worker.
           isolate: false,
           include: ['tests/server/**/*.test.ts'],
           globalSetup: ['tests/support/database-template.ts'],
@@ -92,7 +93,7 @@ export default defineConfig({
           name: 'browser',
           sequence: { groupOrder: 4 },
           environment: 'node',
-          // A page, its server and its test wait for each other, so two files fill two cores.
+          // A page, its server and its test wait for each other, so two files saturate two cores.
           maxWorkers: 2,
           isolate: false,
           include: ['tests/browser/**/*.test.ts'],

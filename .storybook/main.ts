@@ -5,7 +5,7 @@ const config: StorybookConfig = {
   addons: ['@storybook/addon-a11y', '@storybook/addon-vitest'],
   framework: {
     name: '@storybook/react-vite',
-    // The shop's own configuration would write the route tree.
+    // The shop's Vite config would regenerate the route tree.
     options: { builder: { viteConfigPath: '.storybook/vite.config.ts' } },
   },
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },

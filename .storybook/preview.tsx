@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { configure } from 'storybook/test';
 import '../src/ui/theme.css';
 
-// What a story waits for comes or not, however slow the machine; the second it would wait is a measure of speed.
+// The default of one second would make stories fail on a slow machine.
 configure({ asyncUtilTimeout: 5000 });
 
 const preview: Preview = {
@@ -20,7 +20,7 @@ const preview: Preview = {
     a11y: {
       test: 'error',
       options: { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] },
-      // A story is a part of a page: landmarks and the first heading are the page's.
+      // A story renders a part of a page, without landmarks and the h1.
       config: {
         rules: [
           { id: 'region', enabled: false },

@@ -4,7 +4,7 @@ import { defineConfig } from 'vite';
 export default defineConfig({
   plugins: [react()],
   optimizeDeps: {
-    // Named here because one found late reloads the page in the middle of a test.
+    // Vite reloads the page, and fails the running test, when it discovers a dependency later.
     include: [
       'react',
       'react-dom',

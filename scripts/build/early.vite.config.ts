@@ -1,6 +1,6 @@
 import { defineConfig } from 'vite';
 
-/** The script that pages rendered by the server begin with, as one expression to be inlined. */
+/** Builds the inline script at the start of server-rendered pages as an IIFE. */
 export default defineConfig({
   build: {
     lib: { entry: 'src/render/early.ts', formats: ['iife'], name: 'razz', fileName: () => 'early.js' },

@@ -4,10 +4,10 @@ interface Chunk {
   imports?: string[];
   css?: string[];
 }
-/** Vite's manifest: what each source file became. */
+/** Vite's manifest: chunks by source file. */
 export type Manifest = Record<string, Chunk>;
 
-/** The scripts and stylesheets that some chunks need, with all that they import at once. */
+/** Scripts and stylesheets of the chunks and of their static imports. */
 export const filesOf = (
   manifest: Manifest,
   names: readonly string[],
@@ -16,7 +16,7 @@ export const filesOf = (
   const styles = new Set<string>();
   const visit = (name: string) => {
     const chunk = manifest[name];
-    if (chunk === undefined) throw new Error(`The build has no part called ${name}`);
+    if (chunk === undefined) throw new Error(`The manifest has no chunk ${name}. Run "npm run build" first.`);
     if (scripts.has(chunk.file)) return;
     scripts.add(chunk.file);
     for (const style of chunk.css ?? []) styles.add(style);

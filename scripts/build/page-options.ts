@@ -1,11 +1,11 @@
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import type { PluginOption } from 'vite';
-import { ariaLanguages } from './aria-texts.ts';
-import { plainContract } from './plain-contract.ts';
+import { reactAriaMessages } from './react-aria-messages.ts';
 import { withoutRouterLink } from './router-link.ts';
+import { stripContract } from './strip-contract.ts';
 
-/** The catalogue: these pages are opened most, and first. */
+/** Routes whose loaders stay in the entry chunk: these pages are opened most often, and first. */
 const catalogueRoutes: readonly string[] = [
   '__root__',
   '/',
@@ -14,7 +14,7 @@ const catalogueRoutes: readonly string[] = [
   '/vendors/$id',
 ];
 
-/** How the pages' code becomes JavaScript, for the browser and for the server alike: what differs would not hydrate. */
+/** Vite plugins shared by the browser and server builds, whose output must match for hydration. */
 export const pagePlugins = (): PluginOption[] => [
   tanstackRouter({
     target: 'react',
@@ -23,7 +23,7 @@ export const pagePlugins = (): PluginOption[] => [
     generatedRouteTree: 'src/route-tree.gen.ts',
     quoteStyle: 'single',
     codeSplittingOptions: {
-      // The loader of any other page comes with its component: the first page does not carry it.
+      // The loader of any other page is in the chunk of its component.
       splitBehavior: ({ routeId }) =>
         catalogueRoutes.includes(routeId)
           ? undefined
@@ -31,12 +31,12 @@ export const pagePlugins = (): PluginOption[] => [
     },
   }),
   react(),
-  ariaLanguages(),
-  plainContract(),
+  reactAriaMessages(),
+  stripContract(),
   withoutRouterLink(),
 ];
 
-/** React has had the hook itself since version 18. */
+/** React has had useSyncExternalStore since version 18, so the shim is not needed. */
 export const pageAlias = [
   { find: /^use-sync-external-store\/shim$/, replacement: 'react' },
   {

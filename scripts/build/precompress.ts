@@ -6,7 +6,7 @@ import type { Plugin } from 'vite';
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
-const texts = /\.(?:js|css|svg|json|txt|webmanifest)$/;
+const compressible = /\.(?:js|css|svg|json|txt|webmanifest)$/;
 
 const compress = async (file: string): Promise<void> => {
   const content = await readFile(file);
@@ -16,19 +16,19 @@ const compress = async (file: string): Promise<void> => {
     [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
   };
   await Promise.all([
-    brotli(content, { params }).then((small) => writeFile(`${file}.br`, small)),
-    zip(content, { level: 9 }).then((small) => writeFile(`${file}.gz`, small)),
+    brotli(content, { params }).then((compressed) => writeFile(`${file}.br`, compressed)),
+    zip(content, { level: 9 }).then((compressed) => writeFile(`${file}.gz`, compressed)),
   ]);
 };
 
-/** Puts a `.br` and a `.gz` beside every text file of the build, so that no request pays for compression. */
+/** Writes a `.br` and a `.gz` next to every text file of the build, so that no request is compressed on the fly. */
 export const precompress = (): Plugin => ({
   name: 'razz:precompress',
   apply: 'build',
   async writeBundle({ dir }) {
     if (dir === undefined) return;
     const entries = await readdir(dir, { recursive: true, withFileTypes: true });
-    const files = entries.filter((entry) => entry.isFile() && texts.test(entry.name));
+    const files = entries.filter((entry) => entry.isFile() && compressible.test(entry.name));
     await Promise.all(files.map((entry) => compress(join(entry.parentPath, entry.name))));
   },
 });

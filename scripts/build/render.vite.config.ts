@@ -2,7 +2,7 @@ import { defineConfig } from 'vite';
 import { pageAlias, pagePlugins } from './page-options.ts';
 import { serverHtmlCleaner } from './server-html-cleaner.ts';
 
-/** The second build: the same pages for the server, which renders them to HTML. Its packages are bundled with it. */
+/** The SSR build of the pages, with all dependencies bundled. */
 export default defineConfig({
   plugins: [...pagePlugins(), serverHtmlCleaner()],
   resolve: { alias: pageAlias },

@@ -3,7 +3,7 @@ import type { Plugin } from 'vite';
 
 const replacement = fileURLToPath(new URL('../../src/render/clean-html.ts', import.meta.url));
 
-/** On the server, which has no DOMParser, descriptions are cleaned by a parser of its own. */
+/** Replaces the HTML sanitizer in the SSR build, because the server has no DOMParser. */
 export const serverHtmlCleaner = (): Plugin => ({
   name: 'razz:server-html-cleaner',
   enforce: 'pre',

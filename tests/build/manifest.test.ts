@@ -17,5 +17,5 @@ test('lists each file once with its imports, also circular ones, and no files of
 });
 
 test('rejects an entry that is not in the manifest', () => {
-  expect(() => filesOf(manifest, ['src/routes/gone.tsx'])).toThrow(/no part called src\/routes\/gone\.tsx/);
+  expect(() => filesOf(manifest, ['src/routes/gone.tsx'])).toThrow(/no chunk src\/routes\/gone\.tsx/);
 });

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
-import { ariaTexts } from '../../scripts/build/aria-texts.ts';
+import { withShopLanguages } from '../../scripts/build/react-aria-messages.ts';
 import * as bangla from '../../src/ui/messages/bn/react-aria.ts';
 
 const require = createRequire(import.meta.url);
@@ -11,7 +11,7 @@ const moduleOf = (group: string) =>
   group === 'components'
     ? join(folderOf('react-aria-components'), 'intlStrings.mjs')
     : join(folderOf('react-aria'), group, 'intlStrings.mjs');
-const put = (path: string) => ariaTexts(path, readFileSync(path, 'utf8'));
+const put = (path: string) => withShopLanguages(path, readFileSync(path, 'utf8'));
 
 test.each(Object.entries(bangla))(
   '%s: each Bangla text takes the place of one of react-aria',
@@ -27,6 +27,6 @@ test.each(Object.entries(bangla))(
 
 test('other groups keep English alone, and other modules are left alone', () => {
   expect(put(moduleOf('tree'))).toMatch(/^import en from '[^']+';\nexport default \{ 'en-US': en \};\n$/);
-  expect(ariaTexts('/shop/src/ui/kit/Dialog.tsx', 'export {}')).toBeNull();
-  expect(() => ariaTexts(moduleOf('tree'), 'export default {}')).toThrow(/no English texts/);
+  expect(withShopLanguages('/shop/src/ui/kit/Dialog.tsx', 'export {}')).toBeNull();
+  expect(() => withShopLanguages(moduleOf('tree'), 'export default {}')).toThrow(/does not import en-US/);
 });

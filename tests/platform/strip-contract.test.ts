@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { parseAst } from 'vite';
 import { expect, test } from 'vitest';
-import { plainContract } from '../../scripts/build/plain-contract.ts';
+import { stripContract } from '../../scripts/build/strip-contract.ts';
 import { contract } from '../../src/contracts/index.ts';
 
 type Hook = (id: string) => string | null;
@@ -11,7 +11,7 @@ interface Built {
 }
 
 test('the notation that the browser gets in place of ts-rest keeps what the client reads', async () => {
-  const { resolveId, load } = plainContract() as unknown as Built;
+  const { resolveId, load } = stripContract() as unknown as Built;
   const source = load(resolveId.handler('@ts-rest/core') ?? '');
   const url = `data:text/javascript,${encodeURIComponent(source ?? '')}`;
   const { initContract } = (await import(/* @vite-ignore */ url)) as {
@@ -25,7 +25,7 @@ test('the notation that the browser gets in place of ts-rest keeps what the clie
 });
 
 test('the browser gets the schemas of successes: no words of the reference, no schemas of what is sent or of failures', () => {
-  const { transform } = plainContract() as unknown as {
+  const { transform } = stripContract() as unknown as {
     transform: (this: object, code: string, id: string) => { code: string } | null;
   };
   const source = [
@@ -46,7 +46,7 @@ test('the browser gets the schemas of successes: no words of the reference, no s
 });
 
 test("zod's way to JSON Schema stays away from the browser, under all the names it is imported by", async () => {
-  const { transform } = plainContract() as unknown as {
+  const { transform } = stripContract() as unknown as {
     transform: (this: object, code: string, id: string) => { code: string } | null;
   };
   for (const file of ['to-json-schema.js', 'json-schema-processors.js']) {
