@@ -1,4 +1,4 @@
-// Prints how many tests of a vitest JSON report passed, and how many did not: failed, skipped or still to do.
+// Prints the numbers of passed and of other (failed, skipped, todo) tests in a Vitest JSON report.
 import { readFileSync } from 'node:fs';
 
 const { testResults } = JSON.parse(readFileSync(process.argv[2], 'utf8'));

@@ -1,4 +1,4 @@
-// Prints each test of a vitest JSON report that did not pass: its file and name, then the head of its error.
+// Prints file, name and truncated error of each test in a Vitest JSON report that did not pass.
 import { readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 

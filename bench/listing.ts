@@ -14,12 +14,12 @@ import { createCommand, main, wholeNumber } from '../server/startup/command.ts';
 import type { ListingRequest } from '../src/contracts/schemas/listing.ts';
 
 const rounds = 40;
-/** Rounds of a process that has read nothing before; they are slower. */
+/** Rounds with a new repository, which has nothing cached. */
 const firstRounds = 10;
 const defaultSizes = [1_000, 100_000, 1_000_000];
 const largeSize = 10_000_000;
 
-const ask = (
+const requestOf = (
   sort: ListingRequest['sort_option'],
   filter: ListingRequest['filter_params'][0] = {},
 ): ListingRequest => ({
@@ -28,16 +28,16 @@ const ask = (
   sort_option: sort,
 });
 const cases = [
-  { name: 'newest', request: ask('newness'), at: 0 },
-  { name: 'A to Z', request: ask('atoz'), at: 0 },
-  { name: 'half-way', request: ask('newness'), at: 0.5 },
-  { name: 'last page', request: ask('newness'), at: 1 },
-  { name: 'price bounds', request: ask('newness', { price_min: 1000, price_max: 3000 }), at: 0 },
-  { name: 'search', request: ask('all', { search: 'jamdani' }), at: 0 },
-  { name: 'search, newest', request: ask('newness', { search: 'jamdani' }), at: 0 },
+  { name: 'newest', request: requestOf('newness'), at: 0 },
+  { name: 'A to Z', request: requestOf('atoz'), at: 0 },
+  { name: 'half-way', request: requestOf('newness'), at: 0.5 },
+  { name: 'last page', request: requestOf('newness'), at: 1 },
+  { name: 'price bounds', request: requestOf('newness', { price_min: 1000, price_max: 3000 }), at: 0 },
+  { name: 'search', request: requestOf('all', { search: 'jamdani' }), at: 0 },
+  { name: 'search, newest', request: requestOf('newness', { search: 'jamdani' }), at: 0 },
 ] as const;
 
-const timed = async (work: () => Promise<unknown>): Promise<number> => {
+const timeMs = async (work: () => Promise<unknown>): Promise<number> => {
   const start = performance.now();
   await work();
   return performance.now() - start;
@@ -45,12 +45,12 @@ const timed = async (work: () => Promise<unknown>): Promise<number> => {
 const median = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
 
-/** Anchors are loaded in the background by the first page that is far from both ends. */
+/** Waits for the anchors that the first page far from both ends loads in the background. */
 const untilIdle = async ({ pool }: ConnectedDatabase): Promise<void> => {
   while (pool.idleCount < pool.totalCount) await wait(20);
 };
 
-/** Medians in milliseconds: first read of a process, later reads, later reads through HTTP. */
+/** Medians in milliseconds: first read, later reads, later reads over HTTP. */
 const measure = async (
   database: ConnectedDatabase,
   dataDir: string,
@@ -69,8 +69,8 @@ const measure = async (
   };
   const first: number[] = [];
   for (let round = 0; round < firstRounds; round++) {
-    const empty = listingRepository(database.pool);
-    first.push(await timed(() => empty.page(0, request, page, null)));
+    const uncached = listingRepository(database.pool);
+    first.push(await timeMs(() => uncached.page(0, request, page, null)));
     await untilIdle(database);
   }
   const readRepository = () => listing.page(0, request, page, null);
@@ -80,8 +80,8 @@ const measure = async (
   const repository: number[] = [];
   const http: number[] = [];
   for (let round = 0; round < rounds; round++) {
-    repository.push(await timed(readRepository));
-    http.push(await timed(readHttp));
+    repository.push(await timeMs(readRepository));
+    http.push(await timeMs(readHttp));
   }
   await app.close();
   return [median(first), median(repository), median(http)];
@@ -101,7 +101,7 @@ const run = async (sizes: readonly number[]): Promise<void> => {
       const connection = await server.database(`bench_${products}`);
       const loader = connect(connection, { timeouts: { connect: 10_000, statement: 0, query: 0 } });
       await migrateUp(loader.db);
-      const seconds = (await timed(() => loadSyntheticCatalogue(loader.db, { products }))) / 1000;
+      const seconds = (await timeMs(() => loadSyntheticCatalogue(loader.db, { products }))) / 1000;
       process.stderr.write(`Loaded ${count} products in ${seconds.toFixed(0)} s.\n`);
       await loader.close();
       const database = connect(connection);
@@ -120,11 +120,14 @@ const run = async (sizes: readonly number[]): Promise<void> => {
 };
 
 await main(
-  createCommand('npm run bench --', 'Measure a page of the listing by the size of the catalogue.')
-    .argument('[products...]', 'sizes to measure; 1000, 100000 and 1000000 unless given')
-    .option('--large', 'measure 10 million products too: some two hours and about 15 GB of disk', false)
-    .action(async (given: string[], { large }: { large: boolean }) => {
-      const sizes = given.length > 0 ? given.map(wholeNumber(1, 100_000_000)) : defaultSizes;
+  createCommand(
+    'npm run bench --',
+    'Measure the response time of a listing page for several catalogue sizes.',
+  )
+    .argument('[products...]', 'catalogue sizes (default: 1000, 100000 and 1000000)')
+    .option('--large', 'also measure 10 million products: takes about two hours and 15 GB of disk', false)
+    .action(async (products: string[], { large }: { large: boolean }) => {
+      const sizes = products.length > 0 ? products.map(wholeNumber(1, 100_000_000)) : defaultSizes;
       await run(large ? [...sizes, largeSize] : sizes);
     }),
 );

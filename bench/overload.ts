@@ -8,16 +8,16 @@ import { readConfig } from '../server/config/config.ts';
 import { connect, requestTimeouts } from '../server/database/connect.ts';
 import { startEmbedded } from '../server/database/embedded/start.ts';
 import { migrateUp } from '../server/database/migrator.ts';
-import { ids, order, stock } from '../tests/support/small-shop.ts';
+import { ids, order, seedShop } from '../tests/support/small-shop.ts';
 
 /**
- * More requests than a small pool can serve, over real sockets: many orders race for a few pieces, and listings wait
- * behind a lock. Fails when a response is neither expected nor 503 with Retry-After, or when more is sold than there is.
+ * Sends more requests than a small pool can serve, over real sockets: many orders compete for a small stock, and listings
+ * wait for a table lock. Fails when a response is neither expected nor a 503 with Retry-After, or when the shop oversells.
  * Usage: npm run bench:overload
  */
 const poolSize = 4;
 const orders = 1000;
-const pieces = 50;
+const initialStock = 50;
 const listings = 60;
 
 const dataDir = await mkdtemp(join(tmpdir(), 'razz-overload-'));
@@ -25,8 +25,12 @@ const server = await startEmbedded({ dataDir });
 const connection = await server.database('overload');
 const setup = connect(connection);
 await migrateUp(setup.db);
-await stock(setup.db);
-await setup.db.updateTable('products').set({ current_stock: pieces }).where('id', '=', ids.saree).execute();
+await seedShop(setup.db);
+await setup.db
+  .updateTable('products')
+  .set({ current_stock: initialStock })
+  .where('id', '=', ids.saree)
+  .execute();
 const app = await buildApp({
   config: readConfig({ LOG_LEVEL: 'silent', RAZZ_DATA_DIR: dataDir }),
   secret: 'a secret of thirty-two characters',
@@ -70,18 +74,18 @@ const count = async (name: string, responses: readonly Response[], expected: rea
 
 try {
   const guests = await Promise.all(Array.from({ length: orders }, guestHeaders));
-  const race = (keys: readonly Record<string, string>[]) =>
+  const placeOrders = (guests: readonly Record<string, string>[]) =>
     Promise.all(
-      keys.map((headers) =>
+      guests.map((headers) =>
         send('/api/cart/place_order', order(), {
           ...headers,
           'idempotency-key': `overload ${headers.cookie}`,
         }),
       ),
     );
-  await count(`${orders} orders for ${pieces} pieces`, await race(guests), [201, 422]);
-  // Refused clients retry with the same key.
-  await count('the same orders again', await race(guests), [200, 201, 422]);
+  await count(`${orders} orders for a stock of ${initialStock}`, await placeOrders(guests), [201, 422]);
+  // Rejected clients retry with the same idempotency key.
+  await count('the same orders again', await placeOrders(guests), [200, 201, 422]);
   const { sold, left } = await setup.db
     .selectFrom('order_lines')
     .select((read) => [
@@ -89,22 +93,22 @@ try {
       read.selectFrom('products').select('current_stock').where('id', '=', ids.saree).as('left'),
     ])
     .executeTakeFirstOrThrow();
-  isSound &&= sold + Number(left) === pieces;
+  isSound &&= sold + Number(left) === initialStock;
 
   const blocker = new pg.Client(connection);
   await blocker.connect();
   await blocker.query('BEGIN; LOCK TABLE product_listing IN ACCESS EXCLUSIVE MODE');
   const listing = { category_slug: 'all', filter_params: [], sort_option: 'all' };
-  const read = () => send('/api/filter_products?page=1', listing);
+  const requestListing = () => send('/api/filter_products?page=1', listing);
   await count(
     `${listings} listings behind a lock`,
-    await Promise.all(Array.from({ length: listings }, read)),
+    await Promise.all(Array.from({ length: listings }, requestListing)),
     [],
   );
   await blocker.end();
-  await count('a listing afterwards', [await read()], [200]);
+  await count('a listing afterwards', [await requestListing()], [200]);
 
-  process.stdout.write(`${tally.toString()}\nsold ${sold} of ${pieces}, ${left} left\n`);
+  process.stdout.write(`${tally.toString()}\nsold ${sold} of ${initialStock}, ${left} left\n`);
   if (!isSound) process.exitCode = 1;
 } finally {
   await app.close();

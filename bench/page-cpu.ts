@@ -2,12 +2,11 @@ import { Agent, get } from 'node:http';
 import { text } from 'node:stream/consumers';
 import Table from 'cli-table3';
 import { createCommand, main, wholeNumber } from '../server/startup/command.ts';
-import { atRest, findProduct, startOther, startThis, type Target } from './pages/target.ts';
+import { findProduct, startOther, startThis, type Target, untilIdle } from './pages/target.ts';
 
 /**
- * The server's CPU time for a page: rendered for one request, and sent from the cache. CPU time and not duration, so
- * that it holds on a busy machine; a database in a process of its own is not counted. Then its memory while it renders
- * many different pages.
+ * Measures the server's CPU time per page, rendered and from the cache, then its memory while it renders many different
+ * pages. CPU time instead of duration, so that the result is valid on a busy machine. Excludes the database process.
  * Usage: npm run bench:cpu [-- --vs <git ref or folder>]
  */
 interface Options {
@@ -16,10 +15,10 @@ interface Options {
   memory: number;
 }
 
-/** Pages of each kind before any is measured: the compiler has then seen the code. */
+/** Requests per page before the measurement, so that the JIT has compiled the code. */
 const warmUpPages = 500;
 const pagesPerRound = 100;
-/** After so many pages memory is read, as shares of all. */
+/** When memory is read, as shares of all pages. */
 const readings = [0.1, 0.5, 1];
 
 const agent = new Agent({ keepAlive: true, maxSockets: 2 });
@@ -35,9 +34,9 @@ const open = async (url: string): Promise<void> => {
   });
 };
 
-let made = 0;
-/** The cache does not know the parameter, so that each of these pages is rendered. */
-const rendered = (url: string) => `${url}?bench=${++made}`;
+let pageNumber = 0;
+/** A unique query parameter bypasses the page cache. */
+const rendered = (url: string) => `${url}?bench=${++pageNumber}`;
 const cached = (url: string) => url;
 
 const openPages = async (count: number, url: () => string): Promise<void> => {
@@ -82,13 +81,13 @@ const measureCpu = async (targets: readonly Target[], rounds: number): Promise<v
   process.stdout.write(`${table.toString()}\n`);
 };
 
-/** Pages of the listing that differ in their filter: all are rendered, and the cache fills and forgets. */
+/** Opens listing pages with different filters: each is rendered, and the page cache fills and evicts. */
 const measureMemory = async (target: Target, pages: number): Promise<void> => {
   const table = tableOf('pages', 'memory MB');
   let opened = 0;
   for (const share of readings) {
     const end = Math.round(pages * share);
-    await openPages(end - opened, () => `${target.address}/shop/all?price_min=${++made}`);
+    await openPages(end - opened, () => `${target.address}/shop/all?price_min=${++pageNumber}`);
     opened = end;
     table.push([end.toLocaleString('en'), (((await target.usage())?.rss ?? NaN) / 1e6).toFixed(0)]);
   }
@@ -100,7 +99,7 @@ const run = async ({ vs, rounds, memory }: Options): Promise<void> => {
   const targets = [await startThis(settings)];
   try {
     if (vs !== undefined) targets.push(await startOther(vs, settings));
-    for (const target of targets) await atRest(target);
+    for (const target of targets) await untilIdle(target);
     await measureCpu(targets, rounds);
     if (targets[0] !== undefined && memory > 0) await measureMemory(targets[0], memory);
   } finally {
@@ -110,9 +109,12 @@ const run = async ({ vs, rounds, memory }: Options): Promise<void> => {
 };
 
 await main(
-  createCommand('npm run bench:cpu --', "Measure the server's CPU time for a page, and its memory over many.")
-    .option('--vs <ref|folder>', 'measure another shop in turn with this one')
-    .option('--rounds <n>', 'measurements of each page', wholeNumber(1, 100), 5)
-    .option('--memory <pages>', 'pages to open while memory is read', wholeNumber(0, 1_000_000), 20_000)
+  createCommand(
+    'npm run bench:cpu --',
+    "Measure the server's CPU time per page and its memory over many pages.",
+  )
+    .option('--vs <ref|folder>', 'another version to compare with, measured alternately')
+    .option('--rounds <n>', 'measurements per page', wholeNumber(1, 100), 5)
+    .option('--memory <pages>', 'pages to open in the memory measurement', wholeNumber(0, 1_000_000), 20_000)
     .action((options: Options) => run(options)),
 );

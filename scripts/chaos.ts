@@ -15,7 +15,7 @@ const summarize = (faults: ChaosReport['faults'], kind: FaultKind): string[] => 
   ];
 };
 
-const listed = (counts: Record<string, number>): string =>
+const formatCounts = (counts: Record<string, number>): string =>
   Object.entries(counts)
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([status, count]) => `${status}: ${count}`)
@@ -41,8 +41,8 @@ const print = ({
     ['orders lost', orders.lost],
     ['orders doubled', orders.doubled],
     ['stock', `${stock.found.join(', ')} (expected ${stock.expected.join(', ')})`],
-    ['responses to orders', listed(orderResponses)],
-    ['responses to reads', listed(readResponses)],
+    ['responses to orders', formatCounts(orderResponses)],
+    ['responses to reads', formatCounts(readResponses)],
     ['exit code', exitCode ?? 'killed'],
     ['postmaster left running', leftPostmaster ? 'yes' : 'no'],
   );

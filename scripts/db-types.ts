@@ -11,7 +11,7 @@ import { generateDatabaseTypes } from './generate-database-types.ts';
 
 const file = fileURLToPath(new URL('../server/database/types.gen.ts', import.meta.url));
 
-/** Runs all migrations on an empty embedded database and generates its types. */
+/** Runs all migrations on an empty embedded database and generates types from its schema. */
 const generate = async (): Promise<string> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'razz-types-'));
   const server = await startEmbedded({ dataDir, settings: { fsync: 'off' } });

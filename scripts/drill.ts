@@ -38,12 +38,12 @@ const print = ({ faults, orders, stock, staleness, endedServers, errors, respons
     ['orders lost', orders.lost],
     ['orders doubled', orders.doubled],
     ['stock', `${stock.found.join(', ')} (expected ${stock.expected.join(', ')})`],
-    ...staleness.flatMap(({ name, reads, boundMs, tooOld, oldestMs }) => [
+    ...staleness.flatMap(({ name, reads, boundMs, stale: tooOld, oldestMs }) => [
       [`reads by visitors, ${name}`, reads],
       [`${name} older than ${boundMs / 1000} s`, tooOld],
       [`oldest ${name}, s`, seconds(oldestMs)],
     ]),
-    ['servers that ended by themselves', endedServers],
+    ['server processes that exited', endedServers],
     [
       'responses to orders',
       Object.entries(responses)
@@ -59,7 +59,7 @@ const print = ({ faults, orders, stock, staleness, endedServers, errors, respons
 const isSound = ({ orders, stock, staleness, endedServers, faults, responses }: DrillReport): boolean =>
   responses['500'] === undefined &&
   orders.lost + orders.doubled + endedServers === 0 &&
-  staleness.every(({ reads, tooOld }) => reads > 0 && tooOld === 0) &&
+  staleness.every(({ reads, stale: tooOld }) => reads > 0 && tooOld === 0) &&
   stock.found.join() === stock.expected.join() &&
   faults.every(({ kind, failedOver }) => failedOver || !kind.startsWith('primary'));
 
@@ -72,7 +72,7 @@ interface Options {
   others: number;
 }
 
-/** The kinds evenly mixed. */
+/** All faults, with each kind evenly spread. */
 const sequence = ({ crashes, losses, others }: Options): DrillFault[] => {
   const counts: Record<DrillFault, number> = {
     'primary crash': crashes,
@@ -97,17 +97,17 @@ await main(
     'npm run drill --',
     `Start PostgreSQL nodes with synchronous replication under Patroni, servers of the shop, HAProxy and Varnish on
 loopback, and place orders while they are killed and frozen. Fails when an acknowledged order is lost or doubled, when
-the stock is wrong, when a visitor reads data older than the limits of replica and caches, or when a server ends by
-itself.`,
+the stock is wrong, when a visitor reads data older than the limits of replica and caches, or when a server process
+exits.`,
   )
     .option('--nodes <count>', 'PostgreSQL nodes', wholeNumber(2, 4), 2)
     .option('--servers <count>', 'server processes of the shop', wholeNumber(1, 4), 2)
     .option('--shoppers <count>', 'how many shoppers order at a time', wholeNumber(1, 999), 4)
-    .option('--crashes <count>', 'how often PostgreSQL of the primary is killed', count, 15)
+    .option('--crashes <count>', 'how often the PostgreSQL process of the primary is killed', count, 15)
     .option('--losses <count>', 'how often the whole node of the primary is killed', count, 5)
     .option(
       '--others <count>',
-      'how often each: standby frozen, proxy killed, cache killed, a server killed',
+      'how often each of: standby frozen, proxy killed, cache killed, server process killed',
       count,
       2,
     )
@@ -115,7 +115,7 @@ itself.`,
       const programs = findPrograms();
       if (Array.isArray(programs))
         throw new CommandError(
-          `Programs are missing. On Debian: apt-get install ${programs.join(' ')}. Stop and disable the services that the packages start.`,
+          `Programs are missing. On Debian, run "apt-get install ${programs.join(' ')}", then stop and disable the services that the packages start.`,
         );
       await ensureBuilt((line) => process.stderr.write(`${line}\n`));
       const report = await runDrill({

@@ -3,7 +3,7 @@ import { generate, PostgresDialect, RawExpressionNode } from 'kysely-codegen';
 
 const json = 'ColumnType<Record<string, unknown>, string, string>';
 
-/** Columns that hold less than their PostgreSQL types allow: JSON objects, and texts with a CHECK constraint. */
+/** Columns with narrower types than PostgreSQL reports: JSON objects, and text with a CHECK constraint. */
 const columns = {
   'audit_log.details': 'ColumnType<Record<string, unknown>, string | undefined, string>',
   'coupons.type': "'percentage_discount' | 'fixed_discount'",
@@ -16,7 +16,7 @@ const columns = {
   'products.discout_type': "Generated<'flat' | 'percentage'>",
 };
 
-/** Kysely's types of a migrated database. `bigint` and `numeric` are numbers: see readTypes in connect.ts. */
+/** Generates Kysely types of a migrated database. `bigint` and `numeric` are numbers: see readTypes in connect.ts. */
 export const generateDatabaseTypes = (db: Kysely<never>): Promise<string> =>
   generate({
     db,

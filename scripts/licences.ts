@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import Table from 'cli-table3';
 import { CommandError, createCommand, main } from '../server/startup/command.ts';
 
-/** Licences that let the shop be published under its own. */
+/** Licences that are compatible with the shop's own. */
 const accepted =
   /^(?:0BSD|Apache-2\.0|BlueOak-1\.0\.0|BSD-[23]-Clause|CC0-1\.0|CC-BY-4\.0|ISC|MIT|MIT-0|Python-2\.0|Unlicense|Zlib|LGPL-3\.0-or-later)$/;
 
@@ -12,7 +12,7 @@ interface LockedPackage {
   link?: boolean;
 }
 
-/** Whether one part of an expression such as `(MIT OR CC0-1.0)` is accepted, and each of `Apache-2.0 AND MIT`. */
+/** Evaluates an SPDX expression: one operand of OR suffices, AND needs all. */
 const isAccepted = (licence: string): boolean =>
   licence
     .replace(/[()]/g, '')
@@ -31,9 +31,14 @@ const report = async (): Promise<string> => {
   const table = new Table({ head: ['licence', 'packages'], style: { head: [], border: [] } });
   for (const [licence, names] of [...byLicence].sort(([a], [b]) => (a < b ? -1 : 1)))
     table.push([licence, names.length]);
-  const refused = [...byLicence].filter(([licence]) => !isAccepted(licence));
-  if (refused.length > 0)
-    throw new CommandError(refused.map(([licence, names]) => `${licence}: ${names.join(', ')}`).join('\n'));
+  const rejected = [...byLicence].filter(([licence]) => !isAccepted(licence));
+  if (rejected.length > 0)
+    throw new CommandError(
+      [
+        'Packages with licences that are not accepted. Replace them or extend `accepted` in scripts/licences.ts.',
+        ...rejected.map(([licence, names]) => `${licence}: ${names.join(', ')}`),
+      ].join('\n'),
+    );
   return table.toString();
 };
 

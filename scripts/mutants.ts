@@ -11,17 +11,17 @@ await runMutationCli(
         sources: 'src/machines',
         tests: ['tests/machines'],
         operators: 'machines',
-        // Golden tables flatter the score: they see any change, right or wrong.
+        // Golden tables detect any change, right or wrong, so the score is reported without them first.
         stages: [
           { name: 'without golden tables', env: { GOLDEN: 'off', STOP_AT_FIRST: '1' } },
-          { name: 'with them', env: { GOLDEN: '', STOP_AT_FIRST: '1' } },
+          { name: 'with golden tables', env: { GOLDEN: '', STOP_AT_FIRST: '1' } },
         ],
         threshold: 0.9,
       },
       {
         name: 'domain',
         sources: 'src/domain',
-        // Rules are proved where they are written down. The machines' tests reach most rules and take 30 s.
+        // The tests of machines also execute most rules, but take 30 s.
         tests: ['tests/domain'],
         operators: 'code',
         stages: [{ name: 'by tests/domain', env: {} }],
@@ -39,7 +39,7 @@ await runMutationCli(
       {
         name: 'platform',
         sources: 'src/platform',
-        // What needs a document is proved by tests/dom, in a browser, where mutants are not run: a third survives here.
+        // About a third survives: code that needs a DOM is tested by tests/dom in a browser, where mutants are not run.
         tests: ['tests/platform'],
         operators: 'code',
         stages: [{ name: 'by tests/platform', env: {} }],

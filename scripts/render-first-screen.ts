@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { firstScreen, firstScreenFolder } from '@razz/demo-catalogue';
 import { drawnPicture, fileName, render } from '../server/pictures/picture.ts';
 
-/** Renders the demo's pictures of the home page's first screen into the demo package. Usage: npm run pictures */
+/** Renders the demo pictures above the fold of the home page into the demo package. Usage: npm run pictures */
 await rm(firstScreenFolder, { recursive: true, force: true });
 await mkdir(firstScreenFolder);
 for (const { drawing, widths } of firstScreen) {

@@ -12,17 +12,17 @@ const read = (path: string): string => {
 };
 
 const run = (reports: readonly string[], isCheck: boolean): void => {
-  const { table, count, faults } = coverage({
+  const { table, count, errors: faults } = coverage({
     parts,
     reports: reports.map((path) => JSON.parse(read(path)) as TestReport),
     root: process.cwd(),
   });
   if (faults.length > 0)
-    throw new CommandError([...faults, `${faults.length} problems. ${file} was not changed.`].join('\n'));
+    throw new CommandError([...faults, `${faults.length} errors. ${file} was not changed.`].join('\n'));
   if (!isCheck) writeFileSync(file, table);
   else if (read(file) !== table)
     throw new CommandError(`${file} is out of date. Run "npm run spec:coverage" and commit it.`);
-  process.stdout.write(`${file}: each of ${count} requirements has tests that passed\n`);
+  process.stdout.write(`${file}: each of ${count} requirements has passing tests\n`);
 };
 
 await main(

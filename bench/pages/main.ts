@@ -2,17 +2,18 @@ import Table from 'cli-table3';
 import { chromium } from 'playwright';
 import { createCommand, main, wholeNumber } from '../../server/startup/command.ts';
 import { findBrowser } from '../../tests/support/find-browser.ts';
-import { atRest, findProduct, startOther, startThis, type Target } from './target.ts';
+import { findProduct, startOther, startThis, type Target, untilIdle } from './target.ts';
 import { resourceTypes, type Visit, visit } from './visit.ts';
 
 /**
- * First visits to home, a listing and a product in a real browser on a throttled phone: paints, layout shift, long
- * tasks, bytes and the server's CPU. Shops are visited in turn, so that their ratio holds on a noisy machine.
+ * Measures first visits to home, listing and product pages in a real browser that emulates a throttled phone: paints,
+ * layout shift, long tasks, bytes and the server's CPU time. Visits alternate between the shops, so that their ratio is
+ * valid on a noisy machine.
  * Usage: npm run bench:pages [-- --vs <git ref, folder or URL>]
  */
-/** Visits that only fill the caches of servers and disks. */
+/** Unmeasured visits that warm up server and disk caches. */
 const warmUpRounds = 2;
-/** How often the requests of a visit are sent again to measure their CPU. */
+/** How often the requests of a visit are repeated to measure their CPU time. */
 const replays = 20;
 
 interface Options {
@@ -27,7 +28,7 @@ interface Options {
 const median = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
 
-/** The server's CPU for the requests of a visit, milliseconds: the mean of many replays, after as many to warm up. */
+/** Mean server CPU time for the requests of a visit, in milliseconds, after a warm-up. */
 const replayCpu = async (target: Target, urls: readonly string[]): Promise<number | null> => {
   const replay = async () => {
     for (let i = 0; i < replays; i++)
@@ -70,7 +71,7 @@ const run = async (options: Options): Promise<void> => {
       head: ['page', 'shop', ...columns.map(([head]) => head), 'server CPU ms'],
       style: { head: [], border: [] },
     });
-    for (const target of targets) await atRest(target);
+    for (const target of targets) await untilIdle(target);
     for (const name of ['home', 'listing', 'product'] as const) {
       const visits: Visit[][] = targets.map(() => []);
       for (let round = 1 - warmUpRounds; round <= options.rounds; round++)
@@ -109,11 +110,14 @@ const run = async (options: Options): Promise<void> => {
 };
 
 await main(
-  createCommand('npm run bench:pages --', 'Measure first visits in a browser on a throttled phone.')
-    .option('--vs <ref|folder|URL>', 'measure another shop in turn with this one, and print the ratio')
-    .option('--rounds <n>', 'visits to each page of each shop', wholeNumber(1, 100), 5)
+  createCommand(
+    'npm run bench:pages --',
+    'Measure first visits in a browser that emulates a throttled phone.',
+  )
+    .option('--vs <ref|folder|URL>', 'another version to compare with, visited alternately; prints the ratio')
+    .option('--rounds <n>', 'visits per page and shop', wholeNumber(1, 100), 5)
     .option('--listing <path>', 'path of the listing', '/shop/all')
-    .option('--product <path>', 'path of the product; a featured one unless given')
+    .option('--product <path>', 'path of the product (default: a featured product)')
     .option('--vs-listing <path>', 'path of the listing in the other shop')
     .option('--vs-product <path>', 'path of the product in the other shop')
     .action((options: Options) => run(options)),

@@ -1,4 +1,4 @@
-// Runs in the page before its own scripts; plain JavaScript, because compiled code would call the compiler's helpers.
+// Init script of the page. Plain JavaScript, because compiled code would call helpers that the page does not have.
 const vitals = { fcp: 0, lcp: 0, cls: 0, longTasks: 0 };
 Object.assign(globalThis, { vitals });
 const observe = (type, add) =>

@@ -1,9 +1,9 @@
-/** Loaded into a server under measurement: sends its CPU time in milliseconds and its memory in bytes when asked to. */
+/** Preloaded into the measured server: replies to any message with CPU time (milliseconds) and memory (bytes). */
 process.on('message', () => {
   const { user, system } = process.cpuUsage();
   process.send?.({ cpu: (user + system) / 1000, rss: process.memoryUsage.rss() });
 });
-// The server ends with the measurement, however that ends.
+// Stops the server when the benchmark process exits for any reason.
 process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));
-// The measurement must not keep the server running.
+// The IPC channel must not keep the server running.
 process.channel?.unref();

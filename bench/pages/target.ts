@@ -18,26 +18,26 @@ export interface Usage {
   readonly rss: number;
 }
 
-/** A shop under measurement. */
+/** A measured shop. */
 export interface Target {
   readonly name: string;
-  /** Such as http://localhost:40123, without a slash at the end. */
+  /** Origin, such as http://localhost:40123. */
   readonly address: string;
-  /** What the server's process used so far; null when it is not ours to ask. */
+  /** Resource usage of the server process so far; null for a remote server. */
   readonly usage: () => Promise<Usage | null>;
   readonly close: () => Promise<void>;
 }
 
 const usageOf = async (child: ChildProcess): Promise<Usage> => {
-  const replied = once(child, 'message');
+  const reply = once(child, 'message');
   child.send('usage');
-  return (await replied)[0] as Usage;
+  return (await reply)[0] as Usage;
 };
 
 /** Environment variables of the shop. */
 type Settings = Record<string, string>;
 
-/** Starts the shop of a folder over a fresh database, as `npm start` does. */
+/** Starts the shop in a folder with an empty database, as `npm start` does. */
 const startShop = async (name: string, folder: string, settings: Settings): Promise<Target> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'razz-bench-'));
   const child = spawn(process.execPath, ['--import', 'tsx', '--import', reportUsage, 'server/start.js'], {
@@ -47,12 +47,14 @@ const startShop = async (name: string, folder: string, settings: Settings): Prom
   });
   const ended = once(child, 'exit');
   const address = await new Promise<string>((done, fail) => {
-    if (child.stdout === null) throw new Error('The server has no output to read.');
+    if (child.stdout === null) throw new Error('The stdout of the server is not piped.');
     createInterface({ input: child.stdout }).on('line', (line) => {
       const [, found] = /^The shop is open: (\S+)/.exec(line) ?? [];
       if (found !== undefined) done(found.replace(/\/$/, ''));
     });
-    ended.then(([code]) => fail(new StartupError(`The shop of ${folder} ended with code ${code}.`)));
+    ended.then(([code]) =>
+      fail(new StartupError(`The shop in ${folder} exited with code ${code}. See its output above.`)),
+    );
   });
   return {
     name,
@@ -66,7 +68,7 @@ const startShop = async (name: string, folder: string, settings: Settings): Prom
   };
 };
 
-/** Packages of this checkout for a worktree, but the worktree's own workspaces. */
+/** Links the installed packages of this checkout into a worktree, except its workspaces. */
 const linkPackages = async (worktree: string): Promise<void> => {
   const modules = join(worktree, 'node_modules');
   await mkdir(join(modules, '@razz'), { recursive: true });
@@ -99,7 +101,7 @@ const startRef = async (ref: string, settings: Settings): Promise<Target> => {
 /** The shop of this checkout. */
 export const startThis = (settings: Settings = {}): Promise<Target> => startShop('this', project, settings);
 
-/** A shop to compare with: one that runs at a URL, a folder with a checkout and its packages, or a git ref. */
+/** Opens the shop to compare with: a URL, a folder with a checkout and its packages, or a git ref. */
 export const startOther = async (other: string, settings: Settings = {}): Promise<Target> => {
   if (/^https?:/.test(other))
     return {
@@ -113,17 +115,17 @@ export const startOther = async (other: string, settings: Settings = {}): Promis
     : startRef(other, settings);
 };
 
-/** The first product that a listing links to. */
+/** Path of the first featured product. */
 export const findProduct = async (address: string): Promise<string> => {
   const response = await fetch(`${address}/api/get_featured_products`);
   const { data } = (await response.json()) as { data: { slug: string }[] };
   const [first] = data;
-  if (first === undefined) throw new Error(`${address} has no featured product. Use --product.`);
+  if (first === undefined) throw new Error(`${address} has no featured product. Name one with --product.`);
   return `/products/${first.slug}`;
 };
 
-/** Waits until the server is at rest, for half a minute at most: pictures that it renders ahead take longer. */
-export const atRest = async ({ usage }: Target): Promise<void> => {
+/** Waits until the server is idle, at most 30 s, because it pre-renders pictures for longer than that. */
+export const untilIdle = async ({ usage }: Target): Promise<void> => {
   let before = await usage();
   for (let second = 0; second < 30 && before !== null; second++) {
     await wait(1000);

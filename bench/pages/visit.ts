@@ -1,12 +1,12 @@
 import { fileURLToPath } from 'node:url';
 import type { Browser, CDPSession } from 'playwright';
 
-/** A phone on a slow mobile network. */
+/** Emulates a phone on a slow mobile network. */
 const viewport = { width: 412, height: 823 };
 const deviceScaleFactor = 2.625;
 const network = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 200_000 };
 const cpuSlowdown = 4;
-/** A visit ends when the network has been quiet for this long, milliseconds. */
+/** A visit ends when the network has been idle for this many milliseconds. */
 const quietMs = 2500;
 const visitTimeoutMs = 60_000;
 const observeVitals = fileURLToPath(new URL('observe-vitals.js', import.meta.url));
@@ -33,7 +33,7 @@ interface Vitals {
   longTasks: number;
 }
 
-/** Counts requests and bytes; `quiet` resolves when no request has been under way for `quietMs`. */
+/** Counts requests and bytes; `quiet` resolves when no request has been pending for `quietMs`. */
 const watchNetwork = async (client: CDPSession) => {
   const bytes: Record<ResourceType, number> = {
     Document: 0,
@@ -78,7 +78,7 @@ const watchNetwork = async (client: CDPSession) => {
   return { bytes, urls, quiet, apiCalls: () => apiCalls };
 };
 
-/** Opens a page as a first-time visitor on a throttled phone, and leaves when nothing loads any more. */
+/** Opens a page with an empty cache on a throttled phone, and closes it when the network is idle. */
 export const visit = async (browser: Browser, url: string): Promise<Visit> => {
   const context = await browser.newContext({
     viewport,
