@@ -2,7 +2,7 @@ import axe from 'axe-core';
 import { afterEach, expect, type TestContext } from 'vitest';
 import { commands } from 'vitest/browser';
 import { withoutIds } from '../spec/requirement-ids.ts';
-import { waitForAnimations } from '../support/wait-for-animations.ts';
+import { waitForAnimations } from '../support/animations.ts';
 
 declare module 'vitest/browser' {
   interface BrowserCommands {
