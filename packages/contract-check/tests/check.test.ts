@@ -113,8 +113,8 @@ test('ignores data left by an aborted run in a shop that merges equal addresses'
       ...respondWith(async ({ name }) =>
         removals.includes(name ?? '') ? json(500, { message: 'The run was aborted.' }) : undefined,
       ),
-      world: (made) => {
-        world = made;
+      world: (created) => {
+        world = created;
       },
     },
     only,
@@ -129,7 +129,7 @@ test('ignores data left by an aborted run in a shop that merges equal addresses'
     );
   };
   const { findings } = await checkMutation(
-    { ...afterResponse('signIn.login', mergeEqual), world: (made) => Object.assign(made, world) },
+    { ...afterResponse('signIn.login', mergeEqual), world: (created) => Object.assign(created, world) },
     only,
   );
   expect(findings.map(({ rule, message }) => `${rule}: ${message}`)).toEqual([]);

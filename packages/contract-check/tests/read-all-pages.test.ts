@@ -27,10 +27,10 @@ test('reads an unchanged list once, even if its pages miss a row', async () => {
   const steady = listOf([1, 2, 3], () => {});
   await steady.walk();
   expect(steady.count()).toBe(3);
-  const faulty = listOf([1, 2, 2, 3], () => {});
-  const { total, rows } = await faulty.walk();
+  const incomplete = listOf([1, 2, 2, 3], () => {});
+  const { total, rows } = await incomplete.walk();
   expect([total, rows.length]).toEqual([4, 4]);
-  expect(faulty.count()).toBe(4);
+  expect(incomplete.count()).toBe(4);
 });
 
 test('returns the last read of a list that keeps changing', async () => {

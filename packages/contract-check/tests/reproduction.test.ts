@@ -14,7 +14,7 @@ const faulty = await serveMock(0, {
   handle: async (request) => {
     const { pathname } = new URL(request.url);
     const length = Number(request.headers.get('content-length') ?? 0);
-    if (length > 1_000_000) return Response.json({ message: 'Taken.' }, { status: 500 });
+    if (length > 1_000_000) return Response.json({ message: 'Too large.' }, { status: 500 });
     const response = await backend.handle(request);
     if (pathname === '/register' && response.status < 300)
       return Response.json({ ...(await response.json()), password_hash: '$2y$10' }, response);
@@ -63,7 +63,7 @@ test('printed commands reproduce each finding after the run has deleted its data
   }
   // Each finding is a request that should have been rejected, or a body with an undeclared key.
   expect(statuses.filter(({ status }) => status !== 500 && (status < 200 || status > 299))).toEqual([]);
-  const recreated = printed.filter(({ lines }) => lines.includes('RAZZ_MADE='));
+  const recreated = printed.filter(({ lines }) => lines.includes('RAZZ_CREATED='));
   expect(recreated.length).toBeGreaterThan(3);
   expect(text).toContain("head -c 2097152 /dev/zero | tr '\\0' 'x'");
 });

@@ -1,6 +1,6 @@
 import type { World } from './world.ts';
 
-const refuse = (error: string): Response => Response.json({ error }, { status: 400 });
+const errorResponse = (error: string): Response => Response.json({ error }, { status: 400 });
 
 /** The S256 code challenge of RFC 7636, in Node and in browsers. */
 const challengeOf = async (verifier: string): Promise<string> => {
@@ -14,11 +14,11 @@ export const handleTokenRequest = async (world: World, request: Request): Promis
   const form = new URLSearchParams(await request.text());
   const grant = world.codes.find(({ code }) => code === form.get('code'));
   const client = world.clients.find(({ id }) => id === grant?.client);
-  if (grant === undefined || client === undefined) return refuse('invalid_grant');
+  if (grant === undefined || client === undefined) return errorResponse('invalid_grant');
   if (grant.challenge !== (await challengeOf(form.get('code_verifier') ?? '')))
-    return refuse('invalid_grant');
+    return errorResponse('invalid_grant');
   if (client.secret !== undefined && client.secret !== form.get('client_secret'))
-    return refuse('invalid_client');
+    return errorResponse('invalid_client');
   world.codes = world.codes.filter((each) => each !== grant);
   const bearer = world.secret();
   const { owner, scopes } = grant;

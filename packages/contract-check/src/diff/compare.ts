@@ -189,7 +189,7 @@ export const compareContracts = (before: OpenApi, after: OpenApi): Change[] => {
         operation,
         place: '',
         message: 'operation added',
-        why: 'nobody calls it yet',
+        why: 'no caller uses it yet',
       });
   return changes.sort((a, b) => rank[a.kind] - rank[b.kind] || (a.operation < b.operation ? -1 : 1));
 };

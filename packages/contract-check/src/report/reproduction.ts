@@ -46,10 +46,10 @@ export class Reproduction {
     const key = jar ?? bearer ?? label;
     const known = this.#labels.get(key);
     if (known !== undefined) return known;
-    const taken = [...this.#labels.values()].filter((each) => each.replace(/_\d+$/, '') === upper(label));
-    const created = taken.length === 0 ? upper(label) : `${upper(label)}_${taken.length + 1}`;
-    this.#labels.set(key, created);
-    return created;
+    const sameLabel = [...this.#labels.values()].filter((each) => each.replace(/_\d+$/, '') === upper(label));
+    const unique = sameLabel.length === 0 ? upper(label) : `${upper(label)}_${sameLabel.length + 1}`;
+    this.#labels.set(key, unique);
+    return unique;
   }
 
   /** Secrets of a request that are not printed: the session of its person and the credentials passed as options. */
@@ -95,7 +95,7 @@ export class Reproduction {
     const recreate = (resource: CreatedResource, more: readonly ShellVariable[]): string => {
       const known = created.get(resource);
       if (known !== undefined) return known;
-      const name = numberedName('RAZZ_MADE');
+      const name = numberedName('RAZZ_CREATED');
       created.set(resource, name);
       lines.push(`${name}="$(${this.#curl(resource.exchange, more, '-s')})"`);
       return name;

@@ -144,10 +144,10 @@ export const sessionMutants: readonly Mutant[] = [
         const before = sessionOf(context);
         const response = await next();
         if (context.name !== 'signIn.login' || !response.ok || before === undefined) return response;
-        const made = [...context.world.sessions.values()].at(-1);
-        if (made === undefined) return response;
-        context.world.sessions.delete(made.id);
-        context.world.sessions.set(before.id, { ...before, userId: made.userId });
+        const created = [...context.world.sessions.values()].at(-1);
+        if (created === undefined) return response;
+        context.world.sessions.delete(created.id);
+        context.world.sessions.set(before.id, { ...before, userId: created.userId });
         const headers = new Headers(response.headers);
         headers.delete('set-cookie');
         return new Response(await response.text(), { status: response.status, headers });

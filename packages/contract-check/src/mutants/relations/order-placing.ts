@@ -11,10 +11,11 @@ export const orderPlacingMutants: readonly Mutant[] = [
     at: ['orders.place'],
     mutate: () =>
       afterResponse('orders.place', ({ world }) => {
-        const made = world.orders.at(-1);
-        const sent = (JSON.parse(made?.payload ?? '{}') as { cart: { product?: { sales_price?: number } }[] })
-          .cart;
-        for (const [i, line] of made?.cart.cart_items.entries() ?? [])
+        const placed = world.orders.at(-1);
+        const sent = (
+          JSON.parse(placed?.payload ?? '{}') as { cart: { product?: { sales_price?: number } }[] }
+        ).cart;
+        for (const [i, line] of placed?.cart.cart_items.entries() ?? [])
           line.sales_price = sent[i]?.product?.sales_price ?? line.sales_price;
       }),
   },

@@ -20,7 +20,7 @@ const withoutFlag = (names: readonly string[]) =>
 export const wishlistMutants: readonly Mutant[] = [
   ...mutantTable(mapResponse, [
     [
-      'the toggle says create both times',
+      'the toggle responds create both times',
       'relations/toggle',
       'wishlist.toggle',
       (body: Json) => ({ ...body, action: 'create' }),
