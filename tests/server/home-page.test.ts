@@ -162,7 +162,7 @@ describe('with a file', () => {
           },
         ],
       },
-      /block 1 \(campaign\), href: give a path such as \/shop\/women/,
+      /block 1 \(campaign\), href: Use a path such as \/shop\/women/,
     ],
     [
       'an invalid picture',
