@@ -1,6 +1,6 @@
 import { assign, type SnapshotFrom, setup } from 'xstate';
 import type { Address, AddressInput } from '../contracts/schemas/address.ts';
-import { withAddress } from '../domain/address.ts';
+import { upsertAddress } from '../domain/address.ts';
 import {
   type AddressRemovalContext,
   type AddressRemovalEvent,
@@ -10,12 +10,12 @@ import {
   removalRegion,
 } from './address-removal.ts';
 import type { Failure } from './failure.ts';
-import { failureActions, thrown } from './failure-actions.ts';
+import { errorParams, failureActions } from './failure-actions.ts';
 import type { ShopNotification } from './notifications.ts';
 import { unprovidedPromise } from './unprovided-actors.ts';
 
 export type AddressBookContext = AddressRemovalContext & {
-  /** The entry the open form edits; null for a new one. */
+  /** The address that the open form edits; null for a new one. */
   editing: Address | null;
   failure: Failure | null;
 };
@@ -24,7 +24,7 @@ export type AddressBookEvent =
   | { type: 'address.add' }
   | { type: 'address.edit'; id: number }
   | AddressRemovalEvent
-  /** The address form saved: forward its form.saved. */
+  /** Forwarded from the address form's `form.saved`. */
   | { type: 'address.saved'; address: Address }
   | { type: 'form.cancel' };
 
@@ -44,13 +44,13 @@ const bookSetup = setup({
   actions: {
     ...failureActions<AddressBookContext, AddressBookEvent>(),
     ...removalActions<AddressBookContext, AddressBookEvent>(),
-    startNew: assign({ editing: null }),
+    clearEditing: assign({ editing: null }),
   },
 });
 
 /**
- * The account's address book. Editing happens in the list; an entry leaves it at once and comes back
- * where it was if the server refuses, or on undo, when it is saved again.
+ * The account's address book. Deletion is optimistic: a failed deletion restores the address at its position,
+ * and undo saves it again.
  */
 export const addressBookMachine = bookSetup.createMachine({
   id: 'addressBook',
@@ -73,8 +73,8 @@ export const addressBookMachine = bookSetup.createMachine({
             onError: {
               target: 'failed',
               actions: [
-                { type: 'setFailure', params: thrown },
-                { type: 'notifyIfExpired', params: thrown },
+                { type: 'setFailure', params: errorParams },
+                { type: 'notifyIfExpired', params: errorParams },
               ],
             },
           },
@@ -82,7 +82,7 @@ export const addressBookMachine = bookSetup.createMachine({
         failed: { on: { 'addresses.retry': 'loading' } },
         shown: {
           on: {
-            'address.add': { target: 'form', actions: 'startNew' },
+            'address.add': { target: 'form', actions: 'clearEditing' },
             'address.edit': {
               guard: { type: 'isListed', params: ({ event }) => event },
               target: 'form',
@@ -96,11 +96,11 @@ export const addressBookMachine = bookSetup.createMachine({
             'address.saved': {
               target: 'shown',
               actions: assign(({ context, event }) => ({
-                addresses: withAddress(context.addresses, event.address),
+                addresses: upsertAddress(context.addresses, event.address),
                 editing: null,
               })),
             },
-            'form.cancel': { target: 'shown', actions: 'startNew' },
+            'form.cancel': { target: 'shown', actions: 'clearEditing' },
           },
         },
       },

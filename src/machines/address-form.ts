@@ -3,22 +3,22 @@ import type { User } from '../contracts/schemas/user.ts';
 import { type AddressValues, blankAddress, filledAddress } from '../domain/address.ts';
 import { type FormInput, formMachine } from './form.ts';
 
-/** Whether the form changes a saved address or makes one. */
+/** Whether the form creates an address or edits a saved one. */
 export type AddressSubject =
-  /** The checkout's two new addresses are two drafts: the one of the bill says so. */
+  /** `use` keeps the checkout's draft of a new billing address apart from that of a shipping address. */
   { mode: 'create'; use?: 'billing' } | { mode: 'edit'; id: number };
 
-/** The address form's content. An address type of 'edit' edits the given address; any other makes a new one. */
-export const addressFormInput = (given: {
+/** Input of the address form. An `addressType` of 'edit' edits `address`; any other creates a new one. */
+export const addressFormInput = (options: {
   user: User | null;
   addressType: string;
   address: Address | null;
 }): FormInput<AddressValues, AddressSubject> =>
-  given.addressType === 'edit' && given.address !== null
-    ? { values: filledAddress(given.address), subject: { mode: 'edit', id: given.address.id } }
-    : { values: blankAddress(given.user), subject: { mode: 'create' } };
+  options.addressType === 'edit' && options.address !== null
+    ? { values: filledAddress(options.address), subject: { mode: 'edit', id: options.address.id } }
+    : { values: blankAddress(options.user), subject: { mode: 'create' } };
 
-/** Emits form.saved with the address, which its parent takes over. */
+/** `form.saved` carries the address, for the address book or the checkout. */
 export const addressFormMachine = formMachine<AddressValues, Address, AddressSubject>({
   id: 'addressForm',
   toast: { key: 'addressSaved' },

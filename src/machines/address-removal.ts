@@ -1,17 +1,17 @@
 import { assign, type EventObject, emit } from 'xstate';
 import type { Address } from '../contracts/schemas/address.ts';
 import {
-  addressInput,
-  putAddressBack,
   type RemovedAddress,
+  restoreAddress,
   takeAddress,
+  toAddressInput,
   withoutAddress,
 } from '../domain/address.ts';
 import { isGone, readFailure } from './failure.ts';
-import { type Thrown, thrown } from './failure-actions.ts';
-import type { ErrorKey, ShopNotification, SuccessText } from './notifications.ts';
+import { type ErrorParams, errorParams } from './failure-actions.ts';
+import type { ErrorKey, ShopNotification, SuccessMessage } from './notifications.ts';
 
-/** A list of addresses of which one at a time is removed, and restored on undo. */
+/** A list of addresses, removed one at a time and restored on undo. */
 export interface AddressRemovalContext {
   addresses: Address[];
   /** The last removal, until it is undone or dismissed. */
@@ -22,14 +22,14 @@ export type AddressRemovalEvent =
   | { type: 'removal.undo' }
   | { type: 'removal.dismiss' };
 
-interface Has<Context> {
+interface WithContext<Context> {
   context: Context;
 }
-interface ById {
+interface IdParams {
   id: number;
 }
 
-const removedAddress = ({ removed }: Pick<AddressRemovalContext, 'removed'>) => {
+const requireRemoved = ({ removed }: Pick<AddressRemovalContext, 'removed'>) => {
   if (removed === null) throw new Error('No address was removed');
   return removed.address;
 };
@@ -37,77 +37,78 @@ const removedAddress = ({ removed }: Pick<AddressRemovalContext, 'removed'>) => 
 export const findAddress = ({ addresses }: Pick<AddressRemovalContext, 'addresses'>, id: number) =>
   addresses.find((address) => address.id === id) ?? null;
 
-/** The list with the address that was removed, as `saved` again or as it was. */
-export const withRemoved = ({ addresses, removed }: AddressRemovalContext, saved: Address | null) =>
+/** Puts the removed address back into the list: `saved` if the server has saved it again, else as it was. */
+export const restoreRemoved = ({ addresses, removed }: AddressRemovalContext, saved: Address | null) =>
   removed === null
     ? {}
     : {
-        addresses: putAddressBack(addresses, { ...removed, address: saved ?? removed.address }),
+        addresses: restoreAddress(addresses, { ...removed, address: saved ?? removed.address }),
         removed: null,
       };
 
 export const removalGuards = {
-  isListed: ({ context }: Has<AddressRemovalContext>, { id }: ById) => findAddress(context, id) !== null,
-  isGone: (_: unknown, { error }: Thrown) => isGone(readFailure(error)),
+  isListed: ({ context }: WithContext<AddressRemovalContext>, { id }: IdParams) =>
+    findAddress(context, id) !== null,
+  isGone: (_: unknown, { error }: ErrorParams) => isGone(readFailure(error)),
 };
 
 export const removalActions = <Context extends AddressRemovalContext, Event extends EventObject>() => {
-  const succeeded = (message: SuccessText) =>
+  const successToast = (message: SuccessMessage) =>
     emit<Context, Event, undefined, Event, ShopNotification>({ type: 'toast.success', message });
-  const failed = (key: ErrorKey) =>
-    emit<Context, Event, Thrown, Event, ShopNotification>((_, { error }) => ({
+  const errorToast = (key: ErrorKey) =>
+    emit<Context, Event, ErrorParams, Event, ShopNotification>((_, { error }) => ({
       type: 'toast.error',
       key,
       failure: readFailure(error),
     }));
   return {
-    remove: assign<Context, Event, ById, Event, never>(({ context }, { id }) => ({
+    remove: assign<Context, Event, IdParams, Event, never>(({ context }, { id }) => ({
       ...context,
       removed: takeAddress(context.addresses, id),
       addresses: withoutAddress(context.addresses, id),
     })),
     restore: assign<Context, Event, { saved: Address | null }, Event, never>(({ context }, { saved }) => ({
       ...context,
-      ...withRemoved(context, saved),
+      ...restoreRemoved(context, saved),
     })),
     clearRemoved: assign<Context, Event, undefined, Event, never>(({ context }) => ({
       ...context,
       removed: null,
     })),
-    notifyDeleted: succeeded({ key: 'addressDeleted' }),
-    notifyRestored: succeeded({ key: 'addressRestored' }),
-    notifyNotDeleted: failed('addressNotDeleted'),
-    notifyNotRestored: failed('addressNotRestored'),
+    notifyDeleted: successToast({ key: 'addressDeleted' }),
+    notifyRestored: successToast({ key: 'addressRestored' }),
+    notifyNotDeleted: errorToast('addressNotDeleted'),
+    notifyNotRestored: errorToast('addressNotRestored'),
   };
 };
 
-const byId = ({ event }: { event: ById }) => ({ id: event.id });
-const removing = {
+const byId = ({ event }: { event: IdParams }) => ({ id: event.id });
+const deleteTransition = {
   guard: { type: 'isListed', params: byId },
   target: 'deleting',
   actions: { type: 'remove', params: byId },
 } as const;
 
-/** An address leaves the list at once, and comes back where it was if the server refuses. */
+/** Optimistic deletion: a failed request restores the address at its position. */
 export const removalRegion = {
   initial: 'idle',
   states: {
-    idle: { on: { 'address.delete': removing } },
+    idle: { on: { 'address.delete': deleteTransition } },
     deleting: {
       tags: 'busy',
       invoke: {
         id: 'deleteAddress',
         src: 'deleteAddress',
-        input: ({ context }: Has<AddressRemovalContext>) => ({ id: removedAddress(context).id }),
+        input: ({ context }: WithContext<AddressRemovalContext>) => ({ id: requireRemoved(context).id }),
         onDone: { target: 'deleted', actions: 'notifyDeleted' },
         onError: [
-          { guard: { type: 'isGone', params: thrown }, target: 'deleted', actions: 'notifyDeleted' },
+          { guard: { type: 'isGone', params: errorParams }, target: 'deleted', actions: 'notifyDeleted' },
           {
             target: 'idle',
             actions: [
               { type: 'restore', params: { saved: null } },
-              { type: 'notifyNotDeleted', params: thrown },
-              { type: 'notifyIfExpired', params: thrown },
+              { type: 'notifyNotDeleted', params: errorParams },
+              { type: 'notifyIfExpired', params: errorParams },
             ],
           },
         ],
@@ -116,18 +117,18 @@ export const removalRegion = {
     deleted: {
       tags: 'undoable',
       on: {
-        'address.delete': removing,
+        'address.delete': deleteTransition,
         'removal.undo': 'restoring',
         'removal.dismiss': { target: 'idle', actions: 'clearRemoved' },
       },
     },
-    /** Undo: the server no longer has the address, so it is saved again. */
+    /** Undo saves the address again, because the server has deleted it. */
     restoring: {
       tags: 'busy',
       invoke: {
         id: 'restoreAddress',
         src: 'saveAddress',
-        input: ({ context }: Has<AddressRemovalContext>) => addressInput(removedAddress(context)),
+        input: ({ context }: WithContext<AddressRemovalContext>) => toAddressInput(requireRemoved(context)),
         onDone: {
           target: 'idle',
           actions: [
@@ -141,8 +142,8 @@ export const removalRegion = {
         onError: {
           target: 'deleted',
           actions: [
-            { type: 'notifyNotRestored', params: thrown },
-            { type: 'notifyIfExpired', params: thrown },
+            { type: 'notifyNotRestored', params: errorParams },
+            { type: 'notifyIfExpired', params: errorParams },
           ],
         },
       },
@@ -154,8 +155,7 @@ interface Undoable {
   context: AddressRemovalContext;
   hasTag: (tag: 'undoable') => boolean;
 }
-/** What undo brings back; null when there is nothing to undo. */
+/** The address that undo restores; null when there is nothing to undo. */
 export const selectRemovedAddress = (snapshot: Undoable) =>
   snapshot.hasTag('undoable') ? snapshot.context.removed : null;
-/** One address at a time leaves the list. */
 export const selectIsRemoving = (snapshot: { hasTag: (tag: 'busy') => boolean }) => snapshot.hasTag('busy');

@@ -7,32 +7,32 @@ import {
   type CartPick,
   type FreshProducts,
   isSameLine,
-  leaveOrdered,
-  putLinesBack,
   type RemovedLine,
   refreshLines,
   removeLine,
+  restoreLines,
   setQuantity,
+  subtractOrdered,
   takeLines,
 } from '../domain/cart.ts';
 import { readStoredCart, type StoredCart } from '../domain/stored-cart.ts';
 import { couponRecheckMachine } from './coupon-recheck.ts';
-import { type Thrown, thrown } from './failure-actions.ts';
+import { type ErrorParams, errorParams } from './failure-actions.ts';
 import type { ShopNotification } from './notifications.ts';
-import { readStorageFault, type StorageFault } from './storage-fault.ts';
+import { type StorageErrorReason, storageErrorReason } from './storage-error.ts';
 import { unprovidedCallback, unprovidedPromise } from './unprovided-actors.ts';
 
 export type CartContext = StoredCart & {
-  /** What the last removal took, until it is undone, dismissed or made void. */
+  /** The lines of the last removal, until it is undone, dismissed or overtaken by an order or another tab. */
   removed: RemovedLine[];
-  /** Why the cart could not be stored; null while it is. */
-  fault: StorageFault | null;
-  /** The clock, milliseconds. */
+  /** Why the cart could not be read or stored; null if it is stored. */
+  storageError: StorageErrorReason | null;
+  /** The current time in milliseconds. */
   now: () => number;
 };
 export type CartEvent =
-  /** With `isBuying` the checkout follows at once, and shows what was added. */
-  | { type: 'line.add'; pick: CartPick; isBuying?: boolean }
+  /** With `isBuyNow` the checkout opens instead of the cart panel. */
+  | { type: 'line.add'; pick: CartPick; isBuyNow?: boolean }
   | { type: 'line.remove'; id: number }
   | { type: 'quantity.increase'; id: number }
   | { type: 'quantity.decrease'; id: number }
@@ -40,38 +40,38 @@ export type CartEvent =
   | { type: 'cart.clear' }
   | { type: 'removal.undo' }
   | { type: 'removal.dismiss' }
-  /** From the coupon box, or the check of the coupon in force: the coupon that is in force from now on. */
+  /** From the coupon box or the recheck: the coupon to apply, null for none. */
   | { type: 'coupon.checked'; coupon: Coupon | null }
   | { type: 'coupon.remove' }
-  /** The server refused an order over its coupon. */
-  | { type: 'coupon.doubted' }
+  /** The server refused an order because of its coupon. */
+  | { type: 'coupon.recheck' }
   | { type: 'categories.loaded'; categories: Category[] }
   | { type: 'products.refreshed'; fresh: FreshProducts }
-  /** An order holds these lines: they leave the cart, and the coupon with them. */
+  /** Removes the ordered lines and the coupon. */
   | { type: 'order.placed'; orderId: number; lines: readonly CartLine[] }
-  /** Another tab stored a cart; `stored` is what the storage holds now. */
+  /** Another tab stored a cart; `stored` is the new value. */
   | { type: 'storage.changed'; stored: unknown }
   | { type: 'storage.retry' }
-  /** Raised by the machine itself when there is something new to save. */
+  /** Raised by the machine itself to save the cart. */
   | { type: 'cart.changed' };
 export type CartEmitted =
   | ShopNotification
-  /** A product was added on a page that stays: its line, new or grown. */
+  /** A product was added without leaving the page: the id of its line, new or existing. */
   | { type: 'line.added'; id: number };
 
-const lineOf = ({ lines }: CartContext, id: number) => lines.find((line) => line.id === id);
-/** How much of what is picked the cart has already. */
+const findLine = ({ lines }: CartContext, id: number) => lines.find((line) => line.id === id);
+/** The quantity of the picked product that is already in the cart. */
 const quantityOf = ({ lines }: CartContext, pick: CartPick) =>
   lines.find((line) => isSameLine(line, pick))?.quantity ?? 0;
-const lacksVariation = ({ product, variation }: CartPick) =>
+const isVariationMissing = ({ product, variation }: CartPick) =>
   product.is_variant && !product.variations.some((known) => known === variation);
 const changesQuantity = ({ lines }: CartContext, id: number, quantity: number) =>
   Number.isFinite(quantity) &&
   setQuantity(lines, id, quantity).some(
     (line) => line.id === id && line.quantity !== lines.find((before) => before.id === id)?.quantity,
   );
-/** What was put into the cart while the stored one was read stays. */
-const joined = (context: CartContext, stored: unknown) => {
+/** Merges the stored cart with lines added while it was being read. */
+const mergeStored = (context: CartContext, stored: unknown) => {
   const { cart } = readStoredCart(stored);
   return {
     lines: context.lines.reduce((lines, line) => addLine(lines, line, line.id), cart.lines),
@@ -93,37 +93,37 @@ const cartSetup = setup({
     restoreCart: unprovidedPromise<unknown>('restoreCart'),
     /** Stores the cart; rejects with StorageFailed. */
     saveCart: unprovidedPromise<void, StoredCart>('saveCart'),
-    /** Checks the coupon in force; emits coupon.checked. */
+    /** Validates the applied coupon again; emits `coupon.checked`. */
     couponRecheck: couponRecheckMachine,
-    /** Sends storage.changed when another tab stored a cart. */
+    /** Sends `storage.changed` when another tab stores a cart. */
     listenToTabs: unprovidedCallback(),
   },
   guards: {
     hasCoupon: ({ context }) => context.coupon !== null,
     hasLines: ({ context }) => context.lines.length > 0,
     hasRemoved: ({ context }) => context.removed.length > 0,
-    changedWhileSaving: stateIn({ storage: { saving: 'stale' } }),
-    changedWhileRestoring: stateIn({ storage: { restoring: 'changed' } }),
-    wasStored: ({ context }) => context.fault === null,
+    hasChangedWhileSaving: stateIn({ storage: { saving: 'stale' } }),
+    hasChangedWhileRestoring: stateIn({ storage: { restoring: 'changed' } }),
+    hasNoStorageError: ({ context }) => context.storageError === null,
   },
   actions: {
     changeQuantity: assign({
       lines: ({ context }, { id, by }: { id: number; by: number }) =>
-        setQuantity(context.lines, id, (lineOf(context, id)?.quantity ?? 1) + by),
+        setQuantity(context.lines, id, (findLine(context, id)?.quantity ?? 1) + by),
     }),
     remove: assign(({ context }, { ids }: { ids: readonly number[] }) => ({
       removed: takeLines(context.lines, ids),
       lines: ids.reduce<CartLine[]>(removeLine, context.lines),
     })),
-    restore: assign(({ context }) => ({ lines: putLinesBack(context.lines, context.removed), removed: [] })),
+    restore: assign(({ context }) => ({ lines: restoreLines(context.lines, context.removed), removed: [] })),
     clearRemoved: assign({ removed: [] }),
-    setFault: assign({ fault: (_, { error }: Thrown) => readStorageFault(error) }),
-    clearFault: assign({ fault: null }),
-    save: raise({ type: 'cart.changed' }),
+    setStorageError: assign({ storageError: (_, { error }: ErrorParams) => storageErrorReason(error) }),
+    clearStorageError: assign({ storageError: null }),
+    raiseChanged: raise({ type: 'cart.changed' }),
     notifySoldOut: emit({ type: 'toast.error', key: 'outOfStock', failure: null }),
     notifyChooseVariation: emit({ type: 'toast.error', key: 'variationMissing', failure: null }),
     notifyStockReached: emit({ type: 'toast.error', key: 'stockReached', failure: null }),
-    notifyDamaged: emit({ type: 'toast.error', key: 'cartPartlyRestored', failure: null }),
+    notifyPartlyRestored: emit({ type: 'toast.error', key: 'cartPartlyRestored', failure: null }),
     notifyNotRestored: emit({ type: 'toast.error', key: 'cartNotRestored', failure: null }),
     notifyNotSaved: emit({ type: 'toast.error', key: 'cartNotSaved', failure: null }),
     recheckCoupon: enqueueActions(({ context, enqueue }) => {
@@ -135,9 +135,9 @@ const cartSetup = setup({
 });
 
 /**
- * The cart: its lines, the coupon and the categories, stored by the browser. What is in memory is the cart;
- * a storage that fails is reported and tried again, and loses nothing. Changes made while one is being saved
- * are saved together, once.
+ * The cart: its lines, the coupon and the categories, stored in the browser. The context is the source of truth:
+ * a storage error is reported and retried, and loses nothing. Changes made while the cart is being saved are
+ * coalesced into one more write.
  */
 export const cartMachine = cartSetup.createMachine({
   id: 'cart',
@@ -147,7 +147,7 @@ export const cartMachine = cartSetup.createMachine({
     categories: [],
     coupon: null,
     removed: [],
-    fault: null,
+    storageError: null,
     now: input.now,
   }),
   invoke: [
@@ -159,18 +159,18 @@ export const cartMachine = cartSetup.createMachine({
       on: {
         'line.add': [
           { guard: ({ event }) => event.pick.product.current_stock === 0, actions: 'notifySoldOut' },
-          { guard: ({ event }) => lacksVariation(event.pick), actions: 'notifyChooseVariation' },
+          { guard: ({ event }) => isVariationMissing(event.pick), actions: 'notifyChooseVariation' },
           {
             guard: ({ context, event: { pick } }) => quantityOf(context, pick) >= pick.product.current_stock,
             actions: 'notifyStockReached',
           },
           {
-            actions: enqueueActions(({ context, event: { pick, isBuying }, enqueue }) => {
+            actions: enqueueActions(({ context, event: { pick, isBuyNow }, enqueue }) => {
               const lines = addLine(context.lines, pick, context.now());
               const added = lines.find((line) => isSameLine(line, pick));
               enqueue.assign({ lines });
-              enqueue('save');
-              if (!isBuying && added) {
+              enqueue('raiseChanged');
+              if (!isBuyNow && added) {
                 enqueue.emit({ type: 'toast.success', message: { key: 'productAdded' } });
                 enqueue.emit({ type: 'line.added', id: added.id });
               }
@@ -180,58 +180,69 @@ export const cartMachine = cartSetup.createMachine({
           },
         ],
         'line.remove': {
-          guard: ({ context, event }) => lineOf(context, event.id) !== undefined,
-          actions: [{ type: 'remove', params: ({ event }) => ({ ids: [event.id] }) }, 'save'],
+          guard: ({ context, event }) => findLine(context, event.id) !== undefined,
+          actions: [{ type: 'remove', params: ({ event }) => ({ ids: [event.id] }) }, 'raiseChanged'],
         },
         'quantity.increase': {
           guard: ({ context, event }) => {
-            const line = lineOf(context, event.id);
+            const line = findLine(context, event.id);
             return line !== undefined && line.quantity < line.product.current_stock;
           },
-          actions: [{ type: 'changeQuantity', params: ({ event }) => ({ id: event.id, by: 1 }) }, 'save'],
+          actions: [
+            { type: 'changeQuantity', params: ({ event }) => ({ id: event.id, by: 1 }) },
+            'raiseChanged',
+          ],
         },
         'quantity.decrease': {
-          guard: ({ context, event }) => (lineOf(context, event.id)?.quantity ?? 0) > 1,
-          actions: [{ type: 'changeQuantity', params: ({ event }) => ({ id: event.id, by: -1 }) }, 'save'],
+          guard: ({ context, event }) => (findLine(context, event.id)?.quantity ?? 0) > 1,
+          actions: [
+            { type: 'changeQuantity', params: ({ event }) => ({ id: event.id, by: -1 }) },
+            'raiseChanged',
+          ],
         },
         'quantity.set': {
           guard: ({ context, event }) => changesQuantity(context, event.id, event.quantity),
           actions: [
             assign(({ context, event }) => ({ lines: setQuantity(context.lines, event.id, event.quantity) })),
-            'save',
+            'raiseChanged',
           ],
         },
         'cart.clear': {
           guard: 'hasLines',
           actions: [
             { type: 'remove', params: ({ context }) => ({ ids: context.lines.map(({ id }) => id) }) },
-            'save',
+            'raiseChanged',
           ],
         },
-        'removal.undo': { guard: 'hasRemoved', actions: ['restore', 'save'] },
+        'removal.undo': { guard: 'hasRemoved', actions: ['restore', 'raiseChanged'] },
         'removal.dismiss': { guard: 'hasRemoved', actions: 'clearRemoved' },
         'coupon.checked': {
-          actions: [assign({ coupon: ({ event }) => event.coupon }), 'resetCoupon', 'save'],
+          actions: [assign({ coupon: ({ event }) => event.coupon }), 'resetCoupon', 'raiseChanged'],
         },
-        'coupon.remove': { guard: 'hasCoupon', actions: [assign({ coupon: null }), 'resetCoupon', 'save'] },
-        'coupon.doubted': { actions: 'recheckCoupon' },
-        'categories.loaded': { actions: [assign({ categories: ({ event }) => event.categories }), 'save'] },
+        'coupon.remove': {
+          guard: 'hasCoupon',
+          actions: [assign({ coupon: null }), 'resetCoupon', 'raiseChanged'],
+        },
+        'coupon.recheck': { actions: 'recheckCoupon' },
+        'categories.loaded': {
+          actions: [assign({ categories: ({ event }) => event.categories }), 'raiseChanged'],
+        },
         'products.refreshed': {
           guard: 'hasLines',
           actions: [
             assign(({ context, event }) => ({ lines: refreshLines(context.lines, event.fresh) })),
-            'save',
+            'raiseChanged',
           ],
         },
         'order.placed': {
           actions: [
             assign(({ context, event }) => ({
-              lines: leaveOrdered(context.lines, event.lines),
+              lines: subtractOrdered(context.lines, event.lines),
               coupon: null,
               removed: [],
             })),
             'resetCoupon',
-            'save',
+            'raiseChanged',
           ],
         },
       },
@@ -252,33 +263,39 @@ export const cartMachine = cartSetup.createMachine({
                 guard: ({ event }) => readStoredCart(event.output).dropped > 0,
                 target: 'saving',
                 actions: [
-                  assign(({ context, event }) => joined(context, event.output)),
+                  assign(({ context, event }) => mergeStored(context, event.output)),
                   'recheckCoupon',
-                  'notifyDamaged',
+                  'notifyPartlyRestored',
                 ],
               },
               {
-                guard: 'changedWhileRestoring',
+                guard: 'hasChangedWhileRestoring',
                 target: 'saving',
-                actions: [assign(({ context, event }) => joined(context, event.output)), 'recheckCoupon'],
+                actions: [
+                  assign(({ context, event }) => mergeStored(context, event.output)),
+                  'recheckCoupon',
+                ],
               },
               {
                 target: 'stored',
-                actions: [assign(({ context, event }) => joined(context, event.output)), 'recheckCoupon'],
+                actions: [
+                  assign(({ context, event }) => mergeStored(context, event.output)),
+                  'recheckCoupon',
+                ],
               },
             ],
             onError: [
               {
-                guard: 'wasStored',
-                target: 'unread',
-                actions: [{ type: 'setFault', params: thrown }, 'notifyNotRestored'],
+                guard: 'hasNoStorageError',
+                target: 'readFailed',
+                actions: [{ type: 'setStorageError', params: errorParams }, 'notifyNotRestored'],
               },
-              { target: 'unread', actions: { type: 'setFault', params: thrown } },
+              { target: 'readFailed', actions: { type: 'setStorageError', params: errorParams } },
             ],
           },
         },
-        // Nothing is written over what could not be read: it is read again first.
-        unread: {
+        // A cart that could not be read is not overwritten: it is read again first.
+        readFailed: {
           tags: 'unsaved',
           on: { 'cart.changed': 'restoring.changed', 'storage.retry': 'restoring.changed' },
         },
@@ -301,20 +318,25 @@ export const cartMachine = cartSetup.createMachine({
             src: 'saveCart',
             input: ({ context: { lines, categories, coupon } }) => ({ lines, categories, coupon }),
             onDone: [
-              { guard: 'changedWhileSaving', target: 'saving', reenter: true, actions: 'clearFault' },
-              { target: 'stored', actions: 'clearFault' },
+              {
+                guard: 'hasChangedWhileSaving',
+                target: 'saving',
+                reenter: true,
+                actions: 'clearStorageError',
+              },
+              { target: 'stored', actions: 'clearStorageError' },
             ],
             onError: [
               {
-                guard: 'wasStored',
-                target: 'failed',
-                actions: [{ type: 'setFault', params: thrown }, 'notifyNotSaved'],
+                guard: 'hasNoStorageError',
+                target: 'saveFailed',
+                actions: [{ type: 'setStorageError', params: errorParams }, 'notifyNotSaved'],
               },
-              { target: 'failed', actions: { type: 'setFault', params: thrown } },
+              { target: 'saveFailed', actions: { type: 'setStorageError', params: errorParams } },
             ],
           },
         },
-        failed: {
+        saveFailed: {
           tags: 'unsaved',
           on: { 'cart.changed': 'saving', 'storage.retry': 'saving' },
         },
@@ -324,6 +346,6 @@ export const cartMachine = cartSetup.createMachine({
 });
 
 export const selectCart = ({
-  context: { lines, coupon, removed, fault },
-}: Pick<SnapshotFrom<typeof cartMachine>, 'context'>) => ({ lines, coupon, removed, fault });
+  context: { lines, coupon, removed, storageError },
+}: Pick<SnapshotFrom<typeof cartMachine>, 'context'>) => ({ lines, coupon, removed, storageError });
 export type CartView = Readonly<ReturnType<typeof selectCart>>;

@@ -1,6 +1,6 @@
 import { assign, emit, enqueueActions, type SnapshotFrom, setup } from 'xstate';
 import type { Address, AddressInput } from '../contracts/schemas/address.ts';
-import { withAddress, withoutAddress } from '../domain/address.ts';
+import { upsertAddress, withoutAddress } from '../domain/address.ts';
 import type { AddressTarget, SavedAddresses } from '../domain/checkout.ts';
 import {
   type AddressRemovalContext,
@@ -9,16 +9,16 @@ import {
   removalActions,
   removalGuards,
   removalRegion,
-  withRemoved,
+  restoreRemoved,
 } from './address-removal.ts';
 import type { Failure } from './failure.ts';
-import { failureActions, thrown } from './failure-actions.ts';
+import { errorParams, failureActions } from './failure-actions.ts';
 import type { ShopNotification } from './notifications.ts';
 import { unprovidedPromise } from './unprovided-actors.ts';
 
-/** Which of the addresses are in use is not here: see `src/platform/address-choice.ts`. */
+/** The selected addresses are stored outside of this machine: see `src/platform/address-choice.ts`. */
 export type CheckoutAddressContext = AddressRemovalContext & {
-  /** What the open book or form chooses for. */
+  /** Which address the open book or form is for. */
   target: AddressTarget;
   /** The address the open form edits; null for a new one. */
   editing: Address | null;
@@ -29,23 +29,23 @@ export type CheckoutAddressEvent =
   | { type: 'address.change'; target: AddressTarget }
   | { type: 'address.add' }
   | { type: 'address.edit'; id: number }
-  | { type: 'address.choose'; id: number }
+  | { type: 'address.select'; id: number }
   | AddressRemovalEvent
-  /** The address form saved. Saved by placing the order, it leaves the picked radio: its charge was shown. */
+  /** The address form saved. With `isForOrder` the shipping option stays, because the shopper has seen its charge. */
   | { type: 'address.saved'; address: Address; isForOrder?: boolean }
   | { type: 'form.cancel' }
   | { type: 'book.close' };
-/** For the owners of the choice and of the shipping radio. */
+/** For the stores of the selected addresses and of the shipping option. */
 export type AddressChoiceEvent =
-  /** What was chosen before is used again as far as it is listed, else the default. */
+  /** Restores the previous selection if it is still listed, else selects the default. */
   | { type: 'addresses.loaded'; saved: SavedAddresses }
-  | { type: 'address.used'; id: number; target: AddressTarget }
-  /** A deleted address was saved again, under another id. */
+  | { type: 'address.selected'; id: number; target: AddressTarget }
+  /** Undo saved a deleted address again, under a new id. */
   | { type: 'address.replaced'; id: number; by: number }
-  /** The shipping radio follows the address again. */
+  /** The shipping option follows the city of the address again. */
   | { type: 'shipping.reset' };
 
-/** The answer's addresses, without one that is being deleted or just was. */
+/** The loaded addresses without the one that was removed. */
 const listed = ({ removed }: CheckoutAddressContext, { addresses }: SavedAddresses) =>
   withoutAddress(addresses, removed?.address.id ?? 0);
 
@@ -62,14 +62,13 @@ const checkoutAddressSetup = setup({
     saveAddress: unprovidedPromise<Address, AddressInput>('saveAddress'),
   },
   guards: {
-    hasNone: ({ context }, answer: SavedAddresses) => listed(context, answer).length === 0,
     ...removalGuards,
-    isEmpty: ({ context }) => context.addresses.length === 0,
+    hasNoAddresses: ({ context }) => context.addresses.length === 0,
     hasAddresses: ({ context }) => context.addresses.length > 0,
   },
   actions: {
-    aimAt: assign({ target: (_, { target }: { target: AddressTarget }) => target }),
-    startNew: assign({ editing: null }),
+    setTarget: assign({ target: (_, { target }: { target: AddressTarget }) => target }),
+    clearEditing: assign({ editing: null }),
     setAddresses: assign(({ context }, saved: SavedAddresses) => ({
       addresses: listed(context, saved),
       failure: null,
@@ -95,22 +94,22 @@ const checkoutAddressSetup = setup({
       ShopNotification | AddressChoiceEvent
     >(({ context, enqueue }, { saved }) => {
       const { removed } = context;
-      enqueue.assign(withRemoved(context, saved));
+      enqueue.assign(restoreRemoved(context, saved));
       if (removed && saved) enqueue.emit({ type: 'address.replaced', id: removed.address.id, by: saved.id });
     }),
   },
 });
 
-/** With the last address gone, a new one is typed. */
+/** Without a saved address the form of a new one is shown. */
 const whenEmpty = {
-  guard: 'isEmpty',
+  guard: 'hasNoAddresses',
   target: 'form',
-  actions: [{ type: 'aimAt', params: { target: 'all' } }, 'startNew'],
+  actions: [{ type: 'setTarget', params: { target: 'all' } }, 'clearEditing'],
 } as const;
 
 /**
- * Where an order goes: the saved addresses, the book in which one is chosen for shipping, billing or both, and the
- * form. An address leaves the list at once and comes back where it was if the server refuses.
+ * The address step of the checkout: a summary, the address book to select an address for shipping, billing or both,
+ * and the address form. Deletion is optimistic: a failed deletion restores the address at its position.
  */
 export const checkoutAddressMachine = checkoutAddressSetup.createMachine({
   id: 'checkoutAddress',
@@ -128,13 +127,13 @@ export const checkoutAddressMachine = checkoutAddressSetup.createMachine({
             input: undefined,
             onDone: [
               {
-                guard: { type: 'hasNone', params: ({ event }) => event.output },
+                guard: ({ context, event }) => listed(context, event.output).length === 0,
                 target: 'form',
                 actions: [
                   { type: 'setAddresses', params: ({ event }) => event.output },
                   { type: 'emitLoaded', params: ({ event }) => event.output },
-                  { type: 'aimAt', params: { target: 'all' } },
-                  'startNew',
+                  { type: 'setTarget', params: { target: 'all' } },
+                  'clearEditing',
                 ],
               },
               {
@@ -148,19 +147,19 @@ export const checkoutAddressMachine = checkoutAddressSetup.createMachine({
             onError: {
               target: 'failed',
               actions: [
-                { type: 'setFailure', params: thrown },
-                { type: 'notifyIfExpired', params: thrown },
+                { type: 'setFailure', params: errorParams },
+                { type: 'notifyIfExpired', params: errorParams },
               ],
             },
           },
         },
-        /** The saved addresses are not known; a new one can be typed all the same. */
+        /** The saved addresses could not be loaded; a new one can be added. */
         failed: {
           on: {
             'addresses.retry': 'loading',
             'address.add': {
               target: 'form',
-              actions: [{ type: 'aimAt', params: { target: 'all' } }, 'startNew'],
+              actions: [{ type: 'setTarget', params: { target: 'all' } }, 'clearEditing'],
             },
           },
         },
@@ -171,11 +170,11 @@ export const checkoutAddressMachine = checkoutAddressSetup.createMachine({
               {
                 guard: 'hasAddresses',
                 target: 'book',
-                actions: { type: 'aimAt', params: ({ event }) => event },
+                actions: { type: 'setTarget', params: ({ event }) => event },
               },
               {
                 target: 'form',
-                actions: [{ type: 'aimAt', params: ({ event }) => event }, 'startNew'],
+                actions: [{ type: 'setTarget', params: ({ event }) => event }, 'clearEditing'],
               },
             ],
           },
@@ -184,13 +183,13 @@ export const checkoutAddressMachine = checkoutAddressSetup.createMachine({
           tags: 'book',
           always: whenEmpty,
           on: {
-            'address.change': { actions: { type: 'aimAt', params: ({ event }) => event } },
-            'address.choose': {
+            'address.change': { actions: { type: 'setTarget', params: ({ event }) => event } },
+            'address.select': {
               guard: { type: 'isListed', params: ({ event }) => event },
               target: 'summary',
               actions: enqueueActions(({ context: { target }, event: { id }, enqueue }) => {
-                enqueue.emit({ type: 'address.used', id, target });
-                // Where the parcel goes, and what that costs, is no affair of the bill's.
+                enqueue.emit({ type: 'address.selected', id, target });
+                // The billing address does not affect the shipping charge.
                 if (target !== 'billing') enqueue.emit({ type: 'shipping.reset' });
               }),
             },
@@ -199,7 +198,7 @@ export const checkoutAddressMachine = checkoutAddressSetup.createMachine({
               target: 'form',
               actions: assign({ editing: ({ context, event }) => findAddress(context, event.id) }),
             },
-            'address.add': { target: 'form', actions: 'startNew' },
+            'address.add': { target: 'form', actions: 'clearEditing' },
             'book.close': 'summary',
           },
         },
@@ -210,12 +209,12 @@ export const checkoutAddressMachine = checkoutAddressSetup.createMachine({
               target: 'summary',
               actions: enqueueActions(({ context: { addresses, target }, event, enqueue }) => {
                 const { address, isForOrder = false } = event;
-                enqueue.assign({ addresses: withAddress(addresses, address), editing: null });
-                enqueue.emit({ type: 'address.used', id: address.id, target });
+                enqueue.assign({ addresses: upsertAddress(addresses, address), editing: null });
+                enqueue.emit({ type: 'address.selected', id: address.id, target });
                 if (!isForOrder) enqueue.emit({ type: 'shipping.reset' });
               }),
             },
-            'form.cancel': { guard: 'hasAddresses', target: 'book', actions: 'startNew' },
+            'form.cancel': { guard: 'hasAddresses', target: 'book', actions: 'clearEditing' },
           },
         },
       },

@@ -2,21 +2,21 @@ import { assign, raise, type SnapshotFrom, setup } from 'xstate';
 import type { NewOAuthClient, OAuthClient, OAuthId } from '../contracts/schemas/oauth.ts';
 import type { ShopNotification } from './notifications.ts';
 import {
-  afterDeleting,
-  afterLoading,
+  deleteTransitions,
   type ListChanged,
   listActions,
   listGuards,
   listStatus,
+  loadTransitions,
   type RemovableListContext,
 } from './removable-list.ts';
 import { unprovidedPromise } from './unprovided-actors.ts';
 
 export type ClientModalsContext = RemovableListContext & {
   clients: OAuthClient[];
-  /** The client the edit modal is open on. */
+  /** The client in the edit modal. */
   editing: OAuthClient | null;
-  /** A new client's secret, as long as its modal is open. */
+  /** The secret of a new client while its modal is open. */
   secret: string | null;
 };
 export type ClientModalsEvent =
@@ -26,18 +26,18 @@ export type ClientModalsEvent =
   | { type: 'client.delete'; id: OAuthId }
   | { type: 'deletion.confirm' }
   | { type: 'deletion.cancel' }
-  /** The client form saved: forward its form.saved, whether or not its modal is still open. */
+  /** Forwarded from the client form's `form.saved`, even after its modal was closed. */
   | { type: 'client.saved'; client: NewOAuthClient | OAuthClient }
   | { type: 'modal.close' }
   | ListChanged;
 
-interface ById {
+interface IdParams {
   id: OAuthId;
 }
 interface Saved {
   client: NewOAuthClient | OAuthClient;
 }
-const find = ({ clients }: ClientModalsContext, id: OAuthId) =>
+const findClient = ({ clients }: ClientModalsContext, id: OAuthId) =>
   clients.find((client) => client.id === id) ?? null;
 const secretOf = ({ client }: Saved) => ('plainSecret' in client ? (client.plainSecret ?? null) : null);
 
@@ -50,7 +50,7 @@ const clientsSetup = setup({
   },
   actors: {
     loadClients: unprovidedPromise<OAuthClient[]>('loadClients'),
-    deleteClient: unprovidedPromise<void, ById>('deleteClient'),
+    deleteClient: unprovidedPromise<void, IdParams>('deleteClient'),
   },
   guards: listGuards,
   actions: listActions<ClientModalsContext, ClientModalsEvent>({
@@ -59,11 +59,11 @@ const clientsSetup = setup({
   }),
 }).extend({
   guards: {
-    isListed: ({ context }, { id }: ById) => find(context, id) !== null,
+    isListed: ({ context }, { id }: IdParams) => findClient(context, id) !== null,
   },
   actions: {
     setItems: assign((_, { items }: { items: OAuthClient[] }) => ({ clients: items, failure: null })),
-    stopEditing: assign({ editing: null }),
+    clearEditing: assign({ editing: null }),
     clearSecret: assign({ secret: null }),
     remove: assign(({ context }) => ({
       clients: context.clients.filter(({ id }) => id !== context.deletingId),
@@ -73,7 +73,7 @@ const clientsSetup = setup({
   },
 });
 
-/** The OAuth clients card. A secret is shown once: it is forgotten as its modal closes. */
+/** The OAuth clients card. A secret is shown once: closing its modal clears it. */
 export const clientModalsMachine = clientsSetup.createMachine({
   id: 'clientModals',
   type: 'parallel',
@@ -85,7 +85,7 @@ export const clientModalsMachine = clientsSetup.createMachine({
       states: {
         loading: {
           tags: 'busy',
-          invoke: { id: 'loadClients', src: 'loadClients', input: undefined, ...afterLoading },
+          invoke: { id: 'loadClients', src: 'loadClients', input: undefined, ...loadTransitions },
         },
         shown: {},
         failed: { on: { 'clients.retry': 'loading' } },
@@ -98,9 +98,9 @@ export const clientModalsMachine = clientsSetup.createMachine({
           {
             guard: ({ event }) => secretOf(event) !== null,
             target: '.secret',
-            actions: ['stopEditing', assign({ secret: ({ event }) => secretOf(event) }), 'reload'],
+            actions: ['clearEditing', assign({ secret: ({ event }) => secretOf(event) }), 'reload'],
           },
-          { target: '.closed', actions: ['stopEditing', 'reload'] },
+          { target: '.closed', actions: ['clearEditing', 'reload'] },
         ],
       },
       states: {
@@ -110,12 +110,12 @@ export const clientModalsMachine = clientsSetup.createMachine({
             'client.edit': {
               guard: { type: 'isListed', params: ({ event }) => event },
               target: 'editing',
-              actions: assign({ editing: ({ context, event }) => find(context, event.id) }),
+              actions: assign({ editing: ({ context, event }) => findClient(context, event.id) }),
             },
           },
         },
         creating: { on: { 'modal.close': 'closed' } },
-        editing: { on: { 'modal.close': { target: 'closed', actions: 'stopEditing' } } },
+        editing: { on: { 'modal.close': { target: 'closed', actions: 'clearEditing' } } },
         secret: { exit: 'clearSecret', on: { 'modal.close': 'closed' } },
       },
     },
@@ -143,7 +143,7 @@ export const clientModalsMachine = clientsSetup.createMachine({
             id: 'deleteClient',
             src: 'deleteClient',
             input: ({ context }) => ({ id: context.deletingId ?? '' }),
-            ...afterDeleting,
+            ...deleteTransitions,
           },
         },
       },
@@ -159,9 +159,9 @@ export const selectEditedClient = ({ context }: Snapshot) => context.editing;
 export const selectHasClientForm = (snapshot: Snapshot) =>
   snapshot.matches({ modal: 'creating' }) || snapshot.matches({ modal: 'editing' });
 export const selectNewSecret = ({ context }: Snapshot) => context.secret;
-/** The client that the question is about; null while nothing is asked. */
+/** The client in the confirmation dialog; null while it is closed. */
 export const selectClientToDelete = (snapshot: Snapshot) =>
   snapshot.matches({ deletion: 'confirming' }) && snapshot.context.deletingId !== null
-    ? find(snapshot.context, snapshot.context.deletingId)
+    ? findClient(snapshot.context, snapshot.context.deletingId)
     : null;
 export const selectIsDeletingClient = (snapshot: Snapshot) => snapshot.matches({ deletion: 'deleting' });

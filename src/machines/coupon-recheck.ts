@@ -8,15 +8,15 @@ export interface CouponRecheckContext {
   code: string;
   failure: Failure | null;
 }
-/** From the cart, which holds the coupon in force. */
+/** From the cart, which holds the applied coupon. */
 export type CouponRecheckEvent =
-  /** It came from storage, or the server refused an order with it. */
+  /** The coupon was restored from storage, or the server refused an order with it. */
   | { type: 'coupon.recheck'; code: string }
-  /** It is no longer the one in force. */
+  /** The coupon is no longer applied. */
   | { type: 'coupon.reset' };
 export type CouponRecheckEmitted =
   | ShopNotification
-  /** For the cart: the coupon that is in force from now on; null for none. */
+  /** For the cart: the coupon to apply, null for none. */
   | { type: 'coupon.checked'; coupon: Coupon | null }
   /** For the coupon box of the checkout. */
   | { type: 'coupon.refused'; message: string };
@@ -30,20 +30,20 @@ const recheckSetup = setup({
   },
   actors: { checkCoupon: unprovidedPromise<CouponVerdict, { code: string }>('checkCoupon') },
 });
-const waiting = recheckSetup.createStateConfig({
+const recheckable = recheckSetup.createStateConfig({
   on: {
     'coupon.recheck': { target: 'checking', actions: assign({ code: ({ event }) => event.code }) },
   },
 });
 
-/** Checks the coupon in force again, as a child of the cart. */
+/** Validates the applied coupon again; a child actor of the cart. */
 export const couponRecheckMachine = recheckSetup.createMachine({
   id: 'couponRecheck',
   context: { code: '', failure: null },
   initial: 'idle',
   on: { 'coupon.reset': '.idle' },
   states: {
-    idle: { entry: assign({ failure: null }), ...waiting },
+    idle: { entry: assign({ failure: null }), ...recheckable },
     checking: {
       tags: 'busy',
       entry: assign({ failure: null }),
@@ -72,8 +72,8 @@ export const couponRecheckMachine = recheckSetup.createMachine({
         },
       },
     },
-    /** In force still, though it could not be checked: the order will show. */
-    unconfirmed: waiting,
+    /** The check failed: the coupon stays applied, and placing the order validates it. */
+    unconfirmed: recheckable,
   },
 });
 

@@ -4,22 +4,20 @@ import { type Failure, readFailure } from './failure.ts';
 import { unprovidedPromise } from './unprovided-actors.ts';
 
 export interface CouponContext {
-  /** The code typed last, blanks trimmed. The coupon in force is the cart's. */
+  /** The last submitted code, trimmed. The applied coupon is in the cart's context. */
   code: string;
-  /** The server's message about a refused code. */
+  /** The server's message for a refused code. */
   message: string;
   failure: Failure | null;
 }
 export type CouponEvent =
   | { type: 'coupon.submit'; code: string }
   | { type: 'coupon.remove' }
-  /** From the check of the coupon in force: it is no longer valid. */
+  /** From the recheck: the applied coupon is no longer valid. */
   | { type: 'coupon.refused'; message: string };
 export type CouponEmitted =
-  /** For the cart: the coupon that is in force from now on; null for none. */
-  | { type: 'coupon.checked'; coupon: Coupon | null }
-  /** For the cart. */
-  | { type: 'coupon.remove' };
+  /** For the cart: the coupon to apply, null for none. */
+  { type: 'coupon.checked'; coupon: Coupon | null } | { type: 'coupon.remove' };
 
 const couponSetup = setup({
   types: {
@@ -35,10 +33,7 @@ const couponSetup = setup({
   },
 });
 
-/**
- * The coupon box of one visit to the checkout. A code is checked only when one is typed; of several, only the last
- * response counts.
- */
+/** The coupon box of the checkout. Blank codes are ignored; a new code cancels the check of the previous one. */
 export const couponMachine = couponSetup.createMachine({
   id: 'coupon',
   context: { code: '', message: '', failure: null },
@@ -86,7 +81,7 @@ export const couponMachine = couponSetup.createMachine({
       },
     },
     refused: {},
-    /** The typed code could not be checked; a coupon in force before stays in force. */
+    /** The check failed; a coupon applied before stays applied. */
     failed: {
       on: {
         'coupon.refused': {

@@ -2,23 +2,23 @@ import { assign, type EventObject, enqueueActions } from 'xstate';
 import { type Failure, readFailure } from './failure.ts';
 import type { ShopNotification } from './notifications.ts';
 
-export interface Thrown {
+export interface ErrorParams {
   error: unknown;
 }
 
-/** The parameters of the actions below, for the `onError` of an invoke. */
-export const thrown = ({ event }: { event: Thrown }) => ({ error: event.error });
+/** Params of the actions below, in the `onError` of an invoke. */
+export const errorParams = ({ event }: { event: ErrorParams }) => ({ error: event.error });
 
-/** What follows when a call fails: the context holds why, and an expired session is reported. */
+/** Actions for a failed request: store the failure, report an expired session. */
 export const failureActions = <Context extends { failure: Failure | null }, Event extends EventObject>() => ({
-  setFailure: assign<Context, Event, Thrown, Event, never>(({ context }, { error }) => ({
+  setFailure: assign<Context, Event, ErrorParams, Event, never>(({ context }, { error }) => ({
     ...context,
     failure: readFailure(error),
   })),
   notifyIfExpired: enqueueActions<
     Context,
     Event,
-    Thrown,
+    ErrorParams,
     Event,
     never,
     never,

@@ -1,8 +1,7 @@
 /**
- * Why a call failed, as every machine understands it. The actors that make calls reject with `CallFailed`.
- * refused: the server refused and said why; `fields` is empty unless it named fields. signedOut: 401.
- * malformed: an answer that is not the contract's. server: 5xx, with its
- * message when it gave any.
+ * Why a request failed. Actors that send requests reject with `RequestError`.
+ * refused: a 4xx with the server's message; `fields` holds its messages by field. signedOut: 401.
+ * malformed: a response that breaks the contract. server: 5xx, with the server's message if there is one.
  */
 export type Failure =
   | { kind: 'refused'; status: number; message: string; fields: Record<string, string[]> }
@@ -12,25 +11,25 @@ export type Failure =
   | { kind: 'malformed' }
   | { kind: 'server'; status: number; message?: string };
 
-export class CallFailed extends Error {
+export class RequestError extends Error {
   readonly failure: Failure;
 
   constructor(failure: Failure) {
-    super(`The call failed: ${failure.kind}`);
-    this.name = 'CallFailed';
+    super(`The request failed: ${failure.kind}`);
+    this.name = 'RequestError';
     this.failure = failure;
   }
 }
 
-/** The failure behind whatever an actor rejected with; anything unforeseen counts as a malformed answer. */
+/** The failure of an actor's rejection; an unexpected error counts as a malformed response. */
 export const readFailure = (error: unknown): Failure =>
-  error instanceof CallFailed ? error.failure : { kind: 'malformed' };
+  error instanceof RequestError ? error.failure : { kind: 'malformed' };
 
-const passing = [408, 409, 419, 425, 429];
+const retryableStatuses = [408, 409, 419, 425, 429];
 
-/** Whether the same call, made again, could succeed. */
+/** Whether a retry of the same request can succeed. */
 export const canRetry = (failure: Failure): boolean =>
-  failure.kind === 'refused' ? passing.includes(failure.status) : failure.kind !== 'signedOut';
+  failure.kind === 'refused' ? retryableStatuses.includes(failure.status) : failure.kind !== 'signedOut';
 
-/** Whether what the call was about is not there (any more). */
+/** Whether the requested resource does not exist (any more). */
 export const isGone = (failure: Failure): boolean => failure.kind === 'refused' && failure.status === 404;

@@ -1,57 +1,56 @@
 import { assign, emit, setup } from 'xstate';
 import { type Failure, readFailure } from './failure.ts';
-import { failureActions } from './failure-actions.ts';
-import type { ShopNotification, SuccessText } from './notifications.ts';
+import { errorParams, failureActions } from './failure-actions.ts';
+import type { ShopNotification, SuccessMessage } from './notifications.ts';
 import { unprovidedPromise } from './unprovided-actors.ts';
 
 export type FieldErrors = Record<string, string[]>;
 export interface FormContext<Values, Subject, Saved> {
-  /** What is typed; only an edit, or opening or discarding the form, changes it. */
+  /** The current field values. */
   values: Values;
-  /** What the form was opened with or saved last: `values` itself as long as nothing is typed. */
+  /** The values the form was opened with or last saved; the same object as `values` until an edit. */
   initial: Values;
-  /** What the form is about, for the call: the id of the thing edited, a mode, or null. */
+  /** What the form edits, for the `submit` actor: the id of an entity, a mode, or null. */
   subject: Subject;
-  /** The server's messages by field, as long as the field was not edited since. */
+  /** The server's messages by field; an edit clears those of its fields. */
   fieldErrors: FieldErrors;
-  /** Why the last submit failed, until the next. */
+  /** Why the last submit failed; cleared by the next. */
   failure: Failure | null;
-  /** What the last submit saved, until the next. */
+  /** The result of the last submit; cleared by the next. */
   saved: Saved | null;
 }
-/** What a form starts with, and what the call behind it is given. */
+/** Input of a form, and of its `submit` actor. */
 export interface FormInput<Values, Subject> {
   values: Values;
   subject: Subject;
 }
 export type FormEvent<Values, Subject> =
-  /** At each letter typed and each choice made. */
   | { type: 'field.change'; values: Partial<Values> }
   | { type: 'form.submit' }
-  /** Starts again with other content: an address to edit, the next token. */
+  /** Resets the form to other content: an address to edit, the next token. */
   | { type: 'form.open'; content: FormInput<Values, Subject> }
-  /** Closed by its owner: what was typed is dropped. */
+  /** Closed by its parent: resets the values. */
   | { type: 'form.discard' };
 export type FormEmitted<Saved> = ShopNotification | { type: 'form.saved'; saved: Saved };
 
 const fieldsOf = (failure: Failure): FieldErrors => (failure.kind === 'refused' ? failure.fields : {});
-/** The same object when no message goes: what the page shows does not change then. */
-const without = (errors: FieldErrors, edited: object): FieldErrors =>
+/** Returns the same object if no message is cleared, so that selectors do not re-render. */
+const withoutEdited = (errors: FieldErrors, edited: object): FieldErrors =>
   Object.keys(errors).some((field) => field in edited)
     ? Object.fromEntries(Object.entries(errors).filter(([field]) => !(field in edited)))
     : errors;
-const written = <Values extends object>(
+const applyEdit = <Values extends object>(
   { values, fieldErrors }: { values: Values; fieldErrors: FieldErrors },
   edited: Partial<Values>,
-) => ({ values: { ...values, ...edited }, fieldErrors: without(fieldErrors, edited) });
+) => ({ values: { ...values, ...edited }, fieldErrors: withoutEdited(fieldErrors, edited) });
 
 /**
- * A form from first letter to saved thing: idle, busy, success, errors. It hears each letter, and is the home of all
- * that is typed. `toast` says what to show on success, null for nothing.
+ * State machine of a form: idle, busy, success, errors. Its context is the single source of the field values.
+ * `toast` is shown on success; null for none.
  */
 export const formMachine = <Values extends object, Saved, Subject = null>(form: {
   id: string;
-  toast: SuccessText | null;
+  toast: SuccessMessage | null;
 }) =>
   setup({
     types: {
@@ -78,7 +77,7 @@ export const formMachine = <Values extends object, Saved, Subject = null>(form: 
     }),
     initial: 'idle',
     on: {
-      'field.change': { actions: assign(({ context, event }) => written(context, event.values)) },
+      'field.change': { actions: assign(({ context, event }) => applyEdit(context, event.values)) },
       'form.open': {
         target: '.idle',
         actions: assign(({ event: { content } }) => ({
@@ -117,7 +116,7 @@ export const formMachine = <Values extends object, Saved, Subject = null>(form: 
                 return { failure, fieldErrors: fieldsOf(failure) };
               }),
               emit({ type: 'progress.fail' }),
-              { type: 'notifyIfExpired', params: ({ event }) => event },
+              { type: 'notifyIfExpired', params: errorParams },
             ],
           },
         },
@@ -127,11 +126,11 @@ export const formMachine = <Values extends object, Saved, Subject = null>(form: 
           'form.submit': 'busy',
           'field.change': {
             target: 'idle',
-            actions: assign(({ context, event }) => written(context, event.values)),
+            actions: assign(({ context, event }) => applyEdit(context, event.values)),
           },
         },
       },
-      /** The last submit failed. An edit clears the messages of its fields; why it failed stays until the next. */
+      /** The last submit failed. An edit clears the messages of its fields; `failure` stays until the next submit. */
       errors: { on: { 'form.submit': 'busy' } },
     },
   });
@@ -139,13 +138,13 @@ export const formMachine = <Values extends object, Saved, Subject = null>(form: 
 interface State<Context> {
   context: Context;
 }
-/** What the fields start with: it changes as the form is opened or saved, not as somebody types. */
+/** The initial field values; they change when the form is opened or saved, not while typing. */
 export const selectInitial = <Values>({ context }: State<{ initial: Values }>) => context.initial;
 export const selectFieldErrors = ({ context }: State<{ fieldErrors: FieldErrors }>) => context.fieldErrors;
 export const selectFormFailure = ({ context }: State<{ failure: Failure | null }>) => context.failure;
-/** What the last submit saved; null until there is one, and while the next is sent. */
+/** The result of the last submit; null before the first one and while busy. */
 export const selectSaved = <Saved>({ context }: State<{ saved: Saved | null }>) => context.saved;
 export const selectIsBusy = (snapshot: { hasTag: (tag: 'busy') => boolean }) => snapshot.hasTag('busy');
-/** What was typed since the form was opened or saved, with all that was there before; null for nothing. */
-export const selectTyped = <Values>({ context }: State<{ values: Values; initial: Values }>) =>
+/** The field values if edited since the form was opened or saved; else null. */
+export const selectDraft = <Values>({ context }: State<{ values: Values; initial: Values }>) =>
   context.values === context.initial ? null : context.values;

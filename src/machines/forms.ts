@@ -13,13 +13,13 @@ import type { Credentials, PasswordReset, Registration } from '../contracts/sign
 import type { Reordered } from '../domain/reorder.ts';
 import { formMachine } from './form.ts';
 
-/** The subject is the id of the order; form.saved carries it as it is then. */
+/** The subject is the id of the order; `form.saved` carries the cancelled order. */
 export const cancelOrderMachine = formMachine<object, Order, number>({ id: 'cancelOrder', toast: null });
 
-/** The subject is the id of the order; form.saved carries what of it can be ordered today. */
+/** The subject is the id of the order; `form.saved` carries the products of it that are still available. */
 export const reorderMachine = formMachine<object, Reordered, number>({ id: 'reorder', toast: null });
 
-/** The number as it is typed; form.saved carries how far the order is. */
+/** The order number is the raw input; `form.saved` carries the order's status. */
 export const trackOrderFormMachine = formMachine<{ order_id: string; phone: string }, TrackedOrder>({
   id: 'trackOrderForm',
   toast: null,
@@ -29,7 +29,7 @@ interface SignedIn {
   user: User;
 }
 
-/** form.saved carries the signed-in user, for the session. */
+/** `form.saved` carries the signed-in user, for the session. */
 export const signInFormMachine = formMachine<Credentials, SignedIn>({ id: 'signInForm', toast: null });
 
 export const registrationFormMachine = formMachine<Registration, SignedIn>({
@@ -37,26 +37,26 @@ export const registrationFormMachine = formMachine<Registration, SignedIn>({
   toast: null,
 });
 
-/** form.saved carries the server's message, which is the same whether or not the account exists. */
+/** `form.saved` carries the server's message, which is the same whether or not the account exists. */
 export const forgotPasswordFormMachine = formMachine<{ email: string }, { message: string }>({
   id: 'forgotPasswordForm',
   toast: null,
 });
 
-/** The subject is the token of the mailed link. */
+/** The subject is the token of the link in the mail. */
 export const resetPasswordFormMachine = formMachine<
   Omit<PasswordReset, 'token'>,
   { message: string },
   { token: string }
 >({ id: 'resetPasswordForm', toast: null });
 
-/** form.saved carries the saved profile without the password, for the session. */
+/** `form.saved` carries the profile without the password, for the session. */
 export const profileFormMachine = formMachine<ProfileUpdate, Profile>({
   id: 'profileForm',
   toast: { key: 'profileSaved' },
 });
 
-/** The subject is null for a new client, or the id of the client to change. A changed client has no secret. */
+/** The subject is the id of the client to update, null for a new one. Only a new client has a secret. */
 export const clientFormMachine = formMachine<
   Required<OAuthClientInput> & { confidential: boolean },
   NewOAuthClient | OAuthClient,
@@ -68,7 +68,7 @@ export const tokenFormMachine = formMachine<PersonalTokenInput, NewPersonalToken
   toast: null,
 });
 
-/** The subject is the authorization request; form.saved carries the URL that leads back to the application. */
+/** The subject is the authorization request; `form.saved` carries the redirect URL of the application. */
 export const consentFormMachine = formMachine<{ allow: boolean }, { redirect: string }, AuthorizationQuery>({
   id: 'consentForm',
   toast: null,

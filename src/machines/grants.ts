@@ -2,12 +2,12 @@ import { assign, raise, type SnapshotFrom, setup } from 'xstate';
 import type { AuthorizedToken, OAuthId } from '../contracts/schemas/oauth.ts';
 import type { ShopNotification } from './notifications.ts';
 import {
-  afterDeleting,
-  afterLoading,
+  deleteTransitions,
   type ListChanged,
   listActions,
   listGuards,
   listStatus,
+  loadTransitions,
   type RemovableListContext,
 } from './removable-list.ts';
 import { unprovidedPromise } from './unprovided-actors.ts';
@@ -47,7 +47,7 @@ const grantsSetup = setup({
   },
 });
 
-/** The authorized applications card: shown while the customer has let an application in. */
+/** The authorized applications card: the access grants of the account. */
 export const grantsMachine = grantsSetup.createMachine({
   id: 'grants',
   type: 'parallel',
@@ -59,7 +59,7 @@ export const grantsMachine = grantsSetup.createMachine({
       states: {
         loading: {
           tags: 'busy',
-          invoke: { id: 'loadGrants', src: 'loadGrants', input: undefined, ...afterLoading },
+          invoke: { id: 'loadGrants', src: 'loadGrants', input: undefined, ...loadTransitions },
         },
         shown: {},
         failed: { on: { 'grants.retry': 'loading' } },
@@ -89,7 +89,7 @@ export const grantsMachine = grantsSetup.createMachine({
             id: 'revokeGrant',
             src: 'revokeGrant',
             input: ({ context }) => ({ id: context.deletingId ?? '' }),
-            ...afterDeleting,
+            ...deleteTransitions,
           },
         },
       },
@@ -101,7 +101,7 @@ type Snapshot = SnapshotFrom<typeof grantsMachine>;
 export const selectGrants = ({ context }: Snapshot) => context.grants;
 export const selectGrantsStatus = ({ value, context }: Snapshot) =>
   listStatus(value.list, context.grants.length);
-/** The grant that the question is about; null while nothing is asked. */
+/** The grant in the confirmation dialog; null while it is closed. */
 export const selectGrantToRevoke = (snapshot: Snapshot) =>
   (snapshot.matches({ revocation: 'confirming' }) &&
     snapshot.context.grants.find(({ id }) => id === snapshot.context.deletingId)) ||

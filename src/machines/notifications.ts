@@ -1,7 +1,7 @@
 import type { Failure } from './failure.ts';
 
-/** Texts of success toasts, by meaning. `{ text }` is the server's own sentence. */
-export type SuccessText =
+/** Message keys of success toasts. `{ text }` is the server's message. */
+export type SuccessMessage =
   | { key: 'productAdded' }
   | { key: 'addressSaved' }
   | { key: 'addressDeleted' }
@@ -14,7 +14,7 @@ export type SuccessText =
   | { key: 'grantRevoked' }
   | { text: string };
 
-/** What could not be done, by meaning; the failure, when there is one, says why. */
+/** Message keys of error toasts; the failure, if any, gives the reason. */
 export type ErrorKey =
   | 'outOfStock'
   | 'stockReached'
@@ -36,7 +36,7 @@ export type ErrorKey =
   | 'orderHeld'
   | 'partNotLoaded';
 
-/** The dialogs titled 'Oops...'. The two about wishes carry a link to sign in. */
+/** The dialogs titled 'Oops...'. The two about wishes link to the sign-in page. */
 export type OopsKind =
   | 'emptyCart'
   | 'noShippingAddress'
@@ -44,13 +44,13 @@ export type OopsKind =
   | 'signInToWish'
   | 'signInToSeeWishes';
 
-/** What machines emit to be shown to the shopper: see `src/platform/wiring.ts`. */
+/** Emitted by machines, handled in `src/platform/wiring.ts`. */
 export type ShopNotification =
-  | { type: 'toast.success'; message: SuccessText }
+  | { type: 'toast.success'; message: SuccessMessage }
   | { type: 'toast.error'; key: ErrorKey; failure: Failure | null }
   | { type: 'dialog.oops'; kind: OopsKind }
   | { type: 'progress.start' }
   | { type: 'progress.finish' }
   | { type: 'progress.fail' }
-  /** A call answered 401: `wiring.ts` sends it to the session. */
+  /** A request failed with 401: `wiring.ts` sends this event to the session. */
   | { type: 'session.expired' };

@@ -2,50 +2,50 @@ import { assign, emit, enqueueActions, type SnapshotFrom, setup } from 'xstate';
 import type { CartLine, FreshProducts } from '../domain/cart.ts';
 import type { PreparedOrder } from '../domain/order.ts';
 import { canRetry, type Failure, readFailure } from './failure.ts';
-import type { Thrown } from './failure-actions.ts';
+import type { ErrorParams } from './failure-actions.ts';
 import type { ShopNotification } from './notifications.ts';
 import { unprovidedCallback, unprovidedPromise } from './unprovided-actors.ts';
 
 export interface OrderSubmissionContext {
-  /** The order under way or queued, with its idempotency key. */
+  /** The order being submitted or queued, with its idempotency key. */
   order: PreparedOrder | null;
   failure: Failure | null;
-  /** The order waited for a connection: the shopper is notified of its end on whatever page. */
-  hasWaited: boolean;
+  /** Whether the order was queued offline: its outcome is then notified on any page. */
+  wasQueued: boolean;
 }
 export type OrderSubmissionEvent =
   | { type: 'order.submit'; order: PreparedOrder }
-  /** Gives up an order that waits for a connection. */
+  /** Discards a queued order. */
   | { type: 'order.cancel' }
-  /** Sent by watchConnection, also when there is a connection as it starts. */
+  /** Sent by `watchConnection`, also at its start if online. */
   | { type: 'connection.restored' };
-/** How a submission ended that placed no order, for the checkout. */
+/** For the checkout: why a submission placed no order. */
 export type OrderFailed =
   | { type: 'order.refused'; failure: Failure }
-  /** The total is another one: the cart has today's prices. */
-  | { type: 'order.changed'; failure: Failure }
-  /** The total is another one, but today's prices could not be read. */
-  | { type: 'order.outdated'; failure: Failure }
-  /** It is not known whether the order was placed. */
+  /** The total differs from the server's; the current prices are in the cart. */
+  | { type: 'order.totalChanged'; failure: Failure }
+  /** The total differs from the server's, but the current prices could not be loaded. */
+  | { type: 'order.pricesUnavailable'; failure: Failure }
+  /** The outcome is unknown: the order may have been placed. */
   | { type: 'order.failed'; failure: Failure };
 export type OrderSubmissionEmitted =
   | ShopNotification
   | OrderFailed
-  /** For cart and checkout. Then the browser goes to the confirmation page. */
+  /** For the cart and the checkout, before the browser opens the confirmation page. */
   | { type: 'order.placed'; orderId: number; lines: readonly CartLine[] }
-  /** For the cart: today's prices and stock. */
+  /** For the cart: current prices and stock. */
   | { type: 'products.refreshed'; fresh: FreshProducts }
-  /** For the cart: the coupon is checked again. */
-  | { type: 'coupon.doubted' }
-  /** The queued order is settled: it leaves the storage. */
+  /** For the cart: validates the coupon again. */
+  | { type: 'coupon.recheck' }
+  /** The order is no longer queued: it is deleted from storage. */
   | { type: 'order.unqueued' };
 
-const failureOf = ({ event }: { event: Thrown }) => readFailure(event.error);
+const failureOf = ({ event }: { event: ErrorParams }) => readFailure(event.error);
 const fieldsOf = (failure: Failure) => (failure.kind === 'refused' ? failure.fields : {});
-/** Without a response of the shop's own, the order may have been placed all the same. */
+/** Unless the shop itself refused it, the order may have been placed. */
 const notPlacedKey = ({ kind }: Failure) =>
   kind === 'refused' || kind === 'signedOut' ? 'orderNotPlaced' : 'orderUnsure';
-const present = <T>(value: T | null): T => {
+const requirePresent = <T>(value: T | null): T => {
   if (value === null) throw new Error('No order was submitted');
   return value;
 };
@@ -54,7 +54,7 @@ const submissionSetup = setup({
   types: {
     context: {} as OrderSubmissionContext,
     events: {} as OrderSubmissionEvent,
-    /** An order stored when the browser was last open: see readPreparedOrder. */
+    /** An order queued in an earlier browser session: see readPreparedOrder. */
     input: {} as { queued: PreparedOrder | null },
     emitted: {} as OrderSubmissionEmitted,
     tags: {} as 'busy',
@@ -64,34 +64,35 @@ const submissionSetup = setup({
       'submitOrder',
     ),
     refreshProducts: unprovidedPromise<FreshProducts, { ids: readonly number[] }>('refreshProducts'),
-    /** Stores an order until order.unqueued; rejects with StorageFailed. */
+    /** Stores an order until `order.unqueued`; rejects with StorageError. */
     saveOrder: unprovidedPromise<void, PreparedOrder>('saveOrder'),
     watchConnection: unprovidedCallback(),
   },
   guards: { hasOrder: ({ context }) => context.order !== null },
 });
-const { assign: set } = submissionSetup;
-const fail = (type: OrderFailed['type']) =>
-  submissionSetup.emit(({ context }) => ({ type, failure: present(context.failure) }));
+const emitFailure = (type: OrderFailed['type']) =>
+  submissionSetup.emit(({ context }) => ({ type, failure: requirePresent(context.failure) }));
 const machineSetup = submissionSetup.extend({
   actions: {
-    clear: set({ order: null, failure: null, hasWaited: false }),
-    clearFailure: set({ failure: null }),
-    setWaiting: set({ hasWaited: true }),
+    reset: assign({ order: null, failure: null, wasQueued: false }),
+    clearFailure: assign({ failure: null }),
+    setQueued: assign({ wasQueued: true }),
     startProgress: emit({ type: 'progress.start' }),
     finishProgress: emit({ type: 'progress.finish' }),
     failProgress: emit({ type: 'progress.fail' }),
     emitUnqueued: emit({ type: 'order.unqueued' }),
-    doubtCoupon: emit({ type: 'coupon.doubted' }),
-    emitRefused: fail('order.refused'),
-    emitChanged: fail('order.changed'),
-    emitOutdated: fail('order.outdated'),
-    emitFailed: fail('order.failed'),
-    notifyIfWaited: enqueueActions(({ context: { hasWaited, failure }, enqueue }) => {
-      if (hasWaited) enqueue.emit({ type: 'toast.error', key: notPlacedKey(present(failure)), failure });
+    emitRecheck: emit({ type: 'coupon.recheck' }),
+    emitRefused: emitFailure('order.refused'),
+    emitTotalChanged: emitFailure('order.totalChanged'),
+    emitPricesUnavailable: emitFailure('order.pricesUnavailable'),
+    emitFailed: emitFailure('order.failed'),
+    notifyIfQueued: enqueueActions(({ context: { wasQueued, failure }, enqueue }) => {
+      if (wasQueued)
+        enqueue.emit({ type: 'toast.error', key: notPlacedKey(requirePresent(failure)), failure });
     }),
-    doubtNamedCoupon: enqueueActions(({ context, enqueue }) => {
-      if ('coupon_code' in fieldsOf(present(context.failure))) enqueue.emit({ type: 'coupon.doubted' });
+    emitRecheckIfCouponRefused: enqueueActions(({ context, enqueue }) => {
+      if ('coupon_code' in fieldsOf(requirePresent(context.failure)))
+        enqueue.emit({ type: 'coupon.recheck' });
     }),
     notifyIfExpired: enqueueActions(({ context, enqueue }) => {
       if (context.failure?.kind === 'signedOut') enqueue.emit({ type: 'session.expired' });
@@ -100,32 +101,32 @@ const machineSetup = submissionSetup.extend({
 });
 
 /**
- * Submits an order, whatever page is shown, under a key that stays the same for the same content, so that no retry
- * places a second order. Without a connection the order waits and is sent when there is one. After a refusal over
- * the total, today's prices are read.
+ * Submits an order in the background of any page. The idempotency key is derived from the order's content, so a
+ * retry cannot place it twice. Offline, the order is queued and submitted once the connection is back. If the server
+ * refuses the total, the current prices are loaded.
  */
 export const orderSubmissionMachine = machineSetup.createMachine({
   id: 'orderSubmission',
-  context: ({ input }) => ({ order: input.queued, failure: null, hasWaited: false }),
+  context: ({ input }) => ({ order: input.queued, failure: null, wasQueued: false }),
   invoke: { id: 'watchConnection', src: 'watchConnection', input: undefined },
   initial: 'starting',
   states: {
     starting: { always: [{ guard: 'hasOrder', target: 'queued.stored' }, { target: 'idle' }] },
     idle: {
-      entry: 'clear',
+      entry: 'reset',
       on: {
         'order.submit': { target: 'submitting', actions: assign({ order: ({ event }) => event.order }) },
       },
     },
-    /** No connection: the order waits. */
+    /** Offline: the order waits for a connection. */
     queued: {
-      entry: 'setWaiting',
+      entry: 'setQueued',
       initial: 'saving',
       on: {
         'connection.restored': 'submitting',
         'order.submit': {
           target: 'submitting',
-          actions: assign({ order: ({ event }) => event.order, hasWaited: false }),
+          actions: assign({ order: ({ event }) => event.order, wasQueued: false }),
         },
         'order.cancel': { target: 'idle', actions: 'emitUnqueued' },
       },
@@ -134,13 +135,13 @@ export const orderSubmissionMachine = machineSetup.createMachine({
           invoke: {
             id: 'saveOrder',
             src: 'saveOrder',
-            input: ({ context }) => present(context.order),
+            input: ({ context }) => requirePresent(context.order),
             onDone: 'stored',
             onError: 'unsaved',
           },
         },
         stored: {},
-        /** The browser could not store it: it is lost with the page. */
+        /** The order could not be stored: it is lost when the page closes. */
         unsaved: {},
       },
     },
@@ -151,7 +152,7 @@ export const orderSubmissionMachine = machineSetup.createMachine({
         id: 'submitOrder',
         src: 'submitOrder',
         input: ({ context }) => {
-          const { request, key } = present(context.order);
+          const { request, key } = requirePresent(context.order);
           return { request, key };
         },
         onDone: {
@@ -162,7 +163,7 @@ export const orderSubmissionMachine = machineSetup.createMachine({
             emit(({ context, event }) => ({
               type: 'order.placed',
               orderId: event.output.order_id,
-              lines: present(context.order).lines,
+              lines: requirePresent(context.order).lines,
             })),
           ],
         },
@@ -179,8 +180,8 @@ export const orderSubmissionMachine = machineSetup.createMachine({
               assign({ failure: failureOf }),
               'failProgress',
               'emitUnqueued',
-              'notifyIfWaited',
-              'doubtCoupon',
+              'notifyIfQueued',
+              'emitRecheck',
             ],
           },
           {
@@ -190,8 +191,8 @@ export const orderSubmissionMachine = machineSetup.createMachine({
               assign({ failure: failureOf }),
               'failProgress',
               'emitUnqueued',
-              'notifyIfWaited',
-              'doubtNamedCoupon',
+              'notifyIfQueued',
+              'emitRecheckIfCouponRefused',
               'emitRefused',
             ],
           },
@@ -201,7 +202,7 @@ export const orderSubmissionMachine = machineSetup.createMachine({
               assign({ failure: failureOf }),
               'failProgress',
               'emitUnqueued',
-              'notifyIfWaited',
+              'notifyIfQueued',
               'emitFailed',
               'notifyIfExpired',
             ],
@@ -215,16 +216,16 @@ export const orderSubmissionMachine = machineSetup.createMachine({
         id: 'refreshProducts',
         src: 'refreshProducts',
         input: ({ context }) => ({
-          ids: [...new Set(present(context.order).lines.map((line) => line.productId))],
+          ids: [...new Set(requirePresent(context.order).lines.map((line) => line.productId))],
         }),
         onDone: {
           target: 'idle',
           actions: [
             emit(({ event }) => ({ type: 'products.refreshed', fresh: event.output })),
-            'emitChanged',
+            'emitTotalChanged',
           ],
         },
-        onError: { target: 'idle', actions: 'emitOutdated' },
+        onError: { target: 'idle', actions: 'emitPricesUnavailable' },
       },
     },
   },
@@ -233,7 +234,7 @@ export const orderSubmissionMachine = machineSetup.createMachine({
 export const selectOrderSubmission = (snapshot: SnapshotFrom<typeof orderSubmissionMachine>) => ({
   isBusy: snapshot.hasTag('busy'),
   isQueued: snapshot.matches('queued'),
-  /** Whether an order that waits for a connection outlives the page. */
+  /** Whether a queued order survives closing the page. */
   isStored: !snapshot.matches({ queued: 'unsaved' }),
 });
 export type OrderSubmissionView = ReturnType<typeof selectOrderSubmission>;

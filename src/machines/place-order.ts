@@ -1,9 +1,9 @@
 import { assign, emit, raise, setup } from 'xstate';
-import type { BkashFault, OrderObstacle } from '../domain/checkout.ts';
+import type { BkashField, OrderObstacle } from '../domain/checkout.ts';
 import {
   type CheckoutDraft,
-  draftFaults,
   draftObstacle,
+  invalidDraftFields,
   type PreparedOrder,
   prepareOrder,
 } from '../domain/order.ts';
@@ -12,20 +12,20 @@ import type { ShopNotification } from './notifications.ts';
 import type { OrderFailed } from './order-submission.ts';
 
 export interface PlaceOrderContext {
-  /** Parts of the bKash proof that cannot be right. */
-  faults: BkashFault[];
+  /** The invalid fields of the bKash payment. */
+  invalidFields: BkashField[];
   /** The server's messages by field: payment_trnx_id, coupon_code and so on. */
   fieldErrors: Record<string, string[]>;
   failure: Failure | null;
-  /** The total the shopper saw when the address form was submitted for the order, taka. */
+  /** The total in taka that was shown when the address form was submitted for the order. */
   shownTotal: number | null;
 }
 export type PlaceOrderEvent =
-  /** While the address is saved: it is saved, and the draft has it. */
+  /** In `savingAddress`, sent again once the address is saved and part of the draft. */
   | { type: 'order.place'; draft: CheckoutDraft }
-  /** The address form was refused or left. */
+  /** The address was not saved: refused, or the form was closed. */
   | { type: 'address.unsaved' }
-  | { type: 'proof.change'; part: BkashFault }
+  | { type: 'bkash.change'; field: BkashField }
   /** From the submission. */
   | OrderFailed
   | { type: 'order.placed' };
@@ -33,32 +33,34 @@ export type PlaceOrderEmitted =
   | ShopNotification
   /** For the submission. */
   | { type: 'order.submit'; order: PreparedOrder }
-  /** For the submission: what was placed before no longer holds, in case it waits for a connection. */
+  /** For the submission: discards an order queued before. */
   | { type: 'order.cancel' };
 
-interface Given<Event> {
+interface EventArgs<Event> {
   context: PlaceOrderContext;
   event: Event;
 }
-type Place = Given<Extract<PlaceOrderEvent, { type: 'order.place' }>>;
-type Change = Given<Extract<PlaceOrderEvent, { type: 'proof.change' }>>;
+type PlaceArgs = EventArgs<Extract<PlaceOrderEvent, { type: 'order.place' }>>;
+type ChangeArgs = EventArgs<Extract<PlaceOrderEvent, { type: 'bkash.change' }>>;
 
-const fieldOf = { mobile: 'payment_trnx_mobile', transactionId: 'payment_trnx_id' } as const;
-const none = { faults: [], fieldErrors: {}, failure: null };
-const meets =
+const requestFields = { mobile: 'payment_trnx_mobile', transactionId: 'payment_trnx_id' } as const;
+const noErrors = { invalidFields: [], fieldErrors: {}, failure: null };
+const hasObstacle =
   (obstacle: OrderObstacle) =>
-  ({ event }: Place) =>
+  ({ event }: PlaceArgs) =>
     draftObstacle(event.draft) === obstacle;
-const hasTypedAddress = ({ event }: Place) => event.draft.hasTypedAddress;
-const without = ({ context: { faults, fieldErrors }, event: { part } }: Change) => ({
-  faults: faults.filter((fault) => fault !== part),
-  fieldErrors: Object.fromEntries(Object.entries(fieldErrors).filter(([field]) => field !== fieldOf[part])),
+const hasTypedAddress = ({ event }: PlaceArgs) => event.draft.hasTypedAddress;
+const withoutField = ({ context: { invalidFields, fieldErrors }, event: { field } }: ChangeArgs) => ({
+  invalidFields: invalidFields.filter((invalid) => invalid !== field),
+  fieldErrors: Object.fromEntries(
+    Object.entries(fieldErrors).filter(([name]) => name !== requestFields[field]),
+  ),
 });
-const isAtFault = ({ context, event: { part } }: Change) =>
-  context.faults.includes(part) || fieldOf[part] in context.fieldErrors;
-const isOnlyFault = (given: Change) => {
-  const { faults, fieldErrors } = without(given);
-  return isAtFault(given) && faults.length + Object.keys(fieldErrors).length === 0;
+const hasFieldError = ({ context, event: { field } }: ChangeArgs) =>
+  context.invalidFields.includes(field) || requestFields[field] in context.fieldErrors;
+const isOnlyFieldError = (args: ChangeArgs) => {
+  const { invalidFields, fieldErrors } = withoutField(args);
+  return hasFieldError(args) && invalidFields.length + Object.keys(fieldErrors).length === 0;
 };
 
 const placeOrderSetup = setup({
@@ -69,49 +71,48 @@ const placeOrderSetup = setup({
     tags: {} as 'busy',
   },
   actions: {
-    clear: assign(none),
+    clear: assign(noErrors),
     notifyCartEmpty: emit({ type: 'dialog.oops', kind: 'emptyCart' }),
     notifyNoShippingAddress: emit({ type: 'dialog.oops', kind: 'noShippingAddress' }),
     notifyNoPaymentMethod: emit({ type: 'dialog.oops', kind: 'noPaymentMethod' }),
     cancelQueued: emit({ type: 'order.cancel' }),
-    /** Serves all four ways in which a submission fails. */
     setFailure: assign((_, { failure }: { failure: Failure }) => ({
-      ...none,
+      ...noErrors,
       failure,
       fieldErrors: failure.kind === 'refused' ? failure.fields : {},
     })),
   },
 });
-/** A message at a part of the proof goes when that part is edited. */
-const proof = placeOrderSetup.createStateConfig({
+/** An edit of a bKash field clears its message. */
+const bkashErrors = placeOrderSetup.createStateConfig({
   on: {
-    'proof.change': [
-      { guard: isOnlyFault, target: 'idle', actions: 'clear' },
-      { guard: isAtFault, actions: assign(without) },
+    'bkash.change': [
+      { guard: isOnlyFieldError, target: 'idle', actions: 'clear' },
+      { guard: hasFieldError, actions: assign(withoutField) },
     ],
   },
 });
-const failed = ({ event }: { event: OrderFailed }) => event;
-const submit = ({ event }: Place) => {
+const failureParams = ({ event }: { event: OrderFailed }) => event;
+const submit = ({ event }: PlaceArgs) => {
   const order = prepareOrder(event.draft);
-  if (order === null) throw new Error('An order was submitted with an obstacle in its way');
+  if (order === null) throw new Error('The draft is incomplete');
   return { type: 'order.submit', order } as const;
 };
 
 /**
- * One visit to the checkout, up to the order: the three checks in their order, the bKash proof, an address that is
- * typed, then the submission, whose failure is shown. A total that the shopper has not seen is asked about again.
+ * Placing an order at the checkout: the three preconditions in order, the bKash payment fields, saving an open address
+ * form, then the submission and its failure. A total that was not shown yet must be confirmed by placing the order again.
  */
 export const placeOrderMachine = placeOrderSetup.createMachine({
   id: 'placeOrder',
-  context: { ...none, shownTotal: null },
+  context: { ...noErrors, shownTotal: null },
   initial: 'open',
   states: {
     open: {
       initial: 'idle',
       on: {
         'order.place': [
-          { guard: meets('emptyCart'), actions: 'notifyCartEmpty' },
+          { guard: hasObstacle('emptyCart'), actions: 'notifyCartEmpty' },
           {
             guard: hasTypedAddress,
             target: 'savingAddress',
@@ -121,40 +122,50 @@ export const placeOrderMachine = placeOrderSetup.createMachine({
               'cancelQueued',
             ],
           },
-          { guard: meets('noShippingAddress'), actions: 'notifyNoShippingAddress' },
-          { guard: meets('noPaymentMethod'), actions: 'notifyNoPaymentMethod' },
+          { guard: hasObstacle('noShippingAddress'), actions: 'notifyNoShippingAddress' },
+          { guard: hasObstacle('noPaymentMethod'), actions: 'notifyNoPaymentMethod' },
           {
-            guard: ({ event }) => draftFaults(event.draft).length > 0,
-            target: '.faulty',
-            actions: ['clear', assign({ faults: ({ event }) => draftFaults(event.draft) }), 'cancelQueued'],
+            guard: ({ event }) => invalidDraftFields(event.draft).length > 0,
+            target: '.invalid',
+            actions: [
+              'clear',
+              assign({ invalidFields: ({ event }) => invalidDraftFields(event.draft) }),
+              'cancelQueued',
+            ],
           },
           {
             target: '.idle',
             actions: ['clear', emit(submit)],
           },
         ],
-        'order.refused': { target: '.refused', actions: { type: 'setFailure', params: failed } },
-        'order.changed': { target: '.changed', actions: { type: 'setFailure', params: failed } },
-        'order.outdated': { target: '.outdated', actions: { type: 'setFailure', params: failed } },
-        'order.failed': { target: '.failed', actions: { type: 'setFailure', params: failed } },
+        'order.refused': { target: '.refused', actions: { type: 'setFailure', params: failureParams } },
+        'order.totalChanged': {
+          target: '.totalChanged',
+          actions: { type: 'setFailure', params: failureParams },
+        },
+        'order.pricesUnavailable': {
+          target: '.pricesUnavailable',
+          actions: { type: 'setFailure', params: failureParams },
+        },
+        'order.failed': { target: '.failed', actions: { type: 'setFailure', params: failureParams } },
         'order.placed': 'placed',
       },
       states: {
-        /** Nothing is wrong. An order may be under way or queued: see the submission. */
+        /** No error. An order may be submitting or queued: see the submission. */
         idle: {},
-        /** The bKash number or transaction id cannot be right. */
-        faulty: proof,
+        /** The bKash number or transaction id is invalid. */
+        invalid: bkashErrors,
         /** The server refused: `failure` and `fieldErrors` say why. */
-        refused: proof,
-        /** The shopper must see the new totals and press again. */
-        changed: {},
-        /** The total is another one, but the new prices could not be read. */
-        outdated: {},
-        /** It is not known whether the order was placed: placing it again under the same key is safe. */
+        refused: bkashErrors,
+        /** The shopper must confirm the new total by placing the order again. */
+        totalChanged: {},
+        /** The total has changed, but the current prices could not be loaded. */
+        pricesUnavailable: {},
+        /** The outcome is unknown; retrying with the same idempotency key is safe. */
         failed: {},
       },
     },
-    /** The page submits the open address form. A total that the shopper did not see is shown first. */
+    /** The page submits the open address form. If this changes the total, the order is not placed yet. */
     savingAddress: {
       tags: 'busy',
       on: {
@@ -162,7 +173,7 @@ export const placeOrderMachine = placeOrderSetup.createMachine({
           {
             guard: ({ context, event: { draft } }) =>
               !draft.hasTypedAddress && draft.totals.total !== context.shownTotal,
-            target: 'open.changed',
+            target: 'open.totalChanged',
           },
           {
             guard: ({ event }) => !event.draft.hasTypedAddress,
@@ -173,7 +184,7 @@ export const placeOrderMachine = placeOrderSetup.createMachine({
         'address.unsaved': 'open',
       },
     },
-    /** The confirmation page is on its way. */
+    /** The confirmation page is loading. */
     placed: { tags: 'busy' },
   },
 });

@@ -5,31 +5,29 @@ import { type Failure, readFailure } from './failure.ts';
 import { unprovidedPromise } from './unprovided-actors.ts';
 
 export interface ProductSearchContext {
-  /** As typed. */
+  /** The raw input. */
   query: string;
-  /** The last response, shown while the next is awaited. */
+  /** The hits of the last response; they stay visible while the next is pending. */
   hits: SearchHit[];
-  /** The terms searched for last, newest first. */
+  /** Recent search terms, newest first. */
   recent: string[];
   failure: Failure | null;
 }
 export type ProductSearchEvent =
   | { type: 'query.change'; query: string }
-  /** Enter: go to the results page. */
+  /** Enter was pressed. */
   | { type: 'query.submit' }
   /** The field got focus. */
   | { type: 'search.open' }
   | { type: 'search.close' }
   | { type: 'search.retry' }
-  | { type: 'term.choose'; term: string }
+  | { type: 'term.select'; term: string }
   | { type: 'recent.clear' };
 export type ProductSearchEmitted =
-  /** Go to the results page for these words. */
+  /** Opens the results page. */
   | { type: 'search.requested'; query: string }
-  /** Keep the recent terms. */
+  /** Stores the recent terms. */
   | { type: 'recent.changed'; recent: string[] };
-
-const trimmed = (query: string) => query.trim();
 
 const searchSetup = setup({
   types: {
@@ -40,28 +38,26 @@ const searchSetup = setup({
     tags: {} as 'open' | 'busy',
   },
   actors: {
-    /** Asks the index for ten hits. */
+    /** Requests ten hits from the index. */
     searchProducts: unprovidedPromise<SearchHit[], { query: string }>('searchProducts'),
   },
-  delays: { typingPause: 200 },
+  delays: { debounce: 200 },
   guards: {
-    hasQuery: ({ context }) => trimmed(context.query) !== '',
+    hasQuery: ({ context }) => context.query.trim() !== '',
     hasRecent: ({ context }) => context.recent.length > 0,
   },
   actions: {
     clearHits: assign({ hits: [], failure: null }),
-    remember: assign({ recent: ({ context }) => addRecentTerm(context.recent, trimmed(context.query)) }),
+    addRecent: assign({ recent: ({ context }) => addRecentTerm(context.recent, context.query.trim()) }),
     clearRecent: assign({ recent: [] }),
-    emitRequest: emit(
-      ({ context }) => ({ type: 'search.requested', query: trimmed(context.query) }) as const,
-    ),
+    emitRequest: emit(({ context }) => ({ type: 'search.requested', query: context.query.trim() }) as const),
     emitRecent: emit(({ context }) => ({ type: 'recent.changed', recent: context.recent }) as const),
   },
 });
 
 /**
- * Autocomplete. It asks once the shopper pauses; of several questions only the last answer counts; an
- * index that is down takes nothing away but the suggestions.
+ * Autocomplete of the product search. Input is debounced, and a new query cancels the pending request. If the index
+ * fails, only the suggestions are missing: the query can still be submitted.
  */
 export const productSearchMachine = searchSetup.createMachine({
   id: 'productSearch',
@@ -70,26 +66,26 @@ export const productSearchMachine = searchSetup.createMachine({
   on: {
     'query.change': [
       {
-        guard: ({ event }) => trimmed(event.query) === '',
+        guard: ({ event }) => event.query.trim() === '',
         target: '.recent',
         actions: [assign({ query: ({ event }) => event.query }), 'clearHits'],
       },
       {
-        target: '.waiting',
+        target: '.debouncing',
         actions: assign({ query: ({ event }) => event.query }),
       },
     ],
     'query.submit': {
       guard: 'hasQuery',
       target: '.closed',
-      actions: ['clearHits', 'remember', 'emitRequest', 'emitRecent'],
+      actions: ['clearHits', 'addRecent', 'emitRequest', 'emitRecent'],
     },
-    'term.choose': {
+    'term.select': {
       target: '.closed',
       actions: [
         assign({ query: ({ event }) => event.term }),
         'clearHits',
-        'remember',
+        'addRecent',
         'emitRequest',
         'emitRecent',
       ],
@@ -98,14 +94,14 @@ export const productSearchMachine = searchSetup.createMachine({
   },
   states: {
     closed: {
-      on: { 'search.open': [{ guard: 'hasQuery', target: 'waiting' }, { target: 'recent' }] },
+      on: { 'search.open': [{ guard: 'hasQuery', target: 'debouncing' }, { target: 'recent' }] },
     },
-    /** Nothing is typed: the recent terms are offered, if there are any. */
+    /** Without a query the recent terms are offered. */
     recent: { tags: 'open', on: { 'search.close': 'closed' } },
-    waiting: {
+    debouncing: {
       tags: ['open', 'busy'],
       on: { 'search.close': 'closed' },
-      after: { typingPause: 'searching' },
+      after: { debounce: 'searching' },
     },
     searching: {
       tags: ['open', 'busy'],
@@ -113,7 +109,7 @@ export const productSearchMachine = searchSetup.createMachine({
       invoke: {
         id: 'searchProducts',
         src: 'searchProducts',
-        input: ({ context }) => ({ query: trimmed(context.query) }),
+        input: ({ context }) => ({ query: context.query.trim() }),
         onDone: [
           {
             guard: ({ event }) => event.output.length > 0,

@@ -26,7 +26,7 @@ const quickViewSetup = setup({
   },
 });
 
-/** The quick view: open on one product at a time; the answer for a product left meanwhile is dropped. */
+/** The quick view of one product. Opening another product cancels the pending request. */
 export const quickViewMachine = quickViewSetup.createMachine({
   id: 'quickView',
   context: { productId: null, product: null, failure: null },
@@ -67,7 +67,7 @@ export const quickViewMachine = quickViewSetup.createMachine({
         },
         shown: {},
         failed: { on: { 'view.retry': 'loading' } },
-        /** The shop has no such product (any more): trying again cannot help. */
+        /** The product does not exist (any more): a retry cannot succeed. */
         missing: {},
       },
     },

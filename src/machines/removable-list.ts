@@ -1,31 +1,31 @@
 import { assign, type EventObject, emit } from 'xstate';
 import type { OAuthId } from '../contracts/schemas/oauth.ts';
 import { type Failure, isGone, readFailure } from './failure.ts';
-import { failureActions, type Thrown, thrown } from './failure-actions.ts';
-import type { ErrorKey, ShopNotification, SuccessText } from './notifications.ts';
+import { type ErrorParams, errorParams, failureActions } from './failure-actions.ts';
+import type { ErrorKey, ShopNotification, SuccessMessage } from './notifications.ts';
 
-/** A list that is loaded, and whose items are deleted one at a time after a question. */
+/** A loaded list whose items are deleted one at a time after confirmation. */
 export interface RemovableListContext {
   /** Why the list could not be loaded. */
   failure: Failure | null;
-  /** The item to delete, from the question on. */
+  /** The item in the confirmation dialog or being deleted. */
   deletingId: OAuthId | null;
 }
-/** Raised by the machine itself: load the list again. */
+/** Raised by the machine itself to reload the list. */
 export interface ListChanged {
   type: 'list.changed';
 }
 
 export const listGuards = {
-  isGone: (_: unknown, { error }: Thrown) => isGone(readFailure(error)),
+  isGone: (_: unknown, { error }: ErrorParams) => isGone(readFailure(error)),
 };
 
 /**
- * The actions around loading and deleting. The machine adds `setItems` (store the loaded list), `remove`
- * (drop the deleted item) and `reload` (raise `list.changed`).
+ * Shared actions of loading and deleting. The machine adds `setItems` (store the loaded list), `remove`
+ * (remove the deleted item from it) and `reload` (raise `list.changed`).
  */
 export const listActions = <Context extends RemovableListContext, Event extends EventObject>(toasts: {
-  deleted: SuccessText;
+  deleted: SuccessMessage;
   notDeleted: ErrorKey;
 }) => ({
   ...failureActions<Context, Event>(),
@@ -37,19 +37,19 @@ export const listActions = <Context extends RemovableListContext, Event extends 
     type: 'toast.success',
     message: toasts.deleted,
   }),
-  notifyNotDeleted: emit<Context, Event, Thrown, Event, ShopNotification>((_, { error }) => ({
+  notifyNotDeleted: emit<Context, Event, ErrorParams, Event, ShopNotification>((_, { error }) => ({
     type: 'toast.error',
     key: toasts.notDeleted,
     failure: readFailure(error),
   })),
 });
 
-/** How far a card's list is; a list shown once stays while it is loaded again. */
+/** The status of a card's list; a loaded list stays visible while it reloads. */
 export const listStatus = (list: 'loading' | 'shown' | 'failed', count: number) =>
   list === 'loading' && count > 0 ? 'shown' : list;
 
-/** What follows loading: the list is shown, or why it cannot be. */
-export const afterLoading = {
+/** Transitions of the invoke that loads the list. */
+export const loadTransitions = {
   onDone: {
     target: 'shown',
     actions: {
@@ -60,18 +60,18 @@ export const afterLoading = {
   onError: {
     target: 'failed',
     actions: [
-      { type: 'setFailure', params: thrown },
-      { type: 'notifyIfExpired', params: thrown },
+      { type: 'setFailure', params: errorParams },
+      { type: 'notifyIfExpired', params: errorParams },
     ],
   },
 } as const;
 
-/** What follows deleting: an item that the server no longer has counts as deleted. */
-export const afterDeleting = {
+/** Transitions of the invoke that deletes an item; a 404 counts as deleted. */
+export const deleteTransitions = {
   onDone: { target: 'idle', actions: ['remove', 'notifyDeleted', 'reload'] },
   onError: [
     {
-      guard: { type: 'isGone', params: thrown },
+      guard: { type: 'isGone', params: errorParams },
       target: 'idle',
       actions: ['remove', 'notifyDeleted', 'reload'],
     },
@@ -79,8 +79,8 @@ export const afterDeleting = {
       target: 'idle',
       actions: [
         'clearDeletingId',
-        { type: 'notifyNotDeleted', params: thrown },
-        { type: 'notifyIfExpired', params: thrown },
+        { type: 'notifyNotDeleted', params: errorParams },
+        { type: 'notifyIfExpired', params: errorParams },
       ],
     },
   ],

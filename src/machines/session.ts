@@ -1,12 +1,12 @@
 import { assign, emit, type SnapshotFrom, setup } from 'xstate';
 import type { User } from '../contracts/schemas/user.ts';
 import { type Failure, readFailure } from './failure.ts';
-import { type Thrown, thrown } from './failure-actions.ts';
+import { type ErrorParams, errorParams } from './failure-actions.ts';
 import type { ShopNotification } from './notifications.ts';
 import { unprovidedPromise } from './unprovided-actors.ts';
 
 export interface SessionContext {
-  /** Who is signed in, as far as known; null for nobody. */
+  /** The signed-in user; null for a guest or while unknown. */
   user: User | null;
   /** Why the last check or sign-out failed. */
   failure: Failure | null;
@@ -14,16 +14,16 @@ export interface SessionContext {
 export type SessionEvent =
   | { type: 'session.retry' }
   /** A sign-in or registration succeeded. */
-  | { type: 'session.opened'; user: User }
+  | { type: 'session.signedIn'; user: User }
   | { type: 'session.expired' }
-  /** Somebody signed in or out in another tab. */
+  /** A sign-in or sign-out in another tab. */
   | { type: 'session.changed' }
   | { type: 'session.signOut' }
   | { type: 'profile.saved'; user: User };
 export type SessionEmitted =
   | ShopNotification
-  /** Who it is now, and how that came: found by a check, signed in, signed out, or ended by the server. */
-  | { type: 'session.known'; user: User | null; how: 'found' | 'opened' | 'closed' | 'expired' };
+  /** The user is known now, and why: a check, a sign-in, a sign-out, or a session ended by the server. */
+  | { type: 'session.known'; user: User | null; reason: 'checked' | 'signedIn' | 'signedOut' | 'expired' };
 
 const sessionSetup = setup({
   types: {
@@ -33,19 +33,23 @@ const sessionSetup = setup({
     tags: {} as 'checking' | 'guest' | 'signedIn' | 'busy',
   },
   actors: {
-    /** Who is signed in, null for nobody; a 401 is an answer here, not a failure. */
+    /** Resolves to the signed-in user; null for a guest, as a 401 is an expected response here. */
     checkAuth: unprovidedPromise<User | null>('checkAuth'),
     signOut: unprovidedPromise<void>('signOut'),
   },
   actions: {
     setUser: assign((_, { user }: { user: User | null }) => ({ user, failure: null })),
     clearUser: assign({ user: null, failure: null }),
-    setFailure: assign({ failure: (_, { error }: Thrown) => readFailure(error) }),
+    setFailure: assign({ failure: (_, { error }: ErrorParams) => readFailure(error) }),
     clearFailure: assign({ failure: null }),
-    emitFound: emit(({ context: { user } }) => ({ type: 'session.known', user, how: 'found' }) as const),
-    emitOpened: emit(({ context: { user } }) => ({ type: 'session.known', user, how: 'opened' }) as const),
-    emitClosed: emit({ type: 'session.known', user: null, how: 'closed' }),
-    emitExpired: emit({ type: 'session.known', user: null, how: 'expired' }),
+    emitChecked: emit(
+      ({ context: { user } }) => ({ type: 'session.known', user, reason: 'checked' }) as const,
+    ),
+    emitSignedIn: emit(
+      ({ context: { user } }) => ({ type: 'session.known', user, reason: 'signedIn' }) as const,
+    ),
+    emitSignedOut: emit({ type: 'session.known', user: null, reason: 'signedOut' }),
+    emitExpired: emit({ type: 'session.known', user: null, reason: 'expired' }),
     notifySignedIn: emit({ type: 'toast.success', message: { key: 'signedIn' } }),
     notifySignedOut: emit({ type: 'toast.success', message: { key: 'signedOut' } }),
     notifyExpired: emit({ type: 'toast.error', key: 'sessionExpired', failure: null }),
@@ -55,15 +59,15 @@ const sessionSetup = setup({
   },
 });
 
-/** Who the shopper is. A check that fails counts as nobody signed in, and can be made again. */
+/** The session of the shopper. A failed check counts as signed out and can be retried. */
 export const sessionMachine = sessionSetup.createMachine({
   id: 'session',
   context: { user: null, failure: null },
   initial: 'checking',
   on: {
-    'session.opened': {
+    'session.signedIn': {
       target: '.signedIn',
-      actions: [{ type: 'setUser', params: ({ event }) => event }, 'emitOpened', 'notifySignedIn'],
+      actions: [{ type: 'setUser', params: ({ event }) => event }, 'emitSignedIn', 'notifySignedIn'],
     },
     'session.changed': '.checking',
   },
@@ -79,13 +83,13 @@ export const sessionMachine = sessionSetup.createMachine({
           {
             guard: ({ event }) => event.output !== null,
             target: 'signedIn',
-            actions: [{ type: 'setUser', params: ({ event }) => ({ user: event.output }) }, 'emitFound'],
+            actions: [{ type: 'setUser', params: ({ event }) => ({ user: event.output }) }, 'emitChecked'],
           },
-          { target: 'guest', actions: ['clearUser', 'emitFound'] },
+          { target: 'guest', actions: ['clearUser', 'emitChecked'] },
         ],
         onError: {
-          target: 'guest.unsure',
-          actions: ['clearUser', { type: 'setFailure', params: thrown }, 'emitFound'],
+          target: 'guest.checkFailed',
+          actions: ['clearUser', { type: 'setFailure', params: errorParams }, 'emitChecked'],
         },
       },
     },
@@ -94,9 +98,9 @@ export const sessionMachine = sessionSetup.createMachine({
       initial: 'known',
       states: {
         known: {},
-        /** The check failed: nobody knows, so nobody is signed in. */
-        unsure: { on: { 'session.retry': '#session.checking' } },
-        /** The server ended a session in the middle. */
+        /** The check failed: treated as signed out. */
+        checkFailed: { on: { 'session.retry': '#session.checking' } },
+        /** The server ended the session. */
         expired: {},
       },
     },
@@ -119,16 +123,16 @@ export const sessionMachine = sessionSetup.createMachine({
             id: 'signOut',
             src: 'signOut',
             input: undefined,
-            onDone: { target: '#session.guest', actions: ['clearUser', 'emitClosed', 'notifySignedOut'] },
+            onDone: { target: '#session.guest', actions: ['clearUser', 'emitSignedOut', 'notifySignedOut'] },
             onError: [
               {
                 guard: ({ event }) => readFailure(event.error).kind === 'signedOut',
                 target: '#session.guest',
-                actions: ['clearUser', 'emitClosed', 'notifySignedOut'],
+                actions: ['clearUser', 'emitSignedOut', 'notifySignedOut'],
               },
               {
                 target: 'failed',
-                actions: [{ type: 'setFailure', params: thrown }, 'notifySignOutFailed'],
+                actions: [{ type: 'setFailure', params: errorParams }, 'notifySignOutFailed'],
               },
             ],
           },
@@ -140,11 +144,11 @@ export const sessionMachine = sessionSetup.createMachine({
 });
 
 export const selectSession = (snapshot: SnapshotFrom<typeof sessionMachine>) => ({
-  /** Who is signed in; null for a visitor, and as long as nobody knows. */
+  /** The signed-in user; null for a guest or while unknown. */
   user: snapshot.context.user,
   isKnown: !snapshot.hasTag('checking'),
   isSigningOut: snapshot.hasTag('busy'),
-  /** Why nobody knows who is signed in; null when somebody does. */
-  checkFailure: snapshot.matches({ guest: 'unsure' }) ? snapshot.context.failure : null,
+  /** Why the check failed; else null. */
+  checkFailure: snapshot.matches({ guest: 'checkFailed' }) ? snapshot.context.failure : null,
 });
 export type SessionView = ReturnType<typeof selectSession>;

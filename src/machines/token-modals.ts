@@ -3,23 +3,23 @@ import type { NewPersonalToken, OAuthId, PersonalToken, Scope } from '../contrac
 import { type Failure, readFailure } from './failure.ts';
 import type { ShopNotification } from './notifications.ts';
 import {
-  afterDeleting,
-  afterLoading,
+  deleteTransitions,
   type ListChanged,
   listActions,
   listGuards,
   listStatus,
+  loadTransitions,
   type RemovableListContext,
 } from './removable-list.ts';
 import { unprovidedPromise } from './unprovided-actors.ts';
 
 export type TokenModalsContext = RemovableListContext & {
   tokens: PersonalToken[];
-  /** What a token can be allowed to do; the create modal offers them. */
+  /** The scopes of the create modal. */
   scopes: Scope[];
-  /** Why the scopes could not be read. */
+  /** Why the scopes could not be loaded. */
   scopesFailure: Failure | null;
-  /** A new token, as long as its modal is open. */
+  /** A new token while its modal is open. */
   accessToken: string | null;
 };
 export type TokenModalsEvent =
@@ -28,14 +28,11 @@ export type TokenModalsEvent =
   | { type: 'token.delete'; id: OAuthId }
   | { type: 'deletion.confirm' }
   | { type: 'deletion.cancel' }
-  /** The token form saved: forward its form.saved, whether or not its modal is still open. */
+  /** Forwarded from the token form's `form.saved`, even after its modal was closed. */
   | { type: 'token.saved'; saved: NewPersonalToken }
   | { type: 'modal.close' }
   | ListChanged;
 
-interface ById {
-  id: OAuthId;
-}
 const tokensSetup = setup({
   types: {
     context: {} as TokenModalsContext,
@@ -46,7 +43,7 @@ const tokensSetup = setup({
   actors: {
     loadTokens: unprovidedPromise<PersonalToken[]>('loadTokens'),
     loadScopes: unprovidedPromise<Scope[]>('loadScopes'),
-    deleteToken: unprovidedPromise<void, ById>('deleteToken'),
+    deleteToken: unprovidedPromise<void, { id: OAuthId }>('deleteToken'),
   },
   guards: listGuards,
   actions: listActions<TokenModalsContext, TokenModalsEvent>({
@@ -65,7 +62,7 @@ const tokensSetup = setup({
   },
 });
 
-/** The personal access tokens card. A token is shown once: it is forgotten as its modal closes. */
+/** The personal access tokens card. A token is shown once: closing its modal clears it. */
 export const tokenModalsMachine = tokensSetup.createMachine({
   id: 'tokenModals',
   type: 'parallel',
@@ -84,7 +81,7 @@ export const tokenModalsMachine = tokensSetup.createMachine({
       states: {
         loading: {
           tags: 'busy',
-          invoke: { id: 'loadTokens', src: 'loadTokens', input: undefined, ...afterLoading },
+          invoke: { id: 'loadTokens', src: 'loadTokens', input: undefined, ...loadTransitions },
         },
         shown: {},
         failed: { on: { 'tokens.retry': 'loading' } },
@@ -109,7 +106,7 @@ export const tokenModalsMachine = tokensSetup.createMachine({
           },
         },
         shown: {},
-        // Asked for again as a form is opened, which offers them.
+        // Opening the create form retries, because it needs the scopes.
         failed: { on: { 'token.create': 'loading' } },
       },
     },
@@ -151,7 +148,7 @@ export const tokenModalsMachine = tokensSetup.createMachine({
             id: 'deleteToken',
             src: 'deleteToken',
             input: ({ context }) => ({ id: context.deletingId ?? '' }),
-            ...afterDeleting,
+            ...deleteTransitions,
           },
         },
       },
@@ -168,7 +165,7 @@ export const selectScopesFailure = (snapshot: Snapshot) =>
   snapshot.matches({ scopes: 'failed' }) ? snapshot.context.scopesFailure : null;
 export const selectHasTokenForm = (snapshot: Snapshot) => snapshot.matches({ modal: 'creating' });
 export const selectNewToken = ({ context }: Snapshot) => context.accessToken;
-/** The token that the question is about; null while nothing is asked. */
+/** The token in the confirmation dialog; null while it is closed. */
 export const selectTokenToDelete = (snapshot: Snapshot) =>
   (snapshot.matches({ deletion: 'confirming' }) &&
     snapshot.context.tokens.find(({ id }) => id === snapshot.context.deletingId)) ||

@@ -1,8 +1,8 @@
 import { type AnyEventObject, fromCallback, fromPromise, type NonReducibleUnknown } from 'xstate';
 
-/** A promise actor that `.provide` replaces. It takes Input, resolves to Output and rejects with CallFailed. */
+/** A placeholder promise actor for `.provide`. It rejects with `RequestError` or `StorageError` once provided. */
 export const unprovidedPromise = <Output, Input extends NonReducibleUnknown = undefined>(name: string) =>
   fromPromise<Output, Input>(() => Promise.reject(new Error(`The actor ${name} is not provided`)));
 
-/** A callback actor that `.provide` replaces. It sends events to the machine while it runs; silent until provided. */
+/** A placeholder callback actor for `.provide`. It sends no events until it is provided. */
 export const unprovidedCallback = () => fromCallback<AnyEventObject>(() => undefined);

@@ -1,35 +1,35 @@
 import { assign, emit, type SnapshotFrom, setup } from 'xstate';
 import type { User } from '../contracts/schemas/user.ts';
 import {
-  askWish,
-  failWish,
-  matchList,
-  sendWish,
+  displayedCount,
+  markSent,
+  queueWish,
+  revertWish,
   settleWish,
-  shownCount,
+  syncWithList,
   type Wishes,
 } from '../domain/wishlist.ts';
 import { type Failure, readFailure } from './failure.ts';
-import type { Thrown } from './failure-actions.ts';
+import type { ErrorParams } from './failure-actions.ts';
 import type { ShopNotification } from './notifications.ts';
 import { unprovidedPromise } from './unprovided-actors.ts';
 
 export type WishlistContext = Wishes & {
-  /** The email of the customer whose wishes these are. */
-  person: string | null;
-  /** What the server counted, and its answers since; null while not known. Show it through shownCount. */
+  /** The email of the signed-in customer. */
+  ownerEmail: string | null;
+  /** The server's count, updated by each response; null while unknown. Shown through displayedCount. */
   counted: number | null;
-  /** The product wished for while signed out, to be wished for after sign-in. */
-  wanted: number | null;
-  /** The product taken off the wishlist page last, until undone or dismissed. */
+  /** The product wished for while signed out; added after sign-in. */
+  pendingProductId: number | null;
+  /** The product last removed on the wishlist page, until undone or dismissed. */
   removed: number | null;
-  /** Why the count could not be read. */
+  /** Why the count could not be loaded. */
   failure: Failure | null;
 };
 export type WishlistEvent =
-  /** Forward the session's event of this name. */
+  /** Forwarded from the session. */
   | { type: 'session.known'; user: User | null }
-  /** `isWished` as the shopper sees it now. */
+  /** `isWished` is the state shown before the toggle. */
   | { type: 'wish.toggle'; productId: number; isWished: boolean }
   | { type: 'wish.remove'; productId: number }
   | { type: 'removal.undo' }
@@ -37,10 +37,10 @@ export type WishlistEvent =
   /** The header's wishlist link. */
   | { type: 'wishlist.open' }
   | { type: 'count.retry' }
-  /** The server's list, asked for when no wish waited. */
+  /** The server's list, requested while no wish was pending. */
   | { type: 'list.read'; productIds: readonly number[] };
-/** `action` is 'create' for a product put on the list, and any other word for one taken off. */
-export interface ToggleAnswer {
+/** `action` is 'create' for a product added to the list, and any other value for one removed. */
+export interface ToggleResponse {
   msg: string;
   action: string;
 }
@@ -49,12 +49,12 @@ interface Toggle {
   productId: number;
   isWished: boolean;
 }
-interface Known {
+interface SessionKnown {
   event: { user: User | null };
 }
-const isSomebody = ({ event }: Known) => event.user !== null;
-const isSignedOut = ({ event }: { event: Thrown }) => readFailure(event.error).kind === 'signedOut';
-const settled = (context: WishlistContext, { action }: ToggleAnswer) => {
+const isSignedIn = ({ event }: SessionKnown) => event.user !== null;
+const isSignedOut = ({ event }: { event: ErrorParams }) => readFailure(event.error).kind === 'signedOut';
+const applyResponse = (context: WishlistContext, { action }: ToggleResponse) => {
   const isWished = action === 'create';
   return {
     ...settleWish(context, isWished),
@@ -66,99 +66,107 @@ const wishlistSetup = setup({
   types: {
     context: {} as WishlistContext,
     events: {} as WishlistEvent,
-    /** A product wished for before the page was left to sign in. */
-    input: {} as { wanted: number | null },
     emitted: {} as ShopNotification,
     tags: {} as 'guest' | 'customer',
   },
   actors: {
     countWishes: unprovidedPromise<{ count: number }>('countWishes'),
-    toggleWish: unprovidedPromise<ToggleAnswer, { productId: number }>('toggleWish'),
+    toggleWish: unprovidedPromise<ToggleResponse, { productId: number }>('toggleWish'),
   },
   guards: {
     hasWishes: ({ context }) => context.queue.length > 0,
     hasNoWishes: ({ context }) => context.queue.length === 0,
-    isUncounted: ({ context }) => context.counted === null,
+    hasNoCount: ({ context }) => context.counted === null,
     hasRemoved: ({ context }) => context.removed !== null,
   },
   actions: {
-    ask: assign(({ context }, { productId, isWished }: Toggle) => ({
-      ...askWish(context, { productId, intent: !isWished }),
-      // Wished for again elsewhere, it is not removed any more.
+    queueToggle: assign(({ context }, { productId, isWished }: Toggle) => ({
+      ...queueWish(context, { productId, intent: !isWished }),
+      // Adding the removed product again ends the removal.
       removed: !isWished && context.removed === productId ? null : context.removed,
     })),
-    askRemoved: assign(({ context }) =>
+    queueRemoved: assign(({ context }) =>
       context.removed === null
         ? {}
-        : { ...askWish(context, { productId: context.removed, intent: true }), removed: null },
+        : { ...queueWish(context, { productId: context.removed, intent: true }), removed: null },
     ),
-    askWanted: assign(({ context }) =>
-      context.wanted === null
+    queuePending: assign(({ context }) =>
+      context.pendingProductId === null
         ? {}
-        : { ...askWish(context, { productId: context.wanted, intent: true }), wanted: null },
+        : {
+            ...queueWish(context, { productId: context.pendingProductId, intent: true }),
+            pendingProductId: null,
+          },
     ),
-    send: assign({ queue: ({ context }) => sendWish(context.queue) }),
-    setWanted: assign({ wanted: ({ context }) => context.queue[0]?.productId ?? null }),
+    markSent: assign({ queue: ({ context }) => markSent(context.queue) }),
+    setPending: assign({ pendingProductId: ({ context }) => context.queue[0]?.productId ?? null }),
     clearRemoved: assign({ removed: null }),
     rollBack: assign(({ context }) => ({
-      ...failWish(context),
+      ...revertWish(context),
       removed: context.removed === context.queue[0]?.productId ? null : context.removed,
     })),
-    clearAll: assign({ person: null, queue: [], wished: {}, counted: null, removed: null, failure: null }),
+    clearAll: assign({
+      ownerEmail: null,
+      queue: [],
+      wished: {},
+      counted: null,
+      removed: null,
+      failure: null,
+    }),
     notifySignInToWish: emit({ type: 'dialog.oops', kind: 'signInToWish' }),
     notifySignInToSee: emit({ type: 'dialog.oops', kind: 'signInToSeeWishes' }),
     emitExpired: emit({ type: 'session.expired' }),
   },
 });
 
-const first = ({ queue }: WishlistContext) => {
+const firstWish = ({ queue }: WishlistContext) => {
   const [wish] = queue;
-  if (wish === undefined) throw new Error('No wish waits');
+  if (wish === undefined) throw new Error('No wish is queued');
   return wish;
 };
 
-/** A call that finds the session over: what was wished for waits for sign-in. */
-const whenSignedOut = [
+/** A request that finds the session expired: a wish being added is kept until sign-in. */
+const onSignedOut = [
   {
-    guard: (given: { context: WishlistContext; event: Thrown }) =>
-      isSignedOut(given) && given.context.queue[0]?.intent === true,
+    guard: (args: { context: WishlistContext; event: ErrorParams }) =>
+      isSignedOut(args) && args.context.queue[0]?.intent === true,
     target: '#wishlist.guest',
-    actions: ['setWanted', 'clearAll', 'emitExpired', 'notifySignInToWish'],
+    actions: ['setPending', 'clearAll', 'emitExpired', 'notifySignInToWish'],
   },
   { guard: isSignedOut, target: '#wishlist.guest', actions: ['clearAll', 'emitExpired'] },
 ] as const;
 
 /**
- * The wishlist: a product shows as wished for at once and goes back if the server refuses. Wishes are sent
- * one after the other, because the call toggles. Signed out, the wish is remembered until after sign-in.
+ * The wishlist with optimistic updates: a failed request reverts the wish. Requests are sent one at a time, because
+ * the operation toggles. A wish made while signed out is kept until sign-in.
  */
 export const wishlistMachine = wishlistSetup.createMachine({
   id: 'wishlist',
-  context: ({ input }) => ({
-    person: null,
+  context: {
+    ownerEmail: null,
     queue: [],
     wished: {},
     counted: null,
-    wanted: input.wanted,
+    pendingProductId: null,
     removed: null,
     failure: null,
-  }),
+  },
   initial: 'unknown',
   states: {
-    /** Nobody knows yet who is signed in. */
+    /** The session is not known yet. */
     unknown: {
       on: {
         'session.known': [
           {
-            guard: isSomebody,
+            guard: isSignedIn,
             target: 'customer',
-            actions: assign({ person: ({ event }) => event.user?.email ?? null }),
+            actions: assign({ ownerEmail: ({ event }) => event.user?.email ?? null }),
           },
           { target: 'guest' },
         ],
         'wish.toggle': {
           guard: ({ event }) => !event.isWished,
-          actions: assign({ wanted: ({ event }) => event.productId }),
+          actions: assign({ pendingProductId: ({ event }) => event.productId }),
         },
       },
     },
@@ -166,19 +174,19 @@ export const wishlistMachine = wishlistSetup.createMachine({
       tags: 'guest',
       on: {
         'session.known': {
-          guard: isSomebody,
+          guard: isSignedIn,
           target: 'customer',
-          actions: assign({ person: ({ event }) => event.user?.email ?? null }),
+          actions: assign({ ownerEmail: ({ event }) => event.user?.email ?? null }),
         },
         'wish.toggle': {
-          actions: [assign({ wanted: ({ event }) => event.productId }), 'notifySignInToWish'],
+          actions: [assign({ pendingProductId: ({ event }) => event.productId }), 'notifySignInToWish'],
         },
         'wishlist.open': { actions: 'notifySignInToSee' },
       },
     },
     customer: {
       tags: 'customer',
-      entry: 'askWanted',
+      entry: 'queuePending',
       initial: 'counting',
       on: {
         'session.known': [
@@ -187,30 +195,30 @@ export const wishlistMachine = wishlistSetup.createMachine({
             target: 'guest',
             actions: 'clearAll',
           },
-          // Somebody else signed in in another tab.
+          // Another customer signed in in another tab.
           {
-            guard: ({ context, event }) => event.user !== null && event.user.email !== context.person,
+            guard: ({ context, event }) => event.user !== null && event.user.email !== context.ownerEmail,
             target: 'customer',
             reenter: true,
-            actions: ['clearAll', assign({ person: ({ event }) => event.user?.email ?? null })],
+            actions: ['clearAll', assign({ ownerEmail: ({ event }) => event.user?.email ?? null })],
           },
         ],
-        'wish.toggle': { actions: { type: 'ask', params: ({ event }) => event } },
+        'wish.toggle': { actions: { type: 'queueToggle', params: ({ event }) => event } },
         'wish.remove': {
           guard: ({ context, event }) => context.wished[event.productId] !== false,
           actions: [
-            { type: 'ask', params: ({ event }) => ({ productId: event.productId, isWished: true }) },
+            { type: 'queueToggle', params: ({ event }) => ({ productId: event.productId, isWished: true }) },
             assign({ removed: ({ event }) => event.productId }),
           ],
         },
         'list.read': {
           guard: 'hasNoWishes',
           actions: assign(({ context: { wished, removed }, event: { productIds } }) => ({
-            wished: matchList(wished, productIds),
+            wished: syncWithList(wished, productIds),
             removed: removed !== null && productIds.includes(removed) ? null : removed,
           })),
         },
-        'removal.undo': { guard: 'hasRemoved', actions: 'askRemoved' },
+        'removal.undo': { guard: 'hasRemoved', actions: 'queueRemoved' },
         'removal.dismiss': { guard: 'hasRemoved', actions: 'clearRemoved' },
       },
       states: {
@@ -220,51 +228,54 @@ export const wishlistMachine = wishlistSetup.createMachine({
             src: 'countWishes',
             input: undefined,
             onDone: {
-              target: 'resting',
+              target: 'idle',
               actions: assign(({ event }) => ({ counted: event.output.count, failure: null })),
             },
             onError: [
-              ...whenSignedOut,
+              ...onSignedOut,
               {
-                target: 'uncounted',
+                target: 'countFailed',
                 actions: assign(({ event }) => ({ counted: null, failure: readFailure(event.error) })),
               },
             ],
           },
         },
-        resting: {
+        idle: {
           always: [
             { guard: 'hasWishes', target: 'saving' },
-            { guard: 'isUncounted', target: 'uncounted' },
+            { guard: 'hasNoCount', target: 'countFailed' },
           ],
         },
-        /** The count is not known; wishing works all the same. */
-        uncounted: {
+        /** The count is unknown; wishes can still be toggled. */
+        countFailed: {
           always: { guard: 'hasWishes', target: 'saving' },
           on: { 'count.retry': 'counting' },
         },
         saving: {
-          entry: 'send',
+          entry: 'markSent',
           invoke: {
             id: 'toggleWish',
             src: 'toggleWish',
-            input: ({ context }) => ({ productId: first(context).productId }),
+            input: ({ context }) => ({ productId: firstWish(context).productId }),
             onDone: [
               {
                 guard: ({ context, event }) =>
                   context.queue[0]?.intent === (event.output.action === 'create'),
-                target: 'resting',
+                target: 'idle',
                 actions: [
-                  assign(({ context, event }) => settled(context, event.output)),
+                  assign(({ context, event }) => applyResponse(context, event.output)),
                   emit(({ event }) => ({ type: 'toast.success', message: { text: event.output.msg } })),
                 ],
               },
-              { target: 'resting', actions: assign(({ context, event }) => settled(context, event.output)) },
+              {
+                target: 'idle',
+                actions: assign(({ context, event }) => applyResponse(context, event.output)),
+              },
             ],
             onError: [
-              ...whenSignedOut,
+              ...onSignedOut,
               {
-                target: 'resting',
+                target: 'idle',
                 actions: [
                   'rollBack',
                   emit(({ event }) => ({
@@ -283,13 +294,13 @@ export const wishlistMachine = wishlistSetup.createMachine({
 });
 
 export const selectWishlist = ({ context }: SnapshotFrom<typeof wishlistMachine>) => ({
-  /** What the shopper sees, product by product, where it differs from what the page was loaded with. */
+  /** By product, where it differs from the loaded page. */
   wished: context.wished,
-  /** Null while it is not known. */
-  count: context.counted === null ? null : shownCount(context.counted, context.queue),
-  /** Whether a wish waits for the server. */
+  /** Null while unknown. */
+  count: context.counted === null ? null : displayedCount(context.counted, context.queue),
+  /** Whether a wish is queued or being sent. */
   isSaving: context.queue.length > 0,
-  /** The product taken off last, which undo brings back. */
+  /** The product that undo restores. */
   removed: context.removed,
 });
 export type WishlistView = ReturnType<typeof selectWishlist>;

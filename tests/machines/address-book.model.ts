@@ -3,14 +3,14 @@ import type { Address } from '../../src/contracts/schemas/address.ts';
 import { provideAddressBook } from '../../src/features/addresses/use-address-book.ts';
 import { home, office } from './fixtures.ts';
 import { api } from './shop-client.ts';
-import { answers, breaks, offline, timesOut } from './support/answers.ts';
+import { offline, responds, serverError, timesOut } from './support/actor-outcomes.ts';
 import { machineModel } from './support/machine-model.ts';
 
 const inputOf = (address: Address | undefined) => address && { ...address, id: undefined };
 const ids = ({ addresses }: { addresses: Address[] }) => addresses.map(({ id }) => id);
 const notified = (emitted: readonly object[]) =>
-  emitted.map((one) => Reflect.get(one, 'key') ?? Reflect.get(one, 'type'));
-const expired = answers(401, { message: 'Unauthenticated.' });
+  emitted.map((event) => Reflect.get(event, 'key') ?? Reflect.get(event, 'type'));
+const expired = responds(401, { message: 'Unauthenticated.' });
 
 export default machineModel({
   name: 'address-book',
@@ -21,34 +21,34 @@ export default machineModel({
     'address.edit': { office: { id: office.id }, unknown: { id: 99 } },
     'address.delete': { home: { id: home.id }, office: { id: office.id }, unknown: { id: 99 } },
     'address.saved': {
-      'moved office': { address: { ...office, address1: '2 Lake View' } },
+      'edited office': { address: { ...office, address1: '2 Lake View' } },
       new: { address: { ...home, id: 41 } },
     },
     'form.cancel': { plain: {} },
     'removal.undo': { plain: {} },
     'removal.dismiss': { plain: {} },
   },
-  calls: {
+  actors: {
     loadAddresses: {
-      endings: {
-        none: answers(200, []),
-        two: answers(200, [home, office]),
-        broken: breaks,
+      outcomes: {
+        none: responds(200, []),
+        two: responds(200, [home, office]),
+        broken: serverError,
         expired,
         offline,
       },
     },
     deleteAddress: {
-      endings: {
-        done: answers(200, { msg: 'Address Deleted Successfully.' }),
-        'gone already': answers(404, { message: 'Not found.' }),
-        broken: breaks,
+      outcomes: {
+        done: responds(200, { msg: 'Address Deleted Successfully.' }),
+        'already deleted': responds(404, { message: 'Not found.' }),
+        broken: serverError,
         expired,
         slow: timesOut,
       },
     },
     saveAddress: {
-      endings: { saved: answers(201, { ...home, id: 31 }), broken: breaks, expired },
+      outcomes: { saved: responds(201, { ...home, id: 31 }), broken: serverError, expired },
     },
   },
   states: {
@@ -68,7 +68,7 @@ export default machineModel({
       expect(waiting.map(({ body }) => body)).toEqual([inputOf(context.removed?.address)]),
   },
   invariants: {
-    'the list is the server’s, or a retry is offered': ({ last, context, state }) => {
+    'shows the loaded list, or the failure': ({ last, context, state }) => {
       const ending = /^loadAddresses answers · (.*)$/.exec(last?.move ?? '')?.[1];
       if (ending === undefined) return;
       const listed = { none: [], two: [home, office] }[ending];
@@ -76,13 +76,13 @@ export default machineModel({
       expect(context.addresses).toEqual(listed ?? []);
       expect(notified(last?.emitted ?? [])).toEqual(ending === 'expired' ? ['session.expired'] : []);
     },
-    'a retry reads the list again': ({ last, state }) => {
+    'retries loading the list': ({ last, state }) => {
       if (last?.move !== 'addresses.retry · plain') return;
       expect(state).toBe(last.from.replace('list.failed', 'list.loading'));
     },
-    'no entry is listed twice': ({ context }) =>
+    'lists each address once': ({ context }) =>
       expect(new Set(ids(context)).size).toBe(context.addresses.length),
-    'edit opens the form with its entry, add with none': ({ last, before, context, state }) => {
+    'edit opens the form with the address, add opens an empty form': ({ last, before, context, state }) => {
       if (!last?.from.includes('list.shown')) return;
       if (last.move === 'address.edit · office') {
         expect(state.includes('list.form')).toBe(ids(before).includes(office.id));
@@ -93,12 +93,7 @@ export default machineModel({
         expect(context.editing).toBeNull();
       }
     },
-    'a saved entry takes the place of its older self, or stands last [2.68]': ({
-      last,
-      before,
-      context,
-      state,
-    }) => {
+    'replaces a saved address in place, or appends a new one [2.68]': ({ last, before, context, state }) => {
       if (!last?.move.startsWith('address.saved')) return;
       if (!last.from.includes('list.form')) return expect(context).toEqual(before);
       expect(state).toContain('list.shown');
@@ -107,33 +102,28 @@ export default machineModel({
       if (saved === office.id)
         expect(context.addresses.find(({ id }) => id === saved)?.address1).toBe('2 Lake View');
     },
-    'cancelling changes no entry': ({ last, before, context, state }) => {
+    'cancelling the form changes no address': ({ last, before, context, state }) => {
       if (last?.move !== 'form.cancel · plain') return;
       expect(context.addresses).toEqual(before.addresses);
       expect(state).toBe(last.from.replace('list.form', 'list.shown'));
     },
-    'what names no entry changes nothing': ({ last, before, context, state }) => {
+    'ignores an unknown address id': ({ last, before, context, state }) => {
       if (!last?.move.endsWith('· unknown')) return;
       expect(context).toEqual(before);
       expect(state).toBe(last.from);
     },
-    'an entry is removed from the list at once, before the server confirms [4.25]': ({
-      last,
-      before,
-      context,
-      state,
-    }) => {
+    'removes an address at once, before the server responds [4.25]': ({ last, before, context, state }) => {
       const which = /^address\.delete · (home|office)$/.exec(last?.move ?? '')?.[1];
       if (which === undefined || !last) return;
       const { id } = which === 'home' ? home : office;
       const index = ids(before).indexOf(id);
-      const can = index >= 0 && /removal\.(idle|deleted)/.test(last.from);
-      if (!can) return expect(context).toEqual(before);
+      const isAllowed = index >= 0 && /removal\.(idle|deleted)/.test(last.from);
+      if (!isAllowed) return expect(context).toEqual(before);
       expect(context.addresses).toEqual(before.addresses.toSpliced(index, 1));
       expect(context.removed).toEqual({ address: before.addresses[index], index });
       expect(state).toContain('removal.deleting');
     },
-    'a deletion ends with a notification and an undo, or with the entry back where it was': ({
+    'offers undo after a deletion, and restores the address at its position after a failed one': ({
       last,
       before,
       context,
@@ -141,7 +131,7 @@ export default machineModel({
     }) => {
       const ending = /^deleteAddress answers · (.*)$/.exec(last?.move ?? '')?.[1];
       if (ending === undefined || !last) return;
-      if (/done|gone/.test(ending)) {
+      if (/done|already deleted/.test(ending)) {
         expect(last.emitted).toEqual([{ type: 'toast.success', message: { key: 'addressDeleted' } }]);
         expect(context).toEqual(before);
         return expect(state).toContain('removal.deleted');
@@ -150,20 +140,20 @@ export default machineModel({
         'addressNotDeleted',
         ...(ending === 'expired' ? ['session.expired'] : []),
       ]);
-      if (!before.removed) throw new Error('a deletion failed of which nothing was stored');
+      if (!before.removed) throw new Error('a failed deletion has no removed address');
       const { address, index } = before.removed;
       expect(context.addresses).toEqual(before.addresses.toSpliced(index, 0, address));
       expect(state).toContain('removal.idle');
     },
-    'undo saves the entry again, where it stood': ({ last, before, context, state }) => {
+    'undo saves the address again at its position': ({ last, before, context, state }) => {
       if (last?.move === 'removal.undo · plain')
         expect(state).toBe(last.from.replace('removal.deleted', 'removal.restoring'));
       const ending = /^restoreAddress answers · (.*)$/.exec(last?.move ?? '')?.[1];
       if (ending === 'saved') {
         expect(last?.emitted).toEqual([{ type: 'toast.success', message: { key: 'addressRestored' } }]);
-        const back = { ...home, id: 31 };
+        const restored = { ...home, id: 31 };
         const others = before.addresses.filter(({ id }) => id !== 31);
-        expect(context.addresses).toEqual(others.toSpliced(before.removed?.index ?? -1, 0, back));
+        expect(context.addresses).toEqual(others.toSpliced(before.removed?.index ?? -1, 0, restored));
         expect(state).toContain('removal.idle');
       } else if (ending !== undefined) {
         expect(notified(last?.emitted ?? [])).toEqual([
@@ -174,7 +164,7 @@ export default machineModel({
         expect(state).toContain('removal.deleted');
       }
     },
-    'a removal is dismissed without a trace': ({ last, before, context, state }) => {
+    'dismissing the undo keeps the list': ({ last, before, context, state }) => {
       if (last?.move !== 'removal.dismiss · plain') return;
       expect(context.addresses).toEqual(before.addresses);
       expect(state).toBe(last.from.replace('removal.deleted', 'removal.idle'));

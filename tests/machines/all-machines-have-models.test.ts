@@ -9,28 +9,28 @@ const machineFiles = import.meta.glob<Record<string, unknown>>('../../src/machin
 >;
 const modelFiles = import.meta.glob<Record<string, unknown>>('./*.model.ts') as Record<string, Loader>;
 
-interface Found {
-  /** The export, with its file: `coupon.ts: couponMachine`. */
+interface NamedExport {
+  /** File and export name: `coupon.ts: couponMachine`. */
   readonly name: string;
   readonly file: string;
   readonly value: unknown;
 }
 
-const exportsOf = async (files: Record<string, Loader>): Promise<Found[]> => {
-  const found: Found[] = [];
+const exportsOf = async (files: Record<string, Loader>): Promise<NamedExport[]> => {
+  const exported: NamedExport[] = [];
   for (const [file, load] of Object.entries(files)) {
     const short = file.split('/').at(-1) ?? file;
     for (const [key, value] of Object.entries(await load())) {
-      found.push({ name: `${short}: ${key}`, file: short, value });
+      exported.push({ name: `${short}: ${key}`, file: short, value });
     }
   }
-  return found;
+  return exported;
 };
 
 const modelIn = ({
   value,
   file,
-}: Found): { machine: AnyStateMachine; name: string; file: string; hasTable: boolean } | undefined => {
+}: NamedExport): { machine: AnyStateMachine; name: string; file: string; hasTable: boolean } | undefined => {
   if (typeof value !== 'object' || value === null) return undefined;
   const {
     machine,
@@ -42,11 +42,11 @@ const modelIn = ({
     : undefined;
 };
 
-describe('every machine of the shop', async () => {
+describe('every machine of src/machines', async () => {
   const machines = (await exportsOf(machineFiles)).filter(({ value }) => value instanceof StateMachine);
-  const models = (await exportsOf(modelFiles)).flatMap((found) => modelIn(found) ?? []);
+  const models = (await exportsOf(modelFiles)).flatMap((entry) => modelIn(entry) ?? []);
 
-  it('is found by its folder', () => {
+  it('is found by the glob', () => {
     expect(machines.map(({ name }) => name)).toContain('cart.ts: cartMachine');
   });
 
@@ -58,22 +58,22 @@ describe('every machine of the shop', async () => {
     expect(without, 'machines without a model in tests/machines').toEqual([]);
   });
 
-  it('has a model of its file’s name, when the file holds no other', () => {
-    const alone = models.filter(({ file }) => models.filter((one) => one.file === file).length === 1);
-    const strays = alone.filter(({ name, file }) => file !== `${name}.model.ts`);
+  it('has a model named like its file, if the file exports only one', () => {
+    const single = models.filter(({ file }) => models.filter((other) => other.file === file).length === 1);
+    const misnamed = single.filter(({ name, file }) => file !== `${name}.model.ts`);
     expect(
-      strays.map(({ name, file }) => `${file}: "${name}"`),
-      'models whose table would bear another name',
+      misnamed.map(({ name, file }) => `${file}: "${name}"`),
+      'models named unlike their file',
     ).toEqual([]);
   });
 
-  it('has its paths run', () => {
+  it('has a test that runs its model', () => {
     const tests = Object.keys(modelFiles).map((file) => file.replace('.model.ts', '.test.ts'));
     const without = tests.filter((file) => !existsSync(new URL(file, import.meta.url)));
-    expect(without, 'models that no test runs').toEqual([]);
+    expect(without, 'models without a test').toEqual([]);
   });
 
-  it('has a reviewed table, and no table is left of a machine that is gone', () => {
+  it('has a golden table, and no golden table is orphaned', () => {
     const expected = models.filter(({ hasTable }) => hasTable).map(({ name }) => `${name}.md`);
     expect(readdirSync(new URL('golden', import.meta.url)).sort()).toEqual(expected.sort());
   });

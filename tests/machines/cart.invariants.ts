@@ -12,7 +12,7 @@ interface Cart {
   coupon: unknown;
   categories: unknown;
   removed: { line: Line; index: number }[];
-  fault: unknown;
+  storageError: unknown;
 }
 interface Emitted {
   type: string;
@@ -37,62 +37,65 @@ const contents = ({ lines, coupon, categories }: Cart) => ({ lines, coupon, cate
 const sareeId = 11;
 const kurtiId = 12;
 
-/** Adds to the line of the product or makes one; the stock caps it. */
-const added = (cart: Cart, productId: number, quantity: number, stock: number) => {
+/** The expected quantities after adding a product, capped at its stock. */
+const quantitiesAfterAdding = (cart: Cart, productId: number, quantity: number, stock: number) => {
   const was = quantities(cart)[productId] ?? 0;
   return { ...quantities(cart), [productId]: was >= stock ? was : Math.min(was + quantity, stock) };
 };
 
-/** The specification's rules of the cart, and those of the decisions about losing nothing. */
+/** The rules of the specification, and of the decisions about storage errors. */
 export const invariants: Record<string, (world: World) => void> = {
-  'a product, and each variation of it, has one line': ({ context }) => {
+  'has one line per product and variation': ({ context }) => {
     expect(new Set(context.lines.map(identity)).size).toBe(context.lines.length);
     expect(new Set(context.lines.map(({ id }) => id)).size).toBe(context.lines.length);
   },
-  'no quantity is below 1': ({ context }) => {
+  'keeps every quantity at 1 or more': ({ context }) => {
     for (const { quantity } of context.lines) expect(quantity).toBeGreaterThanOrEqual(1);
   },
-  'no quantity is above the stock': ({ context }) => {
+  'caps every quantity at the stock': ({ context }) => {
     for (const { quantity, product } of context.lines)
       expect(quantity).toBeLessThanOrEqual(Math.max(1, product.current_stock));
   },
-  'adding raises the line of the product or makes one, up to the stock [4.3]': ({
+  'adding a product increases its line or creates one, up to the stock [4.3]': ({
     last,
     before,
     context,
   }) => {
-    if (last?.move === 'line.add · saree') expect(quantities(context)).toEqual(added(before, sareeId, 1, 2));
+    if (last?.move === 'line.add · saree')
+      expect(quantities(context)).toEqual(quantitiesAfterAdding(before, sareeId, 1, 2));
     if (last?.move === 'line.add · three sarees')
-      expect(quantities(context)).toEqual(added(before, sareeId, 3, 2));
-    if (last?.move === 'line.add · kurti') expect(quantities(context)).toEqual(added(before, kurtiId, 1, 1));
+      expect(quantities(context)).toEqual(quantitiesAfterAdding(before, sareeId, 3, 2));
+    if (last?.move === 'line.add · kurti')
+      expect(quantities(context)).toEqual(quantitiesAfterAdding(before, kurtiId, 1, 1));
   },
-  'what cannot be bought is not added, and the shopper is shown why': ({ last, before, context }) => {
-    const why = {
+  'rejects a product that cannot be bought, with a toast': ({ last, before, context }) => {
+    const key = {
       'line.add · sold out': 'outOfStock',
       'line.add · kurti without size': 'variationMissing',
-      'line.add · kurti in no such size': 'variationMissing',
+      'line.add · kurti in unknown size': 'variationMissing',
     }[last?.move ?? ''];
-    if (why === undefined || !last) return;
+    if (key === undefined || !last) return;
     expect(contents(context)).toEqual(contents(before));
-    expect(toasts(last.emitted)).toEqual([why]);
+    expect(toasts(last.emitted)).toEqual([key]);
   },
-  'the toast about an added product tells the truth': ({ last, before, context }) => {
+  'the toasts after adding match the added quantity': ({ last, before, context }) => {
     if (!last) return;
-    const grew = /^line\.add · (saree|three sarees|kurti)$/.test(last.move);
+    const isAdding = /^line\.add · (saree|three sarees|kurti)$/.test(last.move);
     const sum = (cart: Cart) => cart.lines.reduce((all, { quantity }) => all + quantity, 0);
-    const wanted = last.move === 'line.add · three sarees' ? 3 : 1;
-    const got = sum(context) - sum(before);
+    const requested = last.move === 'line.add · three sarees' ? 3 : 1;
+    const added = sum(context) - sum(before);
     const shown = toasts(last.emitted);
-    if (!grew) return expect(shown).not.toContain('toast.success');
-    expect(shown.includes('toast.success')).toBe(got > 0);
-    expect(shown.includes('stockReached')).toBe(got < wanted);
-    if (got > 0) expect(last.emitted[0]).toEqual({ type: 'toast.success', message: { key: 'productAdded' } });
+    if (!isAdding) return expect(shown).not.toContain('toast.success');
+    expect(shown.includes('toast.success')).toBe(added > 0);
+    expect(shown.includes('stockReached')).toBe(added < requested);
+    if (added > 0)
+      expect(last.emitted[0]).toEqual({ type: 'toast.success', message: { key: 'productAdded' } });
   },
-  'a new line stands last': ({ last, before, context }) => {
+  'appends new lines': ({ last, before, context }) => {
     if (!last?.move.startsWith('line.add') || context.lines.length === before.lines.length) return;
     expect(context.lines.slice(0, -1).map(identity)).toEqual(before.lines.map(identity));
   },
-  'plus adds one up to the stock, minus takes one down to 1 [4.4]': ({ last, before, context }) => {
+  'increases up to the stock and decreases down to 1 [4.4]': ({ last, before, context }) => {
     const was = quantities(before)[sareeId];
     const stock = before.lines.find(({ productId }) => productId === sareeId)?.product.current_stock ?? 0;
     if (was === undefined) return;
@@ -101,17 +104,17 @@ export const invariants: Record<string, (world: World) => void> = {
     if (last?.move === 'quantity.decrease · saree') expect(now).toBe(Math.max(was - 1, 1));
     if (last?.move === 'quantity.set · two') expect(now).toBe(Math.min(2, Math.max(1, stock)));
     if (last?.move === 'quantity.set · zero') expect(now).toBe(1);
-    if (last?.move === 'quantity.set · many') expect(now).toBe(Math.max(1, stock));
-    if (last?.move === 'quantity.set · nonsense') expect(now).toBe(was);
+    if (last?.move === 'quantity.set · above stock') expect(now).toBe(Math.max(1, stock));
+    if (last?.move === 'quantity.set · not a number') expect(now).toBe(was);
     if (last?.move.startsWith('quantity.'))
       expect({ ...quantities(context), [sareeId]: was }).toEqual(quantities(before));
   },
-  'what names no line changes nothing': ({ last, before, context, state }) => {
+  'ignores an unknown line id': ({ last, before, context, state }) => {
     if (!last?.move.endsWith('· unknown')) return;
     expect(context).toEqual(before);
     expect(state).toBe(last.from);
   },
-  'remove deletes its line alone, and can be undone [4.5]': ({ last, before, context }) => {
+  'remove deletes only its line and can be undone [4.5]': ({ last, before, context }) => {
     if (last?.move !== 'line.remove · saree') return;
     const index = before.lines.findIndex(({ productId }) => productId === sareeId);
     expect(context.lines).toEqual(before.lines.toSpliced(index, 1));
@@ -124,10 +127,10 @@ export const invariants: Record<string, (world: World) => void> = {
     if (before.lines.length > 0) expect(context.removed.map(({ line }) => line)).toEqual(before.lines);
     else expect(context.removed).toEqual(before.removed);
   },
-  'undo brings back every removed product and loses none': ({ last, before, context }) => {
+  'undo restores every removed line and loses none': ({ last, before, context }) => {
     if (last?.move !== 'removal.undo · plain') return;
-    const wanted = [...before.lines, ...before.removed.map(({ line }) => line)].map(identity);
-    expect(new Set(context.lines.map(identity))).toEqual(new Set(wanted));
+    const expected = [...before.lines, ...before.removed.map(({ line }) => line)].map(identity);
+    expect(new Set(context.lines.map(identity))).toEqual(new Set(expected));
     expect(context.removed).toEqual([]);
     if (before.lines.length === 0) expect(context.lines).toEqual(before.removed.map(({ line }) => line));
     const [only] = before.removed;
@@ -140,20 +143,20 @@ export const invariants: Record<string, (world: World) => void> = {
         identity(only.line),
       );
   },
-  'undo stays possible until another removal, an order or another tab makes it void': ({
+  'keeps undo available until another removal, an order or a change in another tab': ({
     last,
     before,
     context,
   }) => {
     if (!last || before.removed.length === 0) return;
-    const voids = /^(line\.remove|cart\.clear|removal\.|order\.placed|storage\.changed)/.test(last.move);
-    if (!voids) expect(context.removed).toEqual(before.removed);
+    const endsUndo = /^(line\.remove|cart\.clear|removal\.|order\.placed|storage\.changed)/.test(last.move);
+    if (!endsUndo) expect(context.removed).toEqual(before.removed);
     if (/^(removal\.|order\.placed)/.test(last.move)) expect(context.removed).toEqual([]);
   },
-  'dismissing keeps the cart as it is': ({ last, before, context }) => {
+  'dismissing the undo keeps the cart': ({ last, before, context }) => {
     if (last?.move === 'removal.dismiss · plain') expect(contents(context)).toEqual(contents(before));
   },
-  'after an order what was ordered leaves, and the coupon with it [4.8]': ({ last, before, context }) => {
+  'an order removes the ordered quantities and the coupon [4.8]': ({ last, before, context }) => {
     if (last?.move === 'order.placed · all') expect([context.lines, context.coupon]).toEqual([[], null]);
     if (last?.move === 'order.placed · one of each') {
       const more = before.lines.filter(({ quantity }) => quantity > 1);
@@ -163,13 +166,13 @@ export const invariants: Record<string, (world: World) => void> = {
     if (last?.move === 'order.placed · others')
       expect([context.lines, context.coupon]).toEqual([before.lines, null]);
   },
-  'the coupon and the categories are those given last [4.6, 4.10]': ({ last, context }) => {
+  'stores the last coupon and the last categories [4.6, 4.10]': ({ last, context }) => {
     if (last?.move === 'coupon.checked · valid') expect(context.coupon).toMatchObject({ code: 'FIFTY' });
     if (/^coupon\.(checked · refused|remove · plain)$/.test(last?.move ?? ''))
       expect(context.coupon).toBeNull();
     if (last?.move === 'categories.loaded · trees') expect(context.categories).toHaveLength(1);
   },
-  'today’s prices and stock replace old ones, in the same lines': ({ last, before, context }) => {
+  'a refresh updates prices and stock and keeps the lines': ({ last, before, context }) => {
     if (!last?.move.startsWith('products.refreshed')) return;
     expect(context.lines.map(identity)).toEqual(before.lines.map(identity));
     expect(quantities(context)).toEqual(quantities(before));
@@ -177,18 +180,18 @@ export const invariants: Record<string, (world: World) => void> = {
     if (last.move.endsWith('cheaper')) expect(line(sareeId)?.sales_price ?? 800).toBe(800);
     if (last.move.endsWith('gone')) expect(line(kurtiId)?.current_stock ?? 0).toBe(0);
   },
-  'every change is stored [4.6]': ({ last, before, context, state }) => {
+  'saves every change [4.6]': ({ last, before, context, state }) => {
     if (!last || /^(restoreCart|storage\.changed)/.test(last.move)) return;
     const isSame = JSON.stringify(contents(context)) === JSON.stringify(contents(before));
     if (!isSame) expect(state).toMatch(/storage\.(saving|restoring\.changed)/);
     if (!isSame && last.from.includes('saving')) expect(state).toContain('storage.saving.stale');
   },
-  'what is restored comes before what was added meanwhile, and nothing is lost [4.7]': ({
+  'restores the stored lines before those added meanwhile, and loses none [4.7]': ({
     last,
     before,
     context,
   }) => {
-    if (!/^restoreCart answers · (cart|damaged)$/.test(last?.move ?? '')) return;
+    if (!/^restoreCart answers · (cart|partly invalid)$/.test(last?.move ?? '')) return;
     const meanwhile = before.lines.map(identity);
     expect(context.lines.map(identity)).toEqual([
       `${sareeId} null`,
@@ -200,81 +203,76 @@ export const invariants: Record<string, (world: World) => void> = {
     const stock = context.lines[0]?.product.current_stock ?? 0;
     expect(quantities(context)[sareeId]).toBe(Math.max(1, Math.min(stock, 1 + sarees)));
   },
-  'an empty storage changes nothing': ({ last, before, context }) => {
+  'an empty storage restores nothing': ({ last, before, context }) => {
     if (last?.move === 'restoreCart answers · nothing')
-      expect({ ...context, fault: null }).toEqual({ ...before, fault: null });
+      expect({ ...context, storageError: null }).toEqual({ ...before, storageError: null });
   },
-  'a coupon that is restored or doubted is checked again': ({ last, context }) => {
-    if (!last || !/^(restoreCart answers · (nothing|cart|damaged)|coupon\.doubted · plain)$/.test(last.move))
+  'rechecks a restored coupon, and on request': ({ last, context }) => {
+    if (
+      !last ||
+      !/^(restoreCart answers · (nothing|cart|partly invalid)|coupon\.recheck · plain)$/.test(last.move)
+    )
       return;
     const { coupon } = context as { coupon: { code: string } | null };
     expect(last.sent).toEqual(
       coupon === null ? [] : [{ to: 'couponRecheck', event: { type: 'coupon.recheck', code: coupon.code } }],
     );
   },
-  'a check of a coupon that left the cart is given up': ({ last, before }) => {
+  'cancels the recheck of a coupon that is no longer applied': ({ last, before }) => {
     if (!last) return;
-    const left =
+    const isCouponGone =
       last.move.startsWith('order.placed') ||
       last.move.startsWith('coupon.checked') ||
       (last.move === 'coupon.remove · plain' && before.coupon !== null) ||
       (last.move.startsWith('storage.changed') && last.from.includes('storage.stored'));
-    if (left) expect(last.sent).toEqual([{ to: 'couponRecheck', event: { type: 'coupon.reset' } }]);
+    if (isCouponGone) expect(last.sent).toEqual([{ to: 'couponRecheck', event: { type: 'coupon.reset' } }]);
   },
-  'the shopper is notified of a damaged cart': ({ last }) => {
+  'notifies of a partly restored cart': ({ last }) => {
     if (!last) return;
     expect(toasts(last.emitted).includes('cartPartlyRestored')).toBe(
-      last.move === 'restoreCart answers · damaged',
+      last.move === 'restoreCart answers · partly invalid',
     );
   },
-  'a restored cart is written again only if it differs from what is stored': ({ last, state }) => {
+  'saves a restored cart only if it differs from the stored one': ({ last, state }) => {
     if (!last?.move.startsWith('restoreCart answers')) return;
     const { from, move } = last;
-    const ends = move.endsWith('forbidden')
-      ? 'storage.unread'
-      : move.endsWith('damaged') || from.includes('restoring.changed')
+    const expected = move.endsWith('forbidden')
+      ? 'storage.readFailed'
+      : move.endsWith('partly invalid') || from.includes('restoring.changed')
         ? 'storage.saving.current'
         : 'storage.stored';
-    expect(state).toContain(ends);
+    expect(state).toContain(expected);
   },
-  'a storage that fails loses nothing and is reported once, until it works again': ({
-    last,
-    before,
-    context,
-  }) => {
-    const why = { forbidden: 'forbidden', full: 'full', unforeseen: 'broken' }[
-      /^(?:restoreCart|saveCart) answers · (forbidden|full|unforeseen)$/.exec(last?.move ?? '')?.[1] ?? ''
+  'a storage error loses nothing and is reported once': ({ last, before, context }) => {
+    const reason = { forbidden: 'forbidden', full: 'full', 'unknown error': 'broken' }[
+      /^(?:restoreCart|saveCart) answers · (forbidden|full|unknown error)$/.exec(last?.move ?? '')?.[1] ?? ''
     ];
-    if (why === undefined || !last) return;
+    if (reason === undefined || !last) return;
     expect(contents(context)).toEqual(contents(before));
     expect(context.removed).toEqual(before.removed);
-    expect(context.fault).toBe(why);
-    const key = why === 'forbidden' ? 'cartNotRestored' : 'cartNotSaved';
-    expect(toasts(last.emitted)).toEqual(before.fault === null ? [key] : []);
+    expect(context.storageError).toBe(reason);
+    const key = reason === 'forbidden' ? 'cartNotRestored' : 'cartNotSaved';
+    expect(toasts(last.emitted)).toEqual(before.storageError === null ? [key] : []);
   },
-  'a write that works ends the fault': ({ last, context, state }) => {
+  'a successful save clears the storage error': ({ last, context, state }) => {
     if (last?.move !== 'saveCart answers · stored') return;
-    expect(context.fault).toBeNull();
+    expect(context.storageError).toBeNull();
     expect(state).toContain(last.from.includes('stale') ? 'storage.saving.current' : 'storage.stored');
   },
-  'what could not be read is not written over': ({ last, state }) => {
-    if (last?.from.includes('storage.unread')) expect(state).not.toContain('storage.saving');
+  'does not overwrite a cart that could not be read': ({ last, state }) => {
+    if (last?.from.includes('storage.readFailed')) expect(state).not.toContain('storage.saving');
   },
-  'a retry tries again': ({ last, state }) => {
+  'retries reading or saving': ({ last, state }) => {
     if (last?.move !== 'storage.retry · plain') return;
-    if (last.from.includes('storage.failed')) expect(state).toContain('storage.saving.current');
-    else if (last.from.includes('storage.unread')) expect(state).toContain('storage.restoring.changed');
+    if (last.from.includes('storage.saveFailed')) expect(state).toContain('storage.saving.current');
+    else if (last.from.includes('storage.readFailed')) expect(state).toContain('storage.restoring.changed');
     else expect(state).toBe(last.from);
   },
-  'another tab’s cart is taken over only while nothing of ours waits to be stored': ({
-    last,
-    before,
-    context,
-  }) => {
+  'takes over the cart of another tab only if the own cart is stored': ({ last, before, context }) => {
     if (!last?.move.startsWith('storage.changed')) return;
     if (!last.from.includes('storage.stored')) return expect(context).toEqual(before);
-    expect(context.lines.map(identity)).toEqual(last.move.endsWith('filled') ? [`${sareeId} null`] : []);
-    expect(context.coupon === null).toBe(!last.move.endsWith('filled'));
+    expect(context.lines.map(identity)).toEqual(last.move.endsWith('cart') ? [`${sareeId} null`] : []);
+    expect(context.coupon === null).toBe(!last.move.endsWith('cart'));
     expect(context.removed).toEqual([]);
     expect(last.emitted).toEqual([]);
   },

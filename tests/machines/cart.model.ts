@@ -3,10 +3,10 @@ import type { SnapshotFrom } from 'xstate';
 import type { Category } from '../../src/contracts/schemas/category.ts';
 import type { ProductRow } from '../../src/contracts/schemas/product.ts';
 import { cartMachine } from '../../src/machines/cart.ts';
-import { StorageFailed } from '../../src/machines/storage-fault.ts';
+import { StorageError } from '../../src/machines/storage-error.ts';
 import { invariants } from './cart.invariants.ts';
 import { fiftyTaka, kurti, saree, soldOut, tenPercent } from './fixtures.ts';
-import { returns, throws } from './support/answers.ts';
+import { rejects, resolves } from './support/actor-outcomes.ts';
 import { machineModel } from './support/machine-model.ts';
 
 type Snapshot = SnapshotFrom<typeof cartMachine>;
@@ -20,7 +20,7 @@ const line = (product: ProductRow, quantity: number, id: number) => ({
   variation: product.is_variant ? 'M' : null,
 });
 const stored = { lines: [line(saree, 1, 1000)], categories: [category], coupon: tenPercent };
-/** Fewer pieces, so that all edges stay few; the last one of its size. */
+/** A stock of one keeps the state space small. */
 const lastKurti: ProductRow = { ...kurti, current_stock: 1 };
 const cheaper: ProductRow = { ...saree, sales_price: 800 };
 
@@ -29,8 +29,8 @@ const theSaree = (snapshot: Snapshot) => {
   const found = sareeIn(snapshot);
   return found && { id: found.id };
 };
-/** All edges of contents times storage would be too many: where a case needs no other storage state, this one is enough. */
-const calm =
+/** Limits a case to the stored state: contents times storage states would be too many edges. */
+const ifStored =
   <Payload extends object>(payload: Payload) =>
   (snapshot: Snapshot) =>
     snapshot.matches({ storage: 'stored' }) ? payload : undefined;
@@ -38,7 +38,7 @@ const setTo = (quantity: number) => (snapshot: Snapshot) => {
   const found = snapshot.matches({ storage: 'stored' }) ? sareeIn(snapshot) : undefined;
   return found && { id: found.id, quantity };
 };
-/** What can be undone is limited for the same reason: one saree at most, and no kurti put in meanwhile. */
+/** Limits undo for the same reason: at most one saree, and no kurti added after a removal. */
 const isSmall = (snapshot: Snapshot) => (sareeIn(snapshot)?.quantity ?? 1) === 1;
 
 export default machineModel({
@@ -62,68 +62,68 @@ export default machineModel({
         context.removed.length > 0
           ? undefined
           : { pick: { product: lastKurti, quantity: 1, variation: 'M' } },
-      'kurti without size': calm({ pick: { product: lastKurti, quantity: 1, variation: null } }),
-      'kurti in no such size': calm({ pick: { product: lastKurti, quantity: 1, variation: 'XXL' } }),
-      'sold out': calm({ pick: { product: soldOut, quantity: 1, variation: null } }),
+      'kurti without size': ifStored({ pick: { product: lastKurti, quantity: 1, variation: null } }),
+      'kurti in unknown size': ifStored({ pick: { product: lastKurti, quantity: 1, variation: 'XXL' } }),
+      'sold out': ifStored({ pick: { product: soldOut, quantity: 1, variation: null } }),
     },
     'line.remove': {
       saree: (snapshot: Snapshot) => (isSmall(snapshot) ? theSaree(snapshot) : undefined),
-      unknown: calm({ id: 7 }),
+      unknown: ifStored({ id: 7 }),
     },
-    'quantity.increase': { saree: theSaree, unknown: calm({ id: 7 }) },
-    'quantity.decrease': { saree: theSaree, unknown: calm({ id: 7 }) },
+    'quantity.increase': { saree: theSaree, unknown: ifStored({ id: 7 }) },
+    'quantity.decrease': { saree: theSaree, unknown: ifStored({ id: 7 }) },
     'quantity.set': {
       two: setTo(2),
       zero: setTo(0),
-      many: setTo(99),
-      nonsense: setTo(Number.NaN),
-      unknown: calm({ id: 7, quantity: 2 }),
+      'above stock': setTo(99),
+      'not a number': setTo(Number.NaN),
+      unknown: ifStored({ id: 7, quantity: 2 }),
     },
     'cart.clear': { plain: (snapshot: Snapshot) => (isSmall(snapshot) ? {} : undefined) },
     'removal.undo': { plain: {} },
     'removal.dismiss': { plain: {} },
-    'coupon.checked': { valid: calm({ coupon: fiftyTaka }), refused: calm({ coupon: null }) },
-    'coupon.remove': { plain: calm({}) },
-    'coupon.doubted': { plain: calm({}) },
-    'categories.loaded': { trees: calm({ categories: [category] }) },
+    'coupon.checked': { valid: ifStored({ coupon: fiftyTaka }), refused: ifStored({ coupon: null }) },
+    'coupon.remove': { plain: ifStored({}) },
+    'coupon.recheck': { plain: ifStored({}) },
+    'categories.loaded': { trees: ifStored({ categories: [category] }) },
     'products.refreshed': {
       cheaper: { fresh: { products: [cheaper], missing: [] } },
-      gone: calm({ fresh: { products: [], missing: [kurti.id] } }),
+      gone: ifStored({ fresh: { products: [], missing: [kurti.id] } }),
     },
     'order.placed': {
       all: ({ context }: Snapshot) => ({ orderId: 5, lines: context.lines }),
-      // One piece of each went; what was added while the order waited is still to be ordered.
+      // An order of one of each; quantities added while it was queued stay in the cart.
       'one of each': ({ context }: Snapshot) =>
         context.lines.some(({ quantity }) => quantity > 1)
           ? { orderId: 5, lines: context.lines.map((line) => ({ ...line, quantity: 1 })) }
           : undefined,
-      others: calm({ orderId: 5, lines: [] }),
+      others: ifStored({ orderId: 5, lines: [] }),
     },
     'storage.changed': {
-      emptied: { stored: null },
-      filled: calm({ stored }),
-      broken: calm({ stored: 'not a cart' }),
+      cleared: { stored: null },
+      cart: ifStored({ stored }),
+      malformed: ifStored({ stored: 'not a cart' }),
     },
     'storage.retry': { plain: {} },
   },
-  calls: {
+  actors: {
     restoreCart: {
-      endings: {
-        nothing: returns(null),
-        cart: returns(stored),
-        damaged: returns({ ...stored, lines: [...stored.lines, { id: 'x' }] }),
-        forbidden: throws(new StorageFailed('forbidden')),
+      outcomes: {
+        nothing: resolves(null),
+        cart: resolves(stored),
+        'partly invalid': resolves({ ...stored, lines: [...stored.lines, { id: 'x' }] }),
+        forbidden: rejects(new StorageError('forbidden')),
       },
     },
     saveCart: {
-      endings: {
-        stored: returns(undefined),
-        full: throws(new StorageFailed('full')),
-        unforeseen: throws(new Error('odd')),
+      outcomes: {
+        stored: resolves(undefined),
+        full: rejects(new StorageError('full')),
+        'unknown error': rejects(new Error('odd')),
       },
     },
-    couponRecheck: { endings: {} },
-    listenToTabs: { endings: {} },
+    couponRecheck: { outcomes: {} },
+    listenToTabs: { outcomes: {} },
   },
   states: {
     contents: ({ context }) => expect(context.lines.every(({ quantity }) => quantity >= 1)).toBe(true),
@@ -133,13 +133,13 @@ export default machineModel({
       expect(last === undefined || last.from === last.to).toBe(true);
     },
     'storage.restoring.changed': ({ last }) => expect(last).toBeDefined(),
-    'storage.unread': ({ context, snapshot }) => {
-      expect(context.fault).toBe('forbidden');
+    'storage.readFailed': ({ context, snapshot }) => {
+      expect(context.storageError).toBe('forbidden');
       expect(snapshot.hasTag('unsaved')).toBe(true);
     },
     'storage.stored': ({ snapshot, context }) => {
       expect(snapshot.hasTag('unsaved')).toBe(false);
-      expect(context.fault).toBeNull();
+      expect(context.storageError).toBeNull();
     },
     'storage.saving.current': ({ snapshot, context: { lines, categories, coupon } }) => {
       expect(snapshot.children.saveCart?.getSnapshot()).toMatchObject({
@@ -149,8 +149,8 @@ export default machineModel({
     'storage.saving.stale': ({ snapshot }) => {
       expect(Object.keys(snapshot.children)).toContain('saveCart');
     },
-    'storage.failed': ({ context, snapshot }) => {
-      expect(['full', 'broken']).toContain(context.fault);
+    'storage.saveFailed': ({ context, snapshot }) => {
+      expect(['full', 'broken']).toContain(context.storageError);
       expect(snapshot.hasTag('unsaved')).toBe(true);
     },
   },

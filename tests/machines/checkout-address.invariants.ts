@@ -36,40 +36,43 @@ const ids = ({ addresses }: Context) => addresses.map(({ id }) => id);
 const step = (state: string) => /step\.(\w+)/.exec(state)?.[1];
 const removal = (state: string) => /removal\.(\w+)/.exec(state)?.[1];
 const loaded =
-  /^loadAddresses answers · (none|none, by an empty object|home only|two, office first|two, no default)$/;
+  /^loadAddresses answers · (none|none, as an empty object|home only|two, office first|two, no default)$/;
 const notified = (emitted: readonly Emitted[]) => emitted.map(({ key, type }) => key ?? type);
-const forOwners = ['addresses.loaded', 'address.used', 'address.replaced', 'shipping.reset'];
-/** What the owners of the choice and of the shipping radio are sent. */
-const sentToOwners = (emitted: readonly Emitted[] = []) =>
-  emitted.filter(({ type }) => forOwners.includes(type));
+const choiceEvents = ['addresses.loaded', 'address.selected', 'address.replaced', 'shipping.reset'];
+/** The emitted events for the stores of the selected addresses and of the shipping option. */
+const choiceEventsIn = (emitted: readonly Emitted[] = []) =>
+  emitted.filter(({ type }) => choiceEvents.includes(type));
 
-/** The specification's address step, and the decisions about removals. */
+/** The rules of the specification's address step, and of the decisions about removals. */
 export const invariants: Record<string, (world: World) => void> = {
-  'with no saved address the form is shown, else the list is emitted for the choice of what is used [4.15, 4.16]':
-    ({ last, before, context, state }) => {
-      const answer = loaded.exec(last?.move ?? '')?.[1];
-      if (answer === undefined || before.removed !== null) return;
-      const none = answer.startsWith('none');
-      expect(step(state)).toBe(none ? 'form' : 'summary');
-      if (none) expect([context.target, context.editing]).toEqual(['all', null]);
-      const [sent, ...others] = sentToOwners(last?.emitted);
-      expect(others).toEqual([]);
-      expect(sent?.saved?.addresses).toEqual(context.addresses);
-      expect(sent?.saved?.preferred?.id).toBe({ 'home only': homeId, 'two, office first': officeId }[answer]);
-    },
-  'every answer of the list is listed once, but for what was just removed': ({ last, before, context }) => {
-    const answer = loaded.exec(last?.move ?? '')?.[1];
-    if (answer === undefined) return;
-    const all = answer.startsWith('none') ? [] : answer === 'home only' ? [homeId] : [homeId, officeId];
-    expect(ids(context)).toEqual(all.filter((id) => id !== before.removed?.address.id));
-  },
-  'an address is listed once': ({ context }) => {
-    expect(new Set(ids(context)).size).toBe(context.addresses.length);
-  },
-  'a list that cannot be read is reported with a retry, and a new address can be typed': ({
+  'shows the form without saved addresses, else emits the list to select from [4.15, 4.16]': ({
     last,
+    before,
+    context,
     state,
   }) => {
+    const response = loaded.exec(last?.move ?? '')?.[1];
+    if (response === undefined || before.removed !== null) return;
+    const none = response.startsWith('none');
+    expect(step(state)).toBe(none ? 'form' : 'summary');
+    if (none) expect([context.target, context.editing]).toEqual(['all', null]);
+    const [emitted, ...others] = choiceEventsIn(last?.emitted);
+    expect(others).toEqual([]);
+    expect(emitted?.saved?.addresses).toEqual(context.addresses);
+    expect(emitted?.saved?.preferred?.id).toBe(
+      { 'home only': homeId, 'two, office first': officeId }[response],
+    );
+  },
+  'lists every loaded address except the one being removed': ({ last, before, context }) => {
+    const response = loaded.exec(last?.move ?? '')?.[1];
+    if (response === undefined) return;
+    const all = response.startsWith('none') ? [] : response === 'home only' ? [homeId] : [homeId, officeId];
+    expect(ids(context)).toEqual(all.filter((id) => id !== before.removed?.address.id));
+  },
+  'lists each address once': ({ context }) => {
+    expect(new Set(ids(context)).size).toBe(context.addresses.length);
+  },
+  'offers a retry and the form when the list cannot be loaded': ({ last, state }) => {
     if (/^loadAddresses answers · (broken|expired|offline)$/.test(last?.move ?? '')) {
       expect(step(state)).toBe('failed');
       expect(notified(last?.emitted ?? [])).toEqual(
@@ -81,7 +84,7 @@ export const invariants: Record<string, (world: World) => void> = {
     if (last?.move === 'address.add · plain' && ['failed', 'book'].includes(step(last.from) ?? ''))
       expect(step(state)).toBe('form');
   },
-  'changing an address opens the book, or the form when there is none [4.17]': ({
+  'changing an address opens the address book, or the form without saved addresses [4.17]': ({
     last,
     before,
     context,
@@ -92,22 +95,22 @@ export const invariants: Record<string, (world: World) => void> = {
     expect(step(state)).toBe(before.addresses.length > 0 ? 'book' : 'form');
     expect(context.target).toBe(target);
   },
-  'choosing sets shipping or billing or both, and clears the picked radio but for billing [4.18]': ({
+  'selecting sets shipping, billing or both, and resets the shipping option unless only billing [4.18]': ({
     last,
     before,
     context,
     state,
   }) => {
-    if (last?.move !== 'address.choose · office') return;
-    const can = step(last.from) === 'book' && ids(before).includes(officeId);
-    if (!can) return expect(context).toEqual(before);
-    expect(sentToOwners(last.emitted)).toEqual([
-      { type: 'address.used', id: officeId, target: before.target },
+    if (last?.move !== 'address.select · office') return;
+    const isAllowed = step(last.from) === 'book' && ids(before).includes(officeId);
+    if (!isAllowed) return expect(context).toEqual(before);
+    expect(choiceEventsIn(last.emitted)).toEqual([
+      { type: 'address.selected', id: officeId, target: before.target },
       ...(before.target === 'billing' ? [] : [{ type: 'shipping.reset' }]),
     ]);
     expect(step(state)).toBe('summary');
   },
-  'saving lists the address once, uses it, and clears the picked radio [4.20]': ({
+  'saving lists the address once, selects it, and resets the shipping option [4.20]': ({
     last,
     before,
     context,
@@ -115,8 +118,8 @@ export const invariants: Record<string, (world: World) => void> = {
   }) => {
     if (!last?.move.startsWith('address.saved')) return;
     if (step(last.from) !== 'form') return expect(context).toEqual(before);
-    expect(sentToOwners(last.emitted)).toEqual([
-      { type: 'address.used', id: officeId, target: before.target },
+    expect(choiceEventsIn(last.emitted)).toEqual([
+      { type: 'address.selected', id: officeId, target: before.target },
       ...(last.move.endsWith('for an order') ? [] : [{ type: 'shipping.reset' }]),
     ]);
     expect(context.editing).toBeNull();
@@ -124,12 +127,11 @@ export const invariants: Record<string, (world: World) => void> = {
     expect(ids(context)).toEqual(ids(before).includes(officeId) ? ids(before) : [...ids(before), officeId]);
     expect(context.addresses.find(({ id }) => id === officeId)?.address1).toBe('2 Lake View');
   },
-  'nothing but a list, a choice, a saved address and an undone removal is sent to the owners of the choice':
-    ({ last }) => {
-      if (!last || /^(loadAddresses|restoreAddress|address\.(saved|choose))/.test(last.move)) return;
-      expect(sentToOwners(last.emitted)).toEqual([]);
-    },
-  'editing fills the form with the entry, adding with none [4.17]': ({ last, context, state }) => {
+  'other events select no address': ({ last }) => {
+    if (!last || /^(loadAddresses|restoreAddress|address\.(saved|select))/.test(last.move)) return;
+    expect(choiceEventsIn(last.emitted)).toEqual([]);
+  },
+  'edit opens the form with the address, add opens an empty form [4.17]': ({ last, context, state }) => {
     if (
       last?.move === 'address.edit · office' &&
       step(last.from) === 'book' &&
@@ -141,7 +143,7 @@ export const invariants: Record<string, (world: World) => void> = {
     if (last?.move === 'address.add · plain' && step(state) === 'form' && step(last.from) !== 'form')
       expect(context.editing).toBeNull();
   },
-  'leaving the form or the book chooses nothing': ({ last, before, context, state }) => {
+  'closing the form or the address book selects nothing': ({ last, before, context, state }) => {
     if (last?.move === 'form.cancel · plain' && step(last.from) === 'form') {
       expect(step(state)).toBe(before.addresses.length > 0 ? 'book' : 'form');
       if (step(state) === 'book') expect(context.editing).toBeNull();
@@ -150,15 +152,15 @@ export const invariants: Record<string, (world: World) => void> = {
       expect(step(state)).toBe('summary');
     }
   },
-  'what names no address changes nothing': ({ last, before, context, state }) => {
+  'ignores an unknown address id': ({ last, before, context, state }) => {
     if (!last?.move.endsWith('· unknown')) return;
     expect(context).toEqual(before);
     expect(state).toBe(last.from);
   },
-  'a deleted entry leaves the list at once [4.25]': ({ last, before, context, state }) => {
+  'removes an address at once, before the server responds [4.25]': ({ last, before, context, state }) => {
     if (last?.move !== 'address.delete · home') return;
-    const can = ids(before).includes(homeId) && ['idle', 'deleted'].includes(removal(last.from) ?? '');
-    if (!can) return expect(context).toEqual(before);
+    const isAllowed = ids(before).includes(homeId) && ['idle', 'deleted'].includes(removal(last.from) ?? '');
+    if (!isAllowed) return expect(context).toEqual(before);
     expect(ids(context)).toEqual(ids(before).filter((id) => id !== homeId));
     expect(removal(state)).toBe('deleting');
     expect(context.removed?.index).toBe(ids(before).indexOf(homeId));
@@ -166,7 +168,7 @@ export const invariants: Record<string, (world: World) => void> = {
     const isEmptied = context.addresses.length === 0 && ['summary', 'book'].includes(shown);
     expect(step(state)).toBe(isEmptied ? 'form' : shown);
   },
-  'a refused deletion puts the entry back where it stood, and says so': ({
+  'restores the address at its position after a failed deletion, with a toast': ({
     last,
     before,
     context,
@@ -179,13 +181,13 @@ export const invariants: Record<string, (world: World) => void> = {
     expect(context.addresses[before.removed?.index ?? -1]).toEqual(before.removed?.address);
     expect(ids(context)).toHaveLength(before.addresses.length + 1);
   },
-  'a deletion done is reported, and can be undone': ({ last, before, context, state }) => {
-    if (!/^deleteAddress answers · (done|gone already)$/.test(last?.move ?? '')) return;
+  'offers undo after a deletion': ({ last, before, context, state }) => {
+    if (!/^deleteAddress answers · (done|already deleted)$/.test(last?.move ?? '')) return;
     expect(last?.emitted).toEqual([{ type: 'toast.success', message: { key: 'addressDeleted' } }]);
     expect(removal(state)).toBe('deleted');
     expect(context).toEqual(before);
   },
-  'undo saves the entry again and puts it where it stood': ({ last, before, context, state }) => {
+  'undo saves the address again at its position': ({ last, before, context, state }) => {
     if (last?.move === 'removal.undo · plain')
       expect(removal(state)).toBe(removal(last.from) === 'deleted' ? 'restoring' : removal(last.from));
     if (last?.move === 'restoreAddress answers · saved') {
@@ -203,7 +205,7 @@ export const invariants: Record<string, (world: World) => void> = {
       expect(context).toEqual(before);
     }
   },
-  'a removal can be dismissed once it is done': ({ last, before, context, state }) => {
+  'dismissing the undo keeps the list': ({ last, before, context, state }) => {
     if (last?.move !== 'removal.dismiss · plain') return;
     if (removal(last.from) === 'deleted') {
       expect(removal(state)).toBe('idle');

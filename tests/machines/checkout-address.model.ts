@@ -4,64 +4,67 @@ import { provideCheckoutAddress } from '../../src/features/checkout/use-checkout
 import { invariants } from './checkout-address.invariants.ts';
 import { home, office } from './fixtures.ts';
 import { api } from './shop-client.ts';
-import { answers, breaks, offline, timesOut } from './support/answers.ts';
+import { offline, responds, serverError, timesOut } from './support/actor-outcomes.ts';
 import { machineModel } from './support/machine-model.ts';
 
-const list = (addresses: Address[], preferred: unknown) => [answers(200, addresses), answers(200, preferred)];
+const list = (addresses: Address[], preferred: unknown) => [
+  responds(200, addresses),
+  responds(200, preferred),
+];
 const inputOf = ({ id: _id, ...input }: Address) => input;
 
 export default machineModel({
   name: 'checkout-address',
   machine: provideCheckoutAddress({ api }),
   criteria: ['transitions', 'ignored', 'states', 'edges'],
-  // Choosing for billing alone leaves the shipping radio.
+  // Selecting for billing only keeps the shipping option.
   key: ({ context: { addresses, target } }) => [addresses.map(({ id }) => id).sort(), target === 'billing'],
   cases: {
     'addresses.retry': { plain: {} },
     'address.change': { shipping: { target: 'shipping' }, billing: { target: 'billing' } },
     'address.add': { plain: {} },
     'address.edit': { office: { id: office.id }, unknown: { id: 99 } },
-    'address.choose': { office: { id: office.id }, unknown: { id: 99 } },
+    'address.select': { office: { id: office.id }, unknown: { id: 99 } },
     'address.delete': {
       home: { id: home.id },
       unknown: { id: 99 },
     },
     'address.saved': {
-      'moved office': { address: { ...office, address1: '2 Lake View' } },
-      'moved office, for an order': { address: { ...office, address1: '2 Lake View' }, isForOrder: true },
+      'edited office': { address: { ...office, address1: '2 Lake View' } },
+      'edited office, for an order': { address: { ...office, address1: '2 Lake View' }, isForOrder: true },
     },
     'form.cancel': { plain: {} },
     'book.close': { plain: {} },
     'removal.undo': { plain: {} },
     'removal.dismiss': { plain: {} },
   },
-  calls: {
+  actors: {
     loadAddresses: {
-      endings: {
+      outcomes: {
         none: list([], null),
-        'none, by an empty object': list([], {}),
+        'none, as an empty object': list([], {}),
         'home only': list([home], home),
         'two, office first': list([home, office], office),
         'two, no default': list([home, office], null),
-        broken: breaks,
-        expired: answers(401, { message: 'Unauthenticated.' }),
+        broken: serverError,
+        expired: responds(401, { message: 'Unauthenticated.' }),
         offline,
       },
     },
     deleteAddress: {
-      endings: {
-        done: answers(200, { msg: 'Address Deleted Successfully.' }),
-        'gone already': answers(404, { message: 'Not found.' }),
-        forbidden: answers(403, { message: 'Not yours.' }),
-        expired: answers(401, { message: 'Unauthenticated.' }),
+      outcomes: {
+        done: responds(200, { msg: 'Address Deleted Successfully.' }),
+        'already deleted': responds(404, { message: 'Not found.' }),
+        forbidden: responds(403, { message: 'Not yours.' }),
+        expired: responds(401, { message: 'Unauthenticated.' }),
         slow: timesOut,
       },
     },
     saveAddress: {
-      endings: {
-        saved: answers(201, { ...home, id: 31 }),
-        broken: breaks,
-        expired: answers(401, { message: 'Unauthenticated.' }),
+      outcomes: {
+        saved: responds(201, { ...home, id: 31 }),
+        broken: serverError,
+        expired: responds(401, { message: 'Unauthenticated.' }),
       },
     },
   },

@@ -8,7 +8,7 @@ import { describeMachine } from './support/describe-machine.ts';
 
 describeMachine(model);
 
-test('another address can be deleted while the first can still be had back; with the last a new one is asked for', async () => {
+test('deletes a second address while the first can be undone; deleting the last one opens the form', async () => {
   const deleted: number[] = [];
   const actor = createActor(
     checkoutAddressMachine.provide({

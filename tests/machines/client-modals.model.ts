@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
 import { provideClients } from '../../src/features/developer/provide.ts';
-import { cardRules, listFailures, removalEndings } from './developer-cards.ts';
+import { cardRules, listFailureOutcomes, removalOutcomes } from './developer-cards.ts';
 import { api } from './shop-client.ts';
-import { answers } from './support/answers.ts';
+import { responds } from './support/actor-outcomes.ts';
 import { machineModel } from './support/machine-model.ts';
 
 const courier = {
@@ -29,17 +29,17 @@ export default machineModel({
     'deletion.cancel': { plain: {} },
     'client.saved': {
       'with a secret': { client: { ...courier, plainSecret } },
-      'without one': { client: stock },
+      'without a secret': { client: stock },
       public: { client: { ...stock, plainSecret: undefined } },
     },
     'modal.close': { plain: {} },
   },
-  calls: {
+  actors: {
     loadClients: {
-      endings: { none: answers(200, []), two: answers(200, [courier, stock]), ...listFailures },
+      outcomes: { none: responds(200, []), two: responds(200, [courier, stock]), ...listFailureOutcomes },
     },
     deleteClient: {
-      endings: removalEndings,
+      outcomes: removalOutcomes,
     },
   },
   states: {
@@ -71,30 +71,27 @@ export default machineModel({
       notDone: 'clientNotDeleted',
       id: 'c1',
     }),
-    'a secret is there only while its modal is open [2.80]': ({ context, state }) => {
+    'stores a secret only while its modal is open [2.80]': ({ context, state }) => {
       expect(context.secret !== null).toBe(modal(state) === 'secret');
     },
-    'one modal at a time, and all can be closed': ({ last, before, state }) => {
+    'opens one modal at a time, and closes each': ({ last, before, state }) => {
       if (!last) return;
-      const was = modal(last.from);
+      const previous = modal(last.from);
       if (last.move === 'client.create · plain')
-        expect(modal(state)).toBe(was === 'closed' ? 'creating' : was);
+        expect(modal(state)).toBe(previous === 'closed' ? 'creating' : previous);
       if (last.move === 'client.edit · first') {
-        const listed = before.clients.some(({ id }) => id === 'c1');
-        expect(modal(state)).toBe(was === 'closed' && listed ? 'editing' : was);
+        const isListed = before.clients.some(({ id }) => id === 'c1');
+        expect(modal(state)).toBe(previous === 'closed' && isListed ? 'editing' : previous);
       }
-      if (last.move === 'client.edit · unknown') expect(modal(state)).toBe(was);
+      if (last.move === 'client.edit · unknown') expect(modal(state)).toBe(previous);
       if (last.move === 'modal.close · plain') expect(modal(state)).toBe('closed');
     },
-    'a saved client shows its secret once, or closes the modal, and the list is read again [7.29, 7.30]': ({
-      last,
-      state,
-    }) => {
+    'saving shows a new secret or closes the modal, and reloads the list [7.29, 7.30]': ({ last, state }) => {
       if (!last?.move.startsWith('client.saved')) return;
       expect(modal(state)).toBe(last.move.endsWith('with a secret') ? 'secret' : 'closed');
       expect(state).toContain('list.loading');
     },
-    'nothing else opens or closes a modal': ({ last, state }) => {
+    'other events open or close no modal': ({ last, state }) => {
       if (last && !/^(client\.(create|edit|saved)|modal\.close)/.test(last.move))
         expect(modal(state)).toBe(modal(last.from));
     },

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { provideCouponRecheck } from '../../src/platform/actors/cart-actors.ts';
 import { tenPercent } from './fixtures.ts';
 import { api } from './shop-client.ts';
-import { answers, breaks, offline, timesOut } from './support/answers.ts';
+import { offline, responds, serverError, timesOut } from './support/actor-outcomes.ts';
 import { machineModel } from './support/machine-model.ts';
 
 export default machineModel({
@@ -12,13 +12,13 @@ export default machineModel({
     'coupon.recheck': { eid: { code: 'EID10' } },
     'coupon.reset': { plain: {} },
   },
-  calls: {
+  actors: {
     checkCoupon: {
-      endings: {
-        valid: answers(200, { msg: 'Coupon applied.', is_valid: true, coupon: tenPercent }),
-        invalid: answers(200, { msg: 'This coupon has expired.', is_valid: false, coupon: null }),
-        unknown: answers(200, { msg: 'Unknown code.', is_valid: false }),
-        broken: breaks,
+      outcomes: {
+        valid: responds(200, { msg: 'Coupon applied.', is_valid: true, coupon: tenPercent }),
+        invalid: responds(200, { msg: 'This coupon has expired.', is_valid: false, coupon: null }),
+        unknown: responds(200, { msg: 'Unknown code.', is_valid: false }),
+        broken: serverError,
         offline,
         slow: timesOut,
       },
@@ -33,12 +33,12 @@ export default machineModel({
     unconfirmed: ({ context }) => expect(context.failure).not.toBeNull(),
   },
   invariants: {
-    'a coupon in force is checked again, unless a check runs': ({ last }) => {
+    'checks the coupon unless a check is running': ({ last }) => {
       if (last?.move !== 'coupon.recheck · eid') return;
       expect(last.to).toBe('checking');
       expect(last.requests.length).toBe(last.from === 'checking' ? 0 : 1);
     },
-    'the cart is notified of each verdict, and of nothing else [4.10, 5.9]': ({ last }) => {
+    'emits coupon.checked for each verdict and for nothing else [4.10, 5.9]': ({ last }) => {
       if (!last) return;
       const [, verdict] = /answers · (valid|invalid|unknown)$/.exec(last.move) ?? [];
       const coupon = verdict === 'valid' ? tenPercent : null;
@@ -46,9 +46,7 @@ export default machineModel({
         verdict === undefined ? [] : [{ type: 'coupon.checked', coupon }],
       );
     },
-    'a coupon that is no longer valid is shown to the shopper, with the reason for the coupon box': ({
-      last,
-    }) => {
+    'reports a coupon that is no longer valid with a toast, and the reason to the coupon box': ({ last }) => {
       if (!last) return;
       const [, verdict] = /answers · (invalid|unknown)$/.exec(last.move) ?? [];
       const message = verdict === 'invalid' ? 'This coupon has expired.' : 'Unknown code.';
@@ -61,11 +59,11 @@ export default machineModel({
             ],
       );
     },
-    'a coupon that could not be checked stays in force': ({ last, state }) => {
+    'keeps the coupon if the check fails': ({ last, state }) => {
       if (!/answers · (broken|offline|slow)$/.test(last?.move ?? '')) return;
       expect([state, last?.emitted]).toEqual(['unconfirmed', []]);
     },
-    'a reset gives up the check and clears its result': ({ last, state }) => {
+    'a reset cancels the check and clears its result': ({ last, state }) => {
       if (last?.move === 'coupon.reset · plain') expect(state).toBe('idle');
     },
   },

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { provideCoupon } from '../../src/features/checkout/use-checkout-visit.ts';
 import { fiftyTaka, tenPercent } from './fixtures.ts';
 import { api } from './shop-client.ts';
-import { answers, breaks, offline, proxyPage, timesOut } from './support/answers.ts';
+import { badGateway, offline, responds, serverError, timesOut } from './support/actor-outcomes.ts';
 import { machineModel } from './support/machine-model.ts';
 
 export default machineModel({
@@ -18,17 +18,17 @@ export default machineModel({
     'coupon.remove': { plain: {} },
     'coupon.refused': { expired: { message: 'This coupon has expired.' } },
   },
-  calls: {
+  actors: {
     checkCoupon: {
-      endings: {
-        valid: answers(200, { msg: 'Coupon applied.', is_valid: true, coupon: tenPercent }),
-        fixed: answers(200, { msg: 'Applied.', is_valid: true, coupon: fiftyTaka }),
-        invalid: answers(200, { msg: 'This coupon has expired.', is_valid: false, coupon: null }),
-        unknown: answers(200, { msg: 'Unknown code.', is_valid: false }),
-        busy: answers(429, { message: 'Slow down.' }),
-        broken: breaks,
-        odd: { kind: 'response', status: 200, body: { is_valid: true }, declared: false },
-        proxied: proxyPage,
+      outcomes: {
+        valid: responds(200, { msg: 'Coupon applied.', is_valid: true, coupon: tenPercent }),
+        fixed: responds(200, { msg: 'Applied.', is_valid: true, coupon: fiftyTaka }),
+        invalid: responds(200, { msg: 'This coupon has expired.', is_valid: false, coupon: null }),
+        unknown: responds(200, { msg: 'Unknown code.', is_valid: false }),
+        'rate limited': responds(429, { message: 'Slow down.' }),
+        broken: serverError,
+        malformed: { kind: 'response', status: 200, body: { is_valid: true }, declared: false },
+        'bad gateway': badGateway,
         offline,
         slow: timesOut,
       },
@@ -45,16 +45,16 @@ export default machineModel({
     failed: ({ context }) => expect(context.failure).not.toBeNull(),
   },
   invariants: {
-    'a code is checked only when one is typed, without its blanks [5.8]': ({ last }) => {
+    'checks the trimmed code, and ignores a blank one [5.8]': ({ last }) => {
       if (!last?.move.startsWith('coupon.submit')) return;
-      const [, given] = last.move.split(' · ');
-      const code = { typed: 'EID10', padded: 'FIFTY' }[given ?? ''];
+      const [, typed] = last.move.split(' · ');
+      const code = { typed: 'EID10', padded: 'FIFTY' }[typed ?? ''];
       expect(last.requests.map(({ path }) => path)).toEqual(
         code === undefined ? [] : [`/api/get_coupon_details/${code}`],
       );
       expect(last.to).toBe(code === undefined ? last.from : 'checking');
     },
-    'the cart is notified of each verdict, and of nothing else [3.20, 4.9, 4.10, 5.9, 7.16]': ({ last }) => {
+    'emits coupon.checked for each verdict and for nothing else [3.20, 4.9, 4.10, 5.9, 7.16]': ({ last }) => {
       if (!last) return;
       const [, verdict] = /answers · (valid|fixed|invalid|unknown)$/.exec(last.move) ?? [];
       const coupon = { valid: tenPercent, fixed: fiftyTaka }[verdict ?? ''] ?? null;
@@ -63,12 +63,12 @@ export default machineModel({
       );
       if (verdict !== undefined) expect(last.to).toBe(coupon === null ? 'refused' : 'idle');
     },
-    'a failed check changes no coupon, and shows why': ({ last, context, state }) => {
+    'keeps the coupon and stores the failure if the check fails': ({ last, context, state }) => {
       const kind = {
-        busy: 'refused',
+        'rate limited': 'refused',
         broken: 'server',
-        odd: 'malformed',
-        proxied: 'server',
+        malformed: 'malformed',
+        'bad gateway': 'server',
         offline: 'offline',
         slow: 'timeout',
       }[last?.move.split('answers · ')[1] ?? ''];
@@ -77,12 +77,12 @@ export default machineModel({
       expect(context.failure?.kind).toBe(kind);
       expect(state).toBe('failed');
     },
-    'removing the coupon gives up a check and clears its result': ({ last, state }) => {
+    'removing the coupon cancels the check and clears its result': ({ last, state }) => {
       if (last?.move !== 'coupon.remove · plain') return;
       expect(last.emitted).toEqual([{ type: 'coupon.remove' }]);
       expect(state).toBe('idle');
     },
-    'why the coupon in force was refused is shown, unless a code is being checked': ({
+    'shows why the applied coupon was refused, unless a code is being checked': ({
       last,
       state,
       context,

@@ -16,7 +16,7 @@ const shared = {
   is_wishlist: false,
 } as const;
 
-/** Comes in one form; two pieces left. */
+/** Without variations; two in stock. */
 export const saree: ProductRow = {
   ...shared,
   id: 11,
@@ -26,7 +26,7 @@ export const saree: ProductRow = {
   is_variant: false,
   variations: [],
 };
-/** Comes in two sizes; three pieces left. */
+/** In two sizes; three in stock. */
 export const kurti: ProductRow = {
   ...shared,
   id: 12,
@@ -69,7 +69,7 @@ export const office: Address = {
 export const rahima = { name: 'Rahima Khatun', email: 'rahima@example.com', phone: '01712345678' };
 export const kamal = { name: 'Kamal Hossain', email: 'kamal@example.com', phone: '' };
 
-/** Two sarees in the cart, to be paid in cash, with a coupon and two addresses. */
+/** Two sarees, cash on delivery, a coupon and two addresses. */
 export const draft: CheckoutDraft = {
   lines: [{ id: 1000, product: saree, productId: saree.id, quantity: 2, isVariant: false, variation: null }],
   hasTypedAddress: false,

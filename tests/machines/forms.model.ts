@@ -17,41 +17,48 @@ import { addressFormInput } from '../../src/machines/address-form.ts';
 import {
   type FormContext,
   type FormInput,
+  selectDraft,
   selectFormFailure,
   selectInitial,
   selectSaved,
-  selectTyped,
 } from '../../src/machines/form.ts';
 import { reorderMachine } from '../../src/machines/forms.ts';
 import { home, office, rahima, saree } from './fixtures.ts';
 import { api } from './shop-client.ts';
-import { answers, breaks, offline, proxyPage, refuses, timesOut } from './support/answers.ts';
+import {
+  badGateway,
+  offline,
+  responds,
+  serverError,
+  timesOut,
+  validationError,
+} from './support/actor-outcomes.ts';
 import { type MachineModel, machineModel } from './support/machine-model.ts';
 
-type Anything = FormInput<Record<string, unknown>, unknown>;
-interface Form {
+type AnyFormInput = FormInput<Record<string, unknown>, unknown>;
+interface FormOptions {
   name: string;
   machine: AnyStateMachine;
-  /** What the form starts with, and what it is opened on later. */
-  first: Anything;
-  second: Anything;
-  /** Two fields: what is typed into each. */
+  /** Its input, and the content of a later `form.open`. */
+  first: AnyFormInput;
+  second: AnyFormInput;
+  /** Edits of two fields. */
   typed: [Record<string, unknown>, Record<string, unknown>];
   toast: string | null;
   saved: unknown;
-  /** What is saved, where it is what was sent. */
-  savedOf?: (sent: Record<string, unknown>) => unknown;
-  /** The server's answer, where the actor makes something else of it. */
-  answer?: unknown;
+  /** Derives the saved value from the request body. */
+  savedOf?: (body: Record<string, unknown>) => unknown;
+  /** The response body, if the actor maps it to `saved`. */
+  response?: unknown;
   status?: number;
   hasTable?: boolean;
-  /** A call in place of the shop's, which asks for more than one thing. */
-  send?: (content: Anything, signal: AbortSignal) => Promise<unknown>;
-  /** The requirements that this form's rules prove. */
-  proves?: { typing?: string; submitting?: string; saving?: string; refusing?: string };
+  /** Replaces the shop's actor, if that sends several requests. */
+  send?: (content: AnyFormInput, signal: AbortSignal) => Promise<unknown>;
+  /** The requirements that this form's rules verify. */
+  requirements?: { typing?: string; submitting?: string; saving?: string; refusing?: string };
 }
 
-/** What every form does, whatever it is about. */
+/** The model of any form. */
 const formModel = ({
   name,
   machine,
@@ -61,19 +68,19 @@ const formModel = ({
   toast,
   saved,
   savedOf = () => saved,
-  answer = saved,
+  response = saved,
   status = 200,
-  // Every form is the same machine: the address form's table shows it.
+  // All forms are the same machine: the golden table of the address form covers it.
   hasTable = false,
-  proves = {},
+  requirements = {},
   send,
-}: Form): MachineModel => {
-  const [one = 'name', two = 'email'] = typed.map((values) => Object.keys(values)[0]);
-  const refused = { one: [one], two: [one, two], other: ['throttle'] };
+}: FormOptions): MachineModel => {
+  const [firstField = 'name', secondField = 'email'] = typed.map((values) => Object.keys(values)[0]);
+  const refused = { one: [firstField], two: [firstField, secondField], other: ['throttle'] };
   const rule = (text: string, ids: string | undefined) => (ids === undefined ? text : `${text} [${ids}]`);
   const lastSaved = (history: readonly { requests: readonly { body: unknown }[] }[]) =>
     savedOf(history.flatMap(({ requests }) => requests).at(-1)?.body as Record<string, unknown>);
-  const context = (given: unknown) => given as FormContext<Record<string, unknown>, unknown, unknown>;
+  const context = (value: unknown) => value as FormContext<Record<string, unknown>, unknown, unknown>;
   return machineModel<AnyStateMachine>({
     name,
     machine,
@@ -89,20 +96,23 @@ const formModel = ({
       'form.open': { other: { content: second } },
       'form.discard': { plain: {} },
     },
-    calls: {
+    actors: {
       submit: {
         ...(send && {
-          actor: fromPromise<unknown, Anything>(({ input, signal }) => send(input, signal)),
+          logic: fromPromise<unknown, AnyFormInput>(({ input, signal }) => send(input, signal)),
         }),
-        endings: {
-          saved: answers(status, answer),
-          'one field': refuses({ [one]: ['Not like this.'] }),
-          'two fields': refuses({ [one]: ['Not like this.'], [two]: ['Taken.', 'Odd.'] }),
-          'unknown field': refuses({ throttle: ['Too many attempts.'] }),
-          'no field': answers(403, { message: 'Not yours.' }),
-          expired: answers(401, { message: 'Unauthenticated.' }),
-          broken: breaks,
-          proxied: proxyPage,
+        outcomes: {
+          saved: responds(status, response),
+          'one field': validationError({ [firstField]: ['Not like this.'] }),
+          'two fields': validationError({
+            [firstField]: ['Not like this.'],
+            [secondField]: ['Taken.', 'Odd.'],
+          }),
+          'unknown field': validationError({ throttle: ['Too many attempts.'] }),
+          'no field': responds(403, { message: 'Not yours.' }),
+          expired: responds(401, { message: 'Unauthenticated.' }),
+          broken: serverError,
+          'bad gateway': badGateway,
           offline,
           slow: timesOut,
         },
@@ -129,70 +139,73 @@ const formModel = ({
       },
     },
     invariants: {
-      'it starts with what it is given': ({ last, context: given }) => {
-        if (last === undefined) expect(given).toMatchObject({ ...first, initial: first.values });
+      'starts with its input': ({ last, context: after }) => {
+        if (last === undefined) expect(after).toMatchObject({ ...first, initial: first.values });
       },
-      [rule('what is typed is stored, whatever happens', proves.typing)]: ({
+      [rule('keeps the field values in every state', requirements.typing)]: ({
         last,
         before,
-        context: given,
+        context: after,
       }) => {
-        const was = context(before).values;
-        const added = {
+        const previous = context(before).values;
+        const edits = {
           'field.change · first': typed[0],
           'field.change · second': typed[1],
           'field.change · both': { ...typed[0], ...typed[1] },
         }[last?.move ?? ''];
         if (last?.move === 'form.open · other')
-          expect(context(given)).toMatchObject({ ...second, initial: second.values, saved: null });
+          expect(context(after)).toMatchObject({ ...second, initial: second.values, saved: null });
         else if (last?.move === 'form.discard · plain')
-          expect(context(given).values).toEqual(context(before).initial);
-        else expect(context(given).values).toEqual({ ...was, ...added });
+          expect(context(after).values).toEqual(context(before).initial);
+        else expect(context(after).values).toEqual({ ...previous, ...edits });
       },
-      'what is typed is distinguished from what the form was opened with or saved last': ({
+      'selects a draft only if edited since opening or saving': ({
         last,
         before,
         snapshot,
-        context: given,
+        context: after,
       }) => {
         const isUntouched =
           last === undefined ||
           /^(form\.(open|discard) · .*|submit answers · saved)$/.test(last.move) ||
           (context(before).values === context(before).initial && !last.move.startsWith('field.change'));
-        expect(selectTyped(snapshot as never)).toBe(isUntouched ? null : context(given).values);
+        expect(selectDraft(snapshot as never)).toBe(isUntouched ? null : context(after).values);
         if (last?.move !== 'submit answers · saved' && last?.move !== 'form.open · other' && last)
-          expect(context(given).initial).toBe(context(before).initial);
+          expect(context(after).initial).toBe(context(before).initial);
       },
-      'a letter changes nothing that the page shows, but a message of its field': ({
+      'an edit changes no selected value except the messages of its fields': ({
         last,
         before,
         snapshot,
-        context: given,
+        context: after,
       }) => {
         if (!last?.move.startsWith('field.change')) return;
         const shown = [selectInitial, selectFormFailure, selectSaved] as const;
         for (const select of shown)
           expect(select(snapshot as never)).toBe(select({ context: before } as never));
-        const left = Object.keys(context(given).fieldErrors).length;
+        const left = Object.keys(context(after).fieldErrors).length;
         if (left === Object.keys(context(before).fieldErrors).length)
-          expect(context(given).fieldErrors).toBe(context(before).fieldErrors);
+          expect(context(after).fieldErrors).toBe(context(before).fieldErrors);
       },
-      'an edit clears the messages of its own fields; why the submit failed stays until the next': ({
+      'an edit clears the messages of its fields and keeps the failure': ({
         last,
         before,
-        context: given,
+        context: after,
         state,
       }) => {
         if (!last?.move.startsWith('field.change')) return;
-        const edited = { first: [one], second: [two], both: [one, two] }[last.move.slice(15)] ?? [];
+        const edited =
+          { first: [firstField], second: [secondField], both: [firstField, secondField] }[
+            last.move.slice(15)
+          ] ?? [];
         const had = Object.keys(context(before).fieldErrors);
         const left = had.filter((field) => !edited.includes(field));
-        expect(Object.keys(context(given).fieldErrors)).toEqual(left);
+        expect(Object.keys(context(after).fieldErrors)).toEqual(left);
         expect(state).toBe(last.from === 'success' ? 'idle' : last.from);
-        expect(context(given).failure).toEqual(context(before).failure);
+        expect(context(after).failure).toEqual(context(before).failure);
         expect(last.emitted).toEqual([]);
       },
-      [rule('a submit goes busy with errors cleared, and none is sent while one is', proves.submitting)]: ({
+      [rule('a submit clears the errors, and is ignored while busy', requirements.submitting)]: ({
         last,
         state,
       }) => {
@@ -201,22 +214,19 @@ const formModel = ({
         expect(last.requests).toHaveLength(last.from === 'busy' ? 0 : 1);
         expect(last.emitted).toEqual(last.from === 'busy' ? [] : [{ type: 'progress.start' }]);
       },
-      [rule('what is saved is reported to the parent, shown, and ends the progress', proves.saving)]: ({
+      [rule('a save emits form.saved, shows the toast and finishes the progress bar', requirements.saving)]:
+        ({ last, history, state }) => {
+          if (last?.move !== 'submit answers · saved') return;
+          expect(state).toBe('success');
+          expect(last.emitted).toEqual([
+            { type: 'progress.finish' },
+            ...(toast === null ? [] : [{ type: 'toast.success', message: { key: toast } }]),
+            { type: 'form.saved', saved: lastSaved(history) },
+          ]);
+        },
+      [rule('a refusal stores the server’s messages by field', requirements.refusing)]: ({
         last,
-        history,
-        state,
-      }) => {
-        if (last?.move !== 'submit answers · saved') return;
-        expect(state).toBe('success');
-        expect(last.emitted).toEqual([
-          { type: 'progress.finish' },
-          ...(toast === null ? [] : [{ type: 'toast.success', message: { key: toast } }]),
-          { type: 'form.saved', saved: lastSaved(history) },
-        ]);
-      },
-      [rule('a refusal shows the server’s messages under their fields', proves.refusing)]: ({
-        last,
-        context: given,
+        context: after,
         state,
       }) => {
         const fields = {
@@ -226,38 +236,38 @@ const formModel = ({
           'no field': [],
           expired: [],
           broken: [],
-          proxied: [],
+          'bad gateway': [],
           offline: [],
           slow: [],
         }[/^submit answers · (.*)$/.exec(last?.move ?? '')?.[1] ?? ''];
         if (fields === undefined || !last) return;
         expect(state).toBe('errors');
-        expect(Object.keys(context(given).fieldErrors)).toEqual(fields);
+        expect(Object.keys(context(after).fieldErrors)).toEqual(fields);
         const expired = last.move.endsWith('expired') ? [{ type: 'session.expired' }] : [];
         expect(last.emitted).toEqual([{ type: 'progress.fail' }, ...expired]);
       },
-      'only what the server saved is called saved': ({ last, before, context: given }) => {
+      'stores a result only after a successful save': ({ last, before, context: after }) => {
         if (!last || last.move === 'submit answers · saved') return;
         const isOver = last.move === 'form.open · other' || (last.requests?.length ?? 0) > 0;
-        expect(context(given).saved).toEqual(isOver ? null : context(before).saved);
+        expect(context(after).saved).toEqual(isOver ? null : context(before).saved);
       },
     },
   }) as unknown as MachineModel;
 };
 
-const erased = <Content>(content: Content) => content as unknown as Anything;
+const toAnyInput = <Content>(content: Content) => content as unknown as AnyFormInput;
 const addressValues = { address1: 'House 5, Road 3', zipcode: '1205' };
 
 export const addressForm = formModel({
   hasTable: true,
   name: 'address-form',
-  proves: { typing: '4.24', submitting: '4.22', saving: '4.23, 7.21, 8.24', refusing: '4.22' },
+  requirements: { typing: '4.24', submitting: '4.22', saving: '4.23, 7.21, 8.24', refusing: '4.22' },
   machine: provideAddressForm({ api }),
-  first: erased({
+  first: toAnyInput({
     ...addressFormInput({ user: rahima, addressType: 'new', address: home }),
     values: { ...blankAddress(rahima), ...addressValues },
   }),
-  second: erased(addressFormInput({ user: rahima, addressType: 'edit', address: office })),
+  second: toAnyInput(addressFormInput({ user: rahima, addressType: 'edit', address: office })),
   typed: [{ zipcode: '1206' }, { phone: '01812345678' }],
   toast: 'addressSaved',
   saved: { ...home, company_name: '' },
@@ -288,7 +298,7 @@ export const cancelOrder = formModel({
   typed: [{ reason: 'late' }, { hint: 'unused' }],
   toast: null,
   saved: cancelled,
-  answer: { data: cancelled },
+  response: { data: cancelled },
 });
 export const trackOrderForm = formModel({
   name: 'track-order-form',
@@ -298,7 +308,7 @@ export const trackOrderForm = formModel({
   typed: [{ order_id: '9' }, { phone: '01812345678' }],
   toast: null,
   saved: { id: 7, order_date: 1_790_000_000, order_status: 2 },
-  answer: { data: { id: 7, order_date: 1_790_000_000, order_status: 2 } },
+  response: { data: { id: 7, order_date: 1_790_000_000, order_status: 2 } },
 });
 export const reorderForm = formModel({
   name: 'reorder',
@@ -308,8 +318,8 @@ export const reorderForm = formModel({
   typed: [{ note: 'again' }, { hint: 'unused' }],
   toast: null,
   saved: { picks: [], missing: ['Jamdani saree'] },
-  answer: { data: cancelled },
-  // Reads are never refused field by field: what the machine does then is shown with an operation that may be.
+  response: { data: cancelled },
+  // The shop's actor only reads, which has no 422; an operation with one stands in for it.
   send: ({ subject }, signal) =>
     api('POST /api/cart/cancel_order/:orderId', {
       params: { orderId: Number(subject) },
@@ -319,7 +329,7 @@ export const reorderForm = formModel({
 });
 export const profileForm = formModel({
   name: 'profile-form',
-  proves: { refusing: '5.15' },
+  requirements: { refusing: '5.15' },
   machine: provideProfileForm({ api }),
   first: { values: rahima, subject: null },
   second: { values: { ...rahima, name: 'Rahima Begum' }, subject: null },
@@ -327,7 +337,7 @@ export const profileForm = formModel({
   toast: 'profileSaved',
   saved: rahima,
   savedOf: ({ current_password: _, ...profile }) => profile,
-  answer: { msg: 'Profile saved Successfully.' },
+  response: { msg: 'Profile saved Successfully.' },
 });
 export const signInForm = formModel({
   name: 'sign-in-form',

@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
 import { provideGrants } from '../../src/features/developer/provide.ts';
-import { cardRules, listFailures, removalEndings } from './developer-cards.ts';
+import { cardRules, listFailureOutcomes, removalOutcomes } from './developer-cards.ts';
 import { api } from './shop-client.ts';
-import { answers } from './support/answers.ts';
+import { responds } from './support/actor-outcomes.ts';
 import { machineModel } from './support/machine-model.ts';
 
 const grant = { id: 'g1', client: { name: 'Courier app' }, scopes: ['read-orders'] };
@@ -17,16 +17,16 @@ export default machineModel({
     'revocation.confirm': { plain: {} },
     'revocation.cancel': { plain: {} },
   },
-  calls: {
+  actors: {
     loadGrants: {
-      endings: {
-        none: answers(200, []),
-        two: answers(200, [grant, { ...grant, id: 'g2' }]),
-        ...listFailures,
+      outcomes: {
+        none: responds(200, []),
+        two: responds(200, [grant, { ...grant, id: 'g2' }]),
+        ...listFailureOutcomes,
       },
     },
     revokeGrant: {
-      endings: removalEndings,
+      outcomes: removalOutcomes,
     },
   },
   states: {

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 interface Context {
   order: { key: string; lines: readonly unknown[] } | null;
   failure: { kind: string } | null;
-  hasWaited: boolean;
+  wasQueued: boolean;
 }
 interface Emitted {
   type: string;
@@ -29,26 +29,26 @@ interface World {
   history: readonly Past[];
 }
 
-/** Whether the order just answered for was sent after it had waited, and not by a new press. */
-const hadWaited = (history: readonly Past[]) => {
-  const sent = history.findLast(({ from, to }) => to === 'submitting' && from !== 'submitting');
-  return sent?.from.startsWith('queued') === true && !sent.move.startsWith('order.submit');
+/** Whether the last submission came from the queue, not from a new `order.submit`. */
+const cameFromQueue = (history: readonly Past[]) => {
+  const submission = history.findLast(({ from, to }) => to === 'submitting' && from !== 'submitting');
+  return submission?.from.startsWith('queued') === true && !submission.move.startsWith('order.submit');
 };
-const toast = (history: readonly Past[]) => (hadWaited(history) ? ['toast.error'] : []);
+const toast = (history: readonly Past[]) => (cameFromQueue(history) ? ['toast.error'] : []);
 const notified = (emitted: readonly Emitted[]) => emitted.map(({ type }) => type);
 const keyOf = ({ headers }: Sent) => headers.get('idempotency-key');
 const endingOf = (last: Past | undefined) => /^submitOrder answers · (.*)$/.exec(last?.move ?? '')?.[1] ?? '';
-const isWaiting = (state: string) => state.startsWith('queued');
+const isQueued = (state: string) => state.startsWith('queued');
 
-/** The decisions about keys, totals, waiting for a connection and retries. */
+/** The decisions about idempotency keys, totals, the offline queue and retries. */
 export const invariants: Record<string, (world: World) => void> = {
-  'an order is sent once when asked for, and never twice at a time': ({ last, state }) => {
+  'submits one order at a time': ({ last, state }) => {
     if (!last?.move.startsWith('order.submit')) return;
-    const goes = last.from === 'idle' || isWaiting(last.from);
-    expect(last.requests.length).toBe(goes ? 1 : 0);
-    expect(state).toBe(goes ? 'submitting' : last.from);
+    const isSubmitted = last.from === 'idle' || isQueued(last.from);
+    expect(last.requests.length).toBe(isSubmitted ? 1 : 0);
+    expect(state).toBe(isSubmitted ? 'submitting' : last.from);
   },
-  'the key stays the same for the same content, and is another for any other': ({ history }) => {
+  'the idempotency key is the same for the same content and differs otherwise': ({ history }) => {
     const sent = history.flatMap(({ requests }) => requests);
     const content = ({ body }: Sent) => JSON.stringify(body);
     for (const one of sent) {
@@ -56,52 +56,53 @@ export const invariants: Record<string, (world: World) => void> = {
       for (const other of sent) expect(keyOf(one) === keyOf(other)).toBe(content(one) === content(other));
     }
   },
-  'without a connection the order waits, and goes when there is one': ({ last, state, before, context }) => {
+  'queues the order offline and submits it when the connection is back': ({
+    last,
+    state,
+    before,
+    context,
+  }) => {
     if (endingOf(last) === 'offline') {
       expect(state).toBe('queued.saving');
       expect(context.order).toEqual(before.order);
       expect(notified(last?.emitted ?? [])).toEqual(['progress.fail']);
     }
     if (last?.move === 'connection.restored · plain') {
-      expect(state).toBe(isWaiting(last.from) ? 'submitting' : last.from);
+      expect(state).toBe(isQueued(last.from) ? 'submitting' : last.from);
       expect(context.order).toEqual(before.order);
       expect(last.requests.map((sent) => keyOf(sent))).toEqual(
-        isWaiting(last.from) ? [before.order?.key] : [],
+        isQueued(last.from) ? [before.order?.key] : [],
       );
     }
     if (last?.move === 'saveOrder answers · stored') expect(state).toBe('queued.stored');
     if (last?.move === 'saveOrder answers · full') expect(state).toBe('queued.unsaved');
   },
-  'a waiting order can be given up': ({ last, state, context }) => {
+  'a queued order can be cancelled': ({ last, state, context }) => {
     if (last?.move !== 'order.cancel · plain') return;
-    if (!isWaiting(last.from)) return expect(state).toBe(last.from);
+    if (!isQueued(last.from)) return expect(state).toBe(last.from);
     expect([state, context.order]).toEqual(['idle', null]);
     expect(notified(last.emitted)).toEqual(['order.unqueued']);
   },
-  'a placed order is emitted with its lines, so that cart and coupon are cleared': ({
-    last,
-    before,
-    state,
-  }) => {
+  'emits a placed order with its lines, to clear cart and coupon': ({ last, before, state }) => {
     if (last === undefined) return;
     if (endingOf(last) !== 'placed') return expect(notified(last.emitted)).not.toContain('order.placed');
     expect(state).toBe('idle');
     expect(notified(last.emitted)).toEqual(['progress.finish', 'order.unqueued', 'order.placed']);
     expect(last.emitted.at(-1)).toEqual({ type: 'order.placed', orderId: 77, lines: before.order?.lines });
   },
-  'an order that waited and was not placed is reported with the reason': ({ last, history }) => {
+  'reports a queued order that was not placed, with the reason': ({ last, history }) => {
     const toasts = last?.emitted.filter(({ type }) => type === 'toast.error') ?? [];
     const ending = endingOf(last);
-    const isLost = ending !== '' && ending !== 'placed' && ending !== 'offline';
-    if (!isLost || !hadWaited(history)) return expect(toasts).toEqual([]);
-    // Where the shop did not answer for itself, the order may have been placed.
-    const isUnsure = ['broken', 'proxied', 'slow'].includes(ending);
-    const key = isUnsure ? 'orderUnsure' : 'orderNotPlaced';
+    const isFailed = ending !== '' && ending !== 'placed' && ending !== 'offline';
+    if (!isFailed || !cameFromQueue(history)) return expect(toasts).toEqual([]);
+    // Unless the shop itself refused it, the order may have been placed.
+    const isUnknown = ['broken', 'bad gateway', 'slow'].includes(ending);
+    const key = isUnknown ? 'orderUnsure' : 'orderNotPlaced';
     expect(toasts).toEqual([
       { type: 'toast.error', key, failure: expect.objectContaining({ kind: expect.any(String) }) },
     ]);
   },
-  'after a changed total today’s prices are read, and the checkout is notified': ({
+  'loads current prices after a changed total and notifies the checkout': ({
     last,
     state,
     before,
@@ -113,29 +114,29 @@ export const invariants: Record<string, (world: World) => void> = {
         'progress.fail',
         'order.unqueued',
         ...toast(history),
-        'coupon.doubted',
+        'coupon.recheck',
       ]);
     }
     const { failure } = before;
     if (last?.move === 'refreshProducts answers · fresh')
       expect(last.emitted).toMatchObject([
         { type: 'products.refreshed', fresh: { products: [{ sales_price: 800 }] } },
-        { type: 'order.changed', failure },
+        { type: 'order.totalChanged', failure },
       ]);
-    if (last?.move === 'refreshProducts answers · lost')
-      expect(last.emitted).toEqual([{ type: 'order.outdated', failure }]);
+    if (last?.move === 'refreshProducts answers · failed')
+      expect(last.emitted).toEqual([{ type: 'order.pricesUnavailable', failure }]);
   },
-  'a refusal and a failure are emitted with their reason': ({ last, state, history }) => {
+  'emits a refusal or failure with its reason': ({ last, state, history }) => {
     const [type, kind, ...others] =
       {
-        'id used': ['order.refused', 'refused'],
-        'proof refused': ['order.refused', 'refused'],
-        'coupon refused': ['order.refused', 'refused', 'coupon.doubted'],
+        'transaction used': ['order.refused', 'refused'],
+        'payment refused': ['order.refused', 'refused'],
+        'coupon refused': ['order.refused', 'refused', 'coupon.recheck'],
         forbidden: ['order.refused', 'refused'],
         conflict: ['order.failed', 'refused'],
         expired: ['order.failed', 'signedOut', 'session.expired'],
         broken: ['order.failed', 'server'],
-        proxied: ['order.failed', 'server'],
+        'bad gateway': ['order.failed', 'server'],
         slow: ['order.failed', 'timeout'],
       }[endingOf(last)] ?? [];
     if (type === undefined || !last) return;
@@ -145,13 +146,13 @@ export const invariants: Record<string, (world: World) => void> = {
     );
     expect(last.emitted.find((event) => event.type === type)).toMatchObject({ failure: { kind } });
   },
-  'the progress bar starts with each sending': ({ last }) => {
+  'starts the progress bar with each submission': ({ last }) => {
     if (!last) return;
     expect(notified(last.emitted).includes('progress.start')).toBe(
       last.to === 'submitting' && last.from !== 'submitting',
     );
   },
-  'an order stored when the browser was last open waits': ({ last, before, state }) => {
+  'starts queued with a stored order': ({ last, before, state }) => {
     if (last === undefined) expect(state).toBe(before.order === null ? 'idle' : 'queued.stored');
   },
 };

@@ -2,21 +2,21 @@ import { expect } from 'vitest';
 import type { SnapshotFrom } from 'xstate';
 import { type PreparedOrder, prepareOrder } from '../../src/domain/order.ts';
 import type { orderSubmissionMachine } from '../../src/machines/order-submission.ts';
-import { StorageFailed } from '../../src/machines/storage-fault.ts';
+import { StorageError } from '../../src/machines/storage-error.ts';
 import { provideOrderSubmission } from '../../src/platform/actors/order-actor.ts';
 import { draft, home, office, saree } from './fixtures.ts';
 import { invariants } from './order-submission.invariants.ts';
 import { api } from './shop-client.ts';
 import {
-  answers,
-  breaks,
+  badGateway,
   offline,
-  proxyPage,
-  refuses,
-  returns,
-  throws,
+  rejects,
+  resolves,
+  responds,
+  serverError,
   timesOut,
-} from './support/answers.ts';
+  validationError,
+} from './support/actor-outcomes.ts';
 import { machineModel } from './support/machine-model.ts';
 
 type Snapshot = SnapshotFrom<typeof orderSubmissionMachine>;
@@ -29,8 +29,8 @@ const base = {
     save: () => undefined,
   }),
   criteria: ['transitions', 'ignored', 'states', 'edges'] as const,
-  // What is ordered decides no transition, only whether something is.
-  key: ({ context: { order, hasWaited } }: Snapshot) => [order !== null, hasWaited],
+  // Transitions depend on whether there is an order, not on its content.
+  key: ({ context: { order, wasQueued } }: Snapshot) => [order !== null, wasQueued],
   cases: {
     'order.submit': {
       cash: { order: prepared({}) },
@@ -39,40 +39,40 @@ const base = {
     'order.cancel': { plain: {} },
     'connection.restored': { plain: {} },
   },
-  calls: {
+  actors: {
     submitOrder: {
-      endings: {
-        placed: answers(201, { order_id: 77 }),
-        'total changed': refuses({ cart: ['The total is ৳1,500 now.'] }),
-        'id used': refuses({ payment_trnx_id: ['This transaction is on another order.'] }),
-        'proof refused': refuses({ payment_trnx_id: ['No.'], payment_trnx_mobile: ['No.'] }),
-        'coupon refused': refuses({ coupon_code: ['The coupon has expired.'] }),
-        forbidden: answers(403, { message: 'Not allowed.' }),
-        conflict: answers(409, { message: 'Still working on it.' }),
-        expired: answers(401, { message: 'Unauthenticated.' }),
-        broken: breaks,
-        proxied: proxyPage,
+      outcomes: {
+        placed: responds(201, { order_id: 77 }),
+        'total changed': validationError({ cart: ['The total is ৳1,500 now.'] }),
+        'transaction used': validationError({ payment_trnx_id: ['This transaction is on another order.'] }),
+        'payment refused': validationError({ payment_trnx_id: ['No.'], payment_trnx_mobile: ['No.'] }),
+        'coupon refused': validationError({ coupon_code: ['The coupon has expired.'] }),
+        forbidden: responds(403, { message: 'Not allowed.' }),
+        conflict: responds(409, { message: 'Still working on it.' }),
+        expired: responds(401, { message: 'Unauthenticated.' }),
+        broken: serverError,
+        'bad gateway': badGateway,
         offline,
         slow: timesOut,
       },
     },
     refreshProducts: {
-      endings: {
-        fresh: returns({ products: [{ ...saree, sales_price: 800 }], missing: [] }),
-        lost: throws(new Error('odd')),
+      outcomes: {
+        fresh: resolves({ products: [{ ...saree, sales_price: 800 }], missing: [] }),
+        failed: rejects(new Error('odd')),
       },
     },
-    saveOrder: { endings: { stored: returns(undefined), full: throws(new StorageFailed('full')) } },
-    watchConnection: { endings: {} },
+    saveOrder: { outcomes: { stored: resolves(undefined), full: rejects(new StorageError('full')) } },
+    watchConnection: { outcomes: {} },
   },
   states: {
-    // Left in the same step as it is entered.
+    // Transient: left in the same step.
     starting: () => expect.unreachable(),
     idle: ({ context }: { context: Snapshot['context'] }) =>
-      expect(context).toEqual({ order: null, failure: null, hasWaited: false }),
+      expect(context).toEqual({ order: null, failure: null, wasQueued: false }),
     queued: ({ context }: { context: Snapshot['context'] }) => {
       expect(context.order).not.toBeNull();
-      expect(context.hasWaited).toBe(true);
+      expect(context.wasQueued).toBe(true);
     },
     'queued.saving': ({ snapshot, context }: { snapshot: Snapshot; context: Snapshot['context'] }) => {
       expect(snapshot.children.saveOrder?.getSnapshot()).toMatchObject({ input: context.order });
@@ -93,7 +93,7 @@ const base = {
 
 export const fromNothing = machineModel({ ...base, name: 'order-submission', input: { queued: null } });
 
-/** The browser stored an order when it was last open. */
+/** Starts with an order queued in an earlier browser session. */
 export const fromQueue = machineModel({
   ...base,
   name: 'order-submission-queued',

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 
 interface Context {
-  faults: string[];
+  invalidFields: string[];
   fieldErrors: Record<string, unknown>;
   failure: { kind: string } | null;
   shownTotal: number | null;
@@ -29,28 +29,28 @@ const isOpen = (state: string) => state.startsWith('open.');
 const submitted = (emitted: readonly Emitted[]) => emitted.flatMap(({ order }) => order ?? []);
 const place = (move: string) => /^order\.place · (.*)$/.exec(move)?.[1];
 const obstacles: Record<string, string> = {
-  'nothing at all': 'emptyCart',
+  'empty draft': 'emptyCart',
   'typed address, empty cart': 'emptyCart',
   'no address, no payment': 'noShippingAddress',
   'no payment': 'noPaymentMethod',
 };
-const sendable = ['cash', 'cash, cheaper', 'bkash', 'no billing address'];
+const submittable = ['cash', 'cash, cheaper', 'bkash', 'no billing address'];
 
-/** The specification's rules of placing an order, and the decisions about keys and totals. */
+/** The specification's rules of placing an order, and the decisions about idempotency keys and totals. */
 export const invariants: Record<string, (world: World) => void> = {
-  'the checks are made in the order cart, address, payment, each with its dialog [5.1, 5.2, 5.3, 8.1]': ({
+  'checks cart, address and payment in this order, each with its dialog [5.1, 5.2, 5.3, 8.1]': ({
     last,
     before,
     context,
     state,
   }) => {
-    const what = obstacles[place(last?.move ?? '') ?? ''];
-    if (what === undefined || !last || !isOpen(last.from)) return;
-    expect(last.emitted).toEqual([{ type: 'dialog.oops', kind: what }]);
+    const obstacle = obstacles[place(last?.move ?? '') ?? ''];
+    if (obstacle === undefined || !last || !isOpen(last.from)) return;
+    expect(last.emitted).toEqual([{ type: 'dialog.oops', kind: obstacle }]);
     expect(state).toBe(last.from);
     expect(context).toEqual(before);
   },
-  'a typed address is saved before anything is submitted': ({ last, state }) => {
+  'saves a typed address before submitting': ({ last, state }) => {
     if (place(last?.move ?? '') === 'typed address' && last && isOpen(last.from)) {
       expect(state).toBe('savingAddress');
       expect(last.emitted).toEqual([{ type: 'order.cancel' }]);
@@ -58,50 +58,47 @@ export const invariants: Record<string, (world: World) => void> = {
     if (last?.from !== 'savingAddress') return;
     if (last.move === 'address.unsaved · plain') expect(state).toBe('open.idle');
   },
-  'a total that the saved address changed is shown before anything is submitted': ({ last, state }) => {
+  'asks to confirm a total that changed with the saved address': ({ last, state }) => {
     if (last?.from !== 'savingAddress' || place(last.move) !== 'cash, cheaper') return;
-    expect(state).toBe('open.changed');
+    expect(state).toBe('open.totalChanged');
     expect(last.emitted).toEqual([]);
   },
-  'a wrong bKash proof is reported, and cancels an order that waits': ({ last, context, state }) => {
-    const what = place(last?.move ?? '');
+  'reports an invalid bKash payment and cancels a queued order': ({ last, context, state }) => {
+    const draft = place(last?.move ?? '');
     if (!last || !isOpen(last.from)) return;
-    const faults = {
-      'bkash without proof': ['mobile', 'transactionId'],
+    const invalid = {
+      'bkash without payment': ['mobile', 'transactionId'],
       'bkash with a wrong number': ['mobile'],
-    }[what ?? ''];
-    if (faults === undefined) return;
-    expect(state).toBe('open.faulty');
-    expect(context.faults).toEqual(faults);
+    }[draft ?? ''];
+    if (invalid === undefined) return;
+    expect(state).toBe('open.invalid');
+    expect(context.invalidFields).toEqual(invalid);
     expect(last.emitted).toEqual([{ type: 'order.cancel' }]);
   },
-  'an order without obstacles is submitted once, and what was shown of the last one is cleared': ({
-    last,
-    state,
-    context,
-  }) => {
-    const what = place(last?.move ?? '');
+  'submits a complete order once and clears the previous errors': ({ last, state, context }) => {
+    const draft = place(last?.move ?? '');
     if (!last) return;
-    const isSeen = last.from === 'savingAddress' && what !== 'cash, cheaper';
-    const goes = what !== undefined && (isOpen(last.from) || isSeen) && sendable.includes(what);
-    expect(submitted(last.emitted).length).toBe(goes ? 1 : 0);
-    if (goes) {
+    const isTotalShown = last.from === 'savingAddress' && draft !== 'cash, cheaper';
+    const isSubmitted =
+      draft !== undefined && (isOpen(last.from) || isTotalShown) && submittable.includes(draft);
+    expect(submitted(last.emitted).length).toBe(isSubmitted ? 1 : 0);
+    if (isSubmitted) {
       expect(state).toBe('open.idle');
-      expect([context.faults, context.fieldErrors, context.failure]).toEqual([[], {}, null]);
+      expect([context.invalidFields, context.fieldErrors, context.failure]).toEqual([[], {}, null]);
     }
   },
-  'what is submitted is what the shopper saw': ({ last }) => {
+  'submits the order as shown': ({ last }) => {
     const [order] = submitted(last?.emitted ?? []);
-    const what = place(last?.move ?? '');
+    const draft = place(last?.move ?? '');
     if (order === undefined) return;
-    const isBkash = what === 'bkash';
+    const isBkash = draft === 'bkash';
     expect(order.key).toMatch(/^order-/);
     expect(order.request).toMatchObject({
       shipping_address: { city: 'Dhaka' },
-      billing_address: { city: what === 'no billing address' ? 'Dhaka' : 'Sylhet' },
+      billing_address: { city: draft === 'no billing address' ? 'Dhaka' : 'Sylhet' },
       shipping_amount: 100,
       payment_method: isBkash ? 'bkash' : 'cash',
-      total_price_cart: what === 'cash, cheaper' ? 1500 : 1899,
+      total_price_cart: draft === 'cash, cheaper' ? 1500 : 1899,
       discount_amount: 200,
       coupon_code: 'EID10',
       additional_note: 'Ring twice',
@@ -111,44 +108,41 @@ export const invariants: Record<string, (world: World) => void> = {
       isBkash ? ['01712345678', 'AB12CD34E'] : [undefined, undefined],
     );
   },
-  'the key stays the same for the same content, and is another for any other': ({ history }) => {
+  'the idempotency key is the same for the same content and differs otherwise': ({ history }) => {
     const orders = history.flatMap(({ emitted }) => submitted(emitted));
     for (const one of orders)
       for (const other of orders)
         expect(one.key === other.key).toBe(JSON.stringify(one.request) === JSON.stringify(other.request));
   },
-  'a failed submission is shown with its reason and the server’s messages by field': ({
-    last,
-    state,
-    context,
-  }) => {
-    const [, how, what] = /^order\.(refused|changed|outdated|failed) · (.*)$/.exec(last?.move ?? '') ?? [];
-    if (how === undefined || !last || !isOpen(last.from)) return;
+  'stores the failure of a submission and the server’s messages by field': ({ last, state, context }) => {
+    const [, type, name] =
+      /^order\.(refused|totalChanged|pricesUnavailable|failed) · (.*)$/.exec(last?.move ?? '') ?? [];
+    if (type === undefined || !last || !isOpen(last.from)) return;
     const fields: Record<string, string[]> = {
-      'id used': ['payment_trnx_id'],
-      'proof refused': ['payment_trnx_id', 'payment_trnx_mobile'],
+      'transaction used': ['payment_trnx_id'],
+      'payment refused': ['payment_trnx_id', 'payment_trnx_mobile'],
       total: ['cart'],
     };
-    expect(state).toBe(`open.${how}`);
-    expect(context.failure?.kind).toBe(how === 'failed' ? 'timeout' : 'refused');
-    expect(Object.keys(context.fieldErrors)).toEqual(fields[what ?? ''] ?? []);
-    expect(context.faults).toEqual([]);
+    expect(state).toBe(`open.${type}`);
+    expect(context.failure?.kind).toBe(type === 'failed' ? 'timeout' : 'refused');
+    expect(Object.keys(context.fieldErrors)).toEqual(fields[name ?? ''] ?? []);
+    expect(context.invalidFields).toEqual([]);
   },
-  'an edit clears the fault of its own field': ({ last, before, context, state }) => {
-    const part = { mobile: 'mobile', transaction: 'transactionId' }[
-      /^proof\.change · (.*)$/.exec(last?.move ?? '')?.[1] ?? ''
+  'an edit clears the error of its field': ({ last, before, context, state }) => {
+    const edited = { mobile: 'mobile', transaction: 'transactionId' }[
+      /^bkash\.change · (.*)$/.exec(last?.move ?? '')?.[1] ?? ''
     ];
-    if (part === undefined || !last) return;
-    if (last.from !== 'open.faulty' && last.from !== 'open.refused') return expect(context).toEqual(before);
-    const field = part === 'mobile' ? 'payment_trnx_mobile' : 'payment_trnx_id';
-    const faults = before.faults.filter((fault) => fault !== part);
-    const fields = Object.keys(before.fieldErrors).filter((name) => name !== field);
-    const left = faults.length + fields.length;
-    const had = before.faults.length + Object.keys(before.fieldErrors).length;
-    expect([context.faults, Object.keys(context.fieldErrors)]).toEqual([faults, fields]);
+    if (edited === undefined || !last) return;
+    if (last.from !== 'open.invalid' && last.from !== 'open.refused') return expect(context).toEqual(before);
+    const name = edited === 'mobile' ? 'payment_trnx_mobile' : 'payment_trnx_id';
+    const invalidFields = before.invalidFields.filter((field) => field !== edited);
+    const fields = Object.keys(before.fieldErrors).filter((other) => other !== name);
+    const left = invalidFields.length + fields.length;
+    const had = before.invalidFields.length + Object.keys(before.fieldErrors).length;
+    expect([context.invalidFields, Object.keys(context.fieldErrors)]).toEqual([invalidFields, fields]);
     expect(state).toBe(left === 0 && had > 0 ? 'open.idle' : last.from);
   },
-  'once the order is placed nothing is submitted any more': ({ last, state }) => {
+  'submits nothing after the order is placed': ({ last, state }) => {
     if (last?.move === 'order.placed · plain' && isOpen(last.from)) expect(state).toBe('placed');
     if (last?.from === 'placed') expect([state, last.emitted]).toEqual(['placed', []]);
   },

@@ -6,8 +6,8 @@ import { invariants } from './place-order.invariants.ts';
 import { machineModel } from './support/machine-model.ts';
 
 const bkash = { mobile: '01712-345678', transactionId: ' ab12cd34e ' };
-const nothing = { ...draft, lines: [], shippingAddress: null, paymentMethod: null };
-const refusal = (fields: Record<string, string[]>): Failure => ({
+const emptyDraft = { ...draft, lines: [], shippingAddress: null, paymentMethod: null };
+const refused = (fields: Record<string, string[]>): Failure => ({
   kind: 'refused',
   status: 422,
   message: 'The given data was invalid.',
@@ -19,7 +19,7 @@ export default machineModel({
   fixtures: { sarees: draft.lines[0] },
   machine: placeOrderMachine,
   criteria: ['transitions', 'ignored', 'states', 'edges'],
-  key: ({ context: { faults, fieldErrors } }) => [faults, Object.keys(fieldErrors)],
+  key: ({ context: { invalidFields, fieldErrors } }) => [invalidFields, Object.keys(fieldErrors)],
   cases: {
     'order.place': {
       cash: { draft },
@@ -28,41 +28,43 @@ export default machineModel({
       'typed address': { draft: { ...draft, shippingAddress: null, hasTypedAddress: true } },
       'typed address, empty cart': { draft: { ...draft, lines: [], hasTypedAddress: true } },
       'no billing address': { draft: { ...draft, billingAddress: null } },
-      'bkash without proof': { draft: { ...draft, paymentMethod: 'bkash' } },
+      'bkash without payment': { draft: { ...draft, paymentMethod: 'bkash' } },
       'bkash with a wrong number': {
         draft: { ...draft, paymentMethod: 'bkash', bkash: { ...bkash, mobile: '0121' } },
       },
-      'nothing at all': { draft: nothing },
-      'no address, no payment': { draft: { ...nothing, lines: draft.lines } },
+      'empty draft': { draft: emptyDraft },
+      'no address, no payment': { draft: { ...emptyDraft, lines: draft.lines } },
       'no payment': { draft: { ...draft, paymentMethod: null } },
     },
-    'proof.change': { mobile: { part: 'mobile' }, transaction: { part: 'transactionId' } },
+    'bkash.change': { mobile: { field: 'mobile' }, transaction: { field: 'transactionId' } },
     'address.unsaved': { plain: {} },
     'order.refused': {
-      'id used': { failure: refusal({ payment_trnx_id: ['This transaction is on another order.'] }) },
-      'proof refused': { failure: refusal({ payment_trnx_id: ['No.'], payment_trnx_mobile: ['No.'] }) },
+      'transaction used': {
+        failure: refused({ payment_trnx_id: ['This transaction is on another order.'] }),
+      },
+      'payment refused': { failure: refused({ payment_trnx_id: ['No.'], payment_trnx_mobile: ['No.'] }) },
       forbidden: { failure: { kind: 'refused', status: 403, message: 'Not allowed.', fields: {} } },
     },
-    'order.changed': { total: { failure: refusal({ cart: ['The total is ৳1,500 now.'] }) } },
-    'order.outdated': { total: { failure: refusal({ cart: ['The total is ৳1,500 now.'] }) } },
+    'order.totalChanged': { total: { failure: refused({ cart: ['The total is ৳1,500 now.'] }) } },
+    'order.pricesUnavailable': { total: { failure: refused({ cart: ['The total is ৳1,500 now.'] }) } },
     'order.failed': { slow: { failure: { kind: 'timeout' } } },
     'order.placed': { plain: {} },
   },
   states: {
     'open.idle': ({ context }) => {
-      expect([context.faults, context.fieldErrors, context.failure]).toEqual([[], {}, null]);
+      expect([context.invalidFields, context.fieldErrors, context.failure]).toEqual([[], {}, null]);
     },
-    'open.faulty': ({ context }) => {
-      expect(context.faults.length).toBeGreaterThan(0);
+    'open.invalid': ({ context }) => {
+      expect(context.invalidFields.length).toBeGreaterThan(0);
       expect(context.failure).toBeNull();
     },
     'open.refused': ({ context }) => expect(context.failure?.kind).toBe('refused'),
-    'open.changed': ({ context }) => {
-      // Nothing was sent yet when the saved address made the total another one.
+    'open.totalChanged': ({ context }) => {
+      // There is no failure if the saved address changed the total before submitting.
       if (context.failure !== null)
         expect(context.failure).toMatchObject({ fields: { cart: ['The total is ৳1,500 now.'] } });
     },
-    'open.outdated': ({ context }) => expect(context.failure?.kind).toBe('refused'),
+    'open.pricesUnavailable': ({ context }) => expect(context.failure?.kind).toBe('refused'),
     'open.failed': ({ context }) => expect(context.failure).toEqual({ kind: 'timeout' }),
     savingAddress: ({ snapshot, context }) => {
       expect(snapshot.hasTag('busy')).toBe(true);

@@ -1,7 +1,7 @@
 import { expect, vi } from 'vitest';
 import { provideProductSearch } from '../../src/features/search/provide-product-search.ts';
 import type { Requester } from '../../src/platform/search-index.ts';
-import { answers, breaks, offline, timesOut } from './support/answers.ts';
+import { offline, responds, serverError, timesOut } from './support/actor-outcomes.ts';
 import { machineModel } from './support/machine-model.ts';
 
 const hit = {
@@ -11,7 +11,7 @@ const hit = {
   featured_img: '/p.webp',
   unit_price: 1200,
 };
-const found = (hits: object[]) => ({
+const searchResponse = (hits: object[]) => ({
   results: [
     {
       hits,
@@ -27,12 +27,13 @@ const found = (hits: object[]) => ({
     },
   ],
 });
-const asked = (body: unknown) => (body as { requests: { query: string; hitsPerPage: number }[] }).requests[0];
+const firstRequest = (body: unknown) =>
+  (body as { requests: { query: string; hitsPerPage: number }[] }).requests[0];
 
-// What the browser has, and Node has not.
+// Browser globals missing in Node.
 vi.stubGlobal('location', { origin: 'http://shop.test' });
 vi.stubGlobal('navigator', { onLine: true });
-/** The browser's sends by XMLHttpRequest; the gate holds what fetch sends. */
+/** The default requester uses XMLHttpRequest, but the gate intercepts fetch. */
 const requester: Requester = {
   async send({ url, method, headers, data }) {
     try {
@@ -68,15 +69,15 @@ export default machineModel({
     'search.open': { plain: {} },
     'search.close': { plain: {} },
     'search.retry': { plain: {} },
-    'term.choose': { first: { term: 'lungi' } },
+    'term.select': { first: { term: 'lungi' } },
     'recent.clear': { plain: {} },
   },
-  calls: {
+  actors: {
     searchProducts: {
-      endings: {
-        hits: answers(200, found([hit])),
-        none: answers(200, found([])),
-        broken: breaks,
+      outcomes: {
+        hits: responds(200, searchResponse([hit])),
+        none: responds(200, searchResponse([])),
+        broken: serverError,
         offline,
         slow: timesOut,
       },
@@ -89,13 +90,16 @@ export default machineModel({
       expect([context.hits, context.failure]).toEqual([[], null]);
       expect(snapshot.hasTag('open')).toBe(true);
     },
-    waiting: ({ context, snapshot }) => {
+    debouncing: ({ context, snapshot }) => {
       expect(context.query.trim()).not.toBe('');
       expect(snapshot.hasTag('busy')).toBe(true);
     },
     searching: ({ context, waiting, snapshot }) => {
-      // The index's client cannot abort a request: the response to an older one is dropped.
-      expect(asked(waiting.at(-1)?.body)).toMatchObject({ query: context.query.trim(), hitsPerPage: 10 });
+      // The index client cannot abort a request: the response to an older one is ignored.
+      expect(firstRequest(waiting.at(-1)?.body)).toMatchObject({
+        query: context.query.trim(),
+        hitsPerPage: 10,
+      });
       expect(snapshot.hasTag('busy')).toBe(true);
     },
     found: ({ context, snapshot }) => {
@@ -114,59 +118,59 @@ export default machineModel({
     },
   },
   invariants: {
-    'nothing is asked until the shopper pauses for a fifth of a second': ({ last }) => {
+    'sends no request until 200 ms after the last input': ({ last }) => {
       if (last && last.requests.length > 0) expect(last.move).toMatch(/^after .* · 200 ms$|^search\.retry/);
     },
-    'what is typed stays as typed': ({ last, before, context }) => {
+    'keeps the raw query': ({ last, before, context }) => {
       const typed = { word: ' saree', longer: 'saree b', empty: '', blank: '  ' }[
         /^query\.change · (.*)$/.exec(last?.move ?? '')?.[1] ?? ''
       ];
       if (typed !== undefined) expect(context.query).toBe(typed);
-      else if (last?.move === 'term.choose · first') expect(context.query).toBe('lungi');
+      else if (last?.move === 'term.select · first') expect(context.query).toBe('lungi');
       else expect(context.query).toBe(before.query);
     },
-    'typing waits again, and nothing typed offers the recent terms': ({ last, state }) => {
-      if (/^query\.change · (word|longer)$/.test(last?.move ?? '')) expect(state).toBe('waiting');
+    'restarts the debounce on input, and offers the recent terms without a query': ({ last, state }) => {
+      if (/^query\.change · (word|longer)$/.test(last?.move ?? '')) expect(state).toBe('debouncing');
       if (/^query\.change · (empty|blank)$/.test(last?.move ?? '')) expect(state).toBe('recent');
       if (last?.move === 'search.open · plain' && last.from === 'closed')
-        expect(state === 'recent' || state === 'waiting').toBe(true);
+        expect(state === 'recent' || state === 'debouncing').toBe(true);
     },
-    'old hits stay while the next are awaited': ({ last, before, context }) => {
+    'keeps the previous hits while a request is pending': ({ last, before, context }) => {
       if (/^(query\.change · (word|longer)|after )/.test(last?.move ?? ''))
         expect(context.hits).toEqual(before.hits);
     },
-    'each answer leads where it says': ({ last, state }) => {
+    'each response leads to its state': ({ last, state }) => {
       const ending = /^searchProducts answers · (.*)$/.exec(last?.move ?? '')?.[1];
       if (ending === undefined) return;
       expect(state).toBe({ hits: 'found', none: 'nothingFound' }[ending] ?? 'failed');
     },
-    'a search is requested for words only, remembered first, and closes the list': ({
+    'emits a search for a non-blank query, adds it to the recent terms and closes the list': ({
       last,
       before,
       context,
       state,
     }) => {
       if (!last) return;
-      const words = last.move === 'term.choose · first' ? 'lungi' : before.query.trim();
+      const query = last.move === 'term.select · first' ? 'lungi' : before.query.trim();
       const isRequest =
-        last.move === 'term.choose · first' || (last.move === 'query.submit · plain' && words !== '');
+        last.move === 'term.select · first' || (last.move === 'query.submit · plain' && query !== '');
       if (!isRequest)
         return expect(last.emitted.filter(({ type }) => type === 'search.requested')).toEqual([]);
       expect(last.emitted).toEqual([
-        { type: 'search.requested', query: words },
+        { type: 'search.requested', query },
         { type: 'recent.changed', recent: context.recent },
       ]);
       expect([context.hits, context.failure]).toEqual([[], null]);
-      expect(context.recent[0]).toBe(words);
+      expect(context.recent[0]).toBe(query);
       expect(new Set(context.recent).size).toBe(context.recent.length);
       expect(state).toBe('closed');
     },
-    'the recent terms can be forgotten': ({ last, before, context }) => {
+    'clears the recent terms': ({ last, before, context }) => {
       if (last?.move !== 'recent.clear · plain') return;
       expect(context.recent).toEqual([]);
       expect(last.emitted).toEqual(before.recent.length > 0 ? [{ type: 'recent.changed', recent: [] }] : []);
     },
-    'an open list closes when asked to, and a failed search is tried again': ({ last, state }) => {
+    'closes the list, and retries a failed search': ({ last, state }) => {
       if (last?.move === 'search.close · plain') expect(state).toBe('closed');
       if (last?.move === 'search.retry · plain')
         expect(state).toBe(last.from === 'failed' ? 'searching' : last.from);

@@ -4,7 +4,7 @@ import { describeMachine } from './support/describe-machine.ts';
 
 describeMachine(model);
 
-// Other files of the same worker run without the globals of a browser.
+// Other test files share the worker and run without browser globals.
 afterAll(() => {
   vi.unstubAllGlobals();
 });

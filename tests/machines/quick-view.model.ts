@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { provideQuickView } from '../../src/features/catalogue/provide-quick-view.ts';
 import { kurti, saree } from './fixtures.ts';
 import { api } from './shop-client.ts';
-import { answers, breaks, offline, proxyPage, timesOut } from './support/answers.ts';
+import { badGateway, offline, responds, serverError, timesOut } from './support/actor-outcomes.ts';
 import { machineModel } from './support/machine-model.ts';
 
 const detail = { short_description: 'Hand woven.', description: '<p>Hand woven.</p>', gallery: [] };
@@ -15,15 +15,15 @@ export default machineModel({
     'view.retry': { plain: {} },
     'view.close': { plain: {} },
   },
-  calls: {
+  actors: {
     loadProduct: {
-      endings: {
-        shown: answers(200, { data: { ...saree, ...detail } }),
-        missing: answers(404, { message: 'Not found.' }),
-        hurried: answers(429, { message: 'Slow down.' }),
-        broken: breaks,
-        proxied: proxyPage,
-        odd: { kind: 'response', status: 200, body: { data: {} }, declared: false },
+      outcomes: {
+        shown: responds(200, { data: { ...saree, ...detail } }),
+        missing: responds(404, { message: 'Not found.' }),
+        'rate limited': responds(429, { message: 'Slow down.' }),
+        broken: serverError,
+        'bad gateway': badGateway,
+        malformed: { kind: 'response', status: 200, body: { data: {} }, declared: false },
         offline,
         slow: timesOut,
       },
@@ -53,26 +53,22 @@ export default machineModel({
     'open.missing': ({ context }) => expect(context.failure).toMatchObject({ kind: 'refused', status: 404 }),
   },
   invariants: {
-    'the view is open on the product asked for last [4.27]': ({ last, context }) => {
+    'shows the last requested product [4.27]': ({ last, context }) => {
       if (last?.move === 'view.open · saree') expect(context.productId).toBe(saree.id);
       if (last?.move === 'view.open · kurti') expect(context.productId).toBe(kurti.id);
       if (last?.move === 'view.close · plain') expect(context.productId).toBeNull();
     },
-    'opening it on the product it shows changes nothing, on another loads that one': ({
-      last,
-      before,
-      context,
-    }) => {
+    'loads another product, and ignores the one already open': ({ last, before, context }) => {
       if (!last?.move.startsWith('view.open')) return;
       if (before.productId === context.productId) expect(context).toEqual(before);
       expect(last.requests.length).toBe(before.productId === context.productId ? 0 : 1);
     },
-    'it can be closed at any time, and tried again where that can help': ({ last, state }) => {
+    'closes in any state, and retries a retryable failure': ({ last, state }) => {
       if (last?.move === 'view.close · plain') expect(state).toBe('closed');
       if (last?.move === 'view.retry · plain')
         expect(state).toBe(last.from === 'open.failed' ? 'open.loading' : last.from);
     },
-    'each answer leads where it says': ({ last, state }) => {
+    'each response leads to its state': ({ last, state }) => {
       const ending = /^loadProduct answers · (.*)$/.exec(last?.move ?? '')?.[1];
       if (ending === undefined) return;
       expect(state).toBe({ shown: 'open.shown', missing: 'open.missing' }[ending] ?? 'open.failed');

@@ -1,7 +1,7 @@
 import { createApi, warmUp } from '../../src/platform/api/client.ts';
 import { readInitialData } from '../../src/platform/api/initial-data.ts';
 
-/** The shop's own client, over whatever fetch is in place when a call is made. */
+/** The shop's API client. It reads the global `fetch` per request, so that the gate can replace it. */
 export const api = createApi({
   fetch: (input, init) => globalThis.fetch(input, init),
   base: '',

@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
 import { provideTokens } from '../../src/features/developer/provide.ts';
-import { cardRules, listFailures, removalEndings } from './developer-cards.ts';
+import { cardRules, listFailureOutcomes, removalOutcomes } from './developer-cards.ts';
 import { api } from './shop-client.ts';
-import { answers } from './support/answers.ts';
+import { responds } from './support/actor-outcomes.ts';
 import { machineModel } from './support/machine-model.ts';
 
 const scopes = (state: string) => /scopes\.(\w+)/.exec(state)?.[1];
@@ -15,7 +15,7 @@ export default machineModel({
   name: 'token-modals',
   machine: provideTokens({ api }),
   internal: ['list.changed'],
-  // The rows that stay after a failed read decide nothing that the first row does not.
+  // Only the first row matters to transitions.
   key: ({ context }) => [context.tokens.some(({ id }) => id === 't1'), context.deletingId],
   cases: {
     'tokens.retry': { plain: {} },
@@ -26,19 +26,19 @@ export default machineModel({
     'token.saved': { plain: { saved: { token: script, accessToken } } },
     'modal.close': { plain: {} },
   },
-  calls: {
+  actors: {
     loadTokens: {
-      endings: {
-        none: answers(200, []),
-        two: answers(200, [script, { ...script, id: 't2' }]),
-        ...listFailures,
+      outcomes: {
+        none: responds(200, []),
+        two: responds(200, [script, { ...script, id: 't2' }]),
+        ...listFailureOutcomes,
       },
     },
     loadScopes: {
-      endings: { some: answers(200, [{ id: 'read-orders' }]), ...listFailures },
+      outcomes: { some: responds(200, [{ id: 'read-orders' }]), ...listFailureOutcomes },
     },
     deleteToken: {
-      endings: removalEndings,
+      outcomes: removalOutcomes,
     },
   },
   states: {
@@ -78,17 +78,14 @@ export default machineModel({
       notDone: 'tokenNotDeleted',
       id: 't1',
     }),
-    'the scopes come from the server, and are asked for again as a form is opened [6.5, 7.37]': ({
-      last,
-      state,
-    }) => {
+    'loads the scopes, and retries when the form opens [6.5, 7.37]': ({ last, state }) => {
       const end = /^loadScopes answers · (.*)$/.exec(last?.move ?? '')?.[1];
       if (end !== undefined) expect(scopes(state)).toBe(end === 'some' ? 'shown' : 'failed');
       else if (last?.move === 'token.create · plain')
         expect(scopes(state)).toBe(scopes(last.from)?.replace('failed', 'loading'));
       else if (last) expect(scopes(state)).toBe(scopes(last.from));
     },
-    'a token is shown once, whether or not the modal was left, and the list is read again [2.88]': ({
+    'shows a new token once, even after its modal was closed, and reloads the list [2.88]': ({
       last,
       state,
     }) => {
@@ -96,13 +93,13 @@ export default machineModel({
       expect(modal(state)).toBe('token');
       expect(state).toContain('list.loading');
     },
-    'a modal opens and closes when asked to, and only then': ({ last, state }) => {
+    'opens and closes the modal only on its events': ({ last, state }) => {
       if (!last) return;
-      const was = modal(last.from);
+      const previous = modal(last.from);
       if (last.move === 'token.create · plain')
-        expect(modal(state)).toBe(was === 'closed' ? 'creating' : was);
+        expect(modal(state)).toBe(previous === 'closed' ? 'creating' : previous);
       else if (last.move === 'modal.close · plain') expect(modal(state)).toBe('closed');
-      else if (last.move !== 'token.saved · plain') expect(modal(state)).toBe(was);
+      else if (last.move !== 'token.saved · plain') expect(modal(state)).toBe(previous);
     },
   },
 });

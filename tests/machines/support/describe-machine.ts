@@ -3,52 +3,52 @@ import type { AnyStateMachine } from 'xstate';
 import { freezeTime } from './frozen-time.ts';
 import { Gate } from './gate.ts';
 import type { MachineModel } from './machine-model.ts';
-import { type FailedWalk, type Walk, walkMachine } from './walk-machine.ts';
+import { type FailedPath, type PathResults, runPaths } from './run-paths.ts';
 
 const goldenFile = (name: string): string => {
   return new URL(`../golden/${name}.md`, import.meta.url).pathname;
 };
 
-const tell = (name: string, { run, shrunk }: FailedWalk): string => {
-  const moves = shrunk.path.moves.map((move, place) => `    ${place + 1}. ${move}`).join('\n');
+const describeFailure = (name: string, { run, shrunk }: FailedPath): string => {
+  const moves = shrunk.path.moves.map((move, index) => `    ${index + 1}. ${move}`).join('\n');
   const size = `${shrunk.path.moves.length} of ${run.path.moves.length} moves`;
   return `${name}, path ${shrunk.path.id} (${size}): ${run.failure?.message ?? ''}\n${moves}`;
 };
 
-/** The generated suite of one machine: its paths, its reviewed table, and each invariant as a test of its own. */
-export const describeMachine = <Machine extends AnyStateMachine>(typed: MachineModel<Machine>): void => {
-  const model = typed as unknown as MachineModel;
+/** Defines the tests of one machine: its generated paths with the golden table, and a test per invariant. */
+export const describeMachine = <Machine extends AnyStateMachine>(typedModel: MachineModel<Machine>): void => {
+  const model = typedModel as unknown as MachineModel;
   describe(`machine ${model.name}`, () => {
-    let walk: Walk;
+    let results: PathResults;
     beforeAll(async () => {
       const gate = new Gate();
-      const thaw = freezeTime();
+      const unfreezeTime = freezeTime();
       gate.open();
       try {
         const update = process.env.GOLDEN === 'update';
         const stopAtFirst = process.env.STOP_AT_FIRST === '1';
         const hasTable = model.hasTable !== false && process.env.GOLDEN !== 'off';
         const golden = hasTable ? goldenFile(model.name) : null;
-        walk = await walkMachine(model, gate, { golden, update, stopAtFirst });
+        results = await runPaths(model, gate, { golden, update, stopAtFirst });
       } finally {
         gate.close();
-        thaw();
+        unfreezeTime();
       }
     }, 60_000);
 
-    it('does what its model and its reviewed table say, on every path', () => {
-      expect(walk.failures.map((failure) => tell(model.name, failure)).join('\n\n')).toBe('');
-      expect(walk.golden?.message ?? '').toBe('');
-      expect(walk.unvisited, `${model.name}: not visited`).toEqual([]);
+    it('matches its model and its golden table on every path', () => {
+      expect(results.failures.map((failure) => describeFailure(model.name, failure)).join('\n\n')).toBe('');
+      expect(results.golden?.message ?? '').toBe('');
+      expect(results.unvisited, `${model.name}: not visited`).toEqual([]);
     });
 
     for (const rule of Object.keys(model.invariants)) {
       it(rule, () => {
-        const broken = walk.failures.filter(({ run }) =>
+        const broken = results.failures.filter(({ run }) =>
           run.failure?.message.includes(`broken rule "${rule}"`),
         );
-        expect(broken.map((failure) => tell(model.name, failure)).join('\n\n')).toBe('');
-        expect([...walk.asserted], 'the invariants that asserted something').toContain(rule);
+        expect(broken.map((failure) => describeFailure(model.name, failure)).join('\n\n')).toBe('');
+        expect([...results.asserted], 'invariants with at least one assertion').toContain(rule);
       });
     }
   });

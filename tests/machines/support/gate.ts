@@ -9,142 +9,154 @@ import {
   fromPromise,
   type PromiseActorLogic,
 } from 'xstate';
-import type { Answer, Ending } from './answers.ts';
-import { faultsOfAnswer, faultsOfRequest } from './contract-faults.ts';
-import { HeldCall, type SentRequest } from './held-call.ts';
+import type { ActorOutcome, RequestOutcome } from './actor-outcomes.ts';
+import { ActorRun, type SentRequest } from './actor-run.ts';
+import { requestViolations, responseViolations } from './contract-violations.ts';
 
-const header = 'x-held-call';
-/** Where relative addresses lead in Node. */
+const header = 'x-actor-run';
+/** The origin of relative URLs in Node. */
 const origin = 'http://shop.test';
 
 type Logic = PromiseActorLogic<unknown, unknown>;
-type Work = Parameters<typeof fromPromise<unknown, unknown>>[0];
+type PromiseCreator = Parameters<typeof fromPromise<unknown, unknown>>[0];
 
-/** The function that a promise actor was made from. */
-const workOf = (src: string, logic: Logic): Work => {
-  if (typeof logic.config === 'function') return logic.config as Work;
-  throw new Error(`${src} is not a promise actor; give its model endings that return or throw, and no actor`);
+/** The promise creator that was passed to `fromPromise`. */
+const creatorOf = (src: string, logic: Logic): PromiseCreator => {
+  if (typeof logic.config === 'function') return logic.config as PromiseCreator;
+  throw new Error(
+    `${src} is not a promise actor. Give it outcomes made with resolves() or rejects(), and no logic.`,
+  );
 };
 
-const sent = async (request: Request): Promise<SentRequest> => {
+const toSentRequest = async (request: Request): Promise<SentRequest> => {
   const { pathname, search } = new URL(request.url);
   const text = await request.clone().text();
-  const json = request.headers.get('content-type')?.includes('json') ?? false;
-  const body: unknown = text === '' ? undefined : json ? JSON.parse(text) : text;
+  const isJson = request.headers.get('content-type')?.includes('json') ?? false;
+  const body: unknown = text === '' ? undefined : isJson ? JSON.parse(text) : text;
   return { method: request.method, path: pathname, query: search, body, headers: request.headers };
 };
 
-const respond = (answer: Answer): Response => {
-  if (answer.kind !== 'response') return HttpResponse.error();
-  if (typeof answer.body === 'string') return new HttpResponse(answer.body, { status: answer.status });
-  return HttpResponse.json(answer.body as object, { status: answer.status });
+const toResponse = (outcome: RequestOutcome): Response => {
+  if (outcome.kind !== 'response') return HttpResponse.error();
+  if (typeof outcome.body === 'string') return new HttpResponse(outcome.body, { status: outcome.status });
+  return HttpResponse.json(outcome.body as object, { status: outcome.status });
 };
 
 /**
- * Stands between actors and the network: every request of an actor waits here until the path names
- * its ending. A request that no actor made, or that the contract does not know, is a fault.
+ * Intercepts the requests of actors and keeps them pending until the path releases an outcome. A request outside of
+ * an actor, or one that violates the contract, is a violation.
  */
 export class Gate {
-  readonly calls: HeldCall[] = [];
-  readonly faults: string[] = [];
-  /** What the machine sent to actors that only listen. */
+  readonly runs: ActorRun[] = [];
+  readonly violations: string[] = [];
+  /** Events that the machine sent to callback actors and child machines. */
   readonly received: SentEvent[] = [];
-  private readonly running = new AsyncLocalStorage<HeldCall>();
-  private readonly byKey = new Map<string, HeldCall>();
-  private count = 0;
+  private readonly currentRun = new AsyncLocalStorage<ActorRun>();
+  private readonly runsByKey = new Map<string, ActorRun>();
+  private runCount = 0;
   private readonly server = setupServer(http.all('*', ({ request }) => this.handle(request)));
-  private restore: () => void = () => undefined;
+  private restoreFetch: () => void = () => undefined;
 
   open(): void {
     this.server.listen({ onUnhandledRequest: 'error' });
-    const through = globalThis.fetch;
+    const interceptedFetch = globalThis.fetch;
     globalThis.fetch = (input, init) => {
-      const address = typeof input === 'string' && input.startsWith('/') ? `${origin}${input}` : input;
-      const request = new Request(address, init);
-      const call = this.running.getStore();
-      if (!call) return through(request);
-      request.headers.set(header, call.key);
-      const signal = AbortSignal.any([request.signal, call.timeout.signal]);
-      return through(new Request(request, { signal }));
+      const url = typeof input === 'string' && input.startsWith('/') ? `${origin}${input}` : input;
+      const request = new Request(url, init);
+      const run = this.currentRun.getStore();
+      if (!run) return interceptedFetch(request);
+      request.headers.set(header, run.key);
+      const signal = AbortSignal.any([request.signal, run.timeout.signal]);
+      return interceptedFetch(new Request(request, { signal }));
     };
-    this.restore = () => {
-      globalThis.fetch = through;
+    this.restoreFetch = () => {
+      globalThis.fetch = interceptedFetch;
     };
   }
 
   close(): void {
-    this.restore();
+    this.restoreFetch();
     this.server.close();
   }
 
-  /** Forgets what a finished path left behind. */
+  /** Resets the gate between paths. */
   clear(): void {
-    this.calls.length = 0;
-    this.faults.length = 0;
+    this.runs.length = 0;
+    this.violations.length = 0;
     this.received.length = 0;
-    this.byKey.clear();
+    this.runsByKey.clear();
   }
 
-  /** The actor as the machine will run it: the same logic, under a name, held at the gate. */
-  hold(src: string, logic: Logic | undefined): Logic {
+  /** Wraps the logic of an actor so that its requests, or its outcome, wait at the gate. */
+  control(src: string, logic: Logic | undefined): Logic {
     return fromPromise<unknown, unknown>((args) => {
-      const call = this.enter(args.self.id, src);
-      this.calls.push(call);
-      return this.run(call, () => (logic ? workOf(src, logic)(args) : this.direct(call, args.input)));
+      const run = this.createRun(args.self.id, src);
+      this.runs.push(run);
+      return this.execute(run, () =>
+        logic ? creatorOf(src, logic)(args) : this.settleWithoutRequest(run, args.input),
+      );
     });
   }
 
-  /** An actor that only listens. */
+  /** A callback actor that records the events it receives. */
   listener(): CallbackActorLogic<AnyEventObject> {
     return fromCallback(({ receive, self }) =>
       receive((event) => this.received.push({ to: self.id, event })),
     );
   }
 
-  /** Runs an actor once with a given ending, to learn what it makes of it. */
-  async probe(src: string, logic: Logic | undefined, input: unknown, ending: Ending): Promise<unknown> {
-    const call = this.enter(`probe ${src}`, src);
-    call.release(ending);
-    const args = { input, signal: new AbortController().signal } as Parameters<Work>[0];
-    return this.run(call, () => (logic ? workOf(src, logic)(args) : this.direct(call, input)));
+  /** Runs an actor outside of a machine, to get the output or error that an outcome leads to. */
+  async runOnce(
+    src: string,
+    logic: Logic | undefined,
+    input: unknown,
+    outcome: ActorOutcome,
+  ): Promise<unknown> {
+    const run = this.createRun(`${src} outside of a machine`, src);
+    run.release(outcome);
+    const args = { input, signal: new AbortController().signal } as Parameters<PromiseCreator>[0];
+    return this.execute(run, () =>
+      logic ? creatorOf(src, logic)(args) : this.settleWithoutRequest(run, input),
+    );
   }
 
-  private enter(actorId: string, src: string): HeldCall {
-    this.count += 1;
-    const call = new HeldCall(String(this.count), actorId, src);
-    this.byKey.set(call.key, call);
-    return call;
+  private createRun(actorId: string, src: string): ActorRun {
+    this.runCount += 1;
+    const run = new ActorRun(String(this.runCount), actorId, src);
+    this.runsByKey.set(run.key, run);
+    return run;
   }
 
-  private async run(call: HeldCall, work: () => PromiseLike<unknown>): Promise<unknown> {
+  private async execute(run: ActorRun, start: () => PromiseLike<unknown>): Promise<unknown> {
     try {
-      return await this.running.run(call, async () => work());
+      return await this.currentRun.run(run, async () => start());
     } finally {
-      call.finish();
+      run.settle();
     }
   }
 
-  private async direct(call: HeldCall, input: unknown): Promise<unknown> {
-    const ending = await call.wait();
-    if (!('kind' in ending) || (ending.kind !== 'returns' && ending.kind !== 'throws')) {
-      throw new Error(`${call.src} has an HTTP ending but its model names no actor to make the request`);
+  private async settleWithoutRequest(run: ActorRun, input: unknown): Promise<unknown> {
+    const outcome = await run.waitForOutcome();
+    if (!('kind' in outcome) || (outcome.kind !== 'resolves' && outcome.kind !== 'rejects')) {
+      throw new Error(`${run.src} has an HTTP outcome, but its model has no logic that sends the request`);
     }
-    if (ending.kind === 'throws') throw ending.error;
-    return typeof ending.output === 'function' ? ending.output(input as never) : ending.output;
+    if (outcome.kind === 'rejects') throw outcome.error;
+    return typeof outcome.output === 'function' ? outcome.output(input as never) : outcome.output;
   }
 
-  private async handle(request: Request): Promise<Response> {
-    const call = this.byKey.get(request.headers.get(header) ?? '');
-    const asked = await sent(request);
-    if (!call) {
-      this.faults.push(`a request that no actor made: ${asked.method} ${asked.path}`);
+  private async handle(received: Request): Promise<Response> {
+    const run = this.runsByKey.get(received.headers.get(header) ?? '');
+    const request = await toSentRequest(received);
+    if (!run) {
+      this.violations.push(`request outside of an actor: ${request.method} ${request.path}`);
       return HttpResponse.error();
     }
-    this.faults.push(...faultsOfRequest(asked));
-    const answer = await call.answerFor(asked);
-    if (answer.kind === 'response' && answer.declared) this.faults.push(...faultsOfAnswer(asked, answer));
-    if (answer.kind === 'timeout')
-      call.timeout.abort(new DOMException('The call took too long', 'TimeoutError'));
-    return respond(answer);
+    this.violations.push(...requestViolations(request));
+    const outcome = await run.outcomeOf(request);
+    if (outcome.kind === 'response' && outcome.declared)
+      this.violations.push(...responseViolations(request, outcome));
+    if (outcome.kind === 'timeout')
+      run.timeout.abort(new DOMException('The request timed out', 'TimeoutError'));
+    return toResponse(outcome);
   }
 }

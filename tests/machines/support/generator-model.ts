@@ -1,61 +1,65 @@
-import { type Call, describeValue, type Model, type Outcome } from '@razz/model-testing';
+import { describeValue, type Model, type Outcome, type PendingActor } from '@razz/model-testing';
 import type { AnyStateMachine, AnyStateNode, PromiseActorLogic } from 'xstate';
-import type { Ending } from './answers.ts';
+import type { ActorOutcome } from './actor-outcomes.ts';
 import type { Gate } from './gate.ts';
 import type { MachineModel } from './machine-model.ts';
 
-interface ErasedCall {
-  readonly actor?: PromiseActorLogic<unknown, unknown>;
-  readonly endings: Readonly<Record<string, Ending>>;
+interface ErasedActor {
+  readonly logic?: PromiseActorLogic<unknown, unknown>;
+  readonly outcomes: Readonly<Record<string, ActorOutcome>>;
 }
 
-export const callsOf = (model: MachineModel): Readonly<Record<string, ErasedCall>> => {
-  return (model.calls ?? {}) as Readonly<Record<string, ErasedCall>>;
+export const actorModelsOf = (model: MachineModel): Readonly<Record<string, ErasedActor>> => {
+  return (model.actors ?? {}) as Readonly<Record<string, ErasedActor>>;
 };
 
 const invokedIn = (node: AnyStateNode): string[] => {
-  const here = node.invoke.map(({ src }) => (typeof src === 'string' ? src : ''));
-  return [...here.filter((src) => src !== ''), ...Object.values(node.states).flatMap(invokedIn)];
+  const sources = node.invoke.map(({ src }) => (typeof src === 'string' ? src : ''));
+  return [...sources.filter((src) => src !== ''), ...Object.values(node.states).flatMap(invokedIn)];
 };
 
-const assertCallsNamed = (model: MachineModel): void => {
-  const named = Object.keys(callsOf(model));
-  const unnamed = [...new Set(invokedIn(model.machine.root))].filter((src) => !named.includes(src));
-  if (unnamed.length === 0) return;
-  throw new Error(`the model of ${model.name} names no endings for the actor ${unnamed.join(', ')}`);
+const assertActorsModelled = (model: MachineModel): void => {
+  const modelled = Object.keys(actorModelsOf(model));
+  const missing = [...new Set(invokedIn(model.machine.root))].filter((src) => !modelled.includes(src));
+  if (missing.length === 0) return;
+  throw new Error(`The model of ${model.name} has no outcomes for the actor ${missing.join(', ')}`);
 };
 
-/** The actor that makes a call: the one the shop provides, unless every ending returns or throws by itself. */
-const logicOf = (machine: AnyStateMachine, src: string, { actor, endings }: ErasedCall) => {
-  const isDirect = Object.values(endings).every(
-    (ending) => 'kind' in ending && (ending.kind === 'returns' || ending.kind === 'throws'),
+/** The logic that sends the requests: the model's or the machine's; none if no outcome is an HTTP response. */
+const logicOf = (machine: AnyStateMachine, src: string, { logic, outcomes }: ErasedActor) => {
+  const sendsNoRequest = Object.values(outcomes).every(
+    (outcome) => 'kind' in outcome && (outcome.kind === 'resolves' || outcome.kind === 'rejects'),
   );
-  return isDirect ? undefined : (actor ?? (machine.implementations.actors[src] as ErasedCall['actor']));
+  return sendsNoRequest
+    ? undefined
+    : (logic ?? (machine.implementations.actors[src] as ErasedActor['logic']));
 };
 
-/** The real machine with every actor held at the gate, and what the generator must know of it. */
+/** The input of the path generator: the machine with its actors controlled by the gate. */
 export const generatorModel = (model: MachineModel, gate: Gate): Model => {
-  assertCallsNamed(model);
-  const calls = callsOf(model);
+  assertActorsModelled(model);
+  const models = actorModelsOf(model);
   const actors = Object.fromEntries(
-    Object.entries(calls).map(([src, call]) => {
-      const listens = Object.keys(call.endings).length === 0;
-      return [src, listens ? gate.listener() : gate.hold(src, logicOf(model.machine, src, call))];
+    Object.entries(models).map(([src, actor]) => {
+      const isListener = Object.keys(actor.outcomes).length === 0;
+      return [src, isListener ? gate.listener() : gate.control(src, logicOf(model.machine, src, actor))];
     }),
   );
-  const known = new Map<string, Promise<readonly Outcome[]>>();
+  const cache = new Map<string, Promise<readonly Outcome[]>>();
 
-  const learn = async ({ src, input }: Call): Promise<readonly Outcome[]> => {
-    const call = calls[src];
-    const outcomes: Outcome[] = [];
-    for (const [name, ending] of Object.entries(call?.endings ?? {})) {
-      const outcome = await gate.probe(src, call && logicOf(model.machine, src, call), input, ending).then(
-        (output): Outcome => ({ name, output }),
-        (error: unknown): Outcome => ({ name, error }),
+  const resolveOutcomes = async ({ src, input }: PendingActor): Promise<readonly Outcome[]> => {
+    const actor = models[src];
+    const resolved: Outcome[] = [];
+    for (const [name, outcome] of Object.entries(actor?.outcomes ?? {})) {
+      const logic = actor && logicOf(model.machine, src, actor);
+      resolved.push(
+        await gate.runOnce(src, logic, input, outcome).then(
+          (output): Outcome => ({ name, output }),
+          (error: unknown): Outcome => ({ name, error }),
+        ),
       );
-      outcomes.push(outcome);
     }
-    return outcomes;
+    return resolved;
   };
 
   return {
@@ -65,10 +69,10 @@ export const generatorModel = (model: MachineModel, gate: Gate): Model => {
     cases: model.cases as Model['cases'],
     ...(model.key && { key: model.key }),
     ...(model.maxStates !== undefined && { maxStates: model.maxStates }),
-    outcomes: (call) => {
-      const id = describeValue([call.src, call.input]);
-      const outcomes = known.get(id) ?? learn(call);
-      known.set(id, outcomes);
+    outcomes: (actor) => {
+      const key = describeValue([actor.src, actor.input]);
+      const outcomes = cache.get(key) ?? resolveOutcomes(actor);
+      cache.set(key, outcomes);
       return outcomes;
     },
   };

@@ -1,7 +1,15 @@
 import { pathOf, replay } from '@razz/model-testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { assign, emit, fromPromise, setup } from 'xstate';
-import { type Answer, answers, breaks, type Ending, offline, proxyPage, timesOut } from './answers.ts';
+import {
+  type ActorOutcome,
+  badGateway,
+  offline,
+  type RequestOutcome,
+  responds,
+  serverError,
+  timesOut,
+} from './actor-outcomes.ts';
 import { Gate } from './gate.ts';
 import { generatorModel } from './generator-model.ts';
 import { MachineHost } from './machine-host.ts';
@@ -51,14 +59,14 @@ const base = setup({
 const verdict = { msg: 'Unknown code.', is_valid: false, coupon: null };
 
 const modelWith = (
-  endings: Record<string, Ending<string>>,
+  endings: Record<string, ActorOutcome<string>>,
   more: Partial<MachineModel<typeof base>> = {},
 ) => {
   return machineModel({
     name: 'toy',
     machine: base,
     cases: { check: { typed: { code: 'SAVE' } }, leave: { plain: {} } },
-    calls: { check: { actor: check, endings } },
+    actors: { check: { logic: check, outcomes: endings } },
     states: { idle: () => undefined, checking: ({ waiting }) => expect(waiting).toHaveLength(1) },
     invariants: {},
     ...more,
@@ -75,14 +83,14 @@ const run = async (model: MachineModel, moves: string[]) => {
   return replay(core, pathOf(moves), host);
 };
 
-describe('a machine on its host', () => {
-  it.each<[string, Answer]>([
-    ['answered', answers(200, verdict)],
-    ['broken', breaks],
+describe('machine host', () => {
+  it.each<[string, RequestOutcome]>([
+    ['resolved', responds(200, verdict)],
+    ['broken', serverError],
     ['offline', offline],
     ['slow', timesOut],
-    ['proxied', proxyPage],
-  ])('holds its request until the path says how it ends: %s', async (name, ending) => {
+    ['proxied', badGateway],
+  ])('keeps a request pending until its outcome is released: %s', async (name, ending) => {
     const result = await run(modelWith({ [name]: ending }), [
       'check · typed',
       `check answers · ${name}`,
@@ -92,36 +100,39 @@ describe('a machine on its host', () => {
     expect(result.steps.map(({ to }) => to)).toEqual(['checking', 'idle', 'idle']);
   });
 
-  it('gives a timeout as AbortSignal.timeout does', async () => {
-    const learned = await gate
-      .probe('check', check as never, { code: 'A' }, timesOut)
+  it('rejects a timed out request with a TimeoutError', async () => {
+    const name = await gate
+      .runOnce('check', check as never, { code: 'A' }, timesOut)
       .catch((error: Error) => error.name);
-    expect(learned).toBe('TimeoutError');
+    expect(name).toBe('TimeoutError');
   });
 
-  it('lets a machine leave in the middle of a call', async () => {
-    const result = await run(modelWith({ valid: answers(200, verdict) }), ['check · typed', 'leave · plain']);
+  it('allows a transition while an actor is pending', async () => {
+    const result = await run(modelWith({ valid: responds(200, verdict) }), [
+      'check · typed',
+      'leave · plain',
+    ]);
     expect(result.failure).toBeUndefined();
   });
 
-  it('names a broken rule with its state and event', async () => {
+  it('reports a broken rule with its state and event', async () => {
     const model = modelWith(
-      { valid: answers(200, verdict) },
-      { invariants: { 'nothing is said twice': ({ context }) => expect(context.message).toBe('') } },
+      { valid: responds(200, verdict) },
+      { invariants: { 'the message stays empty': ({ context }) => expect(context.message).toBe('') } },
     );
     const result = await run(model, ['check · typed', 'check answers · valid']);
     expect(result.failure?.message).toMatch(
-      /^in "checking", after "check answers · valid": broken rule "nothing is said twice"/,
+      /^in "checking", after "check answers · valid": broken rule "the message stays empty"/,
     );
   });
 
-  it('shows an invariant what was emitted and what was requested', async () => {
+  it('passes emitted events and requests to invariants', async () => {
     const seen: string[] = [];
     const model = modelWith(
-      { valid: answers(200, verdict) },
+      { valid: responds(200, verdict) },
       {
         invariants: {
-          looks: ({ last }) => {
+          records: ({ last }) => {
             if (last)
               seen.push(
                 `${last.move}: ${[...last.requests.map(({ path }) => path), ...last.emitted.map(({ type }) => type)]}`,
@@ -134,41 +145,44 @@ describe('a machine on its host', () => {
     expect(seen).toEqual(['check · typed: /api/get_coupon_details/SAVE', 'check answers · valid: checked']);
   });
 
-  it('refuses an answer that the contract does not declare', async () => {
-    const result = await run(modelWith({ odd: answers(200, { ok: true }) }), [
+  it('fails on a response that the contract does not declare', async () => {
+    const result = await run(modelWith({ odd: responds(200, { ok: true }) }), [
       'check · typed',
       'check answers · odd',
     ]);
     expect(result.failure?.message).toContain(
-      "the model's 200 for GET /api/get_coupon_details/SAVE is not the contract's",
+      "the model's 200 for GET /api/get_coupon_details/SAVE violates the contract",
     );
-    const other = await run(modelWith({ odd: answers(204, null) }), ['check · typed', 'check answers · odd']);
-    expect(other.failure?.message).toContain('never answers 204');
+    const other = await run(modelWith({ odd: responds(204, null) }), [
+      'check · typed',
+      'check answers · odd',
+    ]);
+    expect(other.failure?.message).toContain('never responds with 204');
   });
 
-  it('refuses a request that is not in the contract', async () => {
+  it('fails on a request that is not in the contract', async () => {
     const stray = fromPromise<string, { code: string }>(async () => (await fetch('/api/nowhere')).statusText);
-    const model = modelWith({}, { calls: { check: { actor: stray, endings: { any: breaks } } } });
+    const model = modelWith({}, { actors: { check: { logic: stray, outcomes: { any: serverError } } } });
     const result = await run(model, ['check · typed']);
     expect(result.failure?.message).toContain('GET /api/nowhere is not in the contract');
   });
 
-  it('names an actor without endings', () => {
-    expect(() => generatorModel(modelWith({}, { calls: {} as never }), gate)).toThrow(
-      'the model of toy names no endings for the actor check',
+  it('names an actor without outcomes', () => {
+    expect(() => generatorModel(modelWith({}, { actors: {} as never }), gate)).toThrow(
+      'The model of toy has no outcomes for the actor check',
     );
   });
 
-  it('fails when an ignored event does something', async () => {
-    const model = modelWith({ valid: answers(200, verdict) });
+  it('fails if an ignored event changes the context', async () => {
+    const model = modelWith({ valid: responds(200, verdict) });
     const core = generatorModel(model, gate);
     let leaves = 0;
-    // A machine that the generator does not know reacts to what the known one ignores.
-    const meddled = setup({ types: {} as never, actors: { check } }).createMachine({
+    // Reacts to an event that the model's machine ignores.
+    const changed = setup({ types: {} as never, actors: { check } }).createMachine({
       ...base.config,
       on: { leave: { actions: assign(() => ({ message: `left ${++leaves}` })) } },
     } as never);
-    const host = new MachineHost(model, { ...core, machine: meddled as never }, gate);
+    const host = new MachineHost(model, { ...core, machine: changed as never }, gate);
     const result = await replay(core, pathOf(['leave · plain']), host);
     expect(result.failure?.message).toContain(
       'in "idle", after "leave · plain": the context after the ignored leave',

@@ -1,10 +1,10 @@
 import {
-  callsAt,
   describeValue,
   type Host,
   type Model,
   type Move,
   type Position,
+  pendingActorsAt,
   type Step,
   stateName,
 } from '@razz/model-testing';
@@ -15,44 +15,44 @@ import {
   createActor,
   SimulatedClock,
 } from 'xstate';
+import type { ActorRun } from './actor-run.ts';
+import { checkRules } from './check-rules.ts';
 import type { Gate } from './gate.ts';
-import { callsOf } from './generator-model.ts';
-import type { HeldCall } from './held-call.ts';
-import type { MachineModel, Past, World } from './machine-model.ts';
-import { checkWorld } from './world-checks.ts';
+import { actorModelsOf } from './generator-model.ts';
+import type { MachineModel, PastStep, World } from './machine-model.ts';
 
-const patience = 10_000;
+const timeoutMs = 10_000;
 
-const same = (what: string, actual: unknown, expected: unknown): void => {
-  const [is, should] = [describeValue(actual), describeValue(expected)];
-  if (is !== should) throw new Error(`${what} is ${is}, expected ${should}`);
+const assertSame = (what: string, actual: unknown, expected: unknown): void => {
+  const [received, wanted] = [describeValue(actual), describeValue(expected)];
+  if (received !== wanted) throw new Error(`${what} is ${received}, expected ${wanted}`);
 };
 
-const inTime = async (promise: Promise<void>, otherwise: string): Promise<void> => {
-  const late = new Promise<never>((_, reject) => {
-    setTimeout(() => reject(new Error(otherwise)), patience).unref();
+const withTimeout = async (promise: Promise<void>, message: string): Promise<void> => {
+  const timeout = new Promise<never>((_, reject) => {
+    setTimeout(() => reject(new Error(message)), timeoutMs).unref();
   });
-  await Promise.race([promise, late]);
+  await Promise.race([promise, timeout]);
 };
 
-/** Lets promises that are already settled reach the machine. */
-const turn = (): Promise<void> => {
+/** Lets reactions to settled promises run. */
+const flushPromises = (): Promise<void> => {
   return new Promise((resolve) => {
     setImmediate(resolve);
   });
 };
 
-/** Runs one machine for real: its actors run, its requests cross the wire as far as the gate, its clock is simulated. */
+/** Runs a machine with its actors: their requests are intercepted by the gate, the clock is simulated. */
 export class MachineHost implements Host {
-  /** The invariants that have asserted something on any path. */
+  /** The invariants with at least one assertion on any path. */
   readonly asserted = new Set<string>();
   private clock = new SimulatedClock();
   private actor: AnyActor | undefined;
   private emitted: AnyEventObject[] = [];
-  private history: Past[] = [];
+  private history: PastStep[] = [];
   private before: AnyMachineSnapshot | undefined;
-  private crash: unknown;
-  private sentSoFar = 0;
+  private actorError: unknown;
+  private requestCount = 0;
 
   private readonly model: MachineModel;
   private readonly core: Model;
@@ -69,12 +69,12 @@ export class MachineHost implements Host {
     this.clock = new SimulatedClock();
     this.emitted = [];
     this.history = [];
-    this.crash = undefined;
-    this.sentSoFar = 0;
+    this.actorError = undefined;
+    this.requestCount = 0;
     const actor = createActor(this.core.machine, { clock: this.clock, input: this.core.input });
     actor.subscribe({
       error: (error) => {
-        this.crash = error;
+        this.actorError = error;
       },
     });
     actor.on('*', (event) => this.emitted.push(event));
@@ -89,89 +89,90 @@ export class MachineHost implements Host {
     this.gate.received.length = 0;
     if (move.kind === 'event') this.actor?.send(move.event);
     else if (move.kind === 'timer') this.clock.increment(Math.max(0, move.timer.due - from.now));
-    else await this.end(move.call.id, move.outcome.name);
+    else await this.settleRun(move.actor.id, move.outcome.name);
     await this.settle();
-    const requests = this.gate.calls.flatMap((call) => call.requests);
+    const requests = this.gate.runs.flatMap((run) => run.requests);
     this.history.push({
       move: move.key,
       from: stateName(this.before?.value),
       to: stateName(this.snapshot.value),
       emitted: this.emitted,
-      requests: requests.slice(this.sentSoFar),
+      requests: requests.slice(this.requestCount),
       sent: [...this.gate.received],
     });
-    this.sentSoFar = requests.length;
+    this.requestCount = requests.length;
   }
 
   async assertState(expected: Position, by: { move: Move; step: Step } | undefined): Promise<void> {
-    if (this.crash) throw this.crash;
-    same('the state', stateName(this.snapshot.value), stateName(expected.snapshot.value));
-    same('the context', this.snapshot.context, expected.snapshot.context);
-    if (by) same('what it emitted', this.emitted, by.step.emitted);
-    if (by) same('what it sent', this.gate.received, by.step.sent);
-    const waits = callsAt(expected).map((call) => call.id);
-    const held = waits.filter((id) => this.heldCall(id) || this.listens(id));
-    same('the calls that wait', held, waits);
+    if (this.actorError) throw this.actorError;
+    assertSame('the state', stateName(this.snapshot.value), stateName(expected.snapshot.value));
+    assertSame('the context', this.snapshot.context, expected.snapshot.context);
+    if (by) assertSame('the emitted events', this.emitted, by.step.emitted);
+    if (by) assertSame('the sent events', this.gate.received, by.step.sent);
+    const pending = pendingActorsAt(expected).map(({ id }) => id);
+    const running = pending.filter((id) => this.pendingRun(id) || this.isListener(id));
+    assertSame('the list of pending actors', running, pending);
     this.assertRules();
   }
 
   async assertIgnored(expected: Position, move: Move): Promise<void> {
-    const was = this.before;
-    same('the state', stateName(this.snapshot.value), stateName(was?.value));
-    same(`the context after the ignored ${move.name}`, this.snapshot.context, was?.context);
-    same(`what it emitted after the ignored ${move.name}`, this.emitted, []);
+    const { before } = this;
+    assertSame('the state', stateName(this.snapshot.value), stateName(before?.value));
+    assertSame(`the context after the ignored ${move.name}`, this.snapshot.context, before?.context);
+    assertSame(`the emitted events after the ignored ${move.name}`, this.emitted, []);
     await this.assertState(expected, undefined);
   }
 
-  /** Answers that come after the machine has moved on must change nothing. */
+  /** Asserts that outcomes of stopped actors change nothing. */
   async finish(): Promise<void> {
     const children = this.snapshot.children as Record<string, unknown>;
-    const late = this.gate.calls.filter((call) => !call.settled && !(call.actorId in children));
-    const was = describeValue([this.snapshot.value, this.snapshot.context]);
-    for (const call of late) {
-      const ending = Object.values(callsOf(this.model)[call.src]?.endings ?? {})[0];
-      if (ending) call.release(ending);
-      await turn();
+    const stopped = this.gate.runs.filter((run) => !run.isSettled && !(run.actorId in children));
+    const before = describeValue([this.snapshot.value, this.snapshot.context]);
+    for (const run of stopped) {
+      const outcome = Object.values(actorModelsOf(this.model)[run.src]?.outcomes ?? {})[0];
+      if (outcome) run.release(outcome);
+      await flushPromises();
     }
-    same('the machine after a late answer', describeValue([this.snapshot.value, this.snapshot.context]), was);
+    const after = describeValue([this.snapshot.value, this.snapshot.context]);
+    assertSame('the machine after the outcome of a stopped actor', after, before);
   }
 
   async stop(): Promise<void> {
     this.actor?.stop();
-    for (const call of this.gate.calls) if (!call.settled) call.release({ kind: 'network' });
-    await turn();
+    for (const run of this.gate.runs) if (!run.isSettled) run.release({ kind: 'network' });
+    await flushPromises();
   }
 
   private get snapshot(): AnyMachineSnapshot {
-    if (!this.actor) throw new Error('the machine has not been started');
+    if (!this.actor) throw new Error('The machine is not started');
     return this.actor.getSnapshot();
   }
 
-  private listens(id: string): boolean {
+  private isListener(id: string): boolean {
     const child = (this.snapshot.children as Record<string, AnyActor | undefined>)[id];
-    const call = callsOf(this.model)[typeof child?.src === 'string' ? child.src : id];
-    return call !== undefined && Object.keys(call.endings).length === 0;
+    const actor = actorModelsOf(this.model)[typeof child?.src === 'string' ? child.src : id];
+    return actor !== undefined && Object.keys(actor.outcomes).length === 0;
   }
 
-  private heldCall(id: string): HeldCall | undefined {
-    return this.gate.calls.findLast((call) => call.actorId === id && !call.settled);
+  private pendingRun(id: string): ActorRun | undefined {
+    return this.gate.runs.findLast((run) => run.actorId === id && !run.isSettled);
   }
 
-  private async end(id: string, name: string): Promise<void> {
-    const call = this.heldCall(id);
-    if (!call) throw new Error(`${id} is not waiting for an answer`);
-    const ending = callsOf(this.model)[call.src]?.endings[name];
-    if (!ending) throw new Error(`${call.src} has no ending called ${name}`);
-    call.release(ending);
-    await inTime(call.ended, `${id} did not end after its answer "${name}"`);
+  private async settleRun(id: string, name: string): Promise<void> {
+    const run = this.pendingRun(id);
+    if (!run) throw new Error(`${id} is not pending`);
+    const outcome = actorModelsOf(this.model)[run.src]?.outcomes[name];
+    if (!outcome) throw new Error(`${run.src} has no outcome "${name}"`);
+    run.release(outcome);
+    await withTimeout(run.settled, `${id} did not settle after its outcome "${name}"`);
   }
 
   private async settle(): Promise<void> {
-    await turn();
-    for (const call of this.gate.calls) {
-      if (!call.settled) await inTime(call.reached, `${call.src} neither asked nor answered`);
+    await flushPromises();
+    for (const run of this.gate.runs) {
+      if (!run.isSettled) await withTimeout(run.waiting, `${run.src} neither sent a request nor settled`);
     }
-    await turn();
+    await flushPromises();
   }
 
   private assertRules(): void {
@@ -183,10 +184,10 @@ export class MachineHost implements Host {
       snapshot: this.snapshot,
       last,
       history: this.history,
-      waiting: this.gate.calls.filter((call) => !call.settled).flatMap((call) => call.requests),
+      waiting: this.gate.runs.filter(({ isSettled }) => !isSettled).flatMap(({ requests }) => requests),
     };
-    const [fault] = this.gate.faults;
-    if (fault) throw new Error(fault);
-    checkWorld(this.model, world, this.asserted);
+    const [violation] = this.gate.violations;
+    if (violation) throw new Error(violation);
+    checkRules(this.model, world, this.asserted);
   }
 }

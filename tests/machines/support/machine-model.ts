@@ -7,32 +7,32 @@ import type {
   PromiseActorLogic,
   SnapshotFrom,
 } from 'xstate';
-import type { Ending } from './answers.ts';
-import type { SentRequest } from './held-call.ts';
+import type { ActorOutcome } from './actor-outcomes.ts';
+import type { SentRequest } from './actor-run.ts';
 
-/** One step as it really happened. */
-export interface Past {
+/** A performed step. */
+export interface PastStep {
   readonly move: string;
   readonly from: string;
   readonly to: string;
   readonly emitted: readonly { readonly type: string }[];
   readonly requests: readonly SentRequest[];
-  /** What it sent to actors that only listen. */
+  /** Events sent to callback actors and child machines. */
   readonly sent: readonly SentEvent[];
 }
 
-/** What assertions and invariants may look at. */
+/** The arguments of assertions and invariants. */
 export interface World<Snapshot = AnyMachineSnapshot> {
   readonly state: string;
   readonly context: Snapshot extends { context: infer Context } ? Context : unknown;
   /** The context before the last step; at the start, the same as `context`. */
   readonly before: Snapshot extends { context: infer Context } ? Context : unknown;
   readonly snapshot: Snapshot;
-  /** The last step; at the start there is none. */
-  readonly last: Past | undefined;
-  /** All steps from the start, the last included. */
-  readonly history: readonly Past[];
-  /** Requests that wait for an answer now. */
+  /** The last step; undefined at the start. */
+  readonly last: PastStep | undefined;
+  /** All steps from the start, including the last. */
+  readonly history: readonly PastStep[];
+  /** The pending requests. */
   readonly waiting: readonly SentRequest[];
 }
 
@@ -53,44 +53,44 @@ type CasePayload<Machine extends AnyStateMachine, Event> =
 type OutputOf<Actor> =
   Actor extends PromiseActorLogic<infer Output, infer _Input, infer _Emitted> ? Output : unknown;
 
-interface CallModel<Actor> {
-  /** Replaces the actor that `machine` comes with, where the shop provides it only with a page around it. */
-  readonly actor?: Actor;
-  /** The ways in which it can end, by name. None: an actor that only listens. */
-  readonly endings: Readonly<Record<string, Ending<OutputOf<Actor>>>>;
+interface ActorModel<Actor> {
+  /** Replaces the machine's actor logic, if the shop's needs a page. */
+  readonly logic?: Actor;
+  /** The possible outcomes by name; none for an actor that only receives or sends events. */
+  readonly outcomes: Readonly<Record<string, ActorOutcome<OutputOf<Actor>>>>;
 }
 
-type CallsOf<Machine extends AnyStateMachine> = {
-  readonly [Src in keyof Provided<Machine>]: CallModel<Provided<Machine>[Src]>;
+type ActorModels<Machine extends AnyStateMachine> = {
+  readonly [Src in keyof Provided<Machine>]: ActorModel<Provided<Machine>[Src]>;
 };
 
 type Check<Machine extends AnyStateMachine> = (world: World<SnapshotFrom<Machine>>) => void;
 
-/** Everything the generator needs to test one machine. */
+/** The model of a machine: the source of its generated tests. */
 export interface MachineModel<Machine extends AnyStateMachine = AnyStateMachine> {
-  /** The machine's name in kebab case, as its file is called. */
+  /** The name of the machine's file, in kebab case. */
   readonly name: string;
   readonly machine: Machine;
   readonly input?: InputFrom<Machine>;
   readonly cases: CasesOf<Machine>;
-  readonly calls?: CallsOf<Machine>;
-  /** What must hold in each state, by dotted path. Every leaf state needs one. */
+  readonly actors?: ActorModels<Machine>;
+  /** An assertion per state, by dotted path. Every leaf state needs one. */
   readonly states: Readonly<Record<string, Check<Machine>>>;
-  /** Rules of the specification, by their sentence; checked after every step, ignored events included. */
+  /** Rules by description, which is their test title; checked after every step, including ignored events. */
   readonly invariants: Readonly<Record<string, Check<Machine>>>;
-  /** Events that only the machine sends to itself. */
+  /** Events that only the machine raises. */
   readonly internal?: readonly EventFrom<Machine>['type'][];
   readonly key?: (snapshot: SnapshotFrom<Machine>) => unknown;
   readonly maxStates?: number;
-  /** Values that the reviewed table shows by name, beside those of `fixtures.ts`. */
+  /** Values that the golden table prints by name, in addition to those of `fixtures.ts`. */
   readonly fixtures?: Fixtures;
-  /** False where another model's table shows the same machine; its paths and invariants run all the same. */
+  /** False if the golden table of another model covers the same machine; paths and invariants still run. */
   readonly hasTable?: boolean;
   /** `transitions`, `ignored` and `states` by default; add `edges` for cart and checkout. */
   readonly criteria?: readonly Criterion[];
 }
 
-/** Declares a model; it only gives types to its parts. */
+/** Declares a model with type inference. */
 export const machineModel = <Machine extends AnyStateMachine>(
   model: MachineModel<Machine>,
 ): MachineModel<Machine> => {

@@ -1,5 +1,5 @@
 import {
-  assertWhole,
+  assertComplete,
   type Coverage,
   type Criterion,
   cover,
@@ -19,39 +19,43 @@ import { generatorModel } from './generator-model.ts';
 import { MachineHost } from './machine-host.ts';
 import type { MachineModel } from './machine-model.ts';
 
-const usual: readonly Criterion[] = ['transitions', 'ignored', 'states'];
+const defaultCriteria: readonly Criterion[] = ['transitions', 'ignored', 'states'];
 
-export interface FailedWalk {
+export interface FailedPath {
   readonly run: Run;
   readonly shrunk: Shrunk;
 }
 
-export interface Walk {
+export interface PathResults {
   readonly coverage: Coverage;
   readonly runs: readonly Run[];
-  readonly failures: readonly FailedWalk[];
-  /** The invariants that asserted something on any path. */
+  readonly failures: readonly FailedPath[];
+  /** The invariants with at least one assertion on any path. */
   readonly asserted: ReadonlySet<string>;
-  /** What no path visited, in words. */
+  /** Coverage goals that no path reached. */
   readonly unvisited: readonly string[];
-  /** Undefined when the machine still does what its reviewed table says. */
+  /** The difference from the golden table; undefined if it matches. */
   readonly golden: Error | undefined;
 }
 
-export interface WalkOptions {
-  /** File of the reviewed table; null where another model's table shows the same machine. */
+export interface RunOptions {
+  /** File of the golden table; null if there is none. */
   readonly golden: string | null;
   readonly update: boolean;
-  /** The first fault is enough: for counting faults caught, not for reading about them. */
+  /** Stops at the first failure, without shrinking: for mutation testing. */
   readonly stopAtFirst?: boolean;
 }
 
-/** How often a fault is shrunk before the rest are only counted. */
-const mostFailures = 5;
+/** Stops after this many failures: each is shrunk, which is slow. */
+const maxFailures = 5;
 
-/** Generates the paths of one machine, runs them all, and shrinks what fails. */
-export const walkMachine = async (model: MachineModel, gate: Gate, options: WalkOptions): Promise<Walk> => {
-  assertWhole(
+/** Generates the paths of a machine, runs them and shrinks the failures. */
+export const runPaths = async (
+  model: MachineModel,
+  gate: Gate,
+  options: RunOptions,
+): Promise<PathResults> => {
+  assertComplete(
     { ...model, cases: model.cases as never },
     {
       states: Object.keys(model.states),
@@ -81,12 +85,12 @@ export const walkMachine = async (model: MachineModel, gate: Gate, options: Walk
       golden,
     };
   }
-  const criteria = model.criteria ?? usual;
+  const criteria = model.criteria ?? defaultCriteria;
   const { paths } = await cover(graph, criteria);
   const coverage = emptyCoverage(graph);
   const host = new MachineHost(model, core, gate);
   const runs: Run[] = [];
-  const failures: FailedWalk[] = [];
+  const failures: FailedPath[] = [];
   for (const path of paths) {
     const run = await replay(core, path, host, coverage);
     runs.push(run);
@@ -97,7 +101,7 @@ export const walkMachine = async (model: MachineModel, gate: Gate, options: Walk
     }
     const shrunk = await shrink(run, async (shorter) => sameFailure(run, await replay(core, shorter, host)));
     failures.push({ run, shrunk });
-    if (failures.length === mostFailures) break;
+    if (failures.length === maxFailures) break;
   }
   const unvisited = missing(coverage, criteria).map((goal) => `${goal.criterion}: ${goal.id}`);
   return { coverage, runs, failures, asserted: host.asserted, unvisited, golden };
