@@ -45,13 +45,13 @@ const nearFixture = (
   value: Record<string, unknown>,
   fixtures: Fixtures,
 ): readonly [string, Record<string, unknown>] | undefined => {
-  const texts = new Map(Object.entries(value).map(([key, part]) => [key, describeValue(part)]));
+  const serialized = new Map(Object.entries(value).map(([key, part]) => [key, describeValue(part)]));
   let best: readonly [string, readonly string[]] | undefined;
   for (const [name, fields] of indexed(fixtures).fields) {
-    if (fields.length < 3 || fields.some(([key]) => !texts.has(key))) continue;
-    const equal = new Set(fields.filter(([key, text]) => texts.get(key) === text).map(([key]) => key));
-    const others = [...texts.keys()].filter((key) => !equal.has(key));
-    if (others.length * 2 < texts.size && others.length < (best?.[1].length ?? Number.POSITIVE_INFINITY))
+    if (fields.length < 3 || fields.some(([key]) => !serialized.has(key))) continue;
+    const equal = new Set(fields.filter(([key, text]) => serialized.get(key) === text).map(([key]) => key));
+    const others = [...serialized.keys()].filter((key) => !equal.has(key));
+    if (others.length * 2 < serialized.size && others.length < (best?.[1].length ?? Number.POSITIVE_INFINITY))
       best = [name, others];
   }
   return best && [best[0], Object.fromEntries(best[1].map((key) => [key, value[key]]))];

@@ -64,8 +64,8 @@ export const explore = async (model: Model): Promise<Graph> => {
 
   const nodeAt = (position: Position, path: readonly string[]): Node => {
     const key = positionKey(model, position);
-    const known = byKey.get(key);
-    if (known) return known;
+    const existing = byKey.get(key);
+    if (existing) return existing;
     if (nodes.length >= maxStates) {
       throw new Error(
         `${model.name}: more than ${maxStates} states; set the model's \`key\` to the part of the context that is bounded`,

@@ -52,10 +52,10 @@ const siblings = (transition: AnyTransitionDefinition): readonly AnyTransitionDe
 /** `source · event [guard] → target`, with an index where a state has several transitions for an event. */
 export const transitionName = (transition: AnyTransitionDefinition): string => {
   const alternatives = siblings(transition);
-  const place = alternatives.length > 1 ? ` #${alternatives.indexOf(transition) + 1}` : '';
+  const index = alternatives.length > 1 ? ` #${alternatives.indexOf(transition) + 1}` : '';
   const from = transition.source.path.join('.') || '(root)';
   const to = transition.target?.map((node) => node.path.join('.') || '(root)').join(' + ') ?? 'stays';
-  return `${from} · ${transition.eventType || 'always'}${guardName(transition)}${place} → ${to}`;
+  return `${from} · ${transition.eventType || 'always'}${guardName(transition)}${index} → ${to}`;
 };
 
 /** Whether no transition handled the event. Actor outcomes and timers never count as ignored. */

@@ -50,7 +50,7 @@ export const isCovered = (coverage: Coverage, criteria: readonly Criterion[], sh
     return visited >= of * share;
   });
 
-/** A random path. A move that has an effect is chosen with probability 0.8, an ignored one with 0.2. */
+/** A random path. A move that has an effect is selected with probability 0.8, an ignored one with 0.2. */
 export const randomPath = async (
   model: Model,
   random: () => number,

@@ -110,12 +110,12 @@ export class BrowserHost implements Host {
   async perform(move: Move, from: Position): Promise<void> {
     const { page, fixtures } = this.openSession();
     const verb = this.verb(move.name);
-    const stage = this.stepContext(from.snapshot.context);
-    const control = verb.control?.(stage, move.event);
+    const step = this.stepContext(from.snapshot.context);
+    const control = verb.control?.(step, move.event);
     const before = await pageLocation(page);
     this.last = { verb, control, before, paths: new Set([new URL(before.url).pathname]) };
     fixtures.wire.expect(verb.requests ?? [], verb.errorStatuses ?? []);
-    if (verb.act) await verb.act(stage, move.event, control ?? page.locator('body'));
+    if (verb.act) await verb.act(step, move.event, control ?? page.locator('body'));
     else if (control) await control.click();
     else throw new Error(`The verb for ${move.name} has neither \`control\` nor \`act\`. Add one.`);
   }

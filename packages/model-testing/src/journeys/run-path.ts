@@ -34,13 +34,13 @@ const runOnce = async (
 
 /**
  * Runs one path in the browser. A failed path is retried once with a trace, to detect flakiness, then shrunk. A failure
- * with a `known` state and move is reported without retry and shrinking, as is any failure with `bail`.
+ * at a state and move in `knownFailures` is reported without retry and shrinking, as is any failure with `bail`.
  */
 export const runPath = async (
   plan: Plan,
   path: Path,
   context: RunContext,
-  known: Set<string>,
+  knownFailures: Set<string>,
   { bail }: { bail: boolean },
 ): Promise<RunReport> => {
   const started = performance.now();
@@ -52,11 +52,11 @@ export const runPath = async (
   if (!run.failure) return { ...report, seconds: seconds() };
   const failure = { ...report, failure: run.failure, ...(last && { failureCapture: last }) };
   const key = `${plan.model.name}: ${run.failure.state} × ${run.failure.move}`;
-  if (known.has(key)) {
+  if (knownFailures.has(key)) {
     const short = pathOf(path.moves.slice(0, run.failure.at + 1));
     return { ...failure, shrunk: short, seconds: seconds() };
   }
-  known.add(key);
+  knownFailures.add(key);
   if (bail) return { ...failure, seconds: seconds() };
   const retry = await runOnce(plan, path, context, false, true);
   const traced = { ...failure, ...(retry.trace && { trace: retry.trace }) };

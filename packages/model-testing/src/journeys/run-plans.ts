@@ -25,7 +25,7 @@ export const runPlans = async (
   const queue: Task[] = plans.flatMap((plan) => plan.paths.map((path) => ({ plan, path })));
   const deadline =
     options.seconds === undefined ? Number.POSITIVE_INFINITY : Date.now() + options.seconds * 1000;
-  const known = new Set<string>();
+  const knownFailures = new Set<string>();
   let started = 0;
   let hasFailed = false;
 
@@ -48,7 +48,7 @@ export const runPlans = async (
 
   const work = async (): Promise<void> => {
     for (let task = await next(); task; task = await next()) {
-      const report = await runPath(task.plan, task.path, context, known, options);
+      const report = await runPath(task.plan, task.path, context, knownFailures, options);
       hasFailed ||= report.failure !== undefined;
       reports.get(task.plan)?.push(report);
       progress({ plan: task.plan, report, left: queue.length });

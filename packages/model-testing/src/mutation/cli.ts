@@ -147,7 +147,7 @@ const run = async (config: MutationCliConfig, options: Options): Promise<number>
   await mkdir(options.report, { recursive: true });
   const save = (verdicts: ReadonlyMap<Mutant, Verdict>) =>
     writeFile(report, JSON.stringify(reportRows(mutants, verdicts), null, 2));
-  const known =
+  const previous =
     options.resume && existsSync(report)
       ? verdictsIn(JSON.parse(await readFile(report, 'utf8')) as ReportRow[], mutants)
       : new Map<Mutant, Verdict>();
@@ -155,7 +155,7 @@ const run = async (config: MutationCliConfig, options: Options): Promise<number>
     workers: options.jobs,
     config: workerConfig,
     log,
-    known,
+    previous,
     save,
   });
   await save(verdicts);

@@ -112,8 +112,8 @@ const addedTransitions = (code: string, program: SyntaxNode): Mutation[] => {
     const name = body?.parent ? keyOf(body.parent) : '';
     if (!body) return [];
     const enclosing = ancestors(body).filter((outer) => outer.type === 'ObjectExpression');
-    const known = [body, ...enclosing].flatMap(eventsHandled);
-    const event = alphabet.find((type) => !known.includes(type));
+    const handled = [body, ...enclosing].flatMap(eventsHandled);
+    const event = alphabet.find((type) => !handled.includes(type));
     const target = siblingStates(body).find((sibling) => sibling !== name);
     if (!event || !target) return [];
     const added = `'${event}': '${target}'`;

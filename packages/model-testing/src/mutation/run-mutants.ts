@@ -81,7 +81,7 @@ const runMutant = async (
 
 export interface RunOptions {
   /** Verdicts of an earlier run. */
-  readonly known: ReadonlyMap<Mutant, Verdict>;
+  readonly previous: ReadonlyMap<Mutant, Verdict>;
   /** Called at intervals with all verdicts so far. */
   readonly save: (verdicts: ReadonlyMap<Mutant, Verdict>) => Promise<void>;
   readonly workers: number;
@@ -91,13 +91,13 @@ export interface RunOptions {
 
 export const runMutants = async (
   mutants: readonly Mutant[],
-  { workers: workerCount, config, log, known, save }: RunOptions,
+  { workers: workerCount, config, log, previous, save }: RunOptions,
 ): Promise<Map<Mutant, Verdict>> => {
-  const verdicts = new Map(known);
+  const verdicts = new Map(previous);
   const queue = mutants.filter((mutant) => !verdicts.has(mutant));
   if (queue.length === 0) return verdicts;
   const workers = Array.from({ length: workerCount }, () => new Worker(config));
-  let survived = [...known.values()].filter(({ outcome }) => outcome === 'survived').length;
+  let survived = [...previous.values()].filter(({ outcome }) => outcome === 'survived').length;
   try {
     const [first] = workers;
     const runs = first ? await runUnmodified(queue, await first.tests(), first) : [];
