@@ -4,11 +4,11 @@ import type { ShopRouter } from './router.ts';
 
 interface Props {
   router: ShopRouter;
-  /** Runs once the page follows presses. */
+  /** Called once the page is interactive. */
   onReady?: () => void;
 }
 
-/** The whole page, as the server renders it and the browser hydrates it. */
+/** Root component, rendered by the server and hydrated by the browser. */
 export const App = ({ router, onReady }: Props) => {
   useEffect(onReady ?? (() => undefined), []);
   return (

@@ -9,10 +9,10 @@ import { NotFoundScreen } from './features/shell/NotFoundScreen.tsx';
 import { createApi, warmUp } from './platform/api/client.ts';
 import { readInitialData } from './platform/api/initial-data.ts';
 import { markChunkLoadError } from './platform/chunk-load-errors.ts';
+import { applyDeferredFonts } from './platform/deferred-fonts.ts';
 import { followLinks } from './platform/follow-links.ts';
 import { hideHeaderOnScroll } from './platform/hide-header.ts';
 import { createLanguage } from './platform/language.ts';
-import { applyLateFonts } from './platform/late-fonts.ts';
 import { setLocaleCookie } from './platform/locale-cookie.ts';
 import { serverClock } from './platform/server-clock.ts';
 import { readSettings } from './platform/settings.ts';
@@ -25,7 +25,7 @@ const tag = (id: string): string | null => document.getElementById(id)?.textCont
 
 const { search } = location;
 const requested = requestedLocale(`/${search}`);
-// A language in the address is chosen as by the switch. Afterwards the address is that of the page in any language.
+// The `lang` parameter selects the language like the language switch; then it is removed from the URL.
 if (new URLSearchParams(search).has(localeParameter))
   history.replaceState(history.state, '', withLocale(`${location.pathname}${search}${location.hash}`, null));
 
@@ -43,7 +43,7 @@ const shop = createShop({
     embedded,
     cookies: () => document.cookie,
     isOnline: () => navigator.onLine,
-    report: (problem) => reportError(new Error(`An answer is not the contract's. ${problem}`)),
+    report: (problem) => reportError(new Error(`Response does not match the contract. ${problem}`)),
   }),
   storage,
   language,
@@ -58,38 +58,38 @@ const router = createShopRouter(shop, { error: ErrorScreen, notFound: NotFoundSc
 addEventListener('vite:preloadError', markChunkLoadError);
 const root = document.getElementById('root') as HTMLElement;
 const app = <App router={router} onReady={() => followLinks(router)} />;
-/** Pages in English are sent without the Bangla texts of the catalogue. */
-let lacksBangla = document.documentElement.lang === 'en';
-const readBangla = () => {
-  if (!lacksBangla || language.get().locale === 'en') return;
-  lacksBangla = false;
+/** Pages rendered in English are sent without the Bangla names of the catalogue. */
+let needsBangla = document.documentElement.lang === 'en';
+const loadBangla = () => {
+  if (!needsBangla || language.get().locale === 'en') return;
+  needsBangla = false;
   void router.invalidate();
 };
 const show = async () => {
-  applyLateFonts(router, language);
+  applyDeferredFonts(router, language);
   delete document.documentElement.dataset.otherLanguage;
   const isRendered = root.hasChildNodes();
   if (isRendered && document.documentElement.lang === language.get().locale) {
-    // The matches of a page rendered by the server have no boundary around them.
+    // Matches of a server-rendered page have no Suspense boundary: match that for hydration.
     router.ssr = { manifest: undefined };
     await router.load();
-    // In slices: the browser scrolls and paints between them.
+    // In a transition, so that the browser can scroll and paint in between.
     startTransition(() => void hydrateRoot(root, app));
     return;
   }
-  // The page came in another language than this browser's.
+  // The page was rendered in another language: discard it.
   if (isRendered) root.replaceChildren();
   createRoot(root).render(app);
 };
-// Nobody sees the page in one language first and then in another.
+// Waits for the messages, so that the page does not change language after the first paint.
 const started = language.start(requested);
 if (started === null) void show();
 else void started.then(show);
 void afterLoad().then(() => {
   void warmUp();
   hideHeaderOnScroll();
-  readBangla();
-  language.subscribe(readBangla);
-  // Without a connection the machines come with the first thing done.
-  shop.wake().catch(() => undefined);
+  loadBangla();
+  language.subscribe(loadBangla);
+  // If this fails, the actors are loaded with the first event.
+  shop.start().catch(() => undefined);
 });

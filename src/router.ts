@@ -8,27 +8,27 @@ import {
 import type { Shop } from './platform/shop.ts';
 import { routeTree } from './route-tree.gen.ts';
 
-/** The query string as plain text: what people read and share, with no quotes around numbers that are words. */
+/** Search params as plain strings, instead of the router's JSON, for readable URLs. */
 const parseSearch = (query: string): Record<string, string> => Object.fromEntries(new URLSearchParams(query));
 const stringifySearch = (search: Record<string, unknown>): string => {
-  const given = Object.entries(search).filter(([, value]) => value !== undefined && value !== null);
-  const query = new URLSearchParams(given.map(([key, value]) => [key, String(value)])).toString();
+  const entries = Object.entries(search).filter(([, value]) => value !== undefined && value !== null);
+  const query = new URLSearchParams(entries.map(([key, value]) => [key, String(value)])).toString();
   return query === '' ? '' : `?${query}`;
 };
 
 const minute = 60_000;
 
 /**
- * Whether the router scrolls for an address: not for one shown again, renewed behind its reader, and not on a first page
- * that is scrolled already, by a reader who did not wait for its scripts or by the browser that restores it.
+ * Whether the router may scroll: not when the current page is reloaded, and not on a first page that was scrolled
+ * before hydration, by the user or by the browser's scroll restoration.
  */
-const isToBeScrolled = () => {
+const createScrollFilter = () => {
   let shown: string | undefined;
   return ({ location }: { location: ParsedLocation }): boolean => {
     const before = shown;
     shown = location.state.__TSR_key;
     if (before === undefined && scrollY > 0) {
-      // The router remembers the position of what it heard scroll: for Back it has to hear of this.
+      // The router stores positions on scroll events: it needs one to restore this position on Back.
       document.dispatchEvent(new Event('scroll'));
       return false;
     }
@@ -41,7 +41,7 @@ interface Screens {
   notFound: NotFoundRouteComponent;
 }
 
-/** The router over the generated tree. `shop` reaches every loader and component as its context. */
+/** Creates the router; `shop` is the context of every loader and component. */
 export const createShopRouter = (shop: Shop, screens: Screens, history?: RouterHistory) =>
   createRouter({
     routeTree,
@@ -51,10 +51,10 @@ export const createShopRouter = (shop: Shop, screens: Screens, history?: RouterH
     defaultNotFoundComponent: screens.notFound,
     parseSearch,
     stringifySearch,
-    // The browser restores positions: the server puts no script for it into the page.
-    scrollRestoration: typeof document !== 'undefined' && isToBeScrolled(),
+    // Not on the server, which would render an inline script for it.
+    scrollRestoration: typeof document !== 'undefined' && createScrollFilter(),
     trailingSlash: 'never',
-    // A page seen is shown again at once and renewed behind it; a link hovered is fresh enough to open.
+    // Visited pages render from the cache and reload in the background; preloaded ones stay fresh for half a minute.
     defaultPreloadStaleTime: minute / 2,
     defaultGcTime: 15 * minute,
     defaultPendingMs: 400,
@@ -63,12 +63,12 @@ export const createShopRouter = (shop: Shop, screens: Screens, history?: RouterH
 
 export type ShopRouter = ReturnType<typeof createShopRouter>;
 
-/** Goes to the page of an order that was placed just now. */
+/** Navigates to the confirmation page of a placed order. */
 export const showConfirmation = (router: ShopRouter, orderId: number): void =>
   void router.navigate({
     to: '/order_confirmed/$orderId',
     params: { orderId: String(orderId) },
-    // The checkout is over: Back does not lead into it again.
+    // Back must not return to the completed checkout.
     replace: router.state.location.pathname === '/checkout',
   });
 

@@ -1,9 +1,9 @@
-import type { ChosenIds } from '../domain/checkout.ts';
+import type { ChosenAddressIds } from '../domain/checkout.ts';
 import { createSessionStore } from './session-store.ts';
 import type { JsonStorage } from './storage.ts';
 
-/** Which saved addresses the checkout uses, and whose they are: an email, or null for a visitor's. */
-export type StoredChoice = ChosenIds & { owner: string | null };
+/** Ids of the addresses selected in the checkout, with their owner: an email, or null for a guest. */
+export type StoredChoice = ChosenAddressIds & { owner: string | null };
 
 const isId = (value: unknown): value is number | null => value === null || Number.isSafeInteger(value);
 
@@ -14,25 +14,25 @@ const parse = (stored: unknown): StoredChoice | null => {
     : null;
 };
 
-/** The chosen addresses, the same on cart and checkout. They survive a reload of this tab. */
+/** The selected addresses, shared by cart and checkout and stored in session storage. */
 export const createAddressChoice = (tabStorage: JsonStorage) =>
   createSessionStore(tabStorage, 'addresses', parse);
 
-/** The choice as far as `email` may use it: a visitor's serves whoever signs in, a customer's that customer alone. */
-export const choiceOf = (choice: StoredChoice | null, email: string | null): ChosenIds =>
+/** The selection if `email` may use it: a guest's is available to anyone, a customer's only to that customer. */
+export const choiceOf = (choice: StoredChoice | null, email: string | null): ChosenAddressIds =>
   choice !== null && (choice.owner === null || choice.owner === email)
     ? choice
     : { shipping: null, billing: null };
 
 /**
- * The choice once it is known who is signed in. Whoever signs in takes over a visitor's; signing out and another
- * customer end it. A session that expired leaves it to its owner's return.
+ * The selection after a session change. Signing in takes over a guest's selection; signing out or signing in as
+ * another customer clears it. An expired session keeps it for its owner.
  */
 export const choiceAfter = (
   choice: StoredChoice | null,
-  { user, how }: { user: { email: string } | null; how: string },
+  { user, reason }: { user: { email: string } | null; reason: string },
 ): StoredChoice | null => {
-  if (choice === null || how === 'closed') return null;
+  if (choice === null || reason === 'signedOut') return null;
   if (user === null) return choice;
   return (choice.owner ?? user.email) === user.email ? { ...choice, owner: user.email } : null;
 };

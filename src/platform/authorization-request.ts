@@ -1,13 +1,13 @@
 import type { AuthorizationQuery } from '../contracts/schemas/oauth.ts';
 
 /**
- * An application's request as the provider packed it into the page's address: its query string in base64url.
- * What it holds is the server's to judge; null for what cannot be read at all.
+ * Decodes the authorization request in the URL of the consent page: its query string in base64url. Null if it cannot
+ * be decoded; the server validates its parameters.
  */
-export const readAuthorizationRequest = (packed: string): AuthorizationQuery | null => {
+export const readAuthorizationRequest = (encoded: string): AuthorizationQuery | null => {
   try {
-    const bytes = Uint8Array.from(atob(packed.replaceAll('-', '+').replaceAll('_', '/')), (letter) =>
-      letter.charCodeAt(0),
+    const bytes = Uint8Array.from(atob(encoded.replaceAll('-', '+').replaceAll('_', '/')), (char) =>
+      char.charCodeAt(0),
     );
     const fields = new URLSearchParams(new TextDecoder().decode(bytes));
     return Object.fromEntries(fields) as AuthorizationQuery;

@@ -6,8 +6,8 @@ export const searchedKey = 'searched';
 const keys = [viewedKey, searchedKey];
 
 /**
- * The products viewed and the terms searched for in this browser. The store counts how often they were cleared, so
- * that what shows them reads them again.
+ * Viewed products and search terms in browser storage. The store's value counts how often they were cleared, so that
+ * subscribers read them again.
  */
 export const createBrowsingHistory = (storage: JsonStorage) => {
   const { get, set, subscribe } = createStore(0);

@@ -9,7 +9,7 @@ interface Dependencies {
   save: (categories: Category[]) => void;
 }
 
-/** Reads the categories; those stored last when they cannot be loaded. */
+/** Loads the categories; falls back to the stored ones. */
 export const createCategories = ({ api, storage, save }: Dependencies) => {
   let loaded: Category[] | null = null;
   return async (): Promise<Category[]> => {
@@ -18,7 +18,7 @@ export const createCategories = ({ api, storage, save }: Dependencies) => {
     } catch {
       return loaded ?? storedCategories(storage);
     }
-    // Written only when they are others: a write makes other tabs take the whole cart over.
+    // Saves only changes: a write makes other tabs reload the whole cart.
     if (JSON.stringify(loaded) !== JSON.stringify(storedCategories(storage))) save(loaded);
     return loaded;
   };

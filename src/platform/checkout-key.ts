@@ -1,2 +1,2 @@
-/** The key under which a visit stores what was typed on the checkout. */
+/** Session storage key of the checkout draft. */
 export const checkoutKey = 'checkout';

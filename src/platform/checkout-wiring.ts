@@ -1,4 +1,4 @@
-import { type ChosenIds, chooseAddress, replaceChosen, restoreChoice } from '../domain/checkout.ts';
+import { type ChosenAddressIds, chooseAddress, replaceChosen, restoreChoice } from '../domain/checkout.ts';
 import type { ShippingOption } from '../domain/pricing.ts';
 import type { CartEvent } from '../machines/cart.ts';
 import type { AddressChoiceEvent } from '../machines/checkout-address.ts';
@@ -16,7 +16,7 @@ interface VisitTargets {
   notify: (notification: ShopNotification) => void;
 }
 
-/** What follows when an actor of a visit to the checkout emits. */
+/** Routes events emitted by the actors of a checkout visit. */
 export const wireCheckoutVisit = ({ cart, order, notify }: VisitTargets) =>
   dispatcher<PlaceOrderEmitted | CouponEmitted, ShopNotification>(
     {
@@ -34,21 +34,21 @@ interface AddressTargets {
   notify: (notification: ShopNotification) => void;
 }
 
-/** What follows when the address step emits: the choice and the shipping radio are the shop's. */
+/** Routes events emitted by the address step, whose selection and shipping option are stored by the shop. */
 export const wireAddressStep = (
   { addressChoice, shippingPick, notify }: AddressTargets,
   email: string | null,
 ) => {
-  const choose = (change: (chosen: ChosenIds) => ChosenIds) =>
+  const update = (change: (chosen: ChosenAddressIds) => ChosenAddressIds) =>
     addressChoice.set({ ...change(choiceOf(addressChoice.get(), email)), owner: email });
   return dispatcher<ShopNotification | AddressChoiceEvent, ShopNotification>(
     {
       'addresses.loaded': ({ saved }) => {
-        // Without any address to use, the stored choice stays.
-        if (saved.addresses.length > 0) choose((chosen) => restoreChoice(saved, chosen));
+        // Without saved addresses, keep the stored selection.
+        if (saved.addresses.length > 0) update((chosen) => restoreChoice(saved, chosen));
       },
-      'address.used': ({ id, target }) => choose((chosen) => chooseAddress(chosen, id, target)),
-      'address.replaced': ({ id, by }) => choose((chosen) => replaceChosen(chosen, id, by)),
+      'address.selected': ({ id, target }) => update((chosen) => chooseAddress(chosen, id, target)),
+      'address.replaced': ({ id, by }) => update((chosen) => replaceChosen(chosen, id, by)),
       'shipping.reset': () => shippingPick.set(null),
     },
     notify,

@@ -1,8 +1,8 @@
-const name = 'MissingCode';
+const name = 'ChunkLoadError';
 
 /**
- * Marks the error of a part whose code or style could not be loaded, as Vite reports it. The router would answer it by
- * reloading the whole page, which without a connection ends in the browser's own error page.
+ * Renames the error of a failed dynamic import, as reported by Vite. The router would reload the page on such an
+ * error, which shows the browser's error page when offline.
  */
 export const markChunkLoadError = ({ payload }: { payload: Error }): void => {
   payload.name = name;
@@ -11,7 +11,7 @@ export const markChunkLoadError = ({ payload }: { payload: Error }): void => {
 
 export const isChunkLoadError = (error: unknown): boolean => error instanceof Error && error.name === name;
 
-/** Whether the shop's server answers: then its page of now knows where all code is, whatever this one's release was. */
+/** Whether the server is reachable: then a reload gets the current release with valid chunk URLs. */
 export const canReload = (): Promise<boolean> =>
   fetch(location.href, { method: 'HEAD' }).then(
     ({ status }) => status < 500,

@@ -23,8 +23,8 @@ const clean = (element: Element): void => {
 };
 
 /**
- * A vendor's HTML with nothing left in it but text, lists, tables and plain links. It is read in a document
- * that runs nothing and loads nothing.
+ * Sanitises a vendor's HTML to text, lists, tables and plain links. It is parsed into an inert document, which runs no
+ * scripts and loads no resources.
  */
 export const cleanHtml = (html: string): string => {
   const { body } = new DOMParser().parseFromString(html, 'text/html');

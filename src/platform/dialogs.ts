@@ -1,12 +1,12 @@
 import 'sweetalert2/dist/sweetalert2.min.css';
 import type {} from 'sweetalert2';
-// The plain file: the package's main one writes its styles into the page, which the page's policy forbids.
+// Not the main file, which injects inline styles: the Content Security Policy forbids them.
 import Swal from 'sweetalert2/dist/sweetalert2.js';
 import './dialogs.css';
 import type { NotificationText } from './notification-types.ts';
 import { markAsTopLayer } from './top-layer.ts';
 
-/** Asks for the shopper's eyes until it is closed. The library behind it is in this file alone. */
+/** Shows a modal dialog. The only file that uses the dialog library. */
 export const showDialog = ({ title, text, link, close }: NotificationText & { kind: 'dialog' }): void => {
   const content = document.createElement('div');
   content.append(text);

@@ -1,7 +1,7 @@
 import { type JsonStorage, tryRead, tryWrite } from './storage.ts';
 import { createStore, type WritableStore } from './store.ts';
 
-/** The district that the shopper looked at deliveries to, as this browser remembers it; null for none. */
+/** The district last selected for delivery info, in browser storage; null for none. */
 export const createDistrict = (storage: JsonStorage): WritableStore<string | null> => {
   const read = () => {
     const stored = tryRead(storage, 'district');

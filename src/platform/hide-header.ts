@@ -1,15 +1,15 @@
-/** How far a scroll goes in one direction before the header follows, in pixels. */
+/** Scroll distance in one direction before the header hides or shows, in pixels. */
 const threshold = 12;
 
 /**
- * Marks the document while the shopper scrolls down, so that Header.css can take the header of narrow windows away.
- * @returns what ends it
+ * Sets `data-header="away"` on the document while scrolling down, so that Header.css can hide the header.
+ * @returns cleanup function
  */
 export const hideHeaderOnScroll = (): (() => void) => {
   const { dataset } = document.documentElement;
   let turnedAt = scrollY;
-  const scroll = () => {
-    // Beyond both ends Safari bounces back, which is no change of direction.
+  const onScroll = () => {
+    // Clamps the overscroll bounce of Safari, which is not a change of direction.
     const y = Math.max(0, Math.min(scrollY, document.documentElement.scrollHeight - innerHeight));
     const isAway = dataset.header === 'away';
     if (isAway ? y > turnedAt : y < turnedAt) turnedAt = y;
@@ -19,9 +19,9 @@ export const hideHeaderOnScroll = (): (() => void) => {
       turnedAt = y;
     }
   };
-  addEventListener('scroll', scroll, { passive: true });
+  addEventListener('scroll', onScroll, { passive: true });
   return () => {
-    removeEventListener('scroll', scroll);
+    removeEventListener('scroll', onScroll);
     delete dataset.header;
   };
 };

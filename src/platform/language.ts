@@ -4,62 +4,62 @@ import type { JsonStorage } from './storage.ts';
 import { createStore } from './store.ts';
 
 export interface LanguageState {
-  /** The language shown: its texts are here. */
+  /** The displayed language, whose messages are loaded. */
   locale: Locale;
-  /** Whether the texts of the one wanted last could not be loaded. */
+  /** Whether loading the messages of the last requested language failed. */
   hasFailed: boolean;
 }
 
 interface Dependencies {
   storage: JsonStorage;
-  /** Brings a language's texts; rejects when they cannot be loaded. */
+  /** Loads the messages of a language. */
   load: (locale: Locale) => Promise<unknown>;
-  /** Lets the server know, for the next page. */
+  /** Stores the language for server rendering. */
   setServerLocale: (locale: Locale) => void;
 }
 
-/** The shop's language: remembered, in step across tabs, and shown once its texts are here. English until then. */
+/** The language of the shop: stored, synchronized across tabs, and displayed once its messages are loaded. */
 export const createLanguage = ({ storage, load, setServerLocale }: Dependencies) => {
-  const remembered = createPreference<Locale>(storage, 'locale', ['en', 'bn'], 'en');
+  const stored = createPreference<Locale>(storage, 'locale', ['en', 'bn'], 'en');
   const shown = createStore<LanguageState>({ locale: 'en', hasFailed: false });
-  let wanted: Locale = 'en';
+  let requested: Locale = 'en';
 
   const choose = async (locale: Locale): Promise<void> => {
-    wanted = locale;
-    const now = shown.get();
-    const isHere =
-      locale === now.locale ||
+    requested = locale;
+    const current = shown.get();
+    const isLoaded =
+      locale === current.locale ||
       (await load(locale).then(
         () => true,
         () => false,
       ));
-    // Another one was chosen meanwhile.
-    if (wanted !== locale) return;
-    if (!isHere) {
-      wanted = now.locale;
-      return shown.set({ ...now, hasFailed: true });
+    // Another language was requested in the meantime.
+    if (requested !== locale) return;
+    if (!isLoaded) {
+      requested = current.locale;
+      return shown.set({ ...current, hasFailed: true });
     }
-    shown.set(locale === now.locale && !now.hasFailed ? now : { locale, hasFailed: false });
+    shown.set(locale === current.locale && !current.hasFailed ? current : { locale, hasFailed: false });
     setServerLocale(locale);
-    if (remembered.get() !== locale) remembered.set(locale);
+    if (stored.get() !== locale) stored.set(locale);
   };
-  // Another tab may have changed it.
-  remembered.subscribe(() => {
-    if (remembered.get() !== wanted) void choose(remembered.get());
+  // Changed by another tab.
+  stored.subscribe(() => {
+    if (stored.get() !== requested) void choose(stored.get());
   });
 
   return {
     get: shown.get,
     subscribe: shown.subscribe,
-    /** Never rejects: what fails is in the state. */
+    /** Never rejects: a failure is in the state. */
     choose,
     /**
-     * Brings the language that the page's address selects, or the remembered one, to be waited for before anything is
-     * shown; null when it is here already.
+     * Loads the language requested in the URL, or the stored one. Returns a promise to await before the first render,
+     * or null if it is already loaded.
      */
-    start(requested: Locale | null = null): Promise<void> | null {
-      const brought = choose(requested ?? remembered.get());
-      return wanted === shown.get().locale ? null : brought;
+    start(urlLocale: Locale | null = null): Promise<void> | null {
+      const loading = choose(urlLocale ?? stored.get());
+      return requested === shown.get().locale ? null : loading;
     },
   };
 };

@@ -2,14 +2,14 @@ import { readFailure } from '../machines/failure.ts';
 
 const maxReads = 40;
 
-/** What the pages of the catalogue read last: shown again while there is no connection. */
+/** Network-first cache of the catalogue pages' data, which is served while offline. */
 export const createLastReads = () => {
   const data = new Map<string, object>();
   const stale = new WeakSet<object>();
   return {
-    async read<T extends object>(name: string, reading: Promise<T>): Promise<T> {
+    async read<T extends object>(name: string, response: Promise<T>): Promise<T> {
       try {
-        const fresh = await reading;
+        const fresh = await response;
         data.delete(name);
         data.set(name, fresh);
         const [oldest] = data.keys();
@@ -17,16 +17,16 @@ export const createLastReads = () => {
         return fresh;
       } catch (error) {
         const { kind } = readFailure(error);
-        const last = data.get(name);
-        if ((kind !== 'offline' && kind !== 'timeout') || last === undefined) throw error;
-        stale.add(last);
-        return last as T;
+        const cached = data.get(name);
+        if ((kind !== 'offline' && kind !== 'timeout') || cached === undefined) throw error;
+        stale.add(cached);
+        return cached as T;
       }
     },
-    /** Whether what a loader returned, or a part of it, is an earlier response: the shop could not be reached. */
+    /** Whether loader data, or a part of it, was served from the cache. */
     isStale: (loaderData: object | undefined): boolean =>
       loaderData !== undefined && [loaderData, ...Object.values(loaderData)].some((part) => stale.has(part)),
-    /** For another person at the same browser: responses carry the hearts of the one before. */
-    forget: () => data.clear(),
+    /** Clears the cache when the user changes: responses include their wishlist flags. */
+    clear: () => data.clear(),
   };
 };

@@ -1,4 +1,4 @@
-/** A read that is sent when its result is first wanted. */
+/** A deferred request: it is sent once `start` is called. */
 export interface LazyRead<T> {
   readonly result: Promise<T>;
   readonly start: () => void;

@@ -2,7 +2,7 @@ import { type Locale, localeCookie } from '../domain/locale.ts';
 
 const year = 31_536_000;
 
-/** Stores the language where the server sees it, so that the next page comes with its texts. */
+/** Stores the language in a cookie, so that the server renders the next page in it. */
 export const setLocaleCookie = (
   locale: Locale,
   { protocol }: Pick<Location, 'protocol'> = location,

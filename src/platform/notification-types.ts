@@ -1,9 +1,9 @@
 import type { ShopNotification } from '../machines/notifications.ts';
 
-/** Shows the shopper what a machine emitted. */
+/** Shows a notification that a machine emitted. */
 export type Notify = (notification: ShopNotification) => void;
 
-/** A notification in the shopper's language, as toasts and dialogs show it. */
+/** A translated notification for a toast or a dialog. */
 export type NotificationText =
   | { kind: 'toast'; tone: 'success' | 'error'; text: string }
   | {

@@ -1,7 +1,7 @@
 import { type PreparedOrder, readPreparedOrder } from '../domain/order.ts';
 import { type JsonStorage, tryRead, tryWrite } from './storage.ts';
 
-/** Whose session it is: a customer's email, or null for a guest. */
+/** Owner of a session: a customer's email, or null for a guest. */
 export type OrderOwner = string | null;
 type QueuedOrder = PreparedOrder & { owner: OrderOwner };
 
@@ -14,8 +14,8 @@ const parseEntry = (value: unknown): QueuedOrder[] => {
 };
 
 /**
- * Orders that wait for a connection, or for the customer who placed them to sign in again. All tabs share the list,
- * so it is read on each use.
+ * Orders waiting for a connection, or for their owner to sign in again. All tabs share the stored list, so it is read
+ * on each use.
  */
 export const createOrderQueue = (storage: JsonStorage) => {
   const read = (): QueuedOrder[] => {
@@ -37,7 +37,7 @@ export const createOrderQueue = (storage: JsonStorage) => {
     remove(key: string): void {
       write(read().filter((order) => order.key !== key));
     },
-    /** A guest's orders go to the account signed in to, as the server does with what it stores for a guest. */
+    /** Assigns a guest's orders to the account that was signed in to, as the guest merge on the server does. */
     claim(email: string): void {
       const orders = read();
       if (orders.every(({ owner }) => owner !== null)) return;

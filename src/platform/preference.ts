@@ -1,14 +1,14 @@
 import { type JsonStorage, tryRead, tryWrite } from './storage.ts';
 import { createStore, type WritableStore } from './store.ts';
 
-/** One of a few choices, remembered by the browser and in step across tabs. */
+/** One of a few values, stored in the browser and synchronized across tabs. */
 export const createPreference = <T extends string>(
   storage: JsonStorage,
   name: string,
   choices: readonly T[],
-  otherwise: T,
+  fallback: T,
 ): WritableStore<T> => {
-  const read = (): T => choices.find((choice) => choice === tryRead(storage, name)) ?? otherwise;
+  const read = (): T => choices.find((choice) => choice === tryRead(storage, name)) ?? fallback;
   const store = createStore(read());
   storage.watch(name, () => store.set(read()));
   return {

@@ -1,7 +1,7 @@
 import { createStore, type Store } from './store.ts';
 
 type Outcome = 'done' | 'failed' | 'cutOff';
-/** What the bar at the top of the page shows. cutOff: something failed, and what would say so could not be loaded. */
+/** State of the progress bar. cutOff: a failure whose notification could not be loaded. */
 export type ProgressState = 'idle' | 'busy' | Outcome;
 export type Progress = Store<ProgressState> & {
   start(): void;
@@ -10,7 +10,7 @@ export type Progress = Store<ProgressState> & {
   cutOff(): void;
 };
 
-/** Counts what is under way: done when all of it is, red once any of it failed. */
+/** Counts running operations: done when all have finished, failed if any of them failed. */
 export const createProgress = (): Progress => {
   const { get, set, subscribe } = createStore<ProgressState>('idle');
   let running = 0;

@@ -4,31 +4,31 @@ import type { CartEvent, CartView } from '../machines/cart.ts';
 import { readFailure } from '../machines/failure.ts';
 import type { Api } from './api/operations.ts';
 
-const atOnce = 6;
+const concurrency = 6;
 
-/** Today's price and stock of products; `missing` are those no longer sold. Rejects when one cannot be asked about. */
-export const freshProducts = async (
+/** Loads current prices and stock; `missing` are ids no longer sold. Rejects if a product cannot be loaded. */
+export const fetchProducts = async (
   api: Api,
   ids: readonly number[],
   signal?: AbortSignal,
 ): Promise<FreshProducts> => {
-  const waiting = [...new Set(ids)];
+  const queue = [...new Set(ids)];
   const products: ProductRow[] = [];
   const missing: number[] = [];
   const read = async (id: number) => {
     try {
-      const ask = { params: { id }, ...(signal ? { signal } : {}) };
-      products.push((await api('GET /api/get_product_details/:id', ask)).data);
+      const options = { params: { id }, ...(signal ? { signal } : {}) };
+      products.push((await api('GET /api/get_product_details/:id', options)).data);
     } catch (error) {
       const failure = readFailure(error);
       if (failure.kind !== 'refused' || failure.status !== 404) throw error;
       missing.push(id);
     }
   };
-  const reader = async () => {
-    for (let id = waiting.shift(); id !== undefined; id = waiting.shift()) await read(id);
+  const worker = async () => {
+    for (let id = queue.shift(); id !== undefined; id = queue.shift()) await read(id);
   };
-  await Promise.all(Array.from({ length: atOnce }, reader));
+  await Promise.all(Array.from({ length: concurrency }, worker));
   return { products, missing };
 };
 
@@ -41,6 +41,6 @@ interface Cart {
 export const refreshCart = async ({ api, cart }: { api: Api; cart: Cart }): Promise<void> => {
   const ids = cart.get().lines.map(({ productId }) => productId);
   if (ids.length === 0) return;
-  const fresh = await freshProducts(api, ids).catch(() => null);
+  const fresh = await fetchProducts(api, ids).catch(() => null);
   if (fresh) cart.send({ type: 'products.refreshed', fresh });
 };

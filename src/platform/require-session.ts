@@ -1,29 +1,29 @@
 import { redirect } from '@tanstack/react-router';
 import type { User } from '../contracts/schemas/user.ts';
-import { CallFailed } from '../machines/failure.ts';
+import { RequestError } from '../machines/failure.ts';
 import type { Shop } from './shop.ts';
 
-/** Who is signed in, once that is known; null for a visitor. Checks again after a check that failed; rejects when this one fails too. */
+/** Waits for the session and returns its user, or null for a guest. Retries a failed check once, then rejects. */
 export const getSessionUser = async ({ session }: Shop): Promise<User | null> => {
   if (session.get().checkFailure !== null) session.send({ type: 'session.retry' });
   if (!session.get().isKnown) {
     await session.start();
     await new Promise<void>((resolve) => {
-      const look = () => {
+      const resolveIfKnown = () => {
         if (!session.get().isKnown) return;
         stop();
         resolve();
       };
-      const stop = session.subscribe(look);
-      look();
+      const stop = session.subscribe(resolveIfKnown);
+      resolveIfKnown();
     });
   }
   const { user, checkFailure } = session.get();
-  if (checkFailure !== null) throw new CallFailed(checkFailure);
+  if (checkFailure !== null) throw new RequestError(checkFailure);
   return user;
 };
 
-/** Lets customers pass; sends visitors to sign in and back here. */
+/** Route guard for customers: redirects guests to sign in and back. */
 export const requireUser = async ({
   context,
   location,
@@ -36,20 +36,20 @@ export const requireUser = async ({
   return { user };
 };
 
-const isSignInPage = (place: string): boolean =>
-  /^\/(?:login|register|forgot-password|reset-password)\b/.test(place);
+const isSignInPage = (path: string): boolean =>
+  /^\/(?:login|register|forgot-password|reset-password)\b/.test(path);
 
-/** Where to go after signing in: a path of this shop and nothing else, the home page otherwise. */
-export const safeReturn = (place: string | undefined): string =>
-  place !== undefined && /^\/(?![/\\])/.test(place) && !isSignInPage(place) ? place : '/';
+/** Validates the path to return to after sign-in: a path in this shop, else the home page. Prevents open redirects. */
+export const safeRedirect = (path: string | undefined): string =>
+  path !== undefined && /^\/(?![/\\])/.test(path) && !isSignInPage(path) ? path : '/';
 
-/** Address of a page for signing in that leads back to `place`; coming from another such page, to where that one leads. */
+/** URL of a sign-in page that returns to `path`; if `path` is a sign-in page itself, to its return path. */
 export const signInHref = (
   page: '/login' | '/register' | '/forgot-password',
-  place: string | undefined,
+  path: string | undefined,
 ): string => {
-  const isAsked = place !== undefined && isSignInPage(place);
-  const back = isAsked ? new URL(place, 'http://localhost').searchParams.get('redirect') : place;
-  const safe = safeReturn(back ?? undefined);
+  const isChained = path !== undefined && isSignInPage(path);
+  const back = isChained ? new URL(path, 'http://localhost').searchParams.get('redirect') : path;
+  const safe = safeRedirect(back ?? undefined);
   return safe === '/' ? page : `${page}?redirect=${encodeURIComponent(safe)}`;
 };

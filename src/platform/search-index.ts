@@ -1,14 +1,14 @@
 import { liteClient } from 'algoliasearch/lite';
 import type { SearchHit } from '../contracts/schemas/search.ts';
 import type { SearchSettings } from '../contracts/schemas/settings.ts';
-import { CallFailed } from '../machines/failure.ts';
+import { RequestError } from '../machines/failure.ts';
 
 type ClientOptions = NonNullable<Parameters<typeof liteClient>[2]>;
 export type Requester = NonNullable<ClientOptions['requester']>;
 
-const hitsWanted = 10;
+const hitsPerPage = 10;
 
-/** The index's hosts as the client wants them; '/' is the shop's own server. */
+/** Converts hosts for the Algolia client; '/' is the shop's own server. */
 const hostsOf = (hosts: readonly string[]) =>
   hosts.map((host) => {
     const { host: url, protocol } = new URL(host, location.origin);
@@ -19,13 +19,13 @@ const hostsOf = (hosts: readonly string[]) =>
     };
   });
 
-const isHit = (hit: Partial<SearchHit>): hit is Omit<SearchHit, 'sales_price'> & Partial<SearchHit> =>
+const isCompleteHit = (hit: Partial<SearchHit>): hit is Omit<SearchHit, 'sales_price'> & Partial<SearchHit> =>
   typeof hit.name === 'string' &&
   typeof hit.slug === 'string' &&
   typeof hit.featured_img === 'string' &&
   typeof hit.unit_price === 'number';
 
-/** Asks the index, from the browser, for the ten products that fit best. Rejects with CallFailed. */
+/** Creates a search for the ten best matches. It rejects with RequestError. */
 export const searchIndex = (
   { appId, searchKey, indexName, hosts }: SearchSettings,
   requester?: Requester,
@@ -33,7 +33,7 @@ export const searchIndex = (
   const client = liteClient(
     appId,
     searchKey,
-    // The hosted service takes JSON under another name; our own server asks for it by its own.
+    // The client sends JSON with a form content type by default, which our own server rejects.
     {
       ...(hosts && { hosts: hostsOf(hosts), baseHeaders: { 'content-type': 'application/json' } }),
       ...(requester && { requester }),
@@ -46,22 +46,22 @@ export const searchIndex = (
           {
             indexName,
             query,
-            hitsPerPage: hitsWanted,
+            hitsPerPage,
             attributesToRetrieve: ['name', 'name_bn', 'slug', 'featured_img', 'unit_price', 'sales_price'],
           },
         ],
       });
       const [result] = results;
       const hits: Partial<SearchHit>[] = result && 'hits' in result ? result.hits : [];
-      return hits.filter(isHit).map(({ name_bn, ...hit }) => ({
+      return hits.filter(isCompleteHit).map(({ name_bn, ...hit }) => ({
         ...hit,
-        // The hosted index has null for a name that is not there.
+        // The hosted index returns null for a missing name.
         ...(name_bn && { name_bn }),
-        // An index filled before it held sales_price: its hits cost what they cost before any discount.
+        // An index filled before it contained sales_price.
         sales_price: hit.sales_price ?? hit.unit_price,
       }));
     } catch {
-      throw new CallFailed(navigator.onLine ? { kind: 'server', status: 503 } : { kind: 'offline' });
+      throw new RequestError(navigator.onLine ? { kind: 'server', status: 503 } : { kind: 'offline' });
     }
   };
 };

@@ -1,4 +1,4 @@
-/** The server's clock in Unix seconds, carried on from when the page was made; the visitor's own where the page does not carry it. */
+/** Clock in Unix seconds, based on the server's time at rendering; the browser's clock if that is unknown. */
 export const serverClock = (serverTime: number | null): (() => number) => {
   if (serverTime === null) return () => Date.now() / 1000;
   const start = performance.now();

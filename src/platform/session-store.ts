@@ -1,7 +1,7 @@
 import { type JsonStorage, tryRead, tryWrite } from './storage.ts';
 import { createStore, type WritableStore } from './store.ts';
 
-/** A value that survives a reload of this tab. `parse` gets whatever is stored, null for nothing. */
+/** A store backed by session storage. `parse` receives the stored value, or null. */
 export const createSessionStore = <T>(
   tabStorage: JsonStorage,
   name: string,

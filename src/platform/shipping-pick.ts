@@ -4,6 +4,6 @@ import type { JsonStorage } from './storage.ts';
 
 const options: readonly ShippingOption[] = ['pickup', 'dhaka', 'outside'];
 
-/** The shipping radio the shopper picked, the same on cart and checkout; null lets the address decide. */
+/** The explicitly selected shipping option, shared by cart and checkout; null derives it from the address. */
 export const createShippingPick = (tabStorage: JsonStorage) =>
   createSessionStore(tabStorage, 'shipping', (stored) => options.find((option) => option === stored) ?? null);

@@ -4,13 +4,13 @@ import type { ShopNotification } from '../machines/notifications.ts';
 import type { startActors } from './actors/actors.ts';
 import {
   emptyCart,
-  firstCart,
-  firstCouponRecheck,
-  firstOrderSubmission,
-  firstSession,
-  firstWishlist,
+  initialCart,
+  initialCouponRecheck,
+  initialOrderSubmission,
+  initialSession,
+  initialWishlist,
 } from './actors/initial-views.ts';
-import { lazyActor, type Slice } from './actors/lazy-actor.ts';
+import { type ActorStore, lazyActor } from './actors/lazy-actor.ts';
 import type { KnownSession } from './actors/session-actor.ts';
 import { choiceAfter, createAddressChoice } from './address-choice.ts';
 import type { InitialData } from './api/initial-data.ts';
@@ -34,41 +34,41 @@ import { createWishlistRead } from './wishlist-read.ts';
 
 interface Dependencies {
   settings: ShopSettings;
-  /** Scheme and host of the shop's address, such as https://razz.example. */
+  /** Origin of the shop, such as https://razz.example. */
   origin: string;
   api: Api;
   embedded: InitialData;
   storage: JsonStorage;
   language: LanguageChoice;
-  /** Session storage: what belongs to this tab. */
+  /** Session storage, separate for each tab. */
   tabStorage: JsonStorage;
-  /** The server's clock, Unix seconds. */
+  /** The server's clock in Unix seconds. */
   now: () => number;
-  /** A notification in the shopper's language; null for what needs no text. */
+  /** Translates a notification; null if it has no text. */
   notificationText: (notification: ShopNotification, locale: Locale) => Promise<NotificationText | null>;
-  /** Goes to the confirmation page of an order that was placed. */
+  /** Navigates to the confirmation page of a placed order. */
   showConfirmation: (orderId: number) => void;
 }
 
-/** A panel over the page; of the cart's, which line was just added. */
+/** The open side panel; the cart panel highlights a line that was just added. */
 export type Panel = { name: 'cart'; addedId: number | null } | { name: 'wishlist' } | null;
 
 const loadActors = () => import('./actors/actors.ts');
-const retryPause = 5000;
+const retryDelayMs = 5000;
 const themes = ['system', 'light', 'dark'] as const;
 
-/** Resolves with the connection back, or after a pause: no event tells when a server is back that was gone. */
+/** Resolves when the browser is online, or after a delay: no event signals that an unreachable server is back. */
 const retryWhenOnline = () =>
   new Promise<void>((resolve) => {
-    const go = () => {
-      removeEventListener('online', go);
+    const done = () => {
+      removeEventListener('online', done);
       clearTimeout(timer);
       resolve();
     };
-    const timer = setTimeout(go, retryPause);
-    addEventListener('online', go);
+    const timer = setTimeout(done, retryDelayMs);
+    addEventListener('online', done);
   });
-/** All that the screens of one page share: settings, client, preferences, and the machines that outlive a screen. */
+/** Creates the app context shared by all routes: settings, API client, preferences and long-lived actors. */
 export const createShop = ({
   settings,
   origin,
@@ -90,7 +90,7 @@ export const createShop = ({
   const notify = wireNotifications(progress, { send: (event) => session.send(event) }, (notification) =>
     notificationText(notification, language.get().locale)
       .then((text) => text && show(text))
-      // The code that would show it could not be loaded.
+      // The code to show it could not be loaded.
       .catch(progress.cutOff),
   );
 
@@ -103,19 +103,19 @@ export const createShop = ({
     tryWrite(tabStorage, checkoutKey, null);
   };
 
-  /** The visit to the checkout that is under way. */
+  /** Actors of the current checkout visit. */
   const checkoutVisit = createStore<CheckoutVisit | null>(null);
 
-  /** What is open over the page. */
+  /** The open side panel. */
   const panel = createStore<Panel>(null);
 
   const browsingHistory = createBrowsingHistory(storage);
   let lastEmail: string | null = null;
-  /** Signing out, and another customer, end what this browser shows of the one before. */
+  /** Clears the personal data of the previous customer on sign-out, or when another customer signs in. */
   const changeUser = (known: KnownSession) => {
     addressChoice.set(choiceAfter(addressChoice.get(), known));
     const email = known.user?.email ?? null;
-    if (known.how === 'closed' || (email !== null && lastEmail !== null && email !== lastEmail)) {
+    if (known.reason === 'signedOut' || (email !== null && lastEmail !== null && email !== lastEmail)) {
       shippingPick.set(null);
       district.set(null);
       browsingHistory.clear();
@@ -147,19 +147,19 @@ export const createShop = ({
   };
   const loading = { begin: progress.start, end: progress.finish, retryWhenOnline };
   const lazy = <View, Event>(
-    first: View,
-    pick: (all: Awaited<ReturnType<typeof startActors>>) => Slice<View, Event>,
-  ) => lazyActor(first, async () => pick(await actors()), loading);
-  const session = lazy(firstSession(embedded), (all) => all.session);
-  const wishlist = lazy(firstWishlist, (all) => all.wishlist);
+    initial: View,
+    select: (all: Awaited<ReturnType<typeof startActors>>) => ActorStore<View, Event>,
+  ) => lazyActor(initial, async () => select(await actors()), loading);
+  const session = lazy(initialSession(embedded), (all) => all.session);
+  const wishlist = lazy(initialWishlist, (all) => all.wishlist);
   const readWishlist = createWishlistRead({ api, wishlist });
-  const order = lazy(firstOrderSubmission, (all) => all.order);
-  const storedCart = firstCart(storage);
+  const order = lazy(initialOrderSubmission, (all) => all.order);
+  const storedCart = initialCart(storage);
   const cart = {
     ...lazy(storedCart, (all) => all.cart),
     getServer: () => emptyCart,
   };
-  const couponRecheck = lazy(firstCouponRecheck, (all) => all.couponRecheck);
+  const couponRecheck = lazy(initialCouponRecheck, (all) => all.couponRecheck);
 
   return {
     settings,
@@ -171,9 +171,9 @@ export const createShop = ({
     progress,
     theme,
     language,
-    /** The title of the page shown, as it is spoken when the page changes. */
+    /** Title of the current page, announced to screen readers on navigation. */
     pageTitle: createStore(''),
-    /** What changed on the page without a change of page, for screen readers. */
+    /** Screen reader announcement of a change within the page. */
     announcement: createStore(''),
     lastReads: createLastReads(),
     district,
@@ -189,15 +189,15 @@ export const createShop = ({
     readCategories: createCategories({
       api,
       storage,
-      // Saving them can wait until the cart's machine is there.
+      // Saved once the cart's machine is loaded.
       save: (categories) => cart.enqueue({ type: 'categories.loaded', categories }),
     }),
     couponRecheck,
     order,
     checkoutVisit,
     panel,
-    /** Brings in what the first paint did without. */
-    async wake() {
+    /** Starts all actors. They are loaded after the first paint. */
+    async start() {
       await Promise.all([
         session.start(),
         wishlist.start(),

@@ -1,27 +1,27 @@
-import { StorageFailed } from '../machines/storage-fault.ts';
+import { StorageError } from '../machines/storage-error.ts';
 
-/** JSON values by name in the browser's storage. Its methods throw StorageFailed when the browser refuses. */
+/** JSON values in browser storage. Methods throw StorageFailed. */
 export interface JsonStorage {
-  /** null for nothing; the bare text when it is not JSON. */
+  /** Returns null if nothing is stored, and the raw text if it is not JSON. */
   read(name: string): unknown;
   write(name: string, value: unknown): void;
   remove(name: string): void;
-  /** Calls back when another tab changed the value; returns the unsubscribe function. */
+  /** Calls `onChange` when another tab changes the value; returns an unsubscribe function. */
   watch(name: string, onChange: () => void): () => void;
 }
 
 const prefix = 'razz.';
 
-const guarded = <T>(act: () => T): T => {
+const wrapErrors = <T>(act: () => T): T => {
   try {
     return act();
   } catch (error) {
     const name = error instanceof DOMException ? error.name : '';
-    if (name === 'QuotaExceededError') throw new StorageFailed('full');
-    throw new StorageFailed(name === 'SecurityError' ? 'forbidden' : 'broken');
+    if (name === 'QuotaExceededError') throw new StorageError('full');
+    throw new StorageError(name === 'SecurityError' ? 'forbidden' : 'broken');
   }
 };
-const parsed = (text: string): unknown => {
+const parseJson = (text: string): unknown => {
   try {
     return JSON.parse(text);
   } catch {
@@ -29,21 +29,21 @@ const parsed = (text: string): unknown => {
   }
 };
 
-/** Browsers may forbid the storage object itself, so it is read on each use. */
+/** `storage` is called on each use, because browsers may throw on access to the storage object itself. */
 export const createJsonStorage = (storage: () => Storage): JsonStorage => ({
-  read: (name) => parsed(guarded(() => storage().getItem(prefix + name)) ?? 'null'),
-  write: (name, value) => guarded(() => storage().setItem(prefix + name, JSON.stringify(value))),
-  remove: (name) => guarded(() => storage().removeItem(prefix + name)),
+  read: (name) => parseJson(wrapErrors(() => storage().getItem(prefix + name)) ?? 'null'),
+  write: (name, value) => wrapErrors(() => storage().setItem(prefix + name, JSON.stringify(value))),
+  remove: (name) => wrapErrors(() => storage().removeItem(prefix + name)),
   watch(name, onChange) {
-    const heard = (event: StorageEvent) => {
+    const onStorage = (event: StorageEvent) => {
       if (event.key === prefix + name || event.key === null) onChange();
     };
-    addEventListener('storage', heard);
-    return () => removeEventListener('storage', heard);
+    addEventListener('storage', onStorage);
+    return () => removeEventListener('storage', onStorage);
   },
 });
 
-/** Reads a value the shop can do without; null when the browser refuses. */
+/** Reads an optional value; null on a storage error. */
 export const tryRead = (storage: JsonStorage, name: string): unknown => {
   try {
     return storage.read(name);
@@ -52,11 +52,11 @@ export const tryRead = (storage: JsonStorage, name: string): unknown => {
   }
 };
 
-/** Writes a value the shop can do without; a browser that refuses is ignored. */
+/** Writes an optional value; ignores a storage error. */
 export const tryWrite = (storage: JsonStorage, name: string, value: unknown): void => {
   try {
     storage.write(name, value);
   } catch {
-    // The value then lasts until the page closes.
+    // The value is lost when the page closes.
   }
 };

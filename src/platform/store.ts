@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react';
 
-/** A value that changes over time and notifies its listeners. */
+/** An observable value. */
 export interface Store<T> {
   get: () => T;
   subscribe: (listener: () => void) => () => void;
-  /** What the server renders where only the browser knows the value; a hydrated page shows it first. */
+  /** Snapshot for server rendering and hydration, if only the browser knows the value. */
   getServer?: () => T;
 }
 export type WritableStore<T> = Store<T> & { set: (value: T) => void };

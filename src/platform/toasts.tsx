@@ -11,7 +11,7 @@ const shown = new Map<string, Id>();
 
 const gap = 8;
 
-/** How far the toasts must move down to leave the headings of the page free; 0 where there is no room. */
+/** Distance to move the toasts down so that they cover no heading; 0 if there is no room. */
 const shiftBelowHeadings = (toasts: DOMRect): number => {
   const headings = [...document.querySelectorAll('main :is(h1, h2)')]
     .map((heading) => heading.getBoundingClientRect())
@@ -25,12 +25,12 @@ const shiftBelowHeadings = (toasts: DOMRect): number => {
   return top + toasts.height > innerHeight ? 0 : top - toasts.top;
 };
 
-/** Dialogs begin below the toasts where they cannot be beside each other; on a page the toasts give way to headings. */
-const watchPlace = (place: HTMLElement) => {
+/** Publishes the height of the toasts for dialogs, and moves them below headings of the page. */
+const watchToasts = (host: HTMLElement) => {
   let isWatchingPage = false;
   const page = new MutationObserver(() => arrange());
   const arrange = () => {
-    const container = place.querySelector<HTMLElement>('.Toastify__toast-container');
+    const container = host.querySelector<HTMLElement>('.Toastify__toast-container');
     const { style } = document.documentElement;
     style.setProperty('--toasts-shift', '0px');
     const box = container?.getBoundingClientRect();
@@ -43,27 +43,27 @@ const watchPlace = (place: HTMLElement) => {
     if (isShown) page.observe(document.body, { childList: true, subtree: true });
     else page.disconnect();
   };
-  new MutationObserver(arrange).observe(place, { childList: true, subtree: true });
+  new MutationObserver(arrange).observe(host, { childList: true, subtree: true });
 };
 
-// They stand outside the pages: a page that fails or changes takes none of them away.
+// In a root of their own, so that toasts outlive navigation and page errors.
 const mount = () => {
   if (isMounted) return;
   isMounted = true;
-  const place = document.createElement('div');
-  markAsTopLayer(place);
-  document.body.append(place);
-  watchPlace(place);
-  createRoot(place).render(
+  const host = document.createElement('div');
+  markAsTopLayer(host);
+  document.body.append(host);
+  watchToasts(host);
+  createRoot(host).render(
     <ToastContainer position="top-right" autoClose={3 * seconds} pauseOnHover theme="auto" limit={4} />,
   );
 };
 
-/** Tells in passing. The library behind it is in this file alone. */
+/** Shows a toast. The only file that uses the toast library. */
 export const showToast = ({ tone, text }: NotificationText & { kind: 'toast' }): void => {
   mount();
-  // The same message again replaces the former: announced again, never twice at once.
-  const former = shown.get(text);
-  if (former !== undefined) toast.dismiss(former);
+  // A repeated message replaces the previous toast, so that it is announced again but not shown twice.
+  const previous = shown.get(text);
+  if (previous !== undefined) toast.dismiss(previous);
   shown.set(text, toast[tone](text, { role: tone === 'error' ? 'alert' : 'status' }));
 };

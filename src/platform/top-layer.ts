@@ -1,3 +1,3 @@
-/** Marks what stands over react-aria's dialogs too: heard by screen readers, reached by focus and pointer. */
-export const markAsTopLayer = (place: HTMLElement | null): void =>
-  place?.setAttribute('data-react-aria-top-layer', 'true');
+/** Exempts an element from being hidden and inert under react-aria's modal dialogs. */
+export const markAsTopLayer = (element: HTMLElement | null): void =>
+  element?.setAttribute('data-react-aria-top-layer', 'true');

@@ -1,14 +1,14 @@
 /**
- * Resolves once the page has loaded and the browser rests: the time for what nobody waits for. Never on the server,
- * which renders the page without it.
+ * Resolves once the page has loaded and the browser is idle, for low-priority work. Never resolves on the server, which
+ * renders without it.
  */
 export const afterLoad = (): Promise<void> =>
   new Promise((resolve) => {
     if (typeof document === 'undefined') return;
-    const rest = () => {
+    const whenIdle = () => {
       if ('requestIdleCallback' in globalThis) requestIdleCallback(() => resolve(), { timeout: 3000 });
       else setTimeout(resolve, 500);
     };
-    if (document.readyState === 'complete') rest();
-    else addEventListener('load', rest, { once: true });
+    if (document.readyState === 'complete') whenIdle();
+    else addEventListener('load', whenIdle, { once: true });
   });

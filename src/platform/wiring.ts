@@ -15,19 +15,19 @@ type Wiring<Event extends { type: string }> = {
 export interface Receiver<Event> {
   send: (event: Event) => void;
 }
-/** What the machines that live as long as the page emit. `order.unqueued` stays with the queue of orders. */
+/** Events emitted by the long-lived actors. The order actor handles `order.unqueued` itself. */
 type ActorEvent = Exclude<
   SessionEmitted | CartEmitted | CouponRecheckEmitted | OrderSubmissionEmitted,
   { type: 'order.unqueued' }
 >;
 
-/** The actors of one visit to the checkout. */
+/** The actors of a checkout visit. */
 export interface CheckoutVisit {
   placeOrder: Receiver<PlaceOrderEvent>;
   coupon: Receiver<CouponEvent>;
 }
 
-/** Sends an event where its table says, and every other one to `otherwise`. */
+/** Routes an event to its handler, and any other one to `otherwise`. */
 export const dispatcher =
   <Event extends { type: string }, Other extends Event>(
     wiring: Wiring<Exclude<Event, Other>>,
@@ -38,7 +38,7 @@ export const dispatcher =
 
 type Toast = Exclude<ShopNotification, { type: `progress.${string}` | 'session.expired' }>;
 
-/** What follows when any machine notifies: the progress bar, the end of the session; toasts and dialogs are shown. */
+/** Routes notifications: to the progress bar, to the session if it expired, else to `show` as toasts and dialogs. */
 export const wireNotifications = (
   progress: Progress,
   session: Receiver<SessionEvent>,
@@ -59,46 +59,46 @@ export interface ActorTargets {
   cart: Receiver<CartEvent>;
   order: { setOwner: (owner: OrderOwner) => void };
   notify: (notification: ShopNotification) => void;
-  /** What this browser shows of the person before ends. */
+  /** Clears the personal data of the previous user. */
   changeUser: (event: Extract<SessionEmitted, { type: 'session.known' }>) => void;
-  /** Opens the cart's panel at a line that was added. */
+  /** Opens the cart panel at an added line. */
   showAdded: (lineId: number) => void;
-  /** Clears what was typed and chosen on the checkout. */
+  /** Clears the input and selections of the checkout. */
   clearCheckout: () => void;
   showConfirmation: (orderId: number) => void;
-  /** The visit to the checkout that is under way; null on any other page. */
+  /** The current checkout visit; null on other pages. */
   checkoutVisit: () => CheckoutVisit | null;
 }
 
 /**
- * What follows when a machine that lives as long as the page emits; notifications are shown. Machines of a screen
- * hand their result to the component that started them: `form.saved`, `search.requested`, `recent.changed`.
+ * Routes events emitted by long-lived actors. Actors of a single page emit their results to the component that started
+ * them: `form.saved`, `search.requested`, `recent.changed`.
  */
-export const wireActors = ({ wishlist, cart, order, checkoutVisit, ...to }: ActorTargets) => {
-  const failed = (event: OrderFailed) => checkoutVisit()?.placeOrder.send(event);
+export const wireActors = ({ wishlist, cart, order, checkoutVisit, ...targets }: ActorTargets) => {
+  const forwardFailure = (event: OrderFailed) => checkoutVisit()?.placeOrder.send(event);
   return dispatcher<ActorEvent, ShopNotification>(
     {
       'session.known': (event) => {
-        to.changeUser(event);
+        targets.changeUser(event);
         wishlist.send(event);
         order.setOwner(event.user?.email ?? null);
       },
-      'line.added': ({ id }) => to.showAdded(id),
+      'line.added': ({ id }) => targets.showAdded(id),
       'coupon.checked': cart.send,
       'coupon.refused': (event) => checkoutVisit()?.coupon.send(event),
-      'coupon.doubted': cart.send,
+      'coupon.recheck': cart.send,
       'products.refreshed': cart.send,
-      'order.refused': failed,
-      'order.changed': failed,
-      'order.outdated': failed,
-      'order.failed': failed,
+      'order.refused': forwardFailure,
+      'order.totalChanged': forwardFailure,
+      'order.pricesUnavailable': forwardFailure,
+      'order.failed': forwardFailure,
       'order.placed': (event) => {
         cart.send(event);
-        to.clearCheckout();
+        targets.clearCheckout();
         checkoutVisit()?.placeOrder.send({ type: 'order.placed' });
-        to.showConfirmation(event.orderId);
+        targets.showConfirmation(event.orderId);
       },
     },
-    to.notify,
+    targets.notify,
   );
 };

@@ -7,38 +7,38 @@ interface Dependencies {
   readWishlist: () => Promise<{ data: readonly ProductRow[] }>;
   notify: Notify;
 }
-interface Read {
+interface WishlistState {
   products: readonly ProductRow[] | null;
   failure: Failure | null;
 }
 
-const nothing: Read = { products: null, failure: null };
+const empty: WishlistState = { products: null, failure: null };
 
-/** The products of the wishlist for the side panel, read again whenever it opens. */
+/** The wishlist products of the side panel, loaded each time it opens. */
 export const createWishlistProducts = ({ readWishlist, notify }: Dependencies) => {
-  const { get, set, subscribe } = createStore(nothing);
-  // Only the last read counts: what was asked before may answer later.
-  let last = 0;
-  /** What was read, or is still being read, is another person's now. */
-  const forget = (): void => {
-    last += 1;
-    set(nothing);
+  const { get, set, subscribe } = createStore(empty);
+  // Ignores responses to earlier requests, which may arrive later.
+  let latestId = 0;
+  /** Discards loaded and pending data when the user changes. */
+  const clear = (): void => {
+    latestId += 1;
+    set(empty);
   };
   const read = (): void => {
-    last += 1;
-    const mine = last;
+    latestId += 1;
+    const requestId = latestId;
     set({ products: get().products, failure: null });
     readWishlist().then(
       ({ data }) => {
-        if (mine === last) set({ products: data, failure: null });
+        if (requestId === latestId) set({ products: data, failure: null });
       },
       (error: unknown) => {
-        if (mine !== last) return;
+        if (requestId !== latestId) return;
         const failure = readFailure(error);
         set({ products: null, failure });
         if (failure.kind === 'signedOut') notify({ type: 'session.expired' });
       },
     );
   };
-  return { get, subscribe, read, forget };
+  return { get, subscribe, read, clear };
 };

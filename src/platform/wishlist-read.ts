@@ -7,14 +7,14 @@ interface Dependencies {
   wishlist: Store<WishlistView> & { enqueue: (event: WishlistEvent) => void };
 }
 
-/** Reads the products of the wishlist. What was pressed here before gives way to the answer. */
+/** Loads the wishlist and replaces the optimistic state with it. */
 export const createWishlistRead =
   ({ api, wishlist }: Dependencies) =>
   async () => {
     const { wished, isSaving } = wishlist.get();
-    const answer = await api('GET /api/user/get_wishlist_products');
-    // An answer from before a press, or from while one was on its way, may not know of it.
+    const response = await api('GET /api/user/get_wishlist_products');
+    // Not if a toggle was sent or in flight since the request: the response may not include it.
     if (!isSaving && wishlist.get().wished === wished)
-      wishlist.enqueue({ type: 'list.read', productIds: answer.data.map(({ id }) => id) });
-    return answer;
+      wishlist.enqueue({ type: 'list.read', productIds: response.data.map(({ id }) => id) });
+    return response;
   };

@@ -23,7 +23,7 @@ const Root = () => {
 
 export const Route = createRootRouteWithContext<{ shop: Shop }>()({
   validateSearch: readSearch,
-  // The menus show the categories loaded last when they cannot be loaded now.
+  // Falls back to the stored categories.
   loader: async ({ context: { shop } }) => ({
     categories: await shop.readCategories(),
   }),

@@ -31,7 +31,7 @@ const AddressBookPage = () => {
   const account = useAccountMessages();
   const { layout } = useMessages();
   const cart = useCartMessages();
-  const sentence = useFailureMessage();
+  const failureMessage = useFailureMessage();
   const book = useAddressBook(shop);
   const { send } = book;
   const list = useSelector(book, selectList);
@@ -55,7 +55,7 @@ const AddressBookPage = () => {
       <AccountLayout current="/account/addresses" heading={account.addressHeading}>
         {list === 'loading' && <Skeleton height="12rem" />}
         {list === 'failed' && failure && (
-          <ErrorPanel message={sentence(failure)} onRetry={() => send({ type: 'addresses.retry' })} />
+          <ErrorPanel message={failureMessage(failure)} onRetry={() => send({ type: 'addresses.retry' })} />
         )}
         {(list === 'shown' || list === 'form') && (
           <>

@@ -35,7 +35,7 @@ const ProfilePage = () => {
 
 export const Route = createFileRoute('/account/')({
   loader: ({ context: { shop } }) => shop.api('GET /api/get_auth_user/'),
-  // A form takes its values once: those of the visit before would be saved again over newer ones.
+  // No cache: the form reads its values once, and cached ones would overwrite newer data.
   gcTime: 0,
   component: ProfilePage,
 });

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { requireUser } from '../platform/require-session.ts';
 
-/** The account: for customers, whatever page of it. */
+/** Parent route of the account pages, which require sign-in. */
 export const Route = createFileRoute('/account')({ beforeLoad: requireUser });

@@ -20,13 +20,13 @@ const Cart = () => {
   const { lines, coupon } = useStore(cart);
   const chosen = choiceOf(useStore(addressChoice), useStore(session).user?.email ?? null);
   const address = saved && chosenAddresses(saved.addresses, restoreChoice(saved, chosen)).shipping;
-  const looked = useStore(district);
-  const shipping = shippingOption(useStore(shippingPick), address?.city ?? looked);
-  const texts = useCartMessages();
+  const selectedDistrict = useStore(district);
+  const shipping = shippingOption(useStore(shippingPick), address?.city ?? selectedDistrict);
+  const messages = useCartMessages();
   return (
     <>
-      <PageHead title={texts.title} isIndexed={false} />
-      <PageTitle>{texts.title}</PageTitle>
+      <PageHead title={messages.title} isIndexed={false} />
+      <PageTitle>{messages.title}</PageTitle>
       <CartView
         lines={lines}
         totals={totals(pricedLines(lines), coupon, shippingCharge(shipping, settings))}
@@ -46,7 +46,7 @@ export const Route = createFileRoute('/cart')({
     void refreshCart(shop);
     const [saved] = await Promise.all([
       orNull(loadSavedAddresses(shop.api)),
-      // Whose choice it is matters to its owner alone.
+      // Only needed to check the owner of a stored selection.
       shop.addressChoice.get() && orNull(getSessionUser(shop)),
     ]);
     return { saved };

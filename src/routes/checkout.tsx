@@ -4,8 +4,8 @@ import { variationLabel } from '../domain/cart.ts';
 import { shippingCharge, shippingOption, totals } from '../domain/pricing.ts';
 import { readDistricts } from '../features/addresses/districts.ts';
 import { pricedLines } from '../features/cart/priced-lines.ts';
-import { AddressStep, isTyped } from '../features/checkout/AddressStep.tsx';
-import { orderProblem, proofErrors } from '../features/checkout/order-errors.ts';
+import { AddressStep, hasChanges } from '../features/checkout/AddressStep.tsx';
+import { bkashErrors, orderProblem } from '../features/checkout/order-errors.ts';
 import { useAddresses } from '../features/checkout/use-checkout-addresses.ts';
 import { useDraft } from '../features/checkout/use-checkout-draft.ts';
 import { type CheckoutActors, useCheckoutVisit } from '../features/checkout/use-checkout-visit.ts';
@@ -31,7 +31,7 @@ import { PageTitle } from '../ui/layout/PageTitle.tsx';
 import { useCartMessages } from '../ui/messages/cart.ts';
 import { useLocale, useMessages } from '../ui/messages/context.ts';
 
-/** One person's visit. Who signs in or out meanwhile starts over with addresses, an open form and what is typed. */
+/** The visit of one customer. Signing in or out remounts the checkout, with addresses, open form and draft of the user. */
 const Visit = ({ email }: { email: string | undefined }) => (
   <Checkout key={email} actors={useCheckoutVisit(useShop())} />
 );
@@ -39,14 +39,14 @@ const Visit = ({ email }: { email: string | undefined }) => (
 const CheckoutPage = () => {
   const email = useStore(useShop().session).user?.email;
   const [visitor, setVisitor] = useState(email);
-  // Why an order failed may be that the session is over: the end of a session does not end the visit.
+  // An expired session keeps the visit, because it may be the reason why an order failed.
   if (email !== undefined && email !== visitor) setVisitor(email);
   return <Visit key={visitor} email={email} />;
 };
 
 export const Route = createFileRoute('/checkout')({
   loader: async ({ context: { shop } }) => {
-    const [districts] = await Promise.all([readDistricts(shop), orNull(getSessionUser(shop)), shop.wake()]);
+    const [districts] = await Promise.all([readDistricts(shop), orNull(getSessionUser(shop)), shop.start()]);
     void refreshCart(shop);
     return { districts };
   },
@@ -63,10 +63,10 @@ const Checkout = ({ actors }: { actors: CheckoutActors }) => {
   const { attempt, couponBox } = actors;
   const recheck = useStore(shop.couponRecheck);
   const { user } = useStore(shop.session);
-  const remembered = useStore(shop.district);
-  const district = districts.find((name) => name === remembered) ?? null;
+  const storedDistrict = useStore(shop.district);
+  const district = districts.find((name) => name === storedDistrict) ?? null;
   const [draft, setDraft] = useDraft(shop.tabStorage, user?.email ?? null);
-  // The box stays open once there was a coupon: removed, another can be typed.
+  // Keeps the coupon box open after a coupon is removed, so that another can be entered.
   const [hadCoupon, setHadCoupon] = useState(false);
   if (coupon !== null && !hadCoupon) setHadCoupon(true);
   const addresses = useAddresses(shop, user?.email ?? null);
@@ -76,21 +76,21 @@ const Checkout = ({ actors }: { actors: CheckoutActors }) => {
 
   const addressArea = useRef<HTMLDivElement>(null);
   const { hasForm, target, editing } = addresses;
-  // The first address decides the charge while it is typed: the order it is saved for charges what was shown.
+  // The city of an unsaved address determines the displayed charge, which the order then uses.
   const typedCity = hasForm && target !== 'billing' && !editing ? (draft.address.city ?? district) : null;
   const optionOf = ({ picked, shipping: address }: Pick<typeof addresses, 'picked' | 'shipping'>) =>
     shippingOption(picked, address?.city ?? typedCity);
-  const sumsOf = (chosen: Parameters<typeof optionOf>[0]) =>
+  const totalsOf = (chosen: Parameters<typeof optionOf>[0]) =>
     totals(pricedLines(lines), coupon, shippingCharge(optionOf(chosen), shop.settings));
   const shipping = optionOf(addresses);
-  const sums = sumsOf(addresses);
-  const proof = proofErrors(attempt, { cart, failures });
+  const orderTotals = totalsOf(addresses);
+  const proof = bkashErrors(attempt, { cart, failures });
   const hasProofError = proof.mobile !== undefined || proof.transactionId !== undefined;
   useEffect(() => {
     if (hasProofError) payment.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [hasProofError]);
 
-  const placeWith = (hasTypedAddress: boolean) => {
+  const placeOrder = (hasTypedAddress: boolean) => {
     const chosen = addresses.current();
     actors.placeOrder.send({
       type: 'order.place',
@@ -101,7 +101,7 @@ const Checkout = ({ actors }: { actors: CheckoutActors }) => {
         billingAddress: chosen.billing,
         paymentMethod: draft.method,
         bkash: draft.bkash,
-        totals: sumsOf(chosen),
+        totals: totalsOf(chosen),
         coupon,
         note: draft.note,
       },
@@ -109,9 +109,9 @@ const Checkout = ({ actors }: { actors: CheckoutActors }) => {
   };
   const place = () => {
     const form = hasForm ? addressArea.current?.querySelector('form') : null;
-    // A bill that goes elsewhere needs the address that is asked for.
-    const isBillAsked = target === 'billing' && draft.isBilledElsewhere;
-    placeWith(form ? isBillAsked || isTyped(form, user, editing, district) : false);
+    // A separate billing address is required, so its form is submitted even if empty.
+    const needsBillingAddress = target === 'billing' && draft.isBilledElsewhere;
+    placeOrder(form ? needsBillingAddress || hasChanges(form, user, editing, district) : false);
     if (actors.placeOrder.getSnapshot().matches('savingAddress')) form?.requestSubmit();
   };
 
@@ -131,7 +131,7 @@ const Checkout = ({ actors }: { actors: CheckoutActors }) => {
                 addresses={addresses}
                 draft={draft}
                 onDraft={setDraft}
-                onOrder={() => placeWith(false)}
+                onOrder={() => placeOrder(false)}
               />
             </div>
             <CheckoutSection title={cart.delivery} step={3}>
@@ -144,14 +144,14 @@ const Checkout = ({ actors }: { actors: CheckoutActors }) => {
                   method={draft.method}
                   onMethod={(method) => setDraft({ method })}
                   bkash={{
-                    amount: sums.total,
+                    amount: orderTotals.total,
                     merchantNumber: shop.settings.bkashMerchant,
                     personalNumber: shop.settings.bkashPersonal,
-                    proof: draft.bkash,
-                    onProof: (bkash) => {
+                    payment: draft.bkash,
+                    onPayment: (bkash) => {
                       setDraft({ bkash });
-                      const part = bkash.mobile === draft.bkash.mobile ? 'transactionId' : 'mobile';
-                      actors.placeOrder.send({ type: 'proof.change', part });
+                      const field = bkash.mobile === draft.bkash.mobile ? 'transactionId' : 'mobile';
+                      actors.placeOrder.send({ type: 'bkash.change', field });
                     },
                     errors: proof,
                   }}
@@ -177,15 +177,15 @@ const Checkout = ({ actors }: { actors: CheckoutActors }) => {
                   price: product.sales_price,
                   isSoldOut: product.current_stock === 0,
                 }))}
-                totals={sums}
-                isUncertain={attempt.matches({ open: 'outdated' })}
+                totals={orderTotals}
+                isRecalculating={attempt.matches({ open: 'pricesUnavailable' })}
                 onRemove={(id) => shop.cart.send({ type: 'line.remove', id })}
               />
             )}
-            <Disclosure title={cart.haveCode} isOpenAtFirst={hadCoupon}>
+            <Disclosure title={cart.haveCode} defaultOpen={hadCoupon}>
               <CouponBox
                 coupon={coupon}
-                discount={sums.discount}
+                discount={orderTotals.discount}
                 isChecking={couponBox.isBusy || recheck.isBusy}
                 error={couponBox.message || (couponFailure && failureMessage(couponFailure, { failures }))}
                 onApply={(code) => actors.coupon.send({ type: 'coupon.submit', code })}
@@ -197,9 +197,9 @@ const Checkout = ({ actors }: { actors: CheckoutActors }) => {
         action={
           <PlaceOrder
             isBusy={order.isBusy || attempt.hasTag('busy')}
-            isHeld={addresses.isLoading}
+            isBlocked={addresses.isLoading}
             problem={orderProblem(attempt, order, { cart, failures })}
-            total={sums.total}
+            total={orderTotals.total}
             onPlace={place}
           >
             {order.isQueued && (

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { HomeBlock } from '../contracts/schemas/home.ts';
 import type { LocalText } from '../contracts/schemas/identifiers.ts';
-import { plainHome } from '../domain/home.ts';
+import { defaultHomeBlocks } from '../domain/home.ts';
 import { type Locale, localText } from '../domain/locale.ts';
 import { CategoryLeads } from '../features/catalogue/CategoryLeads.tsx';
 import { ProductSliderSection } from '../features/catalogue/DeferredProductSlider.tsx';
@@ -30,7 +30,7 @@ const Deals = () => {
   const { settings, now } = useShop();
   const { product } = useMessages();
   const { dealEndsAt } = settings;
-  // What the server rendered is hydrated as it was at the server's time.
+  // Hydration must use the server's time to match the rendered page.
   const isHydrated = useHydrated();
   const [areDealsOn, setDealsOn] = useState(
     () => dealEndsAt !== null && dealEndsAt > ((!isHydrated && settings.serverTime) || now()),
@@ -47,8 +47,8 @@ const Deals = () => {
   );
 };
 
-const titleOf = (own: LocalText | undefined, usual: string, locale: Locale) => {
-  if (own === undefined) return { title: usual };
+const titleOf = (own: LocalText | undefined, fallback: string, locale: Locale) => {
+  if (own === undefined) return { title: fallback };
   const { children, lang } = localText(own, locale);
   return { title: children, lang };
 };
@@ -64,7 +64,7 @@ const Block = ({ block }: { block: HomeBlock }) => {
     case 'hero':
       return (
         <Hero
-          words={block}
+          content={block}
           pictureUrl={block.picture ?? settings.heroPicture ?? featured?.[0]?.featured_img}
           menu={<HeroMenu categories={categories} />}
         />
@@ -80,7 +80,7 @@ const Block = ({ block }: { block: HomeBlock }) => {
     case 'featured':
       return <ProductSliderSection title={product.featured} products={featured} />;
     case 'campaign':
-      return <Campaign words={block} />;
+      return <Campaign content={block} />;
     case 'deals':
       return <Deals />;
     case 'categories':
@@ -112,7 +112,7 @@ const Home = () => {
     <div className="home">
       <PageHead title="" canonical="/" />
       {blocks.map((block, i) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: their order is what an operator chose
+        // biome-ignore lint/suspicious/noArrayIndexKey: blocks have a fixed order and no id
         <Block key={i} block={block} />
       ))}
     </div>
@@ -133,8 +133,8 @@ export const Route = createFileRoute('/')({
       parentMatchPromise,
     ]);
     const categories = loaderData?.categories ?? [];
-    const blocks = home?.blocks ?? plainHome(categories);
-    // What is below the first screen is read when it comes near the window, and after the first screen.
+    const blocks = home?.blocks ?? defaultHomeBlocks(categories);
+    // Loaded when it comes near the viewport, and not before the page is idle.
     const deals = lazyRead(() =>
       orNull(
         afterLoad()
@@ -148,13 +148,13 @@ export const Route = createFileRoute('/')({
     const rows = new Map(
       ids.map((id) => {
         const row = lazyRead(() => {
-          const reading = afterLoad().then(() =>
+          const request = afterLoad().then(() =>
             lastReads.read(
               `row ${id}`,
               api('GET /api/get_category_products/:categoryId', { params: { categoryId: id } }),
             ),
           );
-          return orNull(reading.then(({ data }) => data.data));
+          return orNull(request.then(({ data }) => data.data));
         });
         return [id, row] as const;
       }),

@@ -11,19 +11,19 @@ import { ErrorPage } from '../ui/feedback/ErrorPage.tsx';
 import { useMessages } from '../ui/messages/context.ts';
 import { useDeveloperMessages } from '../ui/messages/developer.ts';
 
-/** A request that must not be sent back anywhere ends here, with what is wrong about it. */
-const ConsentProblem = (problem: ErrorComponentProps) => {
+/** Error page for an invalid request, which must not be redirected to its redirect URI. */
+const ConsentError = (props: ErrorComponentProps) => {
   const developer = useDeveloperMessages();
   const { layout } = useMessages();
-  const failure = readFailure(problem.error);
+  const failure = readFailure(props.error);
   const fields = failure.kind === 'refused' ? failure.fields : {};
-  const wrong = Object.keys(fields);
-  if (wrong.length === 0) return <ErrorScreen {...problem} />;
+  const invalidFields = Object.keys(fields);
+  if (invalidFields.length === 0) return <ErrorScreen {...props} />;
   const message = fields.client_id
     ? developer.consentUnknownApp
     : fields.redirect_uri
       ? developer.consentUnknownAddress
-      : developer.consentWrongRequest(wrong.join(', '));
+      : developer.consentWrongRequest(invalidFields.join(', '));
   return (
     <>
       <PageHead title={layout.errorTitle} isIndexed={false} />
@@ -33,7 +33,7 @@ const ConsentProblem = (problem: ErrorComponentProps) => {
 };
 
 const Consent = () => {
-  const { query, asked } = Route.useLoaderData();
+  const { query, consent } = Route.useLoaderData();
   const developer = useDeveloperMessages();
   const form = useForm(provideConsentForm, {
     input: { values: { allow: false }, subject: query },
@@ -41,10 +41,10 @@ const Consent = () => {
   });
   return (
     <>
-      <PageHead title={developer.consentTitle(asked.client.name)} isIndexed={false} />
+      <PageHead title={developer.consentTitle(consent.client.name)} isIndexed={false} />
       <ConsentPage
-        appName={asked.client.name}
-        scopes={asked.scopes}
+        appName={consent.client.name}
+        scopes={consent.scopes}
         isBusy={form.props.isBusy || form.saved !== null}
         problem={form.refusal?.message}
         onDecision={(decision) => form.props.onSubmit({ allow: decision === 'allow' })}
@@ -62,8 +62,8 @@ export const Route = createFileRoute('/oauth/consent')({
   loader: async ({ context: { shop }, deps: { request } }) => {
     const query = readAuthorizationRequest(request);
     if (query === null) throw notFound();
-    return { query, asked: await shop.api('GET /oauth/consent_request', { query }) };
+    return { query, consent: await shop.api('GET /oauth/consent_request', { query }) };
   },
   component: Consent,
-  errorComponent: ConsentProblem,
+  errorComponent: ConsentError,
 });

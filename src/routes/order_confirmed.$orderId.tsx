@@ -66,11 +66,11 @@ export const Route = createFileRoute('/order_confirmed/$orderId')({
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { shop }, params, deps: { token } }) => {
     try {
-      const ask = { params: { orderId: Number(params.orderId) }, query: token ? { token } : {} };
-      return { order: (await orNotFound(shop.api('GET /api/cart/get_order_detail/:orderId', ask))).data };
+      const options = { params: { orderId: Number(params.orderId) }, query: token ? { token } : {} };
+      return { order: (await orNotFound(shop.api('GET /api/cart/get_order_detail/:orderId', options))).data };
     } catch (error) {
       const failure = readFailure(error);
-      // A tracking link that was good once: its page says so, and how to see the order all the same.
+      // An expired tracking link: the page explains it and offers sign-in.
       if (failure.kind === 'refused' && failure.status === forbidden) return { order: null };
       throw error;
     }

@@ -21,7 +21,7 @@ import { ProductLayout, ProductSkeleton } from '../ui/product/ProductLayout.tsx'
 import { ProductSummary } from '../ui/product/ProductSummary.tsx';
 import { ProductTabs } from '../ui/product/ProductTabs.tsx';
 
-const loadLater = () => import('../features/catalogue/product-page-later.ts');
+const loadDeferredParts = () => import('../features/catalogue/product-page-deferred.ts');
 
 const loadSizeGuide = () => import('../ui/product/SizeGuide.tsx').then((loaded) => loaded.SizeGuide);
 
@@ -41,10 +41,10 @@ const readSearch = (query: Record<string, unknown>): Search => {
 };
 
 const ProductPage = () => {
-  const { product: read, related } = Route.useLoaderData();
+  const { product: loaded, related } = Route.useLoaderData();
   const { variation, picture } = Route.useSearch();
   const navigate = Route.useNavigate();
-  const { layout, product: texts } = useMessages();
+  const { layout, product: messages } = useMessages();
   const shop = useShop();
   const { origin } = shop;
   const wishes = useWishes();
@@ -52,14 +52,14 @@ const ProductPage = () => {
   const close = () => setOpen(null);
   const SizeGuide = useLazyComponent(shop, loadSizeGuide, open === 'guide', close);
   const GalleryZoom = useLazyComponent(shop, loadGalleryZoom, open === 'zoom', close);
-  const later = useAfterLoad(loadLater);
+  const deferred = useAfterLoad(loadDeferredParts);
   const buttons = useRef<HTMLDivElement>(null);
-  const product = wishes.seen(read);
+  const product = wishes.seen(loaded);
   const locale = useLocale();
-  const { children: html, lang } = localText({ en: read.description, bn: read.description_bn }, locale);
+  const { children: html, lang } = localText({ en: loaded.description, bn: loaded.description_bn }, locale);
   const description = useMemo(() => cleanHtml(html), [html]);
-  // The address tells what is chosen; choosing is not a step of its own to go back over.
-  const put = (chosen: { [K in keyof Search]: Search[K] | undefined }) =>
+  // The selection is stored in the URL, without adding history entries.
+  const updateSearch = (chosen: { [K in keyof Search]: Search[K] | undefined }) =>
     void navigate({
       search: ({ variation: _variation, picture: _picture, ...rest }) => ({
         ...rest,
@@ -73,13 +73,14 @@ const ProductPage = () => {
     const url = variationPicture(product, name);
     return url === null ? undefined : pictures.indexOf(url);
   };
-  // A colour chosen shows its picture; a variation without one of its own leaves the picture as it is.
+  // Selecting a variation shows its picture, if it has one.
   const choice = useProductChoice(product, variation, (next) =>
-    put({ variation: next, picture: pictureOf(next) === undefined ? picture : undefined }),
+    updateSearch({ variation: next, picture: pictureOf(next) === undefined ? picture : undefined }),
   );
   const firstPicture = pictureOf(choice.variation) ?? 0;
   const chosenPicture = picture === undefined ? firstPicture : picture - 1;
-  const choosePicture = (index: number) => put({ picture: index === firstPicture ? undefined : index + 1 });
+  const choosePicture = (index: number) =>
+    updateSearch({ picture: index === firstPicture ? undefined : index + 1 });
   const path = `/products/${product.slug}`;
   const name = localName(product, locale).children;
   return (
@@ -109,10 +110,10 @@ const ProductPage = () => {
             onSizeGuide={() => setOpen('guide')}
           >
             <div className="product-summary-later">
-              {later && (
+              {deferred && (
                 <>
-                  <later.Delivery />
-                  <later.ShareLinks title={name} url={`${origin}${path}`} />
+                  <deferred.Delivery />
+                  <deferred.ShareLinks title={name} url={`${origin}${path}`} />
                 </>
               )}
             </div>
@@ -120,8 +121,8 @@ const ProductPage = () => {
         }
       />
       <ProductTabs descriptionHtml={description} lang={lang} />
-      <DeferredProductSlider title={texts.related} products={related} />
-      <RecentlyViewedSection current={read} />
+      <DeferredProductSlider title={messages.related} products={related} />
+      <RecentlyViewedSection current={loaded} />
       {SizeGuide && <SizeGuide product={product} isOpen={open === 'guide'} onClose={close} />}
       {GalleryZoom && open === 'zoom' && (
         <GalleryZoom
@@ -132,8 +133,8 @@ const ProductPage = () => {
           onClose={close}
         />
       )}
-      {later && (
-        <later.BuyBar
+      {deferred && (
+        <deferred.BuyBar
           product={product}
           variation={choice.variation}
           buttons={buttons}
@@ -155,7 +156,7 @@ export const Route = createFileRoute('/products/$slug')({
       ),
     );
     const params = { categoryId: product.category_id };
-    // Not waited for: the slider below fills when it comes, after the first screen.
+    // Deferred: not awaited, and not sent before the page is idle.
     const related = orNull(
       afterLoad()
         .then(() =>
@@ -169,7 +170,7 @@ export const Route = createFileRoute('/products/$slug')({
     return { product, related };
   },
   component: ProductPage,
-  // What was opened, counted or watched of one product is not of the next.
+  // Resets component state when the product changes.
   remountDeps: ({ params }) => params,
   pendingComponent: ProductSkeleton,
 });

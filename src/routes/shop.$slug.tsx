@@ -8,7 +8,7 @@ import {
   nearestPage,
   readListingSearch,
 } from '../domain/listing.ts';
-import { categoryChain, shownRange } from '../domain/listing-view.ts';
+import { categoryPath, shownRange } from '../domain/listing-view.ts';
 import { localName } from '../domain/locale.ts';
 import { useFacetFilters } from '../features/catalogue/use-facet-filters.ts';
 import { useAnnouncedList } from '../features/catalogue/use-list-changes.ts';
@@ -38,39 +38,39 @@ const Listing = () => {
   const navigate = Route.useNavigate();
   const { categories } = useRootData();
   const { layout } = useMessages();
-  const texts = useListingMessages();
+  const messages = useListingMessages();
   const wishes = useWishes();
   const quickView = useQuickView();
-  // While the next result is read the controls already show what was asked for.
-  const wanted = useRouterState({
+  // Controls show the requested filters while the listing is loading.
+  const requested = useRouterState({
     select: ({ location }) =>
       location.pathname === `/shop/${slug}` ? readListingSearch(location.search) : applied,
     structuralSharing: true,
   });
   const isPending = useRouterState({ select: (state) => state.isLoading });
 
-  const { sort, page, ...filters } = wanted;
-  const chain = categoryChain(categories, slug);
+  const { sort, page, ...filters } = requested;
+  const path = categoryPath(categories, slug);
   const locale = useLocale();
   const nameOf = (category: Category) => localName(category, locale).children;
-  const category = chain.at(-1);
-  const name = category ? nameOf(category) : texts.allCategories;
+  const category = path.at(-1);
+  const name = category ? nameOf(category) : messages.allCategories;
   const { total, facets } = listing.meta;
   const last = lastPage(listing.meta);
   useAnnouncedList({
     list: slug,
     page: applied.page ?? 1,
     last,
-    order: texts.sortOptions[applied.sort ?? defaultSort],
+    order: messages.sortOptions[applied.sort ?? defaultSort],
   });
   const FacetFilters = useFacetFilters(listing);
-  // Read as the address will be: relevance goes with the search that it belongs to.
+  // Normalizes like the URL, which drops sorting by relevance without a search.
   const go = (search: { [K in keyof ListingSearch]: ListingSearch[K] | undefined }) =>
     void navigate({ to: '/shop/$slug', params: { slug }, search: readListingSearch({ ...search }) });
   const setFilters = (next: Filters) => go({ ...next, ...(sort ? { sort } : {}) });
   const hrefOf = (to: number) => {
     const query = new URLSearchParams(
-      Object.entries({ ...wanted, page: to > 1 ? to : undefined }).flatMap(([key, value]) =>
+      Object.entries({ ...requested, page: to > 1 ? to : undefined }).flatMap(([key, value]) =>
         value === undefined ? [] : [[key, String(value)]],
       ),
     ).toString();
@@ -90,7 +90,7 @@ const Listing = () => {
           <FacetFilters
             facets={facets}
             filters={filters}
-            onChange={(changed) => go({ ...wanted, page: undefined, ...changed })}
+            onChange={(changed) => go({ ...requested, page: undefined, ...changed })}
           />
         ) : (
           <div className="facet-filters-place" />
@@ -109,7 +109,7 @@ const Listing = () => {
   return (
     <>
       <PageHead
-        title={applied.search ? texts.searchResultFor(applied.search) : name}
+        title={applied.search ? messages.searchResultFor(applied.search) : name}
         canonical={applied.page === undefined ? `/shop/${slug}` : `/shop/${slug}?page=${applied.page}`}
         isIndexed={!applied.search}
       />
@@ -117,7 +117,7 @@ const Listing = () => {
         trail={[
           { name: layout.home, href: '/' },
           { name: layout.shop, href: '/shop/all' },
-          ...chain.map((one) => ({ name: nameOf(one), href: `/shop/${one.slug}` })),
+          ...path.map((one) => ({ name: nameOf(one), href: `/shop/${one.slug}` })),
         ]}
       />
       <ListingLayout
@@ -144,22 +144,22 @@ const Listing = () => {
           <ProductGrid
             products={listing.data.map(wishes.seen)}
             isPending={isPending}
-            firstCount={3}
+            eagerCount={3}
             onWishlist={wishes.toggle}
             onQuickView={quickView.open}
           />
         ) : activeCount > 0 ? (
           <EmptyState
             icon="search"
-            title={applied.search ? layout.noHits(applied.search) : texts.noProducts}
-            text={texts.noProductsText}
+            title={applied.search ? layout.noHits(applied.search) : messages.noProducts}
+            text={messages.noProductsText}
           >
             <Button look="primary" onClick={() => setFilters({})}>
-              {texts.clearAll}
+              {messages.clearAll}
             </Button>
           </EmptyState>
         ) : (
-          <EmptyState icon="bag" title={texts.emptyCategory} text={texts.emptyCategoryText} />
+          <EmptyState icon="bag" title={messages.emptyCategory} text={messages.emptyCategoryText} />
         )}
         <Pagination current={page ?? 1} last={last} hrefOf={hrefOf} />
       </ListingLayout>
@@ -169,26 +169,26 @@ const Listing = () => {
 
 export const Route = createFileRoute('/shop/$slug')({
   validateSearch: readListingSearch,
-  // The quick view over the list is in the address too, and changes nothing about the list.
+  // Excludes the `quick` search param, which does not affect the listing.
   loaderDeps: ({ search }) => readListingSearch(search),
   loader: async ({ context: { shop }, params, deps, location }) => {
-    const wanted = deps.page ?? 1;
+    const requested = deps.page ?? 1;
     const listing = await orNotFound(
       shop.lastReads.read(
         `listing ${params.slug} ${JSON.stringify(deps)}`,
         shop.api('POST /api/filter_products', {
-          query: { page: wanted },
+          query: { page: requested },
           body: listingRequest(params.slug, deps),
         }),
       ),
     );
-    const page = nearestPage(wanted, listing);
-    if (page === wanted) return listing;
+    const page = nearestPage(requested, listing);
+    if (page === requested) return listing;
     const { page: _, ...search } = location.search as ListingSearch;
     const to = page > 1 ? { ...search, page } : search;
     throw redirect({ to: '/shop/$slug', params, search: to, replace: true });
   },
-  // No pending component: it would take the whole page away, the filter in use and its focus with it, each time a
-  // filter takes long. The list on show dims instead, under the progress bar.
+  // No pending component: it would replace the whole page and lose the focus of the filter in use. The current list is
+  // dimmed instead, with the progress bar.
   component: Listing,
 });

@@ -75,10 +75,10 @@ export const Route = createFileRoute('/vendors/$id')({
       ),
     );
     const [first] = data.data;
-    // A vendor without products, or a page past the last: there is nothing to show on the page, not even a name.
+    // A vendor without products, or a page past the last one: the response does not even contain the name.
     if (first === undefined) throw notFound();
     return { vendor: first.merchant, data };
   },
-  // No pending component: the page on show stays, under the progress bar, until the next is there.
+  // No pending component: the current page stays visible, with the progress bar.
   component: Vendor,
 });

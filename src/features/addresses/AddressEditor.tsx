@@ -10,18 +10,18 @@ import { provideAddressForm } from './provide-address-form.ts';
 interface Props {
   districts: readonly string[];
   input: FormInput<AddressValues, AddressSubject>;
-  /** What was typed before a reload. */
+  /** Draft values typed before a reload. */
   typed?: Partial<AddressValues>;
   onTyped?: ((values: Partial<AddressValues>) => void) | undefined;
   onSaved: (address: Address) => void;
-  /** It was refused, or left before it was saved. */
+  /** Called when saving is rejected, or on unmount before it was saved. */
   onUnsaved?: (() => void) | undefined;
   onCancel?: (() => void) | undefined;
-  /** How the form looks as part of an order. */
+  /** Display options for the form within the checkout. */
   look?: Pick<ComponentProps<typeof AddressForm>, 'isForOrder' | 'isSaveHidden' | 'layout'>;
 }
 
-/** The address form with its machine: adds or changes an address, and stores what is typed until it is saved. */
+/** The address form with its machine: adds or edits an address, and reports unsaved input to `onTyped`. */
 export const AddressEditor = ({
   districts,
   input,

@@ -3,7 +3,7 @@ import { tryRead, tryWrite } from '../../platform/storage.ts';
 
 const key = 'districts';
 
-/** The districts; those stored last when they cannot be loaded. */
+/** Loads the districts; falls back to the stored ones. */
 export const readDistricts = async ({ api, storage }: Shop): Promise<readonly string[]> => {
   try {
     const districts = await api('GET /api/get_districts');

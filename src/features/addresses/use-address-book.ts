@@ -20,7 +20,7 @@ export const provideAddressBook = ({ api }: Pick<Shop, 'api'>) =>
     },
   });
 
-/** Runs the account's address book. */
+/** Runs the machine of the account's address book. */
 export const useAddressBook = (shop: Shop) => {
   const [machine] = useState(() => provideAddressBook(shop));
   const actor = useActorRef(machine);

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import type { Shop } from '../../platform/shop.ts';
 import { useStore } from '../../platform/store.ts';
 
-/** What follows when somebody signs in or out, whatever page is shown. */
+/** Clears caches and reloads data when the user changes. */
 export const useSessionChanges = ({ session, wishlistProducts, lastReads }: Shop): void => {
   const router = useRouter();
   const { user, isKnown } = useStore(session);
@@ -14,9 +14,9 @@ export const useSessionChanges = ({ session, wishlistProducts, lastReads }: Shop
     const isFirst = known.current === undefined && email === null;
     known.current = email;
     if (isFirst) return;
-    wishlistProducts.forget();
-    lastReads.forget();
-    // Hearts, guarded pages and orders are another person's now, those of pages left before too.
+    wishlistProducts.clear();
+    lastReads.clear();
+    // Wishlist flags, protected pages and orders depend on the user, also in cached matches.
     void router.invalidate().then(() => router.clearCache());
   }, [router, isKnown, email, wishlistProducts, lastReads]);
 };

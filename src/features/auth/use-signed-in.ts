@@ -1,20 +1,20 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import type { User } from '../../contracts/schemas/user.ts';
-import { safeReturn } from '../../platform/require-session.ts';
+import { safeRedirect } from '../../platform/require-session.ts';
 import { useStore } from '../../platform/store.ts';
 import { useShop } from '../shell/root-data.ts';
 
 /**
- * For the pages of signing in and registering: who is signed in, by this form or already, is taken to where they
- * wanted to be. Returns what to do with the answer to the form.
+ * For the sign-in and registration pages: navigates to the return path once the user is signed in. Returns the
+ * `onSaved` handler of the form.
  */
 export const useSignedIn = (redirect: string | undefined) => {
   const { session } = useShop();
   const router = useRouter();
   const isSignedIn = useStore(session).user !== null;
   useEffect(() => {
-    if (isSignedIn) void router.navigate({ href: safeReturn(redirect), replace: true });
+    if (isSignedIn) void router.navigate({ href: safeRedirect(redirect), replace: true });
   }, [isSignedIn, redirect, router]);
-  return ({ user }: { user: User }) => session.send({ type: 'session.opened', user });
+  return ({ user }: { user: User }) => session.send({ type: 'session.signedIn', user });
 };

@@ -9,16 +9,16 @@ import { pricedLines } from './priced-lines.ts';
 interface Props {
   shop: Shop;
   isOpen: boolean;
-  /** The line that was just added; null when the cart was opened to look at it. */
+  /** The line that was just added; null if the cart was opened by its button. */
   addedId: number | null;
   onClose: () => void;
 }
 
-/** The cart's panel over whatever page is shown. */
+/** The cart panel, available on all pages. */
 export const CartOverlay = ({ shop, isOpen, addedId, onClose }: Props) => {
   const { lines } = useStore(shop.cart);
   const [firstId, setFirstId] = useState(addedId);
-  // While the panel closes its lines stay in their order.
+  // Keeps the order of the lines while the panel closes.
   if (isOpen && firstId !== addedId) setFirstId(addedId);
   return (
     <MiniCart

@@ -4,7 +4,7 @@ import { useStore } from '../../platform/store.ts';
 import { UndoBar } from '../../ui/feedback/UndoBar.tsx';
 import { useLocale, useMessages } from '../../ui/messages/context.ts';
 
-/** After a removal from the cart, on whatever page: what it was and the way back. */
+/** Undo bar for removals from the cart. */
 export const CartUndo = ({ shop }: { shop: Shop }) => {
   const { removed } = useStore(shop.cart);
   const { layout } = useMessages();

@@ -22,15 +22,15 @@ const LazyCategoryLead = ({
   products,
   isCompact,
 }: CategorySlider & { isCompact: boolean }) => {
-  const place = useRef<HTMLDivElement>(null);
-  const isNear = useNear(place);
+  const container = useRef<HTMLDivElement>(null);
+  const isNear = useNear(container);
   useEffect(() => {
     if (isNear) products.start();
   }, [isNear, products]);
   const loaded = useLoaded(products.result);
   const name = localName(category, useLocale()).children;
   return (
-    <div ref={place}>
+    <div ref={container}>
       {loaded?.value?.length !== 0 && (
         <CategoryLead category={category} pictureUrl={pictureUrl} isCompact={isCompact}>
           {loaded === null ? <ProductSliderSkeleton /> : <Products label={name} products={loaded.value} />}
@@ -40,7 +40,7 @@ const LazyCategoryLead = ({
   );
 };
 
-/** A slider for each category, in pairs of a large and a small one that change sides from pair to pair. */
+/** A slider for each category, in pairs of a large and a compact one, which alternate sides. */
 export const CategoryLeads = ({ sliders }: { sliders: readonly CategorySlider[] }) => (
   <div className="category-leads">
     {sliders.map((slider, i) => (

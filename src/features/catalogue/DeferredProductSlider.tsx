@@ -13,18 +13,18 @@ interface Props {
   title: string;
   more?: { name: string; href: string; label: string };
   aside?: ReactNode;
-  /** Null when they could not be read. */
+  /** Null if loading failed. */
   products: readonly ProductRow[] | null;
 }
 
-/** A slider, or why there is none. */
+/** A product slider, or an error panel with retry. */
 export const Products = ({ label, products }: { label: string; products: Props['products'] }) => {
   const router = useRouter();
   const wishes = useWishes();
   const quickView = useQuickView();
-  const { product: texts } = useMessages();
+  const { product: messages } = useMessages();
   return products === null ? (
-    <ErrorPanel message={texts.listFailed} onRetry={() => void router.invalidate()} />
+    <ErrorPanel message={messages.listFailed} onRetry={() => void router.invalidate()} />
   ) : (
     <ProductSlider
       label={label}
@@ -35,7 +35,7 @@ export const Products = ({ label, products }: { label: string; products: Props['
   );
 };
 
-/** A titled slider; with no products, it is not there. */
+/** A titled slider, hidden if there are no products. */
 export const ProductSliderSection = ({ products, ...section }: Props) =>
   products?.length === 0 ? null : (
     <PageSection {...section}>
@@ -47,7 +47,7 @@ interface DeferredProps extends Omit<Props, 'products'> {
   products: Promise<readonly ProductRow[] | null>;
 }
 
-/** The same with products that come after the page: their places are shown until then. */
+/** A titled slider with a skeleton until its products are loaded. */
 export const DeferredProductSlider = ({ products, ...section }: DeferredProps) => {
   const loaded = useLoaded(products);
   if (loaded !== null) return <ProductSliderSection {...section} products={loaded.value} />;

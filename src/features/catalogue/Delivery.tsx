@@ -10,13 +10,13 @@ import { useLoaded } from './use-loaded.ts';
 type Districts = readonly string[] | null | undefined;
 const idle: Promise<Districts> = Promise.resolve(undefined);
 
-/** The delivery to the district that this browser remembers, else to Dhaka as in a new address. */
+/** Delivery info for the stored district, by default Dhaka as in a new address. */
 export const Delivery = () => {
   const shop = useShop();
   const { settings } = shop;
   const district = useStore(shop.district) ?? 'Dhaka';
-  const [read, setRead] = useState(idle);
-  const found = useLoaded(read)?.value;
+  const [request, setRequest] = useState(idle);
+  const names = useLoaded(request)?.value;
   const option = shippingOption(null, district);
   return (
     <DeliveryInfo
@@ -26,11 +26,11 @@ export const Delivery = () => {
       exchangeDays={settings.exchangeDays}
       now={shop.now()}
       districts={
-        found
-          ? { state: 'loaded', names: found }
-          : { state: read === idle ? 'idle' : found === null ? 'failed' : 'loading' }
+        names
+          ? { state: 'loaded', names }
+          : { state: request === idle ? 'idle' : names === null ? 'failed' : 'loading' }
       }
-      onLoadDistricts={() => setRead(orNull(readDistricts(shop)))}
+      onLoadDistricts={() => setRequest(orNull(readDistricts(shop)))}
       onDistrict={shop.district.set}
     />
   );

@@ -8,15 +8,15 @@ interface Props extends Omit<ComponentProps<typeof DeferredProductSlider>, 'prod
   products: LazyRead<readonly ProductRow[] | null>;
 }
 
-/** A titled slider whose products are read when it comes near the window. */
+/** A titled slider that loads its products when it comes near the viewport. */
 export const LazyProductSlider = ({ products, ...section }: Props) => {
-  const place = useRef<HTMLDivElement>(null);
-  const isNear = useNear(place);
+  const container = useRef<HTMLDivElement>(null);
+  const isNear = useNear(container);
   useEffect(() => {
     if (isNear) products.start();
   }, [isNear, products]);
   return (
-    <div ref={place}>
+    <div ref={container}>
       <DeferredProductSlider {...section} products={products.result} />
     </div>
   );

@@ -9,11 +9,12 @@ import { useProductChoice } from './use-product-choice.ts';
 import { useQuickView } from './use-quick-view.ts';
 
 interface Props {
-  shop: Shop /** Null while it is closed. */;
+  shop: Shop;
+  /** Null while closed. */
   productId: number | null;
 }
 
-/** The quick view with its machine, which follows the address. */
+/** The quick view with its machine, controlled by the `quick` search param. */
 export const QuickViewDialog = ({ shop, productId }: Props) => {
   const [machine] = useState(() => provideQuickView(shop));
   const actor = useActorRef(machine);
@@ -22,12 +23,12 @@ export const QuickViewDialog = ({ shop, productId }: Props) => {
     setVariation(undefined);
     actor.send(productId === null ? { type: 'view.close' } : { type: 'view.open', productId });
   }, [actor, productId]);
-  const { product: read, failure } = useSelector(actor, ({ context }) => context);
+  const { product: loaded, failure } = useSelector(actor, ({ context }) => context);
   const canRetry = useSelector(actor, (snapshot) => snapshot.matches({ open: 'failed' }));
   const { close } = useQuickView();
   const wishes = useWishes();
-  const sentence = useFailureMessage();
-  const product = read && wishes.seen(read);
+  const failureMessage = useFailureMessage();
+  const product = loaded && wishes.seen(loaded);
   const choice = useProductChoice(product, variation, setVariation);
   return (
     <QuickView
@@ -35,7 +36,7 @@ export const QuickViewDialog = ({ shop, productId }: Props) => {
       isOpen={productId !== null}
       onClose={close}
       product={product}
-      error={failure && sentence(failure)}
+      error={failure && failureMessage(failure)}
       onRetry={canRetry ? () => actor.send({ type: 'view.retry' }) : close}
     />
   );

@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'react';
 import type { Product } from '../../contracts/schemas/product.ts';
-import { readViewed, withViewed } from '../../domain/browsing-history.ts';
+import { addViewed, readViewed } from '../../domain/browsing-history.ts';
 import { viewedKey } from '../../platform/browsing-history.ts';
 import type { Shop } from '../../platform/shop.ts';
 import { tryRead, tryWrite } from '../../platform/storage.ts';
@@ -10,26 +10,29 @@ import { RecentlyViewed } from '../../ui/product/RecentlyViewed.tsx';
 import { useShop } from '../shell/root-data.ts';
 import { useQuickView } from './use-quick-view.ts';
 
-const viewedIn = ({ storage, now }: Shop) => readViewed(tryRead(storage, viewedKey), now());
+const readStoredViews = ({ storage, now }: Shop) => readViewed(tryRead(storage, viewedKey), now());
 
 interface Props {
   current?: Product;
 }
 
-/** What the shopper looked at before, as this browser remembers it. No hearts: only the server knows today's. */
+/** Recently viewed products in browser storage. Without wishlist buttons, as their stored state may be outdated. */
 export const RecentlyViewedSection = ({ current }: Props) => {
   const shop = useShop();
   const quickView = useQuickView();
   const id = current?.id;
   const cleared = useStore(shop.browsingHistory);
   const isHydrated = useHydrated();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: cleared, the list is read again.
-  const before = useMemo(
-    () => (isHydrated ? viewedIn(shop) : []).flatMap(({ product }) => (product.id === id ? [] : [product])),
+  // biome-ignore lint/correctness/useExhaustiveDependencies: reads the list again after it was cleared
+  const products = useMemo(
+    () =>
+      (isHydrated ? readStoredViews(shop) : []).flatMap(({ product }) =>
+        product.id === id ? [] : [product],
+      ),
     [shop, id, cleared, isHydrated],
   );
   useEffect(() => {
-    if (current) tryWrite(shop.storage, viewedKey, withViewed(viewedIn(shop), current, shop.now()));
+    if (current) tryWrite(shop.storage, viewedKey, addViewed(readStoredViews(shop), current, shop.now()));
   }, [shop, current]);
-  return <RecentlyViewed products={before} onQuickView={quickView.open} />;
+  return <RecentlyViewed products={products} onQuickView={quickView.open} />;
 };

@@ -6,7 +6,7 @@ const load = () => import('../../ui/product/FacetFilters.tsx').then((loaded) => 
 type Part = Awaited<ReturnType<typeof load>>;
 let loaded: Part | null = null;
 
-/** The filters by what a product is: they follow the page once it rests. A failure is made up for by the next list. */
+/** Loads the attribute filters once the page is idle. A failed load is retried with the next listing. */
 export const useFacetFilters = (listing: Listing): Part | null => {
   const [part, setPart] = useState<Part | null>(() => loaded);
   const { facets } = listing.meta;

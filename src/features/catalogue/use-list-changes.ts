@@ -4,7 +4,7 @@ import { useMessages } from '../../ui/messages/context.ts';
 import { useShop } from '../shell/root-data.ts';
 import { readPageSearch } from './page-search.ts';
 
-/** The page of a list that was requested last: while it loads, the pagination already continues from it. */
+/** The requested page number, so that the pagination updates while the page is loading. */
 export const useRequestedPage = (shown: number): number =>
   useRouterState({
     select: ({ location, resolvedLocation }) =>
@@ -19,19 +19,19 @@ interface Shown {
 }
 
 /**
- * Announces another page or order of the list on show. The number of results announces itself, and another list
- * its title.
+ * Announces a change of page or sort order to screen readers. The result count is a live region, and another list
+ * announces its title.
  */
 export const useAnnouncedList = ({ list, page, last, order }: Shown): void => {
   const { announcement } = useShop();
   const { layout } = useMessages();
   const before = useRef({ list, page, order });
   useEffect(() => {
-    const was = before.current;
+    const previous = before.current;
     before.current = { list, page, order };
-    if (was.list !== list) return;
-    const isSorted = order !== undefined && was.order !== order;
-    const isPaged = was.page !== page && last > 1;
+    if (previous.list !== list) return;
+    const isSorted = order !== undefined && previous.order !== order;
+    const isPaged = previous.page !== page && last > 1;
     if (isSorted || isPaged)
       announcement.set(
         [...(isSorted ? [order] : []), ...(isPaged ? [layout.pageOf(page, last)] : [])].join('. '),

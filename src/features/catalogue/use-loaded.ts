@@ -4,13 +4,12 @@ interface Loaded<T> {
   value: T;
 }
 
-/** Promises that have settled: a page shown again has their values at once. */
+/** Values of settled promises, so that a page restored by Back renders them at once. */
 const settled = new WeakMap<Promise<unknown>, Loaded<unknown>>();
 
 /**
- * The value of a promise that does not reject; null until it is there, and the value before while the next one is
- * loaded. It does not suspend: the server and the first render of a hydrated page show the same, whether the promise
- * has settled or not.
+ * The value of a promise that never rejects; null until it settles. A new promise keeps the previous value until it
+ * settles. Does not suspend: server and hydration render null, whether the promise has settled or not.
  */
 export const useLoaded = <T>(promise: Promise<T>): Loaded<T> | null => {
   const subscribe = useCallback(

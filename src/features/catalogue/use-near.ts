@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** Whether the element has been in the window, or less than the window's height away from it. */
+/** Whether the element has been within one viewport height of the viewport. */
 export const useNear = (ref: RefObject<Element | null>): boolean => {
   const [isNear, setNear] = useState(false);
   useEffect(() => {

@@ -4,7 +4,7 @@ import type { Product } from '../../contracts/schemas/product.ts';
 import { useShop } from '../shell/root-data.ts';
 import { useWishes } from '../wishlist/use-wishes.ts';
 
-/** What a shopper chooses about a product and does with it, on its page and in the quick view. */
+/** State and handlers for variation, quantity, cart and wishlist, shared by product page and quick view. */
 export const useProductChoice = (
   product: Product | null,
   chosen: string | undefined,
@@ -18,17 +18,17 @@ export const useProductChoice = (
   const [isMissing, setMissing] = useState(false);
   const select = useRef<HTMLSelectElement>(null);
   const [countedId, setCountedId] = useState(product?.id);
-  // The quick view stays mounted from one product to the next: what was counted of one is not of another.
+  // The quick view stays mounted when the product changes: reset its state.
   if (countedId !== product?.id) {
     setCountedId(product?.id);
     setQuantity(1);
     setMissing(false);
   }
-  // Nothing is preselected, and what is sold out cannot be chosen, not by an address either.
+  // No default selection; a sold-out product has none, even if the URL contains one.
   const canChoose = product?.is_variant === true && product.current_stock > 0;
   const variation = (canChoose && product.variations.find((name) => name === chosen)) || null;
-  const most = Math.max(1, product?.current_stock ?? 1);
-  /** False when a variation must be chosen first: the dropdown says so and has the focus. */
+  const maxQuantity = Math.max(1, product?.current_stock ?? 1);
+  /** Returns false if a variation is missing: shows the error and focuses the select. */
   const add = (isBuying: boolean): boolean => {
     if (!product) return false;
     if (canChoose && variation === null) {
@@ -36,7 +36,7 @@ export const useProductChoice = (
       select.current?.focus();
       return false;
     }
-    cart.send({ type: 'line.add', pick: { product, quantity, variation }, isBuying });
+    cart.send({ type: 'line.add', pick: { product, quantity, variation }, isBuyNow: isBuying });
     return true;
   };
   return {
@@ -44,13 +44,13 @@ export const useProductChoice = (
     onVariation,
     isVariationMissing: isMissing && variation === null,
     variationRef: select,
-    quantity: Math.min(quantity, most),
+    quantity: Math.min(quantity, maxQuantity),
     onQuantity: setQuantity,
     onAdd: () => void add(false),
     onBuy: () => {
       if (!add(true)) return;
       setBuying(true);
-      // Until the checkout is there the button is still on show; should it not come, the button works again.
+      // The button is visible until the checkout has loaded; re-enable it if that fails.
       void router.navigate({ to: '/checkout' }).finally(() => setBuying(false));
     },
     isBuying,

@@ -2,19 +2,19 @@ import { useRouter } from '@tanstack/react-router';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The quick view was opened from the page below it: closing goes back to that page. */
+    /** The quick view was opened from the page below it: closing navigates back. */
     isOverPage?: boolean;
   }
 }
 
-/** Opens the quick view over the present page, and closes it: it is part of the URL, so Back closes it too. */
+/** Opens and closes the quick view. Its state is a search param, so that Back closes it. */
 export const useQuickView = () => {
   const router = useRouter();
   return {
     open: ({ id }: { id: number }) =>
       void router.navigate({
         to: '.',
-        search: (now) => ({ ...now, quick: id }),
+        search: (current) => ({ ...current, quick: id }),
         state: { isOverPage: true },
         resetScroll: false,
       }),

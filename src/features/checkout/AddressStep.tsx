@@ -24,12 +24,12 @@ interface Props {
   placeOrder: CheckoutActors['placeOrder'];
   user: User | null;
   districts: readonly string[];
-  /** What a new address starts with; null for Dhaka. */
+  /** Initial district of a new address; null for Dhaka. */
   district: string | null;
   addresses: Addresses;
   draft: Draft;
   onDraft: (changed: Partial<Draft>) => void;
-  /** The address was saved to place the order: place it. */
+  /** Called when the address was saved as part of placing the order. */
   onOrder: () => void;
 }
 
@@ -38,25 +38,25 @@ const formInput = (user: User | null, editing: Address | null, district: string 
   return editing || !district ? input : { ...input, values: { ...input.values, city: district } };
 };
 
-/** Whether the form has anything but what it started with before anybody typed. */
-export const isTyped = (form: HTMLFormElement, ...started: Parameters<typeof formInput>): boolean => {
-  const typed = new FormData(form);
-  return Object.entries(formInput(...started).values).some(
-    ([name, value]) => String(typed.get(name) ?? '').trim() !== value,
+/** Whether the form values differ from the initial ones. */
+export const hasChanges = (form: HTMLFormElement, ...args: Parameters<typeof formInput>): boolean => {
+  const data = new FormData(form);
+  return Object.entries(formInput(...args).values).some(
+    ([name, value]) => String(data.get(name) ?? '').trim() !== value,
   );
 };
 
-/** Who ordered is who pays, until something else is typed. */
+/** Contact details of the shipping address, used as defaults of the billing address. */
 const contactOf = ({ name = '', phone = '', email = '' }: Draft['address']) =>
   Object.fromEntries(Object.entries({ name, phone, email }).filter(([, value]) => value !== ''));
 
-/** The bill goes to another address: so it was chosen before, or the shopper says so now. */
+/** Whether billing and shipping addresses differ, by the checkbox or by the stored selection. */
 export const isBilledElsewhere = (draft: Draft, { shipping, billing }: Addresses): boolean =>
   draft.isBilledElsewhere || (shipping !== null && billing !== null && shipping.id !== billing.id);
 
 /**
- * Who orders and where it goes, the first two steps. Without a saved address both are one form. The bill goes to the
- * same address unless the shopper says otherwise; then its card has the book or a form of its own.
+ * The contact and address steps of the checkout. Without a saved address, both are one form. The billing address
+ * defaults to the shipping address; otherwise its card has the address book or a separate form.
  */
 export const AddressStep = ({
   placeOrder,
@@ -70,14 +70,14 @@ export const AddressStep = ({
 }: Props) => {
   const account = useAccountMessages();
   const cart = useCartMessages();
-  const sentence = useFailureMessage();
-  // A saved form goes with its whole step: the focus goes to the address that stands there then.
+  const failureMessage = useFailureMessage();
+  // Saving unmounts the form's section: move the focus to the card of the saved address.
   const restoredFocus = useRestoredFocus<HTMLDivElement>('first', '.address-card > header button');
   const area = restoredFocus.ref;
   const { hasForm, hasBook, target, editing, failure, removed, shipping, billing, send } = addresses;
   const isFirst = hasForm && addresses.addresses.length === 0;
   const isElsewhere = isBilledElsewhere(draft, addresses);
-  /** The address of the delivery is saved, and the order waits for that of the bill. */
+  /** The shipping address was saved for the order, and the billing address is being saved. */
   const isBillingNext = useRef(false);
   const isOrdering = () => placeOrder.getSnapshot().matches('savingAddress');
 
@@ -92,20 +92,20 @@ export const AddressStep = ({
     use: 'shipping' | 'billing',
     layout?: (contact: ReactNode, address: ReactNode) => ReactNode,
   ) => {
-    const isOfBill = use === 'billing';
+    const isBilling = use === 'billing';
     const { values, subject } = formInput(user, editing, district);
-    const typed = isOfBill ? { ...contactOf(draft.address), ...draft.billing } : draft.address;
+    const typed = isBilling ? { ...contactOf(draft.address), ...draft.billing } : draft.address;
     return (
       <AddressEditor
         key={editing?.id ?? 'new'}
         districts={districts}
-        input={{ values, subject: isOfBill && !editing ? { mode: 'create', use } : subject }}
+        input={{ values, subject: isBilling && !editing ? { mode: 'create', use } : subject }}
         typed={editing ? {} : typed}
         onTyped={
-          editing ? undefined : (values) => onDraft(isOfBill ? { billing: values } : { address: values })
+          editing ? undefined : (values) => onDraft(isBilling ? { billing: values } : { address: values })
         }
         onSaved={(address) => {
-          if (!editing) onDraft(isOfBill ? { billing: {} } : { address: {} });
+          if (!editing) onDraft(isBilling ? { billing: {} } : { address: {} });
           const isForOrder = isOrdering();
           isBillingNext.current = false;
           send({ type: 'address.saved', address, isForOrder });
@@ -113,7 +113,7 @@ export const AddressStep = ({
           else if (isForOrder) onOrder();
         }}
         onUnsaved={() => {
-          // The first form goes as the second is sent.
+          // The shipping form unmounts while the billing form is being submitted.
           if (use === 'shipping' && isBillingNext.current) return;
           isBillingNext.current = false;
           if (isOrdering()) placeOrder.send({ type: 'address.unsaved' });
@@ -130,7 +130,7 @@ export const AddressStep = ({
       <AddressBook
         addresses={addresses.addresses}
         selectedId={chosen?.id ?? null}
-        onSelect={({ id }) => send({ type: 'address.choose', id })}
+        onSelect={({ id }) => send({ type: 'address.select', id })}
         onEdit={({ id }) => send({ type: 'address.edit', id })}
         onDelete={({ id }) => send({ type: 'address.delete', id })}
         isRemoving={addresses.isRemoving}
@@ -143,7 +143,7 @@ export const AddressStep = ({
   );
   const failed = failure && (
     <>
-      <ErrorPanel message={sentence(failure)} onRetry={() => send({ type: 'addresses.retry' })} />
+      <ErrorPanel message={failureMessage(failure)} onRetry={() => send({ type: 'addresses.retry' })} />
       <Button onClick={() => send({ type: 'address.add' })}>{cart.addAddress}</Button>
     </>
   );
@@ -153,7 +153,7 @@ export const AddressStep = ({
       use={use}
       address={addresses[use]}
       isLoading={addresses.isLoading}
-      // One form at a time: what is typed into it is not left by a press beside it.
+      // Only one form at a time, so that a click elsewhere does not discard its input.
       onEdit={hasForm ? undefined : () => send({ type: 'address.change', target: isElsewhere ? use : 'all' })}
       note={note}
       isCollapsed={use === 'billing' && !isElsewhere}
@@ -162,7 +162,7 @@ export const AddressStep = ({
     </AddressCard>
   );
 
-  const billToSame = (isSame: boolean) => {
+  const setBillingToSame = (isSame: boolean) => {
     onDraft({ isBilledElsewhere: !isSame, billing: {} });
     if (!isSame) {
       send({ type: 'address.change', target: 'billing' });
@@ -221,11 +221,11 @@ export const AddressStep = ({
               : null,
           <Checkbox
             isSelected={!isElsewhere}
-            // Where it goes is settled first.
+            // The shipping address has to be resolved first.
             isDisabled={
               addresses.isLoading || failure !== null || (hasForm && !isFirst && target !== 'billing')
             }
-            onChange={billToSame}
+            onChange={setBillingToSame}
           >
             {cart.billToSame}
           </Checkbox>,

@@ -5,14 +5,14 @@ import { provideRegistrationForm } from '../auth/provide-registration-form.ts';
 import { useForm } from '../forms/use-form.ts';
 import { useShop } from '../shell/root-data.ts';
 
-/** Registers whoever ordered as a guest, with the name, email and phone of the order. The page stays. */
+/** Registration form for a guest who ordered, with the name, email and phone of the order. */
 export const GuestDetails = ({ order }: { order: Order }) => {
   const { session } = useShop();
   const { user } = useStore(session);
   const { name, email, phone } = order.shipping_address;
   const form = useForm(provideRegistrationForm, {
     input: { values: { name, email, phone, password: '' }, subject: null },
-    onSaved: ({ user }) => session.send({ type: 'session.opened', user }),
+    onSaved: ({ user }) => session.send({ type: 'session.signedIn', user }),
   });
   const isSaved = form.saved !== null;
   if (user !== null && !isSaved) return null;

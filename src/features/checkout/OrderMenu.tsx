@@ -7,7 +7,7 @@ import { useForm } from '../forms/use-form.ts';
 import { useShop } from '../shell/root-data.ts';
 import { provideCancelOrder, provideReorder } from './provide-order.ts';
 
-/** An order's actions with what they do. Only its owner, who has its tracking token, cancels it. */
+/** Cancel and reorder actions of an order. Only the owner, who has the tracking token, may cancel it. */
 export const OrderMenu = ({ order }: { order: Order }) => {
   const shop = useShop();
   const router = useRouter();
@@ -20,14 +20,17 @@ export const OrderMenu = ({ order }: { order: Order }) => {
       void router.invalidate();
     },
   });
-  const again = useForm(provideReorder(order), {
+  const reordering = useForm(provideReorder(order), {
     input,
     onSaved: (today) => {
-      for (const pick of today.picks) shop.cart.send({ type: 'line.add', pick, isBuying: true });
+      for (const pick of today.picks) shop.cart.send({ type: 'line.add', pick, isBuyNow: true });
     },
   });
-  /** What was said of the other belongs to an earlier press. */
-  const submit = (form: typeof cancelling | typeof again, other: typeof cancelling | typeof again) => {
+  /** Submits a form and clears the error of the other one. */
+  const submit = (
+    form: typeof cancelling | typeof reordering,
+    other: typeof cancelling | typeof reordering,
+  ) => {
     if (other.refusal) other.open(input);
     form.props.onSubmit({});
   };
@@ -35,12 +38,12 @@ export const OrderMenu = ({ order }: { order: Order }) => {
     order.tracking_token !== undefined && orderStatus(order.order_status) === 'pending' && !order.is_paid;
   return (
     <OrderActions
-      onCancel={canCancel ? () => submit(cancelling, again) : undefined}
+      onCancel={canCancel ? () => submit(cancelling, reordering) : undefined}
       isCancelling={cancelling.props.isBusy}
-      onReorder={() => submit(again, cancelling)}
-      isReordering={again.props.isBusy}
-      unavailable={again.saved?.missing ?? null}
-      error={(cancelling.refusal ?? again.refusal)?.message ?? null}
+      onReorder={() => submit(reordering, cancelling)}
+      isReordering={reordering.props.isBusy}
+      unavailable={reordering.saved?.missing ?? null}
+      error={(cancelling.refusal ?? reordering.refusal)?.message ?? null}
     />
   );
 };

@@ -7,10 +7,10 @@ import { failureMessage } from '../shell/failure-message.ts';
 type OrderMessages = Pick<AllMessages, 'cart' | 'failures'>;
 type Attempt = SnapshotFrom<typeof placeOrderMachine>;
 
-/** Fields whose messages stand at the field itself. */
-const atField = ['payment_trnx_mobile', 'payment_trnx_id'];
+/** Fields that display their own messages. */
+const fieldsWithMessage = ['payment_trnx_mobile', 'payment_trnx_id'];
 
-/** Why the last try placed nothing, for the place beside the button; null when nothing is wrong. */
+/** Error of the last attempt, displayed next to the button; null if there is none. */
 export const orderProblem = (
   attempt: Attempt,
   submission: OrderSubmissionView,
@@ -22,23 +22,25 @@ export const orderProblem = (
   const listed = (list: string[]) => ({ title: failures.invalidInput, messages: list });
   if (submission.isQueued) return alone(submission.isStored ? cart.orderQueued : cart.orderUnsaved);
   if (submission.isBusy) return null;
-  if (attempt.matches({ open: 'changed' }) || attempt.matches({ open: 'outdated' }))
-    // The shop's own words say what changed: a price, or which product is sold out.
+  if (attempt.matches({ open: 'totalChanged' }) || attempt.matches({ open: 'pricesUnavailable' }))
+    // The server's messages name the change: a price, or a product that sold out.
     return fieldErrors.cart?.length ? listed(fieldErrors.cart) : alone(cart.totalsChanged);
   if (failure === null) return null;
   const fields = Object.keys(fieldErrors);
   if (fields.length === 0) return alone(failureMessage(failure, messages));
-  const others = fields.flatMap((field) => (atField.includes(field) ? [] : (fieldErrors[field] ?? [])));
+  const others = fields.flatMap((field) =>
+    fieldsWithMessage.includes(field) ? [] : (fieldErrors[field] ?? []),
+  );
   return others.length > 0 ? listed(others) : null;
 };
 
-/** What is wrong with either part of the bKash proof. */
-export const proofErrors = (
-  { context: { faults, fieldErrors } }: Pick<Attempt, 'context'>,
+/** Errors of the bKash fields. */
+export const bkashErrors = (
+  { context: { invalidFields, fieldErrors } }: Pick<Attempt, 'context'>,
   { cart }: OrderMessages,
 ): { mobile?: string | undefined; transactionId?: string | undefined } => ({
-  mobile: faults.includes('mobile') ? cart.bkashMobileFault : fieldErrors.payment_trnx_mobile?.[0],
-  transactionId: faults.includes('transactionId')
-    ? cart.bkashTransactionFault
+  mobile: invalidFields.includes('mobile') ? cart.bkashMobileInvalid : fieldErrors.payment_trnx_mobile?.[0],
+  transactionId: invalidFields.includes('transactionId')
+    ? cart.bkashTransactionInvalid
     : fieldErrors.payment_trnx_id?.[0],
 });

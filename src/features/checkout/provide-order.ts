@@ -1,7 +1,7 @@
 import type { Order } from '../../contracts/schemas/order.ts';
 import { reorder } from '../../domain/reorder.ts';
 import { cancelOrderMachine, reorderMachine } from '../../machines/forms.ts';
-import { freshProducts } from '../../platform/refresh-cart.ts';
+import { fetchProducts } from '../../platform/refresh-cart.ts';
 import type { Shop } from '../../platform/shop.ts';
 import { submitWith } from '../forms/submit-with.ts';
 
@@ -17,13 +17,13 @@ export const provideCancelOrder = ({ api }: Pick<Shop, 'api'>) =>
     }),
   );
 
-/** What an order holds never changes. */
+/** The lines of an order are immutable, so the machine is provided with them. */
 export const provideReorder =
   ({ cart: { cart_items: items } }: Pick<Order, 'cart'>) =>
   ({ api }: Pick<Shop, 'api'>) =>
     reorderMachine.provide(
       submitWith(async (_, signal) => {
         const ids = items.map(({ product }) => product.id);
-        return reorder(items, await freshProducts(api, ids, signal));
+        return reorder(items, await fetchProducts(api, ids, signal));
       }),
     );

@@ -33,9 +33,9 @@ export const provideCheckoutAddress = ({ api }: Pick<Shop, 'api'>) =>
   });
 
 /**
- * Runs the checkout's address step. Which addresses are in use, and the shipping radio, are the shop's: they are used
- * again after a look at the cart, a reload or signing in.
- * @param email whose checkout it is; null for a visitor's
+ * Runs the machine of the checkout's address step. The selected addresses and the shipping option are stores of the
+ * shop, so that they survive navigation, reload and sign-in.
+ * @param email owner of the checkout; null for a guest
  */
 export const useAddresses = (shop: Shop, email: string | null) => {
   const [machine] = useState(() => provideCheckoutAddress(shop));
@@ -58,13 +58,13 @@ export const useAddresses = (shop: Shop, email: string | null) => {
     hasBook: step === 'book',
     ...chosenAddresses(addresses, choiceOf(useStore(shop.addressChoice), email)),
     picked: useStore(shop.shippingPick),
-    /** The choice now, ahead of the next render. */
+    /** The current selection, before the next render. */
     current: () => ({
       ...chosenAddresses(actor.getSnapshot().context.addresses, choiceOf(shop.addressChoice.get(), email)),
       picked: shop.shippingPick.get(),
     }),
     send: (event: CheckoutAddressEvent) => actor.send(event),
-    /** Bills to the address that it is delivered to. */
+    /** Uses the shipping address for billing. */
     billToShipping: () => {
       const chosen = choiceOf(shop.addressChoice.get(), email);
       if (chosen.shipping !== null)

@@ -1,20 +1,20 @@
 import { useEffect, useState } from 'react';
 import type { PaymentMethod } from '../../contracts/schemas/order.ts';
 import type { AddressValues } from '../../domain/address.ts';
-import type { BkashProof } from '../../domain/checkout.ts';
+import type { BkashPayment } from '../../domain/checkout.ts';
 import { checkoutKey } from '../../platform/checkout-key.ts';
 import { type JsonStorage, tryRead, tryWrite } from '../../platform/storage.ts';
 
-/** What was typed on the checkout and belongs to no machine: it survives a reload, not the visit. */
+/** Checkout input that is not part of a machine, in session storage until the order is placed. */
 export interface Draft {
   note: string;
   method: PaymentMethod;
-  bkash: BkashProof;
-  /** A new address half typed. */
+  bkash: BkashPayment;
+  /** Unsaved shipping address. */
   address: Partial<AddressValues>;
-  /** The bill goes to another address. */
+  /** The billing address differs from the shipping address. */
   isBilledElsewhere: boolean;
-  /** That address, half typed. */
+  /** Unsaved billing address. */
   billing: Partial<AddressValues>;
 }
 
@@ -27,7 +27,7 @@ export const blankDraft: Draft = {
   billing: {},
 };
 
-const texts = (value: unknown): Record<string, string> =>
+const stringFields = (value: unknown): Record<string, string> =>
   typeof value === 'object' && value !== null
     ? Object.fromEntries(
         Object.entries(value).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
@@ -35,9 +35,9 @@ const texts = (value: unknown): Record<string, string> =>
     : {};
 
 /**
- * Parses a stored draft; an invalid part is left blank. What a visitor typed goes along to the account
- * signed in to; what a customer typed nobody else is shown.
- * @param email whose checkout it is; null for a visitor's
+ * Parses a stored draft; invalid parts are blank. A guest's draft carries over to the account signed in to; a
+ * customer's draft is visible to that customer only.
+ * @param email owner of the checkout; null for a guest
  */
 export const readDraft = (stored: unknown, email: string | null): Draft => {
   const { owner = null, note, method, bkash, ...rest } = (stored ?? {}) as Record<string, unknown>;
@@ -45,10 +45,10 @@ export const readDraft = (stored: unknown, email: string | null): Draft => {
   return {
     note: typeof note === 'string' ? note.slice(0, 1000) : '',
     method: method === 'bkash' ? 'bkash' : 'cash',
-    bkash: { ...blankDraft.bkash, ...texts(bkash) },
-    address: texts(rest.address),
+    bkash: { ...blankDraft.bkash, ...stringFields(bkash) },
+    address: stringFields(rest.address),
     isBilledElsewhere: rest.isBilledElsewhere === true,
-    billing: texts(rest.billing),
+    billing: stringFields(rest.billing),
   };
 };
 
@@ -56,8 +56,8 @@ export const useDraft = (tabStorage: JsonStorage, email: string | null) => {
   const [first] = useState(() => readDraft(tryRead(tabStorage, checkoutKey), email));
   const [draft, setDraft] = useState(first);
   useEffect(() => {
-    // A customer whose session ended finds the draft again, if nobody has typed over it.
+    // Only writes changes, so that a customer whose session ended finds the draft again.
     if (draft !== first) tryWrite(tabStorage, checkoutKey, { ...draft, owner: email });
   }, [tabStorage, email, draft, first]);
-  return [draft, (changed: Partial<Draft>) => setDraft((now) => ({ ...now, ...changed }))] as const;
+  return [draft, (changed: Partial<Draft>) => setDraft((current) => ({ ...current, ...changed }))] as const;
 };

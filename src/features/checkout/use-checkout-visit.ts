@@ -10,7 +10,7 @@ import type { Shop } from '../../platform/shop.ts';
 export const provideCoupon = (api: Api) =>
   couponMachine.provide({ actors: { checkCoupon: checkCoupon(api) } });
 
-/** Runs what belongs to one visit to the checkout: what is shown of an order and a code ends with the visit. */
+/** Runs the actors that live for one visit to the checkout: order form and coupon. */
 export const useCheckoutVisit = (shop: Shop) => {
   const [machine] = useState(() => provideCoupon(shop.api));
   const placeOrder = useActorRef(placeOrderMachine);

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
-import { namedMessages } from '../../domain/error-messages.ts';
+import { labelledMessages } from '../../domain/error-messages.ts';
 import {
   selectClients,
   selectClientsStatus,
@@ -55,7 +55,7 @@ export const Clients = ({ shop }: { shop: Shop }) => {
         values={form.initial}
         isOpen={useSelector(actor, selectHasClientForm)}
         isBusy={form.props.isBusy}
-        errors={form.refusal ? namedMessages(form.refusal, developer) : []}
+        errors={form.refusal ? labelledMessages(form.refusal, developer) : []}
         onClose={() => {
           form.discard();
           send({ type: 'modal.close' });

@@ -2,13 +2,13 @@ import { ConfirmDialog } from '../../ui/developer/ConfirmDialog.tsx';
 import { useDeveloperMessages } from '../../ui/messages/developer.ts';
 
 interface Props {
-  /** The name of what is to be deleted; null while nothing is. */
+  /** Name of the item to delete; null while the dialog is closed. */
   name: string | null;
   text: string;
   send: (event: { type: 'deletion.confirm' } | { type: 'deletion.cancel' }) => void;
 }
 
-/** Asks before a client or a token is deleted. */
+/** Confirmation dialog for deleting a client or a token. */
 export const ConfirmDelete = ({ name, text, send }: Props) => {
   const developer = useDeveloperMessages();
   return (

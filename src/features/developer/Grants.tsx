@@ -17,7 +17,7 @@ export const Grants = ({ shop }: { shop: Shop }) => {
   const [machine] = useState(() => provideGrants(shop));
   const actor = useCard(shop, machine);
   const { send } = actor;
-  const asked = useSelector(actor, selectGrantToRevoke);
+  const grantToRevoke = useSelector(actor, selectGrantToRevoke);
   const developer = useDeveloperMessages();
   return (
     <>
@@ -30,9 +30,9 @@ export const Grants = ({ shop }: { shop: Shop }) => {
       />
       <ConfirmDialog
         question={
-          asked
+          grantToRevoke
             ? {
-                title: developer.revokeQuestion(asked.client.name),
+                title: developer.revokeQuestion(grantToRevoke.client.name),
                 text: developer.revokeText,
                 confirm: developer.revoke,
               }

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
-import { namedMessages } from '../../domain/error-messages.ts';
+import { labelledMessages } from '../../domain/error-messages.ts';
 import {
   selectHasTokenForm,
   selectIsDeletingToken,
@@ -30,8 +30,8 @@ export const Tokens = ({ shop }: { shop: Shop }) => {
   const { send } = actor;
   const scopesFailure = useSelector(actor, selectScopesFailure);
   const developer = useDeveloperMessages();
-  const sentence = useFailureMessage();
-  const [opened, setOpened] = useState(0);
+  const failureMessage = useFailureMessage();
+  const [openCount, setOpenCount] = useState(0);
   const form = useForm(provideTokenForm, {
     input: blank,
     onSaved: (saved) => send({ type: 'token.saved', saved }),
@@ -44,21 +44,21 @@ export const Tokens = ({ shop }: { shop: Shop }) => {
         onRetry={() => send({ type: 'tokens.retry' })}
         onCreate={() => {
           form.open(blank);
-          setOpened(opened + 1);
+          setOpenCount(openCount + 1);
           send({ type: 'token.create' });
         }}
         onDelete={({ id }) => send({ type: 'token.delete', id })}
         isDeleting={useSelector(actor, selectIsDeletingToken)}
       />
       <TokenFormModal
-        // Each opening starts with an empty form.
-        key={opened}
+        // A new key on each opening resets the form.
+        key={openCount}
         scopes={useSelector(actor, selectScopes)}
-        scopesProblem={scopesFailure && sentence(scopesFailure)}
+        scopesError={scopesFailure && failureMessage(scopesFailure)}
         values={form.initial}
         isOpen={useSelector(actor, selectHasTokenForm)}
         isBusy={form.props.isBusy}
-        errors={form.refusal ? namedMessages(form.refusal, developer) : []}
+        errors={form.refusal ? labelledMessages(form.refusal, developer) : []}
         onClose={() => {
           form.discard();
           send({ type: 'modal.close' });

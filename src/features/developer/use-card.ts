@@ -4,7 +4,7 @@ import type { AnyStateMachine } from 'xstate';
 import type { ShopNotification } from '../../machines/notifications.ts';
 import type { Shop } from '../../platform/shop.ts';
 
-/** Runs a card's machine and shows what it notifies of. */
+/** Runs the machine of a card and forwards its notifications. */
 export const useCard = <M extends AnyStateMachine>(shop: Shop, machine: M) => {
   const actor = useActorRef(machine);
   useEffect(() => {

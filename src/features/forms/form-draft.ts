@@ -5,16 +5,15 @@ const withoutPasswords = (values: object): object =>
   Object.fromEntries(Object.entries(values).filter(([field]) => !/password/.test(field)));
 
 /**
- * What a customer typed into a form when the session had ended: by the time it was sent, or under their hands. It
- * waits in this tab until the same customer has signed in again and the form is saved. Passwords are never stored,
- * and nothing of a visitor's forms.
+ * Draft of a customer's form when the session expires, kept in session storage until the same customer has signed in
+ * again and saved the form. Passwords and guests' forms are never stored.
  */
 export const formDraft = <Values extends object>(
   { tabStorage, session }: Shop,
   form: string,
   subject: unknown,
 ) => {
-  // Whose form it is does not change with the session's end.
+  // Read once: the owner of the form stays the same when the session ends.
   const { user } = session.get();
   const name = `unsent ${form} ${JSON.stringify(subject)} ${user?.email}`;
   return {

@@ -1,11 +1,11 @@
 import { fromPromise } from 'xstate';
 import type { FormInput } from '../../machines/form.ts';
 
-/** The call behind a form, as its machine's actor. */
+/** Wraps an API request as the `submit` actor of a form machine. */
 export const submitWith = <Values, Subject, Saved>(
-  call: (content: FormInput<Values, Subject>, signal: AbortSignal) => Promise<Saved>,
+  request: (content: FormInput<Values, Subject>, signal: AbortSignal) => Promise<Saved>,
 ) => ({
   actors: {
-    submit: fromPromise<Saved, FormInput<Values, Subject>>(({ input, signal }) => call(input, signal)),
+    submit: fromPromise<Saved, FormInput<Values, Subject>>(({ input, signal }) => request(input, signal)),
   },
 });

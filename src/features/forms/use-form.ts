@@ -3,16 +3,16 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import {
   type FormInput,
   type formMachine,
+  selectDraft,
   selectFieldErrors,
   selectFormFailure,
   selectInitial,
   selectIsBusy,
   selectSaved,
-  selectTyped,
 } from '../../machines/form.ts';
 import type { Shop } from '../../platform/shop.ts';
 import { useMessages } from '../../ui/messages/context.ts';
-import { rejectionOf } from '../shell/failure-message.ts';
+import { toRefusal } from '../shell/failure-message.ts';
 import { useShop } from '../shell/root-data.ts';
 import { formDraft } from './form-draft.ts';
 
@@ -25,18 +25,17 @@ interface Options<Values, Saved, Subject> {
 }
 
 /**
- * Runs a form's machine for as long as the screen is there. What is typed goes to the machine letter by letter, and
- * renders nothing: the fields show it themselves.
+ * Runs a form machine. Every keystroke is sent to the machine without a render, because the fields are uncontrolled.
  */
 export const useForm = <Values extends object, Saved, Subject>(
   provide: (shop: Shop) => FormMachine<Values, Saved, Subject>,
   { input, onSaved }: Options<Values, Saved, Subject>,
 ) => {
   const shop = useShop();
-  const texts = useMessages();
-  const latest = useRef(onSaved);
+  const messages = useMessages();
+  const latestOnSaved = useRef(onSaved);
   useEffect(() => {
-    latest.current = onSaved;
+    latestOnSaved.current = onSaved;
   });
   const [machine] = useState(() => provide(shop));
   const draft = useRef(formDraft<Values>(shop, machine.id, input.subject));
@@ -48,49 +47,50 @@ export const useForm = <Values extends object, Saved, Subject>(
   const actor = useActorRef(machine, { input: start });
   useEffect(() => {
     const saveDraft = () => {
-      const typed = selectTyped(actor.getSnapshot());
+      const typed = selectDraft(actor.getSnapshot());
       if (typed) draft.current.save(typed);
     };
     const subscription = actor.on('*', (event) => {
       if (event.type === 'session.expired') saveDraft();
       if (event.type !== 'form.saved') return shop.notify(event);
       draft.current.clear();
-      latest.current?.(event.saved);
-      // What was saved may be the email that the form is stored under.
+      latestOnSaved.current?.(event.saved);
+      // The storage key contains the email, which may just have been changed.
       draft.current = formDraft(shop, machine.id, actor.getSnapshot().context.subject);
     });
-    // When the session ends elsewhere, the page goes to sign in with all that was typed on it.
-    const leave = shop.session.subscribe(() => {
+    // When the session ends in another tab, the page redirects to sign-in: save the draft.
+    const unsubscribe = shop.session.subscribe(() => {
       if (shop.session.get().user === null) saveDraft();
     });
     return () => {
       subscription.unsubscribe();
-      leave();
+      unsubscribe();
     };
   }, [actor, shop, machine]);
   const failure = useSelector(actor, selectFormFailure);
-  // One refusal is one object: a form puts the focus on the first fault whenever it gets another.
-  const refusal = useMemo(() => rejectionOf(failure, texts), [failure, texts]);
+  // Memoized, because a form focuses the first invalid field whenever this object changes.
+  const refusal = useMemo(() => toRefusal(failure, messages), [failure, messages]);
   const change = (values: Partial<Values>) => actor.send({ type: 'field.change', values });
   return {
     initial: useSelector(actor, selectInitial<Values>),
     saved: useSelector(actor, selectSaved<Saved>),
     refusal,
-    /** The props of the form on the screen. */
+    /** Props of the form component. */
     props: {
       isBusy: useSelector(actor, selectIsBusy),
       refusal,
       fieldErrors: useSelector(actor, selectFieldErrors),
-      onType: (field: string, value: string) => change({ [field]: value } as unknown as Partial<Values>),
+      onFieldChange: (field: string, value: string) =>
+        change({ [field]: value } as unknown as Partial<Values>),
       onSubmit: (values: Partial<Values>) => {
         change(values);
         actor.send({ type: 'form.submit' });
       },
     },
     change,
-    /** All values, with what is typed. */
+    /** Current values, including unsaved input. */
     values: () => actor.getSnapshot().context.values,
-    /** Drops what was typed: its owner closed the form. */
+    /** Discards unsaved input when the form is closed. */
     discard: () => {
       actor.send({ type: 'form.discard' });
       draft.current.clear();

@@ -8,13 +8,13 @@ import { SearchForm } from '../../ui/layout/SearchForm.tsx';
 const load = () => import('./Suggestions.tsx');
 type WithSuggestions = Awaited<ReturnType<typeof load>>['Suggestions'];
 
-/** The search of the header: a plain form at first, one with suggestions as soon as somebody is about to type. */
+/** Header search: a plain form until it is focused, then replaced by one with suggestions. */
 export const HeaderSearch = ({ shop, categories }: { shop: Shop; categories: readonly Category[] }) => {
   const router = useRouter();
   const [query, setQuery] = useState('');
   const [Suggestions, setSuggestions] = useState<WithSuggestions | null>(null);
-  const place = useRef<HTMLDivElement>(null);
-  // The next person gets a form that knows neither words nor terms.
+  const container = useRef<HTMLDivElement>(null);
+  // Resets the query and recent terms when the history is cleared.
   useEffect(
     () =>
       shop.browsingHistory.subscribe(() => {
@@ -23,16 +23,16 @@ export const HeaderSearch = ({ shop, categories }: { shop: Shop; categories: rea
       }),
     [shop],
   );
-  // The other form takes the focus as it comes, so it comes only while this one has it, and at once: between a
-  // look at the focus and a later change the shopper may have gone on.
+  // The new form focuses itself on mount, so replace the old one only while it has the focus, and synchronously, so
+  // that the focus cannot move in between.
   const replace = (loaded: Awaited<ReturnType<typeof load>>) => {
-    if (place.current?.contains(document.activeElement))
+    if (container.current?.contains(document.activeElement))
       flushSync(() => setSuggestions(() => loaded.Suggestions));
   };
-  // Without a connection the plain form goes on serving.
+  // Offline, the plain form keeps working.
   const keepPlain = () => undefined;
   return (
-    <div ref={place} className="search-place">
+    <div ref={container} className="search-place">
       {Suggestions ? (
         <Suggestions shop={shop} categories={categories} typed={query} />
       ) : (

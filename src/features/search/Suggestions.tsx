@@ -8,17 +8,17 @@ import { tryRead, tryWrite } from '../../platform/storage.ts';
 import { SearchBox } from '../../ui/layout/SearchBox.tsx';
 import { provideProductSearch } from './provide-product-search.ts';
 
-/** So many top categories are offered while nothing is typed. */
-const offeredCategories = 6;
+/** Number of top categories suggested for an empty query. */
+const suggestedCategories = 6;
 
 interface Props {
   shop: Shop;
   categories: readonly Category[];
-  /** What was typed before this was here. */
+  /** Query typed before this component was loaded. */
   typed: string;
 }
 
-/** The header's search with suggestions and their machine; it comes when the plain field is first focused. */
+/** Header search with suggestions, loaded when the plain field is first focused. */
 export const Suggestions = ({ shop, categories, typed }: Props) => {
   const router = useRouter();
   const [machine] = useState(() => provideProductSearch(shop.settings.search));
@@ -35,7 +35,7 @@ export const Suggestions = ({ shop, categories, typed }: Props) => {
     if (typed !== '') actor.send({ type: 'query.change', query: typed });
     return () => subscription.unsubscribe();
   }, [actor, router, shop, typed]);
-  const snapshot = useSelector(actor, (now) => now);
+  const snapshot = useSelector(actor, (current) => current);
   const state = snapshot.hasTag('busy')
     ? 'searching'
     : snapshot.matches('found') || snapshot.matches('nothingFound')
@@ -61,8 +61,8 @@ export const Suggestions = ({ shop, categories, typed }: Props) => {
       state={state}
       recent={terms}
       popular={shop.settings.popularSearches ?? []}
-      categories={categories.slice(0, offeredCategories)}
-      onSelectTerm={(term) => actor.send({ type: 'term.choose', term })}
+      categories={categories.slice(0, suggestedCategories)}
+      onSelectTerm={(term) => actor.send({ type: 'term.select', term })}
       onClearRecent={() => actor.send({ type: 'recent.clear' })}
       onFocus={() => actor.send({ type: 'search.open' })}
     />

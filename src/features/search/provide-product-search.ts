@@ -4,7 +4,7 @@ import type { SearchSettings } from '../../contracts/schemas/settings.ts';
 import { productSearchMachine } from '../../machines/product-search.ts';
 import { type Requester, searchIndex } from '../../platform/search-index.ts';
 
-/** `requester` sends the requests where the browser's own cannot. */
+/** `requester` replaces the HTTP requester of the Algolia client, for tests. */
 export const provideProductSearch = (settings: SearchSettings, requester?: Requester) => {
   const search = searchIndex(settings, requester);
   return productSearchMachine.provide({

@@ -5,13 +5,13 @@ import { CategoryPanel } from '../../ui/layout/CategoryPanel.tsx';
 
 export { attachCategoryRowHandlers } from '../../ui/layout/category-row-handlers.ts';
 
-const known = new WeakMap<Shop, Map<number, Promise<string | null>>>();
+const pictureCache = new WeakMap<Shop, Map<number, Promise<string | null>>>();
 
-/** The picture of a category's first product; null when there is none, or it could not be read. Read once. */
+/** Loads the picture of a category's first product, cached per shop; null if there is none or loading failed. */
 const pictureOf = (shop: Shop, categoryId: number): Promise<string | null> => {
-  const pictures = known.get(shop) ?? new Map<number, Promise<string | null>>();
-  known.set(shop, pictures);
-  const reading =
+  const pictures = pictureCache.get(shop) ?? new Map<number, Promise<string | null>>();
+  pictureCache.set(shop, pictures);
+  const request =
     pictures.get(categoryId) ??
     shop.api('GET /api/get_category_products/:categoryId', { params: { categoryId } }).then(
       ({ data }) => data.data[0]?.featured_img ?? null,
@@ -20,8 +20,8 @@ const pictureOf = (shop: Shop, categoryId: number): Promise<string | null> => {
         return null;
       },
     );
-  pictures.set(categoryId, reading);
-  return reading;
+  pictures.set(categoryId, request);
+  return request;
 };
 
 interface Props {
@@ -29,14 +29,14 @@ interface Props {
   category: Category;
 }
 
-/** The panel of a top category. The words are there at once; the picture follows into the space reserved for it. */
+/** The panel of a top category, with a picture that is loaded into a reserved space. */
 export const CategoryPanelWithPicture = ({ shop, category }: Props) => {
   const [picture, setPicture] = useState<{ of: number; url: string | null }>();
   useEffect(() => {
-    let isWanted = true;
-    void pictureOf(shop, category.id).then((url) => isWanted && setPicture({ of: category.id, url }));
+    let isCurrent = true;
+    void pictureOf(shop, category.id).then((url) => isCurrent && setPicture({ of: category.id, url }));
     return () => {
-      isWanted = false;
+      isCurrent = false;
     };
   }, [shop, category.id]);
   return (

@@ -9,10 +9,10 @@ import { PageHead } from './PageHead.tsx';
 import { useReconnected } from './page-state.ts';
 import { useShop } from './root-data.ts';
 
-/** A page whose reading failed: what happened, and another try where that can help. */
+/** Error component of routes, with a retry button if the failure may be temporary. */
 export const ErrorScreen = ({ error }: ErrorComponentProps) => {
   const router = useRouter();
-  const texts = useMessages();
+  const messages = useMessages();
   const failure = readFailure(error);
   const { notify } = useShop();
   const isSignedOut = failure.kind === 'signedOut';
@@ -23,7 +23,7 @@ export const ErrorScreen = ({ error }: ErrorComponentProps) => {
   useReconnected(() => {
     if (canRetry(failure)) void retry();
   });
-  // Whatever comes in its place, the focus does not go down with the button that had it.
+  // On unmount, moves the focus from the retry button to the content.
   useLayoutEffect(
     () => () => {
       if (document.activeElement?.closest('.whole'))
@@ -31,15 +31,15 @@ export const ErrorScreen = ({ error }: ErrorComponentProps) => {
     },
     [],
   );
-  // The session ended in the middle: the way to sign in follows from that.
+  // The session expired: the notification redirects to sign-in.
   useEffect(() => {
     if (isSignedOut) notify({ type: 'session.expired' });
   }, [isSignedOut, notify]);
   return (
     <>
-      <PageHead title={texts.layout.errorTitle} isIndexed={false} />
+      <PageHead title={messages.layout.errorTitle} isIndexed={false} />
       <ErrorPage
-        message={failureMessage(failure, texts)}
+        message={failureMessage(failure, messages)}
         isOffline={failure.kind === 'offline' || !navigator.onLine}
         onRetry={canRetry(failure) ? () => void retry() : undefined}
       />

@@ -14,12 +14,12 @@ import { Header } from '../../ui/layout/Header.tsx';
 import { LanguageLink } from '../../ui/layout/LanguageLink.tsx';
 import { PageFrame } from '../../ui/layout/PageFrame.tsx';
 import { ThemeSelect } from '../../ui/layout/ThemeSelect.tsx';
-import { InLanguage } from '../../ui/messages/InLanguage.tsx';
+import { LanguageProvider } from '../../ui/messages/LanguageProvider.tsx';
 import { useSessionChanges } from '../auth/use-session-changes.ts';
 import { CartUndo } from '../cart/CartUndo.tsx';
 import { HeaderSearch } from '../search/HeaderSearch.tsx';
 import { Overlays } from './Overlays.tsx';
-import { useLanguage, useOnline, usePageTurns, useReconnected, useTheme } from './page-state.ts';
+import { useLanguage, useNavigationEffects, useOnline, useReconnected, useTheme } from './page-state.ts';
 import { TopCategories } from './TopCategories.tsx';
 
 interface Props {
@@ -29,7 +29,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** What stands around every page, and the state that outlives a page. */
+/** Layout of every page: header, footer, overlays and their state. */
 export const Frame = ({ shop, categories, quickViewOf, children }: Props) => {
   const router = useRouter();
   const here = useRouterState({ select: ({ location }) => location.href });
@@ -40,7 +40,7 @@ export const Frame = ({ shop, categories, quickViewOf, children }: Props) => {
   const panel = useStore(shop.panel);
   const language = useLanguage(shop);
   const [theme, setTheme] = useTheme(shop);
-  const title = usePageTurns(shop);
+  const title = useNavigationEffects(shop);
   const announcement = useStore(shop.announcement);
   const isOnline = useOnline();
   useSessionChanges(shop);
@@ -50,7 +50,7 @@ export const Frame = ({ shop, categories, quickViewOf, children }: Props) => {
   useReconnected(() => {
     if (isStale) void router.invalidate();
   });
-  // A link inside a panel leads to another page, and another person's pages are read again: the panel is done.
+  // Closes the panel on navigation, and when pages are reloaded for another user.
   useEffect(() => router.subscribe('onBeforeNavigate', () => shop.panel.set(null)), [router, shop]);
 
   const openWishlist = () => {
@@ -60,7 +60,7 @@ export const Frame = ({ shop, categories, quickViewOf, children }: Props) => {
   };
 
   return (
-    <InLanguage language={language}>
+    <LanguageProvider language={language}>
       <ProgressBar progress={progress === 'cutOff' ? 'failed' : progress} />
       <PageFrame
         header={
@@ -69,7 +69,7 @@ export const Frame = ({ shop, categories, quickViewOf, children }: Props) => {
             categories={categories}
             categoryRow={<TopCategories shop={shop} categories={categories} />}
             search={<HeaderSearch shop={shop} categories={categories} />}
-            language={<LanguageLink here={here} onLocale={shop.language.choose} />}
+            language={<LanguageLink currentUrl={here} onLocale={shop.language.choose} />}
             account={
               <AccountMenu
                 userName={user?.name ?? null}
@@ -83,12 +83,14 @@ export const Frame = ({ shop, categories, quickViewOf, children }: Props) => {
             onWishlist={openWishlist}
           />
         }
-        notice={<OfflineBanner isOffline={!isOnline} isCutOff={progress === 'cutOff'} isStale={isStale} />}
+        notice={
+          <OfflineBanner isOffline={!isOnline} isUnreachable={progress === 'cutOff'} isStale={isStale} />
+        }
         footer={
           <Footer
             settings={shop.settings}
             categories={categories}
-            switches={<ThemeSelect theme={theme} onTheme={setTheme} />}
+            preferences={<ThemeSelect theme={theme} onTheme={setTheme} />}
           />
         }
       >
@@ -97,6 +99,6 @@ export const Frame = ({ shop, categories, quickViewOf, children }: Props) => {
       {panel?.name !== 'cart' && <CartUndo shop={shop} />}
       <LiveRegion message={announcement || title} />
       <Overlays shop={shop} panel={panel} onClose={() => shop.panel.set(null)} quickViewOf={quickViewOf} />
-    </InLanguage>
+    </LanguageProvider>
   );
 };

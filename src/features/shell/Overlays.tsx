@@ -21,7 +21,7 @@ interface Props {
   quickViewOf: number | null;
 }
 
-/** What opens over the page. Each part comes when it is first wanted, and stays for its closing motion. */
+/** Side panels and quick view. Each is loaded on first use and stays mounted for its closing animation. */
 export const Overlays = ({ shop, panel, onClose, quickViewOf }: Props) => {
   const { lines } = useStore(shop.cart);
   const { close } = useQuickView();
@@ -29,14 +29,14 @@ export const Overlays = ({ shop, panel, onClose, quickViewOf }: Props) => {
   const addedId = isCartOpen ? panel.addedId : null;
   const isWishlistOpen = panel?.name === 'wishlist';
   const isEmpty = lines.length === 0;
-  // A toast has announced what was added.
+  // A toast has already announced the added product.
   const cartFailure = addedId === null ? 'notify' : 'silent';
   const CartOverlay = useLazyComponent(shop, loadCart, isCartOpen && !isEmpty, onClose, cartFailure);
   const isEmptyCartOpen = isCartOpen && isEmpty && CartOverlay === null;
   const EmptyCartPanel = useLazyComponent(shop, loadEmptyCartPanel, isEmptyCartOpen, onClose);
   const WishlistOverlay = useLazyComponent(shop, loadWishlist, isWishlistOpen, onClose);
   const QuickViewer = useLazyComponent(shop, loadQuickViewer, quickViewOf !== null, close);
-  // Fetched ahead, so that they open without a connection; the checkout has no bytes to spare for the larger one.
+  // Preloads the cart panel, so that it opens offline. The checkout, with its tight byte budget, only the smaller one.
   const isCartNear = useRouterState({ select: ({ location }) => location.pathname !== '/checkout' });
   const isCartFetched = !isEmpty && isCartNear;
   useEffect(() => {

@@ -4,11 +4,11 @@ import { alternates } from '../../domain/locale.ts';
 import { useLocale } from '../../ui/messages/context.ts';
 
 interface Props {
-  /** Without the shop's name, which is added. */
+  /** Without the name of the shop, which is appended. */
   title: string;
-  /** Of a page that the browser opens; the page that the server sent is described there already. */
+  /** For client-side navigation; the server renders the description of the first page. */
   description?: string | undefined;
-  /** Path of the page's one true address, in English; the present one without it. */
+  /** Canonical path in English; without it, the page has no canonical link. */
   canonical?: string;
   /** Whether search engines may list it. */
   isIndexed?: boolean;
@@ -26,7 +26,7 @@ const meta = (name: string) => () => Object.assign(document.createElement('meta'
 const link = (rel: string, hreflang?: string) => () =>
   Object.assign(document.createElement('link'), { rel, ...(hreflang && { hreflang }) });
 
-/** Title and description of the page. The server wrote those of the first page; here they follow each change. */
+/** Updates title, description and links in the head on navigation. The server renders those of the first page. */
 export const PageHead = ({ title, description, canonical, isIndexed = true }: Props) => {
   const { shop } = root.useRouteContext();
   const { pageTitle, settings } = shop;
@@ -38,8 +38,8 @@ export const PageHead = ({ title, description, canonical, isIndexed = true }: Pr
     const absolute = (path: string) => new URL(path, location.origin).href;
     const addresses = canonical === undefined ? null : alternates(canonical);
     const address = addresses && absolute(addresses[locale]);
-    const present = document.head.querySelector<HTMLLinkElement>('link[rel="canonical"]')?.href;
-    if (description !== undefined || address === null || address !== present)
+    const current = document.head.querySelector<HTMLLinkElement>('link[rel="canonical"]')?.href;
+    if (description !== undefined || address === null || address !== current)
       put('meta[name="description"]', meta('description'), 'content', description ?? null);
     put('meta[name="robots"]', meta('robots'), 'content', isIndexed ? null : 'noindex');
     put('link[rel="canonical"]', link('canonical'), 'href', address);
@@ -49,7 +49,7 @@ export const PageHead = ({ title, description, canonical, isIndexed = true }: Pr
     }
   }, [title, pageTitle, shopName, description, canonical, isIndexed, locale]);
   useEffect(() => {
-    // The page around this is hydrated: what was pressed before now follows, see src/render/early.ts.
+    // The page is hydrated: src/render/early.ts replays earlier events.
     dispatchEvent(new Event('razz:ready'));
   }, []);
   return null;

@@ -7,29 +7,29 @@ import { useLazyComponent } from './use-lazy-component.ts';
 const load = () => import('./CategoryPanelWithPicture.tsx');
 const loadPanel = () => load().then((loaded) => loaded.CategoryPanelWithPicture);
 
-/** The row of top categories in the header of wide windows. What its entries open comes when it is first come to. */
+/** Row of top categories in the header of wide windows. The panels are loaded on first hover or focus. */
 export const TopCategories = ({ shop, categories }: { shop: Shop; categories: readonly Category[] }) => {
   const row = useRef<HTMLUListElement>(null);
-  const [isWanted, setWanted] = useState(false);
+  const [isNeeded, setNeeded] = useState(false);
   const [openId, setOpenId] = useState<number | null>(null);
   const close = useCallback(() => setOpenId(null), []);
   const Panel = useLazyComponent(shop, loadPanel, openId !== null, close);
   useEffect(() => {
-    if (!isWanted) return;
+    if (!isNeeded) return;
     let stop: (() => void) | null = null;
-    let isGone = false;
+    let isUnmounted = false;
     load().then(
       ({ attachCategoryRowHandlers }) => {
-        if (row.current && !isGone) stop = attachCategoryRowHandlers(row.current, setOpenId);
+        if (row.current && !isUnmounted) stop = attachCategoryRowHandlers(row.current, setOpenId);
       },
-      // Without a connection the links serve on; the next visit to the row tries again.
-      () => setWanted(false),
+      // Offline, the links keep working; the next hover or focus retries.
+      () => setNeeded(false),
     );
     return () => {
-      isGone = true;
+      isUnmounted = true;
       stop?.();
     };
-  }, [isWanted]);
+  }, [isNeeded]);
   const category = categories.find(({ id }) => id === openId);
   return (
     <CategoryRow
@@ -37,7 +37,7 @@ export const TopCategories = ({ shop, categories }: { shop: Shop; categories: re
       categories={categories}
       openId={openId}
       onOpen={setOpenId}
-      onIntent={() => setWanted(true)}
+      onIntent={() => setNeeded(true)}
       panel={Panel && category && <Panel shop={shop} category={category} />}
     />
   );

@@ -4,46 +4,46 @@ import type { ShopNotification } from '../../machines/notifications.ts';
 import type { NotificationText } from '../../platform/notification-types.ts';
 import { signInHref } from '../../platform/require-session.ts';
 import { type NotificationMessages, notifications } from '../../ui/messages/en/notifications.ts';
-import { rejectionOf } from './failure-message.ts';
+import { toRefusal } from './failure-message.ts';
 import { messagesOf } from './load-messages.ts';
 
-/** English is better than no message. */
-const noticesIn = async (locale: Locale): Promise<NotificationMessages> => {
+/** Loads the messages of notifications; falls back to English. */
+const loadNotifications = async (locale: Locale): Promise<NotificationMessages> => {
   if (locale === 'en') return notifications;
   const bangla = await import('../../ui/messages/bn/notifications.ts').catch(() => null);
   return bangla?.notifications ?? notifications;
 };
 
-const wishes = ['signInToWish', 'signInToSeeWishes'];
+const wishlistDialogs = ['signInToWish', 'signInToSeeWishes'];
 
-/** A notification in the shopper's language; null for what needs no text. */
+/** Translates a notification; null if it has no text. */
 export const notificationText = async (
   notification: ShopNotification,
   locale: Locale,
 ): Promise<NotificationText | null> => {
-  const texts = await noticesIn(locale);
+  const messages = await loadNotifications(locale);
   if (notification.type === 'toast.success') {
     const text =
-      'key' in notification.message ? texts.success[notification.message.key] : notification.message.text;
+      'key' in notification.message ? messages.success[notification.message.key] : notification.message.text;
     return { kind: 'toast', tone: 'success', text };
   }
   if (notification.type === 'toast.error') {
-    const refusal = rejectionOf(notification.failure, messagesOf(locale));
-    // A toast has no fields: it contains the messages of all of them.
-    const text = [texts.error[notification.key], ...(refusal ? allMessages(refusal) : [])].join(' ');
+    const refusal = toRefusal(notification.failure, messagesOf(locale));
+    // A toast has no fields, so it lists their messages.
+    const text = [messages.error[notification.key], ...(refusal ? allMessages(refusal) : [])].join(' ');
     return { kind: 'toast', tone: 'error', text };
   }
   if (notification.type === 'dialog.oops') {
     const here = `${location.pathname}${location.search}`;
-    const link = wishes.includes(notification.kind)
-      ? { name: texts.signIn, href: signInHref('/login', here) }
+    const link = wishlistDialogs.includes(notification.kind)
+      ? { name: messages.signIn, href: signInHref('/login', here) }
       : null;
     return {
       kind: 'dialog',
-      title: texts.oops,
-      text: texts.dialog[notification.kind],
+      title: messages.oops,
+      text: messages.dialog[notification.kind],
       link,
-      close: texts.close,
+      close: messages.close,
     };
   }
   return null;

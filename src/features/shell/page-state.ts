@@ -19,13 +19,13 @@ export const useOnline = (): boolean =>
     () => true,
   );
 
-/** Runs when the browser has a connection again. */
-export const useReconnected = (act: () => void): void => {
-  const reconnected = useEffectEvent(act);
+/** Calls back when the browser is online again. */
+export const useReconnected = (callback: () => void): void => {
+  const onReconnected = useEffectEvent(callback);
   useEffect(() => {
-    const go = () => reconnected();
-    addEventListener('online', go);
-    return () => removeEventListener('online', go);
+    const onOnline = () => onReconnected();
+    addEventListener('online', onOnline);
+    return () => removeEventListener('online', onOnline);
   }, []);
 };
 
@@ -38,7 +38,7 @@ export const useTheme = ({ theme }: Shop) => {
   return [choice, theme.set] as const;
 };
 
-/** The language in use. Another one whose messages cannot be loaded is like a shop that cannot be reached. */
+/** The current language with its messages. A failed load shows the offline banner. */
 export const useLanguage = ({ language, progress }: Shop) => {
   const state = useStore(language);
   const { locale } = state;
@@ -51,7 +51,7 @@ export const useLanguage = ({ language, progress }: Shop) => {
   return useMemo(() => ({ locale, messages: messagesOf(locale) }), [locale]);
 };
 
-/** Whether a link led to another page of the same list. Back keeps the focus and the position it returns to. */
+/** Whether a navigation is forward to another page of the same list. Back keeps focus and scroll position. */
 const isPaging = (from: ParsedLocation, to: ParsedLocation): boolean => {
   const { page: before, ...rest } = from.search as Record<string, unknown>;
   const { page: after, ...others } = to.search as Record<string, unknown>;
@@ -59,22 +59,22 @@ const isPaging = (from: ParsedLocation, to: ParsedLocation): boolean => {
   return isForward && before !== after && JSON.stringify(rest) === JSON.stringify(others);
 };
 
-/** The line above a list that says how many results there are; the next Tab goes into the list. */
+/** Focuses the result count above the list, so that the next Tab enters the list. */
 const focusResults = () => {
   const content = document.getElementById('content');
   (content?.querySelector<HTMLElement>('[data-result-line]') ?? content)?.focus();
 };
 
 /**
- * Follows changes of page: the bar at the top while one is read, focus on the content once it is there, unless the
- * shopper has gone on to something else.
- * Returns the new page's title, to be spoken; empty on the first page, which the browser announces itself.
+ * Runs the progress bar during navigation, and moves the focus to the content afterwards, unless the user has moved it
+ * in the meantime.
+ * @returns title of the new page for a live region; empty on the first page, which the browser announces itself
  */
-export const usePageTurns = ({ progress, pageTitle, announcement }: Shop): string => {
+export const useNavigationEffects = ({ progress, pageTitle, announcement }: Shop): string => {
   const router = useRouter();
   const isLoading = useRouterState({ select: (state) => state.isLoading });
   const title = useStore(pageTitle);
-  const [hasTurned, setTurned] = useState(false);
+  const [hasNavigated, setNavigated] = useState(false);
   useEffect(() => {
     if (!isLoading) return;
     progress.start();
@@ -87,12 +87,12 @@ export const usePageTurns = ({ progress, pageTitle, announcement }: Shop): strin
   useEffect(() => {
     let hadFocus: Element | null = null;
     let hasActed = false;
-    const act = ({ type }: Event) => {
+    const onUserEvent = ({ type }: Event) => {
       hasActed = true;
-      // A field typed on in is a place gone on to, even if the focus was there before.
+      // Typing counts as moving on, even if the field already had the focus.
       if (type === 'input') hadFocus = null;
     };
-    const stops = [
+    const unsubscribes = [
       router.subscribe('onBeforeNavigate', () => {
         hadFocus = document.activeElement;
         hasActed = false;
@@ -103,21 +103,22 @@ export const usePageTurns = ({ progress, pageTitle, announcement }: Shop): strin
         if (!pathChanged && !isNextPage) return;
         if (pathChanged) {
           announcement.set('');
-          setTurned(true);
+          setNavigated(true);
         }
         const { activeElement } = document;
-        // Who has meanwhile opened a menu, begun to search or typed on is left there.
+        // Do not steal the focus if the user has opened a menu or typed in the meantime.
         if (hasActed && activeElement !== hadFocus && activeElement !== document.body) return;
         if (isNextPage) focusResults();
         else document.getElementById('content')?.focus({ preventScroll: true });
       }),
     ];
-    const acts = ['pointerdown', 'keydown', 'input'] as const;
-    for (const kind of acts) document.addEventListener(kind, act, { capture: true, passive: true });
+    const userEvents = ['pointerdown', 'keydown', 'input'] as const;
+    for (const kind of userEvents)
+      document.addEventListener(kind, onUserEvent, { capture: true, passive: true });
     return () => {
-      for (const stop of stops) stop();
-      for (const kind of acts) document.removeEventListener(kind, act, { capture: true });
+      for (const unsubscribe of unsubscribes) unsubscribe();
+      for (const kind of userEvents) document.removeEventListener(kind, onUserEvent, { capture: true });
     };
   }, [router, announcement]);
-  return hasTurned ? title : '';
+  return hasNavigated ? title : '';
 };

@@ -2,6 +2,6 @@ import { getRouteApi } from '@tanstack/react-router';
 
 const root = getRouteApi('__root__');
 
-/** The category trees, as the frame of the page read them. */
+/** Loader data of the root route: the category trees. */
 export const useRootData = () => root.useLoaderData();
 export const useShop = () => root.useRouteContext().shop;

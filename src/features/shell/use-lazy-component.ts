@@ -2,26 +2,25 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import type { Shop } from '../../platform/shop.ts';
 
 /**
- * A part of the page whose code comes when it is first wanted; null until it is there. When it cannot be loaded the
- * shopper is notified and `giveUp` ends the wish for it, so that wishing again loads again: `React.lazy` would keep
- * the failure and take the page down with it.
+ * Loads a component on demand; null until it is loaded. On failure it notifies and calls `giveUp`, which should reset
+ * `isNeeded`, so that the next use retries. `React.lazy` would cache the failure and throw to the error boundary.
  */
 export const useLazyComponent = <Part>(
   shop: Pick<Shop, 'notify' | 'progress'>,
   load: () => Promise<Part>,
-  isWanted: boolean,
+  isNeeded: boolean,
   giveUp: () => void,
   onFailure: 'notify' | 'silent' = 'notify',
 ): Part | null => {
   const [part, setPart] = useState<Part | null>(null);
-  const isMissing = isWanted && part === null;
+  const isMissing = isNeeded && part === null;
   const fail = useEffectEvent(() => {
     if (onFailure === 'notify') shop.notify({ type: 'toast.error', key: 'partNotLoaded', failure: null });
     giveUp();
   });
   useEffect(() => {
     if (!isMissing) return;
-    let isWaitedFor = true;
+    let isCurrent = true;
     shop.progress.start();
     load().then(
       (loaded) => {
@@ -30,11 +29,11 @@ export const useLazyComponent = <Part>(
       },
       () => {
         shop.progress.fail();
-        if (isWaitedFor) fail();
+        if (isCurrent) fail();
       },
     );
     return () => {
-      isWaitedFor = false;
+      isCurrent = false;
     };
   }, [shop, load, isMissing]);
   return part;

@@ -10,7 +10,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** The wishlist's panel over whatever page is shown. */
+/** The wishlist panel, available on all pages. */
 export const WishlistOverlay = ({ shop, isOpen, onClose }: Props) => {
   const { wished } = useStore(shop.wishlist);
   const { products, failure } = useStore(shop.wishlistProducts);

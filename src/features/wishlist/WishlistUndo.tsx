@@ -7,11 +7,11 @@ import { useLocale, useMessages } from '../../ui/messages/context.ts';
 
 interface Props {
   shop: Shop;
-  /** The list it was removed from, as it was read. */
+  /** The loaded list, including the removed product. */
   products: readonly Pick<ProductRow, 'id' | 'name' | 'name_bn'>[];
 }
 
-/** After a removal from the wishlist: what it was and the way back. */
+/** Undo bar for removals from the wishlist. */
 export const WishlistUndo = ({ shop: { wishlist }, products }: Props) => {
   const { removed } = useStore(wishlist);
   const { layout } = useMessages();

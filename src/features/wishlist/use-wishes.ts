@@ -6,7 +6,7 @@ interface Wishable {
   is_wishlist: boolean;
 }
 
-/** Products as the shopper sees them wished for, and the press on a heart. */
+/** Applies the optimistic wishlist state to products, and toggles it. */
 export const useWishes = () => {
   const { wishlist } = useShop();
   const { wished } = useStore(wishlist);

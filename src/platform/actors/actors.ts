@@ -14,11 +14,11 @@ type Dependencies = Omit<ActorTargets, 'wishlist' | 'cart' | 'order'> & {
 };
 type Dispatch = ReturnType<typeof wireActors>;
 
-/** Starts the machines that live as long as the page: one of each, whatever screen is shown. */
+/** Starts the actors that live as long as the page, one of each. */
 export const startActors = async (dependencies: Dependencies) => {
-  // What is emitted while the actors start waits until all of them are there.
-  const early: Parameters<Dispatch>[0][] = [];
-  let dispatch: Dispatch = (event) => early.push(event);
+  // Events emitted before all actors have started are buffered.
+  const buffered: Parameters<Dispatch>[0][] = [];
+  let dispatch: Dispatch = (event) => buffered.push(event);
   const shared = { ...dependencies, dispatch: ((event) => dispatch(event)) satisfies Dispatch };
   const wishlist = startWishlist(shared);
   const { cart, couponRecheck } = await startCart(shared);
@@ -27,7 +27,7 @@ export const startActors = async (dependencies: Dependencies) => {
     onSessionReplaced: () => session.send({ type: 'session.changed' }),
   });
   dispatch = wireActors({ ...dependencies, wishlist, cart, order });
-  for (const event of early) dispatch(event);
+  for (const event of buffered) dispatch(event);
   const session = startSession(shared);
   return { session, wishlist, cart, couponRecheck, order };
 };

@@ -10,7 +10,7 @@ import { checkCoupon } from '../api/check-coupon.ts';
 import type { Api } from '../api/operations.ts';
 import { type JsonStorage, tryRead } from '../storage.ts';
 import { cartKey } from './initial-views.ts';
-import { sliceOf } from './lazy-actor.ts';
+import { createActorStore } from './lazy-actor.ts';
 
 interface Dependencies {
   api: Api;
@@ -21,7 +21,7 @@ interface Dependencies {
 export const provideCouponRecheck = (api: Api) =>
   couponRecheckMachine.provide({ actors: { checkCoupon: checkCoupon(api) } });
 
-/** Starts the cart over the browser's storage, and with it the check of its coupon. */
+/** Starts the cart on browser storage, with its coupon recheck. */
 export const startCart = async ({ api, storage, dispatch }: Dependencies) => {
   const cart = createActor(
     cartMachine.provide({
@@ -41,8 +41,11 @@ export const startCart = async ({ api, storage, dispatch }: Dependencies) => {
   cart.on('*', dispatch);
   cart.start();
   const { couponRecheck } = cart.getSnapshot().children;
-  if (couponRecheck === undefined) throw new Error('The cart runs without the check of its coupon');
+  if (couponRecheck === undefined) throw new Error('The cart actor has no couponRecheck child.');
   couponRecheck.on('*', dispatch);
   await waitFor(cart, (snapshot) => !snapshot.hasTag('restoring'));
-  return { cart: sliceOf(cart, selectCart), couponRecheck: sliceOf(couponRecheck, selectCouponRecheck) };
+  return {
+    cart: createActorStore(cart, selectCart),
+    couponRecheck: createActorStore(couponRecheck, selectCouponRecheck),
+  };
 };

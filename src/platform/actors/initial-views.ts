@@ -8,14 +8,14 @@ import type { WishlistView } from '../../machines/wishlist.ts';
 import type { InitialData } from '../api/initial-data.ts';
 import { type JsonStorage, tryRead } from '../storage.ts';
 
-/** What the machines' selectors return before the machines are loaded. */
+/** Views that the selectors would return, for use before the machines are loaded. */
 
-/** The key under which the browser stores the cart. */
+/** Storage key of the cart. */
 export const cartKey = 'cart';
 
-export const emptyCart: CartView = { lines: [], coupon: null, removed: [], fault: null };
-/** The cart as it was left. */
-export const firstCart = (storage: JsonStorage): CartView => {
+export const emptyCart: CartView = { lines: [], coupon: null, removed: [], storageError: null };
+/** The stored cart of the last visit. */
+export const initialCart = (storage: JsonStorage): CartView => {
   const { lines, coupon } = readStoredCart(tryRead(storage, cartKey)).cart;
   return { ...emptyCart, lines, coupon };
 };
@@ -24,16 +24,16 @@ export const firstCart = (storage: JsonStorage): CartView => {
 export const storedCategories = (storage: JsonStorage): Category[] =>
   readStoredCart(tryRead(storage, cartKey)).cart.categories;
 
-export const firstCouponRecheck: CouponRecheckView = { failure: null, isBusy: false };
+export const initialCouponRecheck: CouponRecheckView = { failure: null, isBusy: false };
 
-/** What the page itself brought about who is signed in. */
-export const firstSession = (embedded: InitialData): SessionView => ({
+/** The session embedded in the page by the server. */
+export const initialSession = (embedded: InitialData): SessionView => ({
   user: embedded.user() ?? null,
   isKnown: embedded.user() !== undefined,
   isSigningOut: false,
   checkFailure: null,
 });
 
-export const firstWishlist: WishlistView = { wished: {}, count: null, isSaving: false, removed: null };
+export const initialWishlist: WishlistView = { wished: {}, count: null, isSaving: false, removed: null };
 
-export const firstOrderSubmission: OrderSubmissionView = { isBusy: false, isQueued: false, isStored: true };
+export const initialOrderSubmission: OrderSubmissionView = { isBusy: false, isQueued: false, isStored: true };

@@ -1,52 +1,52 @@
 import { createStore, type Store } from '../store.ts';
 
-/** What the screens know of a machine: a plain view that changes, and a way to send it events. */
-export type Slice<View, Event> = Store<View> & { send: (event: Event) => void };
+/** An actor for components: a store of its view, and `send`. */
+export type ActorStore<View, Event> = Store<View> & { send: (event: Event) => void };
 
-interface Running<Snapshot, Event> {
+interface RunningActor<Snapshot, Event> {
   getSnapshot: () => Snapshot;
   subscribe: (listener: (snapshot: Snapshot) => void) => { unsubscribe: () => void };
   send: (event: Event) => void;
 }
 
-/** A running actor as a slice. */
-export const sliceOf = <Snapshot, Event, View>(
-  actor: Running<Snapshot, Event>,
+/** Wraps a running actor; `view` is a selector of its snapshot. */
+export const createActorStore = <Snapshot, Event, View>(
+  actor: RunningActor<Snapshot, Event>,
   view: (snapshot: Snapshot) => View,
-): Slice<View, Event> => {
+): ActorStore<View, Event> => {
   const { get, set, subscribe } = createStore(view(actor.getSnapshot()));
   actor.subscribe((snapshot) => set(view(snapshot)));
   return { get, subscribe, send: (event) => actor.send(event) };
 };
 
-interface Waiting {
-  /** Something that was sent is under way, and so it is until the machine has it. */
+interface LoadOptions {
+  /** Called when an event triggers loading; `end` follows once the actor has received the event. */
   begin: () => void;
   end: () => void;
-  /** Resolves when a load that failed may be tried again. */
+  /** Resolves when a failed load should be retried. */
   retryWhenOnline: () => Promise<void>;
 }
 
 /**
- * A slice whose machine comes later: `first` is its snapshot until then, and what is sent meanwhile waits for it.
- * The first thing sent calls for the machine, again and again until it comes.
+ * An actor store whose machine is loaded lazily. Until then, its view is `initial` and events are queued. The first
+ * `send` triggers loading, which is retried until it succeeds.
  */
 export const lazyActor = <View, Event>(
-  first: View,
-  load: () => Promise<Slice<View, Event>>,
-  { begin, end, retryWhenOnline }: Waiting,
+  initial: View,
+  load: () => Promise<ActorStore<View, Event>>,
+  { begin, end, retryWhenOnline }: LoadOptions,
 ) => {
-  const { get, set, subscribe } = createStore(first);
-  const waiting: Event[] = [];
-  let running: Slice<View, Event> | null = null;
+  const { get, set, subscribe } = createStore(initial);
+  const queue: Event[] = [];
+  let running: ActorStore<View, Event> | null = null;
   let loading: Promise<void> | null = null;
   const start = (): Promise<void> => {
     loading ??= load().then(
-      (slice) => {
-        running = slice;
-        slice.subscribe(() => set(slice.get()));
-        set(slice.get());
-        for (const event of waiting.splice(0)) slice.send(event);
+      (actor) => {
+        running = actor;
+        actor.subscribe(() => set(actor.get()));
+        set(actor.get());
+        for (const event of queue.splice(0)) actor.send(event);
       },
       (error: unknown) => {
         loading = null;
@@ -55,23 +55,23 @@ export const lazyActor = <View, Event>(
     );
     return loading;
   };
-  /** Sends without calling for the machine. */
+  /** Sends an event without triggering loading. */
   const enqueue = (event: Event) => {
     if (running) running.send(event);
-    else waiting.push(event);
+    else queue.push(event);
   };
-  let isCalling = false;
-  const call = async () => {
-    if (isCalling) return;
-    isCalling = true;
+  let isStarting = false;
+  const startWithRetry = async () => {
+    if (isStarting) return;
+    isStarting = true;
     begin();
     while (!running) await start().catch(retryWhenOnline);
     end();
-    isCalling = false;
+    isStarting = false;
   };
   const send = (event: Event) => {
     enqueue(event);
-    if (!running) void call();
+    if (!running) void startWithRetry();
   };
   return { get, subscribe, send, enqueue, start };
 };

@@ -1,7 +1,7 @@
 import { createActor, fromCallback, fromPromise, type SnapshotFrom, type Subscription } from 'xstate';
 import type { FreshProducts } from '../../domain/cart.ts';
 import type { PreparedOrder } from '../../domain/order.ts';
-import { CallFailed, readFailure } from '../../machines/failure.ts';
+import { RequestError, readFailure } from '../../machines/failure.ts';
 import {
   type OrderSubmissionEmitted,
   type OrderSubmissionEvent,
@@ -11,11 +11,11 @@ import {
 } from '../../machines/order-submission.ts';
 import type { Api } from '../api/operations.ts';
 import { createOrderQueue, type OrderOwner } from '../order-queue.ts';
-import { freshProducts } from '../refresh-cart.ts';
+import { fetchProducts } from '../refresh-cart.ts';
 import type { JsonStorage } from '../storage.ts';
 import { createStore } from '../store.ts';
-import { firstOrderSubmission } from './initial-views.ts';
-import type { Slice } from './lazy-actor.ts';
+import { initialOrderSubmission } from './initial-views.ts';
+import type { ActorStore } from './lazy-actor.ts';
 
 type Snapshot = SnapshotFrom<typeof orderSubmissionMachine>;
 type Emitted = Exclude<OrderSubmissionEmitted, { type: 'order.unqueued' }>;
@@ -23,25 +23,25 @@ interface Dependencies {
   api: Api;
   storage: JsonStorage;
   dispatch: (event: Emitted) => void;
-  /** The browser's session is no longer the one that a queued order belongs to. */
+  /** Called when the session is no longer that of a queued order's owner. */
   onSessionReplaced: () => void;
 }
-export type OrderSlice = Slice<OrderSubmissionView, OrderSubmissionEvent> & {
-  /** Whose session it is, as soon as that is known and each time it changes. */
+export type OrderStore = ActorStore<OrderSubmissionView, OrderSubmissionEvent> & {
+  /** Sets the owner of the session, once it is known and on each change. */
   setOwner: (owner: OrderOwner) => void;
 };
 type Submission = Pick<PreparedOrder, 'request' | 'key'>;
 interface QueueAccess {
-  /** Sends, but a queued order only in a session of its owner. */
+  /** Sends the request; a queued order only if its owner is signed in. */
   sendForOwner: <T>(key: string, signal: AbortSignal, send: () => Promise<T>) => Promise<T>;
   /** @throws StorageFailed */
   save: (order: PreparedOrder) => void;
 }
 
-/** An order may take longer than a page: giving up early only costs a second try under the same key. */
+/** Longer than for page requests. A timeout is safe: the order is retried with the same idempotency key. */
 const timeoutMs = 30_000;
-/** Milliseconds between two tries to send an order that waits. */
-const retryPause = 30_000;
+/** Interval between attempts to send a queued order. */
+const retryIntervalMs = 30_000;
 
 export const provideOrderSubmission = (api: Api, { sendForOwner, save }: QueueAccess) =>
   orderSubmissionMachine.provide({
@@ -57,47 +57,47 @@ export const provideOrderSubmission = (api: Api, { sendForOwner, save }: QueueAc
         ),
       ),
       refreshProducts: fromPromise<FreshProducts, { ids: readonly number[] }>(({ input, signal }) =>
-        freshProducts(api, input.ids, signal),
+        fetchProducts(api, input.ids, signal),
       ),
       saveOrder: fromPromise<void, PreparedOrder>(async ({ input }) => save(input)),
       watchConnection: fromCallback(({ sendBack }) => {
-        const look = () => {
+        const notifyIfOnline = () => {
           if (navigator.onLine) sendBack({ type: 'connection.restored' });
         };
-        look();
-        addEventListener('online', look);
-        // No event tells when a server is back that was gone while the browser had a connection.
-        const looking = setInterval(look, retryPause);
+        notifyIfOnline();
+        addEventListener('online', notifyIfOnline);
+        // No event signals that an unreachable server is back, so poll as well.
+        const interval = setInterval(notifyIfOnline, retryIntervalMs);
         return () => {
-          removeEventListener('online', look);
-          clearInterval(looking);
+          removeEventListener('online', notifyIfOnline);
+          clearInterval(interval);
         };
       }),
     },
   });
 
 /**
- * Starts the submission of orders. An order placed without a connection is queued and sent as soon as there is one, but
- * only in a session of its owner: each owner gets an actor of their own, and the order of an owner who left stays in
- * the queue until they sign in again.
+ * Starts the submission of orders. An order placed offline is queued and sent once the browser is online, but only in
+ * a session of its owner: each owner has a separate actor, and the order of an owner who signs out stays queued until
+ * they sign in again.
  */
-export const startOrder = ({ api, storage, dispatch, onSessionReplaced }: Dependencies): OrderSlice => {
+export const startOrder = ({ api, storage, dispatch, onSessionReplaced }: Dependencies): OrderStore => {
   const queue = createOrderQueue(storage);
   let owner: OrderOwner = null;
   let isOwnerKnown = false;
 
-  /** A session may have ended since an order was queued, on the server or in another tab. */
+  /** Checks the owner on the server: the session may have ended there or in another tab since the order was queued. */
   const isOwnerPresent = async (signal: AbortSignal): Promise<boolean> => {
     const user = await api('GET /api/get_auth_user/', { signal }).catch((error: unknown) => {
       if (readFailure(error).kind === 'signedOut') return null;
-      throw new CallFailed({ kind: 'offline' });
+      throw new RequestError({ kind: 'offline' });
     });
     return (user?.email ?? null) === owner;
   };
   const sessionReplaced = () => {
     onSessionReplaced();
-    // The order goes on waiting.
-    return new CallFailed({ kind: 'offline' });
+    // Keeps the order queued.
+    return new RequestError({ kind: 'offline' });
   };
 
   const start = (queued: PreparedOrder | null) => {
@@ -130,7 +130,7 @@ export const startOrder = ({ api, storage, dispatch, onSessionReplaced }: Depend
     return actor;
   };
 
-  const store = createStore<OrderSubmissionView>(firstOrderSubmission);
+  const store = createStore<OrderSubmissionView>(initialOrderSubmission);
   let actor: ReturnType<typeof start>;
   let subscription: Subscription | undefined;
   const run = (queued: PreparedOrder | null) => {
@@ -142,7 +142,7 @@ export const startOrder = ({ api, storage, dispatch, onSessionReplaced }: Depend
     actor.start();
   };
 
-  /** Queues what the owner who leaves has under way: an order sent already is sent again under the same key. */
+  /** Queues the pending order of an owner who signs out. An order in flight is sent again with the same key. */
   const suspend = (snapshot: Snapshot) => {
     const { order } = snapshot.context;
     const isSending = snapshot.matches('submitting');
@@ -165,7 +165,7 @@ export const startOrder = ({ api, storage, dispatch, onSessionReplaced }: Depend
     owner = next;
     isOwnerKnown = true;
     const queued = queue.first(owner);
-    // What a guest has under way goes on after signing in. A message about a session that expired stays.
+    // A guest's pending order continues after sign-in. An error message about an expired session stays.
     const isReplaced = isOwnerLeaving && (isUnsettled || next !== null);
     if (isReplaced || (queued && !isUnsettled)) run(queued);
     if (owner === null && queue.hasOrderOfCustomer())

@@ -5,9 +5,9 @@ import { type SessionEmitted, selectSession, sessionMachine } from '../../machin
 import type { InitialData } from '../api/initial-data.ts';
 import type { Api } from '../api/operations.ts';
 import { type JsonStorage, tryWrite } from '../storage.ts';
-import { sliceOf } from './lazy-actor.ts';
+import { createActorStore } from './lazy-actor.ts';
 
-/** Who it is now, and how that came. */
+/** The resolved session, with how it was resolved. */
 export type KnownSession = Extract<SessionEmitted, { type: 'session.known' }>;
 interface Dependencies {
   api: Api;
@@ -16,7 +16,7 @@ interface Dependencies {
   dispatch: (event: SessionEmitted) => void;
 }
 
-/** Written at each sign-in and sign-out, so that other tabs check again. */
+/** Storage key written at each sign-in and sign-out, so that other tabs check the session again. */
 const sessionKey = 'session';
 
 const checkAuth = ({ api, embedded }: Pick<Dependencies, 'api' | 'embedded'>) =>
@@ -42,15 +42,16 @@ export const provideSession = (dependencies: Pick<Dependencies, 'api' | 'embedde
     },
   });
 
-/** Starts the session: asks who is signed in, and synchronizes the browser's tabs. */
+/** Starts the session: checks authentication and synchronizes tabs. */
 export const startSession = (dependencies: Dependencies) => {
   const { storage, dispatch } = dependencies;
   const session = createActor(provideSession(dependencies));
   session.on('*', (event) => {
     dispatch(event);
-    if (event.type === 'session.known' && event.how !== 'found') tryWrite(storage, sessionKey, Date.now());
+    if (event.type === 'session.known' && event.reason !== 'checked')
+      tryWrite(storage, sessionKey, Date.now());
   });
   storage.watch(sessionKey, () => session.send({ type: 'session.changed' }));
   session.start();
-  return sliceOf(session, selectSession);
+  return createActorStore(session, selectSession);
 };

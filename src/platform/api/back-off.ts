@@ -1,19 +1,19 @@
-import type { Given } from './request.ts';
+import type { UntypedRequestOptions } from './request.ts';
 
-/** A response as far as the client looks into it. */
-export interface Reply {
+/** The parts of a response that the client uses. */
+export interface RawResponse {
   status: number;
   text: string;
   isJson: boolean;
-  /** The header: seconds to wait before the next request. */
+  /** The Retry-After header: seconds to wait before the next request. */
   retryAfter: string | null;
 }
 
-/** Reads, and changes that the shop makes once however often they are sent. */
-const isRepeatable = (call: string, { headers = {} }: Given): boolean =>
-  call === 'POST /api/filter_products' ||
+/** Safe requests, and those with an idempotency key. */
+const isRetryable = (operation: string, { headers = {} }: UntypedRequestOptions): boolean =>
+  operation === 'POST /api/filter_products' ||
   'idempotency-key' in headers ||
-  (call.startsWith('GET ') && !call.includes('toggle_wishlist'));
+  (operation.startsWith('GET ') && !operation.includes('toggle_wishlist'));
 
 const wait = (ms: number, signal: AbortSignal | undefined): Promise<void> =>
   new Promise((resolve, reject) => {
@@ -26,25 +26,25 @@ const wait = (ms: number, signal: AbortSignal | undefined): Promise<void> =>
   });
 
 /**
- * Sends a request again while the shop is too busy for it, after the time it asks for and up to half as long
- * again, so that not everybody returns at once.
- * @param deadline when the call is given up, milliseconds since 1970
- * @returns the last response: still 503 when the wait would pass the deadline, or the call must not be repeated
+ * Retries a request after a 503 response, as long as the server asks for it with Retry-After. The delay has up to 50 %
+ * jitter, so that clients do not all retry at once.
+ * @param deadline end of the timeout, in milliseconds since 1970
+ * @returns the last response: still 503 if the delay would exceed the deadline, or if the request must not be retried
  */
-export const repeatWhenBusy = async (
-  call: string,
-  given: Given,
-  busy: Reply,
+export const retryWhenBusy = async (
+  operation: string,
+  options: UntypedRequestOptions,
+  first: RawResponse,
   deadline: number,
-  repeat: (timeoutMs: number) => Promise<Reply>,
-): Promise<Reply> => {
-  let reply = busy;
-  while (reply.status === 503 && reply.retryAfter !== null && isRepeatable(call, given)) {
-    const delay = Number(reply.retryAfter) * (1000 + Math.random() * 500);
-    // A date in place of seconds is no number: the shopper decides when to try again.
+  retry: (timeoutMs: number) => Promise<RawResponse>,
+): Promise<RawResponse> => {
+  let response = first;
+  while (response.status === 503 && response.retryAfter !== null && isRetryable(operation, options)) {
+    const delay = Number(response.retryAfter) * (1000 + Math.random() * 500);
+    // NaN for an HTTP date: then the shopper decides when to retry.
     if (!(Date.now() + delay < deadline)) break;
-    await wait(delay, given.signal);
-    reply = await repeat(deadline - Date.now());
+    await wait(delay, options.signal);
+    response = await retry(deadline - Date.now());
   }
-  return reply;
+  return response;
 };

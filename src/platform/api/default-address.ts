@@ -1,5 +1,5 @@
 import type { Address, DefaultAddress } from '../../contracts/schemas/address.ts';
 
-/** The default address, or null for none: some backends write none as an empty object. */
-export const getDefaultAddress = (answer: DefaultAddress): Address | null =>
-  answer !== null && Object.keys(answer).length > 0 ? (answer as Address) : null;
+/** The default address, or null: some backends return an empty object instead of null. */
+export const getDefaultAddress = (response: DefaultAddress): Address | null =>
+  response !== null && Object.keys(response).length > 0 ? (response as Address) : null;

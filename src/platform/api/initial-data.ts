@@ -1,15 +1,15 @@
 import type { User } from '../../contracts/schemas/user.ts';
 
-/** Answers that came with the page, by the line of their call; each is given once. */
+/** Response bodies embedded in the page, by operation key. Each is returned once. */
 export interface InitialData {
-  take(line: string): { answer: unknown } | null;
-  /** Who is here: null for a visitor, undefined when the page does not say. Returned once. */
+  take(key: string): { body: unknown } | null;
+  /** The user: null for a guest, undefined if not embedded. Returned once. */
   takeUser(): User | null | undefined;
-  /** The same, for looking only. */
+  /** Same as takeUser, without consuming it. */
   user(): User | null | undefined;
 }
 
-/** The line that names a call: method, path with query and, when there is one, the body as JSON. */
+/** Key of a request: method, path with query, and the JSON body if any. */
 export const operationKey = (method: string, pathAndQuery: string, body?: unknown): string =>
   `${method} ${pathAndQuery}${body === undefined ? '' : ` ${JSON.stringify(body)}`}`;
 
@@ -19,8 +19,8 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 const isUser = (value: unknown): value is User => isObject(value) && typeof value.email === 'string';
 
 /**
- * Reads the text of the page's `page-data` tag: `{"calls": {"GET /api/…": answer}, "user": null}`. What is
- * unreadable is as if it were not there.
+ * Parses the page's `page-data` script tag: `{"calls": {"GET /api/…": body}, "user": null}`. Invalid parts are
+ * ignored.
  */
 export const readInitialData = (json: string | null): InitialData => {
   let calls: Record<string, unknown> = {};
@@ -30,15 +30,15 @@ export const readInitialData = (json: string | null): InitialData => {
     if (isObject(data) && isObject(data.calls)) calls = data.calls;
     if (isObject(data) && (data.user === null || isUser(data.user))) user = data.user;
   } catch {
-    // A broken tag costs a call, not the page.
+    // With a broken tag, the page sends the requests itself.
   }
-  const left = new Map(Object.entries(calls));
+  const unread = new Map(Object.entries(calls));
   return {
-    take(line) {
-      if (!left.has(line)) return null;
-      const answer = left.get(line);
-      left.delete(line);
-      return { answer };
+    take(key) {
+      if (!unread.has(key)) return null;
+      const body = unread.get(key);
+      unread.delete(key);
+      return { body };
     },
     user: () => user,
     takeUser() {

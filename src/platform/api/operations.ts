@@ -7,13 +7,13 @@ type RoutesOf<R> = R extends AppRoute
   : R extends object
     ? { [K in keyof R]: RoutesOf<R[K]> }[keyof R]
     : never;
-type Line<R> = R extends { method: infer M extends string; path: infer P extends string }
+type OperationOf<R> = R extends { method: infer M extends string; path: infer P extends string }
   ? `${M} ${P}`
   : never;
-type ByLine = { [R in RoutesOf<Contract> as Line<R>]: R };
+type RouteByOperation = { [R in RoutesOf<Contract> as OperationOf<R>]: R };
 
-/** A call of the contract by its line, such as 'GET /api/get_product_details/:id'. */
-export type Operation = keyof ByLine;
+/** An operation of the contract, such as 'GET /api/get_product_details/:id'. */
+export type Operation = keyof RouteByOperation;
 
 type Read<S> = S extends z.ZodType ? z.output<S> : never;
 type Sent<S> = S extends z.ZodType ? z.input<S> : never;
@@ -21,8 +21,8 @@ type Part<R, From extends string, To extends string, Value> = From extends keyof
   ? { [K in To]: Value }
   : unknown;
 
-/** What a call is given: `params` fill its path, `body` goes as JSON. */
-export type RequestOptions<C extends Operation, R = ByLine[C]> = Part<
+/** Options of a request: `params` fill the path, `body` is sent as JSON. */
+export type RequestOptions<C extends Operation, R = RouteByOperation[C]> = Part<
   R,
   'pathParams',
   'params',
@@ -32,7 +32,7 @@ export type RequestOptions<C extends Operation, R = ByLine[C]> = Part<
   (R extends { body: infer B } ? (B extends z.ZodType ? { body: Sent<B> } : unknown) : unknown) & {
     headers?: Record<string, string>;
     signal?: AbortSignal;
-    /** Milliseconds before the call is given up; ten seconds by default. */
+    /** Ten seconds by default. */
     timeoutMs?: number;
   };
 
@@ -42,12 +42,14 @@ type Success<R> = R extends { responses: infer A }
   ? { [S in keyof A & SuccessStatus]: SuccessBody<A[S]> }[keyof A & SuccessStatus]
   : never;
 /** The body of a successful response; null when it has none. */
-export type ResponseOf<C extends Operation, R = ByLine[C]> = [Success<R>] extends [never] ? null : Success<R>;
+export type ResponseOf<C extends Operation, R = RouteByOperation[C]> = [Success<R>] extends [never]
+  ? null
+  : Success<R>;
 
-/** Makes a call. Rejects with an ApiError that carries the failure. */
+/** Sends a request. Rejects with RequestError. */
 export type Api = <C extends Operation>(
-  call: C,
-  ...ask: Record<never, never> extends RequestOptions<C>
-    ? [ask?: RequestOptions<C>]
-    : [ask: RequestOptions<C>]
+  operation: C,
+  ...args: Record<never, never> extends RequestOptions<C>
+    ? [options?: RequestOptions<C>]
+    : [options: RequestOptions<C>]
 ) => Promise<ResponseOf<C>>;

@@ -1,7 +1,7 @@
 import { operationKey } from './initial-data.ts';
 
-/** What a call was given, untyped: the types are checked where it is made. */
-export interface Given {
+/** Options of a request without types: the caller's are checked by `Api`. */
+export interface UntypedRequestOptions {
   params?: Record<string, unknown>;
   query?: Record<string, unknown>;
   body?: unknown;
@@ -10,15 +10,18 @@ export interface Given {
   timeoutMs?: number;
 }
 export interface WireRequest {
-  line: string;
+  key: string;
   method: string;
   url: string;
   body: string | undefined;
 }
 
-/** Fills a call's path and query: 'GET /api/a/:id' with params {id: 5} and query {page: 2} is GET /api/a/5?page=2. */
-export const wireRequest = (call: string, { params = {}, query = {}, body }: Given): WireRequest => {
-  const [method = 'GET', template = '/'] = call.split(' ');
+/** Fills path and query: 'GET /api/a/:id' with params {id: 5} and query {page: 2} becomes GET /api/a/5?page=2. */
+export const wireRequest = (
+  operation: string,
+  { params = {}, query = {}, body }: UntypedRequestOptions,
+): WireRequest => {
+  const [method = 'GET', template = '/'] = operation.split(' ');
   const path = template.replace(/:([A-Za-z]\w*)/g, (_, name: string) =>
     encodeURIComponent(String(params[name] ?? '')),
   );
@@ -27,14 +30,14 @@ export const wireRequest = (call: string, { params = {}, query = {}, body }: Giv
   ).toString();
   const url = search === '' ? path : `${path}?${search}`;
   return {
-    line: operationKey(method, url, body),
+    key: operationKey(method, url, body),
     method,
     url,
     body: body === undefined ? undefined : JSON.stringify(body),
   };
 };
 
-/** The token that the server stores in a readable cookie, to be echoed in a header. */
+/** Reads the CSRF token from the XSRF-TOKEN cookie. */
 export const xsrfToken = (cookies: string): string | null => {
   const value = /(?:^|;\s*)XSRF-TOKEN=([^;]*)/.exec(cookies)?.[1];
   if (value === undefined || value === '') return null;

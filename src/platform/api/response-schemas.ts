@@ -15,7 +15,7 @@ const collect = (node: unknown, into: Schemas): Schemas => {
       .map(([status, schema]) => [Number(status), schema instanceof z.ZodType ? schema : null] as const);
     into.set(`${node.method} ${node.path}`, new Map(successes));
   } else if (typeof node === 'object' && node !== null) {
-    for (const below of Object.values(node)) collect(below, into);
+    for (const child of Object.values(node)) collect(child, into);
   }
   return into;
 };
@@ -24,29 +24,31 @@ const schemas = collect(contract, new Map());
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The specification reads any type of coupon but the percentage as a fixed one; the contract names only those two. */
+/** The specification treats any other coupon type as fixed; the contract has only the two types. */
 const withKnownType = (body: unknown): unknown => {
   if (!isObject(body) || !isObject(body.coupon) || typeof body.coupon.type !== 'string') return body;
   const type = body.coupon.type === 'percentage_discount' ? 'percentage_discount' : 'fixed_discount';
   return { ...body, coupon: { ...body.coupon, type } };
 };
-/** How answers are read where the specification takes more than the contract asks of a backend. */
-const readings: Readonly<Record<string, (body: unknown) => unknown>> = {
+/** Normalizes bodies where the specification accepts more than the contract. */
+const normalizers: Readonly<Record<string, (body: unknown) => unknown>> = {
   'GET /api/get_coupon_details/:code': withKnownType,
 };
 
 /**
- * Checks a success's body against the contract: `body` null means it was empty. Another 2xx status than the
- * declared ones is read by the first of them, as backends differ on 200 and 201.
+ * Validates the body of a successful response against the contract; `body` is null if empty. An undeclared 2xx status
+ * uses the schema of the first declared one, as backends differ on 200 and 201.
  */
 export const checkResponse = (
-  call: string,
+  operation: string,
   status: number,
   body: unknown,
-): { ok: true; answer: unknown } | { ok: false; problem: string } => {
-  const declared = schemas.get(call);
+): { ok: true; body: unknown } | { ok: false; problem: string } => {
+  const declared = schemas.get(operation);
   const schema = declared?.has(status) ? declared.get(status) : [...(declared?.values() ?? [])][0];
-  if (schema === undefined || schema === null) return { ok: true, answer: null };
-  const read = schema.safeParse(readings[call]?.(body) ?? body);
-  return read.success ? { ok: true, answer: read.data } : { ok: false, problem: z.prettifyError(read.error) };
+  if (schema === undefined || schema === null) return { ok: true, body: null };
+  const result = schema.safeParse(normalizers[operation]?.(body) ?? body);
+  return result.success
+    ? { ok: true, body: result.data }
+    : { ok: false, problem: z.prettifyError(result.error) };
 };

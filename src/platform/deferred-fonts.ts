@@ -2,10 +2,10 @@ import type { AnyRouter } from '@tanstack/react-router';
 import type { LanguageChoice } from './language.ts';
 
 /**
- * Fonts that came too late for the first page are used from the next page or language on, where text changes anyway:
- * see src/ui/fonts.css.
+ * Applies fonts that loaded after the first paint on the next navigation or language change, when the text changes
+ * anyway: see src/ui/fonts.css.
  */
-export const applyLateFonts = (router: AnyRouter, language: Pick<LanguageChoice, 'subscribe'>): void => {
+export const applyDeferredFonts = (router: AnyRouter, language: Pick<LanguageChoice, 'subscribe'>): void => {
   const apply = () => {
     document.documentElement.dataset.fonts = 'late';
   };
