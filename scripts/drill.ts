@@ -38,9 +38,9 @@ const print = ({ faults, orders, stock, staleness, endedServers, errors, respons
     ['orders lost', orders.lost],
     ['orders doubled', orders.doubled],
     ['stock', `${stock.found.join(', ')} (expected ${stock.expected.join(', ')})`],
-    ...staleness.flatMap(({ name, reads, boundMs, stale: tooOld, oldestMs }) => [
+    ...staleness.flatMap(({ name, reads, boundMs, stale, oldestMs }) => [
       [`reads by visitors, ${name}`, reads],
-      [`${name} older than ${boundMs / 1000} s`, tooOld],
+      [`${name} older than ${boundMs / 1000} s`, stale],
       [`oldest ${name}, s`, seconds(oldestMs)],
     ]),
     ['server processes that exited', endedServers],
@@ -59,7 +59,7 @@ const print = ({ faults, orders, stock, staleness, endedServers, errors, respons
 const isSound = ({ orders, stock, staleness, endedServers, faults, responses }: DrillReport): boolean =>
   responses['500'] === undefined &&
   orders.lost + orders.doubled + endedServers === 0 &&
-  staleness.every(({ reads, stale: tooOld }) => reads > 0 && tooOld === 0) &&
+  staleness.every(({ reads, stale }) => reads > 0 && stale === 0) &&
   stock.found.join() === stock.expected.join() &&
   faults.every(({ kind, failedOver }) => failedOver || !kind.startsWith('primary'));
 

@@ -12,13 +12,13 @@ const read = (path: string): string => {
 };
 
 const run = (reports: readonly string[], isCheck: boolean): void => {
-  const { table, count, errors: faults } = coverage({
+  const { table, count, errors } = coverage({
     parts,
     reports: reports.map((path) => JSON.parse(read(path)) as TestReport),
     root: process.cwd(),
   });
-  if (faults.length > 0)
-    throw new CommandError([...faults, `${faults.length} errors. ${file} was not changed.`].join('\n'));
+  if (errors.length > 0)
+    throw new CommandError([...errors, `${errors.length} errors. ${file} was not changed.`].join('\n'));
   if (!isCheck) writeFileSync(file, table);
   else if (read(file) !== table)
     throw new CommandError(`${file} is out of date. Run "npm run spec:coverage" and commit it.`);

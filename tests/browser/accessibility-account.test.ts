@@ -1,9 +1,9 @@
 import { describe } from 'vitest';
-import { at, dialog, heading, shopOfScreens } from '../support/screens.ts';
+import { dialog, heading, openPath, screenShop } from '../support/screens.ts';
 import type { Shopper } from '../support/shoppers.ts';
 import { address } from '../support/small-shop.ts';
 
-const { placeOrder, hold } = shopOfScreens();
+const { placeOrder, testScreens } = screenShop();
 
 const openDeveloper = async ({ page }: Shopper, button: string) => {
   await page.goto('/account/developer');
@@ -11,21 +11,25 @@ const openDeveloper = async ({ page }: Shopper, button: string) => {
 };
 
 describe('account screens, wide in the light theme and narrow in the dark theme', () => {
-  hold([
-    { name: 'sign in', open: at('/login'), shows: heading('Sign in') },
-    { name: 'registration', open: at('/register'), shows: heading('Create an account') },
-    { name: 'the forgotten password', open: at('/forgot-password'), shows: heading('Forgot your password?') },
+  testScreens([
+    { name: 'sign in', open: openPath('/login'), readyLocator: heading('Sign in') },
+    { name: 'registration', open: openPath('/register'), readyLocator: heading('Create an account') },
+    {
+      name: 'the forgotten password',
+      open: openPath('/forgot-password'),
+      readyLocator: heading('Forgot your password?'),
+    },
     {
       name: 'the new password',
-      open: at('/reset-password?token=abc&email=a%40example.com'),
-      shows: heading('Choose a new password'),
+      open: openPath('/reset-password?token=abc&email=a%40example.com'),
+      readyLocator: heading('Choose a new password'),
     },
-    { name: 'the profile', open: at('/account'), shows: heading(/\w/), isCustomers: true },
+    { name: 'the profile', open: openPath('/account'), readyLocator: heading(/\w/), requiresCustomer: true },
     {
       name: 'no orders yet',
-      open: at('/account/orders'),
-      shows: (page) => page.getByText('You have no orders yet.'),
-      isCustomers: true,
+      open: openPath('/account/orders'),
+      readyLocator: (page) => page.getByText('You have no orders yet.'),
+      requiresCustomer: true,
     },
     {
       name: 'the orders',
@@ -33,29 +37,29 @@ describe('account screens, wide in the light theme and narrow in the dark theme'
         await placeOrder(shopper);
         await shopper.page.goto('/account/orders');
       },
-      shows: (page) => page.getByRole('link', { name: /^View Details/ }),
-      isCustomers: true,
+      readyLocator: (page) => page.getByRole('link', { name: /^View Details/ }),
+      requiresCustomer: true,
     },
     {
       name: 'the address book',
-      open: async ({ page, call }) => {
-        await call('POST', '/api/cart/save_address', address);
+      open: async ({ page, request }) => {
+        await request('POST', '/api/cart/save_address', address);
         await page.goto('/account/addresses');
       },
-      shows: (page) => page.getByText('Dhaka - 1205'),
-      isCustomers: true,
+      readyLocator: (page) => page.getByText('Dhaka - 1205'),
+      requiresCustomer: true,
     },
     {
       name: 'the developer page',
-      open: at('/account/developer'),
-      shows: (page) => page.getByText('You have not created any personal access tokens.'),
-      isCustomers: true,
+      open: openPath('/account/developer'),
+      readyLocator: (page) => page.getByText('You have not created any personal access tokens.'),
+      requiresCustomer: true,
     },
     {
       name: 'a new client',
       open: (shopper) => openDeveloper(shopper, 'Create New Client'),
-      shows: dialog('Create Client'),
-      isCustomers: true,
+      readyLocator: dialog('Create Client'),
+      requiresCustomer: true,
     },
     {
       name: "a new client's secret",
@@ -65,14 +69,14 @@ describe('account screens, wide in the light theme and narrow in the dark theme'
         await shopper.page.getByRole('textbox', { name: 'Redirect URL' }).fill('https://till.example/back');
         await shopper.page.keyboard.press('Enter');
       },
-      shows: dialog('Client Secret'),
-      isCustomers: true,
+      readyLocator: dialog('Client Secret'),
+      requiresCustomer: true,
     },
     {
       name: 'a new token',
       open: (shopper) => openDeveloper(shopper, 'Create New Token'),
-      shows: (page) => dialog('Create Token')(page).getByRole('checkbox').first(),
-      isCustomers: true,
+      readyLocator: (page) => dialog('Create Token')(page).getByRole('checkbox').first(),
+      requiresCustomer: true,
     },
     {
       name: 'the new token shown once',
@@ -81,33 +85,33 @@ describe('account screens, wide in the light theme and narrow in the dark theme'
         await shopper.page.getByRole('textbox', { name: 'Name' }).fill('Laptop');
         await shopper.page.keyboard.press('Enter');
       },
-      shows: dialog('Personal Access Token'),
-      isCustomers: true,
+      readyLocator: dialog('Personal Access Token'),
+      requiresCustomer: true,
     },
     {
       name: 'the empty wishlist',
-      open: at('/wishlist'),
-      shows: (page) => page.getByText('Your wishlist is empty.'),
-      isCustomers: true,
+      open: openPath('/wishlist'),
+      readyLocator: (page) => page.getByText('Your wishlist is empty.'),
+      requiresCustomer: true,
     },
     {
       name: 'the wishlist panel',
-      open: async ({ page, call }) => {
-        await call('GET', '/api/user/toggle_wishlist/10');
+      open: async ({ page, request }) => {
+        await request('GET', '/api/user/toggle_wishlist/10');
         await page.goto('/cart');
         await page.getByRole('link', { name: 'Wishlist, 1 product' }).click();
       },
-      shows: (page) => page.getByRole('dialog').getByRole('link', { name: 'View the full wishlist' }),
-      isCustomers: true,
+      readyLocator: (page) => page.getByRole('dialog').getByRole('link', { name: 'View the full wishlist' }),
+      requiresCustomer: true,
     },
     {
       name: 'the wishlist',
-      open: async ({ page, call }) => {
-        await call('GET', '/api/user/toggle_wishlist/10');
+      open: async ({ page, request }) => {
+        await request('GET', '/api/user/toggle_wishlist/10');
         await page.goto('/wishlist');
       },
-      shows: (page) => page.getByRole('main').getByRole('listitem').first(),
-      isCustomers: true,
+      readyLocator: (page) => page.getByRole('main').getByRole('listitem').first(),
+      requiresCustomer: true,
     },
   ]);
 });

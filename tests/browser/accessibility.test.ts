@@ -1,12 +1,12 @@
 import { describe } from 'vitest';
-import { at, dialog, heading, shopOfScreens } from '../support/screens.ts';
+import { dialog, heading, openPath, screenShop } from '../support/screens.ts';
 import { address } from '../support/small-shop.ts';
 
-const { fillCart, placeOrder, toProduct, toVendor, hold } = shopOfScreens();
+const { fillCart, placeOrder, toProduct, toVendor, testScreens } = screenShop();
 
 describe('shopping screens, wide in the light theme and narrow in the dark theme', () => {
-  hold([
-    { name: 'home', open: at('/'), shows: heading(/\w/) },
+  testScreens([
+    { name: 'home', open: openPath('/'), readyLocator: heading(/\w/) },
     {
       name: 'the open category menu',
       // The header is the same on every page; axe is fast on a short one.
@@ -17,7 +17,7 @@ describe('shopping screens, wide in the light theme and narrow in the dark theme
           .getByRole('button', { name: 'Categories' })
           .click();
       },
-      shows: (page) => page.getByRole('link', { name: 'All Categories' }),
+      readyLocator: (page) => page.getByRole('link', { name: 'All Categories' }),
     },
     {
       name: 'search suggestions',
@@ -30,20 +30,24 @@ describe('shopping screens, wide in the light theme and narrow in the dark theme
           .focus();
         await page.getByRole('combobox', { name: 'Search products' }).pressSequentially('saree');
       },
-      shows: (page) => page.getByRole('option').first(),
+      readyLocator: (page) => page.getByRole('option').first(),
       // While suggestions are open, react-aria hides the rest of the page from screen readers; Tab closes them first.
       within: '.header-search search',
     },
-    { name: 'listing', open: at('/shop/all'), shows: (page) => page.getByText(/^Showing all \d+ results$/) },
+    {
+      name: 'listing',
+      open: openPath('/shop/all'),
+      readyLocator: (page) => page.getByText(/^Showing all \d+ results$/),
+    },
     {
       name: 'listing, filtered',
-      open: at('/shop/all?search=saree&price_min=500&sort=atoz'),
-      shows: (page) => page.getByText('Search result for saree'),
+      open: openPath('/shop/all?search=saree&price_min=500&sort=atoz'),
+      readyLocator: (page) => page.getByText('Search result for saree'),
     },
     {
       name: 'listing with no results',
-      open: at('/shop/all?search=zzqqxx'),
-      shows: (page) => page.getByText('Sorry, we did not find any results for "zzqqxx"'),
+      open: openPath('/shop/all?search=zzqqxx'),
+      readyLocator: (page) => page.getByText('Sorry, we did not find any results for "zzqqxx"'),
     },
     {
       name: 'quick view',
@@ -54,31 +58,35 @@ describe('shopping screens, wide in the light theme and narrow in the dark theme
           .first()
           .click();
       },
-      shows: (page) => page.getByRole('dialog').getByRole('button', { name: 'Buy now' }),
+      readyLocator: (page) => page.getByRole('dialog').getByRole('button', { name: 'Buy now' }),
     },
     {
       name: 'a product with variations',
       open: toProduct({ is_variant: true }),
-      shows: (page) => page.getByRole('combobox', { name: /Size|Colour|Age/ }),
+      readyLocator: (page) => page.getByRole('combobox', { name: /Size|Colour|Age/ }),
     },
     {
       name: 'a product without variations',
       open: toProduct({ is_variant: false }),
-      shows: (page) => page.getByRole('heading', { name: 'You may also like' }),
+      readyLocator: (page) => page.getByRole('heading', { name: 'You may also like' }),
     },
     {
       name: 'a sold-out product',
       open: toProduct('sold out'),
-      shows: (page) => page.getByRole('button', { name: 'Out of stock' }).first(),
+      readyLocator: (page) => page.getByRole('button', { name: 'Out of stock' }).first(),
     },
-    { name: 'the empty cart', open: at('/cart'), shows: (page) => page.getByText('Your cart is empty.') },
+    {
+      name: 'the empty cart',
+      open: openPath('/cart'),
+      readyLocator: (page) => page.getByText('Your cart is empty.'),
+    },
     {
       name: 'the cart',
       open: async (shopper) => {
         await fillCart(shopper);
         await shopper.page.goto('/cart');
       },
-      shows: (page) => page.getByRole('link', { name: 'Proceed to checkout' }),
+      readyLocator: (page) => page.getByRole('link', { name: 'Proceed to checkout' }),
     },
     {
       name: 'the mini cart',
@@ -86,7 +94,7 @@ describe('shopping screens, wide in the light theme and narrow in the dark theme
         await fillCart(shopper);
         await shopper.page.getByRole('link', { name: 'Cart, 1 item' }).click();
       },
-      shows: (page) => dialog('Your cart')(page).getByRole('link', { name: 'View cart' }),
+      readyLocator: (page) => dialog('Your cart')(page).getByRole('link', { name: 'View cart' }),
     },
     {
       name: "a visitor's checkout, paying by bKash",
@@ -96,19 +104,19 @@ describe('shopping screens, wide in the light theme and narrow in the dark theme
         await shopper.page.getByText('Send the money first').click();
         await shopper.page.getByRole('button', { name: 'Save Address' }).click();
       },
-      shows: (page) => page.getByText('There were some problems with your input.'),
-      isOfFailure: true,
+      readyLocator: (page) => page.getByText('There were some problems with your input.'),
+      expectsErrors: true,
     },
     {
       name: "a customer's checkout, choosing an address",
       open: async (shopper) => {
-        await shopper.call('POST', '/api/cart/save_address', address);
+        await shopper.request('POST', '/api/cart/save_address', address);
         await fillCart(shopper);
         await shopper.page.goto('/checkout');
         await shopper.page.getByRole('button', { name: 'Edit: Shipping address' }).click();
       },
-      shows: (page) => page.getByRole('heading', { name: 'Choose an address' }),
-      isCustomers: true,
+      readyLocator: (page) => page.getByRole('heading', { name: 'Choose an address' }),
+      requiresCustomer: true,
     },
     {
       name: 'placing an order with an empty cart',
@@ -116,29 +124,29 @@ describe('shopping screens, wide in the light theme and narrow in the dark theme
         await page.goto('/checkout');
         await page.getByRole('button', { name: 'Place Order' }).click();
       },
-      shows: dialog('Oops...'),
+      readyLocator: dialog('Oops...'),
     },
     {
       name: 'the confirmed order',
       open: placeOrder,
-      shows: heading('Thank you. Your order has been placed.'),
+      readyLocator: heading('Thank you. Your order has been placed.'),
     },
     {
       name: 'a vendor',
       open: toVendor,
-      shows: (page) => page.getByRole('main').locator('article').first(),
+      readyLocator: (page) => page.getByRole('main').locator('article').first(),
     },
     {
       name: 'an unknown page',
-      open: at('/no/such/page'),
-      shows: heading('Page not found'),
-      isOfFailure: true,
+      open: openPath('/no/such/page'),
+      readyLocator: heading('Page not found'),
+      expectsErrors: true,
     },
     {
       name: 'an unknown product',
-      open: at('/products/nothing-here'),
-      shows: heading('Page not found'),
-      isOfFailure: true,
+      open: openPath('/products/nothing-here'),
+      readyLocator: heading('Page not found'),
+      expectsErrors: true,
     },
     {
       name: 'a page that failed to load',
@@ -149,8 +157,8 @@ describe('shopping screens, wide in the light theme and narrow in the dark theme
         );
         await page.getByRole('link', { name: 'Shop', exact: true }).first().click();
       },
-      shows: (page) => page.getByRole('button', { name: 'Try again' }),
-      isOfFailure: true,
+      readyLocator: (page) => page.getByRole('button', { name: 'Try again' }),
+      expectsErrors: true,
     },
   ]);
 });

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { describe, test } from 'vitest';
-import { expect } from '../support/expect-shown.ts';
+import { expect } from '../support/playwright-expect.ts';
 import { shoppers } from '../support/shoppers.ts';
 import { address, order, password } from '../support/small-shop.ts';
 
@@ -38,11 +38,11 @@ describe('the profile', () => {
 
 describe('My Orders', () => {
   test('has 24 orders per page, and a URL for each page', async () => {
-    const { page, call } = await customer();
+    const { page, request } = await customer();
     const ids: number[] = [];
     await shop().database.db.updateTable('products').set({ current_stock: 100 }).execute();
     for (let count = 0; count < 25; count += 1) {
-      const { order_id } = (await call('POST', '/api/cart/place_order', order())) as { order_id: number };
+      const { order_id } = (await request('POST', '/api/cart/place_order', order())) as { order_id: number };
       ids.push(order_id);
     }
     await page.goto('/account/orders');
@@ -55,10 +55,10 @@ describe('My Orders', () => {
   });
 
   test('lists each order with its amount, date, status and payment, and links to its details [2.44, 2.59, 2.63, 2.64, 4.1, 4.2, 9.19, 9.20]', async () => {
-    const { page, call } = await customer();
+    const { page, request } = await customer();
     const ids: number[] = [];
     for (const status of [1, 2, 3, 4]) {
-      const { order_id } = (await call('POST', '/api/cart/place_order', order())) as { order_id: number };
+      const { order_id } = (await request('POST', '/api/cart/place_order', order())) as { order_id: number };
       ids.push(order_id);
       await shop()
         .database.db.updateTable('orders')
@@ -106,13 +106,13 @@ describe('My Orders', () => {
 
 describe('the address book', () => {
   test('shows each entry, and Edit replaces it with a form until it is saved [2.65, 2.66, 2.67, 2.68, 2.70, 2.72, 3.9, 4.23, 4.24, 7.22]', async () => {
-    const { page, call } = await customer();
-    await call('POST', '/api/cart/save_address', {
+    const { page, request } = await customer();
+    await request('POST', '/api/cart/save_address', {
       ...address,
       company_name: 'Aarong Studio',
       address2: 'Flat 3B',
     });
-    await call('POST', '/api/cart/save_address', { ...address, name: 'Second', address1: 'House 3' });
+    await request('POST', '/api/cart/save_address', { ...address, name: 'Second', address1: 'House 3' });
     await page.goto('/account/addresses');
     await expect(title(page)).toHaveText('Modify your address book entries');
     await expect(section(page, 'Address Book Entries')).toBeVisible();

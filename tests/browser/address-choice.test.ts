@@ -2,13 +2,13 @@ import type { Page } from 'playwright';
 import { test } from 'vitest';
 import {
   addToCart,
-  giveAddress,
-  keptOrder,
   placedOrderId,
+  readStoredOrder,
   shownTotals,
+  submitAddressForm,
   sylhet,
 } from '../support/checkout-page.ts';
-import { expect } from '../support/expect-shown.ts';
+import { expect } from '../support/playwright-expect.ts';
 import { shoppers } from '../support/shoppers.ts';
 import { address, password } from '../support/small-shop.ts';
 
@@ -24,8 +24,8 @@ const expectOutsideDhaka = (page: Page) =>
 /** Opens the checkout of a customer with a default address in Dhaka and another one in Sylhet. */
 const atCheckout = async () => {
   const shopper = await customer();
-  await shopper.call('POST', '/api/cart/save_address', dhaka);
-  await shopper.call('POST', '/api/cart/save_address', { ...address, ...sylhet });
+  await shopper.request('POST', '/api/cart/save_address', dhaka);
+  await shopper.request('POST', '/api/cart/save_address', { ...address, ...sylhet });
   await addToCart(shopper.page, 'white-panjabi', 'M');
   await shopper.page.goto('/checkout');
   await expect(card(shopper.page, 'Shipping')).toContainText(dhaka.address1);
@@ -63,7 +63,7 @@ test('the selected addresses and the shipping charge survive a visit to the cart
   await expectChoice();
 
   await page.getByRole('button', { name: 'Place Order' }).click();
-  const { order, amounts } = await keptOrder(shop(), await placedOrderId(page));
+  const { order, amounts } = await readStoredOrder(shop(), await placedOrderId(page));
   expect(order.shipping_address).toMatchObject({ address1: sylhet.address1 });
   expect(order.billing_address).toMatchObject({ address1: dhaka.address1 });
   expect(amounts).toMatchObject({ shipping: 150 });
@@ -75,12 +75,12 @@ test('the selected addresses and the shipping charge survive a visit to the cart
 });
 
 test("a guest's saved address stays selected after signing in to an account with a default address", async () => {
-  const { email, call } = await customer();
-  await call('POST', '/api/cart/save_address', dhaka);
+  const { email, request } = await customer();
+  await request('POST', '/api/cart/save_address', dhaka);
   const { page } = await visitor();
   await addToCart(page, 'white-panjabi', 'M');
   await page.goto('/checkout');
-  await giveAddress(page, sylhet);
+  await submitAddressForm(page, sylhet);
 
   await page.getByRole('link', { name: 'Sign in to use your saved addresses' }).click();
   await page.getByRole('main').getByRole('textbox', { name: 'Email address' }).fill(email);

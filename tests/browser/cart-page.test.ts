@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { describe, test } from 'vitest';
-import { addToCart, badge, shownTotals } from '../support/checkout-page.ts';
-import { expect } from '../support/expect-shown.ts';
+import { addToCart, cartBadge, shownTotals } from '../support/checkout-page.ts';
+import { expect } from '../support/playwright-expect.ts';
 import { shoppers } from '../support/shoppers.ts';
 
 const { visitor } = shoppers();
@@ -82,14 +82,14 @@ describe('/cart', () => {
     const { page } = await withCart();
     await page.getByRole('button', { name: 'Remove Red Jamdani Saree' }).click();
     await expect(row(page, 'Red Jamdani Saree')).toHaveCount(0);
-    await expect(badge(page, 2)).toBeVisible();
+    await expect(cartBadge(page, 2)).toBeVisible();
     await undo(page).click();
     await expect(row(page, 'Red Jamdani Saree')).toBeVisible();
     await page.getByRole('button', { name: 'Clear Shopping Cart' }).click();
     await expect(page.getByText('Your cart is empty.')).toBeVisible();
-    await expect(badge(page, 0)).toBeVisible();
+    await expect(cartBadge(page, 0)).toBeVisible();
     await undo(page).click();
-    await expect(badge(page, 3)).toBeVisible();
+    await expect(cartBadge(page, 3)).toBeVisible();
     await page.reload();
     await expect(row(page, 'White Panjabi').getByRole('spinbutton')).toHaveValue('2');
     await expect(row(page, 'Red Jamdani Saree')).toBeVisible();
@@ -99,7 +99,7 @@ describe('/cart', () => {
     const { page } = await withCart();
     await page.goto('/');
     const mini = page.getByRole('dialog', { name: 'Your cart' });
-    await badge(page, 3).click();
+    await cartBadge(page, 3).click();
     await mini.getByRole('button', { name: 'Remove White Panjabi' }).click();
     await expect(mini.getByRole('listitem')).toHaveCount(1);
     await undo(page).press('Enter');
@@ -109,7 +109,7 @@ describe('/cart', () => {
     await expect(mini.getByRole('link', { name: 'Checkout' })).toHaveAttribute('href', '/checkout/');
     await mini.getByRole('link', { name: 'Checkout' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Checkout' })).toBeVisible();
-    await badge(page, 3).click();
+    await cartBadge(page, 3).click();
     await mini.getByRole('link', { name: 'View cart' }).click();
     await expect(page).toHaveURL(/\/cart$/);
   });

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { test } from 'vitest';
 import { violations } from '../support/accessibility.ts';
-import { expect } from '../support/expect-shown.ts';
+import { expect } from '../support/playwright-expect.ts';
 import { shoppers } from '../support/shoppers.ts';
 
 const { customer } = shoppers();
@@ -12,9 +12,9 @@ const expectAccessible = async (page: Page): Promise<void> => {
 };
 
 test('the consent page is in Bangla, also when it rejects an unknown client or redirect', async () => {
-  const { page, call } = await customer();
+  const { page, request } = await customer();
   const body = { name: 'Parcel Tracker', redirect, confidential: false };
-  const client = (await call('POST', '/oauth/clients', body)) as { id: number };
+  const client = (await request('POST', '/oauth/clients', body)) as { id: number };
   const authorizeUrl = (changes: Record<string, string>) =>
     `/oauth/authorize?${new URLSearchParams({
       response_type: 'code',

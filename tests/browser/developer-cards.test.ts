@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { describe, test } from 'vitest';
-import { expect } from '../support/expect-shown.ts';
 import { grantAccess } from '../support/grant-access.ts';
+import { expect } from '../support/playwright-expect.ts';
 import { shoppers } from '../support/shoppers.ts';
 
 const { shop, customer } = shoppers();
@@ -35,7 +35,7 @@ const openDeveloperPage = async () => {
 
 describe('OAuth Clients', () => {
   test('are created by Enter with a secret shown once, or public without one, edited and deleted [2.75, 2.76, 2.77, 2.78, 2.79, 2.80, 6.6, 7.28, 7.30, 7.31]', async () => {
-    const { page, call } = await openDeveloperPage();
+    const { page, request } = await openDeveloperPage();
     const clients = card(page, 'OAuth Clients');
     await expect(clients.getByText('You have not created any OAuth clients.')).toBeVisible();
     await clients.getByRole('button', { name: 'Create New Client' }).click();
@@ -59,7 +59,7 @@ describe('OAuth Clients', () => {
       'Edit',
       'Delete',
     ]);
-    const [made] = (await call('GET', '/oauth/clients')) as { id: number }[];
+    const [made] = (await request('GET', '/oauth/clients')) as { id: number }[];
     const cells = row(page, 'Stock manager').getByRole('cell');
     await expect(cells.nth(0)).toHaveText(String(made?.id));
     await expect(cells.nth(2)).not.toHaveText('—');
@@ -89,7 +89,7 @@ describe('OAuth Clients', () => {
     await page.getByRole('button', { name: 'Delete Tablet app' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
     await expect(row(page, 'Tablet app')).toHaveCount(0);
-    expect(await call('GET', '/oauth/clients')).toHaveLength(1);
+    expect(await request('GET', '/oauth/clients')).toHaveLength(1);
   });
 });
 
@@ -115,13 +115,13 @@ describe('Authorized Applications', () => {
 
 describe('Personal Access Tokens', () => {
   test("are created with the server's scopes, shown once, and valid for the API until deleted [2.84, 2.85, 2.86, 2.87, 2.88, 6.5, 7.34, 7.35, 7.36]", async () => {
-    const { page, call, email } = await openDeveloperPage();
+    const { page, request, email } = await openDeveloperPage();
     const tokens = card(page, 'Personal Access Tokens');
     await expect(tokens.getByText('You have not created any personal access tokens.')).toBeVisible();
     await tokens.getByRole('button', { name: 'Create New Token' }).click();
     const create = modal(page, 'Create Token');
     await expect(footerButtons(page, 'Create Token')).toHaveText(['Close', 'Create']);
-    const scopes = (await call('GET', '/oauth/scopes')) as { id: string }[];
+    const scopes = (await request('GET', '/oauth/scopes')) as { id: string }[];
     await expect(create.locator('code')).toHaveText(scopes.map(({ id }) => id));
     await create.getByText('read-profile').click();
     await create.getByRole('textbox', { name: 'Name' }).fill('Laptop script');

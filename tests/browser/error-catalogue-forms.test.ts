@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { describe, test } from 'vitest';
-import { expect } from '../support/expect-shown.ts';
 import { interceptResponses, responses } from '../support/intercept-requests.ts';
+import { expect } from '../support/playwright-expect.ts';
 import { shoppers } from '../support/shoppers.ts';
 import { address } from '../support/small-shop.ts';
 

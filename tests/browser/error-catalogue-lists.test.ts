@@ -1,8 +1,8 @@
 import type { Page } from 'playwright';
 import { describe, test } from 'vitest';
-import { expect } from '../support/expect-shown.ts';
 import { grantAccess } from '../support/grant-access.ts';
 import { interceptResponses, responses } from '../support/intercept-requests.ts';
+import { expect } from '../support/playwright-expect.ts';
 import { type Shopper, shoppers } from '../support/shoppers.ts';
 import { address, ids } from '../support/small-shop.ts';
 
@@ -28,9 +28,9 @@ const failOnDemand = async (page: Page, pattern: string) => {
 const labels = (buttons: Element[]) => buttons.map((button) => button.getAttribute('aria-label'));
 
 describe('a deletion removes the entry at once, and a failure restores it in its place', () => {
-  const threeAddresses = async ({ call }: Shopper) => {
+  const threeAddresses = async ({ request }: Shopper) => {
     for (const name of ['First', 'Second', 'Third'])
-      await call('POST', '/api/cart/save_address', { ...address, name, company_name: '', address2: '' });
+      await request('POST', '/api/cart/save_address', { ...address, name, company_name: '', address2: '' });
   };
   /** Deletes the second of three addresses: the deletion fails, succeeds, and is undone. */
   const deleteAndUndo = async (page: Page) => {
@@ -62,7 +62,7 @@ describe('a deletion removes the entry at once, and a failure restores it in its
 
   test("an address of the checkout's address book [8.13, 8.17]", async () => {
     const shopper = await visitor();
-    await shopper.call('GET', '/api/get_districts');
+    await shopper.request('GET', '/api/get_districts');
     await threeAddresses(shopper);
     await shopper.page.goto('/checkout');
     await shopper.page.getByRole('button', { name: 'Edit: Shipping address' }).click();
@@ -70,9 +70,9 @@ describe('a deletion removes the entry at once, and a failure restores it in its
   });
 
   test('a product of the wishlist [2.45, 4.14]', async () => {
-    const { page, call } = await customer();
+    const { page, request } = await customer();
     for (const id of [ids.saree, ids.panjabi, ids.kurti])
-      await call('GET', `/api/user/toggle_wishlist/${id}`);
+      await request('GET', `/api/user/toggle_wishlist/${id}`);
     await page.goto('/wishlist');
     const hearts = page.getByRole('main').getByRole('button', { name: /^Remove .* from Wishlist$/ });
     await expect(hearts).toHaveCount(3);
@@ -114,13 +114,13 @@ const confirm = (page: Page) =>
 
 describe('developer cards: a failed deletion or revocation keeps the row and shows why', () => {
   test('a client and a token [2.86, 8.19]', async () => {
-    const { page, call } = await customer();
-    await call('POST', '/oauth/clients', {
+    const { page, request } = await customer();
+    await request('POST', '/oauth/clients', {
       name: 'Stock manager',
       redirect: 'https://app.example/back',
       confidential: false,
     });
-    await call('POST', '/oauth/personal-access-tokens', { name: 'Till', scopes: [] });
+    await request('POST', '/oauth/personal-access-tokens', { name: 'Till', scopes: [] });
     await page.goto('/account/developer');
     for (const { name, pattern, failure, success } of [
       {

@@ -1,8 +1,8 @@
 import type { Page, Route } from 'playwright';
 import { describe, test } from 'vitest';
-import { addToCart, giveAddress, orderCount, placedOrderId, sylhet } from '../support/checkout-page.ts';
-import { expect } from '../support/expect-shown.ts';
+import { addToCart, orderCount, placedOrderId, submitAddressForm, sylhet } from '../support/checkout-page.ts';
 import { holdResponses, interceptResponses, responses } from '../support/intercept-requests.ts';
+import { expect } from '../support/playwright-expect.ts';
 import { shoppers } from '../support/shoppers.ts';
 
 const { shop, visitor } = shoppers({ ownProcess: true });
@@ -18,7 +18,7 @@ const readyToOrder = async ({ hasClock = false } = {}) => {
   if (hasClock) await shopper.page.clock.install();
   await addToCart(shopper.page, 'red-jamdani-saree');
   await shopper.page.goto('/checkout');
-  await giveAddress(shopper.page, sylhet);
+  await submitAddressForm(shopper.page, sylhet);
   await shopper.page.getByLabel('Order notes (optional)').fill('Ring twice.');
   return { ...shopper, before: await orderCount(shop()) };
 };

@@ -2,14 +2,14 @@ import type { BrowserContext, Page } from 'playwright';
 import { describe, test } from 'vitest';
 import {
   addToCart,
-  badge,
-  giveAddress,
+  cartBadge,
   orderCount,
   placedOrderId,
+  submitAddressForm,
   sylhet,
 } from '../support/checkout-page.ts';
-import { expect } from '../support/expect-shown.ts';
 import { holdResponses, interceptResponses, responses } from '../support/intercept-requests.ts';
+import { expect } from '../support/playwright-expect.ts';
 import { shoppers } from '../support/shoppers.ts';
 import { password } from '../support/small-shop.ts';
 
@@ -108,7 +108,7 @@ describe('a session that ends during a visit', () => {
     const { page, email } = await customer();
     await addToCart(page, 'red-jamdani-saree');
     await page.goto('/checkout');
-    await giveAddress(page, sylhet);
+    await submitAddressForm(page, sylhet);
     const note = page.getByRole('textbox', { name: 'Order notes' });
     await note.fill('Ring twice');
     const server = await interceptResponses(page, '**/api/cart/place_order');
@@ -130,7 +130,7 @@ describe('a session that ends during a visit', () => {
     const { page, context, email } = await customer();
     await addToCart(page, 'red-jamdani-saree');
     await page.goto('/checkout');
-    await giveAddress(page, sylhet);
+    await submitAddressForm(page, sylhet);
     const before = await orderCount(shop());
     await context.setOffline(true);
     await page.getByRole('button', { name: 'Place Order' }).click();
@@ -173,8 +173,8 @@ describe('a session that ends during a visit', () => {
 describe('the next customer in the same tab', () => {
   test('never sees the cached wishlist of the previous one', async () => {
     const next = await customer();
-    const { page, call } = await customer();
-    await call('GET', '/api/user/toggle_wishlist/1');
+    const { page, request } = await customer();
+    await request('GET', '/api/user/toggle_wishlist/1');
     await page.clock.install();
     await page.goto('/wishlist');
     const wish = page.getByRole('main').getByRole('link', { name: 'Red Jamdani Saree' });
@@ -228,12 +228,12 @@ describe('two tabs', () => {
   test('show the same cart', async () => {
     const { page, context } = await visitor();
     await page.goto('/cart');
-    await expect(badge(page, 0)).toBeVisible();
+    await expect(cartBadge(page, 0)).toBeVisible();
     const other = await context.newPage();
     await addToCart(other, 'red-jamdani-saree');
-    await expect(badge(page, 1)).toBeVisible();
+    await expect(cartBadge(page, 1)).toBeVisible();
     await page.getByRole('button', { name: 'Clear Shopping Cart' }).click();
-    await expect(badge(other, 0)).toBeVisible();
+    await expect(cartBadge(other, 0)).toBeVisible();
   });
 
   test('sign out and in together', async () => {
@@ -249,8 +249,8 @@ describe('two tabs', () => {
   });
 
   test('close the wishlist panel when one signs out', async () => {
-    const { page, context, call } = await customer();
-    await call('GET', '/api/user/toggle_wishlist/1');
+    const { page, context, request } = await customer();
+    await request('GET', '/api/user/toggle_wishlist/1');
     await page.goto('/');
     await page.getByRole('link', { name: 'Wishlist, 1 product' }).click();
     const panel = page.getByRole('dialog');

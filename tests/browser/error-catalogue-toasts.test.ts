@@ -1,6 +1,6 @@
 import { describe, test } from 'vitest';
 import { continueShopping } from '../support/checkout-page.ts';
-import { expect } from '../support/expect-shown.ts';
+import { expect } from '../support/playwright-expect.ts';
 import { shoppers } from '../support/shoppers.ts';
 
 const { visitor, customer } = shoppers();

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright';
 import { describe, test } from 'vitest';
 import { addCaps } from '../support/add-products.ts';
-import { expect } from '../support/expect-shown.ts';
+import { expect } from '../support/playwright-expect.ts';
 import { shoppers } from '../support/shoppers.ts';
-import { stock } from '../support/small-shop.ts';
+import { seedShop } from '../support/small-shop.ts';
 
 const hour = 3600;
 const dealsEnd = Math.floor(Date.now() / 1000) + hour;
@@ -21,8 +21,8 @@ const otherCategories = [
 
 const { visitor } = shoppers({
   environment: { DEAL_ENDS_AT: String(dealsEnd) },
-  fill: async (db) => {
-    await stock(db);
+  seed: async (db) => {
+    await seedShop(db);
     await addCaps(db, 12);
     const categories = otherCategories.map((name, i) => ({
       id: 20 + i,

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, test } from 'vitest';
-import { expect } from '../support/expect-shown.ts';
+import { expect } from '../support/playwright-expect.ts';
 import { shoppers } from '../support/shoppers.ts';
 
 interface IndexRequest {

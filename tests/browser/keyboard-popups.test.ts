@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright';
 import { describe, test } from 'vitest';
 import { addToCart } from '../support/checkout-page.ts';
-import { expect } from '../support/expect-shown.ts';
+import { expect } from '../support/playwright-expect.ts';
 import { type Shopper, shoppers } from '../support/shoppers.ts';
 import { ids } from '../support/small-shop.ts';
 
@@ -46,8 +46,8 @@ const popups: Popup[] = [
   {
     name: 'the wishlist panel',
     requiresCustomer: true,
-    setup: async ({ page, call }) => {
-      await call('GET', `/api/user/toggle_wishlist/${ids.saree}`);
+    setup: async ({ page, request }) => {
+      await request('GET', `/api/user/toggle_wishlist/${ids.saree}`);
       await page.goto('/cart');
     },
     opener: (page) => page.getByRole('link', { name: 'Wishlist, 1 product' }),
@@ -91,7 +91,10 @@ const popups: Popup[] = [
     name: 'editing a client',
     requiresCustomer: true,
     setup: async (shopper) => {
-      await shopper.call('POST', '/oauth/clients', { name: 'Till', redirect: 'https://till.example/back' });
+      await shopper.request('POST', '/oauth/clients', {
+        name: 'Till',
+        redirect: 'https://till.example/back',
+      });
       await toDeveloper(shopper);
     },
     opener: button('Edit Till'),

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { test } from 'vitest';
-import { keptOrder, placedOrderId, shownTotals } from '../support/checkout-page.ts';
-import { expect } from '../support/expect-shown.ts';
+import { placedOrderId, readStoredOrder, shownTotals } from '../support/checkout-page.ts';
+import { expect } from '../support/playwright-expect.ts';
 import { shoppers } from '../support/shoppers.ts';
 
 const { shop, visitor } = shoppers();
@@ -100,7 +100,7 @@ test('a purchase by keyboard: find, select, buy, fill in the address, pay by bKa
   expect(shown).toEqual({ subtotal: 3200, discount: 0, shipping: 150, total: 3350 });
   await tabTo(page, /^Place Order$/);
   await page.keyboard.press('Enter');
-  const { order, amounts } = await keptOrder(shop(), await placedOrderId(page));
+  const { order, amounts } = await readStoredOrder(shop(), await placedOrderId(page));
   expect(amounts).toEqual(shown);
   expect(order).toMatchObject({
     payment_method: 'bkash',

@@ -1,13 +1,13 @@
 import type { Page } from 'playwright';
 import { test } from 'vitest';
 import { addCaps } from '../support/add-products.ts';
-import { expect } from '../support/expect-shown.ts';
+import { expect } from '../support/playwright-expect.ts';
 import { shoppers } from '../support/shoppers.ts';
-import { stock } from '../support/small-shop.ts';
+import { seedShop } from '../support/small-shop.ts';
 
 const { visitor } = shoppers({
-  fill: async (db) => {
-    await stock(db);
+  seed: async (db) => {
+    await seedShop(db);
     await addCaps(db, 40);
   },
 });

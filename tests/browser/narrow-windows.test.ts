@@ -1,15 +1,15 @@
 import type { Page } from 'playwright';
 import { test } from 'vitest';
-import { sticksOut } from '../support/accessibility.ts';
+import { overflowingElements } from '../support/accessibility.ts';
 import { addToCart } from '../support/checkout-page.ts';
-import { expect } from '../support/expect-shown.ts';
+import { expect } from '../support/playwright-expect.ts';
 import { shoppers } from '../support/shoppers.ts';
-import { address, ids, order, stock } from '../support/small-shop.ts';
+import { address, ids, order, seedShop } from '../support/small-shop.ts';
 
 const longWord = 'Muktagachharajbarirnakshikanthaandjamdaniworkshop';
 const { visitor, customer } = shoppers({
-  fill: async (db) => {
-    await stock(db);
+  seed: async (db) => {
+    await seedShop(db);
     await db.updateTable('products').set({ name: longWord }).where('id', '=', ids.saree).execute();
     await db.updateTable('merchants').set({ name: longWord }).execute();
   },
@@ -62,9 +62,9 @@ const findLayoutErrors = async (
     await page.getByRole('heading', { level: 1 }).first().waitFor({ state: 'attached' });
     await page.waitForLoadState('networkidle');
     await prepare?.(path);
-    const found = [...(await sticksOut(page)), ...(await brokenWords(page))];
+    const found = [...(await overflowingElements(page)), ...(await brokenWords(page))];
     await page.setViewportSize({ width: 768, height: 640 });
-    found.push(...(await sticksOut(page)), ...(await brokenWords(page)));
+    found.push(...(await overflowingElements(page)), ...(await brokenWords(page)));
     await page.setViewportSize({ width: 320, height: 640 });
     if (found.length > 0) errors[path] = found;
   }
@@ -90,14 +90,14 @@ test('long words cause no horizontal scrolling and break no other word', async (
 });
 
 test('long words in names, addresses and orders cause no horizontal scrolling on account pages', async () => {
-  const { page, call, email } = await customer();
+  const { page, request, email } = await customer();
   await page.setViewportSize({ width: 320, height: 640 });
   const long = longWord.padEnd(60, 'a');
-  await call('POST', '/api/user/save_personal_info', { name: long, email, phone: '01812345678' });
+  await request('POST', '/api/user/save_personal_info', { name: long, email, phone: '01812345678' });
   const longAddress = { ...address, name: long, company_name: long, address1: long, address2: long };
-  await call('POST', '/api/cart/save_address', longAddress);
-  await call('POST', '/api/cart/save_address', { ...longAddress, address1: `${long}b` });
-  const placed = await call('POST', '/api/cart/place_order', {
+  await request('POST', '/api/cart/save_address', longAddress);
+  await request('POST', '/api/cart/save_address', { ...longAddress, address1: `${long}b` });
+  const placed = await request('POST', '/api/cart/place_order', {
     ...order({ additional_note: long }),
     shipping_address: longAddress,
     billing_address: { ...longAddress, name: `${long}b` },

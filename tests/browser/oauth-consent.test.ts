@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import * as oauth from 'oauth4webapi';
 import { afterAll, beforeAll, test } from 'vitest';
 import { violations } from '../support/accessibility.ts';
-import { expect } from '../support/expect-shown.ts';
+import { expect } from '../support/playwright-expect.ts';
 import { shoppers } from '../support/shoppers.ts';
 import { password } from '../support/small-shop.ts';
 
@@ -26,7 +26,7 @@ const registerClient = async (scope: string) => {
     .discoveryRequest(issuer, { ...insecure, algorithm: 'oauth2' })
     .then((response) => oauth.processDiscoveryResponse(issuer, response));
   const developer = await customer();
-  const created = (await developer.call('POST', '/oauth/clients', {
+  const created = (await developer.request('POST', '/oauth/clients', {
     name: 'Parcel Tracker',
     redirect,
     confidential: false,
@@ -49,7 +49,7 @@ test('an authorization is granted after sign-in, listed, and revoked, which inva
   const { email, context } = await customer();
   await context.clearCookies();
   const { server, client, verifier, query, url } = await registerClient('read-profile read-orders');
-  const { page, call } = await visitor();
+  const { page, request } = await visitor();
 
   await page.goto(url);
   await page.getByLabel('Email').fill(email);
@@ -81,7 +81,7 @@ test('an authorization is granted after sign-in, listed, and revoked, which inva
     });
   expect(await (await profile()).json()).toMatchObject({ email });
 
-  expect(await call('GET', '/oauth/tokens')).toMatchObject([{ client: { name: 'Parcel Tracker' } }]);
+  expect(await request('GET', '/oauth/tokens')).toMatchObject([{ client: { name: 'Parcel Tracker' } }]);
   await page.goto('/account/developer');
   await page.getByRole('button', { name: /Revoke/ }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click();

@@ -1,6 +1,6 @@
 import { test } from 'vitest';
-import { addToCart, badge } from '../support/checkout-page.ts';
-import { expect } from '../support/expect-shown.ts';
+import { addToCart, cartBadge } from '../support/checkout-page.ts';
+import { expect } from '../support/playwright-expect.ts';
 import { shoppers } from '../support/shoppers.ts';
 
 const { visitor } = shoppers();
@@ -19,7 +19,7 @@ test('offline the cart panel opens and Back shows the list; a page that failed l
   await page.waitForLoadState('networkidle');
   await context.setOffline(true);
 
-  await badge(page, 1).click();
+  await cartBadge(page, 1).click();
   await expect(page.getByRole('dialog').getByText('Red Jamdani Saree')).toBeVisible();
   await page.keyboard.press('Escape');
   await page.goBack();
@@ -40,7 +40,7 @@ test('offline the panel of an empty cart opens for the first time and restores t
   await page.goto('/shop/all');
   await page.waitForLoadState('networkidle');
   await context.setOffline(true);
-  const cart = badge(page, 0);
+  const cart = cartBadge(page, 0);
   await cart.press('Enter');
   const panel = page.getByRole('dialog', { name: 'Your cart' });
   await expect(panel).toContainText('Your cart is empty');

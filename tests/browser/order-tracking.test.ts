@@ -1,7 +1,7 @@
 import { describe, test } from 'vitest';
 import { createTrackingToken } from '../../server/repositories/tracking-token.ts';
-import { addToCart, giveAddress, placedOrderId, sylhet } from '../support/checkout-page.ts';
-import { expect } from '../support/expect-shown.ts';
+import { addToCart, placedOrderId, submitAddressForm, sylhet } from '../support/checkout-page.ts';
+import { expect } from '../support/playwright-expect.ts';
 import { shoppers } from '../support/shoppers.ts';
 import { testSecret } from '../support/test-config.ts';
 
@@ -13,7 +13,7 @@ const placeGuestOrder = async () => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await addToCart(page, 'red-jamdani-saree');
   await page.goto('/checkout');
-  await giveAddress(page, sylhet);
+  await submitAddressForm(page, sylhet);
   await page.getByRole('button', { name: 'Place Order' }).click();
   const id = await placedOrderId(page);
   await page.getByRole('button', { name: 'Copy Link to this order' }).click();

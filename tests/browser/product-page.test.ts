@@ -1,15 +1,15 @@
 import type { Page } from 'playwright';
 import { describe, test } from 'vitest';
 import { addCaps } from '../support/add-products.ts';
-import { badge } from '../support/checkout-page.ts';
-import { expect } from '../support/expect-shown.ts';
+import { cartBadge } from '../support/checkout-page.ts';
 import { holdResponses } from '../support/intercept-requests.ts';
+import { expect } from '../support/playwright-expect.ts';
 import { shoppers } from '../support/shoppers.ts';
-import { stock } from '../support/small-shop.ts';
+import { seedShop } from '../support/small-shop.ts';
 
 const { visitor, shop } = shoppers({
-  fill: async (db) => {
-    await stock(db);
+  seed: async (db) => {
+    await seedShop(db);
     await addCaps(db, 2, 3);
   },
 });
@@ -105,7 +105,7 @@ describe('/products/{slug}', () => {
 
     await page.getByRole('button', { name: 'Buy now' }).click();
     await expect(page).toHaveURL(/\/checkout$/);
-    await expect(badge(page, 2)).toBeVisible();
+    await expect(cartBadge(page, 2)).toBeVisible();
     const order = page.getByRole('table', { name: 'Your order' });
     await expect(order).toContainText('White Panjabi');
     await expect(order).toContainText('Size L · 2 × ৳1,600');
@@ -205,7 +205,7 @@ describe('/products/{slug}', () => {
     await buy.press('Enter');
     await expect(buy).toHaveAttribute('aria-disabled', 'true');
     await buy.press('Enter');
-    await expect(badge(page, 1)).toBeVisible();
+    await expect(cartBadge(page, 1)).toBeVisible();
     await expect(buy).toBeFocused();
     await page.goBack();
     await expect(buy).not.toHaveAttribute('aria-disabled');

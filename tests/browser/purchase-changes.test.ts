@@ -2,18 +2,18 @@ import type { Page } from 'playwright';
 import { afterEach, beforeEach, describe, test } from 'vitest';
 import {
   addToCart,
-  badge,
-  giveAddress,
-  keptOrder,
+  cartBadge,
+  fillAddressForm,
   orderCount,
   placedOrderId,
+  readStoredOrder,
   shownLines,
   shownTotals,
   stockOf,
+  submitAddressForm,
   sylhet,
-  typeAddress,
 } from '../support/checkout-page.ts';
-import { expect } from '../support/expect-shown.ts';
+import { expect } from '../support/playwright-expect.ts';
 import { shoppers } from '../support/shoppers.ts';
 import { ids } from '../support/small-shop.ts';
 
@@ -31,7 +31,7 @@ const atCheckout = async () => {
   const shopper = await visitor();
   await addToCart(shopper.page, 'red-jamdani-saree');
   await shopper.page.goto('/checkout');
-  await giveAddress(shopper.page, sylhet);
+  await submitAddressForm(shopper.page, sylhet);
   return shopper;
 };
 
@@ -43,7 +43,7 @@ describe('a restart of the server', () => {
     await addToCart(page, 'red-jamdani-saree');
     await page.goto('/checkout');
     await page.getByRole('textbox', { name: 'Order notes (optional)' }).fill('After six');
-    await typeAddress(page, sylhet);
+    await fillAddressForm(page, sylhet);
     await shop().kill();
     await page.getByRole('button', { name: 'Save Address' }).click();
     await expect(alert(page, 'There is no connection.')).toBeVisible();
@@ -54,7 +54,7 @@ describe('a restart of the server', () => {
     await page.getByRole('button', { name: 'Save Address' }).click();
     await expect(page.getByRole('region', { name: 'Shipping address' })).toContainText(sylhet.address1);
     await placeButton(page).click();
-    const { order } = await keptOrder(shop(), await placedOrderId(page));
+    const { order } = await readStoredOrder(shop(), await placedOrderId(page));
     expect(order).toMatchObject({ additional_note: 'After six', shipping_address: sylhet });
   });
 
@@ -100,7 +100,7 @@ describe('a change of the catalogue during the checkout', () => {
     expect(shown.amounts).toEqual({ subtotal: 4700, discount: 0, shipping: 150, total: 4850 });
     expect(await orderCount(shop())).toBe(before);
     await placeButton(page).click();
-    const { amounts, lines } = await keptOrder(shop(), await placedOrderId(page));
+    const { amounts, lines } = await readStoredOrder(shop(), await placedOrderId(page));
     expect({ amounts, lines }).toEqual(shown);
   });
 
@@ -121,7 +121,7 @@ describe('a change of the catalogue during the checkout', () => {
     await expect(page.getByRole('region', { name: 'Your order' }).locator(':focus')).toHaveCount(1);
     expect((await shownTotals(page)).subtotal).toBe(1600);
     await placeButton(page).click();
-    const { lines } = await keptOrder(shop(), await placedOrderId(page));
+    const { lines } = await readStoredOrder(shop(), await placedOrderId(page));
     expect(lines).toEqual(['White Panjabi | Size S · 1 × ৳1,600 | ৳1,600']);
   });
 });
@@ -144,8 +144,8 @@ describe('only one order is placed', () => {
     const before = await orderCount(shop());
     await placeButton(page).click();
     await placedOrderId(page);
-    await expect(badge(page, 0)).toBeVisible();
-    await expect(badge(second, 0)).toBeVisible();
+    await expect(cartBadge(page, 0)).toBeVisible();
+    await expect(cartBadge(second, 0)).toBeVisible();
     await placeButton(second).click();
     await expect(second.getByRole('dialog', { name: 'Oops...' })).toContainText('Your cart is empty.');
     expect(await orderCount(shop())).toBe(before + 1);

@@ -2,15 +2,15 @@ import { test } from 'vitest';
 import { defaultSettings } from '../../src/domain/pricing.ts';
 import {
   addToCart,
-  giveAddress,
-  keptOrder,
   orderCount,
   placedOrderId,
+  readStoredOrder,
   shownLines,
   shownTotals,
+  submitAddressForm,
   sylhet,
 } from '../support/checkout-page.ts';
-import { expect } from '../support/expect-shown.ts';
+import { expect } from '../support/playwright-expect.ts';
 import { shoppers } from '../support/shoppers.ts';
 import { address, order as someOrder } from '../support/small-shop.ts';
 
@@ -20,8 +20,8 @@ const usedTransactionId = '8N7A6B5C4D';
 
 test('a customer selects saved addresses and pays by bKash, after two rejected payments [2.35, 2.36, 2.37, 2.41, 2.42, 2.43, 4.16, 4.17, 4.18, 4.19, 4.20, 5.5, 6.2, 9.12, 9.24]', async () => {
   const other = await visitor();
-  await other.call('GET', '/api/get_districts');
-  await other.call(
+  await other.request('GET', '/api/get_districts');
+  await other.request(
     'POST',
     '/api/cart/place_order',
     someOrder({
@@ -32,9 +32,9 @@ test('a customer selects saved addresses and pays by bKash, after two rejected p
   );
   const ordersBefore = await orderCount(shop());
 
-  const { page, call, email } = await customer();
-  await call('POST', '/api/cart/save_address', { ...address, address1: 'House 12, Dhanmondi' });
-  await call('POST', '/api/cart/save_address', { ...address, ...sylhet });
+  const { page, request, email } = await customer();
+  await request('POST', '/api/cart/save_address', { ...address, address1: 'House 12, Dhanmondi' });
+  await request('POST', '/api/cart/save_address', { ...address, ...sylhet });
   await addToCart(page, 'white-panjabi', 'M');
   await page.goto('/checkout');
 
@@ -59,7 +59,7 @@ test('a customer selects saved addresses and pays by bKash, after two rejected p
   await shipping.getByRole('button', { name: 'Edit: Shipping address' }).click();
   await shipping.getByRole('button', { name: 'Add Address', exact: true }).click();
   await expect(page.getByRole('textbox', { name: 'Email Address' })).toHaveValue(email);
-  await giveAddress(page, { ...sylhet, address1: 'Shop 4, Amberkhana' });
+  await submitAddressForm(page, { ...sylhet, address1: 'Shop 4, Amberkhana' });
   await expect(shipping).toContainText('Shop 4, Amberkhana');
   await expect(page.getByRole('radio', { name: /Outside Dhaka/ })).toBeChecked();
   expect(await shownTotals(page)).toEqual({ subtotal: 1600, discount: 0, shipping: 150, total: 1750 });
@@ -99,7 +99,7 @@ test('a customer selects saved addresses and pays by bKash, after two rejected p
   const shown = { amounts: await shownTotals(page), lines: await shownLines(page) };
   await place.click();
   const id = await placedOrderId(page);
-  const { order, amounts, lines } = await keptOrder(shop(), id);
+  const { order, amounts, lines } = await readStoredOrder(shop(), id);
   expect({ amounts, lines }).toEqual(shown);
   expect(order).toMatchObject({
     payment_method: 'bkash',

@@ -3,18 +3,18 @@ import type { Page } from 'playwright';
 import { test } from 'vitest';
 import {
   addToCart,
-  badge,
-  giveAddress,
-  keptOrder,
+  cartBadge,
+  fillAddressForm,
   openCoupon,
   placedOrderId,
+  readStoredOrder,
   shownLines,
   shownTotals,
   stockOf,
+  submitAddressForm,
   sylhet,
-  typeAddress,
 } from '../support/checkout-page.ts';
-import { expect } from '../support/expect-shown.ts';
+import { expect } from '../support/playwright-expect.ts';
 import { shoppers } from '../support/shoppers.ts';
 import { ids, password } from '../support/small-shop.ts';
 
@@ -30,7 +30,7 @@ test('a guest fills a cart, applies a coupon, pays cash, and the stored order eq
   await addToCart(page, 'white-panjabi', 'L');
   await addToCart(page, 'block-print-kurti', 'M');
 
-  await badge(page, 3).click();
+  await cartBadge(page, 3).click();
   const mini = page.getByRole('dialog', { name: 'Your cart' });
   await expect(mini).toContainText('White Panjabi');
   await mini.getByRole('link', { name: 'View cart' }).click();
@@ -46,7 +46,7 @@ test('a guest fills a cart, applies a coupon, pays cash, and the stored order eq
   await kurti.getByRole('spinbutton', { name: /^Quantity of Block Print Kurti/ }).fill('3');
   await page.keyboard.press('Enter');
   await expect(kurti.locator('td').last()).toHaveText('৳3,602');
-  await expect(badge(page, 6)).toBeVisible();
+  await expect(cartBadge(page, 6)).toBeVisible();
   expect(await shownTotals(page)).toEqual({ subtotal: 14_202, discount: 0, shipping: 100, total: 14_302 });
   await page.getByRole('link', { name: 'Proceed to checkout' }).click();
 
@@ -60,10 +60,10 @@ test('a guest fills a cart, applies a coupon, pays cash, and the stored order eq
   await expect(coupon).toContainText('Coupon code EID10 is applied for ৳1,420 discount on the cart.');
 
   await page.getByRole('textbox', { name: 'Order notes (optional)' }).fill('Ring the bell twice');
-  await typeAddress(page, sylhet);
+  await fillAddressForm(page, sylhet);
 
   await page.reload();
-  await expect(badge(page, 6)).toBeVisible();
+  await expect(cartBadge(page, 6)).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Order notes (optional)' })).toHaveValue(
     'Ring the bell twice',
   );
@@ -81,7 +81,7 @@ test('a guest fills a cart, applies a coupon, pays cash, and the stored order eq
   expect(shown.amounts).toEqual({ subtotal: 14_202, discount: 1420, shipping: 150, total: 12_932 });
   await page.getByRole('button', { name: 'Place Order' }).click();
   const id = await placedOrderId(page);
-  const { order, amounts, lines } = await keptOrder(shop(), id);
+  const { order, amounts, lines } = await readStoredOrder(shop(), id);
   expect({ amounts, lines }).toEqual(shown);
   expect(order).toMatchObject({
     user_id: null,
@@ -98,7 +98,7 @@ test('a guest fills a cart, applies a coupon, pays cash, and the stored order eq
   // The confirmation shows the same, and cart and coupon are cleared.
   await expect(page.getByText(`RZZ${String(id).padStart(8, '0')}`)).toBeVisible();
   expect({ amounts: await shownTotals(page), lines: await shownLines(page) }).toEqual(shown);
-  await expect(badge(page, 0)).toBeVisible();
+  await expect(cartBadge(page, 0)).toBeVisible();
   await page.goto('/checkout');
   await expect(page.getByText('Your cart is empty.')).toBeVisible();
   await openCoupon(page);
@@ -116,7 +116,7 @@ test('Place Order first saves a complete address, and shows the errors of an inc
   await expect(oops).toContainText('You must select a shipping address.');
   await oops.getByRole('button', { name: 'OK' }).click();
 
-  await typeAddress(page, { ...sylhet, address1: '', zipcode: '31' });
+  await fillAddressForm(page, { ...sylhet, address1: '', zipcode: '31' });
   await place.click();
   const street = page.getByRole('textbox', { name: 'Street Address', exact: true });
   await expect(street).toBeFocused();
@@ -125,11 +125,11 @@ test('Place Order first saves a complete address, and shows the errors of an inc
   await expect(oops).toHaveCount(0);
   await expect(page).toHaveURL(/\/checkout$/);
 
-  await typeAddress(page, sylhet);
+  await fillAddressForm(page, sylhet);
   await expect(page.getByRole('radio', { name: /Outside Dhaka/ })).toBeChecked();
   const shown = await shownTotals(page);
   await place.click();
-  const { order, amounts } = await keptOrder(shop(), await placedOrderId(page));
+  const { order, amounts } = await readStoredOrder(shop(), await placedOrderId(page));
   expect(order).toMatchObject({ shipping_address: sylhet, billing_address: sylhet });
   expect(amounts).toEqual(shown);
 });
@@ -140,7 +140,7 @@ test('Place Order saves the shipping and billing address, and shows the errors o
   await page.goto('/checkout');
   const billing = page.getByRole('region', { name: 'Billing address' });
   await expect(billing.getByRole('form')).toHaveCount(0);
-  await typeAddress(page, sylhet);
+  await fillAddressForm(page, sylhet);
   await billing.getByRole('checkbox', { name: 'Bill to the same address' }).uncheck();
   // The billing form is prefilled from the shipping address.
   await expect(billing.getByRole('textbox', { name: 'Email Address' })).toHaveValue(sylhet.email);
@@ -156,7 +156,7 @@ test('Place Order saves the shipping and billing address, and shows the errors o
   await street.fill('House 5, Gulshan');
   await billing.getByRole('textbox', { name: 'ZIPCode' }).fill('1212');
   await place.click();
-  const { order } = await keptOrder(shop(), await placedOrderId(page));
+  const { order } = await readStoredOrder(shop(), await placedOrderId(page));
   expect(order).toMatchObject({
     shipping_address: sylhet,
     billing_address: { name: sylhet.name, address1: 'House 5, Gulshan', city: 'Dhaka', zipcode: '1212' },
@@ -167,7 +167,7 @@ test("a guest's orders and addresses are moved to the account on registration", 
   const { page } = await visitor();
   await addToCart(page, 'red-jamdani-saree');
   await page.goto('/checkout');
-  await giveAddress(page, sylhet);
+  await submitAddressForm(page, sylhet);
   await page.getByRole('button', { name: 'Place Order' }).click();
   const id = await placedOrderId(page);
 
@@ -184,6 +184,6 @@ test("a guest's orders and addresses are moved to the account on registration", 
   expect(await placedOrderId(page)).toBe(id);
   await page.goto('/account/addresses');
   await expect(page.getByRole('main')).toContainText('Sylhet - 3100');
-  const { order } = await keptOrder(shop(), id);
+  const { order } = await readStoredOrder(shop(), id);
   expect(order.user_id).not.toBeNull();
 });

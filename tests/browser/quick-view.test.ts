@@ -1,8 +1,8 @@
 import type { Page } from 'playwright';
 import { describe, test } from 'vitest';
-import { badge, continueShopping } from '../support/checkout-page.ts';
-import { expect } from '../support/expect-shown.ts';
+import { cartBadge, continueShopping } from '../support/checkout-page.ts';
 import { interceptResponses, responses } from '../support/intercept-requests.ts';
+import { expect } from '../support/playwright-expect.ts';
 import { shoppers } from '../support/shoppers.ts';
 import { ids } from '../support/small-shop.ts';
 
@@ -39,7 +39,7 @@ describe('the quick view [2.54]', () => {
     await page.keyboard.press('Escape');
     await expect(view(page)).toHaveCount(0);
     await expect(page.getByRole('button', { name: 'Quick view of White Panjabi' })).toBeFocused();
-    await badge(page, 1).click();
+    await cartBadge(page, 1).click();
     const cart = page.getByRole('dialog', { name: 'Your cart' });
     await expect(cart).toContainText('Size L · 1 × ৳1,600');
     await expect(cart).toBeFocused();

@@ -1,6 +1,6 @@
 import { test } from 'vitest';
-import { expect } from '../support/expect-shown.ts';
-import { mailTo } from '../support/mails.ts';
+import { waitForMail } from '../support/mails.ts';
+import { expect } from '../support/playwright-expect.ts';
 import { shoppers } from '../support/shoppers.ts';
 
 const { shop, visitor, customer } = shoppers();
@@ -15,7 +15,7 @@ test('a password reset link from the mail works once', async () => {
   await page.getByRole('textbox', { name: 'Email address' }).fill(email);
   await page.getByRole('button', { name: 'Send the link' }).click();
   await expect(page.getByText('If an account has this address, a link is on its way to it.')).toBeVisible();
-  const [link = ''] = /http\S+\/reset-password\S+/.exec(await mailTo(shop().mails, email)) ?? [];
+  const [link = ''] = /http\S+\/reset-password\S+/.exec(await waitForMail(shop().mails, email)) ?? [];
 
   const setPassword = async (password: string) => {
     await page.goto(link);

@@ -1,6 +1,6 @@
 import { test } from 'vitest';
 import { continueShopping } from '../support/checkout-page.ts';
-import { expect } from '../support/expect-shown.ts';
+import { expect } from '../support/playwright-expect.ts';
 import { shoppers } from '../support/shoppers.ts';
 
 const { visitor, shop } = shoppers({ environment: { SERVER_RENDERING: '0' } });

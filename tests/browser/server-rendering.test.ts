@@ -1,9 +1,9 @@
 import type { Page } from 'playwright';
 import { describe, test } from 'vitest';
 import { continueShopping } from '../support/checkout-page.ts';
-import { expect } from '../support/expect-shown.ts';
+import { collectErrors } from '../support/collect-errors.ts';
+import { expect } from '../support/playwright-expect.ts';
 import { shoppers } from '../support/shoppers.ts';
-import { watchErrors } from '../support/watch-errors.ts';
 
 const { visitor, customer, shop } = shoppers();
 
@@ -48,7 +48,7 @@ describe('a page is server-rendered and hydrated without a mismatch', () => {
     '%s: hydrates in English and Bangla, in the dark theme, with a filled cart',
     async (_, path) => {
       const { page, context } = await visitor();
-      const errors = watchErrors(context);
+      const errors = collectErrors(context);
       await markServerElements(page);
       await page.goto('/products/red-jamdani-saree');
       await page.getByRole('button', { name: 'Add to cart' }).first().click();
@@ -70,7 +70,7 @@ describe('a page is server-rendered and hydrated without a mismatch', () => {
 
   test.each(pages)('%s: hydrates for a signed-in customer', async (_, path) => {
     const { page, context } = await customer();
-    const errors = watchErrors(context);
+    const errors = collectErrors(context);
     await markServerElements(page);
     await page.goto(path);
     await expectHydrated(page);
@@ -248,7 +248,7 @@ describe('a page works before its scripts have run', () => {
 
   test('a stored language that the server does not know is applied', async () => {
     const { page, context } = await visitor();
-    const errors = watchErrors(context);
+    const errors = collectErrors(context);
     await page.addInitScript(() => localStorage.setItem('razz.locale', '"bn"'));
     await page.goto('/shop/women');
     await expect(page.locator('html')).toHaveAttribute('lang', 'bn');

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright';
 import { test } from 'vitest';
-import { expect } from '../support/expect-shown.ts';
+import { expect } from '../support/playwright-expect.ts';
 import { shoppers } from '../support/shoppers.ts';
 
 const { visitor } = shoppers();

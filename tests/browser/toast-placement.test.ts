@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright';
 import { test } from 'vitest';
-import { expect } from '../support/expect-shown.ts';
+import { expect } from '../support/playwright-expect.ts';
 import { type Shopper, shoppers } from '../support/shoppers.ts';
 import { ids } from '../support/small-shop.ts';
 
@@ -53,10 +53,10 @@ test.each([360, 768, 1440])('at %i px a toast covers nothing in the cart panel',
 
 test.each([360, 1440])('at %i px a toast covers nothing in the wishlist panel', async (width) => {
   const shopper = await customer();
-  const { page, call } = shopper;
+  const { page, request } = shopper;
   await setWidth(shopper, width);
-  await call('GET', `/api/user/toggle_wishlist/${ids.saree}`);
-  await call('GET', `/api/user/toggle_wishlist/${ids.panjabi}`);
+  await request('GET', `/api/user/toggle_wishlist/${ids.saree}`);
+  await request('GET', `/api/user/toggle_wishlist/${ids.panjabi}`);
   await page.goto('/shop/all');
   await page.getByRole('link', { name: 'Wishlist, 2 products' }).click();
   await page

@@ -18,7 +18,7 @@ const reads = [
 test.each(reads)('%s redirects to the sign-in form when %s responds 401', async (path, line) => {
   const { shop, router, wire, notifications, here } = await openShop('/cart');
   await expect.poll(() => shop.session.get().user).not.toBeNull();
-  wire.answer(line, { message: 'Please sign in.' }, 401);
+  wire.respondJson(line, { message: 'Please sign in.' }, 401);
   await router.navigate({ href: path });
   await expect.poll(here).toBe(`/login?redirect=${encodeURIComponent(path)}`);
   expect(notifications).toEqual(['You were signed out. Please sign in again.']);
@@ -41,7 +41,7 @@ test('the address book shows a skeleton and no actions while it loads', async ()
 
 test('a form error is translated when the language changes', async () => {
   const { shop, wire } = await openShop('/account');
-  wire.answer('POST /api/user/save_personal_info', {}, 500);
+  wire.respondJson('POST /api/user/save_personal_info', {}, 500);
   await main.getByRole('button', { name: 'Save' }).click();
   await expect.element(main.getByRole('alert')).toHaveTextContent(en.failures.server);
   await shop.language.choose('bn');

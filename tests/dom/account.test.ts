@@ -1,7 +1,7 @@
 import { demoCustomer } from '@razz/mock-backend';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { endElsewhere, newTab, openShop } from './open-shop.ts';
+import { newTab, openShop, signOutInOtherTab } from './open-shop.ts';
 import { signIn } from './sign-in.ts';
 
 const name = page.getByRole('textbox', { name: 'Name', exact: true });
@@ -28,14 +28,14 @@ const withAddresses = (...people: string[]) => {
 test('the profile draft survives a sign-out in another tab until it is saved', async () => {
   const shop = await openShop('/account');
   await name.fill('Rahima Uddin');
-  endElsewhere(shop);
+  signOutInOtherTab(shop);
   await expect.poll(shop.here).toBe('/login?redirect=%2Faccount');
   await signIn(demoCustomer);
   await expect.element(name).toHaveValue('Rahima Uddin');
   await name.fill('Rahima Begum');
   await button('Save').click();
   await expect.poll(() => shop.notifications).toContain('Profile saved Successfully.');
-  endElsewhere(shop);
+  signOutInOtherTab(shop);
   await expect.poll(shop.here).toBe('/login?redirect=%2Faccount');
   Object.assign(shop.tab.world.users[0] ?? {}, { name: 'Changed elsewhere' });
   await signIn(demoCustomer);
@@ -53,7 +53,7 @@ test('a new email address requires the password, which is never stored', async (
   await expect.element(password).toHaveAttribute('aria-invalid', 'true');
   await expect.element(password).toHaveFocus();
   await expect.element(email).toHaveValue('moved@razz.example');
-  endElsewhere(shop);
+  signOutInOtherTab(shop);
   await expect.poll(shop.here).toBe('/login?redirect=%2Faccount');
   expect(JSON.stringify({ ...sessionStorage, ...localStorage })).not.toContain('a wrong guess');
   await signIn(demoCustomer);
@@ -74,7 +74,7 @@ test('a form that was left leaves no draft after a session ends', async () => {
   await name.fill('Thought better of');
   await page.getByRole('main').getByRole('link', { name: 'My Orders' }).click();
   await expect.poll(shop.here).toBe('/account/orders');
-  endElsewhere(shop);
+  signOutInOtherTab(shop);
   await signIn(demoCustomer);
   await expect.poll(shop.here).toBe('/account/orders');
   await page.getByRole('main').getByRole('link', { name: 'Profile' }).click();
@@ -86,7 +86,7 @@ test('an address draft survives a sign-out in another tab', async () => {
   await button('Add Address').click();
   const street = page.getByRole('textbox', { name: 'Street Address', exact: true });
   await street.fill('House 7, Zindabazar');
-  endElsewhere(shop);
+  signOutInOtherTab(shop);
   await expect.poll(shop.here).toBe('/login?redirect=%2Faccount%2Faddresses');
   await signIn(demoCustomer);
   await button('Add Address').click();
@@ -130,7 +130,8 @@ test('a deleted address is removed at once and can be restored until the undo ba
 
 test('the address book shows why it failed to load, and loads on Try again', async () => {
   const shop = await openShop('/account/addresses', {
-    before: ({ answer }) => answer('GET /api/cart/get_addresses', { message: 'We are back at nine.' }, 503),
+    before: ({ respondJson }) =>
+      respondJson('GET /api/cart/get_addresses', { message: 'We are back at nine.' }, 503),
   });
   await expect.element(page.getByRole('main').getByRole('alert')).toHaveTextContent('We are back at nine.');
   shop.wire.letThrough('GET /api/cart/get_addresses');
@@ -140,8 +141,10 @@ test('the address book shows why it failed to load, and loads on Try again', asy
 
 test('the order list takes its page from the URL, which has none for the first page', async () => {
   const shop = await openShop('/account/orders?page=2', {
-    before: ({ answer }) =>
-      answer('GET /api/user/get_my_orders', { data: { data: [], current_page: 2, last_page: 3, total: 0 } }),
+    before: ({ respondJson }) =>
+      respondJson('GET /api/user/get_my_orders', {
+        data: { data: [], current_page: 2, last_page: 3, total: 0 },
+      }),
   });
   const requests = () => shop.wire.sent.map(({ line }) => line).filter((line) => line.includes('my_orders'));
   const pages = page.getByRole('main').getByRole('link');

@@ -3,15 +3,15 @@ import { page } from 'vitest/browser';
 import type { Coupon } from '../../src/contracts/schemas/coupon.ts';
 import { home } from '../machines/fixtures.ts';
 import { expectedTotals, taka } from '../support/expected-totals.ts';
-import { filledTab } from './filled-tab.ts';
 import { openShop } from './open-shop.ts';
+import { tabWithCart } from './tab-with-cart.ts';
 
 const percentage: Coupon = { code: 'BOISHAKH10', type: 'percentage_discount', amount: 10 };
 // Products with fractional prices: 3149.5, 3449.5 and 490.5.
 const productIds = [4, 10, 6];
-const tabWithCoupon = () => filledTab({ products: productIds, coupon: percentage, addresses: [home] });
+const tabWithCoupon = () => tabWithCart({ products: productIds, coupon: percentage, addresses: [home] });
 
-const expected = ({ world }: ReturnType<typeof filledTab>) => {
+const expected = ({ world }: ReturnType<typeof tabWithCart>) => {
   const prices = productIds.map(
     (id) => world.products.find((product) => product.id === id)?.sales_price ?? 0,
   );

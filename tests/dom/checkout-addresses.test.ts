@@ -2,8 +2,8 @@ import { demoCustomer } from '@razz/mock-backend';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { home, office } from '../machines/fixtures.ts';
-import { filledTab } from './filled-tab.ts';
-import { endElsewhere, openShop } from './open-shop.ts';
+import { openShop, signOutInOtherTab } from './open-shop.ts';
+import { tabWithCart } from './tab-with-cart.ts';
 
 const card = (use: 'Shipping' | 'Billing') => page.getByRole('region', { name: `${use} address` });
 const addressList = 'GET /api/cart/get_addresses';
@@ -20,7 +20,7 @@ const remove = ({ name, address1 }: typeof home) =>
 
 /** Opens the checkout of a customer with a default address in Dhaka and another one in Sylhet. */
 const open = (before?: (wire: Awaited<ReturnType<typeof openShop>>['wire']) => void) =>
-  openShop('/checkout', { tab: filledTab({ addresses: [home, office] }), ...(before ? { before } : {}) });
+  openShop('/checkout', { tab: tabWithCart({ addresses: [home, office] }), ...(before ? { before } : {}) });
 
 test('ordering and editing are disabled while the addresses load', async () => {
   let release = () => {};
@@ -39,7 +39,7 @@ test('ordering and editing are disabled while the addresses load', async () => {
 });
 
 test('when the addresses fail to load, the checkout shows why and accepts a new one', async () => {
-  await open((wire) => wire.answer(addressList, serverError, 500));
+  await open((wire) => wire.respondJson(addressList, serverError, 500));
   await expect.element(card('Shipping').getByRole('alert')).toHaveTextContent('Server Error');
   await expect.element(card('Billing')).toHaveTextContent('Bill to the same address');
   await card('Shipping').getByRole('button', { name: 'Add Address' }).click();
@@ -50,7 +50,7 @@ test('when the addresses fail to load, the checkout shows why and accepts a new 
 });
 
 test('Try again loads the addresses', async () => {
-  const { wire } = await open((wire) => wire.answer(addressList, serverError, 500));
+  const { wire } = await open((wire) => wire.respondJson(addressList, serverError, 500));
   await expect.element(card('Shipping').getByRole('alert')).toBeVisible();
   wire.letThrough(addressList);
   await card('Shipping').getByRole('button', { name: 'Try again' }).click();
@@ -97,7 +97,7 @@ test('other addresses cannot be deleted while a deletion is pending', async () =
 
 test('an address that could not be deleted reappears with a notification', async () => {
   const { wire, notifications } = await open();
-  wire.answer(`GET /api/user/delete_address/${office.id}`, serverError, 500);
+  wire.respondJson(`GET /api/user/delete_address/${office.id}`, serverError, 500);
   await openBook();
   await remove(office).click();
   const failed = 'The address could not be deleted. It is back in the list. Server Error';
@@ -138,7 +138,7 @@ test('the draft of a new address is stored, that of an edited one is not', async
 
 test('an address draft is restored after a reload and removed once it is saved', async () => {
   const { id: _, ...address } = { ...home, address1: 'House 9' };
-  const tab = filledTab({ tabStorage: { checkout: { address } } });
+  const tab = tabWithCart({ tabStorage: { checkout: { address } } });
   await openShop('/checkout', { tab });
   await expect.element(street('Add Address')).toHaveValue('House 9');
   await page.getByRole('button', { name: 'Save Address' }).click();
@@ -163,7 +163,7 @@ test('billing can be switched to another address and back', async () => {
 });
 
 test('the billing address draft survives a reload', async () => {
-  const tab = filledTab({
+  const tab = tabWithCart({
     tabStorage: { checkout: { isBilledElsewhere: true, billing: { address1: 'House 9' } } },
   });
   await openShop('/checkout', { tab });
@@ -177,7 +177,7 @@ const streetOf = (use: 'Shipping' | 'Billing') =>
   card(use).getByRole('textbox', { name: 'Street Address', exact: true });
 
 test('the shipping address draft does not prefill the billing form', async () => {
-  const tab = filledTab({
+  const tab = tabWithCart({
     addresses: [home, office],
     tabStorage: {
       addresses: { shipping: home.id, billing: office.id, owner: demoCustomer.email },
@@ -191,12 +191,12 @@ test('the shipping address draft does not prefill the billing form', async () =>
 });
 
 test('both address drafts survive the end of the session', async () => {
-  const tab = filledTab({ tabStorage: { checkout: { isBilledElsewhere: true } } });
+  const tab = tabWithCart({ tabStorage: { checkout: { isBilledElsewhere: true } } });
   tab.session.userId = 1;
   const { close } = await openShop('/checkout', { tab });
   await streetOf('Shipping').fill('House 9');
   await streetOf('Billing').fill('House 10');
-  endElsewhere({ tab });
+  signOutInOtherTab({ tab });
   await expect
     .poll(() => [...tab.tabStorage.keys()].filter((key) => key.includes('addressForm')))
     .toHaveLength(2);

@@ -2,8 +2,8 @@ import { demoCustomer } from '@razz/mock-backend';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { home } from '../machines/fixtures.ts';
-import { changeGoods, filledTab } from './filled-tab.ts';
 import { openShop } from './open-shop.ts';
+import { changeCatalogue, tabWithCart } from './tab-with-cart.ts';
 
 const main = page.getByRole('main');
 const order = page.getByRole('region', { name: 'Your order' });
@@ -17,13 +17,13 @@ const serverError = { message: 'Server Error' };
 const districts = 'GET /api/get_districts';
 
 interface OpenOptions {
-  cart?: Parameters<typeof filledTab>[0];
+  cart?: Parameters<typeof tabWithCart>[0];
   failing?: string;
 }
 /** Opens the checkout of a customer with a saved address and one saree in the cart. */
 const open = async ({ cart, failing }: OpenOptions = {}) => {
-  const tab = filledTab({ addresses: [home], ...cart });
-  const before = failing ? { before: (wire: Wire) => wire.answer(failing, serverError, 500) } : {};
+  const tab = tabWithCart({ addresses: [home], ...cart });
+  const before = failing ? { before: (wire: Wire) => wire.respondJson(failing, serverError, 500) } : {};
   return openShop('/checkout', { tab, ...before });
 };
 type Wire = Awaited<ReturnType<typeof openShop>>['wire'];
@@ -37,8 +37,8 @@ const applyCoupon = async (typed: string) => {
 };
 
 test('the checkout shows current prices, and sold-out lines can be removed', async () => {
-  const tab = filledTab({ products: [1, 2] });
-  changeGoods(tab);
+  const tab = tabWithCart({ products: [1, 2] });
+  changeCatalogue(tab);
   await openShop('/checkout', { tab });
   const row = (name: string) => order.getByRole('row').filter({ hasText: name });
   await expect.element(row('Indigo Jamdani Saree')).toHaveTextContent('৳9,000');
@@ -61,18 +61,18 @@ test('the checkout opens when the session check fails', async () => {
 });
 
 test('the cached districts are shown when they cannot be loaded', async () => {
-  const tab = filledTab();
+  const tab = tabWithCart();
   tab.localStorage.set('razz.districts', JSON.stringify(['Dhaka', 'Khulna']));
-  await openShop('/checkout', { tab, before: (wire) => wire.answer(districts, serverError, 500) });
+  await openShop('/checkout', { tab, before: (wire) => wire.respondJson(districts, serverError, 500) });
   const district = page.getByRole('combobox', { name: 'District' });
   await expect.element(district.getByRole('option', { name: 'Khulna' })).toBeInTheDocument();
 });
 
 test('without cached districts the checkout offers a retry, and caches the districts it loads', async () => {
-  const tab = filledTab();
+  const tab = tabWithCart();
   const { wire } = await openShop('/checkout', {
     tab,
-    before: (wire) => wire.answer(districts, serverError, 500),
+    before: (wire) => wire.respondJson(districts, serverError, 500),
   });
   await expect.element(main.getByText('Server Error')).toBeVisible();
   wire.letThrough(districts);
@@ -99,7 +99,7 @@ test('a rejected bKash payment focuses its field and shows the error there', asy
   const bkash = { mobile: '01712345678', transactionId: '9AB8C7D6E5' };
   const { wire } = await open({ cart: { tabStorage: { checkout: { method: 'bkash', bkash } } } });
   const errors = { payment_trnx_mobile: ['This number sent nothing.'] };
-  wire.answer(placeOrder, { message: 'The given data was invalid.', errors }, 422);
+  wire.respondJson(placeOrder, { message: 'The given data was invalid.', errors }, 422);
   await addressesLoaded();
   await placeButton.click();
   const mobile = page.getByRole('textbox', { name: 'Your bKash number' });
@@ -112,7 +112,7 @@ test('changed prices are shown before the order can be placed again', async () =
   const { tab } = await open();
   await addressesLoaded();
   await expect.element(order).toHaveTextContent('৳8,350');
-  changeGoods(tab);
+  changeCatalogue(tab);
   await placeButton.click();
   await expect.element(problem).toHaveTextContent('Prices changed: the total is now 9100.');
   await expect.element(order).toHaveTextContent('৳9,100');
@@ -126,8 +126,8 @@ test('totals that could not be refreshed are marked busy', async () => {
   const { tab, wire } = await open();
   await addressesLoaded();
   await expect.element(order).toHaveTextContent('৳8,350');
-  changeGoods(tab);
-  wire.answer('GET /api/get_product_details/1', serverError, 500);
+  changeCatalogue(tab);
+  wire.respondJson('GET /api/get_product_details/1', serverError, 500);
   await placeButton.click();
   await expect.element(problem).toHaveTextContent('Prices changed: the total is now 9100.');
   expect(totalsBusy()).toBe('true');
@@ -153,7 +153,7 @@ test('the order error stays visible when the session has ended', async () => {
   const { wire, shop } = await open();
   await addressesLoaded();
   for (const line of [placeOrder, 'GET /api/user/auth_check', 'GET /api/get_auth_user/'])
-    wire.answer(line, { message: 'Unauthenticated.' }, 401);
+    wire.respondJson(line, { message: 'Unauthenticated.' }, 401);
   await placeButton.click();
   await expect.poll(() => shop.session.get()).toMatchObject({ user: null, isKnown: true });
   await expect.element(page.getByText('You can order without an account.')).toBeVisible();

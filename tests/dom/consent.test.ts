@@ -58,7 +58,7 @@ test('a visitor signs in first and returns to the authorization request', async 
 test('a decision that failed to send can be sent again, or changed', async () => {
   const { wire } = await openShop(consentOf(), {
     tab: customer(),
-    before: (wire) => wire.answer(decision, { message: 'We are back at nine.' }, 503),
+    before: (wire) => wire.respondJson(decision, { message: 'We are back at nine.' }, 503),
   });
   await main.getByRole('button', { name: 'Allow' }).click();
   await expect.element(main.getByRole('alert')).toHaveTextContent('We are back at nine.');
@@ -73,7 +73,7 @@ test('a decision that failed to send can be sent again, or changed', async () =>
 test('an accepted decision redirects the customer and disables the buttons', async () => {
   const { wire } = await openShop(consentOf(), {
     tab: customer(),
-    before: (wire) => wire.answer(decision, { redirect: `${location.href.split('#')[0]}#back` }),
+    before: (wire) => wire.respondJson(decision, { redirect: `${location.href.split('#')[0]}#back` }),
   });
   await main.getByRole('button', { name: 'Allow' }).click();
   await expect.poll(() => location.hash).toBe('#back');

@@ -1,7 +1,7 @@
 import { demoCustomer } from '@razz/mock-backend';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { endElsewhere, newTab, openShop } from './open-shop.ts';
+import { newTab, openShop, signOutInOtherTab } from './open-shop.ts';
 import { signIn } from './sign-in.ts';
 
 const path = '/account/developer';
@@ -107,7 +107,7 @@ test('each client has its own edit form, prefilled with the saved values', async
 });
 
 const signInAgain = async (shop: Awaited<ReturnType<typeof openShop>>) => {
-  endElsewhere(shop);
+  signOutInOtherTab(shop);
   await expect.poll(shop.here).toBe('/login?redirect=%2Faccount%2Fdeveloper');
   await signIn(demoCustomer);
 };
@@ -170,7 +170,7 @@ test('closing a dialog discards its draft', async () => {
 
 test('the token form shows why its scopes failed to load, and loads them when reopened', async () => {
   const { wire } = await openShop(path, {
-    before: ({ answer }) => answer('GET /oauth/scopes', { message: 'We are back at nine.' }, 503),
+    before: ({ respondJson }) => respondJson('GET /oauth/scopes', { message: 'We are back at nine.' }, 503),
   });
   await button('Create New Token').click();
   const problem = modal('Create Token').getByRole('alert');

@@ -3,13 +3,13 @@ import { type Failure, RequestError } from '../../src/machines/failure.ts';
 import { markChunkLoadError } from '../../src/platform/chunk-load-errors.ts';
 import type { Shop } from '../../src/platform/shop.ts';
 import { createStore } from '../../src/platform/store.ts';
-import { drawn, openSite } from './small-site.tsx';
+import { nextFrame, openSite } from './small-site.tsx';
 
 /** Opens a page whose loader throws `error` on its first run. */
 const openFailing = async (error: Error) => {
   const notify = vi.fn();
   let loads = 0;
-  const { place } = openSite({
+  const { container } = openSite({
     shop: { notify, pageTitle: createStore(''), settings: { shopName: 'Razz' } } as unknown as Shop,
     frame: ({ children }) => (
       <main id="content" tabIndex={-1}>
@@ -26,8 +26,8 @@ const openFailing = async (error: Error) => {
       },
     },
   });
-  await expect.poll(() => place.querySelector('h1')).not.toBeNull();
-  return { place, notify, retry: place.querySelector('button') };
+  await expect.poll(() => container.querySelector('h1')).not.toBeNull();
+  return { container, notify, retry: container.querySelector('button') };
 };
 const open = (failure: Failure) => openFailing(new RequestError(failure));
 const rejection = { kind: 'refused', status: 403, message: 'That is for vendors.', fields: {} } as const;
@@ -44,18 +44,18 @@ test.each<[Failure, string]>([
   [{ kind: 'timeout' }, 'The shop is taking too long to respond.'],
   [{ kind: 'offline' }, 'There seems to be no connection. Check it and try again.'],
 ])('after %j the page shows why, and a retry loads it', async (failure, why) => {
-  const { place, notify, retry } = await open(failure);
-  expect(place.textContent).toContain(why);
+  const { container, notify, retry } = await open(failure);
+  expect(container.textContent).toContain(why);
   await expect.poll(() => document.title).toBe('The page could not be shown · Razz');
   expect(document.head.querySelector('meta[name="robots"]')?.getAttribute('content')).toBe('noindex');
   retry?.click();
-  await expect.poll(() => place.textContent).toBe('Here it is.');
+  await expect.poll(() => container.textContent).toBe('Here it is.');
   expect(notify).not.toHaveBeenCalled();
 });
 
 test('a rejected request offers no retry', async () => {
-  const { place, retry } = await open(rejection);
-  expect(place.textContent).toContain('That is for vendors.');
+  const { container, retry } = await open(rejection);
+  expect(container.textContent).toContain('That is for vendors.');
   expect(retry).toBeNull();
 });
 
@@ -67,24 +67,24 @@ test('an expired session is notified once', async () => {
 
 test('any failure while offline is shown as a missing connection', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-  const { place } = await open({ kind: 'malformed' });
-  expect(place.textContent).toContain('There seems to be no connection. Check it and try again.');
+  const { container } = await open({ kind: 'malformed' });
+  expect(container.textContent).toContain('There seems to be no connection. Check it and try again.');
 });
 
 test('a chunk that failed to load is retried without a reload while the server is unreachable', async () => {
   const fetchSpy = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
   const payload = new TypeError('Failed to fetch dynamically imported module: /assets/cart.js');
   markChunkLoadError({ payload });
-  const { place, retry } = await openFailing(payload);
-  expect(place.textContent).toContain('Something went wrong. Please try again.');
+  const { container, retry } = await openFailing(payload);
+  expect(container.textContent).toContain('Something went wrong. Please try again.');
   retry?.click();
-  await expect.poll(() => place.textContent).toBe('Here it is.');
+  await expect.poll(() => container.textContent).toBe('Here it is.');
   expect(fetchSpy.mock.calls).toEqual([[location.href, { method: 'HEAD' }]]);
 });
 
 test('the page reloads when the connection is back, and the focus stays in its content', async () => {
-  const { place, retry } = await openFailing(new RequestError({ kind: 'offline' }));
-  const content = place.querySelector<HTMLElement>('#content');
+  const { container, retry } = await openFailing(new RequestError({ kind: 'offline' }));
+  const content = container.querySelector<HTMLElement>('#content');
   retry?.focus();
   dispatchEvent(new Event('online'));
   await expect.poll(() => content?.textContent).toBe('Here it is.');
@@ -92,8 +92,8 @@ test('the page reloads when the connection is back, and the focus stays in its c
 });
 
 test('a rejected request is not repeated when the connection is back', async () => {
-  const { place } = await open(rejection);
+  const { container } = await open(rejection);
   dispatchEvent(new Event('online'));
-  await drawn();
-  expect(place.textContent).toContain('That is for vendors.');
+  await nextFrame();
+  expect(container.textContent).toContain('That is for vendors.');
 });

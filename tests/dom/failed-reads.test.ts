@@ -15,7 +15,7 @@ interface Read {
   trigger?: Locator;
   /** Visible once the read has succeeded. */
   loaded: Locator;
-  isVisitors?: true;
+  asVisitor?: true;
 }
 
 const reads: Read[] = [
@@ -24,14 +24,14 @@ const reads: Read[] = [
     line: 'POST /api/filter_products',
     path: '/shop/all',
     loaded: page.getByText(/^Showing .* results$/),
-    isVisitors: true,
+    asVisitor: true,
   },
   {
     name: 'a product [8.10]',
     line: 'GET /api/get_product_details_by_slug/indigo-cotton-kurti-3',
     path: '/products/indigo-cotton-kurti-3',
     loaded: heading('Indigo Cotton Kurti'),
-    isVisitors: true,
+    asVisitor: true,
   },
   {
     name: 'the quick view [2.54, 7.5, 8.10]',
@@ -39,14 +39,14 @@ const reads: Read[] = [
     path: '/shop/kurti?sort=atoz',
     trigger: main.getByRole('button', { name: 'Quick view of Indigo Cotton Kurti' }),
     loaded: page.getByRole('dialog').getByRole('button', { name: 'Add to cart' }),
-    isVisitors: true,
+    asVisitor: true,
   },
   {
     name: 'a vendor [8.10]',
     line: 'GET /api/get_merchant_products/1',
     path: '/vendors/1',
     loaded: heading('Tangail Tant Ghor'),
-    isVisitors: true,
+    asVisitor: true,
   },
   {
     name: 'the wishlist [2.45, 8.11]',
@@ -145,7 +145,7 @@ const customer = () => {
 };
 
 test.each(reads)('$name: a failed read shows an error, and Try again reads again [6.2]', async (read) => {
-  const { line, path, trigger, loaded, isVisitors } = read;
+  const { line, path, trigger, loaded, asVisitor: isVisitors } = read;
   const { wire } = await openShop(path, {
     tab: isVisitors ? newTab(null) : customer(),
     before: ({ respond }) => respond(line, failures[0]?.response ?? Response.error),
@@ -173,7 +173,7 @@ test('a deleted product is not found and offers no retry', async () => {
   const line = 'GET /api/get_product_details_by_slug/indigo-cotton-kurti-3';
   await openShop('/products/indigo-cotton-kurti-3', {
     tab: newTab(null),
-    before: ({ answer }) => answer(line, { message: 'Not found' }, 404),
+    before: ({ respondJson }) => respondJson(line, { message: 'Not found' }, 404),
   });
   await expect.element(heading('Page not found')).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Try again' })).not.toBeInTheDocument();

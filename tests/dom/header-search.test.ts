@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { RequestError } from '../../src/machines/failure.ts';
 import { newTab, openShop } from './open-shop.ts';
-import { drawn } from './small-site.tsx';
+import { nextFrame } from './small-site.tsx';
 
 const { search } = vi.hoisted(() => ({ search: vi.fn<(query: string) => Promise<object[]>>() }));
 vi.mock('../../src/platform/search-index.ts', () => ({ searchIndex: () => search }));
@@ -119,7 +119,7 @@ test('a late response does not replace the newer one', async () => {
   await expect.poll(() => suggestions()[0]).toContain('Fatua');
   resolveSearch(found('saree'));
   await late;
-  await drawn();
+  await nextFrame();
   await expect.element(options.first()).toHaveTextContent('Fatua');
   expect(suggestions().filter((text) => text?.includes('Saree'))).toEqual([]);
 });
@@ -159,7 +159,7 @@ test('suggestions that load after the field lost focus do not take it back', asy
   const link = page.getByRole('banner').getByRole('link').first();
   (link.element() as HTMLElement).focus();
   await import('../../src/features/search/Suggestions.tsx');
-  await drawn();
+  await nextFrame();
   await expect.element(link).toHaveFocus();
   await expect.element(plain).toBeVisible();
 });

@@ -99,8 +99,8 @@ test('a row that failed to load shows an error among the others, and loads on Tr
   const { wire } = await openShop('/', {
     tab: newTab(null),
     settings: { dealEndsAt: 4_000_000_000 },
-    before: ({ answer }) => {
-      for (const line of lines) answer(line, { message: 'Server Error' }, 500);
+    before: ({ respondJson }) => {
+      for (const line of lines) respondJson(line, { message: 'Server Error' }, 500);
     },
   });
   await scrollToRow(deals);

@@ -17,7 +17,7 @@ import { createJsonStorage } from '../../src/platform/storage.ts';
 import { createShopRouter, showConfirmation } from '../../src/router.ts';
 import '../../src/ui/theme.css';
 import { createBackend, createWorld } from '@razz/mock-backend';
-import { storageIn } from '../support/storage-in.ts';
+import { mapStorage } from '../support/map-storage.ts';
 
 type Handler = (request: Request) => Response | Promise<Response>;
 
@@ -54,7 +54,7 @@ const createWire = ({ world, session }: ReturnType<typeof newTab>) => {
       });
       return Promise.race([respond(request), aborted]);
     }) satisfies typeof fetch,
-    answer: (line: string, body: object, status = 200) =>
+    respondJson: (line: string, body: object, status = 200) =>
       overrides.set(line, () => Response.json(body, { status })),
     /** Makes the requests fail as without a connection. */
     fail: (line: string) =>
@@ -100,7 +100,7 @@ export const openShop = async (
   before?.(wire);
   const notifications: string[] = [];
   const embedded = readInitialData(null);
-  const storage = createJsonStorage(() => storageIn(tab.localStorage));
+  const storage = createJsonStorage(() => mapStorage(tab.localStorage));
   const shop = createShop({
     settings: { ...defaultSettings, ...settings },
     origin: location.origin,
@@ -115,7 +115,7 @@ export const openShop = async (
     }),
     storage,
     language: createLanguage({ storage, load: loadMessages, setServerLocale: () => undefined }),
-    tabStorage: createJsonStorage(() => storageIn(tab.tabStorage)),
+    tabStorage: createJsonStorage(() => mapStorage(tab.tabStorage)),
     now,
     notificationText: async (notification, locale) => {
       const message = await notificationText(notification, locale);
@@ -145,7 +145,7 @@ export const openShop = async (
 };
 
 /** Signs out as another tab of the browser would. */
-export const endElsewhere = ({ tab }: Pick<Awaited<ReturnType<typeof openShop>>, 'tab'>): void => {
+export const signOutInOtherTab = ({ tab }: Pick<Awaited<ReturnType<typeof openShop>>, 'tab'>): void => {
   tab.session.userId = null;
   dispatchEvent(new StorageEvent('storage', { key: 'razz.session' }));
 };

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { home } from '../machines/fixtures.ts';
-import { filledTab } from './filled-tab.ts';
 import { openShop } from './open-shop.ts';
+import { tabWithCart } from './tab-with-cart.ts';
 
 const line = 'GET /api/cart/get_order_detail/1';
 const heading = (name: string) => page.getByRole('heading', { name, level: 1 });
 
 test('an expired tracking link shows so and offers to sign in', async () => {
   const { wire } = await openShop('/order_confirmed/1?token=old', {
-    tab: filledTab(),
-    before: (wire) => wire.answer(line, { message: 'This link is over.' }, 403),
+    tab: tabWithCart(),
+    before: (wire) => wire.respondJson(line, { message: 'This link is over.' }, 403),
   });
   await expect.element(heading('This link has expired')).toBeVisible();
   expect(document.title).toMatch(/^This link has expired · /);
@@ -25,7 +25,7 @@ test('an unknown order is not found', async () => {
   await expect.element(heading('Page not found')).toBeVisible();
 });
 
-const placeOrder = async (tab = filledTab({ addresses: [home] })) => {
+const placeOrder = async (tab = tabWithCart({ addresses: [home] })) => {
   const opened = await openShop('/checkout', { tab });
   await expect.element(page.getByRole('button', { name: 'Edit: Shipping address' })).toBeVisible();
   await page.getByRole('button', { name: 'Place Order' }).click();
@@ -85,7 +85,7 @@ test('an order that can no longer be cancelled shows why', async () => {
 });
 
 test('ordering again adds available products to the cart and lists the others', async () => {
-  const { tab, shop } = await placeOrder(filledTab({ addresses: [home], products: [1, 2] }));
+  const { tab, shop } = await placeOrder(tabWithCart({ addresses: [home], products: [1, 2] }));
   const gone = tab.world.products.find(({ id }) => id === 2);
   if (gone) gone.current_stock = 0;
   expect(shop.cart.get().lines).toEqual([]);
@@ -104,7 +104,7 @@ test('the error of one action is cleared when another starts', async () => {
   await page.getByRole('button', { name: 'Order again' }).click();
   await expect.element(page.getByText('The available items are in your cart.')).toBeVisible();
   expect(problem.elements()).toEqual([]);
-  wire.answer('GET /api/get_product_details/1', { message: 'Back at noon.' }, 500);
+  wire.respondJson('GET /api/get_product_details/1', { message: 'Back at noon.' }, 500);
   await page.getByRole('button', { name: 'Order again' }).click();
   await expect.element(problem).toHaveTextContent('Back at noon.');
   await page.getByRole('button', { name: 'Yes, cancel it' }).click();
@@ -113,7 +113,7 @@ test('the error of one action is cleared when another starts', async () => {
 });
 
 test('a guest who sets a password is signed in and stays on the order page', async () => {
-  const opened = await openShop('/checkout', { tab: filledTab() });
+  const opened = await openShop('/checkout', { tab: tabWithCart() });
   for (const [field, text] of [
     ['Name', 'Nadia Rahman'],
     ['Phone', '01712345678'],

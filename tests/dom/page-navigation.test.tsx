@@ -3,7 +3,7 @@ import { useNavigationEffects } from '../../src/features/shell/page-state.ts';
 import { createProgress } from '../../src/platform/progress.ts';
 import type { Shop } from '../../src/platform/shop.ts';
 import { createStore } from '../../src/platform/store.ts';
-import { drawn, openSite } from './small-site.tsx';
+import { nextFrame, openSite } from './small-site.tsx';
 
 /** A site of two pages below two inputs; the loader of the second page resolves or rejects on demand. */
 const open = () => {
@@ -42,7 +42,7 @@ const open = () => {
       },
     },
   });
-  const part = <E extends HTMLElement>(selector: string) => site.place.querySelector<E>(selector) as E;
+  const part = <E extends HTMLElement>(selector: string) => site.container.querySelector<E>(selector) as E;
   return {
     ...site,
     progress,
@@ -163,7 +163,7 @@ test('another page of a list is focused, and Back leaves the focus alone', async
   part('[aria-label=Search]').focus();
   router.history.back();
   await expect.poll(() => router.state.location.searchStr).toBe('');
-  await drawn();
+  await nextFrame();
   expect(document.activeElement).toBe(part('[aria-label=Search]'));
 });
 

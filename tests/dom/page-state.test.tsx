@@ -7,8 +7,8 @@ import { createProgress, type Progress } from '../../src/platform/progress.ts';
 import type { Shop } from '../../src/platform/shop.ts';
 import { createJsonStorage } from '../../src/platform/storage.ts';
 import { createStore, type Store } from '../../src/platform/store.ts';
-import { storageIn } from '../support/storage-in.ts';
-import { show } from './small-site.tsx';
+import { mapStorage } from '../support/map-storage.ts';
+import { mount } from './small-site.tsx';
 
 const html = document.documentElement;
 
@@ -30,30 +30,30 @@ const Localized = (shop: { language: Store<LanguageState>; progress: Progress })
 test('useOnline returns the initial state, follows it, and unsubscribes on unmount', async () => {
   const connection = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   const removed = vi.spyOn(globalThis, 'removeEventListener');
-  const { place, leave } = show(<Connection />);
-  await expect.poll(() => place.textContent).toBe('offline');
+  const { container, unmount } = mount(<Connection />);
+  await expect.poll(() => container.textContent).toBe('offline');
   connection.mockReturnValue(true);
   dispatchEvent(new Event('online'));
-  await expect.poll(() => place.textContent).toBe('online');
+  await expect.poll(() => container.textContent).toBe('online');
   connection.mockReturnValue(false);
   dispatchEvent(new Event('offline'));
-  await expect.poll(() => place.textContent).toBe('offline');
-  leave();
+  await expect.poll(() => container.textContent).toBe('offline');
+  unmount();
   expect(removed.mock.calls.map(([kind]) => kind)).toEqual(expect.arrayContaining(['online', 'offline']));
 });
 
 test('the stored theme applies at once and can be changed or reset to the system theme', async () => {
   const map = new Map([['razz.theme', '"dark"']]);
   const theme = createPreference(
-    createJsonStorage(() => storageIn(map)),
+    createJsonStorage(() => mapStorage(map)),
     'theme',
     choices,
     'system',
   );
-  const { place } = show(<ThemeSwitch theme={theme} />);
-  const pressed = () => place.querySelector('[aria-pressed=true]')?.textContent;
+  const { container } = mount(<ThemeSwitch theme={theme} />);
+  const pressed = () => container.querySelector('[aria-pressed=true]')?.textContent;
   const press = (name: string) =>
-    [...place.querySelectorAll('button')].find(({ textContent }) => textContent === name)?.click();
+    [...container.querySelectorAll('button')].find(({ textContent }) => textContent === name)?.click();
   await expect.poll(() => html.dataset.theme).toBe('dark');
   press('light');
   await expect.poll(() => html.dataset.theme).toBe('light');
@@ -71,8 +71,8 @@ test('the document has the language shown, and a failed load is reflected in the
     hasFailed: false,
   });
   html.lang = 'xx';
-  const { place } = show(<Localized language={language} progress={progress} />);
-  await expect.poll(() => place.textContent).toBe('en Try again');
+  const { container } = mount(<Localized language={language} progress={progress} />);
+  await expect.poll(() => container.textContent).toBe('en Try again');
   await expect.poll(() => html.lang).toBe('en');
   language.set({ locale: 'en', hasFailed: true });
   await expect.poll(progress.get).toBe('cutOff');
@@ -84,6 +84,6 @@ test('the document has the language shown, and a failed load is reflected in the
   await expect.poll(progress.get).toBe('cutOff');
   await loadMessages('bn');
   language.set({ locale: 'bn', hasFailed: false });
-  await expect.poll(() => place.textContent).toBe('bn আবার চেষ্টা করুন');
+  await expect.poll(() => container.textContent).toBe('bn আবার চেষ্টা করুন');
   await expect.poll(() => html.lang).toBe('bn');
 });

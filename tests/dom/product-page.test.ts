@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { filledTab } from './filled-tab.ts';
 import { newTab, openShop } from './open-shop.ts';
-import { drawn } from './small-site.tsx';
+import { nextFrame } from './small-site.tsx';
+import { tabWithCart } from './tab-with-cart.ts';
 
 const kurti = '/products/indigo-cotton-kurti-3';
 const size = page.getByRole('combobox', { name: 'Size' });
@@ -43,10 +43,10 @@ test('reloading the product keeps the scroll position', async () => {
   const reading = router.invalidate();
   await expect.poll(() => router.state.isLoading).toBe(true);
   scrollTo({ top: 60, behavior: 'instant' });
-  await drawn();
+  await nextFrame();
   release();
   await reading;
-  await drawn();
+  await nextFrame();
   expect(scrollY).toBe(60);
 });
 
@@ -55,7 +55,7 @@ test('another product starts at the top, and Back restores the scroll position',
   const related = page.getByRole('region', { name: 'You may also like' }).getByRole('article').first();
   await expect.element(related).toBeVisible();
   scrollTo({ top: 60, behavior: 'instant' });
-  await drawn();
+  await nextFrame();
   await router.navigate({ to: '/products/$slug', params: { slug: 'indigo-jamdani-saree-1' } });
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Indigo Jamdani Saree');
   await expect.poll(() => scrollY).toBe(0);
@@ -84,7 +84,7 @@ test.each(['Add to cart', 'Buy now'])(
 );
 
 test('the added line comes first in the mini cart, and the focus returns on closing', async () => {
-  const tab = filledTab({ products: [1] });
+  const tab = tabWithCart({ products: [1] });
   const { shop } = await openShop(`${kurti}?variation=L`, { tab });
   await userEvent.click(add);
   const panel = page.getByRole('dialog', { name: 'Your cart' });
@@ -101,7 +101,7 @@ test('the added line comes first in the mini cart, and the focus returns on clos
 });
 
 test('the selected district is stored and used by the cart and the checkout', async () => {
-  const tab = filledTab();
+  const tab = tabWithCart();
   const { close } = await openShop(kurti, { tab });
   const delivery = page.getByRole('region', { name: 'Delivery' });
   await expect.element(delivery).toHaveTextContent('To Dhaka: ৳100');
@@ -236,8 +236,8 @@ test('the buy bar stays hidden while the buttons are below the viewport', async 
   });
   const [entry] = (await seen) as IntersectionObserverEntry[];
   expect(entry?.isIntersecting).toBe(false);
-  await drawn();
-  await drawn();
+  await nextFrame();
+  await nextFrame();
   expect(bar()?.hidden).toBe(true);
 });
 
@@ -274,7 +274,7 @@ test('the quantity is reduced when the stock falls below it', async () => {
 test('related products show why they failed to load, and load on Try again', async () => {
   // As a visitor: for a customer the page reloads once the session is known.
   const { wire, router } = await openShop('/cart', { tab: newTab(null) });
-  wire.answer(relatedProducts, { message: 'Server Error' }, 500);
+  wire.respondJson(relatedProducts, { message: 'Server Error' }, 500);
   await router.navigate({ to: '/products/$slug', params: { slug: 'indigo-jamdani-saree-1' } });
   const alike = page.getByRole('region', { name: 'You may also like' });
   await expect.element(alike.getByText('The products could not be loaded.')).toBeVisible();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { newTab, openShop } from './open-shop.ts';
-import { drawn } from './small-site.tsx';
+import { nextFrame } from './small-site.tsx';
 
 const view = page.getByRole('dialog', { name: 'Quick view' });
 const name = view.getByRole('heading', { level: 3 });
@@ -79,7 +79,7 @@ test('a late response does not replace the product opened since', async () => {
   await router.navigate({ to: '.', search: { quick: 3 } });
   await expect.element(name).toHaveTextContent('Indigo Cotton Kurti');
   release();
-  await drawn();
+  await nextFrame();
   await expect.element(name).toHaveTextContent('Indigo Cotton Kurti');
 });
 

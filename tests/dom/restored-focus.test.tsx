@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import { expect, test } from 'vitest';
 import { useFocusWhen } from '../../src/ui/kit/use-focus-when.ts';
 import { useRestoredFocus } from '../../src/ui/kit/use-restored-focus.ts';
-import { show } from './small-site.tsx';
+import { mount } from './small-site.tsx';
 
 let setNames: (names: string[]) => void = () => {};
 const change = (...names: string[]) => flushSync(() => setNames(names));
@@ -56,7 +56,7 @@ const button = (name: string) =>
 const focused = () => document.activeElement?.textContent;
 /** Renders `Part` with these buttons and focuses one of them. */
 const open = async (to: 'near' | 'first', first: string[], focusedName: string) => {
-  show(
+  mount(
     <>
       <Part to={to} first={first} />
       <button type="button">Elsewhere</button>
@@ -124,7 +124,7 @@ test('a remaining control keeps the focus when its siblings change', async () =>
 });
 
 test('the inner of two nested parts restores the focus while it is mounted', async () => {
-  show(<Outer />);
+  mount(<Outer />);
   await expect.poll(() => button('y')).toBeDefined();
   button('y')?.focus();
   flushSync(() => setInner(['x']));
@@ -140,11 +140,11 @@ test('the inner of two nested parts restores the focus while it is mounted', asy
 });
 
 test('a list is focused when it becomes empty, not when it starts empty', async () => {
-  const { render, place } = show(<List isEmpty />);
-  await expect.poll(() => place.textContent).toBe('Empty.');
+  const { rerender, container } = mount(<List isEmpty />);
+  await expect.poll(() => container.textContent).toBe('Empty.');
   expect(document.activeElement).toBe(document.body);
-  flushSync(() => render(<List isEmpty={false} />));
+  flushSync(() => rerender(<List isEmpty={false} />));
   expect(document.activeElement).toBe(document.body);
-  flushSync(() => render(<List isEmpty />));
+  flushSync(() => rerender(<List isEmpty />));
   await expect.poll(() => focused()).toBe('Empty.');
 });

@@ -2,7 +2,7 @@ import { demoCustomer } from '@razz/mock-backend';
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { showConfirmation } from '../../src/router.ts';
-import { endElsewhere, newTab, openShop } from './open-shop.ts';
+import { newTab, openShop, signOutInOtherTab } from './open-shop.ts';
 import { signIn } from './sign-in.ts';
 
 const main = page.getByRole('main');
@@ -67,7 +67,7 @@ test('a password reset link is prefilled with the email address and works once',
 
 test('a failed session check offers a retry instead of the sign-in form', async () => {
   const { wire, here } = await openShop('/account', {
-    before: ({ answer }) => answer('GET /api/user/auth_check', {}, 503),
+    before: ({ respondJson }) => respondJson('GET /api/user/auth_check', {}, 503),
   });
   await expect.element(main.getByRole('alert')).toBeVisible();
   expect(here()).toBe('/account');
@@ -101,7 +101,7 @@ test('the wishlist of the previous customer is not shown to the next one in the 
     .element(page.getByRole('dialog').getByRole('link', { name: `${product?.name}` }))
     .toBeVisible();
   await shop.router.navigate({ href: '/cart' });
-  endElsewhere(shop);
+  signOutInOtherTab(shop);
   await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).click();
   await signIn(kamal);
   await expect.poll(shop.here).toBe('/cart');

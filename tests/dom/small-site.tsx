@@ -26,20 +26,21 @@ interface Site {
 }
 
 /** Renders into this page until the test is over. */
-export const show = (shown: ReactNode) => {
-  const place = document.body.appendChild(document.createElement('div'));
-  const root = createRoot(place);
-  root.render(shown);
-  const leave = () => {
+export const mount = (node: ReactNode) => {
+  const container = document.body.appendChild(document.createElement('div'));
+  const root = createRoot(container);
+  root.render(node);
+  const unmount = () => {
     root.unmount();
-    place.remove();
+    container.remove();
   };
-  onTestFinished(leave);
-  return { place, render: (other: ReactNode) => root.render(other), leave };
+  onTestFinished(unmount);
+  return { container, rerender: (node: ReactNode) => root.render(node), unmount };
 };
 
 /** Waits for the next frame and its tasks. For assertions that something does not happen. */
-export const drawn = () => new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+export const nextFrame = () =>
+  new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 
 /** Renders a site of a few pages with the shop's router setup. */
 export const openSite = ({ shop, pages, frame: Frame = ({ children }) => children }: Site) => {
@@ -61,5 +62,5 @@ export const openSite = ({ shop, pages, frame: Frame = ({ children }) => childre
   });
   // The router types know only the shop's own routes.
   const go = (href: string) => router.navigate({ href } as never);
-  return { ...show(<RouterProvider router={router as never} />), router, go };
+  return { ...mount(<RouterProvider router={router as never} />), router, go };
 };

@@ -2,15 +2,15 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Coupon } from '../../src/contracts/schemas/coupon.ts';
 import { home } from '../machines/fixtures.ts';
-import { filledTab } from './filled-tab.ts';
 import { openShop } from './open-shop.ts';
+import { tabWithCart } from './tab-with-cart.ts';
 
 const order = page.getByRole('region', { name: 'Your order' });
 const applied = order.getByText('Coupon code EID500 is applied for ৳500 discount on the cart.');
 const noCoupon = order.getByText('Enter a valid coupon code to avail discount.');
 const coupon: Coupon = { code: 'EID500', type: 'fixed_discount', amount: 500 };
 const couponRemoved = 'Your coupon is no longer valid and was removed.';
-type Tab = ReturnType<typeof filledTab>;
+type Tab = ReturnType<typeof tabWithCart>;
 
 const endCoupon = ({ world }: Tab) => {
   for (const stored of world.coupons) stored.active = false;
@@ -19,7 +19,7 @@ const storedCoupon = ({ localStorage }: Tab) =>
   (JSON.parse(localStorage.get('razz.cart') ?? '{}') as { coupon: unknown }).coupon;
 
 test('an expired coupon in the stored cart is removed with a notification', async () => {
-  const tab = filledTab({ coupon });
+  const tab = tabWithCart({ coupon });
   endCoupon(tab);
   const { notifications } = await openShop('/checkout', { tab });
   await expect.element(noCoupon).toBeInTheDocument();
@@ -28,7 +28,7 @@ test('an expired coupon in the stored cart is removed with a notification', asyn
 });
 
 test('a coupon is synchronized between tabs', async () => {
-  const tab = filledTab();
+  const tab = tabWithCart();
   await openShop('/checkout', { tab });
   await expect.element(noCoupon).toBeInTheDocument();
   const setInOtherTab = (used: Coupon | null) => {
@@ -47,7 +47,7 @@ test('a coupon is synchronized between tabs', async () => {
 });
 
 test('a coupon that expired before the order is removed before the order can be placed again', async () => {
-  const tab = filledTab({ coupon, addresses: [home] });
+  const tab = tabWithCart({ coupon, addresses: [home] });
   const { notifications } = await openShop('/checkout', { tab });
   await expect.element(page.getByRole('button', { name: 'Edit: Shipping address' })).toBeVisible();
   await expect.element(applied).toBeVisible();
@@ -64,7 +64,7 @@ test('a coupon that expired before the order is removed before the order can be 
 });
 
 test('a cart that cannot be stored shows a notification and keeps working', async () => {
-  const tab = filledTab({ products: [1, 2] });
+  const tab = tabWithCart({ products: [1, 2] });
   const { notifications } = await openShop('/cart', { tab });
   tab.localStorage.set = () => {
     throw new DOMException('Quota exceeded', 'QuotaExceededError');

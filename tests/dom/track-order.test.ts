@@ -55,7 +55,7 @@ test('offline and rate limit errors are shown, and the fields keep their values'
   wire.fail(line);
   await show();
   await expect.element(alert).toHaveTextContent('There is no connection.');
-  wire.answer(line, { message: 'Too many tries.' }, 429);
+  wire.respondJson(line, { message: 'Too many tries.' }, 429);
   await show();
   await expect.element(alert).toHaveTextContent('Too many tries.');
   await expect.element(phone).toHaveValue('01712345678');

@@ -40,7 +40,7 @@ test('a removed product can be restored until the undo bar is dismissed', async 
 test('a product that could not be removed reappears on the page and in the count', async () => {
   const { tab, first } = tabWithWishlist();
   const { notifications, wire } = await openShop('/wishlist', { tab });
-  wire.answer(`GET /api/user/toggle_wishlist/${first.id}`, {}, 503);
+  wire.respondJson(`GET /api/user/toggle_wishlist/${first.id}`, {}, 503);
   await remove(first.name).click();
   await expect.poll(() => notifications).toEqual([expect.stringContaining('could not be changed')]);
   await expect.element(shown(first.name)).toBeVisible();
@@ -53,7 +53,7 @@ test('the wishlist panel retries a failed load and keeps the focus as products a
   const line = 'GET /api/user/get_wishlist_products';
   const { wire } = await openShop('/cart', {
     tab,
-    before: ({ answer }) => answer(line, { message: 'We are back at nine.' }, 503),
+    before: ({ respondJson }) => respondJson(line, { message: 'We are back at nine.' }, 503),
   });
   await count(2).click();
   await expect.element(panel.getByRole('alert')).toHaveTextContent('We are back at nine.');

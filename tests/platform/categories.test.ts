@@ -3,7 +3,7 @@ import type { Category } from '../../src/contracts/schemas/category.ts';
 import type { Api } from '../../src/platform/api/operations.ts';
 import { createCategories } from '../../src/platform/categories.ts';
 import { createJsonStorage } from '../../src/platform/storage.ts';
-import { storageIn } from '../support/storage-in.ts';
+import { mapStorage } from '../support/map-storage.ts';
 
 const category = (id: number): Category => ({ id, parent_id: 0, name: `C${id}`, slug: `c-${id}`, items: [] });
 
@@ -18,7 +18,7 @@ const open = (answers: (Category[] | null)[], before: Category[] | null) => {
       if (!answer) throw new TypeError('Failed to fetch');
       return answer;
     }) as unknown as Api,
-    storage: createJsonStorage(() => storageIn(map)),
+    storage: createJsonStorage(() => mapStorage(map)),
     save: (categories) => stored.push(categories),
   });
   return { read, stored };

@@ -4,7 +4,7 @@ import { formDraft } from '../../src/features/forms/form-draft.ts';
 import type { Shop } from '../../src/platform/shop.ts';
 import { createJsonStorage } from '../../src/platform/storage.ts';
 import { kamal, rahima } from '../machines/fixtures.ts';
-import { storageIn } from '../support/storage-in.ts';
+import { mapStorage } from '../support/map-storage.ts';
 
 interface Values {
   name: string;
@@ -16,7 +16,7 @@ const tab = () => {
   const map = new Map<string, string>();
   let user: User | null = null;
   const shop = {
-    tabStorage: createJsonStorage(() => storageIn(map)),
+    tabStorage: createJsonStorage(() => mapStorage(map)),
     session: { get: () => ({ user }) },
   } as unknown as Shop;
   const signIn = (somebody: User | null) => {

@@ -2,13 +2,13 @@ import { expect, test, vi } from 'vitest';
 import type { Locale } from '../../src/domain/locale.ts';
 import { createLanguage } from '../../src/platform/language.ts';
 import { createJsonStorage } from '../../src/platform/storage.ts';
-import { storageIn } from '../support/storage-in.ts';
+import { mapStorage } from '../support/map-storage.ts';
 
 /** A browser's storage that other tabs write to as well. */
 const browser = (stored: Record<string, string> = {}) => {
   const map = new Map(Object.entries(stored));
   const heard = new Set<() => void>();
-  const storage = createJsonStorage(() => storageIn(map));
+  const storage = createJsonStorage(() => mapStorage(map));
   return {
     map,
     storage: {

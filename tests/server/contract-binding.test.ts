@@ -133,8 +133,8 @@ describe('access [6.2]', () => {
   test.each(customerRoutes.map(({ name, route }) => [name, route.method, route.path.replace(/:\w+/g, '1')]))(
     '%s is 401 for a visitor and 401 or 403 for a token without scopes',
     async (_, method, path) => {
-      expect((await visitor.call(method, path)).status).toBe(401);
-      const forged = await visitor.call(method, path, { headers: { authorization: 'Bearer forged' } });
+      expect((await visitor.request(method, path)).status).toBe(401);
+      const forged = await visitor.request(method, path, { headers: { authorization: 'Bearer forged' } });
       expect(forged.status).toBe(401);
     },
   );

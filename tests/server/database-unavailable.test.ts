@@ -5,11 +5,11 @@ import { connect } from '../../server/database/connect.ts';
 import { localeCookie } from '../../src/domain/locale.ts';
 import { BrowserClient } from '../support/browser-client.ts';
 import { freshDatabase } from '../support/fresh-database.ts';
-import { order, stock } from '../support/small-shop.ts';
+import { order, seedShop } from '../support/small-shop.ts';
 import { testConfig, testSecret } from '../support/test-config.ts';
 
 const database = await freshDatabase();
-await stock(database.db);
+await seedShop(database.db);
 const timeouts = { connect: 500, statement: 600, query: 1200 };
 const pool = connect(database.connection, { poolSize: 2, timeouts });
 const app = await buildApp({

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { runShop } from '../../server/admin-cli/run.ts';
-import { mailsIn, mailTo } from '../support/mails.ts';
+import { readOutbox, waitForMail } from '../support/mails.ts';
 import { address, order, smallShop } from '../support/small-shop.ts';
 
 const dataDir = await mkdtemp(join(tmpdir(), 'razz-order-mails-'));
@@ -12,7 +12,7 @@ afterAll(async () => {
   await shop.close();
   await rm(dataDir, { recursive: true });
 });
-const mails = () => mailsIn(dataDir);
+const mails = () => readOutbox(dataDir);
 const mailsTo = async (email: string) =>
   (await mails()).filter((text) => text.includes(`To: ${email}\n`)).length;
 const orderFor = (email: string) => order({ shipping_address: { ...address, email } });
@@ -36,7 +36,7 @@ test('an order is confirmed by mail with a tracking link', async () => {
   const guest = await shop.browser();
   const placed = await guest.post('/api/cart/place_order', orderFor('guest@example.com'));
   const number = `RZZ${String(placed.body.order_id).padStart(8, '0')}`;
-  const mail = await mailTo(mails, 'guest@example.com');
+  const mail = await waitForMail(mails, 'guest@example.com');
   expect(mail).toContain(`\nSubject: Your order ${number} at Razz\n`);
   for (const line of [
     '1 × Red Jamdani Saree: ৳4,500',
@@ -73,7 +73,7 @@ test('status mails have the language of the order', async () => {
   guest.cookies.set('razz_locale', 'bn');
   await shop.database.db.updateTable('products').set({ name_bn: 'লাল জামদানি' }).where('id', '=', 1).execute();
   const placed = await guest.post('/api/cart/place_order', orderFor('bangla@example.com'));
-  const confirmation = await mailTo(mails, 'bangla@example.com');
+  const confirmation = await waitForMail(mails, 'bangla@example.com');
   expect(confirmation).toContain('১ × লাল জামদানি: ৳৪,৫০০');
   expect(confirmation).toContain('মোট: ৳৪,৬০০');
   await setStatus(placed.body.order_id, 'processing');

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { bn } from '../../server/messages/bn.ts';
 import { passwordResetRepository } from '../../server/repositories/password-resets.ts';
-import { mailsIn, mailTo } from '../support/mails.ts';
+import { readOutbox, waitForMail } from '../support/mails.ts';
 import { password, smallShop } from '../support/small-shop.ts';
 
 const dataDir = await mkdtemp(join(tmpdir(), 'razz-password-reset-'));
@@ -14,7 +14,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true });
 });
 const { db } = shop.database;
-const mails = () => mailsIn(dataDir);
+const mails = () => readOutbox(dataDir);
 
 test('mails a link that works once and ends all sessions', async () => {
   const browser = await shop.customer('forgetful@example.com');
@@ -26,7 +26,7 @@ test('mails a link that works once and ends all sessions', async () => {
     message: 'If this address has an account, a link to set a new password is on its way.',
   });
   expect(unknown.body).toEqual(known.body);
-  const mail = await mailTo(mails, 'forgetful@example.com');
+  const mail = await waitForMail(mails, 'forgetful@example.com');
   await shop.app.flushMail();
   expect((await mails()).some((text) => text.includes('nobody@example.com'))).toBe(false);
   const link = new URL(/http\S+/.exec(mail)?.[0] ?? '');
@@ -97,6 +97,6 @@ test('mails in the language of the request', async () => {
   const browser = await shop.customer('bangla@example.com');
   browser.cookies.set('razz_locale', 'bn');
   await browser.post('/forgot-password', { email: 'BANGLA@example.com' });
-  const mail = await mailTo(mails, 'bangla@example.com');
+  const mail = await waitForMail(mails, 'bangla@example.com');
   expect(mail).toContain(`Subject: ${bn.resetSubject('Razz')}\n\n${bn.resetIntro}`);
 });

@@ -11,7 +11,7 @@ import { prepareDatabase } from '../../server/database/prepare.ts';
 import { openReplica } from '../../server/database/replica.ts';
 import { prepareDataFolder } from '../../server/startup/data-folder.ts';
 import { BrowserClient } from '../support/browser-client.ts';
-import { ids, order, password, stock } from '../support/small-shop.ts';
+import { ids, order, password, seedShop } from '../support/small-shop.ts';
 import { testConfig, testSecret } from '../support/test-config.ts';
 
 const maxLagSeconds = 4;
@@ -36,7 +36,7 @@ for (const folder of Object.values(folders)) await prepareDataFolder(folder);
 const first = await startPrimary();
 const seed = connect(await first.database('razz'));
 await prepareDatabase(seed.db, undefined);
-await stock(seed.db);
+await seedShop(seed.db);
 await seed.close();
 await first.leave();
 await copyPrimary();

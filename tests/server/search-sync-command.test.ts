@@ -6,12 +6,12 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, expect, inject, test } from 'vitest';
 import { fakeSearchService } from '../support/fake-search-service.ts';
 import { freshDatabase } from '../support/fresh-database.ts';
-import { stock } from '../support/small-shop.ts';
+import { seedShop } from '../support/small-shop.ts';
 
 const command = fileURLToPath(new URL('../../server/admin-cli/search-sync.ts', import.meta.url));
 const service = await fakeSearchService();
 const database = await freshDatabase();
-await stock(database.db);
+await seedShop(database.db);
 const dataDir = await mkdtemp(join(tmpdir(), 'razz-sync-'));
 afterAll(async () => {
   await service.close();

@@ -15,7 +15,7 @@ import { RenderTimeout } from '../../server/pages/render-thread.ts';
 import { withLocale } from '../../src/domain/locale.ts';
 import { BrowserClient } from '../support/browser-client.ts';
 import { type FreshDatabase, freshDatabase } from '../support/fresh-database.ts';
-import { password, stock } from '../support/small-shop.ts';
+import { password, seedShop } from '../support/small-shop.ts';
 import { testConfig, testSecret } from '../support/test-config.ts';
 
 /** Fake render module: the `size` parameter of the URL selects its behaviour. */
@@ -79,7 +79,7 @@ const cookieOf = (browser: BrowserClient, more: Record<string, string> = {}) =>
 
 beforeAll(async () => {
   database = await freshDatabase();
-  await stock(database.db);
+  await seedShop(database.db);
   shopDir = await mkdtemp(join(tmpdir(), 'razz-rendering-'));
   await mkdir(join(shopDir, '.server'));
   await writeFile(join(shopDir, 'index.html'), indexHtml);
@@ -278,15 +278,15 @@ describe('the page cache', () => {
         [rahim, 'Rahim Uddin'],
         [karim, 'Karim Mia'],
       ] as const) {
-        await browser.call('GET', '/api/get_districts');
+        await browser.request('GET', '/api/get_districts');
         const email = `${name.split(' ')[0]}-${Math.random()}@example.com`;
-        const created = await browser.call('POST', '/register', {
+        const created = await browser.request('POST', '/register', {
           body: { name, email, phone: '01812345678', password },
         });
         expect(created.status).toBeLessThan(300);
       }
       const guest = new BrowserClient(app);
-      await guest.call('GET', '/api/get_districts');
+      await guest.request('GET', '/api/get_districts');
       // Twice, so that each meets the others' cached pages.
       for (let round = 0; round < 2; round++) {
         for (const [cookie, owner] of [

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { BrowserClient } from '../support/browser-client.ts';
-import { mailsIn, mailTo } from '../support/mails.ts';
+import { readOutbox, waitForMail } from '../support/mails.ts';
 import { address, order, password, smallShop } from '../support/small-shop.ts';
 
 const dataDir = await mkdtemp(join(tmpdir(), 'razz-sign-in-'));
@@ -123,7 +123,7 @@ describe('CSRF', () => {
     const browser = await shop.customer();
     const headers = { 'x-requested-with': undefined };
     expect((await browser.get('/api/user/toggle_wishlist/1', { headers })).status).toBe(403);
-    expect((await browser.call('HEAD', '/api/user/toggle_wishlist/1')).status).toBe(404);
+    expect((await browser.request('HEAD', '/api/user/toggle_wishlist/1')).status).toBe(404);
     expect((await browser.get('/api/user/get_wishlist_count')).body).toEqual({ count: 0 });
   });
 });
@@ -278,10 +278,10 @@ describe('a change of the email address', () => {
     const own = { ...moved, email: 'Before@Example.com', name: 'Rahim' };
     expect((await browser.post(save, own)).status).toBe(200);
     expect((await browser.post(save, { ...moved, current_password: password })).status).toBe(200);
-    const mail = await mailTo(() => mailsIn(dataDir), 'before@example.com');
+    const mail = await waitForMail(() => readOutbox(dataDir), 'before@example.com');
     expect(mail).toContain('Subject: The email address of your Razz account has changed\n');
     expect(mail).not.toContain('moved@example.com');
-    expect((await mailsIn(dataDir)).filter((text) => /^To: before@example/im.test(text))).toHaveLength(1);
+    expect((await readOutbox(dataDir)).filter((text) => /^To: before@example/im.test(text))).toHaveLength(1);
   });
 
   test('limits password attempts', async () => {

@@ -28,8 +28,8 @@ describe('coverage', () => {
     ],
     ['with a bar in its title', 'an order | of a guest [4.1]', `${ordersLink}: an order \\| of a guest`],
   ])('a passing test covers a requirement %s', (_, path, link) => {
-    const { faults, table, count } = coverageOf(testResult(path), testResult(path));
-    expect([faults, count]).toEqual([[], 1]);
+    const { errors, table, count } = coverageOf(testResult(path), testResult(path));
+    expect([errors, count]).toEqual([[], 1]);
     expect(table).toContain(`| 4.1 | An order is stored. | ${link} |`);
   });
 
@@ -60,7 +60,7 @@ describe('coverage', () => {
       '4.1: «placing [4.1] > a refusal» in tests/server/orders.test.ts skipped',
     ],
   ])('reports %s', (_, tests, error) => {
-    expect(coverageOf(...tests).faults).toEqual([error]);
+    expect(coverageOf(...tests).errors).toEqual([error]);
   });
 });
 

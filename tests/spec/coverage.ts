@@ -9,11 +9,11 @@ export interface TestReport {
     assertionResults: { ancestorTitles: readonly string[]; title: string; status: string }[];
   }[];
 }
-/** `table` is Markdown; `faults` has a message for each requirement that is not covered. */
+/** `table` is Markdown; `errors` has a message for each requirement that is not covered. */
 export interface Coverage {
   table: string;
   count: number;
-  faults: string[];
+  errors: string[];
 }
 /** `root` is the project folder: the reports contain absolute file names. */
 export interface Sources {
@@ -37,18 +37,18 @@ export const coverage = ({ parts, reports, root }: Sources): Coverage => {
   const links = new Map<string, Set<string>>(
     parts.flatMap(({ requirements }) => Object.keys(requirements).map((id) => [id, new Set()])),
   );
-  const faults = new Set<string>();
+  const errors = new Set<string>();
   for (const { name, assertionResults } of reports.flatMap(({ testResults }) => testResults)) {
     const file = relative(root, name);
     for (const { ancestorTitles, title, status } of assertionResults) {
       const path = [...ancestorTitles, title];
       for (const [depth, part] of path.entries()) {
-        if (isCutOff(part)) faults.add(`Shorten «${path.join(separator)}» in ${file}: its ids are cut off`);
+        if (isCutOff(part)) errors.add(`Shorten «${path.join(separator)}» in ${file}: its ids are cut off`);
         for (const id of idsIn(part)) {
           const found = links.get(id);
           if (found === undefined)
-            faults.add(`${id} is not a requirement: «${path.join(separator)}» in ${file}`);
-          else if (status !== 'passed') faults.add(`${id}: «${path.join(separator)}» in ${file} ${status}`);
+            errors.add(`${id} is not a requirement: «${path.join(separator)}» in ${file}`);
+          else if (status !== 'passed') errors.add(`${id}: «${path.join(separator)}» in ${file} ${status}`);
           else found.add(linkTo(file, path.slice(0, depth + 1)));
         }
       }
@@ -62,7 +62,7 @@ export const coverage = ({ parts, reports, root }: Sources): Coverage => {
     '| --- | --- | --- |',
     ...Object.entries(requirements).map(([id, text]) => {
       const tests = [...(links.get(id) ?? [])].sort();
-      if (tests.length === 0) faults.add(`${id}: no passing test covers «${text}»`);
+      if (tests.length === 0) errors.add(`${id}: no passing test covers «${text}»`);
       return `| ${id} | ${cell(text)} | ${tests.join('<br>')} |`;
     }),
   ]);
@@ -73,5 +73,5 @@ export const coverage = ({ parts, reports, root }: Sources): Coverage => {
     ...lines,
     '',
   ].join('\n');
-  return { table, count: links.size, faults: [...faults] };
+  return { table, count: links.size, errors: [...errors] };
 };

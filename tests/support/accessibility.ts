@@ -1,12 +1,12 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright';
-import { animationsFinished } from './wait-for-animations.ts';
+import { waitForAnimations } from './animations.ts';
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 /** The axe violations of a page, or of the part at `within`, once its animations have finished: one line for each element. */
 export const violations = async (page: Page, within?: string): Promise<string[]> => {
-  await page.evaluate(animationsFinished);
+  await page.evaluate(waitForAnimations);
   // Legacy mode skips only cross-origin frames, of which the shop has none, and opens no second page to merge frame
   // results. `resultTypes` omits the elements of passed rules.
   const axe = new AxeBuilder({ page })
@@ -21,7 +21,7 @@ export const violations = async (page: Page, within?: string): Promise<string[]>
 };
 
 /** The first elements that overflow the viewport horizontally, one line each; empty if the page does not scroll. */
-export const sticksOut = (page: Page): Promise<string[]> =>
+export const overflowingElements = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const width = document.documentElement.clientWidth;
     if (document.documentElement.scrollWidth <= width) return [];

@@ -4,14 +4,14 @@ import { checkResponse } from '../../server/contract/check-response.ts';
 import { namedRoutes } from '../../server/contract/routes.ts';
 import { contract } from '../../src/contracts/index.ts';
 
-export interface Answer {
+export interface ClientResponse {
   status: number;
   // biome-ignore lint/suspicious/noExplicitAny: a test accesses response bodies that were validated against the contract
   body: any;
   headers: Record<string, unknown>;
 }
 
-export interface CallOptions {
+export interface RequestOptions {
   body?: unknown;
   headers?: Record<string, string | undefined>;
 }
@@ -36,7 +36,11 @@ export class BrowserClient {
     this.app = app;
   }
 
-  async call(method: string, url: string, { body, headers = {} }: CallOptions = {}): Promise<Answer> {
+  async request(
+    method: string,
+    url: string,
+    { body, headers = {} }: RequestOptions = {},
+  ): Promise<ClientResponse> {
     const csrf = this.cookies.get('XSRF-TOKEN');
     const listening = this.app.server.address();
     const sent = {
@@ -70,11 +74,12 @@ export class BrowserClient {
     return { status: response.statusCode, body: parsed, headers: response.headers };
   }
 
-  get = (url: string, options?: CallOptions) => this.call('GET', url, options);
-  post = (url: string, body?: unknown, options?: CallOptions) => this.call('POST', url, { ...options, body });
-  patch = (url: string, body: unknown) => this.call('PATCH', url, { body });
-  put = (url: string, body: unknown) => this.call('PUT', url, { body });
-  delete = (url: string) => this.call('DELETE', url);
+  get = (url: string, options?: RequestOptions) => this.request('GET', url, options);
+  post = (url: string, body?: unknown, options?: RequestOptions) =>
+    this.request('POST', url, { ...options, body });
+  patch = (url: string, body: unknown) => this.request('PATCH', url, { body });
+  put = (url: string, body: unknown) => this.request('PUT', url, { body });
+  delete = (url: string) => this.request('DELETE', url);
 
   /** Makes a first request, which sets the session cookies. */
   async open(): Promise<this> {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { builtShop } from '../../server/config/paths.ts';
 import { ensureBuilt } from '../../server/startup/build/ensure-built.ts';
-import { drawnPictures } from './drawn-pictures.ts';
+import { pictureCacheFolder } from './picture-cache.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -17,7 +17,7 @@ declare module 'vitest' {
 
 /** Builds the shop once for all browser tests, unless BUILT_SHOP is the folder of a built one. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  project.provide('picturesFolder', await drawnPictures());
+  project.provide('picturesFolder', await pictureCacheFolder());
   const builtFolder = process.env.BUILT_SHOP;
   if (builtFolder) {
     project.provide('shopFolder', builtFolder);

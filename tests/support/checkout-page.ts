@@ -1,11 +1,11 @@
 import type { Locator, Page } from 'playwright';
 import type { AddressInput } from '../../src/contracts/schemas/address.ts';
 import type { OrderLine } from '../../src/contracts/schemas/order.ts';
-import { expect } from './expect-shown.ts';
+import { expect } from './playwright-expect.ts';
 import type { RunningShop } from './running-shop.ts';
 
 /** Totals shown on a page, in whole taka. */
-export interface Shown {
+export interface ShownTotals {
   subtotal: number;
   discount: number;
   shipping: number;
@@ -29,7 +29,7 @@ const parseTaka = (text: string): number => {
 };
 
 /** Reads the list of totals on the page. */
-export const shownTotals = async (page: Page): Promise<Shown> => {
+export const shownTotals = async (page: Page): Promise<ShownTotals> => {
   const amount = async (name: string) => {
     const row = page.locator('dl > div').filter({ has: page.locator('dt').getByText(name, { exact: true }) });
     return parseTaka(await row.locator('dd').innerText());
@@ -55,7 +55,7 @@ export const shownLines = async (page: Page): Promise<string[]> => {
   return texts.sort();
 };
 
-export const badge = (page: Page, quantity: number): Locator =>
+export const cartBadge = (page: Page, quantity: number): Locator =>
   page.getByRole('link', { name: quantity === 1 ? 'Cart, 1 item' : `Cart, ${quantity} items` });
 
 /** Closes the mini cart, which opens when a product is added. */
@@ -79,7 +79,7 @@ export const addToCart = async (page: Page, slug: string, size?: string): Promis
 };
 
 /** Fills the address form on the page. */
-export const typeAddress = async (page: Page, address: AddressInput): Promise<void> => {
+export const fillAddressForm = async (page: Page, address: AddressInput): Promise<void> => {
   const field = (name: string) => page.getByRole('textbox', { name, exact: true });
   await field('Name').fill(address.name);
   await field('Street Address').fill(address.address1);
@@ -93,8 +93,8 @@ export const typeAddress = async (page: Page, address: AddressInput): Promise<vo
 };
 
 /** Fills in and saves the address form of the checkout. */
-export const giveAddress = async (page: Page, address: AddressInput): Promise<void> => {
-  await typeAddress(page, address);
+export const submitAddressForm = async (page: Page, address: AddressInput): Promise<void> => {
+  await fillAddressForm(page, address);
   await page.getByRole('button', { name: 'Save Address' }).click();
   await expect(page.getByRole('region', { name: 'Shipping address' })).toContainText(address.address1);
   await expect(page.getByRole('button', { name: 'Save Address' })).toBeHidden();
@@ -108,7 +108,7 @@ export const placedOrderId = async (page: Page): Promise<number> => {
 };
 
 /** An order as stored in the database, with its lines in the format of `shownLines`. */
-export const keptOrder = async ({ database }: RunningShop, id: number) => {
+export const readStoredOrder = async ({ database }: RunningShop, id: number) => {
   const order = await database.db
     .selectFrom('orders')
     .selectAll()
@@ -128,7 +128,7 @@ export const keptOrder = async ({ database }: RunningShop, id: number) => {
       discount: order.discount,
       shipping: order.delivery_charge,
       total: order.grand_total,
-    } satisfies Shown,
+    } satisfies ShownTotals,
     lines: lines
       .map(({ name, variation, quantity, sales_price, product }) =>
         [

@@ -7,12 +7,12 @@ export const taka = (amount: number): string => {
   return `${amount < 0 ? '−' : ''}৳${String(whole).replace(/\B(?=(\d{3})+$)/g, ',')}`;
 };
 
-export interface Priced {
+export interface PricedLine {
   readonly price: number;
   readonly quantity: number;
 }
 
-export interface Expected {
+export interface ExpectedTotals {
   readonly subtotal: number;
   readonly discount: number;
   readonly total: number;
@@ -23,10 +23,10 @@ const round = (amount: number): number => {
 };
 
 export const expectedTotals = (
-  lines: readonly Priced[],
+  lines: readonly PricedLine[],
   coupon: { type: string; amount: number } | null,
   shipping: number,
-): Expected => {
+): ExpectedTotals => {
   let subtotal = 0;
   for (const { price, quantity } of lines) subtotal += round(price * quantity);
   const percentage = coupon !== null && /percentage/i.test(coupon.type);

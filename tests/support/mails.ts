@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import { vi } from 'vitest';
 
 /** Mails of a shop without a mail server, oldest first. It writes them to `outbox` in its data folder. */
-export const mailsIn = async (dataDir: string): Promise<string[]> => {
+export const readOutbox = async (dataDir: string): Promise<string[]> => {
   const folder = join(dataDir, 'outbox');
   const names = await readdir(folder).catch(() => []);
   return Promise.all(names.sort().map((name) => readFile(join(folder, name), 'utf8')));
 };
 
 /** Waits for the first mail to an address. Mails are sent in the background, after the response. */
-export const mailTo = (read: () => Promise<string[]>, address: string): Promise<string> =>
+export const waitForMail = (read: () => Promise<string[]>, address: string): Promise<string> =>
   vi.waitFor(
     async () => {
       const found = (await read()).find((text) => text.toLowerCase().includes(`to: ${address}\n`));

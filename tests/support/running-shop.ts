@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inject } from 'vitest';
 import { type FreshDatabase, freshDatabase } from './fresh-database.ts';
-import { mailsIn } from './mails.ts';
+import { readOutbox } from './mails.ts';
 import { sharedShopServer, startShopServer } from './shop-server.ts';
-import { stock } from './small-shop.ts';
+import { seedShop } from './small-shop.ts';
 
 export interface RunningShop {
   /** such as http://127.0.0.1:4711 */
@@ -20,22 +20,22 @@ export interface RunningShop {
   close: () => Promise<void>;
 }
 
-export interface ShopStart {
+export interface ShopOptions {
   environment?: Record<string, string>;
   /** Whether the shop has its own server process, which a test can kill. */
   ownProcess?: boolean;
   /** Seeds the empty shop; by default with the products of the small shop. */
-  fill?: (db: FreshDatabase['db']) => Promise<void>;
+  seed?: (db: FreshDatabase['db']) => Promise<void>;
 }
 
 /** Serves the built shop from another process with a fresh database. */
 export const runShop = async ({
   environment = {},
   ownProcess = false,
-  fill = stock,
-}: ShopStart = {}): Promise<RunningShop> => {
+  seed = seedShop,
+}: ShopOptions = {}): Promise<RunningShop> => {
   const database = await freshDatabase();
-  await fill(database.db);
+  await seed(database.db);
   const dataDir = await mkdtemp(join(tmpdir(), 'razz-running-'));
   await symlink(inject('picturesFolder'), join(dataDir, 'pictures'));
   const { host, port: databasePort, user } = inject('testServer');
@@ -63,7 +63,7 @@ export const runShop = async ({
   return {
     address,
     database,
-    mails: () => mailsIn(dataDir),
+    mails: () => readOutbox(dataDir),
     kill: async () => {
       if (!ownProcess)
         throw new Error('Set ownProcess to kill the server: this process serves other shops too.');

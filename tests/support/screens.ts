@@ -2,36 +2,36 @@ import { sql } from 'kysely';
 import type { Page } from 'playwright';
 import { test } from 'vitest';
 import { loadDemoCatalogue } from '../../server/demo/load.ts';
-import { sticksOut, violations } from './accessibility.ts';
-import { addToCart, giveAddress, placedOrderId, sylhet } from './checkout-page.ts';
-import { expect } from './expect-shown.ts';
+import { overflowingElements, violations } from './accessibility.ts';
+import { addToCart, placedOrderId, submitAddressForm, sylhet } from './checkout-page.ts';
+import { collectErrors } from './collect-errors.ts';
 import type { FreshDatabase } from './fresh-database.ts';
+import { expect } from './playwright-expect.ts';
 import { type Shopper, shoppers } from './shoppers.ts';
-import { watchErrors } from './watch-errors.ts';
 
 export interface Screen {
   name: string;
   /** Navigates to the screen. */
   open: (shopper: Shopper) => Promise<unknown>;
   /** Visible once the screen is complete. */
-  shows: (page: Page) => ReturnType<Page['getByText']>;
-  isCustomers?: true;
+  readyLocator: (page: Page) => ReturnType<Page['getByText']>;
+  requiresCustomer?: true;
   /** The part to check, where a popup hides the rest from screen readers while it has the focus. */
   within?: string;
   /** The screen results from a failed request, which browser and router log to the console. */
-  isOfFailure?: true;
+  expectsErrors?: true;
 }
 
 export const heading = (name: string | RegExp) => (page: Page) =>
   page.getByRole('heading', { level: 1, name });
 export const dialog = (name: string | RegExp) => (page: Page) => page.getByRole('dialog', { name });
-export const at =
+export const openPath =
   (path: string) =>
   ({ page }: Shopper) =>
     page.goto(path);
 
 /** Seeds a tenth of the demo products and all sold-out ones: texts are as long as in a real shop. */
-const fill = async (db: FreshDatabase['db']): Promise<void> => {
+const seed = async (db: FreshDatabase['db']): Promise<void> => {
   await loadDemoCatalogue(db);
   await db.deleteFrom('products').where(sql<boolean>`id % 10 <> 0`).where('current_stock', '>', 0).execute();
 };
@@ -40,8 +40,8 @@ const placeholderPicture =
   '<svg xmlns="http://www.w3.org/2000/svg" width="330" height="413"><rect width="330" height="413" fill="#b0503c"/></svg>';
 
 /** Starts a shop with demo products for a test file. @returns navigation to its screens, and their tests */
-export const shopOfScreens = () => {
-  const { shop, visitor, customer } = shoppers({ fill });
+export const screenShop = () => {
+  const { shop, visitor, customer } = shoppers({ seed });
   const slugOf = async (which: { is_variant: boolean } | 'sold out') => {
     const isSoldOut = which === 'sold out';
     const products = shop()
@@ -66,36 +66,36 @@ export const shopOfScreens = () => {
     placeOrder: async (shopper: Shopper) => {
       await fillCart(shopper);
       await shopper.page.goto('/checkout');
-      await giveAddress(shopper.page, sylhet);
+      await submitAddressForm(shopper.page, sylhet);
       await shopper.page.getByRole('button', { name: 'Place Order' }).click();
       await placedOrderId(shopper.page);
     },
     /** Defines a test for each screen: no axe violations in both themes, no overflow at 320 px, no console errors. */
-    hold: (screens: readonly Screen[]) =>
-      test.each(screens)('$name', async ({ open, shows, within, isCustomers, isOfFailure }) => {
-        const shopper = await (isCustomers ? customer() : visitor());
+    testScreens: (screens: readonly Screen[]) =>
+      test.each(screens)('$name', async ({ open, readyLocator, within, requiresCustomer, expectsErrors }) => {
+        const shopper = await (requiresCustomer ? customer() : visitor());
         const { page, context } = shopper;
-        const errors = watchErrors(context);
+        const errors = collectErrors(context);
         // Rendering the demo pictures would take seconds and is tested elsewhere.
         await context.route('**/pictures/**', (route) =>
           route.fulfill({ contentType: 'image/svg+xml', body: placeholderPicture }),
         );
         await page.emulateMedia({ colorScheme: 'light' });
         await open(shopper);
-        await expect(shows(page)).toBeVisible();
+        await expect(readyLocator(page)).toBeVisible();
         await expect(page).toHaveTitle(/\bRazz$/);
         await expect(page.locator('h1')).toHaveCount(1);
         const light = await violations(page, within);
         await page.emulateMedia({ colorScheme: 'dark' });
         await page.setViewportSize({ width: 320, height: 640 });
-        await expect(shows(page)).toBeVisible();
+        await expect(readyLocator(page)).toBeVisible();
         // Popovers are repositioned a moment after a resize.
-        await expect.poll(() => sticksOut(page)).toEqual([]);
+        await expect.poll(() => overflowingElements(page)).toEqual([]);
         expect({ light, dark: await violations(page, within) }).toEqual({
           light: [],
           dark: [],
         });
-        if (!isOfFailure) expect(errors).toEqual([]);
+        if (!expectsErrors) expect(errors).toEqual([]);
       }),
   };
 };

@@ -6,16 +6,16 @@ import {
   type Page,
 } from 'playwright';
 import { afterAll, afterEach, beforeAll } from 'vitest';
-import { keepScreens } from './failure-screens.ts';
+import { saveScreenshots } from './failure-screenshots.ts';
 import { findBrowser } from './find-browser.ts';
-import { type RunningShop, runShop, type ShopStart } from './running-shop.ts';
+import { type RunningShop, runShop, type ShopOptions } from './running-shop.ts';
 import { password } from './small-shop.ts';
 
 export interface Shopper {
   page: Page;
   context: BrowserContext;
   /** Sends an API request as the page's own scripts do. */
-  call: (method: 'GET' | 'POST', path: string, data?: object) => Promise<unknown>;
+  request: (method: 'GET' | 'POST', path: string, data?: object) => Promise<unknown>;
 }
 
 export interface Shoppers {
@@ -40,7 +40,7 @@ const sharedBrowser = (): Promise<Browser> => {
 };
 
 /** Starts one shop for a test file. Its shoppers' contexts are closed after each test. */
-export const shoppers = (start: ShopStart = {}): Shoppers => {
+export const shoppers = (start: ShopOptions = {}): Shoppers => {
   let shop: RunningShop;
   let browser: Browser;
   beforeAll(async () => {
@@ -49,7 +49,7 @@ export const shoppers = (start: ShopStart = {}): Shoppers => {
   /** Hydration mismatches, from which React recovers by rendering the page again. */
   let hydrationErrors: string[] = [];
   afterEach(async ({ task }) => {
-    await keepScreens(browser, task);
+    await saveScreenshots(browser, task);
     await Promise.all(browser.contexts().map((context) => context.close()));
     const errors = hydrationErrors;
     hydrationErrors = [];
@@ -70,7 +70,7 @@ export const shoppers = (start: ShopStart = {}): Shoppers => {
       // Hydration errors, see https://react.dev/errors.
       if (/React error #(?:41[89]|42[0-9])\b/.test(message)) hydrationErrors.push(message);
     });
-    const call: Shopper['call'] = async (method, path, data) => {
+    const request: Shopper['request'] = async (method, path, data) => {
       const token = (await context.cookies()).find(({ name }) => name === 'XSRF-TOKEN')?.value ?? '';
       const headers = {
         accept: 'application/json',
@@ -81,7 +81,7 @@ export const shoppers = (start: ShopStart = {}): Shoppers => {
       if (!response.ok()) throw new Error(`${method} ${path} responded ${response.status()}`);
       return response.json();
     };
-    return { page: await context.newPage(), context, call };
+    return { page: await context.newPage(), context, request };
   };
   return {
     shop: () => shop,
@@ -90,8 +90,13 @@ export const shoppers = (start: ShopStart = {}): Shoppers => {
       const shopper = await visitor();
       customers += 1;
       const email = `shopper-${customers}@example.com`;
-      await shopper.call('GET', '/api/get_districts');
-      await shopper.call('POST', '/register', { name: 'Rahim Uddin', email, phone: '01812345678', password });
+      await shopper.request('GET', '/api/get_districts');
+      await shopper.request('POST', '/register', {
+        name: 'Rahim Uddin',
+        email,
+        phone: '01812345678',
+        password,
+      });
       return { ...shopper, email };
     },
   };

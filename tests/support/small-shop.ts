@@ -30,7 +30,7 @@ export const address = {
 export const ids = { saree: 1, panjabi: 2, kurti: 3, soldOut: 4, hidden: 5 } as const;
 
 /** Seeds an empty database with five products. */
-export const stock = async (db: Kysely<Database>): Promise<void> => {
+export const seedShop = async (db: Kysely<Database>): Promise<void> => {
   await db
     .insertInto('districts')
     .values([
@@ -167,7 +167,7 @@ let customers = 0;
 /** The real server with its own database of five products. Close it after the tests. */
 export const smallShop = async (environment: Record<string, string> = {}): Promise<SmallShop> => {
   const database = await freshDatabase();
-  await stock(database.db);
+  await seedShop(database.db);
   const config = testConfig({
     GUARDED_PER_MINUTE: '1000',
     COUPON_CHECKS_PER_MINUTE: '1000',

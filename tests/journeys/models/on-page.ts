@@ -1,6 +1,6 @@
 import { expect } from '@razz/model-testing/journeys';
 import type { Locator, Page } from 'playwright';
-import { type Expected, taka } from '../../support/expected-totals.ts';
+import { type ExpectedTotals, taka } from '../../support/expected-totals.ts';
 import type { Verb } from '../run/journey.ts';
 
 /** The number of pieces on the cart's badge. A dialog hides it from the tree, so it is found by its label. */
@@ -26,7 +26,7 @@ const amount = (within: Locator, name: string): Locator => {
   return row.locator('dd');
 };
 
-export const expectTotals = async (within: Locator, totals: Expected, shipping: number): Promise<void> => {
+export const expectTotals = async (within: Locator, totals: ExpectedTotals, shipping: number): Promise<void> => {
   await expect(amount(within, 'Subtotal')).toHaveText(taka(totals.subtotal));
   await expect(amount(within, 'Discount')).toHaveText(
     totals.discount > 0 ? `−${taka(totals.discount)}` : taka(0),

@@ -5,7 +5,7 @@ import type { Options, Target } from '@razz/model-testing/journeys';
 import { readConfig } from '../../../server/config/config.ts';
 import { ensureBuilt } from '../../../server/startup/build/ensure-built.ts';
 import { serve } from '../../../server/startup/serve.ts';
-import { pictureCacheFolder } from '../../support/drawn-pictures.ts';
+import { pictureCacheFolder } from '../../support/picture-cache.ts';
 import { serveMockShop } from './mock-shop.ts';
 
 const startServer = async (log: (line: string) => void): Promise<Target> => {

@@ -25,7 +25,7 @@ export interface StalenessReport {
   boundMs: number;
   reads: number;
   /** Reads that missed a change committed before the bound. */
-  tooOld: number;
+  stale: number;
   /** Maximum age of a commit that a read missed, in milliseconds. */
   oldestMs: number;
 }
@@ -54,7 +54,7 @@ export class Staleness {
   readonly #reports: StalenessReport[];
 
   constructor(db: Kysely<Database>, reads: readonly VisitorRead[]) {
-    this.#reports = reads.map(({ name, boundMs }) => ({ name, boundMs, reads: 0, tooOld: 0, oldestMs: 0 }));
+    this.#reports = reads.map(({ name, boundMs }) => ({ name, boundMs, reads: 0, stale: 0, oldestMs: 0 }));
     this.#work = Promise.all([
       this.#write(db),
       ...reads.map((read, at) => this.#read(read, this.#reports[at] as StalenessReport)),
@@ -99,7 +99,7 @@ export class Staleness {
     if (missed === undefined) return;
     const age = start - missed.at;
     report.oldestMs = Math.max(report.oldestMs, age);
-    if (age > report.boundMs) report.tooOld += 1;
+    if (age > report.boundMs) report.stale += 1;
   }
 }
 

@@ -1,5 +1,5 @@
 /** Waits for the running animations of the document: text that is fading fails contrast checks. Runs in the page. */
-export const animationsFinished = async (): Promise<void> => {
+export const waitForAnimations = async (): Promise<void> => {
   const ending = document
     .getAnimations()
     .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime));

@@ -1,5 +1,5 @@
 /** A `Storage` over a map that a test can inspect and change. */
-export const storageIn = (map: Map<string, string>): Storage => ({
+export const mapStorage = (map: Map<string, string>): Storage => ({
   get length() {
     return map.size;
   },

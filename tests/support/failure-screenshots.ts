@@ -7,7 +7,7 @@ import type { TestContext } from 'vitest';
 const folder = fileURLToPath(new URL('../../reports/browser/', import.meta.url));
 
 /** Saves a screenshot of every open page when a test has failed, and prints its path. */
-export const keepScreens = async (browser: Browser, task: TestContext['task']): Promise<void> => {
+export const saveScreenshots = async (browser: Browser, task: TestContext['task']): Promise<void> => {
   if (task.result?.state !== 'fail') return;
   await mkdir(folder, { recursive: true });
   const name = task.name.replace(/\W+/g, '-').slice(0, 80);

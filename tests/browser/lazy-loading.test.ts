@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { test } from 'vitest';
-import { badge, continueShopping } from '../support/checkout-page.ts';
-import { expect } from '../support/expect-shown.ts';
+import { cartBadge, continueShopping } from '../support/checkout-page.ts';
+import { expect } from '../support/playwright-expect.ts';
 import { type Shopper, shoppers } from '../support/shoppers.ts';
 import { ids } from '../support/small-shop.ts';
 
@@ -29,8 +29,8 @@ const expectStyledDialog = async (page: Page) => {
 
 test('the wishlist panel fails to load while offline, and opens once the connection is back', async () => {
   const shopper = await customer();
-  const { page, call } = shopper;
-  await call('GET', `/api/user/toggle_wishlist/${ids.saree}`);
+  const { page, request } = shopper;
+  await request('GET', `/api/user/toggle_wishlist/${ids.saree}`);
   await page.goto('/shop/all');
   const wishes = page.getByRole('link', { name: 'Wishlist, 1 product' });
   await expect(wishes).toBeVisible();
@@ -148,13 +148,13 @@ test('a line added before the cart machine loads is pending, and added once it l
   await page.goto('/products/red-jamdani-saree');
   await page.getByRole('button', { name: 'Add to cart' }).first().click();
   await expect(page.locator('.progress-bar')).toHaveAttribute('data-progress', 'busy');
-  await expect(badge(page, 0)).toBeVisible();
+  await expect(cartBadge(page, 0)).toBeVisible();
   await context.unroute('**/assets/actors-*');
   await context.setOffline(true);
   await expect(page.getByText(/^You are offline\./)).toBeVisible();
   await context.setOffline(false);
   await expect(page.getByText('Product Added to cart!')).toBeVisible();
   await continueShopping(page);
-  await expect(badge(page, 1)).toBeVisible();
+  await expect(cartBadge(page, 1)).toBeVisible();
   await expect(page.locator('.progress-bar')).toHaveAttribute('data-progress', 'done');
 });

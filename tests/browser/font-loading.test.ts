@@ -3,12 +3,12 @@ import type { AddressInfo } from 'node:net';
 import { demoProducts } from '@razz/demo-catalogue';
 import { afterAll, describe, test } from 'vitest';
 import { loadDemoCatalogue } from '../../server/demo/load.ts';
-import { expect } from '../support/expect-shown.ts';
+import { expect } from '../support/playwright-expect.ts';
 import { shoppers } from '../support/shoppers.ts';
 
 // The demo catalogue has ten category rows, whose layout shifts would add up.
-const rendered = shoppers({ fill: loadDemoCatalogue });
-const unrendered = shoppers({ fill: loadDemoCatalogue, environment: { SERVER_RENDERING: '0' } });
+const rendered = shoppers({ seed: loadDemoCatalogue });
+const unrendered = shoppers({ seed: loadDemoCatalogue, environment: { SERVER_RENDERING: '0' } });
 
 describe('fonts that load after the first paint', () => {
   test.each([

@@ -1,7 +1,7 @@
 import type { BrowserContext } from 'playwright';
 
 /** Collects console errors and uncaught exceptions of all pages of a context from now on. */
-export const watchErrors = (context: BrowserContext): string[] => {
+export const collectErrors = (context: BrowserContext): string[] => {
   const errors: string[] = [];
   context.on('console', (message) => {
     if (message.type() !== 'error') return;

@@ -1,7 +1,7 @@
 import { flushSync } from 'react-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { useDebouncedNumber } from '../../src/ui/kit/use-debounced-number.ts';
-import { show } from './small-site.tsx';
+import { mount } from './small-site.tsx';
 
 let settled: ReturnType<typeof useDebouncedNumber>;
 const Settling = ({ value, onSettle }: { value: number; onSettle: (value: number) => void }) => {
@@ -11,9 +11,9 @@ const Settling = ({ value, onSettle }: { value: number; onSettle: (value: number
 const change = (to: number) => flushSync(() => settled.change(to));
 const open = () => {
   const onSettle = vi.fn();
-  const { render } = show(null);
+  const { rerender } = mount(null);
   const renderWith = (value: number, callback = onSettle) =>
-    flushSync(() => render(<Settling value={value} onSettle={callback} />));
+    flushSync(() => rerender(<Settling value={value} onSettle={callback} />));
   renderWith(1);
   return { onSettle, renderWith };
 };

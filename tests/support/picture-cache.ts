@@ -10,7 +10,7 @@ const project = fileURLToPath(new URL('../..', import.meta.url));
  * one of the browser's six connections, so that API requests would wait.
  * @returns a folder for the current version of the renderer
  */
-export const drawnPictures = async (): Promise<string> => {
+export const pictureCacheFolder = async (): Promise<string> => {
   // The names of pictures contain a hash of the drawing, but not of the renderer.
   const rendering = createHash('sha256').update(await readFile(join(project, 'server/pictures/picture.ts')));
   const folder = join(project, 'node_modules/.cache/razz-pictures', rendering.digest('hex').slice(0, 8));

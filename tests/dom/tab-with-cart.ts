@@ -24,7 +24,12 @@ const lineOf = ({ world }: Tab, id: number): StoredCart['lines'][number] => {
 };
 
 /** A tab whose stored cart contains products. */
-export const filledTab = ({ products = [1], coupon, addresses, tabStorage = {} }: CartOptions = {}): Tab => {
+export const tabWithCart = ({
+  products = [1],
+  coupon,
+  addresses,
+  tabStorage = {},
+}: CartOptions = {}): Tab => {
   const tab = newTab(addresses ? 1 : null);
   const lines = products.map((id) => lineOf(tab, id));
   const cart: StoredCart = { lines, categories: [], coupon: coupon ?? null };
@@ -38,7 +43,7 @@ export const filledTab = ({ products = [1], coupon, addresses, tabStorage = {} }
 };
 
 /** Changes the catalogue behind the cart: a higher price for the first product, the second one sold out. */
-export const changeGoods = ({ world }: Tab): void => {
+export const changeCatalogue = ({ world }: Tab): void => {
   Object.assign(world.products[0] ?? {}, { sales_price: 9000 });
   Object.assign(world.products[1] ?? {}, { current_stock: 0 });
 };

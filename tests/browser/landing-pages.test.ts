@@ -2,10 +2,10 @@ import { brotliCompressSync } from 'node:zlib';
 import type { Page } from 'playwright';
 import { describe, test } from 'vitest';
 import { loadDemoCatalogue } from '../../server/demo/load.ts';
-import { expect } from '../support/expect-shown.ts';
+import { expect } from '../support/playwright-expect.ts';
 import { shoppers } from '../support/shoppers.ts';
 
-const { shop, visitor } = shoppers({ fill: loadDemoCatalogue });
+const { shop, visitor } = shoppers({ seed: loadDemoCatalogue });
 
 /** The demo pictures are rendered on first request. */
 const renderTimeoutMs = 40_000;

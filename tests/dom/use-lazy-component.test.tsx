@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { useLazyComponent } from '../../src/features/shell/use-lazy-component.ts';
 import { createProgress } from '../../src/platform/progress.ts';
-import { show } from './small-site.tsx';
+import { mount } from './small-site.tsx';
 
 const Panel = ({ isOpen }: { isOpen: boolean }) => (
   <p>{isOpen ? 'The panel is open.' : 'The panel is closed.'}</p>
@@ -49,7 +49,7 @@ const openPage = (onFailure?: 'silent') => {
     new Promise<typeof Panel>((resolve, reject) => {
       loads.push({ resolve: () => resolve(Panel), reject: () => reject(new TypeError(failedImport)) });
     });
-  show(<Page shop={shop} load={load} onFailure={onFailure} />);
+  mount(<Page shop={shop} load={load} onFailure={onFailure} />);
   return { loads, shop };
 };
 
