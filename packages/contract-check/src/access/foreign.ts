@@ -8,35 +8,35 @@ import { type Fixtures, needsTwoAccounts } from '../session/fixtures.ts';
 import type { Row } from '../session/read-all-pages.ts';
 import { snapshot } from '../session/snapshot.ts';
 
-const refuse = async (t: CheckContext, fixtures: Fixtures, operation: Operation): Promise<void> => {
+const expectRejection = async (t: CheckContext, fixtures: Fixtures, operation: Operation): Promise<void> => {
   if (fixtures.accounts < 2) return t.inconclusive('access/foreign', needsTwoAccounts);
   const params = await fixtures.firstParams(t, fixtures.a, operation);
-  const draft = await fixtures.validBody(t, fixtures.a, operation.name, 'required');
-  // Another body than the thing was made with, so that a change that was refused and made all the same shows.
-  const body = draft === undefined ? undefined : withChangedFields(operation, draft as Row);
+  const original = await fixtures.validBody(t, fixtures.a, operation.name, 'required');
+  // Differs from the body of the creation, so that a rejected change that was stored anyway is visible.
+  const body = original === undefined ? undefined : withChangedFields(operation, original as Row);
   if (operation.metadata.safe) await t.mustSucceed(fixtures.a, operation.name, { params, body });
-  // A removal that is answered as done and does nothing harms nobody: the list of A decides.
-  const isRemoval = relationOf(operation, 'vanishes-from') !== undefined;
-  // B has one too: a backend may refuse whoever has none and still not look whose it is.
+  // A deletion may respond with success if it deletes nothing: A's list decides.
+  const isDelete = relationOf(operation, 'vanishes-from') !== undefined;
+  // B owns one too: a backend may reject users without any such resource and still not check the owner.
   await fixtures.firstParams(t, fixtures.b, operation);
   for (const other of [fixtures.b, await fixtures.guest(t)]) {
     const before = await snapshot(t, fixtures.a, operation, params);
     const exchange = await t.send(other, operation.name, { params, body });
-    const passed = [401, 403, 404].includes(exchange.status) || (isRemoval && isSuccess(exchange));
-    const did = operation.metadata.safe ? 'read' : 'reached';
-    const message = `${other.label} ${did} the ${operation.metadata.owned} ${Object.values(params)[0]} of A: ${exchange.status}`;
+    const passed = [401, 403, 404].includes(exchange.status) || (isDelete && isSuccess(exchange));
+    const action = operation.metadata.safe ? 'read' : 'accessed';
+    const message = `${other.label} ${action} the ${operation.metadata.owned} ${Object.values(params)[0]} of A: ${exchange.status}`;
     t.expect('access/foreign', passed, exchange, message);
     if (before === undefined) continue;
     const isSame = (await snapshot(t, fixtures.a, operation, params)) === before;
-    t.expect('access/foreign', isSame, exchange, `${message}, and A's list is another now`, {
+    t.expect('access/foreign', isSame, exchange, `${message}, and the list of A has changed`, {
       place: 'changed',
     });
   }
-  if (operation.metadata.access === 'visitor') await refuseBetweenGuests(t, fixtures, operation);
+  if (operation.metadata.access === 'visitor') await expectRejectionBetweenGuests(t, fixtures, operation);
 };
 
-/** What a guest session made is no other guest's. */
-const refuseBetweenGuests = async (
+/** Expects that a guest cannot access a resource of another guest. */
+const expectRejectionBetweenGuests = async (
   t: CheckContext,
   fixtures: Fixtures,
   operation: Operation,
@@ -46,20 +46,20 @@ const refuseBetweenGuests = async (
   await fixtures.firstParams(t, other, operation);
   const body = await fixtures.validBody(t, one, operation.name, 'required');
   const exchange = await t.send(other, operation.name, { params, body });
-  const message = `another guest reached the ${operation.metadata.owned} ${Object.values(params)[0]} of a guest: ${exchange.status}`;
-  const isRemoval = relationOf(operation, 'vanishes-from') !== undefined;
-  const passed = [401, 403, 404].includes(exchange.status) || (isRemoval && isSuccess(exchange));
+  const message = `another guest accessed the ${operation.metadata.owned} ${Object.values(params)[0]} of a guest: ${exchange.status}`;
+  const isDelete = relationOf(operation, 'vanishes-from') !== undefined;
+  const passed = [401, 403, 404].includes(exchange.status) || (isDelete && isSuccess(exchange));
   t.expect('access/foreign', passed, exchange, message, { place: 'guests' });
   const own = await t.send(one, operation.name, { params, body });
-  t.expect('schema/accepts-valid', isSuccess(own), own, `the guest who made it got ${own.status}`);
+  t.expect('schema/accepts-valid', isSuccess(own), own, `the guest who owns it got ${own.status}`);
 };
 
-/** What belongs to A is out of reach for B and for guests, and is unchanged after they tried. */
+/** B and guests cannot access the resources of A, and their attempts change nothing. */
 export const foreign: CheckFactory = (operation) =>
   operation.metadata.owned === undefined
     ? []
     : [
         createCheck('access/foreign', operation, ['access/foreign'], (t, fixtures) =>
-          refuse(t, fixtures, operation),
+          expectRejection(t, fixtures, operation),
         ),
       ];

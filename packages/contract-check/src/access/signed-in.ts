@@ -4,11 +4,15 @@ import type { CheckContext } from '../engine/check-context.ts';
 import { anonymous, type Exchange } from '../engine/exchange.ts';
 import type { Fixtures } from '../session/fixtures.ts';
 
-/** 401; or 403, where an API declares that and no 401. */
-const isRefused = ({ responses }: Operation, { status }: Exchange): boolean =>
+/** 401, or 403 if the operation declares 403 but not 401. */
+const isUnauthorized = ({ responses }: Operation, { status }: Exchange): boolean =>
   status === 401 || (status === 403 && 403 in responses && !(401 in responses));
 
-const refuse = async (t: CheckContext, fixtures: Fixtures, operation: Operation): Promise<void> => {
+const expectUnauthorized = async (
+  t: CheckContext,
+  fixtures: Fixtures,
+  operation: Operation,
+): Promise<void> => {
   const body = await fixtures.validBody(t, fixtures.a, operation.name, 'required');
   const query = await fixtures.query(t, fixtures.a, operation);
   const params = await fixtures.firstParamsOrPlaceholders(t, fixtures.a, operation);
@@ -16,30 +20,30 @@ const refuse = async (t: CheckContext, fixtures: Fixtures, operation: Operation)
   const people = operation.metadata.safe || operation.method === 'GET' ? [anonymous, guest] : [guest];
   for (const person of people) {
     const exchange = await t.send(person, operation.name, { params, query, body });
-    const to = exchange.location === undefined ? '' : `, a redirect to ${exchange.location}`;
+    const redirect = exchange.location === undefined ? '' : `, a redirect to ${exchange.location}`;
     t.expect(
       'access/sign-in',
-      isRefused(operation, exchange),
+      isUnauthorized(operation, exchange),
       exchange,
-      `${person.label} got ${exchange.status}${to}`,
+      `${person.label} got ${exchange.status}${redirect}`,
     );
   }
   const forged = {
     label: 'a forged token',
     jar: null,
-    bearer: `forged-${fixtures.seed}-token-that-nobody-gave`,
+    bearer: `forged-${fixtures.seed}-token-that-was-never-issued`,
   };
   const exchange = await t.send(forged, operation.name, { params, query, body });
   const message = `an unknown token got ${exchange.status}`;
-  t.expect('access/bad-token', isRefused(operation, exchange), exchange, message);
+  t.expect('access/bad-token', isUnauthorized(operation, exchange), exchange, message);
 };
 
-/** Operations for customers respond 401 to a request without credentials, to a guest's and to a forged token's. */
+/** Operations for customers respond 401 without credentials, to a guest session and to a forged token. */
 export const signedIn: CheckFactory = (operation) =>
   operation.metadata.access !== 'customer'
     ? []
     : [
         createCheck('access/sign-in', operation, ['access/sign-in', 'access/bad-token'], (t, fixtures) =>
-          refuse(t, fixtures, operation),
+          expectUnauthorized(t, fixtures, operation),
         ),
       ];

@@ -9,8 +9,6 @@ export const createChecks = <F extends Fixtures>({
   operations,
   unknownPaths: paths,
 }: Pick<CheckedContract<F>, 'checkFactories' | 'operations' | 'unknownPaths'>): Check<F>[] => [
-  ...checkFactories.flatMap((createChecksFor) =>
-    operations.flatMap((operation) => createChecksFor(operation)),
-  ),
+  ...checkFactories.flatMap((createFor) => operations.flatMap((operation) => createFor(operation))),
   ...(operations.length === 0 ? [] : [unknownPaths(paths)]),
 ];

@@ -29,15 +29,15 @@ export interface CheckContextDeps {
   onExchange: (exchange: Exchange) => void;
 }
 
-/** The message of an error body, or the start of any other body. */
+/** The message and fields of an error body, or the start of any other body. */
 export const bodySummary = ({ json, text }: Exchange): string => {
   const { message, errors } = (typeof json === 'object' && json !== null ? json : {}) as Record<
     string,
     unknown
   >;
   const fields = typeof errors === 'object' && errors !== null ? ` (${Object.keys(errors).join(', ')})` : '';
-  const said = typeof message === 'string' ? `“${message}”${fields}` : text.trim().slice(0, 80);
-  return said === '' ? 'no body' : said;
+  const summary = typeof message === 'string' ? `“${message}”${fields}` : text.trim().slice(0, 80);
+  return summary === '' ? 'no body' : summary;
 };
 
 /** Passed to a running check: sends requests, validates every response against the contract and records verdicts. */
@@ -63,13 +63,12 @@ export class CheckContext {
   }
 
   /** Every operation of the contract. */
-  all(): Iterable<Operation> {
+  operations(): Iterable<Operation> {
     return this.#deps.operations.values();
   }
 
-  /** The operations that delete something. */
   deleteOperations(): Operation[] {
-    return [...this.all()].filter((operation) => relationOf(operation, 'vanishes-from') !== undefined);
+    return [...this.operations()].filter((operation) => relationOf(operation, 'vanishes-from') !== undefined);
   }
 
   async send(person: Person, name: RouteName, input: Input = {}): Promise<Exchange> {
@@ -78,7 +77,7 @@ export class CheckContext {
     return exchange;
   }
 
-  /** A request to any path, whether the contract declares it or not. */
+  /** Sends a request to any path, even one that the contract does not declare. */
   async sendTo(person: Person, method: string, path: string, operation?: Operation, input: Input = {}) {
     const exchange = await this.#deps.client.request(method, path, operation, person, input);
     this.validate(exchange);
@@ -101,29 +100,30 @@ export class CheckContext {
     throw new InconclusiveError(`${name} responded ${exchange.status}`);
   }
 
-  /** Holds a response against the contract. */
+  /** Validates a response against the contract and records the verdicts. */
   validate(exchange: Exchange): void {
     const { verdicts, evidence, onExchange } = this.#deps;
     const operation = exchange.name;
-    const faults = validateResponse(exchange, this.#deps.errors);
-    for (const { rule, place, message } of faults) this.fail(rule, exchange, message, { place, operation });
-    evidence.record(this.check, exchange, faults.length > 0);
+    const violations = validateResponse(exchange, this.#deps.errors);
+    for (const { rule, place, message } of violations)
+      this.fail(rule, exchange, message, { place, operation });
+    evidence.record(this.check, exchange, violations.length > 0);
     const { password } = exchange.person.account ?? {};
     if (password !== undefined && exchange.text.includes(password))
       this.fail('access/secret', exchange, 'the response contains the password', {
         place: 'password',
         operation,
       });
-    if (faults.length === 0) for (const rule of rulesValidated(exchange)) verdicts.pass(rule, operation);
+    if (violations.length === 0) for (const rule of rulesValidated(exchange)) verdicts.pass(rule, operation);
     onExchange(exchange);
   }
 
-  /** The fields that a refusal names; undefined where the API does not say how it names them. */
+  /** The fields that an error response names; undefined if the API does not specify how it names fields. */
   fieldsInErrors({ json }: Exchange): string[] | undefined {
     return this.#deps.errors.fields?.(json);
   }
 
-  /** Whether a refusal names a field, one that holds it, or one within it; true where the API does not name fields. */
+  /** Whether an error response names the field, a parent or a child of it; true if the API does not name fields. */
   namesField(exchange: Exchange, path: readonly (string | number)[]): boolean {
     const fields = this.fieldsInErrors(exchange);
     return fields === undefined || includesField(fields, path);
@@ -153,7 +153,7 @@ export class CheckContext {
     this.#deps.findings.add({ rule, operation, place, message, exchange, before, check: this.check });
   }
 
-  /** Passes the rule if `holds`, otherwise adds a finding. */
+  /** Passes the rule, or adds a finding. */
   expect(
     rule: RuleId,
     passed: boolean,

@@ -5,13 +5,13 @@ import type { CheckContext } from './check-context.ts';
 import { type RelationOf, relationsOf } from './relation-of.ts';
 import type { CheckClass, RuleId } from './rules.ts';
 
-/** One check of one operation: what `--list` prints and `--replay` runs. */
+/** One check of one operation, as `--list` prints it and `--replay` runs it. */
 export interface Check<F = Fixtures> {
   /** 'relations/pages@catalogue.filterProducts' */
   id: string;
   class: CheckClass;
   operation: RouteName;
-  /** The rules it passes or fails. */
+  /** The rules that the check passes or fails. */
   rules: readonly RuleId[];
   run: (t: CheckContext, fixtures: F) => Promise<void>;
 }
@@ -50,5 +50,5 @@ export const forRelationWith =
         (t, fixtures: F) => run(t, fixtures, relation, operation),
       ),
     );
-/** The same for checks of any API. */
+/** `forRelationWith` for checks that need only the common fixtures. */
 export const forRelation = forRelationWith<Fixtures>();

@@ -2,11 +2,11 @@ import type { Operation } from '../contract/operation.ts';
 import type { Exchange, Input, Person } from './exchange.ts';
 import { OutOfTimeError, type Throttle, ThrottledError, timeLimitReached } from './throttle.ts';
 
-/** The backend closed the connection or did not response in time. */
+/** The backend closed the connection or did not respond in time. */
 export class NoResponseError extends Error {
-  /** The request as far as it came, with status 0. */
+  /** The request, with status 0. */
   readonly exchange: Exchange;
-  /** As Node.js names the cause: 'ECONNREFUSED'; '' where it names none. */
+  /** The error code of Node.js, such as 'ECONNREFUSED'; '' if there is none. */
   readonly code: string;
 
   constructor(reason: string, code: string, exchange: Exchange) {
@@ -20,31 +20,31 @@ export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 export interface ClientOptions {
   baseUrl: string;
   headers: Record<string, string>;
-  /** Headers that carry a token. */
+  /** The headers that authorize a request with a bearer token. */
   authorize: (token: string) => Record<string, string>;
   throttle: Throttle;
   fetch: Fetch;
-  /** Sees every response, those that are retried included. */
+  /** Called after every response, including those that are retried. */
   onExchange: (exchange: Exchange) => void;
 }
 
 const timeoutMs = 15_000;
 const maxRetries = 8;
 
-const pathOf = (path: string, { params = {}, query = {}, path: own }: Input): string => {
+const pathOf = (path: string, { params = {}, query = {}, path: override }: Input): string => {
   const filled =
-    own ?? path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name] ?? '')));
+    override ?? path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name] ?? '')));
   const search = new URLSearchParams(Object.entries(query).map(([key, value]) => [key, String(value)]));
   return search.size === 0 ? filled : `${filled}?${search}`;
 };
 
-/** The CSRF token of a person's session, as the header carries it. */
+/** The decoded CSRF token of a person's session. */
 export const csrfTokenOf = ({ jar }: Person): string | undefined => {
   const token = jar?.get('XSRF-TOKEN');
   return token === undefined ? undefined : decodeURIComponent(token);
 };
 
-/** Seconds after which the request may be sent again; a 503 that does not say is a failure like any other. */
+/** Seconds until the request may be retried; undefined if it must not be: a 503 without Retry-After is a plain failure. */
 const retryAfter = (response: Response): number | undefined => {
   if (response.status !== 429 && response.status !== 503) return undefined;
   const header = response.headers.get('retry-after');
@@ -63,7 +63,7 @@ const parsed = (text: string, type: string): unknown => {
   }
 };
 
-/** Why a request got no response, in a few words. */
+/** Why a request got no response. */
 export const reasonOf = (error: unknown): string => {
   if (!(error instanceof Error)) return String(error);
   if (error.name === 'TimeoutError') return `no response within ${timeoutMs / 1000} s`;
@@ -79,7 +79,7 @@ const codeOf = (error: unknown): string => {
   return 'code' in error ? String(error.code) : '';
 };
 
-/** Sends requests as browsers and programs do: script header, cookies, CSRF token; never follows a redirect. */
+/** HTTP client that sends X-Requested-With, cookies and the CSRF token like a browser, and does not follow redirects. */
 export class Client {
   readonly #options: ClientOptions;
 
@@ -114,7 +114,7 @@ export class Client {
     };
   }
 
-  /** @throws NoResponse, OutOfTime */
+  /** @throws NoResponseError, OutOfTimeError */
   async send(operation: Operation, person: Person, input: Input = {}): Promise<Exchange> {
     return this.request(operation.method, pathOf(operation.path, input), operation, person, input);
   }

@@ -1,20 +1,20 @@
-/** A browser's cookies for one host: names to values; expired ones are dropped. */
+/** Cookie jar for one host, without path and domain rules. Expired cookies are dropped. */
 export class CookieJar {
   readonly #cookies = new Map<string, string>();
 
-  /** Takes the Set-Cookie lines of a response. */
+  /** Stores the Set-Cookie headers of a response. */
   setFromHeaders(lines: readonly string[]): void {
     for (const line of lines) {
       const [pair = '', ...attributes] = line.split(';');
       const at = pair.indexOf('=');
       if (at < 1) continue;
       const name = pair.slice(0, at).trim();
-      const isOver = attributes.some((attribute) => {
+      const isExpired = attributes.some((attribute) => {
         const [key = '', value = ''] = attribute.trim().split('=');
         if (/^max-age$/i.test(key)) return Number(value) <= 0;
         return /^expires$/i.test(key) && Date.parse(value) < Date.now();
       });
-      if (isOver) this.#cookies.delete(name);
+      if (isExpired) this.#cookies.delete(name);
       else this.#cookies.set(name, pair.slice(at + 1).trim());
     }
   }
@@ -27,7 +27,7 @@ export class CookieJar {
     return this.#cookies.size;
   }
 
-  /** The value of a Cookie header; undefined when there is none. */
+  /** The value of the Cookie header; undefined if the jar is empty. */
   header(): string | undefined {
     return this.#cookies.size === 0
       ? undefined

@@ -3,18 +3,19 @@ import { type Exchange, isSuccess } from './exchange.ts';
 import { valueAt } from './place.ts';
 import { idPlace, relationOf } from './relation-of.ts';
 
-/** A request that created something which the run removes again. */
+/** A resource that the run created and deletes at the end. */
 export interface CreatedResource {
+  /** The request that created it. */
   exchange: Exchange;
-  /** The list that shows what was created, where its id is in the response, and the id. */
+  /** The list that contains the resource, the place of the id in the response, and the id. */
   list: RouteName;
   at: Place;
   id: string;
-  /** Where the bearer token is in the response, and the token. */
+  /** The place of the bearer token in the response, and the token. */
   bearer?: { at: Place; value: string };
 }
 
-/** Remembers what created the resources and tokens of a run, so that a report can create them again. */
+/** Records the requests that created the resources and tokens of a run, so that a report can repeat them. */
 export class CreatedResources {
   readonly #all: CreatedResource[] = [];
 
@@ -40,7 +41,7 @@ export class CreatedResources {
     return this.#all.find((origin) => origin.exchange === exchange);
   }
 
-  /** What created the resource that a request names in its path. */
+  /** The resource that a request names in its path. */
   forPath({ operation, path }: Exchange): CreatedResource | undefined {
     if (operation?.pathParams === undefined) return undefined;
     const segments = path.replace(/\?.*$/, '').split('/');
@@ -59,7 +60,7 @@ export class CreatedResources {
     );
   }
 
-  /** What created the bearer token that a request carries. */
+  /** The resource whose bearer token a request sends. */
   forToken({ person }: Exchange): CreatedResource | undefined {
     return this.#all.find(({ bearer }) => bearer !== undefined && bearer.value === person.bearer);
   }

@@ -8,49 +8,51 @@ export interface Account {
   password: string;
 }
 
-/** Who makes requests: a browser with cookies, a program with a token, or neither. */
+/** The sender of requests: a browser with cookies, a program with a bearer token, or neither. */
 export interface Person {
-  /** As findings name them: 'A', 'B', 'a guest', 'nobody'. */
+  /** The name in findings: 'A', 'B', 'a guest', 'nobody'. */
   label: string;
   jar: CookieJar | null;
   bearer?: string;
   account?: Account;
 }
 
-/** Someone with neither cookies nor token. */
+/** Sends neither cookies nor a token. */
 export const anonymous: Person = { label: 'nobody', jar: null };
 
-/** What a request carries. */
 export interface Input {
   params?: Record<string, string | number> | undefined;
   query?: Record<string, string | number> | undefined;
   body?: unknown;
-  /** A body that is sent as it stands. */
+  /** A body that is sent without serialization. */
   raw?: { text: string; type: string };
   headers?: Record<string, string>;
-  /** Leaves out what a browser would send by itself. */
+  /** Omits the CSRF token or X-Requested-With. */
   without?: readonly ('csrf' | 'script')[];
-  /** A path of one's own instead of the operation's. */
+  /** Overrides the operation's path. */
   path?: string;
 }
 
+/** A request and its response. */
 export interface Exchange {
-  /** undefined for a path that the contract does not know. */
+  /** undefined for a path that the contract does not declare. */
   operation: Operation | undefined;
   name: RouteName;
   person: Person;
   method: string;
   url: string;
   path: string;
-  /** As sent, cookies and tokens included. */
+  /** The request headers, including cookies and tokens. */
   headers: Record<string, string>;
   requestBody: string | undefined;
   status: number;
-  /** Seconds the backend asked to wait before the same request; it is sent again after that. */
+  /** Seconds until the client retries the request, because the backend throttled it. */
   retryAfter: number | undefined;
   contentType: string;
   location: string | undefined;
+  /** Unix time in milliseconds, from the Date header. */
   date: number;
+  /** The response body. */
   text: string;
   /** undefined when the body is not JSON. */
   json: unknown;

@@ -2,17 +2,18 @@ import type { RouteName } from '../contract/operation.ts';
 import type { Exchange } from './exchange.ts';
 import type { RuleId } from './rules.ts';
 
-/** A rule that was broken, at one place, with the smallest request that shows it. */
+/** A violation of a rule at one place, with the smallest request that shows it. */
 export interface Finding {
   rule: RuleId;
   operation: RouteName;
-  /** Where in the body or the request; '' for the whole. */
+  /** The field of the body or request; '' for the whole. */
   place: string;
   message: string;
   exchange: Exchange;
-  /** Requests that must come before it, in order. */
+  /** The requests that must precede `exchange`, in order. */
   before: readonly Exchange[];
   check: string;
+  /** How often the violation was found. */
   times: number;
 }
 
@@ -21,11 +22,11 @@ export interface Inconclusive {
   operation: RouteName;
   why: string;
   check: string;
-  /** The run ended first. */
+  /** The run was cut off before the check finished. */
   isCutOff?: boolean;
 }
 
-/** A stable name of a finding, for baselines: the same fault has the same name in every run. */
+/** A stable id of a finding, for baselines: the same violation has the same id in every run. */
 export const findingId = ({
   rule,
   operation,
@@ -43,15 +44,15 @@ const isSmaller = (a: Finding, b: Finding): boolean => {
   return first === second ? firstText < secondText : first < second;
 };
 
-/** Merges findings of one fault and reports the smallest request, whatever the order of the responses. */
+/** Merges findings with the same id and keeps the smallest request, independent of the order of the responses. */
 export class Findings {
   readonly #byId = new Map<string, Finding>();
 
   add(finding: Omit<Finding, 'times'>): void {
     const id = findingId(finding);
     const known = this.#byId.get(id);
-    const made = { ...finding, times: (known?.times ?? 0) + 1 };
-    if (known === undefined || isSmaller(made, known)) this.#byId.set(id, made);
+    const next = { ...finding, times: (known?.times ?? 0) + 1 };
+    if (known === undefined || isSmaller(next, known)) this.#byId.set(id, next);
     else known.times += 1;
   }
 

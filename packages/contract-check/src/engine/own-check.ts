@@ -3,7 +3,7 @@ import { type Check, createCheck } from './check.ts';
 import { InconclusiveError } from './check-context.ts';
 import type { Exchange, Input, Person } from './exchange.ts';
 
-/** What a check of a team's own works with. */
+/** The API of a custom check. */
 export interface OwnCheckContext {
   /** Two signed-in people, and a visitor. */
   a: Person;
@@ -11,9 +11,9 @@ export interface OwnCheckContext {
   visitor: Person;
   /** Sends a request; the response is checked against the contract like any other. */
   send: (person: Person, operation: RouteName, input?: Input) => Promise<Exchange>;
-  /** Passes, or adds a finding that shows the response. */
+  /** Passes, or adds a finding with the response. */
   expect: (passed: boolean, response: Exchange, message: string) => void;
-  /** Ends the check: the backend lacks what it needs. */
+  /** Ends the check, because the backend lacks a precondition. */
   inconclusive: (why: string) => never;
 }
 
@@ -23,17 +23,17 @@ export interface OwnCheck {
   run: (context: OwnCheckContext) => Promise<void>;
 }
 
-/** A check of the run made of one that a team wrote. */
+/** Adapts a custom check to the engine. */
 export const ownCheck = ({ name, operation, run }: OwnCheck): Check => ({
-  ...createCheck(`own/${name}`, { name: operation }, ['own/check'], async (t, shop) => {
+  ...createCheck(`own/${name}`, { name: operation }, ['own/check'], async (t, fixtures) => {
     let asserted = 0;
     let last: Exchange | undefined;
     const context: OwnCheckContext = {
-      a: shop.a,
-      b: shop.b,
-      visitor: shop.visitor,
-      send: async (person, called, input) => {
-        last = await t.send(person, called, input);
+      a: fixtures.a,
+      b: fixtures.b,
+      visitor: fixtures.visitor,
+      send: async (person, route, input) => {
+        last = await t.send(person, route, input);
         return last;
       },
       expect: (passed, response, message) => {
@@ -47,12 +47,12 @@ export const ownCheck = ({ name, operation, run }: OwnCheck): Check => ({
     try {
       await run(context);
     } catch (error) {
-      // A check that cannot read a response has found something, unless it never sent a request.
-      const isOwnFault = error instanceof TypeError || error instanceof RangeError;
-      if (!isOwnFault || last === undefined) throw error;
+      // A check that throws while it reads a response has found a violation, unless it never sent a request.
+      const isReadError = error instanceof TypeError || error instanceof RangeError;
+      if (!isReadError || last === undefined) throw error;
       t.fail('own/check', last, `the check threw ${error.message}`, { place: name });
       return;
     }
-    if (asserted === 0) throw new InconclusiveError(`${name} expected nothing`);
+    if (asserted === 0) throw new InconclusiveError(`${name} made no assertion`);
   }),
 });

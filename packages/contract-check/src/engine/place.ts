@@ -4,8 +4,8 @@ export const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
 /**
- * Every value at a place of a body: 'data[].slug' gives the slug of each row; '' the body itself.
- * Rows that hold rows of their own under `deep` are gone through too.
+ * Every value at a place in a body: 'data[].slug' returns the slug of each row, '' the body itself.
+ * `deep` is the key of nested rows, which are included.
  */
 export const valuesAt = (body: unknown, place: Place, deep?: string): unknown[] => {
   const parts = place.split(/\.|(?=\[\])/).filter((part) => part !== '');
@@ -25,11 +25,11 @@ const rowsOf = (value: unknown, deep: string | undefined): unknown[] => {
 
 export const valueAt = (body: unknown, place: Place): unknown => valuesAt(body, place)[0];
 
-/** The rows of a body as objects; what is no object is left out. */
+/** The rows of a body; values that are not objects are skipped. */
 export const objectsAt = (body: unknown, place: Place, deep?: string): Record<string, unknown>[] =>
   valuesAt(body, place, deep).filter(isObject);
 
-/** A copy of a JSON value with another value at a dotted path; undefined takes the key away. */
+/** A copy of a JSON value with another value at a path; undefined deletes the key. */
 export const withValue = (body: unknown, path: readonly (string | number)[], value: unknown): unknown => {
   const [key, ...rest] = path;
   if (key === undefined) return value;
@@ -39,7 +39,7 @@ export const withValue = (body: unknown, path: readonly (string | number)[], val
   return { ...(isObject(body) ? body : {}), [key]: withValue(inner, rest, value) };
 };
 
-/** Whether two JSON values are the same, the order of keys aside. */
+/** Compares two JSON values, ignoring the order of keys. */
 export const deepEqual = (a: unknown, b: unknown): boolean => stableStringify(a) === stableStringify(b);
 export const stableStringify = (value: unknown): string =>
   JSON.stringify(value, (_key, inner: unknown) =>

@@ -45,8 +45,8 @@ export const rules = {
   'relations/filter-size': 'A size filter returns exactly the rows with that size.',
   'relations/filter-together': 'Combined filters return the intersection of their results.',
   'relations/filter-attributes':
-    'Colours, fabrics, vendors, offers and stock filter what they count, several values at once.',
-  'relations/filter': 'A filter returns exactly the rows that meet it.',
+    'Filters by colour, fabric, vendor, offer and stock return the rows that their facets count, also for several values.',
+  'relations/filter': 'A filter returns exactly the matching rows.',
   'relations/order-by':
     'Rows are in the order that a query parameter asks for, and every order has the same rows.',
   'relations/facets': 'Facets count the whole result and agree with the filters.',
@@ -61,28 +61,28 @@ export const rules = {
   'relations/appears': 'A created entity appears in its list.',
   'relations/stored-as-sent': 'Fields are stored as they were sent.',
   'relations/updated': 'An update is stored.',
-  'relations/reads-one': 'What was created, changed or deleted is read so by its id.',
+  'relations/reads-one': 'A created or updated entity is read as sent by its id; a deleted one gets 404.',
   'relations/vanishes': 'A deleted entity is gone.',
   'relations/others-untouched': 'A change to one entity leaves the others unchanged.',
   'relations/repeat-remove': 'Deleting twice succeeds again or gets 404.',
   'relations/is-caller': 'The account in the response is that of the caller.',
   'relations/default-address': 'The default address is one of the saved ones, or null if there are none.',
   'relations/count': 'The count equals the number of rows in its list.',
-  'relations/toggle': 'The first toggle adds, the second removes, and the response says which.',
+  'relations/toggle': 'The first toggle adds, the second removes, and the response names the action.',
   'relations/flag': 'The flag of an entity agrees with its list.',
   'relations/unique': 'A duplicate of a unique value is rejected, and the field is named.',
   'relations/needs-password':
     'A change that requires the password is rejected without it, and the field is named.',
-  'relations/takes-over': 'What a guest created belongs to the account after signing in.',
+  'relations/takes-over': 'The resources of a guest belong to the account after signing in.',
   'relations/order-lines': 'An order has the ordered lines at the shop’s prices.',
   'relations/order-totals': 'Subtotal, discount, delivery charge and grand total of an order are correct.',
-  'relations/order-stored': 'An order has the addresses, payment and date as sent.',
+  'relations/order-stored': 'An order has the addresses and payment as sent, and the current date.',
   'relations/order-listed': 'An order is in its customer’s list once, with the same data.',
   'relations/order-stock': 'An order reduces the stock by its quantities, once.',
   'relations/order-total-checked':
-    'A total that differs from the shop’s own is rejected with errors.cart, and no order is placed.',
+    'A total that differs from the one computed by the shop is rejected with errors.cart, and no order is placed.',
   'relations/order-coupon': 'A coupon gives the discount that it describes, once; an unknown one gives none.',
-  'relations/order-delivery': 'The delivery charge is one of the shop’s own.',
+  'relations/order-delivery': 'The delivery charge is one of those that the shop offers.',
   'relations/order-available':
     'An order that cannot be delivered is rejected: too many, sold out, unknown product or variation.',
   'relations/order-payment':
@@ -101,13 +101,13 @@ export const rules = {
   'access/csrf': 'A change under a cookie session requires the CSRF token.',
   'access/script-header': 'A GET that changes something requires the X-Requested-With header.',
   'access/logout': 'After signing out, the old session gives no access.',
-  'access/fixation': 'Signing in starts a new session: the cookie from before remains a guest’s.',
+  'access/fixation': 'Signing in starts a new session: the previous cookie remains a guest session.',
   'access/password': 'A wrong password is rejected.',
   'access/discreet': 'Responses do not reveal whether an email address has an account.',
   'access/single-use': 'A reset token works once.',
   'access/link-token': 'A link’s token gives access to its own order only, and a forged one to none.',
 
-  'own/check': 'A check of your own, from --checks, holds.',
+  'own/check': 'A check of your own, from --checks, passes.',
 } as const;
 export type RuleId = keyof typeof rules;
 

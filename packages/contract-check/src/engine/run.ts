@@ -24,7 +24,7 @@ import { Verdicts } from './verdicts.ts';
 export type RunOptions = Selection & {
   url: string;
   seed: number;
-  /** Seconds the whole run may take. */
+  /** Maximum duration of the run in seconds. */
   time: number;
   rate: number | undefined;
   concurrency: number;
@@ -35,11 +35,11 @@ export type RunOptions = Selection & {
   data: DataFile;
   insecure?: boolean;
   rerunCommand?: string;
-  /** How many checks may run at the same time, where they are independent; undefined: all of them. */
+  /** Maximum number of independent checks that run at the same time; undefined: unlimited. */
   jobs?: number | undefined;
-  /** Checks of the team's own. */
+  /** Custom checks. */
   ownChecks?: readonly Check[];
-  /** Sees every response. */
+  /** Called after every response. */
   onExchange?: (exchange: Exchange) => void;
   /** The one check to run, by its id. */
   replay: string | undefined;
@@ -47,12 +47,12 @@ export type RunOptions = Selection & {
   onProgress?: (progress: { done: number; all: number; requests: number; check: string }) => void;
 };
 
-/** The run ended before every check had: its result is incomplete. */
+/** The run ended before all checks had finished: its result is incomplete. */
 export interface CutOff {
-  /** Checks that did not run to their end, of all that were chosen. */
+  /** How many checks did not finish, and how many were selected. */
   checks: number;
   of: number;
-  /** Seconds that the run was given. */
+  /** The time limit in seconds. */
   time: number;
   /** The backend answered 429 or 503 for too long, or a server error to everything. */
   reason: 'time' | 'throttled' | 'server-error';
@@ -63,7 +63,6 @@ export interface Result {
   url: string;
   seed: number;
   findings: Finding[];
-  /** What the responses show about causes of the findings. */
   evidence: Evidence;
   inconclusive: Inconclusive[];
   passed: { rule: RuleId; operation: RouteName }[];
@@ -71,34 +70,34 @@ export interface Result {
   cutOff: CutOff | undefined;
   requests: number;
   seconds: number;
-  /** Seconds spent waiting because the backend asked for it. */
+  /** Seconds spent waiting because the backend throttled requests. */
   secondsWaited: number;
-  /** Things the check made and could not take away. */
+  /** How many created resources could not be deleted. */
   notCleanedUp: number;
-  /** A and B, whose sessions go on after the run. */
+  /** A and B, whose sessions stay valid after the run. */
   people: readonly Person[];
   createdResources: CreatedResources;
-  /** What the team passed and no report may contain. */
+  /** Secrets from the options, which no report may contain. */
   secrets: readonly Secret[];
   insecure: boolean;
-  /** The command that checks this backend again, as it is typed in a shell. */
+  /** The shell command that repeats the run. */
   rerunCommand: string;
 }
 
-/** Seconds for removing what the check made, when the run's own time is over. */
+/** Seconds for deleting created resources after the time limit. */
 const cleanupGrace = 3;
 
-/** What must go well before there is anything to check. @throws CheckerError */
-const begin = async <Made>(work: () => Promise<Made>): Promise<Made> => {
+/** Runs a setup step and turns connection errors into a CheckerError. */
+const runSetupStep = async <Value>(step: () => Promise<Value>): Promise<Value> => {
   try {
-    return await work();
+    return await step();
   } catch (error) {
     if (error instanceof NoResponseError)
       throw new CheckerError(
         `${error.exchange.method} ${error.exchange.url} got no response: ${error.message}.`,
       );
     if (error instanceof OutOfTimeError)
-      throw new CheckerError(`The run timed out during setup: ${error.message}. Increase --time.`);
+      throw new CheckerError(`Setup failed: ${error.message}. Increase --time.`);
     throw error;
   }
 };
@@ -157,37 +156,37 @@ export const runChecks = async <F extends Fixtures>(
       onExchange: record,
     });
 
-  const isOpenRead = (check: Check<F>): boolean => {
+  const isPublicRead = (check: Check<F>): boolean => {
     const metadata = operations.get(check.operation)?.metadata;
     return (
       check.class !== 'own' && metadata?.access === 'visitor' && metadata.safe && metadata.owned === undefined
     );
   };
-  const all = [...createChecks(contract), ...(options.ownChecks ?? [])];
-  const chosen = all.filter((each) =>
+  const checks = [...createChecks(contract), ...(options.ownChecks ?? [])];
+  const selected = checks.filter((each) =>
     options.replay === undefined
       ? isSelected(options, { names: [each.id, ...each.rules], operation: operations.get(each.operation) })
       : each.id === options.replay,
   );
-  if (chosen.length === 0)
+  if (selected.length === 0)
     throw new CheckerError(
       options.replay === undefined
         ? 'No check matches --include and --exclude. See --list.'
         : `Unknown check ${options.replay}. See --list.`,
     );
 
-  const wanted = (about: { rule: RuleId; operation: RouteName; check: string }) =>
+  const isReported = (about: { rule: RuleId; operation: RouteName; check: string }) =>
     options.replay !== undefined ||
     isSelected(options, { names: [about.rule, about.check], operation: operations.get(about.operation) });
-  const collected = (): Result => ({
+  const currentResult = (): Result => ({
     contract,
     url: client.baseUrl,
     seed: options.seed,
-    findings: findings.all().filter(wanted),
+    findings: findings.all().filter(isReported),
     evidence,
-    inconclusive: verdicts.allInconclusive().filter(wanted),
-    passed: verdicts.passed().filter((about) => wanted({ ...about, check: '' })),
-    checks: chosen.length,
+    inconclusive: verdicts.allInconclusive().filter(isReported),
+    passed: verdicts.passed().filter((about) => isReported({ ...about, check: '' })),
+    checks: selected.length,
     cutOff: undefined,
     requests,
     seconds: (Date.now() - started) / 1000,
@@ -199,18 +198,18 @@ export const runChecks = async <F extends Fixtures>(
     insecure: options.insecure ?? false,
     rerunCommand: options.rerunCommand ?? `npx razz-contract check --url ${client.baseUrl}`,
   });
-  const failing = await begin(() => assertReachable(client, contract));
+  const failing = await runSetupStep(() => assertReachable(client, contract));
   if (failing !== undefined) {
     for (const exchange of failing)
       contextFor(`schema/reads@${exchange.name}`, exchange.name).validate(exchange);
     return {
-      ...collected(),
+      ...currentResult(),
       findings: findings.all(),
-      cutOff: { checks: chosen.length, of: chosen.length, time: options.time, reason: 'server-error' },
+      cutOff: { checks: selected.length, of: selected.length, time: options.time, reason: 'server-error' },
     };
   }
-  const needsAccounts = options.accounts.length + options.tokens.length > 0 || !chosen.every(isOpenRead);
-  const fixtures = await begin(() =>
+  const needsAccounts = options.accounts.length + options.tokens.length > 0 || !selected.every(isPublicRead);
+  const fixtures = await runSetupStep(() =>
     contract.setUp({
       client,
       operations,
@@ -223,8 +222,8 @@ export const runChecks = async <F extends Fixtures>(
   );
 
   const probes = new Map<RouteName, Promise<boolean>>();
-  /** Whether the backend lacks an optional operation. Asked by its first check, because its input may have to be made. */
-  const isLeftOut = (name: RouteName): Promise<boolean> => {
+  /** Whether the backend does not implement an optional operation. Probed lazily: its input may need a created resource. */
+  const isNotImplemented = (name: RouteName): Promise<boolean> => {
     const operation = operations.get(name);
     if (operation?.metadata.optional !== true) return Promise.resolve(false);
     const probe = async (): Promise<boolean> => {
@@ -236,9 +235,9 @@ export const runChecks = async <F extends Fixtures>(
       });
       return (await t.send(person, name, input)).status === 404;
     };
-    const asked = probes.get(name) ?? probe();
-    probes.set(name, asked);
-    return asked;
+    const result = probes.get(name) ?? probe();
+    probes.set(name, result);
+    return result;
   };
 
   let done = 0;
@@ -250,8 +249,8 @@ export const runChecks = async <F extends Fixtures>(
     };
     try {
       if (throttle.isExpired) throw new OutOfTimeError(timeLimitReached);
-      if (await isLeftOut(check.operation))
-        throw new InconclusiveError('this backend leaves the operation out, as it may');
+      if (await isNotImplemented(check.operation))
+        throw new InconclusiveError('this backend does not implement the optional operation');
       await check.run(t, fixtures);
     } catch (error) {
       if (error instanceof NoResponseError)
@@ -264,14 +263,14 @@ export const runChecks = async <F extends Fixtures>(
       } else if (error instanceof InconclusiveError) inconclusive(error.message);
       else
         inconclusive(
-          `the responses could not be read further: ${error instanceof Error ? error.message : String(error)}`,
+          `the check could not read a response: ${error instanceof Error ? error.message : String(error)}`,
         );
     }
     done += 1;
-    options.onProgress?.({ done, all: chosen.length, requests, check: check.id });
+    options.onProgress?.({ done, all: selected.length, requests, check: check.id });
   };
   const limit = pLimit(options.jobs ?? Number.POSITIVE_INFINITY);
-  for (const phase of contract.lanes(chosen))
+  for (const phase of contract.lanes(selected))
     await Promise.all(
       phase.map((lane) =>
         limit(async () => {
@@ -291,13 +290,13 @@ export const runChecks = async <F extends Fixtures>(
         verdicts.inconclusive({ rule: 'schema/body', operation: operation.name, why, check: 'schema/reads' });
 
   return {
-    ...collected(),
+    ...currentResult(),
     cutOff:
       cutOff.length === 0
         ? undefined
         : {
             checks: cutOff.length,
-            of: chosen.length,
+            of: selected.length,
             time: options.time,
             reason: cutOff.some((each) => each instanceof ThrottledError) ? 'throttled' : 'time',
           },

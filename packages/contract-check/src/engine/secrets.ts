@@ -1,18 +1,18 @@
-/** An account of the backend under test that the team passed. */
+/** An account of the backend under test, from the options. */
 export interface Credentials {
   email: string;
   password: string;
 }
 
-/** A secret that the team passed, and the shell variable that is printed instead of it. */
+/** A secret from the options, and the shell variable that replaces it in output. */
 export interface Secret {
   value: string;
   name: string;
   description: string;
 }
 
-/** Shorter values would be found in everything. */
-const shortest = 6;
+/** Shorter values would also match ordinary text. */
+const minLength = 6;
 
 export const collectSecrets = ({
   accounts,
@@ -39,4 +39,4 @@ export const collectSecrets = ({
       name: `RAZZ_HEADER_${header.replace(/\W+/g, '_').toUpperCase()}`,
       description: `the value of --header ${header}`,
     })),
-  ].filter(({ value }) => value.length >= shortest);
+  ].filter(({ value }) => value.length >= minLength);

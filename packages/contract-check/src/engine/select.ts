@@ -15,7 +15,7 @@ const matches = (pattern: string, text: string): boolean =>
   ).test(text);
 
 /**
- * Whether something is wanted. A pattern names a class ('access'), a rule ('relations/pages-total'), a check
+ * Whether --include and --exclude select a check or rule. A pattern is a class ('access'), a rule ('relations/pages-total'), a check
  * ('relations/pages@*'), an operation ('addresses.*') or a path ('/oauth/*'); '*' is a wildcard.
  */
 export const isSelected = (
@@ -23,12 +23,12 @@ export const isSelected = (
   about: { names: readonly string[]; operation: Operation | undefined },
 ): boolean => {
   const { operation } = about;
-  const texts = [
+  const candidates = [
     ...about.names,
     ...about.names.map((name) => name.split('/')[0] ?? ''),
     ...(operation === undefined ? [] : [operation.name, operation.path]),
   ];
   const isIn = (patterns: readonly string[]) =>
-    patterns.some((pattern) => texts.some((text) => matches(pattern, text)));
+    patterns.some((pattern) => candidates.some((text) => matches(pattern, text)));
   return (include.length === 0 || isIn(include)) && !isIn(exclude);
 };

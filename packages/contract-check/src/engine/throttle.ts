@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pLimit, { type LimitFunction } from 'p-limit';
 
-/** The run has reached its deadline. */
+/** The run reached its time limit. */
 export class OutOfTimeError extends Error {}
-/** The backend throttles requests for longer than the run may wait. */
+/** The backend throttles requests beyond the time limit of the run. */
 export class ThrottledError extends OutOfTimeError {}
 
-export const timeLimitReached = 'the time of the run was over';
+export const timeLimitReached = 'the run reached its time limit';
 
 export interface ThrottleOptions {
   concurrency: number;
@@ -16,13 +16,13 @@ export interface ThrottleOptions {
   deadline: number;
 }
 
-/** Limits concurrency and request rate, and pauses all requests while the backend asks for it (Retry-After). */
+/** Limits concurrency and request rate, and pauses all requests during Retry-After. */
 export class Throttle {
   readonly #options: ThrottleOptions;
   readonly #limit: LimitFunction;
-  #next = 0;
+  #nextSlot = 0;
   #pausedUntil = 0;
-  /** Seconds spent waiting because the backend asked for it. */
+  /** Seconds spent waiting because the backend throttled requests. */
   secondsWaited = 0;
   /** Aborts at the deadline. */
   readonly signal: AbortSignal;
@@ -37,7 +37,7 @@ export class Throttle {
     return this.signal.aborted;
   }
 
-  /** @throws OutOfTime when the deadline passes first */
+  /** @throws OutOfTimeError if the deadline comes first */
   async sleep(ms: number): Promise<void> {
     try {
       await sleep(ms, undefined, { signal: this.signal });
@@ -48,17 +48,17 @@ export class Throttle {
 
   run<Result>(work: () => Promise<Result>): Promise<Result> {
     return this.#limit(async () => {
-      await this.#turn();
+      await this.#waitForSlot();
       return work();
     });
   }
 
-  /** Pauses all requests. @throws Throttled when the run ends before that */
+  /** Pauses all requests. @throws ThrottledError if the pause exceeds the deadline */
   pause(seconds: number, status: number): void {
     const until = Date.now() + seconds * 1000;
     if (until > this.#options.deadline)
       throw new ThrottledError(
-        `the backend responded ${status} and asked to wait ${seconds} s, longer than the run may take`,
+        `the backend responded ${status} with Retry-After ${seconds} s, longer than the time limit of the run`,
       );
     if (until > this.#pausedUntil) {
       this.secondsWaited += seconds;
@@ -66,11 +66,11 @@ export class Throttle {
     }
   }
 
-  async #turn(): Promise<void> {
+  async #waitForSlot(): Promise<void> {
     const { rate } = this.#options;
     if (rate !== undefined) {
-      const at = Math.max(Date.now(), this.#next);
-      this.#next = at + 1000 / rate;
+      const at = Math.max(Date.now(), this.#nextSlot);
+      this.#nextSlot = at + 1000 / rate;
       if (at > this.#options.deadline) throw new OutOfTimeError(timeLimitReached);
       await this.sleep(at - Date.now());
     }

@@ -2,7 +2,7 @@ import type { RouteName } from '../contract/operation.ts';
 import type { Inconclusive } from './findings.ts';
 import type { RuleId } from './rules.ts';
 
-/** Which rules were seen to hold, and which could not be decided, operation by operation. */
+/** The passed and the inconclusive rules of each operation. */
 export class Verdicts {
   readonly #passed = new Map<string, number>();
   readonly #inconclusive = new Map<string, Inconclusive>();
@@ -16,7 +16,7 @@ export class Verdicts {
     this.#inconclusive.set(`${about.rule} ${about.operation} ${about.why}`, about);
   }
 
-  /** The pairs of rule and operation that held at least once. */
+  /** The pairs of rule and operation that passed at least once. */
   passed(): { rule: RuleId; operation: RouteName }[] {
     return [...this.#passed.keys()].sort().map((key) => {
       const at = key.indexOf(' ');

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { JsonSchema } from './json-schema.ts';
 
-const words = [
+const samples = [
   'Rahim',
   'Nusrat Jahan',
   'Road 9A',
@@ -15,13 +15,13 @@ const words = [
   '<b>x</b>',
 ];
 
-/** Texts of a length: plain words first, so that shrinking ends there; then what trips careless backends. */
-const texts = (min: number, max: number): fc.Arbitrary<string> => {
+/** Strings within the length: a plain word first, as the shrink target; then special characters and the limits. */
+const textOfLength = (min: number, max: number): fc.Arbitrary<string> => {
   const sized = (text: string) => (text.length < min ? text.padEnd(min, 'a') : text.slice(0, max));
   return fc.oneof(
     { withCrossShrink: true },
     fc.constant(sized('Rahim')),
-    fc.constantFrom(...words.filter((word) => word.length <= max).map(sized), sized('x')),
+    fc.constantFrom(...samples.filter((word) => word.length <= max).map(sized), sized('x')),
     fc.constantFrom('x'.repeat(min || 1), 'x'.repeat(Math.min(max, 2000))),
   );
 };
@@ -30,35 +30,35 @@ const matching = (shape: JsonSchema): fc.Arbitrary<string> => {
   const text = fc.stringMatching(new RegExp(shape.pattern ?? ''));
   const { minLength = 0, maxLength = 200 } = shape;
   return text
-    .map((made) => made.trim())
-    .filter((made) => made.length >= minLength && made.length <= maxLength);
+    .map((value) => value.trim())
+    .filter((value) => value.length >= minLength && value.length <= maxLength);
 };
 
 const emails = fc
   .tuple(fc.stringMatching(/^[a-z]{3,8}$/), fc.constantFrom('example.com', 'mail.example.com'))
   .map(([name, host]) => `${name}@${host}`);
 
-/** A pattern lets through much that is no URL: addresses of each usual form, as far as the pattern allows them. */
-const addresses = ({ pattern = '', maxLength = 200 }: JsonSchema): fc.Arbitrary<string> =>
+/** Real URLs that match the pattern: generating from the pattern would also yield strings that are not URLs. */
+const uris = ({ pattern = '', maxLength = 200 }: JsonSchema): fc.Arbitrary<string> =>
   fc.constantFrom(
     ...[
       'https://app.example/callback',
       'https://app.example:8443/back?from=razz&step=1',
       'http://127.0.0.1/back',
       'com.example.app:/back',
-    ].filter((address) => address.length <= maxLength && new RegExp(pattern).test(address)),
+    ].filter((uri) => uri.length <= maxLength && new RegExp(pattern).test(uri)),
   );
 
 const dates = fc.date({ min: new Date('2000-01-01'), max: new Date('2037-12-31'), noInvalidDate: true });
 
 const strings = (shape: JsonSchema): fc.Arbitrary<string> => {
   if (shape.format === 'email') return emails;
-  if (shape.format === 'uri') return addresses(shape);
+  if (shape.format === 'uri') return uris(shape);
   if (shape.format === 'uuid') return fc.uuid({ version: 4 });
   if (shape.format === 'date-time') return dates.map((date) => date.toISOString());
   if (shape.format === 'date') return dates.map((date) => date.toISOString().slice(0, 10));
   if (shape.pattern !== undefined) return matching(shape);
-  return texts(shape.minLength ?? 0, Math.min(shape.maxLength ?? 100, 2000));
+  return textOfLength(shape.minLength ?? 0, Math.min(shape.maxLength ?? 100, 2000));
 };
 
 const numbers = (shape: JsonSchema): fc.Arbitrary<number> => {
@@ -71,7 +71,7 @@ const numbers = (shape: JsonSchema): fc.Arbitrary<number> => {
   );
 };
 
-/** Values that meet a schema. A number may be whole though fractions are allowed. */
+/** An arbitrary of valid values for a JSON schema. Numbers are always integers. */
 export const arbitraryOf = (shape: JsonSchema): fc.Arbitrary<unknown> => {
   if (shape.const !== undefined) return fc.constant(shape.const);
   if (shape.enum !== undefined) return fc.constantFrom(...shape.enum);

@@ -4,13 +4,13 @@ import type { JsonSchema } from './json-schema.ts';
 
 const sample = (shape: JsonSchema): unknown => fc.sample(arbitraryOf(shape), { numRuns: 1, seed: 7 })[0];
 
-/** Bodies of schemas: 'required' has the required fields only, 'full' every field. The same each time. */
+/** A deterministic valid value of a schema: with the required fields only, or with every field. */
 export const exampleBody = (shape: JsonSchema, fields: 'required' | 'full'): unknown => {
   if (shape.type === 'object') {
-    const wanted = Object.entries(shape.properties ?? {}).filter(
+    const selected = Object.entries(shape.properties ?? {}).filter(
       ([key]) => fields === 'full' || shape.required?.includes(key),
     );
-    return Object.fromEntries(wanted.map(([key, inner]) => [key, exampleBody(inner, fields)]));
+    return Object.fromEntries(selected.map(([key, inner]) => [key, exampleBody(inner, fields)]));
   }
   if (shape.type === 'array') {
     const { items = {}, minItems = 0 } = shape;

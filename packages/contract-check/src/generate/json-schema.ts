@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The part of JSON Schema that zod writes and generation reads. */
+/** The subset of JSON Schema that zod emits and the generators read. */
 export interface JsonSchema {
   type?: 'object' | 'array' | 'string' | 'number' | 'integer' | 'boolean' | 'null';
   properties?: Record<string, JsonSchema>;
@@ -8,7 +8,6 @@ export interface JsonSchema {
   items?: JsonSchema;
   enum?: unknown[];
   const?: unknown;
-  /** What the schema's author gives as an example. */
   examples?: unknown[];
   anyOf?: JsonSchema[];
   oneOf?: JsonSchema[];
@@ -23,12 +22,12 @@ export interface JsonSchema {
   maxItems?: number;
 }
 
-const known = new WeakMap<z.ZodType, JsonSchema>();
+const cache = new WeakMap<z.ZodType, JsonSchema>();
 
-/** A request's schema as it is sent, as JSON Schema. */
+/** Converts the input side of a zod schema to JSON Schema; cached. */
 export const jsonSchemaOf = (schema: z.ZodType): JsonSchema => {
-  const made =
-    known.get(schema) ?? (z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema);
-  known.set(schema, made);
-  return made;
+  const jsonSchema =
+    cache.get(schema) ?? (z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema);
+  cache.set(schema, jsonSchema);
+  return jsonSchema;
 };

@@ -3,12 +3,12 @@ import { withValue } from '../engine/place.ts';
 import type { RuleId } from '../engine/rules.ts';
 import { type JsonSchema, jsonSchemaOf } from './json-schema.ts';
 
-/** One thing wrong with a body: what, where, and the whole body with it. */
+/** A valid body with a single violation of its schema. */
 export interface Mutation {
   rule: RuleId;
-  /** From the root: ['cart', 0, 'quantity']. */
+  /** The path from the root: ['cart', 0, 'quantity']. */
   path: readonly (string | number)[];
-  /** For people: 'cart[0].quantity is missing'. */
+  /** Such as 'cart[0].quantity is missing'. */
   message: string;
   body: unknown;
 }
@@ -18,11 +18,15 @@ interface Change {
   message: string;
 }
 
-const shown = (value: unknown): string => {
+const preview = (value: unknown): string => {
   const text = JSON.stringify(value);
   return text.length > 30 ? `${text.slice(0, 20)}… (${text.length} characters)` : text;
 };
-const is = (rule: RuleId, value: unknown): Change => ({ rule, value, message: `is ${shown(value)}` });
+const replaceBy = (rule: RuleId, value: unknown): Change => ({
+  rule,
+  value,
+  message: `is ${preview(value)}`,
+});
 
 const nearMisses = (valid: string): string[] => [
   `${valid}!`,
@@ -31,7 +35,7 @@ const nearMisses = (valid: string): string[] => [
   `${valid}${valid.slice(-1)}`,
   `9${valid.slice(1)}`,
 ];
-const oddAddresses = [
+const invalidUrls = [
   'javascript:alert(1)',
   'http://shop.example/back',
   'https://shop.example/back#x',
@@ -46,26 +50,34 @@ const ofString = (shape: JsonSchema, valid: unknown): Change[] => {
   const tooLong = shape.format === 'email' ? `${long}@example.com` : long;
   const hasFormat = shape.pattern !== undefined || shape.format !== undefined;
   return [
-    is('negative/wrong-type', {}),
-    is('negative/wrong-type', ['x']),
-    ...(minLength !== undefined && minLength > 1 ? [is('negative/bounds', 'x'.repeat(minLength - 1))] : []),
-    ...(minLength === undefined ? [] : [is('negative/bounds', ''), is('negative/bounds', '   ')]),
-    ...(maxLength === undefined || maxLength > 10_000 ? [] : [is('negative/bounds', tooLong)]),
-    ...(hasFormat ? ['not right', ...nearMisses(text)].map((each) => is('negative/format', each)) : []),
-    ...(shape.pattern?.includes('https') ? oddAddresses.map((each) => is('negative/format', each)) : []),
+    replaceBy('negative/wrong-type', {}),
+    replaceBy('negative/wrong-type', ['x']),
+    ...(minLength !== undefined && minLength > 1
+      ? [replaceBy('negative/bounds', 'x'.repeat(minLength - 1))]
+      : []),
+    ...(minLength === undefined
+      ? []
+      : [replaceBy('negative/bounds', ''), replaceBy('negative/bounds', '   ')]),
+    ...(maxLength === undefined || maxLength > 10_000 ? [] : [replaceBy('negative/bounds', tooLong)]),
+    ...(hasFormat
+      ? ['not right', ...nearMisses(text)].map((each) => replaceBy('negative/format', each))
+      : []),
+    ...(shape.pattern?.includes('https')
+      ? invalidUrls.map((each) => replaceBy('negative/format', each))
+      : []),
   ];
 };
 
 const ofNumber = (shape: JsonSchema): Change[] => {
   const min = shape.minimum ?? shape.exclusiveMinimum;
   return [
-    is('negative/wrong-type', 'many'),
-    is('negative/wrong-type', {}),
-    ...(shape.type === 'integer' ? [is('negative/wrong-type', (shape.minimum ?? 0) + 0.5)] : []),
-    ...(shape.minimum === undefined ? [] : [is('negative/bounds', shape.minimum - 1)]),
-    ...(shape.exclusiveMinimum === undefined ? [] : [is('negative/bounds', shape.exclusiveMinimum)]),
-    ...(min === undefined ? [] : [is('negative/bounds', -100)]),
-    ...(shape.maximum === undefined ? [] : [is('negative/bounds', shape.maximum + 1)]),
+    replaceBy('negative/wrong-type', 'many'),
+    replaceBy('negative/wrong-type', {}),
+    ...(shape.type === 'integer' ? [replaceBy('negative/wrong-type', (shape.minimum ?? 0) + 0.5)] : []),
+    ...(shape.minimum === undefined ? [] : [replaceBy('negative/bounds', shape.minimum - 1)]),
+    ...(shape.exclusiveMinimum === undefined ? [] : [replaceBy('negative/bounds', shape.exclusiveMinimum)]),
+    ...(min === undefined ? [] : [replaceBy('negative/bounds', -100)]),
+    ...(shape.maximum === undefined ? [] : [replaceBy('negative/bounds', shape.maximum + 1)]),
   ];
 };
 
@@ -73,8 +85,10 @@ const ofArray = (shape: JsonSchema, valid: unknown): Change[] => {
   const items = Array.isArray(valid) ? valid : [];
   const many = Array.from({ length: (shape.maxItems ?? 0) + 1 }, () => items[0] ?? {});
   return [
-    is('negative/wrong-type', 'text'),
-    ...(shape.minItems === undefined ? [] : [is('negative/bounds', items.slice(0, shape.minItems - 1))]),
+    replaceBy('negative/wrong-type', 'text'),
+    ...(shape.minItems === undefined
+      ? []
+      : [replaceBy('negative/bounds', items.slice(0, shape.minItems - 1))]),
     ...(shape.maxItems === undefined || shape.maxItems > 1000
       ? []
       : [{ rule: 'negative/bounds' as const, value: many, message: `has ${many.length} items` }]),
@@ -85,59 +99,60 @@ const changesOf = (shape: JsonSchema, valid: unknown): Change[] => {
   const forms = shape.anyOf ?? shape.oneOf;
   if (forms !== undefined) return forms.flatMap((form) => changesOf(form, valid));
   if (shape.enum !== undefined || shape.const !== undefined)
-    return [is('negative/enum', 'no-such-choice'), is('negative/wrong-type', {})];
+    return [replaceBy('negative/enum', 'no-such-choice'), replaceBy('negative/wrong-type', {})];
   if (shape.type === 'string') return ofString(shape, valid);
   if (shape.type === 'number' || shape.type === 'integer') return ofNumber(shape);
-  if (shape.type === 'boolean') return [is('negative/wrong-type', 'maybe'), is('negative/wrong-type', {})];
+  if (shape.type === 'boolean')
+    return [replaceBy('negative/wrong-type', 'maybe'), replaceBy('negative/wrong-type', {})];
   if (shape.type === 'array') return ofArray(shape, valid);
-  return shape.type === 'object' ? [is('negative/wrong-type', 'text')] : [];
+  return shape.type === 'object' ? [replaceBy('negative/wrong-type', 'text')] : [];
 };
 
-const named = (path: readonly (string | number)[]): string =>
+const formatPath = (path: readonly (string | number)[]): string =>
   path
     .map((part) => (typeof part === 'number' ? `[${part}]` : `.${part}`))
     .join('')
     .slice(1);
 
-const walk = (shape: JsonSchema, valid: unknown, path: (string | number)[], body: unknown): Mutation[] => {
+const mutate = (shape: JsonSchema, valid: unknown, path: (string | number)[], body: unknown): Mutation[] => {
   const change = ({ rule, value, message }: Change): Mutation => ({
     rule,
     path,
-    message: `${named(path) || 'the body'} ${message}`,
+    message: `${formatPath(path) || 'the body'} ${message}`,
     body: withValue(body, path, value),
   });
-  const own = path.length === 0 ? [] : changesOf(shape, valid).map(change);
+  const mutations = path.length === 0 ? [] : changesOf(shape, valid).map(change);
   const value = (key: string | number) => (valid as Record<string | number, unknown> | undefined)?.[key];
   if (shape.type === 'array' && shape.items !== undefined && Array.isArray(valid) && valid.length > 0)
-    return [...own, ...walk(shape.items, valid[0], [...path, 0], body)];
+    return [...mutations, ...mutate(shape.items, valid[0], [...path, 0], body)];
   const inner = Object.entries(shape.properties ?? {}).flatMap(([key, each]): Mutation[] => {
     const at = [...path, key];
     const isRequired = shape.required?.includes(key) ?? false;
-    const without: Mutation[] = isRequired
+    const absent: Mutation[] = isRequired
       ? [
           {
             rule: 'negative/missing-field',
             path: at,
-            message: `${named(at)} is missing`,
+            message: `${formatPath(at)} is missing`,
             body: withValue(body, at, undefined),
           },
           {
             rule: 'negative/wrong-type',
             path: at,
-            message: `${named(at)} is null`,
+            message: `${formatPath(at)} is null`,
             body: withValue(body, at, null),
           },
         ]
       : [];
-    return [...without, ...walk(each, value(key), at, body)];
+    return [...absent, ...mutate(each, value(key), at, body)];
   });
-  return [...own, ...inner];
+  return [...mutations, ...inner];
 };
 
-/** Every single fault that a schema rules out, put into a valid body. Each was confirmed to break the schema. */
+/** All mutations of a valid body that the schema rejects, one violation each. */
 export const mutationsOf = (schema: z.ZodType, valid: unknown): Mutation[] => {
   const seen = new Set<string>();
-  return walk(jsonSchemaOf(schema), valid, [], valid).filter(({ body }) => {
+  return mutate(jsonSchemaOf(schema), valid, [], valid).filter(({ body }) => {
     const text = JSON.stringify(body);
     if (seen.has(text)) return false;
     seen.add(text);

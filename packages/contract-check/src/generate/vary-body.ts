@@ -5,31 +5,34 @@ import type { Row } from '../session/read-all-pages.ts';
 import { arbitraryOf } from './arbitrary.ts';
 import { type JsonSchema, jsonSchemaOf } from './json-schema.ts';
 
-const fieldsOf = ({ body, metadata }: Operation, sent: Row): [string, JsonSchema][] => {
+const stringFields = ({ body, metadata }: Operation, sent: Row): [string, JsonSchema][] => {
   const shape: JsonSchema = body === undefined ? {} : jsonSchemaOf(body);
   return Object.entries(shape.properties ?? {}).filter(
     ([key, { type, enum: choices }]) =>
       type === 'string' && choices === undefined && key in sent && metadata.from?.[key] === undefined,
   );
 };
-const isFree = ({ pattern, format }: JsonSchema): boolean => pattern === undefined && format === undefined;
+const isFreeText = ({ pattern, format }: JsonSchema): boolean =>
+  pattern === undefined && format === undefined;
 
-/** Another value that meets the shape. */
-const another = (shape: JsonSchema, than: unknown): unknown =>
-  fc.sample(arbitraryOf(shape), { numRuns: 20, seed: 11 }).find((made) => made !== than) ?? than;
+/** A valid value that differs from the current one, if there is one. */
+const differentValue = (shape: JsonSchema, current: unknown): unknown =>
+  fc.sample(arbitraryOf(shape), { numRuns: 20, seed: 11 }).find((value) => value !== current) ?? current;
 
-/** A body that differs from another in every text, those of a format too; what comes from the shop stays. */
+/** Changes every string field of a body, except references to other resources. */
 export const withChangedFields = (operation: Operation, body: Row, label = 'Changed'): Row =>
-  fieldsOf(operation, body).reduce<Row>((made, [key, shape]) => {
-    const value = isFree(shape) ? `${label} ${key}`.slice(0, shape.maxLength) : another(shape, body[key]);
-    return withValue(made, [key], value) as Row;
+  stringFields(operation, body).reduce<Row>((result, [key, shape]) => {
+    const value = isFreeText(shape)
+      ? `${label} ${key}`.slice(0, shape.maxLength)
+      : differentValue(shape, body[key]);
+    return withValue(result, [key], value) as Row;
   }, body);
 
-/** A body whose free texts hold what careless backends spoil: another script, an ampersand, quotation marks. */
+/** Fills the free-text fields of a body with characters that backends often escape wrongly: Bangla, ampersand, quotes. */
 export const withSpecialCharacters = (operation: Operation, body: Row): Row =>
-  fieldsOf(operation, body)
-    .filter(([, shape]) => isFree(shape))
-    .reduce<Row>((made, [key, shape]) => {
+  stringFields(operation, body)
+    .filter(([, shape]) => isFreeText(shape))
+    .reduce<Row>((result, [key, shape]) => {
       const text = `ঢাকা "New" & O'Brien ${key}`;
-      return withValue(made, [key], text.slice(0, shape.maxLength)) as Row;
+      return withValue(result, [key], text.slice(0, shape.maxLength)) as Row;
     }, body);

@@ -11,7 +11,7 @@ import { type Mutation, mutationsOf } from '../generate/mutations.ts';
 import type { Fixtures } from '../session/fixtures.ts';
 import { snapshot } from '../session/snapshot.ts';
 
-const rulesHere: readonly RuleId[] = [
+const bodyRules: readonly RuleId[] = [
   'negative/missing-field',
   'negative/wrong-type',
   'negative/enum',
@@ -24,12 +24,12 @@ const randomRuns = 12;
 const placeOf = (path: Mutation['path']): string =>
   path.map((part) => (typeof part === 'number' ? '[]' : part)).join('.');
 
-/** Judges the response to a faulty body; true when it is as it must be. */
-const judge = (t: CheckContext, mutation: Mutation, exchange: Exchange): boolean => {
+/** Expects that an invalid body is rejected and the field is named; returns whether it is. */
+const expectRejected = (t: CheckContext, mutation: Mutation, exchange: Exchange): boolean => {
   const place = placeOf(mutation.path);
   if (!isClientError(exchange)) {
-    const what = isSuccess(exchange) ? `accepted with ${exchange.status}` : `responded ${exchange.status}`;
-    t.fail(mutation.rule, exchange, `${what} though ${mutation.message}`, { place });
+    const outcome = isSuccess(exchange) ? `accepted with ${exchange.status}` : `responded ${exchange.status}`;
+    t.fail(mutation.rule, exchange, `${outcome}, although ${mutation.message}`, { place });
     return false;
   }
   t.pass(mutation.rule);
@@ -42,7 +42,7 @@ const judge = (t: CheckContext, mutation: Mutation, exchange: Exchange): boolean
   t.fail(
     'negative/names-field',
     exchange,
-    `${mutation.message}, and the ${exchange.status} names ${instead}`,
+    `${mutation.message}, but the ${exchange.status} names ${instead}`,
     {
       place,
     },
@@ -50,7 +50,7 @@ const judge = (t: CheckContext, mutation: Mutation, exchange: Exchange): boolean
   return false;
 };
 
-/** Finds which refused request was stored all the same, by sending each alone. */
+/** Finds the rejected request that was stored, by sending them one by one. */
 const findStored = async (
   t: CheckContext,
   person: Person,
@@ -68,7 +68,7 @@ const findStored = async (
     t.fail(
       'negative/not-stored',
       exchange,
-      `refused with ${exchange.status} as ${mutation.message}, and stored all the same`,
+      `rejected with ${exchange.status} because ${mutation.message}, but stored`,
     );
     return;
   }
@@ -82,43 +82,45 @@ const perField = (mutations: readonly Mutation[]): Mutation[] => {
   });
 };
 
-/** Faults within the rows of lists that a body with the required fields alone has empty. */
-const withinLists = (mutations: readonly Mutation[], valid: unknown): Mutation[] =>
+/** Mutations in rows of lists that are empty in a body with the required fields only. */
+const inEmptyLists = (mutations: readonly Mutation[], valid: unknown): Mutation[] =>
   mutations.filter(({ path }) => {
     const at = path.findIndex((part) => typeof part === 'number');
     const rows = at === -1 ? undefined : valueAt(valid, path.slice(0, at).join('.'));
     return Array.isArray(rows) && rows.length === 0;
   });
 
-const refuse = async (t: CheckContext, fixtures: Fixtures, operation: Operation): Promise<void> => {
+const checkBodies = async (t: CheckContext, fixtures: Fixtures, operation: Operation): Promise<void> => {
   const { body: schema } = operation;
   if (schema === undefined) return;
-  // Guarded operations are called as a guest of their own, so that limits and sessions of others are left alone.
+  // Sends guarded operations as a new guest, which leaves the rate limits and sessions of other checks alone.
   const person = operation.metadata.guarded ? await fixtures.guest(t) : fixtures.a;
-  const drafter = operation.metadata.guarded ? { ...person, account: fixtures.a.account } : person;
-  const valid = await fixtures.validBody(t, drafter as Person, operation.name, 'required');
+  const bodyOwner = operation.metadata.guarded ? { ...person, account: fixtures.a.account } : person;
+  const valid = await fixtures.validBody(t, bodyOwner as Person, operation.name, 'required');
   const params = await fixtures.firstParams(t, person, operation);
-  const full = await fixtures.validBody(t, drafter as Person, operation.name, 'full');
-  const all = [...mutationsOf(schema, valid), ...withinLists(mutationsOf(schema, full), valid)];
+  const full = await fixtures.validBody(t, bodyOwner as Person, operation.name, 'full');
+  const all = [...mutationsOf(schema, valid), ...inEmptyLists(mutationsOf(schema, full), valid)];
   const mutations = operation.metadata.guarded ? perField(all) : all;
   const send = (body: unknown) => t.send(person, operation.name, { params, body });
   const before = await snapshot(t, person, operation, params);
   const responses = await Promise.all(
     mutations.map(async (mutation) => ({ mutation, exchange: await send(mutation.body) })),
   );
-  for (const { mutation, exchange } of responses) judge(t, mutation, exchange);
+  for (const { mutation, exchange } of responses) expectRejected(t, mutation, exchange);
   if (!operation.metadata.guarded && operation.metadata.composed !== true)
-    await refuseRandom(t, fixtures, operation, send);
-  const refused = responses.filter(({ exchange }) => isClientError(exchange)).map(({ mutation }) => mutation);
+    await checkRandomBodies(t, fixtures, operation, send);
+  const rejected = responses
+    .filter(({ exchange }) => isClientError(exchange))
+    .map(({ mutation }) => mutation);
   if (before === undefined && operation.metadata.safe) return;
   if (before === undefined)
-    t.inconclusive('negative/not-stored', 'no reading shows what this operation stores');
+    t.inconclusive('negative/not-stored', 'no read operation shows what this operation stores');
   else if ((await snapshot(t, person, operation, params)) === before) t.pass('negative/not-stored');
-  else await findStored(t, person, operation, { params, send }, refused);
+  else await findStored(t, person, operation, { params, send }, rejected);
 };
 
-/** The same with faults put into generated bodies; a failure is shrunk to the simplest body that shows it. */
-const refuseRandom = async (
+/** Property test: mutates generated valid bodies. Failures are shrunk. */
+const checkRandomBodies = async (
   t: CheckContext,
   fixtures: Fixtures,
   operation: Operation,
@@ -127,16 +129,23 @@ const refuseRandom = async (
   const { body: schema } = operation;
   if (schema === undefined) return;
   const arbitrary = arbitraryOf(jsonSchemaOf(schema)).filter((body) => schema.safeParse(body).success);
-  const property = fc.asyncProperty(arbitrary, fc.nat(), async (made, turn) => {
-    const mutations = mutationsOf(schema, await fixtures.withKnownValues(t, fixtures.a, operation, made));
-    const mutation = mutations[turn % Math.max(1, mutations.length)];
-    return mutation === undefined || judge(t, mutation, await send(mutation.body));
+  const property = fc.asyncProperty(arbitrary, fc.nat(), async (generated, index) => {
+    const mutations = mutationsOf(
+      schema,
+      await fixtures.withKnownValues(t, fixtures.a, operation, generated),
+    );
+    const mutation = mutations[index % Math.max(1, mutations.length)];
+    return mutation === undefined || expectRejected(t, mutation, await send(mutation.body));
   });
   await fc.check(property, { seed: fixtures.seed, numRuns: randomRuns });
 };
 
-/** Every single fault that the body's schema rules out is refused, the field is named and nothing is stored. */
+/** Every body with a single violation of the schema is rejected, the field is named and nothing is stored. */
 export const invalidBodies: CheckFactory = (operation) =>
   operation.body === undefined
     ? []
-    : [createCheck('negative/body', operation, rulesHere, (t, fixtures) => refuse(t, fixtures, operation))];
+    : [
+        createCheck('negative/body', operation, bodyRules, (t, fixtures) =>
+          checkBodies(t, fixtures, operation),
+        ),
+      ];

@@ -6,29 +6,29 @@ import { exampleBody } from '../generate/example-body.ts';
 import { type JsonSchema, jsonSchemaOf } from '../generate/json-schema.ts';
 import type { Fixtures } from '../session/fixtures.ts';
 
-const odd = ["' OR 1=1 --", '\u0000', '\ud800', '%', '\\', ':* & (', '../../etc/passwd', '{{7*7}}'];
+const unusualTexts = ["' OR 1=1 --", '\u0000', '\ud800', '%', '\\', ':* & (', '../../etc/passwd', '{{7*7}}'];
 
 const textPaths = (
   shape: JsonSchema,
-  full: unknown,
+  example: unknown,
   path: (string | number)[] = [],
 ): (string | number)[][] => {
   if (shape.type === 'string' && shape.enum === undefined) return [path];
-  if (shape.type === 'array' && shape.items !== undefined && Array.isArray(full) && full.length > 0)
-    return textPaths(shape.items, full[0], [...path, 0]);
+  if (shape.type === 'array' && shape.items !== undefined && Array.isArray(example) && example.length > 0)
+    return textPaths(shape.items, example[0], [...path, 0]);
   return Object.entries(shape.properties ?? {}).flatMap(([key, inner]) =>
-    textPaths(inner, (full as Record<string, unknown> | undefined)?.[key], [...path, key]),
+    textPaths(inner, (example as Record<string, unknown> | undefined)?.[key], [...path, key]),
   );
 };
 
-const send = async (t: CheckContext, fixtures: Fixtures, operation: Operation): Promise<void> => {
+const sendBodies = async (t: CheckContext, fixtures: Fixtures, operation: Operation): Promise<void> => {
   if (operation.body === undefined) return;
   const shape = jsonSchemaOf(operation.body);
-  const full = exampleBody(shape, 'full');
+  const example = exampleBody(shape, 'full');
   const valid = await fixtures.validBody(t, fixtures.a, operation.name, 'full');
   const params = await fixtures.firstParams(t, fixtures.a, operation);
-  for (const path of textPaths(shape, full)) {
-    for (const text of odd) {
+  for (const path of textPaths(shape, example)) {
+    for (const text of unusualTexts) {
       const exchange = await t.send(fixtures.a, operation.name, {
         params,
         body: withValue(valid, path, text),
@@ -55,7 +55,7 @@ const sendPaths = async (
   }
 };
 
-/** Texts that careless servers stumble over; whatever the response, the server must not fail. */
+/** Injection strings, control characters and lone surrogates never cause a server error. */
 export const oddTexts: CheckFactory = (operation) => {
   if (operation.metadata.guarded || operation.metadata.composed) return [];
   const inBody =
@@ -63,7 +63,7 @@ export const oddTexts: CheckFactory = (operation) => {
       ? []
       : [
           createCheck('negative/odd-text', operation, ['negative/odd-text'], (t, fixtures) =>
-            send(t, fixtures, operation),
+            sendBodies(t, fixtures, operation),
           ),
         ];
   const [name, schema] = Object.entries(operation.pathParams?.shape ?? {})[0] ?? [];

@@ -10,17 +10,17 @@ import type { Fixtures } from '../session/fixtures.ts';
 
 const candidates = ['0', '-1', '1.5', 'abc', '2147483648', '99999999999999999999', '1000001', ''];
 
-/** Texts that a parameter's schema rules out. */
-const invalid = (schema: z.ZodType): string[] =>
+/** The candidates that a parameter's schema rejects. */
+const invalidValues = (schema: z.ZodType): string[] =>
   candidates.filter((text) => text !== '' && !schema.safeParse(text).success);
 
 const takesNumber = (schema: z.ZodType): boolean =>
   !schema.safeParse('abc').success && schema.safeParse('7').success;
 
-const isRemoval = ({ metadata }: Operation): boolean =>
+const isDelete = ({ metadata }: Operation): boolean =>
   metadata.relations?.some(({ kind }) => kind === 'vanishes-from') ?? false;
 
-const refusePaths = async (
+const expectInvalidPathsRejected = async (
   t: CheckContext,
   fixtures: Fixtures,
   operation: Operation,
@@ -29,10 +29,10 @@ const refusePaths = async (
 ) => {
   const person = fixtures.personFor(operation);
   const body = await fixtures.validBody(t, person, operation.name, 'required');
-  for (const text of invalid(schema)) {
+  for (const text of invalidValues(schema)) {
     const exchange = await t.send(person, operation.name, { params: { [name]: text }, body });
-    // Deleting what cannot exist may succeed, as a repeated deletion may.
-    const isDeleted = isRemoval(operation) && /^\d+$/.test(text) && isSuccess(exchange);
+    // Deleting something that cannot exist may succeed, like a repeated deletion.
+    const isDeleted = isDelete(operation) && /^\d+$/.test(text) && isSuccess(exchange);
     t.expect(
       'negative/path',
       isClientError(exchange) || isDeleted,
@@ -41,8 +41,8 @@ const refusePaths = async (
       { place: name },
     );
   }
-  const broken = operation.path.replace(`:${name}`, '%E0%A4%A');
-  const exchange = await t.sendTo(person, operation.method, broken, operation, { body });
+  const malformed = operation.path.replace(`:${name}`, '%E0%A4%A');
+  const exchange = await t.sendTo(person, operation.method, malformed, operation, { body });
   t.expect(
     'negative/path',
     isClientError(exchange),
@@ -52,7 +52,7 @@ const refusePaths = async (
   );
 };
 
-/** A value of the parameter that names nothing. */
+/** A valid value of the parameter that does not exist. */
 const unknownValue = (schema: z.ZodType, seed: number): string => {
   if (takesNumber(schema)) return String(2_147_483_647 - (seed % 1000));
   const text = `no-such-thing-${seed}`;
@@ -72,29 +72,33 @@ const expectNotFound = async (
   const value = unknownValue(schema, fixtures.seed);
   const exchange = await t.send(person, operation.name, { params: { [name]: value }, body });
   const { metadata } = operation;
-  const isMissing = exchange.status === 404 || (metadata.owned !== undefined && exchange.status === 403);
-  const passed = isMissing || (isRemoval(operation) && isSuccess(exchange));
+  const isNotFound = exchange.status === 404 || (metadata.owned !== undefined && exchange.status === 403);
+  const passed = isNotFound || (isDelete(operation) && isSuccess(exchange));
   t.expect(
     'negative/unknown',
     passed,
     exchange,
-    `responded ${exchange.status} to ${name} ${value}, which names nothing`,
+    `responded ${exchange.status} to ${name} ${value}, which does not exist`,
   );
 };
 
-const refuseQueries = async (t: CheckContext, fixtures: Fixtures, operation: Operation): Promise<void> => {
+const expectInvalidQueriesRejected = async (
+  t: CheckContext,
+  fixtures: Fixtures,
+  operation: Operation,
+): Promise<void> => {
   const person = fixtures.personFor(operation);
   const body = await fixtures.validBody(t, person, operation.name, 'required');
   const params = await fixtures.firstParams(t, person, operation);
   for (const [name, schema] of Object.entries(operation.query?.shape ?? {}))
-    for (const text of invalid(schema as z.ZodType)) {
+    for (const text of invalidValues(schema as z.ZodType)) {
       const exchange = await t.send(person, operation.name, { params, query: { [name]: text }, body });
       const message = `responded ${exchange.status} to ${name}=${text}`;
       t.expect('negative/query', isClientError(exchange), exchange, message, { place: name });
     }
 };
 
-/** Path and query parameters outside their bounds, and ids and slugs that name nothing. */
+/** Path and query parameters out of bounds are rejected, and unknown ids and slugs get 404. */
 export const invalidParameters: CheckFactory = (operation) => {
   const shape = operation.pathParams?.shape ?? {};
   const literal = (schema: z.ZodType) => schema.type === 'literal';
@@ -104,7 +108,7 @@ export const invalidParameters: CheckFactory = (operation) => {
   ][];
   const paths = inPath.map(([name, schema]) =>
     createCheck('negative/path', operation, ['negative/path'], (t, fixtures) =>
-      refusePaths(t, fixtures, operation, name, schema),
+      expectInvalidPathsRejected(t, fixtures, operation, name, schema),
     ),
   );
   const unknown = inPath
@@ -114,13 +118,13 @@ export const invalidParameters: CheckFactory = (operation) => {
         expectNotFound(t, fixtures, operation, name, schema),
       ),
     );
-  const numeric = Object.values(operation.query?.shape ?? {}).some(
-    (schema) => invalid(schema as z.ZodType).length > 0,
+  const hasInvalidQueries = Object.values(operation.query?.shape ?? {}).some(
+    (schema) => invalidValues(schema as z.ZodType).length > 0,
   );
-  const queries = numeric
+  const queries = hasInvalidQueries
     ? [
         createCheck('negative/query', operation, ['negative/query'], (t, fixtures) =>
-          refuseQueries(t, fixtures, operation),
+          expectInvalidQueriesRejected(t, fixtures, operation),
         ),
       ]
     : [];

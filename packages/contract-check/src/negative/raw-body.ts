@@ -11,56 +11,56 @@ import type { Fixtures } from '../session/fixtures.ts';
 const mebibyte = 1024 * 1024;
 const json = 'application/json';
 
-/** A body so large that any limit refuses it, in a field that is bounded anyway. */
-const oversize = (operation: Operation, valid: unknown): { text: string; bounded: boolean } => {
+/** A body above any size limit. The padding is in a field with maxLength, if there is one. */
+const oversize = (operation: Operation, valid: unknown): { text: string; isBounded: boolean } => {
   const properties = operation.body === undefined ? {} : (jsonSchemaOf(operation.body).properties ?? {});
   const bounded = Object.entries(properties).find(
     ([, { type, maxLength }]) => type === 'string' && maxLength !== undefined,
   );
   const body = withValue(valid, [bounded?.[0] ?? 'padding'], 'x'.repeat(2 * mebibyte));
-  return { text: JSON.stringify(body), bounded: bounded !== undefined };
+  return { text: JSON.stringify(body), isBounded: bounded !== undefined };
 };
 
-const refuse = async (t: CheckContext, fixtures: Fixtures, operation: Operation): Promise<void> => {
+const checkRawBodies = async (t: CheckContext, fixtures: Fixtures, operation: Operation): Promise<void> => {
   const person = operation.metadata.guarded ? await fixtures.guest(t) : fixtures.a;
-  const drafter = operation.metadata.guarded ? { ...person, account: fixtures.a.account } : person;
-  const valid = await fixtures.validBody(t, drafter as typeof person, operation.name, 'required');
+  const bodyOwner = operation.metadata.guarded ? { ...person, account: fixtures.a.account } : person;
+  const valid = await fixtures.validBody(t, bodyOwner as typeof person, operation.name, 'required');
   const params = await fixtures.firstParams(t, person, operation);
   const text = JSON.stringify(valid);
-  const expectRefused = async (rule: RuleId, raw: { text: string; type: string }, message: string) => {
+  const expectRejected = async (rule: RuleId, raw: { text: string; type: string }, message: string) => {
     const exchange = await t.send(person, operation.name, { params, raw });
     t.expect(rule, isClientError(exchange), exchange, `responded ${exchange.status} to ${message}`);
   };
-  await expectRefused(
-    'negative/malformed-json',
-    { text: text.slice(0, -1), type: json },
-    'JSON that breaks off',
-  );
+  await expectRejected('negative/malformed-json', { text: text.slice(0, -1), type: json }, 'truncated JSON');
   if (!operation.metadata.guarded) {
-    await expectRefused('negative/malformed-json', { text: '', type: json }, 'an empty body');
-    await expectRefused('negative/wrong-type', { text: '[]', type: json }, 'a list for a body');
-    await expectRefused('negative/wrong-type', { text: '"text"', type: json }, 'a text for a body');
+    await expectRejected('negative/malformed-json', { text: '', type: json }, 'an empty body');
+    await expectRejected('negative/wrong-type', { text: '[]', type: json }, 'an array as the body');
+    await expectRejected('negative/wrong-type', { text: '"text"', type: json }, 'a string as the body');
   }
   if (!operation.metadata.anyContentType)
-    await expectRefused('negative/content-type', { text, type: 'text/plain' }, 'a body sent as text/plain');
+    await expectRejected('negative/content-type', { text, type: 'text/plain' }, 'a body sent as text/plain');
   const large = oversize(operation, valid);
   try {
     const exchange = await t.send(person, operation.name, { params, raw: { text: large.text, type: json } });
-    if (large.bounded || !isSuccess(exchange))
+    if (large.isBounded || !isSuccess(exchange))
       t.expect(
         'negative/oversize',
         isClientError(exchange),
         exchange,
         `responded ${exchange.status} to a body of 2 MiB`,
       );
-    else t.inconclusive('negative/oversize', 'a body of 2 MiB was taken: unknown fields may be ignored');
+    else
+      t.inconclusive(
+        'negative/oversize',
+        'a body of 2 MiB was accepted: the backend may ignore unknown fields',
+      );
   } catch (error) {
     if (!(error instanceof NoResponseError)) throw error;
     t.inconclusive('negative/oversize', 'the connection was closed while the body was sent');
   }
 };
 
-/** Bodies that are no JSON, not sent as JSON, no object, or far too large. */
+/** Malformed JSON, another content type, a body that is not an object, and an oversized body are rejected. */
 export const rawBodies: CheckFactory = (operation) =>
   operation.body === undefined
     ? []
@@ -69,6 +69,6 @@ export const rawBodies: CheckFactory = (operation) =>
           'negative/raw-body',
           operation,
           ['negative/malformed-json', 'negative/content-type', 'negative/wrong-type', 'negative/oversize'],
-          (t, fixtures) => refuse(t, fixtures, operation),
+          (t, fixtures) => checkRawBodies(t, fixtures, operation),
         ),
       ];

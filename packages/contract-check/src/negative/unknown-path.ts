@@ -1,6 +1,6 @@
 import { type Check, createCheck } from '../engine/check.ts';
 
-/** Paths that the contract does not know, asked for as a program asks. */
+/** Paths that the contract does not declare get 404. */
 export const unknownPaths = (paths: readonly (readonly [method: string, path: string])[]): Check => ({
   ...createCheck(
     'negative/unknown-path',

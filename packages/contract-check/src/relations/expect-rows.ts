@@ -4,29 +4,27 @@ import type { PagedList, Row } from '../session/read-all-pages.ts';
 
 const idsOf = (rows: readonly Row[], id: string): Set<string> => new Set(rows.map((row) => String(row[id])));
 
-/** Compares the rows that a filter gave, and their total, with those that meet it among all. */
+/** Compares the rows and the total of a filtered list with the expected rows. */
 export const expectRows = (
   t: CheckContext,
   rule: RuleId,
-  got: PagedList,
-  wanted: readonly Row[],
-  asked: string,
+  actual: PagedList,
+  expected: readonly Row[],
+  filter: string,
   place: string,
   id = 'id',
 ): void => {
-  const exchange = got.pages[0]?.exchange;
+  const exchange = actual.pages[0]?.exchange;
   if (exchange === undefined) return;
-  const [have, want] = [idsOf(got.rows, id), idsOf(wanted, id)];
-  const extra = [...have].filter((id) => !want.has(id));
-  const lost = [...want].filter((id) => !have.has(id));
+  const [actualIds, expectedIds] = [idsOf(actual.rows, id), idsOf(expected, id)];
+  const extra = [...actualIds].filter((each) => !expectedIds.has(each));
+  const missing = [...expectedIds].filter((each) => !actualIds.has(each));
   const parts = [
-    ...(extra.length === 0
-      ? []
-      : [`returns ${extra.length} rows that do not meet it, such as id ${extra[0]}`]),
-    ...(lost.length === 0 ? [] : [`lacks ${lost.length} rows that meet it, such as id ${lost[0]}`]),
+    ...(extra.length === 0 ? [] : [`returns ${extra.length} rows that do not match, such as id ${extra[0]}`]),
+    ...(missing.length === 0 ? [] : [`lacks ${missing.length} matching rows, such as id ${missing[0]}`]),
   ];
-  t.expect(rule, parts.length === 0, exchange, `${asked} ${parts.join(' and ')}`, { place });
-  const total = got.total ?? have.size;
-  const message = `${asked} returns ${have.size} rows, and the total says ${total}`;
-  t.expect('relations/pages-total', total === have.size, exchange, message);
+  t.expect(rule, parts.length === 0, exchange, `${filter} ${parts.join(' and ')}`, { place });
+  const total = actual.total ?? actualIds.size;
+  const message = `${filter} returns ${actualIds.size} rows, but the total is ${total}`;
+  t.expect('relations/pages-total', total === actualIds.size, exchange, message);
 };

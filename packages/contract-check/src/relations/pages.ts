@@ -14,19 +14,19 @@ export const pageRules: readonly RuleId[] = [
   'relations/past-the-end',
   'relations/page-figures',
 ];
-/** How many lists are walked where a path names one of many. */
-const mostLists = 12;
+/** Maximum number of lists to read if the path has a parameter. */
+const maxLists = 12;
 
-const judgeRows = (t: CheckContext, { pages, total, isComplete }: PagedList, key: string): void => {
-  const placeOf = new Map<string, number>();
+const expectDisjointPages = (t: CheckContext, { pages, total, isComplete }: PagedList, key: string): void => {
+  const pageOf = new Map<string, number>();
   for (const { page, rows, exchange } of pages)
     for (const row of rows) {
       const id = row[key];
-      const before = placeOf.get(String(id));
-      const where = before === page ? `twice on page ${page}` : `on page ${before} and on page ${page}`;
-      if (before !== undefined)
+      const earlier = pageOf.get(String(id));
+      const where = earlier === page ? `twice on page ${page}` : `on page ${earlier} and on page ${page}`;
+      if (earlier !== undefined)
         t.fail('relations/pages-disjoint', exchange, `the row with id ${id} is ${where}`);
-      placeOf.set(String(id), page);
+      pageOf.set(String(id), page);
     }
   const first = pages[0];
   const last = pages.at(-1);
@@ -36,12 +36,12 @@ const judgeRows = (t: CheckContext, { pages, total, isComplete }: PagedList, key
     return;
   }
   t.pass('relations/pages-disjoint');
-  const message = `the total says ${total}, and the pages hold ${placeOf.size} different rows`;
-  if (total === undefined) t.inconclusive('relations/pages-total', 'the responses carry no total');
-  else t.expect('relations/pages-total', total === placeOf.size, first.exchange, message);
+  const message = `the total is ${total}, but the pages have ${pageOf.size} distinct rows`;
+  if (total === undefined) t.inconclusive('relations/pages-total', 'the responses have no total');
+  else t.expect('relations/pages-total', total === pageOf.size, first.exchange, message);
 };
 
-const judgeFigures = (
+const expectFigures = (
   t: CheckContext,
   { pages, total }: PagedList,
   { figures: at, keys }: RelationOf<'pages'>,
@@ -53,39 +53,39 @@ const judgeFigures = (
       const value = valueAt(exchange.json, at === '' ? key : `${at}.${key}`);
       return typeof value === 'number' ? value : undefined;
     };
-    const [current, last, size, said] = [named.page, named.last, named.size, named.total].map(figure);
+    const [current, last, size, reported] = [named.page, named.last, named.size, named.total].map(figure);
     const expect = (passed: boolean, message: string) =>
       t.expect('relations/page-figures', passed, exchange, message);
-    if (current !== undefined) expect(current === page, `page ${page} says that it is page ${current}`);
+    if (current !== undefined) expect(current === page, `page ${page} has ${named.page} ${current}`);
     if (size !== undefined)
       expect(rows.length <= size, `page ${page} has ${rows.length} rows, more than ${named.size} ${size}`);
-    if (said !== undefined && total !== undefined)
-      expect(said === total, `page ${page} says the total is ${said}, page 1 ${total}`);
-    if (last === undefined || size === undefined || said === undefined) continue;
-    const pagesThereAre = Math.max(1, Math.ceil(said / size));
+    if (reported !== undefined && total !== undefined)
+      expect(reported === total, `the total is ${reported} on page ${page} and ${total} on page 1`);
+    if (last === undefined || size === undefined || reported === undefined) continue;
+    const pageCount = Math.max(1, Math.ceil(reported / size));
     expect(
-      last === pagesThereAre || (said === 0 && last === 0),
-      `${named.last} is ${last}; ${said} rows by ${size} make ${pagesThereAre}`,
+      last === pageCount || (reported === 0 && last === 0),
+      `${named.last} is ${last}; ${reported} rows in pages of ${size} make ${pageCount}`,
     );
     const isFull = page >= filled.length || rows.length === size;
-    expect(isFull, `page ${page} has ${rows.length} rows of ${size} though it is not the last`);
+    expect(isFull, `page ${page} is not the last, but has only ${rows.length} of ${size} rows`);
   }
 };
 
-const judgeEnd = (t: CheckContext, walk: PagedList): void => {
-  if (!walk.isComplete && walk.pages.length >= maxPages) return;
-  const past = walk.pages.at(-1);
+const expectEmptyPastEnd = (t: CheckContext, list: PagedList): void => {
+  if (!list.isComplete && list.pages.length >= maxPages) return;
+  const past = list.pages.at(-1);
   if (past === undefined) return;
   const count = past.rows.length;
   t.expect(
     'relations/past-the-end',
     past.exchange.status === 200 && count === 0,
     past.exchange,
-    `page ${past.page}, past the end, got ${past.exchange.status} with ${count} rows`,
+    `page ${past.page} is past the end, but got ${past.exchange.status} with ${count} rows`,
   );
 };
 
-const walks = async (
+const readLists = async (
   t: CheckContext,
   fixtures: Fixtures,
   operation: Operation,
@@ -95,7 +95,7 @@ const walks = async (
   const params = Object.entries(await fixtures.params(t, person, operation));
   const [name, values] = params[0] ?? [undefined, ['' as Value]];
   return Promise.all(
-    sampleEvenly(values, mostLists).map((value) =>
+    sampleEvenly(values, maxLists).map((value) =>
       readAllPages(
         (page) =>
           t.send(person, operation.name, {
@@ -110,22 +110,22 @@ const walks = async (
   );
 };
 
-/** Judges lists that were read page by page. */
+/** Checks paginated lists that were read to their end. */
 export const expectPages = (
   t: CheckContext,
-  walked: readonly PagedList[],
+  lists: readonly PagedList[],
   relation: RelationOf<'pages'>,
 ): void => {
-  for (const walk of walked) {
-    judgeRows(t, walk, relation.id ?? 'id');
-    judgeFigures(t, walk, relation);
-    judgeEnd(t, walk);
+  for (const list of lists) {
+    expectDisjointPages(t, list, relation.id ?? 'id');
+    expectFigures(t, list, relation);
+    expectEmptyPastEnd(t, list);
   }
-  if (walked.every(({ pages: read }) => read.length < 3))
+  if (lists.every(({ pages: read }) => read.length < 3))
     t.inconclusive('relations/pages-disjoint', 'no list has a second page');
 };
 
-/** Pages do not overlap, hold what the total says together, and end. */
+/** Pages are disjoint, their row count equals the total, and pages past the end are empty. */
 export const pages = forRelation('pages', pageRules, async (t, fixtures, relation, operation) =>
-  expectPages(t, await walks(t, fixtures, operation, relation), relation),
+  expectPages(t, await readLists(t, fixtures, operation, relation), relation),
 );

@@ -5,11 +5,11 @@ import { objectsAt } from '../engine/place.ts';
 import { relationOf } from '../engine/relation-of.ts';
 import { type PagedList, type Row, readAllPages } from '../session/read-all-pages.ts';
 
-/** Those of a request's path parameters that another operation has too. */
+/** The path parameters of a request that another operation also declares. */
 export const paramsFor = ({ pathParams }: Operation, params: Input['params']): NonNullable<Input['params']> =>
   Object.fromEntries(Object.entries(params ?? {}).filter(([name]) => name in (pathParams?.shape ?? {})));
 
-/** Reads a list to its end, page by page where it has pages. */
+/** Reads a whole list, page by page if it is paginated. */
 export const readListPages = async (
   t: CheckContext,
   person: Person,
@@ -25,8 +25,8 @@ export const readListPages = async (
   if (pages !== undefined)
     return readAllPages((page) => read({ [pages.page ?? 'page']: page }), rows, pages.total, pages.id);
   const exchange = await read({});
-  const found = objectsAt(exchange.json, rows);
-  return { pages: [{ page: 1, rows: found, exchange }], rows: found, total: undefined, isComplete: true };
+  const items = objectsAt(exchange.json, rows);
+  return { pages: [{ page: 1, rows: items, exchange }], rows: items, total: undefined, isComplete: true };
 };
 
 export interface ListReading {
@@ -35,9 +35,9 @@ export interface ListReading {
   exchange: Exchange;
 }
 
-/** The same, as one list. */
-export const readList = async (...about: Parameters<typeof readListPages>): Promise<ListReading> => {
-  const { rows, pages } = await readListPages(...about);
+/** Reads a whole list as one array of rows. */
+export const readList = async (...args: Parameters<typeof readListPages>): Promise<ListReading> => {
+  const { rows, pages } = await readListPages(...args);
   const [first] = pages;
   if (first === undefined) throw new Error('no page was read');
   return { rows, exchange: first.exchange };

@@ -10,7 +10,7 @@ import { paramsFor } from './read-list.ts';
 import { describeChangedFields, responseKeys } from './stored.ts';
 import { otherBody } from './writes.ts';
 
-/** Reads by its id what a request made, or what its path names. @throws InconclusiveError */
+/** Reads the resource that a request created, or that its path names, by id. @throws InconclusiveError */
 export const readOne = async (
   t: CheckContext,
   person: Person,
@@ -28,13 +28,13 @@ export const readOne = async (
         ? valueAt(response.json, source.at)
         : undefined;
     if (typeof value !== 'string' && typeof value !== 'number')
-      throw new InconclusiveError(`the response of ${name} names no ${param} of ${read}`);
+      throw new InconclusiveError(`the response of ${name} has no ${param} for ${read}`);
     params[param] = value;
   }
   return t.send(person, read, { params });
 };
 
-/** What was made or changed is read by its id as it was sent; what was removed gets 404. */
+/** A created or updated resource is read by its id as it was sent; a deleted one gets 404. */
 export const readsOne = forRelation(
   'reads-one',
   ['relations/reads-one'],
@@ -42,7 +42,7 @@ export const readsOne = forRelation(
     const params = await fixtures.firstParams(t, fixtures.a, operation);
     const isRemoval = operation.method === 'DELETE' || relationOf(operation, 'vanishes-from') !== undefined;
     const isNew = operation.method === 'POST';
-    const full =
+    const body =
       operation.body === undefined
         ? undefined
         : isNew
@@ -51,22 +51,22 @@ export const readsOne = forRelation(
               (await fixtures.validBody(t, fixtures.a, operation.name, 'full')) as Row,
             )
           : await otherBody(t, fixtures, fixtures.a, operation);
-    const response = await t.mustSucceed(fixtures.a, operation.name, { params, body: full });
+    const response = await t.mustSucceed(fixtures.a, operation.name, { params, body });
     const read = await readOne(t, fixtures.a, relation, operation, response, params);
     const expect = (passed: boolean, message: string) =>
       t.expect('relations/reads-one', passed, read, message, { before: [response] });
     if (isRemoval)
       return void expect(
         [404, 410].includes(read.status),
-        `${operation.name} removed it, and ${relation.read} responded ${read.status}`,
+        `${relation.read} responded ${read.status} after ${operation.name} deleted the resource`,
       );
     const row = valueAt(read.json, relation.at);
     if (!expect(read.status === 200 && isObject(row), `${relation.read} responded ${read.status}`)) return;
-    const [lost] = describeChangedFields(
-      full ?? {},
+    const [change] = describeChangedFields(
+      body ?? {},
       row as Row,
       responseKeys(t.op(relation.read), relation.at),
     );
-    expect(lost === undefined, `${lost}`);
+    expect(change === undefined, `${change}`);
   },
 );

@@ -3,14 +3,14 @@ import type { Operation, Place } from '../contract/operation.ts';
 import { deepEqual } from '../engine/place.ts';
 import type { Row } from '../session/read-all-pages.ts';
 
-/** What a backend may change as it stores a text: blanks around it, its Unicode form, +88 of a mobile number. */
+/** Removes what a backend may change when it stores a string: surrounding whitespace, Unicode form, +88 of a mobile number. */
 export const normalize = (value: unknown): unknown => {
   if (typeof value !== 'string') return value;
   const trimmed = value.trim().normalize('NFC');
   return trimmed === '' ? undefined : trimmed.replace(/^\+?88(?=01[3-9]\d{8}$)/, '');
 };
 
-/** The keys of an object schema, of any of its forms. */
+/** The keys of an object schema, or of all members of a union. */
 export const keysOf = (schema: z.ZodType | null | undefined): Set<string> => {
   if (schema instanceof z.ZodObject) return new Set(Object.keys(schema.shape));
   if (schema instanceof z.ZodUnion)
@@ -18,14 +18,14 @@ export const keysOf = (schema: z.ZodType | null | undefined): Set<string> => {
   return new Set();
 };
 
-/** What an operation sends that its own response or list declares too. */
+/** The keys that an operation's success response declares, at the place `made` if given. */
 export const responseKeys = ({ responses }: Operation, made = ''): Set<string> => {
   const body = responses[201] ?? responses[200];
   if (made === '' || !(body instanceof z.ZodObject)) return keysOf(body);
   return keysOf(body.shape[made] as z.ZodType);
 };
 
-/** Fields that are not stored as they were sent. */
+/** Describes each field that is not stored as it was sent. */
 export const describeChangedFields = (sent: Row, stored: Row, declared: ReadonlySet<string>): string[] =>
   Object.entries(sent)
     .filter(([key]) => declared.has(key) || key in stored)
@@ -35,7 +35,7 @@ export const describeChangedFields = (sent: Row, stored: Row, declared: Readonly
         `${key} was sent as ${JSON.stringify(value)} and is ${JSON.stringify(stored[key]) ?? 'absent'}`,
     );
 
-/** What an operation's rows declare. */
+/** The keys that the rows of an operation's response declare. */
 export const rowKeys = ({ responses }: Operation, rows: Place): Set<string> => {
   let schema: z.ZodType | null | undefined = responses[200];
   for (const part of rows.split(/\.|(?=\[\])/).filter((each) => each !== ''))

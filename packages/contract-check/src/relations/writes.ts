@@ -13,29 +13,29 @@ import { describeChangedFields, responseKeys, rowKeys } from './stored.ts';
 const find = ({ rows }: ListReading, id: unknown, key: string): Row | undefined =>
   rows.find((row) => String(row[key]) === String(id));
 
-/** The rows that both lists should have are the same in both. */
-const judgeOthers = (
+/** Expects that a change left all rows but one as they were. */
+const expectOthersUnchanged = (
   t: CheckContext,
   before: ListReading,
   after: ListReading,
-  but: unknown,
+  changedId: unknown,
   change: Exchange,
   key: string,
 ): void => {
   const touched = before.rows.find(
-    (row) => String(row[key]) !== String(but) && !deepEqual(row, find(after, row[key], key)),
+    (row) => String(row[key]) !== String(changedId) && !deepEqual(row, find(after, row[key], key)),
   );
   const now = find(after, touched?.[key], key) === undefined ? 'gone' : 'changed';
   t.expect(
     'relations/others-untouched',
     touched === undefined,
     change,
-    `the row with id ${touched?.[key]}, which was not meant, is ${now}`,
+    `the row with id ${touched?.[key]} is ${now}, although the request was for another row`,
   );
 };
 
-/** What one guest made is in no other guest's list. */
-const judgeGuests = async (
+/** Expects that a resource of one guest is not in another guest's list. */
+const expectHiddenFromGuests = async (
   t: CheckContext,
   fixtures: Fixtures,
   relation: RelationOf<'appears-in'>,
@@ -45,12 +45,12 @@ const judgeGuests = async (
   const body = await fixtures.validBody(t, one, operation.name, 'required');
   const response = await t.mustSucceed(one, operation.name, { body });
   const id = valueAt(response.json, idPlace(relation));
-  const theirs = await readList(t, other, relation.list, relation.rows);
-  const message = `another guest finds id ${id}, which one guest made, in the list`;
+  const otherList = await readList(t, other, relation.list, relation.rows);
+  const message = `the list of another guest contains id ${id} of the first guest`;
   t.expect(
     'access/foreign-list',
-    find(theirs, id, relation.id ?? 'id') === undefined,
-    theirs.exchange,
+    find(otherList, id, relation.id ?? 'id') === undefined,
+    otherList.exchange,
     message,
     {
       before: [response],
@@ -60,8 +60,8 @@ const judgeGuests = async (
   );
 };
 
-/** What was made below one thing is not in the list of another. */
-const judgeOtherParent = async (
+/** Expects that a child of one parent is not in the list of another parent. */
+const expectNotUnderOtherParent = async (
   t: CheckContext,
   fixtures: Fixtures,
   { list, rows, id: key = 'id' }: RelationOf<'appears-in'>,
@@ -70,16 +70,16 @@ const judgeOtherParent = async (
 ): Promise<void> => {
   const other = await fixtures.firstParams(t, fixtures.a, operation);
   if (deepEqual(other, params))
-    return t.inconclusive('relations/rows-of', 'there is no second thing to list below');
-  const theirs = await readList(t, fixtures.a, list, rows, { params: other });
-  const message = `id ${id} was made below ${Object.values(params).join()} and is listed below ${Object.values(other).join()}`;
-  t.expect('relations/rows-of', find(theirs, id, key) === undefined, theirs.exchange, message, {
+    return t.inconclusive('relations/rows-of', 'there is no second parent to compare');
+  const otherList = await readList(t, fixtures.a, list, rows, { params: other });
+  const message = `id ${id} was created under ${Object.values(params).join()} and is also listed under ${Object.values(other).join()}`;
+  t.expect('relations/rows-of', find(otherList, id, key) === undefined, otherList.exchange, message, {
     before: [response],
     operation: list,
   });
 };
 
-/** What was made is in its list, as it was sent, and in nobody else's. */
+/** A created resource is in its list as it was sent, and in nobody else's list. */
 export const appearsIn = forRelation(
   'appears-in',
   ['relations/appears', 'relations/stored-as-sent', 'relations/others-untouched', 'access/foreign-list'],
@@ -92,8 +92,8 @@ export const appearsIn = forRelation(
       (await fixtures.validBody(t, fixtures.a, operation.name, 'full')) as Row,
     );
     const response = await t.mustSucceed(fixtures.a, operation.name, { params, body });
-    const made = (relation.made === '' ? response.json : valueAt(response.json, relation.made)) as Row;
-    const id = made?.[key];
+    const created = (relation.made === '' ? response.json : valueAt(response.json, relation.made)) as Row;
+    const id = created?.[key];
     const after = await readList(t, fixtures.a, list, rows, { params });
     const row = find(after, id, key);
     const message = `the new id ${id} is not in ${list}`;
@@ -104,11 +104,11 @@ export const appearsIn = forRelation(
       const declared = responseKeys(operation, relation.made);
       const listed = rowKeys(t.op(list), rows);
       const inRows = new Set([...declared].filter((each) => listed.has(each)));
-      const [lost] = [
-        ...describeChangedFields(body, made, declared),
+      const [change] = [
+        ...describeChangedFields(body, created, declared),
         ...describeChangedFields(body, row, inRows),
       ];
-      t.expect('relations/stored-as-sent', lost === undefined, after.exchange, `${lost}`, {
+      t.expect('relations/stored-as-sent', change === undefined, after.exchange, `${change}`, {
         before: [response],
       });
     }
@@ -117,12 +117,12 @@ export const appearsIn = forRelation(
       'relations/appears',
       count === 1,
       response,
-      `${list} has ${count} rows more after one was made`,
+      `${list} has ${count} more rows after one was created`,
       { place: 'count' },
     );
-    judgeOthers(t, before, after, undefined, response, key);
+    expectOthersUnchanged(t, before, after, undefined, response, key);
     if (Object.keys(params).length > 0)
-      await judgeOtherParent(t, fixtures, relation, operation, { params, id, response });
+      await expectNotUnderOtherParent(t, fixtures, relation, operation, { params, id, response });
     if (relation.shared === true) return;
     if (fixtures.accounts < 2) t.inconclusive('access/foreign-list', needsTwoAccounts);
     const others = [
@@ -130,26 +130,20 @@ export const appearsIn = forRelation(
       ...(t.op(list).metadata.access === 'visitor' ? [await fixtures.guest(t)] : []),
     ];
     for (const other of others) {
-      const theirs = await readList(t, other, list, rows, { params });
-      const leaked = find(theirs, id, key);
-      const leak = `${other.label} finds id ${id} of A in the list`;
-      t.expect('access/foreign-list', leaked === undefined, theirs.exchange, leak, {
+      const otherList = await readList(t, other, list, rows, { params });
+      const leaked = find(otherList, id, key);
+      const leak = `the list of ${other.label} contains id ${id} of A`;
+      t.expect('access/foreign-list', leaked === undefined, otherList.exchange, leak, {
         before: [response],
         operation: list,
       });
     }
-    if (operation.metadata.access === 'visitor') await judgeGuests(t, fixtures, relation, operation);
+    if (operation.metadata.access === 'visitor')
+      await expectHiddenFromGuests(t, fixtures, relation, operation);
   },
 );
 
-/** What a path parameter's source made, and what it was sent. */
-const makeOne = async (
-  t: CheckContext,
-  fixtures: Fixtures,
-  operation: Operation,
-): Promise<Record<string, string | number>> => fixtures.firstParams(t, fixtures.a, operation);
-
-/** A body that differs from a draft in every field that can differ, values from the shop's lists too. */
+/** A valid body that differs from the default one in every field that can differ, including references to other resources. */
 export const otherBody = async (
   t: CheckContext,
   fixtures: Fixtures,
@@ -168,13 +162,14 @@ export const otherBody = async (
   return body;
 };
 
-/** A change lasts, and leaves the other rows as they were. */
+/** An update is stored and leaves the other rows unchanged. */
 export const updates = forRelation(
   'updates',
   ['relations/updated', 'relations/others-untouched'],
   async (t, fixtures, relation, operation) => {
-    await makeOne(t, fixtures, operation);
-    const params = await makeOne(t, fixtures, operation);
+    // Creates a second row, which the request must leave unchanged.
+    await fixtures.firstParams(t, fixtures.a, operation);
+    const params = await fixtures.firstParams(t, fixtures.a, operation);
     const id = Object.values(params).at(-1);
     const key = relation.id ?? 'id';
     const before = await readList(t, fixtures.a, relation.list, relation.rows, { params });
@@ -188,29 +183,30 @@ export const updates = forRelation(
       ...(isObject(response.json) ? [[response, response.json, declared] as const] : []),
       [after.exchange, row, new Set(Object.keys(body).filter((each) => listed.has(each)))],
     ] as const) {
-      const [lost] = describeChangedFields(body, read, keys);
-      t.expect('relations/updated', lost === undefined, exchange, `${lost}`, {
+      const [change] = describeChangedFields(body, read, keys);
+      t.expect('relations/updated', change === undefined, exchange, `${change}`, {
         before: exchange === response ? [] : [response],
       });
     }
-    judgeOthers(t, before, after, id, response, key);
+    expectOthersUnchanged(t, before, after, id, response, key);
     t.expect(
       'relations/others-untouched',
       after.rows.length === before.rows.length,
       response,
-      `the list had ${before.rows.length} rows and has ${after.rows.length}`,
+      `the list had ${before.rows.length} rows before the update and has ${after.rows.length} after it`,
       { place: 'count' },
     );
   },
 );
 
-/** What was removed is gone, the rest is not, and removing it again does no harm. */
+/** A deleted resource is gone, the other rows remain, and deleting it again succeeds or gets 404. */
 export const vanishesFrom = forRelation(
   'vanishes-from',
   ['relations/vanishes', 'relations/others-untouched', 'relations/repeat-remove'],
   async (t, fixtures, relation, operation) => {
-    await makeOne(t, fixtures, operation);
-    const params = await makeOne(t, fixtures, operation);
+    // Creates a second row, which the request must leave unchanged.
+    await fixtures.firstParams(t, fixtures.a, operation);
+    const params = await fixtures.firstParams(t, fixtures.a, operation);
     const id = Object.values(params).at(-1);
     const key = relation.id ?? 'id';
     const before = await readList(t, fixtures.a, relation.list, relation.rows, { params });
@@ -220,13 +216,13 @@ export const vanishesFrom = forRelation(
       'relations/vanishes',
       find(after, id, key) === undefined,
       after.exchange,
-      `id ${id} was removed and is still in ${relation.list}`,
+      `id ${id} was deleted, but is still in ${relation.list}`,
       { before: [response] },
     );
-    judgeOthers(t, before, after, id, response, key);
+    expectOthersUnchanged(t, before, after, id, response, key);
     const again = await t.send(fixtures.a, operation.name, { params });
     const passed = isSuccess(again) || [403, 404].includes(again.status);
-    t.expect('relations/repeat-remove', passed, again, `removing it again got ${again.status}`, {
+    t.expect('relations/repeat-remove', passed, again, `the second deletion got ${again.status}`, {
       before: [response],
     });
   },

@@ -14,7 +14,7 @@ import { describeChangedFields, responseKeys } from '../relations/stored.ts';
 import type { Fixtures } from '../session/fixtures.ts';
 import type { Row } from '../session/read-all-pages.ts';
 
-const runs = 14;
+const numRuns = 14;
 interface Failure {
   rule: RuleId;
   message: string;
@@ -22,8 +22,8 @@ interface Failure {
   before: Exchange[];
 }
 
-/** Where what was sent can be read again: the response itself, and the list or reading that proves it. */
-const readings = async (
+/** The places that show the stored body: the response, and the list or read operations of the relations. */
+const readStored = async (
   t: CheckContext,
   fixtures: Fixtures,
   operation: Operation,
@@ -31,24 +31,24 @@ const readings = async (
   params: Input['params'],
 ): Promise<[Exchange, Row][]> => {
   const appears = relationOf(operation, 'appears-in');
-  const list = appears ?? relationOf(operation, 'updates');
-  const back = relationOf(operation, 'read-back');
-  const one = relationOf(operation, 'reads-one');
-  const made = (appears?.made === '' ? response.json : valueAt(response.json, appears?.made ?? '')) as Row;
-  const key = list?.id ?? 'id';
-  const all: [Exchange, unknown][] = list === undefined ? [] : [[response, made]];
-  if (list !== undefined) {
-    const read = await readList(t, fixtures.a, list.list, list.rows, { params });
-    const id = made?.[key] ?? Object.values(params ?? {}).at(-1);
+  const listRelation = appears ?? relationOf(operation, 'updates');
+  const readBack = relationOf(operation, 'read-back');
+  const readsOne = relationOf(operation, 'reads-one');
+  const created = (appears?.made === '' ? response.json : valueAt(response.json, appears?.made ?? '')) as Row;
+  const key = listRelation?.id ?? 'id';
+  const all: [Exchange, unknown][] = listRelation === undefined ? [] : [[response, created]];
+  if (listRelation !== undefined) {
+    const read = await readList(t, fixtures.a, listRelation.list, listRelation.rows, { params });
+    const id = created?.[key] ?? Object.values(params ?? {}).at(-1);
     all.push([read.exchange, read.rows.find((row) => String(row[key]) === String(id))]);
   }
-  if (back !== undefined) {
-    const read = await t.send(fixtures.a, back.read);
+  if (readBack !== undefined) {
+    const read = await t.send(fixtures.a, readBack.read);
     all.push([read, read.json]);
   }
-  if (one !== undefined) {
-    const read = await readOne(t, fixtures.a, one, operation, response, params);
-    all.push([read, valueAt(read.json, one.at)]);
+  if (readsOne !== undefined) {
+    const read = await readOne(t, fixtures.a, readsOne, operation, response, params);
+    all.push([read, valueAt(read.json, readsOne.at)]);
   }
   return all.filter((each): each is [Exchange, Row] => isObject(each[1]));
 };
@@ -62,16 +62,16 @@ const failureOf = async (
   const params = await fixtures.firstParams(t, fixtures.a, operation);
   const response = await t.send(fixtures.a, operation.name, { params, body });
   if (!isSuccess(response)) {
-    const message = `refused a body that meets the contract: ${response.status} ${bodySummary(response)}`;
+    const message = `rejected a valid body: ${response.status} ${bodySummary(response)}`;
     return { rule: 'schema/accepts-valid', message, exchange: response, before: [] };
   }
   const declared = responseKeys(operation, relationOf(operation, 'appears-in')?.made);
-  for (const [read, row] of await readings(t, fixtures, operation, response, params)) {
-    const [lost] = describeChangedFields(body as Row, row, declared);
-    if (lost !== undefined)
+  for (const [read, row] of await readStored(t, fixtures, operation, response, params)) {
+    const [change] = describeChangedFields(body as Row, row, declared);
+    if (change !== undefined)
       return {
         rule: 'relations/stored-as-sent',
-        message: lost,
+        message: change,
         exchange: read,
         before: read === response ? [] : [response],
       };
@@ -79,29 +79,29 @@ const failureOf = async (
   return undefined;
 };
 
-const accept = async (t: CheckContext, fixtures: Fixtures, operation: Operation): Promise<void> => {
+const expectAccepted = async (t: CheckContext, fixtures: Fixtures, operation: Operation): Promise<void> => {
   const { body: schema } = operation;
   if (schema === undefined) return;
-  const faults = new Map<string, Failure>();
+  const failures = new Map<string, Failure>();
   const arbitrary = arbitraryOf(jsonSchemaOf(schema)).filter((body) => schema.safeParse(body).success);
-  const property = fc.asyncProperty(arbitrary, async (made) => {
-    const body = await fixtures.withKnownValues(t, fixtures.a, operation, made);
-    const fault = await failureOf(t, fixtures, operation, body);
-    if (fault !== undefined) faults.set(JSON.stringify(made), fault);
-    return fault === undefined;
+  const property = fc.asyncProperty(arbitrary, async (generated) => {
+    const body = await fixtures.withKnownValues(t, fixtures.a, operation, generated);
+    const failure = await failureOf(t, fixtures, operation, body);
+    if (failure !== undefined) failures.set(JSON.stringify(generated), failure);
+    return failure === undefined;
   });
-  const result = await fc.check(property, { seed: fixtures.seed, numRuns: runs });
+  const result = await fc.check(property, { seed: fixtures.seed, numRuns });
   if (!result.failed) {
     t.pass('schema/accepts-valid');
     t.pass('relations/stored-as-sent');
     return;
   }
-  const smallest = faults.get(JSON.stringify(result.counterexample?.[0]));
+  const smallest = failures.get(JSON.stringify(result.counterexample?.[0]));
   if (smallest === undefined) throw result.errorInstance;
   t.fail(smallest.rule, smallest.exchange, smallest.message, { before: smallest.before });
 };
 
-/** Any generated body that meets the schema is accepted and stored as sent; failures are shrunk. */
+/** Property test: any generated valid body is accepted and stored as sent. Failures are shrunk. */
 export const accepts: CheckFactory = (operation) =>
   operation.body === undefined || operation.metadata.guarded || operation.metadata.composed
     ? []
@@ -110,6 +110,6 @@ export const accepts: CheckFactory = (operation) =>
           'schema/accepts',
           operation,
           ['schema/accepts-valid', 'relations/stored-as-sent'],
-          (t, fixtures) => accept(t, fixtures, operation),
+          (t, fixtures) => expectAccepted(t, fixtures, operation),
         ),
       ];

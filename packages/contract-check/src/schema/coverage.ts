@@ -1,45 +1,48 @@
 import { z } from 'zod';
 import type { Operation } from '../contract/operation.ts';
 
-const walk = (schema: z.ZodType, value: unknown, place: string, mark: (what: string) => void): void => {
+/** Marks what of a schema occurs in a value. */
+const markSeen = (schema: z.ZodType, value: unknown, place: string, mark: (what: string) => void): void => {
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable) {
-    walk(schema.unwrap() as z.ZodType, value, place, mark);
+    markSeen(schema.unwrap() as z.ZodType, value, place, mark);
   } else if (schema instanceof z.ZodArray) {
     if (!Array.isArray(value) || value.length === 0) return;
-    mark(rowsSeen(place));
-    for (const row of value) walk(schema.element as z.ZodType, row, `${place}[]`, mark);
+    mark(rowsKey(place));
+    for (const row of value) markSeen(schema.element as z.ZodType, row, `${place}[]`, mark);
   } else if (schema instanceof z.ZodDiscriminatedUnion) {
-    for (const { key, value: wanted } of formsOf(schema))
-      if ((value as Record<string, unknown> | null)?.[key] === wanted) mark(formSeen(place, key, wanted));
+    for (const { key, value: expected } of membersOf(schema))
+      if ((value as Record<string, unknown> | null)?.[key] === expected)
+        mark(memberKey(place, key, expected));
   } else if (schema instanceof z.ZodObject && typeof value === 'object' && value !== null)
-    walkFields(schema, value, place, mark);
+    markFieldsSeen(schema, value, place, mark);
 };
 
-/** Rows of optional lists and rows within rows are not asked for: a shop may have none. */
-const list = (schema: z.ZodType, place: string, wanted: Set<string>): void => {
+/** Collects what a schema declares. Optional lists and nested rows are skipped: a shop may have none. */
+const collectDeclared = (schema: z.ZodType, place: string, declared: Set<string>): void => {
   if (schema instanceof z.ZodArray) {
-    wanted.add(rowsSeen(place));
-    if (schema.element instanceof z.ZodDiscriminatedUnion) list(schema.element, `${place}[]`, wanted);
+    declared.add(rowsKey(place));
+    if (schema.element instanceof z.ZodDiscriminatedUnion)
+      collectDeclared(schema.element, `${place}[]`, declared);
   } else if (schema instanceof z.ZodDiscriminatedUnion) {
-    for (const { key, value } of formsOf(schema)) wanted.add(formSeen(place, key, value));
+    for (const { key, value } of membersOf(schema)) declared.add(memberKey(place, key, value));
   } else if (schema instanceof z.ZodObject) {
     for (const [key, inner] of Object.entries(schema.shape))
-      list(inner as z.ZodType, place === '' ? key : `${place}.${key}`, wanted);
+      collectDeclared(inner as z.ZodType, place === '' ? key : `${place}.${key}`, declared);
   }
 };
 
-/** Which forms and rows of the declared responses were seen, so that what was not is said. */
+/** Records which rows and union members of the declared responses occurred, to report those that did not. */
 export class Coverage {
   readonly #seen = new Map<string, Set<string>>();
 
   record({ name, responses }: Operation, status: number, body: unknown): void {
     const schema = responses[status];
     if (schema === null || schema === undefined || status >= 400) {
-      if (status < 300) this.#mark(name, 'answered');
+      if (status < 300) this.#mark(name, 'responded');
       return;
     }
-    this.#mark(name, 'answered');
-    walk(schema, body, '', (what) => this.#mark(name, what));
+    this.#mark(name, 'responded');
+    markSeen(schema, body, '', (what) => this.#mark(name, what));
   }
 
   #mark(name: string, what: string): void {
@@ -47,39 +50,40 @@ export class Coverage {
     this.#seen.set(name, seen.add(what));
   }
 
-  /** What an operation declares and never answered, in words. */
+  /** Describes what an operation declares but never returned. */
   missing({ name, responses }: Operation): string[] {
     const seen = this.#seen.get(name) ?? new Set();
-    if (!seen.has('answered')) return ['no successful response was seen'];
+    if (!seen.has('responded')) return ['no successful response was seen'];
     const schema = responses[200];
     if (schema === null || schema === undefined) return [];
-    const wanted = new Set<string>();
-    list(schema, '', wanted);
-    return [...wanted].filter((what) => !seen.has(what));
+    const declared = new Set<string>();
+    collectDeclared(schema, '', declared);
+    return [...declared].filter((what) => !seen.has(what));
   }
 }
 
 const at = (place: string): string => (place === '' ? 'the response' : place);
-const rowsSeen = (place: string) => `no row was seen in ${at(place)}`;
-const formSeen = (place: string, key: string, value: unknown) =>
+const rowsKey = (place: string) => `no row was seen in ${at(place)}`;
+/** The marks double as messages for what is missing. */
+const memberKey = (place: string, key: string, value: unknown) =>
   `no row with ${key} ${String(value)} was seen in ${at(place)}`;
 
-const formsOf = (union: z.ZodDiscriminatedUnion): { key: string; value: unknown; form: z.ZodType }[] => {
+const membersOf = (union: z.ZodDiscriminatedUnion): { key: string; value: unknown }[] => {
   const key = union.def.discriminator;
   return union.options.map((option) => {
     const literal = (option as z.ZodObject).shape[key] as z.ZodLiteral | undefined;
-    return { key, value: literal?.def.values[0], form: option as z.ZodType };
+    return { key, value: literal?.def.values[0] };
   });
 };
 
-const walkFields = (
+const markFieldsSeen = (
   schema: z.ZodObject,
   value: object,
   place: string,
   mark: (what: string) => void,
 ): void => {
   for (const [key, inner] of Object.entries(schema.shape))
-    walk(
+    markSeen(
       inner as z.ZodType,
       (value as Record<string, unknown>)[key],
       place === '' ? key : `${place}.${key}`,

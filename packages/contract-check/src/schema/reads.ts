@@ -6,9 +6,10 @@ import { deepEqual } from '../engine/place.ts';
 import type { Fixtures } from '../session/fixtures.ts';
 import { sampleEvenly } from '../session/sample-evenly.ts';
 
-/** How many things are read one by one, spread over all there are. */
+/** Maximum number of parameter values per operation. */
 const maxValues = 260;
-const maxGuarded = 4;
+/** The same for operations with a tight rate limit. */
+const maxGuardedValues = 4;
 
 const inputs = async (t: CheckContext, fixtures: Fixtures, operation: Operation): Promise<Input[]> => {
   const person = fixtures.personFor(operation);
@@ -17,11 +18,11 @@ const inputs = async (t: CheckContext, fixtures: Fixtures, operation: Operation)
   const params = await fixtures.params(t, person, operation);
   const [name, values] = Object.entries(params)[0] ?? [];
   if (name === undefined || values === undefined) return [{ body, query }];
-  const max = operation.metadata.guarded ? maxGuarded : maxValues;
+  const max = operation.metadata.guarded ? maxGuardedValues : maxValues;
   return sampleEvenly(values, max).map((value) => ({ params: { [name]: value }, body }));
 };
 
-const read = async (t: CheckContext, fixtures: Fixtures, operation: Operation): Promise<void> => {
+const readAll = async (t: CheckContext, fixtures: Fixtures, operation: Operation): Promise<void> => {
   const person = fixtures.personFor(operation);
   const exchanges = await Promise.all(
     (await inputs(t, fixtures, operation)).map((input) => t.send(person, operation.name, input)),
@@ -35,12 +36,17 @@ const read = async (t: CheckContext, fixtures: Fixtures, operation: Operation): 
     );
   const first = exchanges[0];
   if (!operation.path.endsWith('/') || first === undefined) return;
-  const bare = await t.sendTo(person, operation.method, operation.path.slice(0, -1), operation);
-  const isSame = bare.status === first.status && deepEqual(bare.json, first.json);
-  t.expect('schema/both-slashes', isSame, bare, `responded ${bare.status}, with the slash ${first.status}`);
+  const withoutSlash = await t.sendTo(person, operation.method, operation.path.slice(0, -1), operation);
+  const isSame = withoutSlash.status === first.status && deepEqual(withoutSlash.json, first.json);
+  t.expect(
+    'schema/both-slashes',
+    isSame,
+    withoutSlash,
+    `responded ${withoutSlash.status}, and ${first.status} with the trailing slash`,
+  );
 };
 
-/** Reads everything that an operation can respond: each row, each slug and id, both forms of a path. */
+/** Sends a read operation with each known parameter value, and with and without a trailing slash. */
 export const reads: CheckFactory = (operation): Check[] =>
   operation.metadata.safe
     ? [
@@ -48,7 +54,7 @@ export const reads: CheckFactory = (operation): Check[] =>
           'schema/reads',
           operation,
           ['schema/status', 'schema/body', 'schema/accepts-valid'],
-          (t, fixtures) => read(t, fixtures, operation),
+          (t, fixtures) => readAll(t, fixtures, operation),
         ),
       ]
     : [];

@@ -2,10 +2,10 @@ import type { z } from 'zod';
 import { jsonSchemaOf } from '../generate/json-schema.ts';
 import { type BodyViolation, validateBody } from './validate-body.ts';
 
-/** A change of a whole body under which it fits its schema: what is wrong with all of it at once. */
+/** A systematic difference between a whole body and its schema. */
 export interface ShapeMismatch {
   kind: 'envelope-missing' | 'envelope-extra' | 'key-style';
-  /** The envelope's key, or each key as it came and as the contract spells it. */
+  /** The key of the envelope, or each misspelled key with the contract's spelling. */
   keys: string[];
 }
 
@@ -13,13 +13,13 @@ type Json = Record<string, unknown>;
 const isObject = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-const bare = (key: string): string => key.replace(/[_-]/g, '').toLowerCase();
+const normalizeKey = (key: string): string => key.replace(/[_-]/g, '').toLowerCase();
 
 const known = new WeakMap<z.ZodType, ReadonlyMap<string, string>>();
-/** Every key that a schema declares, at any depth, by its letters alone. */
+/** The keys that a schema declares at any depth, by their normalized spelling. */
 const keysOf = (schema: z.ZodType): ReadonlyMap<string, string> => {
   const made =
-    known.get(schema) ?? new Map(declaredKeys(jsonSchemaOf(schema)).map((key) => [bare(key), key]));
+    known.get(schema) ?? new Map(declaredKeys(jsonSchemaOf(schema)).map((key) => [normalizeKey(key), key]));
   known.set(schema, made);
   return made;
 };
@@ -30,13 +30,13 @@ const declaredKeys = (node: unknown): string[] => {
   return [...own, ...Object.values(node).flatMap(declaredKeys)];
 };
 
-/** The key as the schema spells it, if it spells it differently. */
+/** The spelling of a key in the schema; undefined if it is the same or the key is unknown. */
 export const declaredSpelling = (schema: z.ZodType, key: string): string | undefined => {
-  const declared = keysOf(schema).get(bare(key));
+  const declared = keysOf(schema).get(normalizeKey(key));
   return declared === key ? undefined : declared;
 };
 
-/** A body with its keys as the schema spells them, and which were renamed. */
+/** Renames the keys of a body to the spelling of the schema. */
 const renameKeys = (schema: z.ZodType, body: unknown): { body: unknown; renamed: string[] } => {
   const renamed = new Set<string>();
   const rename = (value: unknown): unknown => {
@@ -44,10 +44,10 @@ const renameKeys = (schema: z.ZodType, body: unknown): { body: unknown; renamed:
     if (!isObject(value)) return value;
     return Object.fromEntries(
       Object.entries(value).map(([key, inner]) => {
-        const wanted = declaredSpelling(schema, key) ?? key;
-        if (wanted === key || wanted in value) return [key, rename(inner)];
-        renamed.add(`${key} (${wanted})`);
-        return [wanted, rename(inner)];
+        const declared = declaredSpelling(schema, key) ?? key;
+        if (declared === key || declared in value) return [key, rename(inner)];
+        renamed.add(`${key} (${declared})`);
+        return [declared, rename(inner)];
       }),
     );
   };
@@ -61,26 +61,26 @@ const findEnvelope = (body: unknown): { key: string; inner: unknown } | undefine
   return key === undefined ? undefined : { key, inner: body[key] };
 };
 
-/** A fault of the whole body hides those within it. */
+/** A violation at the root hides all others, so it weighs more. */
 const weight = (faults: readonly BodyViolation[]): number =>
   faults.reduce((sum, { place }) => sum + (place === '' ? 1000 : 1), 0);
 
 /**
- * How a body differs from its schema as a whole: wrapped, not wrapped, or its keys spelt in another style.
- * undefined when none of these explains most of its faults.
+ * Detects an extra envelope, a missing envelope, or keys in another naming style.
+ * undefined if none of them explains more than half of the violations.
  */
 export const detectShapeMismatch = (schema: z.ZodType, body: unknown): ShapeMismatch | undefined => {
-  const open = findEnvelope(body);
-  const respelt = renameKeys(schema, body);
-  const unwrapped: ShapeMismatch = { kind: 'envelope-extra', keys: [open?.key ?? ''] };
+  const envelope = findEnvelope(body);
+  const respelled = renameKeys(schema, body);
+  const unwrapped: ShapeMismatch = { kind: 'envelope-extra', keys: [envelope?.key ?? ''] };
   const wrapped: ShapeMismatch = { kind: 'envelope-missing', keys: ['data'] };
   const candidates: (readonly [ShapeMismatch, unknown])[] = [
-    ...(open === undefined ? [] : ([[unwrapped, open.inner]] as const)),
+    ...(envelope === undefined ? [] : ([[unwrapped, envelope.inner]] as const)),
     [wrapped, { data: body }],
-    [{ kind: 'key-style', keys: respelt.renamed }, respelt.body],
-    // Both at once: the envelope comes first, because it hides the keys.
-    ...(open === undefined ? [] : ([[unwrapped, renameKeys(schema, open.inner).body]] as const)),
-    [wrapped, { data: respelt.body }],
+    [{ kind: 'key-style', keys: respelled.renamed }, respelled.body],
+    // Both at once: reports the envelope, because it hides the keys.
+    ...(envelope === undefined ? [] : ([[unwrapped, renameKeys(schema, envelope.inner).body]] as const)),
+    [wrapped, { data: respelled.body }],
   ];
   const [best] = candidates
     .map(([misshape, changed]) => ({ misshape, left: weight(validateBody(schema, changed)) }))

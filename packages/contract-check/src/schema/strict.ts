@@ -6,29 +6,29 @@ const mapped = (shape: Record<string, z.core.$ZodType>): Record<string, z.core.$
   Object.fromEntries(Object.entries(shape).map(([key, inner]) => [key, strict(inner)]));
 
 /**
- * The same form, out of the question once anything in it does not fit. zod responses the faults of a form that has
- * unknown keys only, though another form may fit better.
+ * A union member that is discarded if it has any issue. Without this, zod picks a member with unknown keys only, even
+ * if another member fits better.
  */
-const decisive = (form: z.core.$ZodType): z.core.$ZodType =>
-  z.unknown().check((context) => pushIssues(form, context));
+const abortingMember = (member: z.core.$ZodType): z.core.$ZodType =>
+  z.unknown().check((context) => pushIssues(member, context));
 
-const pushIssues = (form: z.core.$ZodType, context: z.core.ParsePayload): void => {
-  const { error } = z.core.safeParse(form, context.value);
+const pushIssues = (schema: z.core.$ZodType, context: z.core.ParsePayload): void => {
+  const { error } = z.core.safeParse(schema, context.value);
   for (const issue of error?.issues ?? [])
     context.issues.push({ ...issue, input: context.value, continue: false } as never);
 };
 
-/** Where no form has the discriminator of a body, zod judges nothing else: the nearest form then names every fault. */
+/** If no member matches the discriminator, zod reports nothing else: validates against the nearest member instead. */
 const byDiscriminator = (discriminated: z.core.$ZodType, nearest: z.core.$ZodType): z.core.$ZodType =>
   z.unknown().check((context) => {
     const { error } = z.core.safeParse(discriminated, context.value);
-    const hasNoForm = error?.issues.some(
+    const hasNoMember = error?.issues.some(
       (issue) => issue.code === 'invalid_union' && issue.errors.length === 0,
     );
-    pushIssues(hasNoForm === true ? nearest : discriminated, context);
+    pushIssues(hasNoMember === true ? nearest : discriminated, context);
   });
 
-const rebuilt = (schema: z.core.$ZodType): z.core.$ZodType => {
+const rebuild = (schema: z.core.$ZodType): z.core.$ZodType => {
   const type = schema as z.core.$ZodTypes;
   const { def } = type._zod;
   switch (def.type) {
@@ -44,7 +44,7 @@ const rebuilt = (schema: z.core.$ZodType): z.core.$ZodType => {
       return z.core.clone(type, { ...def, element: strict(def.element) } as never);
     case 'union': {
       const options = def.options.map(strict);
-      const nearest = options.map(decisive);
+      const nearest = options.map(abortingMember);
       return 'discriminator' in def
         ? byDiscriminator(z.core.clone(type, { ...def, options } as never), z.union(nearest))
         : z.core.clone(type, { ...def, options: nearest } as never);
@@ -60,16 +60,16 @@ const rebuilt = (schema: z.core.$ZodType): z.core.$ZodType => {
   }
 };
 
-/** The same schema with every object closed: keys that it does not declare are faults. */
+/** Closes every object of a schema: undeclared keys are issues. */
 export const strict = (schema: z.core.$ZodType): z.core.$ZodType => {
-  const made = known.get(schema);
-  if (made !== undefined) return made;
-  // A schema that holds itself finds this stand-in while it is being rebuilt.
+  const cached = known.get(schema);
+  if (cached !== undefined) return cached;
+  // A recursive schema resolves to this placeholder while it is rebuilt.
   known.set(
     schema,
     z.lazy(() => known.get(schema) as z.ZodType),
   );
-  const whole = rebuilt(schema);
-  known.set(schema, whole);
-  return whole;
+  const closed = rebuild(schema);
+  known.set(schema, closed);
+  return closed;
 };

@@ -9,17 +9,17 @@ export interface Violation {
   message: string;
 }
 
-const start = (text: string): string => {
+const excerpt = (text: string): string => {
   const line = text.trim().replace(/\s+/g, ' ');
   return line.length > 80 ? `${line.slice(0, 77)}…` : line;
 };
 
 const statusViolations = ({ operation, status, retryAfter, text, location }: Exchange): Violation[] => {
   if (status >= 500 && retryAfter === undefined)
-    return [{ rule: 'schema/server-error', place: '', message: `responded ${status}: ${start(text)}` }];
+    return [{ rule: 'schema/server-error', place: '', message: `responded ${status}: ${excerpt(text)}` }];
   if (operation === undefined || responseOf(operation, status) !== undefined) return [];
   const to = location === undefined ? '' : ` to ${location}`;
-  const known = [
+  const declared = [
     ...Object.keys(operation.responses),
     ...Object.keys(operation.ranges ?? {}).map((range) => `${range}XX`),
   ].join(', ');
@@ -27,7 +27,7 @@ const statusViolations = ({ operation, status, retryAfter, text, location }: Exc
     {
       rule: 'schema/status',
       place: '',
-      message: `responded ${status}${to}; the operation declares ${known}`,
+      message: `responded ${status}${to}; the operation declares ${declared}`,
     },
   ];
 };
@@ -39,15 +39,21 @@ const bodyViolations = (exchange: Exchange, errors: ErrorStyle): Violation[] => 
   if (declared === null && status < 400)
     return text === ''
       ? []
-      : [{ rule: 'schema/no-body', place: '', message: `${status} came with a body: ${start(text)}` }];
+      : [{ rule: 'schema/no-body', place: '', message: `the ${status} has a body: ${excerpt(text)}` }];
   if (schema === undefined) return [];
   const isError = status >= 400;
   if (!/^application\/(?:[\w.-]+\+)?json\b/i.test(contentType)) {
-    const message = `${status} came as ${contentType === '' ? 'no content type' : contentType}: ${start(text)}`;
+    const message = `the ${status} has ${contentType === '' ? 'no content type' : `the content type ${contentType}`}: ${excerpt(text)}`;
     return [{ rule: isError ? 'schema/error-body' : 'schema/content-type', place: '', message }];
   }
   if (json === undefined)
-    return [{ rule: 'schema/json', place: '', message: `${status} came with ${start(text)}` }];
+    return [
+      {
+        rule: 'schema/json',
+        place: '',
+        message: `the body of the ${status} is not valid JSON: ${excerpt(text)}`,
+      },
+    ];
   return validateBody(schema, json).map(({ place, at, message, undeclared }) => ({
     rule: undeclared ? 'schema/undeclared-key' : isError ? 'schema/error-body' : 'schema/body',
     place: `${status} ${place}`.trim(),
@@ -55,13 +61,13 @@ const bodyViolations = (exchange: Exchange, errors: ErrorStyle): Violation[] => 
   }));
 };
 
-/** What in a response is not as the contract declares it. */
+/** Validates a response against the contract: status, content type, JSON and body schema. */
 export const validateResponse = (exchange: Exchange, errors: ErrorStyle): Violation[] => [
   ...statusViolations(exchange),
   ...bodyViolations(exchange, errors),
 ];
 
-/** The rules that a response without faults was judged by. */
+/** The rules that a valid response passes. */
 export const rulesValidated = ({ operation, status }: Exchange): RuleId[] => {
   if (operation === undefined) return ['schema/server-error'];
   const general: RuleId[] = ['schema/server-error', 'schema/status'];

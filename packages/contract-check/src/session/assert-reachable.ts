@@ -15,7 +15,7 @@ const publicReads = (operations: Iterable<Operation>): Operation[] =>
       body === undefined,
   );
 
-const ask = async (client: Client, operation: Operation): Promise<Exchange> => {
+const sendAnonymously = async (client: Client, operation: Operation): Promise<Exchange> => {
   try {
     return await client.send(operation, anonymous);
   } catch (error) {
@@ -25,19 +25,19 @@ const ask = async (client: Client, operation: Operation): Promise<Exchange> => {
 };
 
 /**
- * Reads what is open to everyone. Returns the responses if all of them are server errors: there is nothing to check.
- * @throws CheckerError when the API does not respond at the URL, or when it implements an incompatible version
+ * Sends all public reads. Returns their responses if all of them are server errors: then nothing can be checked.
+ * @throws CheckerError if the API does not respond at the URL, or implements an incompatible version
  */
 export const assertReachable = async (
   client: Client,
   contract: Pick<CheckedContract, 'title' | 'operations' | 'incompatible'>,
 ): Promise<Exchange[] | undefined> => {
   const { operations, title, incompatible } = contract;
-  const open = publicReads(operations);
-  const responses = await Promise.all(open.map((operation) => ask(client, operation)));
-  // Where nothing is open to everyone, any response says that somebody is there.
+  const reads = publicReads(operations);
+  const responses = await Promise.all(reads.map((operation) => sendAnonymously(client, operation)));
+  // Without public reads, any response shows that the server is up.
   const [first] = operations;
-  if (open.length === 0 && first !== undefined) await ask(client, { ...first, method: 'GET' });
+  if (reads.length === 0 && first !== undefined) await sendAnonymously(client, { ...first, method: 'GET' });
   if (responses.length > 0 && responses.every(({ status }) => status >= 500)) return responses;
   const problem = whyNoApi(client.baseUrl, title, responses);
   if (problem !== undefined) throw new CheckerError(problem);

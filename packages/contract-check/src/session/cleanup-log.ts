@@ -9,13 +9,13 @@ interface Entry {
   person: Person;
   list: string;
   id: string;
-  /** Of the request that made it. */
+  /** The path of the request that created it. */
   path: string;
 }
 
 /** Records what the run creates and deletes it at the end. Orders stay: the contract has no operation that deletes them. */
 export class CleanupLog {
-  readonly #made = new Map<string, Entry>();
+  readonly #created = new Map<string, Entry>();
   readonly #ids = new Set<string>();
   readonly #profiles = new Map<string, { operation: Operation; person: Person }>();
   readonly #toggled = new Map<string, { exchange: Exchange }>();
@@ -28,7 +28,7 @@ export class CleanupLog {
       const id = valueAt(exchange.json, idPlace(appears));
       if (id !== undefined) {
         this.#ids.add(String(id));
-        this.#made.set(`${appears.list} ${id}`, {
+        this.#created.set(`${appears.list} ${id}`, {
           person,
           list: appears.list,
           id: String(id),
@@ -37,7 +37,7 @@ export class CleanupLog {
       }
     }
     const vanishes = relationOf(operation, 'vanishes-from');
-    if (vanishes !== undefined) this.#made.delete(`${vanishes.list} ${exchange.path.split('/').at(-1)}`);
+    if (vanishes !== undefined) this.#created.delete(`${vanishes.list} ${exchange.path.split('/').at(-1)}`);
     this.#noteProfile(exchange);
     if (relationOf(operation, 'toggles') !== undefined) {
       const key = `${person.account?.email ?? person.label} ${exchange.path}`;
@@ -52,21 +52,21 @@ export class CleanupLog {
       this.#profiles.set(person.account.email, { operation, person });
   }
 
-  /** Deletes what is left. Returns how many resources could not be deleted. */
+  /** Deletes the recorded resources. Returns how many could not be deleted. */
   async clean(client: Client, operations: Iterable<Operation>, people: readonly Person[]): Promise<number> {
-    const removers = new Map(
+    const deleteOperations = new Map(
       [...operations].flatMap((operation) => {
         const relation = relationOf(operation, 'vanishes-from');
         return relation === undefined ? [] : [[relation.list, operation] as const];
       }),
     );
     let left = 0;
-    const isDoneOrGone = (response: Exchange | undefined) =>
+    const isDeleted = (response: Exchange | undefined) =>
       response !== undefined && (isSuccess(response) || response.status === 404);
-    /** A cleanup without time or response leaves the thing behind. */
-    const attempt = async <Answer>(
-      request: () => Promise<Answer>,
-      isCleaned: (response: Answer) => boolean = () => true,
+    /** Counts a failed deletion, including one without a response or time. */
+    const attempt = async <Result>(
+      request: () => Promise<Result>,
+      isCleaned: (response: Result) => boolean = () => true,
     ): Promise<void> => {
       try {
         if (!isCleaned(await request())) left += 1;
@@ -75,21 +75,22 @@ export class CleanupLog {
         left += 1;
       }
     };
-    for (const { person, list, id, path } of [...this.#made.values()]) {
-      const remover = removers.get(list);
-      // What was made below something that the run made and deletes goes with it.
-      if (remover === undefined && path.split('/').some((segment) => this.#ids.has(segment))) continue;
-      const [param = 'id'] = Object.keys(remover?.pathParams?.shape ?? {});
-      // A token may be revoked by now; the person whose token it was still owns the thing.
+    for (const { person, list, id, path } of [...this.#created.values()]) {
+      const deleteOperation = deleteOperations.get(list);
+      // A child resource is deleted with its parent.
+      if (deleteOperation === undefined && path.split('/').some((segment) => this.#ids.has(segment)))
+        continue;
+      const [param = 'id'] = Object.keys(deleteOperation?.pathParams?.shape ?? {});
+      // The token that created the resource may be revoked by now; its owner can still delete it.
       const owner = people.find(
         ({ account }) => account !== undefined && account.email === person.account?.email,
       );
       await attempt(
         async () =>
-          remover === undefined
+          deleteOperation === undefined
             ? undefined
-            : client.send(remover, owner ?? person, { params: { [param]: id } }),
-        isDoneOrGone,
+            : client.send(deleteOperation, owner ?? person, { params: { [param]: id } }),
+        isDeleted,
       );
     }
     for (const { operation, person } of this.#profiles.values()) {

@@ -2,7 +2,7 @@ import { connect } from 'node:tls';
 import type { NoResponseError } from '../engine/client.ts';
 import type { Exchange } from '../engine/exchange.ts';
 
-/** Whether something speaks TLS at the address of an http URL. */
+/** Whether the server at an http URL speaks TLS. */
 const speaksTls = ({ hostname, port }: URL): Promise<boolean> =>
   new Promise((resolve) => {
     const socket = connect({
@@ -26,7 +26,7 @@ const selfSigned = [
   'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
 ];
 
-/** Why nothing responds at the URL, and what to do. */
+/** Explains why the URL does not respond, and what to do. */
 export const whyUnreachable = async (base: string, { code, message }: NoResponseError): Promise<string> => {
   const url = new URL(base);
   if (code === 'ECONNREFUSED')
@@ -44,9 +44,10 @@ export const whyUnreachable = async (base: string, { code, message }: NoResponse
   return `${base} cannot be reached: ${message}.`;
 };
 
-const asked = ({ method, path, status }: Exchange): string => `${method} ${path} returned ${status}`;
+const describeResponse = ({ method, path, status }: Exchange): string =>
+  `${method} ${path} returned ${status}`;
 
-/** What is wrong when no public read responds as the API does; undefined when one does. */
+/** Explains why the responses are not those of the API; undefined if at least one is. */
 export const whyNoApi = (base: string, api: string, responses: readonly Exchange[]): string | undefined => {
   const [first] = responses;
   if (first === undefined || responses.some(({ json, status }) => json !== undefined && status < 400))
@@ -55,12 +56,12 @@ export const whyNoApi = (base: string, api: string, responses: readonly Exchange
   if (location !== undefined && location.protocol === 'https:' && first.url.startsWith('http:'))
     return `${base} redirects to https. Try --url ${base.replace(/^http:.*/, location.origin)}.`;
   if (location !== undefined)
-    return `${base} does not respond like ${api}: ${asked(first)}, a redirect to ${location.pathname}. Public reads need no sign-in; check the URL, including any path before /api.`;
+    return `${base} does not respond like ${api}: ${describeResponse(first)}, a redirect to ${location.pathname}. Public reads need no sign-in; check the URL, including any path before /api.`;
   if (/\bhtml\b/i.test(first.contentType)) {
     const [, title] = /<title>([^<]{1,80})/i.exec(first.text) ?? [];
-    return `${base} does not respond like ${api}: ${asked(first)} with an HTML page${title === undefined ? '' : ` (“${title.trim()}”)`} where JSON is expected. Check the URL, including any path before /api; a frontend's address is not that of its API.`;
+    return `${base} does not respond like ${api}: ${describeResponse(first)} with an HTML page${title === undefined ? '' : ` (“${title.trim()}”)`} where JSON is expected. Check the URL, including any path before /api; a frontend's address is not that of its API.`;
   }
   if (responses.every(({ json, status }) => json === undefined || status === 404))
-    return `${base} does not respond like ${api}: ${asked(first)} with ${first.contentType === '' ? 'no content type' : first.contentType}. Check the URL, including any path before /api.`;
+    return `${base} does not respond like ${api}: ${describeResponse(first)} with ${first.contentType === '' ? 'no content type' : first.contentType}. Check the URL, including any path before /api.`;
   return undefined;
 };

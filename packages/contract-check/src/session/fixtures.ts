@@ -8,7 +8,7 @@ import { jsonSchemaOf } from '../generate/json-schema.ts';
 import type { DataFile } from './data-file.ts';
 
 export type Value = string | number;
-/** How full a body is: the required fields, or every field. */
+/** Which fields a body contains: the required ones, or all. */
 export type BodyFields = 'required' | 'full';
 
 export interface FixtureOptions {
@@ -29,14 +29,15 @@ export const asValues = (found: unknown[], otherwise: string): Value[] => {
   return [...new Set(values)];
 };
 
-/** Why a check of what belongs to whom was not made. */
-export const needsTwoAccounts = 'two accounts are needed to see what one can reach of the other; pass two';
+/** Why an ownership check is inconclusive. */
+export const needsTwoAccounts =
+  'checking access to the resources of another account needs two accounts; pass two';
 
-/** What the checks of a run share: people, example values and valid bodies. */
+/** Shared by the checks of a run: people, example values and valid bodies. */
 export class Fixtures {
   readonly seed: number;
   readonly data: DataFile;
-  /** Two people with credentials who own nothing in common, and a visitor. */
+  /** Two people with credentials and separate resources, and a visitor. */
   readonly a: Person;
   readonly b: Person;
   readonly visitor: Person;
@@ -52,29 +53,29 @@ export class Fixtures {
     this.accounts = accounts;
   }
 
-  /** A visitor of their own. */
+  /** A new visitor. */
   async guest(_t: CheckContext, label = 'a guest'): Promise<Person> {
     return { label, jar: new CookieJar() };
   }
 
-  /** Who calls an operation by default. */
+  /** The default sender of an operation: A if it needs credentials, changes something or has an owner. */
   personFor({ metadata }: Operation): Person {
     return metadata.access === 'customer' || !metadata.safe || metadata.owned !== undefined
       ? this.a
       : this.visitor;
   }
 
-  /** Values that the backend knows. @throws InconclusiveError when there are none */
+  /** Values that exist in the backend. @throws InconclusiveError if there are none */
   async values(t: CheckContext, source: Source, person: Person): Promise<Value[]> {
     if ('known' in source) return [...source.known];
     if ('make' in source) {
-      const maker = t.op(source.make);
-      // Whoever has no credentials is given what A made.
-      const isClosed =
-        maker.metadata.access === 'customer' && person.jar === null && person.bearer === undefined;
-      const by = isClosed ? this.a : person;
-      const made = await t.mustSucceed(by, source.make, await this.input(t, by, maker));
-      return asValues([valueAt(made.json, source.at)], `${source.make} responded with no ${source.at}`);
+      const operation = t.op(source.make);
+      // A person without credentials gets a resource of A.
+      const lacksCredentials =
+        operation.metadata.access === 'customer' && person.jar === null && person.bearer === undefined;
+      const creator = lacksCredentials ? this.a : person;
+      const made = await t.mustSucceed(creator, source.make, await this.input(t, creator, operation));
+      return asValues([valueAt(made.json, source.at)], `the response of ${source.make} has no ${source.at}`);
     }
     if ('read' in source) {
       const key = `${source.read} ${source.at}`;
@@ -82,7 +83,7 @@ export class Fixtures {
       this.#read.set(key, known);
       return known;
     }
-    throw new InconclusiveError(`no value is known from ${Object.keys(source).join()}`);
+    throw new InconclusiveError(`values from ${Object.keys(source).join()} are not supported`);
   }
 
   protected async readValues(
@@ -100,29 +101,29 @@ export class Fixtures {
     );
   }
 
-  /** Values for each path parameter. @throws InconclusiveError when one has no source */
+  /** Values for each path parameter. @throws InconclusiveError if one has no source */
   async params(t: CheckContext, person: Person, operation: Operation): Promise<Record<string, Value[]>> {
     const params: Record<string, Value[]> = {};
     for (const name of Object.keys(operation.pathParams?.shape ?? {})) {
-      const given = this.data.examples?.[operation.name]?.[name];
+      const configured = this.data.examples?.[operation.name]?.[name];
       const source = operation.metadata.from?.[name];
-      const only = (operation.pathParams?.shape[name] as { def?: { values?: Value[] } } | undefined)?.def
+      const literal = (operation.pathParams?.shape[name] as { def?: { values?: Value[] } } | undefined)?.def
         ?.values;
-      if (given !== undefined) params[name] = given;
+      if (configured !== undefined) params[name] = configured;
       else if (source !== undefined) params[name] = await this.values(t, source, person);
-      else if (only !== undefined) params[name] = only;
-      else throw new InconclusiveError(`no example of :${name}; give one under "examples" in --data`);
+      else if (literal !== undefined) params[name] = literal;
+      else throw new InconclusiveError(`no value for :${name}; add one under "examples" in --data`);
     }
     return params;
   }
 
-  /** One value for each path parameter: the first. */
+  /** The first value of each path parameter. */
   async firstParams(t: CheckContext, person: Person, operation: Operation): Promise<Record<string, Value>> {
     const all = await this.params(t, person, operation);
     return Object.fromEntries(Object.entries(all).map(([name, values]) => [name, values[0] ?? '']));
   }
 
-  /** The same, or a value that names nothing where there is none: for operations refused before that matters. */
+  /** `firstParams`, or placeholders if there is no value: for requests that are rejected before the value matters. */
   async firstParamsOrPlaceholders(
     t: CheckContext,
     person: Person,
@@ -144,7 +145,7 @@ export class Fixtures {
     return this.withKnownValues(t, person, operation, body);
   }
 
-  /** A query with every parameter that an operation needs; undefined when it needs none. */
+  /** A query with the required parameters of an operation; undefined if it has none. */
   async query(
     t: CheckContext,
     person: Person,
@@ -155,13 +156,13 @@ export class Fixtures {
     const sources = Object.entries(operation.metadata.from ?? {}).filter(
       ([name]) => name in (query as object),
     );
-    let sourced = query;
+    let result = query;
     for (const [name, source] of sources)
-      sourced = withValue(sourced, [name], String((await this.values(t, source, person))[0]));
-    return sourced as Record<string, Value>;
+      result = withValue(result, [name], String((await this.values(t, source, person))[0]));
+    return result as Record<string, Value>;
   }
 
-  /** Everything that an operation needs: parameters, query and body. */
+  /** Valid input of an operation: path parameters, query and body. */
   async input(
     t: CheckContext,
     person: Person,
@@ -175,14 +176,14 @@ export class Fixtures {
     };
   }
 
-  /** The body with values that the backend knows where the contract names a source. */
+  /** Replaces the fields that have a source in the contract with values that exist in the backend. */
   async withKnownValues(
     t: CheckContext,
     person: Person,
     operation: Operation,
     body: unknown,
   ): Promise<unknown> {
-    let sourced = body;
+    let result = body;
     for (const [field, source] of Object.entries(operation.metadata.from ?? {})) {
       if ([operation.pathParams, operation.query].some((each) => field in (each?.shape ?? {}))) continue;
       const found = await this.values(t, source, person);
@@ -192,14 +193,13 @@ export class Fixtures {
       const path = field.replace(/\[\]$/, '').split('.');
       const before = valueAt(body, path.join('.'));
       if (isList)
-        sourced = withValue(
-          sourced,
+        result = withValue(
+          result,
           path,
           Array.isArray(before) && before.length === 0 ? [] : values.slice(0, 1),
         );
-      else if (!values.some((value) => deepEqual(value, before)))
-        sourced = withValue(sourced, path, values[0]);
+      else if (!values.some((value) => deepEqual(value, before))) result = withValue(result, path, values[0]);
     }
-    return sourced;
+    return result;
   }
 }

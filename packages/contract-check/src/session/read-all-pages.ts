@@ -8,12 +8,13 @@ export interface Page {
   rows: Row[];
   exchange: Exchange;
 }
+/** A list that was read page by page. */
 export interface PagedList {
   pages: Page[];
   rows: Row[];
-  /** undefined when the responses carry no total. */
+  /** undefined if the responses have no total. */
   total: number | undefined;
-  /** Whether every page was read, the one past the end included. */
+  /** Whether all pages were read, including one past the end. */
   isComplete: boolean;
 }
 
@@ -29,12 +30,12 @@ const numberAt = ({ exchange }: Page, at: Place): number | undefined => {
   return typeof value === 'number' ? value : undefined;
 };
 
-/** How often a list is read that changes meanwhile, as other checks of the run add rows and remove them. */
-const maxWalks = 3;
+/** How often a list is read if it changes meanwhile: other checks of the run add and delete rows. */
+const maxReads = 3;
 
 /**
- * Reads a list page by page to its end, and one page further. Where pages and total disagree and the first page has
- * another total now, the list changed meanwhile and is read again.
+ * Reads a list page by page to its end, and one page further. If the pages contradict the total, and the total has
+ * changed since, another check changed the list and it is read again.
  */
 export const readAllPages = async (
   read: (page: number) => Promise<Exchange>,
@@ -42,37 +43,37 @@ export const readAllPages = async (
   totalAt: Place,
   id = 'id',
 ): Promise<PagedList> => {
-  for (let walks = 1; ; walks++) {
-    const walk = await walkOnce(read, rowsAt, totalAt, id);
-    const { pages, rows, total, isComplete } = walk;
-    if (walks === maxWalks || total === undefined) return walk;
+  for (let reads = 1; ; reads++) {
+    const list = await readPagesOnce(read, rowsAt, totalAt, id);
+    const { pages, rows, total, isComplete } = list;
+    if (reads === maxReads || total === undefined) return list;
     const totals = pages.map((page) => numberAt(page, totalAt) ?? total);
-    const isWhole = !isComplete || new Set(rows.map((row) => row[id])).size === total;
-    if (isWhole && totals.every((each) => each === total)) return walk;
-    if (valueAt((await read(1)).json, totalAt) === total) return walk;
+    const hasAllRows = !isComplete || new Set(rows.map((row) => row[id])).size === total;
+    if (hasAllRows && totals.every((each) => each === total)) return list;
+    if (valueAt((await read(1)).json, totalAt) === total) return list;
   }
 };
 
-const walkOnce = async (
+const readPagesOnce = async (
   read: (page: number) => Promise<Exchange>,
   rowsAt: Place,
   totalAt: Place,
   id: string,
 ): Promise<PagedList> => {
-  const take = async (page: number): Promise<Page> => {
+  const readPage = async (page: number): Promise<Page> => {
     const exchange = await read(page);
     return { page, rows: objectsAt(exchange.json, rowsAt), exchange };
   };
-  const first = await take(1);
+  const first = await readPage(1);
   const total = numberAt(first, totalAt);
   const size = first.rows.length;
   const last = total === undefined || size === 0 ? 1 : Math.max(1, Math.ceil(total / size));
-  const wanted = Math.min(last + 1, maxPages);
-  const rest = await Promise.all(Array.from({ length: wanted - 1 }, (_, i) => take(i + 2)));
+  const pageCount = Math.min(last + 1, maxPages);
+  const rest = await Promise.all(Array.from({ length: pageCount - 1 }, (_, i) => readPage(i + 2)));
   const pages = [first, ...rest];
-  // A backend that repeats a page past the end would be read for ever: a page without a new row is the last read.
+  // Stops at the first page without a new row: a backend may repeat its last page forever.
   while (size > 0 && hasNewRow(pages, id) && pages.length < maxPages)
-    pages.push(await take(pages.length + 1));
+    pages.push(await readPage(pages.length + 1));
   return {
     pages,
     rows: pages.flatMap(({ rows }) => rows),

@@ -1,4 +1,4 @@
-/** At max so many of a list, evenly spread over it, the first and the last among them. */
+/** At most `max` items, evenly spread, including the first and the last. */
 export const sampleEvenly = <Item>(items: readonly Item[], max: number): Item[] => {
   if (items.length <= max) return [...items];
   const step = (items.length - 1) / (max - 1);

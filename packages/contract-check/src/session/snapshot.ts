@@ -5,7 +5,7 @@ import { stableStringify } from '../engine/place.ts';
 import { relationOf, relationsOf } from '../engine/relation-of.ts';
 import { paramsFor, readListPages } from '../relations/read-list.ts';
 
-/** The readings that show what an operation changes, by its relations. */
+/** The read operations that show what an operation changes, from its relations. */
 const readingsOf = (operation: Operation): RouteName[] => [
   ...(operation.metadata.readings ?? []),
   ...relationsOf(operation, 'read-back').map(({ read }) => read),
@@ -15,7 +15,7 @@ const readingsOf = (operation: Operation): RouteName[] => [
   ),
 ];
 
-/** What a person's readings say now, as one text; undefined when nothing shows what the operation changes. */
+/** Serializes what a person can read of the state that an operation changes; undefined if nothing shows it. */
 export const snapshot = async (
   t: CheckContext,
   person: Person,
@@ -34,8 +34,8 @@ export const snapshot = async (
     readings.map(async ({ reading, own }) => {
       const pages = relationOf(reading, 'pages');
       if (pages === undefined) return [await t.send(person, reading.name, { params: own })];
-      const walk = await readListPages(t, person, reading.name, pages.rows, { params: own });
-      return walk.pages.map(({ exchange }) => exchange);
+      const list = await readListPages(t, person, reading.name, pages.rows, { params: own });
+      return list.pages.map(({ exchange }) => exchange);
     }),
   );
   return stableStringify(responses.flat().map(({ status, json }) => [status, json]));

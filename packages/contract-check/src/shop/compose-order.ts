@@ -11,8 +11,8 @@ import type { DataFile } from '../session/data-file.ts';
 import type { Row } from '../session/read-all-pages.ts';
 import { expectedTotals } from './expected-totals.ts';
 
-/** What an order is composed from; the shop under test provides it. */
-interface Stock {
+/** The part of the shop fixtures that an order is composed from. */
+interface OrderSource {
   data: DataFile;
   visitor: Person;
   listing: (t: CheckContext) => Promise<{ rows: Row[] }>;
@@ -35,12 +35,12 @@ export interface PlannedLine {
 }
 export interface OrderPlan {
   lines?: PlannedLine[];
-  /** What the delivery costs; office pickup, 0, unless given. */
+  /** The delivery charge; 0, office pickup, by default. */
   delivery?: number;
   coupon?: Pick<Coupon, 'code' | 'type' | 'amount'>;
-  /** Every optional field too. */
+  /** Includes every optional field. */
   full?: boolean;
-  /** Fields that are sent as they are. */
+  /** Fields that replace the composed ones. */
   overrides?: Record<string, unknown>;
 }
 
@@ -50,66 +50,70 @@ const isProduct = (row: Row): row is Row & Product =>
   typeof row.current_stock === 'number' &&
   (row.is_variant !== true || Array.isArray(row.variations));
 
-/** Products that can be ordered, those with most pieces first. */
-export const products = async (t: CheckContext, shop: Stock): Promise<Product[]> => {
+/** Products that can be ordered, highest stock first. */
+export const products = async (t: CheckContext, shop: OrderSource): Promise<Product[]> => {
   const { rows } = await shop.listing(t);
   return rows.filter(isProduct).sort((a, b) => b.current_stock - a.current_stock || a.id - b.id);
 };
 
-/** A line of one piece or more, in the first form the product comes in. */
+/** A line with the first variation of the product, if it has variations. */
 export const lineOf = (product: Product, quantity = 1): PlannedLine => {
   const variation = product.is_variant ? product.variations[0] : undefined;
   return { product, quantity, ...(variation === undefined ? {} : { variation }) };
 };
 
-/** The first product of a kind that has enough pieces now: the listing is read once, and checks have ordered since. */
+/** The first matching product with enough stock. Reads the current stock: the listing is cached, and checks place orders. */
 const inStock = async (
   t: CheckContext,
-  shop: Stock,
-  isWanted: (product: Product) => boolean,
-  atLeast = 3,
+  shop: OrderSource,
+  matches: (product: Product) => boolean,
+  minStock = 3,
 ): Promise<Product | undefined> => {
   for (const listed of await products(t, shop)) {
-    if (!isWanted(listed) || listed.current_stock < atLeast) continue;
+    if (!matches(listed) || listed.current_stock < minStock) continue;
     const { json } = await t.send(shop.visitor, 'catalogue.productById', { params: { id: listed.id } });
     const stock = valueAt(json, 'data.current_stock');
-    if (typeof stock !== 'number' || stock >= atLeast) return listed;
+    if (typeof stock !== 'number' || stock >= minStock) return listed;
   }
   return undefined;
 };
 
-export const plainProduct = async (t: CheckContext, shop: Stock, atLeast = 3): Promise<Product> => {
-  const found = await inStock(t, shop, ({ is_variant }) => !is_variant, atLeast);
+export const plainProduct = async (t: CheckContext, shop: OrderSource, minStock = 3): Promise<Product> => {
+  const found = await inStock(t, shop, ({ is_variant }) => !is_variant, minStock);
   if (found === undefined)
-    throw new InconclusiveError(`no product without variations has ${atLeast} pieces in stock`);
+    throw new InconclusiveError(`no product without variations has a stock of ${minStock} or more`);
   return found;
 };
-export const variantProduct = async (t: CheckContext, shop: Stock): Promise<Product> => {
+export const variantProduct = async (t: CheckContext, shop: OrderSource): Promise<Product> => {
   const found = await inStock(t, shop, ({ is_variant }) => is_variant);
-  if (found === undefined) throw new InconclusiveError('no product with variations has 3 pieces in stock');
+  if (found === undefined) throw new InconclusiveError('no product with variations has a stock of 3 or more');
   return found;
 };
 
-/** A product whose price is no whole number of taka: it shows how amounts are rounded. */
-export const fractionalPriceProduct = (t: CheckContext, shop: Stock): Promise<Product | undefined> =>
+/** A product whose price is not a whole number of taka: shows how amounts are rounded. */
+export const fractionalPriceProduct = (t: CheckContext, shop: OrderSource): Promise<Product | undefined> =>
   inStock(t, shop, ({ sales_price }) => !Number.isInteger(sales_price));
 
 /** An address in one of the shop's districts. */
-export const orderAddress = async (t: CheckContext, shop: Stock, city?: string): Promise<AddressInput> => {
+export const orderAddress = async (
+  t: CheckContext,
+  shop: OrderSource,
+  city?: string,
+): Promise<AddressInput> => {
   const cities = await shop.values(t, { read: 'catalogue.districts', at: '[]' }, shop.visitor);
   const shape = jsonSchemaOf(PlaceOrderRequest).properties?.shipping_address ?? {};
   return { ...(exampleBody(shape, 'required') as AddressInput), city: city ?? String(cities[0]) };
 };
 
-/** An order as an honest shop page would send it. */
+/** A valid order, as the storefront would send it. */
 export const composeOrder = async (
   t: CheckContext,
-  shop: Stock,
+  shop: OrderSource,
   plan: OrderPlan = {},
 ): Promise<Record<string, unknown>> => {
   const lines = plan.lines ?? [lineOf(await plainProduct(t, shop))];
   const address = await orderAddress(t, shop);
-  const figures = expectedTotals(
+  const totals = expectedTotals(
     lines.map(({ product, quantity }) => ({ price: product.sales_price, quantity })),
     plan.coupon ?? null,
     plan.delivery ?? 0,
@@ -126,20 +130,20 @@ export const composeOrder = async (
     })),
     shipping_address: address,
     billing_address: address,
-    shipping_amount: figures.shipping,
+    shipping_amount: totals.shipping,
     payment_method: 'cash',
-    total_price_cart: figures.total,
-    discount_amount: figures.discount,
+    total_price_cart: totals.total,
+    discount_amount: totals.discount,
     ...(plan.full === true ? { additional_note: 'Please ring twice.' } : {}),
     ...(plan.coupon === undefined ? {} : { coupon_code: plan.coupon.code }),
     ...plan.overrides,
   };
 };
 
-/** The shop's two delivery charges, from its settings or as they were given. @throws InconclusiveError */
+/** The shop's two delivery charges, from --data or the shop's settings. @throws InconclusiveError */
 export const deliveryCharges = async (
   t: CheckContext,
-  shop: Stock,
+  shop: OrderSource,
 ): Promise<{ dhaka: number; outside: number }> => {
   const { shippingDhaka, shippingOutDhaka } = shop.data;
   if (shippingDhaka !== undefined && shippingOutDhaka !== undefined)
@@ -152,6 +156,6 @@ export const deliveryCharges = async (
   if (isSuccess(settings) && typeof dhaka === 'number' && typeof outside === 'number')
     return { dhaka, outside };
   throw new InconclusiveError(
-    'the delivery charges are not known; give shippingDhaka and shippingOutDhaka in --data',
+    'the delivery charges are unknown; set shippingDhaka and shippingOutDhaka in --data',
   );
 };

@@ -94,30 +94,30 @@ const checkFactories: readonly CheckFactory<ShopFixtures>[] = [
   singleUse,
 ];
 
-/** What only the checker needs to know of an operation follows from its relations. */
-const operation = ({ metadata, ...rest }: Declared): Operation => {
+/** Adds the metadata that only the checker needs, derived from the relations. */
+const toOperation = ({ metadata, ...rest }: Declared): Operation => {
   const order = metadata.relations?.find((relation) => relation.kind === 'order');
   return {
     ...rest,
     metadata: order === undefined ? metadata : { ...metadata, composed: true, readings: [order.mine] },
   };
 };
-const operations = declared.map(operation);
+const operations = declared.map(toOperation);
 const byName = new Map(operations.map((each) => [each.name, each]));
 
 const publicResources = ['catalogue', 'coupons', 'shop'];
 const resourceOf = (name: string): string => name.split('.')[0] ?? '';
 
-/** An operation that makes examples by another resource's operations runs in that one's lane. */
+/** An operation whose example values are created by another resource's operation runs in that resource's lane. */
 const laneOf = ({ operation: name }: Check<ShopFixtures>): string => {
   const sources = Object.values(byName.get(name)?.metadata.from ?? {});
-  const maker = sources
+  const creator = sources
     .map((source) => ('make' in source ? source.make : undefined))
     .find((each) => each !== undefined);
-  return resourceOf(maker ?? name);
+  return resourceOf(creator ?? name);
 };
 
-/** Calls that read what others write are not disturbed: one lane for each resource; what touches several comes last. */
+/** One lane per resource, so that checks do not read what another check is writing. Checks that write to several resources run last. */
 const lanes = (checks: readonly Check<ShopFixtures>[]): Check<ShopFixtures>[][][] => {
   const byResource = new Map<string, Check<ShopFixtures>[]>();
   const touchesAll = ({ id }: Check<ShopFixtures>) =>
@@ -132,15 +132,15 @@ const lanes = (checks: readonly Check<ShopFixtures>[]): Check<ShopFixtures>[][][
   ];
 };
 
-const isIncompatible = (theirs: string): boolean => {
-  const [major, minor] = theirs.split('.');
+const isIncompatible = (version: string): boolean => {
+  const [major, minor] = version.split('.');
   const [ourMajor, ourMinor] = contractVersion.split('.');
   return major !== ourMajor || (major === '0' && minor !== ourMinor);
 };
 
 const newVisitor = (): Person => ({ label: 'a visitor', jar: new CookieJar() });
 
-/** The shop's contract, with the checks that only it needs. */
+/** The shop's contract with its checks. */
 export const shopContract: CheckedContract<ShopFixtures> = {
   title: "the shop's API",
   version: contractVersion,
@@ -171,14 +171,14 @@ export const shopContract: CheckedContract<ShopFixtures> = {
     const visitor = newVisitor();
     const { csrfPath, seed, data } = options;
     const people = needsAccounts
-      ? await createIdentities({ client, operations: all, note: record, csrfPath }, seed, options)
+      ? await createIdentities({ client, operations: all, record, csrfPath }, seed, options)
       : { a: visitor, b: newVisitor(), canRegister: false, runTag: '' };
     const shop = new ShopFixtures({ seed, data, csrfPath, visitor, ...people });
     const { rows } = await shop.listing(
       contextFor('schema/reads@catalogue.filterProducts', 'catalogue.filterProducts'),
     );
     if (rows.length === 0 && !hasFindings())
-      throw new CheckerError('The shop lists no products. Add some before you run the checks.');
+      throw new CheckerError('The shop lists no products. Add some, then run the checks again.');
     return shop;
   },
 };

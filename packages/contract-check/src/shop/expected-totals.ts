@@ -8,16 +8,16 @@ export interface ExpectedTotals {
 }
 
 const scale = 10_000;
-/** `amount * factor` rounded half up, in integers so that it is exact for four decimal places. */
+/** `amount * factor / divisor`, rounded half up. Uses integers, so it is exact for four decimal places. */
 const roundedProduct = (amount: number, factor: number, divisor = 1): number => {
   const unit = scale * divisor;
   return Math.floor((Math.round(amount * scale) * factor + unit / 2) / unit);
 };
 
 /**
- * The figures of an order as the specification defines them: subtotal is the sum of sales_price times quantity,
- * each line rounded; a percentage coupon takes subtotal times amount over 100, any other its amount, at most the
- * subtotal; total is subtotal minus discount plus shipping. An oracle: it shares no code with any backend.
+ * Test oracle for the totals of an order, as the specification defines them; shares no code with any backend.
+ * subtotal: the sum of sales_price × quantity, each line rounded. discount: subtotal × amount / 100 for a percentage
+ * coupon, otherwise its amount; at most the subtotal. total: subtotal − discount + shipping.
  */
 export const expectedTotals = (
   lines: readonly { price: number; quantity: number }[],
@@ -32,6 +32,6 @@ export const expectedTotals = (
       : isPercentage
         ? roundedProduct(coupon.amount, subtotal, 100)
         : roundedProduct(coupon.amount, 1);
-  const charged = Math.min(discount, subtotal);
-  return { subtotal, discount: charged, shipping, total: subtotal - charged + shipping };
+  const applied = Math.min(discount, subtotal);
+  return { subtotal, discount: applied, shipping, total: subtotal - applied + shipping };
 };

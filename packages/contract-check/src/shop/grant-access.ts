@@ -5,7 +5,7 @@ import { anonymous, isSuccess, type Person } from '../engine/exchange.ts';
 import { objectsAt, valueAt } from '../engine/place.ts';
 import { relationOf } from '../engine/relation-of.ts';
 
-/** Composes valid bodies; the shop under test does. */
+/** The part of the shop fixtures that composes valid bodies. */
 interface BodySource {
   validBody: (t: CheckContext, person: Person, name: RouteName, fields: 'full') => Promise<unknown>;
 }
@@ -19,8 +19,8 @@ export interface Access {
 const verifier = 'contract-check-verifier-contract-check-verifier-1';
 
 /**
- * Gives an application of one's own access, as RFC 6749 and 7636 have it: a client, consent, a code, a token.
- * @throws InconclusiveError where the backend is no such provider
+ * Runs the OAuth authorization code flow with PKCE (RFC 6749, RFC 7636): creates a client, consents, exchanges the code.
+ * @throws InconclusiveError if the backend does not complete the flow
  */
 export const grantAccess = async (
   t: CheckContext,
@@ -30,9 +30,9 @@ export const grantAccess = async (
 ): Promise<Access> => {
   const operation = t.op(consent);
   const relation = relationOf(operation, 'grants');
-  if (relation === undefined) throw new InconclusiveError(`${consent} gives no access`);
-  const asked = (await shop.validBody(t, person, relation.client, 'full')) as Record<string, unknown>;
-  const made = await t.mustSucceed(person, relation.client, { body: asked });
+  if (relation === undefined) throw new InconclusiveError(`${consent} does not grant access`);
+  const clientBody = (await shop.validBody(t, person, relation.client, 'full')) as Record<string, unknown>;
+  const made = await t.mustSucceed(person, relation.client, { body: clientBody });
   const [id, redirect, secret] = ['id', 'redirect', 'plainSecret'].map((key) => valueAt(made.json, key));
   const challenge = createHash('sha256').update(verifier).digest('base64url');
   const draft = (await shop.validBody(t, person, consent, 'full')) as Record<string, unknown>;
@@ -47,12 +47,10 @@ export const grantAccess = async (
     },
   });
   if (!isSuccess(response))
-    throw new InconclusiveError(
-      `${consent} responded ${response.status}, so no application was given access`,
-    );
-  const to = String(valueAt(response.json, 'redirect'));
-  const code = URL.canParse(to) ? new URL(to).searchParams.get('code') : null;
-  if (code === null) throw new InconclusiveError(`${consent} answered a redirect without a code`);
+    throw new InconclusiveError(`${consent} responded ${response.status}, so no application has access`);
+  const redirectUrl = String(valueAt(response.json, 'redirect'));
+  const code = URL.canParse(redirectUrl) ? new URL(redirectUrl).searchParams.get('code') : null;
+  if (code === null) throw new InconclusiveError(`the redirect of ${consent} has no code`);
   const form = new URLSearchParams({
     grant_type: 'authorization_code',
     code,
@@ -65,17 +63,17 @@ export const grantAccess = async (
   const token = await t.client.request('POST', relation.token, undefined, anonymous, { raw });
   const bearer = valueAt(token.json, 'access_token');
   if (typeof bearer !== 'string')
-    throw new InconclusiveError(`POST ${relation.token} responded ${token.status} and no token`);
+    throw new InconclusiveError(`POST ${relation.token} responded ${token.status} without a token`);
   const list = await t.send(person, relation.list);
   const grant =
     objectsAt(list.json, '[]').find((row) => String(valueAt(row, 'client.id')) === String(id)) ??
     objectsAt(list.json, '[]')[0];
   if (grant === undefined) {
-    t.fail('relations/appears', list, 'access was given, and the list of grants is empty', {
+    t.fail('relations/appears', list, 'access was granted, but the list of grants is empty', {
       before: [response],
       operation: relation.list,
     });
-    throw new InconclusiveError('access that was given is not listed');
+    throw new InconclusiveError('the granted access is not listed');
   }
   return { id: String(grant.id), clientId: String(id), bearer };
 };

@@ -16,15 +16,15 @@ export interface Identities {
   runTag: string;
 }
 
-interface Calls {
+interface SetupContext {
   client: Client;
   operations: ReadonlyMap<RouteName, Operation>;
-  note: (exchange: Exchange) => void;
-  /** Where the backend hands out the CSRF cookie, if not with public reads. */
+  record: (exchange: Exchange) => void;
+  /** The path that sets the CSRF cookie, if public reads do not set it. */
   csrfPath: string | undefined;
 }
 
-const open = async ({ client, operations, csrfPath }: Calls, label: string): Promise<Person> => {
+const open = async ({ client, operations, csrfPath }: SetupContext, label: string): Promise<Person> => {
   const person: Person = { label, jar: new CookieJar() };
   const get = (path: string) => client.request('GET', path, undefined, person, {});
   await openSession(person, csrfPath, {
@@ -37,55 +37,64 @@ const open = async ({ client, operations, csrfPath }: Calls, label: string): Pro
   return person;
 };
 
-/** Why a first change was refused where nothing handed out a CSRF token; undefined where that is not it. */
-const lackOfToken = (
-  { csrfPath }: Calls,
+/** Explains a rejected first request by a missing CSRF token; undefined if that is not the cause. */
+const missingCsrfToken = (
+  { csrfPath }: SetupContext,
   { method, path, status, headers }: Exchange,
 ): string | undefined => {
   if (![400, 401, 403, 419].includes(status) || 'x-xsrf-token' in headers) return undefined;
   return csrfPath === undefined
-    ? `No public read sets the XSRF-TOKEN cookie, and ${method} ${path} responded ${status}. Where does the backend hand it out? Pass that path, such as --csrf-path /sanctum/csrf-cookie.`
+    ? `No public read sets the XSRF-TOKEN cookie, and ${method} ${path} responded ${status}. Pass the path that sets it, such as --csrf-path /sanctum/csrf-cookie.`
     : `GET ${csrfPath} does not set the XSRF-TOKEN cookie, and ${method} ${path} responded ${status}. Check --csrf-path.`;
 };
 
-const call = async (calls: Calls, name: RouteName, person: Person, body: unknown): Promise<Exchange> => {
-  const operation = calls.operations.get(name);
+const send = async (
+  context: SetupContext,
+  name: RouteName,
+  person: Person,
+  body: unknown,
+): Promise<Exchange> => {
+  const operation = context.operations.get(name);
   if (operation === undefined) throw new CheckerError(`The contract has no operation ${name}.`);
-  const exchange = await calls.client.send(operation, person, { body });
-  calls.note(exchange);
+  const exchange = await context.client.send(operation, person, { body });
+  context.record(exchange);
   return exchange;
 };
 
-const signIn = async (calls: Calls, label: string, { email, password }: Credentials): Promise<Person> => {
-  const person = await open(calls, label);
-  const response = await call(calls, 'signIn.login', person, { email, password });
+const signIn = async (
+  context: SetupContext,
+  label: string,
+  { email, password }: Credentials,
+): Promise<Person> => {
+  const person = await open(context, label);
+  const response = await send(context, 'signIn.login', person, { email, password });
   if (!isSuccess(response))
     throw new CheckerError(
-      lackOfToken(calls, response) ??
-        `POST /login refused ${email}: ${response.status} ${bodySummary(response)}. Check the address and the password.`,
+      missingCsrfToken(context, response) ??
+        `POST /login rejected ${email}: ${response.status} ${bodySummary(response)}. Check --email and --password.`,
     );
   const { user } = (response.json ?? {}) as { user?: Partial<Account> };
   person.account = { name: user?.name ?? '', phone: user?.phone ?? '', email, password };
   return person;
 };
 
-/** A token that is not known would make every check fail. */
-const expectKnown = async (calls: Calls, person: Person): Promise<void> => {
-  const response = await call(calls, 'account.check', person, undefined);
+/** Fails early: an unknown token would make every check fail. */
+const assertTokenWorks = async (context: SetupContext, person: Person): Promise<void> => {
+  const response = await send(context, 'account.check', person, undefined);
   if (response.status === 401)
     throw new CheckerError(
-      `The ${person.label === 'A' ? 'first' : 'second'} --token got 401: it is unknown or was revoked.`,
+      `The ${person.label === 'A' ? 'first' : 'second'} --token got 401: it is unknown or revoked. Pass a valid token.`,
     );
 };
 
-/** Registers a person under an address made from the seed, or signs in where an earlier run left that account. */
-const join = async (
-  calls: Calls,
+/** Registers an account with an email address derived from the seed, or signs in if an earlier run has registered it. */
+const registerOrSignIn = async (
+  context: SetupContext,
   label: string,
   seed: number,
 ): Promise<{ person: Person; isNew: boolean }> => {
-  const person = await open(calls, label);
-  const register = calls.operations.get('signIn.register');
+  const person = await open(context, label);
+  const register = context.operations.get('signIn.register');
   const shape = register?.body === undefined ? {} : jsonSchemaOf(register.body);
   const account = {
     ...(exampleBody(shape, 'required') as Account),
@@ -93,34 +102,34 @@ const join = async (
     email: `check-${seed}-${label.toLowerCase()}@example.com`,
     password: `check-password-${seed}-${label}`,
   };
-  const response = await call(calls, 'signIn.register', person, account);
+  const response = await send(context, 'signIn.register', person, account);
   if (isSuccess(response)) return { person: { ...person, account }, isNew: true };
   const isTaken = response.status === 422 && response.text.includes('email');
-  if (isTaken) return { person: { ...(await signIn(calls, label, account)), account }, isNew: false };
+  if (isTaken) return { person: { ...(await signIn(context, label, account)), account }, isNew: false };
   throw new CheckerError(
-    lackOfToken(calls, response) ??
-      `POST /register got ${response.status} ${bodySummary(response)}, so the check has no accounts. Give it two: --email A --password … --email B --password ….`,
+    missingCsrfToken(context, response) ??
+      `POST /register got ${response.status} ${bodySummary(response)}, so the run has no accounts. Pass two: --email A --password … --email B --password ….`,
   );
 };
 
-/** Two people who can sign in: the accounts or tokens that were given, or two that are registered. @throws CheckerError */
+/** Signs in two people: with the accounts or tokens from the options, or with two registered accounts. @throws CheckerError */
 export const createIdentities = async (
-  calls: Calls,
+  context: SetupContext,
   seed: number,
-  given: { accounts: readonly Credentials[]; tokens: readonly string[] },
+  credentials: { accounts: readonly Credentials[]; tokens: readonly string[] },
 ): Promise<Identities> => {
-  const { accounts, tokens } = given;
+  const { accounts, tokens } = credentials;
   if (accounts.length === 1 || tokens.length === 1)
     throw new CheckerError(
-      'One account was given and the check needs two, to see that one cannot reach what the other owns: give --email and --password twice (or --token twice), or neither.',
+      'The run needs two accounts, to check that one cannot access the resources of the other, but has one. Pass --email and --password twice, --token twice, or none of them.',
     );
   if (accounts[0] !== undefined && accounts[0].email === accounts[1]?.email)
-    throw new CheckerError('The two accounts are the same one: give two different ones.');
+    throw new CheckerError('Both --email options name the same account. Pass two different accounts.');
   const [first, second] = accounts;
   if (first !== undefined && second !== undefined)
     return {
-      a: await signIn(calls, 'A', first),
-      b: await signIn(calls, 'B', second),
+      a: await signIn(context, 'A', first),
+      b: await signIn(context, 'B', second),
       canRegister: false,
       runTag: '',
     };
@@ -128,12 +137,12 @@ export const createIdentities = async (
     const [a, b] = [tokens[0], tokens[1]].map(
       (bearer, i): Person => ({ label: i === 0 ? 'A' : 'B', jar: null, bearer }),
     );
-    for (const person of [a, b]) if (person !== undefined) await expectKnown(calls, person);
+    for (const person of [a, b]) if (person !== undefined) await assertTokenWorks(context, person);
     if (a !== undefined && b !== undefined) return { a, b, canRegister: false, runTag: '' };
   }
-  const a = await join(calls, 'A', seed);
-  const b = await join(calls, 'B', seed);
-  // On a backend that met this seed before, addresses must be new all the same.
+  const a = await registerOrSignIn(context, 'A', seed);
+  const b = await registerOrSignIn(context, 'B', seed);
+  // If an earlier run used this seed, new email addresses need a suffix to be unique.
   const runTag = a.isNew && b.isNew ? '' : `-${Date.now().toString(36)}`;
   return { a: a.person, b: b.person, canRegister: true, runTag };
 };

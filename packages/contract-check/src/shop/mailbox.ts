@@ -12,7 +12,7 @@ const textOf = async (mailbox: string, signal: AbortSignal): Promise<string> => 
     .join('\n');
 };
 
-/** The text of mails as people read it: soft line breaks of quoted-printable joined, its codes read. */
+/** Decodes the quoted-printable, HTML and URL escapes that occur around a token. */
 const decoded = (text: string): string =>
   text
     .replace(/=\r?\n/g, '')
@@ -20,7 +20,7 @@ const decoded = (text: string): string =>
     .replace(/&amp;/g, '&')
     .replace(/%40/g, '@');
 
-/** The last token that was mailed to an address, waited for up to five seconds. @throws OutOfTime */
+/** The last token mailed to an address. Polls for up to five seconds. @throws OutOfTimeError */
 export const mailedToken = async (
   mailbox: string,
   email: string,
@@ -31,11 +31,11 @@ export const mailedToken = async (
     const text = decoded(await textOf(mailbox, throttle.signal));
     const at = text.lastIndexOf(email);
     if (at >= 0) {
-      const near = [...text.matchAll(new RegExp(`${name}["']?[=:]\\s*["']?([\\w.~-]{8,})`, 'g'))];
-      // Other mails may contain tokens too: that of the mail to this address is the nearest.
-      const distance = (found: RegExpExecArray) => Math.abs(found.index - at);
-      const [nearest] = near
-        .filter((found) => distance(found) < 5000)
+      const matches = [...text.matchAll(new RegExp(`${name}["']?[=:]\\s*["']?([\\w.~-]{8,})`, 'g'))];
+      // Other mails may contain tokens too: the one closest to the address belongs to it.
+      const distance = (match: RegExpExecArray) => Math.abs(match.index - at);
+      const [nearest] = matches
+        .filter((match) => distance(match) < 5000)
         .sort((a, b) => distance(a) - distance(b));
       if (nearest?.[1] !== undefined) return nearest[1];
     }

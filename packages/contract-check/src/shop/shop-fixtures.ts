@@ -15,7 +15,7 @@ export interface ShopOptions extends FixtureOptions {
   csrfPath: string | undefined;
 }
 
-/** What the checks of the shop's contract share beyond other fixtures: sessions, new accounts, orders and the listing, read once. */
+/** Fixtures of the shop's checks: sessions, new accounts, orders, and the listing, which is read once. */
 export class ShopFixtures extends Fixtures {
   readonly canRegister: boolean;
   readonly #runTag: string;
@@ -30,13 +30,13 @@ export class ShopFixtures extends Fixtures {
     this.#csrfPath = csrfPath;
   }
 
-  /** An address that no account has. */
+  /** An email address that no account has. */
   freshEmail(): string {
     this.#count += 1;
     return `check-${this.seed}${this.#runTag}-${this.#count}@example.com`;
   }
 
-  /** A visitor with a session of their own. */
+  /** A visitor with a new session. */
   override async guest(t: CheckContext, label = 'a guest'): Promise<Person> {
     const guest: Person = { label, jar: new CookieJar() };
     await openSession(guest, this.#csrfPath, {
@@ -46,11 +46,11 @@ export class ShopFixtures extends Fixtures {
     return guest;
   }
 
-  /** Someone who has just made an account; with `as`, a guest who makes one. @throws InconclusiveError */
-  async registerCustomer(t: CheckContext, as?: Person): Promise<Person> {
+  /** Registers a new account, in the session of `guest` if given. @throws InconclusiveError */
+  async registerCustomer(t: CheckContext, guest?: Person): Promise<Person> {
     if (!this.canRegister)
-      throw new InconclusiveError('this backend registers nobody, and both accounts are in use');
-    const person = as ?? (await this.guest(t, 'a new customer'));
+      throw new InconclusiveError('registration is not available, and both accounts are in use');
+    const person = guest ?? (await this.guest(t, 'a new customer'));
     const draft = (await this.validBody(t, person, 'signIn.register', 'required')) as Account;
     const body = { ...draft, password: `check-password-${draft.email}` };
     await t.mustSucceed(person, 'signIn.register', { body });
@@ -61,7 +61,7 @@ export class ShopFixtures extends Fixtures {
   override async values(t: CheckContext, source: Source, person: Person): Promise<Value[]> {
     if ('own' in source) {
       const own = person.account?.[source.own];
-      if (own === undefined) throw new InconclusiveError(`the ${source.own} of ${person.label} is not known`);
+      if (own === undefined) throw new InconclusiveError(`the ${source.own} of ${person.label} is unknown`);
       return [own];
     }
     if ('fresh' in source) return [this.freshEmail()];
@@ -90,20 +90,20 @@ export class ShopFixtures extends Fixtures {
       : super.validBody(t, person, name, fields);
   }
 
-  /** A whole listing, newest first: every product, or a category's when there are too many to walk. */
+  /** A complete listing, newest first: all products, or those of one category if there are too many. */
   listing(t: CheckContext): Promise<PagedList & { category: string }> {
-    this.#listing ??= this.#walkListing(t);
+    this.#listing ??= this.#readListing(t);
     return this.#listing;
   }
 
-  async #walkListing(t: CheckContext): Promise<PagedList & { category: string }> {
-    const walk = (category: string) => this.readListing(t, { category_slug: category });
-    const all = await walk('all');
+  async #readListing(t: CheckContext): Promise<PagedList & { category: string }> {
+    const read = (category: string) => this.readListing(t, { category_slug: category });
+    const all = await read('all');
     if (all.isComplete) return { ...all, category: 'all' };
     const trees = await t.send(this.visitor, 'catalogue.categories');
     for (const slug of valuesAt(trees.json, '[].slug', 'items')) {
-      const some = await walk(String(slug));
-      if (some.isComplete && some.pages.length > 3) return { ...some, category: String(slug) };
+      const listing = await read(String(slug));
+      if (listing.isComplete && listing.pages.length > 3) return { ...listing, category: String(slug) };
     }
     return { ...all, category: 'all' };
   }

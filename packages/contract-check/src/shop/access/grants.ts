@@ -3,13 +3,13 @@ import { objectsAt } from '../../engine/place.ts';
 import { forRelation } from '../for-relation.ts';
 import { grantAccess } from '../grant-access.ts';
 
-/** Access that was given works until it is taken back, or its application removed. */
+/** A granted access works until it is revoked or its client is deleted. */
 export const grants = forRelation(
   'grants',
   ['access/revoked', 'access/foreign-list'],
   async (t, shop, relation, operation) => {
     const reader = 'account.user';
-    for (const [end, which] of [
+    for (const [end, idKey] of [
       [relation.revoke, 'id'],
       [relation.remove, 'clientId'],
     ] as const) {
@@ -19,17 +19,17 @@ export const grants = forRelation(
       if (!isSuccess(before))
         return t.inconclusive(
           'access/revoked',
-          `${reader} responded ${before.status} to an application with its scope`,
+          `${reader} responded ${before.status} to a token with its scope`,
         );
       const theirs = await t.send(shop.b, relation.list);
       const leaked = objectsAt(theirs.json, '[]').some(({ id }) => String(id) === access.id);
-      t.expect('access/foreign-list', !leaked, theirs, `B's list holds id ${access.id}, which A gave`, {
+      t.expect('access/foreign-list', !leaked, theirs, `the list of B contains the grant ${access.id} of A`, {
         operation: relation.list,
       });
       const [param = 'id'] = Object.keys(t.op(end).pathParams?.shape ?? {});
-      const gone = await t.mustSucceed(shop.a, end, { params: { [param]: access[which] } });
+      const gone = await t.mustSucceed(shop.a, end, { params: { [param]: access[idKey] } });
       const after = await t.send(person, reader);
-      const message = `after ${end}, the application's token got ${after.status}`;
+      const message = `after ${end}, the token of the application got ${after.status}`;
       t.expect('access/revoked', after.status === 401, after, message, { before: [gone], operation: end });
     }
   },

@@ -3,19 +3,19 @@ import { objectsAt, valueAt } from '../../engine/place.ts';
 import { relationsOf } from '../../engine/relation-of.ts';
 import { forRelation } from '../for-relation.ts';
 
-/** A secret is in the response that makes it and never again. */
+/** A secret is in the response that creates it and in no other. */
 export const secrets = forRelation('secret', ['access/secret'], async (t, shop, relation, operation) => {
   const body = (await shop.validBody(t, shop.a, operation.name, 'full')) as Record<string, unknown>;
   const { unless } = relation;
   const withSecret = unless === undefined ? body : { ...body, [unless.field]: !unless.is };
-  const made = await t.mustSucceed(shop.a, operation.name, { body: withSecret });
-  const secret = valueAt(made.json, relation.at);
+  const created = await t.mustSucceed(shop.a, operation.name, { body: withSecret });
+  const secret = valueAt(created.json, relation.at);
   if (
     !t.expect(
       'access/secret',
       typeof secret === 'string',
-      made,
-      `the response that makes it has no ${relation.at}`,
+      created,
+      `the response of the creation has no ${relation.at}`,
       { place: 'made' },
     )
   )
@@ -26,22 +26,22 @@ export const secrets = forRelation('secret', ['access/secret'], async (t, shop, 
     !list.text.includes(String(secret)),
     list,
     `${relation.list} shows the ${relation.at} again`,
-    { before: [made], operation: relation.list },
+    { before: [created], operation: relation.list },
   );
   const second = await t.mustSucceed(shop.a, operation.name, { body: withSecret });
   t.expect(
     'access/secret',
     valueAt(second.json, relation.at) !== secret,
     second,
-    `two things have the same ${relation.at}`,
-    { before: [made], place: 'same' },
+    `two resources have the same ${relation.at}`,
+    { before: [created], place: 'same' },
   );
-  const reading = [...t.all()].filter(
+  const updates = [...t.operations()].filter(
     (each) =>
       relationsOf(each, 'updates').some(({ list }) => list === relation.list) && each.name !== operation.name,
   );
-  const id = valueAt(made.json, 'id');
-  for (const update of reading) {
+  const id = valueAt(created.json, 'id');
+  for (const update of updates) {
     const [param = 'id'] = Object.keys(update.pathParams?.shape ?? {});
     const response = await t.send(shop.a, update.name, {
       params: { [param]: id as string },
@@ -52,17 +52,17 @@ export const secrets = forRelation('secret', ['access/secret'], async (t, shop, 
       !response.text.includes(String(secret)),
       response,
       `${update.name} shows the ${relation.at} again`,
-      { before: [made], operation: update.name },
+      { before: [created], operation: update.name },
     );
   }
   if (unless === undefined) return;
-  const { [unless.field]: _left, ...rest } = body;
+  const { [unless.field]: _omitted, ...rest } = body;
   const asDefault = await t.mustSucceed(shop.a, operation.name, { body: rest });
   t.expect(
     'access/secret',
     typeof valueAt(asDefault.json, relation.at) === 'string',
     asDefault,
-    `one that does not say whether it is ${unless.field} has no ${relation.at}; it is ${unless.field} then`,
+    `without ${unless.field}, the resource has no ${relation.at}; ${unless.field} must default to ${!unless.is}`,
     { place: 'default' },
   );
   const without = await t.mustSucceed(shop.a, operation.name, {
@@ -72,7 +72,7 @@ export const secrets = forRelation('secret', ['access/secret'], async (t, shop, 
     'access/secret',
     valueAt(without.json, relation.at) === undefined,
     without,
-    `one with ${unless.field} ${unless.is} has a ${relation.at} too`,
+    `a resource with ${unless.field} ${unless.is} has a ${relation.at}`,
     { place: 'without' },
   );
   const stored = objectsAt((await t.send(shop.a, relation.list)).json, '[]').find(
@@ -86,7 +86,7 @@ export const secrets = forRelation('secret', ['access/secret'], async (t, shop, 
   );
 });
 
-/** A link's token opens its own order for anyone who holds it; a forged one, or another's, opens nothing. */
+/** The token of a link gives anyone access to its own order; a forged token, or that of another order, gives none. */
 export const linkToken = forRelation(
   'link-token',
   ['access/link-token'],
@@ -99,31 +99,29 @@ export const linkToken = forRelation(
     const own = await t.mustSucceed(shop.a, operation.name, { params: one });
     const token = valueAt(own.json, relation.at);
     if (typeof token !== 'string')
-      return t.inconclusive('access/link-token', `this backend gives no ${relation.at}`);
+      return t.inconclusive('access/link-token', `the backend returns no ${relation.at}`);
     const stranger: Person = await shop.guest(t, 'a stranger');
-    const ask = (params: Record<string, string | number>, value: string) =>
+    const open = (params: Record<string, string | number>, value: string) =>
       t.send(stranger, operation.name, { params, query: { [relation.query]: value } });
-    const opened = await ask(one, token);
+    const opened = await open(one, token);
     t.expect('access/link-token', isSuccess(opened), opened, `the link's token got ${opened.status}`, {
       place: 'opens',
     });
     const forged = `${token.slice(0, -4)}${token.endsWith('AAAA') ? 'BBBB' : 'AAAA'}`;
-    for (const [params, value, message] of [
-      [one, forged, 'a forged token'],
-      [one, 'x', 'a token that is none'],
-      [one, '', 'an empty token'],
-      [other, token, 'the token of another'],
+    for (const [params, value, message, place] of [
+      [one, forged, 'a forged token', 'a-forged-token'],
+      [one, 'x', 'a malformed token', 'a-token-that-is-none'],
+      [one, '', 'an empty token', 'an-empty-token'],
+      [other, token, 'the token of another order', 'the-token-of-another'],
     ] as const) {
-      const exchange = await ask(params, value);
+      const exchange = await open(params, value);
       const passed = [401, 403, 404].includes(exchange.status);
       t.expect(
         'access/link-token',
         passed,
         exchange,
         `${message} opened ${params[param]}: ${exchange.status}`,
-        {
-          place: message.replace(/ /g, '-'),
-        },
+        { place },
       );
     }
   },

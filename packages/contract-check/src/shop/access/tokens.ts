@@ -9,26 +9,30 @@ import { normalize } from '../../relations/stored.ts';
 import { forRelation } from '../for-relation.ts';
 import type { ShopFixtures } from '../shop-fixtures.ts';
 
-interface Issued {
+interface IssuedToken {
   person: Person;
   id: string;
   params: Record<string, string>;
   relation: RelationOf<'bearer'>;
 }
 
-/** A personal access token of B's with the scopes. @throws InconclusiveError */
-const issue = async (t: CheckContext, shop: ShopFixtures, scopes: readonly string[]): Promise<Issued> => {
-  const maker = [...t.all()].find((operation) => relationOf(operation, 'bearer') !== undefined);
-  const relation = maker === undefined ? undefined : relationOf(maker, 'bearer');
-  if (maker === undefined || relation === undefined)
+/** Issues a personal access token of B with the scopes. @throws InconclusiveError */
+const issue = async (
+  t: CheckContext,
+  shop: ShopFixtures,
+  scopes: readonly string[],
+): Promise<IssuedToken> => {
+  const issuer = [...t.operations()].find((operation) => relationOf(operation, 'bearer') !== undefined);
+  const relation = issuer === undefined ? undefined : relationOf(issuer, 'bearer');
+  if (issuer === undefined || relation === undefined)
     throw new InconclusiveError('the contract has no operation that issues tokens');
   if (shop.b.jar === null)
-    throw new InconclusiveError('tokens are issued to sessions, and the check was given tokens only');
+    throw new InconclusiveError('tokens are issued to sessions, but the run has only bearer tokens');
   const body = {
-    ...((await shop.validBody(t, shop.b, maker.name, 'required')) as object),
+    ...((await shop.validBody(t, shop.b, issuer.name, 'required')) as object),
     [relation.scopes]: scopes,
   };
-  const made = await t.mustSucceed(shop.b, maker.name, { body });
+  const made = await t.mustSucceed(shop.b, issuer.name, { body });
   const id = String(valueAt(made.json, relation.id));
   const bearer = String(valueAt(made.json, relation.at));
   const [param = 'id'] = Object.keys(t.op(relation.revoke).pathParams?.shape ?? {});
@@ -44,52 +48,54 @@ const issue = async (t: CheckContext, shop: ShopFixtures, scopes: readonly strin
     relation,
   };
 };
-const revoke = (t: CheckContext, shop: ShopFixtures, { relation, params }: Issued) =>
+const revoke = (t: CheckContext, shop: ShopFixtures, { relation, params }: IssuedToken) =>
   t.send(shop.b, relation.revoke, { params });
 
-const isShut = (status: number): boolean => status === 401 || status === 403;
+const isDenied = (status: number): boolean => status === 401 || status === 403;
 
-const limit = async (
+const expectScopeRequired = async (
   t: CheckContext,
   shop: ShopFixtures,
   operation: Operation,
   scope: string,
 ): Promise<void> => {
   const others = ScopeId.options.filter((each) => each !== scope);
-  for (const [scopes, opens] of [
+  for (const [scopes, isAllowed] of [
     [[scope], true],
     [others, false],
     [[], false],
   ] as const) {
     const issued = await issue(t, shop, scopes);
-    // What the path names is B's own, so that only the scope can be missing.
+    // The path names a resource of B, so that only the scope can be missing.
     const params = await shop.firstParams(t, shop.b, operation);
     const body = await shop.validBody(t, shop.b, operation.name, 'required');
     const exchange = await t.send(issued.person, operation.name, { params, body });
-    const which =
+    const description =
       scopes.length === 0
         ? 'no scope'
         : scopes.length === 1
           ? `the scope ${scope}`
           : `every scope but ${scope}`;
-    const passed = opens ? isSuccess(exchange) : isShut(exchange.status);
-    t.expect('access/scope', passed, exchange, `a token with ${which} got ${exchange.status}`, {
-      place: opens ? 'opens' : 'shut',
+    const passed = isAllowed ? isSuccess(exchange) : isDenied(exchange.status);
+    t.expect('access/scope', passed, exchange, `a token with ${description} got ${exchange.status}`, {
+      place: isAllowed ? 'opens' : 'shut',
     });
     await revoke(t, shop, issued);
   }
 };
 
-/** A token with the scope opens the operation; one with all others does not, nor one with none. */
+/** A token with the scope may send the operation; tokens with all other scopes, or none, may not. */
 export const scopes: CheckFactory<ShopFixtures> = (operation) => {
   const { bearer } = operation.metadata;
   if (bearer === 'any' || bearer === 'none') return [];
   return [
-    createCheck('access/scope', operation, ['access/scope'], (t, shop) => limit(t, shop, operation, bearer)),
+    createCheck('access/scope', operation, ['access/scope'], (t, shop) =>
+      expectScopeRequired(t, shop, operation, bearer),
+    ),
   ];
 };
 
-/** An operation that only sessions open refuses even a token with every scope. */
+/** An operation for sessions only rejects a token with every scope. */
 export const noBearer: CheckFactory<ShopFixtures> = (operation) =>
   operation.metadata.bearer !== 'none' || operation.metadata.access !== 'customer'
     ? []
@@ -101,35 +107,35 @@ export const noBearer: CheckFactory<ShopFixtures> = (operation) =>
           const query = await shop.query(t, shop.b, operation);
           const exchange = await t.send(issued.person, operation.name, { params, query, body });
           const message = `a token with every scope got ${exchange.status}`;
-          t.expect('access/no-bearer', isShut(exchange.status), exchange, message);
+          t.expect('access/no-bearer', isDenied(exchange.status), exchange, message);
           await revoke(t, shop, issued);
         }),
       ];
 
-/** What tells who the caller is tells it of the token's owner. */
-const judgeCaller = (t: CheckContext, reader: Operation, exchange: Exchange): void => {
+/** Expects that a read of the caller's account returns the owner of the token. */
+const expectOwner = (t: CheckContext, reader: Operation, exchange: Exchange): void => {
   const { name } = reader;
   for (const { fields } of relationsOf(reader, 'is-caller'))
     for (const field of isSuccess(exchange) ? fields : []) {
-      const given = exchange.person.account?.[field];
-      const said = valueAt(exchange.json, field);
-      if (given === undefined || given === '') continue;
+      const expected = exchange.person.account?.[field];
+      const actual = valueAt(exchange.json, field);
+      if (expected === undefined || expected === '') continue;
       t.expect(
         'relations/is-caller',
-        String(normalize(said)).toLowerCase() === String(normalize(given)).toLowerCase(),
+        String(normalize(actual)).toLowerCase() === String(normalize(expected)).toLowerCase(),
         exchange,
-        `the token is of a person with the ${field} “${given}”, and the response is “${said}”`,
+        `the ${field} of the token's owner is “${expected}”, but the response has “${actual}”`,
         { operation: name, place: field },
       );
     }
 };
 
-/** A token carries the scopes that were asked for, and stops the moment it is revoked. */
+/** A token has the requested scopes and stops working when it is revoked. */
 export const bearerTokens = forRelation(
   'bearer',
   ['access/revoked', 'access/scope', 'relations/is-caller'],
   async (t, shop, relation) => {
-    const readers = [...t.all()].filter(
+    const readers = [...t.operations()].filter(
       ({ metadata, pathParams }) =>
         metadata.safe &&
         metadata.access === 'customer' &&
@@ -137,37 +143,37 @@ export const bearerTokens = forRelation(
         pathParams === undefined,
     );
     const issued = await issue(t, shop, [...new Set(readers.map(({ metadata }) => String(metadata.bearer)))]);
-    const opened: Operation[] = [];
+    const accepted: Operation[] = [];
     for (const reader of readers) {
       const exchange = await t.send(issued.person, reader.name);
-      if (isSuccess(exchange)) opened.push(reader);
-      judgeCaller(t, reader, exchange);
+      if (isSuccess(exchange)) accepted.push(reader);
+      expectOwner(t, reader, exchange);
     }
-    if (opened.length === 0)
-      return t.inconclusive('access/revoked', 'no operation was opened by a token with its scope');
-    const gone = await t.send(shop.b, relation.revoke, { params: issued.params });
-    for (const { name } of opened) {
+    if (accepted.length === 0)
+      return t.inconclusive('access/revoked', 'no operation accepted a token with its scope');
+    const revoked = await t.send(shop.b, relation.revoke, { params: issued.params });
+    for (const { name } of accepted) {
       const after = await t.send(issued.person, name);
-      const message = `the token was revoked, and ${name} responded ${after.status}`;
+      const message = `${name} responded ${after.status} to a revoked token`;
       t.expect('access/revoked', after.status === 401, after, message, {
-        before: [gone],
+        before: [revoked],
         operation: relation.revoke,
         place: name,
       });
     }
-    const two = ScopeId.options.slice(0, 2);
+    const requested = ScopeId.options.slice(0, 2);
     const body = {
       ...((await shop.validBody(t, shop.b, t.operation, 'required')) as object),
-      [relation.scopes]: two,
+      [relation.scopes]: requested,
     };
     const made = await t.mustSucceed(shop.b, t.operation, { body });
-    const given = valueAt(made.json, `${relation.id.replace(/\.?id$/, '')}.${relation.scopes}`);
-    const isGiven = Array.isArray(given) && deepEqual([...given].sort(), [...two].sort());
+    const granted = valueAt(made.json, `${relation.id.replace(/\.?id$/, '')}.${relation.scopes}`);
+    const isEqual = Array.isArray(granted) && deepEqual([...granted].sort(), [...requested].sort());
     t.expect(
       'access/scope',
-      isGiven,
+      isEqual,
       made,
-      `the scopes ${two.join(', ')} were asked for and ${JSON.stringify(given)} given`,
+      `the scopes ${requested.join(', ')} were requested, but ${JSON.stringify(granted)} granted`,
     );
   },
 );

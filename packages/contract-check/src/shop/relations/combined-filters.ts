@@ -9,31 +9,31 @@ export interface Request {
   category?: string;
   sort?: string;
 }
-/** One way to narrow the listing. */
-interface Part {
+/** One filter of the listing. */
+interface ListingFilter {
   label: string;
   filter?: Record<string, unknown>;
   category?: string;
 }
-export type AskAll = (request: Request) => Promise<PagedList>;
+export type ReadRequest = (request: Request) => Promise<PagedList>;
 
 const ids = (rows: readonly Row[]): Set<string> => new Set(rows.map(({ id }) => String(id)));
 
-/** A word of a text by which a search should find it: the longest, of those that are not the first where there are any. */
+/** A word by which a search should find the text: the longest, preferably not the first, which a prefix search also finds. */
 export const distinctiveWord = (text: string): string => {
   const words = text.split(/\s+/).filter((word) => word !== '');
-  const later = words.slice(1).some((word) => word.length > 3) ? words.slice(1) : words;
-  return later.reduce((longest, word) => (word.length > longest.length ? word : longest), '') || text;
+  const preferred = words.slice(1).some((word) => word.length > 3) ? words.slice(1) : words;
+  return preferred.reduce((longest, word) => (word.length > longest.length ? word : longest), '') || text;
 };
 
-/** Ways to narrow the listing that all keep one product: what two of them leave is never empty. */
-const partsFor = (
+/** Filters that all match one product, so that no combination is empty. */
+const filtersFor = (
   row: Row,
   word: string,
   form: unknown,
   category: string | undefined,
   relation: Filtered,
-): Part[] => {
+): ListingFilter[] => {
   const { search, bounds, size } = relation;
   return [
     { label: search.key, filter: { [search.key]: word.slice(0, 200) } },
@@ -49,18 +49,20 @@ const requestOf = (filters: object[], category: string | undefined): Request =>
 const sizesOf = (row: Row, { size }: Filtered): unknown[] =>
   row[size.label] === size.value && Array.isArray(row[size.field]) ? (row[size.field] as unknown[]) : [];
 
-/** A cheap product of the rarest size: whichever way is left out, more products show. */
-const choose = (rows: readonly Row[], relation: Filtered): { row: Row; form: unknown } | undefined => {
+/** Selects a cheap product with the rarest size: omitting any filter returns more products. */
+const selectProduct = (rows: readonly Row[], relation: Filtered): { row: Row; form: unknown } | undefined => {
   const sizes = [...new Set(rows.flatMap((row) => sizesOf(row, relation)))];
-  const holding = (form: unknown) => rows.filter((row) => sizesOf(row, relation).includes(form));
-  const [form] = sizes.sort((a, b) => holding(a).length - holding(b).length);
+  const withSize = (size: unknown) => rows.filter((row) => sizesOf(row, relation).includes(size));
+  const [form] = sizes.sort((a, b) => withSize(a).length - withSize(b).length);
   const priceOf = (row: Row) => Number(row[relation.bounds.field]);
-  const candidates = [...(form === undefined ? rows : holding(form))].sort((a, b) => priceOf(a) - priceOf(b));
+  const candidates = [...(form === undefined ? rows : withSize(form))].sort(
+    (a, b) => priceOf(a) - priceOf(b),
+  );
   const row = candidates[Math.floor((candidates.length - 1) / 4)];
   return row === undefined ? undefined : { row, form };
 };
 
-/** The word of a name that most products elsewhere have too: a search that forgets the rest shows them. */
+/** The word of a name that most products of other categories share: a search that ignores the category returns them. */
 const sharedWord = (name: string, elsewhere: readonly Row[], { search }: Filtered): string => {
   const known = elsewhere.map((row) => String(row[search.field]).toLowerCase().split(/\s+/));
   const shares = (word: string) => known.filter((words) => words.includes(word.toLowerCase())).length;
@@ -69,75 +71,82 @@ const sharedWord = (name: string, elsewhere: readonly Row[], { search }: Filtere
   return commonest !== undefined && shares(commonest) > 0 ? commonest : distinctiveWord(name);
 };
 
-/** Two ways at once, in one filter object and in two. */
-const requestsOf = (one: Part, other: Part): Request[] => {
+/** Combines two filters, in one filter object and in two. */
+const requestsOf = (one: ListingFilter, other: ListingFilter): Request[] => {
   const category = one.category ?? other.category;
   const filters = [one, other].flatMap(({ filter }) => (filter === undefined ? [] : [filter]));
-  const apart = requestOf(filters, category);
-  return filters.length < 2 ? [apart] : [apart, requestOf([Object.assign({}, ...filters)], category)];
+  const separate = requestOf(filters, category);
+  return filters.length < 2 ? [separate] : [separate, requestOf([Object.assign({}, ...filters)], category)];
 };
 
 const pairsOf = <Item>(items: readonly Item[]): [Item, Item][] =>
   items.flatMap((one, i) => items.slice(i + 1).map((other): [Item, Item] => [one, other]));
 
-const judge = (t: CheckContext, got: PagedList, wanted: ReadonlySet<string>, asked: string): void => {
-  const exchange = got.pages[0]?.exchange;
+const expectIds = (
+  t: CheckContext,
+  actual: PagedList,
+  expected: ReadonlySet<string>,
+  label: string,
+): void => {
+  const exchange = actual.pages[0]?.exchange;
   if (exchange === undefined) return;
-  const have = ids(got.rows);
-  const extra = [...have].find((id) => !wanted.has(id));
-  const lost = [...wanted].find((id) => !have.has(id));
+  const actualIds = ids(actual.rows);
+  const extra = [...actualIds].find((id) => !expected.has(id));
+  const missing = [...expected].find((id) => !actualIds.has(id));
   const message =
     extra === undefined
-      ? `${asked} together lack id ${lost}, which each of them alone gives`
-      : `${asked} together give id ${extra}, which one of them alone does not`;
-  const place = asked.replaceAll(' ', '-');
-  t.expect('relations/filter-together', extra === undefined && lost === undefined, exchange, message, {
+      ? `${label} together do not return id ${missing}, but each of them alone does`
+      : `${label} together return id ${extra}, but one of them alone does not`;
+  const place = label.replaceAll(' ', '-');
+  t.expect('relations/filter-together', extra === undefined && missing === undefined, exchange, message, {
     place,
   });
-  const total = got.total ?? have.size;
+  const total = actual.total ?? actualIds.size;
   t.expect(
     'relations/pages-total',
-    total === have.size,
+    total === actualIds.size,
     exchange,
-    `${asked} together give ${have.size} rows, and the total says ${total}`,
+    `${label} together return ${actualIds.size} rows, but the total is ${total}`,
   );
 };
 
-/** Every two ways to narrow the listing leave what both leave alone, and no order changes what one leaves. */
+/** Any two filters return the intersection of their results, and all filters return the same rows in every sort order. */
 export const expectCombinedFilters = async (
   t: CheckContext,
-  ask: AskAll,
+  read: ReadRequest,
   rows: readonly Row[],
   relation: Filtered,
   sorts: readonly string[],
-  /** The category at the top of those that a product is in. */
+  /** The slug of the top-level category of a product. */
   categoryOf: (row: Row) => string | undefined,
 ): Promise<void> => {
-  const chosen = choose(rows, relation);
-  if (chosen === undefined) return;
-  const category = categoryOf(chosen.row);
+  const selected = selectProduct(rows, relation);
+  if (selected === undefined) return;
+  const category = categoryOf(selected.row);
   const elsewhere = rows.filter((row) => categoryOf(row) !== category);
-  const word = sharedWord(String(chosen.row[relation.search.field]), elsewhere, relation);
-  const parts = await Promise.all(
-    partsFor(chosen.row, word, chosen.form, category, relation).map(async (part) => {
-      const walk = await ask(requestOf(part.filter === undefined ? [] : [part.filter], part.category));
-      return { ...part, left: ids(walk.rows) };
+  const word = sharedWord(String(selected.row[relation.search.field]), elsewhere, relation);
+  const filtersWithIds = await Promise.all(
+    filtersFor(selected.row, word, selected.form, category, relation).map(async (part) => {
+      const list = await read(requestOf(part.filter === undefined ? [] : [part.filter], part.category));
+      return { ...part, ids: ids(list.rows) };
     }),
   );
   await Promise.all([
-    ...pairsOf(parts).flatMap(([one, other]) =>
+    ...pairsOf(filtersWithIds).flatMap(([one, other]) =>
       requestsOf(one, other).map(async (request) => {
-        const wanted = new Set([...one.left].filter((id) => other.left.has(id)));
-        judge(t, await ask(request), wanted, `${one.label} and ${other.label}`);
+        const expected = new Set([...one.ids].filter((id) => other.ids.has(id)));
+        expectIds(t, await read(request), expected, `${one.label} and ${other.label}`);
       }),
     ),
     ...sorts.map(async (sort) => {
-      const filters = parts.flatMap(({ filter }) => (filter === undefined ? [] : [filter]));
-      const wanted = [...(parts[0]?.left ?? [])].filter((id) => parts.every(({ left }) => left.has(id)));
-      judge(
+      const filters = filtersWithIds.flatMap(({ filter }) => (filter === undefined ? [] : [filter]));
+      const expected = [...(filtersWithIds[0]?.ids ?? [])].filter((id) =>
+        filtersWithIds.every((each) => each.ids.has(id)),
+      );
+      expectIds(
         t,
-        await ask({ ...requestOf(filters, category), sort }),
-        new Set(wanted),
+        await read({ ...requestOf(filters, category), sort }),
+        new Set(expected),
         `all filters and ${sort}`,
       );
     }),

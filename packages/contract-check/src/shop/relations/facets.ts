@@ -13,22 +13,22 @@ interface Facets {
 const hasSize = (row: Row, value: string, { field }: Filtered['size']): boolean =>
   Array.isArray(row[field]) && (row[field] as unknown[]).includes(value);
 
-/** Holds the facets of one response against all rows that its filters leave, the facet's own filter aside. */
-const judge = (
+/** Compares the facets of a response with the rows that its other filters match: a facet ignores its own filter. */
+const expectFacetsOf = (
   t: CheckContext,
-  walk: PagedList,
+  list: PagedList,
   rows: { forSizes: readonly Row[]; forPrice: readonly Row[] },
   relation: Filtered,
-  asked: string,
+  label: string,
 ): void => {
   const { size, bounds } = relation;
-  for (const { exchange, page } of walk.pages) {
+  for (const { exchange, page } of list.pages) {
     const facets = valueAt(exchange.json, relation.facets) as Facets | undefined;
     if (facets === undefined) {
-      t.inconclusive('relations/facets', 'the responses carry no facets');
+      t.inconclusive('relations/facets', 'the responses have no facets');
       return;
     }
-    const message = (what: string) => `${asked}, page ${page}: ${what}`;
+    const message = (what: string) => `${label}, page ${page}: ${what}`;
     const labelled = rows.forSizes.filter((row) => row[size.label] === size.value);
     for (const { value, count } of facets.sizes ?? []) {
       const [all, own] = [rows.forSizes, labelled].map(
@@ -39,7 +39,7 @@ const judge = (
         'relations/facets',
         passed,
         exchange,
-        message(`size ${value} is counted ${count} times; ${own} products have it`),
+        message(`the count of size ${value} is ${count}, but ${own} products have it`),
         { place: 'sizes' },
       );
     }
@@ -47,19 +47,19 @@ const judge = (
     const missing = labelled
       .flatMap((row) => row[size.field] as string[])
       .find((value) => !listed.has(value));
-    t.expect('relations/facets', missing === undefined, exchange, message(`size ${missing} is not listed`), {
+    t.expect('relations/facets', missing === undefined, exchange, message(`size ${missing} is missing`), {
       place: 'sizes',
     });
     const prices = rows.forPrice.map((row) => Number(row[bounds.field]));
     const [min, max] = [Math.min(...prices), Math.max(...prices)];
-    const given = facets.price ?? null;
-    const fits = prices.length === 0 ? given === null : given?.min === min && given.max === max;
-    const shown = given === null ? 'null' : `${given.min} to ${given.max}`;
+    const actual = facets.price ?? null;
+    const passed = prices.length === 0 ? actual === null : actual?.min === min && actual.max === max;
+    const shown = actual === null ? 'null' : `${actual.min} to ${actual.max}`;
     t.expect(
       'relations/facets',
-      fits,
+      passed,
       exchange,
-      message(`price is ${shown}; prices go from ${min} to ${max}`),
+      message(`price is ${shown}, but the prices range from ${min} to ${max}`),
       {
         place: 'price',
       },
@@ -67,30 +67,30 @@ const judge = (
   }
 };
 
-/** Facets without filters, with a price bound, with a size, with a search and within a category. */
+/** Checks the facets without filters, and with a price bound, a size, a search and a category. */
 export const expectFacets = async (
   t: CheckContext,
-  ask: (filters: object[], category?: string) => Promise<PagedList>,
+  readFiltered: (filters: object[], category?: string) => Promise<PagedList>,
   rows: readonly Row[],
   relation: Filtered,
 ): Promise<void> => {
   const { bounds, size, search } = relation;
-  judge(t, await ask([]), { forSizes: rows, forPrice: rows }, relation, 'without filters');
-  const chosen = rows[Math.floor(rows.length / 2)];
-  const category = (chosen?.category as { slug?: string } | undefined)?.slug;
-  const word = distinctiveWord(String(chosen?.[search.field] ?? '')).slice(0, 200);
-  for (const [walk, asked] of [
-    [await ask([{ [search.key]: word }]), `with ${search.key} “${word}”`],
-    [await ask([], category), `in the category “${category}”`],
+  expectFacetsOf(t, await readFiltered([]), { forSizes: rows, forPrice: rows }, relation, 'without filters');
+  const sample = rows[Math.floor(rows.length / 2)];
+  const category = (sample?.category as { slug?: string } | undefined)?.slug;
+  const word = distinctiveWord(String(sample?.[search.field] ?? '')).slice(0, 200);
+  for (const [list, label] of [
+    [await readFiltered([{ [search.key]: word }]), `with ${search.key} “${word}”`],
+    [await readFiltered([], category), `in the category “${category}”`],
   ] as const)
-    judge(t, walk, { forSizes: walk.rows, forPrice: walk.rows }, relation, asked);
+    expectFacetsOf(t, list, { forSizes: list.rows, forPrice: list.rows }, relation, label);
   const prices = rows.map((row) => Number(row[bounds.field])).sort((a, b) => a - b);
   const middle = prices[Math.floor(prices.length / 2)];
   if (middle === undefined) return;
   const cheap = rows.filter((row) => Number(row[bounds.field]) <= middle);
-  judge(
+  expectFacetsOf(
     t,
-    await ask([{ [bounds.max]: middle }]),
+    await readFiltered([{ [bounds.max]: middle }]),
     { forSizes: cheap, forPrice: rows },
     relation,
     `with ${bounds.max} ${middle}`,
@@ -99,6 +99,6 @@ export const expectFacets = async (
     .filter((row) => row[size.label] === size.value)
     .flatMap((row) => row[size.field] as string[])[0];
   if (value === undefined) return;
-  const sized = await ask([{ [size.key]: value }]);
-  judge(t, sized, { forSizes: rows, forPrice: sized.rows }, relation, `with ${size.key} ${value}`);
+  const sized = await readFiltered([{ [size.key]: value }]);
+  expectFacetsOf(t, sized, { forSizes: rows, forPrice: sized.rows }, relation, `with ${size.key} ${value}`);
 };

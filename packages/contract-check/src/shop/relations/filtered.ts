@@ -19,17 +19,22 @@ const filterRules: readonly RuleId[] = [
   'relations/facets',
 ];
 type Filtered = RelationOf<'filtered'>;
-/** Compares the rows; the first word of what was asked is the place. */
-const judge = (t: CheckContext, rule: RuleId, got: PagedList, wanted: readonly Row[], asked: string): void =>
-  expectRows(t, rule, got, wanted, asked, asked.split(' ')[0] ?? '');
+/** Compares the rows. The first word of the label is the place of the finding. */
+const expectFiltered = (
+  t: CheckContext,
+  rule: RuleId,
+  actual: PagedList,
+  expected: readonly Row[],
+  label: string,
+): void => expectRows(t, rule, actual, expected, label, label.split(' ')[0] ?? '');
 
-type Ask = (filters: object[], category?: string, sort?: string) => Promise<PagedList>;
+type ReadFiltered = (filters: object[], category?: string, sort?: string) => Promise<PagedList>;
 
 const ids = (rows: readonly Row[]): string[] => rows.map(({ id }) => String(id)).sort();
 
-const judgePrices = async (
+const expectPriceFilters = async (
   t: CheckContext,
-  ask: Ask,
+  readFiltered: ReadFiltered,
   rows: readonly Row[],
   { bounds }: Filtered,
 ): Promise<void> => {
@@ -37,7 +42,7 @@ const judgePrices = async (
   const prices = [...new Set(rows.map(priceOf))].sort((a, b) => a - b);
   const [low, mid, high] = [prices[0], prices[Math.floor(prices.length / 2)], prices.at(-1)];
   if (low === undefined || mid === undefined || high === undefined || low === high)
-    return t.inconclusive('relations/filter-price', 'every product has the same price');
+    return t.inconclusive('relations/filter-price', 'all products have the same price');
   const cases: [Record<string, number | string>, (price: number) => boolean][] = [
     [{ [bounds.min]: mid }, (price) => price >= mid],
     [{ [bounds.max]: mid }, (price) => price <= mid],
@@ -56,10 +61,10 @@ const judgePrices = async (
   ];
   await Promise.all(
     cases.map(async ([filter, meets]) =>
-      judge(
+      expectFiltered(
         t,
         'relations/filter-price',
-        await ask([filter]),
+        await readFiltered([filter]),
         rows.filter((row) => meets(priceOf(row))),
         `${Object.keys(filter).join('+')} ${JSON.stringify(filter)}`,
       ),
@@ -67,20 +72,26 @@ const judgePrices = async (
   );
 };
 
-/** A product is found by its whole name, by a word of it, and in capitals and small letters alike. */
-const judgeSearch = async (
+/** A search finds a product by its name and by a word of it, case-insensitively. */
+const expectSearch = async (
   t: CheckContext,
   shop: ShopFixtures,
-  ask: Ask,
+  readFiltered: ReadFiltered,
   rows: readonly Row[],
   { search }: Filtered,
 ): Promise<void> => {
-  judge(t, 'relations/filter-search', await ask([{ [search.key]: '' }]), rows, 'search for an empty text');
-  const nonsense = await ask([{ [search.key]: `zqxj${shop.seed}vwkpq` }]);
-  judge(t, 'relations/filter-search', nonsense, [], 'search for letters that nothing has');
-  const chosen = rows[Math.floor(rows.length / 2)];
-  if (chosen === undefined) return;
-  const name = String(chosen[search.field]).slice(0, 200);
+  expectFiltered(
+    t,
+    'relations/filter-search',
+    await readFiltered([{ [search.key]: '' }]),
+    rows,
+    'search for an empty string',
+  );
+  const nonsense = await readFiltered([{ [search.key]: `zqxj${shop.seed}vwkpq` }]);
+  expectFiltered(t, 'relations/filter-search', nonsense, [], 'search for a nonsense word');
+  const target = rows[Math.floor(rows.length / 2)];
+  if (target === undefined) return;
+  const name = String(target[search.field]).slice(0, 200);
   const word = distinctiveWord(name);
   const known = new Set(ids(rows));
   const expect = (passed: boolean, { pages }: PagedList, message: string): void => {
@@ -88,18 +99,18 @@ const judgeSearch = async (
     if (exchange !== undefined)
       t.expect('relations/filter-search', passed, exchange, message, { place: 'search' });
   };
-  for (const asked of new Set([name, word, word.toLowerCase(), word.toUpperCase()])) {
-    const found = await ask([{ [search.key]: asked }]);
-    const isFound = found.rows.some(({ id }) => id === chosen.id);
-    expect(isFound, found, `searching “${asked}” does not find “${name}”`);
-    const isListed = ids(found.rows).every((id) => known.has(id));
-    expect(isListed, found, `searching “${asked}” finds rows that the listing without it lacks`);
+  for (const term of new Set([name, word, word.toLowerCase(), word.toUpperCase()])) {
+    const result = await readFiltered([{ [search.key]: term }]);
+    const isFound = result.rows.some(({ id }) => id === target.id);
+    expect(isFound, result, `a search for “${term}” does not find “${name}”`);
+    const isListed = ids(result.rows).every((id) => known.has(id));
+    expect(isListed, result, `a search for “${term}” finds rows that are not in the whole listing`);
   }
 };
 
-const judgeSizes = async (
+const expectSizeFilter = async (
   t: CheckContext,
-  ask: Ask,
+  readFiltered: ReadFiltered,
   rows: readonly Row[],
   { size }: Filtered,
 ): Promise<void> => {
@@ -107,37 +118,36 @@ const judgeSizes = async (
   const value = labelled.flatMap((row) => row[size.field] as string[])[0];
   if (value === undefined) return t.inconclusive('relations/filter-size', `no product has a ${size.value}`);
   const has = (row: Row) => Array.isArray(row[size.field]) && (row[size.field] as unknown[]).includes(value);
-  const got = await ask([{ [size.key]: value }]);
-  // A shop may count forms of other kinds as sizes too.
-  const wanted = sameRows(got.rows, rows.filter(has)) ? rows.filter(has) : labelled.filter(has);
-  judge(t, 'relations/filter-size', got, wanted, `size ${value}`);
-  judge(t, 'relations/filter-size', await ask([{ [size.key]: '' }]), rows, 'size ""');
+  const actual = await readFiltered([{ [size.key]: value }]);
+  // A shop may treat variations of other attributes as sizes.
+  const expected = sameRows(actual.rows, rows.filter(has)) ? rows.filter(has) : labelled.filter(has);
+  expectFiltered(t, 'relations/filter-size', actual, expected, `size ${value}`);
+  expectFiltered(t, 'relations/filter-size', await readFiltered([{ [size.key]: '' }]), rows, 'size ""');
 };
 
-/** Every filter keeps exactly the rows that meet it, alone and together with the others. */
+/** Every filter returns exactly the matching rows, alone and combined with the others. */
 export const filtered = forRelation('filtered', filterRules, async (t, shop, relation, operation) => {
   const all = await shop.listing(t);
-  if (!all.isComplete)
-    return t.inconclusive('relations/filter-price', 'no listing is short enough to be read whole');
-  const sorting = relationOf(operation, 'sorted');
-  const sortKey = sorting?.by;
-  const ask: Ask = (filters, category = all.category, sort) =>
+  if (!all.isComplete) return t.inconclusive('relations/filter-price', 'every listing is too long to read');
+  const sortRelation = relationOf(operation, 'sorted');
+  const sortKey = sortRelation?.by;
+  const readFiltered: ReadFiltered = (filters, category = all.category, sort) =>
     shop.readListing(t, {
       category_slug: category,
       [relation.in]: filters,
       ...(sort === undefined || sortKey === undefined ? {} : { [sortKey]: sort }),
     });
-  await judgePrices(t, ask, all.rows, relation);
-  await judgeSearch(t, shop, ask, all.rows, relation);
-  await judgeSizes(t, ask, all.rows, relation);
-  const sorts = sorting?.reversed.flat() ?? [];
+  await expectPriceFilters(t, readFiltered, all.rows, relation);
+  await expectSearch(t, shop, readFiltered, all.rows, relation);
+  await expectSizeFilter(t, readFiltered, all.rows, relation);
+  const sorts = sortRelation?.reversed.flat() ?? [];
   const tree = objectsAt((await t.send(shop.visitor, 'catalogue.categories')).json, '[]');
   const categoryOf = (row: Row): string | undefined => {
     const top = tree.find((root) => valuesAt([root], '[].id', 'items').includes(row.category_id));
     return typeof top?.slug === 'string' ? top.slug : undefined;
   };
-  const askAll = ({ filters, category, sort }: Request) => ask(filters, category, sort);
-  await expectCombinedFilters(t, askAll, all.rows, relation, sorts, categoryOf);
-  await expectFacets(t, ask, all.rows, relation);
-  await expectAttributeFilters(t, ask, relation);
+  const readRequest = ({ filters, category, sort }: Request) => readFiltered(filters, category, sort);
+  await expectCombinedFilters(t, readRequest, all.rows, relation, sorts, categoryOf);
+  await expectFacets(t, readFiltered, all.rows, relation);
+  await expectAttributeFilters(t, readFiltered, relation);
 });

@@ -6,21 +6,21 @@ import type { Row } from '../../session/read-all-pages.ts';
 import { forRelation } from '../for-relation.ts';
 import type { ShopFixtures } from '../shop-fixtures.ts';
 
-/** Parents, ids and slugs of a tree fit together. */
+/** Parents, ids and slugs of a tree are consistent. */
 export const categoryTree = forRelation('tree', ['relations/tree'], async (t, shop, relation, operation) => {
   const exchange = await t.send(shop.visitor, operation.name);
   const expect = (completeList: boolean, message: string, place: string) =>
     t.expect('relations/tree', completeList, exchange, message, { place });
-  const go = (node: Row, parent: unknown, depth: number): void => {
+  const visit = (node: Row, parent: unknown, depth: number): void => {
     expect(
       node[relation.parent] === parent,
-      `id ${node.id}: ${relation.parent} is ${node[relation.parent]}, and it stands below ${parent}`,
+      `id ${node.id} is under ${parent}, but its ${relation.parent} is ${node[relation.parent]}`,
       relation.parent,
     );
-    expect(depth <= 3, `id ${node.id} is on level ${depth}; menus have three`, 'depth');
-    for (const inner of objectsAt(node[relation.deep], '[]')) go(inner, node.id, depth + 1);
+    expect(depth <= 3, `id ${node.id} is on level ${depth}; the maximum is 3`, 'depth');
+    for (const inner of objectsAt(node[relation.deep], '[]')) visit(inner, node.id, depth + 1);
   };
-  for (const root of objectsAt(exchange.json, '[]')) go(root, 0, 1);
+  for (const root of objectsAt(exchange.json, '[]')) visit(root, 0, 1);
   const known = new Set(objectsAt(exchange.json, '[]', relation.deep).map(({ id }) => id));
   const { rows } = await shop.listing(t);
   const unlisted = rows.find(
@@ -28,7 +28,7 @@ export const categoryTree = forRelation('tree', ['relations/tree'], async (t, sh
   );
   expect(
     unlisted === undefined,
-    `product ${unlisted?.id} is in category ${unlisted?.[relation.reference]}, which the tree lacks`,
+    `product ${unlisted?.id} is in category ${unlisted?.[relation.reference]}, which is not in the tree`,
     relation.reference,
   );
   for (const key of relation.unique) {
@@ -38,33 +38,33 @@ export const categoryTree = forRelation('tree', ['relations/tree'], async (t, sh
   }
 });
 
-/** A plain list is whole and has no repeats. */
+/** A plain list is complete and has no duplicates. */
 export const passed = forRelation(
   'contains',
   ['relations/complete-list'],
   async (t, shop, relation, operation) => {
     const exchange = await t.send(shop.visitor, operation.name);
     const values = Array.isArray(exchange.json) ? exchange.json : [];
-    const expect = (is: boolean, message: string, place: string) =>
-      t.expect('relations/complete-list', is, exchange, message, { place });
+    const expect = (passed: boolean, message: string, place: string) =>
+      t.expect('relations/complete-list', passed, exchange, message, { place });
     const padded = values.find((value) => typeof value === 'string' && value !== value.trim());
-    expect(padded === undefined, `“${padded}” has blanks around it`, 'blanks');
+    expect(padded === undefined, `“${padded}” has surrounding whitespace`, 'blanks');
     for (const value of relation.values) expect(values.includes(value), `${value} is missing`, value);
     expect(
       values.length >= relation.min,
-      `there are ${values.length}; the country has ${relation.min}`,
+      `the list has ${values.length} values; the minimum is ${relation.min}`,
       'min',
     );
     const twice = values.find((value, i) => values.indexOf(value) !== i);
-    expect(twice === undefined, `${twice} is in it twice`, 'twice');
+    expect(twice === undefined, `${twice} is in the list twice`, 'twice');
   },
 );
 
 const sameCode = (one: unknown, other: unknown): boolean =>
   String(one).toUpperCase() === String(other).toUpperCase();
 
-/** A code cut short, or with a letter more, is another code: not valid, or a coupon of its own. */
-const judgeNear = async (
+/** A truncated or extended code is another code: invalid, or a coupon of its own. */
+const expectExactMatch = async (
   t: CheckContext,
   shop: ShopFixtures,
   relation: RelationOf<'verdict'>,
@@ -74,13 +74,13 @@ const judgeNear = async (
   for (const near of [code.slice(0, -1), `${code}X`.slice(0, 40)].filter((each) => each !== '')) {
     const exchange = await t.send(shop.visitor, name, { params: { code: near } });
     if (valueAt(exchange.json, relation.valid) !== true) continue;
-    const given = valueAt(exchange.json, relation.code);
-    const message = `asked for ${near}, which is not ${code}, and answered the coupon ${given}`;
-    t.expect('relations/coupon-verdict', sameCode(given, near), exchange, message);
+    const returned = valueAt(exchange.json, relation.code);
+    const message = `the code ${near} returned the coupon ${returned}`;
+    t.expect('relations/coupon-verdict', sameCode(returned, near), exchange, message);
   }
 };
 
-/** A known code is valid with its own coupon; an unknown one is not valid, and no reason to fail. */
+/** A known code returns its own coupon, an unknown one returns none. */
 export const couponVerdict = forRelation(
   'verdict',
   ['relations/coupon-verdict'],
@@ -90,31 +90,31 @@ export const couponVerdict = forRelation(
       'relations/coupon-verdict',
       valueAt(unknown.json, relation.valid) === false,
       unknown,
-      'a code that nobody gave is not answered as not valid',
+      'an unknown code is not reported as invalid',
     );
     let valid = 0;
     for (const code of (await shop.params(t, shop.visitor, operation)).code ?? []) {
       const exchange = await t.send(shop.visitor, operation.name, { params: { code } });
       if (!isSuccess(exchange) || valueAt(exchange.json, relation.valid) !== true) continue;
       valid += 1;
-      await judgeNear(t, shop, relation, operation.name, String(code));
+      await expectExactMatch(t, shop, relation, operation.name, String(code));
       const echoed = String(valueAt(exchange.json, relation.code));
       t.expect(
         'relations/coupon-verdict',
         sameCode(echoed, code),
         exchange,
-        `asked for ${code}, answered the coupon ${echoed}`,
+        `the code ${code} returned the coupon ${echoed}`,
       );
     }
     if (valid === 0)
       t.inconclusive(
         'relations/coupon-verdict',
-        'no valid code is known; give one under "coupons" in --data',
+        'no valid coupon is known; add one under "coupons" in --data',
       );
   },
 );
 
-/** Rows stand newest first. */
+/** Rows are sorted newest first. */
 export const newestFirst = forRelation(
   'newest-first',
   ['relations/newest-first'],
@@ -128,27 +128,32 @@ export const newestFirst = forRelation(
     );
     t.expect('relations/newest-first', at === -1, exchange, `row ${at + 1} is newer than the row before it`);
     const isRising = rows.every((row, i) => i === 0 || Number(row.id) > Number(rows[i - 1]?.id));
-    t.expect('relations/newest-first', !isRising, exchange, 'the rows stand oldest first, by their ids');
+    t.expect(
+      'relations/newest-first',
+      !isRising,
+      exchange,
+      'the ids are ascending: the rows are sorted oldest first',
+    );
   },
 );
 
-/** Hits hold the words, at most as many as asked; nonsense finds nothing; each query has its result. */
+/** Hits contain the search words, at most as many as requested; a nonsense word has no hits; each query has a result. */
 export const searchHits = forRelation(
   'found',
   ['relations/search-hits'],
-  async (t, shop, _proof, operation) => {
+  async (t, shop, _relation, operation) => {
     const params = await shop.firstParams(t, shop.visitor, operation);
     const { rows } = await shop.listing(t);
     if (rows.length === 0) throw new InconclusiveError('the shop lists no product');
-    // A reduced product's two prices differ, so that one in place of the other shows.
-    const reduced = rows.find((row) => Number(row.sales_price) < Number(row.unit_price));
-    const name = String((reduced ?? rows[0])?.name ?? '');
+    // The two prices of a discounted product differ, so that a swap is noticed.
+    const discounted = rows.find((row) => Number(row.sales_price) < Number(row.unit_price));
+    const name = String((discounted ?? rows[0])?.name ?? '');
     const queries = [name.slice(0, 100), `zqxj${shop.seed}vwkpq`, ''];
     const body = { requests: queries.map((query) => ({ indexName: 'products', query, hitsPerPage: 2 })) };
     const exchange = await t.send(shop.visitor, operation.name, { params, body });
     const results = objectsAt(exchange.json, 'results[]');
-    const expect = (is: boolean, message: string, place: string) =>
-      t.expect('relations/search-hits', is, exchange, message, { place });
+    const expect = (passed: boolean, message: string, place: string) =>
+      t.expect('relations/search-hits', passed, exchange, message, { place });
     expect(
       results.length === queries.length,
       `${queries.length} queries got ${results.length} results`,
@@ -157,15 +162,15 @@ export const searchHits = forRelation(
     const hits = (at: number) => objectsAt(results[at], 'hits[]');
     expect(
       hits(0).some((hit) => hit.name === name),
-      `“${name}” does not find the product of that name`,
+      `a search for “${name}” does not find the product with that name`,
       'hits',
     );
-    expect(hits(1).length === 0, 'letters that nothing has find something', 'nonsense');
+    expect(hits(1).length === 0, 'a nonsense word has hits', 'nonsense');
     for (const [i, result] of results.entries()) {
-      expect(hits(i).length <= 2, `two hits were asked for, ${hits(i).length} came`, 'hitsPerPage');
+      expect(hits(i).length <= 2, `2 hits were requested, ${hits(i).length} returned`, 'hitsPerPage');
       expect(
         hits(i).length <= Number(result.nbHits),
-        `nbHits is ${result.nbHits}, and ${hits(i).length} hits came`,
+        `nbHits is ${result.nbHits}, but ${hits(i).length} hits were returned`,
         'nbHits',
       );
     }
@@ -175,7 +180,7 @@ export const searchHits = forRelation(
         if (listed !== undefined && hit[price] !== undefined)
           expect(
             hit[price] === listed[price],
-            `“${hit.slug}” has the ${price} ${hit[price]}, and in the listing ${listed[price]}`,
+            `the ${price} of “${hit.slug}” is ${hit[price]}, but ${listed[price]} in the listing`,
             price,
           );
     }

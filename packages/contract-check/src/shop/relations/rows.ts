@@ -9,20 +9,20 @@ import { forRelation } from '../for-relation.ts';
 import type { ShopFixtures } from '../shop-fixtures.ts';
 
 type Node = Row & { id: number; slug: string };
-const below = (node: Row, deep: string): Row[] => [
+const subtree = (node: Row, deep: string): Row[] => [
   node,
-  ...objectsAt(node[deep], '[]').flatMap((inner) => below(inner, deep)),
+  ...objectsAt(node[deep], '[]').flatMap((inner) => subtree(inner, deep)),
 ];
 const ids = (rows: readonly Row[]): string[] => rows.map(({ id }) => String(id));
 
-/** A category lists exactly the products of its own and of the categories below. */
+/** A category lists exactly its own products and those of its descendants. */
 export const belowCategory = forRelation(
   'below',
   ['relations/category-rows'],
   async (t, shop, relation, operation) => {
-    const everything = await shop.listing(t);
-    if (!everything.isComplete || everything.category !== 'all')
-      return t.inconclusive('relations/category-rows', 'the whole listing is too long to be read');
+    const listing = await shop.listing(t);
+    if (!listing.isComplete || listing.category !== 'all')
+      return t.inconclusive('relations/category-rows', 'the whole listing is too long to read');
     const trees = await t.send(shop.visitor, relation.tree);
     const nodes = objectsAt(trees.json, '[]', 'items') as Node[];
     if (nodes.length === 0) return t.inconclusive('relations/category-rows', 'the shop has no categories');
@@ -33,25 +33,25 @@ export const belowCategory = forRelation(
             ? { category_slug: node.slug, filter_params: [], sort_option: 'all' }
             : undefined;
         const params = 'param' in relation.ask ? { [relation.ask.param]: node.id } : {};
-        const got = await readAllPages(
+        const list = await readAllPages(
           (page) => t.send(shop.visitor, operation.name, { params, query: { page }, body }),
           relation.rows,
           operation.name === 'catalogue.filterProducts' ? 'meta.total' : 'data.total',
         );
-        const exchange = got.pages[0]?.exchange;
+        const exchange = list.pages[0]?.exchange;
         if (exchange === undefined || !isSuccess(exchange)) return;
-        const within = new Set(below(node, 'items').map(({ id }) => id));
-        const wanted = new Set(ids(everything.rows.filter((row) => within.has(row[relation.field]))));
-        const stray = got.rows.find((row) => !within.has(row[relation.field]));
+        const within = new Set(subtree(node, 'items').map(({ id }) => id));
+        const expected = new Set(ids(listing.rows.filter((row) => within.has(row[relation.field]))));
+        const stray = list.rows.find((row) => !within.has(row[relation.field]));
         const strays = `“${node.slug}” lists id ${stray?.id}, which is in category ${stray?.[relation.field]}`;
         t.expect('relations/category-rows', stray === undefined, exchange, strays, { place: 'stray' });
-        const have = new Set(ids(got.rows));
-        const lost = [...wanted].find((id) => !have.has(id));
+        const actual = new Set(ids(list.rows));
+        const missing = [...expected].find((id) => !actual.has(id));
         t.expect(
           'relations/category-rows',
-          lost === undefined,
+          missing === undefined,
           exchange,
-          `“${node.slug}” lacks id ${lost}, which is in it or below`,
+          `“${node.slug}” does not list id ${missing}, which is in it or a descendant`,
           { place: 'lost' },
         );
       }),
@@ -59,21 +59,21 @@ export const belowCategory = forRelation(
   },
 );
 
-/** A vendor lists exactly the vendor's products. */
+/** A vendor lists exactly its own products. */
 export const rowsOf = forRelation('rows-of', ['relations/rows-of'], async (t, shop, relation, operation) => {
-  const everything = await shop.listing(t);
+  const listing = await shop.listing(t);
   const values = (await shop.params(t, shop.visitor, operation))[relation.param] ?? [];
   await Promise.all(
     sampleEvenly(values, 12).map(async (value) => {
-      const got = await readAllPages(
+      const list = await readAllPages(
         (page) =>
           t.send(shop.visitor, operation.name, { params: { [relation.param]: value }, query: { page } }),
         relation.rows,
         'data.total',
       );
-      const exchange = got.pages[0]?.exchange;
+      const exchange = list.pages[0]?.exchange;
       if (exchange === undefined) return;
-      const stray = got.rows.find((row) => row[relation.field] !== value);
+      const stray = list.rows.find((row) => row[relation.field] !== value);
       t.expect(
         'relations/rows-of',
         stray === undefined,
@@ -81,21 +81,23 @@ export const rowsOf = forRelation('rows-of', ['relations/rows-of'], async (t, sh
         `${value} lists id ${stray?.id} of ${stray?.[relation.field]}`,
         { place: 'stray' },
       );
-      if (!everything.isComplete || everything.category !== 'all') return;
-      const have = new Set(ids(got.rows));
-      const lost = everything.rows.find((row) => row[relation.field] === value && !have.has(String(row.id)));
+      if (!listing.isComplete || listing.category !== 'all') return;
+      const actual = new Set(ids(list.rows));
+      const missing = listing.rows.find(
+        (row) => row[relation.field] === value && !actual.has(String(row.id)),
+      );
       t.expect(
         'relations/rows-of',
-        lost === undefined,
+        missing === undefined,
         exchange,
-        `${value} lacks id ${lost?.id}, which is theirs`,
+        `${value} does not list its row with id ${missing?.id}`,
         { place: 'lost' },
       );
     }),
   );
 });
 
-/** Within each row, fields that say the same thing agree. */
+/** The fields of each row agree with each other. */
 export const rowsConsistent = forRelation(
   'rows-consistent',
   ['relations/row-consistent'],
@@ -120,18 +122,19 @@ export const rowsConsistent = forRelation(
             'relations/row-consistent',
             a === b,
             exchange,
-            `id ${row.id}: ${one} is ${a} and ${other} is ${b}`,
+            `id ${row.id}: ${one} is ${a}, but ${other} is ${b}`,
             { place: other },
           );
         }
         const { full, paid, amount, type, flat } = relation.discount;
         const [price, sale, off] = [full, paid, amount].map((key) => Number(row[key]));
-        const wanted = row[type] === flat ? (price ?? 0) - (off ?? 0) : (price ?? 0) * (1 - (off ?? 0) / 100);
+        const expected =
+          row[type] === flat ? (price ?? 0) - (off ?? 0) : (price ?? 0) * (1 - (off ?? 0) / 100);
         t.expect(
           'relations/row-consistent',
-          Math.abs((sale ?? 0) - wanted) <= 1,
+          Math.abs((sale ?? 0) - expected) <= 1,
           exchange,
-          `id ${row.id}: ${full} ${price} less ${off} ${row[type]} makes ${wanted}, and ${paid} is ${sale}`,
+          `id ${row.id}: ${full} ${price} minus ${off} ${row[type]} is ${expected}, but ${paid} is ${sale}`,
           { place: amount },
         );
         for (const [low, high] of relation.atMost) {
@@ -148,10 +151,10 @@ export const rowsConsistent = forRelation(
   },
 );
 
-/** How often a difference in one field is read again before it counts as somebody else's change. */
+/** How many differences in one field are read again, to exclude concurrent changes. */
 const maxRereads = 3;
 
-/** A list may send its long texts and gallery empty. */
+/** A list may omit long texts and the gallery by sending them empty. */
 const isEmpty = (value: unknown): boolean => value === '' || (Array.isArray(value) && value.length === 0);
 
 interface Difference {
@@ -161,8 +164,8 @@ interface Difference {
   key: string;
 }
 
-/** Somebody else may have changed the row since the listing was read: both are read again, the listing in between. */
-const judgeAgain = async (
+/** Excludes a concurrent change: reads the row, the listing and the row again before it compares them. */
+const confirmDifference = async (
   t: CheckContext,
   shop: ShopFixtures,
   relation: RelationOf<'agrees-with'>,
@@ -177,12 +180,12 @@ const judgeAgain = async (
   const { rows } = await shop.readListing(t, { category_slug: category });
   const after = await read(value);
   const listed = JSON.stringify(rows.find((row) => row.id === listedId)?.[key]);
-  const message = `id ${listedId}: ${key} is ${now(after)}, and in the listing ${listed}`;
+  const message = `id ${listedId}: ${key} is ${now(after)}, but ${listed} in the listing`;
   const isStable = now(before) === now(after);
   t.expect('relations/same-everywhere', !isStable || now(after) === listed, after, message, { place: key });
 };
 
-/** What is said about a product here is what the listing message. */
+/** A product has the same data here as in the listing. */
 export const agreesWith = forRelation(
   'agrees-with',
   ['relations/same-everywhere'],
@@ -192,13 +195,13 @@ export const agreesWith = forRelation(
     );
     const params = Object.entries(await shop.params(t, shop.visitor, operation));
     const [name, values] = params[0] ?? [];
-    const asked = name === undefined ? [undefined] : sampleEvenly(values ?? [], 120);
+    const requested = name === undefined ? [undefined] : sampleEvenly(values ?? [], 120);
     let compared = 0;
     const read = (value: Value | undefined) =>
       t.send(shop.visitor, operation.name, { params: name === undefined ? {} : { [name]: value ?? '' } });
     const differences: Difference[] = [];
     await Promise.all(
-      asked.map(async (value) => {
+      requested.map(async (value) => {
         const exchange = await read(value);
         for (const row of objectsAt(exchange.json, relation.at)) {
           const other = listed.get(relation.only === undefined ? row[relation.by] : value);
@@ -212,13 +215,13 @@ export const agreesWith = forRelation(
             if (JSON.stringify(row[key]) === JSON.stringify(other[key])) t.pass('relations/same-everywhere');
             else differences.push({ value, id: row.id, listedId: other.id, key });
           }
-          const isAsked =
+          const isRequested =
             name === undefined || relation.only !== undefined || !(name in row) || row[name] === value;
           t.expect(
             'relations/same-everywhere',
-            isAsked,
+            isRequested,
             exchange,
-            `${value} was asked for and ${row[name ?? '']} was answered`,
+            `${value} was requested, but ${row[name ?? '']} returned`,
             { place: name ?? '' },
           );
         }
@@ -226,7 +229,8 @@ export const agreesWith = forRelation(
     );
     for (const key of new Set(differences.map((each) => each.key)))
       for (const each of differences.filter((difference) => difference.key === key).slice(0, maxRereads))
-        await judgeAgain(t, shop, relation, each, read);
-    if (compared === 0) t.inconclusive('relations/same-everywhere', 'nothing here is in the listing too');
+        await confirmDifference(t, shop, relation, each, read);
+    if (compared === 0)
+      t.inconclusive('relations/same-everywhere', 'no row of this response is in the listing');
   },
 );

@@ -16,7 +16,7 @@ const ids = (rows: readonly Row[]): string[] => rows.map(({ id }) => String(id))
 const firstDifference = (a: readonly string[], b: readonly string[]): number =>
   a.findIndex((id, i) => id !== b[i]);
 
-/** Ways in which shops put names in order; any of them will do. */
+/** Backends collate names differently; any of these orders is accepted. */
 const collations: ((a: string, b: string) => number)[] = [
   (a, b) => (a < b ? -1 : a > b ? 1 : 0),
   (a, b) => (a.toLowerCase() < b.toLowerCase() ? -1 : a.toLowerCase() > b.toLowerCase() ? 1 : 0),
@@ -26,8 +26,8 @@ const collations: ((a: string, b: string) => number)[] = [
   new Intl.Collator('bn').compare,
 ];
 
-/** Rows that show the same name may stand either way round in either direction. */
-const byName = (rows: readonly Row[], field: string): string[] => {
+/** Ids in order, with rows of equal name sorted by id: their order is unspecified. */
+const idsWithTiesSorted = (rows: readonly Row[], field: string): string[] => {
   const groups: Row[][] = [];
   for (const row of rows) {
     const group = groups.at(-1);
@@ -37,49 +37,49 @@ const byName = (rows: readonly Row[], field: string): string[] => {
   return groups.flatMap((group) => ids(group).sort());
 };
 
-const judgeNames = (t: CheckContext, walk: PagedList, { ascending }: RelationOf<'sorted'>): void => {
-  const names = walk.rows.map((row) => String(row[ascending.field]));
+const expectNameOrder = (t: CheckContext, list: PagedList, { ascending }: RelationOf<'sorted'>): void => {
+  const names = list.rows.map((row) => String(row[ascending.field]));
   const breaks = collations.map((compare) =>
     names.findIndex((name, i) => i > 0 && compare(names[i - 1] ?? '', name) > 0),
   );
   const at = breaks.includes(-1) ? -1 : Math.max(...breaks);
-  const exchange = walk.pages[0]?.exchange;
+  const exchange = list.pages[0]?.exchange;
   if (exchange === undefined) return;
   const message = `${ascending.option} has “${names[at - 1]}” before “${names[at]}”`;
   t.expect('relations/sort-order', at === -1, exchange, message, { place: ascending.option });
 };
 
-/** Ids grow with time in every shop we know; an order that runs against them from end to end is turned round. */
-const judgeNewest = (t: CheckContext, walk: PagedList, option: string): void => {
-  const numbers = walk.rows.map(({ id }) => Number(id));
+/** Ids grow with time: if they rise almost everywhere, the order is oldest first. */
+const expectNewestFirst = (t: CheckContext, list: PagedList, option: string): void => {
+  const numbers = list.rows.map(({ id }) => Number(id));
   const rising = numbers.filter((id, i) => i > 0 && id > (numbers[i - 1] ?? 0)).length;
-  const exchange = walk.pages[0]?.exchange;
+  const exchange = list.pages[0]?.exchange;
   if (exchange === undefined || numbers.length < 10) return;
   const share = rising / (numbers.length - 1);
-  const message = `${option} has the oldest first: ids rise from ${numbers[0]} to ${numbers.at(-1)}`;
+  const message = `${option} is sorted oldest first: ids rise from ${numbers[0]} to ${numbers.at(-1)}`;
   if (share > 0.9 || share < 0.1)
     t.expect('relations/sort-order', share < 0.1, exchange, message, { place: option });
-  else t.inconclusive('relations/sort-order', `no date is shown by which ${option} could be judged`);
+  else t.inconclusive('relations/sort-order', `the order of ${option} cannot be derived from the ids`);
 };
 
-const judgeReverse = (
+const expectReverse = (
   t: CheckContext,
-  forth: PagedList,
-  back: PagedList,
+  forward: PagedList,
+  backward: PagedList,
   { ascending }: RelationOf<'sorted'>,
   [one, other]: readonly [string, string],
 ): void => {
-  const exchange = back.pages[0]?.exchange;
+  const exchange = backward.pages[0]?.exchange;
   if (exchange === undefined) return;
   const isByName = one === ascending.option;
-  const order = (rows: readonly Row[]) => (isByName ? byName(rows, ascending.field) : ids(rows));
-  const at = firstDifference(order(forth.rows), order([...back.rows].reverse()));
-  const message = `${other} is not ${one} reversed: row ${at + 1} of ${one} is another`;
+  const order = (rows: readonly Row[]) => (isByName ? idsWithTiesSorted(rows, ascending.field) : ids(rows));
+  const at = firstDifference(order(forward.rows), order([...backward.rows].reverse()));
+  const message = `${other} is not the reverse of ${one}: they differ at row ${at + 1}`;
   t.expect('relations/sort-reverse', at === -1, exchange, message, { place: other });
 };
 
-/** Within one category, too, each pair is the other reversed. */
-const judgeWithin = async (
+/** Repeats the reverse check within the largest category. */
+const expectReverseInCategory = async (
   t: CheckContext,
   shop: ShopFixtures,
   rows: readonly Row[],
@@ -92,56 +92,57 @@ const judgeWithin = async (
   if (largest?.slug === undefined || largest.count < 2) return;
   const { slug } = largest;
   for (const [one, other] of relation.reversed) {
-    const [forth, back] = await Promise.all(
+    const [forward, backward] = await Promise.all(
       [one, other].map((option) => shop.readListing(t, { category_slug: slug, [relation.by]: option })),
     );
-    if (forth !== undefined && back !== undefined)
-      judgeReverse(t, forth, back, relation, [one, `${other} within “${slug}”`]);
+    if (forward !== undefined && backward !== undefined)
+      expectReverse(t, forward, backward, relation, [one, `${other} within “${slug}”`]);
   }
 };
 
-/** Every order holds the same rows, each pair is the other reversed, and asking twice changes nothing. */
+/** Every sort order has the same rows, opposite orders are reversed, and a repeated request has the same result. */
 export const sorted = forRelation('sorted', sortRules, async (t, shop, relation) => {
   const { category } = await shop.listing(t);
-  const walk = (option: string) => shop.readListing(t, { category_slug: category, [relation.by]: option });
+  const read = (option: string) => shop.readListing(t, { category_slug: category, [relation.by]: option });
   const options = ['all', ...relation.reversed.flat()];
-  const walked = new Map(
-    await Promise.all(options.map(async (option) => [option, await walk(option)] as const)),
+  const lists = new Map(
+    await Promise.all(options.map(async (option) => [option, await read(option)] as const)),
   );
-  const first = walked.get('all');
+  const first = lists.get('all');
   if (first === undefined || !first.isComplete)
-    return t.inconclusive('relations/sort-reverse', 'no listing is short enough to be read whole');
+    return t.inconclusive('relations/sort-reverse', 'every listing is too long to read');
   if (first.rows.length < 2)
     return t.inconclusive('relations/sort-reverse', 'the shop lists fewer than two products');
-  const wanted = ids(first.rows).sort();
-  for (const [option, { rows, pages }] of walked) {
+  const expected = ids(first.rows).sort();
+  for (const [option, { rows, pages }] of lists) {
     const exchange = pages[0]?.exchange;
     if (exchange === undefined) continue;
-    const others = stableStringify(ids(rows).sort()) === stableStringify(wanted);
+    const hasSameRows = stableStringify(ids(rows).sort()) === stableStringify(expected);
     t.expect(
       'relations/sort-same-rows',
-      others,
+      hasSameRows,
       exchange,
-      `${option} holds other rows than all: ${rows.length} and ${first.rows.length}`,
+      `${option} has other rows than all: ${rows.length} and ${first.rows.length}`,
       { place: option },
     );
-    const again = await walk(option);
+    const again = await read(option);
     const at = firstDifference(ids(rows), ids(again.rows));
     t.expect(
       'relations/sort-stable',
       at === -1,
       exchange,
-      `${option} asked twice differs from row ${at + 1} on`,
+      `a second request of ${option} differs from row ${at + 1} on`,
       { place: option },
     );
   }
   for (const [one, other] of relation.reversed) {
-    const [forth, back] = [walked.get(one), walked.get(other)];
-    if (forth !== undefined && back !== undefined) judgeReverse(t, forth, back, relation, [one, other]);
+    const [forward, backward] = [lists.get(one), lists.get(other)];
+    if (forward !== undefined && backward !== undefined)
+      expectReverse(t, forward, backward, relation, [one, other]);
   }
-  await judgeWithin(t, shop, first.rows, relation);
-  const names = walked.get(relation.ascending.option);
-  const newest = walked.get(relation.newest);
-  if (names !== undefined) judgeNames(t, names, relation);
-  if (newest !== undefined) judgeNewest(t, newest, relation.newest);
+  await expectReverseInCategory(t, shop, first.rows, relation);
+  const names = lists.get(relation.ascending.option);
+  const newest = lists.get(relation.newest);
+  if (names !== undefined) expectNameOrder(t, names, relation);
+  if (newest !== undefined) expectNewestFirst(t, newest, relation.newest);
 });

@@ -10,7 +10,7 @@ import type { ShopFixtures } from '../shop-fixtures.ts';
 
 type Counting = RelationOf<'count-of'> & { name: string };
 
-const judgeCount = async (
+const expectCount = async (
   t: CheckContext,
   person: Person,
   counting: Counting,
@@ -19,18 +19,18 @@ const judgeCount = async (
   const exchange = await t.send(person, counting.name);
   const rows = objectsAt((await t.send(person, counting.list)).json, counting.rows);
   const count = valueAt(exchange.json, counting.at);
-  const message = `the count is ${count}, and the list has ${rows.length} rows`;
+  const message = `the count is ${count}, but the list has ${rows.length} rows`;
   t.expect('relations/count', count === rows.length, exchange, message, { before, operation: counting.name });
 };
 
-/** The number equals the rows of the list. */
+/** The count equals the number of rows in the list. */
 export const countOf = forRelation('count-of', ['relations/count'], async (t, shop, relation, operation) => {
   for (const person of [shop.a, shop.b])
-    await judgeCount(t, person, { ...relation, name: operation.name }, []);
+    await expectCount(t, person, { ...relation, name: operation.name }, []);
 });
 
 const countingOf = (t: CheckContext, list: string): Counting | undefined => {
-  for (const operation of t.all()) {
+  for (const operation of t.operations()) {
     const relation = relationOf(operation, 'count-of');
     if (relation?.list === list) return { ...relation, name: operation.name };
   }
@@ -40,8 +40,8 @@ const countingOf = (t: CheckContext, list: string): Counting | undefined => {
 const idsOf = (exchange: Exchange, rows: string): unknown[] =>
   objectsAt(exchange.json, rows).map(({ id }) => id);
 
-/** The row of a product in a reading, asked for in the way that shows it; undefined where the reading does not show it. */
-const rowIn = async (
+/** Reads the row of a product through a read operation; the row is undefined if the response does not contain it. */
+const readRow = async (
   t: CheckContext,
   person: Person,
   { read, by, at }: Flag,
@@ -59,27 +59,27 @@ const rowIn = async (
   return { exchange, row: objectsAt(exchange.json, at).find(({ id }) => id === listed.id) };
 };
 
-const judgeFlags = async (
+const expectFlags = async (
   t: CheckContext,
   person: Person,
   flags: readonly Flag[],
   listed: Row,
-  wanted: boolean,
+  isInList: boolean,
   response: Exchange,
 ): Promise<void> => {
   for (const flag of flags) {
-    const { exchange, row } = await rowIn(t, person, flag, listed);
+    const { exchange, row } = await readRow(t, person, flag, listed);
     if (row === undefined) continue;
-    const message = `${flag.field} of id ${listed.id} is ${row[flag.field]} for ${person.label}, whose list ${wanted ? 'contains' : 'lacks'} it`;
-    t.expect('relations/flag', row[flag.field] === wanted, exchange, message, {
+    const message = `${flag.field} of id ${listed.id} is ${row[flag.field]} for ${person.label}, whose list ${isInList ? 'contains' : 'does not contain'} it`;
+    t.expect('relations/flag', row[flag.field] === isInList, exchange, message, {
       before: [response],
       operation: flag.read,
     });
   }
 };
 
-/** Three are put in and taken out again, one of them a second time; the list, the count and the flags follow at each step, for this person only. */
-const step = async (
+/** Toggles one product of A and checks the list, the count and the flags, for A and for others. */
+const toggleAndCheck = async (
   t: CheckContext,
   shop: ShopFixtures,
   relation: RelationOf<'toggles'>,
@@ -96,24 +96,24 @@ const step = async (
   const action = valueAt(response.json, relation.action);
   const expect = (passed: boolean, message: string, place: string) =>
     t.expect('relations/toggle', passed, list, message, { before: [response], place });
-  expect(has !== had, `id ${value} was toggled and is ${has ? 'still' : 'not'} in the list`, 'list');
+  expect(has !== had, `id ${value} was toggled, but is ${has ? 'still' : 'not'} in the list`, 'list');
   expect(new Set(now).size === now.length, `the list contains a product twice: ${now.join(', ')}`, 'twice');
-  const message = `the action says “${action}” though id ${value} was ${had ? '' : 'not '}in the list`;
+  const message = `the action is “${action}”, but id ${value} was ${had ? '' : 'not '}in the list before`;
   t.expect('relations/toggle', (action === 'create') === !had, response, message, { place: 'action' });
   const touched = [...before, ...now].find((id) => id !== value && before.has(id) !== now.includes(id));
-  const others = `id ${value} was toggled, and id ${touched} is ${before.has(touched) ? 'gone' : 'new'} in the list`;
+  const others = `toggling id ${value} ${before.has(touched) ? 'removed' : 'added'} id ${touched}`;
   t.expect('relations/others-untouched', touched === undefined, list, others, { before: [response] });
-  if (counting !== undefined) await judgeCount(t, shop.a, counting, [response]);
-  await judgeFlags(t, shop.a, relation.flags, listed, has, response);
+  if (counting !== undefined) await expectCount(t, shop.a, counting, [response]);
+  await expectFlags(t, shop.a, relation.flags, listed, has, response);
   if (!has) return;
   const theirs = await t.send(shop.b, relation.list);
   const leaked = idsOf(theirs, relation.rows).includes(value);
-  t.expect('access/foreign-list', !leaked, theirs, `B's list contains id ${value}, which A put in`, {
+  t.expect('access/foreign-list', !leaked, theirs, `the list of B contains id ${value}, which A added`, {
     before: [response],
     operation: relation.list,
   });
   for (const other of [shop.visitor, ...(leaked ? [] : [shop.b])])
-    await judgeFlags(
+    await expectFlags(
       t,
       other,
       relation.flags.filter(({ read }) => read !== relation.list),
@@ -123,6 +123,7 @@ const step = async (
     );
 };
 
+/** Adds three products to the list and removes them again, the first one twice. */
 export const toggles = forRelation(
   'toggles',
   [
@@ -137,24 +138,24 @@ export const toggles = forRelation(
     const { rows } = await shop.listing(t);
     const known = new Map(rows.map((row) => [row.id, row]));
     const values = (await shop.params(t, shop.a, operation))[param] ?? [];
-    const inForms = values.find((value) => known.get(value)?.is_variant === true);
-    const plain = values.findLast((value) => known.get(value)?.is_variant === false);
-    const chosen = new Set([
-      inForms ?? values[0],
-      plain ?? values.at(-1),
+    const withVariations = values.find((value) => known.get(value)?.is_variant === true);
+    const withoutVariations = values.findLast((value) => known.get(value)?.is_variant === false);
+    const selected = new Set([
+      withVariations ?? values[0],
+      withoutVariations ?? values.at(-1),
       values[Math.floor(values.length / 2)],
     ]);
-    const three = [...chosen].flatMap((value) => {
+    const products = [...selected].flatMap((value) => {
       const listed = known.get(value);
       return listed === undefined ? [] : [listed];
     });
     const counting = countingOf(t, relation.list);
-    const theirs = values.find((value) => !chosen.has(value));
-    const toggleTheirs = () => t.mustSucceed(shop.b, operation.name, { params: { [param]: theirs ?? '' } });
-    // Something of B's own, so that a list or a count of everyone's shows.
-    if (theirs !== undefined) await toggleTheirs();
-    for (const listed of [...three, ...three, ...three.slice(0, 1), ...three.slice(0, 1)])
-      await step(t, shop, relation, param, listed, counting);
-    if (theirs !== undefined) await toggleTheirs();
+    const idOfB = values.find((value) => !selected.has(value));
+    const toggleForB = () => t.mustSucceed(shop.b, operation.name, { params: { [param]: idOfB ?? '' } });
+    // B's list is not empty, so that a list or count across accounts is noticed.
+    if (idOfB !== undefined) await toggleForB();
+    for (const listed of [...products, ...products, ...products.slice(0, 1), ...products.slice(0, 1)])
+      await toggleAndCheck(t, shop, relation, param, listed, counting);
+    if (idOfB !== undefined) await toggleForB();
   },
 );

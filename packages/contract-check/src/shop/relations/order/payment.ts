@@ -32,7 +32,7 @@ const validCoupons = async (
     .map((verdict) => valueAt(verdict.json, 'coupon') as Coupon);
 };
 
-/** A coupon takes off exactly what its description message, and no page can make it more. */
+/** A coupon gives exactly the discount that it describes; a higher discount in the request is rejected. */
 export const coupons = forRelation(
   'order',
   ['relations/order-coupon'],
@@ -41,27 +41,27 @@ export const coupons = forRelation(
     if (known.length === 0)
       return t.inconclusive(
         'relations/order-coupon',
-        'no valid coupon is known; give one under "coupons" in --data',
+        'no valid coupon is known; add one under "coupons" in --data',
       );
     const product = await plainProduct(t, shop, 4);
     const lines = [lineOf(product, 2)];
     for (const coupon of known.slice(0, 3)) {
       const body = await composeOrder(t, shop, { lines, coupon });
-      const wanted = expectedTotals([{ price: product.sales_price, quantity: 2 }], coupon, 0);
+      const expected = expectedTotals([{ price: product.sales_price, quantity: 2 }], coupon, 0);
       const response = await placeOrder(t, shop.a, t.operation, body);
-      const message = `an order with coupon ${coupon.code} and the discount it describes, ${wanted.discount}, got ${response.status}`;
+      const message = `an order with coupon ${coupon.code} and the discount it describes, ${expected.discount}, got ${response.status}`;
       if (!t.expect('relations/order-coupon', isSuccess(response), response, message, { place: 'taken' }))
         continue;
       const detail = await t.mustSucceed(shop.a, relation.detail, {
         params: { orderId: valueAt(response.json, 'order_id') as number },
       });
       const order = valueAt(detail.json, 'data') as Parameters<typeof expectTotals>[1]['order'];
-      expectTotals(t, { id: order.id, response, detail, order }, wanted, 'relations/order-coupon');
-      const more = Math.min(wanted.subtotal, wanted.discount * 2);
-      const twice = { ...body, discount_amount: more, total_price_cart: wanted.subtotal - more };
-      if (more > wanted.discount)
+      expectTotals(t, { id: order.id, response, detail, order }, expected, 'relations/order-coupon');
+      const doubled = Math.min(expected.subtotal, expected.discount * 2);
+      const twice = { ...body, discount_amount: doubled, total_price_cart: expected.subtotal - doubled };
+      if (doubled > expected.discount)
         await expectRejected(t, shop, relation, 'relations/order-coupon', twice, {
-          message: `with coupon ${coupon.code} taken off twice`,
+          message: `with the discount of coupon ${coupon.code} applied twice`,
           fields: ['cart', 'discount_amount', 'coupon_code', 'total_price_cart'],
           place: 'twice',
         });
@@ -70,7 +70,7 @@ export const coupons = forRelation(
   'order-coupon',
 );
 
-/** Both charges and office pickup are taken, and charged as they were shown. */
+/** An order with a delivery charge of the shop, or with office pickup, is accepted and charged as requested. */
 export const deliveries = forRelation(
   'order',
   ['relations/order-delivery'],
@@ -101,13 +101,13 @@ export const deliveries = forRelation(
   'order-delivery',
 );
 
-/** Two transaction ids as bKash gives them, one to pay with and one that pays for nothing. */
+/** Two transaction ids in the bKash format: one that pays for an order, and an unused one. */
 export const transactionIds = (seed: number, now: number): { paid: string; unused: string } => {
   const paid = `T${(seed % 1000).toString(36)}${now.toString(36)}`.slice(0, 10).padEnd(8, '0').toUpperCase();
   return { paid, unused: `${paid.slice(0, -1)}${paid.endsWith('Z') ? 'Y' : 'Z'}` };
 };
 
-/** A bKash payment requires number and transaction id, stores both, and a transaction id pays once. */
+/** A bKash payment requires a number and a transaction id, both are stored, and a transaction id pays for one order. */
 export const payment = forRelation(
   'order',
   ['relations/order-payment', 'relations/order-total-checked'],
@@ -120,7 +120,8 @@ export const payment = forRelation(
       payment_trnx_mobile: '01712345678',
       payment_trnx_id: ids.paid,
     };
-    const body = (but: object) => composeOrder(t, shop, { lines: [lineOf(product)], overrides: { ...but } });
+    const body = (overrides: object) =>
+      composeOrder(t, shop, { lines: [lineOf(product)], overrides: { ...overrides } });
     const made = await placeAndReadOrder(t, shop.a, relation, await body(paid));
     for (const field of ['payment_method', 'payment_trnx_mobile', 'payment_trnx_id'] as const)
       t.expect(
@@ -154,8 +155,8 @@ export const payment = forRelation(
         place: 'bkash',
       },
     );
-    for (const [but, message, field] of cases)
-      await expectRejected(t, shop, relation, rule, await body(but), {
+    for (const [overrides, message, field] of cases)
+      await expectRejected(t, shop, relation, rule, await body(overrides), {
         message,
         fields: [field],
         place: `${field} ${message.split(' ').at(-1)}`,
@@ -164,7 +165,7 @@ export const payment = forRelation(
   'order-payment',
 );
 
-/** The same key, twice in a row and twice at once, places one order and takes the stock once. */
+/** An idempotency key sent twice, one after the other or at once, places one order and reduces the stock once. */
 export const idempotent = forRelation(
   'order',
   ['relations/order-idempotent'],
@@ -181,7 +182,7 @@ export const idempotent = forRelation(
         how === 'at once' ? await Promise.all([send(), send()]) : [await send(), await send()];
       const [first, second] = responses;
       if (first === undefined || second === undefined || !responses.some(isSuccess))
-        throw new InconclusiveError('no order with a key was taken');
+        throw new InconclusiveError('no order with an idempotency key was accepted');
       const ids = responses.filter(isSuccess).map(({ json }) => valueAt(json, 'order_id'));
       const after = await ordersOf(t, shop.a, relation);
       const left = (await productNow(t, shop, relation, product.id)).current_stock;
@@ -197,7 +198,7 @@ export const idempotent = forRelation(
         rule,
         new Set(ids).size === 1,
         second,
-        `the same key ${how} gave orders ${ids.join(' and ')}`,
+        `the same key ${how} placed the orders ${ids.join(' and ')}`,
         { place: 'same', before: [first] },
       );
       if (after.count < 10 || after.count > after.rows.length)
@@ -212,7 +213,7 @@ export const idempotent = forRelation(
         rule,
         stock - left <= 1,
         second,
-        `one key ${how} took ${stock - left} pieces off the stock for one`,
+        `one key ${how} reduced the stock by ${stock - left} instead of 1`,
         { place: 'stock', before: [first] },
       );
     }
@@ -227,21 +228,22 @@ export const idempotent = forRelation(
       key,
     );
     const after = await ordersOf(t, shop.a, relation);
-    const theirs = await placeOrder(t, shop.b, t.operation, body, key);
-    const given = isSuccess(theirs) ? valueAt(theirs.json, 'order_id') : undefined;
+    const foreign = await placeOrder(t, shop.b, t.operation, body, key);
+    const orderOfB = isSuccess(foreign) ? valueAt(foreign.json, 'order_id') : undefined;
     t.expect(
       rule,
-      given === undefined || given !== valueAt(first.json, 'order_id'),
-      theirs,
-      `B sent a key that A had used, and was answered A's order ${given}`,
+      orderOfB === undefined || orderOfB !== valueAt(first.json, 'order_id'),
+      foreign,
+      `B sent a key of A and got order ${orderOfB} of A`,
       { place: 'others', before: [first] },
     );
-    const isOne = isClientError(other) || valueAt(other.json, 'order_id') === valueAt(first.json, 'order_id');
+    const isSameOrder =
+      isClientError(other) || valueAt(other.json, 'order_id') === valueAt(first.json, 'order_id');
     t.expect(
       rule,
-      isOne && after.newest === before.newest,
+      isSameOrder && after.newest === before.newest,
       other,
-      'a used key with another cart placed another order',
+      'a used key with another cart placed a second order',
       { place: 'other', before: [first] },
     );
   },

@@ -17,7 +17,7 @@ export interface PlacedOrder {
 }
 
 let keys = 0;
-/** A key that no order had. */
+/** A new idempotency key. */
 export const newKey = (shop: ShopFixtures): string => {
   keys += 1;
   return `check-${shop.seed}-${Date.now().toString(36)}-${keys}`;
@@ -32,7 +32,7 @@ export const placeOrder = (
 ): Promise<Exchange> =>
   t.send(person, operation, { body, ...(key === undefined ? {} : { headers: { 'idempotency-key': key } }) });
 
-/** Places an order that must be taken, and reads it. */
+/** Places an order that must be accepted, and reads it. */
 export const placeAndReadOrder = async (
   t: CheckContext,
   person: Person,
@@ -45,7 +45,7 @@ export const placeAndReadOrder = async (
   return { id, response, detail, order: valueAt(detail.json, 'data') as Order };
 };
 
-/** How many orders a person has, and the newest one's id. */
+/** The orders of a person: their count and the id of the newest. */
 export const ordersOf = async (t: CheckContext, person: Person, { mine }: OrderRelation) => {
   const exchange = await t.send(person, mine);
   const rows = objectsAt(exchange.json, 'data.data[]');
@@ -53,7 +53,7 @@ export const ordersOf = async (t: CheckContext, person: Person, { mine }: OrderR
   return { exchange, rows, count: typeof total === 'number' ? total : rows.length, newest: rows[0]?.id };
 };
 
-/** A product as it stands now: its stock and price. */
+/** Reads the current stock and price of a product. */
 export const productNow = async (
   t: CheckContext,
   shop: ShopFixtures,
@@ -67,52 +67,52 @@ export const productNow = async (
 export const soldOut = async (t: CheckContext, shop: ShopFixtures): Promise<Product | undefined> =>
   (await products(t, shop)).find(({ current_stock, is_variant }) => current_stock === 0 && !is_variant);
 
-/** An order that must be refused: with the field named, and nothing ordered. */
+/** Expects that an order is rejected, one of the fields is named, and neither the stock nor the orders change. */
 export const expectRejected = async (
   t: CheckContext,
   shop: ShopFixtures,
   relation: OrderRelation,
   rule: RuleId,
   body: unknown,
-  /** `known` is false where the product ordered is none of the shop's. */
-  about: { message: string; fields: readonly string[]; place: string; known?: boolean },
+  /** `known` is false if the product does not exist. */
+  expected: { message: string; fields: readonly string[]; place: string; known?: boolean },
 ): Promise<void> => {
   const ordered = valueAt(body, 'cart[].productId');
   const stockOf = async () =>
-    about.known === false
+    expected.known === false
       ? undefined
       : (await productNow(t, shop, relation, ordered as number))?.current_stock;
-  const [before, was] = [await ordersOf(t, shop.a, relation), await stockOf()];
+  const [before, stockBefore] = [await ordersOf(t, shop.a, relation), await stockOf()];
   const exchange = await placeOrder(t, shop.a, t.operation, body);
-  const [after, left] = [await ordersOf(t, shop.a, relation), await stockOf()];
-  const { place: at } = about;
+  const [after, stockAfter] = [await ordersOf(t, shop.a, relation), await stockOf()];
+  const { message, fields, place } = expected;
   if (!isClientError(exchange)) {
-    const what = isSuccess(exchange) ? 'was taken' : `got ${exchange.status}`;
-    t.fail(rule, exchange, `an order ${about.message} ${what}`, { place: at });
+    const outcome = isSuccess(exchange) ? 'was accepted' : `got ${exchange.status}`;
+    t.fail(rule, exchange, `an order ${message} ${outcome}`, { place });
     return;
   }
-  const isNamed = about.fields.some((field) => t.namesField(exchange, field.split('.')));
-  const named = `an order ${about.message} was refused with ${exchange.status} ${bodySummary(exchange)}; errors should name ${about.fields.join(' or ')}`;
-  t.expect(rule, isNamed, exchange, named, { place: at });
-  // Somebody else may have bought meanwhile: the refused order is sent once more before it is judged.
-  const isTaken = async (): Promise<boolean> => {
+  const isNamed = fields.some((field) => t.namesField(exchange, field.split('.')));
+  const notNamed = `an order ${message} was rejected with ${exchange.status} ${bodySummary(exchange)}; errors must name ${fields.join(' or ')}`;
+  t.expect(rule, isNamed, exchange, notNamed, { place });
+  // Another shopper may have changed the stock meanwhile: sends the order again to confirm.
+  const reducesStock = async (): Promise<boolean> => {
     const stock = await stockOf();
     await placeOrder(t, shop.a, t.operation, body);
     return (await stockOf()) !== stock;
   };
   t.expect(
     'relations/order-stock',
-    was === left || !(await isTaken()),
+    stockBefore === stockAfter || !(await reducesStock()),
     exchange,
-    `an order ${about.message} was refused, and the stock went from ${was} to ${left}`,
-    { place: at },
+    `an order ${message} was rejected, but the stock went from ${stockBefore} to ${stockAfter}`,
+    { place },
   );
-  const stored = after.count !== before.count || after.newest !== before.newest;
+  const isStored = after.count !== before.count || after.newest !== before.newest;
   t.expect(
     'negative/not-stored',
-    !stored,
+    !isStored,
     exchange,
-    `an order ${about.message} was refused, and is in the list of orders`,
-    { place: at },
+    `an order ${message} was rejected, but is in the list of orders`,
+    { place },
   );
 };

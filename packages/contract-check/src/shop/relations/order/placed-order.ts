@@ -30,7 +30,7 @@ const wholeRules: readonly RuleId[] = [
   'relations/order-stock',
 ];
 
-const judgeLines = (
+const expectLines = (
   t: CheckContext,
   { response, detail, order }: PlacedOrder,
   lines: readonly PlannedLine[],
@@ -57,7 +57,7 @@ const judgeLines = (
     );
     expect(
       item.sales_price === product.sales_price,
-      `product ${product.id} costs ${product.sales_price}, the order has ${item.sales_price}`,
+      `product ${product.id} costs ${product.sales_price}, but ${item.sales_price} in the order`,
       'sales_price',
     );
     expect(
@@ -78,27 +78,33 @@ const judgeLines = (
   }
 };
 
-/** The four figures of an order against those computed from the shop's own prices. */
+/** Compares the totals of an order with the expected ones. */
 export const expectTotals = (
   t: CheckContext,
   { response, detail, order }: PlacedOrder,
-  wanted: ExpectedTotals,
+  expected: ExpectedTotals,
   rule: RuleId = 'relations/order-totals',
 ): void => {
   const { sub_total, discount, delivery_charge, grand_total } = order.cart;
-  for (const [field, is, must] of [
-    ['sub_total', sub_total, wanted.subtotal],
-    ['discount', discount, wanted.discount],
-    ['delivery_charge', delivery_charge, wanted.shipping],
-    ['grand_total', grand_total, wanted.total],
+  for (const [field, actual, amount] of [
+    ['sub_total', sub_total, expected.subtotal],
+    ['discount', discount, expected.discount],
+    ['delivery_charge', delivery_charge, expected.shipping],
+    ['grand_total', grand_total, expected.total],
   ] as const)
-    t.expect(rule, is === must, detail, `${field} is ${is}; the shop's own prices give ${must}`, {
-      place: field,
-      before: [response],
-    });
+    t.expect(
+      rule,
+      actual === amount,
+      detail,
+      `${field} is ${actual}, expected ${amount} from the prices of the shop`,
+      {
+        place: field,
+        before: [response],
+      },
+    );
 };
 
-const judgeStored = (
+const expectStored = (
   t: CheckContext,
   { response, detail, order }: PlacedOrder,
   body: Record<string, unknown>,
@@ -123,13 +129,17 @@ const judgeStored = (
         field,
       );
   const isNew = order.order_status === 1 || order.order_status === 2;
-  expect(isNew, `the order was just placed, and its status is ${order.order_status}`, 'order_status');
-  expect(!order.is_paid, 'an order to be paid in cash is paid at once', 'is_paid');
-  const late = Math.abs(order.order_date - response.date / 1000);
-  expect(late < 600, `order_date is ${Math.round(late)} s away from when the order was placed`, 'order_date');
+  expect(isNew, `the status of a new order is ${order.order_status}`, 'order_status');
+  expect(!order.is_paid, 'a cash order is already paid', 'is_paid');
+  const difference = Math.abs(order.order_date - response.date / 1000);
+  expect(
+    difference < 600,
+    `order_date is ${Math.round(difference)} s away from when the order was placed`,
+    'order_date',
+  );
 };
 
-const judgeListed = async (
+const expectListed = async (
   t: CheckContext,
   shop: ShopFixtures,
   relation: OrderRelation,
@@ -144,16 +154,20 @@ const judgeListed = async (
       before: [made.response],
       operation: relation.mine,
     });
-  expect(mine.length === 1, `the new order ${made.id} is in the first page ${mine.length} times`, 'listed');
+  expect(mine.length === 1, `the new order ${made.id} is on the first page ${mine.length} times`, 'listed');
   if (count > rows.length || before < rows.length)
-    expect(count === before + 1, `there were ${before} orders, and after one more ${count}`, 'count');
+    expect(
+      count === before + 1,
+      `there were ${before} orders before the new one and ${count} after it`,
+      'count',
+    );
   const differing = Object.keys(mine[0] ?? {}).find(
     (key) => key !== 'tracking_token' && !deepEqual(mine[0]?.[key], { ...made.order }[key]),
   );
-  expect(differing === undefined, `${differing} of order ${made.id} is another in the list`, 'same');
+  expect(differing === undefined, `${differing} of order ${made.id} differs in the list`, 'same');
   const theirs = await ordersOf(t, shop.b, relation);
   const leaked = theirs.rows.some(({ id }) => id === made.id);
-  t.expect('access/foreign-list', !leaked, theirs.exchange, `B's list contains order ${made.id} of A`, {
+  t.expect('access/foreign-list', !leaked, theirs.exchange, `the list of B contains order ${made.id} of A`, {
     before: [made.response],
     operation: relation.mine,
   });
@@ -169,8 +183,8 @@ const stocksOf = (
     lines.map(async ({ product }) => (await productNow(t, shop, relation, product.id)).current_stock),
   );
 
-/** Pages that show a product show the stock that is left. */
-const judgeShown = async (
+/** Other read operations show the same stock. */
+const expectSameStockShown = async (
   t: CheckContext,
   shop: ShopFixtures,
   relation: OrderRelation,
@@ -182,14 +196,14 @@ const judgeShown = async (
       const [param = ''] = Object.keys(t.op(read).pathParams?.shape ?? {});
       const { current_stock: left } = await productNow(t, shop, relation, product.id);
       const exchange = await t.send(shop.visitor, read, { params: { [param]: product[by as 'slug'] } });
-      const message = `${field} of product ${product.id} is ${valueAt(exchange.json, `${at}.${field}`)}, and ${relation.product} says ${left}`;
+      const message = `${field} of product ${product.id} is ${valueAt(exchange.json, `${at}.${field}`)}, but ${left} in ${relation.product}`;
       const passed = valueAt(exchange.json, `${at}.${field}`) === left;
       t.expect('relations/order-stock', passed, exchange, message, { before: [response], operation: read });
     }
 };
 
-/** Tried once more before it is judged: on a live shop someone else may buy at the same moment. */
-const judgeStock = async (
+/** Places a second order before it reports a wrong stock: on a live shop, another shopper may have bought meanwhile. */
+const expectStockReduced = async (
   t: CheckContext,
   shop: ShopFixtures,
   relation: OrderRelation,
@@ -199,21 +213,21 @@ const judgeStock = async (
 ): Promise<void> => {
   const ordered = (id: number) =>
     lines.reduce((sum, { product, quantity }) => sum + (product.id === id ? quantity : 0), 0);
-  const off = lines.findIndex(
+  const wrong = lines.findIndex(
     ({ product }, i) => stocks.after[i] !== (stocks.before[i] ?? 0) - ordered(product.id),
   );
-  const line = lines[off];
+  const line = lines[wrong];
   if (line === undefined) return t.pass('relations/order-stock');
-  const [was = 0] = await stocksOf(t, shop, relation, [line]);
+  const [stockBefore = 0] = await stocksOf(t, shop, relation, [line]);
   const next = await placeAndReadOrder(t, shop.a, relation, await composeOrder(t, shop, { lines: [line] }));
-  const [is = 0] = await stocksOf(t, shop, relation, [line]);
-  const message = `${ordered(line.product.id)} of product ${line.product.id} were ordered, and its stock went from ${stocks.before[off]} to ${stocks.after[off]}`;
-  t.expect('relations/order-stock', was - is === line.quantity, response, message, {
+  const [stockAfter = 0] = await stocksOf(t, shop, relation, [line]);
+  const message = `${ordered(line.product.id)} of product ${line.product.id} were ordered, but its stock went from ${stocks.before[wrong]} to ${stocks.after[wrong]}`;
+  t.expect('relations/order-stock', stockBefore - stockAfter === line.quantity, response, message, {
     before: [next.response],
   });
 };
 
-/** Places an order whose page lied about prices, and compares everything that is stored with the shop's own. */
+/** Places an order with forged prices in its cart, and compares the stored order with the data of the shop. */
 export const wholeOrder = forRelation(
   'order',
   wholeRules,
@@ -228,13 +242,13 @@ export const wholeOrder = forRelation(
       if (!(error instanceof InconclusiveError)) throw error;
       t.inconclusive('relations/order-lines', error.message);
     }
-    const uneven = await fractionalPriceProduct(t, shop);
-    if (uneven === undefined)
+    const fractional = await fractionalPriceProduct(t, shop);
+    if (fractional === undefined)
       t.inconclusive(
         'relations/order-totals',
-        'no product with a fraction of a taka in its price has 3 pieces in stock, so rounding was not checked',
+        'no product with a fractional price has a stock of 3 or more, so rounding is not checked',
       );
-    else if (lines.every(({ product }) => product.id !== uneven.id)) lines.push(lineOf(uneven));
+    else if (lines.every(({ product }) => product.id !== fractional.id)) lines.push(lineOf(fractional));
     let delivery = 0;
     try {
       delivery = (await deliveryCharges(t, shop)).dhaka;
@@ -242,23 +256,23 @@ export const wholeOrder = forRelation(
       if (!(error instanceof InconclusiveError)) throw error;
     }
     const body = await composeOrder(t, shop, { lines, delivery, full: true });
-    const lying = (body.cart as Record<string, unknown>[]).map((line) => ({
+    const forgedCart = (body.cart as Record<string, unknown>[]).map((line) => ({
       ...line,
       product: { ...(line.product as object), sales_price: 1, unit_price: 1, current_stock: 1000 },
     }));
     const billing = { ...(body.billing_address as object), name: 'Billing Person' };
-    const sent = { ...body, cart: lying, billing_address: billing };
+    const sent = { ...body, cart: forgedCart, billing_address: billing };
     const { count } = await ordersOf(t, shop.a, relation);
     const before = await stocksOf(t, shop, relation, lines);
     const made = await placeAndReadOrder(t, shop.a, relation, sent);
     const after = await stocksOf(t, shop, relation, lines);
-    judgeLines(t, made, lines);
+    expectLines(t, made, lines);
     const priced = lines.map(({ product, quantity }) => ({ price: product.sales_price, quantity }));
     expectTotals(t, made, expectedTotals(priced, null, delivery));
-    judgeStored(t, made, sent);
-    await judgeListed(t, shop, relation, made, count);
-    await judgeStock(t, shop, relation, made, lines, { before, after });
-    await judgeShown(t, shop, relation, made, lines);
+    expectStored(t, made, sent);
+    await expectListed(t, shop, relation, made, count);
+    await expectStockReduced(t, shop, relation, made, lines, { before, after });
+    await expectSameStockShown(t, shop, relation, made, lines);
   },
   'order-whole',
 );

@@ -11,7 +11,7 @@ import {
 import { forRelation } from '../../for-relation.ts';
 import { expectRejected, productNow, soldOut } from './place-order.ts';
 
-/** A total other than the shop's own is refused, whichever figure is mutated. */
+/** An order is rejected if its total differs from the one computed by the shop, whichever amount is wrong. */
 export const totalsChecked = forRelation(
   'order',
   ['relations/order-total-checked', 'relations/order-coupon', 'negative/not-stored'],
@@ -20,7 +20,7 @@ export const totalsChecked = forRelation(
     const body = await composeOrder(t, shop, { lines: [lineOf(product, 2)] });
     const total = Number(body.total_price_cart);
     const rule = 'relations/order-total-checked';
-    const off = (message: string, place: string, fields = ['cart', 'total_price_cart']) => ({
+    const rejection = (message: string, place: string, fields = ['cart', 'total_price_cart']) => ({
       message,
       place,
       fields,
@@ -31,7 +31,7 @@ export const totalsChecked = forRelation(
       relation,
       rule,
       { ...body, total_price_cart: 1 },
-      off(`for 1 instead of ${total}`, 'lower'),
+      rejection(`for 1 instead of ${total}`, 'lower'),
     );
     await expectRejected(
       t,
@@ -39,7 +39,7 @@ export const totalsChecked = forRelation(
       relation,
       rule,
       { ...body, total_price_cart: total - 1 },
-      off('one taka too low', 'one-lower'),
+      rejection('one taka too low', 'one-lower'),
     );
     await expectRejected(
       t,
@@ -47,7 +47,7 @@ export const totalsChecked = forRelation(
       relation,
       rule,
       { ...body, total_price_cart: total + 50 },
-      off('fifty taka too high', 'higher'),
+      rejection('fifty taka too high', 'higher'),
     );
     const cheap = withValue(body, ['cart', 0, 'product'], {
       id: product.id,
@@ -60,7 +60,7 @@ export const totalsChecked = forRelation(
       relation,
       rule,
       { ...cheap, total_price_cart: 2 },
-      off("at the page's own prices", 'own-prices'),
+      rejection('with the prices of the request', 'own-prices'),
     );
     const discounted = { ...body, discount_amount: total - 10, total_price_cart: 10 };
     await expectRejected(
@@ -69,7 +69,7 @@ export const totalsChecked = forRelation(
       relation,
       'relations/order-coupon',
       discounted,
-      off('with a discount and no coupon', 'no-coupon', [
+      rejection('with a discount and no coupon', 'no-coupon', [
         'cart',
         'discount_amount',
         'coupon_code',
@@ -83,7 +83,7 @@ export const totalsChecked = forRelation(
       relation,
       'relations/order-coupon',
       invented,
-      off('with an unknown coupon', 'unknown', [
+      rejection('with an unknown coupon', 'unknown', [
         'coupon_code',
         'cart',
         'discount_amount',
@@ -94,17 +94,17 @@ export const totalsChecked = forRelation(
   'order-totals-checked',
 );
 
-/** A delivery charge that is none of the shop's own is refused. */
+/** A delivery charge that the shop does not offer is rejected. */
 export const deliveryChecked = forRelation(
   'order',
   ['relations/order-delivery'],
   async (t, shop, relation) => {
     const { dhaka, outside } = await deliveryCharges(t, shop);
-    const strange = [1, 7, 33].find((charge) => charge !== dhaka && charge !== outside) ?? 33;
-    const body = await composeOrder(t, shop, { delivery: strange });
+    const unknownCharge = [1, 7, 33].find((charge) => charge !== dhaka && charge !== outside) ?? 33;
+    const body = await composeOrder(t, shop, { delivery: unknownCharge });
     const fields = ['shipping_amount', 'cart', 'total_price_cart'];
     await expectRejected(t, shop, relation, 'relations/order-delivery', body, {
-      message: `with a delivery charge of ${strange}`,
+      message: `with a delivery charge of ${unknownCharge}`,
       fields,
       place: 'strange',
     });
@@ -112,7 +112,7 @@ export const deliveryChecked = forRelation(
   'order-delivery-checked',
 );
 
-/** What cannot be delivered is refused. */
+/** An order that exceeds the stock, or names an unknown product or variation, is rejected. */
 export const availability = forRelation(
   'order',
   ['relations/order-available', 'negative/not-stored'],
@@ -122,12 +122,12 @@ export const availability = forRelation(
     const scarce = all.findLast(
       ({ is_variant, current_stock }) => !is_variant && current_stock > 0 && current_stock < 900,
     );
-    if (scarce === undefined) t.inconclusive(rule, 'no product has a stock that an order could exceed');
+    if (scarce === undefined) t.inconclusive(rule, 'no product has a stock that an order can exceed');
     else {
       const now = await productNow(t, shop, relation, scarce.id);
       const tooMany = await composeOrder(t, shop, { lines: [lineOf(scarce, now.current_stock + 1)] });
       await expectRejected(t, shop, relation, rule, tooMany, {
-        message: `of one piece more than the stock of ${now.current_stock}`,
+        message: `of one more than the stock of ${now.current_stock}`,
         fields: ['cart'],
         place: 'too-many',
       });
@@ -141,37 +141,46 @@ export const availability = forRelation(
         place: 'two-lines',
       });
     }
-    const gone = await soldOut(t, shop);
-    if (gone === undefined) t.inconclusive(rule, 'no product without variations is sold out');
+    const soldOutProduct = await soldOut(t, shop);
+    if (soldOutProduct === undefined) t.inconclusive(rule, 'no product without variations is sold out');
     else
-      await expectRejected(t, shop, relation, rule, await composeOrder(t, shop, { lines: [lineOf(gone)] }), {
-        message: 'of a product that is sold out',
-        fields: ['cart'],
-        place: 'sold-out',
-      });
+      await expectRejected(
+        t,
+        shop,
+        relation,
+        rule,
+        await composeOrder(t, shop, { lines: [lineOf(soldOutProduct)] }),
+        {
+          message: 'of a sold-out product',
+          fields: ['cart'],
+          place: 'sold-out',
+        },
+      );
     const plain = await plainProduct(t, shop);
     const unknown = await composeOrder(t, shop, { lines: [lineOf({ ...plain, id: 2_147_483_000 })] });
     await expectRejected(t, shop, relation, rule, unknown, {
-      message: 'of a product that there is not',
+      message: 'of an unknown product',
       known: false,
       fields: ['cart'],
       place: 'no-product',
     });
     try {
       const line = lineOf(await variantProduct(t, shop));
-      const strange = await composeOrder(t, shop, { lines: [{ ...line, variation: 'no-such-form' }] });
-      await expectRejected(t, shop, relation, rule, strange, {
-        message: 'of a form that the product does not come in',
+      const withUnknownVariation = await composeOrder(t, shop, {
+        lines: [{ ...line, variation: 'no-such-form' }],
+      });
+      await expectRejected(t, shop, relation, rule, withUnknownVariation, {
+        message: 'with an unknown variation',
         fields: ['cart'],
         place: 'no-form',
       });
-      const without = withValue(
+      const withoutVariation = withValue(
         await composeOrder(t, shop, { lines: [line] }),
         ['cart', 0, 'variation'],
         undefined,
       );
-      await expectRejected(t, shop, relation, rule, without, {
-        message: 'of a product with forms, without one',
+      await expectRejected(t, shop, relation, rule, withoutVariation, {
+        message: 'of a product with variations, without a variation',
         fields: ['cart'],
         place: 'without-form',
       });
