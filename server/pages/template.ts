@@ -56,11 +56,21 @@ const chunkTags = ({ html, chunks }: ShopTemplate, routeFile: string | undefined
   ];
 };
 
-const fontTags = ({ chunks }: ShopTemplate, name: string): string[] => {
+/** @param families the families of `src/ui/fonts.css` that use the file, separated by commas */
+const fontTags = ({ chunks }: ShopTemplate, name: string, families: string): string[] => {
   const font = chunks[`src/ui/fonts/${name}.woff2`];
   if (font === undefined) return [];
   const href = `/${font.file}`;
-  return [tag('link', { rel: 'preload', href, as: 'font', type: 'font/woff2', crossorigin: '' })];
+  return [
+    tag('link', {
+      rel: 'preload',
+      href,
+      as: 'font',
+      type: 'font/woff2',
+      crossorigin: '',
+      'data-families': families,
+    }),
+  ];
 };
 
 /** Preloads of Bangla pages, needed for the first paint. */
@@ -68,7 +78,7 @@ const banglaTags = (template: ShopTemplate): string[] => {
   const messages = template.chunks['src/ui/messages/bn.ts'];
   return [
     ...(messages ? [tag('link', { rel: 'modulepreload', href: `/${messages.file}` })] : []),
-    ...fontTags(template, 'noto-sans-bengali'),
+    ...fontTags(template, 'noto-sans-bengali', 'Razz Bangla'),
   ];
 };
 
@@ -95,12 +105,16 @@ const noScript = {
   bn: 'জাভাস্ক্রিপ্ট ছাড়াও দোকান ঘুরে দেখা যায়। কার্ট, উইশলিস্ট ও অ্যাকাউন্টের জন্য জাভাস্ক্রিপ্ট লাগবে।',
 };
 
+/** Runs when the stylesheets have loaded, before the first layout: see src/render/early.ts. */
+export const styledScript = "dispatchEvent(new Event('razz:styled'))";
+
 /** The HTML before and after the rendered content. */
 const renderedRoot = (locale: Locale): [string, string] => [
   '<div id="root">',
   [
     '</div>',
     '<p id="early-status" role="status"></p>',
+    `<script>${styledScript}</script>`,
     `<noscript><p class="no-script">${noScript[locale]}</p></noscript>`,
   ].join('\n'),
 ];
@@ -142,7 +156,7 @@ export const preparePage = (
       ? []
       : [
           // A font that loads after the first paint would cause a second layout of the whole page.
-          ...fontTags(template, 'noto-sans-bengali-signs'),
+          ...fontTags(template, 'noto-sans-bengali-signs', 'Razz Taka,Razz Label'),
           // Blocks rendering until the header is complete, to avoid a layout shift.
           tag('link', { rel: 'expect', href: '#content', blocking: 'render' }),
         ]),

@@ -20,23 +20,32 @@
   const locale = requested === 'en' || requested === 'bn' ? requested : stored('locale');
   if ((locale === 'bn' ? 'bn' : 'en') !== page.lang) page.dataset.otherLanguage = '';
 
-  // A font that misses the first paint stays out of this page: with the next stylesheet the browser would take it up and
-  // move the text that is being read. Decided in each frame before it is painted: a paint is reported only after it, and
-  // by then the font may be there.
+  // A font that misses the first paint is not used on this page: the next stylesheet would make the browser apply it and
+  // shift the text. Decided before each frame is painted, because a paint is reported only afterwards.
   const missed = new Set<string>();
-  const leaveOutLateFonts = () => {
-    // The browser asks for fonts when it computes the layout.
+  const exclude = (families: readonly string[]) => {
+    const { size } = missed;
+    for (const family of families) missed.add(family);
+    if (missed.size > size) page.dataset.missedFonts = [...missed].join();
+  };
+  // Before the first layout: excluding a family later repeats it. A file that is still loading has no timing entry. The
+  // event comes from `styledScript` in server/pages/template.ts.
+  addEventListener('razz:styled', () => {
+    for (const { href, dataset } of document.querySelectorAll<HTMLLinkElement>('link[data-families]'))
+      if (performance.getEntriesByName(href).length === 0) exclude(dataset.families?.split(',') ?? []);
+  });
+  const excludeLateFonts = () => {
+    // Layout requests the fonts that are not preloaded.
     page.getBoundingClientRect();
-    for (const { family, status } of document.fonts) if (status === 'loading') missed.add(family);
-    if (missed.size > 0) page.dataset.missedFonts = [...missed].join();
-    // What is parsed after the first paint may be the first to use a font.
+    exclude([...document.fonts].flatMap(({ family, status }) => (status === 'loading' ? [family] : [])));
+    // Content parsed after the first paint may be the first to use a font.
     if (
       performance.getEntriesByName('first-contentful-paint').length === 0 ||
       document.readyState === 'loading'
     )
-      requestAnimationFrame(leaveOutLateFonts);
+      requestAnimationFrame(excludeLateFonts);
   };
-  requestAnimationFrame(leaveOutLateFonts);
+  requestAnimationFrame(excludeLateFonts);
 
   const { entry, preload = '' } = document.currentScript?.dataset ?? {};
   // A page that the browser renders has its scripts' tags, and nothing to press before they have run.

@@ -1,6 +1,5 @@
 import type { ProductRow } from '../../contracts/schemas/product.ts';
 import { DRAWN_SIZES } from '../../domain/pictures.ts';
-import { Skeleton } from '../kit/Skeleton.tsx';
 import { VisuallyHidden } from '../kit/VisuallyHidden.tsx';
 import { useMessages } from '../messages/context.ts';
 import { ProductCard, type ProductCardActions } from './ProductCard.tsx';
@@ -33,23 +32,13 @@ export const ProductGrid = ({ products, isPending = false, eagerCount = 0, ...ac
   );
 };
 
-export const ProductCardSkeleton = () => {
-  return (
-    <div className="product-card" aria-hidden="true">
-      <div className="picture" />
-      <div className="product-card-text">
-        <Skeleton width="50%" height="1.125rem" />
-        <Skeleton width="90%" height="1.35rem" />
-        <Skeleton width="40%" height="1.55rem" />
-      </div>
-    </div>
-  );
-};
+/** One element: a page may hold dozens of them below the first screen. */
+export const ProductCardSkeleton = () => <div className="product-card-skeleton" aria-hidden="true" />;
 
 export const ProductGridSkeleton = ({ count = 12 }: { count?: number }) => {
   const { product } = useMessages();
   return (
-    <div role="status" className="product-grid">
+    <div role="status" className="product-grid skeleton-group">
       <VisuallyHidden>{product.loadingProducts}</VisuallyHidden>
       {Array.from({ length: count }, (_, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the skeletons are identical and never reordered

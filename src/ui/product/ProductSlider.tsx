@@ -97,7 +97,7 @@ export const ProductSliderSkeleton = () => {
   return (
     <div className="product-slider" role="status">
       <VisuallyHidden>{product.loadingProducts}</VisuallyHidden>
-      <ul className="bare product-slider-row" aria-hidden="true">
+      <ul className="bare product-slider-row skeleton-group" aria-hidden="true">
         {['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
           <li key={key}>
             <ProductCardSkeleton />
