@@ -18,37 +18,38 @@ const document = openApiDocument() as {
 const described = (path: string, method: string) =>
   document.paths[path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()];
 
-test('is valid OpenAPI 3.1', async () => {
+test('the document is valid OpenAPI 3.1', async () => {
   expect(document.openapi).toMatch(/^3\.1/);
   expect(await new Validator().validate(structuredClone(document))).toMatchObject({ valid: true });
 });
 
-test('openapi.json is what the contract says today: run `npm run docs`', () => {
+test('openapi.json is up to date (otherwise run `npm run docs`)', () => {
   const written = readFileSync(new URL('../../openapi.json', import.meta.url), 'utf8');
   expect(JSON.parse(written)).toEqual(JSON.parse(JSON.stringify(document)));
 });
 
-test.each(operations)('$name is described whole', (operation) => {
-  const about = described(operation.path, operation.method);
-  expect(Object.keys(about?.responses ?? {}).map(Number)).toEqual(
+test.each(operations)('the document describes $name completely', (operation) => {
+  const documented = described(operation.path, operation.method);
+  expect(Object.keys(documented?.responses ?? {}).map(Number)).toEqual(
     Object.keys(operation.responses).map(Number),
   );
   for (const [status, schema] of Object.entries(operation.responses))
-    expect(about?.responses[status]?.content !== undefined).toBe(schema !== null);
-  expect(about?.requestBody !== undefined).toBe(operation.body !== undefined);
-  const inPath = about?.parameters?.filter((each) => each.in === 'path').map((each) => each.name) ?? [];
+    expect(documented?.responses[status]?.content !== undefined).toBe(schema !== null);
+  expect(documented?.requestBody !== undefined).toBe(operation.body !== undefined);
+  const inPath = documented?.parameters?.filter((each) => each.in === 'path').map((each) => each.name) ?? [];
   expect(inPath).toEqual([...operation.path.matchAll(/:(\w+)/g)].map((found) => found[1]));
   const { bearer } = operation.metadata;
-  if (bearer !== 'any' && bearer !== 'none') expect(about?.security).toContainEqual({ bearer: [bearer] });
+  if (bearer !== 'any' && bearer !== 'none')
+    expect(documented?.security).toContainEqual({ bearer: [bearer] });
 });
 
-test('a tree of categories refers to itself', () => {
+test('Category references itself', () => {
   expect(document.components.schemas.Category).toMatchObject({
     properties: { items: { items: { $ref: '#/components/schemas/Category' } } },
   });
 });
 
-test('every reference leads somewhere', () => {
+test('every $ref resolves', () => {
   const referred = [...JSON.stringify(document).matchAll(/"#\/components\/schemas\/(\w+)"/g)];
   expect(
     referred.map((found) => found[1]).filter((name) => !(String(name) in document.components.schemas)),

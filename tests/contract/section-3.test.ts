@@ -15,7 +15,7 @@ import { Order } from '../../src/contracts/schemas/order.ts';
 import { Product } from '../../src/contracts/schemas/product.ts';
 import { User } from '../../src/contracts/schemas/user.ts';
 
-/** An entity of the specification's section 3, with its requirements' ids: an example with all its fields, and those that may be absent. */
+/** An entity of section 3 of the specification, with requirement ids, an example with all fields, and the optional ones. */
 interface Entity {
   name: string;
   ids: string;
@@ -105,14 +105,14 @@ const entities: Entity[] = [
     optional: ['payment_trnx_mobile', 'payment_trnx_id'],
   },
   {
-    name: "Order's line",
+    name: 'Order line',
     ids: '3.14',
     schema: Order.shape.cart.shape.cart_items.element,
     example: line,
     optional: ['variation'],
   },
   {
-    name: "Order's sums",
+    name: 'Order totals',
     ids: '3.14',
     schema: Order.shape.cart,
     example: { cart_items: [line], sub_total: 1000, discount: 0, delivery_charge: 100, grand_total: 1100 },
@@ -124,7 +124,7 @@ const entities: Entity[] = [
     example: { name: 'Nusrat', email: 'nusrat@example.com', phone: '01712345678' },
   },
   {
-    name: 'OAuth client just made',
+    name: 'New OAuth client',
     ids: '3.16, 6.6',
     schema: NewOAuthClient,
     example: {
@@ -138,7 +138,7 @@ const entities: Entity[] = [
   },
   { name: 'Personal access token', ids: '3.17', schema: PersonalToken, example: token },
   {
-    name: 'Personal access token just made',
+    name: 'New personal access token',
     ids: '3.17',
     schema: NewPersonalToken,
     example: { token, accessToken: 'a-token-of-forty-letters-and-digits-123' },
@@ -155,7 +155,7 @@ const entities: Entity[] = [
 describe('the entities of section 3', () => {
   const cases = entities.map(({ name, ids, ...entity }) => [name, ids, entity] as const);
 
-  test.each(cases)('%s has its fields [%s]', (_name, _ids, { schema, example, optional = [] }) => {
+  test.each(cases)('%s has the specified fields [%s]', (_name, _ids, { schema, example, optional = [] }) => {
     expect(schema.parse(example)).toEqual(example);
     for (const field of Object.keys(example)) {
       const { [field]: _, ...without } = example;
@@ -170,7 +170,7 @@ describe('the entities of section 3', () => {
     expect(Category.safeParse({ ...tree, items: [{ ...child, items: ['x'] }] }).success).toBe(false);
   });
 
-  test('a product in one form has no variations, one in several names what they are [3.2]', () => {
+  test('a plain product has no variations, a variant product has variations with an attribute [3.2]', () => {
     const { product_attribute: _, ...unnamed } = kurti;
     expect(Product.safeParse({ ...unnamed, is_variant: false, variations: [] }).success).toBe(true);
     expect(Product.safeParse({ ...kurti, is_variant: false }).success).toBe(false);

@@ -10,9 +10,9 @@ const rows = readFileSync(new URL('section-7.md', import.meta.url), 'utf8')
     const found = /^\| (GET|POST|PUT|PATCH|DELETE) (\S+) +\| (.*?) *\|/.exec(line);
     return found === null ? [] : [{ method: found[1], path: found[2] ?? '', payload: found[3] ?? '' }];
   });
-/** Fields that the table does not name, by path. A request without them must meet the contract. */
+/** Fields that are not in the table, by path. They must be optional. */
 const addedFields: Record<string, string[]> = { '/api/user/save_personal_info': ['current_password'] };
-const beyondTheTable = /^(signIn|consent|shop)\.|^orders\.(cancel|track)$/;
+const otherOperations = /^(signIn|consent|shop)\.|^orders\.(cancel|track)$/;
 
 const bodyFields = (payload: string): string[] =>
   payload
@@ -20,36 +20,39 @@ const bodyFields = (payload: string): string[] =>
     .split(',')
     .map((field) => field.trim());
 
-test('the table has its thirty-five calls', () => {
+test('the table has 35 operations', () => {
   expect(rows).toHaveLength(35);
 });
 
-/** The id of the requirement that begins with a call's name. */
-const idOf = (call: string): string =>
+/** The id of the requirement that begins with the operation. */
+const idOf = (operationName: string): string =>
   Object.entries(requirements).find(
-    ([id, text]) => id.startsWith('7.') && text.split(': ')[0] === call,
+    ([id, text]) => id.startsWith('7.') && text.split(': ')[0] === operationName,
   )?.[0] ?? 'none';
-const calls = rows.map((row) => {
-  const call = `${row.method} ${row.path}`;
-  return [call, idOf(call), row] as const;
+const operationCases = rows.map((row) => {
+  const operationName = `${row.method} ${row.path}`;
+  return [operationName, idOf(operationName), row] as const;
 });
 
-test.each(calls)('%s is in the contract with its payload [%s]', (_call, _id, { method, path, payload }) => {
-  const [bare = '', query] = path.replace(/\{(\w+)\}/g, ':$1').split('?');
-  const operation = operations.find((each) => each.method === method && each.path === bare);
-  expect(operation).toBeDefined();
-  if (query !== undefined) expect(operation?.query?.shape).toHaveProperty(query.split('=')[0] ?? '');
-  if (payload === 'none' || payload.startsWith('same as')) return;
-  const shape = (operation?.body as { shape?: Record<string, z.ZodType> } | undefined)?.shape ?? {};
-  const added = addedFields[path] ?? [];
-  expect(Object.keys(shape).sort()).toEqual([...bodyFields(payload), ...added].sort());
-  for (const field of added) expect(shape[field]?.safeParse(undefined).success).toBe(true);
-});
+test.each(operationCases)(
+  '%s is in the contract with its payload [%s]',
+  (_name, _id, { method, path, payload }) => {
+    const [bare = '', query] = path.replace(/\{(\w+)\}/g, ':$1').split('?');
+    const operation = operations.find((each) => each.method === method && each.path === bare);
+    expect(operation).toBeDefined();
+    if (query !== undefined) expect(operation?.query?.shape).toHaveProperty(query.split('=')[0] ?? '');
+    if (payload === 'none' || payload.startsWith('same as')) return;
+    const shape = (operation?.body as { shape?: Record<string, z.ZodType> } | undefined)?.shape ?? {};
+    const added = addedFields[path] ?? [];
+    expect(Object.keys(shape).sort()).toEqual([...bodyFields(payload), ...added].sort());
+    for (const field of added) expect(shape[field]?.safeParse(undefined).success).toBe(true);
+  },
+);
 
-test('the contract has no other call than the table, signing in, consent, the shop itself, cancelling and tracking', () => {
+test('the contract has no operations besides the table, sign-in, consent, shop, cancelling and tracking', () => {
   const known = new Set(
     rows.map(({ method, path }) => `${method} ${path.replace(/\{(\w+)\}/g, ':$1').split('?')[0]}`),
   );
   const others = operations.filter(({ method, path }) => !known.has(`${method} ${path}`));
-  expect(others.map(({ name }) => name).filter((name) => !beyondTheTable.test(name))).toEqual([]);
+  expect(others.map(({ name }) => name).filter((name) => !otherOperations.test(name))).toEqual([]);
 });

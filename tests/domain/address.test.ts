@@ -3,13 +3,13 @@ import { describe, expect, it } from 'vitest';
 import type { Address } from '../../src/contracts/schemas/address.ts';
 import {
   addressFields,
-  toAddressInput,
   blankAddress,
   filledAddress,
   isOptionalAddressField,
   restoreAddress,
   streetLines,
   takeAddress,
+  toAddressInput,
   upsertAddress,
   withoutAddress,
   withoutEmptyFields,
@@ -23,23 +23,23 @@ const list = fc
   .map((ids) => ids.map((id): Address => ({ ...home, id })));
 
 describe('an address list', () => {
-  it('is as it was once a removed address is put back', () => {
+  it('is unchanged after removing and restoring an address', () => {
     fc.assert(
       fc.property(list, fc.integer({ min: 1, max: 9 }), (addresses, id) => {
-        const taken = takeAddress(addresses, id);
-        if (taken === null) {
+        const removed = takeAddress(addresses, id);
+        if (removed === null) {
           expect(withoutAddress(addresses, id)).toEqual(addresses);
           return;
         }
         const rest = withoutAddress(addresses, id);
         expect(rest).toHaveLength(addresses.length - 1);
-        expect(restoreAddress(rest, taken)).toEqual(addresses);
-        expect(restoreAddress(addresses, taken)).toEqual(addresses);
+        expect(restoreAddress(rest, removed)).toEqual(addresses);
+        expect(restoreAddress(addresses, removed)).toEqual(addresses);
       }),
     );
   });
 
-  it('holds a saved address once: in place, or last', () => {
+  it('replaces an existing address in place and appends a new one', () => {
     const moved = { ...office, address1: '2 Lake View' };
     expect(upsertAddress([home, office], moved)).toEqual([home, moved]);
     expect(upsertAddress([office, home], moved)).toEqual([moved, home]);
@@ -48,12 +48,12 @@ describe('an address list', () => {
   });
 });
 
-describe('the fields of an address', () => {
-  it('are required but for the company and the second line', () => {
+describe('address fields', () => {
+  it('are all required except company_name and address2', () => {
     expect(addressFields.filter(isOptionalAddressField)).toEqual(['company_name', 'address2']);
   });
 
-  it('are left out where they are optional and empty or blank', () => {
+  it('are omitted if optional and blank', () => {
     const full = { ...home, company_name: 'Razz', address2: 'Flat 2' };
     expect(withoutEmptyFields(full)).toEqual(full);
     const { company_name: _company, address2: _line, ...required } = full;
@@ -62,7 +62,7 @@ describe('the fields of an address', () => {
     expect(withoutEmptyFields({ ...required, name: '' })).toEqual({ ...required, name: '' });
   });
 
-  it('make the lines of a label between the name and the city', () => {
+  it('yield the label lines between name and city', () => {
     const full = { ...home, company_name: 'Razz', address2: 'Flat 2' };
     expect(streetLines(full)).toEqual(['Razz', full.address1, 'Flat 2']);
     expect(streetLines({ ...full, company_name: '', address2: undefined })).toEqual([full.address1]);
@@ -70,16 +70,16 @@ describe('the fields of an address', () => {
 });
 
 describe('the address form', () => {
-  it('starts with the signed-in person and Dhaka [3.11, 6.4, 9.11]', () => {
+  it('is prefilled with the signed-in user and Dhaka [3.11, 6.4, 9.11]', () => {
     const empty = Object.fromEntries(addressFields.map((field) => [field, '']));
     expect(blankAddress(rahima)).toEqual({ ...empty, ...rahima, city: 'Dhaka' });
   });
 
-  it('starts empty for a visitor [6.4]', () => {
+  it('has no contact details for a guest [6.4]', () => {
     expect(blankAddress(null)).toEqual({ ...blankAddress(rahima), name: '', email: '', phone: '' });
   });
 
-  it('fills every field of a saved address, the absent ones empty [4.24]', () => {
+  it('is prefilled with a saved address, with absent fields empty [4.24]', () => {
     expect(filledAddress(office)).toMatchObject(toAddressInput(office));
     const empty = Object.fromEntries(addressFields.map((field) => [field, '']));
     expect(filledAddress(home)).toEqual({ ...empty, ...toAddressInput(home) });
@@ -91,20 +91,20 @@ describe('the address form', () => {
     ['Edit', { values: blankAddress(rahima), subject: { mode: 'create' } }],
     ['all', { values: blankAddress(rahima), subject: { mode: 'create' } }],
     ['', { values: blankAddress(rahima), subject: { mode: 'create' } }],
-  ])('of the type %j edits for edit alone [2.71, 2.72, 3.10]', (addressType, started) => {
-    expect(addressFormInput({ user: rahima, addressType, address: office })).toEqual(started);
+  ])('with addressType %j edits only for "edit" [2.71, 2.72, 3.10]', (addressType, expected) => {
+    expect(addressFormInput({ user: rahima, addressType, address: office })).toEqual(expected);
   });
 });
 
-describe('the choice of addresses', () => {
+describe('the selected addresses', () => {
   const both = { shipping: home.id, billing: home.id };
-  it('sets one or both [4.18]', () => {
+  it('are set individually or both [4.18]', () => {
     expect(chooseAddress(both, office.id, 'all')).toEqual({ shipping: office.id, billing: office.id });
     expect(chooseAddress(both, office.id, 'shipping')).toEqual({ shipping: office.id, billing: home.id });
     expect(chooseAddress(both, office.id, 'billing')).toEqual({ shipping: home.id, billing: office.id });
   });
 
-  it('shows the addresses as they are listed now, and loses a deleted one to nobody', () => {
+  it('resolve to the current list; a deleted address resolves to null', () => {
     const moved = { ...home, address1: '2 Lake View' };
     expect(chosenAddresses([moved, office], both)).toEqual({ shipping: moved, billing: moved });
     expect(chosenAddresses([home], { shipping: home.id, billing: office.id })).toEqual({
@@ -117,7 +117,7 @@ describe('the choice of addresses', () => {
     });
   });
 
-  it('regains an address under its new id where it was, unless another was chosen meanwhile', () => {
+  it('follow a restored address to its new id, unless another one was selected since', () => {
     expect(replaceChosen(both, home.id, 31)).toEqual({ shipping: 31, billing: 31 });
     expect(replaceChosen({ shipping: office.id, billing: home.id }, home.id, 31)).toEqual({
       shipping: office.id,

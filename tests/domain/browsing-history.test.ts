@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { readViewed, type ViewedProduct, addViewed } from '../../src/domain/browsing-history.ts';
+import { addViewed, readViewed, type ViewedProduct } from '../../src/domain/browsing-history.ts';
 import { kurti, saree } from '../machines/fixtures.ts';
 
 const week = 7 * 86_400;
 const now = 1_800_000_000;
 
-test('the product viewed last stands first, once, and at most twelve are stored', () => {
+test('the last viewed product comes first, without duplicates, and at most twelve are stored', () => {
   const twice = addViewed(addViewed(addViewed([], saree, now), kurti, now + 1), saree, now + 2);
   expect(twice.map(({ at, product }) => [at, product.id])).toEqual([
     [now + 2, saree.id],
@@ -18,12 +18,12 @@ test('the product viewed last stands first, once, and at most twelve are stored'
   expect(many.map(({ product }) => product.id)).toEqual([30, 29, 28, 27, 26, 25, 24, 23, 22, 21, 20, 19]);
 });
 
-test('long texts are not stored', () => {
+test('descriptions and gallery are not stored', () => {
   const [entry] = addViewed([], { ...saree, description: '<p>Long</p>', gallery: [] }, now);
   expect(entry?.product).toEqual(saree);
 });
 
-test('what was stored is read back; old and broken entries are left out', () => {
+test('stored entries are read back, without old and invalid ones', () => {
   const stored = [
     { at: now, product: saree },
     { at: now - week, product: kurti },

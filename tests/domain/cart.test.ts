@@ -7,12 +7,12 @@ import {
   type CartPick,
   isSameLine,
   itemCount,
-  subtractOrdered,
-  restoreLines,
   refreshLines,
   removeLine,
   restoreLine,
+  restoreLines,
   setQuantity,
+  subtractOrdered,
   takeLines,
 } from '../../src/domain/cart.ts';
 import { kurti, saree } from '../machines/fixtures.ts';
@@ -34,7 +34,7 @@ const fill = (picks: readonly CartPick[]) =>
   picks.reduce<CartLine[]>((lines, one, index) => addLine(lines, one, 1000 + (index % 2)), []);
 const cart = fc.array(pick, { maxLength: 8 }).map(fill);
 const identity = (line: CartLine) => `${line.productId} ${line.variation}`;
-const sound = (lines: readonly CartLine[]) => {
+const expectValid = (lines: readonly CartLine[]) => {
   expect(new Set(lines.map(identity)).size).toBe(lines.length);
   expect(new Set(lines.map(({ id }) => id)).size).toBe(lines.length);
   for (const { quantity, product } of lines) {
@@ -43,10 +43,10 @@ const sound = (lines: readonly CartLine[]) => {
   }
 };
 
-describe('lines', () => {
+describe('cart lines', () => {
   const line = { id: 1, product: kurti, productId: kurti.id, quantity: 1, isVariant: true, variation: 'S' };
 
-  it('are matched by product, and by variation when it has several [3.4]', () => {
+  it('are matched by product, and by variation for a variant product [3.4]', () => {
     expect(isSameLine(line, { product: kurti, variation: 'S' })).toBe(true);
     expect(isSameLine(line, { product: kurti, variation: 'M' })).toBe(false);
     expect(isSameLine(line, { product: saree, variation: 'S' })).toBe(false);
@@ -54,7 +54,7 @@ describe('lines', () => {
     expect(isSameLine(plain, { product: saree, variation: 'whatever' })).toBe(true);
   });
 
-  it('are made with the moment as id, and with no variation where there is none [3.3]', () => {
+  it('have the creation time as id, and no variation for a plain product [3.3]', () => {
     expect(addLine([], { product: saree, quantity: 2, variation: 'M' }, 1234)).toEqual([
       { id: 1234, product: saree, productId: saree.id, quantity: 2, isVariant: false, variation: null },
     ]);
@@ -64,7 +64,7 @@ describe('lines', () => {
     });
   });
 
-  it('of one product join, with the newest price', () => {
+  it('of the same product are merged, with the latest price', () => {
     const [joined] = addLine(
       [line],
       { product: { ...kurti, sales_price: 5 }, quantity: 1, variation: 'S' },
@@ -73,17 +73,19 @@ describe('lines', () => {
     expect(joined).toMatchObject({ id: 1, quantity: 2, product: { sales_price: 5 } });
   });
 
-  it('stay sound whatever is added, in any order and at any moment', () => {
-    fc.assert(fc.property(cart, sound));
+  it('stay valid for any sequence of additions', () => {
+    fc.assert(fc.property(cart, expectValid));
   });
 
-  it('count what was added, up to the stock [4.3]', () => {
+  it('add up quantities, up to the stock [4.3]', () => {
     fc.assert(
       fc.property(cart, pick, (lines, one) => {
         const after = addLine(lines, one, 1000);
-        const was = lines.find((other) => isSameLine(other, one))?.quantity ?? 0;
-        const is = after.find((other) => isSameLine(other, one))?.quantity;
-        expect(is).toBe(Math.max(1, Math.min(was + one.quantity, Math.max(1, one.product.current_stock))));
+        const before = lines.find((other) => isSameLine(other, one))?.quantity ?? 0;
+        const quantity = after.find((other) => isSameLine(other, one))?.quantity;
+        expect(quantity).toBe(
+          Math.max(1, Math.min(before + one.quantity, Math.max(1, one.product.current_stock))),
+        );
         expect(after.filter((other) => !isSameLine(other, one))).toEqual(
           lines.filter((other) => !isSameLine(other, one)),
         );
@@ -91,15 +93,15 @@ describe('lines', () => {
     );
   });
 
-  it('take a quantity between 1 and the stock, whole', () => {
-    // Doubles drawn at random are mostly next to 0: halves are what tells one rounding from another.
+  it('have a whole quantity between 1 and the stock', () => {
+    // Halves distinguish rounding modes; random doubles are mostly close to 0.
     const halves = fc.integer({ min: -4, max: 40 }).map((half) => half / 2);
     const typed = fc.oneof(halves, fc.double({ min: -100, max: 100, noNaN: true }));
     fc.assert(
       fc.property(cart, typed, (lines, quantity) => {
         for (const { id, product } of lines) {
           const after = setQuantity(lines, id, quantity);
-          sound(after);
+          expectValid(after);
           const expected = Math.max(1, Math.min(Math.trunc(quantity), Math.max(1, product.current_stock)));
           expect(after.find((other) => other.id === id)?.quantity).toBe(expected);
           expect(removeLine(after, id)).toEqual(removeLine(lines, id));
@@ -108,20 +110,20 @@ describe('lines', () => {
     );
   });
 
-  it('are counted by their quantities [9.7]', () => {
+  it('are counted by quantity [9.7]', () => {
     expect(itemCount([])).toBe(0);
     expect(itemCount([{ quantity: 2 }, { quantity: 3 }])).toBe(5);
   });
 });
 
-describe('leaveOrdered', () => {
-  it('takes away what was ordered and leaves what was added since', () => {
+describe('subtractOrdered', () => {
+  it('subtracts ordered quantities and keeps those added since', () => {
     fc.assert(
       fc.property(cart, fc.array(pick, { maxLength: 4 }), (ordered, picks) => {
         const later = picks.filter(({ quantity }) => quantity > 0);
         const now = later.reduce<CartLine[]>((lines, one) => addLine(lines, one, 5000), ordered);
         const left = subtractOrdered(now, ordered);
-        sound(left);
+        expectValid(left);
         expect(itemCount(left)).toBe(itemCount(now) - itemCount(ordered));
         const added = new Set(later.map((one) => `${one.product.id} ${one.variation}`));
         for (const line of left) expect(added).toContain(identity(line));
@@ -130,7 +132,7 @@ describe('leaveOrdered', () => {
     expect(subtractOrdered([], fill([{ product: saree, quantity: 1, variation: null }]))).toEqual([]);
   });
 
-  it('takes a line away whole when there are fewer pieces by now', () => {
+  it('removes a line whose quantity is now lower than ordered', () => {
     const ordered = fill([{ product: { ...saree, current_stock: 5 }, quantity: 3, variation: null }]);
     const [id] = ordered.map((line) => line.id);
     expect(subtractOrdered(setQuantity(ordered, id ?? 0, 2), ordered)).toEqual([]);
@@ -138,7 +140,7 @@ describe('leaveOrdered', () => {
 });
 
 describe('removal and undo', () => {
-  it('of one line leave the cart as it was', () => {
+  it('of one line leave the cart unchanged', () => {
     fc.assert(
       fc.property(cart, fc.nat(), (lines, n) => {
         const index = lines.length === 0 ? 0 : n % lines.length;
@@ -151,7 +153,7 @@ describe('removal and undo', () => {
     );
   });
 
-  it('of any lines leave the cart as it was', () => {
+  it('of any lines leave the cart unchanged', () => {
     fc.assert(
       fc.property(cart, fc.array(fc.boolean(), { minLength: 8, maxLength: 8 }), (lines, chosen) => {
         const ids = lines.filter((_, index) => chosen[index]).map(({ id }) => id);
@@ -161,7 +163,7 @@ describe('removal and undo', () => {
     );
   });
 
-  it('lose nothing that came meanwhile, and double nothing', () => {
+  it('keep lines added since, without duplicates', () => {
     fc.assert(
       fc.property(cart, fc.array(pick, { maxLength: 3 }), (lines, more) => {
         const later = fill(more);
@@ -172,7 +174,7 @@ describe('removal and undo', () => {
             lines.map(({ id }) => id),
           ),
         );
-        sound(back);
+        expectValid(back);
         expect(new Set(back.map(identity))).toEqual(new Set([...lines, ...later].map(identity)));
       }),
     );
@@ -180,7 +182,7 @@ describe('removal and undo', () => {
 });
 
 describe('refreshLines', () => {
-  it('takes over prices and stock, and brings quantities down to it', () => {
+  it('updates prices and stock, and reduces quantities to the stock', () => {
     const lines = fill([
       { product: { ...saree, current_stock: 5 }, quantity: 5, variation: null },
       { product: kurti, quantity: 2, variation: 'M' },
@@ -197,7 +199,7 @@ describe('refreshLines', () => {
     ]);
   });
 
-  it('leaves lines alone that nothing is known about', () => {
+  it('leaves lines without fresh data unchanged', () => {
     fc.assert(
       fc.property(cart, (lines) => {
         expect(refreshLines(lines, { products: [], missing: [] })).toEqual(lines);

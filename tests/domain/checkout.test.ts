@@ -1,11 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { invalidBkashFields, normalizeBkashPayment, orderObstacle, restoreChoice } from '../../src/domain/checkout.ts';
+import {
+  invalidBkashFields,
+  normalizeBkashPayment,
+  orderObstacle,
+  restoreChoice,
+} from '../../src/domain/checkout.ts';
 import { isMobileNumber, normalizePhone } from '../../src/domain/contact.ts';
 import { shippingCharge, shippingOption } from '../../src/domain/pricing.ts';
 import { home, office } from '../machines/fixtures.ts';
 
-describe('the obstacles of an order', () => {
+describe('orderObstacle', () => {
   const fine = { lineCount: 1, hasShippingAddress: true, hasPaymentMethod: true };
   it.each([
     [{}, null],
@@ -15,20 +20,26 @@ describe('the obstacles of an order', () => {
     [{ lineCount: 0, hasShippingAddress: false, hasPaymentMethod: false }, 'emptyCart'],
     [{ lineCount: 0, hasPaymentMethod: false }, 'emptyCart'],
     [{ hasShippingAddress: false, hasPaymentMethod: false }, 'noShippingAddress'],
-  ])('with %j is %s first', (change, first) => expect(orderObstacle({ ...fine, ...change })).toBe(first));
+  ])('with %j returns %s', (change, first) => expect(orderObstacle({ ...fine, ...change })).toBe(first));
 });
 
-describe('the addresses to use', () => {
+describe('restoreChoice', () => {
   const third = { ...home, id: 23 };
   const saved = { addresses: [home, office, third], preferred: office };
   const none = { shipping: null, billing: null };
   it.each([
     ['the default for both', saved, none, office, office],
-    ['what was chosen before', saved, { shipping: 23, billing: 21 }, third, home],
-    ['the default where the chosen one is gone', saved, { shipping: 99, billing: 23 }, office, third],
-    ['the first without a default', { ...saved, preferred: null }, none, home, home],
-    ['none without any', { addresses: [], preferred: null }, { shipping: 21, billing: 21 }, null, null],
-  ])('are %s', (_, addresses, chosen, shipping, billing) =>
+    ['the stored selection', saved, { shipping: 23, billing: 21 }, third, home],
+    ['the default in place of a deleted address', saved, { shipping: 99, billing: 23 }, office, third],
+    ['the first address without a default', { ...saved, preferred: null }, none, home, home],
+    [
+      'none without saved addresses',
+      { addresses: [], preferred: null },
+      { shipping: 21, billing: 21 },
+      null,
+      null,
+    ],
+  ])('returns %s', (_, addresses, chosen, shipping, billing) =>
     expect(restoreChoice(addresses, chosen)).toEqual({
       shipping: shipping?.id ?? null,
       billing: billing?.id ?? null,
@@ -47,7 +58,7 @@ describe('shipping', () => {
     ['dhaka', 'Sylhet', 'dhaka', 100],
     ['outside', 'Dhaka', 'outside', 150],
     ['outside', null, 'outside', 150],
-  ] as const)('picked %s, city %s: %s for %d [4.19, 9.3]', (picked, city, option, charge) => {
+  ] as const)('choice %s, city %s: option %s, charge %d [4.19, 9.3]', (picked, city, option, charge) => {
     expect(shippingOption(picked, city)).toBe(option);
     expect(shippingCharge(option, charges)).toBe(charge);
   });
@@ -61,7 +72,7 @@ describe('a phone number', () => {
     '+880 1712-345678',
     '017-1234 5678',
     ' 01712345678',
-  ])('%j is 01712345678', (typed) => {
+  ])('%j is normalized to 01712345678', (typed) => {
     expect(normalizePhone(typed)).toBe('01712345678');
   });
   it.each([
@@ -72,38 +83,40 @@ describe('a phone number', () => {
     '1712345678',
     '+8811712345678',
     '',
-  ])('%j stays as it is, and is no mobile number', (typed) => {
+  ])('%j is invalid and left unchanged', (typed) => {
     expect(normalizePhone(typed)).toBe(typed);
     expect(isMobileNumber(typed)).toBe(false);
   });
 });
 
-describe('a bKash proof', () => {
-  const sound = { mobile: '01712345678', transactionId: 'AB12CD34E' };
+describe('a bKash payment', () => {
+  const valid = { mobile: '01712345678', transactionId: 'AB12CD34E' };
   it.each([
-    [sound, []],
-    [{ ...sound, mobile: '017-1234 5678', transactionId: ' ab12 cd34e ' }, []],
-    [{ ...sound, mobile: '01312345678' }, []],
-    [{ ...sound, mobile: '01912345678' }, []],
-    [{ ...sound, mobile: '01212345678' }, ['mobile']],
-    [{ ...sound, mobile: '02712345678' }, ['mobile']],
-    [{ ...sound, mobile: '0171234567' }, ['mobile']],
-    [{ ...sound, mobile: '017123456789' }, ['mobile']],
-    [{ ...sound, mobile: '+880 1712-345678' }, []],
-    [{ ...sound, mobile: '8801212345678' }, ['mobile']],
-    [{ ...sound, transactionId: 'AB12CD3' }, ['transactionId']],
-    [{ ...sound, transactionId: 'AB12CD34' }, []],
-    [{ ...sound, transactionId: 'AB12CD34EF' }, []],
-    [{ ...sound, transactionId: 'AB12CD34EFG' }, ['transactionId']],
-    [{ ...sound, transactionId: 'AB12-CD34' }, ['transactionId']],
+    [valid, []],
+    [{ ...valid, mobile: '017-1234 5678', transactionId: ' ab12 cd34e ' }, []],
+    [{ ...valid, mobile: '01312345678' }, []],
+    [{ ...valid, mobile: '01912345678' }, []],
+    [{ ...valid, mobile: '01212345678' }, ['mobile']],
+    [{ ...valid, mobile: '02712345678' }, ['mobile']],
+    [{ ...valid, mobile: '0171234567' }, ['mobile']],
+    [{ ...valid, mobile: '017123456789' }, ['mobile']],
+    [{ ...valid, mobile: '+880 1712-345678' }, []],
+    [{ ...valid, mobile: '8801212345678' }, ['mobile']],
+    [{ ...valid, transactionId: 'AB12CD3' }, ['transactionId']],
+    [{ ...valid, transactionId: 'AB12CD34' }, []],
+    [{ ...valid, transactionId: 'AB12CD34EF' }, []],
+    [{ ...valid, transactionId: 'AB12CD34EFG' }, ['transactionId']],
+    [{ ...valid, transactionId: 'AB12-CD34' }, ['transactionId']],
     [{ mobile: '', transactionId: '' }, ['mobile', 'transactionId']],
-  ])('%j has the faults %j', (proof, faults) => expect(invalidBkashFields(proof)).toEqual(faults));
+  ])('%j has the invalid fields %j', (payment, fields) =>
+    expect(invalidBkashFields(payment)).toEqual(fields),
+  );
 
-  it('is stored without blanks and hyphens, the id in upper case', () => {
-    expect(normalizeBkashPayment({ mobile: ' 017-12 345678', transactionId: ' ab12 cd34e' })).toEqual(sound);
+  it('is normalized without spaces and hyphens, the id in upper case', () => {
+    expect(normalizeBkashPayment({ mobile: ' 017-12 345678', transactionId: ' ab12 cd34e' })).toEqual(valid);
   });
 
-  it('is normalised once and for all', () => {
+  it('has an idempotent normalization', () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), (mobile, transactionId) => {
         const once = normalizeBkashPayment({ mobile, transactionId });

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { isMobileNumber, isSameEmail, normalizePhone, normalizePhones } from '../../src/domain/contact.ts';
 
-it('a number or a country code within a longer text is neither', () => {
+it('a number or country code inside a longer text is not recognised', () => {
   expect(isMobileNumber('x01712345678')).toBe(false);
   expect(normalizePhone('188 01712345678')).toBe('188 01712345678');
 });
 
-it('the mobile numbers of a body are normalised, those of its addresses included, and nothing else', () => {
+it('normalizePhones normalizes the mobile numbers of a body and its addresses, and nothing else', () => {
   const body = {
     phone: '+880 1712-345678',
     note: '+880 1712-345678',
@@ -29,4 +29,4 @@ it('the mobile numbers of a body are normalised, those of its addresses included
 it.each([
   ['Rahima@Shop.example ', 'rahima@shop.example', true],
   ['rahima@shop.example', 'karima@shop.example', false],
-])('%j and %j are one mailbox: %s', (one, other, same) => expect(isSameEmail(one, other)).toBe(same));
+])('isSameEmail(%j, %j) is %s', (one, other, same) => expect(isSameEmail(one, other)).toBe(same));

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { defaultSettings, shippingCharge } from '../../src/domain/pricing.ts';
 
-test('a shop with nothing set charges what the specification names', () => {
+test('the default shipping charges are those of the specification', () => {
   expect(shippingCharge('pickup', defaultSettings)).toBe(0);
   expect(shippingCharge('dhaka', defaultSettings)).toBe(100);
   expect(shippingCharge('outside', defaultSettings)).toBe(150);
 });
 
-test('a shop with nothing set has a name, numbers to pay to, and searches through its own server', () => {
+test('the default settings have a name, bKash numbers and search on the own server', () => {
   expect(defaultSettings).toEqual({
     shopName: 'Razz',
     shippingDhaka: 100,

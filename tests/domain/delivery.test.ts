@@ -7,12 +7,12 @@ test.each([
   ['2026-11-23T10:00:00Z', { min: 1, max: 3 }, '24–26 November'],
   ['2026-11-23T10:00:00Z', { min: 2, max: 2 }, '25 November'],
   ['2026-11-28T10:00:00Z', { min: 1, max: 3 }, '29 November–1 December'],
-  // Past midnight in Dhaka, while it is still the day before in London.
+  // Already the next day in Dhaka.
   ['2026-11-23T19:00:00Z', { min: 0, max: 1 }, '24–25 November'],
-])('ordered at %s, %j days later is %s', (now, days, dates) => {
+])('an order at %s with delivery in %j days arrives on %s', (now, days, dates) => {
   expect(deliveryDates(at(now), days, 'en').replace(/\s*–\s*/, '–')).toBe(dates);
 });
 
-test('in Bangla the days have its digits', () => {
+test('dates in Bangla have Bangla digits', () => {
   expect(deliveryDates(at('2026-11-23T10:00:00Z'), { min: 1, max: 3 }, 'bn')).toContain('২৪');
 });

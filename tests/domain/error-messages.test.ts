@@ -1,8 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { allMessages, labelledMessages, parseErrorBody, unknownError } from '../../src/domain/error-messages.ts';
+import {
+  allMessages,
+  labelledMessages,
+  parseErrorBody,
+  unknownError,
+} from '../../src/domain/error-messages.ts';
 
-describe('readRefusal [8.3, 8.4, 8.5]', () => {
+describe('parseErrorBody [8.3, 8.4, 8.5]', () => {
   it.each<[unknown, string, Record<string, string[]>]>([
     [
       { message: 'Invalid.', errors: { zipcode: ['Four digits.'] } },
@@ -41,22 +46,22 @@ describe('readRefusal [8.3, 8.4, 8.5]', () => {
     [[1, {}], unknownError, {}],
   ])('reads %j', (body, message, fields) => expect(parseErrorBody(body)).toEqual({ message, fields }));
 
-  it('says the specification’s sentence when there is nothing to say [8.6]', () => {
+  it('falls back to the message of the specification [8.6]', () => {
     expect(unknownError).toBe('Something went wrong. Please try again.');
   });
 
-  it('always gives a message, and only fields with texts', () => {
+  it('always returns a message, and only fields with messages', () => {
     fc.assert(
       fc.property(fc.anything(), (body) => {
         const { message, fields } = parseErrorBody(body);
         expect(message).not.toBe('');
-        for (const texts of Object.values(fields)) expect(texts.length).toBeGreaterThan(0);
+        for (const messages of Object.values(fields)) expect(messages.length).toBeGreaterThan(0);
       }),
     );
   });
 });
 
-describe('namedMessages', () => {
+describe('labelledMessages', () => {
   const labels = { name: 'Name', redirect: 'Redirect URL', scopes: 'Scopes', isNew: () => '' };
   it.each<[Record<string, string[]>, string[]]>([
     [{ name: ['This field is required.'] }, ['Name: This field is required.']],
@@ -70,13 +75,13 @@ describe('namedMessages', () => {
     [{ 'scopes.0': ['Unknown.'] }, ['Scopes: Unknown.']],
     [{ secret_kind: ['Wrong.'], isNew: ['No.'] }, ['secret_kind: Wrong.', 'isNew: No.']],
     [{}, ['Refused.']],
-  ])('%j as %j', (fields, texts) => {
-    expect(labelledMessages({ message: 'Refused.', fields }, labels)).toEqual(texts);
+  ])('turns %j into %j', (fields, messages) => {
+    expect(labelledMessages({ message: 'Refused.', fields }, labels)).toEqual(messages);
   });
 });
 
 describe('allMessages', () => {
-  it('flattens the fields, or gives the message', () => {
+  it('flattens the field messages, or returns the general message', () => {
     expect(allMessages({ message: 'No.', fields: { a: ['One.', 'Two.'], b: ['Three.'] } })).toEqual([
       'One.',
       'Two.',

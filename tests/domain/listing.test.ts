@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Listing, ListingRequest } from '../../src/contracts/schemas/listing.ts';
 import {
-  splitValues,
   joinValues,
   type ListingSearch,
   lastPage,
@@ -11,6 +10,7 @@ import {
   nearestPage,
   readListingSearch,
   sortChoices,
+  splitValues,
 } from '../../src/domain/listing.ts';
 import { categoryPath, pageWindow, pricePresets, shownRange } from '../../src/domain/listing-view.ts';
 
@@ -31,14 +31,14 @@ const search: fc.Arbitrary<ListingSearch> = fc.record(
 );
 
 describe('readListingSearch', () => {
-  it('counts a minimum of 0, and ignores a maximum that is empty or 0 [5.10]', () => {
+  it('keeps a minimum of 0 and ignores an empty maximum or one of 0 [5.10]', () => {
     expect(readListingSearch({ price_min: '0', price_max: '0' })).toEqual({ price_min: 0 });
     expect(readListingSearch({ price_min: '', price_max: '' })).toEqual({});
     expect(readListingSearch({ price_min: null, page: 2 })).toEqual({ page: 2 });
     expect(readListingSearch({ price_min: 5, price_max: 900 })).toEqual({ price_min: 5, price_max: 900 });
   });
 
-  it('leaves out what makes no sense', () => {
+  it('omits invalid values', () => {
     expect(
       readListingSearch({
         price_min: '-1',
@@ -60,7 +60,7 @@ describe('readListingSearch', () => {
     });
   });
 
-  it('trims texts, cuts long ones, and takes numbers for words', () => {
+  it('trims and truncates texts, and accepts numbers as text', () => {
     expect(readListingSearch({ search: '  red saree ', size: ' M ' })).toEqual({
       search: 'red saree',
       size: 'M',
@@ -72,17 +72,17 @@ describe('readListingSearch', () => {
     });
   });
 
-  it('reads back what a URL carries [2.3]', () => {
+  it('round-trips through a URL [2.3]', () => {
     fc.assert(
-      fc.property(search, (given) => {
-        const url = new URLSearchParams(Object.entries(given).map(([key, value]) => [key, String(value)]));
-        expect(readListingSearch(Object.fromEntries(url))).toEqual(given);
-        expect(readListingSearch({ ...given })).toEqual(given);
+      fc.property(search, (params) => {
+        const url = new URLSearchParams(Object.entries(params).map(([key, value]) => [key, String(value)]));
+        expect(readListingSearch(Object.fromEntries(url))).toEqual(params);
+        expect(readListingSearch({ ...params })).toEqual(params);
       }),
     );
   });
 
-  it('reads every key that the address of a listing carries, and no other', () => {
+  it('reads exactly the keys in listingKeys', () => {
     const every = Object.fromEntries(listingKeys.map((key) => [key, '5']));
     expect(listingKeys).toHaveLength(11);
     expect(
@@ -90,7 +90,7 @@ describe('readListingSearch', () => {
     ).toEqual([...listingKeys]);
   });
 
-  it('takes anything, and gives what the contract takes', () => {
+  it('yields a valid request for any input', () => {
     fc.assert(
       fc.property(fc.dictionary(fc.constantFrom(...listingKeys), fc.anything()), (query) => {
         const request = listingRequest('all', readListingSearch(query));
@@ -100,8 +100,8 @@ describe('readListingSearch', () => {
   });
 });
 
-describe('filters of several values', () => {
-  it('are read from the address, each once, without what names nothing', () => {
+describe('multi-value filters', () => {
+  it('are read without duplicates and invalid values', () => {
     expect(
       readListingSearch({
         colours: 'Red, Blue,,Red',
@@ -114,14 +114,14 @@ describe('filters of several values', () => {
     expect(readListingSearch({ vendors: 3, in_stock: true })).toEqual({ vendors: '3', in_stock: true });
   });
 
-  it('are at most fifty, of sixty characters each', () => {
+  it('have at most fifty values of sixty characters', () => {
     const name = 'x'.repeat(60);
     expect(readListingSearch({ colours: `${name},${name}y` })).toEqual({ colours: name });
     const ids = Array.from({ length: 51 }, (_, i) => i + 1);
     expect(splitValues(readListingSearch({ vendors: ids.join(',') }).vendors)).toHaveLength(50);
   });
 
-  it('carry a comma within a value', () => {
+  it('may contain commas', () => {
     fc.assert(
       fc.property(fc.array(fc.stringMatching(/^[a-z, ]{1,9}$/), { minLength: 1 }), (values) => {
         expect(splitValues(joinValues(values))).toEqual(values);
@@ -138,8 +138,8 @@ describe('filters of several values', () => {
   });
 });
 
-describe('relevance', () => {
-  it('is an order of searches alone, and the shop’s own on the wire', () => {
+describe('sorting by relevance', () => {
+  it('is only available for a search, and sent as "all"', () => {
     expect(sortChoices(undefined)).not.toContain('relevance');
     expect(readListingSearch({ sort: 'relevance' })).toEqual({});
     const search = readListingSearch({ search: 'saree', sort: 'relevance' });
@@ -161,7 +161,7 @@ describe('pricePresets', () => {
     [90_000, 120_000, []],
   ])('%d to %d: %j', (min, max, presets) => expect(pricePresets({ min, max })).toEqual(presets));
 
-  it('leave no price between two of them, and none empty', () => {
+  it('are contiguous and non-empty ranges', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 99_999 }), fc.integer({ min: 0, max: 99_999 }), (a, b) => {
         const presets = pricePresets({ min: Math.min(a, b), max: Math.max(a, b) });
@@ -191,7 +191,7 @@ describe('shownRange', () => {
 });
 
 describe('listingRequest', () => {
-  it('sends one object with the filters in force only, newest first by default', () => {
+  it('sends one object with the active filters, sorted by newness by default', () => {
     expect(listingRequest('sarees', { price_min: 0, page: 3 })).toEqual({
       category_slug: 'sarees',
       filter_params: [{ price_min: 0 }],
@@ -217,9 +217,10 @@ describe('pageWindow [2.12, 9.15]', () => {
     [50, 100, [1, 'gap', 48, 49, 50, 51, 52, 'gap', 100]],
   ])('page %d of %d shows %j', (current, last, shown) => expect(pageWindow(current, last)).toEqual(shown));
 
-  it('takes another window', () => expect(pageWindow(5, 9, 1)).toEqual([1, 'gap', 4, 5, 6, 'gap', 9]));
+  it('supports another window size', () =>
+    expect(pageWindow(5, 9, 1)).toEqual([1, 'gap', 4, 5, 6, 'gap', 9]));
 
-  it('always shows the first, the last, the current and its neighbours, in order, and no gap for one page', () => {
+  it('always contains the first, last and current page and its neighbours, sorted, without a gap for a single page', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 300 }), fc.integer({ min: 1, max: 300 }), (a, b) => {
         const [current, last] = a < b ? [a, b] : [b, a];
@@ -239,7 +240,7 @@ describe('pageWindow [2.12, 9.15]', () => {
   });
 });
 
-describe('categoryChain', () => {
+describe('categoryPath', () => {
   const leaf = { id: 3, parent_id: 2, name: 'Jamdani', slug: 'jamdani', items: [] };
   const middle = { id: 2, parent_id: 1, name: 'Sarees', slug: 'sarees', items: [leaf] };
   const top = { id: 1, parent_id: 0, name: 'Women', slug: 'women', items: [middle] };
@@ -250,7 +251,7 @@ describe('categoryChain', () => {
     ['jamdani', ['Women', 'Sarees', 'Jamdani']],
     ['men', ['Men']],
     ['hats', []],
-  ])('leads down to %s', (slug, names) => {
+  ])('returns the path to %s', (slug, names) => {
     expect(categoryPath([top, other], slug).map(({ name }) => name)).toEqual(names);
   });
 });
@@ -267,11 +268,11 @@ describe('lastPage and nearestPage', () => {
     [1, { data: [], meta: { total: 0 } }, 1],
     [999, { data: rows, meta: { total: 45, per_page: 45 } }, 1],
     [3, { data: [], meta: { total: 45 } }, 1],
-  ])('page %i of %j is shown as page %i', (wanted, listing, page) => {
-    expect(nearestPage(wanted, listing)).toBe(page);
+  ])('page %i of %j is clamped to page %i', (requested, listing, page) => {
+    expect(nearestPage(requested, listing)).toBe(page);
   });
 
-  it('a nearest page leads to itself', () => {
+  it('nearestPage is idempotent', () => {
     const meta = fc.record(
       {
         total: fc.nat(500),
@@ -281,11 +282,11 @@ describe('lastPage and nearestPage', () => {
       { requiredKeys: ['total'] },
     ) as fc.Arbitrary<Listing['meta']>;
     fc.assert(
-      fc.property(fc.integer({ min: 1, max: 1000 }), meta, (wanted, about) => {
-        const first = nearestPage(wanted, { data: [], meta: about });
-        expect(first).toBeLessThanOrEqual(lastPage(about));
-        const second = nearestPage(first, { data: [], meta: about });
-        expect(nearestPage(second, { data: [], meta: about })).toBe(second);
+      fc.property(fc.integer({ min: 1, max: 1000 }), meta, (requested, listingMeta) => {
+        const first = nearestPage(requested, { data: [], meta: listingMeta });
+        expect(first).toBeLessThanOrEqual(lastPage(listingMeta));
+        const second = nearestPage(first, { data: [], meta: listingMeta });
+        expect(nearestPage(second, { data: [], meta: listingMeta })).toBe(second);
       }),
     );
   });

@@ -19,13 +19,13 @@ describe('roundTaka', () => {
     [1249.49, 1249],
     [2.5, 3],
     [3.5, 4],
-    // 1.005 × 100 is 100.49999999999999 in binary: the half it was meant to be goes up.
+    // 1.005 × 100 is 100.49999999999999 in floating point, and must still round up.
     [1.005 * 100, 101],
     [1.1 * 5, 6],
     [99_999_999.5, 100_000_000],
   ])('rounds %d to %d', (amount, whole) => expect(roundTaka(amount)).toBe(whole));
 
-  it('gives the nearest whole taka, halves up [9.2]', () => {
+  it('rounds to the nearest whole taka, half up [9.2]', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 100_000_000 }),
@@ -47,12 +47,12 @@ describe('formatTaka', () => {
     [1_234_567, '৳1,234,567'],
   ])('shows %d as %s [9.1]', (amount, shown) => expect(formatTaka(amount, 'en')).toBe(shown));
 
-  it('shows Bangla digits in Bangla [9.1]', () => {
+  it('uses Bangla digits in Bangla [9.1]', () => {
     expect(formatTaka(1250, 'bn')).toBe('৳১,২৫০');
     expect(formatNumber(64, 'bn')).toBe('৬৪');
   });
 
-  it('reads back as the rounded amount, with a comma before every third digit [9.2]', () => {
+  it('formats the rounded amount with thousands separators [9.2]', () => {
     fc.assert(
       fc.property(fc.double({ min: 0, max: 100_000_000, noNaN: true }), (amount) => {
         const shown = formatTaka(amount, 'en');
@@ -68,20 +68,20 @@ describe('localText', () => {
     ['en', { en: 'Sale', bn: 'ছাড়' }, { children: 'Sale' }],
     ['bn', { en: 'Sale', bn: 'ছাড়' }, { children: 'ছাড়' }],
     ['bn', { en: 'Sale' }, { children: 'Sale', lang: 'en' }],
-  ] as const)('in %s of %j is %j', (locale, text, props) => expect(localText(text, locale)).toEqual(props));
+  ] as const)('in %s, %j yields %j', (locale, text, props) => expect(localText(text, locale)).toEqual(props));
 });
 
-describe('the language in an address', () => {
+describe('the language in a URL', () => {
   it.each([
     ['/shop/all?lang=bn', 'bn'],
     ['/shop/all?size=M&lang=en#top', 'en'],
-    // The first one counts, as it does for the script that runs before the page is there.
+    // The first parameter counts, as in the inline script.
     ['/?lang=bn&lang=en', 'bn'],
     ['/?lang=fr', null],
     ['/?lang=', null],
     ['/?slang=bn', null],
     ['//elsewhere.example/', null],
-  ])('of %s is %s', (path, locale) => expect(requestedLocale(path)).toBe(locale));
+  ])('requestedLocale(%s) is %s', (path, locale) => expect(requestedLocale(path)).toBe(locale));
 
   it.each([
     ['/shop/all', 'bn', '/shop/all?lang=bn'],
@@ -89,11 +89,13 @@ describe('the language in an address', () => {
     ['/shop/all?lang=bn&size=M&lang=en', null, '/shop/all?size=M'],
     ['/?lang=fr', null, '/'],
     ['/shop/all?search=a%20b', null, '/shop/all?search=a+b'],
-    // It stays an address of this shop.
+    // Must not become the URL of another origin.
     ['//elsewhere.example/', 'bn', '//elsewhere.example/?lang=bn'],
-  ] as const)('%s in %s is %s', (path, locale, expected) => expect(withLocale(path, locale)).toBe(expected));
+  ] as const)('withLocale(%s, %s) is %s', (path, locale, expected) =>
+    expect(withLocale(path, locale)).toBe(expected),
+  );
 
-  it('is left out where it is English, and for who has chosen none', () => {
+  it('is omitted for English and x-default', () => {
     expect(alternates('/shop/all?page=2')).toEqual({
       en: '/shop/all?page=2',
       bn: '/shop/all?page=2&lang=bn',

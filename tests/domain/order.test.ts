@@ -3,12 +3,12 @@ import { describe, expect, it, test } from 'vitest';
 import { PlaceOrderRequest } from '../../src/contracts/schemas/order.ts';
 import {
   type CheckoutDraft,
-  invalidDraftFields,
   draftObstacle,
-  parseOrderId,
+  invalidDraftFields,
   orderKey,
   orderNumber,
   orderStatus,
+  parseOrderId,
   prepareOrder,
   readPreparedOrder,
 } from '../../src/domain/order.ts';
@@ -32,7 +32,7 @@ const request = (change: Partial<CheckoutDraft> = {}) => prepareOrder({ ...draft
 const key = (change: Partial<CheckoutDraft> = {}) => prepareOrder({ ...draft, ...change })?.key;
 
 describe('prepareOrder', () => {
-  it('sends what the shopper saw', () => {
+  it('contains the displayed prices and input', () => {
     expect(request()).toEqual({
       cart: [
         { id: 1000, productId: saree.id, quantity: 2, isVariant: false, product: saree },
@@ -49,12 +49,12 @@ describe('prepareOrder', () => {
     });
   });
 
-  it('is what the contract takes', () => {
+  it('matches the contract', () => {
     for (const change of [{}, { paymentMethod: 'bkash' as const }, { coupon: null, note: ' ' }])
       expect(PlaceOrderRequest.safeParse(request(change)).success).toBe(true);
   });
 
-  it('sends the proof with bKash only, as it is stored', () => {
+  it('contains the normalized payment for bKash only', () => {
     expect(request({ paymentMethod: 'bkash' })).toMatchObject({
       payment_trnx_mobile: '01712345678',
       payment_trnx_id: 'AB12CD34E',
@@ -63,17 +63,17 @@ describe('prepareOrder', () => {
     expect(request()).not.toHaveProperty('payment_trnx_mobile');
   });
 
-  it('leaves out what is not there', () => {
+  it('omits empty optional fields', () => {
     const bare = request({ coupon: null, note: '   ' });
     expect(bare).not.toHaveProperty('coupon_code');
     expect(bare).not.toHaveProperty('additional_note');
   });
 
-  it('bills where it ships when no billing address is chosen', () => {
+  it('defaults the billing address to the shipping address', () => {
     expect(request({ billingAddress: null })?.billing_address).toEqual(home);
   });
 
-  it('prepares nothing while something is in the way', () => {
+  it('returns null if there is an obstacle', () => {
     expect(prepareOrder({ ...draft, lines: [] })).toBeNull();
     expect(prepareOrder({ ...draft, shippingAddress: null })).toBeNull();
     expect(prepareOrder({ ...draft, paymentMethod: null })).toBeNull();
@@ -83,19 +83,22 @@ describe('prepareOrder', () => {
     expect(draftObstacle({ ...draft, paymentMethod: null })).toBe('noPaymentMethod');
   });
 
-  it('checks the proof with bKash only', () => {
+  it('validates the payment for bKash only', () => {
     const bkash = { mobile: '', transactionId: '' };
     expect(invalidDraftFields({ ...draft, bkash })).toEqual([]);
-    expect(invalidDraftFields({ ...draft, bkash, paymentMethod: 'bkash' })).toEqual(['mobile', 'transactionId']);
+    expect(invalidDraftFields({ ...draft, bkash, paymentMethod: 'bkash' })).toEqual([
+      'mobile',
+      'transactionId',
+    ]);
   });
 });
 
 describe('orderKey', () => {
-  it('is the FNV-1a of 128 bits, in hex', () => expect(key()).toMatch(/^order-[0-9a-f]{32}$/));
+  it('is a 128-bit hash in hex', () => expect(key()).toMatch(/^order-[0-9a-f]{32}$/));
 
-  it('stays the same for the same content', () => {
+  it('is the same for the same content', () => {
     expect(key({ lines: structuredClone(draft.lines), note: 'Ring twice' })).toBe(key());
-    // A price shown elsewhere on the product is no other order; a total is.
+    // Other product fields do not change the order; a changed total does.
     expect(
       key({ lines: draft.lines.map((line) => ({ ...line, product: { ...saree, id: line.productId } })) }),
     ).toBe(key());
@@ -123,9 +126,9 @@ describe('orderKey', () => {
     ['another shipping', { totals: { ...draft.totals, shipping: 150 } }],
     ['no coupon', { coupon: null }],
     ['another note', { note: 'Ring once' }],
-  ])('is another one for %s', (_, change) => expect(key(change)).not.toBe(key()));
+  ])('differs for %s', (_, change) => expect(key(change)).not.toBe(key()));
 
-  it('is another one for each transaction', () => {
+  it('differs for each transaction', () => {
     const paid = (bkash: CheckoutDraft['bkash']) => key({ paymentMethod: 'bkash', bkash });
     const keys = [
       paid(draft.bkash),
@@ -135,8 +138,8 @@ describe('orderKey', () => {
     expect(new Set(keys).size).toBe(3);
   });
 
-  it('is known for a known content', () => {
-    // Reckoned with another FNV-1a (128 bits) over the same JSON.
+  it('equals FNV-1a of the content', () => {
+    // Computed with an independent implementation over the same JSON.
     const bytes = new TextEncoder().encode(
       JSON.stringify([
         [[1, 2, 3, null]],
@@ -167,7 +170,7 @@ describe('orderKey', () => {
 });
 
 describe('readPreparedOrder', () => {
-  it('gives back what was stored', () => {
+  it('reads back a stored order', () => {
     const prepared = prepareOrder(draft);
     expect(readPreparedOrder(JSON.parse(JSON.stringify(prepared)))).toEqual(prepared);
   });
@@ -179,15 +182,15 @@ describe('readPreparedOrder', () => {
     ['with a request in words', { request: 'two sarees' }],
     ['without a cart', { request: {} }],
     ['without lines', { lines: null }],
-  ])('is nothing for an order %s', (_, change) => {
+  ])('returns null for an order %s', (_, change) => {
     expect(readPreparedOrder({ ...prepareOrder(draft), ...change })).toBeNull();
   });
 
-  it('takes a key as short as the contract allows', () => {
+  it('accepts the shortest key that the contract allows', () => {
     expect(readPreparedOrder({ ...prepareOrder(draft), key: 'order-78' })?.key).toBe('order-78');
   });
 
-  it('takes anything', () => {
+  it('returns null for any other value', () => {
     fc.assert(
       fc.property(fc.anything(), (value) => {
         expect(readPreparedOrder(value)).toBeNull();
@@ -196,13 +199,13 @@ describe('readPreparedOrder', () => {
   });
 });
 
-describe('an order as shown [9.19]', () => {
+describe('display of an order [9.19]', () => {
   it.each([
     [1, 'RZZ00000001'],
     [123, 'RZZ00000123'],
     [12345678, 'RZZ12345678'],
     [123456789, 'RZZ123456789'],
-  ])('%d is %s', (id, number) => expect(orderNumber(id)).toBe(number));
+  ])('order %d has the number %s', (id, number) => expect(orderNumber(id)).toBe(number));
 
   it.each([
     [1, 'pending'],
@@ -219,10 +222,10 @@ test.each([
   ['rzz 12', 12],
   ['১২', 12],
   ['RZZ০০০০০০১২', 12],
-])('%s is the number of order %i', (text, id) => {
+])('parses %s as order %i', (text, id) => {
   expect(parseOrderId(text)).toBe(id);
 });
 
-test.each(['', 'RZZ', '0', '99999999999999999999'])('%j is the number of no order', (text) => {
+test.each(['', 'RZZ', '0', '99999999999999999999'])('parses %j as an unused id', (text) => {
   expect(parseOrderId(text)).toBe(2_147_483_647);
 });

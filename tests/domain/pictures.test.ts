@@ -10,15 +10,15 @@ import {
   shareCardUrl,
 } from '../../src/domain/pictures.ts';
 
-describe('a product’s picture', () => {
-  test('comes at the specified 330 by 413, and at half, one and a half, two and three times that', () => {
+describe('a product picture', () => {
+  test('has the specified size of 330 × 413, and 0.5, 1.5, 2 and 3 times that', () => {
     expect(pictureWidths('jam-001-front')).toEqual([0.5, 1, 1.5, 2, 3].map((times) => 330 * times));
     expect(PRODUCT_WIDTHS.map((width) => pictureHeight('jam-001-front', width))).toEqual([
       207, 413, 620, 826, 1239,
     ]);
   });
 
-  test('names each width in both formats', () => {
+  test('has a srcset with all widths in both formats', () => {
     const { avif, webp } = pictureSources('/pictures/jam-001-front.0a1b2c3d.webp');
     const stem = '/pictures/jam-001-front.0a1b2c3d';
     expect(avif).toBe(
@@ -29,7 +29,7 @@ describe('a product’s picture', () => {
 });
 
 describe('a scene of the home page', () => {
-  test('is twice as wide as high, from a small phone to a wide screen', () => {
+  test('has an aspect ratio of 2:1 at all widths', () => {
     expect(pictureWidths('scene-loom')).toEqual([0.5, 0.75, 1, 1.5, 2].map((times) => 960 * times));
     expect(SCENE_WIDTHS.map((width) => pictureHeight('scene-loom', width))).toEqual([
       240, 360, 480, 720, 960,
@@ -37,14 +37,14 @@ describe('a scene of the home page', () => {
     expect(pictureHeight('scene-loom', 481)).toBe(241);
   });
 
-  test('names its own widths', () => {
+  test('has a srcset with the scene widths', () => {
     const { avif } = pictureSources('/pictures/scene-loom.0a1b2c3d.webp');
     expect(avif.split(', ').map((source) => source.split(' ')[1])).toEqual(
       SCENE_WIDTHS.map((width) => `${width}w`),
     );
   });
 
-  test('is known by the beginning of its name alone', () => {
+  test('is recognised by its prefix only', () => {
     expect(pictureWidths('opera-scene-')).toEqual(PRODUCT_WIDTHS);
     expect(pictureHeight('opera-scene-', 330)).toBe(413);
   });
@@ -57,11 +57,11 @@ test.each([
   '/pictures/jam-001-front.webp',
   '/uploads/a.webp',
   '',
-])('a picture that is not ours has no other widths: %s', (url) => {
+])('an external picture has no srcset: %s', (url) => {
   expect(pictureSources(url)).toEqual({ avif: '', webp: '' });
 });
 
-test('a picture of ours has a share card in the size that Open Graph asks for', () => {
+test('one of the own pictures has a share card in the size recommended by Open Graph', () => {
   expect(SHARE_CARD).toEqual({ width: 1200, height: 630 });
   expect(shareCardUrl('/pictures/jam-001-front.0a1b2c3d.webp')).toBe(
     '/pictures/jam-001-front.0a1b2c3d-1200.jpg',
@@ -69,7 +69,7 @@ test('a picture of ours has a share card in the size that Open Graph asks for', 
   expect(shareCardUrl('/uploads/a.webp')).toBeUndefined();
 });
 
-test('how wide a picture is drawn: by width of the page, then for every other', () => {
+test('the sizes attributes of pictures are those of the layout', () => {
   expect(DRAWN_SIZES).toEqual({
     hero: '(width >= 64rem) 72vw, 100vw',
     grid: '(width >= 64rem) 22rem, (width >= 40rem) 31vw, 46vw',

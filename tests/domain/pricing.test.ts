@@ -19,7 +19,7 @@ describe('couponDiscount', () => {
     [12.5, 999, 125],
     [100, 999, 999],
     [250, 999, 999],
-  ])('percentage_discount of %d on %d takes %d off [9.8]', (amount, subtotal, off) => {
+  ])('percentage_discount of %d on %d is %d [9.8]', (amount, subtotal, off) => {
     expect(couponDiscount(subtotal, { type: 'percentage_discount', amount })).toBe(off);
   });
 
@@ -27,17 +27,17 @@ describe('couponDiscount', () => {
     [50, 2500, 50],
     [50.5, 2500, 51],
     [500, 300, 300],
-  ])('fixed_discount of %d on %d takes %d off [9.9]', (amount, subtotal, off) => {
+  ])('fixed_discount of %d on %d is %d [9.9]', (amount, subtotal, off) => {
     expect(couponDiscount(subtotal, { type: 'fixed_discount', amount })).toBe(off);
   });
 
-  it('takes nothing without a coupon', () => expect(couponDiscount(2500, null)).toBe(0));
+  it('is 0 without a coupon', () => expect(couponDiscount(2500, null)).toBe(0));
 
   it('treats any other type as fixed [3.7, 9.9]', () => {
     expect(couponDiscount(2500, { type: 'gift' as 'fixed_discount', amount: 75 })).toBe(75);
   });
 
-  it('is whole, never negative and never above the subtotal', () => {
+  it('is an integer between 0 and the subtotal', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 1_000_000 }), coupon, (subtotal, given) => {
         const off = couponDiscount(subtotal, given);
@@ -48,7 +48,7 @@ describe('couponDiscount', () => {
     );
   });
 
-  it('never takes less off a larger cart', () => {
+  it('never decreases with the subtotal', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 100_000 }),
@@ -64,7 +64,7 @@ describe('couponDiscount', () => {
 });
 
 describe('totals', () => {
-  it('works out a cart by hand: 3 × 333.50, 2 × 1,249.99, ten per cent, Dhaka [9.6]', () => {
+  it('equals a manual calculation: 3 × 333.50, 2 × 1,249.99, ten per cent, Dhaka [9.6]', () => {
     // 1,000.5 → 1,001 and 2,499.98 → 2,500 make 3,501; a tenth is 350.1 → 350; 3,501 − 350 + 100.
     const cart = [
       { price: 333.5, quantity: 3 },
@@ -78,7 +78,7 @@ describe('totals', () => {
     });
   });
 
-  it('is the shipping alone for an empty cart', () => {
+  it('is the shipping charge for an empty cart', () => {
     expect(totals([], { type: 'fixed_discount', amount: 50 }, 150)).toEqual({
       subtotal: 0,
       discount: 0,
@@ -87,7 +87,7 @@ describe('totals', () => {
     });
   });
 
-  it('adds up as shown: lines to the subtotal, subtotal − discount + shipping to the total, all whole [9.5, 9.10]', () => {
+  it('adds up in whole taka: lines to the subtotal, subtotal − discount + shipping to the total [9.5, 9.10]', () => {
     fc.assert(
       fc.property(lines, coupon, price, (cart, given, charge) => {
         const { subtotal, discount, shipping, total } = totals(cart, given, charge);
@@ -109,38 +109,38 @@ describe('totals', () => {
   });
 });
 
-describe('the figures that page tests expect, computed without this module', () => {
+describe('expectedTotals of page tests, an independent implementation', () => {
   type Totals = typeof totals;
   // The cart of tests/dom/cart-totals.test.ts: half takas in each price, and a percentage.
   const uneven = [3149.5, 3449.5, 490.5].map((price) => ({ price, quantity: 1 }));
   const percentage = { type: 'percentage_discount' as const, amount: 10 };
   const expected = expectedTotals(uneven, percentage, 100);
 
-  it('equal those of the shop', () => expect(totals(uneven, percentage, 100)).toMatchObject(expected));
+  it('equals totals', () => expect(totals(uneven, percentage, 100)).toMatchObject(expected));
 
-  const faults: [string, Totals][] = [
-    ['the discount is left out', (given, _coupon, shipping) => totals(given, null, shipping)],
+  const mutants: [string, Totals][] = [
+    ['the discount is left out', (lines, _coupon, shipping) => totals(lines, null, shipping)],
     [
       'the paisa are dropped',
-      (given, taken, shipping) =>
+      (lines, coupon, shipping) =>
         totals(
-          given.map(({ price, quantity }) => ({ price: Math.trunc(price), quantity })),
-          taken,
+          lines.map(({ price, quantity }) => ({ price: Math.trunc(price), quantity })),
+          coupon,
           shipping,
         ),
     ],
     [
       'lines are rounded after they are added',
-      (given, taken, shipping) =>
+      (lines, coupon, shipping) =>
         totals(
-          [{ price: given.reduce((sum, { price, quantity }) => sum + price * quantity, 0), quantity: 1 }],
-          taken,
+          [{ price: lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0), quantity: 1 }],
+          coupon,
           shipping,
         ),
     ],
-    ['the shipping charge is left out', (given, taken) => totals(given, taken, 0)],
+    ['the shipping charge is left out', (lines, coupon) => totals(lines, coupon, 0)],
   ];
-  it.each(faults)('differ when %s', (_, faulty) => {
-    expect(faulty(uneven, percentage, 100)).not.toMatchObject(expected);
+  it.each(mutants)('differs when %s', (_, mutant) => {
+    expect(mutant(uneven, percentage, 100)).not.toMatchObject(expected);
   });
 });

@@ -10,12 +10,12 @@ const line = (product: OrderLine['product'], variation?: string): OrderLine => (
   isVariant: variation !== undefined,
   ...(variation === undefined ? {} : { variation }),
 });
-const today = (...products: (typeof saree)[]) => ({ products, missing: [] });
+const currently = (...products: (typeof saree)[]) => ({ products, missing: [] });
 
-test("what is sold today is ordered again at today's price, in its variation", () => {
+test('available lines are added at the current price, with their variation', () => {
   const dearer = { ...saree, sales_price: saree.sales_price + 1 };
   const variation = kurti.variations[0] ?? '';
-  expect(reorder([line(saree), line(kurti, variation)], today(dearer, kurti))).toEqual({
+  expect(reorder([line(saree), line(kurti, variation)], currently(dearer, kurti))).toEqual({
     picks: [
       { product: dearer, quantity: 2, variation: null },
       { product: kurti, quantity: 2, variation },
@@ -24,17 +24,17 @@ test("what is sold today is ordered again at today's price, in its variation", (
   });
 });
 
-test('the last piece can be ordered again; what is gone is named as it was ordered', () => {
+test('a product with a stock of one is available; an unavailable one has the name of the order', () => {
   const lastPiece = { ...saree, current_stock: 1 };
-  expect(reorder([line(lastPiece)], today(lastPiece)).missing).toEqual([]);
-  expect(reorder([line(kurti, 'M')], today()).missing).toEqual([
+  expect(reorder([line(lastPiece)], currently(lastPiece)).missing).toEqual([]);
+  expect(reorder([line(kurti, 'M')], currently()).missing).toEqual([
     `${kurti.name}, ${kurti.product_attribute} M`,
   ]);
 });
 
-test('what is no longer sold, sold out, or not in its variation is named', () => {
+test('products no longer sold, sold out or without the variation are missing', () => {
   const items = [line(saree), line(soldOut), line(kurti, 'XXXL')];
-  const { picks, missing } = reorder(items, today(soldOut, kurti));
+  const { picks, missing } = reorder(items, currently(soldOut, kurti));
   expect(picks).toEqual([]);
   expect(missing).toEqual([saree.name, soldOut.name, expect.stringMatching(`${kurti.name}, .*XXXL`)]);
 });

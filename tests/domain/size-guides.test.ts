@@ -15,7 +15,7 @@ it.each([
   ['bangle-sets', ['2.6'], 'inside', [6]],
   ['everyday-abaya', ['54'], 'chest', [110]],
   ['something-else', ['L'], 'chest', [101]],
-])('%s in %j is measured by %s', (slug, sizes, measure, values) => {
+])('%s in sizes %j has the measure %s', (slug, sizes, measure, values) => {
   const found = guide(slug, ...sizes);
   expect(found?.measures[0]).toBe(measure);
   expect(found?.rows.map((row) => [row.size, row.values[0]])).toEqual(
@@ -49,7 +49,7 @@ it.each([
   ['something-else', 'L', [[101, 74, 61]]],
   ['something-else', '44', [[112, 106, 64]]],
   ['shoes', '35 47', [[22.1], [30]]],
-])('the sizes of %s %s have their measures', (slug, sizes, values) => {
+])('the guide of %s has the values of sizes %s', (slug, sizes, values) => {
   const found = guide(slug, ...sizes.split(' '));
   expect(found?.rows.map((row) => row.values)).toEqual(values);
 });
@@ -64,17 +64,17 @@ it.each([
   ['jacket', 'M', 'chest length'],
   ['trouser', 'M', 'waist length'],
   ['shirt', 'M', 'chest length sleeve'],
-])('%s %s is measured by %s', (slug, size, measures) =>
+])('%s in size %s has the measures %s', (slug, size, measures) =>
   expect(guide(slug, size)?.measures.join(' ')).toBe(measures),
 );
 
-it('leaves out sizes that it does not know, and is none where it knows none', () => {
+it('omits unknown sizes, and is null without a known one', () => {
   expect(guide('kurti', 'S', 'Free')?.rows.map(({ size }) => size)).toEqual(['S']);
   expect(guide('kurti', 'Free')).toBeNull();
   expect(guide('leather-goods', 'Tan', 'Black')).toBeNull();
 });
 
-it('grows from each size to the next, and has a value for each measure', () => {
+it('has increasing values, one for each measure', () => {
   for (const { category, choice } of demoProducts.filter((product) => product.choice?.attribute === 'Size')) {
     const found = guide(category.join(' ').toLowerCase(), ...(choice?.of ?? []));
     expect(
@@ -89,13 +89,13 @@ it('grows from each size to the next, and has a value for each measure', () => {
   }
 });
 
-it('turns centimetres into inches as tailors write them', () => {
+it('converts centimetres to inches, rounded to halves or tenths', () => {
   expect([inUnit(97, 'inch'), inUnit(5.7, 'inch'), inUnit(97, 'cm')]).toEqual([38, 2.2, 97]);
-  // 16.3 and 34.8 in, 13.78 in: rounded to the nearest, to the half from 35 cm on.
+  // 16.3, 34.8 and 13.78 in: rounded to halves from 35 cm on, to tenths below.
   expect([41.5, 88.5, 35, 34.9].map((cm) => inUnit(cm, 'inch'))).toEqual([16.5, 35, 14, 13.7]);
 });
 
-it('takes from a description what it says about the fit', () => {
+it('fitAdvice selects the parts about the fit', () => {
   const parts = [
     'Slim fit; take one size up for a loose one',
     'Runs true to size',

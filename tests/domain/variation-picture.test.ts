@@ -26,7 +26,7 @@ const product = (attribute: string, variations: string[], featured: string, gall
 });
 const picturesFor = (shown: Product) => shown.variations.map((name) => variationPicture(shown, name));
 
-test('a file named after the variation is its picture, whatever the attribute and the order', () => {
+test('matches a file named after the variation, for any attribute and order', () => {
   const files = [
     '/p/hijab.webp',
     'https://cdn.example/a/Hijab_Navy-Blue.1a2b3c4d.webp?w=9',
@@ -45,7 +45,7 @@ test('a file named after the variation is its picture, whatever the attribute an
   expect(picturesFor(product('রং', ['লাল', 'নীল'], '/p/front.webp', bangla))).toEqual([bangla[0], null]);
 });
 
-test('a word is matched whole, and not when every file has it', () => {
+test('matches whole words, except those in every file name', () => {
   expect(picturesFor(product('Colour', ['Red'], '/p/a.webp', ['/p/hundred.webp', '/p/c.webp']))).toEqual([
     null,
   ]);
@@ -58,7 +58,7 @@ test('a word is matched whole, and not when every file has it', () => {
 });
 
 test.each(['Colour', 'color', 'Shade', 'রং'])(
-  '%s: as many pictures as variations are in their order',
+  'matches pictures by index for the attribute %s, if there are as many as variations',
   (attribute) => {
     const files = ['/p/1.webp', '/p/2.webp', '/p/3.webp'];
     const names = ['Rose', 'Sage', 'Cream'];
@@ -72,18 +72,18 @@ test.each(['Colour', 'color', 'Shade', 'রং'])(
   },
 );
 
-test('two letters are enough of a name, in any case', () => {
+test('matches names of two letters, case-insensitively', () => {
   expect(
     picturesFor(product('Print', ['XL', 'S'], '/p/a.webp', ['/p/shirt-xl.webp', '/p/shirt-s.webp'])),
   ).toEqual(['/p/shirt-xl.webp', null]);
 });
 
-test('sizes have no pictures by order, and one letter or digit none by name', () => {
+test('matches no sizes by index, and no single letter or digit by name', () => {
   const files = ['/p/kurti-s.webp', '/p/2.webp', '/p/3.webp'];
   expect(picturesFor(product('Size', ['S', 'M', '2'], '/p/front.webp', files))).toEqual([null, null, null]);
 });
 
-test('nothing chosen has no picture, and a picture twice in the product is one', () => {
+test('returns null without a variation, and ignores duplicate pictures', () => {
   const shown = product('Colour', ['Red', 'Blue'], '/p/red.webp', ['/p/red.webp', '/p/blue.webp']);
   expect(variationPicture(shown, null)).toBeNull();
   expect(productPictures(shown)).toEqual(['/p/red.webp', '/p/blue.webp']);

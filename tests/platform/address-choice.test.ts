@@ -2,47 +2,47 @@ import { expect, test } from 'vitest';
 import { choiceAfter, choiceOf, createAddressChoice } from '../../src/platform/address-choice.ts';
 import { createJsonStorage } from '../../src/platform/storage.ts';
 import { kamal, rahima } from '../machines/fixtures.ts';
-import { storageIn } from '../support/storage-in.ts';
+import { mapStorage } from '../support/map-storage.ts';
 
 const ids = { shipping: 22, billing: 21 };
 const none = { shipping: null, billing: null };
-const visitors = { ...ids, owner: null };
+const guests = { ...ids, owner: null };
 const rahimas = { ...ids, owner: rahima.email };
 
 const open = (stored: Record<string, string>) =>
-  createAddressChoice(createJsonStorage(() => storageIn(new Map(Object.entries(stored)))));
+  createAddressChoice(createJsonStorage(() => mapStorage(new Map(Object.entries(stored)))));
 
-test('a stored choice is read back as it was written', () => {
+test('a stored selection is read back', () => {
   const map = new Map<string, string>();
-  createAddressChoice(createJsonStorage(() => storageIn(map))).set(rahimas);
-  expect(createAddressChoice(createJsonStorage(() => storageIn(map))).get()).toEqual(rahimas);
+  createAddressChoice(createJsonStorage(() => mapStorage(map))).set(rahimas);
+  expect(createAddressChoice(createJsonStorage(() => mapStorage(map))).get()).toEqual(rahimas);
 });
 
 test.each(['"x"', '{"owner":7,"shipping":1,"billing":1}', '{"owner":null,"shipping":"1","billing":1}', '{'])(
-  'stored text %s is no choice',
+  'the invalid stored text %s is ignored',
   (text) => expect(open({ 'razz.addresses': text }).get()).toBeNull(),
 );
 
 test.each([
-  ["a visitor's serves the visitor", visitors, null, visitors],
-  ["a visitor's serves who signs in", visitors, kamal.email, visitors],
-  ["a customer's serves that customer", rahimas, rahima.email, rahimas],
-  ["a customer's serves no other customer", rahimas, kamal.email, none],
-  ["a customer's serves no visitor", rahimas, null, none],
-  ['none', null, rahima.email, none],
-] as const)('of a choice, %s', (_, choice, email, expected) =>
+  ["a guest's is available to the guest", guests, null, guests],
+  ["a guest's is available after sign-in", guests, kamal.email, guests],
+  ["a customer's is available to that customer", rahimas, rahima.email, rahimas],
+  ["a customer's is not available to another customer", rahimas, kamal.email, none],
+  ["a customer's is not available to a guest", rahimas, null, none],
+  ['without one, none is available', null, rahima.email, none],
+] as const)('access to the selection: %s', (_, choice, email, expected) =>
   expect(choiceOf(choice, email)).toMatchObject(expected),
 );
 
 test.each([
-  ["signing in takes a visitor's over", visitors, rahima, 'opened', rahimas],
-  ["a visitor's stays a visitor's", visitors, null, 'found', visitors],
-  ["a customer's stays", rahimas, rahima, 'found', rahimas],
-  ['another customer ends it', rahimas, kamal, 'opened', null],
-  ['another customer found ends it', rahimas, kamal, 'found', null],
-  ['signing out ends it', rahimas, null, 'closed', null],
-  ['an expired session leaves it to its owner', rahimas, null, 'expired', rahimas],
-  ['a sign-out in another tab leaves it to its owner', rahimas, null, 'found', rahimas],
-] as const)('of a choice, %s', (_, choice, user, how, expected) =>
-  expect(choiceAfter(choice, { user, how })).toEqual(expected),
+  ["sign-in takes over a guest's", guests, rahima, 'signedIn', rahimas],
+  ["a guest's stays for the guest", guests, null, 'checked', guests],
+  ["a customer's stays for that customer", rahimas, rahima, 'checked', rahimas],
+  ['another customer signing in clears it', rahimas, kamal, 'signedIn', null],
+  ['finding another customer signed in clears it', rahimas, kamal, 'checked', null],
+  ['sign-out clears it', rahimas, null, 'signedOut', null],
+  ['an expired session keeps it for its owner', rahimas, null, 'expired', rahimas],
+  ['a sign-out in another tab keeps it for its owner', rahimas, null, 'checked', rahimas],
+] as const)('change of user: %s', (_, choice, user, reason, expected) =>
+  expect(choiceAfter(choice, { user, reason })).toEqual(expected),
 );

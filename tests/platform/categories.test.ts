@@ -7,16 +7,16 @@ import { mapStorage } from '../support/map-storage.ts';
 
 const category = (id: number): Category => ({ id, parent_id: 0, name: `C${id}`, slug: `c-${id}`, items: [] });
 
-/** A server that gives these answers, one after the other, and a browser that stores `before`. */
-const open = (answers: (Category[] | null)[], before: Category[] | null) => {
+/** Opens a shop whose server sends these responses in order, with `before` in storage. */
+const open = (responses: (Category[] | null)[], before: Category[] | null) => {
   const stored: Category[][] = [];
   const map = new Map<string, string>();
   if (before) map.set('razz.cart', JSON.stringify({ lines: [], coupon: null, categories: before }));
   const read = createCategories({
     api: (async () => {
-      const answer = answers.shift();
-      if (!answer) throw new TypeError('Failed to fetch');
-      return answer;
+      const response = responses.shift();
+      if (!response) throw new TypeError('Failed to fetch');
+      return response;
     }) as unknown as Api,
     storage: createJsonStorage(() => mapStorage(map)),
     save: (categories) => stored.push(categories),
@@ -24,7 +24,7 @@ const open = (answers: (Category[] | null)[], before: Category[] | null) => {
   return { read, stored };
 };
 
-test('the categories loaded are stored, and stay when they cannot be read again', async () => {
+test('loaded categories are stored, and used when a later request fails', async () => {
   const { read, stored } = open([[category(1)], null, [category(2)]], null);
   expect(await read()).toEqual([category(1)]);
   expect(await read()).toEqual([category(1)]);
@@ -32,12 +32,12 @@ test('the categories loaded are stored, and stay when they cannot be read again'
   expect(stored).toEqual([[category(1)], [category(2)]]);
 });
 
-test('with none loaded in this visit, those of an earlier one are used', async () => {
+test('the stored categories are used when the first request fails', async () => {
   expect(await open([null], [category(9)]).read()).toEqual([category(9)]);
   expect(await open([null], null).read()).toEqual([]);
 });
 
-test('categories that are stored already are not stored again', async () => {
+test('unchanged categories are not stored again', async () => {
   const { read, stored } = open([[category(9)]], [category(9)]);
   await read();
   expect(stored).toEqual([]);

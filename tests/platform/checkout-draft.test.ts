@@ -11,17 +11,17 @@ const typed = {
 };
 const rahima = 'rahima@example.com';
 
-test('what a visitor typed is there for the visitor, and for whoever signs in', () => {
+test('a guest’s draft is available to the guest, and after sign-in', () => {
   for (const email of [null, rahima]) expect(readDraft({ ...typed, owner: null }, email)).toEqual(typed);
 });
 
-test('what a customer typed is there for that customer alone', () => {
+test('a customer’s draft is available to that customer only', () => {
   const stored = { ...typed, owner: rahima };
   expect(readDraft(stored, rahima)).toEqual(typed);
   for (const email of [null, 'kamal@example.com']) expect(readDraft(stored, email)).toEqual(blankDraft);
 });
 
-test('what is not as it was written is left blank, and the rest stays', () => {
+test('invalid parts are blank and valid parts are kept', () => {
   for (const stored of [null, undefined, 'nonsense', 7, []])
     expect(readDraft(stored, null)).toEqual(blankDraft);
   const odd = {

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { CallFailed, readFailure } from '../../src/machines/failure.ts';
+import { RequestError, readFailure } from '../../src/machines/failure.ts';
 import { createApi } from '../../src/platform/api/client.ts';
 import { readInitialData } from '../../src/platform/api/initial-data.ts';
 
@@ -24,7 +24,7 @@ const busy = (seconds: string) =>
     status: 503,
     headers: { 'content-type': 'application/json', 'retry-after': seconds },
   });
-const tooBusy = { kind: 'server', status: 503, message: 'Busy.' };
+const serverBusy = { kind: 'server', status: 503, message: 'Busy.' };
 const orderBody = {
   cart: [{ productId: 1, quantity: 1, isVariant: false }],
   shipping_address: address,
@@ -35,9 +35,9 @@ const orderBody = {
   discount_amount: 0,
 };
 
-/** A client whose server gives these answers, one after the other. */
+/** Creates a client whose server sends these responses in order. */
 const client = (
-  answers: (Response | (() => Response | Promise<Response>))[],
+  responses: (Response | (() => Response | Promise<Response>))[],
   embedded: object = {},
   isOnline = true,
 ) => {
@@ -47,9 +47,9 @@ const client = (
   const api = createApi({
     fetch: async (url, init = {}) => {
       sent.push({ url: String(url), init });
-      const answer = answers.shift();
-      if (answer === undefined) throw new TypeError('Failed to fetch');
-      return typeof answer === 'function' ? answer() : answer;
+      const response = responses.shift();
+      if (response === undefined) throw new TypeError('Failed to fetch');
+      return typeof response === 'function' ? response() : response;
     },
     base: 'https://shop.example',
     embedded: readInitialData(JSON.stringify(embedded)),
@@ -59,14 +59,14 @@ const client = (
   });
   return { api, sent, problems, setCookies: (text: string) => (cookies = text) };
 };
-const failureOf = (calling: Promise<unknown>) =>
-  calling.then(
+const failureOf = (request: Promise<unknown>) =>
+  request.then(
     () => null,
-    (error: unknown) => (error instanceof CallFailed ? readFailure(error) : error),
+    (error: unknown) => (error instanceof RequestError ? readFailure(error) : error),
   );
 
-describe('what is sent', () => {
-  test('method, filled path, query and the headers that every call carries [7.1, 7.39]', async () => {
+describe('a request', () => {
+  test('has method, filled path, query and the common headers [7.1, 7.39]', async () => {
     const { api, sent } = client([json({ data: { data: [] } })]);
     await api('GET /api/get_category_products/:categoryId', {
       params: { categoryId: 7 },
@@ -85,7 +85,7 @@ describe('what is sent', () => {
     expect(sent[0]?.init.headers).not.toHaveProperty('Content-Type');
   });
 
-  test('a body as JSON [7.2, 7.39]', async () => {
+  test('has a JSON body [7.2, 7.39]', async () => {
     const { id: _, ...body } = address;
     const { api, sent } = client([json(address, 201)]);
     await api('POST /api/cart/save_address', { body });
@@ -96,7 +96,7 @@ describe('what is sent', () => {
     expect(JSON.parse(String(sent[0]?.init.body))).toEqual(body);
   });
 
-  test("a call's own headers beside those of every call", async () => {
+  test('has its own headers in addition to the common ones', async () => {
     const { api, sent } = client([json({ order_id: 7 })]);
     const body = { note: 'x' } as never;
     await api('POST /api/cart/place_order', { body, headers: { 'idempotency-key': 'k' } });
@@ -105,14 +105,14 @@ describe('what is sent', () => {
     expect(headers.get('x-xsrf-token')).toBe('old=');
   });
 
-  test('a path part that would lead elsewhere is escaped', async () => {
+  test('has escaped path parameters', async () => {
     const { api, sent } = client([json({ is_valid: false, msg: 'No' })]);
     await api('GET /api/get_coupon_details/:code', { params: { code: '../x?y' } });
     expect(sent[0]?.url).toBe('https://shop.example/api/get_coupon_details/..%2Fx%3Fy');
   });
 
   test.each(['', 'XSRF-TOKEN=', 'OTHER-XSRF-TOKEN=a'])(
-    'without a CSRF cookie no token: %j',
+    'has no CSRF token without a CSRF cookie: %j',
     async (cookies) => {
       const { api, sent, setCookies } = client([json([])]);
       setCookies(cookies);
@@ -121,30 +121,30 @@ describe('what is sent', () => {
     },
   );
 
-  test('an old CSRF token is renewed by its refusal and the call made once more', async () => {
-    const world = client([
+  test('is retried once when a 419 response renews the CSRF token', async () => {
+    const opened = client([
       () => {
-        world.setCookies('XSRF-TOKEN=new');
+        opened.setCookies('XSRF-TOKEN=new');
         return json({ message: 'CSRF token mismatch.' }, 419);
       },
       json({ msg: 'Deleted' }),
     ]);
-    await world.api('GET /api/user/delete_address/:id', { params: { id: 4 } });
-    expect(world.sent.map(({ init }) => new Headers(init.headers).get('x-xsrf-token'))).toEqual([
+    await opened.api('GET /api/user/delete_address/:id', { params: { id: 4 } });
+    expect(opened.sent.map(({ init }) => new Headers(init.headers).get('x-xsrf-token'))).toEqual([
       'old=',
       'new',
     ]);
   });
 
-  test('a CSRF refusal that renews nothing is reported, not repeated', async () => {
+  test('is not retried when a 419 response does not renew the CSRF token', async () => {
     const { api, sent } = client([json({ message: 'CSRF token mismatch.' }, 419)]);
     expect(await failureOf(api('POST /logout'))).toMatchObject({ kind: 'refused', status: 419 });
     expect(sent).toHaveLength(1);
   });
 });
 
-describe('what is answered', () => {
-  test('a body of the contract, without keys that the contract does not know', async () => {
+describe('a response', () => {
+  test('has the keys of the contract only', async () => {
     const { api } = client([json([{ ...address, internal_note: 'x' }])]);
     expect(await api('GET /api/cart/get_addresses')).toEqual([address]);
   });
@@ -152,12 +152,12 @@ describe('what is answered', () => {
   test.each([
     ['null', json(null)],
     ['an empty body', new Response('', { status: 200 })],
-  ])('no default address as %s', async (_, answer) => {
-    const { api } = client([answer]);
+  ])('without a default address is %s', async (_, response) => {
+    const { api } = client([response]);
     expect(await api('GET /api/cart/get_shipping_address/')).toBeNull();
   });
 
-  test('an empty object for no default address, as some backends have it', async () => {
+  test('without a default address may be an empty object', async () => {
     const { api } = client([json({})]);
     expect(await api('GET /api/cart/get_shipping_address/')).toEqual({});
   });
@@ -166,15 +166,15 @@ describe('what is answered', () => {
     ['percentage_discount', 'percentage_discount'],
     ['fixed_discount', 'fixed_discount'],
     ['gift', 'fixed_discount'],
-  ])('a coupon of the type %s as %s [3.7]', async (type, read) => {
+  ])('with the coupon type %s is read as %s [3.7]', async (type, read) => {
     const coupon = { code: 'EID', type, amount: 50 };
     const { api, problems } = client([json({ is_valid: true, msg: 'Applied.', coupon })]);
-    const answer = await api('GET /api/get_coupon_details/:code', { params: { code: 'EID' } });
-    expect(answer).toEqual({ is_valid: true, msg: 'Applied.', coupon: { ...coupon, type: read } });
+    const response = await api('GET /api/get_coupon_details/:code', { params: { code: 'EID' } });
+    expect(response).toEqual({ is_valid: true, msg: 'Applied.', coupon: { ...coupon, type: read } });
     expect(problems).toEqual([]);
   });
 
-  test('204 is null, for a repeated deletion too', async () => {
+  test('with status 204 is null', async () => {
     const noContent = () => new Response(null, { status: 204 });
     const { api, problems } = client([noContent(), noContent()]);
     expect(await api('POST /logout')).toBeNull();
@@ -182,46 +182,49 @@ describe('what is answered', () => {
     expect(problems).toEqual([]);
   });
 
-  test.each(['create', 'delete', 'removed', 'detached'])('the wishlist action %s', async (action) => {
-    const { api, problems } = client([json({ msg: 'Done.', action })]);
-    const params = { productId: 7 };
-    expect(await api('GET /api/user/toggle_wishlist/:productId', { params })).toEqual({
-      msg: 'Done.',
-      action,
-    });
-    expect(problems).toEqual([]);
-  });
+  test.each(['create', 'delete', 'removed', 'detached'])(
+    'may have the wishlist action %s',
+    async (action) => {
+      const { api, problems } = client([json({ msg: 'Done.', action })]);
+      const params = { productId: 7 };
+      expect(await api('GET /api/user/toggle_wishlist/:productId', { params })).toEqual({
+        msg: 'Done.',
+        action,
+      });
+      expect(problems).toEqual([]);
+    },
+  );
 
-  test('the page brings an answer: no call is made for it, and only once', async () => {
-    const line = 'GET /api/get_districts';
-    const { api, sent } = client([json(['Sylhet'])], { calls: { [line]: ['Dhaka'] } });
-    expect(await api(line)).toEqual(['Dhaka']);
-    expect(await api(line)).toEqual(['Sylhet']);
+  test('is taken once from the initial data, without a request', async () => {
+    const key = 'GET /api/get_districts';
+    const { api, sent } = client([json(['Sylhet'])], { calls: { [key]: ['Dhaka'] } });
+    expect(await api(key)).toEqual(['Dhaka']);
+    expect(await api(key)).toEqual(['Sylhet']);
     expect(sent).toHaveLength(1);
   });
 
-  test('the page brings a listing under its body as well', async () => {
+  test('in the initial data is keyed by the request body, too', async () => {
     const body = { category_slug: 'all', filter_params: [{}], sort_option: 'newness' as const };
     const listing = { data: [], meta: { total: 0 } };
-    const line = `POST /api/filter_products?page=1 ${JSON.stringify(body)}`;
-    const { api, sent } = client([], { calls: { [line]: listing } });
+    const key = `POST /api/filter_products?page=1 ${JSON.stringify(body)}`;
+    const { api, sent } = client([], { calls: { [key]: listing } });
     expect(await api('POST /api/filter_products', { query: { page: 1 }, body })).toEqual(listing);
     expect(sent).toHaveLength(0);
   });
 });
 
-describe('failures', () => {
+describe('a failure', () => {
   test.each([
     ['another shape', json([{ ...address, zipcode: 1205 }])],
     ['a page of HTML', new Response('<html></html>', { headers: { 'content-type': 'text/html' } })],
     ['broken JSON', new Response('[', { headers: { 'content-type': 'application/json' } })],
-  ])('%s is malformed, and reported', async (_, answer) => {
-    const { api, problems } = client([answer]);
+  ])('is malformed, and reported, for %s', async (_, response) => {
+    const { api, problems } = client([response]);
     expect(await failureOf(api('GET /api/cart/get_addresses'))).toEqual({ kind: 'malformed' });
     expect(problems).toHaveLength(1);
   });
 
-  test('field errors, as lists or as plain sentences', async () => {
+  test('has field errors from lists or plain strings', async () => {
     const { api } = client([
       json(
         { message: 'The data was invalid.', errors: { zipcode: ['Four digits.'], phone: 'No phone.' } },
@@ -236,7 +239,7 @@ describe('failures', () => {
     });
   });
 
-  test('an error body without message and errors is used whole', async () => {
+  test('has the messages of an error body without message and errors', async () => {
     const { api } = client([
       json({ name: ['The name is taken.'] }, 422),
       json('The address book is full.', 409),
@@ -251,29 +254,29 @@ describe('failures', () => {
     expect(await save()).toEqual({ kind: 'server', status: 500 });
   });
 
-  test('401 means signed out, 5xx the server', async () => {
+  test('is signedOut for 401, server for 5xx', async () => {
     const { api } = client([json({ message: 'Sign in.' }, 401), new Response('oops', { status: 502 })]);
     expect(await failureOf(api('GET /api/get_auth_user/'))).toEqual({ kind: 'signedOut' });
     expect(await failureOf(api('GET /api/get_auth_user/'))).toMatchObject({ kind: 'server', status: 502 });
   });
 
-  test('a busy shop is asked again', async () => {
+  test('with status 503 is retried', async () => {
     const { api, sent } = client([busy('0'), busy('0'), json(['Dhaka'])]);
     expect(await api('GET /api/get_districts')).toEqual(['Dhaka']);
     expect(sent).toHaveLength(3);
   });
 
-  test('a wait beyond the timeout is not begun: the shop says how long it is busy', async () => {
+  test('with status 503 is not retried if Retry-After exceeds the timeout', async () => {
     const { api, sent } = client([busy('60')]);
-    expect(await failureOf(api('GET /api/get_districts'))).toEqual(tooBusy);
+    expect(await failureOf(api('GET /api/get_districts'))).toEqual(serverBusy);
     expect(sent).toHaveLength(1);
   });
 
-  test('a change is repeated for a busy shop with an idempotency key alone', async () => {
+  test('with status 503 is retried for an unsafe request only with an idempotency key', async () => {
     const { api, sent } = client([busy('0'), busy('0'), busy('0'), json({ order_id: 7 }, 201)]);
-    expect(await failureOf(api('POST /api/cart/save_address', { body: address }))).toEqual(tooBusy);
+    expect(await failureOf(api('POST /api/cart/save_address', { body: address }))).toEqual(serverBusy);
     const toggle = api('GET /api/user/toggle_wishlist/:productId', { params: { productId: 4 } });
-    expect(await failureOf(toggle)).toEqual(tooBusy);
+    expect(await failureOf(toggle)).toEqual(serverBusy);
     expect(sent).toHaveLength(2);
     const body = orderBody;
     await api('POST /api/cart/place_order', { body, headers: { 'idempotency-key': 'a-key' } });
@@ -283,23 +286,23 @@ describe('failures', () => {
     ]);
   });
 
-  test('no connection', async () => {
+  test('is offline without a connection', async () => {
     const { api } = client([]);
     expect(await failureOf(api('GET /api/get_districts'))).toEqual({ kind: 'offline' });
   });
 
-  test('no answer within the timeout', async () => {
+  test('is timeout without a response in time', async () => {
     const never = ({ init }: Sent) =>
       new Promise<Response>((_, reject) => {
         init.signal?.addEventListener('abort', () => reject(init.signal?.reason));
       });
-    const world = client([() => never(world.sent.at(-1) as Sent)]);
-    expect(await failureOf(world.api('GET /api/get_districts', { timeoutMs: 5 }))).toEqual({
+    const opened = client([() => never(opened.sent.at(-1) as Sent)]);
+    expect(await failureOf(opened.api('GET /api/get_districts', { timeoutMs: 5 }))).toEqual({
       kind: 'timeout',
     });
   });
 
-  test('no answer within ten seconds, or what the call is given', async () => {
+  test('has a timeout of ten seconds, or the requested one', async () => {
     const timeout = vi.spyOn(AbortSignal, 'timeout');
     const { api } = client([json(['Dhaka']), json(['Dhaka'])]);
     await api('GET /api/get_districts');
@@ -308,14 +311,14 @@ describe('failures', () => {
     timeout.mockRestore();
   });
 
-  test('an answer that never came because the connection is gone', async () => {
+  test('is offline on a timeout while the browser is offline', async () => {
     const late = () => Promise.reject(new DOMException('Timed out.', 'TimeoutError'));
     expect(await failureOf(client([late], {}, false).api('GET /api/get_districts'))).toEqual({
       kind: 'offline',
     });
   });
 
-  test('the words of a broken server, where it has some', async () => {
+  test('has the message of a 5xx response, if any', async () => {
     const { api } = client([json({ message: 'Back at noon.' }, 503)]);
     expect(await failureOf(api('GET /api/get_districts'))).toEqual({
       kind: 'server',
@@ -324,30 +327,30 @@ describe('failures', () => {
     });
   });
 
-  test('a call is given up when it is left, whatever its timeout', async () => {
-    const leaving = new AbortController();
-    const world = client([
+  test('is an AbortError when the caller aborts', async () => {
+    const controller = new AbortController();
+    const opened = client([
       () =>
         new Promise<Response>((_, reject) => {
-          const { signal } = world.sent.at(-1)?.init ?? {};
+          const { signal } = opened.sent.at(-1)?.init ?? {};
           signal?.addEventListener('abort', () => reject(signal.reason));
         }),
     ]);
-    const ended = failureOf(world.api('GET /api/get_districts', { signal: leaving.signal }));
-    await expect.poll(() => world.sent).toHaveLength(1);
-    leaving.abort();
+    const ended = failureOf(opened.api('GET /api/get_districts', { signal: controller.signal }));
+    await expect.poll(() => opened.sent).toHaveLength(1);
+    controller.abort();
     expect(await ended).toMatchObject({ name: 'AbortError' });
   });
 
-  test('a call that nobody waits for any more ends without being reported as a failure', async () => {
-    const leaving = new AbortController();
-    const world = client([
+  test('is an AbortError when fetch throws after an abort', async () => {
+    const controller = new AbortController();
+    const opened = client([
       () => {
-        leaving.abort();
-        throw leaving.signal.reason;
+        controller.abort();
+        throw controller.signal.reason;
       },
     ]);
-    const ended = await failureOf(world.api('GET /api/get_districts', { signal: leaving.signal }));
+    const ended = await failureOf(opened.api('GET /api/get_districts', { signal: controller.signal }));
     expect(ended).toMatchObject({ name: 'AbortError' });
   });
 });

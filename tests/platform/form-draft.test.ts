@@ -11,7 +11,7 @@ interface Values {
   current_password?: string;
 }
 
-/** One tab, and the forms that whoever is signed in finds in it. */
+/** Opens a tab with form drafts for the signed-in user. */
 const tab = () => {
   const map = new Map<string, string>();
   let user: User | null = null;
@@ -26,7 +26,7 @@ const tab = () => {
   return { map, signIn, form };
 };
 
-test('what a customer could not send waits for that customer, in that form, about that thing', () => {
+test('a draft is stored by customer, form and subject', () => {
   const { signIn, form } = tab();
   signIn(rahima);
   expect(form({ id: 4 }).read()).toEqual({});
@@ -43,7 +43,7 @@ test('what a customer could not send waits for that customer, in that form, abou
   expect(form({ id: 4 }).read()).toEqual({});
 });
 
-test('a form stays that of the customer whose session ended under it', () => {
+test('a draft belongs to the customer whose session expired', () => {
   const { signIn, form } = tab();
   signIn(rahima);
   const open = form();
@@ -53,7 +53,7 @@ test('a form stays that of the customer whose session ended under it', () => {
   expect(form().read()).toEqual({ name: 'Typed' });
 });
 
-test('a password is not stored with the rest of a form', () => {
+test('passwords are not stored', () => {
   const { signIn, form, map } = tab();
   signIn(rahima);
   form().save({ name: 'Typed', current_password: 'a secret' });
@@ -61,7 +61,7 @@ test('a password is not stored with the rest of a form', () => {
   expect([...map.values()].join()).not.toContain('a secret');
 });
 
-test('nothing of a visitor is stored, passwords least of all', () => {
+test('a guest’s draft is not stored', () => {
   const { form, map } = tab();
   form().save({ name: 'Typed' });
   expect(map.size).toBe(0);

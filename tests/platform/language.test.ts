@@ -4,7 +4,7 @@ import { createLanguage } from '../../src/platform/language.ts';
 import { createJsonStorage } from '../../src/platform/storage.ts';
 import { mapStorage } from '../support/map-storage.ts';
 
-/** A browser's storage that other tabs write to as well. */
+/** Opens a tab on a storage that other tabs can change. */
 const browser = (stored: Record<string, string> = {}) => {
   const map = new Map(Object.entries(stored));
   const heard = new Set<() => void>();
@@ -35,7 +35,7 @@ const open = (
   return { language, map, otherTab, notified };
 };
 
-test('a chosen language is shown once its texts are here, and remembered then', async () => {
+test('a selected language is displayed and stored once its messages are loaded', async () => {
   let bring = () => {};
   const { language, map, notified } = open({}, () => new Promise<void>((resolve) => (bring = resolve)));
   expect(language.start()).toBeNull();
@@ -49,7 +49,7 @@ test('a chosen language is shown once its texts are here, and remembered then', 
   expect(notified).toEqual(['en', 'bn']);
 });
 
-test('the remembered language is waited for at the start', async () => {
+test('start waits for the stored language', async () => {
   const { language } = open({ 'razz.locale': '"bn"' });
   const started = language.start();
   expect(started).not.toBeNull();
@@ -57,7 +57,7 @@ test('the remembered language is waited for at the start', async () => {
   expect(language.get().locale).toBe('bn');
 });
 
-test('the language that the address selects goes before the remembered one, and is remembered', async () => {
+test('the language of the URL takes precedence over the stored one, and is stored', async () => {
   const bangla = open();
   await bangla.language.start('bn');
   expect(bangla.language.get().locale).toBe('bn');
@@ -70,7 +70,7 @@ test('the language that the address selects goes before the remembered one, and 
   expect(english.notified).toEqual(['en']);
 });
 
-test('texts that cannot be loaded leave the language as it is and say so until one is shown', async () => {
+test('a failed load keeps the language and sets hasFailed until a language is displayed', async () => {
   const load = vi
     .fn<(locale: Locale) => Promise<void>>()
     .mockRejectedValueOnce(new TypeError('no connection'));
@@ -85,7 +85,7 @@ test('texts that cannot be loaded leave the language as it is and say so until o
   expect(language.get()).toEqual({ locale: 'bn', hasFailed: false });
 });
 
-test('the last choice holds, however late the texts of another arrive', async () => {
+test('the last selection wins, even if the messages of an earlier one load later', async () => {
   let bring = () => {};
   const { language } = open({}, () => new Promise<void>((resolve) => (bring = resolve)));
   const bangla = language.choose('bn');
@@ -99,12 +99,12 @@ test('the server is not notified of a language that could not be loaded', async 
   const { language, notified, otherTab } = open({}, () => Promise.reject(new TypeError('no connection')));
   await language.choose('bn');
   expect(notified).toEqual([]);
-  // The other tab has the same one still: nothing was wanted there.
+  // A change of another key has no effect.
   otherTab('razz.theme', '"dark"');
   expect(language.get()).toEqual({ locale: 'en', hasFailed: true });
 });
 
-test('a choice in another tab is followed', async () => {
+test('a selection in another tab is adopted', async () => {
   const { language, otherTab } = open();
   language.start();
   otherTab('razz.locale', '"bn"');

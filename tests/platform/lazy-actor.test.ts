@@ -2,97 +2,97 @@ import { expect, test, vi } from 'vitest';
 import { lazyActor } from '../../src/platform/actors/lazy-actor.ts';
 import { createStore } from '../../src/platform/store.ts';
 
-const waiting = () => {
-  const chances: (() => void)[] = [];
+const loadOptions = () => {
+  const retries: (() => void)[] = [];
   return {
     begin: vi.fn(),
     end: vi.fn(),
-    retryWhenOnline: () => new Promise<void>((resolve) => chances.push(resolve)),
-    chances,
+    retryWhenOnline: () => new Promise<void>((resolve) => retries.push(resolve)),
+    retries,
   };
 };
 const running = () => {
-  const store = createStore(0);
-  const heard: number[] = [];
+  const base = createStore(0);
+  const received: number[] = [];
   return {
-    heard,
-    slice: {
-      ...store,
+    received,
+    store: {
+      ...base,
       send: (n: number) => {
-        heard.push(n);
-        store.set(store.get() + n);
+        received.push(n);
+        base.set(base.get() + n);
       },
     },
   };
 };
 
-test('the first view is the snapshot until then, and what was sent meanwhile arrives in order', async () => {
-  const { slice, heard } = running();
-  const late = lazyActor<number, number>(-1, async () => slice, waiting());
+test('the initial view is used until the actor is loaded, and queued events arrive in order', async () => {
+  const { store, received } = running();
+  const actor = lazyActor<number, number>(-1, async () => store, loadOptions());
   const seen: number[] = [];
-  late.subscribe(() => seen.push(late.get()));
-  expect(late.get()).toBe(-1);
-  late.send(1);
-  late.send(2);
-  await late.start();
-  expect(heard).toEqual([1, 2]);
-  expect(late.get()).toBe(3);
-  late.send(4);
-  expect(late.get()).toBe(7);
+  actor.subscribe(() => seen.push(actor.get()));
+  expect(actor.get()).toBe(-1);
+  actor.send(1);
+  actor.send(2);
+  await actor.start();
+  expect(received).toEqual([1, 2]);
+  expect(actor.get()).toBe(3);
+  actor.send(4);
+  expect(actor.get()).toBe(7);
   expect(seen).toEqual([0, 1, 3, 7]);
 });
 
-test('a machine that could not be fetched is called for until it comes, and nothing sent is lost or doubled', async () => {
-  const { slice, heard } = running();
-  const waits = waiting();
+test('send retries a failed load, and no event is lost or duplicated', async () => {
+  const { store, received } = running();
+  const options = loadOptions();
   let tries = 0;
   const load = async () => {
     tries += 1;
     if (tries < 3) throw new TypeError('Failed to fetch');
-    return slice;
+    return store;
   };
-  const late = lazyActor<number, number>(-1, load, waits);
-  late.send(5);
-  late.send(6);
-  await expect.poll(() => waits.chances).toHaveLength(1);
+  const actor = lazyActor<number, number>(-1, load, options);
+  actor.send(5);
+  actor.send(6);
+  await expect.poll(() => options.retries).toHaveLength(1);
   expect(tries).toBe(1);
-  expect(late.get()).toBe(-1);
-  waits.chances[0]?.();
-  await expect.poll(() => waits.chances).toHaveLength(2);
-  expect(waits.end).not.toHaveBeenCalled();
-  waits.chances[1]?.();
-  await expect.poll(() => heard).toEqual([5, 6]);
-  await expect.poll(() => waits.end.mock.calls).toHaveLength(1);
-  expect(waits.begin).toHaveBeenCalledOnce();
+  expect(actor.get()).toBe(-1);
+  options.retries[0]?.();
+  await expect.poll(() => options.retries).toHaveLength(2);
+  expect(options.end).not.toHaveBeenCalled();
+  options.retries[1]?.();
+  await expect.poll(() => received).toEqual([5, 6]);
+  await expect.poll(() => options.end.mock.calls).toHaveLength(1);
+  expect(options.begin).toHaveBeenCalledOnce();
   expect(tries).toBe(3);
 });
 
-test('what nobody waits for is tried once, and its failure reported to the caller', async () => {
-  const waits = waiting();
+test('start does not retry, and rejects on failure', async () => {
+  const options = loadOptions();
   const load = vi.fn(() => Promise.reject(new TypeError('Failed to fetch')));
-  const late = lazyActor<number, number>(-1, load, waits);
-  await expect(late.start()).rejects.toThrow('Failed to fetch');
+  const actor = lazyActor<number, number>(-1, load, options);
+  await expect(actor.start()).rejects.toThrow('Failed to fetch');
   expect(load).toHaveBeenCalledOnce();
-  expect(waits.begin).not.toHaveBeenCalled();
-  expect(waits.chances).toEqual([]);
+  expect(options.begin).not.toHaveBeenCalled();
+  expect(options.retries).toEqual([]);
 });
 
-test('what can wait does not call for the machine, and arrives with it', async () => {
-  const { slice, heard } = running();
+test('enqueue does not trigger loading; the event arrives once loaded', async () => {
+  const { store, received } = running();
   let tries = 0;
-  const late = lazyActor<number, number>(
+  const actor = lazyActor<number, number>(
     -1,
     async () => {
       tries += 1;
-      return slice;
+      return store;
     },
-    waiting(),
+    loadOptions(),
   );
-  late.enqueue(1);
+  actor.enqueue(1);
   expect(tries).toBe(0);
-  late.send(2);
-  await late.start();
-  expect(heard).toEqual([1, 2]);
-  late.enqueue(3);
-  expect(heard).toEqual([1, 2, 3]);
+  actor.send(2);
+  await actor.start();
+  expect(received).toEqual([1, 2]);
+  actor.enqueue(3);
+  expect(received).toEqual([1, 2, 3]);
 });

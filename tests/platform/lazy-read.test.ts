@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { lazyRead } from '../../src/platform/lazy-read.ts';
 
-test('a lazy read is sent once, when it is first started', async () => {
+test('a lazy read is sent once, on the first start', async () => {
   const read = vi.fn(async () => 'rows');
   const { result, start } = lazyRead(read);
   expect(read).not.toHaveBeenCalled();

@@ -14,7 +14,7 @@ test.each([
   ['noPaymentMethod', 'You must select a payment method.', '5.3, 5.4, 8.1', null],
   ['signInToWish', 'You must sign in to wishlist products!', '5.6, 8.1', signIn],
   ['signInToSeeWishes', 'Your must sign in to see wishlist items.', '5.7, 8.1', signIn],
-] as const)('the dialog %s is titled Oops... and says: %s [%s]', async (kind, text, _ids, link) => {
+] as const)('the dialog %s has the title Oops... and the text: %s [%s]', async (kind, text, _ids, link) => {
   expect(await notificationText({ type: 'dialog.oops', kind }, 'en')).toEqual({
     kind: 'dialog',
     title: 'Oops...',
@@ -24,7 +24,7 @@ test.each([
   });
 });
 
-test('a toast of what failed says why, with what was said of each field', async () => {
+test('an error toast includes the messages of all fields', async () => {
   const fields = { cart: ['Red Saree is sold out.', 'Blue Saree is sold out.'] };
   const why = { kind: 'refused', status: 422, message: 'There were some problems.' } as const;
   const shown = (failure: Failure) =>
@@ -39,7 +39,7 @@ test('a toast of what failed says why, with what was said of each field', async 
   });
 });
 
-test("a toast of what went well is in the shop's words or the server's, in the language asked for", async () => {
+test('a success toast has the translated message or that of the server', async () => {
   const text = async (message: { key: 'signedOut' } | { text: string }, locale: 'en' | 'bn') =>
     (await notificationText({ type: 'toast.success', message }, locale))?.text;
   expect(await text({ key: 'signedOut' }, 'en')).toBe('You are signed out.');
@@ -47,7 +47,7 @@ test("a toast of what went well is in the shop's words or the server's, in the l
   expect(await text({ text: 'Added by the server.' }, 'bn')).toBe('Added by the server.');
 });
 
-test('why something failed is in that language too, and unsaid where nobody knows', async () => {
+test('an error toast includes the translated failure, if any', async () => {
   await loadMessages('bn');
   const failed = (failure: Failure | null) =>
     notificationText({ type: 'toast.error', key: 'signOutFailed', failure }, 'bn');
@@ -57,7 +57,7 @@ test('why something failed is in that language too, and unsaid where nobody know
   expect(await failed(null)).toMatchObject({ text: bangla.error.signOutFailed });
 });
 
-test('what shows elsewhere needs no words', async () => {
+test('notifications without text return null', async () => {
   expect(await notificationText({ type: 'progress.start' }, 'en')).toBeNull();
   expect(await notificationText({ type: 'session.expired' }, 'en')).toBeNull();
 });

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type PreparedOrder, prepareOrder } from '../../src/domain/order.ts';
-import { CallFailed } from '../../src/machines/failure.ts';
+import { RequestError } from '../../src/machines/failure.ts';
 import { startOrder } from '../../src/platform/actors/order-actor.ts';
 import type { Api } from '../../src/platform/api/operations.ts';
 import { createJsonStorage } from '../../src/platform/storage.ts';
 import { draft, kamal, rahima } from '../machines/fixtures.ts';
-import { storageIn } from '../support/storage-in.ts';
+import { mapStorage } from '../support/map-storage.ts';
 
 const prepare = (changed = {}) => prepareOrder({ ...draft, ...changed }) as PreparedOrder;
 const prepared = prepare();
@@ -13,7 +13,7 @@ const prepared = prepare();
 type Entry = typeof prepared & { owner: string | null };
 const entry = (owner: string | null): Entry => ({ ...prepared, owner }) as Entry;
 
-/** A browser with orders queued before, its connection, and who is signed in at the server. */
+/** Opens a browser with queued orders, a connection, and a user signed in on the server. */
 const open = ({
   queued = [],
   user = null,
@@ -25,7 +25,7 @@ const open = ({
 } = {}) => {
   const map = new Map<string, string>(queued.length > 0 ? [['razz.order', JSON.stringify(queued)]] : []);
   const connection = { onLine: false };
-  const server = { user, hold: null as Promise<void> | null, ordersFail: null as CallFailed | null };
+  const server = { user, hold: null as Promise<void> | null, ordersFail: null as RequestError | null };
   const listeners = new Set<() => void>();
   vi.stubGlobal('navigator', connection);
   vi.stubGlobal(
@@ -36,7 +36,7 @@ const open = ({
   const sent: unknown[] = [];
   const timeouts: number[] = [];
   const emitted: { type: string }[] = [];
-  const storage = storageIn(map);
+  const storage = mapStorage(map);
   if (!canStore)
     storage.setItem = () => {
       throw new DOMException('No room.', 'QuotaExceededError');
@@ -44,19 +44,19 @@ const open = ({
   const onSessionReplaced = vi.fn();
   const order = startOrder({
     api: (async (
-      line: string,
-      given: { body: unknown; headers: unknown; timeoutMs: number; signal: AbortSignal },
+      operation: string,
+      options: { body: unknown; headers: unknown; timeoutMs: number; signal: AbortSignal },
     ) => {
-      if (!connection.onLine) throw new CallFailed({ kind: 'offline' });
-      if (line === 'GET /api/get_auth_user/') {
-        if (server.user === null) throw new CallFailed({ kind: 'signedOut' });
+      if (!connection.onLine) throw new RequestError({ kind: 'offline' });
+      if (operation === 'GET /api/get_auth_user/') {
+        if (server.user === null) throw new RequestError({ kind: 'signedOut' });
         return { email: server.user };
       }
-      timeouts.push(given.timeoutMs);
+      timeouts.push(options.timeoutMs);
       if (server.ordersFail) throw server.ordersFail;
-      sent.push({ body: given.body, headers: given.headers, user: server.user });
+      sent.push({ body: options.body, headers: options.headers, user: server.user });
       await server.hold;
-      given.signal.throwIfAborted();
+      options.signal.throwIfAborted();
       return { order_id: 7 };
     }) as unknown as Api,
     storage: createJsonStorage(() => storage),
@@ -98,7 +98,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('an order queued by an earlier visit waits, and is sent once when the connection is back', async () => {
+test('an order queued in an earlier visit is sent once when the browser is online', async () => {
   const { order, queue, connect, sent, emitted } = open({ queued: [entry(null)] });
   order.setOwner(null);
   expect(order.get()).toEqual(queuedOrder);
@@ -111,7 +111,7 @@ test('an order queued by an earlier visit waits, and is sent once when the conne
   expect(sent).toHaveLength(1);
 });
 
-test('a connection that comes back unannounced is noticed half a minute later', async () => {
+test('polling detects a connection without an online event after 30 seconds', async () => {
   const { order, connection, sent } = open({ queued: [entry(null)] });
   order.setOwner(null);
   connection.onLine = true;
@@ -121,7 +121,7 @@ test('a connection that comes back unannounced is noticed half a minute later', 
   expect(sent).toEqual(sentBy(null));
 });
 
-test('an order placed without a connection is queued under its key until it is cancelled', async () => {
+test('an order placed offline is queued by its key until it is cancelled', async () => {
   const { order, queue, place, sent } = open();
   order.setOwner(null);
   expect(order.get()).toEqual(idle);
@@ -134,7 +134,7 @@ test('an order placed without a connection is queued under its key until it is c
   expect(sent).toEqual([]);
 });
 
-test('the response to an order is awaited for half a minute', async () => {
+test('an order has a timeout of 30 seconds', async () => {
   const { order, connection, place, timeouts } = open();
   order.setOwner(null);
   connection.onLine = true;
@@ -142,23 +142,23 @@ test('the response to an order is awaited for half a minute', async () => {
   expect(timeouts).toEqual([30_000]);
 });
 
-test('a browser that stores nothing says so', async () => {
+test('a storage error sets isStored to false', async () => {
   const { order, place } = open({ canStore: false });
   await place();
   expect(order.get()).toEqual({ ...queuedOrder, isStored: false });
 });
 
 describe('the owner of a queued order', () => {
-  test('nothing is sent before it is known who is signed in', async () => {
+  test('no order is sent before the session is known', async () => {
     const { order, connect, sent } = open({ queued: [entry(null), entry(rahima.email)], user: kamal.email });
     await connect();
     order.setOwner(kamal.email);
     await vi.advanceTimersByTimeAsync(1000);
-    // The guest's goes to the account signed in to, the other customer's waits.
+    // The guest's order moves to the account signed in to; the other customer's stays queued.
     expect(sent).toEqual(sentBy(kamal.email));
   });
 
-  test('signing out holds the order, says so, and nobody else sees or sends it', async () => {
+  test('sign-out holds the order with a notification, and no other user sees or sends it', async () => {
     const { order, server, queue, connect, place, sent, emitted } = open({ user: rahima.email });
     order.setOwner(rahima.email);
     await place();
@@ -181,7 +181,7 @@ describe('the owner of a queued order', () => {
     expect(queue()).toEqual([]);
   });
 
-  test('a guest who comes upon a customer’s order is notified that it waits', async () => {
+  test('a guest is notified of a customer’s queued order', async () => {
     const { order, connect, sent, emitted } = open({ queued: [entry(rahima.email)] });
     order.setOwner(null);
     await connect();
@@ -189,7 +189,7 @@ describe('the owner of a queued order', () => {
     expect([order.get(), sent]).toEqual([idle, []]);
   });
 
-  test('another customer’s order in the queue survives one’s own', async () => {
+  test('another customer’s queued order is kept when an order is placed', async () => {
     const { order, connection, place, queue, emitted } = open({
       queued: [entry(rahima.email)],
       user: kamal.email,
@@ -203,7 +203,7 @@ describe('the owner of a queued order', () => {
     expect(queue()).toEqual([entry(rahima.email)]);
   });
 
-  test('a guest’s order that waits goes along to the account signed in to', async () => {
+  test('a guest’s queued order moves to the account signed in to', async () => {
     const { order, server, place, queue, connect, sent } = open();
     order.setOwner(null);
     await place();
@@ -216,7 +216,7 @@ describe('the owner of a queued order', () => {
     expect(queue()).toEqual([]);
   });
 
-  test('an order that the server has when its owner signs out is settled when they return', async () => {
+  test('an order in flight at sign-out is sent again when its owner returns', async () => {
     const { order, server, connection, queue, sent, emitted } = open({ user: rahima.email });
     order.setOwner(rahima.email);
     connection.onLine = true;
@@ -240,9 +240,9 @@ describe('the owner of a queued order', () => {
   });
 
   test.each([
-    ['is over', null],
-    ['is another customer’s', kamal.email],
-  ])('a session that %s by the time the connection is back sends nothing', async (_, user) => {
+    ['has ended', null],
+    ['belongs to another customer', kamal.email],
+  ])('no order is sent if the session %s before the browser is online', async (_, user) => {
     const { order, server, place, connect, queue, sent, onSessionReplaced } = open({ user: rahima.email });
     order.setOwner(rahima.email);
     await place();
@@ -253,17 +253,17 @@ describe('the owner of a queued order', () => {
     expect([order.get(), queue()]).toEqual([queuedOrder, [entry(rahima.email)]]);
   });
 
-  test('a session that ends between the check and the order leaves the order queued', async () => {
+  test('an order stays queued if the session ends between check and request', async () => {
     const { order, server, place, connect, queue, onSessionReplaced } = open({ user: rahima.email });
     order.setOwner(rahima.email);
     await place();
-    server.ordersFail = new CallFailed({ kind: 'signedOut' });
+    server.ordersFail = new RequestError({ kind: 'signedOut' });
     await connect();
     expect(onSessionReplaced).toHaveBeenCalled();
     expect([order.get(), queue()]).toEqual([queuedOrder, [entry(rahima.email)]]);
   });
 
-  test('an order that could not be stored is lost with its owner’s session, and that is said', async () => {
+  test('an order that could not be stored is lost at sign-out, with a notification', async () => {
     const { order, place, emitted } = open({ canStore: false });
     order.setOwner(rahima.email);
     await place();

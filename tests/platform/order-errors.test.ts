@@ -1,18 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import { createActor, type EventFrom } from 'xstate';
-import { readRefusal } from '../../src/domain/error-messages.ts';
-import { orderProblem, proofErrors } from '../../src/features/checkout/order-errors.ts';
-import { failureMessage, rejectionOf } from '../../src/features/shell/failure-message.ts';
+import { parseErrorBody } from '../../src/domain/error-messages.ts';
+import { bkashErrors, orderProblem } from '../../src/features/checkout/order-errors.ts';
+import { failureMessage, toRefusal } from '../../src/features/shell/failure-message.ts';
 import type { Failure } from '../../src/machines/failure.ts';
 import { placeOrderMachine } from '../../src/machines/place-order.ts';
-import { firstOrderSubmission } from '../../src/platform/actors/initial-views.ts';
+import { initialOrderSubmission } from '../../src/platform/actors/initial-views.ts';
 import { failures as bangla } from '../../src/ui/messages/bn/failures.ts';
 import { cart } from '../../src/ui/messages/en/cart.ts';
 import { en } from '../../src/ui/messages/en.ts';
 import { draft } from '../machines/fixtures.ts';
 
-const submission = firstOrderSubmission;
-/** The attempt to place an order after these events. */
+const submission = initialOrderSubmission;
+/** Snapshot of the place-order machine after these events. */
 const attempt = (...events: EventFrom<typeof placeOrderMachine>[]) => {
   const actor = createActor(placeOrderMachine).start();
   for (const event of events) actor.send(event);
@@ -20,8 +20,8 @@ const attempt = (...events: EventFrom<typeof placeOrderMachine>[]) => {
 };
 const problem = (...events: EventFrom<typeof placeOrderMachine>[]) =>
   orderProblem(attempt(...events), submission, { ...en, cart });
-const problems = 'There were some problems with your input.';
-const newTotal = 'Prices have changed. Please look at the new total and place the order again.';
+const problemsTitle = 'There were some problems with your input.';
+const newTotal = 'Prices have changed. Please check the new total and place the order again.';
 const refused = {
   kind: 'refused',
   status: 422,
@@ -38,14 +38,14 @@ const bkash = (mobile: string, transactionId: string) =>
 const rightMobile = '01712345678';
 const rightId = '9AB8C7D6E5';
 
-describe('beside the button', () => {
-  test('nothing is shown at first, while a proof is wrong, and once the order is placed', () => {
+describe('orderProblem', () => {
+  test('is null initially, with an invalid bKash field, and after the order was placed', () => {
     expect(problem()).toBeNull();
     expect(problem(bkash('0121', rightId))).toBeNull();
     expect(problem({ type: 'order.placed' })).toBeNull();
   });
 
-  test('an order that waits says whether it outlives the page, and one under way says nothing', () => {
+  test('describes whether a queued order is stored, and is null while sending', () => {
     const failed = attempt({ type: 'order.failed', failure: { kind: 'timeout' } });
     const shown = (view: Partial<typeof submission>) =>
       orderProblem(failed, { ...submission, ...view }, { ...en, cart });
@@ -54,28 +54,34 @@ describe('beside the button', () => {
     expect(shown({ isBusy: true })).toBeNull();
   });
 
-  test.each(['changed', 'outdated'] as const)('%s: what the shop says, or that prices changed', (how) => {
-    const type = `order.${how}` as const;
-    const cart = ['Red Saree is sold out.', 'Blue Saree costs ৳900 now.'];
-    expect(problem({ type, failure: withFields({ cart }) })).toEqual({ title: problems, messages: cart });
-    expect(problem({ type, failure: withFields({ cart: [] }) })).toEqual({ title: newTotal });
-    expect(problem({ type, failure: withFields({}) })).toEqual({ title: newTotal });
-  });
+  test.each(['totalChanged', 'pricesUnavailable'] as const)(
+    'for %s, has the messages of the server, else a general one',
+    (how) => {
+      const type = `order.${how}` as const;
+      const cart = ['Red Saree is sold out.', 'Blue Saree costs ৳900 now.'];
+      expect(problem({ type, failure: withFields({ cart }) })).toEqual({
+        title: problemsTitle,
+        messages: cart,
+      });
+      expect(problem({ type, failure: withFields({ cart: [] }) })).toEqual({ title: newTotal });
+      expect(problem({ type, failure: withFields({}) })).toEqual({ title: newTotal });
+    },
+  );
 
-  test('an order that failed says why', () => {
+  test('has the message of a failure', () => {
     expect(problem({ type: 'order.failed', failure: { kind: 'timeout' } })).toEqual({
       title: 'The shop is taking too long to respond.',
     });
   });
 
-  test('a refusal lists what is said of the fields, but for those that say it themselves', () => {
+  test('lists field messages, except those of fields that display their own', () => {
     const fields = {
       payment_trnx_id: ['This transaction was used before.'],
       coupon_code: ['The coupon is over.'],
       'shipping_address.zipcode': ['Four digits.', 'No such code.'],
     };
     expect(problem({ type: 'order.refused', failure: withFields(fields) })).toEqual({
-      title: problems,
+      title: problemsTitle,
       messages: ['The coupon is over.', 'Four digits.', 'No such code.'],
     });
     const atFields = { payment_trnx_id: ['Used.'], payment_trnx_mobile: ['No such number.'] };
@@ -84,9 +90,9 @@ describe('beside the button', () => {
   });
 });
 
-test('each part of the bKash proof says what is wrong with it alone', () => {
+test('bkashErrors has the message of each invalid field', () => {
   const errors = (...events: EventFrom<typeof placeOrderMachine>[]) =>
-    proofErrors(attempt(...events), { ...en, cart });
+    bkashErrors(attempt(...events), { ...en, cart });
   const refusedWith = (fields: Record<string, string[]>) =>
     ({ type: 'order.refused', failure: withFields(fields) }) as const;
   expect(errors()).toEqual({});
@@ -113,21 +119,21 @@ test.each<[Failure, string]>([
   [{ kind: 'server', status: 503, message: 'Back at noon.' }, 'Back at noon.'],
   [{ kind: 'server', status: 503 }, 'The shop is taking too long to respond.'],
   [refused, 'The order was refused.'],
-])('of %j people read: %s', (failure, sentence) => {
-  expect(failureMessage(failure, en)).toBe(sentence);
+])('failureMessage of %j is: %s', (failure, message) => {
+  expect(failureMessage(failure, en)).toBe(message);
 });
 
-test('a response without words for people is explained in the language of the shop', () => {
-  const wordless: Failure = { kind: 'refused', status: 400, ...readRefusal('<html>') };
-  expect(failureMessage(wordless, en)).toBe('Something went wrong. Please try again.');
-  expect(failureMessage(wordless, { failures: bangla })).toBe('কিছু একটা ভুল হয়েছে। আবার চেষ্টা করুন।');
-  const fields: Failure = { kind: 'refused', status: 422, ...readRefusal({ zipcode: ['Four digits.'] }) };
+test('failureMessage of a response without a readable message is translated', () => {
+  const withoutMessage: Failure = { kind: 'refused', status: 400, ...parseErrorBody('<html>') };
+  expect(failureMessage(withoutMessage, en)).toBe('Something went wrong. Please try again.');
+  expect(failureMessage(withoutMessage, { failures: bangla })).toBe('কিছু একটা ভুল হয়েছে। আবার চেষ্টা করুন।');
+  const fields: Failure = { kind: 'refused', status: 422, ...parseErrorBody({ zipcode: ['Four digits.'] }) };
   expect(failureMessage(fields, { failures: bangla })).toBe('Four digits.');
 });
 
-test('a form gets the fields of a refusal, and of none otherwise', () => {
+test('toRefusal has the fields of a refused request only', () => {
   const fields = { zipcode: ['Four digits.'] };
-  expect(rejectionOf({ ...refused, fields }, en)).toEqual({ message: 'The order was refused.', fields });
-  expect(rejectionOf({ kind: 'offline' }, en)).toEqual({ message: 'There is no connection.', fields: {} });
-  expect(rejectionOf(null, en)).toBeNull();
+  expect(toRefusal({ ...refused, fields }, en)).toEqual({ message: 'The order was refused.', fields });
+  expect(toRefusal({ kind: 'offline' }, en)).toEqual({ message: 'There is no connection.', fields: {} });
+  expect(toRefusal(null, en)).toBeNull();
 });

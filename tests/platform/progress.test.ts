@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createProgress } from '../../src/platform/progress.ts';
 
-test('the bar is busy until all is done, and red when any of it failed [9.22]', () => {
+test('the progress is busy until all operations finish, and failed if any failed [9.22]', () => {
   const progress = createProgress();
   progress.start();
   progress.start();
@@ -20,7 +20,7 @@ test('the bar is busy until all is done, and red when any of it failed [9.22]', 
   expect(progress.get()).toBe('done');
 });
 
-test('what could not even be shown stands until something starts again', () => {
+test('cutOff persists until the next start', () => {
   const progress = createProgress();
   progress.cutOff();
   expect(progress.get()).toBe('cutOff');
@@ -34,7 +34,7 @@ test('what could not even be shown stands until something starts again', () => {
   expect(progress.get()).toBe('done');
 });
 
-test('an end without a start changes nothing', () => {
+test('finish and fail without a start have no effect', () => {
   const progress = createProgress();
   progress.finish();
   progress.fail();

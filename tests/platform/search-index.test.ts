@@ -3,8 +3,8 @@ import { searchIndex } from '../../src/platform/search-index.ts';
 import { serverClock } from '../../src/platform/server-clock.ts';
 
 const { liteClient, search } = vi.hoisted(() => {
-  const search = vi.fn<(asked: object) => Promise<object>>();
-  return { search, liteClient: vi.fn<(...given: unknown[]) => object>(() => ({ search })) };
+  const search = vi.fn<(query: object) => Promise<object>>();
+  return { search, liteClient: vi.fn<(...args: unknown[]) => object>(() => ({ search })) };
 });
 vi.mock('algoliasearch/lite', () => ({ liteClient }));
 vi.stubGlobal('location', { origin: 'http://localhost:4321' });
@@ -19,7 +19,7 @@ const hit = {
   sales_price: 720,
 };
 
-test('ten of the index are asked for; what is no whole product is left out', async () => {
+test('the search requests ten hits and omits incomplete ones', async () => {
   search.mockResolvedValueOnce({ results: [{ hits: [hit, { ...hit, slug: undefined }] }] });
   expect(await searchIndex(settings)('saree')).toEqual([hit]);
   expect(search).toHaveBeenLastCalledWith({
@@ -36,20 +36,20 @@ test('ten of the index are asked for; what is no whole product is left out', asy
   expect(await searchIndex(settings)('saree')).toEqual([]);
 });
 
-test('a hit without sales_price costs its unit_price: an index filled before it held both', async () => {
+test('sales_price defaults to unit_price, for an index filled without it', async () => {
   const { sales_price: _, ...old } = hit;
   search.mockResolvedValueOnce({ results: [{ hits: [old, { ...old, sales_price: null }] }] });
   const found = { ...old, sales_price: 900 };
   expect(await searchIndex(settings)('saree')).toEqual([found, found]);
 });
 
-test('a hit may have its name in Bangla', async () => {
+test('name_bn is optional', async () => {
   const named = { ...hit, name_bn: 'শাড়ি' };
   search.mockResolvedValueOnce({ results: [{ hits: [named, { ...hit, name_bn: null }] }] });
   expect(await searchIndex(settings)('saree')).toStrictEqual([named, hit]);
 });
 
-test("the shop's own server answers where the settings say so, the hosted index otherwise", () => {
+test('the hosts in the settings replace the hosted index', () => {
   searchIndex(settings);
   expect(liteClient).toHaveBeenLastCalledWith('app', 'key', {});
   searchIndex({ ...settings, hosts: ['/', 'https://search.example'] });
@@ -65,19 +65,19 @@ test("the shop's own server answers where the settings say so, the hosted index 
 test.each([
   [true, { kind: 'server', status: 503 }],
   [false, { kind: 'offline' }],
-])('an index that does not answer, with a connection: %s', async (onLine, failure) => {
+])('the failure of an unreachable index depends on the connection: online %s', async (onLine, failure) => {
   vi.stubGlobal('navigator', { onLine });
   search.mockRejectedValueOnce(new Error('unreachable'));
   await expect(searchIndex(settings)('saree')).rejects.toMatchObject({ failure });
 });
 
-test("the clock goes on from the server's time, whatever the visitor's own says", () => {
+test('serverClock continues from the server time, else uses the browser clock', () => {
   const ticks = vi.spyOn(performance, 'now').mockReturnValue(1000);
   const clock = serverClock(1_800_000_000);
   ticks.mockReturnValue(3500);
-  const notified = clock();
+  const fromServer = clock();
   ticks.mockRestore();
-  expect(notified).toBe(1_800_000_002.5);
+  expect(fromServer).toBe(1_800_000_002.5);
   const own = vi.spyOn(Date, 'now').mockReturnValue(7000);
   const unset = serverClock(null)();
   own.mockRestore();

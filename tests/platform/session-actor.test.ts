@@ -1,56 +1,64 @@
 import { expect, test } from 'vitest';
-import { CallFailed, type Failure } from '../../src/machines/failure.ts';
+import { type Failure, RequestError } from '../../src/machines/failure.ts';
 import { startSession } from '../../src/platform/actors/session-actor.ts';
 import { readInitialData } from '../../src/platform/api/initial-data.ts';
 import type { Api } from '../../src/platform/api/operations.ts';
 import { createJsonStorage } from '../../src/platform/storage.ts';
 import { kamal, rahima } from '../machines/fixtures.ts';
-import { storageIn } from '../support/storage-in.ts';
+import { mapStorage } from '../support/map-storage.ts';
 
-/** A tab whose page says this of who is there, over a server where `here` is signed in. */
-const open = (page: object, here: { user: typeof rahima | null; fails?: Failure }) => {
+/** Opens a tab with this initial data, on a server with this session. */
+const open = (page: object, server: { user: typeof rahima | null; fails?: Failure }) => {
   const map = new Map<string, string>();
-  const storage = createJsonStorage(() => storageIn(map));
+  const storage = createJsonStorage(() => mapStorage(map));
   const calls: string[] = [];
   const known: unknown[] = [];
   const notified: string[] = [];
-  let elsewhere = (_: string) => {};
+  let changeInOtherTab = (_: string) => {};
   const session = startSession({
-    api: (async (line: string) => {
-      calls.push(line);
-      if (here.fails) throw new CallFailed(here.fails);
-      if (line === 'POST /logout') here.user = null;
-      else if (here.user === null) throw new CallFailed({ kind: 'signedOut' });
-      return line === 'GET /api/get_auth_user/' ? here.user : {};
+    api: (async (operation: string) => {
+      calls.push(operation);
+      if (server.fails) throw new RequestError(server.fails);
+      if (operation === 'POST /logout') server.user = null;
+      else if (server.user === null) throw new RequestError({ kind: 'signedOut' });
+      return operation === 'GET /api/get_auth_user/' ? server.user : {};
     }) as unknown as Api,
     embedded: readInitialData(JSON.stringify(page)),
     storage: {
       ...storage,
       watch: (name, act) => {
-        elsewhere = (changed) => changed === name && act();
+        changeInOtherTab = (changed) => changed === name && act();
         return () => {};
       },
     },
     dispatch: (event) => (event.type === 'session.known' ? known.push(event) : notified.push(event.type)),
   });
   const isKnown = () => expect.poll(() => session.get().isKnown).toBe(true);
-  return { session, map, calls, known, notified, isKnown, elsewhere: (name: string) => elsewhere(name) };
+  return {
+    session,
+    map,
+    calls,
+    known,
+    notified,
+    isKnown,
+    changeInOtherTab: (name: string) => changeInOtherTab(name),
+  };
 };
 
-test('who the page says is there is not asked for', async () => {
+test('an embedded user is used without a request', async () => {
   const { session, calls, known, map, isKnown } = open({ user: rahima }, { user: rahima });
   await isKnown();
   expect(session.get().user).toEqual(rahima);
   expect(calls).toEqual([]);
   expect(known).toHaveLength(1);
-  // Nobody signed in or out here: other tabs have nothing to ask.
+  // No sign-in or sign-out happened, so other tabs are not notified.
   expect(map.size).toBe(0);
   const visitor = open({ user: null }, { user: null });
   await visitor.isKnown();
   expect(visitor.calls).toEqual([]);
 });
 
-test('where the page does not say, the server is asked; refused, it is a visitor', async () => {
+test('without an embedded user the server is asked; 401 means a guest', async () => {
   const customer = open({}, { user: rahima });
   await customer.isKnown();
   expect(customer.session.get()).toMatchObject({ user: rahima, checkFailure: null });
@@ -60,17 +68,17 @@ test('where the page does not say, the server is asked; refused, it is a visitor
   expect(visitor.session.get()).toMatchObject({ user: null, checkFailure: null });
 });
 
-test('a check that fails leaves open who is there', async () => {
+test('a failed check sets checkFailure', async () => {
   const { session, isKnown } = open({}, { user: rahima, fails: { kind: 'offline' } });
   await isKnown();
   expect(session.get()).toMatchObject({ user: null, checkFailure: { kind: 'offline' } });
 });
 
-test('each sign-in and sign-out is written down for the other tabs', async () => {
-  const here: { user: typeof rahima | null } = { user: null };
-  const { session, map, calls, isKnown } = open({ user: null }, here);
+test('sign-in and sign-out notify other tabs through storage', async () => {
+  const server: { user: typeof rahima | null } = { user: null };
+  const { session, map, calls, isKnown } = open({ user: null }, server);
   await isKnown();
-  session.send({ type: 'session.opened', user: rahima });
+  session.send({ type: 'session.signedIn', user: rahima });
   expect(session.get().user).toEqual(rahima);
   expect(Number(map.get('razz.session'))).toBeGreaterThan(0);
   map.clear();
@@ -82,14 +90,14 @@ test('each sign-in and sign-out is written down for the other tabs', async () =>
   expect(map.has('razz.session')).toBe(true);
 });
 
-test('when another tab signs in as somebody, this one asks who it is, and sends no word of its own', async () => {
-  const here: { user: typeof rahima | null } = { user: rahima };
-  const { session, map, elsewhere, isKnown } = open({ user: rahima }, here);
+test('a sign-in in another tab triggers a check, without notifying other tabs again', async () => {
+  const server: { user: typeof rahima | null } = { user: rahima };
+  const { session, map, changeInOtherTab, isKnown } = open({ user: rahima }, server);
   await isKnown();
-  here.user = kamal;
-  elsewhere('cart');
+  server.user = kamal;
+  changeInOtherTab('cart');
   expect(session.get().user).toEqual(rahima);
-  elsewhere('session');
+  changeInOtherTab('session');
   await expect.poll(() => session.get().user).toEqual(kamal);
   expect(map.size).toBe(0);
 });

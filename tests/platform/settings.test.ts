@@ -3,17 +3,17 @@ import { ShopSettings } from '../../src/contracts/schemas/settings.ts';
 import { defaultSettings } from '../../src/domain/pricing.ts';
 import { readSettings } from '../../src/platform/settings.ts';
 
-describe('the settings of the page', () => {
-  test('the defaults meet the contract', () => {
+describe('readSettings', () => {
+  test('has defaults that match the contract', () => {
     expect(ShopSettings.parse(defaultSettings)).toEqual(defaultSettings);
   });
 
-  test.each([null, '', '{', '[]', '7', 'null'])('%j leaves the defaults', (text) => {
+  test.each([null, '', '{', '[]', '7', 'null'])('returns the defaults for %j', (text) => {
     expect(readSettings(text)).toEqual(defaultSettings);
   });
 
-  test('every field of the contract is read [3.21]', () => {
-    const given: ShopSettings = {
+  test('reads every field of the contract [3.21]', () => {
+    const values: ShopSettings = {
       shopName: 'Taant',
       shippingDhaka: 0,
       shippingOutDhaka: 120.5,
@@ -35,12 +35,12 @@ describe('the settings of the page', () => {
       search: { appId: 'A', searchKey: 'k', indexName: 'i', hosts: ['/', 'https://search.example'] },
       popularSearches: [{ en: 'silk saree', bn: 'সিল্ক শাড়ি' }, { en: 'gamcha' }],
     };
-    expect(readSettings(JSON.stringify(given))).toEqual(given);
-    expect(Object.keys(given).sort()).toEqual(Object.keys(ShopSettings.shape).sort());
+    expect(readSettings(JSON.stringify(values))).toEqual(values);
+    expect(Object.keys(values).sort()).toEqual(Object.keys(ShopSettings.shape).sort());
   });
 
-  test('a field that makes no sense keeps its default, the others count', () => {
-    const given = {
+  test('uses the default of an invalid field and keeps valid ones', () => {
+    const values = {
       shopName: 'Taant',
       shippingDhaka: '100',
       dealEndsAt: 'soon',
@@ -49,7 +49,7 @@ describe('the settings of the page', () => {
       pages: [null],
       search: { appId: '' },
     };
-    expect(readSettings(JSON.stringify(given))).toEqual({ ...defaultSettings, shopName: 'Taant' });
+    expect(readSettings(JSON.stringify(values))).toEqual({ ...defaultSettings, shopName: 'Taant' });
   });
 
   const title = { en: 'Help' };
@@ -72,7 +72,7 @@ describe('the settings of the page', () => {
     ['search', { ...search, searchKey: '' }],
     ['search', { ...search, hosts: ['/', 7] }],
     ['search', { ...search, hosts: '/' }],
-  ])('%s is whole or left out: %j', (field, value) => {
+  ])('ignores an invalid %s: %j', (field, value) => {
     expect(readSettings(JSON.stringify({ [field]: value }))).toEqual(defaultSettings);
   });
 });

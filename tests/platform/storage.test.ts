@@ -1,31 +1,31 @@
 import { expect, test, vi } from 'vitest';
-import { StorageFailed } from '../../src/machines/storage-fault.ts';
+import { StorageError } from '../../src/machines/storage-error.ts';
 import { createPreference } from '../../src/platform/preference.ts';
 import { createShippingPick } from '../../src/platform/shipping-pick.ts';
 import { createJsonStorage, tryRead, tryWrite } from '../../src/platform/storage.ts';
 import { createStore } from '../../src/platform/store.ts';
-import { storageIn } from '../support/storage-in.ts';
+import { mapStorage } from '../support/map-storage.ts';
 
-type Heard = (event: { key: string | null }) => void;
+type StorageListener = (event: { key: string | null }) => void;
 
-/** A browser's storage that other tabs write to as well. */
+/** Opens a storage that other tabs can change. */
 const browser = (stored: Record<string, string> = {}) => {
   const map = new Map(Object.entries(stored));
-  const heard = new Set<Heard>();
-  vi.stubGlobal('addEventListener', (_: string, act: Heard) => heard.add(act));
-  vi.stubGlobal('removeEventListener', (_: string, act: Heard) => heard.delete(act));
-  const storage = createJsonStorage(() => storageIn(map));
+  const listeners = new Set<StorageListener>();
+  vi.stubGlobal('addEventListener', (_: string, act: StorageListener) => listeners.add(act));
+  vi.stubGlobal('removeEventListener', (_: string, act: StorageListener) => listeners.delete(act));
+  const storage = createJsonStorage(() => mapStorage(map));
   const changed = (key: string | null) => {
-    for (const act of heard) act({ key });
+    for (const act of listeners) act({ key });
   };
   return { map, storage, changed };
 };
-const refusing = (name: string) =>
+const failing = (name: string) =>
   createJsonStorage(() => {
     throw new DOMException('No.', name);
   });
 
-test('what is stored is read again under its own name, until it is taken out', () => {
+test('values are stored by name until removed', () => {
   const { storage, map } = browser({ 'razz.old': 'not JSON' });
   expect(storage.read('cart')).toBeNull();
   expect(storage.read('old')).toBe('not JSON');
@@ -41,33 +41,33 @@ test.each([
   ['QuotaExceededError', 'full'],
   ['SecurityError', 'forbidden'],
   ['UnknownError', 'broken'],
-] as const)('a browser that refuses with %s is %s', (name, fault) => {
-  const storage = refusing(name);
+] as const)('a %s is a storage error with the reason %s', (name, reason) => {
+  const storage = failing(name);
   for (const act of [() => storage.read('a'), () => storage.write('a', 1), () => storage.remove('a')])
-    expect(act).toThrow(new StorageFailed(fault));
+    expect(act).toThrow(new StorageError(reason));
 });
 
-test('what the shop can do without is simply not there when the browser refuses', () => {
-  const storage = refusing('SecurityError');
+test('tryRead and tryWrite ignore storage errors', () => {
+  const storage = failing('SecurityError');
   expect(tryRead(storage, 'viewed')).toBeNull();
   expect(() => tryWrite(storage, 'viewed', [])).not.toThrow();
 });
 
-test('another tab is heard when it changes that name or clears all, until nobody listens', () => {
+test('watch reports changes of the value and clear() in other tabs, until unsubscribed', () => {
   const { storage, changed } = browser();
-  const heard = vi.fn();
-  const stop = storage.watch('cart', heard);
+  const onChange = vi.fn();
+  const stop = storage.watch('cart', onChange);
   changed('razz.theme');
-  expect(heard).not.toHaveBeenCalled();
+  expect(onChange).not.toHaveBeenCalled();
   changed('razz.cart');
   changed(null);
-  expect(heard).toHaveBeenCalledTimes(2);
+  expect(onChange).toHaveBeenCalledTimes(2);
   stop();
   changed('razz.cart');
-  expect(heard).toHaveBeenCalledTimes(2);
+  expect(onChange).toHaveBeenCalledTimes(2);
 });
 
-test('a store tells of each change once, and of none that changes nothing', () => {
+test('a store notifies once for each change, and not for an equal value', () => {
   const store = createStore('a');
   const seen: string[] = [];
   const stop = store.subscribe(() => seen.push(store.get()));
@@ -79,7 +79,7 @@ test('a store tells of each change once, and of none that changes nothing', () =
   expect(store.get()).toBe('c');
 });
 
-test('a preference is remembered, and is in step across tabs', () => {
+test('a preference is stored and synchronized across tabs', () => {
   const { storage, map, changed } = browser({ 'razz.theme': '"dark"' });
   const theme = createPreference(storage, 'theme', ['system', 'light', 'dark'], 'system');
   expect(theme.get()).toBe('dark');
@@ -94,7 +94,7 @@ test('a preference is remembered, and is in step across tabs', () => {
   expect(theme.get()).toBe('system');
 });
 
-test.each(['pickup', 'outside', null] as const)('the shipping pick %s outlives a reload', (option) => {
+test.each(['pickup', 'outside', null] as const)('the shipping option %s survives a reload', (option) => {
   const { storage } = browser({ 'razz.shipping': '"dhaka"' });
   const pick = createShippingPick(storage);
   expect(pick.get()).toBe('dhaka');
@@ -103,6 +103,6 @@ test.each(['pickup', 'outside', null] as const)('the shipping pick %s outlives a
   expect(createShippingPick(storage).get()).toBe(option);
 });
 
-test('a shipping option that the shop does not have is none', () => {
+test('an unknown shipping option is ignored', () => {
   expect(createShippingPick(browser({ 'razz.shipping': '"by air"' }).storage).get()).toBeNull();
 });

@@ -10,8 +10,8 @@ import { notifications as bnNotices } from '../../src/ui/messages/bn/notificatio
 import * as ariaGroups from '../../src/ui/messages/bn/react-aria.ts';
 import { bn } from '../../src/ui/messages/bn.ts';
 import { account } from '../../src/ui/messages/en/account.ts';
-import { cart } from '../../src/ui/messages/en/cart.ts';
 import { attributes } from '../../src/ui/messages/en/attributes.ts';
+import { cart } from '../../src/ui/messages/en/cart.ts';
 import { delivery } from '../../src/ui/messages/en/delivery.ts';
 import { developer } from '../../src/ui/messages/en/developer.ts';
 import { home } from '../../src/ui/messages/en/home.ts';
@@ -23,15 +23,27 @@ import { trust } from '../../src/ui/messages/en/trust.ts';
 import { en as enFirst } from '../../src/ui/messages/en.ts';
 
 const { names: banglaNames, ...bangla } = bn;
-const en = { ...enFirst, cart, attributes, delivery, home, listing, account, developer, search, track, trust };
+const en = {
+  ...enFirst,
+  cart,
+  attributes,
+  delivery,
+  home,
+  listing,
+  account,
+  developer,
+  search,
+  track,
+  trust,
+};
 const source = fileURLToPath(new URL('../../src', import.meta.url));
-const screens = readdirSync(source, { recursive: true, encoding: 'utf8' })
+const sources = readdirSync(source, { recursive: true, encoding: 'utf8' })
   .filter((file) => /\.tsx?$/.test(file) && !/stories|^ui.messages|^machines/.test(file))
   .map((file) => readFileSync(join(source, file), 'utf8'))
   .join('\n');
 
-interface Texts {
-  [key: string]: Texts | string | ((...given: never[]) => string);
+interface Messages {
+  [key: string]: Messages | string | ((...args: never[]) => string);
 }
 interface Leaf {
   group: string;
@@ -40,18 +52,18 @@ interface Leaf {
   text: string;
 }
 
-/** Every text of a catalogue; those with gaps filled with a word or a number. */
-const leaves = (texts: Texts, given: readonly number[] = [7, 7], path: readonly string[] = []): Leaf[] =>
-  Object.entries(texts).flatMap(([key, value]) => {
-    const here = [...path, key];
-    if (typeof value === 'object') return leaves(value, given, here);
-    const text = typeof value === 'function' ? (value as (...given: number[]) => string)(...given) : value;
-    return [{ group: path.at(-1) ?? '', key, path: here.join('.'), text }];
+/** All messages of a catalogue, formatted with these arguments. */
+const leaves = (messages: Messages, args: readonly number[] = [7, 7], path: readonly string[] = []): Leaf[] =>
+  Object.entries(messages).flatMap(([key, value]) => {
+    const fullPath = [...path, key];
+    if (typeof value === 'object') return leaves(value, args, fullPath);
+    const text = typeof value === 'function' ? (value as (...args: number[]) => string)(...args) : value;
+    return [{ group: path.at(-1) ?? '', key, path: fullPath.join('.'), text }];
   });
 
-test('every text is on some screen', () => {
+test('every message is used', () => {
   const isUsed = ({ group, key }: Leaf) =>
-    new RegExp(`\\.${key}\\b|'${key}'|\\b${group}\\[`).test(screens) && screens.includes(group);
+    new RegExp(`\\.${key}\\b|'${key}'|\\b${group}\\[`).test(sources) && sources.includes(group);
   expect(
     leaves(en)
       .filter((leaf) => !isUsed(leaf))
@@ -59,11 +71,11 @@ test('every text is on some screen', () => {
   ).toEqual([]);
 });
 
-test('every text is there in Bangla, with the digits of Bangla', () => {
+test('every message has a Bangla translation with Bangla digits', () => {
   const translated = [...leaves(bangla), ...leaves(bnNotices)];
   const english = new Map([...leaves(en), ...leaves(notifications)].map(({ path, text }) => [path, text]));
   expect(translated.map(({ path }) => path).sort()).toEqual([...english.keys()].sort());
-  // Placeholders show what is typed, in the letters it is typed in.
+  // Placeholders are examples of input, which is in Latin letters.
   const same = translated.filter(({ path, text }) => text === english.get(path)).map(({ path }) => path);
   expect(same).toEqual(['listing.filterSearch', 'cart.bkashSenderPlaceholder']);
   const counts = [
@@ -80,14 +92,14 @@ test('every text is there in Bangla, with the digits of Bangla', () => {
   }
 });
 
-test('every district has a name in Bangla letters', () => {
+test('every district has a Bangla name', () => {
   expect(Object.keys(banglaDistricts).sort()).toEqual([...districts].sort());
   const names = Object.values(banglaDistricts);
   expect(names.filter((name) => !/^[\u0980-\u09ff]+$/.test(name))).toEqual([]);
   expect(new Set(names).size).toBe(names.length);
 });
 
-test('so has every colour with a swatch, and every colour and fabric of the demo', () => {
+test('every swatch colour and every demo colour and fabric has a Bangla name', () => {
   const swatches = readFileSync(join(source, 'ui/kit/Swatch.css'), 'utf8').matchAll(/data-colour="(\w+)"/g);
   const named = [
     ...Array.from(swatches, ([, colour]) => colour ?? ''),
@@ -97,7 +109,7 @@ test('so has every colour with a swatch, and every colour and fabric of the demo
   expect(named.filter((name) => !banglaNames.has(name.toLowerCase()))).toEqual([]);
 });
 
-/** The numbers in a text, whichever digits it writes them with. */
+/** The numbers in a text, in Latin or Bangla digits. */
 const numbersIn = (text: string): string[] => {
   const latin = text.replaceAll(/[০-৯]/g, (digit) => String(digit.charCodeAt(0) - '০'.charCodeAt(0)));
   return (latin.match(/\d[\d,]*/g) ?? []).map((number) => number.replaceAll(',', '')).sort();
@@ -106,24 +118,24 @@ const numbersIn = (text: string): string[] => {
 test.each([
   ['many', [1250, 3]],
   ['one', [1, 1]],
-])('English and Bangla fill the same gaps, with %s', (_, given) => {
-  const translated = [...leaves(bangla, given), ...leaves(bnNotices, given)];
+])('English and Bangla messages have the same numbers, with %s', (_, args) => {
+  const translated = [...leaves(bangla, args), ...leaves(bnNotices, args)];
   const numbers = new Map(translated.map(({ path, text }) => [path, numbersIn(text)]));
-  const differing = [...leaves(en, given), ...leaves(notifications, given)]
+  const differing = [...leaves(en, args), ...leaves(notifications, args)]
     .filter(({ path, text }) => numbersIn(text).join() !== numbers.get(path)?.join())
     .map(({ path, text }) => `${path}: ${text}`);
   expect(differing).toEqual([]);
 });
 
-test('react-aria says in Bangla what was read over there', async () => {
+test('react-aria messages in Bangla match the snapshot', async () => {
   const format = { number: (n: number) => formatNumber(n, 'bn') };
-  const shown = Object.entries(ariaGroups).flatMap(([group, texts]) =>
-    Object.entries(texts).flatMap(([key, text]) =>
+  const shown = Object.entries(ariaGroups).flatMap(([group, messages]) =>
+    Object.entries(messages).flatMap(([key, text]) =>
       [true, false].map((isSelected) => {
-        const given = { optionText: 'Jamdani', optionCount: 12, isSelected };
-        return `${group}.${key}: ${typeof text === 'string' ? text : text(given, format)}\n`;
+        const args = { optionText: 'Jamdani', optionCount: 12, isSelected };
+        return `${group}.${key}: ${typeof text === 'string' ? text : text(args, format)}\n`;
       }),
     ),
   );
-  await expect([...new Set(shown)].join('')).toMatchFileSnapshot('texts-of-react-aria.txt');
+  await expect([...new Set(shown)].join('')).toMatchFileSnapshot('react-aria-messages.txt');
 });
