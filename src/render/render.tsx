@@ -5,10 +5,10 @@ import type { Locale } from '../domain/locale.ts';
 import { ErrorScreen } from '../features/shell/ErrorScreen.tsx';
 import { loadMessages } from '../features/shell/load-messages.ts';
 import { NotFoundScreen } from '../features/shell/NotFoundScreen.tsx';
-import { CallFailed } from '../machines/failure.ts';
+import { RequestError } from '../machines/failure.ts';
 import { type InitialData, readInitialData } from '../platform/api/initial-data.ts';
 import type { Api } from '../platform/api/operations.ts';
-import { type Given, wireRequest } from '../platform/api/request.ts';
+import { type UntypedRequestOptions, wireRequest } from '../platform/api/request.ts';
 import { createLanguage } from '../platform/language.ts';
 import { createShop } from '../platform/shop.ts';
 import type { JsonStorage } from '../platform/storage.ts';
@@ -25,10 +25,10 @@ const emptyStorage = (locale: Locale): JsonStorage => ({
 
 /** Responses come from the page's data alone. */
 const embeddedApi = (embedded: InitialData): Api =>
-  (async (name: string, given: Given = {}) => {
-    const known = embedded.take(wireRequest(name, given).line);
-    if (known === null) throw new CallFailed({ kind: 'offline' });
-    return known.answer;
+  (async (name: string, given: UntypedRequestOptions = {}) => {
+    const known = embedded.take(wireRequest(name, given).key);
+    if (known === null) throw new RequestError({ kind: 'offline' });
+    return known.body;
   }) as Api;
 
 /** The address as the browser's router writes it: it takes any other form of it as it is and then replaces it. */

@@ -84,11 +84,11 @@ const Checkout = ({ actors }: { actors: CheckoutActors }) => {
     totals(pricedLines(lines), coupon, shippingCharge(optionOf(chosen), shop.settings));
   const shipping = optionOf(addresses);
   const orderTotals = totalsOf(addresses);
-  const proof = bkashErrors(attempt, { cart, failures });
-  const hasProofError = proof.mobile !== undefined || proof.transactionId !== undefined;
+  const fieldErrors = bkashErrors(attempt, { cart, failures });
+  const hasBkashError = fieldErrors.mobile !== undefined || fieldErrors.transactionId !== undefined;
   useEffect(() => {
-    if (hasProofError) payment.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [hasProofError]);
+    if (hasBkashError) payment.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [hasBkashError]);
 
   const placeOrder = (hasTypedAddress: boolean) => {
     const chosen = addresses.current();
@@ -153,7 +153,7 @@ const Checkout = ({ actors }: { actors: CheckoutActors }) => {
                       const field = bkash.mobile === draft.bkash.mobile ? 'transactionId' : 'mobile';
                       actors.placeOrder.send({ type: 'bkash.change', field });
                     },
-                    errors: proof,
+                    errors: fieldErrors,
                   }}
                 />
               </CheckoutSection>

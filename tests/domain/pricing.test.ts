@@ -39,8 +39,8 @@ describe('couponDiscount', () => {
 
   it('is an integer between 0 and the subtotal', () => {
     fc.assert(
-      fc.property(fc.integer({ min: 0, max: 1_000_000 }), coupon, (subtotal, given) => {
-        const off = couponDiscount(subtotal, given);
+      fc.property(fc.integer({ min: 0, max: 1_000_000 }), coupon, (subtotal, applied) => {
+        const off = couponDiscount(subtotal, applied);
         expect(Number.isInteger(off)).toBe(true);
         expect(off).toBeGreaterThanOrEqual(0);
         expect(off).toBeLessThanOrEqual(subtotal);
@@ -54,9 +54,9 @@ describe('couponDiscount', () => {
         fc.integer({ min: 0, max: 100_000 }),
         fc.integer({ min: 0, max: 100_000 }),
         coupon,
-        (a, b, given) => {
+        (a, b, applied) => {
           const [less, more] = a < b ? [a, b] : [b, a];
-          expect(couponDiscount(less, given)).toBeLessThanOrEqual(couponDiscount(more, given));
+          expect(couponDiscount(less, applied)).toBeLessThanOrEqual(couponDiscount(more, applied));
         },
       ),
     );
@@ -89,8 +89,8 @@ describe('totals', () => {
 
   it('adds up in whole taka: lines to the subtotal, subtotal − discount + shipping to the total [9.5, 9.10]', () => {
     fc.assert(
-      fc.property(lines, coupon, price, (cart, given, charge) => {
-        const { subtotal, discount, shipping, total } = totals(cart, given, charge);
+      fc.property(lines, coupon, price, (cart, applied, charge) => {
+        const { subtotal, discount, shipping, total } = totals(cart, applied, charge);
         expect(subtotal).toBe(cart.map(lineTotal).reduce((sum, one) => sum + one, 0));
         expect(total).toBe(subtotal - discount + shipping);
         expect(total).toBeGreaterThanOrEqual(0);
@@ -102,8 +102,8 @@ describe('totals', () => {
 
   it('does not depend on the order of the lines', () => {
     fc.assert(
-      fc.property(lines, coupon, (cart, given) => {
-        expect(totals(cart.toReversed(), given, 100)).toEqual(totals(cart, given, 100));
+      fc.property(lines, coupon, (cart, applied) => {
+        expect(totals(cart.toReversed(), applied, 100)).toEqual(totals(cart, applied, 100));
       }),
     );
   });

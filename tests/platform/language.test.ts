@@ -7,20 +7,20 @@ import { mapStorage } from '../support/map-storage.ts';
 /** Opens a tab on a storage that other tabs can change. */
 const browser = (stored: Record<string, string> = {}) => {
   const map = new Map(Object.entries(stored));
-  const heard = new Set<() => void>();
+  const listeners = new Set<() => void>();
   const storage = createJsonStorage(() => mapStorage(map));
   return {
     map,
     storage: {
       ...storage,
       watch: (_name: string, act: () => void) => {
-        heard.add(act);
-        return () => heard.delete(act);
+        listeners.add(act);
+        return () => listeners.delete(act);
       },
     },
     otherTab(name: string, value: string) {
       map.set(name, value);
-      for (const act of heard) act();
+      for (const act of listeners) act();
     },
   };
 };

@@ -67,8 +67,8 @@ export const createApi = (dependencies: Dependencies): Api => {
       return { status: response.status, text: await response.text(), isJson, retryAfter };
     } catch (error) {
       if (options.signal?.aborted) throw error;
-      const isLate = error instanceof DOMException && error.name === 'TimeoutError';
-      const kind = isLate && dependencies.isOnline() ? 'timeout' : 'offline';
+      const isTimeout = error instanceof DOMException && error.name === 'TimeoutError';
+      const kind = isTimeout && dependencies.isOnline() ? 'timeout' : 'offline';
       throw new RequestError({ kind });
     }
   };
