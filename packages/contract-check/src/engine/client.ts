@@ -44,7 +44,10 @@ export const csrfTokenOf = ({ jar }: Person): string | undefined => {
   return token === undefined ? undefined : decodeURIComponent(token);
 };
 
-/** Seconds until the request may be retried; undefined if it must not be: a 503 without Retry-After is a plain failure. */
+/**
+ * Seconds until the request may be retried; undefined if it must not be: a 503 without Retry-After is a plain
+ * failure.
+ */
 const retryAfter = (response: Response): number | undefined => {
   if (response.status !== 429 && response.status !== 503) return undefined;
   const header = response.headers.get('retry-after');

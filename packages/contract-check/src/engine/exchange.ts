@@ -10,7 +10,7 @@ export interface Account {
 
 /** The sender of requests: a browser with cookies, a program with a bearer token, or neither. */
 export interface Person {
-  /** The name in findings: 'A', 'B', 'a guest', 'nobody'. */
+  /** The name in findings: 'A', 'B', 'a guest', 'an anonymous client'. */
   label: string;
   jar: CookieJar | null;
   bearer?: string;
@@ -18,7 +18,7 @@ export interface Person {
 }
 
 /** Sends neither cookies nor a token. */
-export const anonymous: Person = { label: 'nobody', jar: null };
+export const anonymous: Person = { label: 'an anonymous client', jar: null };
 
 export interface Input {
   params?: Record<string, string | number> | undefined;

@@ -102,7 +102,7 @@ const runSetupStep = async <Value>(step: () => Promise<Value>): Promise<Value> =
   }
 };
 
-/** Checks a backend against the contract. @throws CheckerError when it cannot be checked at all */
+/** Checks a backend against the contract. @throws CheckerError if the run cannot start */
 export const runChecks = async <F extends Fixtures>(
   contract: CheckedContract<F>,
   options: RunOptions,
@@ -222,7 +222,10 @@ export const runChecks = async <F extends Fixtures>(
   );
 
   const probes = new Map<RouteName, Promise<boolean>>();
-  /** Whether the backend does not implement an optional operation. Probed lazily: its input may need a created resource. */
+  /**
+   * Whether the backend does not implement an optional operation. Probed lazily: its input may need a created
+   * resource.
+   */
   const isNotImplemented = (name: RouteName): Promise<boolean> => {
     const operation = operations.get(name);
     if (operation?.metadata.optional !== true) return Promise.resolve(false);

@@ -15,8 +15,9 @@ const matches = (pattern: string, text: string): boolean =>
   ).test(text);
 
 /**
- * Whether --include and --exclude select a check or rule. A pattern is a class ('access'), a rule ('relations/pages-total'), a check
- * ('relations/pages@*'), an operation ('addresses.*') or a path ('/oauth/*'); '*' is a wildcard.
+ * Whether --include and --exclude select a check or rule. A pattern is a class ('access'), a rule
+ * ('relations/pages-total'), a check ('relations/pages@*'), an operation ('addresses.*') or a path ('/oauth/*'); '*' is
+ * a wildcard.
  */
 export const isSelected = (
   { include, exclude }: Selection,

@@ -23,7 +23,7 @@ const compare = (a: unknown, b: unknown): number => {
   return one < other ? -1 : one > other ? 1 : 0;
 };
 
-const meets: Record<Filter['keeps'], (value: unknown, operand: Scalar) => boolean> = {
+const matchers: Record<Filter['keeps'], (value: unknown, operand: Scalar) => boolean> = {
   equal: (value, operand) => (Array.isArray(value) ? value.includes(operand) : value === operand),
   containing: (value, operand) => String(value).toLowerCase().includes(String(operand).toLowerCase()),
   'at-least': (value, operand) => isScalar(value) && compare(value, operand) >= 0,
@@ -72,11 +72,11 @@ export const filter = forRelation('filter', ['relations/filter'], async (t, fixt
   const values = filterValues(all.rows, relation);
   if (values.length === 0) return t.inconclusive('relations/filter', `no row has a ${field}`);
   const isConclusive = values.some((value) =>
-    all.rows.some((row) => !meets[keeps](valueAt(row, field), value)),
+    all.rows.some((row) => !matchers[keeps](valueAt(row, field), value)),
   );
   if (!isConclusive) t.inconclusive('relations/filter', `every row matches every value of ${field}`);
   for (const value of values) {
-    const expected = all.rows.filter((row) => meets[keeps](valueAt(row, field), value));
+    const expected = all.rows.filter((row) => matchers[keeps](valueAt(row, field), value));
     const label = `${query}=${value}`;
     expectRows(t, 'relations/filter', await read({ [query]: String(value) }), expected, label, query, id);
   }

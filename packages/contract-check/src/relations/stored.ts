@@ -3,7 +3,10 @@ import type { Operation, Place } from '../contract/operation.ts';
 import { deepEqual } from '../engine/place.ts';
 import type { Row } from '../session/read-all-pages.ts';
 
-/** Removes what a backend may change when it stores a string: surrounding whitespace, Unicode form, +88 of a mobile number. */
+/**
+ * Removes what a backend may change when it stores a string: surrounding whitespace, Unicode form, +88 of a mobile
+ * number.
+ */
 export const normalize = (value: unknown): unknown => {
   if (typeof value !== 'string') return value;
   const trimmed = value.trim().normalize('NFC');

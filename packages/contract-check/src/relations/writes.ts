@@ -143,7 +143,10 @@ export const appearsIn = forRelation(
   },
 );
 
-/** A valid body that differs from the default one in every field that can differ, including references to other resources. */
+/**
+ * A valid body that differs from the default one in every field that can differ, including references to other
+ * resources.
+ */
 export const otherBody = async (
   t: CheckContext,
   fixtures: Fixtures,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Operation } from '../contract/operation.ts';
 
-/** Marks what of a schema occurs in a value. */
+/** Marks the parts of a schema that occur in a value. */
 const markSeen = (schema: z.ZodType, value: unknown, place: string, mark: (what: string) => void): void => {
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable) {
     markSeen(schema.unwrap() as z.ZodType, value, place, mark);

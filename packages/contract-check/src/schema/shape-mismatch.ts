@@ -18,10 +18,10 @@ const normalizeKey = (key: string): string => key.replace(/[_-]/g, '').toLowerCa
 const known = new WeakMap<z.ZodType, ReadonlyMap<string, string>>();
 /** The keys that a schema declares at any depth, by their normalized spelling. */
 const keysOf = (schema: z.ZodType): ReadonlyMap<string, string> => {
-  const made =
+  const keys =
     known.get(schema) ?? new Map(declaredKeys(jsonSchemaOf(schema)).map((key) => [normalizeKey(key), key]));
-  known.set(schema, made);
-  return made;
+  known.set(schema, keys);
+  return keys;
 };
 const declaredKeys = (node: unknown): string[] => {
   if (Array.isArray(node)) return node.flatMap(declaredKeys);
@@ -62,8 +62,8 @@ const findEnvelope = (body: unknown): { key: string; inner: unknown } | undefine
 };
 
 /** A violation at the root hides all others, so it weighs more. */
-const weight = (faults: readonly BodyViolation[]): number =>
-  faults.reduce((sum, { place }) => sum + (place === '' ? 1000 : 1), 0);
+const weight = (violations: readonly BodyViolation[]): number =>
+  violations.reduce((sum, { place }) => sum + (place === '' ? 1000 : 1), 0);
 
 /**
  * Detects an extra envelope, a missing envelope, or keys in another naming style.

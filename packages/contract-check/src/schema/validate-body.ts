@@ -27,7 +27,10 @@ const preview = (value: unknown): string => {
   return text.length > 60 ? `${text.slice(0, 57)}…` : text;
 };
 
-/** The distance of a body from a union member: a wrong root weighs more than unknown keys, these more than a wrong field. */
+/**
+ * The distance of a body from a union member: a wrong root weighs more than unknown keys, these more than a wrong
+ * field.
+ */
 const distance = (issues: readonly z.core.$ZodIssue[]): number =>
   issues.reduce((sum, issue) => {
     if (issue.code === 'unrecognized_keys') return sum + 10 * issue.keys.length;
@@ -38,11 +41,11 @@ const flatten = (
   issue: z.core.$ZodIssue,
   path: readonly PropertyKey[],
 ): [z.core.$ZodIssue, PropertyKey[]][] => {
-  const whole = [...path, ...issue.path];
-  if (issue.code !== 'invalid_union' || issue.errors.length === 0) return [[issue, whole]];
+  const fullPath = [...path, ...issue.path];
+  if (issue.code !== 'invalid_union' || issue.errors.length === 0) return [[issue, fullPath]];
   // Reports the issues of the closest union member.
   const best = [...issue.errors].sort((a, b) => distance(a) - distance(b))[0] ?? [];
-  return best.flatMap((inner) => flatten(inner, whole));
+  return best.flatMap((inner) => flatten(inner, fullPath));
 };
 
 /** Validates a body against its schema with all objects closed. */

@@ -1,2 +1,2 @@
-/** The run cannot start. The message is printed as it is, without a stack trace. */
+/** The run cannot start. The CLI prints the message without a stack trace. */
 export class CheckerError extends Error {}

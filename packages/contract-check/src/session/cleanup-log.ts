@@ -13,7 +13,10 @@ interface Entry {
   path: string;
 }
 
-/** Records what the run creates and deletes it at the end. Orders stay: the contract has no operation that deletes them. */
+/**
+ * Records what the run creates and deletes it at the end. Orders remain: the contract has no operation that deletes
+ * them.
+ */
 export class CleanupLog {
   readonly #created = new Map<string, Entry>();
   readonly #ids = new Set<string>();

@@ -74,8 +74,11 @@ export class Fixtures {
       const lacksCredentials =
         operation.metadata.access === 'customer' && person.jar === null && person.bearer === undefined;
       const creator = lacksCredentials ? this.a : person;
-      const made = await t.mustSucceed(creator, source.make, await this.input(t, creator, operation));
-      return asValues([valueAt(made.json, source.at)], `the response of ${source.make} has no ${source.at}`);
+      const created = await t.mustSucceed(creator, source.make, await this.input(t, creator, operation));
+      return asValues(
+        [valueAt(created.json, source.at)],
+        `the response of ${source.make} has no ${source.at}`,
+      );
     }
     if ('read' in source) {
       const key = `${source.read} ${source.at}`;

@@ -62,7 +62,10 @@ export const lineOf = (product: Product, quantity = 1): PlannedLine => {
   return { product, quantity, ...(variation === undefined ? {} : { variation }) };
 };
 
-/** The first matching product with enough stock. Reads the current stock: the listing is cached, and checks place orders. */
+/**
+ * The first matching product with enough stock. Reads the current stock: the listing is cached, and checks place
+ * orders.
+ */
 const inStock = async (
   t: CheckContext,
   shop: OrderSource,

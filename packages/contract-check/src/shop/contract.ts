@@ -117,7 +117,10 @@ const laneOf = ({ operation: name }: Check<ShopFixtures>): string => {
   return resourceOf(creator ?? name);
 };
 
-/** One lane per resource, so that checks do not read what another check is writing. Checks that write to several resources run last. */
+/**
+ * One lane per resource, so that checks do not read what another check is writing. Checks that write to several
+ * resources run last.
+ */
 const lanes = (checks: readonly Check<ShopFixtures>[]): Check<ShopFixtures>[][][] => {
   const byResource = new Map<string, Check<ShopFixtures>[]>();
   const touchesAll = ({ id }: Check<ShopFixtures>) =>

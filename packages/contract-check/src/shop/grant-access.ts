@@ -32,8 +32,8 @@ export const grantAccess = async (
   const relation = relationOf(operation, 'grants');
   if (relation === undefined) throw new InconclusiveError(`${consent} does not grant access`);
   const clientBody = (await shop.validBody(t, person, relation.client, 'full')) as Record<string, unknown>;
-  const made = await t.mustSucceed(person, relation.client, { body: clientBody });
-  const [id, redirect, secret] = ['id', 'redirect', 'plainSecret'].map((key) => valueAt(made.json, key));
+  const client = await t.mustSucceed(person, relation.client, { body: clientBody });
+  const [id, redirect, secret] = ['id', 'redirect', 'plainSecret'].map((key) => valueAt(client.json, key));
   const challenge = createHash('sha256').update(verifier).digest('base64url');
   const draft = (await shop.validBody(t, person, consent, 'full')) as Record<string, unknown>;
   const response = await t.send(person, consent, {

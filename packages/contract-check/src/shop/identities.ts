@@ -112,7 +112,10 @@ const registerOrSignIn = async (
   );
 };
 
-/** Signs in two people: with the accounts or tokens from the options, or with two registered accounts. @throws CheckerError */
+/**
+ * Signs in two people: with the accounts or tokens from the options, or with two registered accounts. @throws
+ * CheckerError
+ */
 export const createIdentities = async (
   context: SetupContext,
   seed: number,

@@ -103,10 +103,16 @@ export const linkToken = forRelation(
     const stranger: Person = await shop.guest(t, 'a stranger');
     const open = (params: Record<string, string | number>, value: string) =>
       t.send(stranger, operation.name, { params, query: { [relation.query]: value } });
-    const opened = await open(one, token);
-    t.expect('access/link-token', isSuccess(opened), opened, `the link's token got ${opened.status}`, {
-      place: 'opens',
-    });
+    const ownOrder = await open(one, token);
+    t.expect(
+      'access/link-token',
+      isSuccess(ownOrder),
+      ownOrder,
+      `the token of the link got ${ownOrder.status}`,
+      {
+        place: 'opens',
+      },
+    );
     const forged = `${token.slice(0, -4)}${token.endsWith('AAAA') ? 'BBBB' : 'AAAA'}`;
     for (const [params, value, message, place] of [
       [one, forged, 'a forged token', 'a-forged-token'],

@@ -32,9 +32,9 @@ const issue = async (
     ...((await shop.validBody(t, shop.b, issuer.name, 'required')) as object),
     [relation.scopes]: scopes,
   };
-  const made = await t.mustSucceed(shop.b, issuer.name, { body });
-  const id = String(valueAt(made.json, relation.id));
-  const bearer = String(valueAt(made.json, relation.at));
+  const created = await t.mustSucceed(shop.b, issuer.name, { body });
+  const id = String(valueAt(created.json, relation.id));
+  const bearer = String(valueAt(created.json, relation.at));
   const [param = 'id'] = Object.keys(t.op(relation.revoke).pathParams?.shape ?? {});
   return {
     person: {
@@ -166,13 +166,13 @@ export const bearerTokens = forRelation(
       ...((await shop.validBody(t, shop.b, t.operation, 'required')) as object),
       [relation.scopes]: requested,
     };
-    const made = await t.mustSucceed(shop.b, t.operation, { body });
-    const granted = valueAt(made.json, `${relation.id.replace(/\.?id$/, '')}.${relation.scopes}`);
+    const created = await t.mustSucceed(shop.b, t.operation, { body });
+    const granted = valueAt(created.json, `${relation.id.replace(/\.?id$/, '')}.${relation.scopes}`);
     const isEqual = Array.isArray(granted) && deepEqual([...granted].sort(), [...requested].sort());
     t.expect(
       'access/scope',
       isEqual,
-      made,
+      created,
       `the scopes ${requested.join(', ')} were requested, but ${JSON.stringify(granted)} granted`,
     );
   },

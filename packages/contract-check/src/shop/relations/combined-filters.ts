@@ -19,7 +19,10 @@ export type ReadRequest = (request: Request) => Promise<PagedList>;
 
 const ids = (rows: readonly Row[]): Set<string> => new Set(rows.map(({ id }) => String(id)));
 
-/** A word by which a search should find the text: the longest, preferably not the first, which a prefix search also finds. */
+/**
+ * A word by which a search should find the text: the longest, preferably not the first, which a prefix search also
+ * finds.
+ */
 export const distinctiveWord = (text: string): string => {
   const words = text.split(/\s+/).filter((word) => word !== '');
   const preferred = words.slice(1).some((word) => word.length > 3) ? words.slice(1) : words;

@@ -18,7 +18,10 @@ interface Created {
 /** Maximum number of attempts to find a distinct body. */
 const maxLabels = 50;
 
-/** A body that differs from every entry of the account: a shop may merge equal entries. An earlier run may have left some. */
+/**
+ * A body that differs from every entry of the account: a shop may merge equal entries. An earlier run may have left
+ * some.
+ */
 const distinctBody = (operation: Operation, initial: Row, entries: readonly Row[]): Row => {
   const declared = responseKeys(operation);
   const isKnown = (body: Row) =>
@@ -55,7 +58,10 @@ const createInLists = async (
   return created;
 };
 
-/** Signing in transfers the resources of the guest to the account, keeps those of the account, and starts a new session. */
+/**
+ * Signing in transfers the resources of the guest to the account, keeps those of the account, and starts a new
+ * session.
+ */
 export const takesOver = forRelation(
   'takes-over',
   ['relations/takes-over', 'access/fixation'],

@@ -106,9 +106,9 @@ const toggleAndCheck = async (
   if (counting !== undefined) await expectCount(t, shop.a, counting, [response]);
   await expectFlags(t, shop.a, relation.flags, listed, has, response);
   if (!has) return;
-  const theirs = await t.send(shop.b, relation.list);
-  const leaked = idsOf(theirs, relation.rows).includes(value);
-  t.expect('access/foreign-list', !leaked, theirs, `the list of B contains id ${value}, which A added`, {
+  const otherList = await t.send(shop.b, relation.list);
+  const leaked = idsOf(otherList, relation.rows).includes(value);
+  t.expect('access/foreign-list', !leaked, otherList, `the list of B contains id ${value}, which A added`, {
     before: [response],
     operation: relation.list,
   });

@@ -78,7 +78,7 @@ export const deliveries = forRelation(
     const { dhaka, outside } = await deliveryCharges(t, shop);
     const product = await plainProduct(t, shop, 4);
     for (const delivery of new Set([outside, 0])) {
-      const made = await placeAndReadOrder(
+      const placed = await placeAndReadOrder(
         t,
         shop.a,
         relation,
@@ -86,7 +86,7 @@ export const deliveries = forRelation(
       );
       expectTotals(
         t,
-        made,
+        placed,
         expectedTotals([{ price: product.sales_price, quantity: 1 }], null, delivery),
         'relations/order-delivery',
       );
@@ -122,14 +122,14 @@ export const payment = forRelation(
     };
     const body = (overrides: object) =>
       composeOrder(t, shop, { lines: [lineOf(product)], overrides: { ...overrides } });
-    const made = await placeAndReadOrder(t, shop.a, relation, await body(paid));
+    const placed = await placeAndReadOrder(t, shop.a, relation, await body(paid));
     for (const field of ['payment_method', 'payment_trnx_mobile', 'payment_trnx_id'] as const)
       t.expect(
         rule,
-        made.order[field] === paid[field],
-        made.detail,
-        `${field} was sent as ${paid[field]} and is ${made.order[field]}`,
-        { place: field, before: [made.response] },
+        placed.order[field] === paid[field],
+        placed.detail,
+        `${field} was sent as ${paid[field]} and is ${placed.order[field]}`,
+        { place: field, before: [placed.response] },
       );
     const other = { ...paid, payment_trnx_id: ids.unused };
     const cases: [object, string, string][] = [

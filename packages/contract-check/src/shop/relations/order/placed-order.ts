@@ -114,12 +114,12 @@ const expectStored = (
   for (const field of ['shipping_address', 'billing_address'] as const) {
     const stored = order[field];
     if (field === 'billing_address' && stored === undefined) continue;
-    const [lost] = describeChangedFields(
+    const [change] = describeChangedFields(
       body[field] as Record<string, unknown>,
       { ...stored },
       new Set(Object.keys(body[field] as object)),
     );
-    expect(lost === undefined, `${field}: ${lost}`, field);
+    expect(change === undefined, `${field}: ${change}`, field);
   }
   for (const field of ['payment_method', 'additional_note', 'coupon_code'] as const)
     if (order[field] !== undefined || field === 'payment_method')
@@ -143,18 +143,18 @@ const expectListed = async (
   t: CheckContext,
   shop: ShopFixtures,
   relation: OrderRelation,
-  made: PlacedOrder,
+  placed: PlacedOrder,
   before: number,
 ): Promise<void> => {
   const { exchange, rows, count } = await ordersOf(t, shop.a, relation);
-  const mine = rows.filter(({ id }) => id === made.id);
+  const mine = rows.filter(({ id }) => id === placed.id);
   const expect = (passed: boolean, message: string, place: string) =>
     t.expect('relations/order-listed', passed, exchange, message, {
       place,
-      before: [made.response],
+      before: [placed.response],
       operation: relation.mine,
     });
-  expect(mine.length === 1, `the new order ${made.id} is on the first page ${mine.length} times`, 'listed');
+  expect(mine.length === 1, `the new order ${placed.id} is on the first page ${mine.length} times`, 'listed');
   if (count > rows.length || before < rows.length)
     expect(
       count === before + 1,
@@ -162,15 +162,21 @@ const expectListed = async (
       'count',
     );
   const differing = Object.keys(mine[0] ?? {}).find(
-    (key) => key !== 'tracking_token' && !deepEqual(mine[0]?.[key], { ...made.order }[key]),
+    (key) => key !== 'tracking_token' && !deepEqual(mine[0]?.[key], { ...placed.order }[key]),
   );
-  expect(differing === undefined, `${differing} of order ${made.id} differs in the list`, 'same');
-  const theirs = await ordersOf(t, shop.b, relation);
-  const leaked = theirs.rows.some(({ id }) => id === made.id);
-  t.expect('access/foreign-list', !leaked, theirs.exchange, `the list of B contains order ${made.id} of A`, {
-    before: [made.response],
-    operation: relation.mine,
-  });
+  expect(differing === undefined, `${differing} of order ${placed.id} differs in the list`, 'same');
+  const otherOrders = await ordersOf(t, shop.b, relation);
+  const leaked = otherOrders.rows.some(({ id }) => id === placed.id);
+  t.expect(
+    'access/foreign-list',
+    !leaked,
+    otherOrders.exchange,
+    `the list of B contains order ${placed.id} of A`,
+    {
+      before: [placed.response],
+      operation: relation.mine,
+    },
+  );
 };
 
 const stocksOf = (
@@ -264,15 +270,15 @@ export const wholeOrder = forRelation(
     const sent = { ...body, cart: forgedCart, billing_address: billing };
     const { count } = await ordersOf(t, shop.a, relation);
     const before = await stocksOf(t, shop, relation, lines);
-    const made = await placeAndReadOrder(t, shop.a, relation, sent);
+    const placed = await placeAndReadOrder(t, shop.a, relation, sent);
     const after = await stocksOf(t, shop, relation, lines);
-    expectLines(t, made, lines);
+    expectLines(t, placed, lines);
     const priced = lines.map(({ product, quantity }) => ({ price: product.sales_price, quantity }));
-    expectTotals(t, made, expectedTotals(priced, null, delivery));
-    expectStored(t, made, sent);
-    await expectListed(t, shop, relation, made, count);
-    await expectStockReduced(t, shop, relation, made, lines, { before, after });
-    await expectSameStockShown(t, shop, relation, made, lines);
+    expectTotals(t, placed, expectedTotals(priced, null, delivery));
+    expectStored(t, placed, sent);
+    await expectListed(t, shop, relation, placed, count);
+    await expectStockReduced(t, shop, relation, placed, lines, { before, after });
+    await expectSameStockShown(t, shop, relation, placed, lines);
   },
   'order-whole',
 );
