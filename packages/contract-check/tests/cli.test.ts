@@ -61,7 +61,7 @@ test.each([
       '--password',
       'y',
     ],
-    /refused a@example\.com/,
+    /rejected a@example\.com/,
   ],
   [
     'an email without a password',

@@ -111,7 +111,7 @@ test('asks for --csrf-path if public reads do not set the CSRF cookie', { timeou
   const without = await runCli('check', '--url', bare.url, '--include', 'account.*');
   expect(without.code).toBe(2);
   expect(without.notes).toMatch(
-    /^No public read sets the XSRF-TOKEN cookie, and POST \/register responded 419\. Where does the backend hand it out\? Pass that path, such as --csrf-path/m,
+    /^No public read sets the XSRF-TOKEN cookie, and POST \/register responded 419\. Pass the path that sets it, such as --csrf-path/m,
   );
   const wrong = await runCli('check', '--url', bare.url, '--include', 'account.*', '--csrf-path', '/csrf');
   expect(wrong.notes).toMatch(/^GET \/csrf does not set the XSRF-TOKEN cookie/m);

@@ -99,10 +99,10 @@ test('reads the settings file of the current folder by default', { timeout: 60_0
 });
 
 test('--setup runs a command or posts to a URL before the first request', { timeout: 60_000 }, async () => {
-  const made = join(folder, 'made');
-  const command = `echo "$RAZZ_URL" > '${made}'`;
+  const marker = join(folder, 'marker');
+  const command = `echo "$RAZZ_URL" > '${marker}'`;
   expect((await runCli('check', '--url', mock.url, ...districts, '--setup', command)).code).toBe(0);
-  expect(readFileSync(made, 'utf8').trim()).toBe(mock.url);
+  expect(readFileSync(marker, 'utf8').trim()).toBe(mock.url);
   expect((await runCli('check', '--url', mock.url, ...districts, '--setup', `${stateUrl}/reset`)).code).toBe(
     0,
   );
@@ -152,7 +152,7 @@ test('own checks can fail, pass and be inconclusive', { timeout: 60_000 }, async
   );
   expect(threw).toMatchObject({ code: 1, text: expect.stringContaining('the check threw') });
   const nothing = await runOwn('nothing.mjs', ownChecks(sendRequest), '--fail-on', 'inconclusive');
-  expect(nothing).toMatchObject({ code: 1, text: expect.stringContaining('mine expected nothing') });
+  expect(nothing).toMatchObject({ code: 1, text: expect.stringContaining('mine made no assertion') });
 });
 
 test.each([

@@ -47,9 +47,9 @@ const symptomOf = (exchange: Exchange, hasViolations: boolean, errors: ErrorStyl
     return { kind: 'redirect', detail: location?.replace(/\?.*$/, '') ?? 'another page', keys: [] };
   if (/\bhtml\b/i.test(contentType)) return { kind: 'html', detail: '', keys: [] };
   const schema = declared ?? (status >= 400 ? errors.body : undefined);
-  const misshape = schema === undefined || json === undefined ? undefined : detectShapeMismatch(schema, json);
-  if (misshape === undefined) return undefined;
-  return { ...misshape, detail: misshape.kind === 'key-style' ? '' : misshape.keys.join() };
+  const mismatch = schema === undefined || json === undefined ? undefined : detectShapeMismatch(schema, json);
+  if (mismatch === undefined) return undefined;
+  return { ...mismatch, detail: mismatch.kind === 'key-style' ? '' : mismatch.keys.join() };
 };
 
 const messages: Record<

@@ -83,7 +83,7 @@ export const detectShapeMismatch = (schema: z.ZodType, body: unknown): ShapeMism
     [wrapped, { data: respelled.body }],
   ];
   const [best] = candidates
-    .map(([misshape, changed]) => ({ misshape, left: weight(validateBody(schema, changed)) }))
+    .map(([mismatch, changed]) => ({ mismatch, left: weight(validateBody(schema, changed)) }))
     .sort((a, b) => a.left - b.left);
-  return best !== undefined && best.left * 2 < weight(validateBody(schema, body)) ? best.misshape : undefined;
+  return best !== undefined && best.left * 2 < weight(validateBody(schema, body)) ? best.mismatch : undefined;
 };
