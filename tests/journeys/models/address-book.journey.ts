@@ -2,24 +2,25 @@ import { expect } from '@razz/model-testing/journeys';
 import { assign, setup } from 'xstate';
 import type { AddressInput } from '../../../src/contracts/schemas/address.ts';
 import { journey, type StepContext } from '../run/journey.ts';
-import { addressForm, expectAddress, expectTyped, fillAddress } from './address-fields.ts';
-import { failureToast, reload, toast } from './on-page.ts';
-import { becomeCustomer, inDhaka, inSylhet, saveAddress } from './people.ts';
+import { addressForm, expectAddress, expectFieldValues, fillAddress } from './address-fields.ts';
+import { dhakaAddress, registerCustomer, saveAddress, sylhetAddress } from './customers.ts';
+import { errorToast, reload, toast } from './page-objects.ts';
 
 interface Context {
   saved: AddressInput[];
-  /** Place of the address in the form. */
-  edited: number;
-  /** What is in the form. */
+  /** Index of the address in the form. */
+  editedIndex: number;
+  /** The field values of the form. */
   typed: AddressInput;
-  /** What was taken out last, and where it stood. */
-  removed: { address: AddressInput; at: number } | null;
+  /** The last removed address, with its index. */
+  removed: { address: AddressInput; index: number } | null;
 }
 
-/** Place of the first address with buttons: the one in the form has none. */
-const firstShown = (edited: number, isEditing: boolean) => (isEditing && edited === 0 ? 1 : 0);
+/** Index of the first address that is not in the form. */
+const firstListedIndex = (editedIndex: number, isEditing: boolean) =>
+  isEditing && editedIndex === 0 ? 1 : 0;
 
-interface Form {
+interface FormParams {
   readonly isEditing: boolean;
 }
 
@@ -29,84 +30,74 @@ const bookMachine = () => {
       context: {} as Context,
       events: {} as
         | { type: 'address.add' }
-        | { type: 'address.edit'; which: number }
+        | { type: 'address.edit'; index: number }
         | { type: 'address.delete'; fails: boolean }
         | { type: 'removal.undo' }
-        | { type: 'form.save'; address: AddressInput; whole: boolean }
+        | { type: 'form.save'; address: AddressInput; isComplete: boolean }
         | { type: 'form.cancel' }
         | { type: 'page.reload' },
     },
     guards: {
-      isShown: ({ context }, { isEditing }: Form) =>
-        context.saved.length > firstShown(context.edited, isEditing),
-      isThere: ({ context }, { which }: { which: number }) => which < context.saved.length,
-      fails: ({ context }, { fails, isEditing }: Form & { fails: boolean }) =>
-        fails && context.saved.length > firstShown(context.edited, isEditing),
+      isListed: ({ context }, { isEditing }: FormParams) =>
+        context.saved.length > firstListedIndex(context.editedIndex, isEditing),
+      isDeletionFailing: ({ context }, { fails, isEditing }: FormParams & { fails: boolean }) =>
+        fails && context.saved.length > firstListedIndex(context.editedIndex, isEditing),
       hasRemoved: ({ context }) => context.removed !== null,
-      isWhole: (_, { whole }: { whole: boolean }) => whole,
     },
     actions: {
-      edit: assign(({ context }, { which }: { which: number }) => ({
-        edited: which,
-        typed: context.saved[which] ?? context.typed,
-      })),
-      type: assign({ typed: (_, { address }: { address: AddressInput }) => address }),
-      append: assign(({ context }, { address }: { address: AddressInput }) => ({
-        saved: [...context.saved, address],
-      })),
-      takeOut: assign(({ context: { saved, edited } }, { isEditing }: Form) => {
-        const at = firstShown(edited, isEditing);
-        const address = saved[at];
+      remove: assign(({ context: { saved, editedIndex } }, { isEditing }: FormParams) => {
+        const index = firstListedIndex(editedIndex, isEditing);
+        const address = saved[index];
         return {
-          saved: saved.toSpliced(at, 1),
-          removed: address ? { address, at } : null,
-          edited: at < edited ? edited - 1 : edited,
+          saved: saved.toSpliced(index, 1),
+          removed: address ? { address, index } : null,
+          editedIndex: index < editedIndex ? editedIndex - 1 : editedIndex,
         };
       }),
-      putBack: assign(({ context: { saved, edited, removed } }, { isEditing }: Form) => ({
-        saved: removed ? saved.toSpliced(removed.at, 0, removed.address) : saved,
+      restore: assign(({ context: { saved, editedIndex, removed } }, { isEditing }: FormParams) => ({
+        saved: removed ? saved.toSpliced(removed.index, 0, removed.address) : saved,
         removed: null,
-        edited: isEditing && removed && removed.at <= edited ? edited + 1 : edited,
+        editedIndex: isEditing && removed && removed.index <= editedIndex ? editedIndex + 1 : editedIndex,
       })),
-      noteKept: assign({ removed: null }),
-      replace: assign(({ context }, { address }: { address: AddressInput }) => ({
-        saved: context.saved.with(context.edited, address),
-      })),
+      clearRemoved: assign({ removed: null }),
     },
   });
-  // An address is taken out, and back, beside an open form too.
+  // Deletion and undo also work while a form is open.
   const removal = (isEditing: boolean) =>
     ({
       'address.delete': [
         {
           guard: {
-            type: 'fails',
+            type: 'isDeletionFailing',
             params: ({ event }: { event: { fails: boolean } }) => ({ ...event, isEditing }),
           },
-          actions: 'noteKept',
+          actions: 'clearRemoved',
         },
         {
-          guard: { type: 'isShown', params: { isEditing } },
-          actions: { type: 'takeOut', params: { isEditing } },
+          guard: { type: 'isListed', params: { isEditing } },
+          actions: { type: 'remove', params: { isEditing } },
         },
       ],
-      'removal.undo': { guard: 'hasRemoved', actions: { type: 'putBack', params: { isEditing } } },
+      'removal.undo': { guard: 'hasRemoved', actions: { type: 'restore', params: { isEditing } } },
     }) as const;
   return machine.createMachine({
     id: 'address-book',
-    context: { saved: [inDhaka], edited: 0, typed: inDhaka, removed: null },
+    context: { saved: [dhakaAddress], editedIndex: 0, typed: dhakaAddress, removed: null },
     initial: 'list',
     states: {
       list: {
         on: {
           'address.add': 'adding',
           'address.edit': {
-            guard: { type: 'isThere', params: ({ event }) => event },
+            guard: ({ context, event }) => event.index < context.saved.length,
             target: 'editing',
-            actions: { type: 'edit', params: ({ event }) => event },
+            actions: assign(({ context, event }) => ({
+              editedIndex: event.index,
+              typed: context.saved[event.index] ?? context.typed,
+            })),
           },
           ...removal(false),
-          'page.reload': { actions: assign({ removed: null }) },
+          'page.reload': { actions: 'clearRemoved' },
         },
       },
       adding: {
@@ -114,9 +105,9 @@ const bookMachine = () => {
           ...removal(false),
           'form.save': [
             {
-              guard: { type: 'isWhole', params: ({ event }) => event },
+              guard: ({ event }) => event.isComplete,
               target: 'list',
-              actions: { type: 'append', params: ({ event }) => event },
+              actions: assign(({ context, event }) => ({ saved: [...context.saved, event.address] })),
             },
             {},
           ],
@@ -128,11 +119,13 @@ const bookMachine = () => {
           ...removal(true),
           'form.save': [
             {
-              guard: { type: 'isWhole', params: ({ event }) => event },
+              guard: ({ event }) => event.isComplete,
               target: 'list',
-              actions: { type: 'replace', params: ({ event }) => event },
+              actions: assign(({ context, event }) => ({
+                saved: context.saved.with(context.editedIndex, event.address),
+              })),
             },
-            { actions: { type: 'type', params: ({ event }) => event } },
+            { actions: assign({ typed: ({ event }) => event.address }) },
           ],
           'form.cancel': 'list',
         },
@@ -141,13 +134,13 @@ const bookMachine = () => {
   });
 };
 
-type Here = StepContext<Context>;
-const entries = ({ page }: Here) => page.getByRole('region', { name: 'Address Book Entries' });
-const anyForm = ({ page }: Here) => addressForm(page, 'Add Address').or(addressForm(page, 'Edit Address'));
+type Step = StepContext<Context>;
+const entries = ({ page }: Step) => page.getByRole('region', { name: 'Address Book Entries' });
+const openForm = ({ page }: Step) => addressForm(page, 'Add Address').or(addressForm(page, 'Edit Address'));
 const remove = 'GET /api/user/delete_address/:id';
 const save = 'POST /api/cart/save_address';
 
-const listHolds = async (stage: Here): Promise<void> => {
+const expectList = async (stage: Step): Promise<void> => {
   const { context } = stage;
   const items = entries(stage).getByRole('listitem');
   await expect(items).toHaveCount(context.saved.length);
@@ -156,50 +149,50 @@ const listHolds = async (stage: Here): Promise<void> => {
 
 export default journey(bookMachine, {
   name: 'address-book',
-  about: 'A customer keeps addresses: add, edit, delete, take back, and what happens when the shop refuses.',
+  about: 'The address book: add, edit, delete, undo, and failed requests.',
   prepare: async (stage) => {
-    await becomeCustomer(stage);
-    await saveAddress(stage, inDhaka);
+    await registerCustomer(stage);
+    await saveAddress(stage, dhakaAddress);
   },
   startUrl: () => '/account/addresses',
-  key: ({ context: { saved, removed, edited } }) => [
+  key: ({ context: { saved, removed, editedIndex } }) => [
     saved.map(({ name }) => name),
     removed?.address.name,
-    removed?.at,
-    edited,
+    removed?.index,
+    editedIndex,
   ],
   cases: () => ({
     'address.add': { plain: ({ context }) => (context.saved.length < 2 ? {} : undefined) },
-    'address.edit': { first: { which: 0 }, second: { which: 1 } },
-    'address.delete': { plain: { fails: false }, 'shop broken': { fails: true } },
+    'address.edit': { first: { index: 0 }, second: { index: 1 } },
+    'address.delete': { plain: { fails: false }, 'server error': { fails: true } },
     'removal.undo': { plain: {} },
     'form.save': {
-      // No two of a name: neither saved twice, nor taken back beside a new one.
-      whole: ({ context: { saved, removed } }) =>
-        [...saved, removed?.address].some((one) => one?.name === inSylhet.name)
+      // Keeps names unique, also after an undo: rows are located by name.
+      complete: ({ context: { saved, removed } }) =>
+        [...saved, removed?.address].some((address) => address?.name === sylhetAddress.name)
           ? undefined
-          : { address: inSylhet, whole: true },
-      'without phone': { address: { ...inSylhet, phone: '' }, whole: false },
+          : { address: sylhetAddress, isComplete: true },
+      'without phone': { address: { ...sylhetAddress, phone: '' }, isComplete: false },
     },
     'form.cancel': { plain: {} },
     'page.reload': { plain: {} },
   }),
-  needsFaultInjection: ['address.delete · shop broken'],
+  needsFaultInjection: ['address.delete · server error'],
   verbs: {
     'address.add': {
       description: 'press "Add Address"',
       control: ({ page }) => page.getByRole('main').getByRole('button', { name: 'Add Address' }),
     },
     'address.edit': {
-      description: 'press Edit at an address',
-      control: (stage, { which }) =>
+      description: 'press Edit on an address',
+      control: (stage, { index }) =>
         entries(stage)
           .getByRole('listitem')
-          .nth(which)
+          .nth(index)
           .getByRole('button', { name: /^Edit / }),
     },
     'address.delete': {
-      description: 'press Delete at the first address',
+      description: 'press Delete on the first address',
       requests: [remove],
       errorStatuses: [500],
       control: (stage) =>
@@ -209,10 +202,10 @@ export default journey(bookMachine, {
       act: async ({ page, wire }, { fails }, control) => {
         await wire.set(remove, fails ? 'broken' : 'through');
         await control.click();
-        const notice = fails
-          ? failureToast(page, 'The address could not be deleted. It is back in the list. Server Error')
+        const notification = fails
+          ? errorToast(page, 'The address could not be deleted. It is back in the list. Server Error')
           : toast(page, 'Address Deleted Successfully.');
-        await expect(notice.first()).toBeVisible();
+        await expect(notification.first()).toBeVisible();
       },
     },
     'removal.undo': {
@@ -224,34 +217,34 @@ export default journey(bookMachine, {
       description: 'fill in the form and press "Save Address"',
       requests: [save, 'PATCH /api/user/update_address/:id'],
       errorStatuses: [422],
-      control: (stage) => anyForm(stage).getByRole('button', { name: 'Save Address' }),
-      act: async (stage, { address, whole }, control) => {
-        await fillAddress(anyForm(stage), address);
+      control: (stage) => openForm(stage).getByRole('button', { name: 'Save Address' }),
+      act: async (stage, { address, isComplete }, control) => {
+        await fillAddress(openForm(stage), address);
         await control.click();
-        if (!whole) await expectTyped(anyForm(stage), address);
+        if (!isComplete) await expectFieldValues(openForm(stage), address);
       },
     },
     'form.cancel': {
       description: 'press Cancel',
-      control: (stage) => anyForm(stage).getByRole('button', { name: 'Cancel' }),
+      control: (stage) => openForm(stage).getByRole('button', { name: 'Cancel' }),
     },
     'page.reload': reload,
   },
   states: {
-    list: { description: 'the addresses are listed, each once', assert: listHolds },
+    list: { description: 'the addresses are listed, each once', assert: expectList },
     adding: {
-      description: 'the form is open, and only once',
+      description: 'one empty form is open',
       assert: async (stage) => {
         await expect(addressForm(stage.page, 'Add Address')).toHaveCount(1);
-        await listHolds(stage);
+        await expectList(stage);
       },
     },
     editing: {
-      description: 'the form is open on the address',
+      description: 'the form shows the address',
       assert: async (stage) => {
         const form = addressForm(stage.page, 'Edit Address');
         await expect(form).toHaveCount(1);
-        await expectTyped(form, stage.context.typed);
+        await expectFieldValues(form, stage.context.typed);
         await expect(entries(stage).getByRole('listitem')).toHaveCount(stage.context.saved.length);
       },
     },

@@ -19,32 +19,33 @@ const labels: Record<AddressField, RegExp> = {
   email: /^Email Address/,
 };
 
-/** At the checkout these fields come on demand. */
-const additions: Partial<Record<AddressField, string>> = {
+/** Buttons that reveal the optional fields at the checkout. */
+const optionalFieldButtons: Partial<Record<AddressField, string>> = {
   company_name: 'Add company',
   address2: 'Add apartment, suite or unit',
 };
 
 const addressFields = Object.keys(labels) as AddressField[];
 
-const control = (form: Locator, field: AddressField): Locator => {
+const fieldControl = (form: Locator, field: AddressField): Locator => {
   return form.getByRole(field === 'city' ? 'combobox' : 'textbox', { name: labels[field] });
 };
 
-export const streetOf = (form: Locator): Locator => {
-  return control(form, 'address1');
+export const streetField = (form: Locator): Locator => {
+  return fieldControl(form, 'address1');
 };
 
-/** Fills the form as a person does: fields by label, the district from its list. */
+/** Fills in the form by labels; the district is a select. */
 export const fillAddress = async (form: Locator, address: AddressInput): Promise<void> => {
   for (const field of addressFields) {
-    const add = additions[field] && form.getByRole('button', { name: additions[field] });
+    const add =
+      optionalFieldButtons[field] && form.getByRole('button', { name: optionalFieldButtons[field] });
     if (add && (await add.isVisible())) {
       if (!address[field]) continue;
       await add.click();
     }
-    if (field === 'city') await control(form, field).selectOption(address.city);
-    else await control(form, field).fill(address[field] ?? '');
+    if (field === 'city') await fieldControl(form, field).selectOption(address.city);
+    else await fieldControl(form, field).fill(address[field] ?? '');
   }
 };
 
@@ -56,10 +57,10 @@ export const expectAddress = async (within: Locator, address: AddressInput): Pro
   await expect(within.getByText(address.phone)).toBeVisible();
 };
 
-export const expectTyped = async (form: Locator, address: AddressInput): Promise<void> => {
+export const expectFieldValues = async (form: Locator, address: AddressInput): Promise<void> => {
   for (const field of addressFields) {
-    const isOnDemand = !address[field] && field in additions;
-    if (isOnDemand && (await control(form, field).count()) === 0) continue;
-    await expect(control(form, field)).toHaveValue(address[field] ?? '');
+    const isHidden = !address[field] && field in optionalFieldButtons;
+    if (isHidden && (await fieldControl(form, field).count()) === 0) continue;
+    await expect(fieldControl(form, field)).toHaveValue(address[field] ?? '');
   }
 };

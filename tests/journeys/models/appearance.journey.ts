@@ -1,7 +1,7 @@
 import { expect } from '@razz/model-testing/journeys';
 import { assign, setup } from 'xstate';
 import { journey, type StepContext } from '../run/journey.ts';
-import { reload } from './on-page.ts';
+import { reload } from './page-objects.ts';
 
 interface Context {
   language: 'en' | 'bn';
@@ -33,7 +33,7 @@ const appearanceMachine = () => {
             actions: assign({ language: ({ event }) => event.language }),
           },
           'theme.pick': { actions: assign({ theme: ({ event }) => event.theme }) },
-          // Each choice outlives the page, alone and with the other.
+          // Separate transitions: each setting must survive a reload alone and combined.
           'page.reload': [
             { guard: ({ context }) => context.language === 'bn' && context.theme === 'dark' },
             { guard: 'isBangla' },
@@ -46,14 +46,14 @@ const appearanceMachine = () => {
   });
 };
 
-type Here = StepContext<Context>;
+type Step = StepContext<Context>;
 const addToCart = { en: 'Add to cart', bn: 'কার্টে যোগ করুন' };
 const names = { en: 'English', bn: 'বাংলা' };
-const header = ({ page }: Here) => page.getByRole('banner');
-const footer = ({ page }: Here) => page.getByRole('contentinfo');
+const header = ({ page }: Step) => page.getByRole('banner');
+const footer = ({ page }: Step) => page.getByRole('contentinfo');
 
-/** How bright the page is, from 0 for black to 255. */
-const brightness = ({ page }: Here) =>
+/** Brightness of the page background, from 0 (black) to 255. */
+const brightness = ({ page }: Step) =>
   page.evaluate(() => {
     const [red = 0, green = 0, blue = 0] =
       getComputedStyle(document.body).backgroundColor.match(/\d+/g)?.map(Number) ?? [];
@@ -62,15 +62,15 @@ const brightness = ({ page }: Here) =>
 
 export default journey(appearanceMachine, {
   name: 'appearance',
-  about: 'Language and light: each is there at once, and still there after a reload.',
-  // A page within another: what is stored for its folder alone would be lost elsewhere.
+  about: 'Language and colour theme: applied at once and kept after a reload.',
+  // A nested path: a cookie scoped to it would be missing on other pages.
   startUrl: ({ plain }) => `/products/${plain.slug}`,
   cases: () => ({
     'language.pick': { English: { language: 'en' }, Bangla: { language: 'bn' } },
     'theme.pick': {
       light: { theme: 'light' },
       dark: { theme: 'dark' },
-      'as the device': { theme: 'system' },
+      system: { theme: 'system' },
     },
     'page.reload': { plain: {} },
   }),
@@ -81,7 +81,7 @@ export default journey(appearanceMachine, {
         header(stage).getByRole('link', { name: names[language], exact: true }),
     },
     'theme.pick': {
-      description: 'choose how light the shop is',
+      description: 'choose a colour theme',
       losesFocus: true,
       control: (stage) => footer(stage).getByRole('combobox'),
       act: async (_, { theme }, control) => void (await control.selectOption(theme)),
@@ -90,7 +90,7 @@ export default journey(appearanceMachine, {
   },
   states: {
     page: {
-      description: 'the shop speaks the chosen language in the chosen light',
+      description: 'the page has the selected language and theme',
       assert: async (stage) => {
         const { page, context, url } = stage;
         const { language, theme } = context;
@@ -100,15 +100,15 @@ export default journey(appearanceMachine, {
         const other = language === 'en' ? 'bn' : 'en';
         await expect(header(stage).getByRole('link', { name: names[other], exact: true })).toBeVisible();
         await expect(footer(stage).getByRole('combobox')).toHaveValue(theme);
-        // What the server says, it says in the language that each of its calls tells.
+        // The cookie sets the language of server messages.
         const cookies = await page.context().cookies(`${url}/api/`);
         expect(cookies.find(({ name }) => name === 'razz_locale')?.value).toBe(
           language === 'bn' ? 'bn' : undefined,
         );
-        // The windows of the journeys are on a light device.
-        const bright = expect.poll(() => brightness(stage));
-        if (theme === 'dark') await bright.toBeLessThan(60);
-        else await bright.toBeGreaterThan(200);
+        // The browser contexts prefer a light colour scheme.
+        const polledBrightness = expect.poll(() => brightness(stage));
+        if (theme === 'dark') await polledBrightness.toBeLessThan(60);
+        else await polledBrightness.toBeGreaterThan(200);
       },
     },
   },

@@ -8,93 +8,86 @@ interface Filters {
   page: number;
 }
 export interface Context extends Filters {
-  /** Where Back leads, nearest last. */
-  past: Filters[];
+  /** History for Back, newest last. */
+  history: Filters[];
 }
 
-const none: Filters = { search: null, min: null, max: null, sort: 'newness', page: 1 };
-const now = ({ search, min, max, sort, page }: Filters): Filters => ({ search, min, max, sort, page });
+const noFilters: Filters = { search: null, min: null, max: null, sort: 'newness', page: 1 };
+const filtersOf = ({ search, min, max, sort, page }: Filters): Filters => ({ search, min, max, sort, page });
 
-/** What a shopper can ask of the listing, and where Back leads. */
+const hasSeveralFilters = ({ search, min, max }: Filters) =>
+  [search, min, max].filter((value) => value !== null).length > 1;
+
+/** The filters, sort order, page and history of the listing. */
 export const browseMachine = () => {
   return setup({
     types: {
       context: {} as Context,
       events: {} as
         | { type: 'search.apply'; text: string }
-        | { type: 'price.apply'; min: number | null; max: number | null; crossed: boolean }
+        | { type: 'price.apply'; min: number | null; max: number | null; isCrossed: boolean }
         | { type: 'sort.pick'; sort: string }
         | { type: 'filters.clear' }
-        | { type: 'filter.remove'; which: 'search' | 'min' }
-        | { type: 'product.openBeside' }
+        | { type: 'filter.remove'; filter: 'search' | 'min' }
+        | { type: 'product.openInNewTab' }
         | { type: 'page.turn' }
         | { type: 'page.back' }
         | { type: 'page.reload' },
     },
     guards: {
-      isNewText: ({ context }, { text }: { text: string }) => context.search !== text,
-      isNewSort: ({ context }, { sort }: { sort: string }) => context.sort !== sort,
-      isNewPrice: (
-        { context },
-        { min, max, crossed }: { min: number | null; max: number | null; crossed: boolean },
-      ) => !crossed && (context.min !== min || context.max !== max),
       isFiltered: ({ context }) => context.search !== null || context.min !== null || context.max !== null,
-      isOneOfTwo: ({ context }, { which }: { which: 'search' | 'min' }) =>
-        context[which] !== null &&
-        [context.search, context.min, context.max].filter((one) => one !== null).length > 1,
-      isInForce: ({ context }, { which }: { which: 'search' | 'min' }) => context[which] !== null,
-      hasPast: ({ context }) => context.past.length > 0,
+      hasHistory: ({ context }) => context.history.length > 0,
     },
     actions: {
-      remember: assign({ past: ({ context }) => [...context.past, now(context)] }),
-      takeOff: assign((_, { which }: { which: 'search' | 'min' }) => ({ [which]: null, page: 1 })),
+      pushHistory: assign({ history: ({ context }) => [...context.history, filtersOf(context)] }),
     },
   }).createMachine({
     id: 'browse',
-    context: { ...none, past: [] },
+    context: { ...noFilters, history: [] },
     initial: 'listing',
     states: {
       listing: {
         on: {
           'search.apply': {
-            guard: { type: 'isNewText', params: ({ event }) => event },
-            actions: ['remember', assign({ search: ({ event }) => event.text, page: 1 })],
+            guard: ({ context, event }) => context.search !== event.text,
+            actions: ['pushHistory', assign({ search: ({ event }) => event.text, page: 1 })],
           },
           'price.apply': {
-            guard: { type: 'isNewPrice', params: ({ event }) => event },
+            guard: ({ context, event }) =>
+              !event.isCrossed && (context.min !== event.min || context.max !== event.max),
             actions: [
-              'remember',
+              'pushHistory',
               assign({ min: ({ event }) => event.min, max: ({ event }) => event.max, page: 1 }),
             ],
           },
           'sort.pick': {
-            guard: { type: 'isNewSort', params: ({ event }) => event },
-            actions: ['remember', assign({ sort: ({ event }) => event.sort, page: 1 })],
+            guard: ({ context, event }) => context.sort !== event.sort,
+            actions: ['pushHistory', assign({ sort: ({ event }) => event.sort, page: 1 })],
           },
           'filters.clear': {
             guard: 'isFiltered',
-            actions: ['remember', assign({ search: null, min: null, max: null, page: 1 })],
+            actions: ['pushHistory', assign({ search: null, min: null, max: null, page: 1 })],
           },
-          // Of two, the other stays.
+          // Separate transitions: with two filters, the other one stays.
           'filter.remove': [
             {
-              guard: { type: 'isOneOfTwo', params: ({ event }) => event },
-              actions: ['remember', { type: 'takeOff', params: ({ event }) => event }],
+              guard: ({ context, event }) => context[event.filter] !== null && hasSeveralFilters(context),
+              actions: ['pushHistory', assign(({ event }) => ({ [event.filter]: null, page: 1 }))],
             },
             {
-              guard: { type: 'isInForce', params: ({ event }) => event },
-              actions: ['remember', { type: 'takeOff', params: ({ event }) => event }],
+              guard: ({ context, event }) => context[event.filter] !== null,
+              actions: ['pushHistory', assign(({ event }) => ({ [event.filter]: null, page: 1 }))],
             },
           ],
-          'product.openBeside': {},
+          'product.openInNewTab': {},
           'page.turn': {
-            actions: ['remember', assign({ page: ({ context }) => context.page + 1 })],
+            actions: ['pushHistory', assign({ page: ({ context }) => context.page + 1 })],
           },
           'page.back': {
-            guard: 'hasPast',
+            guard: 'hasHistory',
             actions: assign(({ context }) => ({
-              ...(context.past.at(-1) ?? none),
-              past: context.past.slice(0, -1),
+              ...(context.history.at(-1) ?? noFilters),
+              history: context.history.slice(0, -1),
             })),
           },
           'page.reload': {},

@@ -3,17 +3,17 @@ import type { Listing } from '../../../src/contracts/schemas/listing.ts';
 import { taka } from '../../support/expected-totals.ts';
 import { journey, type StepContext } from '../run/journey.ts';
 import { browseMachine, type Context } from './browse-machine.ts';
-import { expectCount, expectTitle, inFilters, reload } from './on-page.ts';
+import { expectResultCount, expectTitle, reload, withFilters } from './page-objects.ts';
 
 const sortNames: Readonly<Record<string, string>> = {
   newness: 'Sort by newness',
   atoz: 'A to Z',
   ztoa: 'Z to A',
 };
-type Here = StepContext<Context>;
-const main = ({ page }: Here) => page.getByRole('main');
+type Step = StepContext<Context>;
+const main = ({ page }: Step) => page.getByRole('main');
 
-const filtersHold = async (stage: Here): Promise<void> => {
+const expectFilters = async (stage: Step): Promise<void> => {
   const { page, context } = stage;
   const { search, min, max, sort } = context;
   const heading = search === null ? 'All Categories' : `Search result for ${search}`;
@@ -22,30 +22,30 @@ const filtersHold = async (stage: Here): Promise<void> => {
   await expect(main(stage).getByRole('combobox', { name: 'Sort' })).toHaveValue(sort);
   const active = [search !== null, min !== null, max !== null].filter(Boolean).length;
   await expect(main(stage).getByRole('button', { name: /^Remove filter: / })).toHaveCount(active);
-  // The address may follow what is shown: two prices look alike but for their amounts.
-  const shown = () => {
+  // Polled, because the URL changes after the filters are shown.
+  const urlFilters = () => {
     const query = new URL(page.url()).searchParams;
     return [query.get('search'), query.get('price_min'), query.get('price_max')];
   };
   await expect
-    .poll(shown)
+    .poll(urlFilters)
     .toEqual([search, min === null ? null : String(min), max === null ? null : String(max)]);
-  // Who signs in from here comes back to the very same list.
+  // Signing in returns to the same listing.
   const signIn = page.getByRole('banner').getByRole('link', { name: 'Sign in' });
   await expect(async () => {
     const { pathname, search: query } = new URL(page.url());
-    const back = encodeURIComponent(`${pathname}${query}`);
-    await expect(signIn).toHaveAttribute('href', `/login?redirect=${back}`, { timeout: 500 });
+    const redirect = encodeURIComponent(`${pathname}${query}`);
+    await expect(signIn).toHaveAttribute('href', `/login?redirect=${redirect}`, { timeout: 500 });
   }).toPass({ timeout: 10_000 });
-  const turned = main(stage)
+  const currentPage = main(stage)
     .getByRole('navigation')
     .locator('[aria-current="page"]')
     .filter({ hasText: /^\d+$/ });
-  if (context.page > 1) await expect(turned).toHaveText(String(context.page));
+  if (context.page > 1) await expect(currentPage).toHaveText(String(context.page));
 };
 
-/** What the shop's public API gives for the same question. */
-const asked = async ({ client, context }: Here): Promise<Listing> => {
+/** The same listing from the public API. */
+const fetchListing = async ({ client, context }: Step): Promise<Listing> => {
   const { search, min, max, sort, page } = context;
   const filter = {
     ...(search !== null && { search }),
@@ -56,9 +56,9 @@ const asked = async ({ client, context }: Here): Promise<Listing> => {
   return client.request<Listing>('POST', `/api/filter_products?page=${page}`, body);
 };
 
-/** The other pages are pages of the same question. */
-const pagesHold = async (
-  stage: Here,
+/** The page links keep the filters and the sort order. */
+const expectPagination = async (
+  stage: Step,
   { total, last_page, per_page = 20 }: Listing['meta'],
 ): Promise<void> => {
   const { search, min, max, sort } = stage.context;
@@ -77,56 +77,56 @@ const pagesHold = async (
   );
 };
 
-const rowsHold = async (stage: Here): Promise<void> => {
+const expectProducts = async (stage: Step): Promise<void> => {
   const { context } = stage;
   const cards = main(stage).getByRole('article');
-  const { data, meta } = await asked(stage);
+  const { data, meta } = await fetchListing(stage);
   const names = data.map(({ name }) => name);
-  await expectCount(stage.page, meta.total);
+  await expectResultCount(stage.page, meta.total);
   await expect(async () => {
     const shown = await cards.getByRole('heading').allInnerTexts();
-    expect(shown, 'the rows are those of the API').toEqual(names);
+    expect(shown, 'the products are those of the API').toEqual(names);
     const sorted = [...shown].sort((a, b) => (a.toLowerCase() < b.toLowerCase() ? -1 : 1));
     if (context.sort === 'atoz') expect(shown).toEqual(sorted);
     if (context.sort === 'ztoa') expect(shown).toEqual(sorted.reverse());
     const texts = await cards.allInnerTexts();
     const prices = texts.map((text) => Number(/৳([\d,]+)/.exec(text)?.[1]?.replaceAll(',', '')));
     for (const price of prices) {
-      expect(price, `${taka(price)} is below the lowest`).toBeGreaterThanOrEqual((context.min ?? 0) - 1);
-      expect(price, `${taka(price)} is above the highest`).toBeLessThanOrEqual((context.max ?? price) + 1);
+      expect(price, `${taka(price)} is below the minimum`).toBeGreaterThanOrEqual((context.min ?? 0) - 1);
+      expect(price, `${taka(price)} is above the maximum`).toBeLessThanOrEqual((context.max ?? price) + 1);
     }
   }).toPass({ timeout: 10_000 });
-  await pagesHold(stage, meta);
+  await expectPagination(stage, meta);
 };
 
 export default journey(browseMachine, {
   name: 'browse',
   about:
-    'The listing: search, price, order, taking filters off; the address tells all, Back and reload are exact.',
+    'The listing: search, price, sort order, removing filters; the URL holds the state, so Back and reload restore it.',
   startUrl: () => '/shop/all',
-  key: ({ context: { past, ...filters } }) => [filters, Math.min(past.length, 2)],
+  key: ({ context: { history, ...filters } }) => [filters, Math.min(history.length, 2)],
   cases: ({ plain, isPaged, priceBand: [low, high] }) => {
     const word = plain.name.split(' ')[0] ?? plain.name;
     return {
       'search.apply': {
         word: { text: word },
-        // What is found starts at its own first page.
+        // A new search starts at page 1.
         'word, from the second page': ({ context }) => (context.page === 2 ? { text: word } : undefined),
       },
       'price.apply': {
-        // Among all products, where each bound takes some away.
+        // Without a search, so that each bound excludes some products.
         between: ({ context }) =>
-          context.search === null ? { min: low, max: high, crossed: false } : undefined,
-        'at least': { min: low, max: null, crossed: false },
-        'from nothing': { min: 0, max: null, crossed: false },
-        crossed: { min: 500, max: 100, crossed: true },
+          context.search === null ? { min: low, max: high, isCrossed: false } : undefined,
+        'at least': { min: low, max: null, isCrossed: false },
+        'from nothing': { min: 0, max: null, isCrossed: false },
+        crossed: { min: 500, max: 100, isCrossed: true },
       },
       'sort.pick': { atoz: { sort: 'atoz' }, ztoa: { sort: 'ztoa' } },
       'filters.clear': { plain: {} },
-      'filter.remove': { search: { which: 'search' }, 'lowest price': { which: 'min' } },
-      'product.openBeside': { plain: {} },
+      'filter.remove': { search: { filter: 'search' }, 'lowest price': { filter: 'min' } },
+      'product.openInNewTab': { plain: {} },
       'page.turn': {
-        // A narrowed listing may have one page only.
+        // A filtered listing may have only one page.
         next: ({ context: { search, min, max, page } }) =>
           isPaged && page === 1 && search === null && min === null && max === null ? {} : undefined,
       },
@@ -136,10 +136,10 @@ export default journey(browseMachine, {
   },
   verbs: {
     'search.apply': {
-      description: 'search in these products',
+      description: 'search within the listing',
       control: (stage) => main(stage).getByRole('searchbox', { name: 'Search in these products' }),
       act: ({ page }, { text }, control) =>
-        inFilters(page, async () => {
+        withFilters(page, async () => {
           await control.fill(text);
           await control.press('Enter');
         }),
@@ -148,7 +148,7 @@ export default journey(browseMachine, {
       description: 'set the price and press "Apply"',
       control: (stage) => main(stage).getByRole('button', { name: 'Apply', exact: true }),
       act: (stage, { min, max }, control) =>
-        inFilters(stage.page, async () => {
+        withFilters(stage.page, async () => {
           await main(stage)
             .getByRole('spinbutton', { name: 'Lowest price' })
             .fill(min === null ? '' : String(min));
@@ -159,11 +159,11 @@ export default journey(browseMachine, {
         }),
     },
     'sort.pick': {
-      description: 'choose the order',
+      description: 'select a sort order',
       control: (stage) => main(stage).getByRole('combobox', { name: 'Sort' }),
       act: async (_, { sort }, control) => {
         await control.focus();
-        // Choosing the chosen option again fires no change event; the driver would fire one.
+        // Selecting the selected option fires no change event in a browser, but Playwright would fire one.
         if ((await control.inputValue()) === sort) return;
         await control.selectOption({ label: sortNames[sort] ?? sort });
       },
@@ -173,14 +173,14 @@ export default journey(browseMachine, {
       control: (stage) => main(stage).getByRole('button', { name: 'Clear all' }),
     },
     'filter.remove': {
-      description: 'take one filter off',
-      control: (stage, { which }) =>
+      description: 'remove a filter',
+      control: (stage, { filter }) =>
         main(stage).getByRole('button', {
-          name: which === 'min' ? /^Remove filter: From / : /^Remove filter: “/,
+          name: filter === 'min' ? /^Remove filter: From / : /^Remove filter: “/,
         }),
     },
-    'product.openBeside': {
-      description: 'open the first product in a tab beside this one, with Ctrl held',
+    'product.openInNewTab': {
+      description: 'open the first product in a new tab with Ctrl+click',
       control: (stage) => main(stage).getByRole('article').first().getByRole('heading').getByRole('link'),
       act: async ({ page }, _, control) => {
         const [tab] = await Promise.all([
@@ -192,24 +192,24 @@ export default journey(browseMachine, {
       },
     },
     'page.turn': {
-      description: 'go to the next page of the listing',
+      description: 'go to the next page',
       control: (stage) => main(stage).getByRole('link', { name: /next/i }),
     },
     'page.back': {
       description: 'go back in the browser',
       losesFocus: true,
       act: async ({ page, context }) => {
-        if (context.past.length > 0) await page.goBack();
+        if (context.history.length > 0) await page.goBack();
       },
     },
     'page.reload': reload,
   },
   states: {
     listing: {
-      description: 'the listing shows what the filters and the order ask for',
+      description: 'the listing shows the products of the filters and the sort order',
       assert: async (stage) => {
-        await filtersHold(stage);
-        await rowsHold(stage);
+        await expectFilters(stage);
+        await expectProducts(stage);
       },
     },
   },

@@ -2,52 +2,48 @@ import { expect } from '@razz/model-testing/journeys';
 import { assign, setup } from 'xstate';
 import { expectedTotals, taka } from '../../support/expected-totals.ts';
 import { journey, type StepContext } from '../run/journey.ts';
-import { addFromPage, expectBadge, expectTotals, reload } from './on-page.ts';
-import { amountOf, type Charge, chargeNames, pickShipping } from './shipping-choice.ts';
+import { addToCart, expectBadge, expectTotals, reload } from './page-objects.ts';
+import { pickShipping, type ShippingOption, shippingCharge, shippingOptionNames } from './shipping-choice.ts';
 
 interface Context {
   plain: number;
   variant: number;
-  charge: Charge;
-  /** What the bar offers to bring back: quantities at removal. */
+  option: ShippingOption;
+  /** The quantities that undo restores. */
   undo: { plain: number; variant: number } | null;
 }
-type Which = 'plain' | 'variant';
+type LineName = 'plain' | 'variant';
+
+const removeLine = (context: Context, line: LineName) => ({
+  [line]: 0,
+  undo: { plain: 0, variant: 0, [line]: context[line] },
+});
 
 const cartMachine = () => {
   return setup({
     types: {
       context: {} as Context,
       events: {} as
-        | { type: 'quantity.more'; of: Which }
-        | { type: 'quantity.fewer'; of: Which }
-        | { type: 'quantity.type'; of: Which; text: string; becomes: number }
-        | { type: 'line.remove'; of: Which }
+        | { type: 'quantity.increase'; line: LineName }
+        | { type: 'quantity.decrease'; line: LineName }
+        | { type: 'quantity.type'; line: LineName; text: string; quantity: number }
+        | { type: 'line.remove'; line: LineName }
         | { type: 'cart.clear' }
         | { type: 'removal.undo' }
-        | { type: 'shipping.pick'; charge: Charge }
+        | { type: 'shipping.pick'; option: ShippingOption }
         | { type: 'page.reload' },
     },
     guards: {
-      has: ({ context }, { of }: { of: Which }) => context[of] > 0,
-      canShrink: ({ context }, { of }: { of: Which }) => context[of] > 1,
-      isLast: ({ context }, { of }: { of: Which }) =>
-        context[of] > 0 && context[of === 'plain' ? 'variant' : 'plain'] === 0,
-      canUndo: ({ context }) => context.undo !== null,
-    },
-    actions: {
-      take: assign(({ context }, { of }: { of: Which }) => ({
-        [of]: 0,
-        undo: { plain: 0, variant: 0, [of]: context[of] },
-      })),
+      isInCart: ({ context }, { line }: { line: LineName }) => context[line] > 0,
+      hasUndo: ({ context }) => context.undo !== null,
     },
   }).createMachine({
     id: 'cart',
-    context: { plain: 1, variant: 1, charge: 'dhaka', undo: null },
+    context: { plain: 1, variant: 1, option: 'dhaka', undo: null },
     initial: 'filled',
     on: {
       'removal.undo': {
-        guard: 'canUndo',
+        guard: 'hasUndo',
         target: '.filled',
         actions: assign(({ context: { plain, variant, undo } }) => ({
           plain: plain + (undo?.plain ?? 0),
@@ -60,27 +56,28 @@ const cartMachine = () => {
     states: {
       filled: {
         on: {
-          'quantity.more': {
-            guard: { type: 'has', params: ({ event }) => event },
-            actions: assign(({ context, event }) => ({ [event.of]: context[event.of] + 1 })),
+          'quantity.increase': {
+            guard: { type: 'isInCart', params: ({ event }) => event },
+            actions: assign(({ context, event }) => ({ [event.line]: context[event.line] + 1 })),
           },
-          'quantity.fewer': {
-            guard: { type: 'canShrink', params: ({ event }) => event },
-            actions: assign(({ context, event }) => ({ [event.of]: context[event.of] - 1 })),
+          'quantity.decrease': {
+            guard: ({ context, event }) => context[event.line] > 1,
+            actions: assign(({ context, event }) => ({ [event.line]: context[event.line] - 1 })),
           },
           'quantity.type': {
-            guard: { type: 'has', params: ({ event }) => event },
-            actions: assign(({ event }) => ({ [event.of]: event.becomes })),
+            guard: { type: 'isInCart', params: ({ event }) => event },
+            actions: assign(({ event }) => ({ [event.line]: event.quantity })),
           },
           'line.remove': [
             {
-              guard: { type: 'isLast', params: ({ event }) => event },
+              guard: ({ context, event }) =>
+                context[event.line] > 0 && context[event.line === 'plain' ? 'variant' : 'plain'] === 0,
               target: 'empty',
-              actions: { type: 'take', params: ({ event }) => event },
+              actions: assign(({ context, event }) => removeLine(context, event.line)),
             },
             {
-              guard: { type: 'has', params: ({ event }) => event },
-              actions: { type: 'take', params: ({ event }) => event },
+              guard: { type: 'isInCart', params: ({ event }) => event },
+              actions: assign(({ context, event }) => removeLine(context, event.line)),
             },
           ],
           'cart.clear': {
@@ -91,7 +88,7 @@ const cartMachine = () => {
               undo: { plain, variant },
             })),
           },
-          'shipping.pick': { actions: assign({ charge: ({ event }) => event.charge }) },
+          'shipping.pick': { actions: assign({ option: ({ event }) => event.option }) },
         },
       },
       empty: {},
@@ -99,78 +96,78 @@ const cartMachine = () => {
   });
 };
 
-type Here = StepContext<Context>;
-const row = ({ page, facts }: Here, of: Which) =>
-  page.getByRole('row').filter({ has: page.getByRole('link', { name: facts[of].name, exact: true }) });
+type Step = StepContext<Context>;
+const row = ({ page, facts }: Step, line: LineName) =>
+  page.getByRole('row').filter({ has: page.getByRole('link', { name: facts[line].name, exact: true }) });
 
-const totalsHold = async ({ page, facts, context }: Here): Promise<void> => {
+const expectCartTotals = async ({ page, facts, context }: Step): Promise<void> => {
   const lines = [
     { price: facts.plain.price, quantity: context.plain },
     { price: facts.variant.price, quantity: context.variant },
   ];
-  const shipping = amountOf(facts, context.charge);
-  const box = page.getByRole('region', { name: 'Cart totals' });
-  await expectTotals(box, expectedTotals(lines, null, shipping), shipping);
-  await expect(box.getByRole('radio', { name: chargeNames[context.charge] })).toBeChecked();
+  const shipping = shippingCharge(facts, context.option);
+  const region = page.getByRole('region', { name: 'Cart totals' });
+  await expectTotals(region, expectedTotals(lines, null, shipping), shipping);
+  await expect(region.getByRole('radio', { name: shippingOptionNames[context.option] })).toBeChecked();
 };
 
-const lineHolds = async (stage: Here, of: Which): Promise<void> => {
-  const quantity = stage.context[of];
-  if (quantity === 0) return expect(row(stage, of)).toHaveCount(0);
-  await expect(row(stage, of).getByRole('spinbutton')).toHaveValue(String(quantity));
-  await expect(row(stage, of).locator('td').last()).toHaveText(taka(stage.facts[of].price * quantity));
+const expectLine = async (stage: Step, line: LineName): Promise<void> => {
+  const quantity = stage.context[line];
+  if (quantity === 0) return expect(row(stage, line)).toHaveCount(0);
+  await expect(row(stage, line).getByRole('spinbutton')).toHaveValue(String(quantity));
+  await expect(row(stage, line).locator('td').last()).toHaveText(taka(stage.facts[line].price * quantity));
 };
 
 export default journey(cartMachine, {
   name: 'cart',
-  about: 'The cart page: quantities, removal and undo, shipping, totals, and what a reload keeps.',
+  about: 'The cart page: quantities, removal and undo, shipping, totals, and reload.',
   startUrl: () => '/cart',
   prepare: async ({ page, url, facts }) => {
-    await addFromPage(page, url, facts.plain.slug);
-    await addFromPage(page, url, facts.variant.slug, facts.variant.variations[0]);
+    await addToCart(page, url, facts.plain.slug);
+    await addToCart(page, url, facts.variant.slug, facts.variant.variations[0]);
   },
-  key: ({ context: { plain, variant, charge, undo } }) => [
+  key: ({ context: { plain, variant, option, undo } }) => [
     Math.min(plain, 3),
     Math.min(variant, 2),
-    charge === 'dhaka',
+    option === 'dhaka',
     undo !== null,
   ],
   cases: () => ({
-    'quantity.more': {
-      plain: { of: 'plain' },
-      variant: ({ context }) => (context.variant < 2 ? { of: 'variant' } : undefined),
+    'quantity.increase': {
+      plain: { line: 'plain' },
+      variant: ({ context }) => (context.variant < 2 ? { line: 'variant' } : undefined),
     },
-    'quantity.fewer': { plain: { of: 'plain' }, variant: { of: 'variant' } },
+    'quantity.decrease': { plain: { line: 'plain' }, variant: { line: 'variant' } },
     'quantity.type': {
-      three: { of: 'plain', text: '3', becomes: 3 },
-      zero: { of: 'plain', text: '0', becomes: 1 },
+      three: { line: 'plain', text: '3', quantity: 3 },
+      zero: { line: 'plain', text: '0', quantity: 1 },
     },
-    'line.remove': { plain: { of: 'plain' }, variant: { of: 'variant' } },
+    'line.remove': { plain: { line: 'plain' }, variant: { line: 'variant' } },
     'cart.clear': { plain: {} },
     'removal.undo': { plain: {} },
-    'shipping.pick': { pickup: { charge: 'pickup' }, outside: { charge: 'outside' } },
+    'shipping.pick': { pickup: { option: 'pickup' }, outside: { option: 'outside' } },
     'page.reload': { plain: {} },
   }),
   verbs: {
-    'quantity.more': {
-      description: 'press + at a line',
-      control: (stage, { of }) => row(stage, of).getByRole('button', { name: /more/i }),
+    'quantity.increase': {
+      description: 'press + on a line',
+      control: (stage, { line }) => row(stage, line).getByRole('button', { name: /increase/i }),
     },
-    'quantity.fewer': {
-      description: 'press − at a line',
-      control: (stage, { of }) => row(stage, of).getByRole('button', { name: /fewer/i }),
+    'quantity.decrease': {
+      description: 'press − on a line',
+      control: (stage, { line }) => row(stage, line).getByRole('button', { name: /decrease/i }),
     },
     'quantity.type': {
       description: 'type a quantity',
-      control: (stage, { of }) => row(stage, of).getByRole('spinbutton'),
+      control: (stage, { line }) => row(stage, line).getByRole('spinbutton'),
       act: async (_, { text }, control) => {
         await control.fill(text);
         await control.press('Enter');
       },
     },
     'line.remove': {
-      description: 'press Remove at a line',
-      control: (stage, { of }) => row(stage, of).getByRole('button', { name: /^Remove / }),
+      description: 'press Remove on a line',
+      control: (stage, { line }) => row(stage, line).getByRole('button', { name: /^Remove / }),
     },
     'cart.clear': {
       description: 'press "Clear Shopping Cart"',
@@ -187,14 +184,14 @@ export default journey(cartMachine, {
     filled: {
       description: 'the cart shows its lines and totals',
       assert: async (stage) => {
-        await lineHolds(stage, 'plain');
-        await lineHolds(stage, 'variant');
-        await totalsHold(stage);
+        await expectLine(stage, 'plain');
+        await expectLine(stage, 'variant');
+        await expectCartTotals(stage);
         await expect(stage.page.getByRole('link', { name: 'Proceed to checkout' })).toBeVisible();
       },
     },
     empty: {
-      description: 'the cart says that it is empty',
+      description: 'the cart is shown as empty',
       assert: async ({ page }) => {
         await expect(page.getByText('Your cart is empty.')).toBeVisible();
         await expect(page.getByRole('link', { name: 'Continue Shopping' })).toBeVisible();
@@ -205,8 +202,8 @@ export default journey(cartMachine, {
   always: async ({ page, context: { plain, variant, undo }, facts }) => {
     await expectBadge(page, plain + variant);
     if (undo === null) return;
-    const one = facts[undo.plain > 0 ? 'plain' : 'variant'].name;
-    const notice = undo.plain > 0 && undo.variant > 0 ? 'The cart was emptied.' : `${one} was removed.`;
-    await expect(page.getByRole('status').getByText(notice, { exact: true })).toBeVisible();
+    const { name } = facts[undo.plain > 0 ? 'plain' : 'variant'];
+    const message = undo.plain > 0 && undo.variant > 0 ? 'The cart was emptied.' : `${name} was removed.`;
+    await expect(page.getByRole('status').getByText(message, { exact: true })).toBeVisible();
   },
 });

@@ -2,20 +2,20 @@ import { expect } from '@razz/model-testing/journeys';
 import { assign, setup } from 'xstate';
 import type { Listing } from '../../../src/contracts/schemas/listing.ts';
 import { journey, type StepContext } from '../run/journey.ts';
-import { inFilters, reload } from './on-page.ts';
+import { reload, withFilters } from './page-objects.ts';
 
 interface Context {
   size: string | null;
-  /** In the order they were chosen in. */
+  /** In order of selection. */
   colours: readonly string[];
   search: string | null;
   sort: 'newness' | 'atoz';
 }
-const nonsense = 'zzqxv';
-/** A category of which there are sizes, if the shop has one. */
-const categoryOf = ({ sized, variant }: Here['facts']) => (sized ?? variant).category;
+const unknownTerm = 'zzqxv';
+/** A category with sizes, if the shop has one. */
+const categoryOf = ({ sized, variant }: Step['facts']) => (sized ?? variant).category;
 
-/** What a shopper can ask of one category, up to what nobody sells. */
+/** The filters and sort order of one category, including a search without results. */
 const categoryMachine = () => {
   return setup({
     types: {
@@ -29,14 +29,10 @@ const categoryMachine = () => {
         | { type: 'page.reload' },
     },
     guards: {
-      isChosen: ({ context }, { size }: { size: string }) => context.size === size,
-      isNewSort: ({ context }, { sort }: { sort: string }) => context.sort !== sort,
       isFiltered: ({ context }) => context.size !== null || context.colours.length > 0,
-      hasColour: ({ context }, { colour }: { colour: string }) => context.colours.includes(colour),
     },
     actions: {
-      sort: assign({ sort: (_, { sort }: { sort: Context['sort'] }) => sort }),
-      clear: assign({ size: null, search: null, colours: [] }),
+      clearFilters: assign({ size: null, search: null, colours: [] }),
     },
   }).createMachine({
     id: 'category',
@@ -44,8 +40,8 @@ const categoryMachine = () => {
     initial: 'listing',
     on: {
       'sort.pick': {
-        guard: { type: 'isNewSort', params: ({ event }) => event },
-        actions: { type: 'sort', params: ({ event }) => event },
+        guard: ({ context, event }) => context.sort !== event.sort,
+        actions: assign({ sort: ({ event }) => event.sort }),
       },
       'page.reload': {},
     },
@@ -54,35 +50,35 @@ const categoryMachine = () => {
         on: {
           'size.press': [
             {
-              guard: { type: 'isChosen', params: ({ event }) => event },
+              guard: ({ context, event }) => context.size === event.size,
               actions: assign({ size: null }),
             },
             { actions: assign({ size: ({ event }) => event.size }) },
           ],
           'colour.check': [
             {
-              guard: { type: 'hasColour', params: ({ event }) => event },
+              guard: ({ context, event }) => context.colours.includes(event.colour),
               actions: assign({
-                colours: ({ context, event }) => context.colours.filter((one) => one !== event.colour),
+                colours: ({ context, event }) => context.colours.filter((colour) => colour !== event.colour),
               }),
             },
             { actions: assign({ colours: ({ context, event }) => [...context.colours, event.colour] }) },
           ],
-          'search.apply': { target: 'nothing', actions: assign({ search: nonsense }) },
-          'filters.clear': { guard: 'isFiltered', actions: 'clear' },
+          'search.apply': { target: 'noResults', actions: assign({ search: unknownTerm }) },
+          'filters.clear': { guard: 'isFiltered', actions: 'clearFilters' },
         },
       },
-      nothing: { on: { 'filters.clear': { target: 'listing', actions: 'clear' } } },
+      noResults: { on: { 'filters.clear': { target: 'listing', actions: 'clearFilters' } } },
     },
   });
 };
 
-type Here = StepContext<Context>;
-const main = ({ page }: Here) => page.getByRole('main');
-const sort = (stage: Here) => main(stage).getByRole('combobox', { name: 'Sort' });
+type Step = StepContext<Context>;
+const main = ({ page }: Step) => page.getByRole('main');
+const sort = (stage: Step) => main(stage).getByRole('combobox', { name: 'Sort' });
 
-/** The address names the category and all that is asked of it. */
-const addressHolds = async ({ page, facts, context }: Here): Promise<void> => {
+/** The URL holds the category, the filters and the sort order. */
+const expectUrl = async ({ page, facts, context }: Step): Promise<void> => {
   await expect(page).toHaveURL(
     ({ pathname, searchParams: query }) =>
       pathname === `/shop/${categoryOf(facts).slug}` &&
@@ -93,8 +89,12 @@ const addressHolds = async ({ page, facts, context }: Here): Promise<void> => {
   );
 };
 
-/** What the shop's public API gives for the same question. */
-const asked = async ({ client, facts, context: { size, colours, search, sort } }: Here): Promise<Listing> => {
+/** The same listing from the public API. */
+const fetchListing = async ({
+  client,
+  facts,
+  context: { size, colours, search, sort },
+}: Step): Promise<Listing> => {
   const filter = {
     ...(size !== null && { size }),
     ...(colours.length > 0 && { colours }),
@@ -107,16 +107,16 @@ const asked = async ({ client, facts, context: { size, colours, search, sort } }
   });
 };
 
-/** The sizes and colours of the category with their counts, and which are chosen. */
-const facetsHold = async (stage: Here, facets: Listing['meta']['facets']): Promise<void> => {
+/** Asserts the sizes and colours with their counts, and which are selected. */
+const expectFacets = async (stage: Step, facets: Listing['meta']['facets']): Promise<void> => {
   const { page, context } = stage;
-  const named = ({ value, count }: { value: string; count: number }) =>
+  const labelOf = ({ value, count }: { value: string; count: number }) =>
     `${value} ${count.toLocaleString('en-US')}`;
   const sizes = main(stage).locator('button[aria-pressed][aria-description]').filter({ visible: true });
-  await expect(sizes).toHaveText((facets?.sizes ?? []).map(named));
+  await expect(sizes).toHaveText((facets?.sizes ?? []).map(labelOf));
   const colours = main(stage).getByRole('group', { name: 'Colour' }).getByRole('checkbox');
   for (const colour of facets?.colours ?? []) {
-    const check = colours.and(page.getByRole('checkbox', { name: named(colour), exact: true }));
+    const check = colours.and(page.getByRole('checkbox', { name: labelOf(colour), exact: true }));
     await expect(check).toBeChecked({ checked: context.colours.includes(colour.value) });
   }
   const pressed = main(stage).getByRole('button', { pressed: true });
@@ -125,18 +125,18 @@ const facetsHold = async (stage: Here, facets: Listing['meta']['facets']): Promi
 
 export default journey(categoryMachine, {
   name: 'category',
-  about: 'The listing of one category: its sizes and colours, its order, and what is not to be found in it.',
+  about: 'The listing of a category: sizes, colours, sort order, and a search without results.',
   startUrl: (facts) => `/shop/${categoryOf(facts).slug}`,
   key: ({ context }) => [context],
   cases: ({ sized, variantColours: [colour = '', other = ''] }) => ({
     'size.press': { first: () => (sized ? { size: sized.variations[0] ?? '' } : undefined) },
     'colour.check': {
-      commonest: () => (colour === '' ? undefined : { colour }),
-      // With the first still checked, so that both are in force at once.
-      'another beside it': ({ context: { colours } }) =>
+      'most common': () => (colour === '' ? undefined : { colour }),
+      // While the first is still checked, to combine both.
+      'a second one': ({ context: { colours } }) =>
         other !== '' && colours.length > 0 ? { colour: other } : undefined,
     },
-    'search.apply': { nonsense: {} },
+    'search.apply': { 'unknown term': {} },
     'sort.pick': { atoz: { sort: 'atoz' } },
     'filters.clear': { plain: {} },
     'page.reload': { plain: {} },
@@ -146,25 +146,25 @@ export default journey(categoryMachine, {
       description: 'press a size',
       control: (stage, { size }) =>
         main(stage).getByRole('button', { name: new RegExp(`^${size} [\\d,]+$`) }),
-      act: ({ page }, _, control) => inFilters(page, () => control.click()),
+      act: ({ page }, _, control) => withFilters(page, () => control.click()),
     },
     'colour.check': {
       description: 'check or uncheck a colour',
       control: (stage, { colour }) =>
         main(stage).getByRole('checkbox', { name: new RegExp(`^${colour} [\\d,]+$`) }),
-      act: ({ page }, _, control) => inFilters(page, () => control.click()),
+      act: ({ page }, _, control) => withFilters(page, () => control.click()),
     },
     'search.apply': {
-      description: 'search in these products for what nobody sells',
+      description: 'search within the listing for an unknown term',
       control: (stage) => main(stage).getByRole('searchbox', { name: 'Search in these products' }),
       act: ({ page }, _, control) =>
-        inFilters(page, async () => {
-          await control.fill(nonsense);
+        withFilters(page, async () => {
+          await control.fill(unknownTerm);
           await control.press('Enter');
         }),
     },
     'sort.pick': {
-      description: 'choose the order',
+      description: 'select a sort order',
       control: sort,
       act: async (_, picked, control) => {
         await control.focus();
@@ -179,28 +179,27 @@ export default journey(categoryMachine, {
   },
   states: {
     listing: {
-      description:
-        'the products of the category, in that size and order, and how many there are of each size',
+      description: 'the listing shows the products of the filters and the sort order, with the facet counts',
       assert: async (stage) => {
-        await addressHolds(stage);
+        await expectUrl(stage);
         const { name } = categoryOf(stage.facts);
         await expect(main(stage).getByRole('heading', { level: 1 })).toHaveText(name);
         await expect(sort(stage)).toHaveValue(stage.context.sort);
-        const { data, meta } = await asked(stage);
+        const { data, meta } = await fetchListing(stage);
         await expect(main(stage).getByRole('article').getByRole('heading')).toHaveText(
           data.map((product) => product.name),
         );
-        await inFilters(stage.page, () => facetsHold(stage, meta.facets));
+        await withFilters(stage.page, () => expectFacets(stage, meta.facets));
         const chips = stage.context.colours.length + (stage.context.size === null ? 0 : 1);
         await expect(main(stage).getByRole('button', { name: /^Remove filter: / })).toHaveCount(chips);
       },
     },
-    nothing: {
-      description: 'the category says that it found nothing for the search',
+    noResults: {
+      description: 'the listing reports no results for the search',
       assert: async (stage) => {
-        await addressHolds(stage);
-        const sorry = `Sorry, we did not find any results for "${nonsense}"`;
-        await expect(main(stage).getByText(sorry, { exact: true })).toBeVisible();
+        await expectUrl(stage);
+        const message = `Sorry, we did not find any results for "${unknownTerm}"`;
+        await expect(main(stage).getByText(message, { exact: true })).toBeVisible();
         await expect(main(stage).getByRole('article')).toHaveCount(0);
       },
     },

@@ -1,129 +1,123 @@
 import { assign, setup } from 'xstate';
-import type { Charge } from './shipping-choice.ts';
+import type { ShippingOption } from './shipping-choice.ts';
 
-/** What an address is for. */
+/** What an address is used for. */
 export type Use = 'Shipping' | 'Billing';
 
 export interface Context {
   shipping: 'Dhaka' | 'Sylhet';
   billing: 'Dhaka' | 'Sylhet';
-  /** The bill goes to an address of its own. */
-  elsewhere: boolean;
+  hasBillingAddress: boolean;
   /** Which address the book is open for. */
   use: Use;
-  /** The form of a new address was begun and left, for delivery and for the bill. */
-  begun: Record<Use, boolean>;
-  picked: Charge | null;
-  ordered: boolean;
+  /** Whether the form of a new address has an unsaved draft. */
+  hasDraft: Record<Use, boolean>;
+  shippingOption: ShippingOption | null;
+  isOrdered: boolean;
 }
 
-/** A customer with two saved addresses at the checkout, up to the order. */
+/** The checkout of a customer with two saved addresses. */
 export const customerMachine = () => {
   return setup({
     types: {
       context: {} as Context,
       events: {} as
         | { type: 'address.change'; use: Use }
-        | { type: 'bill.toggle' }
-        | { type: 'book.choose'; city: 'Dhaka' | 'Sylhet' }
+        | { type: 'billing.toggle' }
+        | { type: 'book.select'; city: 'Dhaka' | 'Sylhet' }
         | { type: 'book.close' }
         | { type: 'book.add' }
         | { type: 'book.edit' }
-        | { type: 'form.begin' }
+        | { type: 'form.type' }
         | { type: 'form.cancel' }
-        | { type: 'shipping.pick'; charge: Charge }
+        | { type: 'shipping.pick'; option: ShippingOption }
         | { type: 'cart.open' }
         | { type: 'cart.proceed' }
         | { type: 'page.reload' }
         | { type: 'order.place' }
-        | { type: 'there.signOut' },
+        | { type: 'otherTab.signOut' },
     },
     actions: {
-      order: assign({ ordered: true }),
-      billElsewhere: assign({ elsewhere: true, use: 'Billing' }),
-      billToShipping: assign({ elsewhere: false, billing: ({ context }) => context.shipping }),
+      setOrdered: assign({ isOrdered: true }),
+      useBillingAddress: assign({ hasBillingAddress: true, use: 'Billing' }),
+      billToShipping: assign({ hasBillingAddress: false, billing: ({ context }) => context.shipping }),
     },
     guards: {
-      isOther: ({ context }, { city }: { city: string }) =>
-        (context.use === 'Shipping' ? context.shipping : context.billing) !== city,
-      isOtherUse: ({ context }, { use }: { use: Use }) =>
-        context.use !== use && (use === 'Shipping' || context.elsewhere),
-      isBegun: ({ context }) => context.begun[context.use],
-      isElsewhere: ({ context }) => context.elsewhere,
-      isBookOfBill: ({ context }) => context.elsewhere && context.use === 'Billing',
-      hasCard: ({ context }, { use }: { use: Use }) => use === 'Shipping' || context.elsewhere,
-      isForBilling: ({ context }, { city }: { city: string }) =>
-        context.use === 'Billing' && context.billing !== city,
+      hasDraft: ({ context }) => context.hasDraft[context.use],
+      hasBillingAddress: ({ context }) => context.hasBillingAddress,
+      isBillingBook: ({ context }) => context.hasBillingAddress && context.use === 'Billing',
     },
   }).createMachine({
     id: 'checkout-customer',
     context: {
       shipping: 'Dhaka',
       billing: 'Dhaka',
-      elsewhere: false,
+      hasBillingAddress: false,
       use: 'Shipping',
-      begun: { Shipping: false, Billing: false },
-      picked: null,
-      ordered: false,
+      hasDraft: { Shipping: false, Billing: false },
+      shippingOption: null,
+      isOrdered: false,
     },
     initial: 'ready',
     states: {
       ready: {
         on: {
           'address.change': {
-            guard: { type: 'hasCard', params: ({ event }) => event },
+            guard: ({ context, event }) => event.use === 'Shipping' || context.hasBillingAddress,
             target: 'book',
             actions: assign({ use: ({ event }) => event.use }),
           },
-          'bill.toggle': [
-            { guard: 'isElsewhere', actions: 'billToShipping' },
-            { target: 'book', actions: 'billElsewhere' },
+          'billing.toggle': [
+            { guard: 'hasBillingAddress', actions: 'billToShipping' },
+            { target: 'book', actions: 'useBillingAddress' },
           ],
-          'shipping.pick': { actions: assign({ picked: ({ event }) => event.charge }) },
+          'shipping.pick': { actions: assign({ shippingOption: ({ event }) => event.option }) },
           'cart.open': 'cart',
           'page.reload': {},
-          'order.place': { target: 'confirmed', actions: 'order' },
-          'there.signOut': 'guest',
+          'order.place': { target: 'confirmed', actions: 'setOrdered' },
+          'otherTab.signOut': 'guest',
         },
       },
       cart: {
         on: {
           'cart.proceed': 'ready',
-          'shipping.pick': { actions: assign({ picked: ({ event }) => event.charge }) },
+          'shipping.pick': { actions: assign({ shippingOption: ({ event }) => event.option }) },
         },
       },
-      // The address that was in use stays so until another is chosen: the order can be placed meanwhile.
+      // The selected address stays until another is selected: the order can be placed meanwhile.
       book: {
         on: {
-          // The book goes over to the other card.
+          // The address book moves to the other card.
           'address.change': {
-            guard: { type: 'isOtherUse', params: ({ event }) => event },
+            guard: ({ context, event }) =>
+              context.use !== event.use && (event.use === 'Shipping' || context.hasBillingAddress),
             actions: assign({ use: ({ event }) => event.use }),
           },
-          'bill.toggle': [
-            { guard: 'isBookOfBill', target: 'ready', actions: 'billToShipping' },
-            { guard: 'isElsewhere', actions: 'billToShipping' },
-            { actions: 'billElsewhere' },
+          'billing.toggle': [
+            { guard: 'isBillingBook', target: 'ready', actions: 'billToShipping' },
+            { guard: 'hasBillingAddress', actions: 'billToShipping' },
+            { actions: 'useBillingAddress' },
           ],
-          'book.add': [{ guard: 'isBegun', target: 'adding' }, { target: 'adding' }],
-          // What was begun for a new address is none of a saved one's affair.
-          'book.edit': [{ guard: 'isBegun', target: 'editing' }, { target: 'editing' }],
-          'shipping.pick': { actions: assign({ picked: ({ event }) => event.charge }) },
-          'order.place': { target: 'confirmed', actions: 'order' },
-          'book.choose': [
+          'book.add': [{ guard: 'hasDraft', target: 'adding' }, { target: 'adding' }],
+          // The draft of a new address must not fill the form of a saved one.
+          'book.edit': [{ guard: 'hasDraft', target: 'editing' }, { target: 'editing' }],
+          'shipping.pick': { actions: assign({ shippingOption: ({ event }) => event.option }) },
+          'order.place': { target: 'confirmed', actions: 'setOrdered' },
+          'book.select': [
             {
-              guard: { type: 'isForBilling', params: ({ event }) => event },
+              guard: ({ context, event }) => context.use === 'Billing' && context.billing !== event.city,
               target: 'ready',
               actions: assign({ billing: ({ event }) => event.city }),
             },
             {
-              guard: { type: 'isOther', params: ({ event }) => event },
+              guard: ({ context, event }) =>
+                (context.use === 'Shipping' ? context.shipping : context.billing) !== event.city,
               target: 'ready',
               actions: assign({
                 shipping: ({ event }) => event.city,
-                // One address serves for both until the shopper says otherwise.
-                billing: ({ context, event }) => (context.elsewhere ? context.billing : event.city),
-                picked: null,
+                // Without a billing address, the shipping address is used for both.
+                billing: ({ context, event }) => (context.hasBillingAddress ? context.billing : event.city),
+                shippingOption: null,
               }),
             },
           ],
@@ -132,8 +126,8 @@ export const customerMachine = () => {
       },
       adding: {
         on: {
-          'form.begin': {
-            actions: assign({ begun: ({ context }) => ({ ...context.begun, [context.use]: true }) }),
+          'form.type': {
+            actions: assign({ hasDraft: ({ context }) => ({ ...context.hasDraft, [context.use]: true }) }),
           },
           'form.cancel': 'book',
         },

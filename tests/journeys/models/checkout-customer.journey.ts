@@ -2,94 +2,98 @@ import { expect } from '@razz/model-testing/journeys';
 import type { SnapshotFrom } from 'xstate';
 import { expectedTotals, taka } from '../../support/expected-totals.ts';
 import { journey, type StepContext } from '../run/journey.ts';
-import { addressForm, expectAddress, expectTyped, streetOf } from './address-fields.ts';
+import { addressForm, expectAddress, expectFieldValues, streetField } from './address-fields.ts';
 import { type Context, customerMachine, type Use } from './checkout-customer-machine.ts';
-import { addFromPage, expectBadge, expectTotals, otherTab, reload, visit } from './on-page.ts';
-import { becomeCustomer, inDhaka, inSylhet, saveAddress, signOut } from './people.ts';
-import { amountOf, type Charge, chargeNames, pickShipping } from './shipping-choice.ts';
+import { dhakaAddress, registerCustomer, saveAddress, signOut, sylhetAddress } from './customers.ts';
+import { addToCart, expectBadge, expectTotals, otherTab, reload, visit } from './page-objects.ts';
+import { pickShipping, type ShippingOption, shippingCharge, shippingOptionNames } from './shipping-choice.ts';
 
-type Here = StepContext<Context>;
-const card = ({ page }: Here, use: Use) => page.getByRole('region', { name: `${use} address` });
+type Step = StepContext<Context>;
+const card = ({ page }: Step, use: Use) => page.getByRole('region', { name: `${use} address` });
 type Snapshot = SnapshotFrom<ReturnType<typeof customerMachine>>;
 const isInForm = (snapshot: Snapshot) => snapshot.matches('adding') || snapshot.matches('editing');
-/** What a visitor can do at the checkout is another journey, and so is all that can be done beside a form. */
-const isCustomers = (snapshot: Snapshot) => !snapshot.matches('guest') && !isInForm(snapshot);
-const isToBePlaced = (snapshot: Snapshot) => isCustomers(snapshot) && !snapshot.context.ordered;
-const isAlike = ({ context: { shipping, billing } }: Snapshot) => shipping === billing;
-const addresses = { Dhaka: inDhaka, Sylhet: inSylhet };
-const begunStreet = 'House 9, begun and left';
+/** Skips states that other journeys cover: the checkout of a visitor, and an open address form. */
+const isCovered = (snapshot: Snapshot) => !snapshot.matches('guest') && !isInForm(snapshot);
+const canPlaceOrder = (snapshot: Snapshot) => isCovered(snapshot) && !snapshot.context.isOrdered;
+const hasSameAddress = ({ context: { shipping, billing } }: Snapshot) => shipping === billing;
+const addresses = { Dhaka: dhakaAddress, Sylhet: sylhetAddress };
+const draftStreet = 'House 9, unsaved draft';
 const guestNote = 'You can order without an account.';
 interface OrderAddresses {
   shipping_address: object;
   billing_address: object;
 }
 
-const chargeOf = ({ context: { picked, shipping } }: Here): Charge => {
-  return picked ?? (shipping === 'Dhaka' ? 'dhaka' : 'outside');
+const shippingOptionOf = ({ context: { shippingOption, shipping } }: Step): ShippingOption => {
+  return shippingOption ?? (shipping === 'Dhaka' ? 'dhaka' : 'outside');
 };
 
-const sumsOf = (stage: Here) => {
-  const charge = amountOf(stage.facts, chargeOf(stage));
+const expectedTotalsOf = (stage: Step) => {
+  const charge = shippingCharge(stage.facts, shippingOptionOf(stage));
   const totals = expectedTotals([{ price: stage.facts.plain.price, quantity: 1 }], null, charge);
   return { charge, totals };
 };
 
-const sums = async (stage: Here, region: string): Promise<void> => {
-  const { charge, totals } = sumsOf(stage);
+const expectTotalsIn = async (stage: Step, region: string): Promise<void> => {
+  const { charge, totals } = expectedTotalsOf(stage);
   await expectTotals(stage.page.getByRole('region', { name: region }), totals, charge);
 };
 
-const toBePlaced = async (stage: Here): Promise<void> => {
-  await sums(stage, 'Your order');
-  await expect(stage.page.getByRole('radio', { name: chargeNames[chargeOf(stage)] })).toBeChecked();
+const expectOrderReview = async (stage: Step): Promise<void> => {
+  await expectTotalsIn(stage, 'Your order');
+  await expect(
+    stage.page.getByRole('radio', { name: shippingOptionNames[shippingOptionOf(stage)] }),
+  ).toBeChecked();
 };
 
 export default journey(customerMachine, {
   name: 'checkout-customer',
   about:
-    'A customer with two saved addresses: the default, the book, the charge that follows the city, the order.',
+    'Checkout with two saved addresses: the default, the address book, the shipping option by city, the order.',
   prepare: async (stage) => {
-    await becomeCustomer(stage);
-    await saveAddress(stage, inDhaka);
-    await saveAddress(stage, inSylhet);
-    await addFromPage(stage.page, stage.url, stage.facts.plain.slug);
+    await registerCustomer(stage);
+    await saveAddress(stage, dhakaAddress);
+    await saveAddress(stage, sylhetAddress);
+    await addToCart(stage.page, stage.url, stage.facts.plain.slug);
   },
   startUrl: () => '/checkout',
   cases: () => ({
     'address.change': { shipping: { use: 'Shipping' }, billing: { use: 'Billing' } },
-    'bill.toggle': { plain: (snapshot) => (isCustomers(snapshot) ? {} : undefined) },
-    'book.choose': { Sylhet: { city: 'Sylhet' }, Dhaka: { city: 'Dhaka' } },
-    // A form has a Cancel of its own.
+    'billing.toggle': { plain: (snapshot) => (isCovered(snapshot) ? {} : undefined) },
+    'book.select': { Sylhet: { city: 'Sylhet' }, Dhaka: { city: 'Dhaka' } },
+    // An open form has its own Cancel button.
     'book.close': { plain: (snapshot) => (isInForm(snapshot) ? undefined : {}) },
     'book.add': { plain: {} },
     'book.edit': { plain: {} },
-    'form.begin': { plain: ({ context }) => (context.begun[context.use] ? undefined : {}) },
+    'form.type': { plain: ({ context }) => (context.hasDraft[context.use] ? undefined : {}) },
     'form.cancel': { plain: {} },
     'shipping.pick': {
-      pickup: (snapshot) => (isCustomers(snapshot) ? { charge: 'pickup' } : undefined),
-      outside: (snapshot) => (isCustomers(snapshot) ? { charge: 'outside' } : undefined),
+      pickup: (snapshot) => (isCovered(snapshot) ? { option: 'pickup' } : undefined),
+      outside: (snapshot) => (isCovered(snapshot) ? { option: 'outside' } : undefined),
     },
     'cart.open': { plain: {} },
     'cart.proceed': { plain: {} },
     'page.reload': { plain: (snapshot) => (snapshot.matches('ready') ? {} : undefined) },
-    'there.signOut': { plain: (snapshot) => (snapshot.matches('ready') ? {} : undefined) },
-    // What it is billed to shows only where that is another address than it goes to.
+    'otherTab.signOut': { plain: (snapshot) => (snapshot.matches('ready') ? {} : undefined) },
+    // The billing address is visible only if it differs from the shipping address.
     'order.place': {
-      'to one address': (snapshot) => (isToBePlaced(snapshot) && isAlike(snapshot) ? {} : undefined),
-      'billed elsewhere': (snapshot) => (isToBePlaced(snapshot) && !isAlike(snapshot) ? {} : undefined),
+      'with one address': (snapshot) =>
+        canPlaceOrder(snapshot) && hasSameAddress(snapshot) ? {} : undefined,
+      'with a billing address': (snapshot) =>
+        canPlaceOrder(snapshot) && !hasSameAddress(snapshot) ? {} : undefined,
     },
   }),
   verbs: {
     'address.change': {
-      description: 'press Edit at an address',
+      description: 'press Edit on an address',
       control: ({ page }, { use }) => page.getByRole('button', { name: `Edit: ${use} address` }),
     },
-    'bill.toggle': {
+    'billing.toggle': {
       description: 'press "Bill to the same address"',
       control: ({ page }) => page.getByRole('checkbox', { name: 'Bill to the same address' }),
     },
-    'book.choose': {
-      description: 'use another address of the book',
+    'book.select': {
+      description: 'select another address of the address book',
       control: (stage, { city }) =>
         card(stage, stage.context.use).getByRole('button', {
           name: `Use this address: ${addresses[city].name}`,
@@ -104,14 +108,16 @@ export default journey(customerMachine, {
       control: (stage) => card(stage, stage.context.use).getByRole('button', { name: 'Add Address' }),
     },
     'book.edit': {
-      description: 'press Edit at the address in Sylhet',
+      description: 'press Edit on the address in Sylhet',
       control: (stage) =>
-        card(stage, stage.context.use).getByRole('button', { name: `Edit the address of ${inSylhet.name}` }),
+        card(stage, stage.context.use).getByRole('button', {
+          name: `Edit the address of ${sylhetAddress.name}`,
+        }),
     },
-    'form.begin': {
-      description: 'begin to type the street of a new address',
+    'form.type': {
+      description: 'type the street of a new address',
       control: ({ page }) => addressForm(page, 'Add Address'),
-      act: async (_, __, form) => streetOf(form).fill(begunStreet),
+      act: async (_, __, form) => streetField(form).fill(draftStreet),
     },
     'form.cancel': {
       description: 'press Cancel in the form',
@@ -119,7 +125,7 @@ export default journey(customerMachine, {
     },
     'shipping.pick': pickShipping,
     'cart.open': {
-      description: 'open the cart by its address',
+      description: 'open the cart by URL',
       losesFocus: true,
       act: ({ page, url }) => visit(page, `${url}/cart`),
     },
@@ -128,14 +134,14 @@ export default journey(customerMachine, {
       control: ({ page }) => page.getByRole('link', { name: 'Proceed to checkout' }),
     },
     'page.reload': reload,
-    'there.signOut': {
+    'otherTab.signOut': {
       description: 'sign out in another tab',
       requests: ['POST /logout'],
       losesFocus: true,
       act: async ({ page, url }) => {
-        const there = await otherTab(page);
-        await visit(there, url);
-        await signOut(there);
+        const tab = await otherTab(page);
+        await visit(tab, url);
+        await signOut(tab);
       },
     },
     'order.place': {
@@ -146,74 +152,77 @@ export default journey(customerMachine, {
         const { page, url } = stage;
         await control.click();
         await expect(page).toHaveURL(/\/order_confirmed\/\d+/);
-        // The account lists it too, with the way to it.
-        const there = await otherTab(page);
-        await visit(there, `${url}/account/orders`);
-        const details = there.locator(`a[href="${new URL(page.url()).pathname}"]`);
-        const row = there.getByRole('row').filter({ has: details });
-        await expect(row).toContainText(taka(sumsOf(stage).totals.total));
+        // The order list links to it.
+        const tab = await otherTab(page);
+        await visit(tab, `${url}/account/orders`);
+        const details = tab.locator(`a[href="${new URL(page.url()).pathname}"]`);
+        const row = tab.getByRole('row').filter({ has: details });
+        await expect(row).toContainText(taka(expectedTotalsOf(stage).totals.total));
         await expect(row).toContainText('Pending');
-        await there.close();
+        await tab.close();
       },
     },
   },
   states: {
     ready: {
-      description: 'the checkout shows the addresses and the sums',
+      description: 'the checkout shows the addresses and the totals',
       assert: async (stage) => {
         await expectAddress(card(stage, 'Shipping'), addresses[stage.context.shipping]);
-        const same = stage.page.getByRole('checkbox', { name: 'Bill to the same address' });
-        await expect(same).toBeChecked({ checked: !stage.context.elsewhere });
-        if (stage.context.elsewhere)
+        const sameAddress = stage.page.getByRole('checkbox', { name: 'Bill to the same address' });
+        await expect(sameAddress).toBeChecked({ checked: !stage.context.hasBillingAddress });
+        if (stage.context.hasBillingAddress)
           await expectAddress(card(stage, 'Billing'), addresses[stage.context.billing]);
         else await expect(card(stage, 'Billing').getByRole('button')).toHaveCount(0);
         await expect(stage.page.getByText(guestNote)).toHaveCount(0);
-        await toBePlaced(stage);
+        await expectOrderReview(stage);
         await expectBadge(stage.page, 1);
       },
     },
     cart: {
-      description: 'the cart charges for the address that was chosen',
+      description: 'the cart charges for the selected address',
       assert: async (stage) => {
-        await expect(stage.page.getByRole('radio', { name: chargeNames[chargeOf(stage)] })).toBeChecked();
-        await sums(stage, 'Cart totals');
+        await expect(
+          stage.page.getByRole('radio', { name: shippingOptionNames[shippingOptionOf(stage)] }),
+        ).toBeChecked();
+        await expectTotalsIn(stage, 'Cart totals');
       },
     },
     book: {
       description: 'the address book is open, each address once',
       assert: async (stage) => {
         await expect(card(stage, stage.context.use).getByRole('listitem')).toHaveCount(2);
-        await toBePlaced(stage);
+        await expectOrderReview(stage);
       },
     },
     adding: {
-      description: 'the form of a new address has what was begun, and nothing of another',
+      description: 'the form of a new address holds its own draft only',
       assert: async ({ page, context }) => {
-        const street = streetOf(addressForm(page, 'Add Address'));
-        await expect(street).toHaveValue(context.begun[context.use] ? begunStreet : '');
+        const street = streetField(addressForm(page, 'Add Address'));
+        await expect(street).toHaveValue(context.hasDraft[context.use] ? draftStreet : '');
       },
     },
     editing: {
-      description: 'the form of a saved address has that address',
-      assert: ({ page }) => expectTyped(addressForm(page, 'Edit Address'), inSylhet),
+      description: 'the form shows the saved address',
+      assert: ({ page }) => expectFieldValues(addressForm(page, 'Edit Address'), sylhetAddress),
     },
     guest: {
-      description: "the checkout is a visitor's: no address of the customer is left on it",
+      description: 'the checkout shows no address of the customer after sign-out',
       assert: async ({ page }) => {
         await expect(page.getByText(guestNote)).toBeVisible();
         await expect(addressForm(page, 'Add Address')).toBeVisible();
-        for (const { address1 } of [inDhaka, inSylhet]) await expect(page.getByText(address1)).toHaveCount(0);
+        for (const { address1 } of [dhakaAddress, sylhetAddress])
+          await expect(page.getByText(address1)).toHaveCount(0);
         await expectBadge(page, 1);
       },
     },
     confirmed: {
-      description: 'the thank-you page shows the order',
+      description: 'the confirmation page shows the order',
       assert: async (stage) => {
         await expect(stage.page).toHaveURL(/\/order_confirmed\/\d+/);
-        await sums(stage, 'Order details');
+        await expectTotalsIn(stage, 'Order details');
         await expectAddress(card(stage, 'Shipping'), addresses[stage.context.shipping]);
         await expectBadge(stage.page, 0);
-        // The page shows where it goes; what it is billed to, the shop's API says.
+        // The page shows the shipping address only; the API has the billing address.
         const id = new URL(stage.page.url()).pathname.split('/').at(-1);
         const { data } = await stage.client.request<{ data: OrderAddresses }>(
           'GET',

@@ -1,185 +1,189 @@
 import { assign, setup } from 'xstate';
 import type { AddressInput } from '../../../src/contracts/schemas/address.ts';
-import type { Charge } from './shipping-choice.ts';
+import type { ShippingOption } from './shipping-choice.ts';
 
 export interface Context {
-  filled: boolean;
+  hasProduct: boolean;
   address: AddressInput | null;
-  /** The open form holds an address in Sylhet that was refused. */
-  typed: boolean;
-  /** The open form holds a whole address that is not saved yet. */
-  pending: AddressInput | null;
-  picked: Charge | null;
+  /** The open form holds a refused address in Sylhet. */
+  hasRefusedAddress: boolean;
+  /** The complete, unsaved address in the open form. */
+  unsavedAddress: AddressInput | null;
+  shippingOption: ShippingOption | null;
   method: 'cash' | 'bkash';
   note: string;
-  /** How the money was sent is filled in. */
-  proven: boolean;
-  /** How often an order was sent to the shop. */
-  sent: number;
+  /** The bKash fields are filled in. */
+  hasBkashDetails: boolean;
+  /** Number of order requests. */
+  requestCount: number;
 }
 
-/** What a visitor can do at the checkout, and what must come of it. */
+/** The checkout of a visitor. */
 export const guestMachine = () => {
   return setup({
     types: {
       context: {} as Context,
       events: {} as
         | { type: 'cart.fill' }
-        | { type: 'address.save'; address: AddressInput; whole: boolean }
+        | { type: 'address.save'; address: AddressInput; isComplete: boolean }
         | { type: 'address.type'; address: AddressInput }
-        | { type: 'address.another' }
-        | { type: 'shipping.pick'; charge: Charge }
+        | { type: 'address.openEmptyForm' }
+        | { type: 'shipping.pick'; option: ShippingOption }
         | { type: 'cart.open' }
         | { type: 'cart.proceed' }
         | { type: 'payment.pick'; method: 'cash' | 'bkash' }
         | { type: 'note.write'; note: string }
-        | { type: 'proof.fill'; refused: boolean }
-        | { type: 'order.place'; held: boolean }
-        | { type: 'server.answers'; how: 'through' | 'broken' }
+        | { type: 'bkash.fill'; isCorrection: boolean }
+        | { type: 'order.place'; isPending: boolean }
+        | { type: 'server.respond'; mode: 'through' | 'broken' }
         | { type: 'dialog.close' }
         | { type: 'page.reload' }
         | { type: 'page.back' }
-        | { type: 'order.again' }
+        | { type: 'cart.refill' }
         | { type: 'order.track' }
         | { type: 'connection.lose' }
-        | { type: 'connection.return' }
+        | { type: 'connection.restore' }
         | { type: 'order.cancel' },
     },
     guards: {
-      lacksBoth: ({ context }) => !context.filled && context.address === null,
-      isWholeAfterPick: ({ context }, { whole }: { whole: boolean }) =>
-        whole && context.address === null && context.picked !== null,
-      isFilled: ({ context }) => context.filled,
-      isFilledAfterPick: ({ context }) => context.filled && context.picked !== null,
-      canOrder: ({ context: { filled, address, method, proven } }) =>
-        filled && address !== null && (method === 'cash' || proven),
-      hadNote: ({ context }) => context.note !== '',
-      hadPick: ({ context }) => context.picked !== null,
-      cartIsEmpty: ({ context }) => !context.filled,
+      isEmptyWithoutAddress: ({ context }) => !context.hasProduct && context.address === null,
+      hasProduct: ({ context }) => context.hasProduct,
+      hasProductAndOption: ({ context }) => context.hasProduct && context.shippingOption !== null,
+      canOrder: ({ context: { hasProduct, address, method, hasBkashDetails } }) =>
+        hasProduct && address !== null && (method === 'cash' || hasBkashDetails),
+      hasNote: ({ context }) => context.note !== '',
+      hasShippingOption: ({ context }) => context.shippingOption !== null,
+      isCartEmpty: ({ context }) => !context.hasProduct,
       hasAddress: ({ context }) => context.address !== null,
-      isTyped: ({ context }) => context.typed,
-      isPending: ({ context }) => context.pending !== null,
-      isPendingUnproven: ({ context }) =>
-        context.pending !== null && context.method === 'bkash' && !context.proven,
       hasNoAddress: ({ context }) => context.address === null,
-      lacksProof: ({ context }) => context.method === 'bkash' && !context.proven,
-      paysByBkash: ({ context }) => context.method === 'bkash',
-      isHeld: (_, { held }: { held: boolean }) => held,
-      isWhole: ({ context }, { whole }: { whole: boolean }) => whole && context.address === null,
-      formIsOpen: ({ context }) => context.address === null,
-      arrives: (_, { how }: { how: string }) => how === 'through',
+      hasRefusedAddress: ({ context }) => context.hasRefusedAddress,
+      hasUnsavedAddress: ({ context }) => context.unsavedAddress !== null,
+      hasUnsavedAddressWithoutBkash: ({ context }) =>
+        context.unsavedAddress !== null && context.method === 'bkash' && !context.hasBkashDetails,
+      isMissingBkashDetails: ({ context }) => context.method === 'bkash' && !context.hasBkashDetails,
+      isBkash: ({ context }) => context.method === 'bkash',
     },
     actions: {
-      pick: assign({ picked: (_, { charge }: { charge: Charge }) => charge }),
-      send: assign({ sent: ({ context }) => context.sent + 1 }),
-      empty: assign({ filled: false }),
-      savePending: assign({ address: ({ context }) => context.pending, pending: null }),
-      // The address stays for the next order; everything else is reset.
-      reset: assign({ filled: true, picked: null, method: 'cash', note: '', proven: false }),
+      countRequest: assign({ requestCount: ({ context }) => context.requestCount + 1 }),
+      emptyCart: assign({ hasProduct: false }),
+      saveAddress: assign({ address: ({ context }) => context.unsavedAddress, unsavedAddress: null }),
+      // The address is kept for the next order; everything else is reset.
+      reset: assign({
+        hasProduct: true,
+        shippingOption: null,
+        method: 'cash',
+        note: '',
+        hasBkashDetails: false,
+      }),
     },
   }).createMachine({
     id: 'checkout-guest',
     context: {
-      filled: false,
+      hasProduct: false,
       address: null,
-      typed: false,
-      pending: null,
-      picked: null,
+      hasRefusedAddress: false,
+      unsavedAddress: null,
+      shippingOption: null,
       method: 'cash',
       note: '',
-      proven: false,
-      sent: 0,
+      hasBkashDetails: false,
+      requestCount: 0,
     },
     initial: 'open',
     states: {
       open: {
-        initial: 'calm',
+        initial: 'idle',
         on: {
-          'cart.fill': { guard: 'cartIsEmpty', target: '.calm', actions: assign({ filled: true }) },
+          'cart.fill': { guard: 'isCartEmpty', target: '.idle', actions: assign({ hasProduct: true }) },
           'address.save': [
             {
-              guard: { type: 'isWholeAfterPick', params: ({ event }) => event },
+              guard: ({ context, event }) =>
+                event.isComplete && context.address === null && context.shippingOption !== null,
               actions: assign({
                 address: ({ event }) => event.address,
-                typed: false,
-                pending: null,
-                picked: null,
+                hasRefusedAddress: false,
+                unsavedAddress: null,
+                shippingOption: null,
               }),
             },
             {
-              guard: { type: 'isWhole', params: ({ event }) => event },
+              guard: ({ context, event }) => event.isComplete && context.address === null,
               actions: assign({
                 address: ({ event }) => event.address,
-                typed: false,
-                pending: null,
-                picked: null,
+                hasRefusedAddress: false,
+                unsavedAddress: null,
+                shippingOption: null,
               }),
             },
-            { guard: 'formIsOpen', actions: assign({ typed: true, pending: null }) },
+            { guard: 'hasNoAddress', actions: assign({ hasRefusedAddress: true, unsavedAddress: null }) },
           ],
           'address.type': {
-            guard: 'formIsOpen',
-            actions: assign({ pending: ({ event }) => event.address, typed: false }),
+            guard: 'hasNoAddress',
+            actions: assign({ unsavedAddress: ({ event }) => event.address, hasRefusedAddress: false }),
           },
-          'address.another': { guard: 'hasAddress' },
+          'address.openEmptyForm': { guard: 'hasAddress' },
           'connection.lose': { guard: 'canOrder', target: '.offline' },
           'cart.open': [
-            { guard: 'isFilledAfterPick', target: 'cart' },
-            { guard: 'isFilled', target: 'cart' },
+            { guard: 'hasProductAndOption', target: 'cart' },
+            { guard: 'hasProduct', target: 'cart' },
           ],
-          'shipping.pick': { actions: { type: 'pick', params: ({ event }) => event } },
+          'shipping.pick': { actions: assign({ shippingOption: ({ event }) => event.option }) },
           'payment.pick': { actions: assign({ method: ({ event }) => event.method }) },
           'note.write': { actions: assign({ note: ({ event }) => event.note }) },
-          'proof.fill': {
-            guard: 'paysByBkash',
-            target: '.calm',
-            actions: assign({ proven: true }),
+          'bkash.fill': {
+            guard: 'isBkash',
+            target: '.idle',
+            actions: assign({ hasBkashDetails: true }),
           },
-          // Which complaint comes first shows where there are two.
+          // With several problems, the first one in this order is shown.
           'order.place': [
-            { guard: 'lacksBoth', target: 'oops.cart' },
-            { guard: 'cartIsEmpty', target: 'oops.cart' },
-            // One press saves what is typed and places the order.
-            { guard: 'isPendingUnproven', target: '.unproven', actions: 'savePending' },
-            { guard: 'isPending', target: 'confirmed', actions: ['savePending', 'send', 'empty'] },
-            // Saved first, and refused once more.
-            { guard: 'isTyped' },
+            { guard: 'isEmptyWithoutAddress', target: 'oops.cart' },
+            { guard: 'isCartEmpty', target: 'oops.cart' },
+            // Saves the unsaved address, then places the order.
+            { guard: 'hasUnsavedAddressWithoutBkash', target: '.bkashInvalid', actions: 'saveAddress' },
+            {
+              guard: 'hasUnsavedAddress',
+              target: 'confirmed',
+              actions: ['saveAddress', 'countRequest', 'emptyCart'],
+            },
+            // Saving the address is refused again.
+            { guard: 'hasRefusedAddress' },
             { guard: 'hasNoAddress', target: 'oops.address' },
-            { guard: 'lacksProof', target: '.unproven' },
-            { guard: { type: 'isHeld', params: ({ event }) => event }, target: 'placing', actions: 'send' },
-            { target: 'confirmed', actions: ['send', 'empty'] },
+            { guard: 'isMissingBkashDetails', target: '.bkashInvalid' },
+            { guard: ({ event }) => event.isPending, target: 'placing', actions: 'countRequest' },
+            { target: 'confirmed', actions: ['countRequest', 'emptyCart'] },
           ],
         },
         states: {
-          calm: {},
-          unproven: {
+          idle: {},
+          bkashInvalid: {
             on: {
-              'payment.pick': { target: 'calm', actions: assign({ method: ({ event }) => event.method }) },
+              'payment.pick': { target: 'idle', actions: assign({ method: ({ event }) => event.method }) },
             },
           },
           failed: {},
           offline: {
             on: {
-              'order.place': { target: '#checkout-guest.queued', actions: 'send' },
-              'connection.return': 'calm',
+              'order.place': { target: '#checkout-guest.queued', actions: 'countRequest' },
+              'connection.restore': 'idle',
             },
           },
         },
       },
       cart: {
         on: {
-          'shipping.pick': { actions: { type: 'pick', params: ({ event }) => event } },
+          'shipping.pick': { actions: assign({ shippingOption: ({ event }) => event.option }) },
           'cart.proceed': 'open',
         },
       },
-      oops: { states: { cart: {}, address: {} }, initial: 'cart', on: { 'dialog.close': 'open.calm' } },
+      oops: { states: { cart: {}, address: {} }, initial: 'cart', on: { 'dialog.close': 'open.idle' } },
       placing: {
         on: {
-          'server.answers': [
+          'server.respond': [
             {
-              guard: { type: 'arrives', params: ({ event }) => event },
+              guard: ({ event }) => event.mode === 'through',
               target: 'confirmed',
-              actions: 'empty',
+              actions: 'emptyCart',
             },
             { target: 'open.failed' },
           ],
@@ -190,18 +194,18 @@ export const guestMachine = () => {
           'page.reload': {},
           'order.track': {},
           'page.back': 'left',
-          'order.again': [
-            { guard: 'hadNote', target: 'open', actions: 'reset' },
-            { guard: 'hadPick', target: 'open', actions: 'reset' },
+          'cart.refill': [
+            { guard: 'hasNote', target: 'open', actions: 'reset' },
+            { guard: 'hasShippingOption', target: 'open', actions: 'reset' },
             { target: 'open', actions: 'reset' },
           ],
         },
       },
-      // Stored by the browser and sent as soon as there is a connection.
+      // Stored by the browser and sent once the connection is back.
       queued: {
         on: {
           'order.cancel': 'open.offline',
-          'connection.return': { target: 'confirmed', actions: ['send', 'empty'] },
+          'connection.restore': { target: 'confirmed', actions: ['countRequest', 'emptyCart'] },
         },
       },
       left: {},

@@ -1,24 +1,24 @@
 import { expect } from '@razz/model-testing/journeys';
 import { assign, setup } from 'xstate';
-import { journey, type Stage } from '../run/journey.ts';
+import { journey, type StepContext } from '../run/journey.ts';
+import { registerCustomer } from './customers.ts';
 import {
   anyModal,
-  type CardWords,
+  type CardMessages,
   cardStates,
   cardVerbs,
   firstButton,
   formStates,
 } from './developer-modals.ts';
-import { becomeCustomer } from './people.ts';
 
 interface Context {
   clients: string[];
 }
-interface Filled {
+interface ClientForm {
   name: string;
   redirect: string;
   confidential: boolean;
-  good: boolean;
+  isValid: boolean;
 }
 
 const clientMachine = () => {
@@ -31,28 +31,26 @@ const clientMachine = () => {
         | { type: 'client.delete' }
         | { type: 'deletion.confirm' }
         | { type: 'deletion.cancel' }
-        | ({ type: 'form.submit'; byEnter: boolean } & Filled)
+        | ({ type: 'form.submit'; withEnter: boolean } & ClientForm)
         | { type: 'modal.close' }
         | { type: 'outside.click' }
         | { type: 'page.reload' },
     },
     guards: {
-      hasSome: ({ context }) => context.clients.length > 0,
-      isGood: (_, { good }: Filled) => good,
-      isConfidential: (_, { good, confidential }: Filled) => good && confidential,
+      hasClients: ({ context }) => context.clients.length > 0,
     },
   }).createMachine({
     id: 'client-modals',
     context: { clients: [] },
-    // Changes nothing, wherever one is.
+    // Ignored in every state.
     on: { 'outside.click': {} },
     initial: 'list',
     states: {
       list: {
         on: {
           'client.create': 'creating',
-          'client.edit': { guard: 'hasSome', target: 'editing' },
-          'client.delete': { guard: 'hasSome', target: 'confirming' },
+          'client.edit': { guard: 'hasClients', target: 'editing' },
+          'client.delete': { guard: 'hasClients', target: 'confirming' },
           'page.reload': {},
         },
       },
@@ -67,17 +65,17 @@ const clientMachine = () => {
         },
       },
       creating: {
-        initial: 'clean',
+        initial: 'pristine',
         on: {
           'form.submit': [
             {
-              guard: { type: 'isConfidential', params: ({ event }) => event },
+              guard: ({ event }) => event.isValid && event.confidential,
               target: 'secret',
               actions: assign({ clients: ({ context, event }) => [...context.clients, event.name] }),
             },
-            // One that can keep no secret is given none.
+            // A public client has no secret.
             {
-              guard: { type: 'isGood', params: ({ event }) => event },
+              guard: ({ event }) => event.isValid,
               target: 'list',
               actions: assign({ clients: ({ context, event }) => [...context.clients, event.name] }),
             },
@@ -85,14 +83,14 @@ const clientMachine = () => {
           ],
           'modal.close': 'list',
         },
-        states: { clean: {}, refused: {} },
+        states: { pristine: {}, refused: {} },
       },
       editing: {
-        initial: 'clean',
+        initial: 'pristine',
         on: {
           'form.submit': [
             {
-              guard: { type: 'isGood', params: ({ event }) => event },
+              guard: ({ event }) => event.isValid,
               target: 'list',
               actions: assign({ clients: ({ context, event }) => [event.name, ...context.clients.slice(1)] }),
             },
@@ -100,36 +98,37 @@ const clientMachine = () => {
           ],
           'modal.close': 'list',
         },
-        states: { clean: {}, refused: {} },
+        states: { pristine: {}, refused: {} },
       },
       secret: { on: { 'modal.close': 'list', 'page.reload': 'list' } },
     },
   });
 };
 
-type Here = Stage<Context>;
-const words: CardWords = {
+type Step = StepContext<Context>;
+const messages: CardMessages = {
   title: 'OAuth Clients',
   empty: 'You have not created any OAuth clients.',
   create: 'Create New Client',
   createTitle: 'Create Client',
   secretTitle: 'Client Secret',
   deletion: 'DELETE /oauth/clients/:id',
-  deleted: 'The client is deleted.',
+  deleted: 'The client was deleted.',
 };
-const verbs = cardVerbs(words);
-const field = (stage: Here, name: string) => anyModal(stage).getByRole('textbox', { name });
+const verbs = cardVerbs(messages);
+const field = (stage: Step, name: string) => anyModal(stage).getByRole('textbox', { name });
 
-const fieldsHold = async (stage: Here, name: string, redirect: RegExp): Promise<void> => {
+const expectFields = async (stage: Step, name: string, redirect: RegExp): Promise<void> => {
   await expect(field(stage, 'Name')).toHaveValue(name);
   await expect(field(stage, 'Redirect URL')).toHaveValue(redirect);
 };
 
 export default journey(clientMachine, {
   name: 'client-modals',
-  about: 'OAuth clients: create with the secret shown once, edit, delete, refusals, Enter and Close.',
+  about:
+    'OAuth clients: create with the secret shown once, edit, delete, validation errors, Enter and Close.',
   prepare: async (stage) => {
-    await becomeCustomer(stage);
+    await registerCustomer(stage);
   },
   startUrl: () => '/account/developer',
   key: ({ context }) => Math.min(context.clients.length, 2),
@@ -140,32 +139,32 @@ export default journey(clientMachine, {
     'deletion.confirm': { plain: {} },
     'deletion.cancel': { plain: {} },
     'form.submit': {
-      good: ({ context }) => ({
+      valid: ({ context }) => ({
         name: `Shop app ${context.clients.length}`,
         redirect: 'https://app.example/back',
         confidential: true,
-        good: true,
-        byEnter: false,
+        isValid: true,
+        withEnter: false,
       }),
-      'good, by Enter': ({ context }) => ({
+      'valid, with Enter': ({ context }) => ({
         name: `Door app ${context.clients.length}`,
         redirect: 'https://app.example/door',
         confidential: true,
-        good: true,
-        byEnter: true,
+        isValid: true,
+        withEnter: true,
       }),
-      // Whether a client keeps a secret is asked once, when it is made.
-      'good, without a secret': (snapshot) =>
+      // Only the create form has the Confidential checkbox.
+      'valid, public': (snapshot) =>
         snapshot.matches('creating')
           ? {
               name: `Phone app ${snapshot.context.clients.length}`,
               redirect: 'https://app.example/phone',
               confidential: false,
-              good: true,
-              byEnter: false,
+              isValid: true,
+              withEnter: false,
             }
           : undefined,
-      empty: { name: '', redirect: '', confidential: true, good: false, byEnter: false },
+      empty: { name: '', redirect: '', confidential: true, isValid: false, withEnter: false },
     },
     'modal.close': { plain: {} },
     'outside.click': { plain: {} },
@@ -174,22 +173,22 @@ export default journey(clientMachine, {
   verbs: {
     'client.create': verbs.create,
     'client.edit': {
-      description: 'press Edit at the first client',
-      control: (stage) => firstButton(words, stage, 'Edit'),
+      description: 'press Edit on the first client',
+      control: (stage) => firstButton(messages, stage, 'Edit'),
     },
     'client.delete': verbs.remove,
     'deletion.confirm': verbs.confirm,
     'deletion.cancel': verbs.cancel,
     'form.submit': {
-      description: 'fill in the form and send it',
+      description: 'fill in and submit the form',
       requests: ['POST /oauth/clients', 'PUT /oauth/clients/:id'],
       errorStatuses: [422],
       control: (stage) => anyModal(stage).getByRole('button', { name: /^(Create|Save Changes)$/ }),
-      act: async (stage, { name, redirect, confidential, byEnter }, control) => {
+      act: async (stage, { name, redirect, confidential, withEnter }, control) => {
         await field(stage, 'Name').fill(name);
         await field(stage, 'Redirect URL').fill(redirect);
         if (!confidential) await anyModal(stage).getByText('Confidential', { exact: true }).click();
-        if (byEnter) await field(stage, 'Redirect URL').press('Enter');
+        if (withEnter) await field(stage, 'Redirect URL').press('Enter');
         else await control.click();
       },
     },
@@ -198,10 +197,10 @@ export default journey(clientMachine, {
     'page.reload': verbs.reload,
   },
   states: {
-    ...cardStates(words, ({ clients }: Context) => clients),
-    ...formStates('creating', words.createTitle, (stage: Here) => fieldsHold(stage, '', /^$/)),
-    ...formStates('editing', 'Edit Client', (stage: Here) =>
-      fieldsHold(stage, stage.context.clients[0] ?? '', /^https:/),
+    ...cardStates(messages, ({ clients }: Context) => clients),
+    ...formStates('creating', messages.createTitle, (stage: Step) => expectFields(stage, '', /^$/)),
+    ...formStates('editing', 'Edit Client', (stage: Step) =>
+      expectFields(stage, stage.context.clients[0] ?? '', /^https:/),
     ),
   },
 });

@@ -2,8 +2,8 @@ import { expect } from '@razz/model-testing/journeys';
 import type { BrowserContext } from 'playwright';
 import { assign, setup } from 'xstate';
 import { journey, type StepContext } from '../run/journey.ts';
-import { visit } from './on-page.ts';
-import { becomeCustomer } from './people.ts';
+import { registerCustomer } from './customers.ts';
+import { visit } from './page-objects.ts';
 
 interface Context {
   scopes: string[];
@@ -14,83 +14,83 @@ const consentMachine = () => {
     types: {
       context: {} as Context,
       events: {} as
-        | { type: 'access.ask'; scopes: string[] }
+        | { type: 'access.request'; scopes: string[] }
         | { type: 'access.allow' }
-        | { type: 'access.refuse' },
+        | { type: 'access.deny' },
     },
   }).createMachine({
     id: 'consent',
     context: { scopes: [] },
     initial: 'away',
     on: {
-      'access.ask': { target: '.asked', actions: assign({ scopes: ({ event }) => event.scopes }) },
+      'access.request': { target: '.requested', actions: assign({ scopes: ({ event }) => event.scopes }) },
     },
     states: {
       away: {},
-      asked: { on: { 'access.allow': 'allowed', 'access.refuse': 'refused' } },
+      requested: { on: { 'access.allow': 'allowed', 'access.deny': 'denied' } },
       allowed: {},
-      refused: {},
+      denied: {},
     },
   });
 };
 
-type Here = StepContext<Context>;
+type Step = StepContext<Context>;
 const application = 'Journey Tracker';
-const what: Readonly<Record<string, string>> = {
+const scopeDescriptions: Readonly<Record<string, string>> = {
   'read-profile': 'See your name, email address and phone number',
   'read-orders': 'See your orders',
 };
-const main = ({ page }: Here) => page.getByRole('main');
+const main = ({ page }: Step) => page.getByRole('main');
 const state = 'journey';
 
-/** The application's number in each window. It waits for its answer on a page of the shop itself. */
-const clients = new WeakMap<BrowserContext, number>();
-const back = ({ url }: StepContext<unknown>) => `${url}/cart`;
+/** The client id per browser context. The redirect URI is a page of the shop itself. */
+const clientIds = new WeakMap<BrowserContext, number>();
+const redirectUri = ({ url }: StepContext<unknown>) => `${url}/cart`;
 
-const cameBack = async (stage: Here, wanted: 'code' | 'error', value: RegExp): Promise<void> => {
+const expectRedirect = async (stage: Step, parameter: 'code' | 'error', value: RegExp): Promise<void> => {
   await expect(stage.page).toHaveURL((url) => url.pathname === '/cart');
   const query = new URL(stage.page.url()).searchParams;
-  expect(query.get(wanted), `the redirect to the application: ${query}`).toMatch(value);
-  expect(query.get(wanted === 'code' ? 'error' : 'code')).toBeNull();
+  expect(query.get(parameter), `the redirect to the application: ${query}`).toMatch(value);
+  expect(query.get(parameter === 'code' ? 'error' : 'code')).toBeNull();
   expect(query.get('state')).toBe(state);
 };
 
 export default journey(consentMachine, {
   name: 'consent',
-  about: 'An application asks for access to a customer’s account, and hears what the customer answered.',
+  about: 'An application requests access to an account; the customer allows or denies it.',
   prepare: async (stage) => {
-    await becomeCustomer(stage);
-    const made = await stage.client.request<{ id: number }>('POST', '/oauth/clients', {
+    await registerCustomer(stage);
+    const created = await stage.client.request<{ id: number }>('POST', '/oauth/clients', {
       name: application,
-      redirect: back(stage),
+      redirect: redirectUri(stage),
       confidential: false,
     });
-    clients.set(stage.page.context(), made.id);
+    clientIds.set(stage.page.context(), created.id);
   },
   startUrl: () => '/cart',
   cases: () => ({
-    'access.ask': {
-      'for one thing': { scopes: ['read-orders'] },
-      'for two': { scopes: ['read-profile', 'read-orders'] },
+    'access.request': {
+      'one scope': { scopes: ['read-orders'] },
+      'two scopes': { scopes: ['read-profile', 'read-orders'] },
     },
     'access.allow': { plain: {} },
-    'access.refuse': { plain: {} },
+    'access.deny': { plain: {} },
   }),
   verbs: {
-    'access.ask': {
-      description: 'come from an application that asks for access',
+    'access.request': {
+      description: 'open the consent page of an authorization request',
       losesFocus: true,
       act: async (stage, { scopes }) => {
         const query = new URLSearchParams({
           response_type: 'code',
-          client_id: String(clients.get(stage.page.context())),
-          redirect_uri: back(stage),
+          client_id: String(clientIds.get(stage.page.context())),
+          redirect_uri: redirectUri(stage),
           scope: scopes.join(' '),
           state,
           code_challenge: 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM',
           code_challenge_method: 'S256',
         });
-        // Where the authorization endpoint of a server leads, which a shop over answers in memory has not.
+        // The redirect target of the authorization endpoint, which the mock backend does not have.
         const request = Buffer.from(query.toString()).toString('base64url');
         await visit(stage.page, `${stage.url}/oauth/consent?request=${request}`);
       },
@@ -101,8 +101,8 @@ export default journey(consentMachine, {
       losesFocus: true,
       control: (stage) => main(stage).getByRole('button', { name: 'Allow' }),
     },
-    'access.refuse': {
-      description: 'press "Refuse"',
+    'access.deny': {
+      description: 'press "Deny"',
       requests: ['POST /oauth/consent_request'],
       losesFocus: true,
       control: (stage) => main(stage).getByRole('button', { name: 'Deny' }),
@@ -110,25 +110,25 @@ export default journey(consentMachine, {
   },
   states: {
     away: {
-      description: 'no application asks for anything',
+      description: 'there is no request',
       assert: ({ page, url }) => expect(page).toHaveURL(`${url}/cart`),
     },
-    asked: {
-      description: 'the page says who asks, and for what',
+    requested: {
+      description: 'the page shows the application and the requested scopes',
       assert: async (stage) => {
         const title = `${application} asks for access to your account`;
         await expect(main(stage).getByRole('heading', { level: 1 })).toHaveText(title);
-        const listed = stage.context.scopes.map((scope) => what[scope] ?? scope);
-        await expect(main(stage).getByRole('listitem')).toHaveText(listed);
+        const descriptions = stage.context.scopes.map((scope) => scopeDescriptions[scope] ?? scope);
+        await expect(main(stage).getByRole('listitem')).toHaveText(descriptions);
       },
     },
     allowed: {
-      description: 'the application has a code',
-      assert: (stage) => cameBack(stage, 'code', /^\S{20,}$/),
+      description: 'the application receives an authorization code',
+      assert: (stage) => expectRedirect(stage, 'code', /^\S{20,}$/),
     },
-    refused: {
-      description: 'the application is refused',
-      assert: (stage) => cameBack(stage, 'error', /^access_denied$/),
+    denied: {
+      description: 'the application receives the error access_denied',
+      assert: (stage) => expectRedirect(stage, 'error', /^access_denied$/),
     },
   },
 });

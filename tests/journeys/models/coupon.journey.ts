@@ -2,15 +2,18 @@ import { expect } from '@razz/model-testing/journeys';
 import { assign, setup } from 'xstate';
 import { expectedTotals, taka } from '../../support/expected-totals.ts';
 import { journey, type StepContext } from '../run/journey.ts';
-import { addFromPage, expectTotals, reload, visit } from './on-page.ts';
-import { becomeCustomer, inDhaka, saveAddress } from './people.ts';
+import { dhakaAddress, registerCustomer, saveAddress } from './customers.ts';
+import { addToCart, expectTotals, reload, visit } from './page-objects.ts';
 
 interface Context {
-  coupon: boolean;
+  hasCoupon: boolean;
 }
-interface Submitted {
-  event: { code: string; good: boolean; held: boolean };
+interface SubmitArgs {
+  event: { code: string; isValid: boolean; isPending: boolean };
 }
+const isPending = ({ event }: SubmitArgs) => event.isPending;
+const isValid = ({ event }: SubmitArgs) => event.isValid;
+const isNotBlank = ({ event }: SubmitArgs) => event.code !== '';
 const check = 'GET /api/get_coupon_details/:code';
 
 const couponMachine = () => {
@@ -18,32 +21,28 @@ const couponMachine = () => {
     types: {
       context: {} as Context,
       events: {} as
-        | { type: 'code.submit'; code: string; good: boolean; held: boolean }
-        | { type: 'server.answers'; how: 'through' | 'broken' | 'offline' }
+        | { type: 'code.submit'; code: string; isValid: boolean; isPending: boolean }
+        | { type: 'server.respond'; mode: 'through' | 'broken' | 'offline' }
         | { type: 'coupon.remove' }
         | { type: 'page.reload' }
         | { type: 'order.place' }
-        | { type: 'shop.again' },
+        | { type: 'cart.refill' },
     },
     guards: {
-      isHeld: (_, { held }: { held: boolean }) => held,
-      isGood: (_, { good }: { good: boolean }) => good,
-      isTyped: (_, { code }: { code: string }) => code !== '',
-      arrives: (_, { how }: { how: string }) => how === 'through',
-      hasCoupon: ({ context }) => context.coupon,
+      hasCoupon: ({ context }) => context.hasCoupon,
     },
-    actions: { apply: assign({ coupon: true }), clear: assign({ coupon: false }) },
+    actions: { apply: assign({ hasCoupon: true }), clear: assign({ hasCoupon: false }) },
   });
   const submit = {
     'code.submit': [
-      { guard: { type: 'isHeld', params: ({ event }: Submitted) => event }, target: 'checking' },
+      { guard: isPending, target: 'checking' },
       {
-        guard: { type: 'isGood', params: ({ event }: Submitted) => event },
+        guard: isValid,
         target: 'applied',
         actions: 'apply',
       },
       {
-        guard: { type: 'isTyped', params: ({ event }: Submitted) => event },
+        guard: isNotBlank,
         target: 'refused',
         actions: 'clear',
       },
@@ -51,14 +50,14 @@ const couponMachine = () => {
   } as const;
   return base.createMachine({
     id: 'coupon',
-    context: { coupon: false },
+    context: { hasCoupon: false },
     initial: 'none',
     states: {
       none: { on: { ...submit, 'page.reload': {} } },
       checking: {
         on: {
-          'server.answers': [
-            { guard: { type: 'arrives', params: ({ event }) => event }, target: 'applied', actions: 'apply' },
+          'server.respond': [
+            { guard: ({ event }) => event.mode === 'through', target: 'applied', actions: 'apply' },
             { target: 'failed' },
           ],
         },
@@ -71,9 +70,9 @@ const couponMachine = () => {
           'order.place': 'confirmed',
         },
       },
-      confirmed: { on: { 'shop.again': { target: 'none', actions: 'clear' } } },
+      confirmed: { on: { 'cart.refill': { target: 'none', actions: 'clear' } } },
       refused: { on: { ...submit, 'page.reload': 'none' } },
-      // A check that failed says nothing of the coupon in force before it.
+      // A failed check keeps the coupon applied before.
       failed: {
         on: {
           ...submit,
@@ -85,92 +84,95 @@ const couponMachine = () => {
   });
 };
 
-type Here = StepContext<Context>;
-const box = ({ page }: Here) => page.getByRole('form', { name: 'Coupon' });
-/** The box is folded while there is no coupon. */
-const unfolded = async ({ page }: Here): Promise<void> => {
+type Step = StepContext<Context>;
+const couponForm = ({ page }: Step) => page.getByRole('form', { name: 'Coupon' });
+/** The coupon form is collapsed without a coupon. */
+const expandCouponBox = async ({ page }: Step): Promise<void> => {
   const details = page.locator('details').filter({ has: page.locator('form') });
   if (!(await details.evaluate((element) => (element as HTMLDetailsElement).open)))
     await page.getByText('Have a code?').click();
 };
-const input = (stage: Here) => box(stage).getByRole('textbox', { name: 'Coupon code' });
+const input = (stage: Step) => couponForm(stage).getByRole('textbox', { name: 'Coupon code' });
 
-const figures = async ({ page, facts, context }: Here, region: string): Promise<void> => {
-  const coupon = context.coupon && facts.coupon ? facts.coupon : null;
+const expectTotalsIn = async ({ page, facts, context }: Step, region: string): Promise<void> => {
+  const coupon = context.hasCoupon && facts.coupon ? facts.coupon : null;
   const totals = expectedTotals([{ price: facts.plain.price, quantity: 1 }], coupon, facts.shippingDhaka);
   await expectTotals(page.getByRole('region', { name: region }), totals, facts.shippingDhaka);
 };
 
-const message = async (stage: Here): Promise<void> => {
+const expectMessage = async (stage: Step): Promise<void> => {
   const { facts, context } = stage;
   const { discount } = expectedTotals([{ price: facts.plain.price, quantity: 1 }], facts.coupon ?? null, 0);
-  const text = context.coupon
+  const text = context.hasCoupon
     ? `Coupon code ${facts.coupon?.code} is applied for ${taka(discount)} discount on the cart.`
     : 'Enter a valid coupon code to avail discount.';
-  await expect(box(stage).getByText(text)).toBeVisible();
+  await expect(couponForm(stage).getByText(text)).toBeVisible();
 };
 
-const boxHolds = async (stage: Here): Promise<void> => {
-  await unfolded(stage);
-  await figures(stage, 'Your order');
-  await message(stage);
+const expectCouponBox = async (stage: Step): Promise<void> => {
+  await expandCouponBox(stage);
+  await expectTotalsIn(stage, 'Your order');
+  await expectMessage(stage);
 };
 
-const noFault = async (stage: Here): Promise<void> => {
-  await unfolded(stage);
+const expectNoError = async (stage: Step): Promise<void> => {
+  await expandCouponBox(stage);
   await expect(input(stage)).not.toHaveAttribute('aria-invalid', 'true');
-  await boxHolds(stage);
+  await expectCouponBox(stage);
 };
 
 export default journey(couponMachine, {
   name: 'coupon',
-  about:
-    'The coupon box at the checkout: valid, invalid and unanswered codes, removal, reload, and the sums.',
+  about: 'The coupon box of the checkout: valid, invalid and pending codes, removal, reload, and totals.',
   startUrl: () => '/checkout',
   prepare: async (stage) => {
-    await becomeCustomer(stage);
-    await saveAddress(stage, inDhaka);
-    await addFromPage(stage.page, stage.url, stage.facts.plain.slug);
+    await registerCustomer(stage);
+    await saveAddress(stage, dhakaAddress);
+    await addToCart(stage.page, stage.url, stage.facts.plain.slug);
   },
-  skipReason: ({ coupon }) => (coupon ? undefined : 'the shop knows none of the demo coupons'),
+  skipReason: ({ coupon }) => (coupon ? undefined : 'the shop accepts none of the demo coupons'),
   cases: ({ coupon }) => ({
     'code.submit': {
-      good: { code: coupon?.code ?? '', good: true, held: false },
-      bad: { code: 'NOSUCHCODE', good: false, held: false },
-      empty: { code: '', good: false, held: false },
-      'good, answer held': { code: coupon?.code ?? '', good: true, held: true },
+      valid: { code: coupon?.code ?? '', isValid: true, isPending: false },
+      invalid: { code: 'NOSUCHCODE', isValid: false, isPending: false },
+      empty: { code: '', isValid: false, isPending: false },
+      'valid, response pending': { code: coupon?.code ?? '', isValid: true, isPending: true },
     },
-    'server.answers': { valid: { how: 'through' }, broken: { how: 'broken' }, offline: { how: 'offline' } },
+    'server.respond': {
+      valid: { mode: 'through' },
+      broken: { mode: 'broken' },
+      offline: { mode: 'offline' },
+    },
     'coupon.remove': { plain: {} },
     'page.reload': { plain: {} },
-    // Orders without a coupon are the checkout journeys' affair.
+    // Orders without a coupon are part of the checkout journeys.
     'order.place': { plain: (snapshot) => (snapshot.matches('applied') ? {} : undefined) },
-    'shop.again': { plain: {} },
+    'cart.refill': { plain: {} },
   }),
   needsFaultInjection: [
-    'code.submit · good, answer held',
-    'server.answers · valid',
-    'server.answers · broken',
-    'server.answers · offline',
+    'code.submit · valid, response pending',
+    'server.respond · valid',
+    'server.respond · broken',
+    'server.respond · offline',
   ],
   verbs: {
     'code.submit': {
       description: 'type a coupon code and press "Apply coupon"',
-      control: (stage) => box(stage).getByRole('button', { name: 'Apply coupon' }),
-      act: async (stage, { code, held }, control) => {
-        if (held) await stage.wire.set(check, 'held');
+      control: (stage) => couponForm(stage).getByRole('button', { name: 'Apply coupon' }),
+      act: async (stage, { code, isPending: isResponsePending }, control) => {
+        if (isResponsePending) await stage.wire.set(check, 'held');
         await input(stage).fill(code);
         await control.click();
       },
     },
-    'server.answers': {
-      description: 'let the shop answer',
+    'server.respond': {
+      description: 'release the server response',
       errorStatuses: [500],
-      act: ({ wire }, { how }) => wire.release(check, how),
+      act: ({ wire }, { mode }) => wire.release(check, mode),
     },
     'coupon.remove': {
       description: 'press "Remove coupon"',
-      control: (stage) => box(stage).getByRole('button', { name: 'Remove coupon' }),
+      control: (stage) => couponForm(stage).getByRole('button', { name: 'Remove coupon' }),
     },
     'page.reload': reload,
     'order.place': {
@@ -178,45 +180,45 @@ export default journey(couponMachine, {
       requests: ['POST /api/cart/place_order'],
       control: ({ page }) => page.getByRole('button', { name: 'Place Order' }),
     },
-    'shop.again': {
-      description: 'put the product into the cart again and go to the checkout',
+    'cart.refill': {
+      description: 'add the product to the cart again and open the checkout',
       losesFocus: true,
       act: async ({ page, url, facts }) => {
-        await addFromPage(page, url, facts.plain.slug);
+        await addToCart(page, url, facts.plain.slug);
         await visit(page, `${url}/checkout`);
       },
     },
   },
   states: {
-    none: { description: 'no coupon is in force', assert: noFault },
+    none: { description: 'no coupon is applied', assert: expectNoError },
     checking: {
       description: 'the code is being checked',
       assert: async (stage) => {
-        await expect(box(stage).getByRole('button', { name: 'Checking…' })).toBeVisible();
-        await boxHolds(stage);
+        await expect(couponForm(stage).getByRole('button', { name: 'Checking…' })).toBeVisible();
+        await expectCouponBox(stage);
       },
     },
-    applied: { description: 'the coupon takes its part off the sum', assert: noFault },
+    applied: { description: 'the coupon reduces the total', assert: expectNoError },
     refused: {
       description: 'the code is refused with a reason',
       assert: async (stage) => {
         await expect(input(stage)).toHaveAttribute('aria-invalid', 'true');
         await expect(input(stage)).toHaveAccessibleDescription(/\S/);
-        await boxHolds(stage);
+        await expectCouponBox(stage);
       },
     },
     failed: {
-      description: 'the check failed, and the box says why',
+      description: 'the check failed, with a reason',
       assert: async (stage) => {
         await expect(input(stage)).toHaveAccessibleDescription(/\S/);
-        await boxHolds(stage);
+        await expectCouponBox(stage);
       },
     },
     confirmed: {
-      description: 'the order is charged as the checkout said',
+      description: 'the order has the totals of the checkout',
       assert: async (stage) => {
         await expect(stage.page).toHaveURL(/\/order_confirmed\/\d+/);
-        await figures(stage, 'Order details');
+        await expectTotalsIn(stage, 'Order details');
       },
     },
   },

@@ -1,66 +1,66 @@
 import { expect } from '@razz/model-testing/journeys';
 import type { Locator } from 'playwright';
 import type { StateCheck, StepContext, Verb } from '../run/journey.ts';
-import { dialog, reload, toast } from './on-page.ts';
+import { dialog, reload, toast } from './page-objects.ts';
 
-type Here = StepContext<unknown>;
+type Step = StepContext<unknown>;
 
-/** How a card of the developer page and its dialogs are used; what differs is passed in. */
-export interface CardWords {
+/** The texts of a card of the developer page and its dialogs. */
+export interface CardMessages {
   /** The card's heading. */
   readonly title: string;
   readonly empty: string;
   readonly create: string;
   readonly createTitle: string;
   readonly secretTitle: string;
-  /** The call that deletes, as the contract writes it. */
+  /** The delete operation, as in the contract. */
   readonly deletion: string;
   readonly deleted: string;
 }
 
-export const question = ({ page }: Here): Locator => page.getByRole('alertdialog');
-export const anyModal = ({ page }: Here): Locator => page.getByRole('dialog');
+export const confirmDialog = ({ page }: Step): Locator => page.getByRole('alertdialog');
+export const anyModal = ({ page }: Step): Locator => page.getByRole('dialog');
 
-export const cardOf = (words: CardWords, { page }: Here): Locator => {
-  return page.getByRole('region', { name: words.title });
+export const cardOf = (messages: CardMessages, { page }: Step): Locator => {
+  return page.getByRole('region', { name: messages.title });
 };
 
-export const firstButton = (words: CardWords, stage: Here, what: 'Edit' | 'Delete'): Locator => {
-  return cardOf(words, stage)
+export const firstButton = (messages: CardMessages, stage: Step, what: 'Edit' | 'Delete'): Locator => {
+  return cardOf(messages, stage)
     .getByRole('button', { name: new RegExp(`^${what} `) })
     .first();
 };
 
-export const cardVerbs = (words: CardWords) => {
+export const cardVerbs = (messages: CardMessages) => {
   return {
     create: {
-      description: `press "${words.create}"`,
-      control: (stage) => cardOf(words, stage).getByRole('button', { name: words.create }),
+      description: `press "${messages.create}"`,
+      control: (stage) => cardOf(messages, stage).getByRole('button', { name: messages.create }),
     },
     remove: {
-      description: 'press Delete at the first row',
-      control: (stage) => firstButton(words, stage, 'Delete'),
+      description: 'press Delete on the first row',
+      control: (stage) => firstButton(messages, stage, 'Delete'),
     },
     confirm: {
-      description: 'press Delete in the dialog that asks',
-      requests: [words.deletion],
-      control: (stage) => question(stage).getByRole('button', { name: 'Delete', exact: true }),
+      description: 'press Delete in the confirmation dialog',
+      requests: [messages.deletion],
+      control: (stage) => confirmDialog(stage).getByRole('button', { name: 'Delete', exact: true }),
       act: async ({ page }, _, control) => {
         await control.click();
-        await expect(toast(page, words.deleted).first()).toBeVisible();
+        await expect(toast(page, messages.deleted).first()).toBeVisible();
       },
     },
     cancel: {
-      description: 'press Cancel in the dialog that asks',
-      control: (stage) => question(stage).getByRole('button', { name: 'Cancel' }),
+      description: 'press Cancel in the confirmation dialog',
+      control: (stage) => confirmDialog(stage).getByRole('button', { name: 'Cancel' }),
     },
     close: {
       description: 'press Close',
       control: (stage) => anyModal(stage).getByText('Close', { exact: true }),
     },
-    // What would be lost does not close by a slip of the hand.
+    // An accidental click outside must not close a modal.
     clickOutside: {
-      description: 'click beside all that is there',
+      description: 'click outside of the modal',
       losesFocus: true,
       control: ({ page }) => page.locator('body'),
       act: ({ page }) => page.mouse.click(3, 500),
@@ -69,23 +69,23 @@ export const cardVerbs = (words: CardWords) => {
   } satisfies Record<string, Verb<unknown, unknown>>;
 };
 
-/** Each name in one row, and nothing on the page that could be a secret. */
-const listHolds = async (words: CardWords, stage: Here, names: readonly string[]): Promise<void> => {
+/** Asserts one row per name, and that the card contains no secret. */
+const expectList = async (messages: CardMessages, stage: Step, names: readonly string[]): Promise<void> => {
   await expect(anyModal(stage)).toHaveCount(0);
-  const card = cardOf(words, stage);
-  if (names.length === 0) await expect(card).toContainText(words.empty);
+  const card = cardOf(messages, stage);
+  if (names.length === 0) await expect(card).toContainText(messages.empty);
   else await expect(card.getByRole('row')).toHaveCount(names.length + 1);
   for (const name of names) await expect(card.getByRole('row').filter({ hasText: name })).toHaveCount(1);
   await expect(card).not.toContainText(/[\w-]{40,}/);
 };
 
-const refused: StateCheck<unknown> = {
-  description: 'the form tells what is wrong',
+const rejectedForm: StateCheck<unknown> = {
+  description: 'the form shows its errors',
   assert: (stage) =>
     expect(anyModal(stage).getByRole('alert')).toContainText('Whoops! Something went wrong!'),
 };
 
-/** The states of a form in a dialog: as it opens, checked by `assertInitial`, and after the server rejected it. */
+/** The states of a form in a dialog: pristine, checked by `assertInitial`, and refused by the server. */
 export const formStates = <Name extends string, Context>(
   state: Name,
   title: string,
@@ -95,33 +95,36 @@ export const formStates = <Name extends string, Context>(
     description: `the dialog "${title}" is open`,
     assert: ({ page }) => expect(dialog(page, title)).toBeVisible(),
   };
-  const clean: StateCheck<Context> = {
-    description: 'the form is as it opens, and nothing is wrong',
+  const pristine: StateCheck<Context> = {
+    description: 'the form is in its initial state, without errors',
     assert: async (stage) => {
       await expect(anyModal(stage).getByRole('alert')).toHaveCount(0);
       await assertInitial(stage);
     },
   };
-  return { [state]: open, [`${state}.clean`]: clean, [`${state}.refused`]: refused };
+  return { [state]: open, [`${state}.pristine`]: pristine, [`${state}.refused`]: rejectedForm };
 };
 
-export const cardStates = <Context>(words: CardWords, names: (context: Context) => readonly string[]) => {
+export const cardStates = <Context>(
+  messages: CardMessages,
+  names: (context: Context) => readonly string[],
+) => {
   return {
     confirming: {
-      description: 'a dialog asks whether the first row shall go',
+      description: 'a dialog asks to confirm the deletion',
       assert: (stage: StepContext<Context>) =>
-        expect(question(stage)).toHaveAccessibleName(`Delete ${names(stage.context)[0]}?`),
+        expect(confirmDialog(stage)).toHaveAccessibleName(`Delete ${names(stage.context)[0]}?`),
     },
     list: {
       description: 'the rows are listed by name, without secrets',
-      assert: (stage: StepContext<Context>) => listHolds(words, stage, names(stage.context)),
+      assert: (stage: StepContext<Context>) => expectList(messages, stage, names(stage.context)),
     },
     secret: {
-      description: 'the secret is shown, this once',
+      description: 'the secret is shown once',
       assert: async ({ page }: StepContext<Context>) => {
-        const shown = dialog(page, words.secretTitle);
-        await expect(shown).toContainText('This is the only time it will be shown');
-        await expect(shown.getByRole('status', { name: words.secretTitle })).toHaveText(/\S{20,}/);
+        const secretDialog = dialog(page, messages.secretTitle);
+        await expect(secretDialog).toContainText('This is the only time it will be shown');
+        await expect(secretDialog.getByRole('status', { name: messages.secretTitle })).toHaveText(/\S{20,}/);
       },
     },
   };

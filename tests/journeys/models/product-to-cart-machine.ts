@@ -1,44 +1,44 @@
 import { assign, setup } from 'xstate';
 
 export interface Context {
-  /** Null until one is chosen. */
+  /** Null until one is selected. */
   variation: string | null;
   quantity: number;
-  /** The cart's lines, the last added last. */
+  /** The lines of the cart, in order of adding. */
   inCart: readonly Line[];
 }
 interface Line {
   readonly variation: string;
-  readonly pieces: number;
+  readonly quantity: number;
 }
 
-/** How many pieces of a variation lie in the cart. */
-export const countOf = (lines: readonly Line[], variation: string) =>
-  lines.find((line) => line.variation === variation)?.pieces ?? 0;
+/** The quantity of a variation in the cart. */
+export const quantityOf = (lines: readonly Line[], variation: string) =>
+  lines.find((line) => line.variation === variation)?.quantity ?? 0;
 
-/** More of what is there already stands where it stood. */
-const withMore = (lines: readonly Line[], variation: string, more: number): Line[] => {
-  if (countOf(lines, variation) === 0) return [...lines, { variation, pieces: more }];
+/** Increases an existing line in place, or appends a new one. */
+const addToLines = (lines: readonly Line[], variation: string, added: number): Line[] => {
+  if (quantityOf(lines, variation) === 0) return [...lines, { variation, quantity: added }];
   return lines.map((line) =>
-    line.variation === variation ? { variation, pieces: line.pieces + more } : line,
+    line.variation === variation ? { variation, quantity: line.quantity + added } : line,
   );
 };
 
-/** What a shopper chooses on the page of a product with variations, and what the cart holds then. */
+/** The page of a product with variations, and the cart after adding it. */
 export const productMachine = () =>
   setup({
     types: {
       context: {} as Context,
       events: {} as
-        | { type: 'variation.choose'; variation: string }
-        | { type: 'picture.choose' }
-        | { type: 'quantity.more' }
-        | { type: 'quantity.fewer' }
+        | { type: 'variation.select'; variation: string }
+        | { type: 'picture.select' }
+        | { type: 'quantity.increase' }
+        | { type: 'quantity.decrease' }
         | { type: 'product.add' }
         | { type: 'product.buy' }
-        | { type: 'cart.look' }
+        | { type: 'cart.open' }
         | { type: 'panel.close' }
-        | { type: 'panel.more' }
+        | { type: 'panel.increase' }
         | { type: 'panel.remove' }
         | { type: 'panel.viewCart' }
         | { type: 'page.back' },
@@ -46,19 +46,18 @@ export const productMachine = () =>
     guards: {
       hasLine: ({ context }) => context.inCart.length > 0,
       hasTwoLines: ({ context }) => context.inCart.length > 1,
-      isChosen: ({ context }) => context.variation !== null,
-      isMany: ({ context }) => context.quantity > 1,
-      isOther: ({ context }, { variation }: { variation: string }) => variation !== context.variation,
+      isVariationSelected: ({ context }) => context.variation !== null,
+      canDecrease: ({ context }) => context.quantity > 1,
     },
     actions: {
       removeLast: assign(({ context: { inCart } }) => ({ inCart: inCart.slice(0, -1) })),
-      addToLast: assign(({ context: { inCart } }) => ({
+      increaseLast: assign(({ context: { inCart } }) => ({
         inCart: inCart.map((line, i) =>
-          i === inCart.length - 1 ? { ...line, pieces: line.pieces + 1 } : line,
+          i === inCart.length - 1 ? { ...line, quantity: line.quantity + 1 } : line,
         ),
       })),
       add: assign(({ context: { inCart, variation, quantity } }) =>
-        variation === null ? {} : { inCart: withMore(inCart, variation, quantity) },
+        variation === null ? {} : { inCart: addToLines(inCart, variation, quantity) },
       ),
     },
   }).createMachine({
@@ -68,28 +67,28 @@ export const productMachine = () =>
     states: {
       page: {
         on: {
-          'variation.choose': {
-            guard: { type: 'isOther', params: ({ event }) => event },
+          'variation.select': {
+            guard: ({ context, event }) => event.variation !== context.variation,
             actions: assign({ variation: ({ event }) => event.variation }),
           },
-          // Looking at another picture changes nothing of what was chosen.
-          'picture.choose': [{ guard: 'isChosen' }, {}],
-          'quantity.more': { actions: assign({ quantity: ({ context }) => context.quantity + 1 }) },
-          'quantity.fewer': {
-            guard: 'isMany',
+          // Selecting a picture keeps the selected variation.
+          'picture.select': [{ guard: 'isVariationSelected' }, {}],
+          'quantity.increase': { actions: assign({ quantity: ({ context }) => context.quantity + 1 }) },
+          'quantity.decrease': {
+            guard: 'canDecrease',
             actions: assign({ quantity: ({ context }) => context.quantity - 1 }),
           },
-          // Without a choice nothing is added, and the page asks for one.
-          'product.add': [{ guard: 'isChosen', target: 'panel', actions: 'add' }, {}],
-          'product.buy': [{ guard: 'isChosen', target: 'checkout', actions: 'add' }, {}],
-          'cart.look': 'panel',
+          // Without a selected variation nothing is added.
+          'product.add': [{ guard: 'isVariationSelected', target: 'panel', actions: 'add' }, {}],
+          'product.buy': [{ guard: 'isVariationSelected', target: 'checkout', actions: 'add' }, {}],
+          'cart.open': 'panel',
         },
       },
       panel: {
         on: {
           'panel.close': 'page',
-          'panel.more': { guard: 'hasLine', actions: 'addToLast' },
-          // Of two lines, which one went shows.
+          'panel.increase': { guard: 'hasLine', actions: 'increaseLast' },
+          // Separate transitions: with two lines, the right one must be removed.
           'panel.remove': [
             { guard: 'hasTwoLines', actions: 'removeLast' },
             { guard: 'hasLine', actions: 'removeLast' },

@@ -1,109 +1,115 @@
 import { expect } from '@razz/model-testing/journeys';
 import type { SnapshotFrom } from 'xstate';
 import { taka } from '../../support/expected-totals.ts';
-import { journey, type Stage } from '../run/journey.ts';
+import { journey, type StepContext } from '../run/journey.ts';
 import type { ShopFacts } from '../run/shop-facts.ts';
-import { dialog, expectBadge, toast } from './on-page.ts';
-import { type Context, countOf, productMachine } from './product-to-cart-machine.ts';
+import { dialog, expectBadge, toast } from './page-objects.ts';
+import { type Context, productMachine, quantityOf } from './product-to-cart-machine.ts';
 
-type Here = Stage<Context>;
-const main = ({ page }: Here) => page.getByRole('main');
-const stepper = (stage: Here) =>
+type Step = StepContext<Context>;
+const main = ({ page }: Step) => page.getByRole('main');
+const stepper = (stage: Step) =>
   main(stage)
     .getByRole('group', { name: /quantity/i })
     .first();
-const panel = ({ page }: Here) => dialog(page, 'Your cart');
-const choice = (stage: Here) =>
+const panel = ({ page }: Step) => dialog(page, 'Your cart');
+const variationSelect = (stage: Step) =>
   main(stage).getByRole('combobox', { name: stage.facts.variant.attribute, exact: true });
 type Variant = ShopFacts['variant'];
 const first = ({ variations }: Variant) => variations[0] ?? '';
 const second = ({ variations }: Variant) => variations[1] ?? '';
-const lastLine = ({ facts: { variant }, context }: Here) =>
+const lastLine = ({ facts: { variant }, context }: Step) =>
   `${variant.name}, ${variant.attribute} ${context.inCart.at(-1)?.variation}`;
-const pieces = ({ inCart }: Context) => inCart.reduce((sum, line) => sum + line.pieces, 0);
+const totalQuantity = ({ inCart }: Context) => inCart.reduce((sum, line) => sum + line.quantity, 0);
 
-/** The journey needs no more pieces, and the shop has that many. */
-const most = 3;
+/** Limits the state space, and the stock needed. */
+const maxQuantity = 3;
 type Snapshot = SnapshotFrom<ReturnType<typeof productMachine>>;
-/** The header's cart opens the panel from any page: one is enough. */
-const holding = (isSo: (inCart: Context['inCart']) => boolean) => (snapshot: Snapshot) =>
-  snapshot.matches('page') && isSo(snapshot.context.inCart) ? {} : undefined;
-/** One piece and several. */
-const adding = () => {
-  const when =
-    (isMany: boolean) =>
+/** Limits a case to the product page. */
+const onProductPage = (matches: (inCart: Context['inCart']) => boolean) => (snapshot: Snapshot) =>
+  snapshot.matches('page') && matches(snapshot.context.inCart) ? {} : undefined;
+const addCases = () => {
+  const limitedTo =
+    (isSeveral: boolean) =>
     ({ context }: { context: Context }) =>
-      context.quantity > 1 === isMany && pieces(context) + context.quantity <= most ? {} : undefined;
-  return { one: when(false), several: when(true) };
+      context.quantity > 1 === isSeveral && totalQuantity(context) + context.quantity <= maxQuantity
+        ? {}
+        : undefined;
+  return { one: limitedTo(false), several: limitedTo(true) };
 };
 
-/** What says that nothing was added yet. */
-const asksForChoice = async (stage: Here): Promise<void> => {
-  await expect(choice(stage)).toBeFocused();
-  await expect(choice(stage)).toHaveAccessibleDescription(`Choose a ${stage.facts.variant.attribute} first.`);
+/** Asserts that the page asks for a variation. */
+const expectVariationRequired = async (stage: Step): Promise<void> => {
+  await expect(variationSelect(stage)).toBeFocused();
+  await expect(variationSelect(stage)).toHaveAccessibleDescription(
+    `Choose a ${stage.facts.variant.attribute} first.`,
+  );
   await expect(stage.page).toHaveURL((url) => url.pathname === `/products/${stage.facts.variant.slug}`);
 };
 
-/** Each line as it is ordered: what of it, how many, and what they come to. */
-const reviewHolds = async (stage: Here): Promise<void> => {
+/** Asserts product, quantity and amount of each line. */
+const expectOrderReview = async (stage: Step): Promise<void> => {
   const { page, context, facts } = stage;
   const { price, slug } = facts.variant;
-  for (const { variation, pieces: count } of context.inCart) {
-    const counted = page.getByText(`${facts.variant.attribute} ${variation} · ${count} × ${taka(price)}`, {
-      exact: true,
-    });
-    const row = main(stage).getByRole('row').filter({ has: counted });
+  for (const { variation, quantity } of context.inCart) {
+    const description = page.getByText(
+      `${facts.variant.attribute} ${variation} · ${quantity} × ${taka(price)}`,
+      {
+        exact: true,
+      },
+    );
+    const row = main(stage).getByRole('row').filter({ has: description });
     await expect(row.getByRole('link')).toHaveAttribute('href', `/products/${slug}`);
-    await expect(row.locator('td').last()).toHaveText(taka(price * count));
+    await expect(row.locator('td').last()).toHaveText(taka(price * quantity));
   }
 };
 
 export default journey(productMachine, {
   name: 'product-to-cart',
-  about: 'A product with variations: choosing, counting, adding, buying now, and what the cart holds then.',
-  // With nothing chosen in the address no variation is.
+  about: 'A product with variations: selecting, quantity, adding, buying now, and the resulting cart.',
+  // Without the search param no variation is selected.
   startUrl: ({ variant }) => `/products/${variant.slug}`,
   key: ({ context: { variation, quantity, inCart } }) => [variation, quantity > 1, inCart],
   cases: ({ variant, variantPictures }) => ({
-    'variation.choose': {
+    'variation.select': {
       second: { variation: second(variant) },
       first: { variation: first(variant) },
     },
-    'picture.choose': { second: () => (variantPictures > 1 ? {} : undefined) },
-    // The cart's own buttons are another journey.
-    'quantity.more': {
+    'picture.select': { second: () => (variantPictures > 1 ? {} : undefined) },
+    // The quantity buttons of the cart page are part of the cart journey.
+    'quantity.increase': {
       plain: (snapshot) => (!snapshot.matches('cart') && snapshot.context.quantity < 2 ? {} : undefined),
     },
-    'quantity.fewer': { plain: (snapshot) => (snapshot.matches('cart') ? undefined : {}) },
-    'product.add': adding(),
-    'product.buy': adding(),
-    // What was chosen shows in the cart alone, so it is looked into after each kind of choice.
-    'cart.look': {
-      empty: holding((inCart) => inCart.length === 0),
-      'one of the first': holding((inCart) => countOf(inCart, first(variant)) === 1),
-      'one of the second': holding((inCart) => countOf(inCart, second(variant)) === 1),
-      'two of the first': holding((inCart) => countOf(inCart, first(variant)) === 2),
+    'quantity.decrease': { plain: (snapshot) => (snapshot.matches('cart') ? undefined : {}) },
+    'product.add': addCases(),
+    'product.buy': addCases(),
+    // Only the cart shows the added variation, so it is opened for each combination.
+    'cart.open': {
+      empty: onProductPage((inCart) => inCart.length === 0),
+      'one of the first': onProductPage((inCart) => quantityOf(inCart, first(variant)) === 1),
+      'one of the second': onProductPage((inCart) => quantityOf(inCart, second(variant)) === 1),
+      'two of the first': onProductPage((inCart) => quantityOf(inCart, first(variant)) === 2),
     },
     'panel.close': { plain: {} },
-    'panel.more': { plain: ({ context }) => (pieces(context) < most ? {} : undefined) },
+    'panel.increase': { plain: ({ context }) => (totalQuantity(context) < maxQuantity ? {} : undefined) },
     'panel.remove': { plain: {} },
     'panel.viewCart': { plain: {} },
     'page.back': { plain: {} },
   }),
   verbs: {
-    'variation.choose': {
-      description: 'choose a variation',
-      control: choice,
+    'variation.select': {
+      description: 'select a variation',
+      control: variationSelect,
       act: async ({ page, context }, { variation }, control) => {
         await control.focus();
         await control.selectOption(variation);
-        // Who is sent the address sees what was chosen.
+        // The URL holds the selected variation.
         if (variation !== context.variation)
           await expect(page).toHaveURL((url) => url.searchParams.get('variation') === variation);
       },
     },
-    'picture.choose': {
-      description: 'choose another picture',
+    'picture.select': {
+      description: 'select another picture',
       control: (stage) => main(stage).getByRole('button', { name: /^Picture 2 of / }),
       act: async (stage, _, control) => {
         await control.click();
@@ -114,13 +120,13 @@ export default journey(productMachine, {
         await expect(stage.page).toHaveURL((url) => url.searchParams.get('picture') === '2');
       },
     },
-    'quantity.more': {
+    'quantity.increase': {
       description: 'press +',
-      control: (stage) => stepper(stage).getByRole('button', { name: /more/i }),
+      control: (stage) => stepper(stage).getByRole('button', { name: /increase/i }),
     },
-    'quantity.fewer': {
+    'quantity.decrease': {
       description: 'press −',
-      control: (stage) => stepper(stage).getByRole('button', { name: /fewer/i }),
+      control: (stage) => stepper(stage).getByRole('button', { name: /decrease/i }),
     },
     'product.add': {
       description: 'press "Add to cart"',
@@ -128,7 +134,7 @@ export default journey(productMachine, {
       act: async (stage, _, control) => {
         const { page, context } = stage;
         await control.click();
-        if (context.variation === null) return asksForChoice(stage);
+        if (context.variation === null) return expectVariationRequired(stage);
         await expect(toast(page, 'Product Added to cart!').first()).toBeVisible();
       },
     },
@@ -137,10 +143,10 @@ export default journey(productMachine, {
       control: (stage) => main(stage).getByRole('button', { name: 'Buy now' }).first(),
       act: async (stage, _, control) => {
         await control.click();
-        if (stage.context.variation === null) await asksForChoice(stage);
+        if (stage.context.variation === null) await expectVariationRequired(stage);
       },
     },
-    'cart.look': {
+    'cart.open': {
       description: 'press the cart in the header',
       control: ({ page }) => page.getByRole('banner').getByRole('link', { name: /^Cart,/ }),
     },
@@ -148,24 +154,22 @@ export default journey(productMachine, {
       description: 'close the panel',
       control: (stage) => panel(stage).getByRole('button', { name: 'Close' }),
     },
-    'panel.more': {
-      description: 'press + in the panel, at the line that came last',
+    'panel.increase': {
+      description: 'press + on the last added line in the panel',
       control: (stage) =>
         panel(stage)
           .getByRole('group', { name: `Quantity of ${lastLine(stage)}`, exact: true })
-          .getByRole('button', { name: 'One more' }),
+          .getByRole('button', { name: 'Increase quantity' }),
     },
     'panel.remove': {
-      description: 'remove the line that came last',
+      description: 'remove the last added line',
       control: (stage) =>
-        panel(stage)
-          // What was added last comes first, if it was there before too.
-          .getByRole('button', { name: `Remove ${lastLine(stage)}`, exact: true }),
+        panel(stage).getByRole('button', { name: `Remove ${lastLine(stage)}`, exact: true }),
       act: async (stage, _, control) => {
         await control.click();
-        // The way back is in the panel, which covers the page.
-        const notice = panel(stage).getByText(`${stage.facts.variant.name} was removed.`, { exact: true });
-        await expect(notice).toBeVisible();
+        // Undo is inside the panel, because the panel covers the page.
+        const message = panel(stage).getByText(`${stage.facts.variant.name} was removed.`, { exact: true });
+        await expect(message).toBeVisible();
         await expect(panel(stage).getByRole('button', { name: 'Undo' })).toBeVisible();
       },
     },
@@ -186,30 +190,30 @@ export default journey(productMachine, {
         await expect(
           main(stage).getByRole('heading', { name: stage.facts.variant.name, level: 1 }),
         ).toBeVisible();
-        await expect(choice(stage)).toHaveValue(stage.context.variation ?? '');
+        await expect(variationSelect(stage)).toHaveValue(stage.context.variation ?? '');
         await expect(stepper(stage).getByRole('spinbutton')).toHaveValue(String(stage.context.quantity));
-        await expectBadge(stage.page, pieces(stage.context));
+        await expectBadge(stage.page, totalQuantity(stage.context));
       },
     },
     panel: {
-      description: 'the cart is open at the side, with a line for each variation',
+      description: 'the cart panel shows a line per variation',
       assert: async (stage) => {
         const { context, facts } = stage;
         const lines = context.inCart;
         if (lines.length === 0) return expect(panel(stage)).toContainText('Your cart is empty.');
         await expect(panel(stage).getByRole('listitem')).toHaveCount(lines.length);
-        for (const { variation, pieces: count } of lines) {
+        for (const { variation, quantity } of lines) {
           const line = panel(stage)
             .getByRole('listitem')
             .filter({ hasText: `${facts.variant.attribute} ${variation} · ` });
-          await expect(line).toContainText(`${count} × ${taka(facts.variant.price)}`);
+          await expect(line).toContainText(`${quantity} × ${taka(facts.variant.price)}`);
         }
-        const sum = panel(stage).getByRole('paragraph').filter({ hasText: 'Subtotal' });
-        await expect(sum).toHaveText(`Subtotal${taka(facts.variant.price * pieces(context))}`);
+        const subtotal = panel(stage).getByRole('paragraph').filter({ hasText: 'Subtotal' });
+        await expect(subtotal).toHaveText(`Subtotal${taka(facts.variant.price * totalQuantity(context))}`);
       },
     },
     cart: {
-      description: 'the cart is shown, and no panel over it',
+      description: 'the cart page is shown without the panel',
       assert: async (stage) => {
         await expect(main(stage).getByRole('heading', { name: 'Your cart', level: 1 })).toBeVisible();
         await expect(panel(stage)).toHaveCount(0);
@@ -217,20 +221,20 @@ export default journey(productMachine, {
           .getByRole('row')
           .filter({ has: stage.page.getByRole('spinbutton') });
         await expect(lines).toHaveCount(stage.context.inCart.length);
-        await expectBadge(stage.page, pieces(stage.context));
-        // A change of page is announced to screen readers.
-        const notice = stage.page.getByRole('status').filter({ hasText: /^Your cart$/ });
-        await expect(notice).toHaveCount(1);
+        await expectBadge(stage.page, totalQuantity(stage.context));
+        // Navigation is announced to screen readers.
+        const announcement = stage.page.getByRole('status').filter({ hasText: /^Your cart$/ });
+        await expect(announcement).toHaveCount(1);
       },
     },
     checkout: {
       description: 'the checkout shows the order',
       assert: async (stage) => {
         await expect(stage.page).toHaveURL(/\/checkout\/?$/);
-        // The address changes before the page does.
+        // The URL changes before the page is rendered.
         await expect(main(stage).getByRole('heading', { name: 'Checkout', level: 1 })).toBeVisible();
-        await expectBadge(stage.page, pieces(stage.context));
-        await reviewHolds(stage);
+        await expectBadge(stage.page, totalQuantity(stage.context));
+        await expectOrderReview(stage);
       },
     },
   },

@@ -1,8 +1,8 @@
 import { expect } from '@razz/model-testing/journeys';
 import { assign, setup } from 'xstate';
 import { journey, type StepContext } from '../run/journey.ts';
-import { reload, toast } from './on-page.ts';
-import { becomeCustomer, personIn } from './people.ts';
+import { customerOf, registerCustomer } from './customers.ts';
+import { reload, toast } from './page-objects.ts';
 
 /** The two email addresses of the customer. */
 type Email = 'first' | 'second';
@@ -11,15 +11,20 @@ interface Context {
   typed: string;
   savedEmail: Email;
   typedEmail: Email;
-  /** What the password field holds; it is there while the email typed is not the one saved. */
+  /** The password field, which is shown only while the typed email differs from the saved one. */
   password: '' | 'right' | 'wrong';
-  /** What could not be sent because the session was over; it waits until it is saved. */
-  unsent: { name: string; email: Email } | null;
-  /** Whether another name was saved since the page was loaded. */
-  renamed: boolean;
+  /** The draft of a submit that failed with an expired session. */
+  draft: { name: string; email: Email } | null;
+  /** Whether the name was changed and saved since the page was loaded. */
+  isRenamed: boolean;
 }
-type Outcome = 'saved' | 'broken' | 'session over';
+type Outcome = 'saved' | 'server error' | 'session expired';
 const save = 'POST /api/user/save_personal_info';
+
+const typeEmail = ({ savedEmail, password }: Context, email: Email) => ({
+  typedEmail: email,
+  password: email === savedEmail ? ('' as const) : password,
+});
 
 const profileMachine = () => {
   return setup({
@@ -30,48 +35,42 @@ const profileMachine = () => {
         | { type: 'email.type'; email: Email }
         | { type: 'password.type'; password: 'right' | 'wrong' }
         | { type: 'profile.save'; outcome: Outcome }
-        | { type: 'menu.look' }
-        | { type: 'page.away' }
+        | { type: 'menu.open' }
+        | { type: 'page.leaveAndReturn' }
         | { type: 'page.reload' },
     },
     guards: {
       isEmpty: ({ context }) => context.typed === '',
-      isRenamed: ({ context }) => context.renamed,
-      isUnproven: ({ context }) => context.typedEmail !== context.savedEmail && context.password !== 'right',
-      isUnsent: ({ context }) => context.unsent !== null,
-      isOver: (_, { outcome }: { outcome: Outcome }) => outcome === 'session over',
-      breaks: (_, { outcome }: { outcome: Outcome }) => outcome === 'broken',
+      isRenamed: ({ context }) => context.isRenamed,
+      isPasswordMissing: ({ context }) =>
+        context.typedEmail !== context.savedEmail && context.password !== 'right',
+      hasDraft: ({ context }) => context.draft !== null,
     },
     actions: {
-      keep: assign(({ context: { saved, typed, typedEmail, renamed } }) => ({
+      save: assign(({ context: { saved, typed, typedEmail, isRenamed } }) => ({
         saved: typed,
         savedEmail: typedEmail,
         password: '' as const,
-        unsent: null,
-        renamed: renamed || saved !== typed,
+        draft: null,
+        isRenamed: isRenamed || saved !== typed,
       })),
-      forget: assign(({ context: { saved, savedEmail } }) => ({
+      reset: assign(({ context: { saved, savedEmail } }) => ({
         typed: saved,
         typedEmail: savedEmail,
         password: '' as const,
-        renamed: false,
+        isRenamed: false,
       })),
-      // Everything but the password, which no storage sees.
-      setAside: assign(({ context: { typed, typedEmail } }) => ({
-        unsent: { name: typed, email: typedEmail },
+      // The draft never contains the password.
+      saveDraft: assign(({ context: { typed, typedEmail } }) => ({
+        draft: { name: typed, email: typedEmail },
         password: '' as const,
       })),
-      bringBack: assign(({ context: { saved, savedEmail, unsent } }) => ({
-        typed: unsent?.name ?? saved,
-        typedEmail: unsent?.email ?? savedEmail,
+      restoreDraft: assign(({ context: { saved, savedEmail, draft } }) => ({
+        typed: draft?.name ?? saved,
+        typedEmail: draft?.email ?? savedEmail,
         password: '' as const,
-        renamed: false,
+        isRenamed: false,
       })),
-      typeEmail: assign(({ context: { savedEmail, password } }, { email }: { email: Email }) => ({
-        typedEmail: email,
-        password: email === savedEmail ? ('' as const) : password,
-      })),
-      typePassword: assign((_, { password }: { password: 'right' | 'wrong' }) => ({ password })),
     },
   }).createMachine({
     id: 'profile',
@@ -81,36 +80,40 @@ const profileMachine = () => {
       savedEmail: 'first',
       typedEmail: 'first',
       password: '',
-      unsent: null,
-      renamed: false,
+      draft: null,
+      isRenamed: false,
     },
     initial: 'editing',
     on: {
-      'menu.look': [{ guard: 'isRenamed' }, {}],
+      'menu.open': [{ guard: 'isRenamed' }, {}],
       'name.type': { actions: assign({ typed: ({ event }) => event.name }) },
-      'email.type': { actions: { type: 'typeEmail', params: ({ event }) => event } },
-      'password.type': { actions: { type: 'typePassword', params: ({ event }) => event } },
+      'email.type': { actions: assign(({ context, event }) => typeEmail(context, event.email)) },
+      'password.type': { actions: assign({ password: ({ event }) => event.password }) },
       'profile.save': [
-        { guard: { type: 'breaks', params: ({ event }) => event }, target: '.failed' },
-        { guard: { type: 'isOver', params: ({ event }) => event }, target: '.editing', actions: 'setAside' },
+        { guard: ({ event }) => event.outcome === 'server error', target: '.failed' },
+        {
+          guard: ({ event }) => event.outcome === 'session expired',
+          target: '.editing',
+          actions: 'saveDraft',
+        },
         { guard: 'isEmpty', target: '.refused' },
-        { guard: 'isUnproven', target: '.unproven' },
-        { target: '.editing', actions: 'keep' },
+        { guard: 'isPasswordMissing', target: '.passwordRequired' },
+        { target: '.editing', actions: 'save' },
       ],
-      // Coming back shows what is saved, not what was there before.
-      'page.away': [
-        { guard: 'isUnsent', target: '.editing', actions: 'bringBack' },
-        { guard: 'isRenamed', target: '.editing', actions: 'forget' },
-        { target: '.editing', actions: 'forget' },
+      // Returning shows the saved values or the draft.
+      'page.leaveAndReturn': [
+        { guard: 'hasDraft', target: '.editing', actions: 'restoreDraft' },
+        { guard: 'isRenamed', target: '.editing', actions: 'reset' },
+        { target: '.editing', actions: 'reset' },
       ],
       'page.reload': [
-        { guard: 'isUnsent', target: '.editing', actions: 'bringBack' },
-        { target: '.editing', actions: 'forget' },
+        { guard: 'hasDraft', target: '.editing', actions: 'restoreDraft' },
+        { target: '.editing', actions: 'reset' },
       ],
     },
     states: {
       editing: {},
-      // Editing the field takes its error away.
+      // Editing a field clears its error.
       refused: {
         on: {
           'name.type': [
@@ -123,17 +126,17 @@ const profileMachine = () => {
           ],
         },
       },
-      unproven: {
+      passwordRequired: {
         on: {
           'password.type': {
             target: 'editing',
-            actions: { type: 'typePassword', params: ({ event }) => event },
+            actions: assign({ password: ({ event }) => event.password }),
           },
           'email.type': [
             {
               guard: ({ context, event }) => event.email === context.savedEmail,
               target: 'editing',
-              actions: { type: 'typeEmail', params: ({ event }) => event },
+              actions: assign(({ context, event }) => typeEmail(context, event.email)),
             },
             {},
           ],
@@ -144,39 +147,38 @@ const profileMachine = () => {
   });
 };
 
-type Here = StepContext<Context>;
-const form = ({ page }: Here) => page.getByRole('form', { name: /Your Personal Details/ });
-const emailOf = (stage: Here, email: Email): string => {
-  const { email: first } = personIn(stage);
+type Step = StepContext<Context>;
+const form = ({ page }: Step) => page.getByRole('form', { name: /Your Personal Details/ });
+const emailOf = (stage: Step, email: Email): string => {
+  const { email: first } = customerOf(stage);
   return email === 'first' ? first : `second-${first}`;
 };
-/** The shop asks who is there and leads back to the form. */
-const signInAgain = async (stage: Here): Promise<void> => {
+/** Signs in on the sign-in page, which returns to the form. */
+const signInAgain = async (stage: Step): Promise<void> => {
   const { page } = stage;
-  const { password } = personIn(stage);
+  const { password } = customerOf(stage);
   const email = emailOf(stage, stage.context.savedEmail);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in');
-  const gate = page.getByRole('main');
-  await gate.getByRole('textbox', { name: /^Email address/ }).fill(email);
-  await gate.getByRole('textbox', { name: /^Password/ }).fill(password);
-  await gate.getByRole('button', { name: 'Sign in' }).click();
+  const main = page.getByRole('main');
+  await main.getByRole('textbox', { name: /^Email address/ }).fill(email);
+  await main.getByRole('textbox', { name: /^Password/ }).fill(password);
+  await main.getByRole('button', { name: 'Sign in' }).click();
 };
-const name = (stage: Here) => form(stage).getByRole('textbox', { name: /^Name/ });
-const email = (stage: Here) => form(stage).getByRole('textbox', { name: /^Email address/ });
-const password = (stage: Here) => form(stage).getByLabel(/^Current password/);
-const wordOf = (stage: Here, word: Context['password']): string =>
-  ({ '': '', right: personIn(stage).password, wrong: 'not the password' })[word];
+const name = (stage: Step) => form(stage).getByRole('textbox', { name: /^Name/ });
+const email = (stage: Step) => form(stage).getByRole('textbox', { name: /^Email address/ });
+const password = (stage: Step) => form(stage).getByLabel(/^Current password/);
+const passwordText = (stage: Step, password: Context['password']): string =>
+  ({ '': '', right: customerOf(stage).password, wrong: 'not the password' })[password];
 
 export default journey(profileMachine, {
   name: 'profile',
-  about:
-    'A customer edits name, email and phone: saved, refused with the field named, a shop that fails, a session that ends.',
+  about: 'The profile form: saving, field errors, server errors and an expired session.',
   prepare: async (stage) => {
-    await becomeCustomer(stage);
+    await registerCustomer(stage);
   },
   startUrl: () => '/account',
   cases: () => ({
-    'name.type': { other: { name: 'Nusrat Jahan' }, nothing: { name: '' } },
+    'name.type': { other: { name: 'Nusrat Jahan' }, empty: { name: '' } },
     'email.type': { second: { email: 'second' }, first: { email: 'first' } },
     'password.type': {
       right: ({ context }) => (context.typedEmail === context.savedEmail ? undefined : { password: 'right' }),
@@ -184,14 +186,14 @@ export default journey(profileMachine, {
     },
     'profile.save': {
       plain: { outcome: 'saved' },
-      'shop broken': { outcome: 'broken' },
-      'session over': ({ context }) => (context.typed === '' ? undefined : { outcome: 'session over' }),
+      'server error': { outcome: 'server error' },
+      'session expired': ({ context }) => (context.typed === '' ? undefined : { outcome: 'session expired' }),
     },
-    'menu.look': { plain: {} },
-    'page.away': { plain: {} },
+    'menu.open': { plain: {} },
+    'page.leaveAndReturn': { plain: {} },
     'page.reload': { plain: {} },
   }),
-  needsFaultInjection: ['profile.save · shop broken'],
+  needsFaultInjection: ['profile.save · server error'],
   verbs: {
     'name.type': {
       description: 'type a name',
@@ -206,7 +208,7 @@ export default journey(profileMachine, {
     'password.type': {
       description: 'type the current password',
       control: password,
-      act: (stage, { password: word }, control) => control.fill(wordOf(stage, word)),
+      act: (stage, { password: value }, control) => control.fill(passwordText(stage, value)),
     },
     'profile.save': {
       description: 'press Save',
@@ -215,17 +217,17 @@ export default journey(profileMachine, {
       control: (stage) => form(stage).getByRole('button', { name: 'Save' }),
       act: async (stage, { outcome }, control) => {
         const { page, wire, context } = stage;
-        await wire.set(save, outcome === 'broken' ? 'broken' : 'through');
-        if (outcome === 'session over') await page.context().clearCookies();
+        await wire.set(save, outcome === 'server error' ? 'broken' : 'through');
+        if (outcome === 'session expired') await page.context().clearCookies();
         await control.click();
-        if (outcome === 'session over') await signInAgain(stage);
-        const isProven = context.typedEmail === context.savedEmail || context.password === 'right';
-        if (outcome === 'saved' && context.typed !== '' && isProven)
+        if (outcome === 'session expired') await signInAgain(stage);
+        const isAllowed = context.typedEmail === context.savedEmail || context.password === 'right';
+        if (outcome === 'saved' && context.typed !== '' && isAllowed)
           await expect(toast(page, 'Profile saved Successfully.').first()).toBeVisible();
       },
     },
-    'menu.look': {
-      description: 'open the account menu, which bears the name that is saved',
+    'menu.open': {
+      description: 'open the account menu, which shows the saved name',
       control: ({ page }) => page.getByRole('banner').getByRole('button', { name: 'Account' }),
       act: async ({ page, context }, _, control) => {
         await control.click();
@@ -233,7 +235,7 @@ export default journey(profileMachine, {
         await page.keyboard.press('Escape');
       },
     },
-    'page.away': {
+    'page.leaveAndReturn': {
       description: 'go to My Orders and back in the browser',
       losesFocus: true,
       control: ({ page }) => page.getByRole('main').getByRole('link', { name: 'My Orders' }),
@@ -247,25 +249,25 @@ export default journey(profileMachine, {
   },
   states: {
     editing: {
-      description: 'the form shows the profile',
+      description: 'the form shows no error',
       assert: (stage) => expect(name(stage)).not.toHaveAttribute('aria-invalid', 'true'),
     },
     refused: {
-      description: 'the name is marked as wrong, with a reason',
+      description: 'the name is marked as invalid, with a message',
       assert: async (stage) => {
         await expect(name(stage)).toHaveAttribute('aria-invalid', 'true');
         await expect(name(stage)).toHaveAccessibleDescription(/\S/);
       },
     },
-    unproven: {
-      description: 'the password is marked as wrong, with a reason',
+    passwordRequired: {
+      description: 'the password is marked as invalid, with a message',
       assert: async (stage) => {
         await expect(password(stage)).toHaveAttribute('aria-invalid', 'true');
         await expect(password(stage)).toHaveAccessibleDescription(/\S/);
       },
     },
     failed: {
-      description: 'the form says that the shop failed, and keeps what was typed',
+      description: 'the form shows the server error and keeps its values',
       assert: async (stage) => {
         await expect(form(stage).getByRole('alert')).toBeVisible();
         await expect(stage.page.locator('[data-progress]')).toHaveAttribute('data-progress', 'failed');
@@ -273,10 +275,10 @@ export default journey(profileMachine, {
     },
   },
   always: async (stage) => {
-    const { typed, typedEmail, savedEmail, password: word } = stage.context;
+    const { typed, typedEmail, savedEmail, password: value } = stage.context;
     await expect(name(stage)).toHaveValue(typed);
     await expect(email(stage)).toHaveValue(emailOf(stage, typedEmail));
     if (typedEmail === savedEmail) await expect(password(stage)).toHaveCount(0);
-    else await expect(password(stage)).toHaveValue(wordOf(stage, word));
+    else await expect(password(stage)).toHaveValue(passwordText(stage, value));
   },
 });

@@ -1,17 +1,24 @@
 import type { Verb } from '../run/journey.ts';
 import type { ShopFacts } from '../run/shop-facts.ts';
 
-export type Charge = 'pickup' | 'dhaka' | 'outside';
+export type ShippingOption = 'pickup' | 'dhaka' | 'outside';
 
-export const chargeNames = { pickup: /^Office pickup/, dhaka: /^Inside Dhaka/, outside: /^Outside Dhaka/ };
-
-/** Taka. */
-export const amountOf = ({ shippingDhaka, shippingOutDhaka }: ShopFacts, charge: Charge): number => {
-  return { pickup: 0, dhaka: shippingDhaka, outside: shippingOutDhaka }[charge];
+export const shippingOptionNames = {
+  pickup: /^Office pickup/,
+  dhaka: /^Inside Dhaka/,
+  outside: /^Outside Dhaka/,
 };
 
-export const pickShipping: Verb<unknown, { charge: Charge }> = {
+/** In taka. */
+export const shippingCharge = (
+  { shippingDhaka, shippingOutDhaka }: ShopFacts,
+  option: ShippingOption,
+): number => {
+  return { pickup: 0, dhaka: shippingDhaka, outside: shippingOutDhaka }[option];
+};
+
+export const pickShipping: Verb<unknown, { option: ShippingOption }> = {
   description: 'choose a shipping option',
-  control: ({ page }, { charge }) => page.getByRole('radio', { name: chargeNames[charge] }),
+  control: ({ page }, { option }) => page.getByRole('radio', { name: shippingOptionNames[option] }),
   act: (_, __, control) => control.click({ force: true }),
 };

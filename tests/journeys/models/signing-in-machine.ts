@@ -1,175 +1,196 @@
 import { assign, setup } from 'xstate';
 
-/** Pages that only customers see. */
-export type Guarded = '/account' | '/account/addresses';
+/** Pages that require sign-in. */
+export type ProtectedPage = '/account' | '/account/addresses';
 export type Field = 'name' | 'email' | 'phone' | 'password';
-/** What goes into a field: nothing, what belongs there, something else, or what is typed over a fault. */
-export type Text = '' | 'right' | 'other' | 'mended';
-export type Typed = Readonly<Partial<Record<Field, Text>>>;
+/** The value of a field: empty, valid, another one, or the correction of an invalid one. */
+export type FieldValue = '' | 'right' | 'other' | 'corrected';
+export type FormValues = Readonly<Partial<Record<Field, FieldValue>>>;
 
 export interface Context {
   signedIn: boolean;
-  /** An account was made. */
-  known: boolean;
+  /** An account was registered. */
+  registered: boolean;
   wished: boolean;
-  /** The guarded page that was asked for last; empty when none was. */
-  wanted: Guarded | '';
-  /** What is in the fields of the form, and which of them are wrong, the first of them first. */
-  typed: Typed;
-  faults: readonly Field[];
+  /** The protected page to open after sign-in; empty for none. */
+  requestedPage: ProtectedPage | '';
+  values: FormValues;
+  /** In the order of the form. */
+  invalidFields: readonly Field[];
 }
-interface Sent {
-  typed: Typed;
+interface SubmittedValues {
+  values: FormValues;
+}
+interface SubmitArgs {
+  context: Context;
+  event: SubmittedValues;
 }
 
-const blank = ({ typed }: Sent) => (Object.keys(typed) as Field[]).filter((field) => typed[field] === '');
+const blankFields = ({ values }: SubmittedValues) =>
+  (Object.keys(values) as Field[]).filter((field) => values[field] === '');
 
-const setUp = setup({
+const signingInSetup = setup({
   types: {
     context: {} as Context,
     events: {} as
       | { type: 'header.signIn' }
       | { type: 'header.signOut' }
       | { type: 'header.home' }
-      | { type: 'guarded.open'; place: Guarded }
+      | { type: 'protected.open'; page: ProtectedPage }
       | { type: 'wish.add' }
       | { type: 'link.register' }
       | { type: 'link.signIn' }
       | { type: 'signIn.open' }
       | { type: 'link.forgot' }
-      | ({ type: 'signIn.send' } & Sent)
-      | ({ type: 'register.send' } & Sent)
-      | ({ type: 'forgot.send' } & Sent)
-      | { type: 'field.mend' },
+      | ({ type: 'signIn.submit' } & SubmittedValues)
+      | ({ type: 'register.submit' } & SubmittedValues)
+      | ({ type: 'forgot.submit' } & SubmittedValues)
+      | { type: 'fields.correct' },
   },
   guards: {
     isCustomer: ({ context }) => context.signedIn,
-    hasLeft: ({ context }) => context.known && !context.signedIn,
+    hasSignedOut: ({ context }) => context.registered && !context.signedIn,
     isVisitor: ({ context }) => !context.signedIn,
     hasWished: ({ context }) => context.wished,
-    isWishing: ({ context }) => context.signedIn && context.wished,
+    isCustomerWithWish: ({ context }) => context.signedIn && context.wished,
     canWish: ({ context }) => context.signedIn && !context.wished,
-    hasBlank: (_, sent: Sent) => blank(sent).length > 0,
-    isWrong: ({ context }, { typed }: Sent) =>
-      !context.known || typed.email !== 'right' || typed.password !== 'right',
-    isTaken: ({ context }) => context.known,
-    isTooShort: (_, { typed }: Sent) => typed.password === 'other',
-    isWanted: ({ context }) => context.wanted !== '',
+    isRegistered: ({ context }) => context.registered,
+    hasRequestedPage: ({ context }) => context.requestedPage !== '',
+    hasBlankField: (_, params: SubmittedValues) => blankFields(params).length > 0,
   },
   actions: {
-    empty: assign({ typed: {}, faults: [] }),
-    forgetPlace: assign({ wanted: '' }),
-    want: assign({ wanted: (_, { place }: { place: Guarded }) => place }),
-    note: assign((_, sent: Sent) => ({ typed: sent.typed, faults: blank(sent) })),
-    faultEmail: assign({ faults: ['email'] as const }),
-    faultPassword: assign({ faults: ['password'] as const }),
-    enter: assign({ signedIn: true, known: true }),
-    leave: assign({ signedIn: false }),
-    mend: assign(({ context: { typed, faults } }) => ({
-      typed: { ...typed, ...Object.fromEntries(faults.map((field) => [field, 'mended' as const])) },
-      faults: [],
+    clearForm: assign({ values: {}, invalidFields: [] }),
+    clearRequestedPage: assign({ requestedPage: '' }),
+    setValues: assign((_, params: SubmittedValues) => ({
+      values: params.values,
+      invalidFields: blankFields(params),
+    })),
+    rejectEmail: assign({ invalidFields: ['email'] as const }),
+    rejectPassword: assign({ invalidFields: ['password'] as const }),
+    signIn: assign({ signedIn: true, registered: true }),
+    signOut: assign({ signedIn: false }),
+    correctFields: assign(({ context: { values, invalidFields } }) => ({
+      values: {
+        ...values,
+        ...Object.fromEntries(invalidFields.map((field) => [field, 'corrected' as const])),
+      },
+      invalidFields: [],
     })),
   },
 });
 
-const params = ({ event }: { event: Sent }) => event;
-const note = { type: 'note', params } as const;
-const want = {
-  type: 'want',
-  params: ({ event }: { event: { place: Guarded } }) => event,
-} as const;
-const hasBlank = { type: 'hasBlank', params } as const;
-const mend = { target: 'mended', actions: 'mend' } as const;
+const params = ({ event }: SubmitArgs) => event;
+const setValues = { type: 'setValues', params } as const;
+const hasBlankField = { type: 'hasBlankField', params } as const;
+const correct = { target: 'corrected', actions: 'correctFields' } as const;
+const hasWrongCredentials = ({ context, event: { values } }: SubmitArgs) =>
+  !context.registered || values.email !== 'right' || values.password !== 'right';
+const isPasswordTooShort = ({ event: { values } }: SubmitArgs) => values.password === 'other';
 
-// Sending is an event of each state of a form, so that it is tried after every past the form can have.
+// Each state of a form has its own submit transitions, so that paths submit from every state.
 const signIn = {
-  'signIn.send': [
-    { guard: hasBlank, target: 'incomplete', actions: note },
-    { guard: { type: 'isWrong', params }, target: 'refused', actions: [note, 'faultEmail'] },
-    { guard: 'isWanted', target: '#guarded', actions: [note, 'enter'] },
-    // What was wished for before is there again.
-    { guard: 'hasWished', target: '#home', actions: [note, 'enter'] },
-    { target: '#home', actions: [note, 'enter'] },
+  'signIn.submit': [
+    { guard: hasBlankField, target: 'incomplete', actions: setValues },
+    { guard: hasWrongCredentials, target: 'refused', actions: [setValues, 'rejectEmail'] },
+    { guard: 'hasRequestedPage', target: '#protected', actions: [setValues, 'signIn'] },
+    // An earlier wish is restored.
+    { guard: 'hasWished', target: '#home', actions: [setValues, 'signIn'] },
+    { target: '#home', actions: [setValues, 'signIn'] },
   ],
 } as const;
 const register = {
-  'register.send': [
-    { guard: hasBlank, target: 'incomplete', actions: note },
-    { guard: { type: 'isTooShort', params }, target: 'incomplete', actions: [note, 'faultPassword'] },
-    { guard: 'isTaken', target: 'refused', actions: [note, 'faultEmail'] },
-    { guard: 'isWanted', target: '#guarded', actions: [note, 'enter'] },
-    { target: '#home', actions: [note, 'enter'] },
+  'register.submit': [
+    { guard: hasBlankField, target: 'incomplete', actions: setValues },
+    { guard: isPasswordTooShort, target: 'incomplete', actions: [setValues, 'rejectPassword'] },
+    { guard: 'isRegistered', target: 'refused', actions: [setValues, 'rejectEmail'] },
+    { guard: 'hasRequestedPage', target: '#protected', actions: [setValues, 'signIn'] },
+    { target: '#home', actions: [setValues, 'signIn'] },
   ],
 } as const;
 const forgot = {
-  'forgot.send': [
-    { guard: hasBlank, target: 'incomplete', actions: note },
-    { target: 'sent', actions: note },
+  'forgot.submit': [
+    { guard: hasBlankField, target: 'incomplete', actions: setValues },
+    { target: 'sent', actions: setValues },
   ],
 } as const;
 
-/** A person who comes and goes: registers, signs in and out, asks for pages that only customers see. */
+/** Registering, signing in and out, resetting the password, and opening protected pages. */
 export const signingInMachine = () => {
-  return setUp.createMachine({
+  return signingInSetup.createMachine({
     id: 'signing-in',
-    context: { signedIn: false, known: false, wished: false, wanted: '', typed: {}, faults: [] },
+    context: {
+      signedIn: false,
+      registered: false,
+      wished: false,
+      requestedPage: '',
+      values: {},
+      invalidFields: [],
+    },
     initial: 'home',
     on: { 'header.home': { target: '.home' }, 'signIn.open': { guard: 'isCustomer', target: '.home' } },
     states: {
       home: {
         id: 'home',
-        entry: ['empty', 'forgetPlace'],
+        entry: ['clearForm', 'clearRequestedPage'],
         on: {
           'header.signIn': { guard: 'isVisitor', target: 'signIn' },
           'header.signOut': [
-            { guard: 'isWishing', actions: 'leave' },
-            { guard: 'isCustomer', actions: 'leave' },
+            { guard: 'isCustomerWithWish', actions: 'signOut' },
+            { guard: 'isCustomer', actions: 'signOut' },
           ],
-          'guarded.open': [
-            { guard: 'isCustomer', target: 'guarded', actions: want },
-            // The session that was ended must not open it.
-            { guard: 'hasLeft', target: 'signIn', actions: want },
-            { target: 'signIn', actions: want },
+          'protected.open': [
+            {
+              guard: 'isCustomer',
+              target: 'protected',
+              actions: assign({ requestedPage: ({ event }) => event.page }),
+            },
+            // The ended session must not open the page.
+            {
+              guard: 'hasSignedOut',
+              target: 'signIn',
+              actions: assign({ requestedPage: ({ event }) => event.page }),
+            },
+            { target: 'signIn', actions: assign({ requestedPage: ({ event }) => event.page }) },
           ],
           'wish.add': { guard: 'canWish', actions: assign({ wished: true }) },
         },
       },
-      guarded: {
-        id: 'guarded',
-        entry: 'empty',
-        on: { 'header.signOut': { target: 'signIn', actions: 'leave' } },
+      protected: {
+        id: 'protected',
+        entry: 'clearForm',
+        on: { 'header.signOut': { target: 'signIn', actions: 'signOut' } },
       },
       signIn: {
-        initial: 'fresh',
-        entry: 'empty',
+        initial: 'pristine',
+        entry: 'clearForm',
         on: { 'link.register': 'register', 'link.forgot': 'forgot' },
         states: {
-          fresh: { on: signIn },
-          incomplete: { on: { ...signIn, 'field.mend': mend } },
-          refused: { on: { ...signIn, 'field.mend': mend } },
-          mended: { on: signIn },
+          pristine: { on: signIn },
+          incomplete: { on: { ...signIn, 'fields.correct': correct } },
+          refused: { on: { ...signIn, 'fields.correct': correct } },
+          corrected: { on: signIn },
         },
       },
       register: {
-        initial: 'fresh',
-        entry: 'empty',
+        initial: 'pristine',
+        entry: 'clearForm',
         on: { 'link.signIn': 'signIn', 'header.signIn': 'signIn' },
         states: {
-          fresh: { on: register },
-          incomplete: { on: { ...register, 'field.mend': mend } },
-          refused: { on: { ...register, 'field.mend': mend } },
-          mended: { on: register },
+          pristine: { on: register },
+          incomplete: { on: { ...register, 'fields.correct': correct } },
+          refused: { on: { ...register, 'fields.correct': correct } },
+          corrected: { on: register },
         },
       },
       forgot: {
-        initial: 'fresh',
-        entry: 'empty',
+        initial: 'pristine',
+        entry: 'clearForm',
         on: { 'link.signIn': 'signIn', 'header.signIn': 'signIn' },
         states: {
-          fresh: { on: forgot },
-          incomplete: { on: { ...forgot, 'field.mend': mend } },
+          pristine: { on: forgot },
+          incomplete: { on: { ...forgot, 'fields.correct': correct } },
           sent: { on: forgot },
-          mended: { on: forgot },
+          corrected: { on: forgot },
         },
       },
     },

@@ -1,78 +1,83 @@
 import { expect } from '@razz/model-testing/journeys';
 import type { SnapshotFrom } from 'xstate';
 import { journey } from '../run/journey.ts';
-import { toast, visit } from './on-page.ts';
-import { personIn } from './people.ts';
+import { customerOf } from './customers.ts';
+import { toast, visit } from './page-objects.ts';
 import {
+  corrected,
   fieldIn,
-  follow,
   form,
   header,
+  invalid,
+  linkVerb,
   main,
-  marked,
-  mended,
   type pages,
-  sends,
+  pristine,
+  submitVerb,
   textOf,
   titles,
-  untouched,
 } from './sign-in-forms.ts';
-import { signingInMachine, type Typed } from './signing-in-machine.ts';
+import { type FormValues, signingInMachine } from './signing-in-machine.ts';
 
 const headings = {
   '/account': 'Edit your account information',
   '/account/addresses': 'Modify your address book entries',
 };
 
-/** What can be typed into the form that is open. */
-const typing =
-  (page: keyof typeof pages, typed: Typed, who: 'anybody' | 'known' | 'new' = 'anybody') =>
+/** A case of the open form; `who` limits it to a registered or an unregistered visitor. */
+const formCase =
+  (page: keyof typeof pages, values: FormValues, who: 'anybody' | 'registered' | 'new' = 'anybody') =>
   (snapshot: SnapshotFrom<typeof signingInMachine>) => {
-    const isOther = who === (snapshot.context.known ? 'new' : 'known');
-    return snapshot.matches(page) && !isOther ? { typed } : undefined;
+    const isExcluded = who === (snapshot.context.registered ? 'new' : 'registered');
+    return snapshot.matches(page) && !isExcluded ? { values } : undefined;
   };
-const everything = { name: 'right', email: 'right', phone: 'right', password: 'right' } as const;
+const validRegistration = { name: 'right', email: 'right', phone: 'right', password: 'right' } as const;
 
 export default journey(signingInMachine, {
   name: 'signing-in',
   about:
-    'A visitor makes an account, signs out and in again, mistypes, leaves fields empty, and comes back to the page asked for.',
+    'Registering, signing out and in again, invalid and empty fields, and the return to the requested page.',
   startUrl: () => '/',
-  key: ({ context: { signedIn, known, wished, wanted } }) => [signedIn, known, wished, wanted],
+  key: ({ context: { signedIn, registered, wished, requestedPage } }) => [
+    signedIn,
+    registered,
+    wished,
+    requestedPage,
+  ],
   cases: () => ({
-    // From the form that is open already it leads nowhere.
+    // On the sign-in page the link has no effect.
     'header.signIn': { plain: (snapshot) => (snapshot.matches('signIn') ? undefined : {}) },
     'header.signOut': { plain: {} },
     'header.home': { plain: {} },
-    'guarded.open': {
-      profile: (snapshot) => (snapshot.matches('home') ? { place: '/account' } : undefined),
-      addresses: (snapshot) => (snapshot.matches('home') ? { place: '/account/addresses' } : undefined),
+    'protected.open': {
+      profile: (snapshot) => (snapshot.matches('home') ? { page: '/account' } : undefined),
+      addresses: (snapshot) => (snapshot.matches('home') ? { page: '/account/addresses' } : undefined),
     },
     'signIn.open': { plain: ({ context }) => (context.signedIn ? {} : undefined) },
     'wish.add': { plain: (snapshot) => (snapshot.matches('home') ? {} : undefined) },
     'link.register': { plain: {} },
     'link.signIn': { plain: {} },
     'link.forgot': { plain: {} },
-    'signIn.send': {
-      right: typing('signIn', { email: 'right', password: 'right' }, 'known'),
-      'wrong password': typing('signIn', { email: 'right', password: 'other' }, 'known'),
-      nobody: typing('signIn', { email: 'other', password: 'right' }),
-      'no password': typing('signIn', { email: 'right', password: '' }),
-      nothing: typing('signIn', { email: '', password: '' }),
+    'signIn.submit': {
+      right: formCase('signIn', { email: 'right', password: 'right' }, 'registered'),
+      'wrong password': formCase('signIn', { email: 'right', password: 'other' }, 'registered'),
+      'unknown email': formCase('signIn', { email: 'other', password: 'right' }),
+      'no password': formCase('signIn', { email: 'right', password: '' }),
+      empty: formCase('signIn', { email: '', password: '' }),
     },
-    'register.send': {
-      right: typing('register', everything, 'new'),
-      taken: typing('register', everything, 'known'),
-      'short password': typing('register', { ...everything, password: 'other' }),
-      'no phone': typing('register', { ...everything, phone: '' }),
-      nothing: typing('register', { name: '', email: '', phone: '', password: '' }),
+    'register.submit': {
+      right: formCase('register', validRegistration, 'new'),
+      taken: formCase('register', validRegistration, 'registered'),
+      'short password': formCase('register', { ...validRegistration, password: 'other' }),
+      'no phone': formCase('register', { ...validRegistration, phone: '' }),
+      empty: formCase('register', { name: '', email: '', phone: '', password: '' }),
     },
-    'forgot.send': {
-      known: typing('forgot', { email: 'right' }, 'known'),
-      nobody: typing('forgot', { email: 'other' }),
-      nothing: typing('forgot', { email: '' }),
+    'forgot.submit': {
+      registered: formCase('forgot', { email: 'right' }, 'registered'),
+      'unknown email': formCase('forgot', { email: 'other' }),
+      empty: formCase('forgot', { email: '' }),
     },
-    'field.mend': { plain: {} },
+    'fields.correct': { plain: {} },
   }),
   verbs: {
     'header.signIn': {
@@ -85,22 +90,22 @@ export default journey(signingInMachine, {
       control: (stage) => header(stage).getByRole('button', { name: 'Account' }),
       act: async (stage, _, control) => {
         await control.click();
-        await expect(header(stage).getByText(personIn(stage).name)).toBeVisible();
+        await expect(header(stage).getByText(customerOf(stage).name)).toBeVisible();
         await header(stage).getByRole('button', { name: 'Sign out' }).click();
         await expect(toast(stage.page, 'You are signed out.').first()).toBeVisible();
       },
     },
     'header.home': {
-      description: "press the shop's name",
+      description: 'press the logo',
       control: (stage) => header(stage).locator('a[href="/"]'),
     },
-    'guarded.open': {
-      description: 'open a page for customers by its address',
+    'protected.open': {
+      description: 'open a protected page by URL',
       losesFocus: true,
-      act: ({ page, url }, { place }) => visit(page, `${url}${place}`),
+      act: ({ page, url }, { page: path }) => visit(page, `${url}${path}`),
     },
     'signIn.open': {
-      description: 'open the form to sign in by its address, signed in as one is',
+      description: 'open the sign-in page by URL while signed in',
       losesFocus: true,
       act: async ({ page, url }) => {
         await visit(page, `${url}/login`);
@@ -113,24 +118,24 @@ export default journey(signingInMachine, {
       losesFocus: true,
       act: async (stage) => {
         await visit(stage.page, `${stage.url}/products/${stage.facts.plain.slug}`);
-        const answered = stage.page.waitForResponse(/\/api\/user\/toggle_wishlist\//);
+        const response = stage.page.waitForResponse(/\/api\/user\/toggle_wishlist\//);
         await main(stage).getByRole('button', { name: 'Add to wishlist' }).first().click();
-        await answered;
+        await response;
         await visit(stage.page, stage.url);
       },
     },
-    'link.register': follow('Create account'),
-    'link.signIn': follow('Sign in'),
-    'link.forgot': follow('Forgot your password?'),
-    'signIn.send': sends('/login', titles.signIn, 'Sign in'),
-    'register.send': sends('/register', titles.register, 'Create account'),
-    'forgot.send': sends('/forgot-password', titles.forgot, 'Send the link'),
-    'field.mend': {
-      description: 'type again what is marked as wrong',
+    'link.register': linkVerb('Create account'),
+    'link.signIn': linkVerb('Sign in'),
+    'link.forgot': linkVerb('Forgot your password?'),
+    'signIn.submit': submitVerb('/login', titles.signIn, 'Sign in'),
+    'register.submit': submitVerb('/register', titles.register, 'Create account'),
+    'forgot.submit': submitVerb('/forgot-password', titles.forgot, 'Send the link'),
+    'fields.correct': {
+      description: 'correct the invalid fields',
       control: (stage) => main(stage).locator('[aria-invalid="true"]').first(),
       act: async (stage) => {
-        for (const field of stage.context.faults)
-          await fieldIn(main(stage), field).fill(textOf(stage, field, 'mended'));
+        for (const field of stage.context.invalidFields)
+          await fieldIn(main(stage), field).fill(textOf(stage, field, 'corrected'));
       },
     },
   },
@@ -139,31 +144,31 @@ export default journey(signingInMachine, {
       description: 'the home page is shown',
       assert: ({ page, url }) => expect(page).toHaveURL(`${url}/`),
     },
-    guarded: {
-      description: 'the page that was asked for is shown',
+    protected: {
+      description: 'the requested page is shown',
       assert: async (stage) => {
-        const { wanted } = stage.context;
-        await expect(stage.page).toHaveURL(`${stage.url}${wanted}`);
+        const { requestedPage } = stage.context;
+        await expect(stage.page).toHaveURL(`${stage.url}${requestedPage}`);
         await expect(main(stage).getByRole('heading', { level: 1 })).toHaveText(
-          headings[wanted || '/account'],
+          headings[requestedPage || '/account'],
         );
       },
     },
-    'signIn.fresh': untouched('signIn', 'the form to sign in is empty'),
-    'signIn.incomplete': marked('signIn'),
-    'signIn.refused': marked('signIn', /password is wrong|do not match/i),
-    'signIn.mended': mended('signIn'),
-    'register.fresh': untouched('register', 'the form of a new account is empty'),
-    'register.incomplete': marked('register', /has at least eight|>=8/i),
-    'register.refused': marked('register', /has an account|taken/i),
-    'register.mended': mended('register'),
-    'forgot.fresh': untouched('forgot', 'the form of a lost password is empty'),
-    'forgot.incomplete': marked('forgot'),
-    'forgot.mended': mended('forgot'),
+    'signIn.pristine': pristine('signIn', 'the sign-in form is empty'),
+    'signIn.incomplete': invalid('signIn'),
+    'signIn.refused': invalid('signIn', /password is wrong|do not match/i),
+    'signIn.corrected': corrected('signIn'),
+    'register.pristine': pristine('register', 'the registration form is empty'),
+    'register.incomplete': invalid('register', /has at least eight|>=8/i),
+    'register.refused': invalid('register', /has an account|taken/i),
+    'register.corrected': corrected('register'),
+    'forgot.pristine': pristine('forgot', 'the forgot-password form is empty'),
+    'forgot.incomplete': invalid('forgot'),
+    'forgot.corrected': corrected('forgot'),
     'forgot.sent': {
-      description: 'a link is on its way, if there is such an account',
+      description: 'the page confirms the request, whether or not the account exists',
       assert: async (stage) => {
-        await untouched('forgot', '').assert(stage);
+        await pristine('forgot', '').assert(stage);
         await expect(form(stage, titles.forgot).getByRole('status')).toHaveText(
           'If an account has this address, a link is on its way to it.',
         );

@@ -1,13 +1,13 @@
 import { expect } from '@razz/model-testing/journeys';
 import { assign, setup } from 'xstate';
-import { journey, type Stage } from '../run/journey.ts';
-import { anyModal, type CardWords, cardStates, cardVerbs, formStates } from './developer-modals.ts';
-import { becomeCustomer } from './people.ts';
+import { journey, type StepContext } from '../run/journey.ts';
+import { registerCustomer } from './customers.ts';
+import { anyModal, type CardMessages, cardStates, cardVerbs, formStates } from './developer-modals.ts';
 
 interface Context {
   tokens: string[];
-  /** Whether the last token was made with scopes: the next form must not know. */
-  scoped: boolean;
+  /** Whether the last token has scopes; the next form must not preselect them. */
+  hasScopes: boolean;
 }
 
 const tokenMachine = () => {
@@ -19,28 +19,27 @@ const tokenMachine = () => {
         | { type: 'token.delete' }
         | { type: 'deletion.confirm' }
         | { type: 'deletion.cancel' }
-        | { type: 'form.submit'; name: string; scopes: boolean }
+        | { type: 'form.submit'; name: string; withScopes: boolean }
         | { type: 'modal.close' }
         | { type: 'outside.click' }
         | { type: 'page.reload' },
     },
     guards: {
-      wasScoped: ({ context }) => context.scoped,
-      hasSome: ({ context }) => context.tokens.length > 0,
-      isNamed: (_, { name }: { name: string }) => name !== '',
+      hasScopes: ({ context }) => context.hasScopes,
+      hasTokens: ({ context }) => context.tokens.length > 0,
     },
   }).createMachine({
     id: 'token-modals',
-    context: { tokens: [], scoped: false },
-    // Changes nothing, wherever one is.
+    context: { tokens: [], hasScopes: false },
+    // Ignored in every state.
     on: { 'outside.click': {} },
     initial: 'list',
     states: {
       list: {
         on: {
-          'token.create': [{ guard: 'wasScoped', target: 'creating' }, { target: 'creating' }],
-          'token.delete': { guard: 'hasSome', target: 'confirming' },
-          'page.reload': { actions: assign({ scoped: false }) },
+          'token.create': [{ guard: 'hasScopes', target: 'creating' }, { target: 'creating' }],
+          'token.delete': { guard: 'hasTokens', target: 'confirming' },
+          'page.reload': { actions: assign({ hasScopes: false }) },
         },
       },
       confirming: {
@@ -50,68 +49,69 @@ const tokenMachine = () => {
             actions: assign({ tokens: ({ context }) => context.tokens.slice(1) }),
           },
           'deletion.cancel': 'list',
-          'page.reload': { target: 'list', actions: assign({ scoped: false }) },
+          'page.reload': { target: 'list', actions: assign({ hasScopes: false }) },
         },
       },
       creating: {
-        initial: 'clean',
+        initial: 'pristine',
         on: {
           'form.submit': [
             {
-              guard: { type: 'isNamed', params: ({ event }) => event },
+              guard: ({ event }) => event.name !== '',
               target: 'secret',
               actions: assign(({ context, event }) => ({
                 tokens: [...context.tokens, event.name],
-                scoped: event.scopes,
+                hasScopes: event.withScopes,
               })),
             },
             { target: '.refused' },
           ],
           'modal.close': 'list',
         },
-        states: { clean: {}, refused: {} },
+        states: { pristine: {}, refused: {} },
       },
       secret: {
         on: {
           'modal.close': 'list',
-          'page.reload': { target: 'list', actions: assign({ scoped: false }) },
+          'page.reload': { target: 'list', actions: assign({ hasScopes: false }) },
         },
       },
     },
   });
 };
 
-type Here = Stage<Context>;
-const words: CardWords = {
+type Step = StepContext<Context>;
+const messages: CardMessages = {
   title: 'Personal Access Tokens',
   empty: 'You have not created any personal access tokens.',
   create: 'Create New Token',
   createTitle: 'Create Token',
   secretTitle: 'Personal Access Token',
   deletion: 'DELETE /oauth/personal-access-tokens/:id',
-  deleted: 'The token is deleted.',
+  deleted: 'The token was deleted.',
 };
-const verbs = cardVerbs(words);
-const shown = cardStates(words, ({ tokens }: Context) => tokens);
-const field = (stage: Here) => anyModal(stage).getByRole('textbox', { name: 'Name' });
+const verbs = cardVerbs(messages);
+const states = cardStates(messages, ({ tokens }: Context) => tokens);
+const field = (stage: Step) => anyModal(stage).getByRole('textbox', { name: 'Name' });
 
 export default journey(tokenMachine, {
   name: 'token-modals',
-  about: 'Personal access tokens: create with and without scopes, the token shown once, delete, refusal.',
+  about:
+    'Personal access tokens: create with and without scopes, the token shown once, delete, validation errors.',
   prepare: async (stage) => {
-    await becomeCustomer(stage);
+    await registerCustomer(stage);
   },
   startUrl: () => '/account/developer',
-  key: ({ context }) => [Math.min(context.tokens.length, 2), context.scoped],
+  key: ({ context }) => [Math.min(context.tokens.length, 2), context.hasScopes],
   cases: () => ({
     'token.create': { plain: ({ context }) => (context.tokens.length < 2 ? {} : undefined) },
     'token.delete': { plain: {} },
     'deletion.confirm': { plain: {} },
     'deletion.cancel': { plain: {} },
     'form.submit': {
-      'without scopes': ({ context }) => ({ name: `Reader ${context.tokens.length}`, scopes: false }),
-      'all scopes': ({ context }) => ({ name: `Writer ${context.tokens.length}`, scopes: true }),
-      empty: { name: '', scopes: false },
+      'without scopes': ({ context }) => ({ name: `Reader ${context.tokens.length}`, withScopes: false }),
+      'all scopes': ({ context }) => ({ name: `Writer ${context.tokens.length}`, withScopes: true }),
+      empty: { name: '', withScopes: false },
     },
     'modal.close': { plain: {} },
     'outside.click': { plain: {} },
@@ -127,9 +127,9 @@ export default journey(tokenMachine, {
       requests: ['POST /oauth/personal-access-tokens'],
       errorStatuses: [422],
       control: (stage) => anyModal(stage).getByRole('button', { name: 'Create', exact: true }),
-      act: async (stage, { name, scopes }, control) => {
+      act: async (stage, { name, withScopes }, control) => {
         await field(stage).fill(name);
-        if (scopes)
+        if (withScopes)
           for (const box of await anyModal(stage).getByRole('checkbox').all())
             await box.check({ force: true });
         await control.click();
@@ -140,18 +140,20 @@ export default journey(tokenMachine, {
     'page.reload': verbs.reload,
   },
   states: {
-    ...shown,
+    ...states,
     secret: {
-      description: 'the token is shown, this once, and opens what it was made for and nothing else',
+      description: 'the token is shown once and grants its scopes only',
       assert: async (stage) => {
-        await shown.secret.assert(stage);
-        const token = await anyModal(stage).getByRole('status', { name: words.secretTitle }).innerText();
+        await states.secret.assert(stage);
+        const token = await anyModal(stage).getByRole('status', { name: messages.secretTitle }).innerText();
         const headers = { accept: 'application/json', authorization: `Bearer ${token}` };
         const { status } = await fetch(`${stage.url}/api/get_auth_user/`, { headers });
-        expect(status, 'the profile, asked for with the token').toBe(stage.context.scoped ? 200 : 403);
+        expect(status, 'status of the profile request with the token').toBe(
+          stage.context.hasScopes ? 200 : 403,
+        );
       },
     },
-    ...formStates('creating', words.createTitle, async (stage: Here) => {
+    ...formStates('creating', messages.createTitle, async (stage: Step) => {
       await expect(field(stage)).toHaveValue('');
       await expect(anyModal(stage).getByRole('checkbox', { checked: true })).toHaveCount(0);
     }),

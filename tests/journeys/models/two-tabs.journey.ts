@@ -1,11 +1,11 @@
 import { expect } from '@razz/model-testing/journeys';
 import { assign, setup } from 'xstate';
 import { journey, type StepContext } from '../run/journey.ts';
-import { addFromPage, expectBadge, otherTab, reload, visit } from './on-page.ts';
-import { register, signOut } from './people.ts';
+import { fillRegistration, signOut } from './customers.ts';
+import { addToCart, expectBadge, otherTab, reload, visit } from './page-objects.ts';
 
 interface Context {
-  pieces: number;
+  quantity: number;
   signedIn: boolean;
 }
 
@@ -14,110 +14,112 @@ const tabsMachine = () => {
     types: {
       context: {} as Context,
       events: {} as
-        | { type: 'here.more' }
-        | { type: 'there.add' }
-        | { type: 'there.clear' }
-        | { type: 'there.register' }
-        | { type: 'there.signOut' }
-        | { type: 'here.reload' },
+        | { type: 'thisTab.increase' }
+        | { type: 'otherTab.add' }
+        | { type: 'otherTab.clear' }
+        | { type: 'otherTab.register' }
+        | { type: 'otherTab.signOut' }
+        | { type: 'thisTab.reload' },
     },
     guards: { isCustomer: ({ context }) => context.signedIn, isGuest: ({ context }) => !context.signedIn },
-    actions: { more: assign({ pieces: ({ context }) => context.pieces + 1 }), none: assign({ pieces: 0 }) },
+    actions: {
+      increase: assign({ quantity: ({ context }) => context.quantity + 1 }),
+      clear: assign({ quantity: 0 }),
+    },
   }).createMachine({
     id: 'two-tabs',
-    context: { pieces: 1, signedIn: false },
+    context: { quantity: 1, signedIn: false },
     on: {
-      'there.register': { guard: 'isGuest', actions: assign({ signedIn: true }) },
-      'there.signOut': { guard: 'isCustomer', actions: assign({ signedIn: false }) },
+      'otherTab.register': { guard: 'isGuest', actions: assign({ signedIn: true }) },
+      'otherTab.signOut': { guard: 'isCustomer', actions: assign({ signedIn: false }) },
     },
     initial: 'filled',
     states: {
       filled: {
         on: {
-          'here.more': { actions: 'more' },
-          'there.add': { actions: 'more' },
-          'there.clear': { target: 'empty', actions: 'none' },
-          'here.reload': {},
+          'thisTab.increase': { actions: 'increase' },
+          'otherTab.add': { actions: 'increase' },
+          'otherTab.clear': { target: 'empty', actions: 'clear' },
+          'thisTab.reload': {},
         },
       },
-      empty: { on: { 'there.add': { target: 'filled', actions: 'more' }, 'here.reload': {} } },
+      empty: { on: { 'otherTab.add': { target: 'filled', actions: 'increase' }, 'thisTab.reload': {} } },
     },
   });
 };
 
-type Here = StepContext<Context>;
+type Step = StepContext<Context>;
 
 export default journey(tabsMachine, {
   name: 'two-tabs',
-  about:
-    'Two tabs of one browser: what one puts into the cart or clears, the other shows at once, and who is signed in.',
-  prepare: async (stage) => addFromPage(await otherTab(stage.page), stage.url, stage.facts.plain.slug),
+  about: 'Two tabs of one browser: both show the same cart and the same session.',
+  prepare: async (stage) => addToCart(await otherTab(stage.page), stage.url, stage.facts.plain.slug),
   startUrl: () => '/cart',
-  key: ({ context }) => [Math.min(context.pieces, 2), context.signedIn],
+  key: ({ context }) => [Math.min(context.quantity, 2), context.signedIn],
   cases: () => ({
-    'here.more': { plain: ({ context }) => (context.pieces < 3 ? {} : undefined) },
-    'there.add': { plain: ({ context }) => (context.pieces < 3 ? {} : undefined) },
-    'there.clear': { plain: {} },
-    'there.register': { plain: ({ context }) => (context.signedIn ? undefined : {}) },
-    'there.signOut': { plain: ({ context }) => (context.signedIn ? {} : undefined) },
-    'here.reload': { plain: {} },
+    'thisTab.increase': { plain: ({ context }) => (context.quantity < 3 ? {} : undefined) },
+    'otherTab.add': { plain: ({ context }) => (context.quantity < 3 ? {} : undefined) },
+    'otherTab.clear': { plain: {} },
+    'otherTab.register': { plain: ({ context }) => (context.signedIn ? undefined : {}) },
+    'otherTab.signOut': { plain: ({ context }) => (context.signedIn ? {} : undefined) },
+    'thisTab.reload': { plain: {} },
   }),
   verbs: {
-    'here.more': {
+    'thisTab.increase': {
       description: 'press + in this tab',
-      control: ({ page }) => page.getByRole('row').getByRole('button', { name: /more/i }),
+      control: ({ page }) => page.getByRole('row').getByRole('button', { name: /increase/i }),
     },
-    'there.add': {
-      description: 'add one piece in the other tab',
+    'otherTab.add': {
+      description: 'add the product in the other tab',
       losesFocus: true,
-      act: async (stage) => addFromPage(await otherTab(stage.page), stage.url, stage.facts.plain.slug),
+      act: async (stage) => addToCart(await otherTab(stage.page), stage.url, stage.facts.plain.slug),
     },
-    'there.clear': {
+    'otherTab.clear': {
       description: 'clear the cart in the other tab',
       losesFocus: true,
       act: async (stage) => {
-        const there = await otherTab(stage.page);
-        await visit(there, `${stage.url}/cart`);
-        await there.getByRole('button', { name: 'Clear Shopping Cart' }).click();
+        const tab = await otherTab(stage.page);
+        await visit(tab, `${stage.url}/cart`);
+        await tab.getByRole('button', { name: 'Clear Shopping Cart' }).click();
       },
       control: ({ page }) => page.getByRole('button', { name: 'Clear Shopping Cart' }),
     },
-    'there.register': {
-      description: 'make an account in the other tab',
+    'otherTab.register': {
+      description: 'register in the other tab',
       requests: ['POST /register'],
       losesFocus: true,
       act: async (stage) => {
-        const there = await otherTab(stage.page);
-        await visit(there, `${stage.url}/register`);
-        await register(there);
+        const tab = await otherTab(stage.page);
+        await visit(tab, `${stage.url}/register`);
+        await fillRegistration(tab);
       },
     },
-    'there.signOut': {
+    'otherTab.signOut': {
       description: 'sign out in the other tab',
       requests: ['POST /logout'],
       losesFocus: true,
       act: async (stage) => {
-        const there = await otherTab(stage.page);
-        await visit(there, stage.url);
-        await signOut(there);
+        const tab = await otherTab(stage.page);
+        await visit(tab, stage.url);
+        await signOut(tab);
       },
     },
-    'here.reload': { ...reload, description: 'reload this tab' },
+    'thisTab.reload': { ...reload, description: 'reload this tab' },
   },
   states: {
     filled: {
-      description: 'this tab shows the pieces',
-      assert: ({ page, context }: Here) =>
-        expect(page.getByRole('row').getByRole('spinbutton')).toHaveValue(String(context.pieces)),
+      description: 'this tab shows the quantity',
+      assert: ({ page, context }: Step) =>
+        expect(page.getByRole('row').getByRole('spinbutton')).toHaveValue(String(context.quantity)),
     },
     empty: {
-      description: 'this tab says that the cart is empty',
+      description: 'this tab shows an empty cart',
       assert: ({ page }) => expect(page.getByText('Your cart is empty.')).toBeVisible(),
     },
   },
   always: async (stage) => {
-    await expectBadge(stage.page, stage.context.pieces);
-    await expectBadge(await otherTab(stage.page), stage.context.pieces);
+    await expectBadge(stage.page, stage.context.quantity);
+    await expectBadge(await otherTab(stage.page), stage.context.quantity);
     const header = stage.page.getByRole('banner');
     await expect(header.getByRole('link', { name: 'Sign in' })).toHaveCount(stage.context.signedIn ? 0 : 1);
     await expect(header.getByRole('button', { name: 'Account' })).toHaveCount(stage.context.signedIn ? 1 : 0);

@@ -1,19 +1,19 @@
 import { assign, setup } from 'xstate';
 
-/** Pages that only customers see. */
-type Guarded = '/account' | '/wishlist';
+/** Pages that require sign-in. */
+type ProtectedPage = '/account' | '/wishlist';
 
 export interface Context {
-  wished: boolean;
+  isWished: boolean;
   signedIn: boolean;
-  expired: boolean;
-  /** It was taken off just now, and can be had back. */
-  removed: boolean;
-  /** The guarded page that was opened last. */
-  place: Guarded;
+  isExpired: boolean;
+  /** Whether a removal can be undone. */
+  isRemoved: boolean;
+  /** The last opened protected page. */
+  page: ProtectedPage;
 }
 
-/** What a shopper can do with hearts and the wishlist, signed in or not, and what must come of it. */
+/** Wishlist buttons, panel and page, as a visitor and as a customer. */
 export const wishlistMachine = () => {
   return setup({
     types: {
@@ -27,89 +27,91 @@ export const wishlistMachine = () => {
         | { type: 'customer.register' }
         | { type: 'customer.signOut' }
         | { type: 'session.expire' }
-        | { type: 'guarded.open'; place: Guarded }
-        | { type: 'gate.register' }
+        | { type: 'protected.open'; page: ProtectedPage }
+        | { type: 'signIn.register' }
         | { type: 'page.remove' }
         | { type: 'page.quickView' }
         | { type: 'page.return' }
         | { type: 'removal.undo' },
     },
     guards: {
-      isGone: ({ context }) => context.expired,
-      isGoneAndWished: ({ context }) => context.expired && context.wished,
+      isExpired: ({ context }) => context.isExpired,
+      isExpiredAndWished: ({ context }) => context.isExpired && context.isWished,
       isGuest: ({ context }) => !context.signedIn,
       isCustomer: ({ context }) => context.signedIn,
-      isCustomerWithWish: ({ context }) => context.signedIn && context.wished,
-      isRemoved: ({ context }) => context.removed,
-      isRemovedHere: ({ context }) => context.removed && context.place === '/wishlist',
-      isWished: ({ context }) => context.wished,
-      isWishedHere: ({ context }) => context.wished && context.place === '/wishlist',
+      isCustomerWithWish: ({ context }) => context.signedIn && context.isWished,
+      isRemoved: ({ context }) => context.isRemoved,
+      isRemovedOnPage: ({ context }) => context.isRemoved && context.page === '/wishlist',
+      isWished: ({ context }) => context.isWished,
+      isWishedOnPage: ({ context }) => context.isWished && context.page === '/wishlist',
     },
     actions: {
-      leave: assign({ signedIn: false, expired: false, wished: false, removed: false }),
-      takeOff: assign({ wished: false, removed: true }),
-      bringBack: assign({ wished: true, removed: false }),
-      // A reload forgets the removal.
-      load: assign({ removed: false }),
-      go: assign({ place: (_, { place }: { place: Guarded }) => place, removed: false }),
+      signOut: assign({ signedIn: false, isExpired: false, isWished: false, isRemoved: false }),
+      remove: assign({ isWished: false, isRemoved: true }),
+      restore: assign({ isWished: true, isRemoved: false }),
+      clearRemoved: assign({ isRemoved: false }),
     },
   }).createMachine({
     id: 'wishlist',
-    context: { wished: false, signedIn: false, expired: false, removed: false, place: '/account' },
+    context: { isWished: false, signedIn: false, isExpired: false, isRemoved: false, page: '/account' },
     initial: 'browsing',
     states: {
       browsing: {
         on: {
           'wish.toggle': [
-            // Who takes a product off has nothing to sign in for: a notification says that they were signed out.
-            { guard: 'isGoneAndWished', actions: 'leave' },
-            { guard: 'isGone', target: 'oops.toWish', actions: 'leave' },
+            // Removing as signed out needs no sign-in dialog: a toast reports the expired session.
+            { guard: 'isExpiredAndWished', actions: 'signOut' },
+            { guard: 'isExpired', target: 'oops.toWish', actions: 'signOut' },
             { guard: 'isGuest', target: 'oops.toWish' },
-            { actions: assign({ wished: ({ context }) => !context.wished, removed: false }) },
+            { actions: assign({ isWished: ({ context }) => !context.isWished, isRemoved: false }) },
           ],
           'wishlist.open': [{ guard: 'isGuest', target: 'oops.toSee' }, { target: 'panel' }],
           'customer.register': { guard: 'isGuest', actions: assign({ signedIn: true }) },
-          // The heart of what a customer wished for is another sight than an empty one.
+          // Separate transitions: the button of a wished product must be reset.
           'customer.signOut': [
-            { guard: 'isCustomerWithWish', actions: 'leave' },
-            { guard: 'isCustomer', actions: 'leave' },
+            { guard: 'isCustomerWithWish', actions: 'signOut' },
+            { guard: 'isCustomer', actions: 'signOut' },
           ],
           'session.expire': {
-            guard: ({ context }) => context.signedIn && !context.expired,
-            actions: assign({ expired: true }),
+            guard: ({ context }) => context.signedIn && !context.isExpired,
+            actions: assign({ isExpired: true }),
           },
-          'guarded.open': [
+          'protected.open': [
             {
-              guard: 'isGone',
-              target: 'gate',
-              actions: ['leave', { type: 'go', params: ({ event }) => event }],
+              guard: 'isExpired',
+              target: 'signIn',
+              actions: ['signOut', assign({ page: ({ event }) => event.page, isRemoved: false })],
             },
-            { guard: 'isGuest', target: 'gate', actions: { type: 'go', params: ({ event }) => event } },
-            { target: 'guarded', actions: { type: 'go', params: ({ event }) => event } },
+            {
+              guard: 'isGuest',
+              target: 'signIn',
+              actions: assign({ page: ({ event }) => event.page, isRemoved: false }),
+            },
+            { target: 'protected', actions: assign({ page: ({ event }) => event.page, isRemoved: false }) },
           ],
         },
       },
-      gate: {
+      signIn: {
         on: {
-          'gate.register': { target: 'guarded', actions: assign({ signedIn: true }) },
+          'signIn.register': { target: 'protected', actions: assign({ signedIn: true }) },
           'page.return': 'browsing',
         },
       },
-      guarded: {
+      protected: {
         on: {
-          'customer.signOut': { target: 'gate', actions: 'leave' },
-          'page.quickView': { guard: 'isWishedHere' },
-          'page.remove': { guard: 'isWishedHere', actions: 'takeOff' },
-          'removal.undo': { guard: 'isRemovedHere', actions: 'bringBack' },
-          'page.return': { target: 'browsing', actions: 'load' },
+          'customer.signOut': { target: 'signIn', actions: 'signOut' },
+          'page.quickView': { guard: 'isWishedOnPage' },
+          'page.remove': { guard: 'isWishedOnPage', actions: 'remove' },
+          'removal.undo': { guard: 'isRemovedOnPage', actions: 'restore' },
+          'page.return': { target: 'browsing', actions: 'clearRemoved' },
         },
       },
       oops: { initial: 'toWish', states: { toWish: {}, toSee: {} }, on: { 'dialog.close': 'browsing' } },
       panel: {
         on: {
           'panel.close': 'browsing',
-          'panel.remove': { guard: 'isWished', actions: 'takeOff' },
-          'removal.undo': { guard: 'isRemoved', actions: 'bringBack' },
+          'panel.remove': { guard: 'isWished', actions: 'remove' },
+          'removal.undo': { guard: 'isRemoved', actions: 'restore' },
         },
       },
     },

@@ -1,43 +1,44 @@
 import { expect } from '@razz/model-testing/journeys';
 import { journey, type StepContext } from '../run/journey.ts';
-import { dialog, failureToast, toast, visit } from './on-page.ts';
-import { becomeCustomer, register, signOut } from './people.ts';
+import { fillRegistration, registerCustomer, signOut } from './customers.ts';
+import { dialog, errorToast, toast, visit } from './page-objects.ts';
 import { type Context, wishlistMachine } from './wishlist-machine.ts';
 
-type Here = StepContext<Context>;
-const heart = ({ page }: Here) =>
+type Step = StepContext<Context>;
+const wishButton = ({ page }: Step) =>
   page
     .getByRole('main')
     .getByRole('button', { name: /^(Add to|Remove from) wishlist$/i })
     .first();
-const panel = ({ page }: Here) => dialog(page, 'Wishlist');
-const undo = ({ page }: Here) => page.getByRole('button', { name: 'Undo' });
+const panel = ({ page }: Step) => dialog(page, 'Wishlist');
+const undo = ({ page }: Step) => page.getByRole('button', { name: 'Undo' });
 const requests = ['GET /api/user/toggle_wishlist/:productId'];
 
 export default journey(wishlistMachine, {
   name: 'wishlist',
-  about:
-    'The heart of a product and the wishlist: as a visitor, signed in, and when the session ends in the middle.',
+  about: 'Wishlist buttons, panel and page: as a visitor, as a customer, and with an expired session.',
   startUrl: ({ plain }) => `/products/${plain.slug}`,
   cases: () => ({
     'wish.toggle': {
-      on: ({ context }) => (context.wished ? undefined : {}),
-      off: ({ context }) => (context.wished ? {} : undefined),
+      on: ({ context }) => (context.isWished ? undefined : {}),
+      off: ({ context }) => (context.isWished ? {} : undefined),
     },
-    // What an expired session's wishlist shows is the expired toggle's affair; the header is on every page.
+    // An expired session is covered by wish.toggle; the header is the same on every page.
     'wishlist.open': {
       plain: (snapshot) =>
-        snapshot.context.expired || snapshot.matches('gate') || snapshot.matches('guarded') ? undefined : {},
+        snapshot.context.isExpired || snapshot.matches('signIn') || snapshot.matches('protected')
+          ? undefined
+          : {},
     },
     'panel.close': { plain: {} },
     'panel.remove': { plain: {} },
     'dialog.close': { plain: {} },
     'customer.register': { plain: {} },
-    // Whose session has expired is a visitor already.
-    'customer.signOut': { plain: ({ context }) => (context.expired ? undefined : {}) },
+    // With an expired session there is nothing to sign out of.
+    'customer.signOut': { plain: ({ context }) => (context.isExpired ? undefined : {}) },
     'session.expire': { plain: {} },
-    'guarded.open': { account: { place: '/account' }, wishlist: { place: '/wishlist' } },
-    'gate.register': { plain: {} },
+    'protected.open': { account: { page: '/account' }, wishlist: { page: '/wishlist' } },
+    'signIn.register': { plain: {} },
     'page.quickView': { plain: {} },
     'page.remove': { plain: {} },
     'removal.undo': { plain: {} },
@@ -48,21 +49,21 @@ export default journey(wishlistMachine, {
       description: 'press the wishlist button',
       requests,
       errorStatuses: [401],
-      control: heart,
+      control: wishButton,
       act: async ({ page, context }, _, control) => {
-        if (context.expired && context.wished) {
+        if (context.isExpired && context.isWished) {
           await control.click();
-          return expect(failureToast(page, 'You were signed out.').first()).toBeVisible();
+          return expect(errorToast(page, 'You were signed out.').first()).toBeVisible();
         }
-        if (!context.signedIn || context.expired) return control.click();
-        const answered = page.waitForResponse(/\/api\/user\/toggle_wishlist\//);
+        if (!context.signedIn || context.isExpired) return control.click();
+        const response = page.waitForResponse(/\/api\/user\/toggle_wishlist\//);
         await control.click();
-        const { msg } = (await (await answered).json()) as { msg: string };
+        const { msg } = (await (await response).json()) as { msg: string };
         await expect(toast(page, msg).first()).toBeVisible();
       },
     },
     'wishlist.open': {
-      description: 'press the wishlist in the header',
+      description: 'press the wishlist link in the header',
       control: ({ page }) => page.getByRole('banner').getByRole('link', { name: /^Wishlist/ }),
     },
     'panel.close': {
@@ -79,10 +80,10 @@ export default journey(wishlistMachine, {
       control: ({ page }) => dialog(page, 'Oops...').getByRole('button', { name: 'OK' }),
     },
     'customer.register': {
-      description: 'become a customer and come back',
+      description: 'register and reload the page',
       losesFocus: true,
       act: async (stage) => {
-        await becomeCustomer(stage);
+        await registerCustomer(stage);
         await stage.page.reload({ waitUntil: 'domcontentloaded' });
       },
     },
@@ -96,25 +97,25 @@ export default journey(wishlistMachine, {
       },
     },
     'session.expire': {
-      description: 'lose the session, as when it has expired',
+      description: 'delete the session cookie, as if the session had expired',
       losesFocus: true,
       act: async ({ page }) => {
         await page.context().clearCookies();
       },
     },
-    'guarded.open': {
-      description: 'open a page for customers by its address',
+    'protected.open': {
+      description: 'open a protected page by URL',
       losesFocus: true,
-      act: ({ page, url }, { place }) => visit(page, `${url}${place}`),
+      act: ({ page, url }, { page: path }) => visit(page, `${url}${path}`),
     },
-    'gate.register': {
-      description: 'make an account from there',
+    'signIn.register': {
+      description: 'register from the sign-in page',
       requests: ['POST /register'],
       losesFocus: true,
       control: ({ page }) => page.getByRole('main').getByRole('link', { name: 'Create account' }),
       act: async ({ page }, _, control) => {
         await control.click();
-        await register(page);
+        await fillRegistration(page);
       },
     },
     'page.quickView': {
@@ -130,7 +131,7 @@ export default journey(wishlistMachine, {
       },
     },
     'page.remove': {
-      description: 'take the product off on the wishlist page',
+      description: 'remove the product on the wishlist page',
       requests,
       control: ({ page, facts }) =>
         page.getByRole('main').getByRole('button', { name: `Remove ${facts.plain.name} from Wishlist` }),
@@ -141,39 +142,39 @@ export default journey(wishlistMachine, {
       control: undo,
     },
     'page.return': {
-      description: 'open the product again by its address',
+      description: 'open the product again by URL',
       losesFocus: true,
       act: ({ page, url, facts }) => visit(page, `${url}/products/${facts.plain.slug}`),
     },
   },
   states: {
-    gate: {
-      description: 'the sign-in page stands before the page',
+    signIn: {
+      description: 'the sign-in page is shown instead',
       assert: async ({ page, url, context }) => {
-        await expect(page).toHaveURL(`${url}/login?redirect=${encodeURIComponent(context.place)}`);
+        await expect(page).toHaveURL(`${url}/login?redirect=${encodeURIComponent(context.page)}`);
         await expect(page.getByRole('textbox', { name: /email/i })).toBeVisible();
       },
     },
-    guarded: {
-      description: 'the page for customers is shown',
+    protected: {
+      description: 'the protected page is shown',
       assert: async (stage) => {
         const { page, url, facts } = stage;
-        const { place, wished, removed } = stage.context;
-        await expect(page).toHaveURL(`${url}${place}`);
+        const { page: path, isWished, isRemoved } = stage.context;
+        await expect(page).toHaveURL(`${url}${path}`);
         const main = page.getByRole('main');
-        await expect(undo(stage)).toHaveCount(removed && place === '/wishlist' ? 1 : 0);
-        if (place === '/account')
+        await expect(undo(stage)).toHaveCount(isRemoved && path === '/wishlist' ? 1 : 0);
+        if (path === '/account')
           return expect(main.getByRole('heading', { name: 'Edit your account information' })).toBeVisible();
         const product = main.getByRole('heading', { name: facts.plain.name, exact: true });
-        await expect(product).toHaveCount(wished ? 1 : 0);
-        if (!wished) await expect(main).toContainText('Your wishlist is empty.');
+        await expect(product).toHaveCount(isWished ? 1 : 0);
+        if (!isWished) await expect(main).toContainText('Your wishlist is empty.');
       },
     },
     browsing: {
       description: 'the product page is shown',
       assert: async (stage) => {
         await expect(dialog(stage.page, 'Oops...')).toHaveCount(0);
-        await expect(heart(stage)).toHaveAccessibleName(stage.context.wished ? /^Remove/ : /^Add/);
+        await expect(wishButton(stage)).toHaveAccessibleName(stage.context.isWished ? /^Remove/ : /^Add/);
       },
     },
     'oops.toWish': {
@@ -188,25 +189,25 @@ export default journey(wishlistMachine, {
       },
     },
     'oops.toSee': {
-      description: 'a dialog says that the wishlist is for customers',
+      description: 'a dialog asks to sign in to see the wishlist',
       assert: ({ page }) =>
         expect(dialog(page, 'Oops...')).toContainText('Your must sign in to see wishlist items.'),
     },
     panel: {
-      description: 'the wishlist is open at the side',
+      description: 'the wishlist panel is open',
       assert: async (stage) => {
         const { page, facts, context } = stage;
         const link = panel(stage).getByRole('link', { name: facts.plain.name, exact: true });
-        await expect(link).toHaveCount(context.wished ? 1 : 0);
-        if (!context.wished) await expect(panel(stage)).toContainText('Your wishlist is empty.');
-        await expect(undo(stage)).toHaveCount(context.removed ? 1 : 0);
-        await expect(failureToast(page, 'could not be changed')).toHaveCount(0);
+        await expect(link).toHaveCount(context.isWished ? 1 : 0);
+        if (!context.isWished) await expect(panel(stage)).toContainText('Your wishlist is empty.');
+        await expect(undo(stage)).toHaveCount(context.isRemoved ? 1 : 0);
+        await expect(errorToast(page, 'could not be changed')).toHaveCount(0);
       },
     },
   },
   always: async ({ page, context }) => {
-    if (context.expired) return;
-    const count = context.wished ? 1 : 0;
+    if (context.isExpired) return;
+    const count = context.isWished ? 1 : 0;
     await expect(page.locator(`header [aria-label^="Wishlist, ${count} product"]`)).toHaveCount(1);
   },
 });

@@ -59,7 +59,7 @@ describe('makePlans', () => {
 
   it('selects the shortest path to a state', async () => {
     const plans = await makePlans(journeys, sampleFacts, options('--to applied'), true);
-    expect(plans.flatMap(({ paths }) => paths.map(({ moves }) => moves))).toEqual([['code.submit · good']]);
+    expect(plans.flatMap(({ paths }) => paths.map(({ moves }) => moves))).toEqual([['code.submit · valid']]);
     await expect(idsOf('--to nowhere')).rejects.toThrow('Invalid --to "nowhere".');
   });
 
@@ -80,8 +80,8 @@ describe('makePlans', () => {
   it('skips cases that need fault injection against a deployed app', async () => {
     const plans = await makePlans(journeys, sampleFacts, options(), false);
     const coupon = plans.find(({ journey }) => journey.name === 'coupon');
-    expect(coupon?.skipped.join()).toContain('server.answers · broken: needs fault injection');
-    expect(coupon?.paths.flatMap(({ moves }) => moves).join()).not.toContain('server.answers');
+    expect(coupon?.skipped.join()).toContain('server.respond · broken: needs fault injection');
+    expect(coupon?.paths.flatMap(({ moves }) => moves).join()).not.toContain('server.respond');
   });
 
   it('lists the model names when --only is unknown', async () => {
@@ -129,18 +129,18 @@ describe('outcomeOf', () => {
   it('fails a journey without its precondition against a local shop, and skips it against a deployed one', async () => {
     const local = await outcomeWith('coupon', withoutCoupon, { isLocal: true, passes: true });
     expect(local.errors).toContain(
-      'not possible against the local app: the whole journey: the shop knows none of the demo coupons',
+      'not possible against the local app: the whole journey: the shop accepts none of the demo coupons',
     );
     const deployed = await outcomeWith('coupon', withoutCoupon, { isLocal: false, passes: true });
     expect(deployed.errors).toEqual([]);
-    expect(deployed.skipped).toContain('the whole journey: the shop knows none of the demo coupons');
+    expect(deployed.skipped).toContain('the whole journey: the shop accepts none of the demo coupons');
   });
 
   it('fails a journey with fewer goals against a local shop than against a complete one', async () => {
     const onePage = { ...sampleFacts, vendor: { ...sampleFacts.vendor, isPaged: false } };
-    const { errors } = await outcomeWith('look-round', onePage, { isLocal: true, passes: true });
+    const { errors } = await outcomeWith('discovery', onePage, { isLocal: true, passes: true });
     expect(errors.join()).toMatch(/^goals that the data of this app makes impossible: .*page\.turn · next/);
-    expect((await outcomeWith('look-round', onePage, { isLocal: false, passes: true })).errors).toEqual([]);
+    expect((await outcomeWith('discovery', onePage, { isLocal: false, passes: true })).errors).toEqual([]);
   });
 
   it('fails a journey whose paths were not run', async () => {

@@ -98,7 +98,7 @@ export interface Journey<
   readonly prepare?: (step: StepContext<unknown, Facts, Added>) => Promise<void>;
   /** URL path of the first page. */
   readonly startUrl: (facts: Facts) => string;
-  /** Cases that need a held or broken response, which only a local app allows: `server.answers · broken`. */
+  /** Cases that need a held or broken response, which only a local app allows: `server.respond · broken`. */
   readonly needsFaultInjection?: readonly string[];
   /** Why the journey cannot run against this app; undefined when it can. */
   readonly skipReason?: (facts: Facts) => string | undefined;

@@ -4,30 +4,29 @@ import type { Category } from '../../../src/contracts/schemas/category.ts';
 import type { Product } from '../../../src/contracts/schemas/product.ts';
 import { journey, type StepContext } from '../run/journey.ts';
 import type { RowsPage } from '../run/shop-facts.ts';
-import { expectCount, expectTitle, reload, visit } from './on-page.ts';
-import { becomeCustomer } from './people.ts';
+import { registerCustomer } from './customers.ts';
+import { expectResultCount, expectTitle, reload, visit } from './page-objects.ts';
 
-type Which = 'plain' | 'variant';
+type ProductName = 'plain' | 'variant';
 interface Context {
-  which: Which;
-  /** What was looked at, the last first. */
-  viewed: Which[];
-  /** How many of the product would be added. */
+  product: ProductName;
+  /** Recently viewed products, newest first. */
+  viewed: ProductName[];
   quantity: number;
   page: number;
-  /** The vendor's first product is wished for. */
-  hearted: boolean;
+  /** Whether the vendor's first product is on the wishlist. */
+  isWished: boolean;
 }
 
-const otherThan = (which: Which): Which => (which === 'plain' ? 'variant' : 'plain');
+const otherProduct = (product: ProductName): ProductName => (product === 'plain' ? 'variant' : 'plain');
 
-const lookRoundMachine = () => {
+const discoveryMachine = () => {
   const other = {
     guard: 'hasViewedTwo',
-    target: '#look-round.product',
+    target: '#discovery.product',
     actions: {
       type: 'view',
-      params: ({ context }: { context: Context }) => ({ which: otherThan(context.which) }),
+      params: ({ context }: { context: Context }) => ({ product: otherProduct(context.product) }),
     },
   } as const;
   return setup({
@@ -35,37 +34,36 @@ const lookRoundMachine = () => {
       context: {} as Context,
       events: {} as
         | { type: 'header.home' }
-        | { type: 'product.open'; which: Which }
+        | { type: 'product.open'; product: ProductName }
         | { type: 'viewed.open' }
-        | { type: 'quantity.more' }
+        | { type: 'quantity.increase' }
         | { type: 'vendor.open' }
-        | { type: 'heart.press' }
+        | { type: 'wish.toggle' }
         | { type: 'page.turn' }
         | { type: 'page.reload' },
     },
     guards: {
       hasViewedTwo: ({ context }) => context.viewed.length > 1,
-      hasViewedTwoAndCounted: ({ context }) => context.viewed.length > 1 && context.quantity > 1,
-      isHearted: ({ context }) => context.hearted,
-      isTurned: ({ context }) => context.page > 1,
-      isSeenBefore: ({ context }, { which }: { which: Which }) => context.viewed.includes(which),
+      hasViewedTwoAndQuantity: ({ context }) => context.viewed.length > 1 && context.quantity > 1,
+      isWished: ({ context }) => context.isWished,
+      isOnLaterPage: ({ context }) => context.page > 1,
     },
     actions: {
-      view: assign(({ context: { viewed } }, { which }: { which: Which }) => ({
-        which,
+      view: assign(({ context: { viewed } }, { product }: { product: ProductName }) => ({
+        product,
         quantity: 1,
-        viewed: [which, ...viewed.filter((one) => one !== which)],
+        viewed: [product, ...viewed.filter((other) => other !== product)],
       })),
     },
   }).createMachine({
-    id: 'look-round',
-    context: { which: 'plain', viewed: [], quantity: 1, page: 1, hearted: false },
+    id: 'discovery',
+    context: { product: 'plain', viewed: [], quantity: 1, page: 1, isWished: false },
     initial: 'home',
     on: {
       'header.home': [{ guard: 'hasViewedTwo', target: '.home' }, { target: '.home' }],
       'product.open': [
         {
-          guard: { type: 'isSeenBefore', params: ({ event }) => event },
+          guard: ({ context, event }) => context.viewed.includes(event.product),
           target: '.product',
           actions: { type: 'view', params: ({ event }) => event },
         },
@@ -78,58 +76,60 @@ const lookRoundMachine = () => {
       product: {
         on: {
           'page.reload': { actions: assign({ quantity: 1 }) },
-          'quantity.more': { actions: assign({ quantity: ({ context }) => context.quantity + 1 }) },
-          // The page of the one becomes the page of the other, and starts from one piece again.
-          'viewed.open': [{ ...other, guard: 'hasViewedTwoAndCounted' }, other],
+          'quantity.increase': { actions: assign({ quantity: ({ context }) => context.quantity + 1 }) },
+          // The other product page must reset the quantity.
+          'viewed.open': [{ ...other, guard: 'hasViewedTwoAndQuantity' }, other],
         },
       },
       vendor: {
         on: {
-          'heart.press': { actions: assign({ hearted: ({ context }) => !context.hearted }) },
+          'wish.toggle': { actions: assign({ isWished: ({ context }) => !context.isWished }) },
           'page.turn': { actions: assign({ page: ({ context }) => context.page + 1 }) },
-          'page.reload': [{ guard: 'isTurned' }, { guard: 'isHearted' }, {}],
+          'page.reload': [{ guard: 'isOnLaterPage' }, { guard: 'isWished' }, {}],
         },
       },
     },
   });
 };
 
-type Here = StepContext<Context>;
-const main = ({ page }: Here) => page.getByRole('main');
-const cardsIn = (stage: Here, section: string) =>
+type Step = StepContext<Context>;
+const main = ({ page }: Step) => page.getByRole('main');
+const cardsIn = (stage: Step, section: string) =>
   main(stage).getByRole('region', { name: section }).getByRole('article').getByRole('heading');
 
-/** What this browser remembers, but for the product that is shown. */
-const viewedHold = async (stage: Here, shown?: Which): Promise<void> => {
-  const before = stage.context.viewed.filter((which) => which !== shown);
-  await expect(cardsIn(stage, 'Recently viewed')).toHaveText(before.map((which) => stage.facts[which].name));
+/** Asserts the recently viewed products, without the one shown. */
+const expectRecentlyViewed = async (stage: Step, shown?: ProductName): Promise<void> => {
+  const before = stage.context.viewed.filter((product) => product !== shown);
+  await expect(cardsIn(stage, 'Recently viewed')).toHaveText(
+    before.map((product) => stage.facts[product].name),
+  );
 };
 
-/** The heart of the first product on the page. */
-const firstHeart = (stage: Here) =>
+/** The wishlist button of the first product on the page. */
+const firstWishButton = (stage: Step) =>
   main(stage)
     .getByRole('article')
     .first()
     .getByRole('button', { name: /wishlist$/i });
-const isVendorsFirst = (snapshot: SnapshotFrom<ReturnType<typeof lookRoundMachine>>) =>
+const isOnFirstVendorPage = (snapshot: SnapshotFrom<ReturnType<typeof discoveryMachine>>) =>
   snapshot.matches('vendor') && snapshot.context.page === 1;
 
-const namesAt = async ({ client }: Here, path: string): Promise<string[]> => {
+const fetchProductNames = async ({ client }: Step, path: string): Promise<string[]> => {
   const { data } = await client.request<RowsPage>('GET', path);
   return data.data.map(({ name }) => name);
 };
 
-/** What the shop features, and each category's own row; one row represents all. */
-const rowsHold = async (stage: Here): Promise<void> => {
+/** Asserts the featured products and the row of one category. */
+const expectSections = async (stage: Step): Promise<void> => {
   const { client } = stage;
   const featured = await client.request<{ data: { name: string }[] }>('GET', '/api/get_featured_products');
   await expect(cardsIn(stage, 'Featured Products')).toHaveText(featured.data.map(({ name }) => name));
   const categories = await client.request<Category[]>('GET', '/api/get_categories');
   const category = categories[1] ?? categories[0];
   if (!category) return;
-  const names = await namesAt(stage, `/api/get_category_products/${category.id}`);
+  const names = await fetchProductNames(stage, `/api/get_category_products/${category.id}`);
   const row = main(stage).getByRole('region', { name: category.name, exact: true });
-  // A row is read when it comes near the window; an empty one is taken away then.
+  // A row is loaded when it comes near the viewport; an empty one is then removed.
   await row.evaluateAll(([element]) => element?.scrollIntoView());
   if (names.length === 0) return expect(row).toHaveCount(0);
   await expect(row.getByRole('article').getByRole('heading')).toHaveText(names);
@@ -139,10 +139,10 @@ const rowsHold = async (stage: Here): Promise<void> => {
   );
 };
 
-/** What the vendor wrote is there, and whoever is sent the link comes to this page. */
-const tellingHolds = async (stage: Here): Promise<void> => {
+/** Asserts the description, and that the share link leads to this page. */
+const expectDescription = async (stage: Step): Promise<void> => {
   const { client, url, facts, context } = stage;
-  const { slug } = facts[context.which];
+  const { slug } = facts[context.product];
   const { data } = await client.request<{ data: Product }>('GET', `/api/get_product_details_by_slug/${slug}`);
   const text = main(stage).getByRole('tabpanel');
   await expect(text.locator('p')).toHaveCount(data.description.match(/<p[ >]/g)?.length ?? 0);
@@ -153,64 +153,64 @@ const tellingHolds = async (stage: Here): Promise<void> => {
   );
 };
 
-export default journey(lookRoundMachine, {
-  name: 'look-round',
+export default journey(discoveryMachine, {
+  name: 'discovery',
   about:
-    'A customer looks round: products, what goes with them, what was looked at before, a vendor page by page.',
+    'Home, product and vendor pages: related and recently viewed products, wishlist buttons, pagination.',
   prepare: async (stage) => {
-    await becomeCustomer(stage);
+    await registerCustomer(stage);
   },
   startUrl: () => '/',
   cases: ({ vendor }) => ({
     'header.home': { plain: {} },
-    'product.open': { plain: { which: 'plain' }, 'with variations': { which: 'variant' } },
+    'product.open': { plain: { product: 'plain' }, 'with variations': { product: 'variant' } },
     'viewed.open': { plain: {} },
-    'quantity.more': { plain: ({ context }) => (context.quantity < 2 ? {} : undefined) },
+    'quantity.increase': { plain: ({ context }) => (context.quantity < 2 ? {} : undefined) },
     'vendor.open': { plain: {} },
-    // The first product of the first page represents all.
-    'heart.press': {
-      on: (snapshot) => (isVendorsFirst(snapshot) && !snapshot.context.hearted ? {} : undefined),
-      off: (snapshot) => (isVendorsFirst(snapshot) && snapshot.context.hearted ? {} : undefined),
+    // Toggles only the first product of the first page.
+    'wish.toggle': {
+      on: (snapshot) => (isOnFirstVendorPage(snapshot) && !snapshot.context.isWished ? {} : undefined),
+      off: (snapshot) => (isOnFirstVendorPage(snapshot) && snapshot.context.isWished ? {} : undefined),
     },
     'page.turn': { next: ({ context }) => (vendor.isPaged && context.page === 1 ? {} : undefined) },
     'page.reload': { plain: {} },
   }),
   verbs: {
     'header.home': {
-      description: "press the shop's name",
+      description: 'press the logo',
       control: ({ page }) => page.getByRole('banner').locator('a[href="/"]'),
     },
     'product.open': {
-      description: 'open a product by its address',
+      description: 'open a product by URL',
       losesFocus: true,
-      act: ({ page, url, facts }, { which }) => visit(page, `${url}/products/${facts[which].slug}`),
+      act: ({ page, url, facts }, { product }) => visit(page, `${url}/products/${facts[product].slug}`),
     },
     'viewed.open': {
-      description: 'open what was looked at before',
+      description: 'open a recently viewed product',
       control: (stage) =>
         main(stage)
           .getByRole('region', { name: 'Recently viewed' })
-          .getByRole('link', { name: stage.facts[otherThan(stage.context.which)].name })
+          .getByRole('link', { name: stage.facts[otherProduct(stage.context.product)].name })
           .first(),
       losesFocus: true,
     },
-    'quantity.more': {
+    'quantity.increase': {
       description: 'press +',
-      control: (stage) => main(stage).getByRole('button', { name: /more/i }),
+      control: (stage) => main(stage).getByRole('button', { name: /increase/i }),
     },
     'vendor.open': {
-      description: 'open a vendor by the address',
+      description: 'open a vendor by URL',
       losesFocus: true,
       act: ({ page, url, facts }) => visit(page, `${url}/vendors/${facts.vendor.id}`),
     },
-    'heart.press': {
-      description: "press the heart of the vendor's first product",
+    'wish.toggle': {
+      description: "press the wishlist button of the vendor's first product",
       requests: ['GET /api/user/toggle_wishlist/:productId'],
-      control: firstHeart,
+      control: firstWishButton,
       act: async ({ page }, _, control) => {
-        const answered = page.waitForResponse(/\/api\/user\/toggle_wishlist\//);
+        const response = page.waitForResponse(/\/api\/user\/toggle_wishlist\//);
         await control.click();
-        await answered;
+        await response;
       },
     },
     'page.turn': {
@@ -222,25 +222,25 @@ export default journey(lookRoundMachine, {
   },
   states: {
     home: {
-      description: 'home lists what is featured, the categories and what was looked at',
+      description: 'home shows featured products, categories and recently viewed products',
       assert: async (stage) => {
         await expectTitle(stage.page, '');
-        await viewedHold(stage);
-        await rowsHold(stage);
+        await expectRecentlyViewed(stage);
+        await expectSections(stage);
       },
     },
     product: {
-      description: 'the product is shown, with others of its kind and what was looked at before',
+      description: 'the product page shows related and recently viewed products',
       assert: async (stage) => {
-        const { name, category } = stage.facts[stage.context.which];
+        const { name, category } = stage.facts[stage.context.product];
         await expect(main(stage).getByRole('heading', { level: 1 })).toHaveText(name);
         await expect(main(stage).getByRole('spinbutton')).toHaveValue(String(stage.context.quantity));
-        const alike = await namesAt(stage, `/api/get_category_products/${category.id}`);
-        const others = alike.filter((one) => one !== name);
+        const inCategory = await fetchProductNames(stage, `/api/get_category_products/${category.id}`);
+        const others = inCategory.filter((other) => other !== name);
         await expect(cardsIn(stage, 'You may also like')).toHaveText(others);
-        await viewedHold(stage, stage.context.which);
+        await expectRecentlyViewed(stage, stage.context.product);
         await expectTitle(stage.page, name);
-        await tellingHolds(stage);
+        await expectDescription(stage);
       },
     },
     vendor: {
@@ -252,10 +252,12 @@ export default journey(lookRoundMachine, {
         const { data, total } = (await stage.client.request<RowsPage>('GET', path)).data;
         const names = data.map((row) => row.name);
         await expect(main(stage).getByRole('article').getByRole('heading')).toHaveText(names);
-        if (total !== undefined) await expectCount(stage.page, total);
+        if (total !== undefined) await expectResultCount(stage.page, total);
         await expectTitle(stage.page, name);
         if (stage.context.page === 1)
-          await expect(firstHeart(stage)).toHaveAccessibleName(stage.context.hearted ? /^Remove/ : /^Add/);
+          await expect(firstWishButton(stage)).toHaveAccessibleName(
+            stage.context.isWished ? /^Remove/ : /^Add/,
+          );
       },
     },
   },

@@ -3,15 +3,15 @@ import type { BrowserContext, Page } from 'playwright';
 import type { AddressInput } from '../../../src/contracts/schemas/address.ts';
 import type { StepContext } from '../run/journey.ts';
 
-export interface Person {
+export interface Customer {
   readonly name: string;
   readonly email: string;
   readonly phone: string;
   readonly password: string;
 }
 
-/** Somebody who has no account yet. */
-export const newPerson = (): Person => {
+/** Registration data of a new customer. */
+export const newCustomer = (): Customer => {
   return {
     name: 'Journey Tester',
     email: `journey-${randomUUID()}@razz.example`,
@@ -20,18 +20,18 @@ export const newPerson = (): Person => {
   };
 };
 
-const people = new WeakMap<BrowserContext, Person>();
+const customers = new WeakMap<BrowserContext, Customer>();
 
-/** Who walks in a window: the customer made there last, or somebody who has no account yet. */
-export const personIn = ({ page }: StepContext<unknown>): Person => {
-  const person = people.get(page.context()) ?? newPerson();
-  people.set(page.context(), person);
-  return person;
+/** The customer registered last in this browser context, or a new one. */
+export const customerOf = ({ page }: StepContext<unknown>): Customer => {
+  const customer = customers.get(page.context()) ?? newCustomer();
+  customers.set(page.context(), customer);
+  return customer;
 };
 
-/** Fills in and sends the form of a new account on the page. */
-export const register = async (page: Page): Promise<void> => {
-  const { name, email, phone, password } = newPerson();
+/** Fills in and submits the registration form. */
+export const fillRegistration = async (page: Page): Promise<void> => {
+  const { name, email, phone, password } = newCustomer();
   await page.getByRole('textbox', { name: /^Name/ }).fill(name);
   await page.getByRole('textbox', { name: /^Email/ }).fill(email);
   await page.getByRole('textbox', { name: /^Phone/ }).fill(phone);
@@ -39,25 +39,25 @@ export const register = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: 'Create account' }).click();
 };
 
-/** Signs out by the menu in the header. */
+/** Signs out through the account menu. */
 export const signOut = async (page: Page): Promise<void> => {
   const header = page.getByRole('banner');
   await header.getByRole('button', { name: 'Account' }).click();
   await header.getByRole('button', { name: 'Sign out' }).click();
 };
 
-/** Registers a customer nobody else uses, through the public API; the window is signed in afterwards. */
-export const becomeCustomer = async (stage: StepContext): Promise<Person> => {
+/** Registers a new customer through the public API; the browser context is signed in afterwards. */
+export const registerCustomer = async (stage: StepContext): Promise<Customer> => {
   const { client, page } = stage;
-  const person = newPerson();
-  people.set(page.context(), person);
-  // The first call gives the window its session and token.
+  const customer = newCustomer();
+  customers.set(page.context(), customer);
+  // The first request sets the session and CSRF cookies.
   await client.request('GET', '/api/get_districts');
-  await client.request('POST', '/register', person);
-  return person;
+  await client.request('POST', '/register', customer);
+  return customer;
 };
 
-export const inDhaka: AddressInput = {
+export const dhakaAddress: AddressInput = {
   name: 'Rahim Uddin',
   address1: 'House 7, Road 3, Dhanmondi',
   city: 'Dhaka',
@@ -66,7 +66,7 @@ export const inDhaka: AddressInput = {
   email: 'rahim@razz.example',
 };
 
-export const inSylhet: AddressInput = {
+export const sylhetAddress: AddressInput = {
   name: 'Karima Begum',
   company_name: 'Begum Textiles',
   address1: '12 Zindabazar',
