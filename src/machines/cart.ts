@@ -89,9 +89,9 @@ const cartSetup = setup({
     tags: {} as 'restoring' | 'unsaved',
   },
   actors: {
-    /** Reads what the browser stored: any value, null for nothing; rejects with StorageFailed. */
+    /** Reads what the browser stored: any value, null for nothing; rejects with StorageError. */
     restoreCart: unprovidedPromise<unknown>('restoreCart'),
-    /** Stores the cart; rejects with StorageFailed. */
+    /** Stores the cart; rejects with StorageError. */
     saveCart: unprovidedPromise<void, StoredCart>('saveCart'),
     /** Validates the applied coupon again; emits `coupon.checked`. */
     couponRecheck: couponRecheckMachine,

@@ -30,7 +30,7 @@ export const createOrderQueue = (storage: JsonStorage) => {
     first: (owner: OrderOwner): PreparedOrder | null =>
       readPreparedOrder(read().find((order) => order.owner === owner)),
     hasOrderOfCustomer: (): boolean => read().some(({ owner }) => owner !== null),
-    /** @throws StorageFailed */
+    /** @throws StorageError */
     add(order: PreparedOrder, owner: OrderOwner): void {
       write([...read().filter(({ key }) => key !== order.key), { ...order, owner }]);
     },

@@ -1,6 +1,6 @@
 import { StorageError } from '../machines/storage-error.ts';
 
-/** JSON values in browser storage. Methods throw StorageFailed. */
+/** JSON values in browser storage. Methods throw StorageError. */
 export interface JsonStorage {
   /** Returns null if nothing is stored, and the raw text if it is not JSON. */
   read(name: string): unknown;

@@ -97,7 +97,7 @@ export default machineModel({
         wasSignedIn ? ['session.known', 'sessionExpired'] : [],
       );
     },
-    'signing out ends the session only when the server says so': ({ last, state, context }) => {
+    'signs out only after the server has ended the session': ({ last, state, context }) => {
       if (/^signOut answers · (done|already signed out)$/.test(last?.move ?? '')) {
         expect(state).toBe('guest.known');
         expect(last?.emitted.at(-1)).toEqual({ type: 'toast.success', message: { key: 'signedOut' } });

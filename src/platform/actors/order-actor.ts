@@ -34,7 +34,7 @@ type Submission = Pick<PreparedOrder, 'request' | 'key'>;
 interface QueueAccess {
   /** Sends the request; a queued order only if its owner is signed in. */
   sendForOwner: <T>(key: string, signal: AbortSignal, send: () => Promise<T>) => Promise<T>;
-  /** @throws StorageFailed */
+  /** @throws StorageError */
   save: (order: PreparedOrder) => void;
 }
 
