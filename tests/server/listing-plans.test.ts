@@ -13,15 +13,17 @@ import { toTsQuery } from '../../server/repositories/search-terms.ts';
 import type { ListingFilter, SortOption } from '../../src/contracts/schemas/listing.ts';
 import { freshDatabase } from '../support/fresh-database.ts';
 
-const products = 100_000;
+// Enough for the planner to prefer indexes: if one is dropped, these tests fail, as with 100,000 products.
+const products = 10_000;
 const database = await freshDatabase();
 const { pool } = database;
-beforeAll(() => loadSyntheticCatalogue(database.db, { products }), 600_000);
+beforeAll(() => loadSyntheticCatalogue(database.db, { products }));
 afterAll(database.drop);
 
 interface Plan {
   'Node Type': string;
   'Relation Name'?: string;
+  'Index Name'?: string;
   'Actual Rows': number;
   Plans?: Plan[];
 }
@@ -36,10 +38,17 @@ const scans = (plan: Plan): string[] => [
   ...(plan.Plans ?? []).flatMap(scans),
 ];
 
-const scansOf = async ({ text, values }: Statement): Promise<string[]> => {
+const planOf = async ({ text, values }: Statement): Promise<Plan> => {
   const { rows } = await pool.query(`EXPLAIN (FORMAT JSON) ${text}`, values);
-  return scans(rows[0]['QUERY PLAN'][0].Plan);
+  return rows[0]['QUERY PLAN'][0].Plan;
 };
+
+const scansOf = async (statement: Statement): Promise<string[]> => scans(await planOf(statement));
+
+const listingIndexes = (plan: Plan): string[] => [
+  ...(plan['Relation Name'] === 'product_listing' ? [plan['Index Name'] ?? plan['Node Type']] : []),
+  ...(plan.Plans ?? []).flatMap(listingIndexes),
+];
 
 const conditionsOf = async (categoryId: number, filter: ListingFilter): Promise<Conditions> => {
   const { words, ...bounds } = combineFilters([filter]);
@@ -74,7 +83,7 @@ const filters: [string, ListingFilter][] = [
   ['a common word', { search: 'saree' }],
   ['a common word in a colour', { search: 'saree', colours: ['Red'] }],
   ['two word prefixes', { search: 'cot sar' }],
-  ['a rare word', { search: '77777' }],
+  ['a rare word', { search: '7777' }],
   ['a misspelt word', { search: 'jamdni' }],
 ];
 const sorts: SortOption[] = ['all', 'newness', 'oldest', 'atoz', 'ztoa'];
@@ -100,9 +109,22 @@ test.each(filters)('%s: count and facets need no sequential scan of a large tabl
       expect(await scansOf(figures)).toEqual([]);
 });
 
+test.each([
+  ['newness', 'product_listing_newness'],
+  ['oldest', 'product_listing_newness'],
+  ['atoz', 'product_listing_name'],
+  ['ztoa', 'product_listing_name'],
+] as const)('%s: a page is read in the order of its index', async (sort, index) => {
+  for (const categoryId of [0, await someCategory()])
+    for (const filter of [{}, { price_min: 1000, price_max: 3000 }, { search: 'saree' }]) {
+      const plan = await planOf(rowsStatement(await conditionsOf(categoryId, filter), sort, 0, products));
+      expect(listingIndexes(plan)).toEqual([index]);
+    }
+});
+
 test.each(sorts)('%s: a page from an anchor reads only its part of the index', async (sort) => {
   const conditions = await conditionsOf(0, {});
-  const { rows } = await pool.query(anchorsStatement(conditions, sort, 20_000));
+  const { rows } = await pool.query(anchorsStatement(conditions, sort, products / 5));
   const [, anchor] = rows;
   const { text, values } = pageStatement(conditions, {
     sort,
@@ -123,7 +145,7 @@ test.each(sorts)('%s: a page from an anchor reads only its part of the index', a
 
 test('a page read backwards has the same products as one read forwards', async () => {
   const conditions = await conditionsOf(0, {});
-  const offset = 60_000;
+  const offset = 0.6 * products;
   const far = rowsStatement(conditions, 'atoz', offset, products);
   const near = rowsStatement(conditions, 'atoz', offset, products * 10);
   const idsOf = async ({ text, values }: Statement) =>
