@@ -22,9 +22,9 @@ const loadProducts = async (db: Transaction<Database>): Promise<void> => {
       merchantId: await findOrCreate.merchant(vendor.name, { slug: vendor.slug, description: vendor.about }),
       featuredImg: front ?? '',
       gallery: rest,
-      attribute: product.choice?.attribute,
-      attributeBn: product.choice && attributesBn[product.choice.attribute],
-      variations: product.choice?.of ?? [],
+      attribute: product.variations?.attribute,
+      attributeBn: product.variations && attributesBn[product.variations.attribute],
+      variations: product.variations?.values ?? [],
       isPublished: true,
     });
   }

@@ -12,13 +12,13 @@ export interface Picture {
 }
 
 /** Supersamples small drawings, so that fine lines stay smooth. */
-const oversize = (width: number, units: number) => Math.max(width, Math.min(width * 1.5, units));
+const oversize = (width: number, drawnWidth: number) => Math.max(width, Math.min(width * 1.5, drawnWidth));
 
 export const drawnPicture = (drawing: Drawing): Picture => ({
   name: drawing.name,
   version: drawing.version,
   pixels(width, height) {
-    const density = (72 * oversize(width, drawing.units)) / drawing.units;
+    const density = (72 * oversize(width, drawing.width)) / drawing.width;
     return sharp(Buffer.from(drawing.svg()), { density }).resize(width, height, { fit: 'fill' });
   },
 });

@@ -75,12 +75,14 @@ it('omits unknown sizes, and is null without a known one', () => {
 });
 
 it('has increasing values, one for each measure', () => {
-  for (const { category, choice } of demoProducts.filter((product) => product.choice?.attribute === 'Size')) {
-    const found = guide(category.join(' ').toLowerCase(), ...(choice?.of ?? []));
+  for (const { category, variations } of demoProducts.filter(
+    (product) => product.variations?.attribute === 'Size',
+  )) {
+    const found = guide(category.join(' ').toLowerCase(), ...(variations?.values ?? []));
     expect(
       found?.rows.map(({ size }) => size),
       category.join(' > '),
-    ).toEqual(choice?.of);
+    ).toEqual(variations?.values);
     for (const [i, { values }] of (found?.rows ?? []).entries()) {
       expect(values).toHaveLength(found?.measures.length ?? 0);
       const before = found?.rows[i - 1]?.values[0];

@@ -4,20 +4,22 @@ import { colourways } from './products/colourways.ts';
 import { type DemoProduct, demoProducts } from './products/products.ts';
 import { slugify } from './products/slug.ts';
 
-/** The drawings of one product, its main picture first. */
+/** The drawings of a product, its main picture first. */
 export const drawingsOf = (product: DemoProduct): readonly Drawing[] => {
   const views = viewsOf(product.look.garment).map((view) =>
     createDrawing(`${product.sku}-${view}`, WIDTH, () => drawLook(product.look, view)),
   );
-  // The file name has the colour as a word, by which the shop finds the picture of a variation.
-  const inColours = Object.entries(product.choice?.drawnIn ?? {}).map(([colour, colourway], i) => {
-    const look = { ...product.look, colours: colourways[colourway], seed: product.look.seed + i + 1 };
-    return createDrawing(`${product.sku}-${slugify(colour)}`, WIDTH, () => drawLook(look, 'front'));
-  });
-  return [...views, ...inColours];
+  // The shop finds the picture of a variation by the colour in the file name.
+  const variationDrawings = Object.entries(product.variations?.colourways ?? {}).map(
+    ([colour, colourway], index) => {
+      const look = { ...product.look, colours: colourways[colourway], seed: product.look.seed + index + 1 };
+      return createDrawing(`${product.sku}-${slugify(colour)}`, WIDTH, () => drawLook(look, 'front'));
+    },
+  );
+  return [...views, ...variationDrawings];
 };
 
-/** Every product drawing by name. */
+/** All product drawings by name. */
 export const demoDrawings: ReadonlyMap<string, Drawing> = new Map(
   demoProducts.flatMap((product) => drawingsOf(product).map((drawing) => [drawing.name, drawing])),
 );

@@ -1,4 +1,4 @@
 import { fileURLToPath } from 'node:url';
 
-/** The demo's home page, in the form of the file that an operator writes. */
+/** The demo's HOME_PAGE_FILE. */
 export const homeFile = fileURLToPath(new URL('../home.json', import.meta.url));

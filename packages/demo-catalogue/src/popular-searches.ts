@@ -1,4 +1,4 @@
-/** What the search of the demo offers while nothing is typed. */
+/** Popular searches of the demo, shown while the search field is empty. */
 export const popularSearches = [
   { en: 'jamdani saree', bn: 'জামদানি শাড়ি' },
   { en: 'panjabi', bn: 'পাঞ্জাবি' },

@@ -11,14 +11,14 @@ import {
 
 const drawings = [...demoDrawings.values(), ...scenes];
 
-test('no two drawings are equal', () => {
+test('drawings are unique', () => {
   expect(new Set(drawings.map((drawing) => drawing.version())).size).toBe(drawings.length);
 });
 
 test('every drawing is a complete SVG document that defines each id it refers to', () => {
-  for (const { name, svg, units } of drawings) {
+  for (const { name, svg, width } of drawings) {
     const markup = svg();
-    expect(markup.startsWith(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${units} `), name).toBe(
+    expect(markup.startsWith(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} `), name).toBe(
       true,
     );
     expect(markup.endsWith('</svg>'), name).toBe(true);
@@ -31,7 +31,7 @@ test('every drawing is a complete SVG document that defines each id it refers to
   }
 });
 
-test('every product has a front view of its own, and a view from near or of the cloth', () => {
+test('every product has a front view first, and a close-up of the product or its cloth', () => {
   for (const product of demoProducts) {
     const views = drawingsOf(product).map(({ name }) => name.slice(product.sku.length + 1));
     expect(views[0], product.sku).toBe('front');
@@ -43,16 +43,16 @@ test('every product has a front view of its own, and a view from near or of the 
 });
 
 test('every colour of a product has a drawing named after it', () => {
-  const coloured = demoProducts.filter(({ choice }) => choice?.attribute === 'Colour');
+  const coloured = demoProducts.filter(({ variations }) => variations?.attribute === 'Colour');
   expect(coloured.length).toBeGreaterThan(0);
   for (const product of coloured) {
     const names = drawingsOf(product).map(({ name }) => name);
-    for (const colour of product.choice?.of ?? [])
+    for (const colour of product.variations?.values ?? [])
       expect(names).toContain(`${product.sku}-${colour.toLowerCase()}`);
   }
 });
 
-test('the pictures of the first screen are rendered from the drawings as they are: run `npm run pictures`', () => {
+test('the rendered pictures of the first screen are up to date (else run `npm run pictures`)', () => {
   const files = firstScreen.flatMap(({ drawing, widths }) =>
     widths.map((width) => `${drawing.name}.${drawing.version()}-${width}.avif`),
   );

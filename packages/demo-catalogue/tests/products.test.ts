@@ -21,7 +21,7 @@ test('short descriptions are plain text, descriptions are complete HTML', () => 
   }
 });
 
-test('evaluating the module again yields the same catalogue', async () => {
+test('the catalogue is deterministic', async () => {
   vi.resetModules();
   const again = await import('../src/products/products.ts');
   expect(again.demoProducts).not.toBe(demoProducts);

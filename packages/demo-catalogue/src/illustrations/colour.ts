@@ -3,7 +3,7 @@ const channels = (hex: string): [number, number, number] => {
   return [(value >> 16) & 255, (value >> 8) & 255, value & 255];
 };
 
-/** Colour `share` of the way from `from` to `to`; both as #rrggbb, share from 0 to 1. */
+/** Mixes two colours, both #rrggbb: 0 gives `from`, 1 gives `to`. */
 export const mix = (from: string, to: string, share: number): string => {
   const target = channels(to);
   const mixed = channels(from).map((value, index) =>

@@ -1,4 +1,4 @@
-/** Colours of one piece, each #rrggbb. */
+/** Colours of a product, each #rrggbb. */
 export interface Colours {
   readonly ground: string;
   readonly motif: string;

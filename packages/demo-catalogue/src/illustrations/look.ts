@@ -2,13 +2,13 @@ import type { BorderName } from './cloth/border.ts';
 import type { WeaveName } from './cloth/weaves.ts';
 import type { Colours } from './colours.ts';
 
-/** Everything a garment function needs to draw one piece. */
+/** Appearance of a garment. */
 export interface Look {
   readonly weave: WeaveName;
   readonly border: BorderName;
   readonly colours: Colours;
-  /** Varies folds, backdrop and the fall of light between pieces of one kind. */
+  /** Varies folds, backdrop and light between garments of one kind. */
   readonly seed: number;
-  /** Lying face down; only sewn tops have a back of their own. */
+  /** Draws the back. */
   readonly back?: boolean;
 }

@@ -1,10 +1,13 @@
-/** Straight line to a point, or a cubic curve (two handles, then the point). Absolute units. */
+/** x of the vertical axis of symmetry of a garment. */
+export const CENTRE = 330;
+
+/** A line to a point, or a cubic Bézier curve (two control points, then the end point), in absolute coordinates. */
 export type Segment = readonly [number, number] | readonly [number, number, number, number, number, number];
 export type Point = readonly [x: number, y: number];
 
 const round = (value: number) => Math.round(value * 10) / 10;
 
-/** Path data from a start point over segments. */
+/** SVG path data. */
 export const path = (start: Point, segments: readonly Segment[], close = false): string => {
   const steps = segments.map((segment) => (segment.length === 2 ? 'L' : 'C') + segment.map(round).join(' '));
   return `M${start.map(round).join(' ')}${steps.join('')}${close ? 'Z' : ''}`;
@@ -14,8 +17,8 @@ const endOf = (segment: Segment): Point => {
   return segment.length === 2 ? segment : [segment[4], segment[5]];
 };
 
-/** The same line walked from its end to its start. */
-const backwards = (start: Point, segments: readonly Segment[]): Segment[] => {
+/** The segments in reverse direction. */
+const reversed = (start: Point, segments: readonly Segment[]): Segment[] => {
   const starts = [start, ...segments.map(endOf)];
   return segments
     .map((segment, index): Segment => {
@@ -25,7 +28,7 @@ const backwards = (start: Point, segments: readonly Segment[]): Segment[] => {
     .reverse();
 };
 
-const flip = (segment: Segment, centre: number): Segment => {
+const mirror = (segment: Segment, centre: number): Segment => {
   const x = (value: number) => 2 * centre - value;
   return segment.length === 2
     ? [x(segment[0]), segment[1]]
@@ -33,47 +36,47 @@ const flip = (segment: Segment, centre: number): Segment => {
 };
 
 /**
- * Closed outline with a vertical axis of symmetry at x = `centre`. `half` runs down the right side from `start`
- * to the axis; `top` closes the figure from the left start back to the right one.
+ * Closed outline that is symmetric about x = `centre`. `half` goes down the right side from `start` to the axis; `top`
+ * connects the mirrored start on the left with `start`.
  */
-export const symmetric = (
+export const symmetricPath = (
   start: Point,
   half: readonly Segment[],
   top: readonly Segment[] = [],
-  centre = 330,
+  centre = CENTRE,
 ): string => {
-  const left = backwards(start, half).map((segment) => flip(segment, centre));
+  const left = reversed(start, half).map((segment) => mirror(segment, centre));
   return path(start, [...half, ...left, ...top], true);
 };
 
-interface Spot {
+interface PathPoint {
   readonly x: number;
   readonly y: number;
   /** Degrees clockwise from the x axis. */
   readonly angle: number;
 }
 
-/** Spots `gap` units apart along a line. */
-export const spots = (start: Point, segments: readonly Segment[], gap: number): Spot[] => {
-  const found: Spot[] = [];
+/** Points along a path, `gap` units apart. */
+export const pointsAlong = (start: Point, segments: readonly Segment[], gap: number): PathPoint[] => {
+  const points: PathPoint[] = [];
   let from = start;
   let last = start;
-  let owed = gap / 2;
+  let remaining = gap / 2;
   for (const segment of segments) {
     for (let step = 1; step <= 120; step++) {
       const point = pointOn(from, segment, step / 120);
       const length = Math.hypot(point[0] - last[0], point[1] - last[1]);
-      owed -= length;
-      if (owed <= 0) {
+      remaining -= length;
+      if (remaining <= 0) {
         const angle = (Math.atan2(point[1] - last[1], point[0] - last[0]) * 180) / Math.PI;
-        found.push({ x: round(point[0]), y: round(point[1]), angle: round(angle) });
-        owed += gap;
+        points.push({ x: round(point[0]), y: round(point[1]), angle: round(angle) });
+        remaining += gap;
       }
       last = point;
     }
     from = endOf(segment);
   }
-  return found;
+  return points;
 };
 
 const pointOn = ([x0, y0]: Point, segment: Segment, t: number): Point => {

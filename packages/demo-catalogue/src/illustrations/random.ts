@@ -1,4 +1,4 @@
-/** Pseudorandom numbers from 0 (included) to 1 (excluded): the same seed gives the same sequence. */
+/** Pseudorandom number generator (mulberry32) for the interval [0, 1). */
 export const seededRandom = (seed: number): (() => number) => {
   let state = seed >>> 0;
   return () => {
@@ -9,9 +9,9 @@ export const seededRandom = (seed: number): (() => number) => {
   };
 };
 
-/** A stable hash of a text (FNV-1a), to seed `seededRandom`. */
+/** FNV-1a hash of a text, a seed for `seededRandom`. */
 export const hashText = (text: string): number => {
   let hash = 2166136261;
-  for (const letter of text) hash = Math.imul(hash ^ letter.charCodeAt(0), 16777619);
+  for (const char of text) hash = Math.imul(hash ^ char.charCodeAt(0), 16777619);
   return hash >>> 0;
 };

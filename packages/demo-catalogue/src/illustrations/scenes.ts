@@ -1,19 +1,19 @@
-/** Wide scenes for the home page, composed of the same pieces that the shop sells. */
+/** Wide scenes for the home page, composed of the shop's garments. */
 import { backdrop } from './backdrop.ts';
 import { darker, lighter, mix } from './colour.ts';
 import { createDrawing, type Drawing } from './drawing.ts';
 import { type GarmentLook, garments } from './garments/index.ts';
-import { blur, gradient, newSheet, type Sheet } from './sheet.ts';
+import { blur, createSvgDefinitions, linearGradient, type SvgDefinitions } from './svg-definitions.ts';
 
 const WIDTH = 1920;
 const HEIGHT = 960;
 
-interface Placed {
+interface PlacedGarment {
   readonly look: GarmentLook;
   readonly x: number;
   readonly y: number;
   readonly scale: number;
-  readonly turn?: number;
+  readonly rotation?: number;
 }
 
 interface Scene {
@@ -21,15 +21,19 @@ interface Scene {
   readonly seed: number;
   readonly arches: readonly (readonly [x: number, width: number, top: number])[];
   readonly shelf?: number;
-  readonly pieces: readonly Placed[];
+  readonly items: readonly PlacedGarment[];
 }
 
-/** A niche in the wall, lit from the left. */
-const arch = (sheet: Sheet, wall: string, [x, width, top]: readonly [number, number, number]): string => {
+/** An arched niche in the wall, lit from the left. */
+const arch = (
+  defs: SvgDefinitions,
+  wall: string,
+  [x, width, top]: readonly [number, number, number],
+): string => {
   const r = width / 2;
   const d = `M${x} ${HEIGHT}V${top + r}A${r} ${r} 0 0 1 ${x + width} ${top + r}V${HEIGHT}Z`;
-  const depth = gradient(
-    sheet,
+  const depth = linearGradient(
+    defs,
     [
       [0, darker(wall, 0.17)],
       [0.5, darker(wall, 0.07)],
@@ -37,30 +41,30 @@ const arch = (sheet: Sheet, wall: string, [x, width, top]: readonly [number, num
     ],
     [0, 0, 1, 0],
   );
-  return `<path d="${d}" fill="${depth}"/><path d="${d}" fill="none" stroke="${darker(wall, 0.35)}" stroke-width="14" opacity=".22" ${blur(sheet, 9)}/>`;
+  return `<path d="${d}" fill="${depth}"/><path d="${d}" fill="none" stroke="${darker(wall, 0.35)}" stroke-width="14" opacity=".22" ${blur(defs, 9)}/>`;
 };
 
-const drawScene = ({ wall, seed, arches, shelf, pieces }: Scene): string => {
-  const sheet = newSheet();
+const drawScene = ({ wall, seed, arches, shelf, items }: Scene): string => {
+  const defs = createSvgDefinitions();
   const board =
     shelf === undefined
       ? ''
-      : `<rect y="${shelf}" width="${WIDTH}" height="${HEIGHT - shelf}" fill="${gradient(sheet, [
+      : `<rect y="${shelf}" width="${WIDTH}" height="${HEIGHT - shelf}" fill="${linearGradient(defs, [
           [0, mix(wall, '#a9825c', 0.35)],
           [1, mix(wall, '#7d5a3a', 0.45)],
         ])}"/><rect y="${shelf}" width="${WIDTH}" height="5" fill="${lighter(wall, 0.5)}" opacity=".7"/>`;
-  const placed = pieces
+  const placed = items
     .map(
-      ({ look, x, y, scale, turn = 0 }) =>
-        `<g transform="translate(${x} ${y}) scale(${scale}) rotate(${turn} 330 413)">${garments[look.garment](sheet, look)}</g>`,
+      ({ look, x, y, scale, rotation = 0 }) =>
+        `<g transform="translate(${x} ${y}) scale(${scale}) rotate(${rotation} 330 413)">${garments[look.garment](defs, look)}</g>`,
     )
     .join('');
   const body =
-    backdrop(sheet, wall, seed, WIDTH, HEIGHT) +
-    arches.map((one) => arch(sheet, wall, one)).join('') +
+    backdrop(defs, wall, seed, WIDTH, HEIGHT) +
+    arches.map((position) => arch(defs, wall, position)).join('') +
     board +
     placed;
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" width="${WIDTH}" height="${HEIGHT}"><defs>${sheet.definitions()}</defs>${body}</svg>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" width="${WIDTH}" height="${HEIGHT}"><defs>${defs.definitions()}</defs>${body}</svg>`;
 };
 
 const look = (
@@ -81,7 +85,7 @@ const sarees: Scene = {
     [880, 420, 120],
     [1380, 420, 120],
   ],
-  pieces: [
+  items: [
     {
       look: look('saree', 'jaal', 'zari', 3, '#1f4a3d', '#d7b56d', '#e9e0bd', '#9b6f2c'),
       x: 1262,
@@ -101,20 +105,20 @@ const festive: Scene = {
   wall: '#d5dbd4',
   seed: 23,
   arches: [[1120, 480, 90]],
-  pieces: [
+  items: [
     {
       look: look('panjabi', 'plain', 'kolka', 8, '#f1e7d4', '#b98d3e', '#8c6a2f', '#8a1c28'),
       x: 800,
       y: 130,
       scale: 0.96,
-      turn: -5,
+      rotation: -5,
     },
     {
       look: look('kurti', 'batik', 'floral', 6, '#22305c', '#f1ead6', '#c98f3f', '#8a2f2a'),
       x: 1380,
       y: 140,
       scale: 0.94,
-      turn: 5,
+      rotation: 5,
     },
     {
       look: look('salwarKameez', 'floral', 'zari', 4, '#b5202a', '#e9b44c', '#f4d9a0', '#7d0f1c'),
@@ -130,7 +134,7 @@ const ornaments: Scene = {
   seed: 37,
   arches: [[860, 520, 110]],
   shelf: 742,
-  pieces: [
+  items: [
     {
       look: look('shawl', 'kantha', 'stitch', 9, '#f1e7d4', '#b5202a', '#b98d3e', '#7d0f1c'),
       x: 870,
@@ -158,7 +162,7 @@ const ornaments: Scene = {
   ],
 };
 
-/** The home page's scenes, the first being the one to show when there is room for one only. */
+/** The scenes of the home page, the main one first. */
 export const scenes: readonly Drawing[] = [
   createDrawing('scene-sarees', WIDTH, () => drawScene(sarees)),
   createDrawing('scene-festive', WIDTH, () => drawScene(festive)),

@@ -1,7 +1,7 @@
 import type { ColourName } from './colourways.ts';
 import type { MotifName } from './motifs.ts';
 
-/** The demo's names and short descriptions in Bangla. Letters with a dot below are written as searches read them. */
+/** Bangla names and short descriptions of the demo. Letters with a dot below are in the normal form that searches use. */
 
 export const attributesBn: Readonly<Record<string, string>> = { Size: 'সাইজ', Colour: 'রং' };
 
@@ -53,7 +53,7 @@ export const coloursBn: Readonly<Record<ColourName, string>> = {
   greenGlass: 'সবুজ ও সোনালি',
 };
 
-/** A motif in a name, '' where it is left out, and its phrase, which comes before the cloth. */
+/** The motif as in a name ('' omits it), and its phrase, which precedes the cloth. */
 export const motifsBn: Readonly<Record<MotifName, readonly [name: string, phrase: string]>> = {
   buti: ['ফুল বুটি', 'ছোট ছোট বোনা ফুলের'],
   hazar: ['হাজার বুটি', 'ঘন বুটিতে ভরা'],
@@ -87,8 +87,8 @@ export const motifsBn: Readonly<Record<MotifName, readonly [name: string, phrase
   cable: ['কেবল নিট', 'পাকানো বুননের'],
 };
 
-/** The names that vendors gave to pieces. */
-export const ownNamesBn: Readonly<Record<string, string>> = {
+/** Custom names of pieces. */
+export const customNamesBn: Readonly<Record<string, string>> = {
   Chandni: 'চাঁদনী',
   Shiuli: 'শিউলি',
   Adivasi: 'আদিবাসী',

@@ -12,7 +12,7 @@ const of = (name: string, ground: string, motif: string, accent: string, trim: s
   trim,
 });
 
-/** Ground, motif, accent and border of every colour the demo's vendors dye, cast or tan in. */
+/** Colours of ground, motif, accent and border of every colourway. */
 export const colourways = {
   // Whites and sands
   shiuli: of('Shiuli White', '#f5eee0', '#d9772f', '#b3131b', '#d9642c'),
@@ -58,7 +58,7 @@ export const colourways = {
   chocolate: of('Chocolate', '#4f2f1f', '#c9a06a', '#cfa653', '#2f1a10'),
   oxblood: of('Oxblood', '#6e1f24', '#e0b56a', '#d4ab5a', '#3f0f14'),
   blackLeather: of('Black', '#2a2625', '#b8a27e', '#c9ccd0', '#161312'),
-  // Metals: the motif is the main stone, the accent the second
+  // Metals: the motif is the colour of the main stone, the accent that of the second.
   goldRuby: of('Gold and Ruby', '#d1a13f', '#a81c28', '#f3ead8', '#8a1c28'),
   goldEmerald: of('Gold and Emerald', '#cf9f3d', '#17694a', '#f3ead8', '#17694a'),
   goldPearl: of('Gold and Pearl', '#d6ab50', '#f1e6d2', '#e7d3b0', '#c79a4a'),
@@ -71,7 +71,7 @@ export const colourways = {
 
 export type ColourName = keyof typeof colourways;
 
-/** The colour that each is filtered by. */
+/** Value of each colourway in the colour filter. */
 export const colourFamilies: Readonly<Record<ColourName, string>> = {
   shiuli: 'White',
   lalPar: 'White',

@@ -1,16 +1,16 @@
 import type { WeaveName } from '../illustrations/cloth/weaves.ts';
 
 interface Motif {
-  /** As in a product's name; '' leaves it out. */
+  /** As in a product's name; '' omits it. */
   readonly name: string;
   readonly weave: WeaveName;
-  /** Follows the cloth in a sentence: 'handloom cotton <phrase>'. */
+  /** Follows the cloth in the short description: 'handloom cotton <phrase>'. */
   readonly phrase: string;
-  /** A sentence of its own about the work. */
+  /** A sentence for the description. */
   readonly note: string;
 }
 
-/** What is woven, printed or sewn on the cloth. */
+/** Patterns woven, printed or embroidered on the cloth. */
 export const motifs = {
   buti: {
     name: 'Phool Buti',

@@ -4,15 +4,15 @@ import type { ColourName } from './colourways.ts';
 import type { MotifName } from './motifs.ts';
 import type { VendorName } from './vendors.ts';
 
-/** What the shopper chooses between, named as on the product page. */
-export interface Choice {
+/** The variations of a product and their attribute. */
+export interface Variations {
   readonly attribute: 'Size' | 'Colour';
-  readonly of: readonly string[];
-  /** The colourway that each colour is drawn in; none for sizes. */
-  readonly drawnIn?: Readonly<Record<string, ColourName>>;
+  readonly values: readonly string[];
+  /** The colourway of each colour; absent for sizes. */
+  readonly colourways?: Readonly<Record<string, ColourName>>;
 }
 
-/** One piece of a line: its motif, its colour and, where the vendor gave it one, a name instead of the motif's. */
+/** A product of a line: its motif, its colour and optionally a name that replaces the motif's. */
 type Piece = readonly [motif: MotifName, colour: ColourName, name?: string];
 
 /** A vendor's range of one kind of garment. Each piece becomes a product. */
@@ -22,37 +22,37 @@ export interface ProductLine {
   readonly vendor: VendorName;
   readonly garment: GarmentName;
   readonly noun: string;
-  /** Begins the short description: '<cloth> <motif phrase>.' */
+  /** Start of the short description: '<cloth> <motif phrase>.' */
   readonly cloth: string;
-  /** What it is made of, as shoppers filter by it; empty for what is no cloth and no leather. */
+  /** Values of the fabric filter; empty if not made of cloth or leather. */
   readonly fabrics: readonly string[];
   readonly border: BorderName;
-  /** Taka of the first and of the last piece. */
+  /** Prices of the first and the last piece in taka. */
   readonly price: readonly [number, number];
   readonly story: string;
   readonly facts: readonly string[];
   readonly care: string;
-  readonly choice?: Choice;
+  readonly variations?: Variations;
   readonly pieces: readonly Piece[];
 }
 
-const size = (...of: string[]): Choice => ({ attribute: 'Size', of });
+const sizes = (...values: string[]): Variations => ({ attribute: 'Size', values });
 
-export const colours = (drawnIn: Readonly<Record<string, ColourName>>): Choice => ({
+export const colours = (colourways: Readonly<Record<string, ColourName>>): Variations => ({
   attribute: 'Colour',
-  of: Object.keys(drawnIn),
-  drawnIn,
+  values: Object.keys(colourways),
+  colourways,
 });
 
 export const SIZES = {
-  letters: size('S', 'M', 'L', 'XL', 'XXL'),
-  chest: size('38', '40', '42', '44', '46'),
-  child: size('2-3 Y', '4-5 Y', '6-7 Y', '8-9 Y', '10-11 Y'),
-  ladiesShoe: size('36', '37', '38', '39', '40', '41'),
-  mensShoe: size('39', '40', '41', '42', '43', '44'),
-  bangle: size('2.4', '2.6', '2.8'),
-  ring: size('14', '16', '18'),
-  abaya: size('50', '52', '54', '56', '58'),
+  letters: sizes('S', 'M', 'L', 'XL', 'XXL'),
+  chest: sizes('38', '40', '42', '44', '46'),
+  child: sizes('2-3 Y', '4-5 Y', '6-7 Y', '8-9 Y', '10-11 Y'),
+  ladiesShoe: sizes('36', '37', '38', '39', '40', '41'),
+  mensShoe: sizes('39', '40', '41', '42', '43', '44'),
+  bangle: sizes('2.4', '2.6', '2.8'),
+  ring: sizes('14', '16', '18'),
+  abaya: sizes('50', '52', '54', '56', '58'),
 } as const;
 
 export const CARE = {

@@ -1,6 +1,6 @@
 import type { GarmentLook } from '../illustrations/garments/index.ts';
 import { hashText } from '../illustrations/random.ts';
-import { categoriesBn, clothsBn, coloursBn, motifsBn, nounsBn, ownNamesBn } from './bangla.ts';
+import { categoriesBn, clothsBn, coloursBn, customNamesBn, motifsBn, nounsBn } from './bangla.ts';
 import { type ColourName, colourFamilies, colourways } from './colourways.ts';
 import { homeAndFabric } from './lines/home-and-fabric.ts';
 import { jewelleryAndAccessories } from './lines/jewellery-and-accessories.ts';
@@ -12,13 +12,13 @@ import { winterAndModest } from './lines/winter-and-modest.ts';
 import { womensWear } from './lines/womens-wear.ts';
 import { motifs } from './motifs.ts';
 import { offerOf } from './offers.ts';
-import type { Choice, ProductLine } from './product-line.ts';
+import type { ProductLine, Variations } from './product-line.ts';
 import { slugify } from './slug.ts';
 import { type VendorName, vendors } from './vendors.ts';
 
-/** A product of the demo as its vendor describes it; ids and picture addresses come with loading. */
+/** A demo product without ids and picture URLs, which the server adds when it loads the product. */
 export interface DemoProduct {
-  /** The vendor's stock number; also the stem of its pictures' names. */
+  /** Also the prefix of the names of its drawings. */
   readonly sku: string;
   readonly name: string;
   readonly nameBn: string;
@@ -37,8 +37,8 @@ export interface DemoProduct {
   readonly salesPrice: number;
   readonly discount: number;
   readonly discountType: 'flat' | 'percentage';
-  readonly choice: Choice | undefined;
-  /** What it is filtered by: families such as Red, and what it is made of. */
+  readonly variations: Variations | undefined;
+  /** Values of the colour filter, families such as Red. */
   readonly colours: readonly string[];
   readonly fabrics: readonly string[];
   readonly stock: number;
@@ -58,26 +58,26 @@ const lines: readonly ProductLine[] = [
   ...homeAndFabric,
 ];
 
-const nameOf = (line: ProductLine, [motif, colour, ownName]: ProductLine['pieces'][number]): string => {
-  const work = ownName ?? motifs[motif].name;
-  const piece = work === '' ? line.noun : `${work} ${line.noun}`;
-  if (line.choice?.attribute === 'Colour') return piece;
-  const dye = colourways[colour].name;
-  return vendors[line.vendor].colourFirst ? `${dye} ${piece}` : `${piece} in ${dye}`;
+const nameOf = (line: ProductLine, [motif, colour, customName]: ProductLine['pieces'][number]): string => {
+  const motifName = customName ?? motifs[motif].name;
+  const piece = motifName === '' ? line.noun : `${motifName} ${line.noun}`;
+  if (line.variations?.attribute === 'Colour') return piece;
+  const colourName = colourways[colour].name;
+  return vendors[line.vendor].colourFirst ? `${colourName} ${piece}` : `${piece} in ${colourName}`;
 };
 
-/** @throws RangeError for a text that nobody translated */
-const inBangla = (texts: Readonly<Record<string, string>>, text: string): string => {
+/** @throws RangeError if the translation is missing */
+const translate = (texts: Readonly<Record<string, string>>, text: string): string => {
   const bangla = texts[text];
-  if (bangla === undefined) throw new RangeError(`No Bangla for "${text}"`);
+  if (bangla === undefined) throw new RangeError(`No Bangla translation of "${text}"`);
   return bangla;
 };
 
-/** In Bangla the colour always comes first. */
-const nameBnOf = (line: ProductLine, [motif, colour, ownName]: ProductLine['pieces'][number]): string => {
-  const dye = line.choice?.attribute === 'Colour' ? '' : coloursBn[colour];
-  const work = ownName === undefined ? motifsBn[motif][0] : inBangla(ownNamesBn, ownName);
-  return [dye, work, inBangla(nounsBn, line.noun)].filter((part) => part !== '').join(' ');
+/** In Bangla names the colour always comes first. */
+const nameBnOf = (line: ProductLine, [motif, colour, customName]: ProductLine['pieces'][number]): string => {
+  const colourName = line.variations?.attribute === 'Colour' ? '' : coloursBn[colour];
+  const motifName = customName === undefined ? motifsBn[motif][0] : translate(customNamesBn, customName);
+  return [colourName, motifName, translate(nounsBn, line.noun)].filter((part) => part !== '').join(' ');
 };
 
 const descriptionOf = (line: ProductLine, motif: ProductLine['pieces'][number][0]): string => {
@@ -85,19 +85,18 @@ const descriptionOf = (line: ProductLine, motif: ProductLine['pieces'][number][0
   return `<p>${line.story}</p><p>${motifs[motif].note}</p><ul>${facts}</ul><p>${vendors[line.vendor].promise}</p>`;
 };
 
-/** A piece that comes in several colours is found by each of them. */
-const coloursOf = ({ choice }: ProductLine, colour: ColourName): readonly string[] => {
-  const names = choice?.drawnIn === undefined ? [colour] : Object.values(choice.drawnIn);
+/** A product in several colours has the family of each. */
+const coloursOf = ({ variations }: ProductLine, colour: ColourName): readonly string[] => {
+  const names = variations?.colourways === undefined ? [colour] : Object.values(variations.colourways);
   return [...new Set(names.map((name) => colourFamilies[name]))];
 };
 
-/** Newest first piece by piece across the lines, so that the first page shows something of everything. */
 const NEWEST = Date.UTC(2026, 8, 12, 4, 30);
 const HOUR = 3_600_000;
 
 const productOf = (
   line: ProductLine,
-  place: number,
+  position: number,
   piece: ProductLine['pieces'][number],
   index: number,
 ): DemoProduct => {
@@ -105,17 +104,17 @@ const productOf = (
   const vendor = vendors[line.vendor];
   const name = nameOf(line, piece);
   const slug = slugify(name);
-  const share = line.pieces.length === 1 ? 0 : place / (line.pieces.length - 1);
-  const [low, high] = line.price;
-  const unitPrice = Math.round((low + (high - low) * share) / 10) * 10;
+  const fraction = line.pieces.length === 1 ? 0 : position / (line.pieces.length - 1);
+  const [min, max] = line.price;
+  const unitPrice = Math.round((min + (max - min) * fraction) / 10) * 10;
   const category = line.category.split(' > ');
   return {
-    sku: `${vendor.mark}-${String(index + 1).padStart(3, '0')}`,
+    sku: `${vendor.skuPrefix}-${String(index + 1).padStart(3, '0')}`,
     name,
     nameBn: nameBnOf(line, piece),
     slug,
     category,
-    categoryBn: category.map((name) => inBangla(categoriesBn, name)),
+    categoryBn: category.map((name) => translate(categoriesBn, name)),
     vendor: line.vendor,
     look: {
       garment: line.garment,
@@ -125,19 +124,20 @@ const productOf = (
       seed: hashText(slug),
     },
     shortDescription: `${line.cloth} ${motifs[motif].phrase}.`,
-    shortDescriptionBn: `${motifsBn[motif][1]} ${inBangla(clothsBn, line.cloth)}।`,
+    shortDescriptionBn: `${motifsBn[motif][1]} ${translate(clothsBn, line.cloth)}।`,
     description: descriptionOf(line, motif),
     keywords: [vendor.name, ...category, colourways[colour].name, motifs[motif].name].join(' '),
     unitPrice,
     ...offerOf(index, unitPrice),
-    choice: line.choice,
+    variations: line.variations,
     colours: coloursOf(line, colour),
     fabrics: line.fabrics,
+    // Shuffled across the lines, so that the first page of 'newest' shows all kinds of products.
     createdAt: new Date(NEWEST - ((index * 89) % 251) * 17 * HOUR),
   };
 };
 
-/** Every product of the demo catalogue, in the same order and with the same texts each time. */
+/** All products of the demo catalogue; deterministic. */
 export const demoProducts: readonly DemoProduct[] = lines
-  .flatMap((line) => line.pieces.map((piece, place) => ({ line, piece, place })))
-  .map(({ line, piece, place }, index) => productOf(line, place, piece, index));
+  .flatMap((line) => line.pieces.map((piece, position) => ({ line, piece, position })))
+  .map(({ line, piece, position }, index) => productOf(line, position, piece, index));

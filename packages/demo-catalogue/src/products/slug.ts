@@ -1,4 +1,4 @@
-/** URL slug of a product name. Demo names are Latin: lower-case words and digits joined by hyphens. */
+/** URL slug of a product name. Demo names are in Latin script. */
 export const slugify = (name: string): string => {
   return name
     .toLowerCase()

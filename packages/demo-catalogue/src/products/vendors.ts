@@ -1,12 +1,12 @@
 interface Vendor {
   readonly name: string;
   readonly slug: string;
-  /** Initials of the vendor's stock numbers. */
-  readonly mark: string;
-  /** Whether the vendor names a piece by its colour first. */
+  /** Prefix of the vendor's SKUs. */
+  readonly skuPrefix: string;
+  /** Whether product names start with the colour. */
   readonly colourFirst: boolean;
   readonly about: string;
-  /** Last line of each of the vendor's product texts. */
+  /** Last paragraph of each product description. */
   readonly promise: string;
 }
 
@@ -14,7 +14,7 @@ export const vendors = {
   shonargaon: {
     name: 'Shonargaon Looms',
     slug: 'shonargaon-looms',
-    mark: 'sl',
+    skuPrefix: 'sl',
     colourFirst: false,
     about: 'A cooperative of forty weaving families in Rupganj, Shonargaon and Tangail.',
     promise: 'Woven to order by our families in Rupganj and Tangail; the weaver’s name is on the tag.',
@@ -22,7 +22,7 @@ export const vendors = {
   katan: {
     name: 'Mirpur Katan House',
     slug: 'mirpur-katan-house',
-    mark: 'mk',
+    skuPrefix: 'mk',
     colourFirst: false,
     about: 'Three generations of katan and benarasi at Mirpur 10, with a fitting room for brides and grooms.',
     promise: 'Fall and pico are done free at our Mirpur 10 workshop before delivery.',
@@ -30,7 +30,7 @@ export const vendors = {
   khadi: {
     name: 'Khadi Kutir',
     slug: 'khadi-kutir',
-    mark: 'kk',
+    skuPrefix: 'kk',
     colourFirst: false,
     about: 'Hand-spun khadi from Chandina, Cumilla, cut in Dhaka for every day.',
     promise: 'Spun and woven in Chandina, Cumilla. Exchange of size within seven days.',
@@ -38,7 +38,7 @@ export const vendors = {
   nokshi: {
     name: 'Nokshi Para',
     slug: 'nokshi-para',
-    mark: 'np',
+    skuPrefix: 'np',
     colourFirst: false,
     about: 'Two hundred women of Jamalpur and Jashore who sew kantha at home and set their own price.',
     promise: 'Sewn at home by a member of our group in Jamalpur, who is paid on the day she hands it in.',
@@ -46,7 +46,7 @@ export const vendors = {
   charulata: {
     name: 'Charulata',
     slug: 'charulata',
-    mark: 'ch',
+    skuPrefix: 'ch',
     colourFirst: true,
     about: 'A Dhanmondi label for women: easy cuts in handloom and silk, with pockets wherever one fits.',
     promise: 'Designed and stitched at our Dhanmondi studio. Alterations are free within fifteen days.',
@@ -54,7 +54,7 @@ export const vendors = {
   kadam: {
     name: 'Kash & Kadam',
     slug: 'kash-and-kadam',
-    mark: 'ka',
+    skuPrefix: 'ka',
     colourFirst: true,
     about: 'Clothes for children and for the whole family’s weekends, made in Narayanganj.',
     promise: 'Made in our small unit in Narayanganj; spare buttons are in the pocket.',
@@ -62,7 +62,7 @@ export const vendors = {
   hazaribagh: {
     name: 'Hazaribagh Leatherworks',
     slug: 'hazaribagh-leatherworks',
-    mark: 'hl',
+    skuPrefix: 'hl',
     colourFirst: false,
     about: 'Leather cut and stitched by hand since 1984, now from the tannery estate at Savar.',
     promise: 'Stitching is under guarantee for a year: bring it back and we mend it.',
@@ -70,7 +70,7 @@ export const vendors = {
   alankar: {
     name: 'Shankhari Alankar',
     slug: 'shankhari-alankar',
-    mark: 'sa',
+    skuPrefix: 'sa',
     colourFirst: false,
     about: 'Gold-plated, silver and glass ornaments from a Shankhari Bazar family of goldsmiths.',
     promise: 'Comes in a cotton-lined box. Re-plating within the first year is free.',

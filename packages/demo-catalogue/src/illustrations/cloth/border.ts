@@ -1,15 +1,15 @@
 import { darker, lighter, mix } from '../colour.ts';
 import type { Colours } from '../colours.ts';
-import { type Point, path, type Segment, spots } from '../outline.ts';
+import { type Point, path, pointsAlong, type Segment } from '../outline.ts';
 import { diamond, flower, kolka, type Motif } from './motifs.ts';
 
-interface Course {
+interface BorderStyle {
   readonly band: (colours: Colours) => string;
   readonly line: (colours: Colours) => string;
   readonly motif?: Motif;
-  /** Motif size against the band's width. */
+  /** Motif size relative to the width of the border. */
   readonly size?: number;
-  /** Distance between motifs against the band's width. */
+  /** Distance between motifs relative to the width of the border. */
   readonly gap?: number;
 }
 
@@ -18,7 +18,7 @@ const dash: Motif = ({ motif }) => `<rect x="-10" y="-2" width="20" height="4" r
 const trim = ({ trim: colour }: Colours) => colour;
 const motifColour = ({ motif }: Colours) => motif;
 
-const courses = {
+const borders = {
   none: undefined,
   zari: {
     band: ({ motif, trim: edge }) => mix(motif, edge, 0.25),
@@ -39,11 +39,11 @@ const courses = {
   },
   solid: { band: trim, line: ({ trim: colour }) => lighter(colour, 0.25) },
   tonal: { band: ({ ground }) => darker(ground, 0.18), line: ({ ground }) => lighter(ground, 0.2) },
-} satisfies Record<string, Course | undefined>;
+} satisfies Record<string, BorderStyle | undefined>;
 
-export type BorderName = keyof typeof courses;
+export type BorderName = keyof typeof borders;
 
-/** A woven or sewn band `width` units wide along a line, its motifs standing on the line's right-hand side. */
+/** Draws a border of `width` units along a path, with the motifs upright on the right of the path. */
 export const borderAlong = (
   name: BorderName,
   colours: Colours,
@@ -51,21 +51,21 @@ export const borderAlong = (
   start: Point,
   segments: readonly Segment[],
 ): string => {
-  const course: Course | undefined = courses[name];
-  if (course === undefined) return '';
+  const border: BorderStyle | undefined = borders[name];
+  if (border === undefined) return '';
   const d = path(start, segments);
   const stroke = (colour: string, size: number) =>
     `<path d="${d}" fill="none" stroke="${colour}" stroke-width="${size.toFixed(1)}"/>`;
-  const band = course.band(colours);
-  const line = course.line(colours);
-  const inks = { ...colours, ground: band, motif: mix(line, band, 0.05), accent: colours.accent };
+  const band = border.band(colours);
+  const line = border.line(colours);
+  const motifColours = { ...colours, ground: band, motif: mix(line, band, 0.05), accent: colours.accent };
   const ornaments =
-    course.motif === undefined
+    border.motif === undefined
       ? ''
-      : spots(start, segments, width * (course.gap ?? 1))
+      : pointsAlong(start, segments, width * (border.gap ?? 1))
           .map(({ x, y, angle }) => {
-            const scale = ((course.size ?? 1) * width) / 24;
-            return `<g transform="translate(${x} ${y}) rotate(${angle}) scale(${scale.toFixed(2)})">${course.motif?.(inks) ?? ''}</g>`;
+            const scale = ((border.size ?? 1) * width) / 24;
+            return `<g transform="translate(${x} ${y}) rotate(${angle}) scale(${scale.toFixed(2)})">${border.motif?.(motifColours) ?? ''}</g>`;
           })
           .join('');
   return (

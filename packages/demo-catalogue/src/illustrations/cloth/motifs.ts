@@ -1,4 +1,4 @@
-/** Small ornaments drawn about the origin, some twenty units across. */
+/** Small ornaments centred on the origin, about twenty units wide. */
 import type { Colours } from '../colours.ts';
 
 export type Motif = (colours: Colours) => string;
@@ -14,7 +14,7 @@ export const flower =
     return `${ring.join('')}<circle r="${size * 0.22}" fill="${accent}"/>`;
   };
 
-/** Woven flower in steps, as the jamdani loom makes it. */
+/** Stepped flower, as woven in jamdani. */
 export const steppedFlower: Motif = ({ motif, accent }) =>
   `<g fill="${motif}"><path d="M-2 -13h4v3h3v3h3v4h3v6h-3v4h-3v3h-3v3h-4v-3h-3v-3h-3v-4h-3v-6h3v-4h3v-3h3z"/>` +
   `<path d="M-1 13h2v6h-2zM-7 17h5v2h-5zM2 17h5v2h-5z"/></g><path d="M-2 -6h4v3h3v4h-3v3h-4v-3h-3v-4h3z" fill="${accent}"/>`;
@@ -22,7 +22,7 @@ export const steppedFlower: Motif = ({ motif, accent }) =>
 export const diamond: Motif = ({ motif, accent }) =>
   `<path d="M0 -12L8 0 0 12-8 0Z" fill="${motif}"/><path d="M0 -6L4 0 0 6-4 0Z" fill="${accent}"/>`;
 
-/** The mango-shaped paisley called kolka. */
+/** Kolka, a mango-shaped paisley. */
 export const kolka: Motif = ({ motif, accent, ground }) =>
   `<path d="M-1 17C-13 15 -15 1 -8 -7C-2 -14 9 -16 12 -10C14 -5 9 -4 7 -6C12 0 12 17 -1 17Z" fill="${motif}"/>` +
   `<path d="M-1 13C-9 11 -10 2 -5 -3C-1 -7 4 -5 6 0C8 7 6 13 -1 13Z" fill="${ground}"/>` +

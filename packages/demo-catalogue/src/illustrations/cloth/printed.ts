@@ -1,29 +1,33 @@
 import { mix } from '../colour.ts';
-import { at, halfDrop, type Weave } from './loom.ts';
 import { flower, lotus, sprig } from './motifs.ts';
+import { halfDrop, place, type Weave } from './tile.ts';
 
 const floral: Weave = (colours) =>
   halfDrop(
     96,
     104,
-    flower(5, 19)(colours) + at(24, 22, sprig(colours), 60, 0.8) + at(-24, 20, sprig(colours), -70, 0.8),
-    flower(6, 14)(colours) + at(18, -24, sprig(colours), 20, 0.8) + at(-16, 24, sprig(colours), 200, 0.75),
+    flower(5, 19)(colours) +
+      place(24, 22, sprig(colours), 60, 0.8) +
+      place(-24, 20, sprig(colours), -70, 0.8),
+    flower(6, 14)(colours) +
+      place(18, -24, sprig(colours), 20, 0.8) +
+      place(-16, 24, sprig(colours), 200, 0.75),
   );
 
 const block: Weave = (colours) => {
   const { motif, accent } = colours;
   const dots = Array.from({ length: 12 }, (_, index) =>
-    at(0, 0, `<circle cx="22" r="1.600" fill="${accent}"/>`, index * 30),
+    place(0, 0, `<circle cx="22" r="1.600" fill="${accent}"/>`, index * 30),
   ).join('');
   const rosette =
-    at(1.2, 0.8, flower(8, 17)({ ...colours, motif: mix(motif, colours.ground, 0.25) })) +
+    place(1.2, 0.8, flower(8, 17)({ ...colours, motif: mix(motif, colours.ground, 0.25) })) +
     flower(8, 16)(colours) +
     dots;
   return halfDrop(
     70,
     70,
     rosette,
-    at(0, 0, flower(4, 9)(colours)) +
+    place(0, 0, flower(4, 9)(colours)) +
       `<circle r="12" fill="none" stroke="${motif}" stroke-width="1.500" stroke-dasharray="3 2.200"/>`,
   );
 };

@@ -1,6 +1,6 @@
-import { scattered, type Weave } from './loom.ts';
 import { boat, fish, kite, kolka, lotus, sprig, star } from './motifs.ts';
 import { printed } from './printed.ts';
+import { scattered, type Weave } from './tile.ts';
 import { woven } from './woven.ts';
 
 export const weaves = {

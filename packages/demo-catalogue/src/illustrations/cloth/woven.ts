@@ -1,6 +1,6 @@
 import { darker, lighter } from '../colour.ts';
-import { at, bar, halfDrop, type Weave } from './loom.ts';
 import { diamond, flower, kolka, steppedFlower } from './motifs.ts';
+import { bar, halfDrop, place, type Weave } from './tile.ts';
 
 const plain: Weave = ({ ground }) => ({
   width: 40,
@@ -14,24 +14,24 @@ const buti: Weave = (colours) =>
   halfDrop(
     62,
     74,
-    at(0, -2, steppedFlower(colours)),
-    at(0, -2, steppedFlower(colours)),
+    place(0, -2, steppedFlower(colours)),
+    place(0, -2, steppedFlower(colours)),
     [
-      at(31, 0, diamond(colours), 0, 0.3),
-      at(0, 37, diamond(colours), 0, 0.3),
-      at(62, 37, diamond(colours), 0, 0.3),
-      at(31, 74, diamond(colours), 0, 0.3),
+      place(31, 0, diamond(colours), 0, 0.3),
+      place(0, 37, diamond(colours), 0, 0.3),
+      place(62, 37, diamond(colours), 0, 0.3),
+      place(31, 74, diamond(colours), 0, 0.3),
     ].join(''),
   );
 
 const hazarButi: Weave = (colours) =>
-  halfDrop(26, 28, at(0, 0, diamond(colours), 0, 0.5), at(0, 0, diamond(colours), 0, 0.5));
+  halfDrop(26, 28, place(0, 0, diamond(colours), 0, 0.5), place(0, 0, diamond(colours), 0, 0.5));
 
 const jaal: Weave = (colours) => {
   const { motif, accent } = colours;
   const stems = `<path d="M0 0C18 10 22 30 42 48M84 0C66 10 62 30 42 48M42 48C22 66 18 86 0 96M42 48C62 66 66 86 84 96" fill="none" stroke="${motif}" stroke-width="2"/>`;
-  const leaf = (x: number, y: number, turn: number) =>
-    at(x, y, `<path d="M0 0C5 -5 12 -5 16 0C12 5 5 5 0 0Z" fill="${accent}"/>`, turn);
+  const leaf = (x: number, y: number, rotation: number) =>
+    place(x, y, `<path d="M0 0C5 -5 12 -5 16 0C12 5 5 5 0 0Z" fill="${accent}"/>`, rotation);
   const leaves =
     leaf(16, 16, -20) +
     leaf(68, 16, 200) +
@@ -47,7 +47,7 @@ const terchi: Weave = (colours) => ({
   height: 60,
   markup:
     `<g stroke="${colours.motif}" stroke-width="2.500"><path d="M-5 35L35 -5M25 65L65 25" stroke-dasharray="4 3"/><path d="M-5 47L47 -5M13 65L65 13" stroke-dasharray="4 3"/></g>` +
-    [0, 20, 40, 60].map((x) => at(x, 60 - x, diamond(colours), 45, 0.62)).join(''),
+    [0, 20, 40, 60].map((x) => place(x, 60 - x, diamond(colours), 45, 0.62)).join(''),
 });
 
 const stripes: Weave = ({ motif, accent }) => ({
@@ -70,9 +70,9 @@ const gamcha: Weave = ({ motif, accent }) => ({
   width: 76,
   height: 76,
   markup: [0, 1]
-    .map((turn) => {
+    .map((direction) => {
       const line = (offset: number, size: number, fill: string, opacity: number) =>
-        turn === 0 ? bar(offset, 0, size, 76, fill, opacity) : bar(0, offset, 76, size, fill, opacity);
+        direction === 0 ? bar(offset, 0, size, 76, fill, opacity) : bar(0, offset, 76, size, fill, opacity);
       return (
         line(4, 22, motif, 0.55) +
         line(30, 4, accent, 0.8) +
@@ -112,8 +112,8 @@ const brocade: Weave = (colours) => {
   return halfDrop(
     58,
     76,
-    arch + flower(6, 13)(colours) + at(0, 19, diamond({ ...colours, motif: accent }), 0, 0.4),
-    arch + at(0, 0, kolka(colours), 0, 0.8),
+    arch + flower(6, 13)(colours) + place(0, 19, diamond({ ...colours, motif: accent }), 0, 0.4),
+    arch + place(0, 0, kolka(colours), 0, 0.8),
   );
 };
 

@@ -1,5 +1,5 @@
 import type { Look } from '../look.ts';
-import type { Sheet } from '../sheet.ts';
+import type { SvgDefinitions } from '../svg-definitions.ts';
 import { belt, cap, clutch, handbag, tote, wallet } from './bags.ts';
 import { pajama, palazzo, skirt } from './bottoms.ts';
 import { cushion, lungi, quilt, shawl } from './drapes.ts';
@@ -9,7 +9,7 @@ import { loafer, nagra, sandal, slide } from './shoes.ts';
 import { boysPanjabi, fatua, koti, panjabi, sherwani, shirt, sweater } from './tops.ts';
 import { abaya, frock, kurti, salwarKameez, straightKurti } from './womens-tops.ts';
 
-export type Draw = (sheet: Sheet, look: Look) => string;
+type DrawGarment = (defs: SvgDefinitions, look: Look) => string;
 
 export const garments = {
   saree,
@@ -20,7 +20,7 @@ export const garments = {
   frock,
   skirt,
   palazzo,
-  panjabi: (sheet: Sheet, look: Look) => panjabi(sheet, look),
+  panjabi: (defs: SvgDefinitions, look: Look) => panjabi(defs, look),
   boysPanjabi,
   sherwani,
   fatua,
@@ -46,11 +46,11 @@ export const garments = {
   necklace,
   bangles,
   ring,
-} satisfies Record<string, Draw>;
+} satisfies Record<string, DrawGarment>;
 
 export type GarmentName = keyof typeof garments;
 
-/** A look and the garment it dresses. */
+/** A garment and its appearance. */
 export interface GarmentLook extends Look {
   readonly garment: GarmentName;
 }

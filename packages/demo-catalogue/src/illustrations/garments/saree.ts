@@ -3,20 +3,20 @@ import { weaves } from '../cloth/weaves.ts';
 import { darker, mix } from '../colour.ts';
 import type { Colours } from '../colours.ts';
 import type { Look } from '../look.ts';
-import { type Point, path, type Segment, symmetric } from '../outline.ts';
-import { drawPiece, type Fold, weavePaint } from '../piece.ts';
+import { type Point, path, type Segment, symmetricPath } from '../outline.ts';
 import { seededRandom } from '../random.ts';
-import type { Sheet } from '../sheet.ts';
+import { drawShape, type Fold, patternFill } from '../shape.ts';
+import type { SvgDefinitions } from '../svg-definitions.ts';
 import { dressForm } from './dress-form.ts';
 
-const GLEAM: Partial<Record<Look['weave'], number>> = { brocade: 0.75, quiet: 0.6, kolka: 0.5 };
+const GLOSS: Partial<Record<Look['weave'], number>> = { brocade: 0.75, quiet: 0.6, kolka: 0.5 };
 
-/** The blouse is cut from the border's colour. */
-const blouse = (sheet: Sheet, look: Look): string => {
+/** A blouse in the border's colour. */
+const blouse = (defs: SvgDefinitions, look: Look): string => {
   const { colours } = look;
-  const inks: Colours = { ...colours, ground: colours.trim, trim: colours.ground };
-  const ground = inks.ground;
-  const tile = weaves.hazarButi({ ...inks, motif: mix(ground, colours.motif, 0.7) });
+  const blouseColours: Colours = { ...colours, ground: colours.trim, trim: colours.ground };
+  const ground = blouseColours.ground;
+  const tile = weaves.hazarButi({ ...blouseColours, motif: mix(ground, colours.motif, 0.7) });
   const sleeve = path(
     [414, 148],
     [
@@ -28,18 +28,18 @@ const blouse = (sheet: Sheet, look: Look): string => {
     true,
   );
   const band = borderAlong(look.border, look.colours, 16, [468, 272], [[450, 284, 432, 284, 414, 276]]);
-  const right = drawPiece(sheet, {
+  const right = drawShape(defs, {
     d: sleeve,
     ground,
     tile,
     scale: 0.6,
-    turn: -12,
+    rotation: -12,
     inlay: band,
-    lift: 8,
-    gleam: 0.4,
+    elevation: 8,
+    gloss: 0.4,
     folds: [{ d: 'M424 180C436 210 440 240 440 284', width: 8, strength: 0.4 }],
   });
-  const body = symmetric(
+  const body = symmetricPath(
     [386, 136],
     [
       [398, 138, 412, 142, 424, 154],
@@ -52,13 +52,13 @@ const blouse = (sheet: Sheet, look: Look): string => {
       [360, 214, 378, 190, 386, 136],
     ],
   );
-  const front = drawPiece(sheet, {
+  const front = drawShape(defs, {
     d: body,
     ground,
     tile,
     scale: 0.6,
-    lift: 6,
-    gleam: 0.4,
+    elevation: 6,
+    gloss: 0.4,
     folds: [
       { d: 'M268 300C276 268 286 252 300 244', width: 9, strength: 0.4 },
       { d: 'M392 300C384 268 374 252 360 244', width: 9, strength: 0.4 },
@@ -67,8 +67,8 @@ const blouse = (sheet: Sheet, look: Look): string => {
   return `<g transform="translate(660 0) scale(-1 1)">${right}</g>${right}${front}`;
 };
 
-/** The end of the saree falling behind the shoulder: the richest part of the weave. */
-const fall = (sheet: Sheet, look: Look, gleam: number): string => {
+/** The richly woven end of the saree, falling behind the shoulder. */
+const pallu = (defs: SvgDefinitions, look: Look, gloss: number): string => {
   const { colours } = look;
   const d = path(
     [404, 152],
@@ -83,7 +83,7 @@ const fall = (sheet: Sheet, look: Look, gleam: number): string => {
   const panel = 'M432 470C460 480 494 474 516 464L540 660H420Z';
   const rich = { ...colours, ground: colours.trim };
   const inlay =
-    `<path d="${panel}" fill="${colours.trim}"/><path d="${panel}" fill="${weavePaint(sheet, weaves.jaal(rich), 0.4, -4)}"/>` +
+    `<path d="${panel}" fill="${colours.trim}"/><path d="${panel}" fill="${patternFill(defs, weaves.jaal(rich), 0.4, -4)}"/>` +
     borderAlong(look.border, colours, 22, [420, 466], [[460, 480, 494, 474, 522, 458]]) +
     borderAlong(look.border, colours, 26, [414, 632], [[450, 642, 500, 638, 540, 620]]) +
     borderAlong(
@@ -107,28 +107,28 @@ const fall = (sheet: Sheet, look: Look, gleam: number): string => {
   ];
   return (
     tassels +
-    drawPiece(sheet, {
+    drawShape(defs, {
       d,
       ground: colours.ground,
       tile: weaves[look.weave](colours),
       scale: 0.55,
-      turn: -5,
+      rotation: -5,
       folds,
       inlay,
-      gleam,
+      gloss,
     })
   );
 };
 
-const skirt = (sheet: Sheet, look: Look, gleam: number): string => {
+const skirt = (defs: SvgDefinitions, look: Look, gloss: number): string => {
   const { colours } = look;
-  const next = seededRandom(look.seed);
+  const random = seededRandom(look.seed);
   const hemStart: Point = [120, 752];
   const hem: Segment[] = [
     [220, 786, 280, 776, 330, 782],
     [380, 786, 440, 788, 520, 752],
   ];
-  const d = symmetric(
+  const d = symmetricPath(
     [398, 352],
     [
       [424, 396, 440, 440, 448, 500],
@@ -140,7 +140,7 @@ const skirt = (sheet: Sheet, look: Look, gleam: number): string => {
     {
       d: `M${330 + side * 76} 400C${330 + side * 104} 500 ${330 + side * 118} 620 ${330 + side * 128} 790`,
       width: 16,
-      strength: 0.42 + next() * 0.12,
+      strength: 0.42 + random() * 0.12,
     },
     {
       d: `M${330 + side * 90} 470C${330 + side * 124} 560 ${330 + side * 142} 680 ${330 + side * 154} 780`,
@@ -148,15 +148,15 @@ const skirt = (sheet: Sheet, look: Look, gleam: number): string => {
       strength: 0.36,
     },
   ]);
-  const base = drawPiece(sheet, {
+  const base = drawShape(defs, {
     d,
     ground: colours.ground,
     tile: weaves[look.weave](colours),
     scale: 0.6,
     folds: plain,
     inlay: borderAlong(look.border, colours, 40, hemStart, hem),
-    gleam,
-    lift: 14,
+    gloss,
+    elevation: 14,
   });
   const pleat = (index: number) => {
     const x = 376 - index * 15;
@@ -171,15 +171,15 @@ const skirt = (sheet: Sheet, look: Look, gleam: number): string => {
       ],
       true,
     );
-    return drawPiece(sheet, {
+    return drawShape(defs, {
       d: shape,
       ground: colours.ground,
       tile: weaves[look.weave](colours),
       scale: 0.6,
-      turn: -3 + index,
+      rotation: -3 + index,
       inlay: borderAlong(look.border, colours, 40, [foot - 70, 768], [[foot + 40, 764]]),
-      lift: 5,
-      gleam,
+      elevation: 5,
+      gloss,
       folds: [
         { d: `M${x - 12} 380C${x - 10} 500 ${foot - 30} 640 ${foot - 30} 790`, width: 9, strength: 0.5 },
       ],
@@ -188,7 +188,7 @@ const skirt = (sheet: Sheet, look: Look, gleam: number): string => {
   return base + [0, 1, 2, 3, 4].map(pleat).join('');
 };
 
-const drape = (sheet: Sheet, look: Look, gleam: number): string => {
+const drape = (defs: SvgDefinitions, look: Look, gloss: number): string => {
   const { colours } = look;
   const upper: Segment[] = [
     [244, 292, 300, 264, 336, 222],
@@ -208,14 +208,14 @@ const drape = (sheet: Sheet, look: Look, gleam: number): string => {
     width: 9,
     strength,
   });
-  return drawPiece(sheet, {
+  return drawShape(defs, {
     d,
     ground: colours.ground,
     tile: weaves[look.weave](colours),
     scale: 0.52,
-    turn: 38,
-    gleam,
-    lift: 9,
+    rotation: 38,
+    gloss,
+    elevation: 9,
     inlay:
       borderAlong(
         look.border,
@@ -241,8 +241,8 @@ const drape = (sheet: Sheet, look: Look, gleam: number): string => {
   });
 };
 
-/** A saree draped on a dress form, its end over the shoulder. */
-export const saree = (sheet: Sheet, look: Look): string => {
-  const gleam = GLEAM[look.weave] ?? 0.3;
-  return `<g transform="translate(-16 0)">${fall(sheet, look, gleam)}${dressForm(sheet)}${blouse(sheet, look)}${skirt(sheet, look, gleam)}${drape(sheet, look, gleam)}</g>`;
+/** A saree draped on a dress form. */
+export const saree = (defs: SvgDefinitions, look: Look): string => {
+  const gloss = GLOSS[look.weave] ?? 0.3;
+  return `<g transform="translate(-16 0)">${pallu(defs, look, gloss)}${dressForm(defs)}${blouse(defs, look)}${skirt(defs, look, gloss)}${drape(defs, look, gloss)}</g>`;
 };

@@ -2,11 +2,10 @@
 import { borderAlong } from '../cloth/border.ts';
 import { darker, lighter } from '../colour.ts';
 import type { Look } from '../look.ts';
-import type { Sheet } from '../sheet.ts';
+import { CENTRE } from '../outline.ts';
+import type { SvgDefinitions } from '../svg-definitions.ts';
 import { bandCollar, placket, pocket, shirtCollar } from './dressmaking.ts';
 import { buttons, drawTunic, type TunicCut } from './tunic.ts';
-
-const C = 330;
 
 const PANJABI: TunicCut = {
   neck: [45, 112],
@@ -29,34 +28,34 @@ const slits = (look: Look, cut: TunicCut, from: number): string => {
   return [-1, 1]
     .map(
       (side) =>
-        `<path d="M${C + side * (hx - 20)} ${from}L${C + side * (hx - 12)} ${hy + 10}" stroke="${darker(look.colours.ground, 0.5)}" stroke-width="1" stroke-dasharray="5 4" fill="none"/>`,
+        `<path d="M${CENTRE + side * (hx - 20)} ${from}L${CENTRE + side * (hx - 12)} ${hy + 10}" stroke="${darker(look.colours.ground, 0.5)}" stroke-width="1" stroke-dasharray="5 4" fill="none"/>`,
     )
     .join('');
 };
 
-/** The long shirt of Bangladeshi men: band collar, half placket, side slits. */
-export const panjabi = (sheet: Sheet, look: Look, cut = PANJABI): string => {
+/** Panjabi: men's long shirt with band collar, half placket and side slits. */
+export const panjabi = (defs: SvgDefinitions, look: Look, cut = PANJABI): string => {
   const [, top] = cut.neck;
   const bottom = top + 210;
-  const worked = look.border !== 'none';
-  const strip = worked
+  const hasBorder = look.border !== 'none';
+  const strip = hasBorder
     ? placket(look, top + 14, bottom, 50) +
-      borderAlong(look.border, look.colours, 18, [C - 18, top + 8], [[C - 18, bottom - 6]]) +
-      borderAlong(look.border, look.colours, 18, [C + 18, bottom - 6], [[C + 18, top + 8]])
+      borderAlong(look.border, look.colours, 18, [CENTRE - 18, top + 8], [[CENTRE - 18, bottom - 6]]) +
+      borderAlong(look.border, look.colours, 18, [CENTRE + 18, bottom - 6], [[CENTRE + 18, top + 8]])
     : placket(look, top + 14, bottom, 32);
   const studs = buttons(
-    sheet,
+    defs,
     top + 64,
     bottom - 24,
     4,
-    worked ? look.colours.accent : lighter(look.colours.ground, 0.5),
+    hasBorder ? look.colours.accent : lighter(look.colours.ground, 0.5),
   );
-  return drawTunic(sheet, look, cut, strip + slits(look, cut, 600), bandCollar(sheet, look, cut, 32) + studs);
+  return drawTunic(defs, look, cut, strip + slits(look, cut, 600), bandCollar(defs, look, cut, 32) + studs);
 };
 
-/** A boy's panjabi: shorter and wider, drawn larger on the sheet. */
-export const boysPanjabi = (sheet: Sheet, look: Look): string => {
-  return panjabi(sheet, look, {
+/** A boy's panjabi: shorter and wider, drawn at a larger scale. */
+export const boysPanjabi = (defs: SvgDefinitions, look: Look): string => {
+  return panjabi(defs, look, {
     ...PANJABI,
     neck: [52, 170],
     shoulder: [152, 206],
@@ -71,25 +70,25 @@ export const boysPanjabi = (sheet: Sheet, look: Look): string => {
   });
 };
 
-/** Wedding coat: full front opening, worked panels, heavy cloth. */
-export const sherwani = (sheet: Sheet, look: Look): string => {
-  const cut: TunicCut = { ...PANJABI, gleam: 0.6, cuffBorder: 34, hemBorder: 34, neckDepth: 32 };
+/** Sherwani: wedding coat of heavy cloth with a full front opening and embroidered panels. */
+export const sherwani = (defs: SvgDefinitions, look: Look): string => {
+  const cut: TunicCut = { ...PANJABI, gloss: 0.6, cuffBorder: 34, hemBorder: 34, neckDepth: 32 };
   const [, top] = cut.neck;
   const panel =
     placket(look, top + 10, 790, 74) +
-    borderAlong(look.border, look.colours, 24, [C - 27, top], [[C - 27, 790]]) +
-    borderAlong(look.border, look.colours, 24, [C + 27, 790], [[C + 27, top]]);
+    borderAlong(look.border, look.colours, 24, [CENTRE - 27, top], [[CENTRE - 27, 790]]) +
+    borderAlong(look.border, look.colours, 24, [CENTRE + 27, 790], [[CENTRE + 27, top]]);
   return drawTunic(
-    sheet,
+    defs,
     look,
     cut,
-    panel + pocket(look, C + 56, 262, 46, 2),
-    bandCollar(sheet, look, cut, 34) + buttons(sheet, top + 56, 520, 8, look.colours.accent),
+    panel + pocket(look, CENTRE + 56, 262, 46, 2),
+    bandCollar(defs, look, cut, 34) + buttons(defs, top + 56, 520, 8, look.colours.accent),
   );
 };
 
-/** Short loose shirt with half sleeves and a pocket. */
-export const fatua = (sheet: Sheet, look: Look): string => {
+/** Fatua: short loose shirt with half sleeves and a pocket. */
+export const fatua = (defs: SvgDefinitions, look: Look): string => {
   const cut: TunicCut = {
     neck: [48, 168],
     neckDepth: 40,
@@ -109,14 +108,14 @@ export const fatua = (sheet: Sheet, look: Look): string => {
   };
   const [, top] = cut.neck;
   const front =
-    placket(look, top + 16, top + 170, 34) + pocket(look, C + 48, 330, 74, 88) + slits(look, cut, 560);
+    placket(look, top + 16, top + 170, 34) + pocket(look, CENTRE + 48, 330, 74, 88) + slits(look, cut, 560);
   return drawTunic(
-    sheet,
+    defs,
     look,
     cut,
     front,
-    bandCollar(sheet, look, cut, 22) +
-      buttons(sheet, top + 66, top + 150, 3, lighter(look.colours.accent, 0.2)),
+    bandCollar(defs, look, cut, 22) +
+      buttons(defs, top + 66, top + 150, 3, lighter(look.colours.accent, 0.2)),
   );
 };
 
@@ -137,19 +136,19 @@ const SHIRT: TunicCut = {
 };
 
 /** Collared shirt, full front, long sleeves. */
-export const shirt = (sheet: Sheet, look: Look): string => {
-  const front = placket(look, 170, 760, 30) + pocket(look, C + 46, 330, 72, 84);
+export const shirt = (defs: SvgDefinitions, look: Look): string => {
+  const front = placket(look, 170, 760, 30) + pocket(look, CENTRE + 46, 330, 72, 84);
   return drawTunic(
-    sheet,
+    defs,
     look,
     SHIRT,
     front,
-    shirtCollar(sheet, look, SHIRT) + buttons(sheet, 226, 650, 7, '#f3ead8'),
+    shirtCollar(defs, look, SHIRT) + buttons(defs, 226, 650, 7, '#f3ead8'),
   );
 };
 
-/** Sleeveless waistcoat worn over a panjabi. */
-export const koti = (sheet: Sheet, look: Look): string => {
+/** Koti: sleeveless waistcoat worn over a panjabi. */
+export const koti = (defs: SvgDefinitions, look: Look): string => {
   const cut: TunicCut = {
     neck: [46, 164],
     neckDepth: 38,
@@ -159,24 +158,24 @@ export const koti = (sheet: Sheet, look: Look): string => {
     hem: [156, 664],
     hemDrop: 12,
     pleats: 2,
-    gleam: 0.2,
+    gloss: 0.2,
     weaveScale: 0.62,
   };
-  const seam = `<path d="M${C} 190V700" stroke="${darker(look.colours.ground, 0.6)}" stroke-width="2.500"/><path d="M${C + 7} 196V690" stroke="${lighter(look.colours.ground, 0.4)}" stroke-width="1" stroke-dasharray="5 4"/>`;
+  const seam = `<path d="M${CENTRE} 190V700" stroke="${darker(look.colours.ground, 0.6)}" stroke-width="2.500"/><path d="M${CENTRE + 7} 196V690" stroke="${lighter(look.colours.ground, 0.4)}" stroke-width="1" stroke-dasharray="5 4"/>`;
   const welt = (x: number, y: number, tilt: number) =>
     `<g transform="rotate(${tilt} ${x} ${y})"><rect x="${x}" y="${y}" width="72" height="14" rx="2" fill="${darker(look.colours.ground, 0.15)}" stroke="${darker(look.colours.ground, 0.6)}"/></g>`;
-  const pockets = welt(C + 46, 330, -4) + welt(C + 50, 540, 4) + welt(C - 122, 548, -4);
+  const pockets = welt(CENTRE + 46, 330, -4) + welt(CENTRE + 50, 540, 4) + welt(CENTRE - 122, 548, -4);
   return drawTunic(
-    sheet,
+    defs,
     look,
     cut,
     seam + pockets,
-    bandCollar(sheet, look, cut, 30) + buttons(sheet, 236, 610, 6, look.colours.accent),
+    bandCollar(defs, look, cut, 30) + buttons(defs, 236, 610, 6, look.colours.accent),
   );
 };
 
 /** Pullover with ribbed neck, cuffs and hem. */
-export const sweater = (sheet: Sheet, look: Look): string => {
+export const sweater = (defs: SvgDefinitions, look: Look): string => {
   const cut: TunicCut = {
     ...SHIRT,
     neck: [52, 158],
@@ -186,8 +185,8 @@ export const sweater = (sheet: Sheet, look: Look): string => {
     hemBorder: 34,
     cuffBorder: 34,
     weaveScale: 1,
-    gleam: 0.05,
+    gloss: 0.05,
   };
-  const rib = `<path d="M${C - 52} 158C${C - 50} 182 ${C - 30} 196 ${C} 196C${C + 30} 196 ${C + 50} 182 ${C + 52} 158" fill="none" stroke="${darker(look.colours.ground, 0.2)}" stroke-width="19"/><path d="M${C - 52} 158C${C - 50} 182 ${C - 30} 196 ${C} 196C${C + 30} 196 ${C + 50} 182 ${C + 52} 158" fill="none" stroke="${lighter(look.colours.ground, 0.25)}" stroke-width="15" stroke-dasharray="2.500 3.500"/>`;
-  return drawTunic(sheet, { ...look, border: 'tonal' }, cut, '', rib);
+  const rib = `<path d="M${CENTRE - 52} 158C${CENTRE - 50} 182 ${CENTRE - 30} 196 ${CENTRE} 196C${CENTRE + 30} 196 ${CENTRE + 50} 182 ${CENTRE + 52} 158" fill="none" stroke="${darker(look.colours.ground, 0.2)}" stroke-width="19"/><path d="M${CENTRE - 52} 158C${CENTRE - 50} 182 ${CENTRE - 30} 196 ${CENTRE} 196C${CENTRE + 30} 196 ${CENTRE + 50} 182 ${CENTRE + 52} 158" fill="none" stroke="${lighter(look.colours.ground, 0.25)}" stroke-width="15" stroke-dasharray="2.500 3.500"/>`;
+  return drawTunic(defs, { ...look, border: 'tonal' }, cut, '', rib);
 };

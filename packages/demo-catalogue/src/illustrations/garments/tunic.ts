@@ -1,15 +1,15 @@
-/** The family of sewn tops: every garment with a body, two sleeves and a neck is this shape with other measures. */
+/** Base of all sewn tops: body, sleeves and neck, parameterized by measurements. */
 
 import { borderAlong } from '../cloth/border.ts';
 import { weaves } from '../cloth/weaves.ts';
 import { darker, lighter } from '../colour.ts';
 import type { Look } from '../look.ts';
-import { type Point, path, type Segment, symmetric } from '../outline.ts';
-import { drawPiece, type Fold } from '../piece.ts';
+import { CENTRE, type Point, path, type Segment, symmetricPath } from '../outline.ts';
 import { seededRandom } from '../random.ts';
-import { blur, clip, type Sheet } from '../sheet.ts';
+import { drawShape, type Fold } from '../shape.ts';
+import { blur, clip, type SvgDefinitions } from '../svg-definitions.ts';
 
-/** Measures in units from the centre line (x) and the sheet's top (y), right half. */
+/** Measurements of the right half in units: x from the centre line, y from the top of the drawing. */
 export interface TunicCut {
   readonly neck: Point;
   readonly neckDepth: number;
@@ -18,19 +18,17 @@ export interface TunicCut {
   readonly underarm: Point;
   readonly waist: Point;
   readonly hem: Point;
-  /** How much lower the hem hangs in the middle. */
+  /** How much lower the hem is in the middle. */
   readonly hemDrop: number;
-  /** Cuff's outer and inner corner; absent for a sleeveless cut. */
+  /** Outer and inner corner of the cuff; absent for a sleeveless garment. */
   readonly cuff?: readonly [outer: Point, inner: Point];
   readonly hemBorder?: number;
   readonly cuffBorder?: number;
-  readonly gleam?: number;
+  readonly gloss?: number;
   /** Number of soft pleats falling from the waist. */
   readonly pleats?: number;
   readonly weaveScale?: number;
 }
-
-const CENTRE = 330;
 
 export interface TunicShapes {
   readonly body: string;
@@ -68,10 +66,10 @@ export const tunicShapes = (cut: TunicCut): TunicShapes => {
     [r(hx * 0.6), hy + cut.hemDrop, r(hx * 0.25), hy + cut.hemDrop, CENTRE, hy + cut.hemDrop],
   ];
   const neckline = necklineOf(cut);
-  return { body: symmetric([r(nx), ny], half, neckline.segments), neckline };
+  return { body: symmetricPath([r(nx), ny], half, neckline.segments), neckline };
 };
 
-const sleeve = (sheet: Sheet, look: Look, cut: TunicCut): string => {
+const sleeve = (defs: SvgDefinitions, look: Look, cut: TunicCut): string => {
   if (cut.cuff === undefined) return '';
   const [[ox, oy], [ix, iy]] = cut.cuff;
   const [sx, sy] = cut.shoulder;
@@ -116,33 +114,33 @@ const sleeve = (sheet: Sheet, look: Look, cut: TunicCut): string => {
       strength: 0.5,
     },
   ];
-  const right = drawPiece(sheet, {
+  const right = drawShape(defs, {
     d,
     ground: look.colours.ground,
     tile: weaves[look.weave](look.colours),
     scale: cut.weaveScale ?? 0.62,
-    turn: along - 90,
+    rotation: along - 90,
     folds,
     inlay: cuff,
-    gleam: cut.gleam ?? 0.25,
+    gloss: cut.gloss ?? 0.25,
   });
   return `<g transform="translate(660 0) scale(-1 1)">${right}</g>${right}`;
 };
 
-/** The inside of the garment's back, seen through the neck. */
-const innerNeck = (sheet: Sheet, look: Look, cut: TunicCut): string => {
+/** The inside of the back, visible through the neck. */
+const innerNeck = (defs: SvgDefinitions, look: Look, cut: TunicCut): string => {
   const [nx, ny] = cut.neck;
   const inside = darker(look.colours.ground, 0.38);
   const d = `M${CENTRE - nx - 2} ${ny + 1}C${CENTRE - nx * 0.5} ${ny + 15} ${CENTRE + nx * 0.5} ${ny + 15} ${CENTRE + nx + 2} ${ny + 1}L${CENTRE + nx + 2} ${ny + cut.neckDepth + 20}H${CENTRE - nx - 2}Z`;
   return (
     `<path d="${d}" fill="${inside}"/>` +
     `<path d="M${CENTRE - nx} ${ny + 4}C${CENTRE - nx * 0.5} ${ny + 19} ${CENTRE + nx * 0.5} ${ny + 19} ${CENTRE + nx} ${ny + 4}" fill="none" stroke="${lighter(look.colours.ground, 0.15)}" stroke-width="5"/>` +
-    `<g ${clip(sheet, d)}><rect x="${CENTRE - 17}" y="${ny + 17}" width="34" height="15" rx="1.500" fill="#f4ede1"/><path d="M${CENTRE - 9} ${ny + 24}h18" stroke="#8a6a4a" stroke-width="2"/></g>`
+    `<g ${clip(defs, d)}><rect x="${CENTRE - 17}" y="${ny + 17}" width="34" height="15" rx="1.500" fill="#f4ede1"/><path d="M${CENTRE - 9} ${ny + 24}h18" stroke="#8a6a4a" stroke-width="2"/></g>`
   );
 };
 
 const bodyFolds = (look: Look, cut: TunicCut): Fold[] => {
-  const next = seededRandom(look.seed);
+  const random = seededRandom(look.seed);
   const [ux, uy] = cut.underarm;
   const [wx, wy] = cut.waist;
   const [hx, hy] = cut.hem;
@@ -154,25 +152,31 @@ const bodyFolds = (look: Look, cut: TunicCut): Fold[] => {
   const count = cut.pleats ?? 3;
   const pleats = Array.from({ length: count }, (_, index): Fold => {
     const share = count === 1 ? 0 : (index / (count - 1)) * 2 - 1;
-    const wobble = (next() - 0.5) * 26;
-    const top = wy + (next() - 0.3) * 40;
+    const offset = (random() - 0.5) * 26;
+    const top = wy + (random() - 0.3) * 40;
     return {
-      d: `M${CENTRE + share * wx * 0.72 + wobble * 0.4} ${top}C${CENTRE + share * wx * 0.78 + wobble} ${top + (hy - top) * 0.35} ${CENTRE + share * hx * 0.8} ${hy - 120} ${CENTRE + share * hx * 0.84 + wobble * 0.4} ${hy + cut.hemDrop}`,
-      width: 11 + next() * 7,
-      strength: 0.36 + next() * 0.2,
+      d: `M${CENTRE + share * wx * 0.72 + offset * 0.4} ${top}C${CENTRE + share * wx * 0.78 + offset} ${top + (hy - top) * 0.35} ${CENTRE + share * hx * 0.8} ${hy - 120} ${CENTRE + share * hx * 0.84 + offset * 0.4} ${hy + cut.hemDrop}`,
+      width: 11 + random() * 7,
+      strength: 0.36 + random() * 0.2,
     };
   });
   return [pull(1), pull(-1), ...pleats];
 };
 
-/** A tunic lying flat. `dress` draws neck, placket, yoke and pockets over the body, clipped to it. */
-export const drawTunic = (sheet: Sheet, look: Look, cut: TunicCut, dress = '', over = ''): string => {
+/** Draws a tunic. `details` (placket, yoke, pockets) is clipped to the body; `overlay` is not. */
+export const drawTunic = (
+  defs: SvgDefinitions,
+  look: Look,
+  cut: TunicCut,
+  details = '',
+  overlay = '',
+): string => {
   return look.back === true
-    ? sew(sheet, look, { ...cut, neckDepth: 12, vNeck: false }, backSeams(look, cut))
-    : sew(sheet, look, cut, dress, over);
+    ? drawSewn(defs, look, { ...cut, neckDepth: 12, vNeck: false }, backSeams(look, cut))
+    : drawSewn(defs, look, cut, details, overlay);
 };
 
-/** Centre seam, shoulder yoke and hanging loop of a garment lying face down. */
+/** Seams, shoulder yoke and collar of the back view. */
 const backSeams = (look: Look, cut: TunicCut): string => {
   const [sx, sy] = cut.shoulder;
   const [, ny] = cut.neck;
@@ -184,7 +188,7 @@ const backSeams = (look: Look, cut: TunicCut): string => {
   );
 };
 
-const sew = (sheet: Sheet, look: Look, cut: TunicCut, dress = '', over = ''): string => {
+const drawSewn = (defs: SvgDefinitions, look: Look, cut: TunicCut, details = '', overlay = ''): string => {
   const { body } = tunicShapes(cut);
   const [hx, hy] = cut.hem;
   const width = cut.hemBorder ?? 0;
@@ -216,22 +220,22 @@ const sew = (sheet: Sheet, look: Look, cut: TunicCut, dress = '', over = ''): st
             ],
           ],
         );
-  const main = drawPiece(sheet, {
+  const main = drawShape(defs, {
     d: body,
     ground: look.colours.ground,
     tile: weaves[look.weave](look.colours),
     scale: cut.weaveScale ?? 0.62,
     folds: bodyFolds(look, cut),
-    inlay: hem + dress,
-    lift: 14,
-    gleam: cut.gleam ?? 0.25,
+    inlay: hem + details,
+    elevation: 14,
+    gloss: cut.gloss ?? 0.25,
   });
-  return innerNeck(sheet, look, cut) + sleeve(sheet, look, cut) + main + over;
+  return innerNeck(defs, look, cut) + sleeve(defs, look, cut) + main + overlay;
 };
 
-/** A row of buttons down the middle. */
+/** A vertical row of buttons. */
 export const buttons = (
-  sheet: Sheet,
+  defs: SvgDefinitions,
   from: number,
   to: number,
   count: number,
@@ -240,6 +244,6 @@ export const buttons = (
 ): string => {
   return Array.from({ length: count }, (_, index) => {
     const y = from + ((to - from) * index) / Math.max(1, count - 1);
-    return `<circle cx="${x + 1.2}" cy="${y + 2}" r="5" fill="#1d0f12" opacity=".4" ${blur(sheet, 1.5)}/><circle cx="${x}" cy="${y}" r="4.600" fill="${colour}"/><circle cx="${x - 1.2}" cy="${y - 1.4}" r="1.800" fill="${lighter(colour, 0.7)}" opacity=".8"/>`;
+    return `<circle cx="${x + 1.2}" cy="${y + 2}" r="5" fill="#1d0f12" opacity=".4" ${blur(defs, 1.5)}/><circle cx="${x}" cy="${y}" r="4.600" fill="${colour}"/><circle cx="${x - 1.2}" cy="${y - 1.4}" r="1.800" fill="${lighter(colour, 0.7)}" opacity=".8"/>`;
   }).join('');
 };

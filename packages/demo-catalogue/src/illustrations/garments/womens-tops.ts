@@ -1,15 +1,14 @@
-/** Kurtis, kameez, frocks and gowns: the tunic with a worked neck. */
+/** Kurtis, kameez, frocks and gowns: tunics with a decorated neck. */
 
 import { borderAlong } from '../cloth/border.ts';
 import { weaves } from '../cloth/weaves.ts';
 import { darker, lighter, mix } from '../colour.ts';
 import type { Look } from '../look.ts';
-import { drawPiece, type Fold } from '../piece.ts';
-import type { Sheet } from '../sheet.ts';
+import { CENTRE } from '../outline.ts';
+import { drawShape, type Fold } from '../shape.ts';
+import type { SvgDefinitions } from '../svg-definitions.ts';
 import { bandCollar, neckBorder, yoke } from './dressmaking.ts';
 import { buttons, drawTunic, type TunicCut } from './tunic.ts';
-
-const C = 330;
 
 const KURTI: TunicCut = {
   neck: [56, 118],
@@ -28,26 +27,26 @@ const KURTI: TunicCut = {
   pleats: 5,
 };
 
-/** A-line kurti; a plain border leaves the front bare, any other gets an embroidered yoke. */
-export const kurti = (sheet: Sheet, look: Look): string => {
+/** A-line kurti, with an embroidered yoke unless the border is plain. */
+export const kurti = (defs: SvgDefinitions, look: Look): string => {
   const pointed = look.seed % 2 === 0;
   const cut: TunicCut = { ...KURTI, vNeck: pointed };
-  const worked =
+  const yokeMarkup =
     look.border === 'none' || look.border === 'tonal'
       ? ''
-      : yoke(sheet, look, cut, pointed ? 216 : 172, pointed);
-  const tie = `<path d="M${C} 182C${C - 14} 214 ${C - 12} 246 ${C - 20} 272M${C} 182C${C + 12} 214 ${C + 10} 250 ${C + 16} 280" fill="none" stroke="${look.colours.accent}" stroke-width="2.600"/><circle cx="${C - 20}" cy="278" r="6" fill="${look.colours.trim}"/><circle cx="${C + 16}" cy="286" r="6" fill="${look.colours.trim}"/>`;
+      : yoke(defs, look, cut, pointed ? 216 : 172, pointed);
+  const tie = `<path d="M${CENTRE} 182C${CENTRE - 14} 214 ${CENTRE - 12} 246 ${CENTRE - 20} 272M${CENTRE} 182C${CENTRE + 12} 214 ${CENTRE + 10} 250 ${CENTRE + 16} 280" fill="none" stroke="${look.colours.accent}" stroke-width="2.600"/><circle cx="${CENTRE - 20}" cy="278" r="6" fill="${look.colours.trim}"/><circle cx="${CENTRE + 16}" cy="286" r="6" fill="${look.colours.trim}"/>`;
   return drawTunic(
-    sheet,
+    defs,
     look,
     cut,
-    worked + neckBorder(look, cut, 15),
-    look.seed % 3 === 0 ? tie : buttons(sheet, 196, 268, 4, look.colours.accent),
+    yokeMarkup + neckBorder(look, cut, 15),
+    look.seed % 3 === 0 ? tie : buttons(defs, 196, 268, 4, look.colours.accent),
   );
 };
 
 /** Straight long tunic with band collar and front buttons. */
-export const straightKurti = (sheet: Sheet, look: Look): string => {
+export const straightKurti = (defs: SvgDefinitions, look: Look): string => {
   const cut: TunicCut = {
     ...KURTI,
     neck: [46, 120],
@@ -60,25 +59,25 @@ export const straightKurti = (sheet: Sheet, look: Look): string => {
     pleats: 3,
   };
   const opening =
-    `<path d="M${C} 158V470" stroke="${darker(look.colours.ground, 0.5)}" stroke-width="1.600"/>` +
+    `<path d="M${CENTRE} 158V470" stroke="${darker(look.colours.ground, 0.5)}" stroke-width="1.600"/>` +
     borderAlong(
       look.border === 'none' ? 'tonal' : look.border,
       look.colours,
       18,
-      [C + 11, 480],
-      [[C + 11, 150]],
+      [CENTRE + 11, 480],
+      [[CENTRE + 11, 150]],
     );
   return drawTunic(
-    sheet,
+    defs,
     look,
     cut,
     opening,
-    bandCollar(sheet, look, cut, 24) + buttons(sheet, 190, 450, 6, look.colours.accent, C - 6),
+    bandCollar(defs, look, cut, 24) + buttons(defs, 190, 450, 6, look.colours.accent, CENTRE - 6),
   );
 };
 
-/** Three pieces: kameez, the salwar beneath, the orna over one side. */
-export const salwarKameez = (sheet: Sheet, look: Look): string => {
+/** Kameez with salwar and an orna over one side. */
+export const salwarKameez = (defs: SvgDefinitions, look: Look): string => {
   const { colours } = look;
   const cut: TunicCut = {
     ...KURTI,
@@ -96,8 +95,8 @@ export const salwarKameez = (sheet: Sheet, look: Look): string => {
   };
   const legs = mix(colours.trim, colours.ground, 0.12);
   const leg = (side: 1 | -1) => {
-    const x = (value: number) => C + side * value;
-    return drawPiece(sheet, {
+    const x = (value: number) => CENTRE + side * value;
+    return drawShape(defs, {
       d: `M${x(4)} 560C${x(60)} 560 ${x(116)} 566 ${x(140)} 580C${x(136)} 650 ${x(112)} 710 ${x(96)} 772C${x(76)} 784 ${x(48)} 784 ${x(34)} 776C${x(28)} 710 ${x(10)} 640 ${x(4)} 560Z`,
       ground: legs,
       tile: weaves.plain({ ...colours, ground: legs }),
@@ -115,16 +114,16 @@ export const salwarKameez = (sheet: Sheet, look: Look): string => {
     });
   };
   const kameez = drawTunic(
-    sheet,
+    defs,
     look,
     cut,
-    yoke(sheet, look, cut, 160, look.seed % 2 === 0) + neckBorder(look, cut, 14),
+    yoke(defs, look, cut, 160, look.seed % 2 === 0) + neckBorder(look, cut, 14),
   );
-  return `<g transform="translate(-18 0)">${leg(-1)}${leg(1)}${kameez}${orna(sheet, look)}</g>`;
+  return `<g transform="translate(-18 0)">${leg(-1)}${leg(1)}${kameez}${orna(defs, look)}</g>`;
 };
 
-/** The long scarf laid over the wearer's left shoulder. */
-const orna = (sheet: Sheet, look: Look): string => {
+/** Orna: a long scarf over the wearer's left shoulder. */
+const orna = (defs: SvgDefinitions, look: Look): string => {
   const { colours } = look;
   const ground = mix(colours.trim, colours.ground, 0.1);
   const inks = { ...colours, ground, trim: mix(colours.ground, colours.motif, 0.15) };
@@ -157,22 +156,22 @@ const orna = (sheet: Sheet, look: Look): string => {
   }).join('');
   return (
     fringe +
-    drawPiece(sheet, {
+    drawShape(defs, {
       d,
       ground,
       tile: weaves.tieDye(inks),
       scale: 0.7,
-      turn: -6,
+      rotation: -6,
       folds,
       inlay,
-      gleam: 0.45,
-      lift: 12,
+      gloss: 0.45,
+      elevation: 12,
     })
   );
 };
 
 /** A girl's frock: fitted bodice, gathered skirt, sash. */
-export const frock = (sheet: Sheet, look: Look): string => {
+export const frock = (defs: SvgDefinitions, look: Look): string => {
   const { colours } = look;
   const cut: TunicCut = {
     neck: [58, 178],
@@ -193,11 +192,11 @@ export const frock = (sheet: Sheet, look: Look): string => {
   };
   const sash = `<path d="M214 384C270 402 390 402 446 384V416C390 434 270 434 214 416Z" fill="${colours.trim}"/><path d="M214 386C270 404 390 404 446 386" fill="none" stroke="${lighter(colours.trim, 0.4)}" stroke-width="1.500"/>`;
   const bow = `<g fill="${colours.trim}" stroke="${darker(colours.trim, 0.5)}" stroke-width="1"><path d="M330 410C300 372 262 374 262 404C262 434 304 434 330 410ZM330 410C360 372 398 374 398 404C398 434 356 434 330 410Z"/><path d="M326 414C312 450 304 476 292 500L316 506C324 478 330 446 334 416ZM332 414C346 446 356 474 372 496L350 508C340 480 332 448 328 416Z"/><circle cx="330" cy="409" r="11" fill="${lighter(colours.trim, 0.14)}"/></g>`;
-  return drawTunic(sheet, look, cut, neckBorder(look, cut, 20) + sash, bow);
+  return drawTunic(defs, look, cut, neckBorder(look, cut, 20) + sash, bow);
 };
 
 /** Floor-length modest gown with an open front edge. */
-export const abaya = (sheet: Sheet, look: Look): string => {
+export const abaya = (defs: SvgDefinitions, look: Look): string => {
   const cut: TunicCut = {
     neck: [46, 70],
     neckDepth: 40,
@@ -213,12 +212,12 @@ export const abaya = (sheet: Sheet, look: Look): string => {
     cuffBorder: 34,
     hemBorder: 26,
     pleats: 6,
-    gleam: 0.35,
+    gloss: 0.35,
   };
   const edge = look.border === 'none' ? 'tonal' : look.border;
   const front =
-    `<path d="M${C} 108V800" stroke="${darker(look.colours.ground, 0.6)}" stroke-width="2.500"/>` +
-    borderAlong(edge, look.colours, 22, [C - 14, 100], [[C - 14, 800]]) +
-    borderAlong(edge, look.colours, 22, [C + 14, 800], [[C + 14, 100]]);
-  return drawTunic(sheet, look, cut, front + neckBorder(look, cut, 18));
+    `<path d="M${CENTRE} 108V800" stroke="${darker(look.colours.ground, 0.6)}" stroke-width="2.500"/>` +
+    borderAlong(edge, look.colours, 22, [CENTRE - 14, 100], [[CENTRE - 14, 800]]) +
+    borderAlong(edge, look.colours, 22, [CENTRE + 14, 800], [[CENTRE + 14, 100]]);
+  return drawTunic(defs, look, cut, front + neckBorder(look, cut, 18));
 };

@@ -54,7 +54,7 @@ export const jewelleryAndAccessories: readonly ProductLine[] = [
       'Thin and thick, plain and beaded, stacked in the order we would wear them. Change it: that is what bangles are for.',
     facts: ['Ten pieces', 'Metal and glass'],
     care: CARE.metal,
-    choice: SIZES.bangle,
+    variations: SIZES.bangle,
     pieces: [
       ['cast', 'redGlass', 'Churihatta'],
       ['cast', 'greenGlass', 'Boishakh'],
@@ -74,7 +74,7 @@ export const jewelleryAndAccessories: readonly ProductLine[] = [
     story: 'One large flower for one finger. The band is open at the back and gives a little.',
     facts: ['Silver base', 'Stones set by hand'],
     care: CARE.metal,
-    choice: SIZES.ring,
+    variations: SIZES.ring,
     pieces: [
       ['cast', 'goldRuby', 'Jaba'],
       ['cast', 'silver', 'Tagar'],
@@ -111,7 +111,7 @@ export const jewelleryAndAccessories: readonly ProductLine[] = [
     story: 'Six cards, two note pockets and a window for your NID. Thin enough to forget.',
     facts: ['Cow leather', '11 cm by 9 cm closed'],
     care: CARE.leather,
-    choice: colours({ Tan: 'tan', Chocolate: 'chocolate', Black: 'blackLeather' }),
+    variations: colours({ Tan: 'tan', Chocolate: 'chocolate', Black: 'blackLeather' }),
     pieces: [
       ['smooth', 'tan', 'Slim'],
       ['grain', 'chocolate', 'Long'],
@@ -130,7 +130,7 @@ export const jewelleryAndAccessories: readonly ProductLine[] = [
     story: 'One strip of hide, no filling, no glue. Cut to your waist with kitchen scissors and a ruler.',
     facts: ['Width 3.4 cm', 'Fits up to 112 cm', 'Solid brass buckle'],
     care: CARE.leather,
-    choice: colours({ Tan: 'tan', Brown: 'cognac', Black: 'blackLeather' }),
+    variations: colours({ Tan: 'tan', Brown: 'cognac', Black: 'blackLeather' }),
     pieces: [
       ['smooth', 'cognac', 'Classic'],
       ['grain', 'blackLeather', 'Grained'],

@@ -13,7 +13,7 @@ export const kidsAndWedding: readonly ProductLine[] = [
     story: 'A twirling skirt, a sash that ties behind and no label at the neck to itch. Lined to the knee.',
     facts: ['100% cotton, cotton lining', 'Buttons at the back', 'Hem can be let down 5 cm'],
     care: CARE.cotton,
-    choice: SIZES.child,
+    variations: SIZES.child,
     pieces: [
       ['kite', 'halud'],
       ['polka', 'padma'],
@@ -36,7 +36,7 @@ export const kidsAndWedding: readonly ProductLine[] = [
       'Made from the ends of the grown-ups’ rolls, so mother and daughter can match without anyone noticing at first.',
     facts: ['100% cotton', 'Elastic waist'],
     care: CARE.cotton,
-    choice: SIZES.child,
+    variations: SIZES.child,
     pieces: [
       ['block', 'rani'],
       ['star', 'neel'],
@@ -56,7 +56,7 @@ export const kidsAndWedding: readonly ProductLine[] = [
       'Cut roomier than the men’s, because Eid ends with a race on the roof. Snap fasteners hide under the buttons.',
     facts: ['100% cotton', 'Snap front', 'Pajama sold separately'],
     care: CARE.cotton,
-    choice: SIZES.child,
+    variations: SIZES.child,
     pieces: [
       ['plain', 'krishnachura'],
       ['buti', 'akash'],
@@ -77,7 +77,7 @@ export const kidsAndWedding: readonly ProductLine[] = [
     story: 'Half sleeves, one pocket for marbles. It survives mud, mango and the washing that follows.',
     facts: ['100% cotton', 'Two-button front'],
     care: CARE.cotton,
-    choice: SIZES.child,
+    variations: SIZES.child,
     pieces: [
       ['boat', 'ichamati'],
       ['fish', 'palash'],
@@ -126,7 +126,7 @@ export const kidsAndWedding: readonly ProductLine[] = [
       'Ready in twelve days',
     ],
     care: CARE.silk,
-    choice: SIZES.chest,
+    variations: SIZES.chest,
     pieces: [
       ['meena', 'gandharaj'],
       ['kolka', 'alta'],

@@ -14,7 +14,7 @@ export const men: readonly ProductLine[] = [
       'The panjabi you reach for on Friday. A soft band collar, four buttons, and cotton that breathes through Jumma in June.',
     facts: ['100% cotton, 110 gsm', 'Regular fit', 'Two side pockets and one at the chest'],
     care: CARE.cotton,
-    choice: SIZES.chest,
+    variations: SIZES.chest,
     pieces: [
       ['plain', 'shiuli'],
       ['fineStripe', 'akash'],
@@ -40,7 +40,7 @@ export const men: readonly ProductLine[] = [
       'Worked on a hand-guided machine',
     ],
     care: CARE.silk,
-    choice: SIZES.chest,
+    variations: SIZES.chest,
     pieces: [
       ['plain', 'gandharaj'],
       ['kolka', 'alta'],
@@ -63,7 +63,7 @@ export const men: readonly ProductLine[] = [
       'Khadi from Chandina, spun on the charka and woven the same week. It is rough the first day and yours for ten years after.',
     facts: ['Hand-spun cotton, 160 gsm', 'Pre-shrunk', 'Coconut-shell buttons'],
     care: CARE.handloom,
-    choice: SIZES.chest,
+    variations: SIZES.chest,
     pieces: [
       ['plain', 'undyed'],
       ['plain', 'mati'],
@@ -85,7 +85,7 @@ export const men: readonly ProductLine[] = [
       'Cut from jamdani woven for the purpose, so that the motifs fall straight at the chest and meet at the side seams.',
     facts: ['Cotton jamdani, 80 count', 'Lined to the waist', 'Made in seven days'],
     care: 'Dry clean, or hand wash alone in cool water.',
-    choice: SIZES.chest,
+    variations: SIZES.chest,
     pieces: [
       ['hazar', 'kash'],
       ['buti', 'halud'],
@@ -106,7 +106,7 @@ export const men: readonly ProductLine[] = [
       'Half sleeves, three buttons and nothing tucked in. The shirt of tea stalls, book fairs and load-shedding afternoons.',
     facts: ['100% cotton', 'Chest pocket and side slits', 'Relaxed fit'],
     care: CARE.cotton,
-    choice: SIZES.letters,
+    variations: SIZES.letters,
     pieces: [
       ['gamchaCheck', 'krishnachura'],
       ['block', 'undyed'],
@@ -128,7 +128,7 @@ export const men: readonly ProductLine[] = [
       'A plain fatua, then four evenings of running stitch. Every one carries the initials of the woman who sewed it inside the hem.',
     facts: ['100% cotton', 'Hand-sewn at hem and cuffs'],
     care: CARE.handloom,
-    choice: SIZES.letters,
+    variations: SIZES.letters,
     pieces: [
       ['nakshi', 'kash'],
       ['plain', 'aparajita'],
@@ -188,7 +188,7 @@ export const men: readonly ProductLine[] = [
       'A long-sleeved shirt that needs no iron if you hang it at once. The collar keeps its shape without a tie.',
     facts: ['100% cotton, garment washed', 'Regular fit', 'Mother-of-pearl look buttons'],
     care: CARE.cotton,
-    choice: SIZES.letters,
+    variations: SIZES.letters,
     pieces: [
       ['smallCheck', 'akash'],
       ['fineStripe', 'shiuli'],
@@ -210,7 +210,7 @@ export const men: readonly ProductLine[] = [
       'Six buttons, three pockets and a straight back. Put it over a white panjabi and you are dressed for anything.',
     facts: ['Khadi cotton outside, viscose lining', 'Inside pocket that fits a phone'],
     care: 'Dry clean to keep its shape.',
-    choice: SIZES.chest,
+    variations: SIZES.chest,
     pieces: [
       ['plain', 'kajal'],
       ['plain', 'bottle'],
@@ -231,7 +231,7 @@ export const men: readonly ProductLine[] = [
       'The other half of the panjabi: straight legs, a real drawstring and a pocket deep enough for keys.',
     facts: ['100% cotton twill', 'Elastic at the back, drawstring in front'],
     care: CARE.cotton,
-    choice: SIZES.letters,
+    variations: SIZES.letters,
     pieces: [
       ['plain', 'kash'],
       ['plain', 'nodi'],

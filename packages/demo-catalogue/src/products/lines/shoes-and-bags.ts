@@ -14,7 +14,7 @@ export const shoesAndBags: readonly ProductLine[] = [
       'The curled toe came with the Mughals and stayed for weddings. Ours has a padded insole, which did not.',
     facts: ['Leather sole and lining', 'Embroidered by hand', 'Runs true to size'],
     care: CARE.leather,
-    choice: SIZES.ladiesShoe,
+    variations: SIZES.ladiesShoe,
     pieces: [
       ['zardozi', 'sindoor'],
       ['zardozi', 'bottle', 'Dabka'],
@@ -35,7 +35,7 @@ export const shoesAndBags: readonly ProductLine[] = [
       'A wide strap of handloom offcut on a cushioned leather sole. Off at the door, on again in one step.',
     facts: ['Cushioned leather insole', 'Rubber outsole'],
     care: CARE.leather,
-    choice: SIZES.ladiesShoe,
+    variations: SIZES.ladiesShoe,
     pieces: [
       ['jaal', 'tia'],
       ['ikat', 'moyur'],
@@ -56,7 +56,7 @@ export const shoesAndBags: readonly ProductLine[] = [
       'Crossed straps and a toe loop, cut from the back of the hide. They squeak for a week, then never again.',
     facts: ['Full-grain cow leather', 'Resoled for the price of the sole'],
     care: CARE.leather,
-    choice: SIZES.mensShoe,
+    variations: SIZES.mensShoe,
     pieces: [
       ['grain', 'tan', 'Cross-Strap'],
       ['smooth', 'chocolate', 'Toe-Loop'],
@@ -75,7 +75,7 @@ export const shoesAndBags: readonly ProductLine[] = [
     story: 'A moccasin front sewn by hand, a snaffle that stays bright, and no laces at the mosque door.',
     facts: ['Calf leather, leather lining', 'Flexible rubber sole'],
     care: CARE.leather,
-    choice: SIZES.mensShoe,
+    variations: SIZES.mensShoe,
     pieces: [
       ['smooth', 'cognac'],
       ['smooth', 'blackLeather'],

@@ -52,7 +52,7 @@ export const winterAndModest: readonly ProductLine[] = [
     story: 'Knitted at Narayanganj for a winter that lasts six weeks, and good for twenty of them.',
     facts: ['50% wool, 50% acrylic', 'Ribbed neck, cuffs and hem'],
     care: CARE.wool,
-    choice: SIZES.letters,
+    variations: SIZES.letters,
     pieces: [
       ['cable', 'mati'],
       ['cable', 'neel'],
@@ -72,7 +72,7 @@ export const winterAndModest: readonly ProductLine[] = [
     story: 'Warm at the back, free at the arms. Made for January mornings on a motorbike.',
     facts: ['Cotton shell, thin wadding', 'Two welt pockets'],
     care: 'Hand wash cool, dry flat in shade.',
-    choice: SIZES.letters,
+    variations: SIZES.letters,
     pieces: [
       ['quilted', 'bottle'],
       ['quilted', 'alta'],
@@ -92,7 +92,7 @@ export const winterAndModest: readonly ProductLine[] = [
       'Nida cloth that does not cling, does not show through and does not need the iron. Zip under the placket.',
     facts: ['Korean nida', 'Hidden zip', 'Two side pockets'],
     care: CARE.cotton,
-    choice: SIZES.abaya,
+    variations: SIZES.abaya,
     pieces: [
       ['smooth', 'kajal'],
       ['smooth', 'neel'],
@@ -113,7 +113,7 @@ export const winterAndModest: readonly ProductLine[] = [
       'The same cut, with a band of embroidery at the front and cuffs, and a matching hijab in the parcel.',
     facts: ['Korean nida', 'Matching hijab, 1.8 m'],
     care: CARE.silk,
-    choice: SIZES.abaya,
+    variations: SIZES.abaya,
     pieces: [
       ['smooth', 'bottle'],
       ['smooth', 'beguni'],
@@ -133,7 +133,7 @@ export const winterAndModest: readonly ProductLine[] = [
       'It stays without ten pins and dries in an hour. The edges are rolled by machine, so nothing frays.',
     facts: ['1.8 m by 0.75 m', 'Soft georgette'],
     care: CARE.cotton,
-    choice: colours({ Rose: 'golap', Sage: 'pista', Black: 'kajal', Cream: 'gandharaj', Navy: 'neel' }),
+    variations: colours({ Rose: 'golap', Sage: 'pista', Black: 'kajal', Cream: 'gandharaj', Navy: 'neel' }),
     pieces: [
       ['smooth', 'golap', 'Everyday'],
       ['smooth', 'pista', 'Crinkle'],

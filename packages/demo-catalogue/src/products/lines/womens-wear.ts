@@ -18,7 +18,7 @@ export const womensWear: readonly ProductLine[] = [
       'Seam allowance of 4 cm at each side',
     ],
     care: CARE.cotton,
-    choice: SIZES.letters,
+    variations: SIZES.letters,
     pieces: [
       ['bagan', 'ichamati'],
       ['block', 'halud'],
@@ -45,7 +45,7 @@ export const womensWear: readonly ProductLine[] = [
       'Salwar with elastic and drawstring',
     ],
     care: CARE.silk,
-    choice: SIZES.letters,
+    variations: SIZES.letters,
     pieces: [
       ['jaal', 'bottle'],
       ['kolka', 'alta'],
@@ -66,7 +66,7 @@ export const womensWear: readonly ProductLine[] = [
       'An A-line kurti with three-quarter sleeves that stay put when you roll them. Wear it to class, to the office, to the bazaar.',
     facts: ['100% cotton, 120 gsm', 'Length 107 cm in size M', 'Two side pockets'],
     care: CARE.cotton,
-    choice: SIZES.letters,
+    variations: SIZES.letters,
     pieces: [
       ['batik', 'mati'],
       ['block', 'akash'],
@@ -90,7 +90,7 @@ export const womensWear: readonly ProductLine[] = [
       'Straight, long and buttoned to the waist, with a band collar. It hangs well over palazzo or jeans and hardly creases on a CNG ride.',
     facts: ['Viscose and linen blend', 'Length 117 cm in size M', 'Wooden buttons'],
     care: CARE.cotton,
-    choice: SIZES.letters,
+    variations: SIZES.letters,
     pieces: [
       ['plain', 'mehendi'],
       ['fineStripe', 'kash'],
@@ -112,7 +112,7 @@ export const womensWear: readonly ProductLine[] = [
       'Wide legs, a gathered waist and a drawstring with tassels. Cut long enough for heels; the hem is easy to take up.',
     facts: ['Viscose, unlined', 'One side pocket'],
     care: CARE.cotton,
-    choice: SIZES.letters,
+    variations: SIZES.letters,
     pieces: [
       ['ikat', 'mati'],
       ['plain', 'gandharaj'],

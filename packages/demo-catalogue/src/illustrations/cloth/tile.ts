@@ -1,7 +1,7 @@
 import type { Colours } from '../colours.ts';
 import type { Motif } from './motifs.ts';
 
-/** One repeat of a cloth, drawn over its ground colour. */
+/** One repeat of a pattern, drawn over the ground colour. */
 export interface Tile {
   readonly width: number;
   readonly height: number;
@@ -10,10 +10,10 @@ export interface Tile {
 
 export type Weave = (colours: Colours) => Tile;
 
-export const at = (x: number, y: number, markup: string, turn = 0, scale = 1) =>
-  `<g transform="translate(${x} ${y}) rotate(${turn}) scale(${scale})">${markup}</g>`;
+export const place = (x: number, y: number, markup: string, rotation = 0, scale = 1) =>
+  `<g transform="translate(${x} ${y}) rotate(${rotation}) scale(${scale})">${markup}</g>`;
 
-/** A motif in the middle of the repeat and another on its corners: a half-drop. */
+/** Half-drop repeat: a motif in the middle of the tile and another on its corners. */
 export const halfDrop = (width: number, height: number, middle: string, corner: string, under = ''): Tile => {
   const corners = [
     [0, 0],
@@ -22,15 +22,15 @@ export const halfDrop = (width: number, height: number, middle: string, corner: 
     [width, height],
   ] as const;
   const markup =
-    under + at(width / 2, height / 2, middle) + corners.map(([x, y]) => at(x, y, corner)).join('');
+    under + place(width / 2, height / 2, middle) + corners.map(([x, y]) => place(x, y, corner)).join('');
   return { width, height, markup };
 };
 
 export const scattered =
-  (motif: Motif, width: number, height: number, scale = 1, lean = 0): Weave =>
+  (motif: Motif, width: number, height: number, scale = 1, angle = 0): Weave =>
   (colours) => {
     const drawn = motif(colours);
-    return halfDrop(width, height, at(0, 0, drawn, lean, scale), at(0, 0, drawn, -lean, scale));
+    return halfDrop(width, height, place(0, 0, drawn, angle, scale), place(0, 0, drawn, -angle, scale));
   };
 
 export const bar = (x: number, y: number, width: number, height: number, fill: string, opacity = 1) =>
