@@ -1,7 +1,7 @@
 /**
- * Runs before the content of each page: the theme and the language of this browser, and fonts that come late. In a page
- * rendered by the server also when the page's scripts are loaded, and what is pressed until the page follows presses.
- * Inlined into the page, so it imports nothing.
+ * Runs before the content of each page: applies the stored theme, hides a page in another language than the stored one,
+ * and excludes fonts that load late. On pages rendered by the server it also loads the scripts, and replays clicks that
+ * precede hydration. Inlined into the page, so it imports nothing.
  */
 (() => {
   const page = document.documentElement;
@@ -15,7 +15,7 @@
   };
   const theme = stored('theme');
   if (theme === 'light' || theme === 'dark') page.dataset.theme = theme;
-  // The browser renders such a page again: nobody sees one language first and then another. As src/main.tsx chooses.
+  // Hidden until the browser has rendered the page in the stored language. The same choice as in src/main.tsx.
   const requested = new URLSearchParams(location.search).get('lang');
   const locale = requested === 'en' || requested === 'bn' ? requested : stored('locale');
   if ((locale === 'bn' ? 'bn' : 'en') !== page.lang) page.dataset.otherLanguage = '';
@@ -48,60 +48,62 @@
   requestAnimationFrame(excludeLateFonts);
 
   const { entry, preload = '' } = document.currentScript?.dataset ?? {};
-  // A page that the browser renders has its scripts' tags, and nothing to press before they have run.
+  // Pages rendered by the browser have script tags, and nothing to click before those have run.
   if (entry === undefined) return;
 
-  // The largest picture first: on a slow connection the scripts would take their share of it.
-  /** How long they wait for the picture once the page can be read, milliseconds. */
-  const longestWait = 1000;
-  const hurries = ['pointerdown', 'keydown', 'focusin'] as const;
+  // Scripts load after the largest image, so that they do not compete with it for bandwidth.
+  const maxWaitMs = 1000;
+  const interactions = ['pointerdown', 'keydown', 'focusin'] as const;
   let isStarted = false;
   const start = () => {
     if (isStarted) return;
     isStarted = true;
-    for (const hurry of hurries) removeEventListener(hurry, start, true);
-    for (const href of preload.split(' ').filter(Boolean))
-      document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
-    document.head.append(Object.assign(document.createElement('script'), { type: 'module', src: entry }));
+    for (const type of interactions) removeEventListener(type, start, true);
+    // One script for each chunk instead of preloads: each is evaluated in a task of its own, dependencies first.
+    for (const src of [...preload.split(' ').filter(Boolean), entry])
+      document.head.append(
+        Object.assign(document.createElement('script'), { type: 'module', async: false, src }),
+      );
   };
-  for (const hurry of hurries) addEventListener(hurry, start, true);
+  for (const type of interactions) addEventListener(type, start, true);
   addEventListener('DOMContentLoaded', () => {
-    const picture = document.querySelector<HTMLImageElement>('img[fetchpriority="high"]');
-    setTimeout(start, longestWait);
-    if (picture === null || picture.complete) return start();
-    picture.addEventListener('load', start);
-    picture.addEventListener('error', start);
+    const image = document.querySelector<HTMLImageElement>('img[fetchpriority="high"]');
+    setTimeout(start, maxWaitMs);
+    if (image === null || image.complete) return start();
+    image.addEventListener('load', start);
+    image.addEventListener('error', start);
   });
 
+  // Clicks and changes before hydration are prevented here and replayed after it.
   const replays: (() => void)[] = [];
-  const early = (event: Event, selector: string): HTMLElement | null => {
+  const intercept = (event: Event, selector: string): HTMLElement | null => {
     const element = event.target instanceof Element ? event.target.closest<HTMLElement>(selector) : null;
     if (element === null) return null;
     event.preventDefault();
-    // React would hear it as well as soon as it begins to hydrate.
+    // React replays events too once hydration has begun.
     event.stopImmediatePropagation();
     return element;
   };
-  const say = (text: string) => {
+  const setStatus = (text: string) => {
     const status = document.getElementById('early-status');
     if (status) status.textContent = text;
   };
-  const press = (event: Event) => {
-    const button = early(event, '#root button[type="button"]');
+  const onClick = (event: Event) => {
+    const button = intercept(event, '#root button[type="button"]');
     if (button === null || button.dataset.pressed !== undefined) return;
     const message = button.dataset.early ?? '';
     if (message !== '') {
-      // Further presses are ignored: the message says that the first one is being handled.
+      // Further clicks are ignored: the message says that the first one is being handled.
       button.dataset.pressed = '';
-      say(message);
+      setStatus(message);
     }
     replays.push(() => {
       delete button.dataset.pressed;
       button.click();
     });
   };
-  const choose = (event: Event) => {
-    const select = early(event, 'select[data-early]');
+  const onChange = (event: Event) => {
+    const select = intercept(event, 'select[data-early]');
     if (!(select instanceof HTMLSelectElement)) return;
     const { value } = select;
     replays.push(() => {
@@ -109,16 +111,16 @@
       select.dispatchEvent(new Event('change', { bubbles: true }));
     });
   };
-  addEventListener('click', press, true);
-  addEventListener('change', choose, true);
+  addEventListener('click', onClick, true);
+  addEventListener('change', onChange, true);
   addEventListener(
     'razz:ready',
     () => {
-      removeEventListener('click', press, true);
-      removeEventListener('change', choose, true);
-      // One task each, so that React renders what one changed before the next is handled.
+      removeEventListener('click', onClick, true);
+      removeEventListener('change', onChange, true);
+      // One task each, so that React renders the result of one before the next.
       for (const replay of replays) setTimeout(replay);
-      setTimeout(say, 0, '');
+      setTimeout(setStatus, 0, '');
     },
     { once: true },
   );
