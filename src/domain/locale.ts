@@ -19,24 +19,31 @@ export const localText = (
 export const roundTaka = (amount: number): number =>
   Math.floor(amount + 0.5 + Number.EPSILON * Math.abs(amount));
 
-const englishNumbers = new Intl.NumberFormat('en-US');
-const banglaNumbers = new Intl.NumberFormat('bn-BD-u-nu-beng');
+/** One value per locale, created on first use: formatters take milliseconds to create. */
+const perLocale = <T>(create: (locale: Locale) => T): ((locale: Locale) => T) => {
+  const created: Partial<Record<Locale, T>> = {};
+  return (locale) => (created[locale] ??= create(locale));
+};
+
+const numberFormat = perLocale(
+  (locale) => new Intl.NumberFormat(locale === 'bn' ? 'bn-BD-u-nu-beng' : 'en-US'),
+);
 
 /** Formats a number with grouping, in the digits of the locale. */
-export const formatNumber = (n: number, locale: Locale): string =>
-  (locale === 'bn' ? banglaNumbers : englishNumbers).format(n);
+export const formatNumber = (n: number, locale: Locale): string => numberFormat(locale).format(n);
 
 /** Formats an amount such as `৳1,250`, rounded half up to whole taka. */
 export const formatTaka = (amount: number, locale: Locale): string =>
   `৳${formatNumber(roundTaka(amount), locale)}`;
 
 const inDhaka = { timeZone: 'Asia/Dhaka', year: 'numeric', month: 'long', day: 'numeric' } as const;
-const englishDates = new Intl.DateTimeFormat('en-GB', inDhaka);
-const banglaDates = new Intl.DateTimeFormat('bn-BD', inDhaka);
+const dateFormat = perLocale(
+  (locale) => new Intl.DateTimeFormat(locale === 'bn' ? 'bn-BD' : 'en-GB', inDhaka),
+);
 
 /** Formats Unix seconds as a date in Bangladesh. */
 export const formatDate = (unixSeconds: number, locale: Locale): string =>
-  (locale === 'bn' ? banglaDates : englishDates).format(unixSeconds * 1000);
+  dateFormat(locale).format(unixSeconds * 1000);
 
 /** The name of a product or category as props of an element. */
 export const localName = (
