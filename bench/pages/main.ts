@@ -30,6 +30,8 @@ const median = (values: readonly number[]): number =>
 
 /** Mean server CPU time for the requests of a visit, in milliseconds, after a warm-up. */
 const replayCpu = async (target: Target, urls: readonly string[]): Promise<number | null> => {
+  // A shop at a URL reports no CPU time, and its pages may request other hosts.
+  if ((await target.usage()) === null) return null;
   const replay = async () => {
     for (let i = 0; i < replays; i++)
       for (const url of urls)
