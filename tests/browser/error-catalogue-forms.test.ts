@@ -7,7 +7,6 @@ import { address } from '../support/small-shop.ts';
 
 const { visitor, customer } = shoppers();
 
-const internalError = 'Something went wrong. Please try again.';
 const banner = 'There were some problems with your input.';
 const toast = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
 
@@ -107,63 +106,5 @@ describe('the address form', () => {
     await page.getByRole('button', { name: 'Save Address' }).click();
     await expect(toast(page, 'Address Saved Successfully.')).toBeVisible();
     await expect(page.getByText('Dhaka - 1205').first()).toBeVisible();
-  });
-});
-
-describe('client and token forms', () => {
-  const whoops = (page: Page) =>
-    page.getByRole('alert').filter({ hasText: 'Whoops! Something went wrong!' }).getByRole('listitem');
-
-  test('a client is rejected, fails, is created, and is rejected again when edited [2.79, 5.16, 5.17, 8.8]', async () => {
-    const { page } = await customer();
-    await page.goto('/account/developer');
-    await page.getByRole('button', { name: 'Create New Client' }).click();
-    const modal = page.getByRole('dialog', { name: 'Create Client' });
-    await expect(modal.getByRole('checkbox', { name: 'Confidential' })).toBeChecked();
-    await modal.getByLabel('Redirect URL').fill('not an address');
-    await page.keyboard.press('Enter');
-    await expect(whoops(page)).toHaveCount(2);
-    await expect(modal.getByLabel('Redirect URL')).toHaveValue('not an address');
-    await modal.getByRole('textbox', { name: 'Name' }).fill('Stock manager');
-    await modal.getByLabel('Redirect URL').fill('https://app.example/back');
-    const server = await interceptResponses(page, '**/oauth/clients');
-    server.respond(responses.serverError);
-    await modal.getByRole('button', { name: 'Create' }).click();
-    await expect(whoops(page)).toHaveText([internalError]);
-    server.letThrough();
-    await modal.getByRole('button', { name: 'Create' }).click();
-    await expect(page.getByRole('dialog', { name: 'Client Secret' })).toContainText(
-      "Here is your new client secret. This is the only time it will be shown so don't lose it! You may now use this secret to make API requests.",
-    );
-    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).first().click();
-    await page.getByRole('button', { name: 'Edit Stock manager' }).click();
-    const edit = page.getByRole('dialog', { name: 'Edit Client' });
-    await edit.getByLabel('Redirect URL').fill('nowhere');
-    await edit.getByRole('button', { name: 'Save Changes' }).click();
-    await expect(whoops(page)).toHaveCount(1);
-    await edit.getByLabel('Redirect URL').fill('https://app.example/elsewhere');
-    await edit.getByRole('button', { name: 'Save Changes' }).click();
-    await expect(edit).toBeHidden();
-  });
-
-  test('a token is rejected, fails and is created [5.16, 5.17, 8.8]', async () => {
-    const { page } = await customer();
-    await page.goto('/account/developer');
-    await page.getByRole('button', { name: 'Create New Token' }).click();
-    const modal = page.getByRole('dialog', { name: 'Create Token' });
-    await expect(modal.getByRole('checkbox', { name: /^read-profile/ })).toBeVisible();
-    await modal.getByRole('button', { name: 'Create' }).click();
-    await expect(whoops(page)).toHaveCount(1);
-    await modal.getByRole('textbox', { name: 'Name' }).fill('Till');
-    const server = await interceptResponses(page, '**/oauth/personal-access-tokens');
-    server.respond(responses.malformed);
-    await modal.getByRole('button', { name: 'Create' }).click();
-    await expect(whoops(page)).toHaveText([internalError]);
-    await expect(modal.getByRole('textbox', { name: 'Name' })).toHaveValue('Till');
-    server.letThrough();
-    await modal.getByRole('button', { name: 'Create' }).click();
-    await expect(page.getByRole('dialog', { name: 'Personal Access Token' })).toContainText(
-      "Here is your new personal access token. This is the only time it will be shown so don't lose it! You may now use this token to make API requests.",
-    );
   });
 });

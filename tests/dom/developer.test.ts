@@ -83,6 +83,82 @@ test('the error summary names the fields', async () => {
   await expect.element(alert).toHaveTextContent(/Whoops! Something went wrong!Redirect URL: \S/);
 });
 
+const forms = [
+  {
+    opener: 'Create New Client',
+    title: 'Create Client',
+    line: 'POST /oauth/clients',
+    values: { Name: 'Stock manager', 'Redirect URL': redirect },
+    created: 'Client Secret',
+    text: "Here is your new client secret. This is the only time it will be shown so don't lose it! You may now use this secret to make API requests.",
+  },
+  {
+    opener: 'Create New Token',
+    title: 'Create Token',
+    line: 'POST /oauth/personal-access-tokens',
+    values: { Name: 'Till' },
+    created: 'Personal Access Token',
+    text: "Here is your new personal access token. This is the only time it will be shown so don't lose it! You may now use this token to make API requests.",
+  },
+];
+
+test.each(forms)(
+  '$title lists what is wrong, keeps its values, and creates once it works [2.79, 5.16, 5.17, 8.8]',
+  async ({ opener, title, line, values, created, text }) => {
+    const { wire } = await openShop(path);
+    await button(opener).click();
+    const problems = modal(title)
+      .getByRole('alert')
+      .filter({ hasText: 'Whoops! Something went wrong!' })
+      .getByRole('listitem');
+    const shown = () => problems.elements().map(({ textContent }) => textContent);
+    await button('Create').click();
+    const fields = () => [...new Set(shown().map((text) => text?.split(':')[0]))];
+    await expect.poll(fields).toEqual(Object.keys(values));
+    for (const [label, value] of Object.entries(values)) await field(label).fill(value);
+    const failures: [() => Response, string][] = [
+      [
+        () => new Response('<h1>Bad Gateway</h1>', { status: 502, headers: { 'content-type': 'text/html' } }),
+        'Something went wrong. Please try again.',
+      ],
+      [() => Response.json({ message: 'Not before noon.' }, { status: 422 }), 'Not before noon.'],
+      [() => Response.json({ unheard: 'of' }), 'Something went wrong. Please try again.'],
+      [
+        () => {
+          throw new TypeError('Failed to fetch');
+        },
+        'There is no connection.',
+      ],
+    ];
+    // Consecutive messages differ, so that a stale error cannot pass for the next one.
+    for (const [response, problem] of failures) {
+      wire.respond(line, response);
+      await button('Create').click();
+      await expect.poll(shown).toEqual([expect.stringContaining(problem)]);
+      for (const [label, value] of Object.entries(values))
+        await expect.element(field(label)).toHaveValue(value);
+    }
+    wire.letThrough(line);
+    await button('Create').click();
+    await expect.element(modal(created)).toHaveTextContent(text);
+  },
+);
+
+test('an edited client is rejected, then saved [2.79, 8.8]', async () => {
+  await openShop(path, { tab: developer() });
+  await button('Edit Parcel tracker').click();
+  await field('Redirect URL').fill('nowhere');
+  await button('Save Changes').click();
+  await expect
+    .element(modal('Edit Client').getByRole('listitem').first())
+    .toHaveTextContent(/^Redirect URL: \S/);
+  await expect.element(field('Redirect URL')).toHaveValue('nowhere');
+  await expect.element(field('Redirect URL')).toHaveValue('nowhere');
+  await field('Redirect URL').fill('https://app.example/elsewhere');
+  await button('Save Changes').click();
+  await expect.element(modal('Edit Client')).not.toBeInTheDocument();
+});
+
 test('each client has its own edit form, prefilled with the saved values', async () => {
   const { wire } = await openShop(path, { tab: developer() });
   await button('Edit Parcel tracker').click();

@@ -61,7 +61,7 @@ const createWire = ({ world, session }: ReturnType<typeof newTab>) => {
       overrides.set(line, () => {
         throw new TypeError('Failed to fetch');
       }),
-    respond: (line: string, response: () => Response) => overrides.set(line, response),
+    respond: (line: string, response: Handler) => overrides.set(line, response),
     letThrough: (line: string) => overrides.delete(line),
     /** Holds the responses of `line` until the returned function is called; later ones pass through. */
     holdResponses: (line: string) => {
