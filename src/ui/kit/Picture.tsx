@@ -13,6 +13,8 @@ interface Props {
   isPriority?: boolean;
   /** Also above the fold: loaded eagerly. */
   isEager?: boolean;
+  /** URL of a smaller rendition that has loaded; shown until this one has. Not for server rendering: the CSP blocks it. */
+  preview?: string | undefined;
 }
 
 const dimensions = { product: { width: 330, height: 413 }, scene: { width: 960, height: 480 } };
@@ -24,10 +26,15 @@ export const Picture = ({
   ratio = 'product',
   isPriority = false,
   isEager = false,
+  preview,
 }: Props) => {
   const sources = pictureSources(url);
   return (
-    <picture className="picture" data-ratio={ratio}>
+    <picture
+      className="picture"
+      data-ratio={ratio}
+      style={preview ? { background: `center / cover url("${preview}")` } : undefined}
+    >
       {sources.avif !== '' && <source type="image/avif" srcSet={sources.avif} sizes={sizes} />}
       {sources.webp !== '' && <source type="image/webp" srcSet={sources.webp} sizes={sizes} />}
       <img

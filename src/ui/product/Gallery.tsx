@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { DRAWN_SIZES } from '../../domain/pictures.ts';
 import { IconButton } from '../kit/IconButton.tsx';
 import { Picture } from '../kit/Picture.tsx';
@@ -21,7 +21,12 @@ export const Gallery = ({ name, pictures, selected, onSelect, onZoom }: Props) =
   const { product } = useMessages();
   const thumbs = useRef<HTMLUListElement>(null);
   const { length } = pictures;
-  const changePicture = (by: 1 | -1) => onSelect((selected + by + length) % length);
+  const [preview, setPreview] = useState<string>();
+  const select = (index: number) => {
+    setPreview(thumbs.current?.children[index]?.querySelector('img')?.currentSrc);
+    onSelect(index);
+  };
+  const changePicture = (by: 1 | -1) => select((selected + by + length) % length);
   const swipe = useSwipe(changePicture);
   const url = pictures[selected] ?? pictures[0] ?? '';
   useEffect(() => {
@@ -36,7 +41,7 @@ export const Gallery = ({ name, pictures, selected, onSelect, onZoom }: Props) =
   }, [selected]);
   const large = (
     <button type="button" className="gallery-main" aria-label={product.zoom} onClick={onZoom}>
-      <Picture key={url} url={url} alt={name} sizes={DRAWN_SIZES.gallery} isPriority />
+      <Picture key={url} url={url} alt={name} sizes={DRAWN_SIZES.gallery} preview={preview} isPriority />
     </button>
   );
   if (length < 2) return <div className="gallery">{large}</div>;
@@ -54,7 +59,7 @@ export const Gallery = ({ name, pictures, selected, onSelect, onZoom }: Props) =
               type="button"
               aria-label={product.picture(i + 1, length)}
               aria-current={i === selected || undefined}
-              onClick={() => onSelect(i)}
+              onClick={() => select(i)}
             >
               <Picture url={picture} alt="" sizes="6rem" />
             </button>

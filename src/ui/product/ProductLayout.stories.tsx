@@ -174,7 +174,10 @@ export const Zoomed: Story = {
     await expect(thumb.querySelector('img')).toHaveAttribute('src', second);
     await userEvent.click(thumb);
     const open = canvas.getByRole('button', { name: 'Enlarge picture' });
-    await expect(within(open).getByRole('img')).toHaveAttribute('src', second);
+    const picture = within(open).getByRole('img');
+    await expect(picture).toHaveAttribute('src', second);
+    const { currentSrc } = thumb.querySelector('img') ?? {};
+    await expect(picture.parentElement?.style.backgroundImage).toBe(`url("${currentSrc}")`);
     await userEvent.click(open);
     const dialog = within(canvas.getByRole('dialog'));
     await expect(dialog.getByRole('img')).toHaveAttribute('src', second);
