@@ -5,6 +5,7 @@ import { pageAlias, pagePlugins } from './scripts/build/page-options.ts';
 import { precompress } from './scripts/build/precompress.ts';
 import { retryLazyStyles } from './scripts/build/retry-lazy-styles.ts';
 import { settingsTag } from './scripts/build/settings-tag.ts';
+import { SlowFilesFirst } from './tests/support/slow-files-first.ts';
 
 const landing = landingPages();
 
@@ -41,7 +42,9 @@ export default defineConfig({
   test: {
     // A missing snapshot fails; -u writes it.
     update: 'none',
-    // Projects run sequentially (groupOrder), because two cores cannot run a database, browsers and generated paths at once.
+    sequence: { sequencer: SlowFilesFirst },
+    // Node projects run first, then those with a browser (groupOrder): two cores cannot run a database, browsers and
+    // generated paths at once.
     projects: [
       'tests/dom/vitest.config.ts',
       'tests/stories/vitest.config.ts',
@@ -76,7 +79,6 @@ export default defineConfig({
       {
         test: {
           name: 'server',
-          sequence: { groupOrder: 1 },
           environment: 'node',
           maxWorkers: '100%',
           // Without isolation, imports such as the demo catalogue load once per worker.
