@@ -11,6 +11,8 @@ describe('success toasts', () => {
     await page.goto('/products/red-jamdani-saree');
     await page.getByRole('button', { name: 'Add to cart' }).first().click();
     const toast = page.getByRole('status').filter({ hasText: 'Product Added to cart!' });
+    // The panel moves the toast aside when it opens.
+    await expect(page.getByRole('dialog', { name: 'Your cart' })).toBeVisible();
     await toast.hover();
     const bar = page.locator('.Toastify__progress-bar--animated');
     await expect(bar).toHaveCSS('animation-play-state', 'paused');

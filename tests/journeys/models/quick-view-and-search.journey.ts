@@ -125,10 +125,13 @@ export default journey(quickViewMachine, {
     'quickView.add': {
       description: 'press "Add to cart" in the quick view',
       control: (stage) => quickViewDialog(stage).getByRole('button', { name: 'Add to cart', exact: true }),
-      act: async ({ page }, _, control) => {
+      act: async (stage, _, control) => {
+        const { page } = stage;
         await control.click();
         const notification = toast(page, 'Product Added to cart!').first();
         await expect(notification).toBeVisible();
+        // The panel moves the toast aside when it opens.
+        await expect(panel(stage)).toBeVisible();
         // Hovering pauses the toast.
         await notification.hover();
         await expect(notification.locator('[role=progressbar]')).toHaveCSS('animation-play-state', 'paused');
