@@ -68,9 +68,10 @@ const replayCommand = (
   plan: Plan,
 ): ModelReport['replayCommand'] => {
   const target = options.url ? ` --url ${options.url}` : options.mock ? ' --mock' : '';
+  const viewport = `${options.viewport.width}x${options.viewport.height}`;
   const browserOptions = [
     options.browser === 'chromium' ? '' : ` --browser ${options.browser}`,
-    options.viewport.width === 1280 ? '' : ` --viewport ${options.viewport.width}x${options.viewport.height}`,
+    viewport === '1280x900' ? '' : ` --viewport ${viewport}`,
     options.locale === 'en-GB' ? '' : ` --locale ${options.locale}`,
   ].join('');
   // Other machines know the ids of generated paths only, so shrunk and random paths are spelled out.
