@@ -14,7 +14,7 @@ export default defineConfig({
     include: ['*.test.{ts,tsx}'],
     setupFiles: [fileURLToPath(new URL('reset-document.ts', import.meta.url))],
     // The default of 1 s fails on slow machines.
-    expect: { poll: { timeout: 5000 } },
+    expect: { poll: { timeout: 5000, interval: 10 } },
     restoreMocks: true,
     // Not isolated: a worker loads the shop's modules once, and each test cleans up what it opened.
     browser: { ...vitestChromium, isolate: false, viewport: { width: 1280, height: 900 } },

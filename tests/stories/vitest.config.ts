@@ -14,7 +14,7 @@ export default defineConfig({
     name: 'stories',
     maxWorkers: '100%',
     sequence: { groupOrder: 2 },
-    expect: { poll: { timeout: 5000 } },
+    expect: { poll: { timeout: 5000, interval: 10 } },
     setupFiles: [fileURLToPath(new URL('after-each-story.setup.ts', import.meta.url))],
     browser: {
       ...vitestChromium,
