@@ -1,5 +1,6 @@
 import type { Page } from 'playwright';
 import { describe, test } from 'vitest';
+import { violations } from '../support/accessibility.ts';
 import { expect } from '../support/playwright-expect.ts';
 import { shoppers } from '../support/shoppers.ts';
 import { password } from '../support/small-shop.ts';
@@ -50,6 +51,16 @@ describe("dialogs titled 'Oops...'", () => {
     await expect(dialog(page)).toContainText('Your must sign in to see wishlist items.');
     await expect(dialog(page).getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', /^\/login/);
   });
+});
+
+test('on a phone the quick view under the cart panel has no scroll container to focus', async () => {
+  const { page } = await visitor();
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/shop/all');
+  await page.getByRole('button', { name: 'Quick view of Red Jamdani Saree' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Add to cart' }).click();
+  await expect(page.getByRole('dialog', { name: 'Your cart' })).toContainText('Subtotal');
+  expect(await violations(page)).toEqual([]);
 });
 
 test('no hits: the message with the query is shown and announced [8.2]', async () => {
