@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { orderStatus } from '../domain/order.ts';
+import { orderNumber, orderStatus } from '../domain/order.ts';
 import { GuestDetails } from '../features/checkout/GuestDetails.tsx';
 import { OrderMenu } from '../features/checkout/OrderMenu.tsx';
 import { PageHead } from '../features/shell/PageHead.tsx';
@@ -38,7 +38,7 @@ const Confirmed = () => {
   const [title, text] =
     status === 'delivered' || status === 'cancelled'
       ? [over[status], cart.orderClosedText]
-      : [cart.thanks, cart.thanksText];
+      : [cart.thanks, cart.thanksText(orderNumber(order.id))];
   const tracking = order.tracking_token
     ? new URL(
         `/order_confirmed/${order.id}?token=${encodeURIComponent(order.tracking_token)}`,

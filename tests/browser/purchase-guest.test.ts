@@ -96,7 +96,7 @@ test('a guest fills a cart, applies a coupon, pays cash, and the stored order eq
   expect(stockBefore.map((before, i) => before - (stockAfter[i] ?? 0))).toEqual([2, 1, 3]);
 
   // The confirmation shows the same, and cart and coupon are cleared.
-  await expect(page.getByText(`RZZ${String(id).padStart(8, '0')}`)).toBeVisible();
+  await expect(page.getByText(`RZZ${String(id).padStart(8, '0')}`, { exact: true })).toBeVisible();
   expect({ amounts: await shownTotals(page), lines: await shownLines(page) }).toEqual(shown);
   await expect(cartBadge(page, 0)).toBeVisible();
   await page.goto('/checkout');

@@ -77,7 +77,7 @@ const reads: Read[] = [
     name: 'an order [8.15]',
     line: 'GET /api/cart/get_order_detail/12',
     path: '/order_confirmed/12',
-    loaded: main.getByText('RZZ00000012'),
+    loaded: main.getByText('RZZ00000012', { exact: true }),
   },
   {
     name: 'the address book [8.13]',

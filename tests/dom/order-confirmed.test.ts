@@ -37,12 +37,12 @@ test.each([
   [
     1,
     'Thank you. Your order has been placed.',
-    'Please note the order number. We will call you before we send the parcel.',
+    'Please note your order number, RZZ00000001. We will call you before we send the parcel.',
   ],
   [
     2,
     'Thank you. Your order has been placed.',
-    'Please note the order number. We will call you before we send the parcel.',
+    'Please note your order number, RZZ00000001. We will call you before we send the parcel.',
   ],
   [3, 'Your order was cancelled.', 'Have the order number ready if you have questions.'],
   [4, 'Your order was delivered.', 'Have the order number ready if you have questions.'],

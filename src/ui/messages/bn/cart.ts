@@ -82,7 +82,7 @@ export const cart: AllMessages['cart'] = {
   orderDelivered: 'আপনার অর্ডার পৌঁছে দেওয়া হয়েছে।',
   orderCancelled: 'আপনার অর্ডার বাতিল হয়েছে।',
   orderClosedText: 'কোনো প্রশ্ন থাকলে বলার জন্য অর্ডার নম্বরটি রেখে দিন।',
-  thanksText: 'অর্ডার নম্বরটি রেখে দিন। পার্সেল পাঠানোর আগে আমরা ফোন করব।',
+  thanksText: (number) => `আপনার অর্ডার নম্বর ${number}, এটি রেখে দিন। পার্সেল পাঠানোর আগে আমরা ফোন করব।`,
   orderNumber: 'অর্ডার নম্বর',
   orderDate: 'তারিখ',
   orderDetails: 'অর্ডারের বিবরণ',

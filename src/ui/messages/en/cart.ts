@@ -83,7 +83,8 @@ export const cart = {
   orderDelivered: 'Your order was delivered.',
   orderCancelled: 'Your order was cancelled.',
   orderClosedText: 'Have the order number ready if you have questions.',
-  thanksText: 'Please note the order number. We will call you before we send the parcel.',
+  thanksText: (number: string) =>
+    `Please note your order number, ${number}. We will call you before we send the parcel.`,
   orderNumber: 'Order number',
   orderDate: 'Date',
   orderDetails: 'Order details',
