@@ -40,7 +40,7 @@ export const CategoryPanel = ({ category, pictureUrl }: Props) => {
       <Link look="plain" className="category-picture" href={`/shop/${category.slug}`} lang={lang}>
         {pictureUrl === null || (
           <span className="category-picture-place">
-            {pictureUrl && <Picture url={pictureUrl} alt="" sizes="14rem" />}
+            {pictureUrl && <Picture url={pictureUrl} alt="" sizes="17rem" />}
           </span>
         )}
         {layout.all(name)}
