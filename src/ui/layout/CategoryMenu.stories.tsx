@@ -11,6 +11,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {
+  globals: { viewport: { value: 'desktop' } },
   play: async ({ canvas, userEvent }) => {
     const isOpen = () => canvas.findByRole('link', { name: 'Sarees' });
     const isClosed = () => waitFor(() => expect(canvas.queryByRole('link', { name: 'Sarees' })).toBeNull());
@@ -35,6 +36,19 @@ export const Default: Story = {
     await userEvent.keyboard('{ArrowLeft}');
     await isClosed();
     await expect(button).toHaveFocus();
+  },
+};
+export const Narrow: Story = {
+  globals: { viewport: { value: 'mobile1' } },
+  play: async ({ canvas, userEvent }) => {
+    // A submenu below its entry would move the page under the pointer, so it opens by the button only.
+    await userEvent.hover(canvas.getByRole('link', { name: 'Women' }));
+    await expect(canvas.queryByRole('link', { name: 'Sarees' })).toBeNull();
+    const button = canvas.getByRole('button', { name: 'Show submenu of Women' });
+    await userEvent.click(button);
+    await expect(await canvas.findByRole('link', { name: 'Sarees' })).toBeVisible();
+    await userEvent.click(button);
+    await waitFor(() => expect(canvas.queryByRole('link', { name: 'Sarees' })).toBeNull());
   },
 };
 export const Empty: Story = { args: { categories: [] } };

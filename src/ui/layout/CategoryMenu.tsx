@@ -8,6 +8,9 @@ import './CategoryMenu.css';
 
 const maxLevel = 3;
 
+/** Only submenus beside their entry open on hover: those below it would move the page under the pointer. */
+const opensOnHover = () => matchMedia('(hover: hover) and (width >= 64rem)').matches;
+
 interface ItemProps {
   category: Category;
   level: number;
@@ -29,8 +32,10 @@ const CategoryItem = ({ category, level }: ItemProps) => {
     <li
       className="category-item"
       data-open={isOpen || undefined}
-      onPointerEnter={(event) => event.pointerType === 'mouse' && hasSubmenu && setOpen(true)}
-      onPointerLeave={(event) => event.pointerType === 'mouse' && setOpen(false)}
+      onPointerEnter={({ pointerType }) =>
+        pointerType === 'mouse' && hasSubmenu && opensOnHover() && setOpen(true)
+      }
+      onPointerLeave={({ pointerType }) => pointerType === 'mouse' && opensOnHover() && setOpen(false)}
       onKeyDown={closeByKey}
     >
       <Link look="plain" href={`/shop/${category.slug}`} {...name} />
@@ -41,9 +46,7 @@ const CategoryItem = ({ category, level }: ItemProps) => {
             aria-label={layout.showSubmenu(name.children)}
             aria-expanded={isOpen}
             aria-controls={isOpen ? id : undefined}
-            onClick={(event) =>
-              setOpen(event.detail > 0 && matchMedia('(hover: hover)').matches ? true : !isOpen)
-            }
+            onClick={({ detail }) => setOpen(detail > 0 && opensOnHover() ? true : !isOpen)}
           >
             <Icon name="chevronRight" size={16} />
           </button>
@@ -61,8 +64,8 @@ const CategoryItem = ({ category, level }: ItemProps) => {
 };
 
 /**
- * Vertical category menu. A submenu opens on hover or by the button next to the name: to the side if there is room,
- * otherwise below.
+ * Vertical category menu. A submenu opens by the button next to the name: to the side if there is room, where it also
+ * opens on hover, otherwise below.
  */
 export const CategoryMenu = ({ categories }: { categories: readonly Category[] }) => {
   return (
