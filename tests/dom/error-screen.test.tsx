@@ -76,10 +76,22 @@ test('a chunk that failed to load is retried without a reload while the server i
   const payload = new TypeError('Failed to fetch dynamically imported module: /assets/cart.js');
   markChunkLoadError({ payload });
   const { container, retry } = await openFailing(payload);
-  expect(container.textContent).toContain('Something went wrong. Please try again.');
+  await expect
+    .poll(() => container.textContent)
+    .toContain('The shop cannot be reached. Check your connection and try again.');
   retry?.click();
   await expect.poll(() => container.textContent).toBe('Here it is.');
-  expect(fetchSpy.mock.calls).toEqual([[location.href, { method: 'HEAD' }]]);
+  expect(fetchSpy).toHaveBeenCalledWith(location.href, { method: 'HEAD' });
+});
+
+test('a chunk that is missing on a reachable server is not reported as an unreachable shop', async () => {
+  const fetchSpy = vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response(null));
+  const payload = new TypeError('Failed to fetch dynamically imported module: /assets/cart.js');
+  markChunkLoadError({ payload });
+  const { container } = await openFailing(payload);
+  await expect.poll(() => fetchSpy.mock.calls).toHaveLength(1);
+  await nextFrame();
+  expect(container.textContent).toContain('Something went wrong. Please try again.');
 });
 
 test('the page reloads when the connection is back, and the focus stays in its content', async () => {

@@ -1,5 +1,5 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
-import { useEffect, useLayoutEffect } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import { canRetry, readFailure } from '../../machines/failure.ts';
 import { canReload, isChunkLoadError } from '../../platform/chunk-load-errors.ts';
 import { ErrorPage } from '../../ui/feedback/ErrorPage.tsx';
@@ -31,6 +31,11 @@ export const ErrorScreen = ({ error }: ErrorComponentProps) => {
     },
     [],
   );
+  // A chunk of a reachable shop may be missing after a release; then a retry reloads the page.
+  const [isUnreachable, setUnreachable] = useState(false);
+  useEffect(() => {
+    if (isChunkLoadError(error)) void canReload().then((isReachable) => setUnreachable(!isReachable));
+  }, [error]);
   // The session expired: the notification redirects to sign-in.
   useEffect(() => {
     if (isSignedOut) notify({ type: 'session.expired' });
@@ -39,7 +44,7 @@ export const ErrorScreen = ({ error }: ErrorComponentProps) => {
     <>
       <PageHead title={messages.layout.errorTitle} isIndexed={false} />
       <ErrorPage
-        message={failureMessage(failure, messages)}
+        message={isUnreachable ? messages.layout.cutOff : failureMessage(failure, messages)}
         isOffline={failure.kind === 'offline' || !navigator.onLine}
         onRetry={canRetry(failure) ? () => void retry() : undefined}
       />
