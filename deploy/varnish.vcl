@@ -10,8 +10,9 @@ backend default {
 # cookie select the same page, so the parameter is normalized to the cookie, which the shop's Vary header names.
 sub vcl_recv {
   if (req.http.Authorization || req.http.Cookie ~ "razz_session=") { return (pass); }
-  if (req.url ~ "[?&]lang=bn(&|$)") { set req.http.Cookie = "razz_locale=bn"; }
-  else if (req.url ~ "[?&]lang=en(&|$)" || req.http.Cookie !~ "razz_locale=bn") { unset req.http.Cookie; }
+  # The first "lang" counts, as in the shop.
+  if (req.url ~ "^[^?]*\?((?!lang=)[^&]*&)*lang=bn(&|$)") { set req.http.Cookie = "razz_locale=bn"; }
+  else if (req.url ~ "^[^?]*\?((?!lang=)[^&]*&)*lang=en(&|$)" || req.http.Cookie !~ "razz_locale=bn") { unset req.http.Cookie; }
   else { set req.http.Cookie = "razz_locale=bn"; }
   set req.url = regsuball(req.url, "([?&])lang=(en|bn)(?=&|$)", "\1");
   set req.url = regsub(regsuball(req.url, "([?&])&+", "\1"), "[?&]+$", "");
