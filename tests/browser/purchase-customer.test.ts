@@ -90,7 +90,7 @@ test('a customer selects saved addresses and pays by bKash, after two rejected p
   await transaction.fill(usedTransactionId);
   await place.click();
   await expect(transaction).toHaveAccessibleDescription(
-    /This bKash transaction id was already usedTransactionId for another order\./,
+    /This bKash transaction id was already used for another order\./,
   );
   await expect(transaction).toBeFocused();
   expect(await orderCount(shop())).toBe(ordersBefore);
