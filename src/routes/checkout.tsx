@@ -135,7 +135,12 @@ const Checkout = ({ actors }: { actors: CheckoutActors }) => {
               />
             </div>
             <CheckoutSection title={cart.delivery} step={3}>
-              <ShippingChoice option={shipping} charges={shop.settings} onShipping={shop.shippingPick.set} />
+              <ShippingChoice
+                isLabelHidden
+                option={shipping}
+                charges={shop.settings}
+                onShipping={shop.shippingPick.set}
+              />
               <OrderNotes note={draft.note} onNote={(note) => setDraft({ note })} />
             </CheckoutSection>
             <div ref={payment}>

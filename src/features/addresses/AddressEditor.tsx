@@ -18,7 +18,7 @@ interface Props {
   onUnsaved?: (() => void) | undefined;
   onCancel?: (() => void) | undefined;
   /** Display options for the form within the checkout. */
-  look?: Pick<ComponentProps<typeof AddressForm>, 'isForOrder' | 'isSaveHidden' | 'layout'>;
+  look?: Pick<ComponentProps<typeof AddressForm>, 'isForOrder' | 'isSaveHidden' | 'subject' | 'layout'>;
 }
 
 /** The address form with its machine: adds or edits an address, and reports unsaved input to `onTyped`. */

@@ -119,7 +119,12 @@ export const AddressStep = ({
           if (isOrdering()) placeOrder.send({ type: 'address.unsaved' });
         }}
         onCancel={addresses.addresses.length > 0 ? () => send({ type: 'form.cancel' }) : undefined}
-        look={{ isForOrder: true, isSaveHidden: isFirst && use === 'billing', layout }}
+        look={{
+          isForOrder: true,
+          isSaveHidden: isFirst && isBilling,
+          subject: isBilling ? cart.billingAddress : undefined,
+          layout,
+        }}
       />
     );
   };

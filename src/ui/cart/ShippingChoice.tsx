@@ -5,6 +5,8 @@ import { useCartMessages } from '../messages/cart.ts';
 import { useLocale } from '../messages/context.ts';
 
 interface Props {
+  /** For a section whose heading has the same text. */
+  isLabelHidden?: boolean;
   option: ShippingOption;
   charges: ShippingCharges;
   onShipping: (option: ShippingOption) => void;
@@ -12,12 +14,13 @@ interface Props {
 
 const options: readonly ShippingOption[] = ['pickup', 'dhaka', 'outside'];
 
-export const ShippingChoice = ({ option, charges, onShipping }: Props) => {
+export const ShippingChoice = ({ isLabelHidden = false, option, charges, onShipping }: Props) => {
   const cart = useCartMessages();
   const locale = useLocale();
   return (
     <RadioGroup
       label={cart.shipping}
+      isLabelHidden={isLabelHidden}
       value={option}
       onChange={onShipping}
       options={options.map((value) => {

@@ -1,6 +1,7 @@
 import type { Address } from '../../contracts/schemas/address.ts';
 import { Badge } from '../kit/Badge.tsx';
 import { Button } from '../kit/Button.tsx';
+import '../kit/Form.css';
 import { useRestoredFocus } from '../kit/use-restored-focus.ts';
 import { useCartMessages } from '../messages/cart.ts';
 import './AddressBook.css';

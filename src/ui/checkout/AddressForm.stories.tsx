@@ -36,6 +36,14 @@ export const Create: Story = {
     await expect(args.onSubmit).toHaveBeenCalledWith(saved);
   },
 };
+/** Two forms may be open in the checkout: the second one says what it is for. */
+export const ForBilling: Story = {
+  args: { isForOrder: true, isSaveHidden: true, subject: 'Billing address' },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('form', { name: 'Add Address (Billing address)' })).toBeVisible();
+    await expect(canvas.getByRole('heading', { name: 'Add Address (Billing address)' })).toBeVisible();
+  },
+};
 export const Edit: Story = {
   args: { mode: 'edit', initial: address, onCancel: fn() },
   play: async ({ canvas, userEvent, args }) => {

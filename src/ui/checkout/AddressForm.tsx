@@ -12,6 +12,7 @@ import { Button } from '../kit/Button.tsx';
 import { Form } from '../kit/Form.tsx';
 import { Select } from '../kit/Select.tsx';
 import { TextField } from '../kit/TextField.tsx';
+import { VisuallyHidden } from '../kit/VisuallyHidden.tsx';
 import { useAccountMessages } from '../messages/account.ts';
 import { useCartMessages } from '../messages/cart.ts';
 import { useNameOf } from '../messages/names.ts';
@@ -27,6 +28,8 @@ type Props = FormProps<AddressValues> & {
   isForOrder?: boolean;
   /** Hides the save button: placing the order saves the address. */
   isSaveHidden?: boolean;
+  /** What the address is for, as part of the accessible name: two forms may be open. */
+  subject?: string | undefined;
   /** Lays out contact and address; stacked by default. */
   layout?: ((contact: ReactNode, address: ReactNode) => ReactNode) | undefined;
 };
@@ -70,6 +73,7 @@ export const AddressForm = ({
   onCancel,
   isForOrder = false,
   isSaveHidden = false,
+  subject,
   layout,
   ...form
 }: Props) => {
@@ -111,7 +115,12 @@ export const AddressForm = ({
       </Button>
     );
   };
-  const heading = <h3 className="address-form-title">{title}</h3>;
+  const heading = (
+    <h3 className="address-form-title">
+      {title}
+      {subject && <VisuallyHidden> ({subject})</VisuallyHidden>}
+    </h3>
+  );
   const contact = (
     <div className="form-row">
       {textField('phone')}
@@ -153,7 +162,7 @@ export const AddressForm = ({
   return (
     <div className="address-form" data-for-order={isForOrder || undefined}>
       {!layout && heading}
-      <Form label={title} {...form} onSubmit={save}>
+      <Form label={subject ? `${title} (${subject})` : title} {...form} onSubmit={save}>
         {isForOrder ? (
           (layout ?? stacked)(
             <>

@@ -1,7 +1,6 @@
 import type { Address } from '../../contracts/schemas/address.ts';
 import { streetLines } from '../../domain/address.ts';
 import { useNameOf } from '../messages/names.ts';
-import './AddressLines.css';
 
 interface Props {
   address: Omit<Address, 'id' | 'email'>;
@@ -11,7 +10,7 @@ interface Props {
 export const AddressLines = ({ address }: Props) => {
   const nameOf = useNameOf();
   return (
-    <address className="address-lines">
+    <address>
       <b>{address.name}</b>
       {streetLines(address).map((line) => (
         <span key={line}>{line}</span>

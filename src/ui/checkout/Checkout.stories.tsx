@@ -33,6 +33,7 @@ const Checkout = ({ isBusy, problem }: Pick<ComponentProps<typeof PlaceOrder>, '
           </CheckoutSection>
           <CheckoutSection title="Delivery" step={3}>
             <ShippingChoice
+              isLabelHidden
               option="dhaka"
               charges={{ shippingDhaka: 100, shippingOutDhaka: 150 }}
               onShipping={fn()}

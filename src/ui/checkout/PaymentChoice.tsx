@@ -23,6 +23,7 @@ export const PaymentChoice = ({ method, onMethod, bkash }: Props) => {
     <div className="payment-choice">
       <RadioGroup
         label={cart.payment}
+        isLabelHidden
         value={method}
         onChange={onMethod}
         options={[

@@ -1,9 +1,12 @@
 import { type ReactNode, useId } from 'react';
 import './Choice.css';
+import './VisuallyHidden.css';
 import './field.css';
 
 interface Props<Value extends string> {
   label: string;
+  /** For a group whose heading has the same text. */
+  isLabelHidden?: boolean;
   value: Value | null;
   onChange: (value: Value) => void;
   options: readonly { value: Value; content: ReactNode }[];
@@ -13,6 +16,7 @@ interface Props<Value extends string> {
 /** Group of native radio buttons. */
 export const RadioGroup = <Value extends string>({
   label,
+  isLabelHidden = false,
   value,
   onChange,
   options,
@@ -26,7 +30,7 @@ export const RadioGroup = <Value extends string>({
       aria-labelledby={id}
       aria-disabled={isDisabled || undefined}
     >
-      <span className="field-label" id={id}>
+      <span className={isLabelHidden ? 'visually-hidden' : 'field-label'} id={id}>
         {label}
       </span>
       {options.map((option) => (
