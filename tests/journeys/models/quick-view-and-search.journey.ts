@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { expect } from '@razz/model-testing/journeys';
 import { assign, setup } from 'xstate';
 import { holdResponses } from '../../support/intercept-requests.ts';
@@ -191,15 +192,17 @@ export default journey(quickViewMachine, {
       act: async (stage) => {
         const { page, facts } = stage;
         const field = search(stage);
-        await field.fill(unknownTerm);
+        // A new term each time: the results of an earlier search would be shown at once.
+        const term = `${unknownTerm}${randomUUID().slice(0, 8)}`;
+        await field.fill(term);
         const release = await holdResponses(page, '**/api/filter_products*');
         await field.press('Enter');
-        await expect(page).toHaveURL((now) => isListingOf(now, unknownTerm));
+        await expect(page).toHaveURL((now) => isListingOf(now, term));
         await page.keyboard.type(' re');
         release();
-        await expect(page.locator('main h1')).toHaveText(`Search result for ${unknownTerm}`);
+        await expect(page.locator('main h1')).toHaveText(`Search result for ${term}`);
         await page.keyboard.type('d');
-        await expect(field).toHaveValue(`${unknownTerm} red`);
+        await expect(field).toHaveValue(`${term} red`);
         await page.keyboard.press('Escape');
         await page.goBack();
         await expect(page).toHaveURL(new RegExp(`/products/${facts.plain.slug}`));
