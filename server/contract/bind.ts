@@ -11,7 +11,7 @@ import { declares, type NamedRoute, namedRoutes, pathVariants } from './routes.t
 export interface BindOptions {
   /** Fail on response keys that the contract does not declare, instead of only removing them. */
   strict: boolean;
-  /** Requests per minute and network to operations marked `guarded`. */
+  /** Requests per minute and network to operations marked `strictRateLimit`. */
   guardedPerMinute: number;
   /** Names of routes that accept JSON as text/plain, which Algolia's client sends to avoid a CORS preflight. */
   jsonAsText: readonly string[];
@@ -56,7 +56,7 @@ const bindRoute = (
         );
         request.caller = caller;
         authorize(named, request, caller);
-        if (metadata.guarded === true)
+        if (metadata.strictRateLimit === true)
           await app.consumeRateLimit(`${named.name} ${networkPrefix(request.ip)}`, options.guardedPerMinute);
       },
       handler: routeHandler(named, handler, options.strict),

@@ -16,7 +16,7 @@ export const consentHandlers = (app: FastifyInstance): Handlers<typeof contract.
         body: { client: { name }, scopes: scopes.map((id) => ({ id, description: scopeDescriptions[id] })) },
       };
     },
-    answer: async ({ body: { allow, ...query } }, { request }) => {
+    decide: async ({ body: { allow, ...query } }, { request }) => {
       await provider.findClient(query);
       provider.parseScopes(query);
       const redirect = allow

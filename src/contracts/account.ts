@@ -20,7 +20,7 @@ export const account = c.router({
     responses: { 200: User, ...commonErrors, ...authErrors },
     metadata: {
       ...read,
-      relations: [{ kind: 'is-caller', fields: ['name', 'email', 'phone'] }],
+      relations: [{ kind: 'current-user', fields: ['name', 'email', 'phone'] }],
     } as const satisfies RouteMetadata,
   },
   check: {

@@ -13,7 +13,7 @@ const read = {
   idempotent: true,
 } as const satisfies RouteMetadata;
 const city = { read: 'catalogue.districts', at: '[]' } as const;
-const anAddress = { make: 'addresses.save', at: 'id' } as const;
+const anAddress = { create: 'addresses.save', at: 'id' } as const;
 
 export const addresses = c.router({
   list: {
@@ -32,7 +32,7 @@ export const addresses = c.router({
     responses: { 200: DefaultAddress, ...commonErrors, ...authErrors },
     metadata: {
       ...read,
-      relations: [{ kind: 'one-of', list: 'addresses.list', rows: '[]', made: 'addresses.save' }],
+      relations: [{ kind: 'one-of', list: 'addresses.list', rows: '[]', createdBy: 'addresses.save' }],
     } as const satisfies RouteMetadata,
   },
   save: {
@@ -48,7 +48,7 @@ export const addresses = c.router({
       idempotent: false,
       from: { city },
       fieldErrors: ['addresses'],
-      relations: [{ kind: 'appears-in', list: 'addresses.list', rows: '[]', made: '' }],
+      relations: [{ kind: 'creates', list: 'addresses.list', rows: '[]', created: '' }],
     } as const satisfies RouteMetadata,
   },
   update: {
@@ -97,7 +97,7 @@ export const addresses = c.router({
       idempotent: true,
       owned: 'address',
       from: { id: anAddress },
-      relations: [{ kind: 'vanishes-from', list: 'addresses.list', rows: '[]' }],
+      relations: [{ kind: 'deletes', list: 'addresses.list', rows: '[]' }],
     } as const satisfies RouteMetadata,
   },
 });

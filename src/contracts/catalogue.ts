@@ -51,9 +51,9 @@ export const catalogue = c.router({
     responses: { 200: Listing, ...commonErrors, ...notFoundErrors, ...bodyErrors },
     metadata: {
       ...publicRead,
-      from: { category_slug: { read: 'catalogue.categories', at: '[].slug', deep: 'items' } },
+      from: { category_slug: { read: 'catalogue.categories', at: '[].slug', children: 'items' } },
       relations: [
-        { kind: 'pages', rows: 'data[]', total: 'meta.total', figures: 'meta' },
+        { kind: 'pages', rows: 'data[]', total: 'meta.total', pagination: 'meta' },
         {
           kind: 'sorted',
           by: 'sort_option',
@@ -66,24 +66,24 @@ export const catalogue = c.router({
         },
         {
           kind: 'filtered',
-          in: 'filter_params',
+          field: 'filter_params',
           search: { key: 'search', field: 'name' },
           bounds: { min: 'price_min', max: 'price_max', field: 'sales_price' },
           size: { key: 'size', field: 'variations', label: 'product_attribute', value: 'Size' },
           facets: 'meta.facets',
-          several: [
-            { key: 'colours', field: 'colours', by: 'value' },
-            { key: 'fabrics', field: 'fabrics', by: 'value' },
-            { key: 'vendors', field: 'merchant_id', by: 'id' },
+          multiValue: [
+            { key: 'colours', field: 'colours', facetKey: 'value' },
+            { key: 'fabrics', field: 'fabrics', facetKey: 'value' },
+            { key: 'vendors', field: 'merchant_id', facetKey: 'id' },
           ],
           flags: [
-            { key: 'on_sale', more: 'unit_price', than: 'sales_price' },
-            { key: 'in_stock', more: 'current_stock' },
+            { key: 'on_sale', field: 'unit_price', greaterThan: 'sales_price' },
+            { key: 'in_stock', field: 'current_stock' },
           ],
         },
         {
-          kind: 'below',
-          ask: { body: 'category_slug' },
+          kind: 'descendants',
+          category: { body: 'category_slug' },
           rows: 'data[]',
           field: 'category_id',
           tree: 'catalogue.categories',
@@ -143,7 +143,7 @@ export const catalogue = c.router({
       ...publicRead,
       from: { merchantId: { read: list, at: 'data[].merchant_id' } },
       relations: [
-        { kind: 'pages', rows: 'data.data[]', total: 'data.total', figures: 'data' },
+        { kind: 'pages', rows: 'data.data[]', total: 'data.total', pagination: 'data' },
         { kind: 'rows-of', param: 'merchantId', rows: 'data.data[]', field: 'merchant_id' },
         sameAsListed('data.data[]'),
       ],
@@ -158,12 +158,12 @@ export const catalogue = c.router({
     responses: { 200: nestedPage(ProductRow), ...commonErrors, ...notFoundErrors },
     metadata: {
       ...publicRead,
-      from: { categoryId: { read: 'catalogue.categories', at: '[].id', deep: 'items' } },
+      from: { categoryId: { read: 'catalogue.categories', at: '[].id', children: 'items' } },
       relations: [
-        { kind: 'pages', rows: 'data.data[]', total: 'data.total', figures: 'data' },
+        { kind: 'pages', rows: 'data.data[]', total: 'data.total', pagination: 'data' },
         {
-          kind: 'below',
-          ask: { param: 'categoryId' },
+          kind: 'descendants',
+          category: { param: 'categoryId' },
           rows: 'data.data[]',
           field: 'category_id',
           tree: 'catalogue.categories',
@@ -202,8 +202,8 @@ export const catalogue = c.router({
       relations: [
         {
           kind: 'tree',
-          deep: 'items',
-          parent: 'parent_id',
+          children: 'items',
+          parentId: 'parent_id',
           unique: ['id', 'slug'],
           reference: 'category_id',
         },

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { c } from './contract.ts';
 import { authErrors, bodyErrors, commonErrors, csrfErrors, FieldErrorBody } from './errors.ts';
 import type { RouteMetadata } from './metadata.ts';
-import { AuthorizationQuery, ConsentAnswer, ConsentRequest } from './schemas/oauth.ts';
+import { AuthorizationQuery, ConsentDecision, ConsentRequest } from './schemas/oauth.ts';
 
 const shared = {
   access: 'customer',
@@ -10,8 +10,8 @@ const shared = {
   optional: true,
   fieldErrors: ['client_id', 'redirect_uri', 'scope'],
   from: {
-    client_id: { make: 'oauth.createClient', at: 'id' },
-    redirect_uri: { make: 'oauth.createClient', at: 'redirect' },
+    client_id: { create: 'oauth.createClient', at: 'id' },
+    redirect_uri: { create: 'oauth.createClient', at: 'redirect' },
     scope: { read: 'oauth.scopes', at: '[].id' },
   },
 } as const;
@@ -28,10 +28,10 @@ export const consent = c.router({
     responses: { 200: ConsentRequest, ...commonErrors, ...authErrors, 422: FieldErrorBody },
     metadata: { ...shared, safe: true, idempotent: true } as const satisfies RouteMetadata,
   },
-  answer: {
+  decide: {
     method: 'POST',
     path: '/oauth/consent_request',
-    body: ConsentAnswer,
+    body: ConsentDecision,
     summary: 'Allow or deny an authorization request',
     description: 'Returns the URL to redirect to: the redirect URI with an authorization code or an error.',
     responses: {

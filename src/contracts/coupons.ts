@@ -14,9 +14,9 @@ export const coupons = c.router({
     responses: { 200: CouponVerdict, ...commonErrors },
     metadata: {
       ...publicRead,
-      guarded: true,
+      strictRateLimit: true,
       from: { code: { known: ['BOISHAKH10', 'EID500'], data: 'coupons' } },
-      relations: [{ kind: 'verdict', valid: 'is_valid', code: 'coupon.code' }],
+      relations: [{ kind: 'coupon', valid: 'is_valid', code: 'coupon.code' }],
     } as const satisfies RouteMetadata,
   },
 });

@@ -17,7 +17,7 @@ export interface RouteMetadata {
   /** Fields that a 422 response may name in addition to those of the body. */
   fieldErrors?: readonly string[];
   /** Has a stricter rate limit, because the operation is a target of brute force. */
-  guarded?: true;
+  strictRateLimit?: true;
   /** Accepts JSON under any content type: the Algolia client sends another one. */
   anyContentType?: true;
   /** A backend may omit the operation and return 404. */
@@ -30,12 +30,12 @@ export interface RouteMetadata {
 
 /** Where the checker gets a value that exists in the backend, or one that must not exist. */
 export type Source =
-  /** Read from another operation's response; `deep` is the key of nested rows. */
-  | { read: RouteName; at: BodyPath; deep?: string }
+  /** Read from another operation's response; `children` is the key of nested rows. */
+  | { read: RouteName; at: BodyPath; children?: string }
   /** A grant created through the authorization code flow. */
   | { grant: RouteName }
   /** Created by the same caller through another operation. */
-  | { make: RouteName; at: BodyPath }
+  | { create: RouteName; at: BodyPath }
   /** The signed-in customer's own value. */
   | { own: 'name' | 'email' | 'phone' | 'password' }
   /** A generated value that was never used before. */

@@ -24,7 +24,7 @@ const read = {
 const write = { access: 'customer', bearer: 'none', safe: false } as const;
 const reads = { ...commonErrors, ...authErrors } as const;
 const writes = { ...reads, ...csrfErrors } as const;
-const aClient = { make: 'oauth.createClient', at: 'id' } as const;
+const aClient = { create: 'oauth.createClient', at: 'id' } as const;
 
 export const oauth = c.router({
   clients: {
@@ -44,7 +44,7 @@ export const oauth = c.router({
       ...write,
       idempotent: false,
       relations: [
-        { kind: 'appears-in', list: 'oauth.clients', rows: '[]', made: '' },
+        { kind: 'creates', list: 'oauth.clients', rows: '[]', created: '' },
         {
           kind: 'secret',
           at: 'plainSecret',
@@ -80,7 +80,7 @@ export const oauth = c.router({
       idempotent: true,
       owned: 'client',
       from: { id: aClient },
-      relations: [{ kind: 'vanishes-from', list: 'oauth.clients', rows: '[]' }],
+      relations: [{ kind: 'deletes', list: 'oauth.clients', rows: '[]' }],
     } as const satisfies RouteMetadata,
   },
   grants: {
@@ -100,8 +100,8 @@ export const oauth = c.router({
       ...write,
       idempotent: true,
       owned: 'grant',
-      from: { id: { grant: 'consent.answer' } },
-      relations: [{ kind: 'vanishes-from', list: 'oauth.grants', rows: '[]' }],
+      from: { id: { grant: 'consent.decide' } },
+      relations: [{ kind: 'deletes', list: 'oauth.grants', rows: '[]' }],
     } as const satisfies RouteMetadata,
   },
   personalTokens: {
@@ -122,7 +122,7 @@ export const oauth = c.router({
       idempotent: false,
       from: { 'scopes[]': { read: 'oauth.scopes', at: '[].id' } },
       relations: [
-        { kind: 'appears-in', list: 'oauth.personalTokens', rows: '[]', made: 'token' },
+        { kind: 'creates', list: 'oauth.personalTokens', rows: '[]', created: 'token' },
         { kind: 'secret', at: 'accessToken', list: 'oauth.personalTokens' },
         {
           kind: 'bearer',
@@ -144,8 +144,8 @@ export const oauth = c.router({
       ...write,
       idempotent: true,
       owned: 'token',
-      from: { id: { make: 'oauth.createPersonalToken', at: 'token.id' } },
-      relations: [{ kind: 'vanishes-from', list: 'oauth.personalTokens', rows: '[]' }],
+      from: { id: { create: 'oauth.createPersonalToken', at: 'token.id' } },
+      relations: [{ kind: 'deletes', list: 'oauth.personalTokens', rows: '[]' }],
     } as const satisfies RouteMetadata,
   },
   scopes: {

@@ -48,7 +48,7 @@ export const shop = c.router({
       ...publicRead,
       optional: true,
       anyContentType: true,
-      relations: [{ kind: 'found', products: 'catalogue.filterProducts' }],
+      relations: [{ kind: 'search-hits', products: 'catalogue.filterProducts' }],
     } as const satisfies RouteMetadata,
   },
 });

@@ -10,13 +10,13 @@ const open = {
   bearer: 'none',
   safe: false,
   idempotent: false,
-  guarded: true,
+  strictRateLimit: true,
 } as const satisfies RouteMetadata;
-const takesOver: Relation = {
-  kind: 'takes-over',
+const guestMerge: Relation = {
+  kind: 'guest-merge',
   lists: [
-    { make: 'addresses.save', list: 'addresses.list', rows: '[]' },
-    { make: 'orders.place', list: 'orders.mine', rows: 'data.data[]' },
+    { create: 'addresses.save', list: 'addresses.list', rows: '[]' },
+    { create: 'orders.place', list: 'orders.mine', rows: 'data.data[]' },
   ],
 };
 const errors = { ...commonErrors, ...authErrors, ...csrfErrors, ...bodyErrors } as const;
@@ -52,7 +52,7 @@ export const signIn = c.router({
     metadata: {
       ...open,
       from: { email: { own: 'email' }, password: { own: 'password' } },
-      relations: [takesOver, { kind: 'discreet', field: 'email' }],
+      relations: [guestMerge, { kind: 'no-enumeration', field: 'email' }],
     } satisfies RouteMetadata,
   },
   register: {
@@ -64,7 +64,7 @@ export const signIn = c.router({
     metadata: {
       ...open,
       from: { email: { fresh: 'email' } },
-      relations: [takesOver, { kind: 'unique', field: 'email' }],
+      relations: [guestMerge, { kind: 'unique', field: 'email' }],
     } satisfies RouteMetadata,
   },
   logout: {
@@ -92,7 +92,7 @@ export const signIn = c.router({
     metadata: {
       ...open,
       from: { email: { own: 'email' } },
-      relations: [{ kind: 'discreet', field: 'email' }],
+      relations: [{ kind: 'no-enumeration', field: 'email' }],
     } satisfies RouteMetadata,
   },
   resetPassword: {
@@ -105,7 +105,7 @@ export const signIn = c.router({
     metadata: {
       ...open,
       from: { email: { own: 'email' } },
-      relations: [{ kind: 'single-use', ask: 'signIn.forgotPassword', token: 'token' }],
+      relations: [{ kind: 'single-use', request: 'signIn.forgotPassword', token: 'token' }],
     } satisfies RouteMetadata,
   },
 });

@@ -37,7 +37,7 @@ afterAll(async () => {
 
 /** Checks that cannot be conclusive: no operation reads what these store, and the demo products have no dates in order. */
 const inconclusiveChecks = [
-  'negative/not-stored consent.answer',
+  'negative/not-stored consent.decide',
   'negative/not-stored orders.cancel',
   'negative/not-stored orders.track',
   'negative/not-stored signIn.forgotPassword',

@@ -11,7 +11,7 @@ import { transactionIds } from '../src/shop/relations/order/payment.ts';
 
 const slow = 180_000;
 /** Rules of relations that the shop's contract does not declare: examples.test.ts covers them. */
-const coveredElsewhere = ['own/check', 'relations/reads-one', 'relations/filter', 'relations/order-by'];
+const coveredElsewhere = ['own/check', 'relations/read-by-id', 'relations/filter', 'relations/order-by'];
 /** A sample of each class; `npm run contract:score` runs all mutants. */
 const sample = {
   schema: ['the password hash leaks', 'an HTML page for unknown products'],
@@ -106,7 +106,7 @@ test('ignores data left by an aborted run in a shop that merges equal addresses'
   timeout: slow,
 }, async () => {
   let world: World | undefined;
-  const only = ['relations/takes-over@signIn.login'];
+  const only = ['relations/guest-merge@signIn.login'];
   const removals = ['addresses.remove'];
   const aborted = await checkMutation(
     {

@@ -5,7 +5,7 @@ import { library } from '../examples/library/contract.ts';
 import { tasksApi, bugs as tasksBugs, tokens } from '../examples/tasks/api.ts';
 import type { CheckedContract } from '../src/contract/contract.ts';
 import { findingId } from '../src/engine/findings.ts';
-import { valueAt } from '../src/engine/place.ts';
+import { valueAt } from '../src/engine/body-path.ts';
 import { runChecks } from '../src/engine/run.ts';
 import { openApiContract } from '../src/openapi/contract.ts';
 import { tsRestContract } from '../src/ts-rest/contract.ts';
@@ -71,7 +71,7 @@ test.each(examples)(
     expect(notCleanedUp).toBe(0);
     const asserted = new Set(passed.map(({ rule }) => rule));
     for (const rule of [
-      'relations/reads-one',
+      'relations/read-by-id',
       'relations/filter',
       'relations/order-by',
       'access/foreign',

@@ -177,7 +177,10 @@ describe('schemas', () => {
     const path = fileOf(
       documentOf({
         '/things': {
-          post: { requestBody: json(schema), responses: { 201: { description: 'made', ...json(schema) } } },
+          post: {
+            requestBody: json(schema),
+            responses: { 201: { description: 'created', ...json(schema) } },
+          },
         },
       }),
     );
@@ -209,9 +212,9 @@ test('derives sources and relations from paths and links', async () => {
     required: ['id', 'name'],
     properties: { id: { type: 'integer' }, name: { type: 'string' } },
   };
-  const made = {
+  const created = {
     201: {
-      description: 'made',
+      description: 'created',
       ...json(thing),
       links: { read: { operationId: 'readThing', parameters: { thingId: '$response.body#/id' } } },
     },
@@ -221,7 +224,7 @@ test('derives sources and relations from paths and links', async () => {
     documentOf({
       '/things': {
         get: { operationId: 'listThings', responses: ok({ type: 'array', items: thing }) },
-        post: { operationId: 'makeThing', requestBody: json(thing), responses: made },
+        post: { operationId: 'createThing', requestBody: json(thing), responses: created },
       },
       '/things/{thingId}': {
         ...one,
@@ -233,16 +236,16 @@ test('derives sources and relations from paths and links', async () => {
   );
   const { contract } = await openApiContract(path);
   const of = (name: string) => contract.operations.find((each) => each.name === name)?.metadata;
-  expect(of('makeThing')?.relations).toEqual([
-    { kind: 'appears-in', list: 'listThings', rows: '[]', made: '', shared: true },
-    { kind: 'reads-one', read: 'getThing', at: '' },
+  expect(of('createThing')?.relations).toEqual([
+    { kind: 'creates', list: 'listThings', rows: '[]', created: '', shared: true },
+    { kind: 'read-by-id', read: 'getThing', at: '' },
   ]);
   expect(of('removeThing')).toMatchObject({
-    from: { thingId: { make: 'makeThing', at: 'id' } },
+    from: { thingId: { create: 'createThing', at: 'id' } },
     relations: [
-      { kind: 'vanishes-from', list: 'listThings', rows: '[]' },
-      { kind: 'reads-one', read: 'getThing' },
+      { kind: 'deletes', list: 'listThings', rows: '[]' },
+      { kind: 'read-by-id', read: 'getThing' },
     ],
   });
-  expect(of('readThing')?.from).toEqual({ thingId: { make: 'makeThing', at: 'id' } });
+  expect(of('readThing')?.from).toEqual({ thingId: { create: 'createThing', at: 'id' } });
 });

@@ -105,7 +105,7 @@ export const ConsentRequest = z
   .describe('The client and the scopes it requests');
 export type ConsentRequest = z.infer<typeof ConsentRequest>;
 
-export const ConsentAnswer = AuthorizationQuery.extend({
+export const ConsentDecision = AuthorizationQuery.extend({
   allow: z.boolean().describe('Whether the customer consents'),
 }).describe("The customer's decision on an authorization request");
-export type ConsentAnswer = z.infer<typeof ConsentAnswer>;
+export type ConsentDecision = z.infer<typeof ConsentDecision>;

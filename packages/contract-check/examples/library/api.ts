@@ -40,9 +40,9 @@ export const bugs = {
   'unauthenticated writes': { breaks: 'anyone can add books', at: ['books.add'] },
   'any key accepted': {
     breaks: 'an unknown key is accepted',
-    at: ['books.add', 'loans.mine', 'loans.read'],
+    at: ['books.add', 'loans.list', 'loans.read'],
   },
-  'loans of all members': { breaks: 'every member sees all loans', at: ['loans.mine', 'loans.borrow'] },
+  'loans of all members': { breaks: 'every member sees all loans', at: ['loans.list', 'loans.borrow'] },
   'foreign loan readable': { breaks: 'other members can read a loan', at: ['loans.read'] },
   'foreign loan deletable': { breaks: 'other members can end a loan', at: ['loans.end'] },
 } as const;
@@ -235,7 +235,7 @@ export const libraryApi = (bug?: Bug) => {
     loans.push(loan);
     return json(201, { data: withoutMember(loan) });
   };
-  const mine = (member: string): Response =>
+  const loansOf = (member: string): Response =>
     json(200, {
       data: loans.filter((loan) => has('loans of all members') || loan.member === member).map(withoutMember),
     });
@@ -261,7 +261,7 @@ export const libraryApi = (bug?: Bug) => {
     if (at === 'GET library/books/:id') return read(id);
     if (at === 'PUT library/books/:id') return replace(id, request);
     if (at === 'DELETE library/books/:id') return remove(id, request);
-    if (at === 'GET library/loans') return mine(memberOf(request));
+    if (at === 'GET library/loans') return loansOf(memberOf(request));
     if (at === 'POST library/loans') return borrow(request);
     if (at === 'GET library/loans/:id')
       return json(200, { data: withoutMember(loanAt(id, memberOf(request), 'foreign loan readable')) });

@@ -56,12 +56,12 @@ export const library = c.router(
               kind: 'pages',
               rows: 'data[]',
               total: 'count',
-              figures: '',
+              pagination: '',
               page: 'p',
               keys: { page: 'p', last: 'pages', total: 'count' },
             },
-            { kind: 'filter', query: 'genre', rows: 'data[]', field: 'genre', keeps: 'equal' },
-            { kind: 'filter', query: 'maxPages', rows: 'data[]', field: 'pageCount', keeps: 'at-most' },
+            { kind: 'filter', query: 'genre', rows: 'data[]', field: 'genre', operator: 'equals' },
+            { kind: 'filter', query: 'maxPages', rows: 'data[]', field: 'pageCount', operator: 'lte' },
             {
               kind: 'order-by',
               query: 'order',
@@ -109,7 +109,7 @@ export const library = c.router(
       },
     },
     loans: {
-      mine: {
+      list: {
         method: 'GET',
         path: '/loans',
         summary: "The caller's loans",

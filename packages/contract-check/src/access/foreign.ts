@@ -16,7 +16,7 @@ const expectRejection = async (t: CheckContext, fixtures: Fixtures, operation: O
   const body = original === undefined ? undefined : withChangedFields(operation, original as Row);
   if (operation.metadata.safe) await t.mustSucceed(fixtures.a, operation.name, { params, body });
   // A deletion may respond with success if it deletes nothing: A's list decides.
-  const isDelete = relationOf(operation, 'vanishes-from') !== undefined;
+  const isDelete = relationOf(operation, 'deletes') !== undefined;
   // B owns one too: a backend may reject users without any such resource and still not check the owner.
   await fixtures.firstParams(t, fixtures.b, operation);
   for (const other of [fixtures.b, await fixtures.guest(t)]) {
@@ -47,7 +47,7 @@ const expectRejectionBetweenGuests = async (
   const body = await fixtures.validBody(t, one, operation.name, 'required');
   const exchange = await t.send(other, operation.name, { params, body });
   const message = `another guest accessed the ${operation.metadata.owned} ${Object.values(params)[0]} of a guest: ${exchange.status}`;
-  const isDelete = relationOf(operation, 'vanishes-from') !== undefined;
+  const isDelete = relationOf(operation, 'deletes') !== undefined;
   const passed = [401, 403, 404].includes(exchange.status) || (isDelete && isSuccess(exchange));
   t.expect('access/foreign', passed, exchange, message, { place: 'guests' });
   const own = await t.send(one, operation.name, { params, body });

@@ -11,8 +11,8 @@ import { rawBodies } from '../negative/raw-body.ts';
 import { unknownReferences } from '../negative/unknown-references.ts';
 import { pages } from '../relations/pages.ts';
 import { filter, orderBy } from '../relations/queries.ts';
-import { readsOne } from '../relations/reads-one.ts';
-import { appearsIn, updates, vanishesFrom } from '../relations/writes.ts';
+import { readById } from '../relations/read-by-id.ts';
+import { creates, deletes, updates } from '../relations/writes.ts';
 import { accepts } from '../schema/accepts.ts';
 import { reads } from '../schema/reads.ts';
 import { CheckerError } from '../session/checker-error.ts';
@@ -27,10 +27,10 @@ const checkFactories: readonly CheckFactory[] = [
   invalidParameters,
   unknownReferences,
   oddTexts,
-  appearsIn,
+  creates,
   updates,
-  vanishesFrom,
-  readsOne,
+  deletes,
+  readById,
   pages,
   filter,
   orderBy,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { Operation, Place, Source } from '../contract/operation.ts';
-import { isObject } from '../engine/place.ts';
+import type { BodyPath, Operation, Source } from '../contract/operation.ts';
+import { isObject } from '../engine/body-path.ts';
 import { relationOf, relationsOf } from '../engine/relation-of.ts';
 
 /** An operation as its source declares it, before its metadata is completed. */
@@ -16,7 +16,7 @@ const isRow = (schema: unknown, id: string): schema is z.ZodObject =>
   schema instanceof z.ZodObject && id in schema.shape;
 
 /** Place of the rows in a list response: '[]', or the only property that is a list of objects with an id. */
-const rowsOf = ({ responses }: Operation): Place | undefined => {
+const rowsOf = ({ responses }: Operation): BodyPath | undefined => {
   const body = responses[200];
   const isList = (schema: unknown) => schema instanceof z.ZodArray && isRow(schema.element, 'id');
   if (isList(body)) return '[]';
@@ -26,7 +26,7 @@ const rowsOf = ({ responses }: Operation): Place | undefined => {
 };
 
 /** Place of the entity in a response: '' or the only property with an id. */
-const entityOf = ({ responses }: Operation): Place | undefined => {
+const entityOf = ({ responses }: Operation): BodyPath | undefined => {
   const body = responses[201] ?? responses[200];
   if (isRow(body, 'id')) return '';
   if (!(body instanceof z.ZodObject)) return undefined;
@@ -34,10 +34,10 @@ const entityOf = ({ responses }: Operation): Place | undefined => {
   return keys.length === 1 ? keys[0] : undefined;
 };
 
-const childPlace = (place: Place, key: string): Place => (place === '' ? key : `${place}.${key}`);
+const childPath = (place: BodyPath, key: string): BodyPath => (place === '' ? key : `${place}.${key}`);
 
 /** Converts an OpenAPI runtime expression: '$response.body#/items/0/id' becomes 'items[].id'. */
-const placeOf = (expression: unknown): Place | undefined => {
+const placeOf = (expression: unknown): BodyPath | undefined => {
   const [, pointer] = /^\$response\.body#\/(.+)$/.exec(String(expression)) ?? [];
   return pointer
     ?.split('/')
@@ -55,7 +55,9 @@ const sourcesFromLinks = (all: readonly OperationDescription[]): Map<string, Rec
         const at = placeOf(expression);
         if (typeof operationId !== 'string' || at === undefined) continue;
         const key = name.replace(/^path\./, '').replace(/\W/g, '_');
-        const source = operation.metadata.safe ? { read: operation.name, at } : { make: operation.name, at };
+        const source = operation.metadata.safe
+          ? { read: operation.name, at }
+          : { create: operation.name, at };
         found.set(operationId, { ...found.get(operationId), [key]: source });
       }
   return found;
@@ -76,7 +78,7 @@ export const deriveMetadata = (all: readonly OperationDescription[]): Operation[
     const creator = byRoute.get(`POST ${collection}`);
     const entity = creator === undefined ? undefined : entityOf(creator);
     if (creator !== undefined && entity !== undefined)
-      return { make: creator.name, at: childPlace(entity, 'id') };
+      return { create: creator.name, at: childPath(entity, 'id') };
     const list = byRoute.get(`GET ${collection}`);
     const rows = list === undefined ? undefined : rowsOf(list);
     return list === undefined || rows === undefined ? undefined : { read: list.name, at: `${rows}.id` };
@@ -100,17 +102,15 @@ export const deriveMetadata = (all: readonly OperationDescription[]): Operation[
       })?.operation;
       const shared = list?.metadata.owned === undefined && one?.metadata.owned === undefined;
       return [
-        ...(inList === undefined ? [] : [{ kind: 'appears-in', ...inList, made: entity, shared }]),
-        ...(one === undefined ? [] : [{ kind: 'reads-one', read: one.name, at: entityOf(one) ?? '' }]),
+        ...(inList === undefined ? [] : [{ kind: 'creates', ...inList, created: entity, shared }]),
+        ...(one === undefined ? [] : [{ kind: 'read-by-id', read: one.name, at: entityOf(one) ?? '' }]),
       ];
     }
     if (param === undefined || !['PUT', 'PATCH', 'DELETE'].includes(method)) return [];
     const one = byRoute.get(`GET ${path}`);
     return [
-      ...(inList === undefined
-        ? []
-        : [{ kind: method === 'DELETE' ? 'vanishes-from' : 'updates', ...inList }]),
-      ...(one === undefined ? [] : [{ kind: 'reads-one', read: one.name, at: entityOf(one) ?? '' }]),
+      ...(inList === undefined ? [] : [{ kind: method === 'DELETE' ? 'deletes' : 'updates', ...inList }]),
+      ...(one === undefined ? [] : [{ kind: 'read-by-id', read: one.name, at: entityOf(one) ?? '' }]),
     ];
   };
   return all.map(({ operation, hasRelations }) => {
@@ -118,7 +118,7 @@ export const deriveMetadata = (all: readonly OperationDescription[]): Operation[
     const derived = Object.fromEntries(
       params.flatMap((param) => {
         const source = sourceOf(operation.path, param);
-        return source === undefined || ('make' in source && source.make === operation.name)
+        return source === undefined || ('create' in source && source.create === operation.name)
           ? []
           : [[param, source]];
       }),
@@ -140,12 +140,12 @@ export const undeclaredReferences = (operations: readonly Operation[]): string[]
   const known = new Set(operations.map(({ name }) => name));
   return operations.flatMap((operation) => {
     const referenced = [
-      ...(['appears-in', 'updates', 'vanishes-from'] as const).flatMap((kind) =>
+      ...(['creates', 'updates', 'deletes'] as const).flatMap((kind) =>
         relationsOf(operation, kind).map(({ list }) => list),
       ),
-      ...relationsOf(operation, 'reads-one').map(({ read }) => read),
+      ...relationsOf(operation, 'read-by-id').map(({ read }) => read),
       ...Object.values(operation.metadata.from ?? {}).flatMap((source) =>
-        'read' in source ? [source.read] : 'make' in source ? [source.make] : [],
+        'read' in source ? [source.read] : 'create' in source ? [source.create] : [],
       ),
     ];
     return referenced.filter((name) => !known.has(name)).map((name) => `${operation.name}: ${name}`);

@@ -17,10 +17,10 @@ const readDocument = (path: string): OpenApi => {
 };
 
 const formatChange = (
-  { kind, where, operation, place, message, why }: Change,
+  { kind, where, operation, place, message, reason }: Change,
   widths: readonly number[],
 ): string =>
-  `${[kind, where, operation, place].map((text, i) => text.padEnd(widths[i] ?? 0)).join('  ')}  ${message}; ${why}`;
+  `${[kind, where, operation, place].map((text, i) => text.padEnd(widths[i] ?? 0)).join('  ')}  ${message}; ${reason}`;
 
 /** The command `diff`. Returns exit code 1 if a change is breaking. @throws CheckerError */
 export const diff = (before: string, after: string, out: (text: string) => void): number => {

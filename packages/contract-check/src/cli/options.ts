@@ -166,13 +166,13 @@ export const checkCommand = (run: (options: CheckOptions) => Promise<void>): Com
         data: data === undefined ? {} : readDataFile(data),
         failOn: options.failOn ?? checkClasses,
       };
-      const again = rerunCommand({ ...cliOptions, dataFile: data, config });
+      const rerun = rerunCommand({ ...cliOptions, dataFile: data, config });
       const settings = await readSettings(config);
       if (settings.failOn !== undefined) parseFailOn(settings.failOn.join(','));
       const isOnCommandLine = (name: string) =>
         command.getOptionValueSource(cliNames[name] ?? name) === 'cli';
       const fromFile = Object.entries(settings).filter(([name]) => !isOnCommandLine(name));
-      await run({ ...cliOptions, ...Object.fromEntries(fromFile), rerunCommand: again });
+      await run({ ...cliOptions, ...Object.fromEntries(fromFile), rerunCommand: rerun });
     });
 
 /** Settings whose command-line option has another name. */

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 /** Name of an operation: 'addresses.list', or the operationId of an OpenAPI file. */
 export type RouteName = string;
 /** Path into a body: 'data[].slug'. '[]' matches every row, '' is the body itself. */
-export type Place = string;
+export type BodyPath = string;
 
 /** One operation of an API. */
 export interface Operation {
@@ -33,7 +33,7 @@ export interface Metadata {
   /** The kind of entity that the path's id identifies, if it belongs to one account. */
   owned?: string;
   /** Has a stricter rate limit, to prevent guessing. */
-  guarded?: true;
+  strictRateLimit?: true;
   /** Accepts JSON with any content type. */
   anyContentType?: true;
   /** A backend may omit the operation and respond 404. */
@@ -41,7 +41,7 @@ export interface Metadata {
   /** Its body must be consistent with other responses, so it is composed by code of the contract, not generated. */
   composed?: true;
   /** Read operations that show its changes, in addition to those of its relations. */
-  readings?: readonly RouteName[];
+  reads?: readonly RouteName[];
   /** Sources of existing values, by path parameter, query parameter or dotted body field. */
   from?: Readonly<Record<string, Source>>;
   /** Relations to other operations, which the checks verify. */
@@ -50,10 +50,10 @@ export interface Metadata {
 
 /** Where a check gets a value that the backend knows, or one that it must not know. */
 export type Source =
-  /** Read from another response. `deep` is the key of nested rows. */
-  | { read: RouteName; at: Place; deep?: string }
+  /** Read from another response. `children` is the key of nested rows. */
+  | { read: RouteName; at: BodyPath; children?: string }
   /** Created by another operation, called as the same person. */
-  | { make: RouteName; at: Place }
+  | { create: RouteName; at: BodyPath }
   /** A grant, created with the authorization code flow. */
   | { grant: RouteName }
   /** The signed-in person's own value. */

@@ -8,7 +8,7 @@ export interface Change {
   operation: string;
   place: string;
   message: string;
-  why: string;
+  reason: string;
 }
 type Report = (change: Omit<Change, 'operation'>) => void;
 
@@ -31,7 +31,7 @@ const compareParameters = (before: Operation, after: Operation, report: Report):
         where: 'request',
         place,
         message: 'required parameter added',
-        why: 'callers do not send it',
+        reason: 'callers do not send it',
       });
     else if (was === undefined)
       report({
@@ -39,7 +39,7 @@ const compareParameters = (before: Operation, after: Operation, report: Report):
         where: 'request',
         place,
         message: 'optional parameter added',
-        why: 'callers may omit it',
+        reason: 'callers may omit it',
       });
     else if (required && !was.required)
       report({
@@ -47,7 +47,7 @@ const compareParameters = (before: Operation, after: Operation, report: Report):
         where: 'request',
         place,
         message: 'parameter became required',
-        why: 'callers may omit it today',
+        reason: 'callers may omit it today',
       });
   }
   for (const place of old.keys())
@@ -57,7 +57,7 @@ const compareParameters = (before: Operation, after: Operation, report: Report):
         where: 'request',
         place,
         message: 'parameter removed',
-        why: 'the sent value is ignored',
+        reason: 'the sent value is ignored',
       });
 };
 
@@ -76,7 +76,7 @@ const compareResponses = (
       where: 'response',
       place: status,
       message: 'status added',
-      why: isError ? 'callers handle any error' : 'callers may not handle this success',
+      reason: isError ? 'callers handle any error' : 'callers may not handle this success',
     });
   }
   for (const [status, response] of Object.entries(old)) {
@@ -90,16 +90,22 @@ const compareResponses = (
         where: 'response',
         place,
         message: 'status removed',
-        why: 'the operation no longer responds with it',
+        reason: 'the operation no longer responds with it',
       });
       continue;
     }
     const [was, is] = [jsonSchema(response.content), jsonSchema(other.content)];
     if (was !== undefined && is === undefined)
-      report({ kind: 'breaking', where: 'response', place, message: 'body removed', why: 'callers read it' });
+      report({
+        kind: 'breaking',
+        where: 'response',
+        place,
+        message: 'body removed',
+        reason: 'callers read it',
+      });
     if (was !== undefined && is !== undefined)
       compareSchemas(documents, was, is, place, ({ impact, ...rest }) =>
-        report({ ...rest, kind: impact.response.kind, why: impact.response.why, where: 'response' }),
+        report({ ...rest, kind: impact.response.kind, reason: impact.response.reason, where: 'response' }),
       );
   }
 };
@@ -117,7 +123,7 @@ const compareBodies = (
       where: 'request',
       place: 'body',
       message: 'body added',
-      why: 'callers send none',
+      reason: 'callers send none',
     });
   if (was !== undefined && is === undefined)
     report({
@@ -125,11 +131,11 @@ const compareBodies = (
       where: 'request',
       place: 'body',
       message: 'body removed',
-      why: 'the sent value is ignored',
+      reason: 'the sent value is ignored',
     });
   if (was !== undefined && is !== undefined)
     compareSchemas(documents, was, is, 'body', ({ impact, ...rest }) =>
-      report({ ...rest, kind: impact.request.kind, why: impact.request.why, where: 'request' }),
+      report({ ...rest, kind: impact.request.kind, reason: impact.request.reason, where: 'request' }),
     );
 };
 
@@ -145,7 +151,7 @@ const compareSecurity = (before: Operation, after: Operation, report: Report): v
       where: 'operation',
       place: 'security',
       message: `security removed: ${removed.join(', ')}`,
-      why: 'callers that use it are rejected',
+      reason: 'callers that use it are rejected',
     });
   if (added.length > 0)
     report({
@@ -153,7 +159,7 @@ const compareSecurity = (before: Operation, after: Operation, report: Report): v
       where: 'operation',
       place: 'security',
       message: `security added: ${added.join(', ')}`,
-      why: 'no caller loses access',
+      reason: 'no caller loses access',
     });
 };
 
@@ -172,7 +178,7 @@ export const compareContracts = (before: OpenApi, after: OpenApi): Change[] => {
         where: 'operation',
         place: '',
         message: 'operation removed',
-        why: 'callers get 404',
+        reason: 'callers get 404',
       });
       continue;
     }
@@ -189,7 +195,7 @@ export const compareContracts = (before: OpenApi, after: OpenApi): Change[] => {
         operation,
         place: '',
         message: 'operation added',
-        why: 'no caller uses it yet',
+        reason: 'no caller uses it yet',
       });
   return changes.sort((a, b) => rank[a.kind] - rank[b.kind] || (a.operation < b.operation ? -1 : 1));
 };

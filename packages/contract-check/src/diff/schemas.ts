@@ -2,7 +2,7 @@ import { type OpenApi, resolve, type Schema } from './open-api.ts';
 
 interface Impact {
   kind: 'breaking' | 'risky' | 'safe';
-  why: string;
+  reason: string;
 }
 /** A difference, with its impact on callers that send the value and on callers that read it. */
 export interface SchemaChange {
@@ -12,9 +12,9 @@ export interface SchemaChange {
 }
 type Report = (change: SchemaChange) => void;
 
-const breaking = (why: string): Impact => ({ kind: 'breaking', why });
-const risky = (why: string): Impact => ({ kind: 'risky', why });
-const safe = (why: string): Impact => ({ kind: 'safe', why });
+const breaking = (reason: string): Impact => ({ kind: 'breaking', reason });
+const risky = (reason: string): Impact => ({ kind: 'risky', reason });
+const safe = (reason: string): Impact => ({ kind: 'safe', reason });
 
 /** Allowing fewer values breaks senders; allowing more values may break readers. */
 const narrower = {

@@ -68,7 +68,7 @@ export class CheckContext {
   }
 
   deleteOperations(): Operation[] {
-    return [...this.operations()].filter((operation) => relationOf(operation, 'vanishes-from') !== undefined);
+    return [...this.operations()].filter((operation) => relationOf(operation, 'deletes') !== undefined);
   }
 
   async send(person: Person, name: RouteName, input: Input = {}): Promise<Exchange> {
@@ -133,15 +133,15 @@ export class CheckContext {
     this.#deps.verdicts.pass(rule, operation);
   }
 
-  inconclusive(rule: RuleId, why: string, operation: RouteName = this.operation): void {
-    this.#deps.verdicts.inconclusive({ rule, operation, why, check: this.check });
+  inconclusive(rule: RuleId, reason: string, operation: RouteName = this.operation): void {
+    this.#deps.verdicts.inconclusive({ rule, operation, reason, check: this.check });
   }
 
-  cutOff(rule: RuleId, why: string): void {
+  cutOff(rule: RuleId, reason: string): void {
     this.#deps.verdicts.inconclusive({
       rule,
       operation: this.operation,
-      why,
+      reason,
       check: this.check,
       isCutOff: true,
     });

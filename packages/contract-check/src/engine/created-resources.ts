@@ -1,7 +1,7 @@
-import type { Place, RouteName } from '../contract/operation.ts';
+import type { BodyPath, RouteName } from '../contract/operation.ts';
+import { valueAt } from './body-path.ts';
 import { type Exchange, isSuccess } from './exchange.ts';
-import { valueAt } from './place.ts';
-import { idPlace, relationOf } from './relation-of.ts';
+import { idPath, relationOf } from './relation-of.ts';
 
 /** A resource that the run created and deletes at the end. */
 export interface CreatedResource {
@@ -9,10 +9,10 @@ export interface CreatedResource {
   exchange: Exchange;
   /** The list that contains the resource, the place of the id in the response, and the id. */
   list: RouteName;
-  at: Place;
+  at: BodyPath;
   id: string;
   /** The place of the bearer token in the response, and the token. */
-  bearer?: { at: Place; value: string };
+  bearer?: { at: BodyPath; value: string };
 }
 
 /** Records the requests that created the resources and tokens of a run, so that a report can repeat them. */
@@ -21,9 +21,9 @@ export class CreatedResources {
 
   record(exchange: Exchange): void {
     const { operation, json } = exchange;
-    const appears = operation === undefined ? undefined : relationOf(operation, 'appears-in');
+    const appears = operation === undefined ? undefined : relationOf(operation, 'creates');
     if (operation === undefined || appears === undefined || !isSuccess(exchange)) return;
-    const at = idPlace(appears);
+    const at = idPath(appears);
     const bearer = relationOf(operation, 'bearer');
     const token = bearer === undefined ? undefined : valueAt(json, bearer.at);
     this.#all.push({
@@ -49,7 +49,7 @@ export class CreatedResources {
       'list' in relation ? [String(relation.list)] : [],
     );
     const makers = Object.values(operation.metadata.from ?? {}).flatMap((source) =>
-      'make' in source ? [source.make] : [],
+      'create' in source ? [source.create] : [],
     );
     const resource = operation.name.split('.')[0];
     return this.#all.findLast(

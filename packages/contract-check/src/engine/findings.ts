@@ -14,13 +14,13 @@ export interface Finding {
   before: readonly Exchange[];
   check: string;
   /** How often the violation was found. */
-  times: number;
+  count: number;
 }
 
 export interface Inconclusive {
   rule: RuleId;
   operation: RouteName;
-  why: string;
+  reason: string;
   check: string;
   /** The run was cut off before the check finished. */
   isCutOff?: boolean;
@@ -48,12 +48,12 @@ const isSmaller = (a: Finding, b: Finding): boolean => {
 export class Findings {
   readonly #byId = new Map<string, Finding>();
 
-  add(finding: Omit<Finding, 'times'>): void {
+  add(finding: Omit<Finding, 'count'>): void {
     const id = findingId(finding);
     const known = this.#byId.get(id);
-    const next = { ...finding, times: (known?.times ?? 0) + 1 };
+    const next = { ...finding, count: (known?.count ?? 0) + 1 };
     if (known === undefined || isSmaller(next, known)) this.#byId.set(id, next);
-    else known.times += 1;
+    else known.count += 1;
   }
 
   all(): Finding[] {

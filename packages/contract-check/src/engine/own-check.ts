@@ -14,7 +14,7 @@ export interface OwnCheckContext {
   /** Passes, or adds a finding with the response. */
   expect: (passed: boolean, response: Exchange, message: string) => void;
   /** Ends the check, because the backend lacks a precondition. */
-  inconclusive: (why: string) => never;
+  inconclusive: (reason: string) => never;
 }
 
 export interface OwnCheck {
@@ -40,8 +40,8 @@ export const ownCheck = ({ name, operation, run }: OwnCheck): Check => ({
         asserted += 1;
         t.expect('own/check', passed, response, message, { place: name });
       },
-      inconclusive: (why) => {
-        throw new InconclusiveError(why);
+      inconclusive: (reason) => {
+        throw new InconclusiveError(reason);
       },
     };
     try {

@@ -1,4 +1,4 @@
-import type { Operation, Place } from '../contract/operation.ts';
+import type { BodyPath, Operation } from '../contract/operation.ts';
 import type { Relation } from '../contract/relations.ts';
 
 export type RelationOf<Kind extends Relation['kind']> = Extract<Relation, { kind: Kind }>;
@@ -16,5 +16,5 @@ export const relationOf = <Kind extends Relation['kind']>(
 ): RelationOf<Kind> | undefined => relationsOf(operation, kind)[0];
 
 /** The place of the created id in the response of an operation. */
-export const idPlace = ({ made, id = 'id' }: RelationOf<'appears-in'>): Place =>
-  made === '' ? id : `${made}.${id}`;
+export const idPath = ({ created, id = 'id' }: RelationOf<'creates'>): BodyPath =>
+  created === '' ? id : `${created}.${id}`;

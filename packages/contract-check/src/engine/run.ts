@@ -247,8 +247,8 @@ export const runChecks = async <F extends Fixtures>(
   const cutOff: OutOfTimeError[] = [];
   const runOne = async (check: Check<F>): Promise<void> => {
     const t = contextFor(check.id, check.operation);
-    const inconclusive = (why: string) => {
-      for (const rule of check.rules) t.inconclusive(rule, why);
+    const inconclusive = (reason: string) => {
+      for (const rule of check.rules) t.inconclusive(rule, reason);
     };
     try {
       if (throttle.isExpired) throw new OutOfTimeError(timeLimitReached);
@@ -289,8 +289,13 @@ export const runChecks = async <F extends Fixtures>(
   const notCleanedUp = await cleanupLog.clean(clientAt(cleanup), allOperations, [fixtures.a, fixtures.b]);
   if (options.replay === undefined && cutOff.length === 0)
     for (const operation of allOperations)
-      for (const why of coverage.missing(operation))
-        verdicts.inconclusive({ rule: 'schema/body', operation: operation.name, why, check: 'schema/reads' });
+      for (const reason of coverage.missing(operation))
+        verdicts.inconclusive({
+          rule: 'schema/body',
+          operation: operation.name,
+          reason,
+          check: 'schema/reads',
+        });
 
   return {
     ...currentResult(),

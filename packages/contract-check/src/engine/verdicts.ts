@@ -13,7 +13,7 @@ export class Verdicts {
   }
 
   inconclusive(about: Inconclusive): void {
-    this.#inconclusive.set(`${about.rule} ${about.operation} ${about.why}`, about);
+    this.#inconclusive.set(`${about.rule} ${about.operation} ${about.reason}`, about);
   }
 
   /** The pairs of rule and operation that passed at least once. */

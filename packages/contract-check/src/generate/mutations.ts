@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { withValue } from '../engine/place.ts';
+import { withValue } from '../engine/body-path.ts';
 import type { RuleId } from '../engine/rules.ts';
 import { type JsonSchema, jsonSchemaOf } from './json-schema.ts';
 

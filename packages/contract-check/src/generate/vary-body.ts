@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { Operation } from '../contract/operation.ts';
-import { withValue } from '../engine/place.ts';
+import { withValue } from '../engine/body-path.ts';
 import type { Row } from '../session/read-all-pages.ts';
 import { arbitraryOf } from './arbitrary.ts';
 import { type JsonSchema, jsonSchemaOf } from './json-schema.ts';

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import type { Operation } from '../contract/operation.ts';
+import { valueAt } from '../engine/body-path.ts';
 import { type CheckFactory, createCheck } from '../engine/check.ts';
 import type { CheckContext } from '../engine/check-context.ts';
 import { type Exchange, type Input, isClientError, isSuccess, type Person } from '../engine/exchange.ts';
-import { valueAt } from '../engine/place.ts';
 import type { RuleId } from '../engine/rules.ts';
 import { arbitraryOf } from '../generate/arbitrary.ts';
 import { jsonSchemaOf } from '../generate/json-schema.ts';
@@ -93,21 +93,21 @@ const inEmptyLists = (mutations: readonly Mutation[], valid: unknown): Mutation[
 const checkBodies = async (t: CheckContext, fixtures: Fixtures, operation: Operation): Promise<void> => {
   const { body: schema } = operation;
   if (schema === undefined) return;
-  // Sends guarded operations as a new guest, which leaves the rate limits and sessions of other checks alone.
-  const person = operation.metadata.guarded ? await fixtures.guest(t) : fixtures.a;
-  const bodyOwner = operation.metadata.guarded ? { ...person, account: fixtures.a.account } : person;
+  // Sends strictRateLimit operations as a new guest, which leaves the rate limits and sessions of other checks alone.
+  const person = operation.metadata.strictRateLimit ? await fixtures.guest(t) : fixtures.a;
+  const bodyOwner = operation.metadata.strictRateLimit ? { ...person, account: fixtures.a.account } : person;
   const valid = await fixtures.validBody(t, bodyOwner as Person, operation.name, 'required');
   const params = await fixtures.firstParams(t, person, operation);
   const full = await fixtures.validBody(t, bodyOwner as Person, operation.name, 'full');
   const all = [...mutationsOf(schema, valid), ...inEmptyLists(mutationsOf(schema, full), valid)];
-  const mutations = operation.metadata.guarded ? perField(all) : all;
+  const mutations = operation.metadata.strictRateLimit ? perField(all) : all;
   const send = (body: unknown) => t.send(person, operation.name, { params, body });
   const before = await snapshot(t, person, operation, params);
   const responses = await Promise.all(
     mutations.map(async (mutation) => ({ mutation, exchange: await send(mutation.body) })),
   );
   for (const { mutation, exchange } of responses) expectRejected(t, mutation, exchange);
-  if (!operation.metadata.guarded && operation.metadata.composed !== true)
+  if (!operation.metadata.strictRateLimit && operation.metadata.composed !== true)
     await checkRandomBodies(t, fixtures, operation, send);
   const rejected = responses
     .filter(({ exchange }) => isClientError(exchange))

@@ -1,7 +1,7 @@
 import type { Operation } from '../contract/operation.ts';
+import { withValue } from '../engine/body-path.ts';
 import { type CheckFactory, createCheck } from '../engine/check.ts';
 import type { CheckContext } from '../engine/check-context.ts';
-import { withValue } from '../engine/place.ts';
 import { exampleBody } from '../generate/example-body.ts';
 import { type JsonSchema, jsonSchemaOf } from '../generate/json-schema.ts';
 import type { Fixtures } from '../session/fixtures.ts';
@@ -57,7 +57,7 @@ const sendPaths = async (
 
 /** Injection strings, control characters and lone surrogates never cause a server error. */
 export const oddTexts: CheckFactory = (operation) => {
-  if (operation.metadata.guarded || operation.metadata.composed) return [];
+  if (operation.metadata.strictRateLimit || operation.metadata.composed) return [];
   const inBody =
     operation.body === undefined
       ? []

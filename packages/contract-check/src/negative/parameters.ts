@@ -18,7 +18,7 @@ const takesNumber = (schema: z.ZodType): boolean =>
   !schema.safeParse('abc').success && schema.safeParse('7').success;
 
 const isDelete = ({ metadata }: Operation): boolean =>
-  metadata.relations?.some(({ kind }) => kind === 'vanishes-from') ?? false;
+  metadata.relations?.some(({ kind }) => kind === 'deletes') ?? false;
 
 const expectInvalidPathsRejected = async (
   t: CheckContext,

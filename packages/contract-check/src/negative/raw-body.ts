@@ -1,9 +1,9 @@
 import type { Operation } from '../contract/operation.ts';
+import { withValue } from '../engine/body-path.ts';
 import { type CheckFactory, createCheck } from '../engine/check.ts';
 import type { CheckContext } from '../engine/check-context.ts';
 import { NoResponseError } from '../engine/client.ts';
 import { isClientError, isSuccess } from '../engine/exchange.ts';
-import { withValue } from '../engine/place.ts';
 import type { RuleId } from '../engine/rules.ts';
 import { jsonSchemaOf } from '../generate/json-schema.ts';
 import type { Fixtures } from '../session/fixtures.ts';
@@ -22,8 +22,8 @@ const oversize = (operation: Operation, valid: unknown): { text: string; isBound
 };
 
 const checkRawBodies = async (t: CheckContext, fixtures: Fixtures, operation: Operation): Promise<void> => {
-  const person = operation.metadata.guarded ? await fixtures.guest(t) : fixtures.a;
-  const bodyOwner = operation.metadata.guarded ? { ...person, account: fixtures.a.account } : person;
+  const person = operation.metadata.strictRateLimit ? await fixtures.guest(t) : fixtures.a;
+  const bodyOwner = operation.metadata.strictRateLimit ? { ...person, account: fixtures.a.account } : person;
   const valid = await fixtures.validBody(t, bodyOwner as typeof person, operation.name, 'required');
   const params = await fixtures.firstParams(t, person, operation);
   const text = JSON.stringify(valid);
@@ -32,7 +32,7 @@ const checkRawBodies = async (t: CheckContext, fixtures: Fixtures, operation: Op
     t.expect(rule, isClientError(exchange), exchange, `responded ${exchange.status} to ${message}`);
   };
   await expectRejected('negative/malformed-json', { text: text.slice(0, -1), type: json }, 'truncated JSON');
-  if (!operation.metadata.guarded) {
+  if (!operation.metadata.strictRateLimit) {
     await expectRejected('negative/malformed-json', { text: '', type: json }, 'an empty body');
     await expectRejected('negative/wrong-type', { text: '[]', type: json }, 'an array as the body');
     await expectRejected('negative/wrong-type', { text: '"text"', type: json }, 'a string as the body');

@@ -1,8 +1,8 @@
 import type { Operation } from '../contract/operation.ts';
+import { withValue } from '../engine/body-path.ts';
 import { type CheckFactory, createCheck } from '../engine/check.ts';
 import type { CheckContext } from '../engine/check-context.ts';
 import { isClientError } from '../engine/exchange.ts';
-import { withValue } from '../engine/place.ts';
 import type { Fixtures } from '../session/fixtures.ts';
 
 const unknownValue = 'no-such-thing';

@@ -9,28 +9,28 @@ const Relation = z.discriminatedUnion('kind', [
     kind: z.literal('pages'),
     rows: z.string(),
     total: z.string(),
-    figures: z.string().default(''),
+    pagination: z.string().default(''),
     page: text.optional(),
     keys: z.strictObject({ page: text, last: text, size: text, total: text }).partial().optional(),
     ...id,
   }),
   z.strictObject({
-    kind: z.literal('appears-in'),
+    kind: z.literal('creates'),
     list: text,
     rows: z.string(),
-    made: z.string().default(''),
+    created: z.string().default(''),
     shared: z.boolean().optional(),
     ...id,
   }),
   z.strictObject({ kind: z.literal('updates'), list: text, rows: z.string(), ...id }),
-  z.strictObject({ kind: z.literal('vanishes-from'), list: text, rows: z.string(), ...id }),
-  z.strictObject({ kind: z.literal('reads-one'), read: text, at: z.string().default('') }),
+  z.strictObject({ kind: z.literal('deletes'), list: text, rows: z.string(), ...id }),
+  z.strictObject({ kind: z.literal('read-by-id'), read: text, at: z.string().default('') }),
   z.strictObject({
     kind: z.literal('filter'),
     query: text,
     rows: z.string(),
     field: text,
-    keeps: z.enum(['equal', 'containing', 'at-least', 'at-most']).default('equal'),
+    operator: z.enum(['equals', 'contains', 'gte', 'lte']).default('equals'),
     ...id,
   }),
   z.strictObject({
@@ -43,8 +43,8 @@ const Relation = z.discriminatedUnion('kind', [
 ]);
 
 const Source = z.union([
-  z.strictObject({ read: text, at: text, deep: text.optional() }),
-  z.strictObject({ make: text, at: text }),
+  z.strictObject({ read: text, at: text, children: text.optional() }),
+  z.strictObject({ create: text, at: text }),
   z.strictObject({ known: z.array(z.union([z.string(), z.number()])).min(1) }),
 ]);
 
@@ -55,7 +55,7 @@ const Annotation = z
     from: z.record(text, Source),
     owned: text,
     safe: z.boolean(),
-    guarded: z.literal(true),
+    strictRateLimit: z.literal(true),
     optional: z.literal(true),
   })
   .partial();
@@ -79,13 +79,17 @@ const parse = <Schema extends z.ZodType>(schema: Schema, value: unknown, where: 
 export const parseAnnotationFile = (path: string, value: Json): AnnotationFile =>
   parse(AnnotationFile, value, path);
 
+/** The x- key of an annotation: 'x-strict-rate-limit' for strictRateLimit. */
+const extensionOf = (key: string): string =>
+  `x-${key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
+
 /** Parses the x- keys of an operation. @throws CheckerError */
 export const parseAnnotation = (operation: Json, where: string): Annotation =>
   parse(
     Annotation,
     Object.fromEntries(
       Object.keys(Annotation.shape).flatMap((key) =>
-        operation[`x-${key}`] === undefined ? [] : [[key, operation[`x-${key}`]]],
+        operation[extensionOf(key)] === undefined ? [] : [[key, operation[extensionOf(key)]]],
       ),
     ),
     where,

@@ -1,7 +1,7 @@
 import { apiContract } from '../api/contract.ts';
 import { deriveMetadata, undeclaredReferences } from '../api/derive.ts';
 import { bearerToken, type CheckedContract } from '../contract/contract.ts';
-import { valuesAt } from '../engine/place.ts';
+import { valuesAt } from '../engine/body-path.ts';
 import { CheckerError } from '../session/checker-error.ts';
 import { parseAnnotationFile } from './annotations.ts';
 import { type Document, isJson, type Json, readDocument, readOpenApi } from './document.ts';

@@ -110,7 +110,7 @@ export class OperationReader {
       bearer: 'any',
       safe: own.safe ?? method === 'get',
       ...(own.owned === undefined ? {} : { owned: own.owned }),
-      ...(own.guarded === undefined ? {} : { guarded: own.guarded }),
+      ...(own.strictRateLimit === undefined ? {} : { strictRateLimit: own.strictRateLimit }),
       ...(own.optional === undefined ? {} : { optional: own.optional }),
       from: Object.fromEntries(
         Object.entries(own.from ?? {}).map(([key, source]) => [

@@ -1,7 +1,7 @@
 import type { Operation } from '../contract/operation.ts';
+import { valueAt } from '../engine/body-path.ts';
 import { forRelation } from '../engine/check.ts';
 import type { CheckContext } from '../engine/check-context.ts';
-import { valueAt } from '../engine/place.ts';
 import type { RelationOf } from '../engine/relation-of.ts';
 import type { RuleId } from '../engine/rules.ts';
 import type { Fixtures, Value } from '../session/fixtures.ts';
@@ -12,7 +12,7 @@ export const pageRules: readonly RuleId[] = [
   'relations/pages-disjoint',
   'relations/pages-total',
   'relations/past-the-end',
-  'relations/page-figures',
+  'relations/pagination-metadata',
 ];
 /** Maximum number of lists to read if the path has a parameter. */
 const maxLists = 12;
@@ -41,21 +41,21 @@ const expectDisjointPages = (t: CheckContext, { pages, total, isComplete }: Page
   else t.expect('relations/pages-total', total === pageOf.size, first.exchange, message);
 };
 
-const expectFigures = (
+const expectPaginationMetadata = (
   t: CheckContext,
   { pages, total }: PagedList,
-  { figures: at, keys }: RelationOf<'pages'>,
+  { pagination: at, keys }: RelationOf<'pages'>,
 ): void => {
   const named = { page: 'current_page', last: 'last_page', size: 'per_page', total: 'total', ...keys };
   const filled = pages.filter(({ rows }) => rows.length > 0);
   for (const { page, rows, exchange } of pages) {
-    const figure = (key: string): number | undefined => {
+    const numberAt = (key: string): number | undefined => {
       const value = valueAt(exchange.json, at === '' ? key : `${at}.${key}`);
       return typeof value === 'number' ? value : undefined;
     };
-    const [current, last, size, reported] = [named.page, named.last, named.size, named.total].map(figure);
+    const [current, last, size, reported] = [named.page, named.last, named.size, named.total].map(numberAt);
     const expect = (passed: boolean, message: string) =>
-      t.expect('relations/page-figures', passed, exchange, message);
+      t.expect('relations/pagination-metadata', passed, exchange, message);
     if (current !== undefined) expect(current === page, `page ${page} has ${named.page} ${current}`);
     if (size !== undefined)
       expect(rows.length <= size, `page ${page} has ${rows.length} rows, more than ${named.size} ${size}`);
@@ -118,7 +118,7 @@ export const expectPages = (
 ): void => {
   for (const list of lists) {
     expectDisjointPages(t, list, relation.id ?? 'id');
-    expectFigures(t, list, relation);
+    expectPaginationMetadata(t, list, relation);
     expectEmptyPastEnd(t, list);
   }
   if (lists.every(({ pages: read }) => read.length < 3))

@@ -1,7 +1,7 @@
+import { stableStringify, valueAt } from '../engine/body-path.ts';
 import { forRelation } from '../engine/check.ts';
 import type { CheckContext } from '../engine/check-context.ts';
 import type { Input } from '../engine/exchange.ts';
-import { stableStringify, valueAt } from '../engine/place.ts';
 import type { RelationOf } from '../engine/relation-of.ts';
 import type { Fixtures } from '../session/fixtures.ts';
 import type { PagedList, Row } from '../session/read-all-pages.ts';
@@ -23,18 +23,18 @@ const compare = (a: unknown, b: unknown): number => {
   return one < other ? -1 : one > other ? 1 : 0;
 };
 
-const matchers: Record<Filter['keeps'], (value: unknown, operand: Scalar) => boolean> = {
-  equal: (value, operand) => (Array.isArray(value) ? value.includes(operand) : value === operand),
-  containing: (value, operand) => String(value).toLowerCase().includes(String(operand).toLowerCase()),
-  'at-least': (value, operand) => isScalar(value) && compare(value, operand) >= 0,
-  'at-most': (value, operand) => isScalar(value) && compare(value, operand) <= 0,
+const matchers: Record<Filter['operator'], (value: unknown, operand: Scalar) => boolean> = {
+  equals: (value, operand) => (Array.isArray(value) ? value.includes(operand) : value === operand),
+  contains: (value, operand) => String(value).toLowerCase().includes(String(operand).toLowerCase()),
+  gte: (value, operand) => isScalar(value) && compare(value, operand) >= 0,
+  lte: (value, operand) => isScalar(value) && compare(value, operand) <= 0,
 };
 
 /** Values of the field to filter by. A text search uses the last word, because a prefix search also finds the first. */
-const filterValues = (rows: readonly Row[], { field, keeps }: Filter): Scalar[] => {
+const filterValues = (rows: readonly Row[], { field, operator }: Filter): Scalar[] => {
   const values = rows.flatMap((row) => valueAt(row, field)).filter(isScalar);
   const words =
-    keeps === 'containing'
+    operator === 'contains'
       ? values.map(
           (value) =>
             String(value)
@@ -66,17 +66,17 @@ const queryReader = async (
 
 /** A filter returns exactly the matching rows. */
 export const filter = forRelation('filter', ['relations/filter'], async (t, fixtures, relation) => {
-  const { query, rows, field, keeps, id = 'id' } = relation;
+  const { query, rows, field, operator, id = 'id' } = relation;
   const { read, all } = await queryReader(t, fixtures, t.operation, rows);
   if (!all.isComplete) return t.inconclusive('relations/filter', 'the list is too long to read');
   const values = filterValues(all.rows, relation);
   if (values.length === 0) return t.inconclusive('relations/filter', `no row has a ${field}`);
   const isConclusive = values.some((value) =>
-    all.rows.some((row) => !matchers[keeps](valueAt(row, field), value)),
+    all.rows.some((row) => !matchers[operator](valueAt(row, field), value)),
   );
   if (!isConclusive) t.inconclusive('relations/filter', `every row matches every value of ${field}`);
   for (const value of values) {
-    const expected = all.rows.filter((row) => matchers[keeps](valueAt(row, field), value));
+    const expected = all.rows.filter((row) => matchers[operator](valueAt(row, field), value));
     const label = `${query}=${value}`;
     expectRows(t, 'relations/filter', await read({ [query]: String(value) }), expected, label, query, id);
   }

@@ -1,7 +1,7 @@
-import type { Operation, Place, RouteName } from '../contract/operation.ts';
+import type { BodyPath, Operation, RouteName } from '../contract/operation.ts';
+import { objectsAt } from '../engine/body-path.ts';
 import type { CheckContext } from '../engine/check-context.ts';
 import type { Exchange, Input, Person } from '../engine/exchange.ts';
-import { objectsAt } from '../engine/place.ts';
 import { relationOf } from '../engine/relation-of.ts';
 import { type PagedList, type Row, readAllPages } from '../session/read-all-pages.ts';
 
@@ -14,7 +14,7 @@ export const readListPages = async (
   t: CheckContext,
   person: Person,
   name: RouteName,
-  rows: Place,
+  rows: BodyPath,
   input: Input = {},
 ): Promise<PagedList> => {
   const operation = t.op(name);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { Operation, Place } from '../contract/operation.ts';
-import { deepEqual } from '../engine/place.ts';
+import type { BodyPath, Operation } from '../contract/operation.ts';
+import { deepEqual } from '../engine/body-path.ts';
 import type { Row } from '../session/read-all-pages.ts';
 
 /**
@@ -21,11 +21,11 @@ export const keysOf = (schema: z.ZodType | null | undefined): Set<string> => {
   return new Set();
 };
 
-/** The keys that an operation's success response declares, at the place `made` if given. */
-export const responseKeys = ({ responses }: Operation, made = ''): Set<string> => {
+/** The keys that an operation's success response declares, at the place `created` if given. */
+export const responseKeys = ({ responses }: Operation, created = ''): Set<string> => {
   const body = responses[201] ?? responses[200];
-  if (made === '' || !(body instanceof z.ZodObject)) return keysOf(body);
-  return keysOf(body.shape[made] as z.ZodType);
+  if (created === '' || !(body instanceof z.ZodObject)) return keysOf(body);
+  return keysOf(body.shape[created] as z.ZodType);
 };
 
 /** Describes each field that is not stored as it was sent. */
@@ -39,7 +39,7 @@ export const describeChangedFields = (sent: Row, stored: Row, declared: Readonly
     );
 
 /** The keys that the rows of an operation's response declare. */
-export const rowKeys = ({ responses }: Operation, rows: Place): Set<string> => {
+export const rowKeys = ({ responses }: Operation, rows: BodyPath): Set<string> => {
   let schema: z.ZodType | null | undefined = responses[200];
   for (const part of rows.split(/\.|(?=\[\])/).filter((each) => each !== ''))
     if (part === '[]') schema = schema instanceof z.ZodArray ? (schema.element as z.ZodType) : undefined;

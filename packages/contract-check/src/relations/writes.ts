@@ -1,9 +1,9 @@
 import type { Operation } from '../contract/operation.ts';
+import { deepEqual, isObject, valueAt } from '../engine/body-path.ts';
 import { forRelation } from '../engine/check.ts';
 import type { CheckContext } from '../engine/check-context.ts';
 import { type Exchange, isSuccess, type Person } from '../engine/exchange.ts';
-import { deepEqual, isObject, valueAt } from '../engine/place.ts';
-import { idPlace, type RelationOf } from '../engine/relation-of.ts';
+import { idPath, type RelationOf } from '../engine/relation-of.ts';
 import { withChangedFields, withSpecialCharacters } from '../generate/vary-body.ts';
 import { type Fixtures, needsTwoAccounts, type Value } from '../session/fixtures.ts';
 import type { Row } from '../session/read-all-pages.ts';
@@ -27,7 +27,7 @@ const expectOthersUnchanged = (
   );
   const now = find(after, touched?.[key], key) === undefined ? 'gone' : 'changed';
   t.expect(
-    'relations/others-untouched',
+    'relations/others-unchanged',
     touched === undefined,
     change,
     `the row with id ${touched?.[key]} is ${now}, although the request was for another row`,
@@ -38,13 +38,13 @@ const expectOthersUnchanged = (
 const expectHiddenFromGuests = async (
   t: CheckContext,
   fixtures: Fixtures,
-  relation: RelationOf<'appears-in'>,
+  relation: RelationOf<'creates'>,
   operation: Operation,
 ): Promise<void> => {
   const [one, other] = [await fixtures.guest(t, 'one guest'), await fixtures.guest(t, 'another guest')];
   const body = await fixtures.validBody(t, one, operation.name, 'required');
   const response = await t.mustSucceed(one, operation.name, { body });
-  const id = valueAt(response.json, idPlace(relation));
+  const id = valueAt(response.json, idPath(relation));
   const otherList = await readList(t, other, relation.list, relation.rows);
   const message = `the list of another guest contains id ${id} of the first guest`;
   t.expect(
@@ -64,7 +64,7 @@ const expectHiddenFromGuests = async (
 const expectNotUnderOtherParent = async (
   t: CheckContext,
   fixtures: Fixtures,
-  { list, rows, id: key = 'id' }: RelationOf<'appears-in'>,
+  { list, rows, id: key = 'id' }: RelationOf<'creates'>,
   operation: Operation,
   { params, id, response }: { params: Record<string, Value>; id: unknown; response: Exchange },
 ): Promise<void> => {
@@ -80,9 +80,9 @@ const expectNotUnderOtherParent = async (
 };
 
 /** A created resource is in its list as it was sent, and in nobody else's list. */
-export const appearsIn = forRelation(
-  'appears-in',
-  ['relations/appears', 'relations/stored-as-sent', 'relations/others-untouched', 'access/foreign-list'],
+export const creates = forRelation(
+  'creates',
+  ['relations/created', 'relations/stored-as-sent', 'relations/others-unchanged', 'access/foreign-list'],
   async (t, fixtures, relation, operation) => {
     const { list, rows, id: key = 'id' } = relation;
     const params = await fixtures.firstParams(t, fixtures.a, operation);
@@ -92,16 +92,18 @@ export const appearsIn = forRelation(
       (await fixtures.validBody(t, fixtures.a, operation.name, 'full')) as Row,
     );
     const response = await t.mustSucceed(fixtures.a, operation.name, { params, body });
-    const created = (relation.made === '' ? response.json : valueAt(response.json, relation.made)) as Row;
+    const created = (
+      relation.created === '' ? response.json : valueAt(response.json, relation.created)
+    ) as Row;
     const id = created?.[key];
     const after = await readList(t, fixtures.a, list, rows, { params });
     const row = find(after, id, key);
     const message = `the new id ${id} is not in ${list}`;
     if (
-      t.expect('relations/appears', row !== undefined, after.exchange, message, { before: [response] }) &&
+      t.expect('relations/created', row !== undefined, after.exchange, message, { before: [response] }) &&
       row !== undefined
     ) {
-      const declared = responseKeys(operation, relation.made);
+      const declared = responseKeys(operation, relation.created);
       const listed = rowKeys(t.op(list), rows);
       const inRows = new Set([...declared].filter((each) => listed.has(each)));
       const [change] = [
@@ -114,7 +116,7 @@ export const appearsIn = forRelation(
     }
     const count = after.rows.length - before.rows.length;
     t.expect(
-      'relations/appears',
+      'relations/created',
       count === 1,
       response,
       `${list} has ${count} more rows after one was created`,
@@ -168,7 +170,7 @@ export const otherBody = async (
 /** An update is stored and leaves the other rows unchanged. */
 export const updates = forRelation(
   'updates',
-  ['relations/updated', 'relations/others-untouched'],
+  ['relations/updated', 'relations/others-unchanged'],
   async (t, fixtures, relation, operation) => {
     // Creates a second row, which the request must leave unchanged.
     await fixtures.firstParams(t, fixtures.a, operation);
@@ -193,7 +195,7 @@ export const updates = forRelation(
     }
     expectOthersUnchanged(t, before, after, id, response, key);
     t.expect(
-      'relations/others-untouched',
+      'relations/others-unchanged',
       after.rows.length === before.rows.length,
       response,
       `the list had ${before.rows.length} rows before the update and has ${after.rows.length} after it`,
@@ -203,9 +205,9 @@ export const updates = forRelation(
 );
 
 /** A deleted resource is gone, the other rows remain, and deleting it again succeeds or gets 404. */
-export const vanishesFrom = forRelation(
-  'vanishes-from',
-  ['relations/vanishes', 'relations/others-untouched', 'relations/repeat-remove'],
+export const deletes = forRelation(
+  'deletes',
+  ['relations/deleted', 'relations/others-unchanged', 'relations/repeated-delete'],
   async (t, fixtures, relation, operation) => {
     // Creates a second row, which the request must leave unchanged.
     await fixtures.firstParams(t, fixtures.a, operation);
@@ -216,7 +218,7 @@ export const vanishesFrom = forRelation(
     const response = await t.mustSucceed(fixtures.a, operation.name, { params });
     const after = await readList(t, fixtures.a, relation.list, relation.rows, { params });
     t.expect(
-      'relations/vanishes',
+      'relations/deleted',
       find(after, id, key) === undefined,
       after.exchange,
       `id ${id} was deleted, but is still in ${relation.list}`,
@@ -225,7 +227,7 @@ export const vanishesFrom = forRelation(
     expectOthersUnchanged(t, before, after, id, response, key);
     const again = await t.send(fixtures.a, operation.name, { params });
     const passed = isSuccess(again) || [403, 404].includes(again.status);
-    t.expect('relations/repeat-remove', passed, again, `the second deletion got ${again.status}`, {
+    t.expect('relations/repeated-delete', passed, again, `the second deletion got ${again.status}`, {
       before: [response],
     });
   },

@@ -46,7 +46,7 @@ const evidence = (
 const findingSection = (finding: Finding, isKnown: boolean, reproduction: Reproduction): string => `
 <section class="${isKnown ? 'known' : ''}"><h3>${escapeHtml(finding.operation)}${finding.place === '' ? '' : ` · <code>${escapeHtml(finding.place)}</code>`}${isKnown ? ' · known' : ''}</h3>
 <p>${escapeHtml(rules[finding.rule])} <code>${finding.rule}</code></p>
-<p>${escapeHtml(finding.message)}${finding.times > 1 ? ` (${finding.times} times)` : ''}</p>
+<p>${escapeHtml(finding.message)}${finding.count > 1 ? ` (${finding.count} times)` : ''}</p>
 ${evidence(finding, reproduction)}</section>`;
 
 const causeSection = (cause: Cause, reproduction: Reproduction): string => {
@@ -94,8 +94,8 @@ const classRows = (rows: readonly SummaryRow[]): string =>
 
 const notChecked = (result: Result, rows: readonly SummaryRow[]): string => {
   const reasons = new Map<string, Set<string>>();
-  for (const { operation, why, rule } of result.inconclusive) {
-    const key = `${operation}: ${why}`;
+  for (const { operation, reason, rule } of result.inconclusive) {
+    const key = `${operation}: ${reason}`;
     reasons.set(key, (reasons.get(key) ?? new Set()).add(rule));
   }
   const checked = new Set(rows.map(({ name }) => name));

@@ -41,8 +41,8 @@ export const junitReport = (result: Result, known: ReadonlySet<string>): string 
     ...knownFindings.map(({ rule, operation, message }) =>
       testCase(rule, operation, `<skipped message="${xml(`known: ${message}`)}"/>`),
     ),
-    ...result.inconclusive.map(({ rule, operation, why }) =>
-      testCase(rule, operation, `<skipped message="${xml(`inconclusive: ${why}`)}"/>`),
+    ...result.inconclusive.map(({ rule, operation, reason }) =>
+      testCase(rule, operation, `<skipped message="${xml(`inconclusive: ${reason}`)}"/>`),
     ),
   ];
   return `<?xml version="1.0" encoding="UTF-8"?>

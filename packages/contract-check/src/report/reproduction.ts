@@ -1,8 +1,8 @@
+import { valueAt } from '../engine/body-path.ts';
 import { csrfTokenOf } from '../engine/client.ts';
 import type { CreatedResource } from '../engine/created-resources.ts';
 import { type Exchange, isSuccess, type Person } from '../engine/exchange.ts';
 import type { Finding } from '../engine/findings.ts';
-import { valueAt } from '../engine/place.ts';
 import { relationOf } from '../engine/relation-of.ts';
 import type { Result } from '../engine/run.ts';
 import { curlLine, type ShellVariable, shellWord } from './shell.ts';

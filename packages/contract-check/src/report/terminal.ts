@@ -9,7 +9,7 @@ import { formatCell, summarize, visibleClasses } from './summary.ts';
 const indent = (text: string): string => `    ${text}`;
 
 const findingLines = (finding: Finding, reproduction: Reproduction): string[] => [
-  `  ${finding.operation}${finding.place === '' ? '' : ` · ${finding.place}`}${finding.times > 1 ? ` · ${finding.times} times` : ''}`,
+  `  ${finding.operation}${finding.place === '' ? '' : ` · ${finding.place}`}${finding.count > 1 ? ` · ${finding.count} times` : ''}`,
   indent(finding.message),
   ...reproduction.commandsFor(finding).map(indent),
   indent(`rerun: ${reproduction.rerunCommand(finding)}`),
@@ -40,7 +40,7 @@ const groupedFindings = (findings: readonly Finding[], reproduction: Reproductio
 const groupedInconclusive = (inconclusive: readonly Inconclusive[]): string[] => {
   const byReason = new Map<string, Inconclusive[]>();
   for (const each of inconclusive) {
-    const key = `${each.operation}: ${each.why}`;
+    const key = `${each.operation}: ${each.reason}`;
     byReason.set(key, [...(byReason.get(key) ?? []), each]);
   }
   if (byReason.size === 0) return [];

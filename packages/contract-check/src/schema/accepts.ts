@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import type { Operation } from '../contract/operation.ts';
+import { isObject, valueAt } from '../engine/body-path.ts';
 import { type CheckFactory, createCheck } from '../engine/check.ts';
 import { bodySummary, type CheckContext } from '../engine/check-context.ts';
 import { type Exchange, type Input, isSuccess } from '../engine/exchange.ts';
-import { isObject, valueAt } from '../engine/place.ts';
 import { relationOf } from '../engine/relation-of.ts';
 import type { RuleId } from '../engine/rules.ts';
 import { arbitraryOf } from '../generate/arbitrary.ts';
 import { jsonSchemaOf } from '../generate/json-schema.ts';
+import { readOne } from '../relations/read-by-id.ts';
 import { readList } from '../relations/read-list.ts';
-import { readOne } from '../relations/reads-one.ts';
 import { describeChangedFields, responseKeys } from '../relations/stored.ts';
 import type { Fixtures } from '../session/fixtures.ts';
 import type { Row } from '../session/read-all-pages.ts';
@@ -30,11 +30,13 @@ const readStored = async (
   response: Exchange,
   params: Input['params'],
 ): Promise<[Exchange, Row][]> => {
-  const appears = relationOf(operation, 'appears-in');
+  const appears = relationOf(operation, 'creates');
   const listRelation = appears ?? relationOf(operation, 'updates');
   const readBack = relationOf(operation, 'read-back');
-  const readsOne = relationOf(operation, 'reads-one');
-  const created = (appears?.made === '' ? response.json : valueAt(response.json, appears?.made ?? '')) as Row;
+  const readById = relationOf(operation, 'read-by-id');
+  const created = (
+    appears?.created === '' ? response.json : valueAt(response.json, appears?.created ?? '')
+  ) as Row;
   const key = listRelation?.id ?? 'id';
   const all: [Exchange, unknown][] = listRelation === undefined ? [] : [[response, created]];
   if (listRelation !== undefined) {
@@ -46,9 +48,9 @@ const readStored = async (
     const read = await t.send(fixtures.a, readBack.read);
     all.push([read, read.json]);
   }
-  if (readsOne !== undefined) {
-    const read = await readOne(t, fixtures.a, readsOne, operation, response, params);
-    all.push([read, valueAt(read.json, readsOne.at)]);
+  if (readById !== undefined) {
+    const read = await readOne(t, fixtures.a, readById, operation, response, params);
+    all.push([read, valueAt(read.json, readById.at)]);
   }
   return all.filter((each): each is [Exchange, Row] => isObject(each[1]));
 };
@@ -65,7 +67,7 @@ const failureOf = async (
     const message = `rejected a valid body: ${response.status} ${bodySummary(response)}`;
     return { rule: 'schema/accepts-valid', message, exchange: response, before: [] };
   }
-  const declared = responseKeys(operation, relationOf(operation, 'appears-in')?.made);
+  const declared = responseKeys(operation, relationOf(operation, 'creates')?.created);
   for (const [read, row] of await readStored(t, fixtures, operation, response, params)) {
     const [change] = describeChangedFields(body as Row, row, declared);
     if (change !== undefined)
@@ -103,7 +105,7 @@ const expectAccepted = async (t: CheckContext, fixtures: Fixtures, operation: Op
 
 /** Property test: any generated valid body is accepted and stored as sent. Failures are shrunk. */
 export const accepts: CheckFactory = (operation) =>
-  operation.body === undefined || operation.metadata.guarded || operation.metadata.composed
+  operation.body === undefined || operation.metadata.strictRateLimit || operation.metadata.composed
     ? []
     : [
         createCheck(

@@ -1,15 +1,15 @@
 import type { Operation } from '../contract/operation.ts';
+import { deepEqual } from '../engine/body-path.ts';
 import { type Check, type CheckFactory, createCheck } from '../engine/check.ts';
 import type { CheckContext } from '../engine/check-context.ts';
 import { type Input, isSuccess } from '../engine/exchange.ts';
-import { deepEqual } from '../engine/place.ts';
 import type { Fixtures } from '../session/fixtures.ts';
 import { sampleEvenly } from '../session/sample-evenly.ts';
 
 /** Maximum number of parameter values per operation. */
 const maxValues = 260;
-/** The same for operations with a tight rate limit. */
-const maxGuardedValues = 4;
+/** The same for operations with a strict rate limit. */
+const maxRateLimitedValues = 4;
 
 const inputs = async (t: CheckContext, fixtures: Fixtures, operation: Operation): Promise<Input[]> => {
   const person = fixtures.personFor(operation);
@@ -18,7 +18,7 @@ const inputs = async (t: CheckContext, fixtures: Fixtures, operation: Operation)
   const params = await fixtures.params(t, person, operation);
   const [name, values] = Object.entries(params)[0] ?? [];
   if (name === undefined || values === undefined) return [{ body, query }];
-  const max = operation.metadata.guarded ? maxGuardedValues : maxValues;
+  const max = operation.metadata.strictRateLimit ? maxRateLimitedValues : maxValues;
   return sampleEvenly(values, max).map((value) => ({ params: { [name]: value }, body }));
 };
 
@@ -39,7 +39,7 @@ const readAll = async (t: CheckContext, fixtures: Fixtures, operation: Operation
   const withoutSlash = await t.sendTo(person, operation.method, operation.path.slice(0, -1), operation);
   const isSame = withoutSlash.status === first.status && deepEqual(withoutSlash.json, first.json);
   t.expect(
-    'schema/both-slashes',
+    'schema/trailing-slash',
     isSame,
     withoutSlash,
     `responded ${withoutSlash.status}, and ${first.status} with the trailing slash`,

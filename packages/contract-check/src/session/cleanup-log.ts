@@ -1,8 +1,8 @@
 import type { Operation } from '../contract/operation.ts';
+import { valueAt } from '../engine/body-path.ts';
 import { type Client, NoResponseError } from '../engine/client.ts';
 import { type Exchange, isSuccess, type Person } from '../engine/exchange.ts';
-import { valueAt } from '../engine/place.ts';
-import { idPlace, relationOf } from '../engine/relation-of.ts';
+import { idPath, relationOf } from '../engine/relation-of.ts';
 import { OutOfTimeError } from '../engine/throttle.ts';
 
 interface Entry {
@@ -26,9 +26,9 @@ export class CleanupLog {
   record(exchange: Exchange): void {
     const { operation, person } = exchange;
     if (operation === undefined || !isSuccess(exchange)) return;
-    const appears = relationOf(operation, 'appears-in');
+    const appears = relationOf(operation, 'creates');
     if (appears !== undefined) {
-      const id = valueAt(exchange.json, idPlace(appears));
+      const id = valueAt(exchange.json, idPath(appears));
       if (id !== undefined) {
         this.#ids.add(String(id));
         this.#created.set(`${appears.list} ${id}`, {
@@ -39,8 +39,8 @@ export class CleanupLog {
         });
       }
     }
-    const vanishes = relationOf(operation, 'vanishes-from');
-    if (vanishes !== undefined) this.#created.delete(`${vanishes.list} ${exchange.path.split('/').at(-1)}`);
+    const deletion = relationOf(operation, 'deletes');
+    if (deletion !== undefined) this.#created.delete(`${deletion.list} ${exchange.path.split('/').at(-1)}`);
     this.#noteProfile(exchange);
     if (relationOf(operation, 'toggles') !== undefined) {
       const key = `${person.account?.email ?? person.label} ${exchange.path}`;
@@ -59,7 +59,7 @@ export class CleanupLog {
   async clean(client: Client, operations: Iterable<Operation>, people: readonly Person[]): Promise<number> {
     const deleteOperations = new Map(
       [...operations].flatMap((operation) => {
-        const relation = relationOf(operation, 'vanishes-from');
+        const relation = relationOf(operation, 'deletes');
         return relation === undefined ? [] : [[relation.list, operation] as const];
       }),
     );

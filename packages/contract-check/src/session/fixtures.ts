@@ -1,8 +1,8 @@
 import type { Operation, RouteName, Source } from '../contract/operation.ts';
+import { deepEqual, valueAt, valuesAt, withValue } from '../engine/body-path.ts';
 import { type CheckContext, InconclusiveError } from '../engine/check-context.ts';
 import { CookieJar } from '../engine/cookies.ts';
 import type { Input, Person } from '../engine/exchange.ts';
-import { deepEqual, valueAt, valuesAt, withValue } from '../engine/place.ts';
 import { exampleBody } from '../generate/example-body.ts';
 import { jsonSchemaOf } from '../generate/json-schema.ts';
 import type { DataFile } from './data-file.ts';
@@ -68,16 +68,16 @@ export class Fixtures {
   /** Values that exist in the backend. @throws InconclusiveError if there are none */
   async values(t: CheckContext, source: Source, person: Person): Promise<Value[]> {
     if ('known' in source) return [...source.known];
-    if ('make' in source) {
-      const operation = t.op(source.make);
+    if ('create' in source) {
+      const operation = t.op(source.create);
       // A person without credentials gets a resource of A.
       const lacksCredentials =
         operation.metadata.access === 'customer' && person.jar === null && person.bearer === undefined;
       const creator = lacksCredentials ? this.a : person;
-      const created = await t.mustSucceed(creator, source.make, await this.input(t, creator, operation));
+      const created = await t.mustSucceed(creator, source.create, await this.input(t, creator, operation));
       return asValues(
         [valueAt(created.json, source.at)],
-        `the response of ${source.make} has no ${source.at}`,
+        `the response of ${source.create} has no ${source.at}`,
       );
     }
     if ('read' in source) {
@@ -91,7 +91,7 @@ export class Fixtures {
 
   protected async readValues(
     t: CheckContext,
-    source: { read: RouteName; at: string; deep?: string },
+    source: { read: RouteName; at: string; children?: string },
   ): Promise<Value[]> {
     const operation = t.op(source.read);
     const person = this.personFor(operation);
@@ -99,7 +99,7 @@ export class Fixtures {
       operation.body === undefined ? undefined : await this.validBody(t, person, source.read, 'required');
     const exchange = await t.send(person, source.read, { body });
     return asValues(
-      valuesAt(exchange.json, source.at, source.deep),
+      valuesAt(exchange.json, source.at, source.children),
       `${source.read} lists nothing at ${source.at}`,
     );
   }

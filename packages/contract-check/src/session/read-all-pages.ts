@@ -1,6 +1,6 @@
-import type { Place } from '../contract/operation.ts';
+import type { BodyPath } from '../contract/operation.ts';
+import { objectsAt, valueAt } from '../engine/body-path.ts';
 import type { Exchange } from '../engine/exchange.ts';
-import { objectsAt, valueAt } from '../engine/place.ts';
 
 export type Row = Record<string, unknown>;
 export interface Page {
@@ -25,7 +25,7 @@ const hasNewRow = (pages: readonly Page[], id: string): boolean => {
   return pages.at(-1)?.rows.some((row) => !known.has(row[id])) ?? false;
 };
 
-const numberAt = ({ exchange }: Page, at: Place): number | undefined => {
+const numberAt = ({ exchange }: Page, at: BodyPath): number | undefined => {
   const value = valueAt(exchange.json, at);
   return typeof value === 'number' ? value : undefined;
 };
@@ -39,8 +39,8 @@ const maxReads = 3;
  */
 export const readAllPages = async (
   read: (page: number) => Promise<Exchange>,
-  rowsAt: Place,
-  totalAt: Place,
+  rowsAt: BodyPath,
+  totalAt: BodyPath,
   id = 'id',
 ): Promise<PagedList> => {
   for (let reads = 1; ; reads++) {
@@ -56,8 +56,8 @@ export const readAllPages = async (
 
 const readPagesOnce = async (
   read: (page: number) => Promise<Exchange>,
-  rowsAt: Place,
-  totalAt: Place,
+  rowsAt: BodyPath,
+  totalAt: BodyPath,
   id: string,
 ): Promise<PagedList> => {
   const readPage = async (page: number): Promise<Page> => {

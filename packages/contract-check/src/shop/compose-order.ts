@@ -2,9 +2,9 @@ import type { AddressInput } from '../../../../src/contracts/schemas/address.ts'
 import type { Coupon } from '../../../../src/contracts/schemas/coupon.ts';
 import { PlaceOrderRequest } from '../../../../src/contracts/schemas/order.ts';
 import type { Source } from '../contract/operation.ts';
+import { valueAt } from '../engine/body-path.ts';
 import { type CheckContext, InconclusiveError } from '../engine/check-context.ts';
 import { isSuccess, type Person } from '../engine/exchange.ts';
-import { valueAt } from '../engine/place.ts';
 import { exampleBody } from '../generate/example-body.ts';
 import { jsonSchemaOf } from '../generate/json-schema.ts';
 import type { DataFile } from '../session/data-file.ts';

@@ -16,7 +16,7 @@ import { oddTexts } from '../negative/odd-text.ts';
 import { invalidParameters } from '../negative/parameters.ts';
 import { rawBodies } from '../negative/raw-body.ts';
 import { unknownReferences } from '../negative/unknown-references.ts';
-import { appearsIn, updates, vanishesFrom } from '../relations/writes.ts';
+import { creates, deletes, updates } from '../relations/writes.ts';
 import { accepts } from '../schema/accepts.ts';
 import { reads } from '../schema/reads.ts';
 import { CheckerError } from '../session/checker-error.ts';
@@ -26,23 +26,23 @@ import { linkToken, secrets } from './access/secrets.ts';
 import { accountEnumeration, endsSession, singleUse } from './access/sessions.ts';
 import { bearerTokens, noBearer, scopes } from './access/tokens.ts';
 import { createIdentities } from './identities.ts';
-import { defaultAddress, isCaller, needsPassword, unique } from './relations/account.ts';
+import { currentUser, defaultAddress, needsPassword, unique } from './relations/account.ts';
 import { filtered } from './relations/filtered.ts';
+import { guestMerge } from './relations/guest-merge.ts';
 import { categoryTree, couponVerdict, newestFirst, passed, searchHits } from './relations/lists.ts';
 import { coupons, deliveries, idempotent, payment } from './relations/order/payment.ts';
 import { wholeOrder } from './relations/order/placed-order.ts';
 import { availability, deliveryChecked, totalsChecked } from './relations/order/rejected.ts';
 import { pages } from './relations/pages.ts';
 import { readBack } from './relations/read-back.ts';
-import { agreesWith, belowCategory, rowsConsistent, rowsOf } from './relations/rows.ts';
+import { agreesWith, categoryDescendants, rowsConsistent, rowsOf } from './relations/rows.ts';
 import { sorted } from './relations/sorted.ts';
-import { takesOver } from './relations/takes-over.ts';
 import { countOf, toggles } from './relations/toggles.ts';
 import { ShopFixtures } from './shop-fixtures.ts';
 
 const checkFactories: readonly CheckFactory<ShopFixtures>[] = [
   reads,
-  isCaller,
+  currentUser,
   accepts,
   invalidBodies,
   rawBodies,
@@ -51,7 +51,7 @@ const checkFactories: readonly CheckFactory<ShopFixtures>[] = [
   oddTexts,
   sorted,
   filtered,
-  belowCategory,
+  categoryDescendants,
   rowsOf,
   rowsConsistent,
   agreesWith,
@@ -59,9 +59,9 @@ const checkFactories: readonly CheckFactory<ShopFixtures>[] = [
   passed,
   couponVerdict,
   searchHits,
-  appearsIn,
+  creates,
   updates,
-  vanishesFrom,
+  deletes,
   readBack,
   defaultAddress,
   countOf,
@@ -78,7 +78,7 @@ const checkFactories: readonly CheckFactory<ShopFixtures>[] = [
   idempotent,
   pages,
   newestFirst,
-  takesOver,
+  guestMerge,
   signedIn,
   foreign,
   csrf,
@@ -99,7 +99,7 @@ const toOperation = ({ metadata, ...rest }: Declared): Operation => {
   const order = metadata.relations?.find((relation) => relation.kind === 'order');
   return {
     ...rest,
-    metadata: order === undefined ? metadata : { ...metadata, composed: true, readings: [order.mine] },
+    metadata: order === undefined ? metadata : { ...metadata, composed: true, reads: [order.list] },
   };
 };
 const operations = declared.map(toOperation);
@@ -112,7 +112,7 @@ const resourceOf = (name: string): string => name.split('.')[0] ?? '';
 const laneOf = ({ operation: name }: Check<ShopFixtures>): string => {
   const sources = Object.values(byName.get(name)?.metadata.from ?? {});
   const creator = sources
-    .map((source) => ('make' in source ? source.make : undefined))
+    .map((source) => ('create' in source ? source.create : undefined))
     .find((each) => each !== undefined);
   return resourceOf(creator ?? name);
 };
@@ -124,7 +124,7 @@ const laneOf = ({ operation: name }: Check<ShopFixtures>): string => {
 const lanes = (checks: readonly Check<ShopFixtures>[]): Check<ShopFixtures>[][][] => {
   const byResource = new Map<string, Check<ShopFixtures>[]>();
   const touchesAll = ({ id }: Check<ShopFixtures>) =>
-    /^(?:access\/(?:scope|no-bearer|bearer)|relations\/takes-over)@/.test(id);
+    /^(?:access\/(?:scope|no-bearer|bearer)|relations\/guest-merge)@/.test(id);
   const isPublic = ({ operation: name }: Check<ShopFixtures>) => publicResources.includes(resourceOf(name));
   for (const each of checks.filter((check) => !touchesAll(check) && !isPublic(check)))
     byResource.set(laneOf(each), [...(byResource.get(laneOf(each)) ?? []), each]);

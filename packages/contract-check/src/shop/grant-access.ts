@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { RouteName } from '../contract/operation.ts';
+import { objectsAt, valueAt } from '../engine/body-path.ts';
 import { type CheckContext, InconclusiveError } from '../engine/check-context.ts';
 import { anonymous, isSuccess, type Person } from '../engine/exchange.ts';
-import { objectsAt, valueAt } from '../engine/place.ts';
 import { relationOf } from '../engine/relation-of.ts';
 
 /** The part of the shop fixtures that composes valid bodies. */
@@ -69,7 +69,7 @@ export const grantAccess = async (
     objectsAt(list.json, '[]').find((row) => String(valueAt(row, 'client.id')) === String(id)) ??
     objectsAt(list.json, '[]')[0];
   if (grant === undefined) {
-    t.fail('relations/appears', list, 'access was granted, but the list of grants is empty', {
+    t.fail('relations/created', list, 'access was granted, but the list of grants is empty', {
       before: [response],
       operation: relation.list,
     });

@@ -1,8 +1,8 @@
 import type { RouteName, Source } from '../contract/operation.ts';
+import { valuesAt } from '../engine/body-path.ts';
 import { type CheckContext, InconclusiveError } from '../engine/check-context.ts';
 import { CookieJar } from '../engine/cookies.ts';
 import type { Account, Person } from '../engine/exchange.ts';
-import { valuesAt } from '../engine/place.ts';
 import { asValues, type BodyFields, type FixtureOptions, Fixtures, type Value } from '../session/fixtures.ts';
 import { type PagedList, readAllPages } from '../session/read-all-pages.ts';
 import { composeOrder } from './compose-order.ts';
@@ -72,7 +72,7 @@ export class ShopFixtures extends Fixtures {
 
   protected override async readValues(
     t: CheckContext,
-    source: { read: RouteName; at: string; deep?: string },
+    source: { read: RouteName; at: string; children?: string },
   ): Promise<Value[]> {
     if (source.read !== 'catalogue.filterProducts') return super.readValues(t, source);
     const { rows } = await this.listing(t);

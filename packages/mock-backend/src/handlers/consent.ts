@@ -34,7 +34,7 @@ export const consent: Handlers<Contract['consent']> = {
       },
     };
   },
-  answer: (input) => {
+  decide: (input) => {
     const { world, body } = input;
     const client = clientOf(world, body);
     const redirect = new URL(client.redirect);

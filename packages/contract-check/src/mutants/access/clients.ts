@@ -86,7 +86,7 @@ export const clientMutants: readonly Mutant[] = [
   },
   {
     id: 'a deleted client stays in the list',
-    rules: ['relations/vanishes'],
+    rules: ['relations/deleted'],
     at: ['oauth.removeClient'],
     mutate: () => {
       const deleted: Json[] = [];

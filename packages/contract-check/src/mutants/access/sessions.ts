@@ -19,7 +19,7 @@ export const sessionMutants: readonly Mutant[] = [
   },
   {
     id: 'sign-in reveals unknown email addresses',
-    rules: ['access/discreet'],
+    rules: ['access/no-enumeration'],
     at: ['signIn.login'],
     mutate: () =>
       respondWith(async ({ name, request, world }, next) => {
@@ -37,7 +37,7 @@ export const sessionMutants: readonly Mutant[] = [
   },
   {
     id: 'forgot-password reveals unknown email addresses',
-    rules: ['access/discreet'],
+    rules: ['access/no-enumeration'],
     at: ['signIn.forgotPassword'],
     mutate: () =>
       respondWith(async ({ name, request }, next) => {
@@ -49,7 +49,7 @@ export const sessionMutants: readonly Mutant[] = [
   },
   {
     id: 'tracking reveals whether an order exists',
-    rules: ['access/discreet'],
+    rules: ['access/no-enumeration'],
     at: ['orders.track'],
     mutate: () =>
       respondWith(async ({ name, request }, next) =>
@@ -205,7 +205,7 @@ export const sessionMutants: readonly Mutant[] = [
   },
   {
     id: 'a wrong password reveals the remaining attempts',
-    rules: ['access/discreet'],
+    rules: ['access/no-enumeration'],
     at: ['signIn.login'],
     mutate: () =>
       respondWith(async (context, next) => {

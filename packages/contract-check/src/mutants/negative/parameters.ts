@@ -180,7 +180,7 @@ export const parameterMutants: readonly Mutant[] = [
   },
   {
     id: 'an unknown coupon code responds 404',
-    rules: ['relations/coupon-verdict', 'schema/status', 'schema/accepts-valid'],
+    rules: ['relations/coupon', 'schema/status', 'schema/accepts-valid'],
     at: ['coupons.check'],
     mutate: () =>
       respondWith(async ({ name }, next) => {

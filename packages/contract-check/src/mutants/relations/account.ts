@@ -13,7 +13,7 @@ export const accountMutants: readonly Mutant[] = [
   ...mutantTable(mapResponse, [
     [
       'the user operation returns another account',
-      'relations/is-caller',
+      'relations/current-user',
       'account.user',
       (_body, { world }) => {
         const { name, email, phone } = world.users[0] ?? { name: '', email: '', phone: '' };
@@ -22,7 +22,7 @@ export const accountMutants: readonly Mutant[] = [
     ],
     [
       'a token gets the first account of the shop',
-      'relations/is-caller',
+      'relations/current-user',
       'account.user',
       (body: Json, { request, world }) => {
         const { name, email, phone } = world.users[0] ?? { name: '', email: '', phone: '' };
@@ -75,7 +75,7 @@ export const accountMutants: readonly Mutant[] = [
   },
   {
     id: 'a guest’s addresses are lost at sign-in',
-    rules: ['relations/takes-over'],
+    rules: ['relations/guest-merge'],
     at: ['signIn.login'],
     mutate: () => ({
       intercept: async (context, next) => {
@@ -87,7 +87,7 @@ export const accountMutants: readonly Mutant[] = [
   },
   {
     id: 'a guest’s orders are lost at registration',
-    rules: ['relations/takes-over'],
+    rules: ['relations/guest-merge'],
     at: ['signIn.register'],
     mutate: () => ({
       intercept: async (context, next) => {
@@ -127,7 +127,7 @@ export const accountMutants: readonly Mutant[] = [
   },
   {
     id: 'saving a profile renames everyone',
-    rules: ['relations/others-untouched', 'access/foreign'],
+    rules: ['relations/others-unchanged', 'access/foreign'],
     at: ['account.saveProfile'],
     mutate: () => ({
       intercept: async (context, next) => {
@@ -158,7 +158,7 @@ export const accountMutants: readonly Mutant[] = [
   },
   {
     id: 'the user response is cached across callers',
-    rules: ['relations/is-caller'],
+    rules: ['relations/current-user'],
     at: ['account.user'],
     mutate: () => {
       let first: Json | undefined;

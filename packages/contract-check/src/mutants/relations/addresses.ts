@@ -48,7 +48,7 @@ export const addressMutants: readonly Mutant[] = [
     ],
     [
       'an update changes all addresses of the customer',
-      'relations/others-untouched',
+      'relations/others-unchanged',
       'addresses.update',
       ({ world, params }) => {
         const stored = world.addresses.find(({ id }) => String(id) === params.id);
@@ -80,7 +80,7 @@ export const addressMutants: readonly Mutant[] = [
   },
   {
     id: 'deleting an address deletes them all',
-    rules: ['relations/others-untouched'],
+    rules: ['relations/others-unchanged'],
     at: ['addresses.remove'],
     mutate: () => ({
       intercept: async (context, next) => {
@@ -94,7 +94,7 @@ export const addressMutants: readonly Mutant[] = [
   },
   {
     id: 'delete reports success and deletes nothing',
-    rules: ['relations/vanishes'],
+    rules: ['relations/deleted'],
     at: ['addresses.remove'],
     mutate: () =>
       respondWith(async ({ name, world, params }) =>
@@ -166,7 +166,7 @@ export const addressMutants: readonly Mutant[] = [
   },
   {
     id: 'an update creates another address',
-    rules: ['relations/updated', 'relations/others-untouched'],
+    rules: ['relations/updated', 'relations/others-unchanged'],
     at: ['addresses.update'],
     mutate: () => ({
       intercept: async (context, next) => {
@@ -188,7 +188,7 @@ export const addressMutants: readonly Mutant[] = [
   },
   {
     id: 'a repeated delete causes a server error',
-    rules: ['schema/server-error', 'relations/repeat-remove'],
+    rules: ['schema/server-error', 'relations/repeated-delete'],
     at: ['addresses.remove'],
     mutate: () =>
       respondWith(async ({ name, world, params }) =>

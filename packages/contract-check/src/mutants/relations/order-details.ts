@@ -32,7 +32,7 @@ export const orderDetailMutants: readonly Mutant[] = [
     ],
     [
       'every code returns the first coupon',
-      'relations/coupon-verdict',
+      'relations/coupon',
       'coupons.check',
       (body: Json, { world }) => {
         const { active: _active, ...coupon } = world.coupons[0] ?? ({} as never);
@@ -79,7 +79,7 @@ export const orderDetailMutants: readonly Mutant[] = [
   },
   {
     id: 'an unknown coupon code is valid',
-    rules: ['relations/coupon-verdict'],
+    rules: ['relations/coupon'],
     at: ['coupons.check'],
     mutate: () =>
       respondWith(async ({ name, params }, next) => {
@@ -230,7 +230,7 @@ export const orderDetailMutants: readonly Mutant[] = [
   },
   {
     id: 'a prefix of a coupon code is valid',
-    rules: ['relations/coupon-verdict'],
+    rules: ['relations/coupon'],
     at: ['coupons.check'],
     mutate: () =>
       respondWith(async ({ name, params, world }, next) => {

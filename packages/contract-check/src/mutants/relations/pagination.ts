@@ -6,7 +6,7 @@ export const paginationMutants: readonly Mutant[] = [
   ...mutantTable(mapQuery, [
     [
       'the page is ignored',
-      ['relations/pages-disjoint', 'relations/pages-total', 'relations/page-figures'],
+      ['relations/pages-disjoint', 'relations/pages-total', 'relations/pagination-metadata'],
       listing,
       (query) => query.delete('page'),
     ],
@@ -20,7 +20,7 @@ export const paginationMutants: readonly Mutant[] = [
     ],
     [
       'the vendor list ignores the page',
-      ['relations/pages-disjoint', 'relations/page-figures'],
+      ['relations/pages-disjoint', 'relations/pagination-metadata'],
       'catalogue.merchantProducts',
       (query) => {
         if (Number(query.get('page')) === 2) query.set('page', '1');
@@ -30,7 +30,7 @@ export const paginationMutants: readonly Mutant[] = [
       'my orders ignore the page',
       [
         'relations/pages-disjoint',
-        'relations/page-figures',
+        'relations/pagination-metadata',
         'relations/pages-total',
         'relations/past-the-end',
       ],
@@ -47,7 +47,7 @@ export const paginationMutants: readonly Mutant[] = [
     ],
     [
       'last_page is one too low',
-      'relations/page-figures',
+      'relations/pagination-metadata',
       listing,
       (body: Listing) => ({
         ...body,
@@ -65,7 +65,7 @@ export const paginationMutants: readonly Mutant[] = [
     ],
     [
       'current_page is always 1',
-      'relations/page-figures',
+      'relations/pagination-metadata',
       'catalogue.merchantProducts',
       (body: { data: Json }) => ({
         data: { ...body.data, current_page: 1 },
@@ -73,7 +73,7 @@ export const paginationMutants: readonly Mutant[] = [
     ],
     [
       'per_page is twice the page size',
-      'relations/page-figures',
+      'relations/pagination-metadata',
       listing,
       (body: Listing) => ({
         ...body,
@@ -115,7 +115,7 @@ export const paginationMutants: readonly Mutant[] = [
     rules: [
       'relations/pages-disjoint',
       'relations/pages-total',
-      'relations/page-figures',
+      'relations/pagination-metadata',
       'relations/filter-price',
     ],
     at: [listing],

@@ -90,14 +90,14 @@ export const wishlistMutants: readonly Mutant[] = [
   },
   {
     id: 'the list shows only the newest product',
-    rules: ['relations/toggle', 'relations/count', 'relations/others-untouched'],
+    rules: ['relations/toggle', 'relations/count', 'relations/others-unchanged'],
     at: ['wishlist.toggle', 'wishlist.count', 'wishlist.products'],
     mutate: () =>
       mapResponse('wishlist.products', (body: { data: Json[] }) => ({ data: body.data.slice(0, 1) })),
   },
   {
     id: 'the second toggle empties the whole list',
-    rules: ['relations/others-untouched', 'relations/toggle'],
+    rules: ['relations/others-unchanged', 'relations/toggle'],
     at: ['wishlist.toggle'],
     mutate: () => ({
       intercept: async (context, next) => {
@@ -112,7 +112,7 @@ export const wishlistMutants: readonly Mutant[] = [
   },
   {
     id: 'the toggle adds the product to everyone’s wishlist',
-    rules: ['access/foreign-list', 'relations/others-untouched', 'access/foreign'],
+    rules: ['access/foreign-list', 'relations/others-unchanged', 'access/foreign'],
     at: ['wishlist.toggle', 'wishlist.products'],
     mutate: () =>
       afterResponse('wishlist.toggle', ({ world, params }, { action }) => {

@@ -176,7 +176,7 @@ export const responseMutants: readonly Mutant[] = [
   },
   {
     id: 'the path without its trailing slash responds 404',
-    rules: ['schema/both-slashes'],
+    rules: ['schema/trailing-slash'],
     at: ['addresses.shippingDefault'],
     mutate: () =>
       respondWith(async ({ request }) =>

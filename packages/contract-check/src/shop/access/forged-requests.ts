@@ -7,8 +7,8 @@ import type { RuleId } from '../../engine/rules.ts';
 import { snapshot } from '../../session/snapshot.ts';
 import type { ShopFixtures } from '../shop-fixtures.ts';
 
-/** A forged request, and the start of the message about its response. The first word is the place of the finding. */
-type Attack = [input: Input, message: string];
+/** A forged request, the start of the message about its response, and the place of the finding. */
+type Attack = [input: Input, message: string, place: string];
 
 const expectRejected = async (
   t: CheckContext,
@@ -22,30 +22,34 @@ const expectRejected = async (
   if (person.jar === null)
     return t.inconclusive(rule, 'the run has only bearer tokens, not a cookie session');
   const bodyOwner = person === shop.a ? person : { ...person, account: shop.a.account };
-  for (const [input, message] of await attacksFor(t, shop)) {
+  for (const [input, message, place] of await attacksFor(t, shop)) {
     const params = await shop.firstParams(t, person, operation);
     const body = await shop.validBody(t, bodyOwner as Person, operation.name, 'required');
     const before = await snapshot(t, person, operation, params);
     const exchange = await t.send(person, operation.name, { params, body, ...input });
-    const place = message.split(' ')[0] ?? '';
     t.expect(rule, isClientError(exchange), exchange, `${message} got ${exchange.status}`, { place });
     if (before === undefined || !isClientError(exchange)) continue;
     const isSame = (await snapshot(t, person, operation, params)) === before;
-    t.expect(rule, isSame, exchange, `${message} was rejected, but took effect`, { place: 'done' });
+    t.expect(rule, isSame, exchange, `${message} was rejected, but took effect`, { place: 'side-effect' });
   }
 };
 
 const csrfAttacks = async (t: CheckContext, shop: ShopFixtures): Promise<Attack[]> => {
   const foreignToken = csrfTokenOf(await shop.guest(t, 'another session'));
   return [
-    [{ without: ['csrf'] }, 'without the X-XSRF-TOKEN header, the request'],
-    [{ headers: { 'x-xsrf-token': `forged-${shop.seed}` } }, 'forged X-XSRF-TOKEN header: the request'],
+    [{ without: ['csrf'] }, 'without the X-XSRF-TOKEN header, the request', 'missing-token'],
+    [
+      { headers: { 'x-xsrf-token': `forged-${shop.seed}` } },
+      'with a forged X-XSRF-TOKEN header, the request',
+      'forged-token',
+    ],
     ...(foreignToken === undefined
       ? []
       : [
           [
             { headers: { 'x-xsrf-token': foreignToken } },
-            "another session's X-XSRF-TOKEN header: the request",
+            "with another session's X-XSRF-TOKEN header, the request",
+            'other-session',
           ] as Attack,
         ]),
   ];
@@ -68,7 +72,7 @@ export const scriptHeader: CheckFactory<ShopFixtures> = (operation) =>
     : [
         createCheck('access/script-header', operation, ['access/script-header'], (t, shop) =>
           expectRejected(t, shop, operation, 'access/script-header', async () => [
-            [{ without: ['script'] }, 'without the X-Requested-With header, the request'],
+            [{ without: ['script'] }, 'without the X-Requested-With header, the request', 'missing-header'],
           ]),
         ),
       ];

@@ -1,5 +1,5 @@
+import { objectsAt } from '../../engine/body-path.ts';
 import { isSuccess, type Person } from '../../engine/exchange.ts';
-import { objectsAt } from '../../engine/place.ts';
 import { forRelation } from '../for-relation.ts';
 import { grantAccess } from '../grant-access.ts';
 

@@ -1,5 +1,5 @@
+import { objectsAt, valueAt } from '../../engine/body-path.ts';
 import { isSuccess, type Person } from '../../engine/exchange.ts';
-import { objectsAt, valueAt } from '../../engine/place.ts';
 import { relationsOf } from '../../engine/relation-of.ts';
 import { forRelation } from '../for-relation.ts';
 
@@ -16,7 +16,7 @@ export const secrets = forRelation('secret', ['access/secret'], async (t, shop, 
       typeof secret === 'string',
       created,
       `the response of the creation has no ${relation.at}`,
-      { place: 'made' },
+      { place: 'created' },
     )
   )
     return;
@@ -34,7 +34,7 @@ export const secrets = forRelation('secret', ['access/secret'], async (t, shop, 
     valueAt(second.json, relation.at) !== secret,
     second,
     `two resources have the same ${relation.at}`,
-    { before: [created], place: 'same' },
+    { before: [created], place: 'unique' },
   );
   const updates = [...t.operations()].filter(
     (each) =>
@@ -73,7 +73,7 @@ export const secrets = forRelation('secret', ['access/secret'], async (t, shop, 
     valueAt(without.json, relation.at) === undefined,
     without,
     `a resource with ${unless.field} ${unless.is} has a ${relation.at}`,
-    { place: 'without' },
+    { place: 'no-secret' },
   );
   const stored = objectsAt((await t.send(shop.a, relation.list)).json, '[]').find(
     (row) => String(row.id) === String(valueAt(without.json, 'id')),
@@ -110,15 +110,15 @@ export const linkToken = forRelation(
       ownOrder,
       `the token of the link got ${ownOrder.status}`,
       {
-        place: 'opens',
+        place: 'valid-token',
       },
     );
     const forged = `${token.slice(0, -4)}${token.endsWith('AAAA') ? 'BBBB' : 'AAAA'}`;
     for (const [params, value, message, place] of [
-      [one, forged, 'a forged token', 'a-forged-token'],
-      [one, 'x', 'a malformed token', 'a-token-that-is-none'],
-      [one, '', 'an empty token', 'an-empty-token'],
-      [other, token, 'the token of another order', 'the-token-of-another'],
+      [one, forged, 'a forged token', 'forged-token'],
+      [one, 'x', 'a malformed token', 'malformed-token'],
+      [one, '', 'an empty token', 'empty-token'],
+      [other, token, 'the token of another order', 'other-token'],
     ] as const) {
       const exchange = await open(params, value);
       const passed = [401, 403, 404].includes(exchange.status);

@@ -1,6 +1,6 @@
+import { deepEqual } from '../../engine/body-path.ts';
 import { type CheckContext, InconclusiveError } from '../../engine/check-context.ts';
 import { type Exchange, isClientError, isSuccess, type Person } from '../../engine/exchange.ts';
-import { deepEqual } from '../../engine/place.ts';
 import { relationOf } from '../../engine/relation-of.ts';
 import { forRelation } from '../for-relation.ts';
 import { mailedToken } from '../mailbox.ts';
@@ -36,24 +36,24 @@ export const endsSession = forRelation(
 
 /** Responses do not reveal whether an account exists, and wrong credentials are rejected. */
 export const accountEnumeration = forRelation(
-  'discreet',
-  ['access/discreet', 'access/password'],
+  'no-enumeration',
+  ['access/no-enumeration', 'access/password'],
   async (t, shop, relation, operation) => {
     const guest = await shop.guest(t);
     const bodyOwner = { ...guest, account: shop.a.account } as Person;
     const known = (await shop.validBody(t, bodyOwner, operation.name, 'required')) as Record<string, unknown>;
-    const { field, secret = 'password', wrong: wrongValue = `not-the-password-${shop.seed}` } = relation;
-    const wrong = secret in known ? { ...known, [secret]: wrongValue } : known;
-    const unknown = { ...wrong, [field]: relation.unknown ?? `nobody-${shop.seed}@example.com` };
+    const { field, secretField = 'password', wrongSecret = `not-the-password-${shop.seed}` } = relation;
+    const wrong = secretField in known ? { ...known, [secretField]: wrongSecret } : known;
+    const unknown = { ...wrong, [field]: relation.unknownValue ?? `nobody-${shop.seed}@example.com` };
     const first = await t.send(guest, operation.name, { body: wrong });
     const second = await t.send(await shop.guest(t), operation.name, { body: unknown });
     if (wrong !== known) {
-      t.expect('access/password', isClientError(first), first, `a wrong ${secret} got ${first.status}`);
+      t.expect('access/password', isClientError(first), first, `a wrong ${secretField} got ${first.status}`);
       t.expect('access/password', isClientError(second), second, `an unknown ${field} got ${second.status}`);
     }
     const isSame = first.status === second.status && deepEqual(first.json, second.json);
     const message = `an unknown ${field} got ${second.status} ${second.text.slice(0, 80)}, a known one ${first.status} ${first.text.slice(0, 80)}`;
-    t.expect('access/discreet', isSame, second, message, { before: [first] });
+    t.expect('access/no-enumeration', isSame, second, message, { before: [first] });
   },
 );
 
@@ -72,7 +72,7 @@ export const singleUse = forRelation(
       return t.inconclusive('access/single-use', 'sent mails cannot be read; set "mailbox" in --data');
     const customer = await shop.registerCustomer(t);
     const email = customer.account?.email ?? '';
-    const requested = await t.mustSucceed(guest, relation.ask, { body: { email } });
+    const requested = await t.mustSucceed(guest, relation.request, { body: { email } });
     const token = await mailedToken(mailbox, email, relation.token, t.client.throttle);
     if (token === undefined)
       return t.inconclusive(
@@ -90,12 +90,12 @@ export const singleUse = forRelation(
       isClientError(foreign),
       foreign,
       `the token of one account got ${foreign.status} for another account`,
-      { before: [requested], place: 'other' },
+      { before: [requested], place: 'other-account' },
     );
     const first = await reset('another-password-1');
     t.expect('access/single-use', isSuccess(first), first, `the mailed token got ${first.status}`, {
       before: [requested],
-      place: 'first',
+      place: 'first-use',
     });
     const second = await reset('another-password-2');
     t.expect(
@@ -103,7 +103,7 @@ export const singleUse = forRelation(
       isClientError(second),
       second,
       `the second use of the token got ${second.status}`,
-      { before: [first], place: 'second' },
+      { before: [first], place: 'second-use' },
     );
     const check = [...t.operations()].flatMap((each) => relationOf(each, 'ends-session')?.check ?? [])[0];
     if (check === undefined) return;

@@ -1,9 +1,9 @@
 import { ScopeId } from '../../../../../src/contracts/schemas/oauth.ts';
 import type { Operation } from '../../contract/operation.ts';
+import { deepEqual, valueAt } from '../../engine/body-path.ts';
 import { type CheckFactory, createCheck } from '../../engine/check.ts';
 import { type CheckContext, InconclusiveError } from '../../engine/check-context.ts';
 import { type Exchange, isSuccess, type Person } from '../../engine/exchange.ts';
-import { deepEqual, valueAt } from '../../engine/place.ts';
 import { type RelationOf, relationOf, relationsOf } from '../../engine/relation-of.ts';
 import { normalize } from '../../relations/stored.ts';
 import { forRelation } from '../for-relation.ts';
@@ -78,7 +78,7 @@ const expectScopeRequired = async (
           : `every scope but ${scope}`;
     const passed = isAllowed ? isSuccess(exchange) : isDenied(exchange.status);
     t.expect('access/scope', passed, exchange, `a token with ${description} got ${exchange.status}`, {
-      place: isAllowed ? 'opens' : 'shut',
+      place: isAllowed ? 'with-scope' : 'without-scope',
     });
     await revoke(t, shop, issued);
   }
@@ -115,13 +115,13 @@ export const noBearer: CheckFactory<ShopFixtures> = (operation) =>
 /** Expects that a read of the caller's account returns the owner of the token. */
 const expectOwner = (t: CheckContext, reader: Operation, exchange: Exchange): void => {
   const { name } = reader;
-  for (const { fields } of relationsOf(reader, 'is-caller'))
+  for (const { fields } of relationsOf(reader, 'current-user'))
     for (const field of isSuccess(exchange) ? fields : []) {
       const expected = exchange.person.account?.[field];
       const actual = valueAt(exchange.json, field);
       if (expected === undefined || expected === '') continue;
       t.expect(
-        'relations/is-caller',
+        'relations/current-user',
         String(normalize(actual)).toLowerCase() === String(normalize(expected)).toLowerCase(),
         exchange,
         `the ${field} of the token's owner is “${expected}”, but the response has “${actual}”`,
@@ -133,7 +133,7 @@ const expectOwner = (t: CheckContext, reader: Operation, exchange: Exchange): vo
 /** A token has the requested scopes and stops working when it is revoked. */
 export const bearerTokens = forRelation(
   'bearer',
-  ['access/revoked', 'access/scope', 'relations/is-caller'],
+  ['access/revoked', 'access/scope', 'relations/current-user'],
   async (t, shop, relation) => {
     const readers = [...t.operations()].filter(
       ({ metadata, pathParams }) =>

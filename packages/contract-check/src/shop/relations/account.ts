@@ -1,15 +1,15 @@
+import { deepEqual, objectsAt, withValue } from '../../engine/body-path.ts';
 import { bodySummary } from '../../engine/check-context.ts';
 import { type Exchange, isSuccess } from '../../engine/exchange.ts';
-import { deepEqual, objectsAt, withValue } from '../../engine/place.ts';
 import { relationsOf } from '../../engine/relation-of.ts';
 import { normalize } from '../../relations/stored.ts';
 import type { Row } from '../../session/read-all-pages.ts';
 import { forRelation } from '../for-relation.ts';
 
 /** The account in the response is that of the caller. */
-export const isCaller = forRelation(
-  'is-caller',
-  ['relations/is-caller'],
+export const currentUser = forRelation(
+  'current-user',
+  ['relations/current-user'],
   async (t, shop, relation, operation) => {
     for (const person of [shop.a, shop.b]) {
       const exchange = await t.send(person, operation.name);
@@ -19,7 +19,7 @@ export const isCaller = forRelation(
         const actual = (exchange.json as Row | undefined)?.[field];
         const passed = String(normalize(actual)).toLowerCase() === String(normalize(expected)).toLowerCase();
         t.expect(
-          'relations/is-caller',
+          'relations/current-user',
           passed,
           exchange,
           `the ${field} of ${person.label} is “${expected}”, but the response has “${actual}”`,
@@ -52,18 +52,18 @@ export const defaultAddress = forRelation(
       return isEmpty ? null : (exchange.json as Row);
     };
     await expectConsistent('before any entry was saved', []);
-    const draft = (await shop.validBody(t, guest, relation.made, 'full')) as Row;
-    const first = await t.mustSucceed(guest, relation.made, { body: draft });
+    const draft = (await shop.validBody(t, guest, relation.createdBy, 'full')) as Row;
+    const first = await t.mustSucceed(guest, relation.createdBy, { body: draft });
     await expectConsistent('after the first entry was saved', [first]);
-    const second = await t.mustSucceed(guest, relation.made, {
+    const second = await t.mustSucceed(guest, relation.createdBy, {
       body: withValue(draft, ['name'], 'Second Entry'),
     });
     const current = await expectConsistent('after the second entry was saved', [first, second]);
     const other = await shop.guest(t, 'another guest');
-    const foreign = await t.mustSucceed(other, relation.made, { body: draft });
+    const foreign = await t.mustSucceed(other, relation.createdBy, { body: draft });
     await expectConsistent('after another guest saved an entry', [first, second, foreign]);
     const deletion = [...t.deleteOperations()].find((each) =>
-      relationsOf(each, 'vanishes-from').some(({ list }) => list === relation.list),
+      relationsOf(each, 'deletes').some(({ list }) => list === relation.list),
     );
     const id = current?.id as number | undefined;
     const [name] = Object.keys(deletion?.pathParams?.shape ?? {});
@@ -77,7 +77,7 @@ export const defaultAddress = forRelation(
 export const unique = forRelation('unique', ['relations/unique'], async (t, shop, relation, operation) => {
   const other = shop.b.account?.[relation.field as 'email'];
   if (other === undefined) return t.inconclusive('relations/unique', `the ${relation.field} of B is unknown`);
-  const person = operation.metadata.guarded ? await shop.guest(t) : shop.a;
+  const person = operation.metadata.strictRateLimit ? await shop.guest(t) : shop.a;
   const draft = (await shop.validBody(t, person, operation.name, 'required')) as Row;
   const body = { ...draft, [relation.field]: other };
   const exchange = await t.send(person, operation.name, { body });

@@ -1,19 +1,19 @@
 import { maxFacetValues } from '../../../../../src/contracts/schemas/listing.ts';
+import { stableStringify, valueAt } from '../../engine/body-path.ts';
 import type { CheckContext } from '../../engine/check-context.ts';
-import { stableStringify, valueAt } from '../../engine/place.ts';
 import type { RelationOf } from '../../engine/relation-of.ts';
 import { expectRows } from '../../relations/expect-rows.ts';
 import type { PagedList, Row } from '../../session/read-all-pages.ts';
 
 type Filtered = RelationOf<'filtered'>;
-type Several = Filtered['several'][number];
+type MultiValueFilter = Filtered['multiValue'][number];
 const rule = 'relations/filter-attributes';
 type ReadFiltered = (filters: object[]) => Promise<PagedList>;
 
 const facetIn = ({ pages }: PagedList, relation: Filtered, key: string): unknown =>
   (valueAt(pages[0]?.exchange.json, relation.facets) as Record<string, unknown> | undefined)?.[key];
 
-const valuesOf = (row: Row, { field }: Several): unknown[] => {
+const valuesOf = (row: Row, { field }: MultiValueFilter): unknown[] => {
   const value = row[field];
   return Array.isArray(value) ? value : value === undefined ? [] : [value];
 };
@@ -24,38 +24,36 @@ const expectMultiValueFilter = async (
   readFiltered: ReadFiltered,
   unfiltered: PagedList,
   relation: Filtered,
-  several: Several,
+  filter: MultiValueFilter,
 ): Promise<void> => {
-  const { key, by } = several;
+  const { key, facetKey } = filter;
   const counted = facetIn(unfiltered, relation, key) as Record<string, unknown>[] | undefined;
   const exchange = unfiltered.pages[0]?.exchange;
   if (counted === undefined || exchange === undefined)
     return t.inconclusive(rule, `the facets have no ${key}`);
-  const isUsed = unfiltered.rows.some((row) => valuesOf(row, several).length > 0);
+  const isUsed = unfiltered.rows.some((row) => valuesOf(row, filter).length > 0);
   if (!isUsed) return t.inconclusive(rule, `no row has ${key}`);
   const rowsWith = (selected: readonly unknown[]) =>
-    unfiltered.rows.filter((row) => valuesOf(row, several).some((value) => selected.includes(value)));
+    unfiltered.rows.filter((row) => valuesOf(row, filter).some((value) => selected.includes(value)));
   for (const each of counted) {
-    const own = rowsWith([each[by]]).length;
-    const message = `${key} counts ${each.count} of ${each[by]}, but ${own} products have it`;
+    const own = rowsWith([each[facetKey]]).length;
+    const message = `${key} counts ${each.count} of ${each[facetKey]}, but ${own} products have it`;
     t.expect('relations/facets', each.count === own, exchange, message, { place: key });
   }
-  const listed = new Set(counted.map((each) => each[by]));
-  const missing = unfiltered.rows
-    .flatMap((row) => valuesOf(row, several))
-    .find((value) => !listed.has(value));
+  const listed = new Set(counted.map((each) => each[facetKey]));
+  const missing = unfiltered.rows.flatMap((row) => valuesOf(row, filter)).find((value) => !listed.has(value));
   if (counted.length < maxFacetValues)
     t.expect('relations/facets', missing === undefined, exchange, `${key} does not list ${missing}`, {
       place: key,
     });
-  const [one, other] = counted.slice(-2).map((each) => each[by]);
+  const [one, other] = counted.slice(-2).map((each) => each[facetKey]);
   if (one === undefined) return;
   const single = await readFiltered([{ [key]: [one] }]);
   expectRows(t, rule, single, rowsWith([one]), `${key} [${one}]`, key);
   expectRows(t, rule, await readFiltered([{ [key]: [] }]), unfiltered.rows, `${key} []`, key);
   const filteredCounts = facetIn(single, relation, key) as Record<string, unknown>[] | undefined;
   const countsOf = (values: readonly Record<string, unknown>[] | undefined) =>
-    stableStringify(Object.fromEntries((values ?? []).map((each) => [String(each[by]), each.count])));
+    stableStringify(Object.fromEntries((values ?? []).map((each) => [String(each[facetKey]), each.count])));
   t.expect(
     'relations/facets',
     countsOf(filteredCounts) === countsOf(counted),
@@ -77,7 +75,7 @@ const expectMultiValueFilter = async (
       `${key} [${values.join(', ')}]`,
       key,
     );
-  const both = rowsWith([one]).filter((row) => valuesOf(row, several).includes(other));
+  const both = rowsWith([one]).filter((row) => valuesOf(row, filter).includes(other));
   expectRows(
     t,
     rule,
@@ -94,11 +92,12 @@ const expectFlagFilter = async (
   readFiltered: ReadFiltered,
   unfiltered: PagedList,
   relation: Filtered,
-  { key, more, than }: Filtered['flags'][number],
+  { key, field, greaterThan }: Filtered['flags'][number],
 ): Promise<void> => {
   if (typeof facetIn(unfiltered, relation, key) !== 'number')
     return t.inconclusive(rule, `the facets have no ${key}`);
-  const matches = (row: Row) => Number(row[more]) > (than === undefined ? 0 : Number(row[than]));
+  const matches = (row: Row) =>
+    Number(row[field]) > (greaterThan === undefined ? 0 : Number(row[greaterThan]));
   const [on, off] = await Promise.all([readFiltered([{ [key]: true }]), readFiltered([{ [key]: false }])]);
   for (const [list, label] of [
     [on, `${key} true`],
@@ -112,7 +111,7 @@ const expectFlagFilter = async (
     t.expect('relations/facets', count === own, exchange, message, { place: key });
   }
   expectRows(t, rule, on, on.rows.filter(matches), `${key} true`, key);
-  if (than !== undefined) expectRows(t, rule, on, unfiltered.rows.filter(matches), `${key} true`, key);
+  if (greaterThan !== undefined) expectRows(t, rule, on, unfiltered.rows.filter(matches), `${key} true`, key);
   expectRows(t, rule, off, unfiltered.rows, `${key} false`, key);
 };
 
@@ -123,7 +122,7 @@ export const expectAttributeFilters = async (
   relation: Filtered,
 ): Promise<void> => {
   const unfiltered = await readFiltered([]);
-  for (const several of relation.several)
-    await expectMultiValueFilter(t, readFiltered, unfiltered, relation, several);
+  for (const filter of relation.multiValue)
+    await expectMultiValueFilter(t, readFiltered, unfiltered, relation, filter);
   for (const flag of relation.flags) await expectFlagFilter(t, readFiltered, unfiltered, relation, flag);
 };

@@ -1,5 +1,5 @@
+import { stableStringify } from '../../engine/body-path.ts';
 import type { CheckContext } from '../../engine/check-context.ts';
-import { stableStringify } from '../../engine/place.ts';
 import type { RelationOf } from '../../engine/relation-of.ts';
 import type { PagedList, Row } from '../../session/read-all-pages.ts';
 

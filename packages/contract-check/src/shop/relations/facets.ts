@@ -1,5 +1,5 @@
+import { valueAt } from '../../engine/body-path.ts';
 import type { CheckContext } from '../../engine/check-context.ts';
-import { valueAt } from '../../engine/place.ts';
 import type { RelationOf } from '../../engine/relation-of.ts';
 import type { PagedList, Row } from '../../session/read-all-pages.ts';
 import { distinctiveWord } from './combined-filters.ts';

@@ -1,5 +1,5 @@
+import { objectsAt, valuesAt } from '../../engine/body-path.ts';
 import type { CheckContext } from '../../engine/check-context.ts';
-import { objectsAt, valuesAt } from '../../engine/place.ts';
 import { type RelationOf, relationOf } from '../../engine/relation-of.ts';
 import type { RuleId } from '../../engine/rules.ts';
 import { expectRows } from '../../relations/expect-rows.ts';
@@ -134,7 +134,7 @@ export const filtered = forRelation('filtered', filterRules, async (t, shop, rel
   const readFiltered: ReadFiltered = (filters, category = all.category, sort) =>
     shop.readListing(t, {
       category_slug: category,
-      [relation.in]: filters,
+      [relation.field]: filters,
       ...(sort === undefined || sortKey === undefined ? {} : { [sortKey]: sort }),
     });
   await expectPriceFilters(t, readFiltered, all.rows, relation);

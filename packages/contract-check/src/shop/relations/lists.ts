@@ -1,6 +1,6 @@
+import { objectsAt, valueAt } from '../../engine/body-path.ts';
 import { type CheckContext, InconclusiveError } from '../../engine/check-context.ts';
 import { isSuccess } from '../../engine/exchange.ts';
-import { objectsAt, valueAt } from '../../engine/place.ts';
 import type { RelationOf } from '../../engine/relation-of.ts';
 import type { Row } from '../../session/read-all-pages.ts';
 import { forRelation } from '../for-relation.ts';
@@ -13,15 +13,15 @@ export const categoryTree = forRelation('tree', ['relations/tree'], async (t, sh
     t.expect('relations/tree', completeList, exchange, message, { place });
   const visit = (node: Row, parent: unknown, depth: number): void => {
     expect(
-      node[relation.parent] === parent,
-      `id ${node.id} is under ${parent}, but its ${relation.parent} is ${node[relation.parent]}`,
-      relation.parent,
+      node[relation.parentId] === parent,
+      `id ${node.id} is under ${parent}, but its ${relation.parentId} is ${node[relation.parentId]}`,
+      relation.parentId,
     );
     expect(depth <= 3, `id ${node.id} is on level ${depth}; the maximum is 3`, 'depth');
-    for (const inner of objectsAt(node[relation.deep], '[]')) visit(inner, node.id, depth + 1);
+    for (const inner of objectsAt(node[relation.children], '[]')) visit(inner, node.id, depth + 1);
   };
   for (const root of objectsAt(exchange.json, '[]')) visit(root, 0, 1);
-  const known = new Set(objectsAt(exchange.json, '[]', relation.deep).map(({ id }) => id));
+  const known = new Set(objectsAt(exchange.json, '[]', relation.children).map(({ id }) => id));
   const { rows } = await shop.listing(t);
   const unlisted = rows.find(
     (row) => typeof row[relation.reference] === 'number' && !known.has(row[relation.reference]),
@@ -32,9 +32,9 @@ export const categoryTree = forRelation('tree', ['relations/tree'], async (t, sh
     relation.reference,
   );
   for (const key of relation.unique) {
-    const values = objectsAt(exchange.json, '[]', relation.deep).map((node) => node[key]);
-    const twice = values.find((value, i) => values.indexOf(value) !== i);
-    expect(twice === undefined, `two nodes have the ${key} ${twice}`, key);
+    const values = objectsAt(exchange.json, '[]', relation.children).map((node) => node[key]);
+    const duplicate = values.find((value, i) => values.indexOf(value) !== i);
+    expect(duplicate === undefined, `two nodes have the ${key} ${duplicate}`, key);
   }
 });
 
@@ -48,15 +48,15 @@ export const passed = forRelation(
     const expect = (passed: boolean, message: string, place: string) =>
       t.expect('relations/complete-list', passed, exchange, message, { place });
     const padded = values.find((value) => typeof value === 'string' && value !== value.trim());
-    expect(padded === undefined, `“${padded}” has surrounding whitespace`, 'blanks');
+    expect(padded === undefined, `“${padded}” has surrounding whitespace`, 'whitespace');
     for (const value of relation.values) expect(values.includes(value), `${value} is missing`, value);
     expect(
       values.length >= relation.min,
       `the list has ${values.length} values; the minimum is ${relation.min}`,
       'min',
     );
-    const twice = values.find((value, i) => values.indexOf(value) !== i);
-    expect(twice === undefined, `${twice} is in the list twice`, 'twice');
+    const duplicate = values.find((value, i) => values.indexOf(value) !== i);
+    expect(duplicate === undefined, `${duplicate} is in the list twice`, 'duplicate');
   },
 );
 
@@ -67,7 +67,7 @@ const sameCode = (one: unknown, other: unknown): boolean =>
 const expectExactMatch = async (
   t: CheckContext,
   shop: ShopFixtures,
-  relation: RelationOf<'verdict'>,
+  relation: RelationOf<'coupon'>,
   name: string,
   code: string,
 ): Promise<void> => {
@@ -76,18 +76,18 @@ const expectExactMatch = async (
     if (valueAt(exchange.json, relation.valid) !== true) continue;
     const returned = valueAt(exchange.json, relation.code);
     const message = `the code ${near} returned the coupon ${returned}`;
-    t.expect('relations/coupon-verdict', sameCode(returned, near), exchange, message);
+    t.expect('relations/coupon', sameCode(returned, near), exchange, message);
   }
 };
 
 /** A known code returns its own coupon, an unknown one returns none. */
 export const couponVerdict = forRelation(
-  'verdict',
-  ['relations/coupon-verdict'],
+  'coupon',
+  ['relations/coupon'],
   async (t, shop, relation, operation) => {
     const unknown = await t.send(shop.visitor, operation.name, { params: { code: `NOSUCH${shop.seed}` } });
     t.expect(
-      'relations/coupon-verdict',
+      'relations/coupon',
       valueAt(unknown.json, relation.valid) === false,
       unknown,
       'an unknown code is not reported as invalid',
@@ -100,17 +100,14 @@ export const couponVerdict = forRelation(
       await expectExactMatch(t, shop, relation, operation.name, String(code));
       const echoed = String(valueAt(exchange.json, relation.code));
       t.expect(
-        'relations/coupon-verdict',
+        'relations/coupon',
         sameCode(echoed, code),
         exchange,
         `the code ${code} returned the coupon ${echoed}`,
       );
     }
     if (valid === 0)
-      t.inconclusive(
-        'relations/coupon-verdict',
-        'no valid coupon is known; add one under "coupons" in --data',
-      );
+      t.inconclusive('relations/coupon', 'no valid coupon is known; add one under "coupons" in --data');
   },
 );
 
@@ -139,7 +136,7 @@ export const newestFirst = forRelation(
 
 /** Hits contain the search words, at most as many as requested; a nonsense word has no hits; each query has a result. */
 export const searchHits = forRelation(
-  'found',
+  'search-hits',
   ['relations/search-hits'],
   async (t, shop, _relation, operation) => {
     const params = await shop.firstParams(t, shop.visitor, operation);
@@ -165,7 +162,7 @@ export const searchHits = forRelation(
       `a search for “${name}” does not find the product with that name`,
       'hits',
     );
-    expect(hits(1).length === 0, 'a nonsense word has hits', 'nonsense');
+    expect(hits(1).length === 0, 'a nonsense word has hits', 'no-hits');
     for (const [i, result] of results.entries()) {
       expect(hits(i).length <= 2, `2 hits were requested, ${hits(i).length} returned`, 'hitsPerPage');
       expect(

@@ -1,4 +1,4 @@
-import { deepEqual } from '../../engine/place.ts';
+import { deepEqual } from '../../engine/body-path.ts';
 import { describeChangedFields } from '../../relations/stored.ts';
 import { otherBody } from '../../relations/writes.ts';
 import type { Row } from '../../session/read-all-pages.ts';
@@ -7,7 +7,7 @@ import { forRelation } from '../for-relation.ts';
 /** An update is visible to its sender and changes nothing for others. */
 export const readBack = forRelation(
   'read-back',
-  ['relations/updated', 'relations/others-untouched'],
+  ['relations/updated', 'relations/others-unchanged'],
   async (t, shop, relation, operation) => {
     // Only a new account may change its email address: the accounts from the options must be able to sign in again.
     const person = shop.canRegister ? await shop.registerCustomer(t) : shop.a;
@@ -32,7 +32,7 @@ export const readBack = forRelation(
       const foreignAfter = await t.send(shop.b, relation.read);
       const message = `the change of ${person.label} changed the response to B`;
       t.expect(
-        'relations/others-untouched',
+        'relations/others-unchanged',
         deepEqual(foreignBefore.json, foreignAfter.json),
         foreignAfter,
         message,

@@ -1,6 +1,6 @@
+import { objectsAt, valueAt } from '../../engine/body-path.ts';
 import type { CheckContext } from '../../engine/check-context.ts';
 import { type Exchange, isSuccess } from '../../engine/exchange.ts';
-import { objectsAt, valueAt } from '../../engine/place.ts';
 import type { RelationOf } from '../../engine/relation-of.ts';
 import type { Value } from '../../session/fixtures.ts';
 import { type Row, readAllPages } from '../../session/read-all-pages.ts';
@@ -9,15 +9,15 @@ import { forRelation } from '../for-relation.ts';
 import type { ShopFixtures } from '../shop-fixtures.ts';
 
 type Node = Row & { id: number; slug: string };
-const subtree = (node: Row, deep: string): Row[] => [
+const subtree = (node: Row, children: string): Row[] => [
   node,
-  ...objectsAt(node[deep], '[]').flatMap((inner) => subtree(inner, deep)),
+  ...objectsAt(node[children], '[]').flatMap((inner) => subtree(inner, children)),
 ];
 const ids = (rows: readonly Row[]): string[] => rows.map(({ id }) => String(id));
 
 /** A category lists exactly its own products and those of its descendants. */
-export const belowCategory = forRelation(
-  'below',
+export const categoryDescendants = forRelation(
+  'descendants',
   ['relations/category-rows'],
   async (t, shop, relation, operation) => {
     const listing = await shop.listing(t);
@@ -29,10 +29,10 @@ export const belowCategory = forRelation(
     await Promise.all(
       sampleEvenly(nodes, 25).map(async (node) => {
         const body =
-          'body' in relation.ask
+          'body' in relation.category
             ? { category_slug: node.slug, filter_params: [], sort_option: 'all' }
             : undefined;
-        const params = 'param' in relation.ask ? { [relation.ask.param]: node.id } : {};
+        const params = 'param' in relation.category ? { [relation.category.param]: node.id } : {};
         const list = await readAllPages(
           (page) => t.send(shop.visitor, operation.name, { params, query: { page }, body }),
           relation.rows,
@@ -42,9 +42,11 @@ export const belowCategory = forRelation(
         if (exchange === undefined || !isSuccess(exchange)) return;
         const within = new Set(subtree(node, 'items').map(({ id }) => id));
         const expected = new Set(ids(listing.rows.filter((row) => within.has(row[relation.field]))));
-        const stray = list.rows.find((row) => !within.has(row[relation.field]));
-        const strays = `“${node.slug}” lists id ${stray?.id}, which is in category ${stray?.[relation.field]}`;
-        t.expect('relations/category-rows', stray === undefined, exchange, strays, { place: 'stray' });
+        const unexpected = list.rows.find((row) => !within.has(row[relation.field]));
+        const unexpectedMessage = `“${node.slug}” lists id ${unexpected?.id}, which is in category ${unexpected?.[relation.field]}`;
+        t.expect('relations/category-rows', unexpected === undefined, exchange, unexpectedMessage, {
+          place: 'unexpected-row',
+        });
         const actual = new Set(ids(list.rows));
         const missing = [...expected].find((id) => !actual.has(id));
         t.expect(
@@ -52,7 +54,7 @@ export const belowCategory = forRelation(
           missing === undefined,
           exchange,
           `“${node.slug}” does not list id ${missing}, which is in it or a descendant`,
-          { place: 'lost' },
+          { place: 'missing-row' },
         );
       }),
     );
@@ -73,13 +75,13 @@ export const rowsOf = forRelation('rows-of', ['relations/rows-of'], async (t, sh
       );
       const exchange = list.pages[0]?.exchange;
       if (exchange === undefined) return;
-      const stray = list.rows.find((row) => row[relation.field] !== value);
+      const unexpected = list.rows.find((row) => row[relation.field] !== value);
       t.expect(
         'relations/rows-of',
-        stray === undefined,
+        unexpected === undefined,
         exchange,
-        `${value} lists id ${stray?.id} of ${stray?.[relation.field]}`,
-        { place: 'stray' },
+        `${value} lists id ${unexpected?.id} of ${unexpected?.[relation.field]}`,
+        { place: 'unexpected-row' },
       );
       if (!listing.isComplete || listing.category !== 'all') return;
       const actual = new Set(ids(list.rows));
@@ -91,7 +93,7 @@ export const rowsOf = forRelation('rows-of', ['relations/rows-of'], async (t, sh
         missing === undefined,
         exchange,
         `${value} does not list its row with id ${missing?.id}`,
-        { place: 'lost' },
+        { place: 'missing-row' },
       );
     }),
   );

@@ -1,7 +1,7 @@
-import type { Flag } from '../../../../../src/contracts/relations.ts';
+import type { ItemField } from '../../../../../src/contracts/relations.ts';
+import { objectsAt, valueAt } from '../../engine/body-path.ts';
 import type { CheckContext } from '../../engine/check-context.ts';
 import type { Exchange, Person } from '../../engine/exchange.ts';
-import { objectsAt, valueAt } from '../../engine/place.ts';
 import { type RelationOf, relationOf } from '../../engine/relation-of.ts';
 import type { Value } from '../../session/fixtures.ts';
 import type { Row } from '../../session/read-all-pages.ts';
@@ -44,7 +44,7 @@ const idsOf = (exchange: Exchange, rows: string): unknown[] =>
 const readRow = async (
   t: CheckContext,
   person: Person,
-  { read, by, at }: Flag,
+  { read, by, at }: ItemField,
   listed: Row,
 ): Promise<{ exchange: Exchange; row: Row | undefined }> => {
   const { body, pathParams } = t.op(read);
@@ -62,7 +62,7 @@ const readRow = async (
 const expectFlags = async (
   t: CheckContext,
   person: Person,
-  flags: readonly Flag[],
+  flags: readonly ItemField[],
   listed: Row,
   isInList: boolean,
   response: Exchange,
@@ -97,12 +97,16 @@ const toggleAndCheck = async (
   const expect = (passed: boolean, message: string, place: string) =>
     t.expect('relations/toggle', passed, list, message, { before: [response], place });
   expect(has !== had, `id ${value} was toggled, but is ${has ? 'still' : 'not'} in the list`, 'list');
-  expect(new Set(now).size === now.length, `the list contains a product twice: ${now.join(', ')}`, 'twice');
+  expect(
+    new Set(now).size === now.length,
+    `the list contains a product twice: ${now.join(', ')}`,
+    'duplicate',
+  );
   const message = `the action is “${action}”, but id ${value} was ${had ? '' : 'not '}in the list before`;
   t.expect('relations/toggle', (action === 'create') === !had, response, message, { place: 'action' });
   const touched = [...before, ...now].find((id) => id !== value && before.has(id) !== now.includes(id));
   const others = `toggling id ${value} ${before.has(touched) ? 'removed' : 'added'} id ${touched}`;
-  t.expect('relations/others-untouched', touched === undefined, list, others, { before: [response] });
+  t.expect('relations/others-unchanged', touched === undefined, list, others, { before: [response] });
   if (counting !== undefined) await expectCount(t, shop.a, counting, [response]);
   await expectFlags(t, shop.a, relation.flags, listed, has, response);
   if (!has) return;
@@ -130,7 +134,7 @@ export const toggles = forRelation(
     'relations/toggle',
     'relations/flag',
     'relations/count',
-    'relations/others-untouched',
+    'relations/others-unchanged',
     'access/foreign-list',
   ],
   async (t, shop, relation, operation) => {

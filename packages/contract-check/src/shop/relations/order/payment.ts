@@ -1,7 +1,7 @@
 import type { Coupon } from '../../../../../../src/contracts/schemas/coupon.ts';
+import { valueAt } from '../../../engine/body-path.ts';
 import { type CheckContext, InconclusiveError } from '../../../engine/check-context.ts';
 import { isClientError, isSuccess } from '../../../engine/exchange.ts';
-import { valueAt } from '../../../engine/place.ts';
 import { composeOrder, deliveryCharges, lineOf, plainProduct } from '../../compose-order.ts';
 import { expectedTotals } from '../../expected-totals.ts';
 import { forRelation } from '../../for-relation.ts';
@@ -50,7 +50,7 @@ export const coupons = forRelation(
       const expected = expectedTotals([{ price: product.sales_price, quantity: 2 }], coupon, 0);
       const response = await placeOrder(t, shop.a, t.operation, body);
       const message = `an order with coupon ${coupon.code} and the discount it describes, ${expected.discount}, got ${response.status}`;
-      if (!t.expect('relations/order-coupon', isSuccess(response), response, message, { place: 'taken' }))
+      if (!t.expect('relations/order-coupon', isSuccess(response), response, message, { place: 'discount' }))
         continue;
       const detail = await t.mustSucceed(shop.a, relation.detail, {
         params: { orderId: valueAt(response.json, 'order_id') as number },
@@ -63,7 +63,7 @@ export const coupons = forRelation(
         await expectRejected(t, shop, relation, 'relations/order-coupon', twice, {
           message: `with the discount of coupon ${coupon.code} applied twice`,
           fields: ['cart', 'discount_amount', 'coupon_code', 'total_price_cart'],
-          place: 'twice',
+          place: 'double-discount',
         });
     }
   },
@@ -132,15 +132,31 @@ export const payment = forRelation(
         { place: field, before: [placed.response] },
       );
     const other = { ...paid, payment_trnx_id: ids.unused };
-    const cases: [object, string, string][] = [
-      [paid, 'with a transaction id that paid for another order', 'payment_trnx_id'],
-      [{ ...other, payment_trnx_id: '' }, 'by bKash without a transaction id', 'payment_trnx_id'],
-      [{ ...other, payment_trnx_id: 'AB-12' }, 'by bKash with the transaction id AB-12', 'payment_trnx_id'],
-      [{ ...other, payment_trnx_mobile: '' }, 'by bKash without the sender’s number', 'payment_trnx_mobile'],
+    const cases: [overrides: object, message: string, field: string, place: string][] = [
+      [paid, 'with a transaction id that paid for another order', 'payment_trnx_id', 'used-transaction-id'],
+      [
+        { ...other, payment_trnx_id: '' },
+        'by bKash without a transaction id',
+        'payment_trnx_id',
+        'missing-transaction-id',
+      ],
+      [
+        { ...other, payment_trnx_id: 'AB-12' },
+        'by bKash with the transaction id AB-12',
+        'payment_trnx_id',
+        'invalid-transaction-id',
+      ],
+      [
+        { ...other, payment_trnx_mobile: '' },
+        'by bKash without the sender’s number',
+        'payment_trnx_mobile',
+        'missing-number',
+      ],
       [
         { ...other, payment_trnx_mobile: '0123' },
         'by bKash with the sender’s number 0123',
         'payment_trnx_mobile',
+        'invalid-number',
       ],
     ];
     await expectRejected(
@@ -155,11 +171,11 @@ export const payment = forRelation(
         place: 'bkash',
       },
     );
-    for (const [overrides, message, field] of cases)
+    for (const [overrides, message, field, place] of cases)
       await expectRejected(t, shop, relation, rule, await body(overrides), {
         message,
         fields: [field],
-        place: `${field} ${message.split(' ').at(-1)}`,
+        place,
       });
   },
   'order-payment',
@@ -192,14 +208,14 @@ export const idempotent = forRelation(
         settled,
         second,
         `the same order sent twice ${how} got ${first.status} and ${second.status}`,
-        { place: 'answered', before: [first] },
+        { place: 'status', before: [first] },
       );
       t.expect(
         rule,
         new Set(ids).size === 1,
         second,
         `the same key ${how} placed the orders ${ids.join(' and ')}`,
-        { place: 'same', before: [first] },
+        { place: 'one-order', before: [first] },
       );
       if (after.count < 10 || after.count > after.rows.length)
         t.expect(
@@ -235,7 +251,7 @@ export const idempotent = forRelation(
       orderOfB === undefined || orderOfB !== valueAt(first.json, 'order_id'),
       foreign,
       `B sent a key of A and got order ${orderOfB} of A`,
-      { place: 'others', before: [first] },
+      { place: 'other-account', before: [first] },
     );
     const isSameOrder =
       isClientError(other) || valueAt(other.json, 'order_id') === valueAt(first.json, 'order_id');
@@ -244,7 +260,7 @@ export const idempotent = forRelation(
       isSameOrder && after.newest === before.newest,
       other,
       'a used key with another cart placed a second order',
-      { place: 'other', before: [first] },
+      { place: 'other-cart', before: [first] },
     );
   },
   'order-idempotent',

@@ -1,7 +1,7 @@
 import type { Order } from '../../../../../../src/contracts/schemas/order.ts';
+import { objectsAt, valueAt } from '../../../engine/body-path.ts';
 import { bodySummary, type CheckContext } from '../../../engine/check-context.ts';
 import { type Exchange, isClientError, isSuccess, type Person } from '../../../engine/exchange.ts';
-import { objectsAt, valueAt } from '../../../engine/place.ts';
 import type { RelationOf } from '../../../engine/relation-of.ts';
 import type { RuleId } from '../../../engine/rules.ts';
 import type { Product } from '../../compose-order.ts';
@@ -46,8 +46,8 @@ export const placeAndReadOrder = async (
 };
 
 /** The orders of a person: their count and the id of the newest. */
-export const ordersOf = async (t: CheckContext, person: Person, { mine }: OrderRelation) => {
-  const exchange = await t.send(person, mine);
+export const ordersOf = async (t: CheckContext, person: Person, { list }: OrderRelation) => {
+  const exchange = await t.send(person, list);
   const rows = objectsAt(exchange.json, 'data.data[]');
   const total = valueAt(exchange.json, 'data.total');
   return { exchange, rows, count: typeof total === 'number' ? total : rows.length, newest: rows[0]?.id };

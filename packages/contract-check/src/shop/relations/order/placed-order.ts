@@ -1,5 +1,5 @@
+import { deepEqual, valueAt } from '../../../engine/body-path.ts';
 import { type CheckContext, InconclusiveError } from '../../../engine/check-context.ts';
-import { deepEqual, valueAt } from '../../../engine/place.ts';
 import type { RuleId } from '../../../engine/rules.ts';
 import { describeChangedFields } from '../../../relations/stored.ts';
 import {
@@ -147,24 +147,28 @@ const expectListed = async (
   before: number,
 ): Promise<void> => {
   const { exchange, rows, count } = await ordersOf(t, shop.a, relation);
-  const mine = rows.filter(({ id }) => id === placed.id);
+  const listed = rows.filter(({ id }) => id === placed.id);
   const expect = (passed: boolean, message: string, place: string) =>
     t.expect('relations/order-listed', passed, exchange, message, {
       place,
       before: [placed.response],
-      operation: relation.mine,
+      operation: relation.list,
     });
-  expect(mine.length === 1, `the new order ${placed.id} is on the first page ${mine.length} times`, 'listed');
+  expect(
+    listed.length === 1,
+    `the new order ${placed.id} is on the first page ${listed.length} times`,
+    'listed',
+  );
   if (count > rows.length || before < rows.length)
     expect(
       count === before + 1,
       `there were ${before} orders before the new one and ${count} after it`,
       'count',
     );
-  const differing = Object.keys(mine[0] ?? {}).find(
-    (key) => key !== 'tracking_token' && !deepEqual(mine[0]?.[key], { ...placed.order }[key]),
+  const differing = Object.keys(listed[0] ?? {}).find(
+    (key) => key !== 'tracking_token' && !deepEqual(listed[0]?.[key], { ...placed.order }[key]),
   );
-  expect(differing === undefined, `${differing} of order ${placed.id} differs in the list`, 'same');
+  expect(differing === undefined, `${differing} of order ${placed.id} differs in the list`, 'list-row');
   const otherOrders = await ordersOf(t, shop.b, relation);
   const leaked = otherOrders.rows.some(({ id }) => id === placed.id);
   t.expect(
@@ -174,7 +178,7 @@ const expectListed = async (
     `the list of B contains order ${placed.id} of A`,
     {
       before: [placed.response],
-      operation: relation.mine,
+      operation: relation.list,
     },
   );
 };
@@ -190,7 +194,7 @@ const stocksOf = (
   );
 
 /** Other read operations show the same stock. */
-const expectSameStockShown = async (
+const expectSameStockEverywhere = async (
   t: CheckContext,
   shop: ShopFixtures,
   relation: OrderRelation,
@@ -198,7 +202,7 @@ const expectSameStockShown = async (
   lines: readonly PlannedLine[],
 ): Promise<void> => {
   for (const { product } of lines)
-    for (const { read, by, at, field } of relation.shown) {
+    for (const { read, by, at, field } of relation.stockReads) {
       const [param = ''] = Object.keys(t.op(read).pathParams?.shape ?? {});
       const { current_stock: left } = await productNow(t, shop, relation, product.id);
       const exchange = await t.send(shop.visitor, read, { params: { [param]: product[by as 'slug'] } });
@@ -278,7 +282,7 @@ export const wholeOrder = forRelation(
     expectStored(t, placed, sent);
     await expectListed(t, shop, relation, placed, count);
     await expectStockReduced(t, shop, relation, placed, lines, { before, after });
-    await expectSameStockShown(t, shop, relation, placed, lines);
+    await expectSameStockEverywhere(t, shop, relation, placed, lines);
   },
   'order-whole',
 );

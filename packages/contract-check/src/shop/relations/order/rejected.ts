@@ -1,5 +1,5 @@
+import { withValue } from '../../../engine/body-path.ts';
 import { InconclusiveError } from '../../../engine/check-context.ts';
-import { withValue } from '../../../engine/place.ts';
 import {
   composeOrder,
   deliveryCharges,
@@ -31,7 +31,7 @@ export const totalsChecked = forRelation(
       relation,
       rule,
       { ...body, total_price_cart: 1 },
-      rejection(`for 1 instead of ${total}`, 'lower'),
+      rejection(`for 1 instead of ${total}`, 'too-low'),
     );
     await expectRejected(
       t,
@@ -39,7 +39,7 @@ export const totalsChecked = forRelation(
       relation,
       rule,
       { ...body, total_price_cart: total - 1 },
-      rejection('one taka too low', 'one-lower'),
+      rejection('one taka too low', 'one-too-low'),
     );
     await expectRejected(
       t,
@@ -47,7 +47,7 @@ export const totalsChecked = forRelation(
       relation,
       rule,
       { ...body, total_price_cart: total + 50 },
-      rejection('fifty taka too high', 'higher'),
+      rejection('fifty taka too high', 'too-high'),
     );
     const cheap = withValue(body, ['cart', 0, 'product'], {
       id: product.id,
@@ -60,7 +60,7 @@ export const totalsChecked = forRelation(
       relation,
       rule,
       { ...cheap, total_price_cart: 2 },
-      rejection('with the prices of the request', 'own-prices'),
+      rejection('with the prices of the request', 'client-prices'),
     );
     const discounted = { ...body, discount_amount: total - 10, total_price_cart: 10 };
     await expectRejected(
@@ -83,7 +83,7 @@ export const totalsChecked = forRelation(
       relation,
       'relations/order-coupon',
       invented,
-      rejection('with an unknown coupon', 'unknown', [
+      rejection('with an unknown coupon', 'unknown-coupon', [
         'coupon_code',
         'cart',
         'discount_amount',
@@ -106,7 +106,7 @@ export const deliveryChecked = forRelation(
     await expectRejected(t, shop, relation, 'relations/order-delivery', body, {
       message: `with a delivery charge of ${unknownCharge}`,
       fields,
-      place: 'strange',
+      place: 'unknown-charge',
     });
   },
   'order-delivery-checked',
@@ -162,17 +162,17 @@ export const availability = forRelation(
       message: 'of an unknown product',
       known: false,
       fields: ['cart'],
-      place: 'no-product',
+      place: 'unknown-product',
     });
     try {
       const line = lineOf(await variantProduct(t, shop));
       const withUnknownVariation = await composeOrder(t, shop, {
-        lines: [{ ...line, variation: 'no-such-form' }],
+        lines: [{ ...line, variation: 'no-such-variation' }],
       });
       await expectRejected(t, shop, relation, rule, withUnknownVariation, {
         message: 'with an unknown variation',
         fields: ['cart'],
-        place: 'no-form',
+        place: 'unknown-variation',
       });
       const withoutVariation = withValue(
         await composeOrder(t, shop, { lines: [line] }),
@@ -182,7 +182,7 @@ export const availability = forRelation(
       await expectRejected(t, shop, relation, rule, withoutVariation, {
         message: 'of a product with variations, without a variation',
         fields: ['cart'],
-        place: 'without-form',
+        place: 'missing-variation',
       });
     } catch (error) {
       if (!(error instanceof InconclusiveError)) throw error;

@@ -1,8 +1,8 @@
 import type { Operation } from '../contract/operation.ts';
+import { isObject, valueAt } from '../engine/body-path.ts';
 import { forRelation } from '../engine/check.ts';
 import { type CheckContext, InconclusiveError } from '../engine/check-context.ts';
 import type { Exchange, Input, Person } from '../engine/exchange.ts';
-import { isObject, valueAt } from '../engine/place.ts';
 import { type RelationOf, relationOf } from '../engine/relation-of.ts';
 import { withSpecialCharacters } from '../generate/vary-body.ts';
 import type { Row } from '../session/read-all-pages.ts';
@@ -14,7 +14,7 @@ import { otherBody } from './writes.ts';
 export const readOne = async (
   t: CheckContext,
   person: Person,
-  { read }: RelationOf<'reads-one'>,
+  { read }: RelationOf<'read-by-id'>,
   { name }: Operation,
   response: Exchange,
   sent: Input['params'],
@@ -24,7 +24,7 @@ export const readOne = async (
   for (const param of Object.keys(reading.pathParams?.shape ?? {}).filter((each) => !(each in params))) {
     const source = reading.metadata.from?.[param];
     const value =
-      source !== undefined && 'make' in source && source.make === name
+      source !== undefined && 'create' in source && source.create === name
         ? valueAt(response.json, source.at)
         : undefined;
     if (typeof value !== 'string' && typeof value !== 'number')
@@ -35,12 +35,12 @@ export const readOne = async (
 };
 
 /** A created or updated resource is read by its id as it was sent; a deleted one gets 404. */
-export const readsOne = forRelation(
-  'reads-one',
-  ['relations/reads-one'],
+export const readById = forRelation(
+  'read-by-id',
+  ['relations/read-by-id'],
   async (t, fixtures, relation, operation) => {
     const params = await fixtures.firstParams(t, fixtures.a, operation);
-    const isRemoval = operation.method === 'DELETE' || relationOf(operation, 'vanishes-from') !== undefined;
+    const isRemoval = operation.method === 'DELETE' || relationOf(operation, 'deletes') !== undefined;
     const isNew = operation.method === 'POST';
     const body =
       operation.body === undefined
@@ -54,7 +54,7 @@ export const readsOne = forRelation(
     const response = await t.mustSucceed(fixtures.a, operation.name, { params, body });
     const read = await readOne(t, fixtures.a, relation, operation, response, params);
     const expect = (passed: boolean, message: string) =>
-      t.expect('relations/reads-one', passed, read, message, { before: [response] });
+      t.expect('relations/read-by-id', passed, read, message, { before: [response] });
     if (isRemoval)
       return void expect(
         [404, 410].includes(read.status),

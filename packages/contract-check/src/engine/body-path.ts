@@ -1,33 +1,33 @@
-import type { Place } from '../contract/operation.ts';
+import type { BodyPath } from '../contract/operation.ts';
 
 export const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
 /**
  * Every value at a place in a body: 'data[].slug' returns the slug of each row, '' the body itself.
- * `deep` is the key of nested rows, which are included.
+ * `children` is the key of nested rows, which are included.
  */
-export const valuesAt = (body: unknown, place: Place, deep?: string): unknown[] => {
+export const valuesAt = (body: unknown, place: BodyPath, children?: string): unknown[] => {
   const parts = place.split(/\.|(?=\[\])/).filter((part) => part !== '');
   let found: unknown[] = [body];
   for (const part of parts) {
-    if (part === '[]') found = found.flatMap((value) => rowsOf(value, deep));
+    if (part === '[]') found = found.flatMap((value) => rowsOf(value, children));
     else found = found.flatMap((value) => (isObject(value) && part in value ? [value[part]] : []));
   }
   return found;
 };
 
-const rowsOf = (value: unknown, deep: string | undefined): unknown[] => {
+const rowsOf = (value: unknown, children: string | undefined): unknown[] => {
   if (!Array.isArray(value)) return [];
-  if (deep === undefined) return value;
-  return value.flatMap((row) => [row, ...(isObject(row) ? rowsOf(row[deep], deep) : [])]);
+  if (children === undefined) return value;
+  return value.flatMap((row) => [row, ...(isObject(row) ? rowsOf(row[children], children) : [])]);
 };
 
-export const valueAt = (body: unknown, place: Place): unknown => valuesAt(body, place)[0];
+export const valueAt = (body: unknown, place: BodyPath): unknown => valuesAt(body, place)[0];
 
 /** The rows of a body; values that are not objects are skipped. */
-export const objectsAt = (body: unknown, place: Place, deep?: string): Record<string, unknown>[] =>
-  valuesAt(body, place, deep).filter(isObject);
+export const objectsAt = (body: unknown, place: BodyPath, children?: string): Record<string, unknown>[] =>
+  valuesAt(body, place, children).filter(isObject);
 
 /** A copy of a JSON value with another value at a path; undefined deletes the key. */
 export const withValue = (body: unknown, path: readonly (string | number)[], value: unknown): unknown => {

@@ -1,7 +1,7 @@
 import type { Operation } from '../../contract/operation.ts';
+import { objectsAt, valueAt } from '../../engine/body-path.ts';
 import { type CheckContext, InconclusiveError } from '../../engine/check-context.ts';
 import type { Exchange, Person } from '../../engine/exchange.ts';
-import { objectsAt, valueAt } from '../../engine/place.ts';
 import { type RelationOf, relationOf } from '../../engine/relation-of.ts';
 import { withChangedFields } from '../../generate/vary-body.ts';
 import { describeChangedFields, responseKeys } from '../../relations/stored.ts';
@@ -10,7 +10,7 @@ import { forRelation } from '../for-relation.ts';
 import type { ShopFixtures } from '../shop-fixtures.ts';
 
 interface Created {
-  list: RelationOf<'takes-over'>['lists'][number];
+  list: RelationOf<'guest-merge'>['lists'][number];
   id: unknown;
   response: Exchange;
 }
@@ -36,15 +36,15 @@ const createInLists = async (
   t: CheckContext,
   shop: ShopFixtures,
   guest: Person,
-  lists: RelationOf<'takes-over'>['lists'],
+  lists: RelationOf<'guest-merge'>['lists'],
 ): Promise<Created[]> => {
   const created: Created[] = [];
   for (const target of lists) {
     try {
-      const initial = (await shop.validBody(t, guest, target.make, 'full')) as Row;
+      const initial = (await shop.validBody(t, guest, target.create, 'full')) as Row;
       const entries = objectsAt((await t.send(shop.b, target.list)).json, target.rows);
-      const body = distinctBody(t.op(target.make), initial, entries);
-      const response = await t.mustSucceed(guest, target.make, { body });
+      const body = distinctBody(t.op(target.create), initial, entries);
+      const response = await t.mustSucceed(guest, target.create, { body });
       created.push({
         list: target,
         id: valueAt(response.json, 'id') ?? valueAt(response.json, 'order_id'),
@@ -52,7 +52,7 @@ const createInLists = async (
       });
     } catch (error) {
       if (!(error instanceof InconclusiveError)) throw error;
-      t.inconclusive('relations/takes-over', `a guest could not send ${target.make}: ${error.message}`);
+      t.inconclusive('relations/guest-merge', `a guest could not send ${target.create}: ${error.message}`);
     }
   }
   return created;
@@ -62,9 +62,9 @@ const createInLists = async (
  * Signing in transfers the resources of the guest to the account, keeps those of the account, and starts a new
  * session.
  */
-export const takesOver = forRelation(
-  'takes-over',
-  ['relations/takes-over', 'access/fixation'],
+export const guestMerge = forRelation(
+  'guest-merge',
+  ['relations/guest-merge', 'access/fixation'],
   async (t, shop, relation, operation) => {
     const guest = await shop.guest(t);
     const isNew = operation.metadata.from?.email !== undefined && 'fresh' in operation.metadata.from.email;
@@ -87,8 +87,8 @@ export const takesOver = forRelation(
     for (const { list: target, id, response } of [...created, ...own]) {
       const list = await t.send(guest, target.list);
       const isListed = objectsAt(list.json, target.rows).some((row) => String(row.id) === String(id));
-      const message = `${target.make} created id ${id} before signing in, but ${target.list} does not contain it afterwards`;
-      t.expect('relations/takes-over', isListed, list, message, { before: [response], place: target.list });
+      const message = `${target.create} created id ${id} before signing in, but ${target.list} does not contain it afterwards`;
+      t.expect('relations/guest-merge', isListed, list, message, { before: [response], place: target.list });
     }
   },
 );
