@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type CheckContext, InconclusiveError } from '../src/engine/check-context.ts';
-import { plainProduct } from '../src/shop/compose-order.ts';
+import { composeOrder, plainProduct } from '../src/shop/compose-order.ts';
 
 const row = (id: number, current_stock: number) => ({
   id,
@@ -25,4 +25,16 @@ test('picks a product by its current stock, not by the stock of the listing', as
 
 test('is inconclusive if no product has enough stock', async () => {
   await expect(choose({ 1: 0, 2: 2, 3: 4 }, 5)).rejects.toBeInstanceOf(InconclusiveError);
+});
+
+test('orders a product with variations if no other has enough stock', async () => {
+  const rows = [row(1, 9), { ...row(2, 9), is_variant: true, variations: ['S', 'M'] }];
+  const read = async (_person: unknown, _name: string, { params }: { params: { id: number } }) => ({
+    json: { data: row(params.id, params.id === 1 ? 2 : 9) },
+  });
+  const shop = { data: {}, listing: async () => ({ rows }), values: async () => ['Dhaka'] };
+  expect(await composeOrder({ send: read } as unknown as CheckContext, shop as never)).toMatchObject({
+    cart: [{ productId: 2, quantity: 1, isVariant: true, variation: 'S' }],
+    total_price_cart: 990,
+  });
 });

@@ -87,6 +87,13 @@ export const plainProduct = async (t: CheckContext, shop: OrderSource, minStock 
     throw new InconclusiveError(`no product without variations has a stock of ${minStock} or more`);
   return found;
 };
+/** A product for an order whose content does not matter: without variations if possible. */
+const anyProduct = async (t: CheckContext, shop: OrderSource): Promise<Product> => {
+  const found =
+    (await inStock(t, shop, ({ is_variant }) => !is_variant)) ?? (await inStock(t, shop, () => true));
+  if (found === undefined) throw new InconclusiveError('no product has a stock of 3 or more');
+  return found;
+};
 export const variantProduct = async (t: CheckContext, shop: OrderSource): Promise<Product> => {
   const found = await inStock(t, shop, ({ is_variant }) => is_variant);
   if (found === undefined) throw new InconclusiveError('no product with variations has a stock of 3 or more');
@@ -114,7 +121,7 @@ export const composeOrder = async (
   shop: OrderSource,
   plan: OrderPlan = {},
 ): Promise<Record<string, unknown>> => {
-  const lines = plan.lines ?? [lineOf(await plainProduct(t, shop))];
+  const lines = plan.lines ?? [lineOf(await anyProduct(t, shop))];
   const address = await orderAddress(t, shop);
   const totals = expectedTotals(
     lines.map(({ product, quantity }) => ({ price: product.sales_price, quantity })),
