@@ -43,6 +43,12 @@ try {
         resolve(code ?? 2),
       );
     });
+  writeFileSync(
+    join(folder, 'contract.mjs'),
+    "import { initContract } from '@ts-rest/core';\nimport { z } from 'zod';\nexport default initContract().router({ get: { method: 'GET', path: '/things', responses: { 200: z.array(z.string()) } } });\n",
+  );
+  if ((await runCli(['check', '--contract', 'contract.mjs', '--list'])) !== 0)
+    throw new Error('the installed command did not load a ts-rest contract');
   const check = (url: string) => runCli(['check', '--url', url, '--include', 'addresses.*']);
   const example = 'node_modules/@razz/contract/packages/contract-check/examples/tasks';
   /** Checks the example API. Exit code 1 with the bug, 0 without. */

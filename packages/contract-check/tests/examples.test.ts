@@ -1,11 +1,10 @@
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { keys, libraryApi, bugs as libraryBugs } from '../examples/library/api.ts';
-import { library } from '../examples/library/contract.ts';
+import { contractCheck, library } from '../examples/library/contract.ts';
 import { tasksApi, bugs as tasksBugs, tokens } from '../examples/tasks/api.ts';
 import type { CheckedContract } from '../src/contract/contract.ts';
 import { findingId } from '../src/engine/findings.ts';
-import { valueAt } from '../src/engine/body-path.ts';
 import { runChecks } from '../src/engine/run.ts';
 import { openApiContract } from '../src/openapi/contract.ts';
 import { tsRestContract } from '../src/ts-rest/contract.ts';
@@ -30,12 +29,7 @@ const examples: Example[] = [
   },
   {
     name: 'Library, a ts-rest contract',
-    contract: tsRestContract(library, {
-      title: 'the library',
-      version: '2.0.0',
-      authorize: (key) => ({ 'x-api-key': key }),
-      errors: { fields: (body) => Object.keys(valueAt(body, 'error.fields') ?? {}) },
-    }),
+    contract: tsRestContract(library, contractCheck),
     tokens: [keys.mira, keys.omar],
     bugs: libraryBugs,
     serve: (bug) => libraryApi(bug as keyof typeof libraryBugs | undefined),

@@ -144,3 +144,13 @@ export const library = c.router(
   },
   { pathPrefix: '/library' },
 );
+
+/** What `--contract` needs in addition to the router. */
+export const contractCheck = {
+  title: 'the library',
+  version: '2.0.0',
+  authorize: (key: string) => ({ 'x-api-key': key }),
+  errors: {
+    fields: (body: unknown) => Object.keys((body as { error?: { fields?: object } })?.error?.fields ?? {}),
+  },
+};

@@ -6,7 +6,9 @@ import { classOf, rules } from '../engine/rules.ts';
 import { type Result, runChecks } from '../engine/run.ts';
 import { collectSecrets } from '../engine/secrets.ts';
 import { isSelected } from '../engine/select.ts';
-import { openApiContract } from '../openapi/contract.ts';
+import { parseAnnotationFile } from '../openapi/annotations.ts';
+import { type OpenApiContract, openApiContract } from '../openapi/contract.ts';
+import { readDocument } from '../openapi/document.ts';
 import { readBaseline, writeBaseline } from '../report/baseline.ts';
 import { writeReports } from '../report/files.ts';
 import { Reproduction } from '../report/reproduction.ts';
@@ -15,6 +17,8 @@ import { openTrafficLog } from '../report/traffic-log.ts';
 import { CheckerError } from '../session/checker-error.ts';
 import type { Fixtures } from '../session/fixtures.ts';
 import { shopContract } from '../shop/contract.ts';
+import { tsRestContract } from '../ts-rest/contract.ts';
+import { loadRouter } from '../ts-rest/load-router.ts';
 import { assertWritable } from './assert-writable.ts';
 import type { CheckOptions } from './options.ts';
 import { readOwnChecks } from './own-checks.ts';
@@ -143,8 +147,31 @@ const assertNoCredentials = ({ headers }: CheckOptions, authorize: CheckedContra
     );
 };
 
-const checkOpenApi = async (file: string, options: CheckOptions, output: Output): Promise<number> => {
-  const { contract, server, notes } = await openApiContract(file, options.relations);
+/** The contract of any API that the options select; undefined for the shop's. */
+const readContract = async ({
+  openapi,
+  contract: module,
+  relations,
+}: CheckOptions): Promise<
+  (Pick<OpenApiContract, 'contract' | 'server' | 'notes'> & { file: string }) | undefined
+> => {
+  if (openapi !== undefined && module !== undefined)
+    throw new CheckerError('--openapi and --contract exclude each other. Pass one of them.');
+  if (openapi !== undefined) return { ...(await openApiContract(openapi, relations)), file: openapi };
+  if (module === undefined) return undefined;
+  const annotations =
+    relations === undefined
+      ? undefined
+      : parseAnnotationFile(relations, readDocument('relations', relations));
+  const { router, options } = await loadRouter(module, annotations);
+  return { contract: tsRestContract(router, options), server: undefined, notes: [], file: module };
+};
+
+const checkApi = async (
+  { contract, server, notes, file }: NonNullable<Awaited<ReturnType<typeof readContract>>>,
+  options: CheckOptions,
+  output: Output,
+): Promise<number> => {
   for (const note of notes) output.writeErr(`${note}\n`);
   if (options.list) {
     output.writeOut(
@@ -163,8 +190,10 @@ const checkOpenApi = async (file: string, options: CheckOptions, output: Output)
 
 /** The command `check`. Returns the exit code. @throws CheckerError if the run cannot start */
 export const check = async (options: CheckOptions, output: Output): Promise<number> => {
-  if (options.openapi !== undefined) return checkOpenApi(options.openapi, options, output);
-  if (options.relations !== undefined) throw new CheckerError('--relations requires --openapi.');
+  const api = await readContract(options);
+  if (api !== undefined) return checkApi(api, options, output);
+  if (options.relations !== undefined)
+    throw new CheckerError('--relations requires --openapi or --contract.');
   if (options.list)
     output.writeOut(
       `${listChecks(shopContract, options, await readOwnChecks(options.checks, shopContract.operations))}\n`,

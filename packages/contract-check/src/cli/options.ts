@@ -10,8 +10,11 @@ import { readSettings } from './settings.ts';
 export type CheckOptions = Omit<RunOptions, 'url' | 'onProgress'> & {
   /** undefined: start the reference server. */
   url: string | undefined;
-  /** OpenAPI file to check against instead of the shop's contract, and a file with its relations. */
+  /** OpenAPI file to check against instead of the shop's contract. */
   openapi: string | undefined;
+  /** Module with a ts-rest router to check against. */
+  contract: string | undefined;
+  /** File with the relations of --openapi or --contract. */
   relations: string | undefined;
   baseline: string | undefined;
   writeBaseline: string | undefined;
@@ -106,7 +109,14 @@ export const checkCommand = (run: (options: CheckOptions) => Promise<void>): Com
     .description('check a backend; without --url, check the reference server if it is installed')
     .option('--url <url>', 'base URL of the backend, such as http://127.0.0.1:8000', parseUrl)
     .option('--openapi <file>', 'check any API against an OpenAPI 3.0 or 3.1 file (JSON or YAML)')
-    .option('--relations <file>', 'with --openapi: file with the relations between its operations')
+    .option(
+      '--contract <module>',
+      'check any API against the ts-rest router that a module exports (TypeScript or JavaScript)',
+    )
+    .option(
+      '--relations <file>',
+      'with --openapi or --contract: file with the relations between its operations',
+    )
     .option(
       '--email <address>',
       'email of an account; pass two accounts (default: two are registered)',

@@ -8,6 +8,7 @@ const program = import.meta.url.endsWith('.ts') ? 'npm run contract:check --' : 
 interface RerunOptions {
   url: string | undefined;
   openapi: string | undefined;
+  contract: string | undefined;
   relations: string | undefined;
   accounts: readonly { email: string; password: string }[];
   tokens: readonly string[];
@@ -34,6 +35,7 @@ export const rerunCommand = (options: RerunOptions): string => {
   return [
     program,
     ...optional('--openapi', options.openapi),
+    ...optional('--contract', options.contract),
     ...optional('--relations', options.relations),
     ...optional('--url', options.url),
     ...options.accounts.flatMap(({ email, password }) => [

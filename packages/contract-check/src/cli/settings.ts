@@ -23,6 +23,7 @@ const Settings = z
     csrfPath: z.string().startsWith('/'),
     insecure: z.boolean(),
     openapi: z.string().min(1),
+    contract: z.string().min(1),
     relations: z.string().min(1),
     data: DataFile,
     setup: z.string().min(1),

@@ -1,9 +1,11 @@
-import { type AppRoute, type AppRouter, ContractNoBody, isAppRoute } from '@ts-rest/core';
+import { type AppRoute, type AppRouter, isAppRoute } from '@ts-rest/core';
 import { z } from 'zod';
 import { apiContract } from '../api/contract.ts';
 import { deriveMetadata, undeclaredReferences } from '../api/derive.ts';
 import { bearerToken, type CheckedContract } from '../contract/contract.ts';
 import type { ErrorStyle, Metadata, Operation } from '../contract/operation.ts';
+import { valuesAt } from '../engine/body-path.ts';
+import type { AnnotationFile } from '../openapi/annotations.ts';
 import { CheckerError } from '../session/checker-error.ts';
 
 export interface TsRestOptions {
@@ -13,6 +15,8 @@ export interface TsRestOptions {
   errors?: Partial<ErrorStyle>;
   /** Headers that carry a token. Default: a bearer token. */
   authorize?: CheckedContract['authorize'];
+  /** Metadata in addition to that of the routes, which it overrides. */
+  annotations?: AnnotationFile;
 }
 
 /** Access, ownership, sources and relations come from the metadata of the route. */
@@ -29,7 +33,8 @@ const toOperation = (name: string, route: AppRoute): Operation => {
     responses: Object.fromEntries(
       Object.entries(route.responses).map(([status, body]) => [
         Number(status),
-        body === ContractNoBody ? null : (body as z.ZodType),
+        // The symbol ContractNoBody, possibly of another copy of ts-rest.
+        typeof body === 'symbol' ? null : (body as z.ZodType),
       ]),
     ),
     metadata: { access: 'visitor', bearer: 'any', safe: route.method === 'GET', ...metadata },
@@ -43,11 +48,20 @@ const operationsOf = (router: AppRouter, prefix = ''): Operation[] =>
 
 /** The contract of a ts-rest router with zod schemas. @throws CheckerError */
 export const tsRestContract = (router: AppRouter, options: TsRestOptions): CheckedContract => {
+  const { operations: annotations = {}, errorFields } = options.annotations ?? {};
+  const declared = operationsOf(router).map(
+    (each): Operation => ({
+      ...each,
+      metadata: { ...each.metadata, ...(annotations[each.name] as Partial<Metadata>) },
+    }),
+  );
+  const unannotated = Object.keys(annotations).find((name) => !declared.some((each) => each.name === name));
+  if (unannotated !== undefined)
+    throw new CheckerError(
+      `The relations name ${unannotated}, which is not a route of the contract. Correct the name.`,
+    );
   const operations = deriveMetadata(
-    operationsOf(router).map((each) => ({
-      operation: each,
-      hasRelations: each.metadata.relations !== undefined,
-    })),
+    declared.map((each) => ({ operation: each, hasRelations: each.metadata.relations !== undefined })),
   );
   const [unknown] = undeclaredReferences(operations);
   if (unknown !== undefined)
@@ -58,7 +72,13 @@ export const tsRestContract = (router: AppRouter, options: TsRestOptions): Check
     title: options.title,
     version: options.version,
     operations,
-    errors: { body: options.errors?.body, fields: options.errors?.fields },
+    errors: {
+      body: options.errors?.body,
+      fields:
+        errorFields === undefined
+          ? options.errors?.fields
+          : (body) => valuesAt(body, errorFields).map(String),
+    },
     authorize: options.authorize ?? bearerToken,
   });
 };
