@@ -137,7 +137,7 @@ test('each category has a row of its products; an empty category has none', asyn
 });
 
 test('a row below the viewport loads when it comes near', async () => {
-  await page.viewport(400, 300);
+  await page.viewport(400, 200);
   onTestFinished(() => page.viewport(1280, 900));
   const { wire } = await openShop('/');
   const rowsRead = () => wire.sent.filter(({ line }) => line.startsWith('GET /api/get_category_products/'));

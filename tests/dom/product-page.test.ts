@@ -158,7 +158,7 @@ test('a colour shows its picture until another one is selected', async () => {
   const tab = newTab();
   const [first] = tab.world.products;
   Object.assign(first ?? {}, {
-    form: { attribute: 'Colour', variations: ['Rose', 'Sage'] },
+    variants: { attribute: 'Colour', variations: ['Rose', 'Sage'] },
     gallery: [
       { id: 1, file_url: '/pictures/hijab-sage.webp' },
       { id: 2, file_url: '/pictures/hijab-rose.webp' },
