@@ -27,7 +27,7 @@ describe('a tracking link', () => {
     const { id, link, number } = await placeGuestOrder();
     const { page } = await visitor();
     await page.goto(link);
-    await expect(page.getByText(number)).toBeVisible();
+    await expect(page.getByText(number, { exact: true })).toBeVisible();
     await expect(page.getByText('Pending', { exact: true })).toBeVisible();
     await expect(page.getByText('Not Paid')).toBeVisible();
     await expect(page.getByRole('table', { name: 'Your order' })).toContainText('Red Jamdani Saree');
