@@ -72,7 +72,9 @@ test('a page whose chunks fail to load shows an error screen, and a retry loads 
   await page.goto('/shop/all');
   const restoreConnection = await breakConnection(shopper);
   await page.getByRole('contentinfo').getByRole('link', { name: 'Account', exact: true }).click();
-  await expect(errorPage(page)).toContainText('The shop cannot be reached. Check your connection and try again.');
+  await expect(errorPage(page)).toContainText(
+    'The shop cannot be reached. Check your connection and try again.',
+  );
   await again(page).click();
   await expect(errorPage(page)).toBeVisible();
   await restoreConnection();
