@@ -49,6 +49,9 @@ try {
   );
   if ((await runCli(['check', '--contract', 'contract.mjs', '--list'])) !== 0)
     throw new Error('the installed command did not load a ts-rest contract');
+  // TypeScript is loaded with the tsx of the folder that contains the contract.
+  const library = fileURLToPath(new URL('../examples/library/contract.ts', import.meta.url));
+  run(process.execPath, [command, 'check', '--contract', library, '--list']);
   const check = (url: string) => runCli(['check', '--url', url, '--include', 'addresses.*']);
   const example = 'node_modules/@razz/contract/packages/contract-check/examples/tasks';
   /** Checks the example API. Exit code 1 with the bug, 0 without. */

@@ -1,6 +1,6 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { basename, resolve } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type AppRoute, type AppRouter, isAppRoute } from '@ts-rest/core';
 import { z } from 'zod';
@@ -20,10 +20,14 @@ const tsxErrors = [
 
 type Exports = Record<string, unknown>;
 
-/** The path of tsx, if it is installed where the file can import it. */
+/** The API of tsx, if it is installed where the file can import it. `require.resolve` finds only its CommonJS entry. */
 const findTsx = (path: string): string | undefined => {
   try {
-    return createRequire(path).resolve('tsx/esm/api');
+    const manifest = createRequire(path).resolve('tsx/package.json');
+    const { exports } = JSON.parse(readFileSync(manifest, 'utf8')) as {
+      exports: { './esm/api': { import: { default: string } } };
+    };
+    return join(dirname(manifest), exports['./esm/api'].import.default);
   } catch {
     return undefined;
   }
