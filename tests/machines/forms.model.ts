@@ -319,7 +319,7 @@ export const reorderForm = formModel({
   toast: null,
   saved: { picks: [], missing: ['Jamdani saree'] },
   response: { data: cancelled },
-  // The shop's actor only reads, which has no 422; an operation with one stands in for it.
+  // The shop's actor only reads, and reads have no 422: this operation has one.
   send: ({ subject }, signal) =>
     api('POST /api/cart/cancel_order/:orderId', {
       params: { orderId: Number(subject) },

@@ -13,7 +13,7 @@ afterAll(database.drop);
 
 // Small limits, so that 900 products have many anchors, and pages past the ranked ones.
 const listing = listingRepository(pool, { anchorSpacing: 37, maxSorted: 60 });
-/** Stands for another process, with its own cache. */
+/** Simulates another process, which has its own cache. */
 const other = listingRepository(pool, { anchorSpacing: 37, maxSorted: 60 });
 
 const orders: Record<SortOption, string> = {
