@@ -4,20 +4,20 @@ import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { builtShop } from '../../server/config/paths.ts';
 import { ensureBuilt } from '../../server/startup/build/ensure-built.ts';
-import { pictureCacheFolder } from './picture-cache.ts';
+import { flatPicturesFolder } from './flat-pictures.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
     /** The folder of the built shop. */
     shopFolder: string;
-    /** The picture folder shared by the shops of all test files: each picture is rendered once. */
+    /** The picture folder shared by the shops of all test files. */
     picturesFolder: string;
   }
 }
 
 /** Builds the shop once for all browser tests, unless BUILT_SHOP is the folder of a built one. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  project.provide('picturesFolder', await pictureCacheFolder());
+  project.provide('picturesFolder', await flatPicturesFolder());
   const builtFolder = process.env.BUILT_SHOP;
   if (builtFolder) {
     project.provide('shopFolder', builtFolder);

@@ -5,7 +5,7 @@ import type { Options, Target } from '@razz/model-testing/journeys';
 import { readConfig } from '../../../server/config/config.ts';
 import { ensureBuilt } from '../../../server/startup/build/ensure-built.ts';
 import { serve } from '../../../server/startup/serve.ts';
-import { pictureCacheFolder } from '../../support/picture-cache.ts';
+import { flatPicturesFolder } from '../../support/flat-pictures.ts';
 import { serveMockShop } from './mock-shop.ts';
 
 const startServer = async (log: (line: string) => void): Promise<Target> => {
@@ -23,7 +23,7 @@ const startServer = async (log: (line: string) => void): Promise<Target> => {
     PAGE_CACHE_SECONDS: '0',
   });
   try {
-    await symlink(await pictureCacheFolder(), join(dataDir, 'pictures'));
+    await symlink(await flatPicturesFolder(), join(dataDir, 'pictures'));
     const shop = await serve(config, log);
     const close = async () => {
       await shop.close();
