@@ -1,4 +1,4 @@
-import { AxeBuilder } from '@axe-core/playwright';
+import { axeBuilder } from '@razz/model-testing/journeys';
 import type { Page } from 'playwright';
 import { waitForAnimations } from './animations.ts';
 
@@ -7,12 +7,7 @@ const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-pra
 /** The axe violations of a page, or of the part at `within`, once its animations have finished: one line for each element. */
 export const violations = async (page: Page, within?: string): Promise<string[]> => {
   await page.evaluate(waitForAnimations);
-  // Legacy mode skips only cross-origin frames, of which the shop has none, and opens no second page to merge frame
-  // results. `resultTypes` omits the elements of passed rules.
-  const axe = new AxeBuilder({ page })
-    .setLegacyMode()
-    .options({ resultTypes: ['violations'] })
-    .withTags(rules);
+  const axe = axeBuilder(page).withTags(rules);
   if (within !== undefined) axe.include(within);
   const found = await axe.analyze();
   return found.violations.flatMap(({ id, help, nodes }) =>

@@ -10,6 +10,7 @@ export {
 export { Network, type Operation, type ResponseMode } from './network.ts';
 export { firstLine, type Options, readOptions, SetupError, UsageError } from './options.ts';
 export { outcomeOf } from './outcome.ts';
+export { axeBuilder } from './page-watch.ts';
 export { makePlans, type Plan, selectJourneys } from './plan.ts';
 export {
   type JourneysConfig,
