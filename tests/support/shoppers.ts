@@ -6,6 +6,7 @@ import {
   type Page,
 } from 'playwright';
 import { afterAll, afterEach, beforeAll } from 'vitest';
+import { shortPageFlags } from './browser-flags.ts';
 import { saveScreenshots } from './failure-screenshots.ts';
 import { findBrowser } from './find-browser.ts';
 import { type RunningShop, runShop, type ShopOptions } from './running-shop.ts';
@@ -34,7 +35,7 @@ let browserLaunch: Promise<Browser> | undefined;
 const sharedBrowser = (): Promise<Browser> => {
   browserLaunch ??= chromium.launch({
     executablePath: findBrowser(),
-    args: ['--no-sandbox', '--disable-gpu'],
+    args: ['--no-sandbox', '--disable-gpu', ...shortPageFlags],
   });
   return browserLaunch;
 };

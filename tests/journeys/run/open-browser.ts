@@ -1,5 +1,6 @@
 import { firstLine, launchBrowser, type Options, SetupError } from '@razz/model-testing/journeys';
 import { type Browser, chromium } from 'playwright';
+import { shortPageFlags } from '../../support/browser-flags.ts';
 import { findBrowser } from '../../support/find-browser.ts';
 
 const hasDisplay = (): boolean =>
@@ -26,6 +27,7 @@ export const openBrowser = async (options: Options): Promise<Browser> => {
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
+      ...shortPageFlags,
     ],
     chromiumSandbox: process.getuid?.() !== 0,
   });
