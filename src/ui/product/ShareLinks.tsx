@@ -26,12 +26,13 @@ export const ShareLinks = ({ title, url }: Props) => {
   ];
   return (
     <div className="share-links">
-      <span className="share-links-title">{product.share}</span>
-      {canShare && (
+      {canShare ? (
         // share() rejects when the user cancels.
         <Button look="quiet" onClick={() => navigator.share({ title, url }).catch(() => undefined)}>
           <Icon name="share" size={18} /> {product.share}
         </Button>
+      ) : (
+        <span className="share-links-title">{product.share}</span>
       )}
       {services.map(({ name, href }) => (
         <Link
