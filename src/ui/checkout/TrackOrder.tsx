@@ -8,6 +8,7 @@ import { Form } from '../kit/Form.tsx';
 import { TextField } from '../kit/TextField.tsx';
 import { useTrackMessages } from '../messages/track.ts';
 import { OrderSteps } from './OrderSteps.tsx';
+import './TrackOrder.css';
 
 interface Values {
   order_id: string;
@@ -59,7 +60,7 @@ export const TrackOrder = ({ initial, order, isBusy, onSubmit, ...form }: Props)
         </Form>
       </SignInFrame>
       {order && (
-        <section aria-labelledby={id}>
+        <section className="tracked-order" aria-labelledby={id}>
           <h2 ref={heading} id={id} tabIndex={-1}>
             {messages.found(orderNumber(order.id))}
           </h2>
