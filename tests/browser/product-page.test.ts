@@ -148,7 +148,8 @@ describe('/products/{slug}', () => {
     await expect
       .poll(async () => {
         await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
-        const footer = await page.getByRole('contentinfo').boundingBox();
+        // The bar's space is below it, in the same element.
+        const footer = await page.locator('.footer-inner').boundingBox();
         const top = (await bar.boundingBox())?.y ?? 0;
         return (await bar.isVisible()) && footer !== null && footer.y + footer.height <= top + 1;
       })
