@@ -13,7 +13,9 @@ export const VendorStories = ({ stories }: { stories: readonly HomeStory[] }) =>
     <ul className="bare vendor-stories">
       {stories.map(({ name, text, href, picture }) => (
         <li key={href}>
-          {picture !== undefined && <Picture url={picture} alt="" sizes="(width >= 64rem) 17rem, 36vw" />}
+          {picture !== undefined && (
+            <Picture url={picture} alt="" sizes="(width >= 64rem) 17rem, (width >= 40rem) 38vw, 100vw" />
+          )}
           <div className="vendor-story-text">
             <h3>{name}</h3>
             <p {...localText(text, locale)} />
