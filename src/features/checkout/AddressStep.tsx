@@ -11,6 +11,7 @@ import { Button } from '../../ui/kit/Button.tsx';
 import { Checkbox } from '../../ui/kit/Checkbox.tsx';
 import { ErrorPanel } from '../../ui/kit/ErrorPanel.tsx';
 import { Link } from '../../ui/kit/Link.tsx';
+import { Skeleton } from '../../ui/kit/Skeleton.tsx';
 import { useRestoredFocus } from '../../ui/kit/use-restored-focus.ts';
 import { useAccountMessages } from '../../ui/messages/account.ts';
 import { useCartMessages } from '../../ui/messages/cart.ts';
@@ -158,6 +159,7 @@ export const AddressStep = ({
       use={use}
       address={addresses[use]}
       isLoading={addresses.isLoading}
+      loadingHeight={user === null ? '20.25rem' : undefined}
       // Only one form at a time, so that a click elsewhere does not discard its input.
       onEdit={hasForm ? undefined : () => send({ type: 'address.change', target: isElsewhere ? use : 'all' })}
       note={note}
@@ -207,6 +209,7 @@ export const AddressStep = ({
         <>
           <CheckoutSection title={cart.contact} step={1}>
             {who}
+            {addresses.isLoading && user === null && <Skeleton height="10.25rem" />}
           </CheckoutSection>
           <CheckoutSection title={cart.address} step={2}>
             {card(

@@ -11,6 +11,8 @@ interface Props {
   use: 'shipping' | 'billing';
   address: Omit<Address, 'id'> | null;
   isLoading?: boolean;
+  /** Of what is expected to load: a form is taller than a saved address. */
+  loadingHeight?: string | undefined;
   /** Omitted when the address cannot be changed now. */
   onEdit?: (() => void) | undefined;
   /** Shown above the address, or instead of it with `isCollapsed`. */
@@ -25,6 +27,7 @@ export const AddressCard = ({
   use,
   address,
   isLoading = false,
+  loadingHeight = '8rem',
   onEdit,
   note,
   isCollapsed = false,
@@ -49,10 +52,12 @@ export const AddressCard = ({
         )}
       </header>
       {note}
-      {isLoading && <Skeleton height="7.5rem" />}
-      {!isLoading &&
-        !isCollapsed &&
-        (children ?? (address ? <AddressLines address={address} /> : <p>{cart.noAddress}</p>))}
+      {!isCollapsed &&
+        (isLoading ? (
+          <Skeleton height={loadingHeight} />
+        ) : (
+          (children ?? (address ? <AddressLines address={address} /> : <p>{cart.noAddress}</p>))
+        ))}
     </section>
   );
 };
