@@ -19,7 +19,7 @@ export const CardState = ({ status, onRetry, children }: Props) => {
   if (status === 'shown') return children;
   return (
     <div aria-busy="true">
-      <Skeleton height="10.5rem" />
+      <Skeleton height="11rem" />
     </div>
   );
 };
