@@ -2,8 +2,8 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { afterAll, describe, expect, it } from 'vitest';
-import { instrument, partAt } from '../src/mutation/instrumentation.ts';
+import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
+import { instrument, partAt, recordPath } from '../src/mutation/instrumentation.ts';
 import { selectTests } from '../src/mutation/select-tests.ts';
 import { parse } from '../src/mutation/syntax.ts';
 
@@ -40,6 +40,46 @@ describe('instrumentation', () => {
     expect(total([])).toBe(0);
     expect(await readFile(log, 'utf8')).toBe(`${before}/src/vat.ts ${part('return')}\n`);
   });
+
+  describe('in a browser', () => {
+    afterEach(() => {
+      vi.unstubAllGlobals();
+    });
+
+    it('sends the records of each task in one synchronous request', async () => {
+      const sent: unknown[][] = [];
+      class Request {
+        open = (...args: unknown[]) => sent.push(args);
+        send = (body: unknown) => sent.push([body]);
+      }
+      vi.stubGlobal('XMLHttpRequest', Request);
+      vi.stubGlobal('process', undefined);
+      vi.stubGlobal('__recordedCalls', undefined);
+      const tsx =
+        'export const name = (a) => a;\nexport const List = ({ items }) => items.map((item) => <li>{item}</li>);\n';
+      const file = '/src/List.tsx';
+      const instrumented = instrument(tsx, file, '/log');
+      expect(instrumented).toContain(', <li>{item}</li>)');
+      const url = `data:text/javascript,${encodeURIComponent(instrumented.replace('<li>{item}</li>', 'item'))}`;
+      const { name, List } = (await import(/* @vite-ignore */ url)) as {
+        name: (a: number) => number;
+        List: (props: { items: number[] }) => number[];
+      };
+      await Promise.resolve();
+      expect(name(List({ items: [5] })[0] ?? 0)).toBe(5);
+      name(2);
+      await Promise.resolve();
+      const [first, second, third] = ['({ items })', '(item)', '(a)'].map(
+        (text) => `${file} ${tsx.indexOf(text)}\n`,
+      );
+      expect(sent).toEqual([
+        ['POST', recordPath, false],
+        [`${file} module\n`],
+        ['POST', recordPath, false],
+        [`${first}${second}${third}`],
+      ]);
+    });
+  });
 });
 
 describe('selectTests', () => {
@@ -62,6 +102,15 @@ describe('selectTests', () => {
     );
     expect(names(selectTests(runs, '/src/cart.ts', '40'))).toEqual(['/tests/cart.test.ts']);
     expect(selectTests(runs, '/src/cart.ts', '60')).toEqual([]);
+  });
+
+  it('counts the stories of a component as its own test', () => {
+    const executed = new Map([['/src/Cart.tsx', new Set(['20'])]]);
+    const [page, stories] = [
+      { test: '/tests/page.test.ts', durationMs: 1, executed },
+      { test: '/src/Cart.stories.tsx', durationMs: 9, executed },
+    ];
+    expect(selectTests([page, stories], '/src/Cart.tsx', '20')).toEqual([stories, page]);
   });
 
   it('selects for module code the tests that call a function of it, or all importing tests when none does', () => {

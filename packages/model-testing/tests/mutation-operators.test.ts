@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { contextMutations } from '../src/mutation/context-operators.ts';
 import { expressionMutations } from '../src/mutation/expression-operators.ts';
+import { jsxMutations } from '../src/mutation/jsx-operators.ts';
 import { machineMutations } from '../src/mutation/machine-operators.ts';
 import { applyMutation, type Mutation } from '../src/mutation/mutation.ts';
 import { parse } from '../src/mutation/syntax.ts';
@@ -14,8 +15,8 @@ const machine = `setup({ actions: { tell: emit(x) }, guards: { ok: () => true } 
 });
 `;
 
-const describeMutations = (code: string, mutations: readonly Mutation[]): string[] => {
-  for (const mutation of mutations) parse(applyMutation(code, mutation));
+const describeMutations = (code: string, mutations: readonly Mutation[], file?: string): string[] => {
+  for (const mutation of mutations) parse(applyMutation(code, mutation), file);
   return mutations.map(({ operator, original, replacement }) => `${operator}: ${original} > ${replacement}`);
 };
 
@@ -105,5 +106,36 @@ describe('expression mutations', () => {
     ["import { a } from './a.ts'; type T = 1 | 'x';", []],
   ])('%s', (code, expected) => {
     expect(describeMutations(code, expressionMutations(code, parse(code), true))).toEqual(expected);
+  });
+});
+
+describe('mutations of components', () => {
+  it.each([
+    [
+      "const a = <Button isDisabled={busy} onClick={() => send('x')} isWide hidden />;",
+      [
+        "string changed: 'x' > ''",
+        'attribute inverted: busy > !busy',
+        "handler removed: onClick={() => send('x')} > ",
+        'attribute inverted: isWide > isWide={false}',
+        'attribute inverted: hidden > hidden={false}',
+      ],
+    ],
+    [
+      'const a = <p aria-hidden={!shown}>{count > 0 && <b>{count}</b>} items</p>;',
+      [
+        'negation removed: !shown > (shown)',
+        '&& to ||: count > 0 && <b>{count}</b> > count > 0 || <b>{count}</b>',
+        '> to >=: count > 0 > count >= 0',
+        '> to <=: count > 0 > count <= 0',
+        'off by one: 0 > 1',
+      ],
+    ],
+    ["const a = <i className={open ? 'up' : 'down'} size={24} title=\"Menu\" />;", []],
+    ['const ref = useRef<HTMLElement>(null);', []],
+  ])('%s', (code, expected) => {
+    const [file, program] = ['a.tsx', parse(code, 'a.tsx')];
+    const mutations = [...expressionMutations(code, program, true), ...jsxMutations(code, program)];
+    expect(describeMutations(code, mutations, file)).toEqual(expected);
   });
 });

@@ -5,7 +5,7 @@ import { type RanModule, verdictOf } from '../src/mutation/verdict.ts';
 const moduleWith = (
   moduleId: string,
   failures: readonly string[],
-  state: 'passed' | 'failed' = 'passed',
+  state: 'passed' | 'failed' | 'skipped' = 'passed',
   hooks: readonly string[] = [],
 ): RanModule => ({
   moduleId,
@@ -19,28 +19,35 @@ const moduleWith = (
 
 it('is killed by the first failure of the requested file', () => {
   const modules = [moduleWith('cart', []), moduleWith('coupon', ['expected 1\nat line 3'], 'failed')];
-  expect(verdictOf(modules, 'coupon')).toEqual({ outcome: 'killed', by: 'coupon: expected 1' });
+  expect(verdictOf(modules, ['coupon'])).toEqual({ outcome: 'killed', by: 'coupon: expected 1' });
 });
 
 it('is killed by a failing hook, but inconclusive after a hook timeout', () => {
   const hookError = 'the model of cart names an event that it never takes';
-  expect(verdictOf([moduleWith('cart', [], 'failed', [hookError])], 'cart')).toEqual({
+  expect(verdictOf([moduleWith('cart', [], 'failed', [hookError])], ['cart'])).toEqual({
     outcome: 'killed',
     by: `cart: ${hookError}`,
   });
-  expect(verdictOf([moduleWith('cart', [], 'failed', ['Hook timed out in 60000ms.'])], 'cart').outcome).toBe(
-    'inconclusive',
-  );
+  expect(
+    verdictOf([moduleWith('cart', [], 'failed', ['Hook timed out in 60000ms.'])], ['cart']).outcome,
+  ).toBe('inconclusive');
+});
+
+it('reads a failure below the link that Storybook adds', () => {
+  const link = '\n\x1b[34mClick to debug the error directly in Storybook: /?path=/story/cart\x1b[39m\n\n';
+  const failing = (message: string) => verdictOf([moduleWith('cart', [link + message], 'failed')], ['cart']);
+  expect(failing('expected \x1b[2m1\x1b[22m')).toEqual({ outcome: 'killed', by: 'cart: expected 1' });
+  expect(failing('Test timed out in 8000ms.').outcome).toBe('inconclusive');
 });
 
 it('is inconclusive when a file does not load or a test times out', () => {
-  expect(verdictOf([moduleWith('cart', [], 'failed')], 'cart')).toEqual({
+  expect(verdictOf([moduleWith('cart', [], 'failed')], ['cart'])).toEqual({
     outcome: 'inconclusive',
     by: 'cart: does not load',
   });
   const timeout = 'Test timed out in 5000ms.';
-  expect(verdictOf([moduleWith('cart', [timeout], 'failed')], 'cart').outcome).toBe('inconclusive');
-  expect(verdictOf([moduleWith('cart', [timeout, 'expected 1'], 'failed')], 'cart').outcome).toBe('killed');
+  expect(verdictOf([moduleWith('cart', [timeout], 'failed')], ['cart']).outcome).toBe('inconclusive');
+  expect(verdictOf([moduleWith('cart', [timeout, 'expected 1'], 'failed')], ['cart']).outcome).toBe('killed');
 });
 
 it('scores stages cumulatively without inconclusive mutants', () => {
@@ -62,5 +69,18 @@ it('scores stages cumulatively without inconclusive mutants', () => {
 
 it('ignores failures of an earlier mutant in another file', () => {
   const modules = [moduleWith('cart', []), moduleWith('address-book', ['of the previous mutant'], 'failed')];
-  expect(verdictOf(modules, 'cart')).toEqual({ outcome: 'survived' });
+  expect(verdictOf(modules, ['cart'])).toEqual({ outcome: 'survived' });
+});
+
+it('is inconclusive when a requested file did not run, unless another one fails', () => {
+  const [skipped, killer] = [
+    moduleWith('cart', [], 'skipped'),
+    moduleWith('coupon', ['expected 1'], 'failed'),
+  ];
+  expect(verdictOf([skipped], ['cart']).outcome).toBe('inconclusive');
+  expect(verdictOf([], ['cart']).outcome).toBe('inconclusive');
+  expect(verdictOf([skipped, killer], ['cart', 'coupon', 'order'])).toEqual({
+    outcome: 'killed',
+    by: 'coupon: expected 1',
+  });
 });

@@ -140,8 +140,10 @@ const run = async (config: MutationCliConfig, options: Options): Promise<number>
     ...new Set([...selected].flatMap(read)),
   ];
   const workerConfig = {
+    root,
     include: collect(({ tests }) => tests).map((folder) => `${folder}/**/*.test.ts`),
     globalSetup: collect(({ globalSetup = [] }) => globalSetup),
+    browserConfigs: collect(({ browserTests = {} }) => Object.values(browserTests)),
   };
   const report = join(options.report, 'mutants.json');
   await mkdir(options.report, { recursive: true });

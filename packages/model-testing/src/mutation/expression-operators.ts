@@ -1,3 +1,4 @@
+import { isLook } from './jsx-operators.ts';
 import { type Mutation, mutate } from './mutation.ts';
 import { ancestors, child, descendants, type SyntaxNode } from './syntax.ts';
 
@@ -56,11 +57,15 @@ const isInData = ({ parent }: SyntaxNode): boolean =>
   parent?.type === 'ArrayExpression' &&
   parent.children.every(({ type, fields }) => type === 'Literal' && typeof fields.value === 'number');
 
+/** `useRef(null)`: React sets the ref before anything reads it. */
+const isInitialRef = ({ role, parent }: SyntaxNode): boolean =>
+  role === 'arguments' && parent !== undefined && child(parent, 'callee')?.fields.name === 'useRef';
+
 const literals = (code: string, node: SyntaxNode): Mutation[] => {
   if (node.type !== 'Literal') return [];
   const { value, regex, raw } = node.fields;
   // In a comparison with null, the swapped operator is a mutant already.
-  if (raw === 'null' && node.parent?.type !== 'BinaryExpression')
+  if (raw === 'null' && node.parent?.type !== 'BinaryExpression' && !isInitialRef(node))
     return [mutate(code, 'null replaced', node, '({} as never)')];
   if (typeof value === 'number' && isInData(node)) return [];
   if (typeof value === 'number') return [mutate(code, 'off by one', node, String(value + 1))];
@@ -119,16 +124,16 @@ const removedCalls = (code: string, node: SyntaxNode): Mutation[] => {
   return inner?.type === 'CallExpression' ? [mutate(code, 'call removed', node, ';')] : [];
 };
 
-/** Whether the node is evaluated at runtime: neither a property key nor part of an import. */
-const isEvaluated = (node: SyntaxNode): boolean => {
+/** Whether a test can see the node: neither a property key nor part of an import or of an attribute for the look. */
+const isObservable = (node: SyntaxNode): boolean => {
   const isKey = node.role === 'key' && node.parent?.type === 'Property';
-  return !isKey && !ancestors(node).some((parent) => parent.type.startsWith('Import'));
+  return !isKey && !ancestors(node).some((parent) => parent.type.startsWith('Import') || isLook(parent));
 };
 
 /** Mutations of expressions: comparisons, arithmetic, conditions, literals, calls. */
 export const expressionMutations = (code: string, program: SyntaxNode, withStrings: boolean): Mutation[] => {
   return descendants(program)
-    .filter(isEvaluated)
+    .filter(isObservable)
     .flatMap((node) => [
       ...operatorSwaps(code, node),
       ...literals(code, node),

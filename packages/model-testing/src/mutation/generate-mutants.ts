@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import { contextMutations } from './context-operators.ts';
 import { expressionMutations } from './expression-operators.ts';
 import { partAt } from './instrumentation.ts';
+import { jsxMutations } from './jsx-operators.ts';
 import { machineMutations } from './machine-operators.ts';
 import { applyMutation, type Mutation } from './mutation.ts';
 import { parse, type SyntaxNode } from './syntax.ts';
@@ -13,8 +14,12 @@ export interface MutationSuite {
   readonly name: string;
   /** Folder of the source files, relative to the root. */
   readonly sources: string;
-  /** Folders of the tests, relative to the root. */
+  /** Files and folders in it that are not mutated, such as texts; relative to the root. */
+  readonly exclude?: readonly string[];
+  /** Folders of the tests that run in Node, relative to the root. */
   readonly tests: readonly string[];
+  /** Vitest configs of the tests that run in browser mode, by the folder of these tests; relative to the root. */
+  readonly browserTests?: Readonly<Record<string, string>>;
   /** Vitest `globalSetup` files of these tests, relative to the root. */
   readonly globalSetup?: readonly string[];
   /** `machines` also mutates XState configurations; `code` also mutates string literals. */
@@ -41,18 +46,22 @@ export interface Mutant {
 }
 
 const mutationsOf = ({ operators }: MutationSuite, code: string, program: SyntaxNode): Mutation[] => {
-  const expressions = expressionMutations(code, program, operators === 'code');
+  const expressions = [
+    ...expressionMutations(code, program, operators === 'code'),
+    ...jsxMutations(code, program),
+  ];
   if (operators === 'code') return expressions;
   return [...machineMutations(code, program), ...contextMutations(code, program), ...expressions];
 };
 
-/** Source files in a folder, relative to the root, without tests and declarations. */
-const filesIn = (root: string, folder: string): string[] => {
-  if (!existsSync(join(root, folder))) return [];
-  const names = readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' });
+/** Source files of a suite, relative to the root, without tests, stories, declarations and generated code. */
+const filesOf = (root: string, { sources, exclude = [] }: MutationSuite): string[] => {
+  if (!existsSync(join(root, sources))) return [];
+  const names = readdirSync(join(root, sources), { recursive: true, encoding: 'utf8' });
   return names
-    .filter((name) => /\.[jt]s$/.test(name) && !/\.(test|d)\.[jt]s$/.test(name))
-    .map((name) => join(folder, name))
+    .filter((name) => /\.[jt]sx?$/.test(name) && !/\.(test|stories|d|gen)\.[jt]sx?$/.test(name))
+    .map((name) => join(sources, name))
+    .filter((file) => !exclude.some((excluded) => file === excluded || file.startsWith(`${excluded}/`)))
     .sort();
 };
 
@@ -63,12 +72,12 @@ export const generateMutants = (
   isSelected: (file: string) => boolean,
 ): Mutant[] => {
   return suites.flatMap((suite) =>
-    filesIn(root, suite.sources)
+    filesOf(root, suite)
       .filter(isSelected)
       .flatMap((file) => {
         const path = resolve(root, file);
         const code = readFileSync(path, 'utf8');
-        const program = parse(code);
+        const program = parse(code, file);
         return mutationsOf(suite, code, program).map((mutation) => ({
           suite,
           file,

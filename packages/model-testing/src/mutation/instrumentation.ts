@@ -22,13 +22,17 @@ export const partAt = (program: SyntaxNode, { start, end }: Range): string => {
   return innermost === undefined ? moduleCode : String(innermost.start);
 };
 
+/** Path of the request by which code in a browser appends its records to the log. */
+export const recordPath = '/__mutants_record';
+
 /**
  * Instruments code to append `FILE PART` to the log at the first execution of each part. The recorder is a function
- * declaration, because a circular import may call it before the module has been evaluated.
+ * declaration, because a circular import may call it before the module has been evaluated. In a browser it sends the
+ * records of a task in one synchronous request, so that none is lost when the page closes after the test.
  */
 export const instrument = (code: string, file: string, log: string): string => {
   const inserts: { at: number; text: string }[] = [];
-  for (const node of descendants(parse(code))) {
+  for (const node of descendants(parse(code, file))) {
     const body = bodyOf(node);
     if (!body) continue;
     const call = `__recordCall('${node.start}')`;
@@ -38,13 +42,21 @@ export const instrument = (code: string, file: string, log: string): string => {
   let recorded = code;
   for (const { at, text } of inserts.sort((a, b) => b.at - a.at))
     recorded = `${recorded.slice(0, at)}${text}${recorded.slice(at)}`;
-  return `import { appendFileSync as __appendFileSync } from 'node:fs';
-function __recordCall(part: string) {
-  const recorded: Set<string> = ((globalThis as { __recordedCalls?: Set<string> }).__recordedCalls ??= new Set());
+  return `function __recordCall(part) {
+  const calls = (globalThis.__recordedCalls ??= { recorded: new Set(), unsent: '' });
   const line = ${JSON.stringify(`${file} `)} + part + '\\n';
-  if (recorded.has(line)) return;
-  recorded.add(line);
-  __appendFileSync(${JSON.stringify(log)}, line);
+  if (calls.recorded.has(line)) return;
+  calls.recorded.add(line);
+  const fs = globalThis.process?.getBuiltinModule?.('node:fs');
+  if (fs) return fs.appendFileSync(${JSON.stringify(log)}, line);
+  if (calls.unsent === '')
+    Promise.resolve().then(() => {
+      const request = new XMLHttpRequest();
+      request.open('POST', '${recordPath}', false);
+      request.send(calls.unsent);
+      calls.unsent = '';
+    });
+  calls.unsent += line;
 }
 __recordCall('${moduleCode}');
 ${recorded}`;

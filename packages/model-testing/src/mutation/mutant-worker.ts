@@ -1,54 +1,99 @@
-import { createVitest } from 'vitest/node';
+import { appendFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import type { Plugin } from 'vite';
+import { createVitest, type TestSequencer } from 'vitest/node';
+import { recordPath } from './instrumentation.ts';
 import { verdictOf } from './verdict.ts';
 import type { Job, Verdict, WorkerConfig } from './worker-pool.ts';
 
-const { include, globalSetup } = JSON.parse(process.argv[2] ?? '') as WorkerConfig;
+const { root, include, globalSetup, browserConfigs } = JSON.parse(process.argv[2] ?? '') as WorkerConfig;
 let replaced: Job['replaced'] = {};
+let log: string | undefined;
 
-const vitest = await createVitest(
-  'test',
-  {
-    watch: false,
-    config: false,
+// The browser stays open from mutant to mutant. An error overlay would cover the pages of the next one.
+const resetBrowser = `localStorage.clear();
+sessionStorage.clear();
+parent.document.querySelector('vite-error-overlay')?.remove();`;
+
+const mutation: Plugin = {
+  name: 'apply-mutation',
+  enforce: 'pre',
+  transform: (_code, id) => replaced[id] ?? null,
+  transformIndexHtml: () => [{ tag: 'script', children: resetBrowser, injectTo: 'head-prepend' }],
+  configureServer: ({ middlewares }) => {
+    middlewares.use(recordPath, async (request, response) => {
+      const records = await text(request);
+      if (log !== undefined) appendFileSync(log, records);
+      response.end();
+    });
+  },
+};
+
+/** Runs the files as requested: those that probably kill the mutant first. */
+class AsRequested implements TestSequencer {
+  shard: TestSequencer['shard'] = async (files) => files;
+  sort: TestSequencer['sort'] = async (files) => files;
+}
+
+const nodeProject = {
+  plugins: [mutation],
+  test: {
+    name: 'node',
     include: [...include],
     globalSetup: [...globalSetup],
-    environment: 'node',
-    reporters: [{}],
-    pool: 'threads',
+    environment: 'node' as const,
+    pool: 'threads' as const,
     maxWorkers: 1,
     fileParallelism: false,
-    bail: 1,
     // Generous: the parent process kills an endless loop, and a timeout on a busy machine is inconclusive anyway.
     testTimeout: 30_000,
     hookTimeout: 60_000,
     expect: { poll: { timeout: 5000 } },
   },
-  {
-    plugins: [
-      {
-        name: 'apply-mutation',
-        enforce: 'pre',
-        transform: (_code, id) => replaced[id] ?? null,
-      },
-    ],
-  },
-);
-const environment = { ...vitest.projects[0]?.config.env };
+};
+
+// The plugins of an inline project also reach the Vite server of its browser.
+const browserProjects = browserConfigs.map((config) => ({
+  extends: config,
+  root: join(root, dirname(config)),
+  // Not the cache of the usual test run, whose plugins differ.
+  cacheDir: join(root, 'node_modules/.vite/mutants', dirname(config)),
+  plugins: [mutation],
+  // When it fails, `expect.element` waits for the rest of this time, by default 15 s.
+  test: { maxWorkers: 1, testTimeout: 8000 },
+}));
+
+// As the CLI does: plugins of test runners, such as Storybook's, check it.
+process.env.VITEST = 'true';
+const vitest = await createVitest('test', {
+  root,
+  watch: false,
+  config: false,
+  reporters: [{}],
+  bail: 1,
+  update: 'none',
+  maxWorkers: 1,
+  sequence: { sequencer: AsRequested },
+  projects: [...(include.length > 0 ? [nodeProject] : []), ...browserProjects],
+});
+const environments = vitest.projects.map(({ config }) => ({ config, env: { ...config.env } }));
 const specifications = await vitest.globTestSpecifications();
 
-const runTest = async (job: Job): Promise<Verdict> => {
+const runTests = async (job: Job): Promise<Verdict> => {
+  log = job.log;
   if (JSON.stringify(job.replaced) !== JSON.stringify(replaced)) {
     for (const file of [...Object.keys(replaced), ...Object.keys(job.replaced)]) vitest.invalidateFile(file);
     replaced = job.replaced;
   }
-  for (const { config } of vitest.projects) config.env = { ...environment, ...job.env };
-  const requested = specifications.filter(({ moduleId }) => moduleId === job.test);
+  for (const { config, env } of environments) config.env = { ...env, ...job.env };
+  const requested = job.tests.flatMap((test) => specifications.filter(({ moduleId }) => moduleId === test));
   const { testModules } = await vitest.runTestSpecifications(requested, false);
-  return verdictOf(testModules, job.test);
+  return verdictOf(testModules, job.tests);
 };
 
 process.on('message', (job: Job) => {
-  runTest(job).then(
+  runTests(job).then(
     (verdict) => process.send?.(verdict),
     (error: unknown) => process.send?.({ outcome: 'inconclusive', by: `the run threw ${String(error)}` }),
   );

@@ -6,13 +6,35 @@ import { instrument } from './instrumentation.ts';
 import { selectTests, type TestRun } from './select-tests.ts';
 import { type Verdict, Worker, type WorkerConfig } from './worker-pool.ts';
 
-/** A mutant that takes this many times as long as the unmodified code counts as an endless loop. */
+/** A mutant that takes this many times as long in one of its test files counts as an endless loop. */
 const timeoutFactor = 5;
 const minTimeoutMs = 120_000;
 const unmodifiedTimeoutMs = 600_000;
 
-const isIn = ({ tests }: MutationSuite, test: string): boolean =>
-  tests.some((folder) => test.includes(`/${folder}/`));
+const isIn = (folders: readonly string[], test: string): boolean =>
+  folders.some((folder) => test.includes(`/${folder}/`));
+
+const browserFolders = ({ browserTests = {} }: MutationSuite): string[] => Object.keys(browserTests);
+
+const isTestOf = (suite: MutationSuite, test: string): boolean =>
+  isIn([...suite.tests, ...browserFolders(suite)], test);
+
+/**
+ * The files of each run: one in Node, where files are isolated from each other. In a browser, the files of one folder share
+ * a page, which loads the code of the app only once.
+ */
+const batches = (suite: MutationSuite, tests: readonly TestRun[]): TestRun[][] => [
+  ...tests.filter(({ test }) => isIn(suite.tests, test)).map((run) => [run]),
+  ...browserFolders(suite).map((folder) => tests.filter(({ test }) => isIn([folder], test))),
+];
+
+const durationOf = (runs: readonly TestRun[]): number =>
+  runs.reduce((sum, { durationMs }) => sum + durationMs, 0);
+
+const timeoutOf = (runs: readonly TestRun[]): number => {
+  const longest = Math.max(...runs.map(({ durationMs }) => durationMs));
+  return Math.max(minTimeoutMs, Math.round(durationOf(runs) + (timeoutFactor - 1) * longest));
+};
 
 /**
  * Runs each test file on unmodified code, where it must pass, or every mutant would seem killed. Records the duration and
@@ -33,7 +55,7 @@ const runUnmodified = async (
   );
   const suites = new Set(mutants.map(({ suite }) => suite));
   const stagesOf = (test: string) =>
-    [...suites].filter((suite) => isIn(suite, test)).flatMap(({ stages }) => stages);
+    [...suites].filter((suite) => isTestOf(suite, test)).flatMap(({ stages }) => stages);
   const runs: TestRun[] = [];
   try {
     for (const test of tests) {
@@ -41,7 +63,7 @@ const runUnmodified = async (
       let durationMs = 0;
       for (const { env } of stagesOf(test)) {
         const started = performance.now();
-        const verdict = await worker.run({ replaced, test, env }, unmodifiedTimeoutMs);
+        const verdict = await worker.run({ replaced, tests: [test], log, env }, unmodifiedTimeoutMs);
         if (verdict.outcome !== 'survived')
           throw new Error(`The tests fail on unmodified code: ${verdict.by}. Fix them first.`);
         durationMs = Math.max(durationMs, performance.now() - started);
@@ -67,9 +89,9 @@ const runMutant = async (
 ): Promise<Verdict> => {
   let verdict: Verdict = { outcome: 'survived' };
   for (const { name, env } of suite.stages) {
-    for (const { test, durationMs } of tests) {
-      const timeout = Math.max(minTimeoutMs, timeoutFactor * Math.round(durationMs));
-      const result = await worker.run({ replaced: { [path]: code }, test, env }, timeout);
+    for (const batch of batches(suite, tests).filter(({ length }) => length > 0)) {
+      const files = batch.map(({ test }) => test);
+      const result = await worker.run({ replaced: { [path]: code }, tests: files, env }, timeoutOf(batch));
       if (result.outcome === 'killed') return { ...result, stage: name };
       if (result.outcome === 'inconclusive') verdict = result;
     }
@@ -77,6 +99,26 @@ const runMutant = async (
     if (verdict.outcome === 'inconclusive') return verdict;
   }
   return verdict;
+};
+
+/** A browser stays open between mutants: if one left something behind, later ones would seem killed. */
+const checkBrowsers = async (
+  mutants: readonly Mutant[],
+  runs: readonly TestRun[],
+  worker: Worker,
+): Promise<void> => {
+  const folders = new Set(mutants.flatMap(({ suite }) => browserFolders(suite)));
+  for (const folder of folders) {
+    const tests = runs.filter(({ test }) => isIn([folder], test)).map(({ test }) => test);
+    const { outcome, by } = await worker.run(
+      { replaced: {}, tests: tests.slice(0, 1), env: {} },
+      unmodifiedTimeoutMs,
+    );
+    if (outcome !== 'survived')
+      throw new Error(
+        `A mutant changed the browser, so later verdicts are wrong: now unmodified code fails: ${by}`,
+      );
+  }
 };
 
 export interface RunOptions {
@@ -101,13 +143,12 @@ export const runMutants = async (
   try {
     const [first] = workers;
     const runs = first ? await runUnmodified(queue, await first.tests(), first) : [];
-    const seconds = runs.reduce((sum, { durationMs }) => sum + durationMs, 0) / 1000;
-    log(`${runs.length} test files pass on unmodified code in ${Math.round(seconds)} s`);
+    log(`${runs.length} test files pass on unmodified code in ${Math.round(durationOf(runs) / 1000)} s`);
     await Promise.all(
       workers.map(async (worker) => {
         for (let next = queue.shift(); next; next = queue.shift()) {
           const { suite, path, part } = next;
-          const own = runs.filter(({ test }) => isIn(suite, test));
+          const own = runs.filter(({ test }) => isTestOf(suite, test));
           const verdict = await runMutant(next, selectTests(own, path, part), worker);
           verdicts.set(next, verdict);
           if (verdict.outcome === 'survived') survived += 1;
@@ -115,6 +156,7 @@ export const runMutants = async (
           log(`${verdicts.size} of ${mutants.length}, ${survived} survived`);
           await save(verdicts);
         }
+        await checkBrowsers(mutants, runs, worker);
       }),
     );
   } finally {

@@ -1,4 +1,4 @@
-import { basename } from 'node:path';
+import { parse } from 'node:path';
 import { moduleCode } from './instrumentation.ts';
 
 /** Run of a test file on unmodified code. */
@@ -25,7 +25,7 @@ export const selectTests = (runs: readonly TestRun[], file: string, part: string
       : calling.length > 0
         ? calling
         : importing;
-  const own = `/${basename(file, '.ts')}.test.ts`;
-  const cost = ({ test, durationMs }: TestRun) => (test.endsWith(own) ? 0 : durationMs);
+  const own = [`${parse(file).name}.test`, `${parse(file).name}.stories`];
+  const cost = ({ test, durationMs }: TestRun) => (own.includes(parse(test).name) ? 0 : durationMs);
   return [...selected].sort((a, b) => cost(a) - cost(b));
 };

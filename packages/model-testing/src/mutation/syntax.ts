@@ -45,8 +45,10 @@ const build = (raw: EstreeNode, role: string, parent: SyntaxNode | undefined): S
   return node;
 };
 
-export const parse = (code: string): SyntaxNode => {
-  return build(parseAst(code, { lang: 'ts' }) as unknown as EstreeNode, 'program', undefined);
+/** The syntax tree of a file; JSX is parsed in .tsx and .jsx files only, because it excludes some TypeScript syntax. */
+export const parse = (code: string, file = ''): SyntaxNode => {
+  const lang = /\.[jt]sx$/.test(file) ? 'tsx' : 'ts';
+  return build(parseAst(code, { lang }) as unknown as EstreeNode, 'program', undefined);
 };
 
 export const descendants = (node: SyntaxNode): SyntaxNode[] => {

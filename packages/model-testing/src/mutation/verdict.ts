@@ -1,3 +1,4 @@
+import { stripVTControlCharacters } from 'node:util';
 import type { TestModule } from 'vitest/node';
 import type { Verdict } from './worker-pool.ts';
 
@@ -11,27 +12,35 @@ export type RanModule = Pick<TestModule, 'moduleId' | 'relativeModuleId' | 'stat
   };
 };
 
+/** The first line of a failure. Storybook puts a link to the story before it. */
+const firstLine = (message: string): string =>
+  stripVTControlCharacters(message)
+    .split('\n')
+    .find((line) => line !== '' && !line.startsWith('Click to debug the error')) ?? '';
+
 const timedOut = /^(?:Test|Hook) timed out in /;
 
 /**
- * Killed when a test or hook of the requested file failed, such as a `beforeAll` that explores an invalid machine. A file
- * that does not load and a timeout are inconclusive, because no assertion failed. Vitest reports every file it has run so
+ * Killed when a test or hook of a requested file failed, such as a `beforeAll` that explores an invalid machine. A file
+ * that does not load or run and a timeout are inconclusive, because no assertion failed. Vitest reports every file it has run so
  * far, so failures of an earlier mutant in other files are ignored.
  */
-export const verdictOf = (modules: readonly RanModule[], requested: string): Verdict => {
-  let inconclusiveBy: string | undefined;
-  for (const module of modules.filter(({ moduleId }) => moduleId === requested)) {
+export const verdictOf = (modules: readonly RanModule[], requested: readonly string[]): Verdict => {
+  const ran = modules.filter(({ moduleId }) => requested.includes(moduleId));
+  let inconclusiveBy = ran.length < requested.length ? 'not all tests ran, possibly a crash' : undefined;
+  for (const module of ran) {
     const failures = [
       ...[...module.children.allTests('failed')].map((test) => test.result().errors?.[0]),
       ...[...module.children.allSuites()].flatMap((suite) => suite.errors()),
     ];
     for (const failure of failures) {
-      const text = failure?.message.split('\n')[0] ?? '';
+      const text = firstLine(failure?.message ?? '');
       const by = `${module.relativeModuleId}: ${text.slice(0, 160)}`;
       if (text !== '' && !timedOut.test(text)) return { outcome: 'killed', by };
       inconclusiveBy ??= by;
     }
     if (module.state() === 'failed') inconclusiveBy ??= `${module.relativeModuleId}: does not load`;
+    else if (module.state() !== 'passed') inconclusiveBy ??= `${module.relativeModuleId}: did not run`;
   }
   return inconclusiveBy === undefined
     ? { outcome: 'survived' }

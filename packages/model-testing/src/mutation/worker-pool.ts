@@ -2,10 +2,12 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
-/** A test file to run, with mutated source code by file; absolute paths. */
+/** Test files to run one after the other until one fails, with mutated source code by file; absolute paths. */
 export interface Job {
   readonly replaced: Readonly<Record<string, string>>;
-  readonly test: string;
+  readonly tests: readonly string[];
+  /** File for the records of instrumented code that runs in a browser. */
+  readonly log?: string;
   readonly env: Readonly<Record<string, string>>;
 }
 
@@ -26,9 +28,12 @@ export interface Stage {
 }
 
 export interface WorkerConfig {
-  /** Globs of all test files that jobs may run. */
+  readonly root: string;
+  /** Globs of the test files that run in Node. */
   readonly include: readonly string[];
   readonly globalSetup: readonly string[];
+  /** Vitest configs of the tests that run in browser mode, relative to the root. */
+  readonly browserConfigs: readonly string[];
 }
 
 // TypeScript in this repository, JavaScript in the published package.
