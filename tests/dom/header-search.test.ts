@@ -97,6 +97,16 @@ test('recent searches are cleared on sign-out', async () => {
   await expect.poll(suggestions).toEqual(categories);
 });
 
+test('the field suggests products again when it is focused after a search', async () => {
+  await openShop('/cart');
+  await openField();
+  await searchFor('saree');
+  (field.element() as HTMLElement).blur();
+  await userEvent.click(field);
+  await userEvent.keyboard('{ArrowDown}');
+  await expect.poll(() => suggestions()[0]).toContain('Saree');
+});
+
 test('ignores stored searches that are not strings', async () => {
   const tab = newTab();
   tab.localStorage.set('razz.searched', JSON.stringify(['saree', 7, null]));

@@ -76,6 +76,15 @@ test('a failed session check offers a retry instead of the sign-in form', async 
   await expect.element(main.getByRole('textbox', { name: 'Name' })).toHaveValue(demoCustomer.name);
 });
 
+test('signing out in the account menu ends the session', async () => {
+  const { tab } = await openShop('/cart');
+  const banner = page.getByRole('banner');
+  await banner.getByRole('button', { name: 'Account' }).click();
+  await banner.getByRole('button', { name: 'Sign out' }).click();
+  await expect.element(banner.getByRole('link', { name: 'Sign in' })).toBeVisible();
+  expect(tab.session.userId).toBeNull();
+});
+
 test('an ended session is notified on the next navigation, which continues after signing in', async () => {
   const { tab, notifications, here } = await openShop('/account');
   await expect.element(main.getByRole('textbox', { name: 'Name' })).toBeVisible();

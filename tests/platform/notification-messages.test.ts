@@ -24,6 +24,15 @@ test.each([
   });
 });
 
+test('a success toast shows its text', async () => {
+  const text = 'Your profile was saved.';
+  expect(await notificationText({ type: 'toast.success', message: { text } }, 'en')).toEqual({
+    kind: 'toast',
+    tone: 'success',
+    text,
+  });
+});
+
 test('an error toast includes the messages of all fields', async () => {
   const fields = { cart: ['Red Saree is sold out.', 'Blue Saree is sold out.'] };
   const why = { kind: 'refused', status: 422, message: 'There were some problems.' } as const;
