@@ -50,6 +50,7 @@ const unbuilt: ShopTemplate = {
   html: '<!doctype html>\n<html lang="en"><head><meta charset="utf-8"></head><body><p>The shop is not built: run "npm run build".</p></body></html>\n',
   chunks: {},
   earlyScript: '',
+  styles: new Map(),
 };
 
 const acceptsHtml = (request: FastifyRequest): boolean =>
@@ -103,18 +104,18 @@ export const shopPages = fastifyPlugin(
           : await renderer.render(pattern, { data, url: request.url, origin, settings, locale }, request.log);
       const nonce = randomBytes(16).toString('base64url');
       const parts = { page, settings, locale, origin, content, data, nonce };
+      const { html, inlineStyles } = preparePage(template, parts);
       return {
         status,
-        html: preparePage(template, parts),
+        html,
         isRendered: content !== null,
         policy:
           config.mode === 'development'
             ? undefined
-            : pagePolicy(
-                config,
-                nonce,
-                template.earlyScript === '' ? [] : [template.earlyScript, styledScript],
-              ),
+            : pagePolicy(config, nonce, {
+                scripts: template.earlyScript === '' ? [] : [template.earlyScript, styledScript],
+                styles: inlineStyles,
+              }),
       };
     };
 

@@ -3,22 +3,25 @@ import helmet from '@fastify/helmet';
 import fastifyPlugin from 'fastify-plugin';
 import type { Config } from '../config/config.ts';
 
+const digestOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
 /**
  * The content security policy of a page. Allows the shop's own files, the hosted search if configured, and pictures
  * from PICTURE_HOSTS.
  * @param nonce for styles inserted by libraries
- * @param inlineScripts inline scripts of the page, allowed by their digests
+ * @param inline inline scripts and styles of the page, allowed by their digests
  */
-export const pagePolicy = (config: Config, nonce: string, inlineScripts: readonly string[] = []): string => {
+export const pagePolicy = (
+  config: Config,
+  nonce: string,
+  inline: { scripts: readonly string[]; styles: readonly string[] },
+): string => {
   const { hosts } = config.shop.search;
   const search = hosts ?? ['https://*.algolia.net', 'https://*.algolianet.com'];
-  const digests = inlineScripts.map(
-    (script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
-  );
   return Object.entries({
     'default-src': ["'self'"],
-    'script-src': ["'self'", ...digests],
-    'style-src': ["'self'", `'nonce-${nonce}'`],
+    'script-src': ["'self'", ...inline.scripts.map(digestOf)],
+    'style-src': ["'self'", `'nonce-${nonce}'`, ...inline.styles.map(digestOf)],
     'img-src': ["'self'", 'data:', 'blob:', ...config.pictureHosts],
     'connect-src': ["'self'", ...search.filter((host) => host !== '/')],
     'font-src': ["'self'"],

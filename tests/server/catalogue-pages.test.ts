@@ -346,6 +346,7 @@ test('a page preloads the chunks of its route and its language', () => {
       'src/ui/fonts/noto-sans-bengali.woff2': { file: 'assets/bengali.woff2' },
     },
     earlyScript: '',
+    styles: new Map(),
   };
   const filesOf = (locale: 'en' | 'bn') => {
     const page = { routeFile: 'src/routes/cart.tsx' };
@@ -358,7 +359,7 @@ test('a page preloads the chunks of its route and its language', () => {
       data: undefined,
       nonce: '',
     };
-    const html = preparePage(template, parts).toString();
+    const html = preparePage(template, parts).html.toString();
     const links = [...html.matchAll(/<link rel="(\w+)" href="\/assets\/(.*?)"/g)];
     return links.map(([, rel, file]) => [rel, file]);
   };

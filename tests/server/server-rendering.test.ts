@@ -32,8 +32,10 @@ parentPort.on('message', ({ id, request }) => {
 });
 parentPort.postMessage({ isReady: true });
 `;
+const stylesheet = 'h1 { color: green }';
 const indexHtml = `<!doctype html>
 <html lang="en"><head><meta charset="utf-8" /><title>Razz</title>
+<link rel="stylesheet" crossorigin href="/assets/shop.css">
 <script type="application/json" id="shop-settings">{}</script></head>
 <body><div id="root"></div><noscript>Needs JavaScript.</noscript></body></html>`;
 
@@ -72,7 +74,7 @@ const openPage = async (app: FastifyInstance, url: string, headers: Record<strin
   const content = /<div id="root">([\s\S]*?)<\/div>/.exec(body)?.[1];
   return { statusCode, body, headers: received, cookies, content };
 };
-/** The CSP hash source of an inline script. */
+/** The CSP hash source of an inline script or style. */
 const digestOf = (script: string) => `sha256-${createHash('sha256').update(script).digest('base64')}`;
 const cookieOf = (browser: BrowserClient, more: Record<string, string> = {}) =>
   [...browser.cookies, ...Object.entries(more)].map(([name, value]) => `${name}=${value}`).join('; ');
@@ -85,6 +87,10 @@ beforeAll(async () => {
   await writeFile(join(shopDir, 'index.html'), indexHtml);
   await writeFile(join(shopDir, '.server', 'render.mjs'), renderModule);
   await writeFile(join(shopDir, '.server', 'early.js'), 'void "early";');
+  await Promise.all(['assets', '.vite'].map((folder) => mkdir(join(shopDir, folder))));
+  await writeFile(join(shopDir, 'assets', 'shop.css'), stylesheet);
+  const manifest = { 'index.html': { file: 'assets/shop.js', css: ['assets/shop.css'] } };
+  await writeFile(join(shopDir, '.vite', 'manifest.json'), JSON.stringify(manifest));
 });
 afterAll(async () => {
   await Promise.all(apps.map((app) => app.close()));
@@ -103,10 +109,22 @@ describe('server rendering', () => {
     expect(headers['content-security-policy']).toContain(`script-src 'self' ${digests};`);
   });
 
+  test('inlines the stylesheets, allowed by the CSP, and does not request them', async () => {
+    const { body, headers } = await openPage(await open(), '/shop/all');
+    expect(body).toContain(`<style>${stylesheet}</style>`);
+    expect(headers['content-security-policy']).toMatch(
+      new RegExp(`style-src 'self' 'nonce-[^']+' '${digestOf(stylesheet).replaceAll('+', '\\+')}';`),
+    );
+    const links = body.match(/<link[^>]*rel="stylesheet"[^>]*>/g);
+    expect(links).toEqual(['<link rel="stylesheet" href="/assets/shop.css" disabled="">']);
+  });
+
   test('is skipped with SERVER_RENDERING=0', async () => {
     const { body, content, headers } = await openPage(await open({ SERVER_RENDERING: '0' }), '/shop/all');
     expect(content).toBe('');
     expect(body).toContain('<script>void "early";</script>');
+    expect(body).toContain('<link rel="stylesheet" crossorigin href="/assets/shop.css">');
+    expect(body).not.toContain('<style>');
     expect(headers['content-security-policy']).toContain(`'${digestOf('void "early";')}'`);
     expect(headers['cache-control']).toBe('private, no-cache');
   });

@@ -124,7 +124,7 @@ test('deals end at the configured time, or never', () => {
 
 test('the CSP allows only the configured picture and search hosts', () => {
   const directives = (environment: Record<string, string>) =>
-    pagePolicy(testConfig(environment), 'n').split(';');
+    pagePolicy(testConfig(environment), 'n', { scripts: [], styles: [] }).split(';');
   expect(directives({})).toEqual(
     expect.arrayContaining(["img-src 'self' data: blob:", "connect-src 'self'"]),
   );
