@@ -22,8 +22,8 @@ const FILE =
 const DEFAULT_WIDTH = 330;
 const DEFAULT_SCENE_WIDTH = 1440;
 const IMMUTABLE = 'public, max-age=31536000, immutable';
-/** Widths to render ahead, in order: cards on a desktop, cards on a phone, the product page. */
-const WIDTHS_AHEAD = [330, 660, 990];
+/** Widths to render ahead, in order: cards on a desktop, cards on a phone, the product page on a phone and on a desktop. */
+const WIDTHS_AHEAD = [330, 660, 825, 990];
 /** The server is idle after this time without requests, in milliseconds. */
 const IDLE_MS = 2000;
 

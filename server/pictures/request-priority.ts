@@ -1,7 +1,7 @@
 import type { Priority } from './priority-limit.ts';
 
 /** Minimum width of main pictures and their zoom. */
-const MAIN_WIDTH = 990;
+const MAIN_WIDTH = 825;
 const THUMBNAIL_WIDTH = 330;
 
 /** Parses the urgency, 0 to 7, of a `Priority` header (RFC 9218). Browsers send it over HTTP/2; proxies may forward it. */

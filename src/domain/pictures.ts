@@ -10,7 +10,7 @@ import type { Product } from '../contracts/schemas/product.ts';
  */
 
 /** Available widths of product pictures in pixels; heights follow from the 330×413 thumbnail. */
-export const PRODUCT_WIDTHS = [165, 330, 495, 660, 990] as const;
+export const PRODUCT_WIDTHS = [165, 330, 495, 660, 825, 990] as const;
 
 /** Available widths of the scenes of the home page, which have an aspect ratio of 2:1. */
 export const SCENE_WIDTHS = [480, 720, 960, 1440, 1920] as const;
@@ -55,11 +55,14 @@ export const shareCardUrl = (url: string): string | undefined => {
   return stem === undefined ? undefined : `${stem}-${SHARE_CARD.width}.jpg`;
 };
 
-/** `sizes` values of pictures: the page and the server's preload link must use the same. */
+/**
+ * `sizes` values of pictures: the page and the server's preload link must use the same. Phones with more than 2 pixels
+ * per CSS pixel get pictures for 2: the difference is not visible, and the largest picture has a quarter fewer bytes.
+ */
 export const DRAWN_SIZES = {
-  hero: '(width >= 64rem) 72vw, 100vw',
+  hero: '(width >= 64rem) 72vw, (resolution >= 2.5x) 80vw, 100vw',
   grid: '(width >= 64rem) 22rem, (width >= 40rem) 31vw, 46vw',
-  gallery: '(width >= 64rem) 42rem, (width >= 48rem) 57vw, 100vw',
+  gallery: '(width >= 64rem) 42rem, (width >= 48rem) 57vw, (resolution >= 2.5x) 75vw, 100vw',
 } as const;
 
 const colourAttributes = /colou?r|shade|রং|রঙ|বর্ণ/iu;

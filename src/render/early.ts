@@ -51,13 +51,15 @@
   // Pages rendered by the browser have script tags, and nothing to click before those have run.
   if (entry === undefined) return;
 
-  // Scripts load after the largest image, so that they do not compete with it for bandwidth.
+  // Scripts and lazy images (see base.css) load after the largest image, so that they do not compete with it for bandwidth.
+  page.dataset.largestPending = '';
   const maxWaitMs = 1000;
   const interactions = ['pointerdown', 'keydown', 'focusin'] as const;
   let isStarted = false;
   const start = () => {
     if (isStarted) return;
     isStarted = true;
+    delete page.dataset.largestPending;
     for (const type of interactions) removeEventListener(type, start, true);
     // One script for each chunk instead of preloads: each is evaluated in a task of its own, dependencies first.
     for (const src of [...preload.split(' ').filter(Boolean), entry])

@@ -11,10 +11,10 @@ import {
 } from '../../src/domain/pictures.ts';
 
 describe('a product picture', () => {
-  test('has the specified size of 330 × 413, and 0.5, 1.5, 2 and 3 times that', () => {
-    expect(pictureWidths('jam-001-front')).toEqual([0.5, 1, 1.5, 2, 3].map((times) => 330 * times));
+  test('has the specified size of 330 × 413, and 0.5, 1.5, 2, 2.5 and 3 times that', () => {
+    expect(pictureWidths('jam-001-front')).toEqual([0.5, 1, 1.5, 2, 2.5, 3].map((times) => 330 * times));
     expect(PRODUCT_WIDTHS.map((width) => pictureHeight('jam-001-front', width))).toEqual([
-      207, 413, 620, 826, 1239,
+      207, 413, 620, 826, 1033, 1239,
     ]);
   });
 
@@ -22,7 +22,7 @@ describe('a product picture', () => {
     const { avif, webp } = pictureSources('/pictures/jam-001-front.0a1b2c3d.webp');
     const stem = '/pictures/jam-001-front.0a1b2c3d';
     expect(avif).toBe(
-      `${stem}-165.avif 165w, ${stem}-330.avif 330w, ${stem}-495.avif 495w, ${stem}-660.avif 660w, ${stem}-990.avif 990w`,
+      `${stem}-165.avif 165w, ${stem}-330.avif 330w, ${stem}-495.avif 495w, ${stem}-660.avif 660w, ${stem}-825.avif 825w, ${stem}-990.avif 990w`,
     );
     expect(webp).toBe(avif.replaceAll('.avif', '.webp'));
   });

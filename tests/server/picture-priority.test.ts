@@ -61,7 +61,7 @@ test('a failed task frees its slot', async () => {
 
 test.each([
   ['scene-sarees', 480, undefined, 'main'],
-  ['jam-001-front', 990, undefined, 'main'],
+  ['jam-001-front', 825, undefined, 'main'],
   ['jam-001-front', 660, undefined, 'visible'],
   ['jam-001-near', 330, undefined, 'thumbnail'],
   ['jam-001-front', 165, undefined, 'thumbnail'],

@@ -120,7 +120,7 @@ test('an idle shop prerenders the first pictures, card sizes first', async () =>
   const name = path.basename(pictureUrl(simple), '.webp');
   await expect
     .poll(async () => (await rendered()).filter((file) => file.endsWith('.avif')))
-    .toEqual([`${name}-330.avif`, `${name}-660.avif`, `${name}-990.avif`]);
+    .toEqual([`${name}-330.avif`, `${name}-660.avif`, `${name}-825.avif`, `${name}-990.avif`]);
 });
 
 test('on close, running renderings finish, queued ones are rejected, and the folder no longer changes', async () => {
