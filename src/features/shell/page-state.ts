@@ -46,7 +46,8 @@ export const useLanguage = ({ language, progress }: Shop) => {
     if (state.hasFailed) progress.cutOff();
   }, [state, progress]);
   useEffect(() => {
-    document.documentElement.lang = locale;
+    // Setting the same value would compute the style of every element again, because of `:lang()`.
+    if (document.documentElement.lang !== locale) document.documentElement.lang = locale;
   }, [locale]);
   return useMemo(() => ({ locale, messages: messagesOf(locale) }), [locale]);
 };
