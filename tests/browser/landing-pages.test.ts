@@ -132,6 +132,10 @@ describe('landing pages', () => {
       await page.waitForFunction(isPainted);
       await route.continue();
     });
+    const session = await page.context().newCDPSession(page);
+    await session.send('Network.enable');
+    const unlimited = { downloadThroughput: -1, uploadThroughput: -1 };
+    await session.send('Network.emulateNetworkConditions', { offline: false, latency: 300, ...unlimited });
     await page.addInitScript(() =>
       addEventListener('razz:ready', () => document.documentElement.setAttribute('data-ready', '')),
     );
