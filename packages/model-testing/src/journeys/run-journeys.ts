@@ -62,10 +62,11 @@ export const launchBrowser = async ({ browser, headed }: Options): Promise<Brows
   }
 };
 
-const replayCommand = (
-  config: JourneysConfig,
-  options: Options,
-  plan: Plan,
+/** The command line that replays a path under the same conditions: target, browser, viewport and locale. */
+export const replayCommand = (
+  config: Pick<JourneysConfig, 'command'>,
+  options: Pick<Options, 'url' | 'mock' | 'browser' | 'viewport' | 'locale'>,
+  plan: { readonly generated: Plan['generated']; readonly journey: Pick<Plan['journey'], 'name'> },
 ): ModelReport['replayCommand'] => {
   const target = options.url ? ` --url ${options.url}` : options.mock ? ' --mock' : '';
   const viewport = `${options.viewport.width}x${options.viewport.height}`;
