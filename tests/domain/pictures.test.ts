@@ -69,10 +69,10 @@ test('one of the own pictures has a share card in the size recommended by Open G
   expect(shareCardUrl('/uploads/a.webp')).toBeUndefined();
 });
 
-test('the sizes attributes of pictures are those of the layout', () => {
+test('the sizes attributes of pictures are those of the layout, smaller on phones with many pixels', () => {
   expect(DRAWN_SIZES).toEqual({
-    hero: '(width >= 64rem) 72vw, 100vw',
+    hero: '(width >= 64rem) 72vw, (resolution >= 2.5x) 80vw, 100vw',
     grid: '(width >= 64rem) 22rem, (width >= 40rem) 31vw, 46vw',
-    gallery: '(width >= 64rem) 42rem, (width >= 48rem) 57vw, 100vw',
+    gallery: '(width >= 64rem) 42rem, (width >= 48rem) 57vw, (resolution >= 2.5x) 75vw, 100vw',
   });
 });
