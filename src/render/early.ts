@@ -23,7 +23,7 @@
   // A font that misses the first paint is not used on this page: the next stylesheet would make the browser apply it and
   // shift the text. Decided before each frame is painted, because a paint is reported only afterwards.
   const missed = new Set<string>();
-  const fastLoadMs = 250;
+  const fastLoadMs = 150;
   const exclude = (families: readonly string[]) => {
     const { size } = missed;
     for (const family of families) missed.add(family);
@@ -32,8 +32,10 @@
   // Before the first layout: excluding a family later repeats it. A file that is still loading has no timing entry. The
   // event comes from `styledScript` in server/pages/template.ts.
   addEventListener('razz:styled', () => {
-    // On a fast connection, fonts usually arrive before the first frame, and a second layout is cheap on such devices.
-    if (performance.now() < fastLoadMs) return;
+    // When the page is received and parsed quickly, fonts usually arrive before the first frame, and a second layout is
+    // cheap.
+    const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+    if (performance.now() - (navigation?.responseStart ?? 0) < fastLoadMs) return;
     for (const { href, dataset } of document.querySelectorAll<HTMLLinkElement>('link[data-families]'))
       if (performance.getEntriesByName(href).length === 0) exclude(dataset.families?.split(',') ?? []);
   });

@@ -134,14 +134,23 @@ describe('landing pages', () => {
     });
     const session = await page.context().newCDPSession(page);
     await session.send('Network.enable');
-    const unlimited = { downloadThroughput: -1, uploadThroughput: -1 };
-    await session.send('Network.emulateNetworkConditions', { offline: false, latency: 300, ...unlimited });
+    /** @param bytesPerSecond -1 for no limit */
+    const limitDownloads = (bytesPerSecond: number) =>
+      session.send('Network.emulateNetworkConditions', {
+        offline: false,
+        latency: 0,
+        downloadThroughput: bytesPerSecond,
+        uploadThroughput: -1,
+      });
+    // The HTML takes more than 150 ms: fonts are awaited on faster connections.
+    await limitDownloads(60_000);
     await page.addInitScript(() =>
       addEventListener('razz:ready', () => document.documentElement.setAttribute('data-ready', '')),
     );
     const trace = await traceLayout(page, async () => {
       await page.goto(path, { waitUntil: 'commit' });
       await page.waitForFunction(isPainted);
+      await limitDownloads(-1);
       await page.waitForSelector('[data-ready]', { state: 'attached' });
     });
     return { ...trace, elements: await page.locator('*').count() };
