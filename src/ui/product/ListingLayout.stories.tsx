@@ -98,7 +98,7 @@ const Listing = ({ initialFilters, hasFacets, count }: Args) => {
           </Button>
         </EmptyState>
       ) : (
-        <ProductGrid products={products(12)} onWishlist={fn()} onQuickView={fn()} eagerCount={4} />
+        <ProductGrid products={products(4)} onWishlist={fn()} onQuickView={fn()} eagerCount={4} />
       )}
       <Pagination current={2} last={Math.ceil(total / 12)} hrefOf={(page) => `#${page}`} />
     </ListingLayout>
