@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
+import { memo, type ReactNode, useEffect, useRef, useState } from 'react';
 import { variationLabel } from '../domain/cart.ts';
 import { shippingCharge, shippingOption, totals } from '../domain/pricing.ts';
 import { readDistricts } from '../features/addresses/districts.ts';
@@ -34,6 +34,12 @@ import { useLocale, useMessages } from '../ui/messages/context.ts';
 /** The visit of one customer. Signing in or out remounts the checkout, with addresses, open form and draft of the user. */
 const Visit = ({ email }: { email: string | undefined }) => (
   <Checkout key={email} actors={useCheckoutVisit(useShop())} />
+);
+
+/** Content that stays as it is while frozen. */
+const Freezable = memo(
+  ({ children }: { isFrozen: boolean; children: ReactNode }) => children,
+  (_, { isFrozen }) => isFrozen,
 );
 
 const CheckoutPage = () => {
@@ -119,102 +125,105 @@ const Checkout = ({ actors }: { actors: CheckoutActors }) => {
     <>
       <PageHead title={cart.checkoutTitle} isIndexed={false} />
       <PageTitle>{cart.checkoutTitle}</PageTitle>
-      <CheckoutLayout
-        steps={
-          <>
-            <div ref={addressArea}>
-              <AddressStep
-                placeOrder={actors.placeOrder}
-                user={user}
-                districts={districts}
-                district={district}
-                addresses={addresses}
-                draft={draft}
-                onDraft={setDraft}
-                onOrder={() => placeOrder(false)}
-              />
-            </div>
-            <CheckoutSection title={cart.delivery} step={3}>
-              <ShippingChoice
-                isLabelHidden
-                option={shipping}
-                charges={shop.settings}
-                onShipping={shop.shippingPick.set}
-              />
-              <OrderNotes note={draft.note} onNote={(note) => setDraft({ note })} />
-            </CheckoutSection>
-            <div ref={payment}>
-              <CheckoutSection title={cart.payment} step={4}>
-                <PaymentChoice
-                  method={draft.method}
-                  onMethod={(method) => setDraft({ method })}
-                  bkash={{
-                    amount: orderTotals.total,
-                    merchantNumber: shop.settings.bkashMerchant,
-                    personalNumber: shop.settings.bkashPersonal,
-                    payment: draft.bkash,
-                    onPayment: (bkash) => {
-                      setDraft({ bkash });
-                      const field = bkash.mobile === draft.bkash.mobile ? 'transactionId' : 'mobile';
-                      actors.placeOrder.send({ type: 'bkash.change', field });
-                    },
-                    errors: fieldErrors,
-                  }}
+      {/* A placed order empties the cart and the form, which must not show while its confirmation is loading. */}
+      <Freezable isFrozen={attempt.matches('placed')}>
+        <CheckoutLayout
+          steps={
+            <>
+              <div ref={addressArea}>
+                <AddressStep
+                  placeOrder={actors.placeOrder}
+                  user={user}
+                  districts={districts}
+                  district={district}
+                  addresses={addresses}
+                  draft={draft}
+                  onDraft={setDraft}
+                  onOrder={() => placeOrder(false)}
                 />
+              </div>
+              <CheckoutSection title={cart.delivery} step={3}>
+                <ShippingChoice
+                  isLabelHidden
+                  option={shipping}
+                  charges={shop.settings}
+                  onShipping={shop.shippingPick.set}
+                />
+                <OrderNotes note={draft.note} onNote={(note) => setDraft({ note })} />
               </CheckoutSection>
-            </div>
-          </>
-        }
-        review={
-          <CheckoutSection title={cart.review} step={5}>
-            {lines.length === 0 ? (
-              <EmptyCart />
-            ) : (
-              <OrderReview
-                lines={lines.map(({ id, product, variation, quantity }) => ({
-                  key: id,
-                  name: product.name,
-                  name_bn: product.name_bn,
-                  slug: product.slug,
-                  pictureUrl: product.featured_img,
-                  variation: variationLabel(product, variation, locale),
-                  quantity,
-                  price: product.sales_price,
-                  isSoldOut: product.current_stock === 0,
-                }))}
-                totals={orderTotals}
-                isRecalculating={attempt.matches({ open: 'pricesUnavailable' })}
-                onRemove={(id) => shop.cart.send({ type: 'line.remove', id })}
-              />
-            )}
-            <Disclosure title={cart.haveCode} defaultOpen={hadCoupon}>
-              <CouponBox
-                coupon={coupon}
-                discount={orderTotals.discount}
-                isChecking={couponBox.isBusy || recheck.isBusy}
-                error={couponBox.message || (couponFailure && failureMessage(couponFailure, { failures }))}
-                onApply={(code) => actors.coupon.send({ type: 'coupon.submit', code })}
-                onRemove={() => actors.coupon.send({ type: 'coupon.remove' })}
-              />
-            </Disclosure>
-          </CheckoutSection>
-        }
-        action={
-          <PlaceOrder
-            isBusy={order.isBusy || attempt.hasTag('busy')}
-            isBlocked={addresses.isLoading}
-            problem={orderProblem(attempt, order, { cart, failures })}
-            total={orderTotals.total}
-            onPlace={place}
-          >
-            {order.isQueued && (
-              <Button isWide onClick={() => shop.order.send({ type: 'order.cancel' })}>
-                {cart.orderCancel}
-              </Button>
-            )}
-          </PlaceOrder>
-        }
-      />
+              <div ref={payment}>
+                <CheckoutSection title={cart.payment} step={4}>
+                  <PaymentChoice
+                    method={draft.method}
+                    onMethod={(method) => setDraft({ method })}
+                    bkash={{
+                      amount: orderTotals.total,
+                      merchantNumber: shop.settings.bkashMerchant,
+                      personalNumber: shop.settings.bkashPersonal,
+                      payment: draft.bkash,
+                      onPayment: (bkash) => {
+                        setDraft({ bkash });
+                        const field = bkash.mobile === draft.bkash.mobile ? 'transactionId' : 'mobile';
+                        actors.placeOrder.send({ type: 'bkash.change', field });
+                      },
+                      errors: fieldErrors,
+                    }}
+                  />
+                </CheckoutSection>
+              </div>
+            </>
+          }
+          review={
+            <CheckoutSection title={cart.review} step={5}>
+              {lines.length === 0 ? (
+                <EmptyCart />
+              ) : (
+                <OrderReview
+                  lines={lines.map(({ id, product, variation, quantity }) => ({
+                    key: id,
+                    name: product.name,
+                    name_bn: product.name_bn,
+                    slug: product.slug,
+                    pictureUrl: product.featured_img,
+                    variation: variationLabel(product, variation, locale),
+                    quantity,
+                    price: product.sales_price,
+                    isSoldOut: product.current_stock === 0,
+                  }))}
+                  totals={orderTotals}
+                  isRecalculating={attempt.matches({ open: 'pricesUnavailable' })}
+                  onRemove={(id) => shop.cart.send({ type: 'line.remove', id })}
+                />
+              )}
+              <Disclosure title={cart.haveCode} defaultOpen={hadCoupon}>
+                <CouponBox
+                  coupon={coupon}
+                  discount={orderTotals.discount}
+                  isChecking={couponBox.isBusy || recheck.isBusy}
+                  error={couponBox.message || (couponFailure && failureMessage(couponFailure, { failures }))}
+                  onApply={(code) => actors.coupon.send({ type: 'coupon.submit', code })}
+                  onRemove={() => actors.coupon.send({ type: 'coupon.remove' })}
+                />
+              </Disclosure>
+            </CheckoutSection>
+          }
+          action={
+            <PlaceOrder
+              isBusy={order.isBusy || attempt.hasTag('busy')}
+              isBlocked={addresses.isLoading}
+              problem={orderProblem(attempt, order, { cart, failures })}
+              total={orderTotals.total}
+              onPlace={place}
+            >
+              {order.isQueued && (
+                <Button isWide onClick={() => shop.order.send({ type: 'order.cancel' })}>
+                  {cart.orderCancel}
+                </Button>
+              )}
+            </PlaceOrder>
+          }
+        />
+      </Freezable>
     </>
   );
 };

@@ -177,6 +177,20 @@ test('an order is placed once while the request is pending', async () => {
   expect(wire.sent.filter(({ line }) => line === placeOrder)).toHaveLength(1);
 });
 
+test('the order stays on the page until its confirmation is loaded', async () => {
+  const { wire } = await open();
+  const detail = 'GET /api/cart/get_order_detail/1';
+  const release = wire.holdResponses(detail);
+  await addressesLoaded();
+  await placeButton.click();
+  await expect.poll(() => wire.sent.map(({ line }) => line)).toContain(detail);
+  await expect.element(page.getByRole('link', { name: 'Cart, 0 items' })).toBeVisible();
+  await expect.element(order.getByRole('link', { name: 'Indigo Jamdani Saree' })).toBeVisible();
+  await expect.element(page.getByRole('region', { name: 'Shipping address' })).toHaveTextContent(home.address1);
+  release();
+  await expect.element(thanks).toBeVisible();
+});
+
 test('the draft is stored for its customer and removed once the order is placed', async () => {
   const { tab } = await open();
   await addressesLoaded();
