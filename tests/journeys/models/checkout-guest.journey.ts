@@ -15,7 +15,7 @@ import {
   shippingOptionOf,
 } from './checkout-guest-pages.ts';
 import { dhakaAddress, sylhetAddress } from './customers.ts';
-import { addToCart, dialog, expectBadge, reload, visit } from './page-objects.ts';
+import { addToCart, dialog, expectBadge, offlineNote, reload, visit } from './page-objects.ts';
 import { pickShipping, shippingOptionNames } from './shipping-choice.ts';
 
 const orderNumber = /RZZ\d{8}/;
@@ -67,7 +67,6 @@ const ifOnline =
 const hasBkashErrors = (snapshot: Snapshot) => snapshot.matches({ open: 'bkashInvalid' });
 const ifBkashMissing = <Payload>(snapshot: Snapshot, payload: Payload) =>
   snapshot.context.hasBkashDetails || !isOnline(snapshot) ? undefined : payload;
-const offlineNote = 'You are offline. Your cart is saved';
 
 export default journey(guestMachine, {
   name: 'checkout-guest',

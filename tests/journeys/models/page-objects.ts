@@ -68,6 +68,9 @@ export const dialog = (page: Page, title: string): Locator => {
   return page.getByRole('dialog', { name: title });
 };
 
+/** Shown on every page while the browser is offline. */
+export const offlineNote = 'You are offline. Your cart is saved';
+
 /** A success toast, which has the role `status`. */
 export const toast = (page: Page, text: string): Locator => {
   return page.getByRole('status').filter({ hasText: text });

@@ -41,7 +41,8 @@ export const productMachine = () =>
         | { type: 'panel.increase' }
         | { type: 'panel.remove' }
         | { type: 'panel.viewCart' }
-        | { type: 'page.back' },
+        | { type: 'page.back' }
+        | { type: 'page.backOffline' },
     },
     guards: {
       hasLine: ({ context }) => context.inCart.length > 0,
@@ -50,6 +51,8 @@ export const productMachine = () =>
       canDecrease: ({ context }) => context.quantity > 1,
     },
     actions: {
+      // The page returns with its initial quantity.
+      resetQuantity: assign({ quantity: 1 }),
       removeLast: assign(({ context: { inCart } }) => ({ inCart: inCart.slice(0, -1) })),
       increaseLast: assign(({ context: { inCart } }) => ({
         inCart: inCart.map((line, i) =>
@@ -96,7 +99,12 @@ export const productMachine = () =>
           'panel.viewCart': { guard: 'hasLine', target: 'cart' },
         },
       },
-      cart: { on: { 'page.back': { target: 'page', actions: assign({ quantity: 1 }) } } },
-      checkout: { on: { 'page.back': { target: 'page', actions: assign({ quantity: 1 }) } } },
+      cart: {
+        on: {
+          'page.back': { target: 'page', actions: 'resetQuantity' },
+          'page.backOffline': { target: 'page', actions: 'resetQuantity' },
+        },
+      },
+      checkout: { on: { 'page.back': { target: 'page', actions: 'resetQuantity' } } },
     },
   });

@@ -3,7 +3,7 @@ import type { SnapshotFrom } from 'xstate';
 import { taka } from '../../support/expected-totals.ts';
 import { journey, type StepContext } from '../run/journey.ts';
 import type { ShopFacts } from '../run/shop-facts.ts';
-import { dialog, expectBadge, toast } from './page-objects.ts';
+import { dialog, expectBadge, offlineNote, toast } from './page-objects.ts';
 import { type Context, productMachine, quantityOf } from './product-to-cart-machine.ts';
 
 type Step = StepContext<Context>;
@@ -37,6 +37,9 @@ const addCases = () => {
         : undefined;
   return { one: limitedTo(false), several: limitedTo(true) };
 };
+
+const expectProduct = (stage: Step): Promise<void> =>
+  expect(main(stage).getByRole('heading', { name: stage.facts.variant.name, level: 1 })).toBeVisible();
 
 /** Asserts that the page asks for a variation. */
 const expectVariationRequired = async (stage: Step): Promise<void> => {
@@ -95,6 +98,7 @@ export default journey(productMachine, {
     'panel.remove': { plain: {} },
     'panel.viewCart': { plain: {} },
     'page.back': { plain: {} },
+    'page.backOffline': { plain: {} },
   }),
   verbs: {
     'variation.select': {
@@ -182,14 +186,24 @@ export default journey(productMachine, {
       losesFocus: true,
       act: async ({ page }) => void (await page.goBack()),
     },
+    'page.backOffline': {
+      description: 'go back in the browser while offline',
+      losesFocus: true,
+      act: async (stage) => {
+        const { page } = stage;
+        await page.context().setOffline(true);
+        await expect(page.getByText(offlineNote)).toBeVisible();
+        await page.goBack();
+        await expectProduct(stage);
+        await page.context().setOffline(false);
+      },
+    },
   },
   states: {
     page: {
       description: 'the product page is shown',
       assert: async (stage) => {
-        await expect(
-          main(stage).getByRole('heading', { name: stage.facts.variant.name, level: 1 }),
-        ).toBeVisible();
+        await expectProduct(stage);
         await expect(variationSelect(stage)).toHaveValue(stage.context.variation ?? '');
         await expect(stepper(stage).getByRole('spinbutton')).toHaveValue(String(stage.context.quantity));
         await expectBadge(stage.page, totalQuantity(stage.context));
