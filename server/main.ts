@@ -1,6 +1,7 @@
 import { readConfig } from './config/config.ts';
 import { develop } from './development/develop.ts';
 import { ensureBuilt } from './startup/build/ensure-built.ts';
+import { createCommand, runCommand } from './startup/command.ts';
 import { prepareDataFolder } from './startup/data-folder.ts';
 import { exitWithError } from './startup/exit-with-error.ts';
 import { checkPort } from './startup/port.ts';
@@ -24,5 +25,11 @@ const start = async (): Promise<void> => {
 
 /** Entry point of `npm start`, and of `npm run dev` with the argument `--dev`. */
 export const main = async (args: readonly string[]): Promise<void> => {
-  await (args.includes('--dev') ? develop(print) : start()).catch(exitWithError);
+  const command = createCommand(
+    'npm start --',
+    'Start the shop. Its settings are environment variables: see docs/operating.md.',
+  )
+    .option('--dev', 'reload changed code: npm run dev')
+    .action(({ dev }: { dev?: true }) => (dev ? develop(print) : start()).catch(exitWithError));
+  process.exitCode = await runCommand(command, args);
 };
