@@ -28,3 +28,11 @@ test('the progress bar is busy while a page loads; then the title is announced',
   await expect.poll(bar).toBe('done');
   await expect.poll(announced).toContain(document.title.split(' · ')[0]);
 });
+
+test('the footer of a short page is below the first view, so that loading content does not move it', async () => {
+  await openShop('/cart');
+  await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(page.getByRole('contentinfo').element().getBoundingClientRect().top).toBeGreaterThanOrEqual(
+    innerHeight,
+  );
+});
