@@ -9,33 +9,16 @@ import { districts as banglaDistricts } from '../../src/ui/messages/bn/names.ts'
 import { notifications as bnNotices } from '../../src/ui/messages/bn/notifications.ts';
 import * as ariaGroups from '../../src/ui/messages/bn/react-aria.ts';
 import { bn } from '../../src/ui/messages/bn.ts';
-import { account } from '../../src/ui/messages/en/account.ts';
-import { attributes } from '../../src/ui/messages/en/attributes.ts';
-import { cart } from '../../src/ui/messages/en/cart.ts';
-import { delivery } from '../../src/ui/messages/en/delivery.ts';
-import { developer } from '../../src/ui/messages/en/developer.ts';
-import { home } from '../../src/ui/messages/en/home.ts';
-import { listing } from '../../src/ui/messages/en/listing.ts';
 import { notifications } from '../../src/ui/messages/en/notifications.ts';
-import { search } from '../../src/ui/messages/en/search.ts';
-import { track } from '../../src/ui/messages/en/track.ts';
-import { trust } from '../../src/ui/messages/en/trust.ts';
-import { en as enFirst } from '../../src/ui/messages/en.ts';
 
 const { names: banglaNames, ...bangla } = bn;
-const en = {
-  ...enFirst,
-  cart,
-  attributes,
-  delivery,
-  home,
-  listing,
-  account,
-  developer,
-  search,
-  track,
-  trust,
-};
+/** All English messages of pages; those of notifications are separate. */
+const en: Messages = Object.assign(
+  {},
+  ...Object.values(
+    import.meta.glob<Messages>(['../../src/ui/messages/en/*.ts', '!**/notifications.ts'], { eager: true }),
+  ),
+);
 const source = fileURLToPath(new URL('../../src', import.meta.url));
 const sources = readdirSync(source, { recursive: true, encoding: 'utf8' })
   .filter((file) => /\.tsx?$/.test(file) && !/stories|^ui.messages|^machines/.test(file))

@@ -12,10 +12,9 @@ import { product } from './bn/product.ts';
 import { search } from './bn/search.ts';
 import { track } from './bn/track.ts';
 import { trust } from './bn/trust.ts';
-import type { AllMessages } from './en.ts';
 
 /** All Bangla messages. Loaded when Bangla is selected. */
-export const bn: AllMessages = {
+export const bn = {
   layout,
   listing,
   names,

@@ -1,6 +1,6 @@
-import type { AllMessages } from '../en.ts';
+import type { account as english } from '../en/account.ts';
 
-export const account: AllMessages['account'] = {
+export const account: typeof english = {
   signInTitle: 'সাইন ইন',
   registerTitle: 'অ্যাকাউন্ট খুলুন',
   forgotTitle: 'পাসওয়ার্ড ভুলে গেছেন?',

@@ -1,9 +1,9 @@
 import { formatNumber } from '../../../domain/locale.ts';
-import type { AllMessages } from '../en.ts';
+import type { attributes as english } from '../en/attributes.ts';
 
 const number = (n: number) => formatNumber(n, 'bn');
 
-export const attributes: AllMessages['attributes'] = {
+export const attributes: typeof english = {
   colour: 'রং',
   fabric: 'কাপড়',
   vendor: 'বিক্রেতা',

@@ -1,6 +1,6 @@
-import type { AllMessages } from '../en.ts';
+import type { cart as english } from '../en/cart.ts';
 
-export const cart: AllMessages['cart'] = {
+export const cart: typeof english = {
   title: 'আপনার কার্ট',
   empty: 'আপনার কার্ট খালি।',
   emptyText: 'যা যোগ করবেন তা এখানে থাকবে, পাতা বন্ধ করলেও।',

@@ -1,6 +1,6 @@
-import type { AllMessages } from '../en.ts';
+import type { developer as english } from '../en/developer.ts';
 
-export const developer: AllMessages['developer'] = {
+export const developer: typeof english = {
   title: 'ডেভেলপার',
   clients: 'OAuth ক্লায়েন্ট',
   createClient: 'নতুন ক্লায়েন্ট তৈরি করুন',

@@ -1,6 +1,6 @@
-import type { Messages } from '../en.ts';
+import type { failures as english } from '../en/failures.ts';
 
-export const failures: Messages['failures'] = {
+export const failures: typeof english = {
   offline: 'সংযোগ নেই।',
   timeout: 'শপ সাড়া দিতে বেশি সময় নিচ্ছে।',
   server: 'কিছু একটা ভুল হয়েছে। আবার চেষ্টা করুন।',

@@ -1,6 +1,6 @@
-import type { AllMessages } from '../en.ts';
+import type { home as english } from '../en/home.ts';
 
-export const home: AllMessages['home'] = {
+export const home: typeof english = {
   heroTitle: 'এখানে বোনা, সবখানে পরা',
   heroText: 'বাংলাদেশের তাঁত ও কারখানার শাড়ি, পাঞ্জাবি আর রোজকার সুতি কাপড়।',
   heroAction: 'নতুন পণ্য দেখুন',

@@ -1,9 +1,9 @@
 import { formatNumber } from '../../../domain/locale.ts';
-import type { Messages } from '../en.ts';
+import type { layout as english } from '../en/layout.ts';
 
 const number = (n: number) => formatNumber(n, 'bn');
 
-export const layout: Messages['layout'] = {
+export const layout: typeof english = {
   skipToContent: 'মূল অংশে যান',
   home: 'হোম',
   shop: 'শপ',

@@ -1,9 +1,9 @@
 import { formatNumber } from '../../../domain/locale.ts';
-import type { AllMessages } from '../en.ts';
+import type { listing as english } from '../en/listing.ts';
 
 const number = (n: number) => formatNumber(n, 'bn');
 
-export const listing: AllMessages['listing'] = {
+export const listing: typeof english = {
   filters: 'ফিল্টার',
   showResults: (n) => `${number(n)}টি ফলাফল দেখুন`,
   searchHere: 'এই পণ্যগুলোর মধ্যে খুঁজুন',

@@ -1,9 +1,9 @@
 import { formatNumber } from '../../../domain/locale.ts';
-import type { Messages } from '../en.ts';
+import type { product as english } from '../en/product.ts';
 
 const number = (n: number) => formatNumber(n, 'bn');
 
-export const product: Messages['product'] = {
+export const product: typeof english = {
   featured: 'নির্বাচিত পণ্য',
   deals: 'আজকের অফার',
   seeAll: 'সব দেখুন',

@@ -1,7 +1,7 @@
 import { formatNumber } from '../../../domain/locale.ts';
-import type { AllMessages } from '../en.ts';
+import type { search as english } from '../en/search.ts';
 
-export const search: AllMessages['search'] = {
+export const search: typeof english = {
   searchFailed: 'সার্চ সাড়া দিচ্ছে না। শপের পাতায় ফলাফল দেখতে Enter চাপুন।',
   hits: (n) => `${formatNumber(n, 'bn')}টি পরামর্শ`,
   recentSearches: 'সাম্প্রতিক খোঁজ',

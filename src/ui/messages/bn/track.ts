@@ -1,6 +1,6 @@
-import type { AllMessages } from '../en.ts';
+import type { track as english } from '../en/track.ts';
 
-export const track: AllMessages['track'] = {
+export const track: typeof english = {
   title: 'অর্ডার ট্র্যাক করুন',
   text: 'অর্ডারের ইমেইলে নম্বরটি আছে: RZZ ও আটটি অঙ্ক।',
   number: 'অর্ডার নম্বর',

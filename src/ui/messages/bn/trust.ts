@@ -1,6 +1,6 @@
-import type { AllMessages } from '../en.ts';
+import type { trust as english } from '../en/trust.ts';
 
-export const trust: AllMessages['trust'] = {
+export const trust: typeof english = {
   heading: 'এখানে কেনাকাটা',
   payment: { title: 'ক্যাশ অন ডেলিভারি', text: 'পণ্য হাতে পেয়ে টাকা দিন, অথবা আগেই বিকাশ করুন।' },
   delivery: {
