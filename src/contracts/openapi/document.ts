@@ -99,11 +99,15 @@ const responses = (operation: Operation, writer: SchemaWriter): JsonSchema =>
 
 const describe = (operation: Operation, writer: SchemaWriter): JsonSchema => {
   const params = parameters(operation, writer);
+  const description = [
+    ...(operation.description === undefined ? [] : [operation.description]),
+    ...(operation.metadata.optional ? ['Optional: a backend without it returns 404.'] : []),
+  ].join(' ');
   return {
     operationId: operation.name,
     tags: [operation.name.split('.')[0]],
     summary: operation.summary,
-    ...(operation.description === undefined ? {} : { description: operation.description }),
+    ...(description === '' ? {} : { description }),
     ...(params.length === 0 ? {} : { parameters: params }),
     ...(operation.body === undefined
       ? {}
