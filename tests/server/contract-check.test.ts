@@ -49,7 +49,7 @@ const inconclusiveChecks = [
 ];
 
 test('the reference server passes all contract checks', { timeout: 240_000 }, async () => {
-  const { findings, inconclusive, notCleanedUp } = await runChecks(shopContract, {
+  const { findings, inconclusive, notCleanedUp, cutOff } = await runChecks(shopContract, {
     url,
     seed: 1,
     time: 230,
@@ -64,6 +64,7 @@ test('the reference server passes all contract checks', { timeout: 240_000 }, as
     exclude: [],
   });
   expect(findings.map(({ rule, operation, message }) => `${rule} ${operation}: ${message}`)).toEqual([]);
+  expect(cutOff, 'checks that did not finish in time').toBeUndefined();
   expect(inconclusive.map(({ rule, operation }) => `${rule} ${operation}`).sort()).toEqual(
     inconclusiveChecks,
   );
