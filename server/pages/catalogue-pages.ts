@@ -16,7 +16,7 @@ import { breadcrumbJsonLd, productJsonLd } from './json-ld.ts';
 import type { PageRequest } from './page-request.ts';
 import { pageTexts } from './page-texts.ts';
 
-const notFoundPage = (title: string): PageDescription => ({ status: 404, title, indexed: false });
+const notFoundPage = (title: string): PageDescription => ({ status: 404, title });
 
 /** Number of products named in a meta description. */
 const NAMED_PRODUCTS = 3;

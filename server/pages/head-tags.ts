@@ -25,7 +25,7 @@ export interface PageDescription {
   preloadImage?: { href: string; srcset?: string; sizes?: string; type?: string };
   /** the route's source file, such as 'src/routes/shop.$slug.tsx', whose chunks are preloaded */
   routeFile?: string;
-  /** false: search engines must not index the page */
+  /** whether search engines may index the page; default: if it has a canonical URL */
   indexed?: boolean;
   /** initial data: responses of the page's first requests, embedded in the tag #page-data */
   data?: unknown;
@@ -69,7 +69,8 @@ export const headTags = (
 ): string[] => {
   const title = page.title === undefined ? shopName : `${page.title} · ${shopName}`;
   const absolute = (path: string) => new URL(path, origin).href;
-  const addresses = page.canonical === undefined ? undefined : alternates(page.canonical);
+  const { canonical: path, indexed = path !== undefined, preloadImage: picture } = page;
+  const addresses = path === undefined ? undefined : alternates(path);
   const canonical = addresses?.[locale];
   const shared =
     page.picture ?? (heroPicture === undefined ? undefined : { url: heroPicture, alt: shopName });
@@ -82,16 +83,15 @@ export const headTags = (
     ...(canonical === undefined ? {} : { url: canonical }),
     ...(shared === undefined ? {} : pictureProperties(shared)),
   };
-  const { preloadImage: picture } = page;
   return [
     `<title>${escapeText(title)}</title>`,
     tag('meta', { name: 'description', content: description }),
     ...(canonical === undefined ? [] : [tag('link', { rel: 'canonical', href: absolute(canonical) })]),
-    ...(page.indexed === false
-      ? [tag('meta', { name: 'robots', content: 'noindex' })]
-      : Object.entries(addresses ?? {}).map(([hreflang, path]) =>
-          tag('link', { rel: 'alternate', hreflang, href: absolute(path) }),
-        )),
+    ...(indexed
+      ? Object.entries(addresses ?? {}).map(([hreflang, href]) =>
+          tag('link', { rel: 'alternate', hreflang, href: absolute(href) }),
+        )
+      : [tag('meta', { name: 'robots', content: 'noindex' })]),
     ...Object.entries(properties).map(([name, value]) =>
       tag('meta', {
         property: `og:${name}`,

@@ -52,7 +52,6 @@ export const plainPages = fastifyPlugin(
       const title = titles[pattern];
       app.describePage(pattern, async (request) => ({
         ...(title === undefined ? {} : { title }),
-        indexed: false,
         routeFile: `src/routes/${file}`,
         data: (await loadCommonData(app, request)).data,
       }));

@@ -125,7 +125,7 @@ export const shopPages = fastifyPlugin(
       } catch (error) {
         // The page shows the error when its own requests fail as well.
         request.log.error({ err: error }, 'failed to load the description of a page');
-        return { status: isUnavailable(error) ? 503 : 500, indexed: false };
+        return { status: isUnavailable(error) ? 503 : 500 };
       }
     };
 
@@ -197,7 +197,7 @@ export const shopPages = fastifyPlugin(
       if (!acceptsHtml(request)) return app.sendNotFound(reply);
       const pageRequest = createPageRequest(request, config);
       const { data } = await loadCommonData(app, pageRequest);
-      const page = { status: 404, title: 'Page not found', indexed: false, data };
+      const page = { status: 404, title: 'Page not found', data };
       return send(request, reply, await prepare(pageRequest, page, null));
     });
 

@@ -51,7 +51,7 @@ const AddressBookPage = () => {
   );
   return (
     <>
-      <PageHead title={layout.addresses} isIndexed={false} />
+      <PageHead title={layout.addresses} />
       <AccountLayout current="/account/addresses" heading={account.addressHeading}>
         {list === 'loading' && <Skeleton height="12rem" />}
         {list === 'failed' && failure && (

@@ -12,7 +12,7 @@ const Developer = () => {
   const developer = useDeveloperMessages();
   return (
     <>
-      <PageHead title={developer.title} isIndexed={false} />
+      <PageHead title={developer.title} />
       <AccountLayout current="/account/developer" heading={developer.title}>
         <Clients shop={shop} />
         <Grants shop={shop} />

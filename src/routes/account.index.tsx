@@ -25,7 +25,7 @@ const ProfilePage = () => {
   });
   return (
     <>
-      <PageHead title={layout.profile} isIndexed={false} />
+      <PageHead title={layout.profile} />
       <AccountLayout current="/account" heading={account.profileHeading}>
         <ProfileForm user={form.initial} savedEmail={savedEmail} {...form.props} />
       </AccountLayout>

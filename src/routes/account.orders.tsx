@@ -16,7 +16,7 @@ const Orders = () => {
   const requested = useRequestedPage(page);
   return (
     <>
-      <PageHead title={layout.orders} isIndexed={false} />
+      <PageHead title={layout.orders} />
       <AccountLayout current="/account/orders" heading={layout.orders}>
         <OrdersTable orders={data.data} />
         <Pagination

@@ -25,7 +25,7 @@ const Cart = () => {
   const messages = useCartMessages();
   return (
     <>
-      <PageHead title={messages.title} isIndexed={false} />
+      <PageHead title={messages.title} />
       <PageTitle>{messages.title}</PageTitle>
       <CartView
         lines={lines}

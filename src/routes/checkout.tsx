@@ -123,7 +123,7 @@ const Checkout = ({ actors }: { actors: CheckoutActors }) => {
 
   return (
     <>
-      <PageHead title={cart.checkoutTitle} isIndexed={false} />
+      <PageHead title={cart.checkoutTitle} />
       <PageTitle>{cart.checkoutTitle}</PageTitle>
       {/* A placed order empties the cart and the form, which must not show while its confirmation is loading. */}
       <Freezable isFrozen={attempt.matches('placed')}>

@@ -15,7 +15,7 @@ const ForgotPassword = () => {
   });
   return (
     <>
-      <PageHead title={account.forgotTitle} isIndexed={false} />
+      <PageHead title={account.forgotTitle} />
       <ForgotPasswordForm
         {...form.props}
         isSent={form.saved !== null}

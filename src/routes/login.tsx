@@ -17,7 +17,7 @@ const SignIn = () => {
   });
   return (
     <>
-      <PageHead title={account.signInTitle} isIndexed={false} />
+      <PageHead title={account.signInTitle} />
       <SignInForm
         {...form.props}
         registerHref={signInHref('/register', redirect)}

@@ -26,7 +26,7 @@ const ConsentError = (props: ErrorComponentProps) => {
       : developer.consentWrongRequest(invalidFields.join(', '));
   return (
     <>
-      <PageHead title={layout.errorTitle} isIndexed={false} />
+      <PageHead title={layout.errorTitle} />
       <ErrorPage message={message} />
     </>
   );
@@ -41,7 +41,7 @@ const Consent = () => {
   });
   return (
     <>
-      <PageHead title={developer.consentTitle(consent.client.name)} isIndexed={false} />
+      <PageHead title={developer.consentTitle(consent.client.name)} />
       <ConsentPage
         appName={consent.client.name}
         scopes={consent.scopes}

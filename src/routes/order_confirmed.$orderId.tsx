@@ -24,7 +24,7 @@ const Confirmed = () => {
   if (order === null)
     return (
       <>
-        <PageHead title={cart.orderExpired} isIndexed={false} />
+        <PageHead title={cart.orderExpired} />
         <PageTitle>{cart.orderExpired}</PageTitle>
         <EmptyState icon="warning" title={cart.orderExpired} text={cart.orderExpiredText}>
           <Link look="primary" href={signInHref('/login', `/order_confirmed/${orderId}`)}>
@@ -47,7 +47,7 @@ const Confirmed = () => {
     : null;
   return (
     <>
-      <PageHead title={title} isIndexed={false} />
+      <PageHead title={title} />
       <PageTitle text={text}>{title}</PageTitle>
       <OrderSteps {...order} />
       <OrderMenu key={order.id} order={order} />

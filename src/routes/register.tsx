@@ -17,7 +17,7 @@ const Register = () => {
   });
   return (
     <>
-      <PageHead title={account.registerTitle} isIndexed={false} />
+      <PageHead title={account.registerTitle} />
       <RegisterForm {...form.props} signInHref={signInHref('/login', redirect)} />
     </>
   );

@@ -18,7 +18,7 @@ const ResetPassword = () => {
   });
   return (
     <>
-      <PageHead title={account.resetTitle} isIndexed={false} />
+      <PageHead title={account.resetTitle} />
       <ResetPasswordForm {...form.props} email={email} isDone={form.saved !== null} />
     </>
   );

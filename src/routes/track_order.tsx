@@ -13,7 +13,7 @@ const Track = () => {
   });
   return (
     <>
-      <PageHead title={title} isIndexed={false} />
+      <PageHead title={title} />
       <TrackOrder {...props} initial={initial} order={saved} />
     </>
   );

@@ -20,7 +20,7 @@ const Wishlist = () => {
   const shown = data.filter(({ id }) => wished[id] !== false);
   return (
     <>
-      <PageHead title={account.wishlistTitle} isIndexed={false} />
+      <PageHead title={account.wishlistTitle} />
       <PageTitle>{account.wishlistTitle}</PageTitle>
       <WishlistGrid
         products={shown.map((product) => ({ ...product, is_wishlist: true }))}

@@ -53,17 +53,22 @@ test('the head is updated on each navigation and keeps nothing of the previous p
   const { go } = openSite({
     shop: { pageTitle, settings: { shopName: 'Razz' } } as unknown as Shop,
     pages: {
-      '/': { component: () => <PageHead title="" /> },
+      '/': { component: () => <PageHead title="" canonical="/" /> },
       '/saree': {
         component: () => <PageHead title="Saree" description="Fine cotton." canonical="/products/saree" />,
       },
-      '/kurti': { component: () => <PageHead title="Kurti" description="In two sizes." isIndexed={false} /> },
+      '/kurti': { component: () => <PageHead title="Kurti" description="In two sizes." /> },
       '/vendor': { component: Described },
       '/missing': { component: NotFoundScreen },
     },
   });
   await expect.poll(() => head().title).toBe('Razz');
-  expect(head()).toEqual({ title: 'Razz', description: null, robots: null, canonical: null });
+  expect(head()).toEqual({
+    title: 'Razz',
+    description: null,
+    robots: null,
+    canonical: `${location.origin}/`,
+  });
   await go('/saree');
   await expect.poll(() => head().title).toBe('Saree · Razz');
   expect(head()).toMatchObject({ description: 'Fine cotton.', robots: null });
@@ -101,7 +106,7 @@ test('the head has hreflang alternates, and a canonical URL in the page language
           </LanguageContext>
         ),
       },
-      '/cart': { component: () => <PageHead title="Cart" isIndexed={false} /> },
+      '/cart': { component: () => <PageHead title="Cart" /> },
     },
   });
   await expect.poll(alternatives).toEqual({

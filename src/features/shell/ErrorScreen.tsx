@@ -42,7 +42,7 @@ export const ErrorScreen = ({ error }: ErrorComponentProps) => {
   }, [isSignedOut, notify]);
   return (
     <>
-      <PageHead title={messages.layout.errorTitle} isIndexed={false} />
+      <PageHead title={messages.layout.errorTitle} />
       <ErrorPage
         message={isUnreachable ? messages.layout.cutOff : failureMessage(failure, messages)}
         isOffline={failure.kind === 'offline' || !navigator.onLine}

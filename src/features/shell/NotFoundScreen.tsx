@@ -6,7 +6,7 @@ export const NotFoundScreen = () => {
   const { layout } = useMessages();
   return (
     <>
-      <PageHead title={layout.notFoundTitle} isIndexed={false} />
+      <PageHead title={layout.notFoundTitle} />
       <NotFound />
     </>
   );

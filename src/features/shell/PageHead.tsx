@@ -10,7 +10,7 @@ interface Props {
   description?: string | undefined;
   /** Canonical path in English; without it, the page has no canonical link. */
   canonical?: string;
-  /** Whether search engines may list it. */
+  /** Whether search engines may list it. Default: if it has a canonical path. */
   isIndexed?: boolean;
 }
 
@@ -27,7 +27,7 @@ const link = (rel: string, hreflang?: string) => () =>
   Object.assign(document.createElement('link'), { rel, ...(hreflang && { hreflang }) });
 
 /** Updates title, description and links in the head on navigation. The server renders those of the first page. */
-export const PageHead = ({ title, description, canonical, isIndexed = true }: Props) => {
+export const PageHead = ({ title, description, canonical, isIndexed = canonical !== undefined }: Props) => {
   const { shop } = root.useRouteContext();
   const { pageTitle, settings } = shop;
   const { shopName } = settings;
