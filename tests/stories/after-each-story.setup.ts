@@ -60,7 +60,10 @@ const matchSnapshots = async ({ id, name, file }: Task): Promise<void> => {
   // Compares the whole file at once, so that a removed story fails too. Skipped when only some stories of the file run
   // or one of them fails.
   if (id !== file.tasks.at(-1)?.id || fileDocuments.length < file.tasks.length) return;
-  await expect(fileDocuments.join('---\n')).toMatchFileSnapshot(snapshotFile(file.name));
+  await expect(
+    fileDocuments.join('---\n'),
+    `For a new story or an intended change, run npx vitest run --project stories ${file.name} -u`,
+  ).toMatchFileSnapshot(snapshotFile(file.name));
 };
 
 afterEach(async ({ task }) => {
