@@ -167,17 +167,25 @@ export const otherBody = async (
   return body;
 };
 
+/** Creates a row to change, after another row that must stay unchanged, and reads their list. */
+const createRowToChange = async (
+  t: CheckContext,
+  fixtures: Fixtures,
+  { list, rows, id: key = 'id' }: RelationOf<'updates' | 'deletes'>,
+  operation: Operation,
+) => {
+  await fixtures.firstParams(t, fixtures.a, operation);
+  const params = await fixtures.firstParams(t, fixtures.a, operation);
+  const before = await readList(t, fixtures.a, list, rows, { params });
+  return { params, id: Object.values(params).at(-1), key, before };
+};
+
 /** An update is stored and leaves the other rows unchanged. */
 export const updates = forRelation(
   'updates',
   ['relations/updated', 'relations/others-unchanged'],
   async (t, fixtures, relation, operation) => {
-    // Creates a second row, which the request must leave unchanged.
-    await fixtures.firstParams(t, fixtures.a, operation);
-    const params = await fixtures.firstParams(t, fixtures.a, operation);
-    const id = Object.values(params).at(-1);
-    const key = relation.id ?? 'id';
-    const before = await readList(t, fixtures.a, relation.list, relation.rows, { params });
+    const { params, id, key, before } = await createRowToChange(t, fixtures, relation, operation);
     const body = await otherBody(t, fixtures, fixtures.a, operation);
     const response = await t.mustSucceed(fixtures.a, operation.name, { params, body });
     const after = await readList(t, fixtures.a, relation.list, relation.rows, { params });
@@ -209,12 +217,7 @@ export const deletes = forRelation(
   'deletes',
   ['relations/deleted', 'relations/others-unchanged', 'relations/repeated-delete'],
   async (t, fixtures, relation, operation) => {
-    // Creates a second row, which the request must leave unchanged.
-    await fixtures.firstParams(t, fixtures.a, operation);
-    const params = await fixtures.firstParams(t, fixtures.a, operation);
-    const id = Object.values(params).at(-1);
-    const key = relation.id ?? 'id';
-    const before = await readList(t, fixtures.a, relation.list, relation.rows, { params });
+    const { params, id, key, before } = await createRowToChange(t, fixtures, relation, operation);
     const response = await t.mustSucceed(fixtures.a, operation.name, { params });
     const after = await readList(t, fixtures.a, relation.list, relation.rows, { params });
     t.expect(
