@@ -1,7 +1,7 @@
 import type { BodyPath } from '../contract/operation.ts';
 
 export const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null;
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
  * Every value at a place in a body: 'data[].slug' returns the slug of each row, '' the body itself.
@@ -43,7 +43,5 @@ export const withValue = (body: unknown, path: readonly (string | number)[], val
 export const deepEqual = (a: unknown, b: unknown): boolean => stableStringify(a) === stableStringify(b);
 export const stableStringify = (value: unknown): string =>
   JSON.stringify(value, (_key, inner: unknown) =>
-    isObject(inner) && !Array.isArray(inner)
-      ? Object.fromEntries(Object.entries(inner).sort(([x], [y]) => (x < y ? -1 : 1)))
-      : inner,
+    isObject(inner) ? Object.fromEntries(Object.entries(inner).sort(([x], [y]) => (x < y ? -1 : 1))) : inner,
   ) ?? 'undefined';

@@ -1,5 +1,6 @@
 import type { ErrorStyle, Operation, RouteName } from '../contract/operation.ts';
 import { rulesValidated, validateResponse } from '../schema/validate-response.ts';
+import { isObject } from './body-path.ts';
 import type { Evidence } from './causes.ts';
 import type { Client } from './client.ts';
 import { includesField } from './error-fields.ts';
@@ -31,11 +32,8 @@ export interface CheckContextDeps {
 
 /** The message and fields of an error body, or the start of any other body. */
 export const bodySummary = ({ json, text }: Exchange): string => {
-  const { message, errors } = (typeof json === 'object' && json !== null ? json : {}) as Record<
-    string,
-    unknown
-  >;
-  const fields = typeof errors === 'object' && errors !== null ? ` (${Object.keys(errors).join(', ')})` : '';
+  const { message, errors } = isObject(json) ? json : {};
+  const fields = isObject(errors) ? ` (${Object.keys(errors).join(', ')})` : '';
   const summary = typeof message === 'string' ? `“${message}”${fields}` : text.trim().slice(0, 80);
   return summary === '' ? 'no body' : summary;
 };

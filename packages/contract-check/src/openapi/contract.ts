@@ -1,10 +1,10 @@
 import { apiContract } from '../api/contract.ts';
 import { deriveMetadata, undeclaredReferences } from '../api/derive.ts';
 import { bearerToken, type CheckedContract } from '../contract/contract.ts';
-import { valuesAt } from '../engine/body-path.ts';
+import { isObject, valuesAt } from '../engine/body-path.ts';
 import { CheckerError } from '../session/checker-error.ts';
 import { parseAnnotationFile } from './annotations.ts';
-import { type Document, isJson, type Json, readDocument, readOpenApi } from './document.ts';
+import { type Document, type Json, readDocument, readOpenApi } from './document.ts';
 import { OperationReader } from './operations.ts';
 
 type Authorize = CheckedContract['authorize'];
@@ -30,7 +30,7 @@ const authorizeWith = (scheme: Json): Authorize | undefined => {
 /** How tokens are sent: by the first supported security scheme, with all schemes that send the same headers. */
 const findAuthorization = (document: Document): { authorize: Authorize; schemes: string[] } => {
   const { securitySchemes } = document.resolve(document.root.components);
-  const all = Object.entries(isJson(securitySchemes) ? securitySchemes : {}).flatMap(([name, value]) => {
+  const all = Object.entries(isObject(securitySchemes) ? securitySchemes : {}).flatMap(([name, value]) => {
     const authorize = authorizeWith(document.resolve(value));
     return authorize === undefined ? [] : [{ name, authorize, sent: JSON.stringify(authorize('x')) }];
   });
@@ -42,7 +42,7 @@ const findAuthorization = (document: Document): { authorize: Authorize; schemes:
 };
 
 const infoOf = ({ root }: Document): { title: string; version: string; servers: string[] } => {
-  const info = isJson(root.info) ? root.info : {};
+  const info = isObject(root.info) ? root.info : {};
   const servers = Array.isArray(root.servers) ? (root.servers as Json[]) : [];
   return {
     title: `the API “${String(info.title)}”`,

@@ -1,11 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { parse } from 'yaml';
+import { isObject } from '../engine/body-path.ts';
 import { CheckerError } from '../session/checker-error.ts';
 
 export type Json = Record<string, unknown>;
-export const isJson = (value: unknown): value is Json =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Reads a JSON or YAML file whose root is an object. @throws CheckerError */
 export const readDocument = (option: string, path: string): Json => {
@@ -17,7 +16,8 @@ export const readDocument = (option: string, path: string): Json => {
     const [line] = (error instanceof Error ? error.message : String(error)).split('\n');
     throw new CheckerError(`Cannot read --${option} ${path}: it is neither JSON nor YAML: ${line}`);
   }
-  if (!isJson(content)) throw new CheckerError(`Cannot read --${option} ${path}: its root is not an object.`);
+  if (!isObject(content))
+    throw new CheckerError(`Cannot read --${option} ${path}: its root is not an object.`);
   return content;
 };
 
@@ -54,7 +54,7 @@ export class Document {
 
   /** Follows $ref until an object is found; {} for any other value. @throws CheckerError */
   resolve(value: unknown, depth = 0): Json {
-    if (!isJson(value)) return {};
+    if (!isObject(value)) return {};
     if (typeof value.$ref !== 'string') return value;
     if (depth > 20) throw new CheckerError(`${this.path}: $ref "${value.$ref}" refers to itself.`);
     return this.resolve(this.at(value.$ref), depth + 1);
@@ -64,7 +64,7 @@ export class Document {
 /** Asserts that every $ref can be resolved within the document. @throws CheckerError */
 const assertReferences = (document: Document, value: unknown): void => {
   if (Array.isArray(value)) for (const each of value) assertReferences(document, each);
-  if (!isJson(value)) return;
+  if (!isObject(value)) return;
   if (typeof value.$ref === 'string') document.at(value.$ref);
   for (const [key, inner] of Object.entries(value))
     if (key !== 'example' && key !== 'examples' && key !== 'default') assertReferences(document, inner);

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import type { OperationDescription } from '../api/derive.ts';
 import type { Metadata, Operation } from '../contract/operation.ts';
+import { isObject } from '../engine/body-path.ts';
 import { CheckerError } from '../session/checker-error.ts';
 import { type Annotation, parseAnnotation } from './annotations.ts';
-import { type Document, isJson, type Json } from './document.ts';
+import type { Document, Json } from './document.ts';
 import { Schemas } from './schemas.ts';
 
 const methods = ['get', 'post', 'put', 'patch', 'delete'] as const;
@@ -16,7 +17,7 @@ export interface SkippedOperation {
 class UnsupportedError extends Error {}
 
 const jsonOf = (content: unknown): Json | undefined =>
-  Object.entries(isJson(content) ? content : {}).find(([type]) =>
+  Object.entries(isObject(content) ? content : {}).find(([type]) =>
     /^application\/([\w.-]+\+)?json\b/i.test(type),
   )?.[1] as Json | undefined;
 
@@ -57,10 +58,10 @@ export class OperationReader {
   ): OperationDescription[] {
     const described: OperationDescription[] = [];
     const { paths } = this.#document.root;
-    for (const [path, value] of Object.entries(isJson(paths) ? paths : {})) {
+    for (const [path, value] of Object.entries(isObject(paths) ? paths : {})) {
       const item = this.#document.resolve(value);
       for (const method of methods) {
-        if (!isJson(item[method])) continue;
+        if (!isObject(item[method])) continue;
         const name = String(item[method].operationId ?? `${method.toUpperCase()} ${path}`);
         try {
           described.push(this.#operation(name, method, path, item, item[method], annotations[name], schemes));
@@ -163,7 +164,7 @@ export class OperationReader {
     if (media === undefined && required !== true) return undefined;
     if (media === undefined)
       throw new UnsupportedError(
-        `its body is ${Object.keys(isJson(content) ? content : {}).join(' or ')}, not JSON`,
+        `its body is ${Object.keys(isObject(content) ? content : {}).join(' or ')}, not JSON`,
       );
     return this.#requests.toZod(media.schema, `${where}, request body`);
   }
@@ -172,18 +173,18 @@ export class OperationReader {
     const responses: Record<number, z.ZodType | null> = {};
     const ranges: Record<string, z.ZodType | null> = {};
     const links: Json[] = [];
-    for (const [status, value] of Object.entries(isJson(operation.responses) ? operation.responses : {})) {
+    for (const [status, value] of Object.entries(isObject(operation.responses) ? operation.responses : {})) {
       if (status.startsWith('x-')) continue;
       const response = this.#document.resolve(value);
       const media = jsonOf(response.content);
-      const hasContent = isJson(response.content) && Object.keys(response.content).length > 0;
+      const hasContent = isObject(response.content) && Object.keys(response.content).length > 0;
       if (hasContent && media === undefined && /^2/.test(status))
         throw new UnsupportedError(
           `it responds with ${Object.keys(response.content as Json).join(' or ')}, not JSON`,
         );
       const schema =
         media === undefined ? null : this.#responses.toZod(media.schema, `${where}, response ${status}`);
-      if (/^2/.test(status) && isJson(response.links))
+      if (/^2/.test(status) && isObject(response.links))
         links.push(...Object.values(response.links).map((link) => this.#document.resolve(link)));
       if (/^\d{3}$/.test(status)) responses[Number(status)] = schema;
       else ranges[status === 'default' ? 'default' : status.slice(0, 1)] = schema;

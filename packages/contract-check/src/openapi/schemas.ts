@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { isObject } from '../engine/body-path.ts';
 import { CheckerError } from '../session/checker-error.ts';
-import { type Document, isJson, type Json } from './document.ts';
+import type { Document, Json } from './document.ts';
 
 /** readOnly properties exist in responses only, writeOnly properties in requests only. */
 export type Side = 'request' | 'response';
@@ -52,7 +53,7 @@ export class Schemas {
     const root = this.#normalize(schema);
     const defs = Object.fromEntries(this.#reachable(root).map((name) => [name, this.#component(name)]));
     try {
-      return z.fromJSONSchema({ ...(isJson(root) ? root : {}), $defs: defs } as never);
+      return z.fromJSONSchema({ ...(isObject(root) ? root : {}), $defs: defs } as never);
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
       throw new CheckerError(
@@ -74,7 +75,7 @@ export class Schemas {
   #reachable(schema: unknown, known = new Set<string>()): string[] {
     const visit = (value: unknown): void => {
       if (Array.isArray(value)) for (const each of value) visit(each);
-      if (!isJson(value)) return;
+      if (!isObject(value)) return;
       const name = typeof value.$ref === 'string' ? value.$ref.replace('#/$defs/', '') : undefined;
       if (name !== undefined && !known.has(name)) {
         known.add(name);
@@ -87,7 +88,7 @@ export class Schemas {
   }
 
   #normalize(schema: unknown): unknown {
-    if (!isJson(schema)) return schema ?? {};
+    if (!isObject(schema)) return schema ?? {};
     if (typeof schema.$ref === 'string') return this.#reference(schema.$ref);
     if (Array.isArray(schema.allOf)) return this.#allOf(schema, schema.allOf);
     const normal = this.#convertKeywords(schema);
@@ -107,15 +108,15 @@ export class Schemas {
       .map((each) => this.#flatten(each))
       .filter((each) => Object.keys(each).length > 0);
     const [only] = parts;
-    const isObject = (part: Json) =>
-      (part.type === 'object' || isJson(part.properties) || Array.isArray(part.required)) &&
+    const isObjectSchema = (part: Json) =>
+      (part.type === 'object' || isObject(part.properties) || Array.isArray(part.required)) &&
       composing.every((key) => !(key in part));
     const isAnnotation = (part: Json) =>
-      !plainKeywords.some((key) => key in part) && !isJson(part.properties);
+      !plainKeywords.some((key) => key in part) && !isObject(part.properties);
     const relevant = parts.filter((part) => !isAnnotation(part) || Array.isArray(part.required));
     let merged: unknown;
     if (relevant.length === 1) merged = this.#normalize(relevant[0]);
-    else if (relevant.length > 1 && relevant.every(isObject))
+    else if (relevant.length > 1 && relevant.every(isObjectSchema))
       merged = this.#normalize({
         type: 'object',
         properties: Object.assign({}, ...relevant.map(({ properties }) => properties)),
@@ -149,12 +150,12 @@ export class Schemas {
     for (const key of ['anyOf', 'oneOf', 'prefixItems'])
       if (Array.isArray(schema[key])) converted[key] = schema[key].map((each) => this.#normalize(each));
     if (schema.items !== undefined) converted.items = this.#normalize(schema.items);
-    if (isJson(schema.patternProperties))
+    if (isObject(schema.patternProperties))
       converted.patternProperties = this.#normalizeEach(schema.patternProperties, () => true);
     if (schema.propertyNames !== undefined) converted.propertyNames = this.#normalize(schema.propertyNames);
     if (converted.type === undefined && converted.items !== undefined) converted.type = 'array';
     const types = [converted.type].flat();
-    if (!isJson(schema.properties) && !types.includes('object')) return converted;
+    if (!isObject(schema.properties) && !types.includes('object')) return converted;
     if (converted.type === undefined && composing.every((key) => !(key in converted)))
       converted.type = 'object';
     return { ...converted, ...this.#objectKeywords(schema, converted) };
@@ -162,7 +163,7 @@ export class Schemas {
 
   #objectKeywords(schema: Json, converted: Json): Json {
     const hiddenBy = this.#side === 'request' ? 'readOnly' : 'writeOnly';
-    const properties = isJson(schema.properties) ? schema.properties : {};
+    const properties = isObject(schema.properties) ? schema.properties : {};
     const isVisible = (key: string) => this.#document.resolve(properties[key])[hiddenBy] !== true;
     const required = Array.isArray(schema.required) ? (schema.required as string[]) : [];
     const declared = schema.additionalProperties;

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { isObject } from '../engine/body-path.ts';
 import { jsonSchemaOf } from '../generate/json-schema.ts';
 import { type BodyViolation, validateBody } from './validate-body.ts';
 
@@ -8,10 +9,6 @@ export interface ShapeMismatch {
   /** The key of the envelope, or each misspelled key with the contract's spelling. */
   keys: string[];
 }
-
-type Json = Record<string, unknown>;
-const isObject = (value: unknown): value is Json =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const normalizeKey = (key: string): string => key.replace(/[_-]/g, '').toLowerCase();
 

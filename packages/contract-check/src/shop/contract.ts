@@ -8,6 +8,7 @@ import { foreign } from '../access/foreign.ts';
 import { signedIn } from '../access/signed-in.ts';
 import { bearerToken, type CheckedContract } from '../contract/contract.ts';
 import type { Operation } from '../contract/operation.ts';
+import { isObject } from '../engine/body-path.ts';
 import type { Check, CheckFactory } from '../engine/check.ts';
 import { CookieJar } from '../engine/cookies.ts';
 import type { Person } from '../engine/exchange.ts';
@@ -152,7 +153,7 @@ export const shopContract: CheckedContract<ShopFixtures> = {
     body: ErrorBody,
     fields: (body) => {
       const errors = (body as { errors?: unknown } | undefined)?.errors;
-      return typeof errors === 'object' && errors !== null ? Object.keys(errors) : [];
+      return isObject(errors) ? Object.keys(errors) : [];
     },
   },
   authorize: bearerToken,
