@@ -85,7 +85,8 @@ const expectEmptyPastEnd = (t: CheckContext, list: PagedList): void => {
   );
 };
 
-const readLists = async (
+/** Reads lists to their end: one for each of several path parameters. */
+export const readLists = async (
   t: CheckContext,
   fixtures: Fixtures,
   operation: Operation,

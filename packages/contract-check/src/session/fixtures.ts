@@ -8,6 +8,7 @@ import { jsonSchemaOf } from '../generate/json-schema.ts';
 import type { DataFile } from './data-file.ts';
 
 export type Value = string | number;
+export type CreateSource = Extract<Source, { create: RouteName }>;
 /** Which fields a body contains: the required ones, or all. */
 export type BodyFields = 'required' | 'full';
 
@@ -68,18 +69,7 @@ export class Fixtures {
   /** Values that exist in the backend. @throws InconclusiveError if there are none */
   async values(t: CheckContext, source: Source, person: Person): Promise<Value[]> {
     if ('known' in source) return [...source.known];
-    if ('create' in source) {
-      const operation = t.op(source.create);
-      // A person without credentials gets a resource of A.
-      const lacksCredentials =
-        operation.metadata.access === 'customer' && person.jar === null && person.bearer === undefined;
-      const creator = lacksCredentials ? this.a : person;
-      const created = await t.mustSucceed(creator, source.create, await this.input(t, creator, operation));
-      return asValues(
-        [valueAt(created.json, source.at)],
-        `the response of ${source.create} has no ${source.at}`,
-      );
-    }
+    if ('create' in source) return [await this.create(t, source, person)];
     if ('read' in source) {
       const key = `${source.read} ${source.at}`;
       const known = this.#read.get(key) ?? this.readValues(t, source);
@@ -87,6 +77,21 @@ export class Fixtures {
       return known;
     }
     throw new InconclusiveError(`values from ${Object.keys(source).join()} are not supported`);
+  }
+
+  /** Creates a resource and returns its id. */
+  async create(t: CheckContext, source: CreateSource, person: Person): Promise<Value> {
+    const operation = t.op(source.create);
+    // A person without credentials gets a resource of A.
+    const lacksCredentials =
+      operation.metadata.access === 'customer' && person.jar === null && person.bearer === undefined;
+    const creator = lacksCredentials ? this.a : person;
+    const created = await t.mustSucceed(creator, source.create, await this.input(t, creator, operation));
+    const [value] = asValues(
+      [valueAt(created.json, source.at)],
+      `the response of ${source.create} has no ${source.at}`,
+    );
+    return value as Value;
   }
 
   protected async readValues(

@@ -44,6 +44,9 @@ export interface OrderPlan {
   overrides?: Record<string, unknown>;
 }
 
+/** Whether a status is pending or in process. */
+export const isNewOrder = (status: unknown): boolean => status === 1 || status === 2;
+
 const isProduct = (row: Row): row is Row & Product =>
   typeof row.id === 'number' &&
   typeof row.sales_price === 'number' &&
@@ -70,7 +73,7 @@ const inStock = async (
   t: CheckContext,
   shop: OrderSource,
   matches: (product: Product) => boolean,
-  minStock = 3,
+  minStock: number,
 ): Promise<Product | undefined> => {
   for (const listed of await products(t, shop)) {
     if (!matches(listed) || listed.current_stock < minStock) continue;
@@ -81,28 +84,44 @@ const inStock = async (
   return undefined;
 };
 
-export const plainProduct = async (t: CheckContext, shop: OrderSource, minStock = 3): Promise<Product> => {
-  const found = await inStock(t, shop, ({ is_variant }) => !is_variant, minStock);
+const isPlain = ({ is_variant }: Product): boolean => !is_variant;
+const isVariant = ({ is_variant }: Product): boolean => is_variant;
+
+/** How many pieces a run orders at most. */
+export const maxPieces = 40;
+/** The stock of one product with and one without variations that the largest order needs. */
+const reserve = 4;
+
+const orInconclusive = (found: Product | undefined, which: string, minStock: number): Product => {
   if (found === undefined)
-    throw new InconclusiveError(`no product without variations has a stock of ${minStock} or more`);
-  return found;
-};
-/** A product for an order whose content does not matter: without variations if possible. */
-const anyProduct = async (t: CheckContext, shop: OrderSource): Promise<Product> => {
-  const found =
-    (await inStock(t, shop, ({ is_variant }) => !is_variant)) ?? (await inStock(t, shop, () => true));
-  if (found === undefined) throw new InconclusiveError('no product has a stock of 3 or more');
-  return found;
-};
-export const variantProduct = async (t: CheckContext, shop: OrderSource): Promise<Product> => {
-  const found = await inStock(t, shop, ({ is_variant }) => is_variant);
-  if (found === undefined) throw new InconclusiveError('no product with variations has a stock of 3 or more');
+    throw new InconclusiveError(
+      `no product${which} has a stock of ${minStock} or more; add one, or raise the stock before each run, which orders up to ${maxPieces} pieces`,
+    );
   return found;
 };
 
+export const plainProduct = async (t: CheckContext, shop: OrderSource): Promise<Product> =>
+  orInconclusive(await inStock(t, shop, isPlain, reserve), ' without variations', reserve);
+
+export const variantProduct = async (t: CheckContext, shop: OrderSource): Promise<Product> =>
+  orInconclusive(await inStock(t, shop, isVariant, reserve), ' with variations', reserve);
+
+/**
+ * A product for an order whose content does not matter: without variations if possible. Uses up the reserve last: few
+ * checks need a product of one kind.
+ */
+export const anyProduct = async (t: CheckContext, shop: OrderSource, minStock = 1): Promise<Product> =>
+  orInconclusive(
+    (await inStock(t, shop, isPlain, minStock + reserve)) ??
+      (await inStock(t, shop, isVariant, minStock + reserve)) ??
+      (await inStock(t, shop, () => true, minStock)),
+    '',
+    minStock,
+  );
+
 /** A product whose price is not a whole number of taka: shows how amounts are rounded. */
 export const fractionalPriceProduct = (t: CheckContext, shop: OrderSource): Promise<Product | undefined> =>
-  inStock(t, shop, ({ sales_price }) => !Number.isInteger(sales_price));
+  inStock(t, shop, ({ sales_price }) => !Number.isInteger(sales_price), 1);
 
 /** An address in one of the shop's districts. */
 export const orderAddress = async (

@@ -1,11 +1,19 @@
 import type { RouteName, Source } from '../contract/operation.ts';
-import { valuesAt } from '../engine/body-path.ts';
+import { valueAt, valuesAt } from '../engine/body-path.ts';
 import { type CheckContext, InconclusiveError } from '../engine/check-context.ts';
 import { CookieJar } from '../engine/cookies.ts';
 import type { Account, Person } from '../engine/exchange.ts';
-import { asValues, type BodyFields, type FixtureOptions, Fixtures, type Value } from '../session/fixtures.ts';
+import { relationOf } from '../engine/relation-of.ts';
+import {
+  asValues,
+  type BodyFields,
+  type CreateSource,
+  type FixtureOptions,
+  Fixtures,
+  type Value,
+} from '../session/fixtures.ts';
 import { type PagedList, readAllPages } from '../session/read-all-pages.ts';
-import { composeOrder } from './compose-order.ts';
+import { composeOrder, isNewOrder } from './compose-order.ts';
 import { grantAccess } from './grant-access.ts';
 import { openSession } from './open-session.ts';
 
@@ -20,6 +28,7 @@ export class ShopFixtures extends Fixtures {
   readonly canRegister: boolean;
   readonly #runTag: string;
   readonly #csrfPath: string | undefined;
+  readonly #orders = new Map<Person, Value>();
   #count = 0;
   #listing: Promise<PagedList & { category: string }> | undefined;
 
@@ -66,8 +75,26 @@ export class ShopFixtures extends Fixtures {
     }
     if ('fresh' in source) return [this.freshEmail()];
     if ('grant' in source) return [(await grantAccess(t, this, person, source.grant)).id];
+    if ('create' in source && t.op(source.create).metadata.composed)
+      return [await this.#orderOf(t, source, person)];
     if ('known' in source) return [...(this.data[source.data as 'coupons'] ?? source.known)];
     return super.values(t, source, person);
+  }
+
+  /** An order of the person. Reused until a check has changed it, because each order uses up stock. */
+  async #orderOf(t: CheckContext, source: CreateSource, person: Person): Promise<Value> {
+    const known = this.#orders.get(person);
+    if (known !== undefined && (await this.#isNew(t, source, person, known))) return known;
+    const id = await this.create(t, source, person);
+    this.#orders.set(person, id);
+    return id;
+  }
+
+  async #isNew(t: CheckContext, { create }: CreateSource, person: Person, orderId: Value): Promise<boolean> {
+    const detail = relationOf(t.op(create), 'order')?.detail;
+    if (detail === undefined) return false;
+    const { json } = await t.send(person, detail, { params: { orderId } });
+    return isNewOrder(valueAt(json, 'data.order_status'));
   }
 
   protected override async readValues(

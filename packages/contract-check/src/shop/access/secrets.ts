@@ -92,10 +92,11 @@ export const linkToken = forRelation(
   ['access/link-token'],
   async (t, shop, relation, operation) => {
     const [param = 'id'] = Object.keys(operation.pathParams?.shape ?? {});
-    const [one, other] = [
-      await shop.firstParams(t, shop.a, operation),
-      await shop.firstParams(t, shop.a, operation),
-    ];
+    const one = await shop.firstParams(t, shop.a, operation);
+    const source = operation.metadata.from?.[param];
+    if (source === undefined || !('create' in source))
+      return t.inconclusive('access/link-token', 'the contract does not say how to create a second order');
+    const other = { [param]: await shop.create(t, source, shop.a) };
     const own = await t.mustSucceed(shop.a, operation.name, { params: one });
     const token = valueAt(own.json, relation.at);
     if (typeof token !== 'string')

@@ -1,10 +1,10 @@
 import { withValue } from '../../../engine/body-path.ts';
 import { InconclusiveError } from '../../../engine/check-context.ts';
 import {
+  anyProduct,
   composeOrder,
   deliveryCharges,
   lineOf,
-  plainProduct,
   products,
   variantProduct,
 } from '../../compose-order.ts';
@@ -16,7 +16,7 @@ export const totalsChecked = forRelation(
   'order',
   ['relations/order-total-checked', 'relations/order-coupon', 'negative/not-stored'],
   async (t, shop, relation) => {
-    const product = await plainProduct(t, shop, 3);
+    const product = await anyProduct(t, shop, 2);
     const body = await composeOrder(t, shop, { lines: [lineOf(product, 2)] });
     const total = Number(body.total_price_cart);
     const rule = 'relations/order-total-checked';
@@ -156,8 +156,10 @@ export const availability = forRelation(
           place: 'sold-out',
         },
       );
-    const plain = await plainProduct(t, shop);
-    const unknown = await composeOrder(t, shop, { lines: [lineOf({ ...plain, id: 2_147_483_000 })] });
+    const known = await anyProduct(t, shop);
+    const unknown = await composeOrder(t, shop, {
+      lines: [lineOf({ ...known, id: 2_147_483_000, is_variant: false })],
+    });
     await expectRejected(t, shop, relation, rule, unknown, {
       message: 'of an unknown product',
       known: false,
