@@ -102,6 +102,41 @@ test('ignores stock changes made by other shoppers during the run', { timeout: s
   expect(findings.map(({ rule, message }) => `${rule}: ${message}`)).toEqual([]);
 });
 
+test('ignores orders of other shoppers between the requests of a check', { timeout: slow }, async () => {
+  const keys: string[] = [];
+  let [totals, reads] = [0, 0];
+  const { findings, inconclusive } = await checkMutation(
+    respondWith(async ({ name, request, params, world }) => {
+      const buy = (matches: (product: World['products'][number]) => boolean): void => {
+        for (const product of world.products.filter(matches)) product.current_stock -= 1;
+      };
+      if (name === 'catalogue.productBySlug') {
+        reads += 1;
+        if (reads === 1) buy(({ slug }) => slug === params.slug);
+      }
+      if (name !== 'orders.place') return undefined;
+      const { cart, total_price_cart } = (await request.clone().json()) as Record<string, unknown>;
+      const [line] = cart as { productId: number }[];
+      const key = request.headers.get('idempotency-key');
+      if (key !== null) keys.push(key);
+      if (total_price_cart === 1) totals += 1;
+      const isRetried = key !== null && keys.length === 2;
+      if (isRetried || (total_price_cart === 1 && totals <= 2)) buy(({ id }) => id === line?.productId);
+      return undefined;
+    }),
+    [
+      'relations/order-whole@orders.place',
+      'relations/order-idempotent@orders.place',
+      'relations/order-totals-checked@orders.place',
+    ],
+  );
+  expect(reads).toBeGreaterThan(0);
+  expect(keys.length).toBeGreaterThan(2);
+  expect(totals).toBeGreaterThan(2);
+  expect(inconclusive).toEqual([]);
+  expect(findings.map(({ rule, message }) => `${rule}: ${message}`)).toEqual([]);
+});
+
 test('ignores data left by an aborted run in a shop that merges equal addresses', {
   timeout: slow,
 }, async () => {
