@@ -102,6 +102,21 @@ test('ignores stock changes made by other shoppers during the run', { timeout: s
   expect(findings.map(({ rule, message }) => `${rule}: ${message}`)).toEqual([]);
 });
 
+test('sends a public read once for all checks that compare it', { timeout: slow }, async () => {
+  const sent: string[] = [];
+  await checkMutation(
+    respondWith(async ({ name, params }) => {
+      if (name === 'catalogue.productById') sent.push(String(params.id));
+      return undefined;
+    }),
+    ['schema/reads', 'relations/agrees-with', 'relations/rows-consistent'].map(
+      (check) => `${check}@catalogue.productById`,
+    ),
+  );
+  expect(sent.length).toBeGreaterThan(40);
+  expect(new Set(sent).size).toBe(sent.length);
+});
+
 test('ignores orders of other shoppers between the requests of a check', { timeout: slow }, async () => {
   const keys: string[] = [];
   let [totals, reads] = [0, 0];

@@ -2,7 +2,7 @@ import type { Operation, RouteName, Source } from '../contract/operation.ts';
 import { deepEqual, valueAt, valuesAt, withValue } from '../engine/body-path.ts';
 import { type CheckContext, InconclusiveError } from '../engine/check-context.ts';
 import { CookieJar } from '../engine/cookies.ts';
-import type { Input, Person } from '../engine/exchange.ts';
+import type { Exchange, Input, Person } from '../engine/exchange.ts';
 import { exampleBody } from '../generate/example-body.ts';
 import { jsonSchemaOf } from '../generate/json-schema.ts';
 import type { DataFile } from './data-file.ts';
@@ -44,6 +44,7 @@ export class Fixtures {
   readonly visitor: Person;
   readonly accounts: 0 | 1 | 2;
   readonly #read = new Map<string, Promise<Value[]>>();
+  readonly #publicReads = new Map<string, Promise<Exchange>>();
 
   constructor({ seed, data, a, b, visitor, accounts = 2 }: FixtureOptions) {
     this.seed = seed;
@@ -64,6 +65,14 @@ export class Fixtures {
     return metadata.access === 'customer' || !metadata.safe || metadata.owned !== undefined
       ? this.a
       : this.visitor;
+  }
+
+  /** What a visitor reads with the path parameters. Sent once per run, because several checks compare it. */
+  readPublic(t: CheckContext, name: RouteName, params: Record<string, Value>): Promise<Exchange> {
+    const key = `${name} ${JSON.stringify(params)}`;
+    const response = this.#publicReads.get(key) ?? t.send(this.visitor, name, { params });
+    this.#publicReads.set(key, response);
+    return response;
   }
 
   /** Values that exist in the backend. @throws InconclusiveError if there are none */

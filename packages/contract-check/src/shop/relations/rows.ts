@@ -104,16 +104,14 @@ export const rowsConsistent = forRelation(
   'rows-consistent',
   ['relations/row-consistent'],
   async (t, shop, relation, operation) => {
-    const person = shop.visitor;
-    const body = await shop.validBody(t, person, operation.name, 'required');
-    const params = Object.entries(await shop.params(t, person, operation));
+    const params = Object.entries(await shop.params(t, shop.visitor, operation));
     const [name, values] = params[0] ?? [];
     const exchanges =
       operation.name === 'catalogue.filterProducts'
         ? (await shop.listing(t)).pages.map(({ exchange }) => exchange)
         : await Promise.all(
             sampleEvenly(values ?? [''], 60).map((value) =>
-              t.send(person, operation.name, { params: name === undefined ? {} : { [name]: value }, body }),
+              shop.readPublic(t, operation.name, name === undefined ? {} : { [name]: value }),
             ),
           );
     for (const exchange of exchanges)
@@ -199,12 +197,14 @@ export const agreesWith = forRelation(
     const [name, values] = params[0] ?? [];
     const requested = name === undefined ? [undefined] : sampleEvenly(values ?? [], 120);
     let compared = 0;
+    const paramsOf = (value: Value | undefined): Record<string, Value> =>
+      name === undefined ? {} : { [name]: value ?? '' };
     const read = (value: Value | undefined) =>
-      t.send(shop.visitor, operation.name, { params: name === undefined ? {} : { [name]: value ?? '' } });
+      t.send(shop.visitor, operation.name, { params: paramsOf(value) });
     const differences: Difference[] = [];
     await Promise.all(
       requested.map(async (value) => {
-        const exchange = await read(value);
+        const exchange = await shop.readPublic(t, operation.name, paramsOf(value));
         for (const row of objectsAt(exchange.json, relation.at)) {
           const other = listed.get(relation.only === undefined ? row[relation.by] : value);
           if (other === undefined) continue;
