@@ -78,7 +78,7 @@ const ProductPage = () => {
     updateSearch({ variation: next, picture: pictureOf(next) === undefined ? picture : undefined }),
   );
   const firstPicture = pictureOf(choice.variation) ?? 0;
-  const chosenPicture = picture === undefined ? firstPicture : picture - 1;
+  const chosenPicture = picture !== undefined && picture <= pictures.length ? picture - 1 : firstPicture;
   const choosePicture = (index: number) =>
     updateSearch({ picture: index === firstPicture ? undefined : index + 1 });
   const path = `/products/${product.slug}`;

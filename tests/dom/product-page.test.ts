@@ -183,6 +183,7 @@ test('unknown values in the URL select nothing and show the first picture', asyn
   const { shop } = await openShop(`${kurti}?variation=XXL&picture=9`);
   await expect.element(size).toHaveValue('');
   await expect.element(large.getByRole('img')).toHaveAttribute('src', '/pictures/indigo-cotton-kurti-3.webp');
+  await expect.element(page.getByRole('button', { name: 'Picture 1 of 2' })).toHaveAttribute('aria-current');
   await userEvent.click(add);
   await expect.element(size).toHaveFocus();
   expect(shop.cart.get().lines).toEqual([]);

@@ -28,7 +28,7 @@ export const Gallery = ({ name, pictures, selected, onSelect, onZoom }: Props) =
   };
   const changePicture = (by: 1 | -1) => select((selected + by + length) % length);
   const swipe = useSwipe(changePicture);
-  const url = pictures[selected] ?? pictures[0] ?? '';
+  const url = pictures[selected] ?? '';
   useEffect(() => {
     const list = thumbs.current;
     const thumb = list?.children[selected];

@@ -29,7 +29,7 @@ export const GalleryZoom = ({ name, pictures, selected, onSelect, onClose }: Pro
     setLarge(false);
     onSelect((selected + by + length) % length);
   };
-  const swipe = useSwipe((by) => !isLarge && length > 1 && changePicture(by));
+  const swipe = useSwipe((by) => !isLarge && changePicture(by));
   // Closing the dialog before it is removed restores the focus; the cleanup of a passive effect would run too late.
   useLayoutEffect(() => {
     const element = dialog.current;
@@ -38,11 +38,11 @@ export const GalleryZoom = ({ name, pictures, selected, onSelect, onClose }: Pro
   }, []);
   const handleKey = (event: KeyboardEvent) => {
     // On an enlarged picture the arrow keys scroll.
-    if (isLarge || length < 2 || (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight')) return;
+    if (isLarge || (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight')) return;
     event.preventDefault();
     changePicture(event.key === 'ArrowLeft' ? -1 : 1);
   };
-  const url = pictures[selected] ?? pictures[0] ?? '';
+  const url = pictures[selected] ?? '';
   const position = product.picture(selected + 1, length);
   return (
     <dialog

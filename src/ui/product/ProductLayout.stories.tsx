@@ -109,12 +109,12 @@ export const TurnedByArrowAndSwipe: Story = {
     await userEvent.click(canvas.getByRole('button', { name: 'Next picture' }));
     await expect(current()).toBe('Picture 1 of 4');
     const large = canvas.getByRole('button', { name: 'Enlarge picture' });
-    const swipe = async (fromX: number, toX: number, toY = 0) => {
+    const swipe = async (fromX: number, toX: number, toY = 0, on = large) => {
       const pointer = { bubbles: true, isPrimary: true, pointerType: 'touch' };
-      await fireEvent(large, new PointerEvent('pointerdown', { ...pointer, clientX: fromX }));
-      await fireEvent(large, new PointerEvent('pointerup', { ...pointer, clientX: toX, clientY: toY }));
+      await fireEvent(on, new PointerEvent('pointerdown', { ...pointer, clientX: fromX }));
+      await fireEvent(on, new PointerEvent('pointerup', { ...pointer, clientX: toX, clientY: toY }));
       // The click that a browser fires after a short swipe.
-      await fireEvent.click(large, { detail: 1 });
+      await fireEvent.click(on, { detail: 1 });
     };
     await swipe(200, 100);
     await expect(current()).toBe('Picture 2 of 4');
@@ -124,7 +124,13 @@ export const TurnedByArrowAndSwipe: Story = {
     // A mostly vertical movement is no swipe: the click opens the zoom.
     await swipe(200, 150, 200);
     await expect(current()).toBe('Picture 1 of 4');
-    await expect(canvas.getByRole('dialog')).toBeVisible();
+    const zoomed = within(canvas.getByRole('dialog')).getByRole('button', { name: 'Show at full size' });
+    await swipe(200, 100, 0, zoomed);
+    await expect(current()).toBe('Picture 2 of 4');
+    // An enlarged picture is scrolled.
+    await userEvent.click(zoomed);
+    await swipe(200, 100, 0, zoomed);
+    await expect(current()).toBe('Picture 2 of 4');
   },
 };
 export const PressedByKeyboardAfterASwipe: Story = {
@@ -193,6 +199,13 @@ export const Zoomed: Story = {
     await userEvent.click(full);
     await expect(full).toHaveAttribute('aria-pressed', 'true');
     await expect(full.getBoundingClientRect().width).toBeGreaterThan(before * 1.5);
+    await userEvent.keyboard('{ArrowRight}');
+    await isAt('Picture 3 of 4');
+    await userEvent.click(dialog.getByRole('button', { name: 'Next picture' }));
+    await isAt('Picture 4 of 4');
+    await expect(full).toHaveAttribute('aria-pressed', 'false');
+    await expect(await fireEvent.keyDown(full, { key: 'ArrowLeft' })).toBe(false);
+    await isAt('Picture 3 of 4');
     await userEvent.click(canvas.getByRole('button', { name: 'Close' }));
     await expect(canvas.queryByRole('dialog')).toBeNull();
     await expect(open).toHaveFocus();
@@ -210,10 +223,14 @@ const plain: Product = {
 };
 export const Plain: Story = {
   args: { stock: 12, detail: plain },
-  play: async ({ canvas, canvasElement }) => {
+  play: async ({ canvas, canvasElement, userEvent }) => {
     await expect(canvas.getByRole('button', { name: 'Add to cart' })).toBeEnabled();
     await expect(canvas.getByRole('button', { name: 'Buy now' })).toBeEnabled();
     await expect(canvasElement.querySelectorAll('img')).toHaveLength(1);
+    await userEvent.click(canvas.getByRole('button', { name: 'Enlarge picture' }));
+    const dialog = within(canvas.getByRole('dialog'));
+    await expect(dialog.queryByRole('button', { name: 'Next picture' })).toBeNull();
+    await expect(dialog.getByRole('status')).toBeEmptyDOMElement();
   },
 };
 export const BuyBarOnceTheButtonsAreGone: Story = {
