@@ -27,7 +27,6 @@ export const useProductChoice = (
   // No default selection; a sold-out product has none, even if the URL contains one.
   const canChoose = product?.is_variant === true && product.current_stock > 0;
   const variation = (canChoose && product.variations.find((name) => name === chosen)) || null;
-  const maxQuantity = Math.max(1, product?.current_stock ?? 1);
   /** Returns false if a variation is missing: shows the error and focuses the select. */
   const add = (isBuying: boolean): boolean => {
     if (!product) return false;
@@ -44,7 +43,7 @@ export const useProductChoice = (
     onVariation,
     isVariationMissing: isMissing && variation === null,
     variationRef: select,
-    quantity: Math.min(quantity, maxQuantity),
+    quantity,
     onQuantity: setQuantity,
     onAdd: () => void add(false),
     onBuy: () => {

@@ -95,4 +95,7 @@ export const InBangla: Story = {
   decorators: [inBangla],
   play: async ({ canvas }) => expect(canvas.getByRole('status')).toHaveTextContent('২'),
 };
-export const Disabled: Story = { args: { isDisabled: true, max: 0 } };
+export const Disabled: Story = {
+  args: { isDisabled: true, value: 3, max: 0 },
+  play: async ({ canvas }) => expect(canvas.getByRole('spinbutton')).toHaveValue(1),
+};

@@ -8,6 +8,7 @@ import { useDebouncedNumber } from './use-debounced-number.ts';
 
 interface Props {
   label: string;
+  /** Shown as the stock if it is greater. */
   value: number;
   /** The stock. */
   max: number;
@@ -27,9 +28,9 @@ export const QuantityStepper = ({
 }: Props) => {
   const { product } = useMessages();
   const locale = useLocale();
-  const { shown, change, flush } = useDebouncedNumber(value, onChange, debounceMs);
   const [typed, setTyped] = useState<string | null>(null);
   const maxQuantity = Math.max(1, max);
+  const { shown, change, flush } = useDebouncedNumber(Math.min(value, maxQuantity), onChange, debounceMs);
   const step = (to: number) => {
     setTyped(null);
     change(Math.min(maxQuantity, Math.max(1, to)));
