@@ -145,7 +145,9 @@ describe('a request', () => {
 
 describe('a response', () => {
   test('has the keys of the contract only', async () => {
-    const { api } = client([json([{ ...address, internal_note: 'x' }])]);
+    const body = [{ ...address, internal_note: 'x' }];
+    const { api } = client([json(body), json(body, 201)]);
+    expect(await api('GET /api/cart/get_addresses')).toEqual([address]);
     expect(await api('GET /api/cart/get_addresses')).toEqual([address]);
   });
 
@@ -215,13 +217,13 @@ describe('a response', () => {
 
 describe('a failure', () => {
   test.each([
-    ['another shape', json([{ ...address, zipcode: 1205 }])],
-    ['a page of HTML', new Response('<html></html>', { headers: { 'content-type': 'text/html' } })],
-    ['broken JSON', new Response('[', { headers: { 'content-type': 'application/json' } })],
-  ])('is malformed, and reported, for %s', async (_, response) => {
+    ['another shape', json([{ ...address, zipcode: 1205 }]), /^GET .* expected string, received number/],
+    ['a page of HTML', new Response('<html></html>'), /^GET \/api\/cart\/get_addresses: not JSON$/],
+    ['broken JSON', new Response('['), /^GET \/api\/cart\/get_addresses: not JSON$/],
+  ])('is malformed, and reported, for %s', async (_, response, problem) => {
     const { api, problems } = client([response]);
     expect(await failureOf(api('GET /api/cart/get_addresses'))).toEqual({ kind: 'malformed' });
-    expect(problems).toHaveLength(1);
+    expect(problems).toEqual([expect.stringMatching(problem)]);
   });
 
   test('has field errors from lists or plain strings', async () => {
@@ -254,10 +256,15 @@ describe('a failure', () => {
     expect(await save()).toEqual({ kind: 'server', status: 500 });
   });
 
-  test('is signedOut for 401, server for 5xx', async () => {
-    const { api } = client([json({ message: 'Sign in.' }, 401), new Response('oops', { status: 502 })]);
+  test('is signedOut for 401, server for 5xx, refused for others', async () => {
+    const { api } = client([
+      json({ message: 'Sign in.' }, 401),
+      new Response('oops', { status: 502 }),
+      json({ message: 'Choose one.' }, 300),
+    ]);
     expect(await failureOf(api('GET /api/get_auth_user/'))).toEqual({ kind: 'signedOut' });
     expect(await failureOf(api('GET /api/get_auth_user/'))).toMatchObject({ kind: 'server', status: 502 });
+    expect(await failureOf(api('GET /api/get_auth_user/'))).toMatchObject({ kind: 'refused', status: 300 });
   });
 
   test('with status 503 is retried', async () => {
@@ -287,7 +294,8 @@ describe('a failure', () => {
   });
 
   test('is offline without a connection', async () => {
-    const { api } = client([]);
+    const { api } = client([() => Promise.reject(new DOMException('Lost.', 'NetworkError'))]);
+    expect(await failureOf(api('GET /api/get_districts'))).toEqual({ kind: 'offline' });
     expect(await failureOf(api('GET /api/get_districts'))).toEqual({ kind: 'offline' });
   });
 

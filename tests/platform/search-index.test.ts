@@ -52,6 +52,9 @@ test('name_bn is optional', async () => {
 test('the hosts in the settings replace the hosted index', () => {
   searchIndex(settings);
   expect(liteClient).toHaveBeenLastCalledWith('app', 'key', {});
+  const requester = { send: async () => ({ status: 200, content: '{}', isTimedOut: false }) };
+  searchIndex(settings, requester);
+  expect(liteClient).toHaveBeenLastCalledWith('app', 'key', { requester });
   searchIndex({ ...settings, hosts: ['/', 'https://search.example'] });
   expect(liteClient).toHaveBeenLastCalledWith('app', 'key', {
     hosts: [

@@ -4,7 +4,6 @@ import type { UntypedRequestOptions } from './request.ts';
 export interface RawResponse {
   status: number;
   text: string;
-  isJson: boolean;
   /** The Retry-After header: seconds to wait before the next request. */
   retryAfter: string | null;
 }

@@ -19,9 +19,8 @@ interface Dependencies {
 const defaultTimeoutMs = 10_000;
 const loadSchemas = () => import('./response-schemas.ts');
 
-const parseBody = ({ text, isJson }: RawResponse): { body: unknown } | null => {
+const parseBody = ({ text }: RawResponse): { body: unknown } | null => {
   if (text.trim() === '') return { body: null };
-  if (!isJson) return null;
   try {
     return { body: JSON.parse(text) };
   } catch {
@@ -62,9 +61,8 @@ export const createApi = (dependencies: Dependencies): Api => {
         ...(request.body === undefined ? {} : { body: request.body }),
         signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout,
       });
-      const isJson = (response.headers.get('content-type') ?? '').includes('json');
       const retryAfter = response.headers.get('retry-after');
-      return { status: response.status, text: await response.text(), isJson, retryAfter };
+      return { status: response.status, text: await response.text(), retryAfter };
     } catch (error) {
       if (options.signal?.aborted) throw error;
       const isTimeout = error instanceof DOMException && error.name === 'TimeoutError';
@@ -123,4 +121,4 @@ export const createApi = (dependencies: Dependencies): Api => {
 };
 
 /** Preloads the response schemas. */
-export const warmUp = (): Promise<unknown> => loadSchemas().catch(() => null);
+export const warmUp = (): Promise<unknown> => loadSchemas().catch(() => undefined);

@@ -21,9 +21,9 @@ export const wireRequest = (
   operation: string,
   { params = {}, query = {}, body }: UntypedRequestOptions,
 ): WireRequest => {
-  const [method = 'GET', template = '/'] = operation.split(' ');
+  const [method, template] = operation.split(' ') as [string, string];
   const path = template.replace(/:([A-Za-z]\w*)/g, (_, name: string) =>
-    encodeURIComponent(String(params[name] ?? '')),
+    encodeURIComponent(String(params[name])),
   );
   const search = new URLSearchParams(
     Object.entries(query).flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)]])),

@@ -1,25 +1,14 @@
+import type { AppRoute, AppRouter } from '@ts-rest/core';
 import { z } from 'zod';
 import { contract } from '../../contracts/index.ts';
 
-type Schemas = Map<string, Map<number, z.ZodType | null>>;
+const isRoute = (node: AppRoute | AppRouter): node is AppRoute => 'responses' in node;
 
-const isRoute = (
-  node: unknown,
-): node is { method: string; path: string; responses: Record<number, unknown> } =>
-  typeof node === 'object' && node !== null && 'method' in node && 'path' in node && 'responses' in node;
-
-const collect = (node: unknown, into: Schemas): Schemas => {
-  if (isRoute(node)) {
-    const successes = Object.entries(node.responses)
-      .filter(([status]) => status.startsWith('2'))
-      .map(([status, schema]) => [Number(status), schema instanceof z.ZodType ? schema : null] as const);
-    into.set(`${node.method} ${node.path}`, new Map(successes));
-  } else if (typeof node === 'object' && node !== null) {
-    for (const child of Object.values(node)) collect(child, into);
-  }
-  return into;
-};
-const schemas = collect(contract, new Map());
+const responsesIn = (router: AppRouter): [operation: string, AppRoute['responses']][] =>
+  Object.values(router).flatMap((node) =>
+    isRoute(node) ? [[`${node.method} ${node.path}`, node.responses] as const] : responsesIn(node),
+  );
+const responsesOf = new Map(responsesIn(contract));
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -44,9 +33,10 @@ export const checkResponse = (
   status: number,
   body: unknown,
 ): { ok: true; body: unknown } | { ok: false; problem: string } => {
-  const declared = schemas.get(operation);
-  const schema = declared?.has(status) ? declared.get(status) : [...(declared?.values() ?? [])][0];
-  if (schema === undefined || schema === null) return { ok: true, body: null };
+  const responses = responsesOf.get(operation);
+  // The values are in ascending order of the statuses.
+  const schema = responses && (status in responses ? responses[status] : Object.values(responses)[0]);
+  if (!(schema instanceof z.ZodType)) return { ok: true, body: null };
   const result = schema.safeParse(normalizers[operation]?.(body) ?? body);
   return result.success
     ? { ok: true, body: result.data }
