@@ -9,7 +9,7 @@ const storageKey = 'order';
 
 const parseEntry = (value: unknown): QueuedOrder[] => {
   const order = readPreparedOrder(value);
-  const { owner } = (value ?? {}) as { owner?: unknown };
+  const { owner } = Object(value) as { owner?: unknown };
   return order && (owner === null || typeof owner === 'string') ? [{ ...order, owner }] : [];
 };
 

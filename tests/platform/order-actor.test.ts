@@ -25,14 +25,22 @@ const open = ({
 } = {}) => {
   const map = new Map<string, string>(queued.length > 0 ? [['razz.order', JSON.stringify(queued)]] : []);
   const connection = { onLine: false };
-  const server = { user, hold: null as Promise<void> | null, ordersFail: null as RequestError | null };
+  const server = {
+    user,
+    hold: null as Promise<void> | null,
+    checksFail: null as RequestError | null,
+    ordersFail: null as RequestError | null,
+  };
   const listeners = new Set<() => void>();
   vi.stubGlobal('navigator', connection);
   vi.stubGlobal(
     'addEventListener',
     (kind: string, act: () => void) => kind === 'online' && listeners.add(act),
   );
-  vi.stubGlobal('removeEventListener', (_: string, act: () => void) => listeners.delete(act));
+  vi.stubGlobal(
+    'removeEventListener',
+    (kind: string, act: () => void) => kind === 'online' && listeners.delete(act),
+  );
   const sent: unknown[] = [];
   const timeouts: number[] = [];
   const emitted: { type: string }[] = [];
@@ -49,12 +57,14 @@ const open = ({
     ) => {
       if (!connection.onLine) throw new RequestError({ kind: 'offline' });
       if (operation === 'GET /api/get_auth_user/') {
+        if (server.checksFail) throw server.checksFail;
         if (server.user === null) throw new RequestError({ kind: 'signedOut' });
         return { email: server.user };
       }
+      if (operation.startsWith('GET /api/get_product_details/')) return new Promise(() => {});
       timeouts.push(options.timeoutMs);
       if (server.ordersFail) throw server.ordersFail;
-      sent.push({ body: options.body, headers: options.headers, user: server.user });
+      sent.push({ operation, body: options.body, headers: options.headers, user: server.user });
       await server.hold;
       options.signal.throwIfAborted();
       return { order_id: 7 };
@@ -65,6 +75,8 @@ const open = ({
   });
   return {
     order,
+    map,
+    listeners,
     connection,
     server,
     sent,
@@ -88,7 +100,12 @@ const placed = expect.objectContaining({ type: 'order.placed', orderId: 7 });
 const idle = { isBusy: false, isQueued: false, isStored: true };
 const queuedOrder = { ...idle, isQueued: true };
 const sentBy = (user: string | null) => [
-  { body: prepared?.request, headers: { 'idempotency-key': prepared?.key }, user },
+  {
+    operation: 'POST /api/cart/place_order',
+    body: prepared.request,
+    headers: { 'idempotency-key': prepared.key },
+    user,
+  },
 ];
 
 beforeEach(() => {
@@ -99,14 +116,15 @@ afterEach(() => {
 });
 
 test('an order queued in an earlier visit is sent once when the browser is online', async () => {
-  const { order, queue, connect, sent, emitted } = open({ queued: [entry(null)] });
+  const unreadable = [null, { owner: null }] as unknown as Entry[];
+  const { order, map, connect, sent, emitted } = open({ queued: [...unreadable, entry(null)] });
   order.setOwner(null);
   expect(order.get()).toEqual(queuedOrder);
   await connect();
   expect(order.get()).toEqual(idle);
   expect(sent).toEqual(sentBy(null));
   expect(emitted).toContainEqual({ type: 'order.placed', orderId: 7, lines: draft.lines });
-  expect(queue()).toEqual([]);
+  expect(map.size).toBe(0);
   await vi.advanceTimersByTimeAsync(120_000);
   expect(sent).toHaveLength(1);
 });
@@ -115,9 +133,9 @@ test('polling detects a connection without an online event after 30 seconds', as
   const { order, connection, sent } = open({ queued: [entry(null)] });
   order.setOwner(null);
   connection.onLine = true;
-  await vi.advanceTimersByTimeAsync(29_000);
+  await vi.advanceTimersByTimeAsync(29_999);
   expect(sent).toEqual([]);
-  await vi.advanceTimersByTimeAsync(2000);
+  await vi.advanceTimersByTimeAsync(1);
   expect(sent).toEqual(sentBy(null));
 });
 
@@ -125,6 +143,10 @@ test('an order placed offline is queued by its key until it is cancelled', async
   const { order, queue, place, sent } = open();
   order.setOwner(null);
   expect(order.get()).toEqual(idle);
+  order.send({ type: 'order.submit', order: prepare({ note: 'Before' }) });
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(queue()).toHaveLength(1);
+  // Another order replaces it.
   await place();
   expect(order.get()).toEqual(queuedOrder);
   expect(queue()).toEqual([entry(null)]);
@@ -159,7 +181,7 @@ describe('the owner of a queued order', () => {
   });
 
   test('sign-out holds the order with a notification, and no other user sees or sends it', async () => {
-    const { order, server, queue, connect, place, sent, emitted } = open({ user: rahima.email });
+    const { order, server, queue, listeners, connect, place, sent, emitted } = open({ user: rahima.email });
     order.setOwner(rahima.email);
     await place();
     server.user = null;
@@ -167,6 +189,8 @@ describe('the owner of a queued order', () => {
     expect(order.get()).toEqual(idle);
     expect(emitted).toContainEqual(orderHeld);
     expect(queue()).toEqual([entry(rahima.email)]);
+    // The actor of the previous owner has stopped watching the connection.
+    expect([listeners.size, vi.getTimerCount()]).toEqual([1, 1]);
     await connect();
     server.user = kamal.email;
     order.setOwner(kamal.email);
@@ -185,6 +209,7 @@ describe('the owner of a queued order', () => {
     const { order, connect, sent, emitted } = open({ queued: [entry(rahima.email)] });
     order.setOwner(null);
     await connect();
+    order.setOwner(null);
     expect(emitted).toEqual([orderHeld]);
     expect([order.get(), sent]).toEqual([idle, []]);
   });
@@ -263,12 +288,50 @@ describe('the owner of a queued order', () => {
     expect([order.get(), queue()]).toEqual([queuedOrder, [entry(rahima.email)]]);
   });
 
-  test('an order that could not be stored is lost at sign-out, with a notification', async () => {
-    const { order, place, emitted } = open({ canStore: false });
+  test('an order stays queued if the session could not be checked', async () => {
+    const { order, server, place, connect, queue, sent, onSessionReplaced } = open({ user: rahima.email });
     order.setOwner(rahima.email);
     await place();
+    server.checksFail = new RequestError({ kind: 'server', status: 500 });
+    await connect();
+    expect([order.get(), queue(), sent]).toEqual([queuedOrder, [entry(rahima.email)], []]);
+    expect(onSessionReplaced).not.toHaveBeenCalled();
+  });
+
+  test('an order that was not queued fails if the session has ended', async () => {
+    const { order, server, connection, place, queue, emitted, onSessionReplaced } = open();
+    order.setOwner(rahima.email);
+    connection.onLine = true;
+    server.ordersFail = new RequestError({ kind: 'signedOut' });
+    await place();
+    expect(emitted).toContainEqual({ type: 'session.expired' });
+    expect([order.get(), queue()]).toEqual([idle, []]);
+    expect(onSessionReplaced).not.toHaveBeenCalled();
+  });
+
+  test('an order refused for its prices is not queued at sign-out', async () => {
+    const { order, server, connection, place, queue } = open({ user: rahima.email });
+    order.setOwner(rahima.email);
+    connection.onLine = true;
+    const fields = { cart: ['Red Saree costs ৳900 now.'] };
+    server.ordersFail = new RequestError({ kind: 'refused', status: 422, message: 'Refused.', fields });
+    await place();
+    expect(order.get()).toEqual({ ...idle, isBusy: true });
     order.setOwner(null);
-    expect(emitted.at(-1)).toEqual({ type: 'toast.error', key: 'orderNotPlaced', failure: null });
+    expect([order.get(), queue()]).toEqual([idle, []]);
+  });
+
+  test.each([
+    ['queued', false, 'orderNotPlaced'],
+    ['in flight', true, 'orderUnsure'],
+  ])('an order %s that cannot be stored is lost at sign-out, with a notification', async (_, onLine, key) => {
+    const { order, connection, server, place, emitted } = open({ canStore: false });
+    order.setOwner(rahima.email);
+    connection.onLine = onLine;
+    server.hold = new Promise(() => {});
+    await place();
+    order.setOwner(null);
+    expect(emitted.at(-1)).toEqual({ type: 'toast.error', key, failure: null });
     expect(order.get()).toEqual(idle);
   });
 });

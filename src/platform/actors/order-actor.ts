@@ -101,10 +101,10 @@ export const startOrder = ({ api, storage, dispatch, onSessionReplaced }: Depend
   };
 
   const start = (queued: PreparedOrder | null) => {
-    let queuedKey = queued?.key ?? null;
+    let queuedKey = queued?.key;
     const dequeue = () => {
-      if (queuedKey !== null) queue.remove(queuedKey);
-      queuedKey = null;
+      if (queuedKey !== undefined) queue.remove(queuedKey);
+      queuedKey = undefined;
     };
     const actor = createActor(
       provideOrderSubmission(api, {
@@ -137,7 +137,6 @@ export const startOrder = ({ api, storage, dispatch, onSessionReplaced }: Depend
     subscription?.unsubscribe();
     actor?.stop();
     actor = start(queued);
-    store.set(selectOrderSubmission(actor.getSnapshot()));
     subscription = actor.subscribe((snapshot) => store.set(selectOrderSubmission(snapshot)));
     actor.start();
   };
@@ -165,9 +164,8 @@ export const startOrder = ({ api, storage, dispatch, onSessionReplaced }: Depend
     owner = next;
     isOwnerKnown = true;
     const queued = queue.first(owner);
-    // A guest's pending order continues after sign-in. An error message about an expired session stays.
-    const isReplaced = isOwnerLeaving && (isUnsettled || next !== null);
-    if (isReplaced || (queued && !isUnsettled)) run(queued);
+    // A guest's pending order continues after sign-in.
+    if (isUnsettled ? isOwnerLeaving : queued) run(queued);
     if (owner === null && queue.hasOrderOfCustomer())
       dispatch({ type: 'toast.error', key: 'orderHeld', failure: null });
   };
