@@ -1,5 +1,7 @@
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, onTestFinished, test } from 'vitest';
+import { page } from 'vitest/browser';
 import { show } from '../../src/platform/notifications.ts';
+import { nextFrame } from './small-site.tsx';
 
 const toasts = (text: string) =>
   [...document.querySelectorAll('[role=status], [role=alert]')].filter(({ textContent }) =>
@@ -73,4 +75,42 @@ test('at most four toasts are shown; further ones are queued', async () => {
   await expect.poll(all).toEqual(['One.', 'Two.', 'Three.', 'Four.']);
   document.querySelector<HTMLElement>('.Toastify__close-button')?.click();
   await expect.poll(all).toEqual(['Two.', 'Three.', 'Four.', 'Five.']);
+});
+
+test('toasts move below the headings that they cover, if there is room', async () => {
+  await page.viewport(1280, 900);
+  const main = document.body.appendChild(document.createElement('main'));
+  const { style } = document.documentElement;
+  // The toasts start below the header.
+  style.setProperty('--header', '60px');
+  style.setProperty('--s2', '8px');
+  onTestFinished(() => {
+    main.remove();
+    style.removeProperty('--header');
+    style.removeProperty('--s2');
+  });
+  await show({ kind: 'toast', tone: 'success', text: 'Moved.' });
+  await expect.poll(() => toasts('Moved.')).toHaveLength(1);
+  const published = (name: string) => Number.parseFloat(style.getPropertyValue(`--toasts${name}`));
+  const container = document.querySelector('.Toastify__toast-container') as Element;
+  const { top, height, left, right } = container.getBoundingClientRect();
+  expect(top).toBe(68);
+  expect([published(''), published('-shift')]).toEqual([height + 8, 0]);
+  const addHeading = async (from: number, to: number, style = 'left: 0; right: 0') => {
+    main.insertAdjacentHTML(
+      'afterbegin',
+      `<h2 style="position: fixed; margin: 0; top: ${from}px; height: ${to - from}px; ${style}"></h2>`,
+    );
+    await nextFrame();
+    return published('-shift');
+  };
+  // Above, below, to the left, to the right.
+  expect(await addHeading(top - 20, top)).toBe(0);
+  expect(await addHeading(top + height, top + height + 20)).toBe(0);
+  expect(await addHeading(top, top + 20, `left: 0; width: ${left}px`)).toBe(0);
+  expect(await addHeading(top, top + 20, `left: ${right}px; width: 20px`)).toBe(0);
+  expect(await addHeading(top + height - 5, top + height + 40)).toBeCloseTo(height + 48, 1);
+  // The moved toasts would cover this one.
+  expect(await addHeading(top + height + 47, top + height + 60)).toBeCloseTo(height + 68, 1);
+  expect(await addHeading(top, innerHeight - height)).toBe(0);
 });
