@@ -89,21 +89,17 @@ export const attachCategoryRowHandlers = (
   // Hovering an entry loads this module: open that entry.
   if (matchMedia('(hover: hover)').matches) hovered = row.querySelector('.category-entry:hover');
   if (hovered) scheduleOpen(hovered);
-  row.addEventListener('pointermove', handlePointerMove);
-  row.addEventListener('pointerout', handlePointerOut);
-  row.addEventListener('keydown', handleKey);
-  row.addEventListener('click', handleClick);
-  document.addEventListener('keydown', closeByKey);
-  document.addEventListener('pointerdown', closeOutside);
-  document.addEventListener('focusin', closeOutside);
+  const controller = new AbortController();
+  const { signal } = controller;
+  row.addEventListener('pointermove', handlePointerMove, { signal });
+  row.addEventListener('pointerout', handlePointerOut, { signal });
+  row.addEventListener('keydown', handleKey, { signal });
+  row.addEventListener('click', handleClick, { signal });
+  document.addEventListener('keydown', closeByKey, { signal });
+  document.addEventListener('pointerdown', closeOutside, { signal });
+  document.addEventListener('focusin', closeOutside, { signal });
   return () => {
     clearTimeout(timer);
-    row.removeEventListener('pointermove', handlePointerMove);
-    row.removeEventListener('pointerout', handlePointerOut);
-    row.removeEventListener('keydown', handleKey);
-    row.removeEventListener('click', handleClick);
-    document.removeEventListener('keydown', closeByKey);
-    document.removeEventListener('pointerdown', closeOutside);
-    document.removeEventListener('focusin', closeOutside);
+    controller.abort();
   };
 };
