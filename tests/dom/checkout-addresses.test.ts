@@ -7,6 +7,7 @@ import { tabWithCart } from './tab-with-cart.ts';
 
 const card = (use: 'Shipping' | 'Billing') => page.getByRole('region', { name: `${use} address` });
 const addressList = 'GET /api/cart/get_addresses';
+const saveAddress = 'POST /api/cart/save_address';
 const serverError = { message: 'Server Error' };
 const form = (title: 'Add Address' | 'Edit Address') => page.getByRole('form', { name: title });
 const street = (title: 'Add Address' | 'Edit Address') =>
@@ -21,6 +22,8 @@ const remove = ({ name, address1 }: typeof home) =>
 /** Opens the checkout of a customer with a default address in Dhaka and another one in Sylhet. */
 const open = (before?: (wire: Awaited<ReturnType<typeof openShop>>['wire']) => void) =>
   openShop('/checkout', { tab: tabWithCart({ addresses: [home, office] }), ...(before ? { before } : {}) });
+const streetOf = (use: 'Shipping' | 'Billing') =>
+  card(use).getByRole('textbox', { name: 'Street Address', exact: true });
 const billToSame = page.getByRole('checkbox', { name: 'Bill to the same address' });
 
 test('ordering and editing are disabled while the addresses load', async () => {
@@ -148,13 +151,21 @@ test('an address draft is restored after a reload and removed once it is saved',
   await expect.poll(draft).toMatchObject({ address: expect.not.objectContaining({ address1: 'House 9' }) });
 });
 
-test('billing can be switched to another address and back', async () => {
-  const { shop } = await open();
+test('billing can be switched to another address, which can be edited, and back', async () => {
+  const { shop, tab } = await open();
   await expect.element(card('Shipping')).toHaveTextContent(home.address1);
   expect(card('Billing').getByRole('button').elements()).toEqual([]);
   await billToSame.click();
   await page.getByRole('button', { name: `Use this address: ${office.name}, ${office.address1}` }).click();
   await expect.element(card('Billing')).toHaveTextContent(office.address1);
+  expect(shop.addressChoice.get()).toMatchObject({ shipping: home.id, billing: office.id });
+  await page.getByRole('button', { name: 'Edit: Billing address' }).click();
+  await openOffice();
+  await expect.element(streetOf('Billing')).toHaveValue(office.address1);
+  await streetOf('Billing').fill('15 Station Road');
+  await page.getByRole('button', { name: 'Save Address' }).click();
+  await expect.element(card('Billing')).toHaveTextContent('15 Station Road');
+  expect(tab.world.addresses.map(({ address1 }) => address1)).toEqual([home.address1, '15 Station Road']);
   expect(shop.addressChoice.get()).toMatchObject({ shipping: home.id, billing: office.id });
   await billToSame.click();
   await expect.element(card('Billing')).not.toHaveTextContent(office.address1);
@@ -167,13 +178,54 @@ test('the billing address draft survives a reload', async () => {
   });
   await openShop('/checkout', { tab });
   await expect.element(billToSame).not.toBeChecked();
-  await expect
-    .element(card('Billing').getByRole('textbox', { name: 'Street Address', exact: true }))
-    .toHaveValue('House 9');
+  await expect.element(streetOf('Billing')).toHaveValue('House 9');
 });
 
-const streetOf = (use: 'Shipping' | 'Billing') =>
-  card(use).getByRole('textbox', { name: 'Street Address', exact: true });
+test('with one address, another billing address is entered at once', async () => {
+  const { shop } = await openShop('/checkout', { tab: tabWithCart({ addresses: [home] }) });
+  await billToSame.click();
+  await expect.element(streetOf('Billing')).toHaveValue('');
+  await expect.element(card('Billing')).toHaveTextContent('Place Order also saves this address.');
+  await billToSame.click();
+  await expect.element(billToSame).toBeChecked();
+  expect(card('Billing').getByRole('form').elements()).toEqual([]);
+  await billToSame.click();
+  await card('Billing').getByRole('button', { name: 'Cancel' }).click();
+  // The form was open, not only hidden: Cancel leads to the address book.
+  await expect.element(card('Billing').getByRole('listitem')).toHaveTextContent(home.address1);
+  await billToSame.click();
+  expect(shop.addressChoice.get()).toMatchObject({ shipping: home.id, billing: home.id });
+});
+
+test('Place Order saves a new shipping and a new billing address, and sends no order if one is refused', async () => {
+  const { id: _, ...address } = home;
+  const { id: __, ...billing } = office;
+  const tab = tabWithCart({ tabStorage: { checkout: { isBilledElsewhere: true, address, billing } } });
+  const { wire } = await openShop('/checkout', { tab });
+  const errors = { zipcode: ['Four digits.'] };
+  wire.respondJson(saveAddress, { message: 'The given data was invalid.', errors }, 422);
+  const place = page.getByRole('button', { name: 'Place Order' });
+  await place.click();
+  await expect
+    .element(card('Shipping').getByRole('textbox', { name: 'ZIPCode' }))
+    .toHaveAccessibleDescription('Four digits.');
+  wire.letThrough(saveAddress);
+  await place.click();
+  await expect
+    .element(page.getByRole('heading', { name: 'Thank you. Your order has been placed.' }))
+    .toBeVisible();
+  expect(tab.world.orders).toMatchObject([
+    { shipping_address: { address1: home.address1 }, billing_address: billing },
+  ]);
+  const saved = wire.sent.filter(({ line }) => line === saveAddress);
+  // Refused, then with the fields that the form does not show.
+  expect(saved.map(({ body }) => body)).toMatchObject([
+    address,
+    { ...address, company_name: '', address2: '' },
+    billing,
+  ]);
+  expect(wire.sent.filter(({ line }) => line === 'POST /api/cart/place_order')).toHaveLength(1);
+});
 
 test('the shipping address draft does not prefill the billing form', async () => {
   const tab = tabWithCart({

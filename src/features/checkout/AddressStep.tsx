@@ -98,7 +98,7 @@ export const AddressStep = ({
     const typed = isBilling ? { ...contactOf(draft.address), ...draft.billing } : draft.address;
     return (
       <AddressEditor
-        key={editing?.id ?? 'new'}
+        key={editing?.id}
         districts={districts}
         input={{ values, subject: isBilling && !editing ? { mode: 'create', use } : subject }}
         typed={editing ? {} : typed}
@@ -135,7 +135,7 @@ export const AddressStep = ({
     <>
       <AddressBook
         addresses={addresses.addresses}
-        selectedId={chosen?.id ?? null}
+        selectedId={chosen?.id}
         onSelect={({ id }) => send({ type: 'address.select', id })}
         onEdit={({ id }) => send({ type: 'address.edit', id })}
         onDelete={({ id }) => send({ type: 'address.delete', id })}
@@ -176,8 +176,10 @@ export const AddressStep = ({
       if (addresses.addresses.length === 1) send({ type: 'address.add' });
       return;
     }
-    if (target === 'billing' && hasForm) send({ type: 'form.cancel' });
-    if (target === 'billing') send({ type: 'book.close' });
+    if (target === 'billing') {
+      send({ type: 'form.cancel' });
+      send({ type: 'book.close' });
+    }
     addresses.billToShipping();
   };
 

@@ -10,7 +10,7 @@ import { AddressLines } from './AddressLines.tsx';
 
 interface Props {
   addresses: readonly Address[];
-  selectedId: number | null;
+  selectedId: number | undefined;
   onSelect: (address: Address) => void;
   onEdit: (address: Address) => void;
   onDelete: (address: Address) => void;
