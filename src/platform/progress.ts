@@ -31,7 +31,7 @@ export const createProgress = (): Progress => {
     },
     finish,
     fail() {
-      if (outcome === 'done' && running > 0) outcome = 'failed';
+      if (outcome === 'done') outcome = 'failed';
       finish();
     },
     cutOff() {

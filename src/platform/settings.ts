@@ -6,8 +6,7 @@ type Validators = {
 };
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value.trim() !== '';
-const isAmount = (value: unknown): value is number =>
-  typeof value === 'number' && Number.isFinite(value) && value >= 0;
+const isAmount = (value: unknown): value is number => typeof value === 'number' && value >= 0;
 const isDays = (value: unknown): value is ShopSettings['deliveryDaysDhaka'] & object => {
   const { min, max } = Object(value) as Record<string, unknown>;
   return isAmount(min) && isAmount(max) && min <= max;
@@ -52,7 +51,7 @@ const validators: Validators = {
 export const readSettings = (json: string | null): ShopSettings => {
   let values: Record<string, unknown> = {};
   try {
-    const data: unknown = JSON.parse(json ?? '{}');
+    const data: unknown = json && JSON.parse(json);
     if (typeof data === 'object' && data !== null) values = data as Record<string, unknown>;
   } catch {
     // With a broken tag, use the defaults.

@@ -16,14 +16,14 @@ const wrapErrors = <T>(act: () => T): T => {
   try {
     return act();
   } catch (error) {
-    const name = error instanceof DOMException ? error.name : '';
+    const { name } = Object(error) as { name?: unknown };
     if (name === 'QuotaExceededError') throw new StorageError('full');
     throw new StorageError(name === 'SecurityError' ? 'forbidden' : 'broken');
   }
 };
-const parseJson = (text: string): unknown => {
+const parseJson = (text: string | null): unknown => {
   try {
-    return JSON.parse(text);
+    return text && JSON.parse(text);
   } catch {
     return text;
   }
@@ -31,7 +31,7 @@ const parseJson = (text: string): unknown => {
 
 /** `storage` is called on each use, because browsers may throw on access to the storage object itself. */
 export const createJsonStorage = (storage: () => Storage): JsonStorage => ({
-  read: (name) => parseJson(wrapErrors(() => storage().getItem(prefix + name)) ?? 'null'),
+  read: (name) => parseJson(wrapErrors(() => storage().getItem(prefix + name))),
   write: (name, value) => wrapErrors(() => storage().setItem(prefix + name, JSON.stringify(value))),
   remove: (name) => wrapErrors(() => storage().removeItem(prefix + name)),
   watch(name, onChange) {

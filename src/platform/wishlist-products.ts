@@ -18,22 +18,22 @@ const empty: WishlistState = { products: null, failure: null };
 export const createWishlistProducts = ({ readWishlist, notify }: Dependencies) => {
   const { get, set, subscribe } = createStore(empty);
   // Ignores responses to earlier requests, which may arrive later.
-  let latestId = 0;
+  let latest: Promise<unknown> | undefined;
   /** Discards loaded and pending data when the user changes. */
   const clear = (): void => {
-    latestId += 1;
+    latest = undefined;
     set(empty);
   };
   const read = (): void => {
-    latestId += 1;
-    const requestId = latestId;
     set({ products: get().products, failure: null });
-    readWishlist().then(
+    const request = readWishlist();
+    latest = request;
+    request.then(
       ({ data }) => {
-        if (requestId === latestId) set({ products: data, failure: null });
+        if (request === latest) set({ products: data, failure: null });
       },
       (error: unknown) => {
-        if (requestId !== latestId) return;
+        if (request !== latest) return;
         const failure = readFailure(error);
         set({ products: null, failure });
         if (failure.kind === 'signedOut') notify({ type: 'session.expired' });

@@ -38,6 +38,7 @@ const open = (
 test('a selected language is displayed and stored once its messages are loaded', async () => {
   let bring = () => {};
   const { language, map, notified } = open({}, () => new Promise<void>((resolve) => (bring = resolve)));
+  expect(language.get()).toEqual({ locale: 'en', hasFailed: false });
   expect(language.start()).toBeNull();
   const chosen = language.choose('bn');
   expect(language.get()).toEqual({ locale: 'en', hasFailed: false });

@@ -84,6 +84,10 @@ describe('orderProblem', () => {
       title: problemsTitle,
       messages: ['The coupon is over.', 'Four digits.', 'No such code.'],
     });
+    const coupon_code = ['The coupon is over.'];
+    expect(problem({ type: 'order.refused', failure: withFields({ coupon_code }) })?.messages).toEqual(
+      coupon_code,
+    );
     const atFields = { payment_trnx_id: ['Used.'], payment_trnx_mobile: ['No such number.'] };
     expect(problem({ type: 'order.refused', failure: withFields(atFields) })).toBeNull();
     expect(problem({ type: 'order.refused', failure: refused })).toEqual({ title: 'The order was refused.' });

@@ -12,8 +12,14 @@ type StorageListener = (event: { key: string | null }) => void;
 const browser = (stored: Record<string, string> = {}) => {
   const map = new Map(Object.entries(stored));
   const listeners = new Set<StorageListener>();
-  vi.stubGlobal('addEventListener', (_: string, act: StorageListener) => listeners.add(act));
-  vi.stubGlobal('removeEventListener', (_: string, act: StorageListener) => listeners.delete(act));
+  vi.stubGlobal(
+    'addEventListener',
+    (kind: string, act: StorageListener) => kind === 'storage' && listeners.add(act),
+  );
+  vi.stubGlobal(
+    'removeEventListener',
+    (kind: string, act: StorageListener) => kind === 'storage' && listeners.delete(act),
+  );
   const storage = createJsonStorage(() => mapStorage(map));
   const changed = (key: string | null) => {
     for (const act of listeners) act({ key });

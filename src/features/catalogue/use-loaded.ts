@@ -14,14 +14,12 @@ const settled = new WeakMap<Promise<unknown>, Loaded<unknown>>();
 export const useLoaded = <T>(promise: Promise<T>): Loaded<T> | null => {
   const subscribe = useCallback(
     (changed: () => void) => {
-      let isCurrent = true;
       void promise.then((value) => {
         if (!settled.has(promise)) settled.set(promise, { value });
-        if (isCurrent) changed();
+        changed();
       });
-      return () => {
-        isCurrent = false;
-      };
+      // React ignores a change after unmount.
+      return () => {};
     },
     [promise],
   );

@@ -26,11 +26,9 @@ export const orderProblem = (
     // The server's messages name the change: a price, or a product that sold out.
     return fieldErrors.cart?.length ? listed(fieldErrors.cart) : alone(cart.totalsChanged);
   if (failure === null) return null;
-  const fields = Object.keys(fieldErrors);
-  if (fields.length === 0) return alone(failureMessage(failure, messages));
-  const others = fields.flatMap((field) =>
-    fieldsWithMessage.includes(field) ? [] : (fieldErrors[field] ?? []),
-  );
+  const errors = Object.entries(fieldErrors);
+  if (errors.length === 0) return alone(failureMessage(failure, messages));
+  const others = errors.flatMap(([field, texts]) => (fieldsWithMessage.includes(field) ? [] : texts));
   return others.length > 0 ? listed(others) : null;
 };
 

@@ -18,7 +18,7 @@ export interface Draft {
   billing: Partial<AddressValues>;
 }
 
-export const blankDraft: Draft = {
+const blankDraft: Draft = {
   note: '',
   method: 'cash',
   bkash: { mobile: '', transactionId: '' },

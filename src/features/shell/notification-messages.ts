@@ -10,8 +10,10 @@ import { messagesOf } from './load-messages.ts';
 /** Loads the messages of notifications; falls back to English. */
 const loadNotifications = async (locale: Locale): Promise<NotificationMessages> => {
   if (locale === 'en') return notifications;
-  const bangla = await import('../../ui/messages/bn/notifications.ts').catch(() => null);
-  return bangla?.notifications ?? notifications;
+  return import('../../ui/messages/bn/notifications.ts').then(
+    (bangla) => bangla.notifications,
+    () => notifications,
+  );
 };
 
 const wishlistDialogs = ['signInToWish', 'signInToSeeWishes'];

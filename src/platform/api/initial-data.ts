@@ -26,7 +26,7 @@ export const readInitialData = (json: string | null): InitialData => {
   let calls: Record<string, unknown> = {};
   let user: User | null | undefined;
   try {
-    const data: unknown = JSON.parse(json ?? '{}');
+    const data: unknown = json && JSON.parse(json);
     if (isObject(data) && isObject(data.calls)) calls = data.calls;
     if (isObject(data) && (data.user === null || isUser(data.user))) user = data.user;
   } catch {
