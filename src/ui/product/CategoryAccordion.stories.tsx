@@ -51,4 +51,16 @@ export const ThreeLevelsDeep: Story = {
     await expect(canvas.queryByRole('link', { name: 'Level 4' })).toBeNull();
   },
 };
+export const HiddenCurrentOne: Story = {
+  args: { currentSlug: 'sale' },
+  play: async ({ canvas }) => expect(canvas.getByRole('link', { current: 'page' })).toBeVisible(),
+};
+/** A single hidden link would take no more space than the line that reveals it. */
+export const OneMoreThanShown: Story = {
+  args: { categories: categories.slice(0, 6) },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('link', { name: 'Bags' })).toBeVisible();
+    await expect(canvas.queryByText('More Categories')).toBeNull();
+  },
+};
 export const Empty: Story = { args: { categories: [] } };

@@ -28,8 +28,17 @@ export const CrossedBounds: Story = {
   },
 };
 export const PriceTakenOffAlone: Story = {
-  args: { filters: { search: 'jamdani', price_min: 500, price_max: 2000, size: 'M' } },
-  play: async ({ canvas, userEvent, args }) => {
+  args: { filters: { search: 'jamdani', price_min: 500, price_max: 2000, size: 'M' }, sort: 'atoz' },
+  play: async ({ canvas, canvasElement, userEvent, args }) => {
+    // Without JavaScript, each form submits all search params, except the size, which is a button's value.
+    const names = [...canvasElement.querySelectorAll('form')].map((form) =>
+      [...new FormData(form).keys()].sort(),
+    );
+    await expect(names).toEqual([
+      ['price_max', 'price_min', 'search', 'size', 'sort'],
+      ['price_max', 'price_min', 'search', 'size', 'sort'],
+      ['price_max', 'price_min', 'search', 'sort'],
+    ]);
     await userEvent.clear(canvas.getByRole('spinbutton', { name: 'Lowest price' }));
     await userEvent.click(canvas.getByRole('button', { name: 'Apply' }));
     await expect(args.onFilters).toHaveBeenCalledWith({ search: 'jamdani', price_max: 2000, size: 'M' });
