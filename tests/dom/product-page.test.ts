@@ -216,7 +216,7 @@ test('the buy bar appears below the buttons and adds the selected variation and 
   onTestFinished(() => page.viewport(1280, 900));
   const { shop } = await openShop(`${kurti}?variation=XL`);
   await userEvent.click(page.getByRole('button', { name: 'Increase quantity' }).first());
-  expect(bar()?.hidden).toBe(true);
+  await expect.poll(() => bar()?.hidden).toBe(true);
   scrollTo({ top: document.body.scrollHeight, behavior: 'instant' });
   await expect.poll(() => bar()?.hidden).toBe(false);
   bar()?.querySelector('button')?.click();
