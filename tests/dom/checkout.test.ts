@@ -186,7 +186,9 @@ test('the order stays on the page until its confirmation is loaded', async () =>
   await expect.poll(() => wire.sent.map(({ line }) => line)).toContain(detail);
   await expect.element(page.getByRole('link', { name: 'Cart, 0 items' })).toBeVisible();
   await expect.element(order.getByRole('link', { name: 'Indigo Jamdani Saree' })).toBeVisible();
-  await expect.element(page.getByRole('region', { name: 'Shipping address' })).toHaveTextContent(home.address1);
+  await expect
+    .element(page.getByRole('region', { name: 'Shipping address' }))
+    .toHaveTextContent(home.address1);
   release();
   await expect.element(thanks).toBeVisible();
 });
