@@ -6,18 +6,18 @@ import { loadCommonData } from './common-data.ts';
 
 /** Initial titles, until the page sets its own. Default: the shop's name. */
 const titles: Record<string, string> = {
-  '/cart': 'Shopping cart',
+  '/cart': 'Your cart',
   '/checkout': 'Checkout',
   '/order_confirmed/:orderId': 'Order confirmed',
   '/track_order': 'Track your order',
   '/wishlist': 'Wishlist',
   '/login': 'Sign in',
   '/register': 'Create an account',
-  '/forgot-password': 'Forgotten password',
-  '/reset-password': 'New password',
-  '/account': 'My account',
-  '/account/orders': 'My orders',
-  '/account/addresses': 'Address book',
+  '/forgot-password': 'Forgot your password?',
+  '/reset-password': 'Choose a new password',
+  '/account': 'Profile',
+  '/account/orders': 'My Orders',
+  '/account/addresses': 'Address Book',
   '/account/developer': 'Developer',
   '/oauth/consent': 'Allow access',
 };

@@ -6,6 +6,11 @@ import { routeFiles } from '../../server/pages/plain-pages.ts';
 import { preparePage } from '../../server/pages/template.ts';
 import { DRAWN_SIZES, pictureSources } from '../../src/domain/pictures.ts';
 import { defaultSettings } from '../../src/domain/pricing.ts';
+import { account } from '../../src/ui/messages/en/account.ts';
+import { cart } from '../../src/ui/messages/en/cart.ts';
+import { developer } from '../../src/ui/messages/en/developer.ts';
+import { layout } from '../../src/ui/messages/en/layout.ts';
+import { track } from '../../src/ui/messages/en/track.ts';
 import { addCaps } from '../support/add-products.ts';
 import type { BrowserClient } from '../support/browser-client.ts';
 import { ids, smallShop } from '../support/small-shop.ts';
@@ -271,19 +276,21 @@ test.each([
   expect(page.data.calls).toHaveProperty(['GET /api/get_categories']);
 });
 
+// As in the browser, so that the title does not change while the page loads.
 test.each([
-  ['/cart', 'Shopping cart'],
-  ['/checkout', 'Checkout'],
+  ['/cart', cart.title],
+  ['/checkout', cart.checkoutTitle],
   ['/order_confirmed/12', 'Order confirmed'],
-  ['/wishlist', 'Wishlist'],
-  ['/login', 'Sign in'],
-  ['/register', 'Create an account'],
-  ['/forgot-password', 'Forgotten password'],
-  ['/reset-password', 'New password'],
-  ['/account', 'My account'],
-  ['/account/orders', 'My orders'],
-  ['/account/addresses', 'Address book'],
-  ['/account/developer', 'Developer'],
+  ['/track_order', track.title],
+  ['/wishlist', account.wishlistTitle],
+  ['/login', account.signInTitle],
+  ['/register', account.registerTitle],
+  ['/forgot-password', account.forgotTitle],
+  ['/reset-password', account.resetTitle],
+  ['/account', layout.profile],
+  ['/account/orders', layout.orders],
+  ['/account/addresses', layout.addresses],
+  ['/account/developer', developer.title],
   ['/oauth/consent', 'Allow access'],
 ])('%s has the title %s and is noindex', async (url, title) => {
   expect(await open(url)).toMatchObject({ status: 200, titles: [`${title} · Razz`], robots: 'noindex' });
