@@ -10,7 +10,7 @@ const program = new Command('contract:score')
   )
   .option(
     '--own',
-    'run only the checks of the mutated resources, and no variations: a third of the time',
+    'run all checks only if those of the mutated resources report nothing, and no variations: a third of the time',
     false,
   )
   .option(
