@@ -27,7 +27,7 @@ export const AddressCard = ({
   use,
   address,
   isLoading = false,
-  loadingHeight = '8rem',
+  loadingHeight = '5lh',
   onEdit,
   note,
   isCollapsed = false,

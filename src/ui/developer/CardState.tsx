@@ -19,7 +19,7 @@ export const CardState = ({ status, onRetry, children }: Props) => {
   if (status === 'shown') return children;
   return (
     <div aria-busy="true">
-      <Skeleton height="11rem" />
+      <Skeleton height="12.5rem" />
     </div>
   );
 };
