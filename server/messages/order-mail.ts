@@ -1,7 +1,8 @@
 import type { Order } from '../../src/contracts/schemas/order.ts';
 import { streetLines } from '../../src/domain/address.ts';
 import { lineName, variationLabel } from '../../src/domain/cart.ts';
-import { formatDate, formatNumber, formatTaka, type Locale, localName } from '../../src/domain/locale.ts';
+import { formatDate } from '../../src/domain/dates.ts';
+import { formatNumber, formatTaka, type Locale, localName } from '../../src/domain/locale.ts';
 import { orderNumber, orderStatus } from '../../src/domain/order.ts';
 import { lineTotal } from '../../src/domain/pricing.ts';
 import type { Mail } from '../repositories/outbox.ts';

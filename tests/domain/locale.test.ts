@@ -63,6 +63,22 @@ describe('formatTaka', () => {
   });
 });
 
+describe('formatNumber', () => {
+  it.each([
+    ['en', 'en-US'],
+    ['bn', 'bn-BD-u-nu-beng'],
+  ] as const)('in %s equals Intl.NumberFormat of %s', (locale, tag) => {
+    const { format } = new Intl.NumberFormat(tag);
+    const integers = fc.integer({ min: -1_000_000_000, max: 1_000_000_000 });
+    const decimals = fc.double({ min: -1e9, max: 1e9, noNaN: true }).filter((n) => n.toFixed(3) !== '-0.000');
+    fc.assert(
+      fc.property(fc.oneof(integers, decimals), (n) => {
+        expect(formatNumber(n, locale)).toBe(format(n + 0));
+      }),
+    );
+  });
+});
+
 describe('localText', () => {
   it.each([
     ['en', { en: 'Sale', bn: 'ছাড়' }, { children: 'Sale' }],

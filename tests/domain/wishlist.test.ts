@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addRecentTerm } from '../../src/domain/browsing-history.ts';
-import { formatDate } from '../../src/domain/locale.ts';
 import {
   displayedCount,
   markSent,
@@ -138,18 +137,5 @@ describe('recent terms', () => {
     expect(addRecentTerm(['lungi', 'saree'], ' Saree ')).toEqual(['Saree', 'lungi']);
     expect(addRecentTerm(['a', 'b', 'c', 'd', 'e', 'f'], 'g')).toEqual(['g', 'a', 'b', 'c', 'd', 'e']);
     expect(addRecentTerm(['a'], '   ')).toEqual(['a']);
-  });
-});
-
-describe('formatDate [9.20]', () => {
-  // 18:30 UTC is 00:30 in Dhaka.
-  it.each([
-    [1_767_205_800, 'en', '1 January 2026'],
-    [1_767_205_799 - 3600, 'en', '31 December 2025'],
-    [1_767_205_800, 'bn', '১ জানুয়ারী, ২০২৬'],
-  ] as const)('%d in %s is %s', (seconds, locale, shown) => {
-    expect(formatDate(seconds, locale).normalize('NFC').replace('জানুয়ারি', 'জানুয়ারী').replace(',', '')).toBe(
-      shown.normalize('NFC').replace(',', ''),
-    );
   });
 });

@@ -1,5 +1,6 @@
 import type { Order } from '../../contracts/schemas/order.ts';
-import { formatDate, formatTaka } from '../../domain/locale.ts';
+import { formatDate } from '../../domain/dates.ts';
+import { formatTaka } from '../../domain/locale.ts';
 import { orderNumber } from '../../domain/order.ts';
 import { EmptyState } from '../kit/EmptyState.tsx';
 import { Link } from '../kit/Link.tsx';

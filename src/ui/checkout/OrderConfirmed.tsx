@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Order } from '../../contracts/schemas/order.ts';
 import { variationLabel } from '../../domain/cart.ts';
-import { formatDate } from '../../domain/locale.ts';
+import { formatDate } from '../../domain/dates.ts';
 import { orderNumber } from '../../domain/order.ts';
 import { OrderStatusBadge, PaidBadge } from '../account/OrderBadges.tsx';
 import { CartLayout } from '../cart/CartLayout.tsx';

@@ -1,5 +1,5 @@
 import type { Order } from '../../contracts/schemas/order.ts';
-import { formatDate } from '../../domain/locale.ts';
+import { formatDate } from '../../domain/dates.ts';
 import { orderStatus } from '../../domain/order.ts';
 import { VisuallyHidden } from '../kit/VisuallyHidden.tsx';
 import { useCartMessages } from '../messages/cart.ts';

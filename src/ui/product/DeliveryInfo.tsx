@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { DayRange } from '../../contracts/schemas/settings.ts';
-import { deliveryDates } from '../../domain/delivery.ts';
+import { deliveryDates } from '../../domain/dates.ts';
 import { formatNumber, formatTaka } from '../../domain/locale.ts';
 import { Button } from '../kit/Button.tsx';
 import { ErrorPanel } from '../kit/ErrorPanel.tsx';

@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { deliveryDates } from '../../src/domain/delivery.ts';
+import { describe, expect, it, test } from 'vitest';
+import { deliveryDates, formatDate } from '../../src/domain/dates.ts';
 
 const at = (time: string) => Date.parse(time) / 1000;
 
@@ -15,4 +15,17 @@ test.each([
 
 test('dates in Bangla have Bangla digits', () => {
   expect(deliveryDates(at('2026-11-23T10:00:00Z'), { min: 1, max: 3 }, 'bn')).toContain('২৪');
+});
+
+describe('formatDate [9.20]', () => {
+  // 18:30 UTC is 00:30 in Dhaka.
+  it.each([
+    [1_767_205_800, 'en', '1 January 2026'],
+    [1_767_205_799 - 3600, 'en', '31 December 2025'],
+    [1_767_205_800, 'bn', '১ জানুয়ারী, ২০২৬'],
+  ] as const)('%d in %s is %s', (seconds, locale, shown) => {
+    expect(formatDate(seconds, locale).normalize('NFC').replace('জানুয়ারি', 'জানুয়ারী').replace(',', '')).toBe(
+      shown.normalize('NFC').replace(',', ''),
+    );
+  });
 });
