@@ -73,6 +73,10 @@ const show = async () => {
     // Matches of a server-rendered page have no Suspense boundary: match that for hydration.
     router.ssr = { manifest: undefined };
     await router.load();
+    // Exact heights from the first navigation on: see src/ui/product/deferred-layout.css.
+    router.subscribe('onBeforeRouteMount', ({ pathChanged }) => {
+      if (pathChanged) delete document.documentElement.dataset.firstPage;
+    });
     // In a transition, so that the browser can scroll and paint in between.
     startTransition(() => void hydrateRoot(root, app));
     return;

@@ -20,6 +20,7 @@
   const locale = requested === 'en' || requested === 'bn' ? requested : stored('locale');
   if ((locale === 'bn' ? 'bn' : 'en') !== page.lang) page.dataset.otherLanguage = '';
 
+  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   // A font that misses the first paint is not used on this page: the next stylesheet would make the browser apply it and
   // shift the text. Decided before each frame is painted, because a paint is reported only afterwards.
   const missed = new Set<string>();
@@ -34,7 +35,6 @@
   addEventListener('razz:styled', () => {
     // When the page is received and parsed quickly, fonts usually arrive before the first frame, and a second layout is
     // cheap.
-    const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
     if (performance.now() - (navigation?.responseStart ?? 0) < fastLoadMs) return;
     for (const { href, dataset } of document.querySelectorAll<HTMLLinkElement>('link[data-families]'))
       if (performance.getEntriesByName(href).length === 0) exclude(dataset.families?.split(',') ?? []);
@@ -58,6 +58,8 @@
 
   // Scripts and lazy images (see base.css) load after the largest image, so that they do not compete with it for bandwidth.
   page.dataset.largestPending = '';
+  // Not after a reload or Back, which restore a scroll position: see src/ui/product/deferred-layout.css.
+  if (navigation?.type === 'navigate') page.dataset.firstPage = '';
   const maxWaitMs = 1000;
   const interactions = ['pointerdown', 'keydown', 'focusin'] as const;
   let isStarted = false;

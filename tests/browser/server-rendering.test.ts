@@ -146,6 +146,20 @@ describe('a page works before its scripts have run', () => {
     await expect.poll(position).toBe(scrolled);
   });
 
+  test('only the first page has estimated heights: later ones restore their scroll position', async () => {
+    const { page } = await visitor();
+    const html = page.locator('html');
+    await markServerElements(page);
+    await page.goto('/shop/women');
+    await expectHydrated(page);
+    await expect(html).toHaveAttribute('data-first-page');
+    await page.locator('.product-card-name a').first().click();
+    await expect(page.locator('.product-summary')).toBeVisible();
+    await expect(html).not.toHaveAttribute('data-first-page');
+    await page.reload();
+    await expect(html).not.toHaveAttribute('data-first-page');
+  });
+
   test('links and search work', async () => {
     const { page } = await visitor();
     await holdScripts(page);

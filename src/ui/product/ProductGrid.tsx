@@ -4,6 +4,7 @@ import { VisuallyHidden } from '../kit/VisuallyHidden.tsx';
 import { useMessages } from '../messages/context.ts';
 import { ProductCard, type ProductCardActions } from './ProductCard.tsx';
 import './ProductGrid.css';
+import './deferred-layout.css';
 
 type Props = ProductCardActions & {
   products: readonly ProductRow[];
