@@ -97,6 +97,10 @@ export const visit = async (browser: Browser, url: string): Promise<Visit> => {
     if (!response?.ok()) throw new Error(`${url} responded with status ${response?.status()}.`);
     await quiet;
     const vitals = await page.evaluate(() => (globalThis as unknown as { vitals: Vitals }).vitals);
+    if (vitals.fcp === 0)
+      throw new Error(
+        `${url} painted nothing. A revision with other dependencies needs a folder with its own packages.`,
+      );
     return { ...vitals, apiCalls: apiCalls(), bytes, urls };
   } finally {
     await context.close();
