@@ -33,7 +33,7 @@ interface Vitals {
   longTasks: number;
 }
 
-/** Counts requests and bytes; `quiet` resolves when no request has been pending for `quietMs`. */
+/** Counts requests and bytes; `quiet` resolves when, from its call on, no request has been pending for `quietMs`. */
 const watchNetwork = async (client: CDPSession) => {
   const bytes: Record<ResourceType, number> = {
     Document: 0,
@@ -47,15 +47,17 @@ const watchNetwork = async (client: CDPSession) => {
   const running = new Set<string>();
   const urls: string[] = [];
   let apiCalls = 0;
-  let settle = () => {};
-  const quiet = new Promise<void>((resolve) => {
-    settle = resolve;
-  });
+  let settle: (() => void) | null = null;
   let timer = setTimeout(() => {}, 0);
   const restart = () => {
     clearTimeout(timer);
-    if (running.size === 0) timer = setTimeout(() => settle(), quietMs);
+    if (running.size === 0) timer = setTimeout(() => settle?.(), quietMs);
   };
+  const quiet = () =>
+    new Promise<void>((resolve) => {
+      settle = resolve;
+      restart();
+    });
   client.on('Network.requestWillBeSent', ({ requestId, request, type = 'Other' }) => {
     if (request.url.startsWith('data:')) return;
     if (request.method === 'GET') urls.push(request.url);
@@ -95,7 +97,7 @@ export const visit = async (browser: Browser, url: string): Promise<Visit> => {
     await page.addInitScript({ path: observeVitals });
     const response = await page.goto(url, { timeout: visitTimeoutMs });
     if (!response?.ok()) throw new Error(`${url} responded with status ${response?.status()}.`);
-    await quiet;
+    await quiet();
     const vitals = await page.evaluate(() => (globalThis as unknown as { vitals: Vitals }).vitals);
     if (vitals.fcp === 0)
       throw new Error(
