@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { lazyActor } from '../../src/platform/actors/lazy-actor.ts';
+import { createActorStore, lazyActor } from '../../src/platform/actors/lazy-actor.ts';
 import { createStore } from '../../src/platform/store.ts';
 
 const loadOptions = () => {
@@ -95,4 +95,32 @@ test('enqueue does not trigger loading; the event arrives once loaded', async ()
   expect(received).toEqual([1, 2]);
   actor.enqueue(3);
   expect(received).toEqual([1, 2, 3]);
+});
+
+test('a view with the same values notifies nobody, from the initial one on', async () => {
+  const lines: readonly string[] = [];
+  const snapshots: ((snapshot: { count: number }) => void)[] = [];
+  const store = createActorStore(
+    {
+      getSnapshot: () => ({ count: 0 }),
+      subscribe: (listener) => {
+        snapshots.push(listener);
+        return { unsubscribe: () => undefined };
+      },
+      send: () => undefined,
+    },
+    ({ count }: { count: number }) => ({ isMany: count > 1, lines }),
+  );
+  const actor = lazyActor(
+    { isMany: false, lines: [] as readonly string[] },
+    async () => store,
+    loadOptions(),
+  );
+  const initial = actor.get();
+  await actor.start();
+  expect(actor.get()).toBe(initial);
+  for (const listener of snapshots) listener({ count: 1 });
+  expect(actor.get()).toBe(initial);
+  for (const listener of snapshots) listener({ count: 2 });
+  expect(actor.get()).toEqual({ isMany: true, lines: [] });
 });

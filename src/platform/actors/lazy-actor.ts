@@ -9,13 +9,17 @@ interface RunningActor<Snapshot, Event> {
   send: (event: Event) => void;
 }
 
-/** Wraps a running actor; `view` is a selector of its snapshot. */
-export const createActorStore = <Snapshot, Event, View>(
+/** Wraps a running actor; `view` is a selector of its snapshot. A view with the same values is not replaced. */
+export const createActorStore = <Snapshot, Event, View extends object>(
   actor: RunningActor<Snapshot, Event>,
   view: (snapshot: Snapshot) => View,
 ): ActorStore<View, Event> => {
   const { get, set, subscribe } = createStore(view(actor.getSnapshot()));
-  actor.subscribe((snapshot) => set(view(snapshot)));
+  actor.subscribe((snapshot) => {
+    const next = view(snapshot);
+    const shown = get();
+    if ((Object.keys(next) as (keyof View)[]).some((key) => next[key] !== shown[key])) set(next);
+  });
   return { get, subscribe, send: (event) => actor.send(event) };
 };
 
@@ -45,7 +49,8 @@ export const lazyActor = <View, Event>(
       (actor) => {
         running = actor;
         actor.subscribe(() => set(actor.get()));
-        set(actor.get());
+        // An equal view would render the page again for nothing.
+        if (JSON.stringify(actor.get()) !== JSON.stringify(get())) set(actor.get());
         for (const event of queue.splice(0)) actor.send(event);
       },
       (error: unknown) => {
