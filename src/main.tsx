@@ -1,7 +1,8 @@
+// First, because it declares the order of the layers.
+import './ui/theme.css';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app.tsx';
-import './ui/theme.css';
 import { localeParameter, requestedLocale, withLocale } from './domain/locale.ts';
 import { ErrorScreen } from './features/shell/ErrorScreen.tsx';
 import { loadMessages } from './features/shell/load-messages.ts';

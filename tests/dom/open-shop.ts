@@ -1,3 +1,6 @@
+// First, because it declares the order of the layers.
+import '../../src/ui/theme.css';
+import { createBackend, createWorld } from '@razz/mock-backend';
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { createElement } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -15,8 +18,6 @@ import { createLanguage } from '../../src/platform/language.ts';
 import { createShop } from '../../src/platform/shop.ts';
 import { createJsonStorage } from '../../src/platform/storage.ts';
 import { createShopRouter, showConfirmation } from '../../src/router.ts';
-import '../../src/ui/theme.css';
-import { createBackend, createWorld } from '@razz/mock-backend';
 import { mapStorage } from '../support/map-storage.ts';
 
 type Handler = (request: Request) => Response | Promise<Response>;
