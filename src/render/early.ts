@@ -20,6 +20,14 @@
   const locale = requested === 'en' || requested === 'bn' ? requested : stored('locale');
   if ((locale === 'bn' ? 'bn' : 'en') !== page.lang) page.dataset.otherLanguage = '';
 
+  // Without a system font for Bangla its letters are boxes: the shop's font is applied even if it arrives late.
+  if (page.lang === 'bn') {
+    const canvas = document.createElement('canvas').getContext('2d');
+    const width = (text: string) => canvas?.measureText(text).width;
+    const unassigned = '\u0378';
+    if (width('ক') === width(unassigned)) page.dataset.fonts = 'late';
+  }
+
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   // A font that misses the first paint is not used on this page: the next stylesheet would make the browser apply it and
   // shift the text. Decided before each frame is painted, because a paint is reported only afterwards.

@@ -193,6 +193,36 @@ describe('landing pages', () => {
     },
   );
 
+  /** Simulates a system with or without a font for Bangla: without one, all its letters have the width of a box. */
+  const simulateSystemFont = (page: Page, hasBangla: boolean) =>
+    page.addInitScript((isMissing) => {
+      CanvasRenderingContext2D.prototype.measureText = (text) =>
+        ({ width: text === 'ক' && !isMissing ? 8 : 6 }) as TextMetrics;
+    }, !hasBangla);
+  /** Holds back all fonts; `release` delivers them and waits for one. */
+  const holdFonts = async (page: Page) => {
+    let deliver = () => {};
+    const released = new Promise<void>((resolve) => {
+      deliver = resolve;
+    });
+    await page.route('**/*.woff2', async (route) => {
+      await released;
+      await route.continue();
+    });
+    return async (file: RegExp) => {
+      const arrived = page.waitForResponse(file);
+      deliver();
+      await arrived;
+    };
+  };
+  const headingFont = (page: Page) =>
+    page.getByRole('heading', { level: 1 }).evaluate((heading) => getComputedStyle(heading).fontFamily);
+  /** Painted without the fonts, past the block period of font-display: optional (100 ms). */
+  const isPaintedWithoutFonts = () => {
+    const [paint] = performance.getEntriesByName('first-contentful-paint');
+    return paint !== undefined && performance.now() - paint.startTime > 200;
+  };
+
   const fonts = (['en', 'bn'] as const).flatMap((locale) => [360, 1280].map((width) => ({ locale, width })));
   test.each(fonts)(
     'home in $locale at $width px: fonts that load late are not swapped in until the next page',
@@ -201,31 +231,34 @@ describe('landing pages', () => {
       await context.addCookies([{ name: 'razz_locale', value: locale, url: shop().address }]);
       await page.addInitScript((name) => localStorage.setItem('razz.locale', JSON.stringify(name)), locale);
       await page.setViewportSize({ width, height: 800 });
-      let release = () => {};
-      const released = new Promise<void>((resolve) => {
-        release = resolve;
-      });
-      await page.route('**/*.woff2', async (route) => {
-        await released;
-        await route.continue();
-      });
+      await simulateSystemFont(page, true);
+      const release = await holdFonts(page);
       await page.goto('/', { waitUntil: 'commit' });
-      // Painted without the fonts, past the block period of font-display: optional (100 ms).
-      await page.waitForFunction(() => {
-        const [paint] = performance.getEntriesByName('first-contentful-paint');
-        return paint !== undefined && performance.now() - paint.startTime > 200;
-      });
-      const arrived = page.waitForResponse(/instrument-serif.*\.woff2/);
-      release();
-      await arrived;
-      const family = () =>
-        page.getByRole('heading', { level: 1 }).evaluate((heading) => getComputedStyle(heading).fontFamily);
-      expect(await family()).not.toContain('Late');
+      await page.waitForFunction(isPaintedWithoutFonts);
+      await release(/instrument-serif.*\.woff2/);
+      expect(await headingFont(page)).not.toContain('Late');
       await page.locator('.product-card a[href^="/products/"]').first().click();
       await expect(page).toHaveURL(/\/products\//);
-      await expect.poll(family).toContain('Late');
+      await expect.poll(() => headingFont(page)).toContain('Late');
     },
   );
+
+  test('without a system font for Bangla, the font of a Bangla page is applied when it arrives', async () => {
+    const { page } = await visitor();
+    await simulateSystemFont(page, false);
+    const release = await holdFonts(page);
+    await page.goto('/?lang=bn', { waitUntil: 'commit' });
+    await page.waitForFunction(isPaintedWithoutFonts);
+    await release(/noto-sans-bengali.*\.woff2/);
+    const isApplied = () =>
+      page.evaluate(() =>
+        [...document.fonts].some(
+          ({ family, status }) => /Razz Bangla Late/.test(family) && status === 'loaded',
+        ),
+      );
+    await expect.poll(isApplied).toBe(true);
+    expect(await headingFont(page)).toContain('Late');
+  });
 
   test.each(['home', 'listing', 'product'] as const)(
     '%s: stays within the budgets for HTML size and requests',
