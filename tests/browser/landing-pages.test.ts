@@ -2,6 +2,7 @@ import { brotliCompressSync } from 'node:zlib';
 import type { Page } from 'playwright';
 import { describe, test } from 'vitest';
 import { loadDemoCatalogue } from '../../server/demo/load.ts';
+import { holdRequests } from '../support/hold-requests.ts';
 import { expect } from '../support/playwright-expect.ts';
 import { shoppers } from '../support/shoppers.ts';
 
@@ -199,22 +200,6 @@ describe('landing pages', () => {
       CanvasRenderingContext2D.prototype.measureText = (text) =>
         ({ width: text === 'ক' && !isMissing ? 8 : 6 }) as TextMetrics;
     }, !hasBangla);
-  /** Holds back all fonts; `release` delivers them and waits for one. */
-  const holdFonts = async (page: Page) => {
-    let deliver = () => {};
-    const released = new Promise<void>((resolve) => {
-      deliver = resolve;
-    });
-    await page.route('**/*.woff2', async (route) => {
-      await released;
-      await route.continue();
-    });
-    return async (file: RegExp) => {
-      const arrived = page.waitForResponse(file);
-      deliver();
-      await arrived;
-    };
-  };
   const headingFont = (page: Page) =>
     page.getByRole('heading', { level: 1 }).evaluate((heading) => getComputedStyle(heading).fontFamily);
   /** Painted without the fonts, past the block period of font-display: optional (100 ms). */
@@ -232,10 +217,12 @@ describe('landing pages', () => {
       await page.addInitScript((name) => localStorage.setItem('razz.locale', JSON.stringify(name)), locale);
       await page.setViewportSize({ width, height: 800 });
       await simulateSystemFont(page, true);
-      const release = await holdFonts(page);
+      const release = await holdRequests(page, '**/*.woff2');
       await page.goto('/', { waitUntil: 'commit' });
       await page.waitForFunction(isPaintedWithoutFonts);
-      await release(/instrument-serif.*\.woff2/);
+      const arrived = page.waitForResponse(/instrument-serif.*\.woff2/);
+      release();
+      await arrived;
       expect(await headingFont(page)).not.toContain('Late');
       await page.locator('.product-card a[href^="/products/"]').first().click();
       await expect(page).toHaveURL(/\/products\//);
@@ -246,10 +233,12 @@ describe('landing pages', () => {
   test('without a system font for Bangla, the font of a Bangla page is applied when it arrives', async () => {
     const { page } = await visitor();
     await simulateSystemFont(page, false);
-    const release = await holdFonts(page);
+    const release = await holdRequests(page, '**/*.woff2');
     await page.goto('/?lang=bn', { waitUntil: 'commit' });
     await page.waitForFunction(isPaintedWithoutFonts);
-    await release(/noto-sans-bengali.*\.woff2/);
+    const arrived = page.waitForResponse(/noto-sans-bengali.*\.woff2/);
+    release();
+    await arrived;
     const isApplied = () =>
       page.evaluate(() =>
         [...document.fonts].some(

@@ -2,6 +2,7 @@ import type { Page } from 'playwright';
 import { describe, test } from 'vitest';
 import { continueShopping } from '../support/checkout-page.ts';
 import { collectErrors } from '../support/collect-errors.ts';
+import { holdRequests } from '../support/hold-requests.ts';
 import { expect } from '../support/playwright-expect.ts';
 import { shoppers } from '../support/shoppers.ts';
 
@@ -81,17 +82,7 @@ describe('a page is server-rendered and hydrated without a mismatch', () => {
 
 describe('a page works before its scripts have run', () => {
   /** Holds the page's scripts until the returned function is called. */
-  const holdScripts = async (page: Page) => {
-    let release = () => {};
-    const released = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route('**/assets/*.js', async (route) => {
-      await released;
-      await route.continue();
-    });
-    return release;
-  };
+  const holdScripts = (page: Page) => holdRequests(page, '**/assets/*.js');
   const options = { waitUntil: 'commit' } as const;
 
   test('Add to cart shows a status at once, and repeated clicks add once', async () => {
@@ -269,6 +260,7 @@ describe('a page works before its scripts have run', () => {
     await page.goto('/shop/women');
     await expect(page.locator('html')).toHaveAttribute('lang', 'bn');
     await expect(page.getByRole('link', { name: 'কার্ট, ০টি পণ্য' })).toBeVisible();
+    await expect(page.locator('html')).not.toHaveAttribute('data-first-page');
     expect(errors.filter((error) => !error.includes('/pictures/'))).toEqual([]);
   });
 });
