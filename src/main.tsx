@@ -82,6 +82,7 @@ const show = async () => {
     startTransition(() => void hydrateRoot(root, app));
     return;
   }
+  delete document.documentElement.dataset.firstPage;
   // The page was rendered in another language: discard it.
   if (isRendered) root.replaceChildren();
   createRoot(root).render(app);
