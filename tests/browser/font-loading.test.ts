@@ -3,8 +3,10 @@ import type { AddressInfo } from 'node:net';
 import { demoProducts } from '@razz/demo-catalogue';
 import { afterAll, describe, test } from 'vitest';
 import { loadDemoCatalogue } from '../../server/demo/load.ts';
+import { holdRequests } from '../support/hold-requests.ts';
 import { expect } from '../support/playwright-expect.ts';
 import { shoppers } from '../support/shoppers.ts';
+import { simulateBanglaFont } from '../support/system-fonts.ts';
 
 // The demo catalogue has ten category rows, whose layout shifts would add up.
 const rendered = shoppers({ seed: loadDemoCatalogue });
@@ -20,14 +22,9 @@ describe('fonts that load after the first paint', () => {
     ['home on a phone', rendered, '/', { viewport: { width: 360, height: 740 } }],
   ])('cause no layout shift on %s', async (_, { visitor }, path, options) => {
     const { page } = await visitor(options);
-    let release = () => {};
-    const released = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route(/\.woff2/, async (route) => {
-      await released;
-      await route.continue();
-    });
+    // Without one, the fonts of Bangla pages are applied late, with a shift.
+    await simulateBanglaFont(page, true);
+    const release = await holdRequests(page, '**/*.woff2');
     // Rendering pictures on request would delay the fonts.
     await page.route('**/pictures/**', (route) => route.abort());
     await page.addInitScript(() => {

@@ -5,6 +5,7 @@ import { loadDemoCatalogue } from '../../server/demo/load.ts';
 import { holdRequests } from '../support/hold-requests.ts';
 import { expect } from '../support/playwright-expect.ts';
 import { shoppers } from '../support/shoppers.ts';
+import { simulateBanglaFont } from '../support/system-fonts.ts';
 
 const { shop, visitor } = shoppers({ seed: loadDemoCatalogue });
 
@@ -194,12 +195,6 @@ describe('landing pages', () => {
     },
   );
 
-  /** Simulates a system with or without a font for Bangla: without one, all its letters have the width of a box. */
-  const simulateSystemFont = (page: Page, hasBangla: boolean) =>
-    page.addInitScript((isMissing) => {
-      CanvasRenderingContext2D.prototype.measureText = (text) =>
-        ({ width: text === 'ক' && !isMissing ? 8 : 6 }) as TextMetrics;
-    }, !hasBangla);
   const headingFont = (page: Page) =>
     page.getByRole('heading', { level: 1 }).evaluate((heading) => getComputedStyle(heading).fontFamily);
   /** Painted without the fonts, past the block period of font-display: optional (100 ms). */
@@ -216,7 +211,7 @@ describe('landing pages', () => {
       await context.addCookies([{ name: 'razz_locale', value: locale, url: shop().address }]);
       await page.addInitScript((name) => localStorage.setItem('razz.locale', JSON.stringify(name)), locale);
       await page.setViewportSize({ width, height: 800 });
-      await simulateSystemFont(page, true);
+      await simulateBanglaFont(page, true);
       const release = await holdRequests(page, '**/*.woff2');
       await page.goto('/', { waitUntil: 'commit' });
       await page.waitForFunction(isPaintedWithoutFonts);
@@ -232,7 +227,7 @@ describe('landing pages', () => {
 
   test('without a system font for Bangla, the font of a Bangla page is applied when it arrives', async () => {
     const { page } = await visitor();
-    await simulateSystemFont(page, false);
+    await simulateBanglaFont(page, false);
     const release = await holdRequests(page, '**/*.woff2');
     await page.goto('/?lang=bn', { waitUntil: 'commit' });
     await page.waitForFunction(isPaintedWithoutFonts);
