@@ -130,17 +130,20 @@ const Checkout = ({ actors }: { actors: CheckoutActors }) => {
         <CheckoutLayout
           steps={
             <>
-              <div ref={addressArea}>
-                <AddressStep
-                  placeOrder={actors.placeOrder}
-                  user={user}
-                  districts={districts}
-                  district={district}
-                  addresses={addresses}
-                  draft={draft}
-                  onDraft={setDraft}
-                  onOrder={() => placeOrder(false)}
-                />
+              <div ref={addressArea} inert={order.isBusy}>
+                {/* The form stays in its place until the order has succeeded or failed, although its address is saved. */}
+                <Freezable isFrozen={order.isBusy}>
+                  <AddressStep
+                    placeOrder={actors.placeOrder}
+                    user={user}
+                    districts={districts}
+                    district={district}
+                    addresses={addresses}
+                    draft={draft}
+                    onDraft={setDraft}
+                    onOrder={() => placeOrder(false)}
+                  />
+                </Freezable>
               </div>
               <CheckoutSection title={cart.delivery} step={3}>
                 <ShippingChoice

@@ -227,6 +227,28 @@ test('Place Order saves a new shipping and a new billing address, and sends no o
   expect(wire.sent.filter(({ line }) => line === 'POST /api/cart/place_order')).toHaveLength(1);
 });
 
+test('while an order with a new address is pending, its form stays and cannot be submitted again', async () => {
+  const { id: _, ...address } = home;
+  const tab = tabWithCart({ tabStorage: { checkout: { address } } });
+  const { wire } = await openShop('/checkout', { tab });
+  const placeOrder = 'POST /api/cart/place_order';
+  let refuse = () => {};
+  const refused = new Promise<Response>((resolve) => {
+    refuse = () => resolve(Response.json(serverError, { status: 500 }));
+  });
+  wire.respond(placeOrder, () => refused);
+  await expect.element(streetOf('Shipping')).toHaveValue(home.address1);
+  await page.getByRole('button', { name: 'Place Order' }).click();
+  await expect.poll(() => wire.sent.map(({ line }) => line)).toContain(placeOrder);
+  const street = document.querySelector('[inert] [name="address1"]');
+  expect(street).not.toBeNull();
+  refuse();
+  await expect.element(page.getByText('Server Error')).toBeVisible();
+  await expect.element(card('Shipping')).toHaveTextContent(home.address1);
+  expect(street?.isConnected).toBe(false);
+  expect(document.querySelectorAll('main [inert]')).toHaveLength(0);
+});
+
 test('the shipping address draft does not prefill the billing form', async () => {
   const tab = tabWithCart({
     addresses: [home, office],
