@@ -130,7 +130,9 @@ export const shopPages = fastifyPlugin(
     };
 
     const send = async (request: FastifyRequest, reply: FastifyReply, page: PreparedPage) => {
-      if (page.policy !== undefined) reply.header('content-security-policy', page.policy);
+      // Without one, the page must not have the default policy of other responses either: it allows nothing.
+      if (page.policy === undefined) reply.removeHeader('content-security-policy');
+      else reply.header('content-security-policy', page.policy);
       if (reply.hasHeader('etag') && matchesPage(request.headers['if-none-match'], page))
         return reply.code(304).send();
       const { body, encoding } = await encodePage(page, request.headers['accept-encoding']);

@@ -136,6 +136,14 @@ describe('pages', () => {
     expect(body).toContain(`<meta property="csp-nonce" nonce="${nonce}">`);
   });
 
+  test('have no CSP in development, where Vite adds inline scripts', async () => {
+    const config = testConfig({ NODE_ENV: 'development' });
+    const development = await buildApp({ config, secret: testSecret, database, shopDir });
+    const { headers } = await development.inject({ url: '/cart', headers: page });
+    expect(headers).not.toHaveProperty('content-security-policy');
+    await development.close();
+  });
+
   test.each(['/cart', '/api/get_deals', '/no-such-page'])(
     '%s has a Permissions-Policy without devices and location',
     async (url) => {
