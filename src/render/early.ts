@@ -20,23 +20,25 @@
   const locale = requested === 'en' || requested === 'bn' ? requested : stored('locale');
   if ((locale === 'bn' ? 'bn' : 'en') !== page.lang) page.dataset.otherLanguage = '';
 
-  // Without a system font for Bangla its letters are boxes: the shop's font is applied even if it arrives late.
-  if (page.lang === 'bn') {
-    const canvas = document.createElement('canvas').getContext('2d');
-    const width = (text: string) => canvas?.measureText(text).width;
-    const unassigned = '\u0378';
-    if (width('ক') === width(unassigned)) page.dataset.fonts = 'late';
-  }
-
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   // A font that misses the first paint is not used on this page: the next stylesheet would make the browser apply it and
   // shift the text. Decided before each frame is painted, because a paint is reported only afterwards.
   const missed = new Set<string>();
   const fastLoadMs = 150;
+  const hasSystemFontForBangla = () => {
+    const canvas = document.createElement('canvas').getContext('2d');
+    const width = (text: string) => canvas?.measureText(text).width;
+    const unassigned = '\u0378';
+    return width('ক') !== width(unassigned);
+  };
   const exclude = (families: readonly string[]) => {
     const { size } = missed;
     for (const family of families) missed.add(family);
-    if (missed.size > size) page.dataset.missedFonts = [...missed].join();
+    if (missed.size === size) return;
+    page.dataset.missedFonts = [...missed].join();
+    // Otherwise the letters and the taka sign would be boxes or blank: those fonts are applied when they arrive.
+    if (page.dataset.fonts === undefined && !hasSystemFontForBangla())
+      page.dataset.fonts = page.lang === 'bn' ? 'late' : 'late-signs';
   };
   // Before the first layout: excluding a family later repeats it. A file that is still loading has no timing entry. The
   // event comes from `styledScript` in server/pages/template.ts.
