@@ -1,4 +1,4 @@
-import { afterEach, expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { show } from '../../src/platform/notifications.ts';
 import { nextFrame } from './small-site.tsx';
@@ -13,11 +13,6 @@ const isClosed = () => expect.poll(() => dialog()).toBeNull();
 const isTopLayer = (element: Element | null | undefined) =>
   element?.closest('[data-react-aria-top-layer="true"]') !== null;
 const signInDialog = { kind: 'dialog', title: 'Oops...', close: 'OK', text: 'You must sign in.' } as const;
-
-afterEach(async () => {
-  for (const close of document.querySelectorAll<HTMLElement>('.Toastify__close-button')) close.click();
-  await expect.poll(() => document.querySelector('.Toastify__toast')).toBeNull();
-});
 
 test('success toasts are polite, error toasts assertive, and both are in the top layer', async () => {
   await show({ kind: 'toast', tone: 'success', text: 'Saved.' });

@@ -90,12 +90,20 @@ interface OpenOptions {
   settings?: Partial<ShopSettings>;
   /** The server clock in Unix seconds. */
   now?: () => number;
+  /** Whether toasts and dialogs are shown. Otherwise they cannot cover anything. */
+  showsNotifications?: boolean;
 }
 
 /** Loads the whole shop at `path` in this page. Collects its notification texts in `notifications`. */
 export const openShop = async (
   path: string,
-  { tab = newTab(), before, settings, now = () => Date.now() / 1000 }: OpenOptions = {},
+  {
+    tab = newTab(),
+    before,
+    settings,
+    now = () => Date.now() / 1000,
+    showsNotifications = false,
+  }: OpenOptions = {},
 ) => {
   const wire = createWire(tab);
   before?.(wire);
@@ -121,7 +129,7 @@ export const openShop = async (
     notificationText: async (notification, locale) => {
       const message = await notificationText(notification, locale);
       if (message) notifications.push(message.text);
-      return null;
+      return showsNotifications ? message : null;
     },
     showConfirmation: (orderId) => showConfirmation(router, orderId),
   });

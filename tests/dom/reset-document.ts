@@ -1,4 +1,4 @@
-import { beforeEach } from 'vitest';
+import { afterEach, beforeEach, expect } from 'vitest';
 
 /** Elements that a page adds to the head and leaves there. */
 const headElements =
@@ -11,3 +11,14 @@ beforeEach(() => {
   document.documentElement.lang = 'en';
   delete document.documentElement.dataset.theme;
 });
+
+// Toasts and dialogs outlive the shop that shows them.
+afterEach(() =>
+  expect
+    .poll(() => {
+      const close = document.querySelectorAll<HTMLElement>('.Toastify__close-button, .swal2-confirm');
+      for (const button of close) button.click();
+      return document.querySelector('.Toastify__toast, .swal2-popup');
+    })
+    .toBeNull(),
+);
