@@ -2,15 +2,16 @@ import type { Page } from 'playwright';
 import { test } from 'vitest';
 import {
   addToCart,
+  openCheckout,
   placedOrderId,
   readStoredOrder,
   shownTotals,
-  submitAddressForm,
+  storageWithCart,
   sylhet,
 } from '../support/checkout-page.ts';
 import { expect } from '../support/playwright-expect.ts';
 import { shoppers } from '../support/shoppers.ts';
-import { address, password } from '../support/small-shop.ts';
+import { address, ids, password } from '../support/small-shop.ts';
 
 const { shop, visitor, customer } = shoppers();
 
@@ -23,10 +24,9 @@ const expectOutsideDhaka = (page: Page) =>
 
 /** Opens the checkout of a customer with a default address in Dhaka and another one in Sylhet. */
 const atCheckout = async () => {
-  const shopper = await customer();
+  const shopper = await customer({ storageState: await storageWithCart(shop(), ids.saree) });
   await shopper.request('POST', '/api/cart/save_address', dhaka);
   await shopper.request('POST', '/api/cart/save_address', { ...address, ...sylhet });
-  await addToCart(shopper.page, 'white-panjabi', 'M');
   await shopper.page.goto('/checkout');
   await expect(card(shopper.page, 'Shipping')).toContainText(dhaka.address1);
   return shopper;
@@ -77,10 +77,7 @@ test('the selected addresses and the shipping charge survive a visit to the cart
 test("a guest's saved address stays selected after signing in to an account with a default address", async () => {
   const { email, request } = await customer();
   await request('POST', '/api/cart/save_address', dhaka);
-  const { page } = await visitor();
-  await addToCart(page, 'white-panjabi', 'M');
-  await page.goto('/checkout');
-  await submitAddressForm(page, sylhet);
+  const { page } = await openCheckout(shop(), visitor);
 
   await page.getByRole('link', { name: 'Sign in to use your saved addresses' }).click();
   await page.getByRole('main').getByRole('textbox', { name: 'Email address' }).fill(email);

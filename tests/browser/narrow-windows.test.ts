@@ -1,13 +1,13 @@
 import type { Page } from 'playwright';
 import { test } from 'vitest';
 import { overflowingElements } from '../support/accessibility.ts';
-import { addToCart } from '../support/checkout-page.ts';
+import { storageWithCart } from '../support/checkout-page.ts';
 import { expect } from '../support/playwright-expect.ts';
 import { shoppers } from '../support/shoppers.ts';
 import { address, ids, order, seedShop } from '../support/small-shop.ts';
 
 const longWord = 'Muktagachharajbarirnakshikanthaandjamdaniworkshop';
-const { visitor, customer } = shoppers({
+const { shop, visitor, customer } = shoppers({
   seed: async (db) => {
     await seedShop(db);
     await db.updateTable('products').set({ name: longWord }).where('id', '=', ids.saree).execute();
@@ -72,8 +72,8 @@ const findLayoutErrors = async (
 };
 
 test('long words cause no horizontal scrolling and break no other word', async () => {
-  const { page } = await visitor({ viewport: { width: 320, height: 640 } });
-  await addToCart(page, 'red-jamdani-saree');
+  const storageState = await storageWithCart(shop(), ids.saree);
+  const { page } = await visitor({ viewport: { width: 320, height: 640 }, storageState });
   const errors = await findLayoutErrors(page, [
     '/',
     '/shop/all',
@@ -90,8 +90,8 @@ test('long words cause no horizontal scrolling and break no other word', async (
 });
 
 test('long words in names, addresses and orders cause no horizontal scrolling on account pages', async () => {
-  const { page, request, email } = await customer();
-  await page.setViewportSize({ width: 320, height: 640 });
+  const storageState = await storageWithCart(shop(), ids.saree);
+  const { page, request, email } = await customer({ viewport: { width: 320, height: 640 }, storageState });
   const long = longWord.padEnd(60, 'a');
   await request('POST', '/api/user/save_personal_info', { name: long, email, phone: '01812345678' });
   const longAddress = { ...address, name: long, company_name: long, address1: long, address2: long };
@@ -102,7 +102,6 @@ test('long words in names, addresses and orders cause no horizontal scrolling on
     shipping_address: longAddress,
     billing_address: { ...longAddress, name: `${long}b` },
   });
-  await addToCart(page, 'red-jamdani-saree');
   const errors = await findLayoutErrors(
     page,
     [

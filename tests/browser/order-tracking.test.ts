@@ -1,6 +1,6 @@
 import { describe, test } from 'vitest';
 import { createTrackingToken } from '../../server/repositories/tracking-token.ts';
-import { addToCart, placedOrderId, submitAddressForm, sylhet } from '../support/checkout-page.ts';
+import { openCheckout, placedOrderId } from '../support/checkout-page.ts';
 import { expect } from '../support/playwright-expect.ts';
 import { shoppers } from '../support/shoppers.ts';
 import { testSecret } from '../support/test-config.ts';
@@ -9,11 +9,8 @@ const { shop, visitor } = shoppers({ environment: { SHOP_SECRET: testSecret } })
 
 /** Places a guest's order and copies its tracking link. */
 const placeGuestOrder = async () => {
-  const { page, context } = await visitor();
+  const { page, context } = await openCheckout(shop(), visitor);
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await addToCart(page, 'red-jamdani-saree');
-  await page.goto('/checkout');
-  await submitAddressForm(page, sylhet);
   await page.getByRole('button', { name: 'Place Order' }).click();
   const id = await placedOrderId(page);
   await page.getByRole('button', { name: 'Copy Link to this order' }).click();

@@ -1,10 +1,11 @@
 import type { Page } from 'playwright';
 import { describe, test } from 'vitest';
-import { continueShopping } from '../support/checkout-page.ts';
+import { continueShopping, storageWithCart } from '../support/checkout-page.ts';
 import { collectErrors } from '../support/collect-errors.ts';
 import { holdRequests } from '../support/hold-requests.ts';
 import { expect } from '../support/playwright-expect.ts';
 import { shoppers } from '../support/shoppers.ts';
+import { ids } from '../support/small-shop.ts';
 
 const { visitor, customer, shop } = shoppers();
 
@@ -48,14 +49,11 @@ describe('a page is server-rendered and hydrated without a mismatch', () => {
   test.each(pages)(
     '%s: hydrates in English and Bangla, in the dark theme, with a filled cart',
     async (_, path) => {
-      const { page, context } = await visitor();
+      const storageState = await storageWithCart(shop(), ids.saree);
+      storageState.origins[0]?.localStorage.push({ name: 'razz.theme', value: '"dark"' });
+      const { page, context } = await visitor({ storageState });
       const errors = collectErrors(context);
       await markServerElements(page);
-      await page.goto('/products/red-jamdani-saree');
-      await page.getByRole('button', { name: 'Add to cart' }).first().click();
-      await continueShopping(page);
-      await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
-      await page.getByRole('combobox', { name: 'Appearance' }).selectOption('Dark');
       await page.goto(path);
       await expectHydrated(page);
       await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');

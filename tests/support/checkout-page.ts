@@ -1,8 +1,12 @@
-import type { Locator, Page } from 'playwright';
+import type { BrowserContextOptions, Locator, Page } from 'playwright';
 import type { AddressInput } from '../../src/contracts/schemas/address.ts';
 import type { OrderLine } from '../../src/contracts/schemas/order.ts';
+import type { ProductRow } from '../../src/contracts/schemas/product.ts';
+import type { StoredCart } from '../../src/domain/stored-cart.ts';
 import { expect } from './playwright-expect.ts';
 import type { RunningShop } from './running-shop.ts';
+import type { Shopper } from './shoppers.ts';
+import { ids } from './small-shop.ts';
 
 /** Totals shown on a page, in whole taka. */
 export interface ShownTotals {
@@ -76,6 +80,34 @@ export const addToCart = async (page: Page, slug: string, size?: string): Promis
   await page.getByRole('button', { name: 'Add to cart' }).first().click();
   await expect(page.getByText('Product Added to cart!')).toBeVisible();
   await continueShopping(page);
+};
+
+/** The storage of a browser whose cart contains one of each product, which must have no variations. */
+export const storageWithCart = async ({ address }: RunningShop, ...productIds: number[]) => {
+  const lines = productIds.map(async (productId, i) => {
+    const response = await fetch(`${address}/api/get_product_details/${productId}`);
+    const { data: product } = (await response.json()) as { data: ProductRow };
+    return { id: i + 1, product, productId, quantity: 1, isVariant: false, variation: null };
+  });
+  const cart: StoredCart = { lines: await Promise.all(lines), categories: [], coupon: null };
+  const localStorage = [{ name: 'razz.cart', value: JSON.stringify(cart) }];
+  return { cookies: [], origins: [{ origin: address, localStorage }] };
+};
+
+/** Opens the checkout of a new visitor or customer with a saree in the cart and a saved address in Sylhet. */
+export const openCheckout = async <S extends Shopper>(
+  shop: RunningShop,
+  newShopper: (device: BrowserContextOptions) => Promise<S>,
+  { hasClock = false } = {},
+): Promise<S> => {
+  const shopper = await newShopper({ storageState: await storageWithCart(shop, ids.saree) });
+  const { page, request } = shopper;
+  await request('GET', '/api/get_districts');
+  await request('POST', '/api/cart/save_address', sylhet);
+  if (hasClock) await page.clock.install();
+  await page.goto('/checkout');
+  await expect(page.getByRole('region', { name: 'Shipping address' })).toContainText(sylhet.address1);
+  return shopper;
 };
 
 /** Fills the address form on the page. */

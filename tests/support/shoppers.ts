@@ -24,7 +24,7 @@ export interface Shoppers {
   /** A new browser context of a visitor; a desktop unless `device` is set. */
   visitor: (device?: BrowserContextOptions) => Promise<Shopper>;
   /** A new browser context with a new customer signed in. */
-  customer: () => Promise<Shopper & { email: string }>;
+  customer: (device?: BrowserContextOptions) => Promise<Shopper & { email: string }>;
 }
 
 let customers = 0;
@@ -87,8 +87,8 @@ export const shoppers = (start: ShopOptions = {}): Shoppers => {
   return {
     shop: () => shop,
     visitor,
-    customer: async () => {
-      const shopper = await visitor();
+    customer: async (device) => {
+      const shopper = await visitor(device);
       customers += 1;
       const email = `shopper-${customers}@example.com`;
       await shopper.request('GET', '/api/get_districts');
