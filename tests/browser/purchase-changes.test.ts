@@ -1,23 +1,23 @@
 import type { Page } from 'playwright';
-import { afterEach, beforeEach, describe, test } from 'vitest';
+import { beforeEach, describe, test } from 'vitest';
 import {
   addToCart,
   cartBadge,
-  fillAddressForm,
+  openCheckout,
   orderCount,
   placedOrderId,
   readStoredOrder,
   shownLines,
   shownTotals,
   stockOf,
-  submitAddressForm,
+  storageWithCart,
   sylhet,
 } from '../support/checkout-page.ts';
 import { expect } from '../support/playwright-expect.ts';
 import { shoppers } from '../support/shoppers.ts';
 import { ids } from '../support/small-shop.ts';
 
-const { shop, visitor } = shoppers({ ownProcess: true });
+const { shop, visitor } = shoppers();
 
 const placeButton = (page: Page) => page.getByRole('button', { name: 'Place Order' });
 const alert = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text });
@@ -26,58 +26,10 @@ const updateProduct = (product: number, values: { sales_price?: number; current_
 
 beforeEach(() => updateProduct(ids.saree, { sales_price: 4500, current_stock: 10 }));
 
-/** Opens the checkout of a visitor with one saree and saves an address. */
-const atCheckout = async () => {
-  const shopper = await visitor();
-  await addToCart(shopper.page, 'red-jamdani-saree');
-  await shopper.page.goto('/checkout');
-  await submitAddressForm(shopper.page, sylhet);
-  return shopper;
-};
-
-describe('a restart of the server', () => {
-  afterEach(() => shop().restart());
-
-  test('keeps the values of a checkout being filled in, and the order can be placed', async () => {
-    const { page } = await visitor();
-    await addToCart(page, 'red-jamdani-saree');
-    await page.goto('/checkout');
-    await page.getByRole('textbox', { name: 'Order notes (optional)' }).fill('After six');
-    await fillAddressForm(page, sylhet);
-    await shop().kill();
-    await page.getByRole('button', { name: 'Save Address' }).click();
-    await expect(alert(page, 'There is no connection.')).toBeVisible();
-    await expect(page.getByRole('textbox', { name: 'Street Address', exact: true })).toHaveValue(
-      sylhet.address1,
-    );
-    await shop().restart();
-    await page.getByRole('button', { name: 'Save Address' }).click();
-    await expect(page.getByRole('region', { name: 'Shipping address' })).toContainText(sylhet.address1);
-    await placeButton(page).click();
-    const { order } = await readStoredOrder(shop(), await placedOrderId(page));
-    expect(order).toMatchObject({ additional_note: 'After six', shipping_address: sylhet });
-  });
-
-  test('queues a pending order, which is placed once', async () => {
-    const { page, context } = await atCheckout();
-    const before = await orderCount(shop());
-    await shop().kill();
-    await placeButton(page).click();
-    const queued =
-      'There is no connection. Your order is saved here and will be sent when you are back online.';
-    await expect(alert(page, queued)).toBeVisible();
-    await shop().restart();
-    await context.setOffline(true);
-    await expect(page.getByText(/^You are offline\./)).toBeVisible();
-    await context.setOffline(false);
-    await placedOrderId(page);
-    expect(await orderCount(shop())).toBe(before + 1);
-  });
-});
+const atCheckout = () => openCheckout(shop(), visitor);
 
 test('cart and checkout reload the prices of stored lines', async () => {
-  const { page } = await visitor();
-  await addToCart(page, 'red-jamdani-saree');
+  const { page } = await visitor({ storageState: await storageWithCart(shop(), ids.saree) });
   for (const [path, sales_price] of [
     ['/cart', 4600],
     ['/checkout', 4700],
