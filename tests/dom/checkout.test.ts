@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { home } from '../machines/fixtures.ts';
 import { openShop } from './open-shop.ts';
+import { signIn } from './sign-in.ts';
 import { changeCatalogue, tabWithCart } from './tab-with-cart.ts';
 
 const main = page.getByRole('main');
@@ -149,15 +150,24 @@ test('order and coupon errors are cleared when the checkout is left', async () =
   await expect.element(code).not.toHaveAttribute('aria-invalid', 'true');
 });
 
-test('the order error stays visible when the session has ended', async () => {
-  const { wire, shop } = await open();
+test('the order error stays visible when the session has ended, and the draft is restored after signing in', async () => {
+  const { wire, shop, here } = await open();
+  const note = page.getByRole('textbox', { name: 'Order notes' });
   await addressesLoaded();
-  for (const line of [placeOrder, 'GET /api/user/auth_check', 'GET /api/get_auth_user/'])
-    wire.respondJson(line, { message: 'Unauthenticated.' }, 401);
+  await note.fill('Ring twice');
+  const lines = [placeOrder, 'GET /api/user/auth_check', 'GET /api/get_auth_user/'];
+  for (const line of lines) wire.respondJson(line, { message: 'Unauthenticated.' }, 401);
   await placeButton.click();
   await expect.poll(() => shop.session.get()).toMatchObject({ user: null, isKnown: true });
   await expect.element(page.getByText('You can order without an account.')).toBeVisible();
   await expect.element(problem).toHaveTextContent('Please sign in again.');
+  for (const line of lines) wire.letThrough(line);
+  await main.getByRole('link', { name: 'Sign in' }).click();
+  await signIn(demoCustomer);
+  await expect.poll(here).toBe('/checkout');
+  await expect.element(note).toHaveValue('Ring twice');
+  await placeButton.click();
+  await expect.element(thanks).toBeVisible();
 });
 
 test('a coupon that could not be checked shows why', async () => {

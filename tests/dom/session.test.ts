@@ -4,7 +4,9 @@ import { page } from 'vitest/browser';
 import { showConfirmation } from '../../src/router.ts';
 import { newTab, openShop, signOutInOtherTab } from './open-shop.ts';
 import { signIn } from './sign-in.ts';
+import { tabWithCart } from './tab-with-cart.ts';
 
+const banner = page.getByRole('banner');
 const main = page.getByRole('main');
 const title = page.getByRole('heading', { level: 1 });
 const kamal = { name: 'Kamal', email: 'kamal@razz.example', phone: '01812345678', password: 'razz-demo-2' };
@@ -65,27 +67,28 @@ test('a password reset link is prefilled with the email address and works once',
   await expect.element(main.getByRole('status')).toHaveTextContent(/^$/);
 });
 
-test('a failed session check offers a retry instead of the sign-in form', async () => {
+test('after a failed session check the header offers to sign in and the page a retry [4.26, 6.3, 8.18]', async () => {
   const { wire, here } = await openShop('/account', {
-    before: ({ respondJson }) => respondJson('GET /api/user/auth_check', {}, 503),
+    before: ({ fail }) => fail('GET /api/user/auth_check'),
   });
-  await expect.element(main.getByRole('alert')).toBeVisible();
+  await expect.element(main.getByRole('alert')).toHaveTextContent('There seems to be no connection.');
+  await expect.element(banner.getByRole('link', { name: 'Sign in' })).toBeVisible();
   expect(here()).toBe('/account');
   wire.letThrough('GET /api/user/auth_check');
   await main.getByRole('button', { name: 'Try again' }).click();
   await expect.element(main.getByRole('textbox', { name: 'Name' })).toHaveValue(demoCustomer.name);
+  await expect.element(banner.getByRole('button', { name: 'Account' })).toBeVisible();
 });
 
 test('signing out in the account menu ends the session', async () => {
   const { tab } = await openShop('/cart');
-  const banner = page.getByRole('banner');
   await banner.getByRole('button', { name: 'Account' }).click();
   await banner.getByRole('button', { name: 'Sign out' }).click();
   await expect.element(banner.getByRole('link', { name: 'Sign in' })).toBeVisible();
   expect(tab.session.userId).toBeNull();
 });
 
-test('an ended session is notified on the next navigation, which continues after signing in', async () => {
+test('an ended session is notified on the next navigation, which continues after signing in [6.2]', async () => {
   const { tab, notifications, here } = await openShop('/account');
   await expect.element(main.getByRole('textbox', { name: 'Name' })).toBeVisible();
   tab.session.userId = null;
@@ -103,7 +106,7 @@ test('the wishlist of the previous customer is not shown to the next one in the 
   tab.world.users.push({ id: tab.world.nextId('user'), ...kamal });
   const shop = await openShop('/wishlist', { tab });
   const wish = page.getByRole('link', { name: `${product?.name}`, exact: true });
-  const open = page.getByRole('banner').getByRole('link', { name: /^Wishlist/ });
+  const open = banner.getByRole('link', { name: /^Wishlist/ });
   await expect.element(main.getByRole('heading', { name: `${product?.name}` })).toBeVisible();
   await open.click();
   await expect
@@ -111,7 +114,7 @@ test('the wishlist of the previous customer is not shown to the next one in the 
     .toBeVisible();
   await shop.router.navigate({ href: '/cart' });
   signOutInOtherTab(shop);
-  await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).click();
+  await banner.getByRole('link', { name: 'Sign in' }).click();
   await signIn(kamal);
   await expect.poll(shop.here).toBe('/cart');
   const release = shop.wire.holdResponses('GET /api/user/get_wishlist_products');
@@ -127,6 +130,56 @@ test('the wishlist of the previous customer is not shown to the next one in the 
   releaseAgain();
   await opened;
   await expect.element(main).toHaveTextContent('Your wishlist is empty.');
+});
+
+test('the checkout draft of the previous customer is shown to nobody else in the tab', async () => {
+  const tab = tabWithCart({ addresses: [] });
+  tab.world.users.push({ id: tab.world.nextId('user'), ...kamal });
+  const shop = await openShop('/checkout', { tab });
+  const form = page.getByRole('form', { name: 'Add Address' });
+  const street = form.getByRole('textbox', { name: 'Street Address', exact: true });
+  const note = main.getByRole('textbox', { name: 'Order notes' });
+  await street.fill('House 7, Zindabazar');
+  await note.fill('Ring twice');
+  signOutInOtherTab(shop);
+  await expect.element(note).toHaveValue('');
+  await expect.element(street).toHaveValue('');
+  await shop.router.navigate({ href: '/login?redirect=/checkout' });
+  await signIn(kamal);
+  await expect.element(form.getByRole('textbox', { name: 'Email Address' })).toHaveValue(kamal.email);
+  await expect.element(street).toHaveValue('');
+  await expect.element(note).toHaveValue('');
+  signOutInOtherTab(shop);
+  await expect.poll(() => shop.shop.session.get().user).toBeNull();
+  // The first customer's draft is restored, as nobody has overwritten it.
+  await shop.router.navigate({ href: '/login?redirect=/checkout' });
+  await signIn(demoCustomer);
+  await expect.element(street).toHaveValue('House 7, Zindabazar');
+  await expect.element(note).toHaveValue('Ring twice');
+});
+
+test('the wishlist panel closes when the customer signs out in another tab', async () => {
+  const tab = newTab();
+  tab.world.wishlist.push({ userId: 1, productId: tab.world.products[0]?.id ?? 0 });
+  const shop = await openShop('/', { tab });
+  await banner.getByRole('link', { name: 'Wishlist, 1 product' }).click();
+  const panel = page.getByRole('dialog');
+  await expect.element(panel).toHaveTextContent(`${tab.world.products[0]?.name}`);
+  signOutInOtherTab(shop);
+  await expect.element(panel).not.toBeInTheDocument();
+  await expect.element(banner.getByRole('link', { name: 'Sign in' })).toBeVisible();
+});
+
+test('a product is added to the wishlist after a customer whose session had ended signs in', async () => {
+  const { tab, notifications, router } = await openShop('/products/indigo-jamdani-saree-1');
+  await expect.element(banner.getByRole('button', { name: 'Account' })).toBeVisible();
+  tab.session.userId = null;
+  await main.getByRole('button', { name: 'Add to Wishlist', exact: true }).click();
+  await expect.poll(() => notifications).toContain('You must sign in to wishlist products!');
+  await router.navigate({ href: '/login' });
+  await signIn(demoCustomer);
+  await expect.element(banner.getByRole('link', { name: 'Wishlist, 1 product' })).toBeVisible();
+  expect(tab.world.wishlist).toEqual([{ userId: 1, productId: 1 }]);
 });
 
 test('the confirmation replaces the checkout in the history', async () => {
