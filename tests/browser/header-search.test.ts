@@ -45,6 +45,14 @@ describe("the header's search", () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('White Panjabi');
   });
 
+  test('no hits: the message with the query is shown and announced [8.2]', async () => {
+    const { page } = await visitor();
+    await type(page, 'zzqqxx');
+    const message = 'Sorry, we did not find any results for "zzqqxx"';
+    await expect(page.locator('.search-box-note')).toHaveText(message);
+    await expect(page.getByRole('status').filter({ hasText: message })).toHaveCount(1);
+  });
+
   test('Enter opens the results for the query [6.1]', async () => {
     const { page } = await visitor();
     await type(page, 'saree');

@@ -108,19 +108,3 @@ test('a purchase by keyboard: find, select, buy, fill in the address, pay by bKa
     shipping_address: { city: 'Sylhet', zipcode: '3100' },
   });
 });
-
-test('an Oops dialog takes the focus, closes by Escape and restores the focus', async () => {
-  const { page } = await visitor();
-  await page.goto('/checkout');
-  const place = page.getByRole('button', { name: 'Place Order' });
-  // The button is disabled until the addresses are loaded.
-  await expect(place).toBeEnabled();
-  await place.focus();
-  await page.keyboard.press('Enter');
-  const dialog = page.getByRole('dialog', { name: 'Oops...' });
-  await expect(dialog).toContainText('Your cart is empty.');
-  await expect(dialog.getByRole('button', { name: 'OK' })).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(dialog).toBeHidden();
-  await expect(place).toBeFocused();
-});

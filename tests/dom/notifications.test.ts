@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { show } from '../../src/platform/notifications.ts';
 import { nextFrame } from './small-site.tsx';
 
@@ -22,6 +22,21 @@ test('success toasts are polite, error toasts assertive, and both are in the top
   expect(toasts('Lost.').map((toast) => toast.getAttribute('role'))).toEqual(['alert']);
   expect(isTopLayer(toasts('Saved.')[0])).toBe(true);
   expect(document.querySelectorAll('.Toastify')).toHaveLength(1);
+});
+
+test('toasts are shown at the top right for 3 s with a progress bar, and pause on hover [8.21, 9.21]', async () => {
+  await show({ kind: 'toast', tone: 'success', text: 'Saved.' });
+  const toast = page.getByRole('status').filter({ hasText: 'Saved.' });
+  await expect.element(toast).toBeVisible();
+  expect(toast.element().closest('.Toastify__toast-container--top-right')).not.toBeNull();
+  const bar = document.querySelector('.Toastify__progress-bar--animated') as Element;
+  await userEvent.hover(toast);
+  await expect.poll(() => getComputedStyle(bar).animationPlayState).toBe('paused');
+  expect(getComputedStyle(bar).animationDuration).toBe('3s');
+  await userEvent.unhover(toast);
+  await expect.poll(() => getComputedStyle(bar).animationPlayState).toBe('running');
+  for (const animation of bar.getAnimations()) animation.finish();
+  await expect.element(toast).not.toBeInTheDocument();
 });
 
 test('a repeated text replaces its toast', async () => {

@@ -128,3 +128,19 @@ test('Buy now adds the selection and closes the quick view', async () => {
     [3, 'L', 2],
   ]);
 });
+
+test('it adds the selection to the cart, and links to the product page [2.54]', async () => {
+  const { here } = await openShop('/shop/kurti?sort=atoz');
+  await userEvent.click(quickViewButton('Indigo Cotton Kurti'));
+  await userEvent.selectOptions(size, 'L');
+  const add = view.getByRole('button', { name: 'Add to cart' });
+  await userEvent.click(add);
+  const cart = page.getByRole('dialog', { name: 'Your cart' });
+  await expect.element(cart).toHaveTextContent('Size L · 1 × ৳1,400');
+  await userEvent.click(cart.getByRole('button', { name: 'Continue Shopping' }));
+  await expect.element(cart).not.toBeInTheDocument();
+  await expect.element(add).toHaveFocus();
+  await userEvent.click(view.getByRole('link', { name: 'View full details' }));
+  await expect.poll(here).toBe('/products/indigo-cotton-kurti-3');
+  await expect.poll(isClosed).toBe(true);
+});

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { newTab, openShop } from './open-shop.ts';
 
 const main = page.getByRole('main');
@@ -17,7 +17,8 @@ const tabWithWishlist = () => {
 };
 const shown = (name: string) => main.getByRole('heading', { name, exact: true });
 const remove = (name: string) => page.getByRole('button', { name: `Remove ${name} from Wishlist` });
-const count = (n: number) => header.getByRole('link', { name: `Wishlist, ${n} product` });
+const count = (n: number) =>
+  header.getByRole('link', { name: `Wishlist, ${n} product${n === 1 ? '' : 's'}`, exact: true });
 
 test('a removed product can be restored until the undo bar is dismissed', async () => {
   const { tab, first, second } = tabWithWishlist();
@@ -64,4 +65,36 @@ test('the wishlist panel retries a failed load and keeps the focus as products a
   await expect.element(panel.getByRole('link', { name: first.name })).not.toBeInTheDocument();
   await expect.element(panel.getByRole('link', { name: second.name })).toBeVisible();
   await expect.poll(() => panel.element().contains(document.activeElement)).toBe(true);
+});
+
+test('the wishlist panel lists the products, and Undo restores a removed one [2.55]', async () => {
+  const { tab, first } = tabWithWishlist();
+  await openShop('/cart', { tab });
+  await count(2).click();
+  const products = () => panel.getByRole('listitem').elements().length;
+  await expect.poll(products).toBe(2);
+  await panel.getByRole('button', { name: `Remove ${first.name} from Wishlist` }).click();
+  await expect.poll(products).toBe(1);
+  await expect.element(panel.getByText(`${first.name} was removed from the wishlist.`)).toBeVisible();
+  await expect.poll(() => tab.world.wishlist).toHaveLength(1);
+  (panel.getByRole('button', { name: 'Undo' }).element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(products).toBe(2);
+  await expect.element(panel).toHaveFocus();
+  await expect.poll(() => tab.world.wishlist).toHaveLength(2);
+  await userEvent.keyboard('{Escape}');
+  await expect.element(panel).not.toBeInTheDocument();
+  await expect.element(count(2)).toBeVisible();
+});
+
+test("the server's messages on adding to and removing from the wishlist are shown [2.24, 7.13, 8.20]", async () => {
+  const { wire, notifications } = await openShop('/products/indigo-jamdani-saree-1');
+  for (const [name, action, msg] of [
+    ['Add to Wishlist', 'create', 'We keep it for you.'],
+    ['Remove from Wishlist', 'delete', 'Gone from the list.'],
+  ] as const) {
+    wire.respondJson('GET /api/user/toggle_wishlist/1', { msg, action });
+    await main.getByRole('button', { name, exact: true }).click();
+    await expect.poll(() => notifications.at(-1)).toBe(msg);
+  }
 });
