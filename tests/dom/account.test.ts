@@ -190,3 +190,45 @@ test('any other rejection of the profile shows one form error, and saving again 
   await expect.element(alert).not.toBeInTheDocument();
   expect(tab.world.users[0]).toMatchObject({ name: 'Rahima Uddin' });
 });
+
+const formAlert = page
+  .getByRole('main')
+  .getByRole('alert')
+  .filter({ hasText: 'There were some problems with your input.' });
+
+test('an invalid profile shows each error below its field, and keeps the values until it is saved [5.15, 7.27, 8.3, 8.7, 8.22]', async () => {
+  const { notifications } = await openShop('/account');
+  const phone = page.getByRole('textbox', { name: 'Phone' });
+  await name.fill('');
+  await phone.fill('12');
+  await button('Save').click();
+  await expect.element(formAlert).toBeVisible();
+  await expect.element(name).toHaveAttribute('aria-invalid', 'true');
+  await expect.element(name).toHaveAccessibleDescription(/\w/);
+  await expect.element(phone).toHaveAccessibleDescription(/\w/);
+  await expect.element(name).toHaveFocus();
+  await expect.element(phone).toHaveValue('12');
+  await name.fill('Rahima Uddin');
+  await phone.fill('01912345678');
+  await button('Save').click();
+  await expect.poll(() => notifications).toEqual(['Profile saved Successfully.']);
+  await expect.element(formAlert).not.toBeInTheDocument();
+  await expect.element(name).not.toHaveAttribute('aria-invalid', 'true');
+});
+
+test('an address without a ZIP code is rejected, then saved [2.74, 8.7, 8.24]', async () => {
+  const { notifications } = await openShop('/account/addresses');
+  await button('Add Address').click();
+  const street = page.getByRole('textbox', { name: 'Street Address', exact: true });
+  const zipcode = page.getByRole('textbox', { name: 'ZIPCode' });
+  await street.fill('House 12, Road 5');
+  await button('Save Address').click();
+  await expect.element(formAlert).toBeVisible();
+  await expect.element(zipcode).toHaveFocus();
+  await expect.element(zipcode).toHaveAccessibleDescription(/\w/);
+  await expect.element(street).toHaveValue('House 12, Road 5');
+  await zipcode.fill('1205');
+  await button('Save Address').click();
+  await expect.poll(() => notifications).toEqual(['Address Saved Successfully.']);
+  await expect.element(page.getByText('Dhaka - 1205')).toBeVisible();
+});

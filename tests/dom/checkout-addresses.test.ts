@@ -1,5 +1,5 @@
 import { demoCustomer } from '@razz/mock-backend';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { home, office } from '../machines/fixtures.ts';
 import { openShop, signOutInOtherTab } from './open-shop.ts';
@@ -280,4 +280,60 @@ test('both address drafts survive the end of the session', async () => {
   await openShop('/checkout', { tab });
   await expect.element(streetOf('Billing')).toHaveValue('House 10');
   await expect.element(streetOf('Shipping')).toHaveValue('House 9');
+});
+
+/** Fills in a visitor's address at the checkout, without saving it. */
+const fillAddress = async (changes: Record<string, string> = {}) => {
+  const fields = {
+    Name: home.name,
+    Phone: home.phone,
+    'Email Address': home.email,
+    'Street Address': home.address1,
+    ZIPCode: home.zipcode,
+    ...changes,
+  };
+  for (const [label, value] of Object.entries(fields))
+    await form('Add Address').getByRole('textbox', { name: label, exact: true }).fill(value);
+};
+const save = page.getByRole('button', { name: 'Save Address' });
+const openOnPhone = async () => {
+  await page.viewport(360, 640);
+  onTestFinished(() => page.viewport(1280, 900));
+  return openShop('/checkout', { tab: tabWithCart() });
+};
+
+test('on a phone the first invalid field is focused and scrolled into view', async () => {
+  await openOnPhone();
+  await fillAddress({ Phone: '12', 'Street Address': '' });
+  await save.click();
+  const phone = form('Add Address').getByRole('textbox', { name: 'Phone' });
+  await expect.element(phone).toHaveFocus();
+  await expect.element(phone).toBeInViewport();
+  await expect.element(street('Add Address')).toHaveAttribute('aria-invalid', 'true');
+});
+
+test('on a phone a form error is scrolled into view below the header, and the focus stays', async () => {
+  const { wire } = await openOnPhone();
+  await fillAddress();
+  wire.respondJson(saveAddress, { message: 'We do not deliver there today.' }, 422);
+  await save.click();
+  const alert = page.getByRole('alert').filter({ hasText: 'We do not deliver there today.' });
+  await expect.element(alert).toBeInViewport({ ratio: 1 });
+  const header = page.getByRole('banner').element().getBoundingClientRect();
+  await expect.poll(() => alert.element().getBoundingClientRect().top).toBeGreaterThanOrEqual(header.bottom);
+  await expect.element(save).toHaveFocus();
+});
+
+test('an address that could not be saved offline survives a reload [2.69, 8.12]', async () => {
+  const tab = tabWithCart();
+  const first = await openShop('/checkout', { tab, before: (wire) => wire.fail(saveAddress) });
+  await fillAddress();
+  await save.click();
+  await expect.element(page.getByRole('alert').filter({ hasText: 'There is no connection.' })).toBeVisible();
+  first.close();
+  const { notifications } = await openShop('/checkout', { tab });
+  await expect.element(street('Add Address')).toHaveValue(home.address1);
+  await save.click();
+  await expect.poll(() => notifications).toEqual(['Address Saved Successfully.']);
+  await expect.element(card('Shipping')).toHaveTextContent('Dhaka - 1205');
 });
