@@ -1,6 +1,5 @@
 import type { Page } from 'playwright';
 import { describe, test } from 'vitest';
-import { grantAccess } from '../support/grant-access.ts';
 import { expect } from '../support/playwright-expect.ts';
 import { shoppers } from '../support/shoppers.ts';
 
@@ -90,26 +89,6 @@ describe('OAuth Clients', () => {
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
     await expect(row(page, 'Tablet app')).toHaveCount(0);
     expect(await request('GET', '/oauth/clients')).toHaveLength(1);
-  });
-});
-
-describe('Authorized Applications', () => {
-  test('is shown only when there are grants, and lists them [2.81, 2.82]', async () => {
-    const { page, email } = await openDeveloperPage();
-    const clients = card(page, 'OAuth Clients');
-    await expect(clients.getByText('You have not created any OAuth clients.')).toBeVisible();
-    await page.waitForFunction(() =>
-      performance
-        .getEntriesByName(new URL('/oauth/tokens', location.href).href)
-        .some((entry) => (entry as PerformanceResourceTiming).responseEnd > 0),
-    );
-    await expect(card(page, 'Authorized Applications')).toHaveCount(0);
-    const scopes = ['read-orders', 'read-profile'];
-    await grantAccess(shop().database.db, email, { name: 'Wardrobe planner', scopes });
-    await page.reload();
-    await expect(columns(page, 'Authorized Applications')).toHaveText(['Name', 'Scopes', 'Revoke']);
-    const cells = card(page, 'Authorized Applications').getByRole('row').nth(1).getByRole('cell');
-    await expect(cells).toHaveText(['Wardrobe planner', 'read-orders, read-profile', 'Revoke']);
   });
 });
 

@@ -182,6 +182,24 @@ test('each client has its own edit form, prefilled with the saved values', async
   await expect.element(field('Name')).toHaveValue('Closet planner');
 });
 
+test('Authorized Applications is shown only when there are grants, and lists them [2.81, 2.82]', async () => {
+  const applications = page.getByRole('region', { name: 'Authorized Applications' });
+  const { wire, close } = await openShop(path);
+  await expect.element(page.getByText('You have not created any OAuth clients.')).toBeVisible();
+  await expect.poll(() => wire.sent.map(({ line }) => line)).toContain('GET /oauth/tokens');
+  await expect.element(page.getByText('You have not created any personal access tokens.')).toBeVisible();
+  expect(applications.elements()).toEqual([]);
+  close();
+  await openShop(path, { tab: developer() });
+  const texts = (role: 'columnheader' | 'cell') => () =>
+    applications
+      .getByRole(role)
+      .elements()
+      .map(({ textContent }) => textContent);
+  await expect.poll(texts('columnheader')).toEqual(['Name', 'Scopes', 'Revoke']);
+  expect(texts('cell')().slice(0, 3)).toEqual(['Wardrobe planner', 'read-orders', 'Revoke']);
+});
+
 const signInAgain = async (shop: Awaited<ReturnType<typeof openShop>>) => {
   signOutInOtherTab(shop);
   await expect.poll(shop.here).toBe('/login?redirect=%2Faccount%2Fdeveloper');

@@ -8,7 +8,7 @@ export const holdRequests = async (page: Page, url: string): Promise<() => void>
   });
   await page.route(url, async (route) => {
     await released;
-    await route.continue();
+    await route.fallback();
   });
   return release;
 };

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from '@razz/model-testing/journeys';
 import { assign, setup } from 'xstate';
-import { holdResponses } from '../../support/intercept-requests.ts';
+import { holdRequests } from '../../support/hold-requests.ts';
 import { journey, type StepContext } from '../run/journey.ts';
 import { dialog, expectBadge, toast, visit } from './page-objects.ts';
 
@@ -158,7 +158,7 @@ export default journey(quickViewMachine, {
         const field = search(stage);
         const prefix = text.slice(0, 3);
         // The combobox replaces the plain input once its code is loaded, delayed here: the text typed before must stay.
-        const release = await holdResponses(stage.page, '**/*.js');
+        const release = await holdRequests(stage.page, '**/*.js');
         await field.click();
         await field.fill('');
         await field.pressSequentially(prefix, { delay: 5 });
@@ -195,7 +195,7 @@ export default journey(quickViewMachine, {
         // A new term each time: the results of an earlier search would be shown at once.
         const term = `${unknownTerm}${randomUUID().slice(0, 8)}`;
         await field.fill(term);
-        const release = await holdResponses(page, '**/api/filter_products*');
+        const release = await holdRequests(page, '**/api/filter_products*');
         await field.press('Enter');
         await expect(page).toHaveURL((now) => isListingOf(now, term));
         await page.keyboard.type(' re');
