@@ -1,17 +1,17 @@
 import type { Page } from 'playwright';
-
 import { test } from 'vitest';
 import {
   addToCart,
   cartBadge,
   fillAddressForm,
+  openCheckout,
   openCoupon,
   placedOrderId,
   readStoredOrder,
   shownLines,
   shownTotals,
   stockOf,
-  submitAddressForm,
+  storageWithCart,
   sylhet,
 } from '../support/checkout-page.ts';
 import { expect } from '../support/playwright-expect.ts';
@@ -107,8 +107,7 @@ test('a guest fills a cart, applies a coupon, pays cash, and the stored order eq
 });
 
 test('Place Order first saves a complete address, and shows the errors of an incomplete one', async () => {
-  const { page } = await visitor();
-  await addToCart(page, 'red-jamdani-saree');
+  const { page } = await visitor({ storageState: await storageWithCart(shop(), ids.saree) });
   await page.goto('/checkout');
   const place = page.getByRole('button', { name: 'Place Order' });
   const oops = page.getByRole('dialog', { name: 'Oops...' });
@@ -135,8 +134,7 @@ test('Place Order first saves a complete address, and shows the errors of an inc
 });
 
 test('Place Order saves the shipping and billing address, and shows the errors of the latter at its fields [2.36, 4.18]', async () => {
-  const { page } = await visitor();
-  await addToCart(page, 'red-jamdani-saree');
+  const { page } = await visitor({ storageState: await storageWithCart(shop(), ids.saree) });
   await page.goto('/checkout');
   const billing = page.getByRole('region', { name: 'Billing address' });
   await expect(billing.getByRole('form')).toHaveCount(0);
@@ -164,10 +162,7 @@ test('Place Order saves the shipping and billing address, and shows the errors o
 });
 
 test("a guest's orders and addresses are moved to the account on registration", async () => {
-  const { page } = await visitor();
-  await addToCart(page, 'red-jamdani-saree');
-  await page.goto('/checkout');
-  await submitAddressForm(page, sylhet);
+  const { page } = await openCheckout(shop(), visitor);
   await page.getByRole('button', { name: 'Place Order' }).click();
   const id = await placedOrderId(page);
 
