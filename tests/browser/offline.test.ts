@@ -37,8 +37,16 @@ test('offline the cart panel opens and Back shows the list; a page that failed l
 
 test('offline the panel of an empty cart opens for the first time and restores the focus', async () => {
   const { page, context } = await visitor();
+  // Preloaded while the page is idle.
+  const received = Promise.all(
+    ['js', 'css'].map((type) =>
+      page.waitForEvent('requestfinished', (request) =>
+        new RegExp(`/EmptyCartPanel-.*\\.${type}$`).test(request.url()),
+      ),
+    ),
+  );
   await page.goto('/shop/all');
-  await page.waitForLoadState('networkidle');
+  await received;
   await context.setOffline(true);
   const cart = cartBadge(page, 0);
   await cart.press('Enter');
