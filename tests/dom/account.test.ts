@@ -232,3 +232,13 @@ test('an address without a ZIP code is rejected, then saved [2.74, 8.7, 8.24]', 
   await expect.poll(() => notifications).toEqual(['Address Saved Successfully.']);
   await expect.element(page.getByText('Dhaka - 1205')).toBeVisible();
 });
+
+test('the profile draft survives saving in a session that has ended', async () => {
+  const shop = await openShop('/account');
+  await name.fill('Rahima Uddin');
+  shop.tab.session.userId = null;
+  await button('Save').click();
+  await expect.poll(shop.here).toBe('/login?redirect=%2Faccount');
+  await signIn(demoCustomer);
+  await expect.element(name).toHaveValue('Rahima Uddin');
+});

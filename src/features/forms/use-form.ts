@@ -46,21 +46,17 @@ export const useForm = <Values extends object, Saved, Subject>(
   const [start] = useState(() => withDraft(input));
   const actor = useActorRef(machine, { input: start });
   useEffect(() => {
-    const saveDraft = () => {
-      const typed = selectDraft(actor.getSnapshot());
-      if (typed) draft.current.save(typed);
-    };
     const subscription = actor.on('*', (event) => {
-      if (event.type === 'session.expired') saveDraft();
       if (event.type !== 'form.saved') return shop.notify(event);
       draft.current.clear();
       latestOnSaved.current?.(event.saved);
       // The storage key contains the email, which may just have been changed.
       draft.current = formDraft(shop, machine.id, actor.getSnapshot().context.subject);
     });
-    // When the session ends in another tab, the page redirects to sign-in: save the draft.
+    // When the session ends, here or in another tab, the page redirects to sign-in: save the draft.
     const unsubscribe = shop.session.subscribe(() => {
-      if (shop.session.get().user === null) saveDraft();
+      const typed = selectDraft(actor.getSnapshot());
+      if (typed && shop.session.get().user === null) draft.current.save(typed);
     });
     return () => {
       subscription.unsubscribe();
