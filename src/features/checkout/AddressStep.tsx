@@ -214,21 +214,14 @@ export const AddressStep = ({
             {addresses.isLoading && user === null && <Skeleton height="10.25rem" />}
           </CheckoutSection>
           <CheckoutSection title={cart.address} step={2}>
-            {card(
-              'shipping',
-              failed || (isChanged('shipping') && ((hasForm && editor('shipping')) || book)) || null,
-            )}
+            {card('shipping', failed || (isChanged('shipping') && ((hasForm && editor('shipping')) || book)))}
           </CheckoutSection>
         </>
       )}
       <div data-use="billing">
         {card(
           'billing',
-          isFirst || (isChanged('billing') && hasForm)
-            ? editor('billing')
-            : isChanged('billing')
-              ? book || null
-              : null,
+          isFirst || (isChanged('billing') && hasForm) ? editor('billing') : isChanged('billing') && book,
           <Checkbox
             isSelected={!isElsewhere}
             // The shipping address has to be resolved first.

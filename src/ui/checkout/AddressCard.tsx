@@ -56,7 +56,7 @@ export const AddressCard = ({
         (isLoading ? (
           <Skeleton height={loadingHeight} />
         ) : (
-          (children ?? (address ? <AddressLines address={address} /> : <p>{cart.noAddress}</p>))
+          children || (address ? <AddressLines address={address} /> : <p>{cart.noAddress}</p>)
         ))}
     </section>
   );
