@@ -18,4 +18,3 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {};
-export const Disabled: Story = { args: { isDisabled: true } };

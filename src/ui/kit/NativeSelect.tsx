@@ -13,7 +13,6 @@ interface Props {
   /** Field name, for forms that also submit without JavaScript. */
   name?: string | undefined;
   onChange: (value: string) => void;
-  isDisabled?: boolean;
   isRequired?: boolean;
   /** Announced when it appears. */
   error?: string | undefined;
@@ -27,8 +26,7 @@ export const NativeSelect = ({
   value,
   name,
   onChange,
-  isDisabled = false,
-  isRequired = false,
+  isRequired,
   error,
   selectRef,
 }: Props) => {
@@ -46,8 +44,7 @@ export const NativeSelect = ({
         // A selection made before hydration is replayed: see src/render/early.ts.
         data-early=""
         value={value}
-        disabled={isDisabled}
-        aria-required={isRequired || undefined}
+        aria-required={isRequired}
         aria-invalid={error ? true : undefined}
         aria-describedby={error ? `${id}-error` : undefined}
         onChange={(event) => onChange(event.target.value)}
