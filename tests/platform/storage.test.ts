@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { StorageError } from '../../src/machines/storage-error.ts';
+import { createDistrict } from '../../src/platform/district.ts';
 import { createPreference } from '../../src/platform/preference.ts';
 import { createShippingPick } from '../../src/platform/shipping-pick.ts';
 import { createJsonStorage, tryRead, tryWrite } from '../../src/platform/storage.ts';
@@ -111,4 +112,18 @@ test.each(['pickup', 'outside', null] as const)('the shipping option %s survives
 
 test('an unknown shipping option is ignored', () => {
   expect(createShippingPick(browser({ 'razz.shipping': '"by air"' }).storage).get()).toBeNull();
+});
+
+test('the district is stored and synchronized across tabs', () => {
+  const { storage, map, changed } = browser({ 'razz.district': '"Sylhet"' });
+  const district = createDistrict(storage);
+  expect(district.get()).toBe('Sylhet');
+  district.set('Khulna');
+  expect(map.get('razz.district')).toBe('"Khulna"');
+  map.set('razz.district', '"Dhaka"');
+  changed('razz.district');
+  expect(district.get()).toBe('Dhaka');
+  map.set('razz.district', '7');
+  changed('razz.district');
+  expect(district.get()).toBeNull();
 });
