@@ -1,6 +1,8 @@
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { openShop } from './open-shop.ts';
+import { home } from '../machines/fixtures.ts';
+import { newTab, openShop } from './open-shop.ts';
+import { tabWithCart } from './tab-with-cart.ts';
 
 const bar = () => document.querySelector('[data-progress]')?.getAttribute('data-progress');
 /** The texts of all live regions. */
@@ -35,4 +37,35 @@ test('the footer of a short page is below the first view, so that loading conten
   expect(page.getByRole('contentinfo').element().getBoundingClientRect().top).toBeGreaterThanOrEqual(
     innerHeight,
   );
+});
+
+test.each([
+  ['cart', 'Cart', 'Your cart', [1]],
+  ['empty cart', 'Cart', 'Your cart', []],
+  ['wishlist', 'Wishlist', 'Wishlist', []],
+])('the panel of the %s closes with its button and returns the focus', async (_, name, title, products) => {
+  await openShop('/cart', { tab: tabWithCart({ products, addresses: [home] }) });
+  const link = page.getByRole('banner').getByRole('link', { name });
+  await link.click();
+  const panel = page.getByRole('dialog', { name: title });
+  await panel.getByRole('button', { name: 'Close' }).click();
+  await expect.element(panel).not.toBeInTheDocument();
+  await expect.element(link).toHaveFocus();
+});
+
+test('a page that was read before the connection was lost is marked, and read again once it is back', async () => {
+  const { router, wire } = await openShop('/shop/kurti', { tab: newTab(null) });
+  const listing = 'POST /api/filter_products';
+  const cards = page.getByRole('main').getByRole('article');
+  const notice = page.getByText(/^The shop cannot be reached now\./);
+  await expect.element(cards.first()).toBeVisible();
+  await router.navigate({ href: '/cart' });
+  wire.fail(listing);
+  await router.navigate({ href: '/shop/kurti' });
+  await expect.element(notice).toBeVisible();
+  await expect.element(cards.first()).toBeVisible();
+  wire.letThrough(listing);
+  dispatchEvent(new Event('online'));
+  await expect.element(notice).not.toBeInTheDocument();
+  await expect.element(cards.first()).toBeVisible();
 });

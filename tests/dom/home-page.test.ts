@@ -206,7 +206,8 @@ test('without configured sections the home page shows a row for each category', 
   await expect.element(page.getByText('Winter has come')).not.toBeInTheDocument();
 });
 
-test('twelve full rows give at most 250 tab stops', async () => {
+/** A tab of a shop with twelve categories of ten products each. */
+const tabWithTwelveCategories = () => {
   const tab = newTab();
   const { world } = tab;
   const [first] = world.products;
@@ -225,10 +226,15 @@ test('twelve full rows give at most 250 tab stops', async () => {
     return { ...first, ...flags, id: i + 1, slug: `product-${i + 1}`, category, category_id: id };
   });
   world.home = null;
+  return tab;
+};
+
+test('twelve full rows give at most 250 tab stops', async () => {
+  const tab = tabWithTwelveCategories();
   await openShop('/', { tab, settings: { dealEndsAt: 4_000_000_000 } });
   await scrollToRow(deals);
   await expect.poll(names(deals)).toHaveLength(10);
-  for (const { name } of world.categories) {
+  for (const { name } of tab.world.categories) {
     await scrollToRow(name);
     await expect.poll(names(name)).toHaveLength(10);
   }
@@ -240,4 +246,14 @@ test('twelve full rows give at most 250 tab stops', async () => {
   // The featured products, the deals and a row for each category: one each.
   await expect.poll(() => inRows().length).toBe(14);
   expect(stops().length).toBeLessThanOrEqual(250);
+});
+
+test('large and compact category rows alternate sides in pairs', async () => {
+  await openShop('/', { tab: tabWithTwelveCategories() });
+  await expect.element(row('Category 12')).toBeInTheDocument();
+  const looks = [...document.querySelectorAll('.category-lead')].map((lead) =>
+    lead.hasAttribute('data-compact') ? 'compact' : 'large',
+  );
+  const twoPairs = ['large', 'compact', 'compact', 'large'];
+  expect(looks).toEqual([...twoPairs, ...twoPairs, ...twoPairs]);
 });

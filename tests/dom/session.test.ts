@@ -4,6 +4,7 @@ import { page } from 'vitest/browser';
 import { showConfirmation } from '../../src/router.ts';
 import { newTab, openShop, signOutInOtherTab } from './open-shop.ts';
 import { signIn } from './sign-in.ts';
+import { nextFrame } from './small-site.tsx';
 import { tabWithCart } from './tab-with-cart.ts';
 
 const banner = page.getByRole('banner');
@@ -190,4 +191,16 @@ test('the confirmation replaces the checkout in the history', async () => {
   await expect.poll(here).toBe('/order_confirmed/7');
   router.history.back();
   await expect.poll(here).toBe('/cart');
+});
+
+test.each([
+  ['is loaded once for a guest', null, 1],
+  ['is loaded again for a customer, whose wishlist it shows', 1, 2],
+])('a page that loads before the session is known %s', async (_, userId, count) => {
+  const { wire, shop } = await openShop('/shop/all', { tab: newTab(userId) });
+  await expect.poll(() => shop.session.get().isKnown).toBe(true);
+  await expect.element(title).toBeVisible();
+  await nextFrame();
+  const reads = () => wire.sent.filter(({ line }) => line.startsWith('POST /api/filter_products'));
+  await expect.poll(reads).toHaveLength(count);
 });
