@@ -33,7 +33,16 @@ test('the submenu works when its picture fails to load', async () => {
   await expect.element(all).not.toBeInTheDocument();
 });
 
-test('after the cleanup neither events nor a scheduled opening are handled', () => {
+test('the first hover of the row opens the submenu under the mouse once the code for it has loaded', async () => {
+  await page.viewport(1280, 800);
+  await openShop('/cart');
+  await userEvent.hover(row.getByRole('link', { name: 'Women' }));
+  await expect.element(row.getByRole('link', { name: 'All Women' })).toBeVisible();
+  await userEvent.unhover(row.getByRole('link', { name: 'Women' }));
+});
+
+/** A row of two entries with handlers: the first is closed, the second open. */
+const attachToRow = () => {
   vi.useFakeTimers();
   const list = document.body.appendChild(document.createElement('ul'));
   onTestFinished(() => {
@@ -42,23 +51,57 @@ test('after the cleanup neither events nor a scheduled opening are handled', () 
   });
   list.innerHTML =
     '<li class="category-entry" data-id="1"><button></button></li><li class="category-entry"><button aria-expanded="true"></button></li>';
+  const [closed, opened] = [...list.children] as [Element, Element];
   const open = vi.fn<(id: number | null) => void>();
   const stop = attachCategoryRowHandlers(list, open);
-  const press = () => document.body.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
-  const hover = () =>
-    list.firstElementChild?.dispatchEvent(
-      new PointerEvent('pointermove', { bubbles: true, pointerType: 'mouse' }),
+  const fire = (target: Element, kind: string, pointerType = 'mouse', relatedTarget?: Element) =>
+    target.dispatchEvent(
+      new PointerEvent(kind, { bubbles: true, pointerType, relatedTarget: relatedTarget ?? null }),
     );
-  press();
-  hover();
+  return { closed, opened, open, stop, fire };
+};
+
+test('an entry opens under a resting mouse, and closes when the mouse has left it for longer', () => {
+  const { closed, opened, open, fire } = attachToRow();
+  fire(closed, 'pointermove');
+  vi.advanceTimersByTime(149);
+  fire(closed, 'pointermove');
+  expect(open).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(1);
+  expect(open.mock.calls).toEqual([[1]]);
+  fire(opened, 'pointermove');
+  fire(opened, 'pointerout');
+  vi.advanceTimersByTime(299);
+  fire(opened, 'pointermove');
+  vi.advanceTimersByTime(1000);
+  expect(open).toHaveBeenCalledTimes(1);
+  fire(opened, 'pointerout', 'mouse', closed);
+  vi.advanceTimersByTime(1000);
+  expect(open).toHaveBeenCalledTimes(1);
+  fire(opened, 'pointerout');
+  vi.advanceTimersByTime(300);
+  expect(open.mock.calls).toEqual([[1], [null]]);
+});
+
+test('a finger neither opens nor closes an entry by moving over it', () => {
+  const { closed, opened, open, fire } = attachToRow();
+  fire(closed, 'pointermove', 'touch');
+  vi.advanceTimersByTime(1000);
+  fire(opened, 'pointerout', 'touch');
+  vi.advanceTimersByTime(1000);
+  expect(open).not.toHaveBeenCalled();
+});
+
+test('after the cleanup neither events nor a scheduled opening are handled', () => {
+  const { closed, opened, open, stop, fire } = attachToRow();
+  fire(document.body, 'pointerdown');
+  fire(closed, 'pointermove');
   vi.advanceTimersByTime(150);
   expect(open.mock.calls).toEqual([[null], [1]]);
-  list.lastElementChild?.dispatchEvent(
-    new PointerEvent('pointermove', { bubbles: true, pointerType: 'mouse' }),
-  );
-  hover();
+  fire(opened, 'pointermove');
+  fire(closed, 'pointermove');
   stop();
-  press();
+  fire(document.body, 'pointerdown');
   vi.advanceTimersByTime(1000);
   expect(open).toHaveBeenCalledTimes(2);
 });

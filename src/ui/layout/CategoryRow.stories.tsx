@@ -45,6 +45,13 @@ export const ByKeyboard: Story = {
     await expect(women).toHaveFocus();
     await userEvent.keyboard('{ArrowRight}{Enter}{ArrowDown}');
     await expect(canvas.getByRole('link', { name: 'Sarees' })).toHaveFocus();
+    await userEvent.keyboard('{ArrowDown}');
+    await expect(canvas.getByRole('link', { name: 'Jamdani' })).toHaveFocus();
+    // Shortcuts of the browser are left to it.
+    await userEvent.keyboard('{Alt>}{ArrowUp}{/Alt}{Control>}{End}{/Control}');
+    await expect(canvas.getByRole('link', { name: 'Jamdani' })).toHaveFocus();
+    await userEvent.keyboard('{ArrowUp}');
+    await expect(canvas.getByRole('link', { name: 'Sarees' })).toHaveFocus();
     await userEvent.keyboard('{End}');
     await expect(canvas.getByRole('link', { name: 'All Women' })).toHaveFocus();
     await userEvent.keyboard('{Home}{ArrowUp}');
@@ -61,6 +68,12 @@ export const ByPointer: Story = {
     const isOpen = () => waitFor(() => expect(sarees()).toBeVisible());
     const isClosed = () => waitFor(() => expect(sarees()).toBeNull());
     const women = canvas.getByRole('link', { name: 'Women' });
+    await userEvent.hover(women);
+    await isOpen();
+    await userEvent.keyboard('{Escape}');
+    await isClosed();
+    await expect(document.body).toHaveFocus();
+    await userEvent.unhover(women);
     await userEvent.hover(women);
     await isOpen();
     // A click on its button does not close a panel that hovering has opened.
