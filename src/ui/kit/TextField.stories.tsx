@@ -25,11 +25,17 @@ export const Required: Story = {
   },
 };
 export const WithError: Story = {
-  args: { error: 'The phone number is not one of Bangladesh.', defaultValue: '12345' },
+  args: {
+    description: 'As on your SIM card',
+    error: 'The phone number is not one of Bangladesh.',
+    defaultValue: '12345',
+  },
   play: async ({ canvas }) => {
     const field = canvas.getByRole('textbox', { name: 'Phone' });
     await expect(field).toHaveAttribute('aria-invalid', 'true');
-    await expect(field).toHaveAccessibleDescription('The phone number is not one of Bangladesh.');
+    await expect(field).toHaveAccessibleDescription(
+      'As on your SIM card The phone number is not one of Bangladesh.',
+    );
   },
 };
 export const Disabled: Story = { args: { isDisabled: true, defaultValue: '01712345678' } };

@@ -12,8 +12,11 @@ type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {
   play: async ({ canvas, userEvent, args }) => {
-    await userEvent.selectOptions(canvas.getByRole('combobox', { name: 'Appearance' }), 'Dark');
-    await expect(args.onTheme).toHaveBeenCalledWith('dark');
+    const select = canvas.getByRole('combobox', { name: 'Appearance' });
+    await userEvent.selectOptions(select, 'Light');
+    await expect(args.onTheme).toHaveBeenLastCalledWith('light');
+    await userEvent.selectOptions(select, 'Dark');
+    await expect(args.onTheme).toHaveBeenLastCalledWith('dark');
   },
 };
 export const InBangla: Story = {

@@ -21,11 +21,11 @@ export const Running: Story = {
 export const Ends: Story = {
   args: { now: () => clock.now },
   beforeEach: () => {
-    clock.now = endsAt - 61;
+    clock.now = endsAt - 70;
   },
   play: async ({ canvas, args }) => {
     const timer = canvas.getByRole('timer');
-    await expect(timer).toHaveTextContent('00 days00 hours01 min01 sec');
+    await expect(timer).toHaveTextContent('00 days00 hours01 min10 sec');
     // Fractions of a second are rounded up.
     clock.now = endsAt - 59.5;
     await waitFor(() => expect(timer).toHaveTextContent('01 min00 sec'), { timeout: 3000 });

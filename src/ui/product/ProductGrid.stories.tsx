@@ -18,7 +18,8 @@ export const Default: Story = {
     await expect(pictures.map((picture) => picture.getAttribute('src'))).toEqual(
       args.products.map(({ featured_img }) => featured_img),
     );
-    await expect(pictures.map(({ loading }) => loading).lastIndexOf('eager')).toBe(1);
+    const loads = pictures.map(({ loading, fetchPriority }) => `${loading} ${fetchPriority}`);
+    await expect(loads).toEqual(['eager high', 'eager auto', ...Array(6).fill('lazy auto')]);
   },
 };
 export const Pending: Story = {

@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
 import { products } from '../story-fixtures.ts';
 import { VendorStories } from './VendorStories.tsx';
 
@@ -29,5 +30,13 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Two: Story = {};
-export const WithoutPictures: Story = { args: { stories: [tangail, pabna] } };
+export const Two: Story = {
+  play: async ({ canvasElement }) => {
+    const pictures = [...canvasElement.querySelectorAll('img')].map(({ src }) => src);
+    await expect(pictures).toEqual([first, second]);
+  },
+};
+export const WithoutPictures: Story = {
+  args: { stories: [tangail, pabna] },
+  play: async ({ canvasElement }) => expect(canvasElement.querySelector('img')).toBeNull(),
+};
