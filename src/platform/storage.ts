@@ -6,7 +6,7 @@ export interface JsonStorage {
   read(name: string): unknown;
   write(name: string, value: unknown): void;
   remove(name: string): void;
-  /** Calls `onChange` when another tab changes the value; returns an unsubscribe function. */
+  /** Calls `onChange` when another tab may have changed the value; returns an unsubscribe function. */
   watch(name: string, onChange: () => void): () => void;
 }
 
@@ -38,8 +38,16 @@ export const createJsonStorage = (storage: () => Storage): JsonStorage => ({
     const onStorage = (event: StorageEvent) => {
       if (event.key === prefix + name || event.key === null) onChange();
     };
+    // Some browsers do not deliver the missed events to a page that Back restores from memory.
+    const onRestored = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) onChange();
+    };
     addEventListener('storage', onStorage);
-    return () => removeEventListener('storage', onStorage);
+    addEventListener('pageshow', onRestored);
+    return () => {
+      removeEventListener('storage', onStorage);
+      removeEventListener('pageshow', onRestored);
+    };
   },
 });
 

@@ -7,25 +7,17 @@ import { createJsonStorage, tryRead, tryWrite } from '../../src/platform/storage
 import { createStore } from '../../src/platform/store.ts';
 import { mapStorage } from '../support/map-storage.ts';
 
-type StorageListener = (event: { key: string | null }) => void;
-
 /** Opens a storage that other tabs can change. */
 const browser = (stored: Record<string, string> = {}) => {
   const map = new Map(Object.entries(stored));
-  const listeners = new Set<StorageListener>();
-  vi.stubGlobal(
-    'addEventListener',
-    (kind: string, act: StorageListener) => kind === 'storage' && listeners.add(act),
-  );
-  vi.stubGlobal(
-    'removeEventListener',
-    (kind: string, act: StorageListener) => kind === 'storage' && listeners.delete(act),
-  );
+  const page = new EventTarget();
+  vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
+  vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page));
   const storage = createJsonStorage(() => mapStorage(map));
-  const changed = (key: string | null) => {
-    for (const act of listeners) act({ key });
-  };
-  return { map, storage, changed };
+  const changed = (key: string | null) => page.dispatchEvent(Object.assign(new Event('storage'), { key }));
+  const shown = (persisted: boolean) =>
+    page.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }));
+  return { map, storage, changed, shown };
 };
 const failing = (name: string) =>
   createJsonStorage(() => {
@@ -112,6 +104,19 @@ test.each(['pickup', 'outside', null] as const)('the shipping option %s survives
 
 test('an unknown shipping option is ignored', () => {
   expect(createShippingPick(browser({ 'razz.shipping': '"by air"' }).storage).get()).toBeNull();
+});
+
+test('a page that Back restores from memory is notified, until it stops watching', () => {
+  const { storage, shown } = browser();
+  const onChange = vi.fn();
+  const stop = storage.watch('cart', onChange);
+  shown(false);
+  expect(onChange).not.toHaveBeenCalled();
+  shown(true);
+  expect(onChange).toHaveBeenCalledOnce();
+  stop();
+  shown(true);
+  expect(onChange).toHaveBeenCalledOnce();
 });
 
 test('the district is stored and synchronized across tabs', () => {
