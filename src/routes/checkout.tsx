@@ -82,6 +82,9 @@ const Checkout = ({ actors }: { actors: CheckoutActors }) => {
 
   const addressArea = useRef<HTMLDivElement>(null);
   const { hasForm, target, editing } = addresses;
+  // A saved form stays in its place until the order has succeeded or failed. One that is open may be in use while a
+  // queued order is sent.
+  const isSavedForOrder = order.isBusy && !hasForm;
   // The city of an unsaved address determines the displayed charge, which the order then uses.
   const typedCity = hasForm && target !== 'billing' && !editing ? (draft.address.city ?? district) : null;
   const optionOf = ({ picked, shipping: address }: Pick<typeof addresses, 'picked' | 'shipping'>) =>
@@ -130,9 +133,8 @@ const Checkout = ({ actors }: { actors: CheckoutActors }) => {
         <CheckoutLayout
           steps={
             <>
-              <div ref={addressArea} inert={order.isBusy}>
-                {/* The form stays in its place until the order has succeeded or failed, although its address is saved. */}
-                <Freezable isFrozen={order.isBusy}>
+              <div ref={addressArea} inert={isSavedForOrder}>
+                <Freezable isFrozen={isSavedForOrder}>
                   <AddressStep
                     placeOrder={actors.placeOrder}
                     user={user}

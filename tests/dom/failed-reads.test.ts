@@ -1,5 +1,6 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { type Locator, page } from 'vitest/browser';
+import { controlTimeouts } from './control-timeouts.ts';
 import { newTab, openShop } from './open-shop.ts';
 import { storedOrder } from './stored-order.ts';
 
@@ -170,21 +171,15 @@ test.each(reads)('$name: a failed read shows an error, and Try again reads again
 });
 
 test('a page that loads too slowly shows a timeout after ten seconds [8.9]', async () => {
-  const timeouts = new Map<number, AbortController>();
-  vi.spyOn(AbortSignal, 'timeout').mockImplementation((milliseconds) => {
-    const controller = new AbortController();
-    timeouts.set(milliseconds, controller);
-    return controller.signal;
-  });
+  const timeouts = controlTimeouts();
   const line = 'POST /api/filter_products';
   const { router, wire } = await openShop('/cart', { tab: newTab(null) });
   await expect.element(heading('Your cart')).toBeVisible();
   wire.holdResponses(line);
-  timeouts.clear();
   void router.navigate({ href: '/shop/all' });
   await expect.poll(() => wire.sent.some((sent) => sent.line.startsWith(line))).toBe(true);
   expect(alert.elements()).toEqual([]);
-  timeouts.get(10_000)?.abort(new DOMException('Timed out', 'TimeoutError'));
+  timeouts.elapse(10_000);
   await expect.element(alert).toHaveTextContent('The shop is taking too long to respond.');
   wire.letThrough(line);
   await page.getByRole('button', { name: 'Try again' }).click();

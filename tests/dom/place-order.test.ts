@@ -1,6 +1,7 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { home } from '../machines/fixtures.ts';
+import { controlTimeouts } from './control-timeouts.ts';
 import { openShop } from './open-shop.ts';
 import { tabWithCart } from './tab-with-cart.ts';
 
@@ -84,17 +85,12 @@ test('Place Order is disabled until the addresses are loaded', async () => {
 });
 
 test('an order without a response times out after thirty seconds, and a retry places no second order [8.16]', async () => {
-  const timeouts = new Map<number, AbortController>();
-  vi.spyOn(AbortSignal, 'timeout').mockImplementation((milliseconds) => {
-    const controller = new AbortController();
-    timeouts.set(milliseconds, controller);
-    return controller.signal;
-  });
+  const timeouts = controlTimeouts();
   const { tab, wire } = await readyToOrder();
   wire.holdResponses(line);
   await place.click();
   await expect.poll(() => tab.world.orders).toHaveLength(1);
-  timeouts.get(30_000)?.abort(new DOMException('Timed out', 'TimeoutError'));
+  timeouts.elapse(30_000);
   await expect.element(problem('The shop is taking too long to respond.')).toBeVisible();
   wire.letThrough(line);
   await place.click();
@@ -118,4 +114,22 @@ test('a queued order can be discarded', async () => {
   await readyToOrder(tab);
   await expect.element(page.getByRole('table', { name: 'Your order' })).toBeVisible();
   expect(tab.world.orders).toEqual([]);
+});
+
+test('an address can be typed while a queued order is sent', async () => {
+  const { wire } = await readyToOrder();
+  wire.fail(line);
+  await place.click();
+  await expect.element(queued).toBeVisible();
+  await page.getByRole('button', { name: 'Edit: Shipping address' }).click();
+  await page.getByRole('button', { name: 'Add Address' }).click();
+  const street = page.getByRole('textbox', { name: 'Street Address', exact: true });
+  await street.fill('House 9');
+  const release = wire.holdResponses(line);
+  dispatchEvent(new Event('online'));
+  await expect.element(page.getByRole('button', { name: 'Placing your order…' })).toBeVisible();
+  expect(document.querySelector('main [inert]')).toBeNull();
+  await street.fill('House 10');
+  release();
+  await expect.element(thanks).toBeVisible();
 });
