@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { createRoot } from 'react-dom/client';
 import 'react-toastify/ReactToastify.css';
 import { type Id, ToastContainer, toast } from 'react-toastify/unstyled';
@@ -62,8 +63,10 @@ const mount = () => {
 /** Shows a toast. The only file that uses the toast library. */
 export const showToast = ({ tone, text }: NotificationText & { kind: 'toast' }): void => {
   mount();
-  // A repeated message replaces the previous toast, so that it is announced again but not shown twice.
   const previous = shown.get(text);
-  if (previous !== undefined) toast.dismiss(previous);
-  shown.set(text, toast[tone](text, { role: tone === 'error' ? 'alert' : 'status' }));
+  if (previous !== undefined && toast.isActive(previous)) {
+    // A repeated message stays in its place. Its new text node is announced again.
+    const content = <Fragment key={performance.now()}>{text}</Fragment>;
+    toast.update(previous, { render: () => content, delay: 0 });
+  } else shown.set(text, toast[tone](text, { role: tone === 'error' ? 'alert' : 'status' }));
 };

@@ -39,13 +39,19 @@ test('toasts are shown at the top right for 3 s with a progress bar, and pause o
   await expect.element(toast).not.toBeInTheDocument();
 });
 
-test('a repeated text replaces its toast', async () => {
+test('a repeated text is announced again in its toast, and shown anew once that is closing', async () => {
+  const textNode = () =>
+    document.createTreeWalker(toasts('Added.')[0] as Node, NodeFilter.SHOW_TEXT).nextNode();
   await show({ kind: 'toast', tone: 'success', text: 'Added.' });
   await expect.poll(() => toasts('Added.')).toHaveLength(1);
   const [first] = toasts('Added.');
+  const announced = textNode();
   await show({ kind: 'toast', tone: 'success', text: 'Added.' });
-  await expect.poll(() => toasts('Added.').includes(first as Element)).toBe(false);
-  expect(toasts('Added.')).toHaveLength(1);
+  await expect.poll(textNode).not.toBe(announced);
+  expect(toasts('Added.')).toEqual([first]);
+  first?.querySelector<HTMLElement>('.Toastify__close-button')?.click();
+  await show({ kind: 'toast', tone: 'success', text: 'Added.' });
+  await expect.poll(() => toasts('Added.').some((toast) => toast !== first)).toBe(true);
 });
 
 test('a dialog shows its text and closes with its button', async () => {
