@@ -82,7 +82,7 @@ const Checkout = ({ actors }: { actors: CheckoutActors }) => {
 
   const addressArea = useRef<HTMLDivElement>(null);
   const { hasForm, target, editing } = addresses;
-  // A saved form stays in its place until the order has succeeded or failed. One that is open may be in use while a
+  // Saved forms stay in their place until the order has succeeded or failed. One that is open may be in use while a
   // queued order is sent.
   const isSavedForOrder = order.isBusy && !hasForm;
   // The city of an unsaved address determines the displayed charge, which the order then uses.
@@ -134,7 +134,7 @@ const Checkout = ({ actors }: { actors: CheckoutActors }) => {
           steps={
             <>
               <div ref={addressArea} inert={isSavedForOrder}>
-                <Freezable isFrozen={isSavedForOrder}>
+                <Freezable isFrozen={isSavedForOrder || attempt.matches('savingAddress')}>
                   <AddressStep
                     placeOrder={actors.placeOrder}
                     user={user}

@@ -3,6 +3,7 @@ import type { Page } from 'playwright';
 import { describe, test } from 'vitest';
 import { loadDemoCatalogue } from '../../server/demo/load.ts';
 import { holdRequests } from '../support/hold-requests.ts';
+import { recordedShifts, recordShifts } from '../support/layout-shifts.ts';
 import { expect } from '../support/playwright-expect.ts';
 import { shoppers } from '../support/shoppers.ts';
 import { simulateBanglaFont } from '../support/system-fonts.ts';
@@ -13,26 +14,6 @@ const { shop, visitor } = shoppers({ seed: loadDemoCatalogue });
 const renderTimeoutMs = 40_000;
 /** Layout shift that rounds to zero; HTML bytes at the highest brotli quality: see docs/decisions/0046-rendering-on-the-server.md. */
 const budgets = { shift: 0.0005, html: 19_900, requests: 10 };
-
-/** Records the layout shifts of the page; call it before navigation. */
-const recordShifts = (page: Page) =>
-  page.addInitScript(() => {
-    const seen = { sum: 0, sources: [] as string[] };
-    Object.assign(globalThis, { seen });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & {
-        value: number;
-        sources: { node: Node | null }[];
-      })[]) {
-        seen.sum += entry.value;
-        seen.sources.push(
-          ...entry.sources.map(({ node }) => (node instanceof Element ? node.className : '')),
-        );
-      }
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-const shifts = (page: Page) =>
-  page.evaluate(() => (globalThis as unknown as { seen: { sum: number; sources: string[] } }).seen);
 
 /** Whether the pictures in the viewport are loaded and painted. */
 const arePicturesPainted = (page: Page) =>
@@ -123,7 +104,7 @@ describe('landing pages', () => {
       await page.waitForLoadState('networkidle', { timeout: renderTimeoutMs });
       await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
       await expect.poll(() => arePicturesPainted(page), { timeout: renderTimeoutMs }).toBe(true);
-      const { sum, sources } = await shifts(page);
+      const { sum, sources } = await recordedShifts(page);
       expect(sum, `shifted: ${sources.join(', ')}`).toBeLessThanOrEqual(budgets.shift);
     },
   );

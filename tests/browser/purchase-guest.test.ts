@@ -14,6 +14,7 @@ import {
   storageWithCart,
   sylhet,
 } from '../support/checkout-page.ts';
+import { recordedShifts, recordShifts } from '../support/layout-shifts.ts';
 import { expect } from '../support/playwright-expect.ts';
 import { shoppers } from '../support/shoppers.ts';
 import { ids, password } from '../support/small-shop.ts';
@@ -159,6 +160,30 @@ test('Place Order saves the shipping and billing address, and shows the errors o
     shipping_address: sylhet,
     billing_address: { name: sylhet.name, address1: 'House 5, Gulshan', city: 'Dhaka', zipcode: '1212' },
   });
+});
+
+test('an order with two new addresses moves nothing on the page while its calls are slow', async () => {
+  const { page } = await visitor({
+    storageState: await storageWithCart(shop(), ids.saree),
+    viewport: { width: 360, height: 740 },
+  });
+  await recordShifts(page);
+  await page.goto('/checkout');
+  await fillAddressForm(page, sylhet);
+  const billing = page.getByRole('region', { name: 'Billing address' });
+  await billing.getByRole('checkbox', { name: 'Bill to the same address' }).uncheck();
+  await billing.getByRole('textbox', { name: 'Street Address', exact: true }).fill('House 5, Gulshan');
+  await billing.getByRole('textbox', { name: 'ZIPCode' }).fill('1212');
+  // Browsers ignore shifts within half a second of input.
+  await page.route('**/api/cart/**', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 700));
+    await route.continue();
+  });
+  await page.getByRole('button', { name: 'Place Order' }).click();
+  await placedOrderId(page);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const { sum, sources } = await recordedShifts(page);
+  expect(sum, sources.join(', ')).toBeLessThan(0.0005);
 });
 
 test("a guest's orders and addresses are moved to the account on registration", async () => {

@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { Address } from '../../contracts/schemas/address.ts';
 import type { User } from '../../contracts/schemas/user.ts';
 import { addressFormInput } from '../../machines/address-form.ts';
@@ -79,14 +79,14 @@ export const AddressStep = ({
   const isFirst = hasForm && addresses.addresses.length === 0;
   const isElsewhere = isBilledElsewhere(draft, addresses);
   /** The shipping address was saved for the order, and the billing address is being saved. */
-  const isBillingNext = useRef(false);
+  const [isBillingNext, setBillingNext] = useState(false);
   const isOrdering = () => placeOrder.getSnapshot().matches('savingAddress');
 
   const saveBillingNext = (isForOrder: boolean) => {
     send({ type: 'address.change', target: 'billing' });
     send({ type: 'address.add' });
     if (!isForOrder) return;
-    isBillingNext.current = true;
+    setBillingNext(true);
     area.current?.querySelector<HTMLFormElement>('[data-use="billing"] form')?.requestSubmit();
   };
   const editor = (
@@ -108,15 +108,13 @@ export const AddressStep = ({
         onSaved={(address) => {
           if (!editing) onDraft(isBilling ? { billing: {} } : { address: {} });
           const isForOrder = isOrdering();
-          isBillingNext.current = false;
+          setBillingNext(false);
           send({ type: 'address.saved', address, isForOrder });
           if (isFirst && use === 'shipping' && isElsewhere) saveBillingNext(isForOrder);
           else if (isForOrder) onOrder();
         }}
         onUnsaved={() => {
-          // The shipping form unmounts while the billing form is being submitted.
-          if (use === 'shipping' && isBillingNext.current) return;
-          isBillingNext.current = false;
+          setBillingNext(false);
           if (isOrdering()) placeOrder.send({ type: 'address.unsaved' });
         }}
         onCancel={addresses.addresses.length > 0 ? () => send({ type: 'form.cancel' }) : undefined}
@@ -196,17 +194,19 @@ export const AddressStep = ({
   return (
     <div {...restoredFocus} className="address-cards">
       {isFirst ? (
-        editor('shipping', (contact, address) => (
-          <>
-            <CheckoutSection title={cart.contact} step={1}>
-              {who}
-              {contact}
-            </CheckoutSection>
-            <CheckoutSection title={cart.address} step={2}>
-              {card('shipping', address)}
-            </CheckoutSection>
-          </>
-        ))
+        <div inert={isBillingNext}>
+          {editor('shipping', (contact, address) => (
+            <>
+              <CheckoutSection title={cart.contact} step={1}>
+                {who}
+                {contact}
+              </CheckoutSection>
+              <CheckoutSection title={cart.address} step={2}>
+                {card('shipping', address)}
+              </CheckoutSection>
+            </>
+          ))}
+        </div>
       ) : (
         <>
           <CheckoutSection title={cart.contact} step={1}>

@@ -47,6 +47,9 @@ export const Frame = ({ shop, categories, quickViewOf, children }: Props) => {
   const isStale = useRouterState({
     select: ({ matches }) => matches.some(({ loaderData }) => shop.lastReads.isStale(loaderData)),
   });
+  const isCheckout = useRouterState({
+    select: ({ matches }) => matches.some(({ routeId }) => routeId === '/checkout'),
+  });
   useReconnected(() => {
     if (isStale) void router.invalidate();
   });
@@ -63,6 +66,8 @@ export const Frame = ({ shop, categories, quickViewOf, children }: Props) => {
     <LanguageProvider language={language}>
       <ProgressBar progress={progress === 'cutOff' ? 'failed' : progress} />
       <PageFrame
+        // The checkout has a lower header: a new frame, because moving the existing one counts as a layout shift.
+        key={isCheckout ? 'checkout' : 'shop'}
         header={
           <Header
             shopName={shop.settings.shopName}
