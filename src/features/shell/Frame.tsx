@@ -48,7 +48,7 @@ export const Frame = ({ shop, categories, quickViewOf, children }: Props) => {
     select: ({ matches }) => matches.some(({ loaderData }) => shop.lastReads.isStale(loaderData)),
   });
   const isCheckout = useRouterState({
-    select: ({ matches }) => matches.some(({ routeId }) => routeId === '/checkout'),
+    select: ({ matches }) => matches.at(-1)?.routeId === '/checkout',
   });
   useReconnected(() => {
     if (isStale) void router.invalidate();
@@ -67,7 +67,7 @@ export const Frame = ({ shop, categories, quickViewOf, children }: Props) => {
       <ProgressBar progress={progress === 'cutOff' ? 'failed' : progress} />
       <PageFrame
         // The checkout has a lower header: a new frame, because moving the existing one counts as a layout shift.
-        key={isCheckout ? 'checkout' : 'shop'}
+        key={String(isCheckout)}
         header={
           <Header
             shopName={shop.settings.shopName}

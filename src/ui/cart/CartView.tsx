@@ -6,10 +6,10 @@ import { useCartMessages } from '../messages/cart.ts';
 import { CartLayout } from './CartLayout.tsx';
 import { CartTable } from './CartTable.tsx';
 import { EmptyCart } from './EmptyCart.tsx';
+import { TotalBar } from './TotalBar.tsx';
 import { TotalsBox } from './TotalsBox.tsx';
 
-type Props = ComponentProps<typeof CartTable> &
-  Omit<ComponentProps<typeof TotalsBox>, 'children'> & { onClear: () => void };
+type Props = ComponentProps<typeof CartTable> & ComponentProps<typeof TotalsBox> & { onClear: () => void };
 
 /** The cart page below its title. */
 export const CartView = ({
@@ -52,11 +52,14 @@ export const CartView = ({
           shipping={shipping}
           charges={charges}
           onShipping={onShipping}
-        >
+        />
+      }
+      action={
+        <TotalBar total={totals.total}>
           <Link look="primary" isWide href="/checkout">
             {cart.proceed}
           </Link>
-        </TotalsBox>
+        </TotalBar>
       }
     />
   );

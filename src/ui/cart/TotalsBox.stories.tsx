@@ -1,6 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn } from 'storybook/test';
-import { Link } from '../kit/Link.tsx';
 import { TotalsBox } from './TotalsBox.tsx';
 
 const meta = {
@@ -10,11 +9,6 @@ const meta = {
     shipping: 'dhaka',
     charges: { shippingDhaka: 100, shippingOutDhaka: 150 },
     onShipping: fn(),
-    children: (
-      <Link look="primary" href="/checkout">
-        Proceed to checkout
-      </Link>
-    ),
   },
 } satisfies Meta<typeof TotalsBox>;
 export default meta;

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import type { ShippingCharges, ShippingOption, Totals } from '../../domain/pricing.ts';
 import { useCartMessages } from '../messages/cart.ts';
 import { ShippingChoice } from './ShippingChoice.tsx';
@@ -11,25 +10,15 @@ interface Props {
   shipping: ShippingOption;
   charges: ShippingCharges;
   onShipping: (option: ShippingOption) => void;
-  /** Actions below the totals. */
-  children: ReactNode;
 }
 
-export const TotalsBox = ({
-  totals,
-  isRecalculating = false,
-  shipping,
-  charges,
-  onShipping,
-  children,
-}: Props) => {
+export const TotalsBox = ({ totals, isRecalculating = false, shipping, charges, onShipping }: Props) => {
   const cart = useCartMessages();
   return (
     <section className="totals-box" aria-label={cart.totals}>
       <h2>{cart.totals}</h2>
       <ShippingChoice option={shipping} charges={charges} onShipping={onShipping} />
       <TotalsList totals={totals} isRecalculating={isRecalculating} />
-      <div className="totals-box-actions">{children}</div>
     </section>
   );
 };

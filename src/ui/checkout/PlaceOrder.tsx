@@ -1,11 +1,10 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { formatTaka } from '../../domain/locale.ts';
+import { TotalBar } from '../cart/TotalBar.tsx';
 import { Button } from '../kit/Button.tsx';
 import { FormErrors } from '../kit/FormErrors.tsx';
 import { useRestoredFocus } from '../kit/use-restored-focus.ts';
 import { useCartMessages } from '../messages/cart.ts';
-import { useLocale } from '../messages/context.ts';
-import './PlaceOrder.css';
+import './CheckoutLayout.css';
 
 interface Props {
   isBusy: boolean;
@@ -13,7 +12,7 @@ interface Props {
   isBlocked: boolean;
   /** Why the last attempt failed. */
   problem: ComponentProps<typeof FormErrors> | null;
-  /** Total in taka: shown next to the button on phones, where the review is out of view. */
+  /** In taka. */
   total: number;
   onPlace: () => void;
   /** Content above the button, such as an alternative action. */
@@ -22,21 +21,16 @@ interface Props {
 
 export const PlaceOrder = ({ isBusy, isBlocked, problem, total, onPlace, children }: Props) => {
   const cart = useCartMessages();
-  const locale = useLocale();
   const restoredFocus = useRestoredFocus<HTMLDivElement>('near');
   return (
     <div {...restoredFocus} className="place-order">
       {problem && <FormErrors {...problem} />}
       {children}
-      <div className="place-order-bar">
-        <p>
-          <small>{cart.total}</small>
-          <b>{formatTaka(total, locale)}</b>
-        </p>
+      <TotalBar total={total}>
         <Button look="accent" isWide isBusy={isBusy} isBlocked={isBlocked} onClick={onPlace}>
           {isBusy ? cart.placing : cart.placeOrder}
         </Button>
-      </div>
+      </TotalBar>
     </div>
   );
 };
