@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import type { Address } from '../../src/contracts/schemas/address.ts';
 import { provideCheckoutAddress } from '../../src/features/checkout/use-checkout-addresses.ts';
+import { selectAddressesFailure } from '../../src/machines/checkout-address.ts';
 import { invariants } from './checkout-address.invariants.ts';
 import { home, office } from './fixtures.ts';
 import { api } from './shop-client.ts';
@@ -71,10 +72,16 @@ export default machineModel({
   states: {
     'step.loading': ({ waiting }) =>
       expect(waiting.map(({ path }) => path)).toContain('/api/cart/get_addresses'),
-    'step.failed': ({ context }) => expect(context.failure).not.toBeNull(),
+    'step.failed': ({ context, snapshot }) => {
+      expect(context.failure).not.toBeNull();
+      expect(selectAddressesFailure(snapshot)).toBe(context.failure);
+    },
     'step.summary': ({ context }) => expect(context.addresses.length).toBeGreaterThan(0),
     'step.book': ({ snapshot }) => expect(snapshot.hasTag('book')).toBe(true),
-    'step.form': ({ snapshot }) => expect(snapshot.hasTag('form')).toBe(true),
+    'step.form': ({ snapshot }) => {
+      expect(snapshot.hasTag('form')).toBe(true);
+      expect(selectAddressesFailure(snapshot)).toBeNull();
+    },
     'removal.idle': ({ context }) => expect(context.removed).toBeNull(),
     'removal.deleting': ({ context, waiting }) => {
       expect(waiting.map(({ path }) => path)).toContain(

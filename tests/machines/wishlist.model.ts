@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { SnapshotFrom } from 'xstate';
-import type { WishlistContext, wishlistMachine } from '../../src/machines/wishlist.ts';
+import { selectWishlist, type WishlistContext, type wishlistMachine } from '../../src/machines/wishlist.ts';
 import { provideWishlist } from '../../src/platform/actors/wishlist-actor.ts';
 import { kamal, kurti, rahima, saree } from './fixtures.ts';
 import { api } from './shop-client.ts';
@@ -99,7 +99,8 @@ export default machineModel({
     },
     'customer.counting': ({ waiting }) =>
       expect(waiting.map(({ path }) => path)).toEqual(['/api/user/get_wishlist_count']),
-    'customer.idle': ({ context }) => {
+    'customer.idle': ({ context, snapshot }) => {
+      expect(selectWishlist(snapshot).isSaving).toBe(false);
       expect(context.queue).toEqual([]);
       expect(context.counted).not.toBeNull();
     },
@@ -107,7 +108,8 @@ export default machineModel({
       expect([context.queue, context.counted]).toEqual([[], null]);
       expect(context.failure).not.toBeNull();
     },
-    'customer.saving': ({ context, waiting }) => {
+    'customer.saving': ({ context, snapshot, waiting }) => {
+      expect(selectWishlist(snapshot).isSaving).toBe(true);
       expect(waiting.map(({ path }) => path)).toEqual([
         `/api/user/toggle_wishlist/${context.queue[0]?.productId}`,
       ]);
