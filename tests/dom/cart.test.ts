@@ -152,3 +152,16 @@ test('the mini cart links to /cart and /checkout/, and Undo restores a line remo
   await mini.getByRole('link', { name: 'View cart' }).click();
   await expect.poll(here).toBe('/cart');
 });
+
+test('removing lines in the mini cart moves the focus to the next line, and at last into the empty cart', async () => {
+  await openShop('/', { tab: tabWithCart({ products: [1, 2, 3] }) });
+  const mini = page.getByRole('dialog', { name: 'Your cart' });
+  const remove = (name: string) => mini.getByRole('button', { name: `Remove ${name}` });
+  await badge('3 items').click();
+  await remove('Indigo Katan Saree').click();
+  await expect.element(remove('Indigo Cotton Kurti')).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(remove('Indigo Jamdani Saree')).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(mini.getByRole('link', { name: 'Continue Shopping' })).toHaveFocus();
+});
