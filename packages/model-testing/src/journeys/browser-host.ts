@@ -46,8 +46,9 @@ type Availability = 'unavailable' | 'aria-disabled' | 'enabled';
 /** Whether a control is visible, enabled and not behind a dialog. An aria-disabled control still receives clicks. */
 const availabilityOf = async (control: Locator): Promise<Availability> => {
   if ((await control.count()) === 0 || !(await control.isVisible())) return 'unavailable';
-  return control.evaluate((element): Availability => {
-    if (element.matches(':disabled') || element.closest('[inert], [aria-hidden="true"]'))
+  // `evaluate` would wait for a control that is removed now, as in a dialog that is closing.
+  return control.evaluateAll(([element]): Availability => {
+    if (!element || element.matches(':disabled') || element.closest('[inert], [aria-hidden="true"]'))
       return 'unavailable';
     // The browser makes everything outside a modal <dialog> inert.
     if ([...document.querySelectorAll('dialog:modal')].some((dialog) => !dialog.contains(element)))

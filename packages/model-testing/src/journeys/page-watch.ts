@@ -46,12 +46,11 @@ export const assertFocusKept = async (page: Page): Promise<void> => {
 
 /** Throws when the focus moved from the used control, which still exists, to one of its ancestors. */
 export const assertFocusNotOnAncestor = async (control: Locator): Promise<void> => {
-  if ((await control.count()) !== 1) return;
-  const ancestor = await control.evaluate((used) => {
+  // `evaluate` would wait for a control that is removed now, as in a dialog that is closing.
+  const ancestor = await control.evaluateAll(([element, another]) => {
     const { activeElement } = document;
-    return activeElement !== used && activeElement?.contains(used)
-      ? `${activeElement.localName} ${activeElement.id}`.trim()
-      : null;
+    if (!element || another || activeElement === element) return null;
+    return activeElement?.contains(element) ? `${activeElement.localName} ${activeElement.id}`.trim() : null;
   });
   if (ancestor) throw new Error(`focus moved from the used control to its ancestor: ${ancestor}`);
 };
