@@ -31,12 +31,18 @@ const fillCart = async ({ page, url, facts }: Step): Promise<void> => {
 
 /** Opens the tracking link in another browser context: it shows the order, but no tracking link. */
 const openTrackingLink = async ({ page }: Step, _: unknown, copy: Locator): Promise<void> => {
-  const context = page.context();
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  // Replaced, because not every browser lets a test grant the permissions for its clipboard.
+  const copied = await page.evaluateHandle(() => {
+    const clipboard = { text: '' };
+    navigator.clipboard.writeText = async (text) => {
+      clipboard.text = text;
+    };
+    return clipboard;
+  });
   await copy.click();
   await expect(page.getByRole('button', { name: 'Copied Link to this order' })).toBeVisible();
-  const link = await page.evaluate(() => navigator.clipboard.readText());
-  const otherContext = await context.browser()?.newContext();
+  const { text: link } = await copied.jsonValue();
+  const otherContext = await page.context().browser()?.newContext();
   const otherPage = await otherContext?.newPage();
   if (!otherContext || !otherPage) throw new Error('The browser cannot open another context');
   await visit(otherPage, link);
