@@ -37,7 +37,7 @@ interface IdParams {
 interface Saved {
   client: NewOAuthClient | OAuthClient;
 }
-const findClient = ({ clients }: ClientModalsContext, id: OAuthId) =>
+const findClient = ({ clients }: ClientModalsContext, id: OAuthId | null) =>
   clients.find((client) => client.id === id) ?? null;
 const secretOf = ({ client }: Saved) => ('plainSecret' in client ? (client.plainSecret ?? null) : null);
 
@@ -132,6 +132,12 @@ export const clientModalsMachine = clientsSetup.createMachine({
           },
         },
         confirming: {
+          // A reloaded list may lack the item.
+          always: {
+            guard: ({ context }) => findClient(context, context.deletingId) === null,
+            target: 'idle',
+            actions: 'clearDeletingId',
+          },
           on: {
             'deletion.confirm': 'deleting',
             'deletion.cancel': { target: 'idle', actions: 'clearDeletingId' },
@@ -161,7 +167,7 @@ export const selectHasClientForm = (snapshot: Snapshot) =>
 export const selectNewSecret = ({ context }: Snapshot) => context.secret;
 /** The client in the confirmation dialog; null while it is closed. */
 export const selectClientToDelete = (snapshot: Snapshot) =>
-  snapshot.matches({ deletion: 'confirming' }) && snapshot.context.deletingId !== null
+  snapshot.matches({ deletion: 'confirming' })
     ? findClient(snapshot.context, snapshot.context.deletingId)
     : null;
 export const selectIsDeletingClient = (snapshot: Snapshot) => snapshot.matches({ deletion: 'deleting' });

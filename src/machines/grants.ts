@@ -78,6 +78,12 @@ export const grantsMachine = grantsSetup.createMachine({
           },
         },
         confirming: {
+          // A reloaded list may lack the item.
+          always: {
+            guard: ({ context }) => !context.grants.some(({ id }) => id === context.deletingId),
+            target: 'idle',
+            actions: 'clearDeletingId',
+          },
           on: {
             'revocation.confirm': 'revoking',
             'revocation.cancel': { target: 'idle', actions: 'clearDeletingId' },

@@ -137,6 +137,12 @@ export const tokenModalsMachine = tokensSetup.createMachine({
           },
         },
         confirming: {
+          // A reloaded list may lack the item.
+          always: {
+            guard: ({ context }) => !context.tokens.some(({ id }) => id === context.deletingId),
+            target: 'idle',
+            actions: 'clearDeletingId',
+          },
           on: {
             'deletion.confirm': 'deleting',
             'deletion.cancel': { target: 'idle', actions: 'clearDeletingId' },

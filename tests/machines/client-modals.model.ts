@@ -1,5 +1,11 @@
 import { expect } from 'vitest';
 import { provideClients } from '../../src/features/developer/provide.ts';
+import {
+  selectClientsStatus,
+  selectClientToDelete,
+  selectHasClientForm,
+  selectIsDeletingClient,
+} from '../../src/machines/client-modals.ts';
 import { cardRules, listFailureOutcomes, removalOutcomes } from './developer-cards.ts';
 import { api } from './shop-client.ts';
 import { responds } from './support/actor-outcomes.ts';
@@ -43,20 +49,42 @@ export default machineModel({
     },
   },
   states: {
-    'list.loading': ({ waiting }) => expect(waiting.map(({ path }) => path)).toContain('/oauth/clients'),
-    'list.shown': ({ context }) => expect(context.failure).toBeNull(),
-    'list.failed': ({ context }) => expect(context.failure).not.toBeNull(),
-    'modal.closed': ({ context }) => expect(context.editing).toBeNull(),
-    'modal.creating': ({ context }) => expect(context.editing).toBeNull(),
-    'modal.editing': ({ context }) => expect(context.editing?.id).toBe('c1'),
-    'modal.secret': ({ context }) => expect([context.secret, context.editing]).toEqual([plainSecret, null]),
-    'deletion.idle': ({ context }) => expect(context.deletingId).toBeNull(),
-    'deletion.confirming': ({ context, waiting }) => {
-      expect(context.deletingId).toBe('c1');
+    'list.loading': ({ context, snapshot, waiting }) => {
+      expect(waiting.map(({ path }) => path)).toContain('/oauth/clients');
+      expect(selectClientsStatus(snapshot)).toBe(context.clients.length > 0 ? 'shown' : 'loading');
+    },
+    'list.shown': ({ context, snapshot }) =>
+      expect([context.failure, selectClientsStatus(snapshot)]).toEqual([null, 'shown']),
+    'list.failed': ({ context, snapshot }) => {
+      expect(context.failure).not.toBeNull();
+      expect(selectClientsStatus(snapshot)).toBe('failed');
+    },
+    'modal.closed': ({ context, snapshot }) =>
+      expect([context.editing, selectHasClientForm(snapshot)]).toEqual([null, false]),
+    'modal.creating': ({ context, snapshot }) =>
+      expect([context.editing, selectHasClientForm(snapshot)]).toEqual([null, true]),
+    'modal.editing': ({ context, snapshot }) =>
+      expect([context.editing?.id, selectHasClientForm(snapshot)]).toEqual(['c1', true]),
+    'modal.secret': ({ context, snapshot }) =>
+      expect([context.secret, context.editing, selectHasClientForm(snapshot)]).toEqual([
+        plainSecret,
+        null,
+        false,
+      ]),
+    'deletion.idle': ({ context, snapshot }) =>
+      expect([context.deletingId, selectClientToDelete(snapshot), selectIsDeletingClient(snapshot)]).toEqual([
+        null,
+        null,
+        false,
+      ]),
+    'deletion.confirming': ({ snapshot, waiting }) => {
+      expect([selectClientToDelete(snapshot)?.id, selectIsDeletingClient(snapshot)]).toEqual(['c1', false]);
       expect(waiting.map(({ method }) => method)).not.toContain('DELETE');
     },
-    'deletion.deleting': ({ waiting }) =>
-      expect(waiting.map(({ method, path }) => `${method} ${path}`)).toContain('DELETE /oauth/clients/c1'),
+    'deletion.deleting': ({ snapshot, waiting }) => {
+      expect(waiting.map(({ method, path }) => `${method} ${path}`)).toContain('DELETE /oauth/clients/c1');
+      expect([selectClientToDelete(snapshot), selectIsDeletingClient(snapshot)]).toEqual([null, true]);
+    },
   },
   invariants: {
     ...cardRules({

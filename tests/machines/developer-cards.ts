@@ -79,7 +79,12 @@ export const cardRules = (card: {
       expect((context as Context).deletingId).toBe(isAllowed ? card.id : (before as Context).deletingId);
       expect(ids(context)).toEqual(ids(before));
     },
-    'deletes only after confirmation, and cancelling changes nothing': ({ last, before, context, state }) => {
+    'deletes only after confirmation, which closes when it is cancelled or the row is gone': ({
+      last,
+      before,
+      context,
+      state,
+    }) => {
       if (!last) return;
       const isConfirming = last.from.includes(`${card.region}.confirming`);
       const to = { confirm: card.busy, cancel: 'idle' }[
@@ -92,7 +97,8 @@ export const cardRules = (card: {
           isConfirming && to === 'idle' ? null : (before as Context).deletingId,
         );
         expect(last.emitted).toEqual([]);
-      } else if (isConfirming) expect(state).toContain(`${card.region}.confirming`);
+      } else if (isConfirming)
+        expect(state).toContain(`${card.region}.${ids(context).includes(card.id) ? 'confirming' : 'idle'}`);
       if (state.includes(`${card.region}.${card.busy}`) && !last.from.includes(`${card.region}.${card.busy}`))
         expect(last.move).toBe(`${card.region}.confirm · plain`);
     },

@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { provideGrants } from '../../src/features/developer/provide.ts';
+import { selectGrantsStatus, selectGrantToRevoke, selectIsRevoking } from '../../src/machines/grants.ts';
 import { cardRules, listFailureOutcomes, removalOutcomes } from './developer-cards.ts';
 import { api } from './shop-client.ts';
 import { responds } from './support/actor-outcomes.ts';
@@ -30,16 +31,30 @@ export default machineModel({
     },
   },
   states: {
-    'list.loading': ({ waiting }) => expect(waiting.map(({ path }) => path)).toContain('/oauth/tokens'),
-    'list.shown': ({ context }) => expect(context.failure).toBeNull(),
-    'list.failed': ({ context }) => expect(context.failure).not.toBeNull(),
-    'revocation.idle': ({ context }) => expect(context.deletingId).toBeNull(),
-    'revocation.confirming': ({ context, waiting }) => {
-      expect(context.deletingId).toBe('g1');
+    'list.loading': ({ context, snapshot, waiting }) => {
+      expect(waiting.map(({ path }) => path)).toContain('/oauth/tokens');
+      expect(selectGrantsStatus(snapshot)).toBe(context.grants.length > 0 ? 'shown' : 'loading');
+    },
+    'list.shown': ({ context, snapshot }) =>
+      expect([context.failure, selectGrantsStatus(snapshot)]).toEqual([null, 'shown']),
+    'list.failed': ({ context, snapshot }) => {
+      expect(context.failure).not.toBeNull();
+      expect(selectGrantsStatus(snapshot)).toBe('failed');
+    },
+    'revocation.idle': ({ context, snapshot }) =>
+      expect([context.deletingId, selectGrantToRevoke(snapshot), selectIsRevoking(snapshot)]).toEqual([
+        null,
+        null,
+        false,
+      ]),
+    'revocation.confirming': ({ snapshot, waiting }) => {
+      expect([selectGrantToRevoke(snapshot)?.id, selectIsRevoking(snapshot)]).toEqual(['g1', false]);
       expect(waiting.map(({ method }) => method)).not.toContain('DELETE');
     },
-    'revocation.revoking': ({ waiting }) =>
-      expect(waiting.map(({ method, path }) => `${method} ${path}`)).toContain('DELETE /oauth/tokens/g1'),
+    'revocation.revoking': ({ snapshot, waiting }) => {
+      expect(waiting.map(({ method, path }) => `${method} ${path}`)).toContain('DELETE /oauth/tokens/g1');
+      expect([selectGrantToRevoke(snapshot), selectIsRevoking(snapshot)]).toEqual([null, true]);
+    },
   },
   invariants: cardRules({
     list: 'grants',

@@ -1,5 +1,12 @@
 import { expect } from 'vitest';
 import { provideTokens } from '../../src/features/developer/provide.ts';
+import {
+  selectHasTokenForm,
+  selectIsDeletingToken,
+  selectScopesFailure,
+  selectTokensStatus,
+  selectTokenToDelete,
+} from '../../src/machines/token-modals.ts';
 import { cardRules, listFailureOutcomes, removalOutcomes } from './developer-cards.ts';
 import { api } from './shop-client.ts';
 import { responds } from './support/actor-outcomes.ts';
@@ -42,28 +49,50 @@ export default machineModel({
     },
   },
   states: {
-    'list.loading': ({ waiting }) =>
-      expect(waiting.map(({ path }) => path)).toContain('/oauth/personal-access-tokens'),
-    'list.shown': ({ context }) => expect(context.failure).toBeNull(),
-    'list.failed': ({ context }) => expect(context.failure).not.toBeNull(),
-    'scopes.loading': ({ waiting }) => expect(waiting.map(({ path }) => path)).toContain('/oauth/scopes'),
+    'list.loading': ({ context, snapshot, waiting }) => {
+      expect(waiting.map(({ path }) => path)).toContain('/oauth/personal-access-tokens');
+      expect(selectTokensStatus(snapshot)).toBe(context.tokens.length > 0 ? 'shown' : 'loading');
+    },
+    'list.shown': ({ context, snapshot }) =>
+      expect([context.failure, selectTokensStatus(snapshot)]).toEqual([null, 'shown']),
+    'list.failed': ({ context, snapshot }) => {
+      expect(context.failure).not.toBeNull();
+      expect(selectTokensStatus(snapshot)).toBe('failed');
+    },
+    'scopes.loading': ({ snapshot, waiting }) => {
+      expect(waiting.map(({ path }) => path)).toContain('/oauth/scopes');
+      expect(selectScopesFailure(snapshot)).toBeNull();
+    },
     'scopes.shown': ({ context }) => {
       expect(context.scopes).toEqual([{ id: 'read-orders' }]);
       expect(context.scopesFailure).toBeNull();
     },
-    'scopes.failed': ({ context }) => expect(context.scopesFailure).not.toBeNull(),
-    'modal.closed': ({ context }) => expect(context.accessToken).toBeNull(),
-    'modal.creating': ({ context }) => expect(context.accessToken).toBeNull(),
-    'modal.token': ({ context }) => expect(context.accessToken).toBe(accessToken),
-    'deletion.idle': ({ context }) => expect(context.deletingId).toBeNull(),
-    'deletion.confirming': ({ context, waiting }) => {
-      expect(context.deletingId).toBe('t1');
+    'scopes.failed': ({ context, snapshot }) => {
+      expect(context.scopesFailure).not.toBeNull();
+      expect(selectScopesFailure(snapshot)).toBe(context.scopesFailure);
+    },
+    'modal.closed': ({ context, snapshot }) =>
+      expect([context.accessToken, selectHasTokenForm(snapshot)]).toEqual([null, false]),
+    'modal.creating': ({ context, snapshot }) =>
+      expect([context.accessToken, selectHasTokenForm(snapshot)]).toEqual([null, true]),
+    'modal.token': ({ context, snapshot }) =>
+      expect([context.accessToken, selectHasTokenForm(snapshot)]).toEqual([accessToken, false]),
+    'deletion.idle': ({ context, snapshot }) =>
+      expect([context.deletingId, selectTokenToDelete(snapshot), selectIsDeletingToken(snapshot)]).toEqual([
+        null,
+        null,
+        false,
+      ]),
+    'deletion.confirming': ({ snapshot, waiting }) => {
+      expect([selectTokenToDelete(snapshot)?.id, selectIsDeletingToken(snapshot)]).toEqual(['t1', false]);
       expect(waiting.map(({ method }) => method)).not.toContain('DELETE');
     },
-    'deletion.deleting': ({ waiting }) =>
+    'deletion.deleting': ({ snapshot, waiting }) => {
       expect(waiting.map(({ method, path }) => `${method} ${path}`)).toContain(
         'DELETE /oauth/personal-access-tokens/t1',
-      ),
+      );
+      expect([selectTokenToDelete(snapshot), selectIsDeletingToken(snapshot)]).toEqual([null, true]);
+    },
   },
   invariants: {
     ...cardRules({
