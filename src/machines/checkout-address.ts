@@ -166,17 +166,10 @@ export const checkoutAddressMachine = checkoutAddressSetup.createMachine({
         summary: {
           always: whenEmpty,
           on: {
-            'address.change': [
-              {
-                guard: 'hasAddresses',
-                target: 'book',
-                actions: { type: 'setTarget', params: ({ event }) => event },
-              },
-              {
-                target: 'form',
-                actions: [{ type: 'setTarget', params: ({ event }) => event }, 'clearEditing'],
-              },
-            ],
+            'address.change': {
+              target: 'book',
+              actions: { type: 'setTarget', params: ({ event }) => event },
+            },
           },
         },
         book: {

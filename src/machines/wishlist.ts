@@ -235,7 +235,7 @@ export const wishlistMachine = wishlistSetup.createMachine({
               ...onSignedOut,
               {
                 target: 'countFailed',
-                actions: assign(({ event }) => ({ counted: null, failure: readFailure(event.error) })),
+                actions: assign(({ event }) => ({ failure: readFailure(event.error) })),
               },
             ],
           },

@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { selectCouponRecheck } from '../../src/machines/coupon-recheck.ts';
 import { provideCouponRecheck } from '../../src/platform/actors/cart-actors.ts';
 import { tenPercent } from './fixtures.ts';
 import { api } from './shop-client.ts';
@@ -26,11 +27,15 @@ export default machineModel({
   },
   states: {
     idle: ({ context }) => expect(context.failure).toBeNull(),
-    checking: ({ context, waiting }) => {
+    checking: ({ context, snapshot, waiting }) => {
+      expect(selectCouponRecheck(snapshot).isBusy).toBe(true);
       expect(waiting.map(({ path }) => path)).toEqual([`/api/get_coupon_details/${context.code}`]);
       expect(context.failure).toBeNull();
     },
-    unconfirmed: ({ context }) => expect(context.failure).not.toBeNull(),
+    unconfirmed: ({ context, snapshot }) => {
+      expect(context.failure).not.toBeNull();
+      expect(selectCouponRecheck(snapshot)).toEqual({ isBusy: false, failure: context.failure });
+    },
   },
   invariants: {
     'checks the coupon unless a check is running': ({ last }) => {

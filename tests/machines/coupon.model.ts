@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { provideCoupon } from '../../src/features/checkout/use-checkout-visit.ts';
+import { selectCoupon } from '../../src/machines/coupon.ts';
 import { fiftyTaka, tenPercent } from './fixtures.ts';
 import { api } from './shop-client.ts';
 import { badGateway, offline, responds, serverError, timesOut } from './support/actor-outcomes.ts';
@@ -36,13 +37,19 @@ export default machineModel({
   },
   states: {
     idle: ({ context }) => expect([context.message, context.failure]).toEqual(['', null]),
-    checking: ({ context, waiting }) => {
+    checking: ({ context, snapshot, waiting }) => {
+      expect(selectCoupon(snapshot).isBusy).toBe(true);
       expect(waiting.map(({ path }) => path)).toEqual([`/api/get_coupon_details/${context.code}`]);
       expect([context.message, context.failure]).toEqual(['', null]);
     },
-    refused: ({ context }) =>
-      expect(['This coupon has expired.', 'Unknown code.']).toContain(context.message),
-    failed: ({ context }) => expect(context.failure).not.toBeNull(),
+    refused: ({ context, snapshot }) => {
+      expect(['This coupon has expired.', 'Unknown code.']).toContain(context.message);
+      expect(selectCoupon(snapshot).message).toBe(context.message);
+    },
+    failed: ({ context, snapshot }) => {
+      expect(context.failure).not.toBeNull();
+      expect(selectCoupon(snapshot)).toEqual({ message: '', failure: context.failure, isBusy: false });
+    },
   },
   invariants: {
     'checks the trimmed code, and ignores a blank one [5.8]': ({ last }) => {

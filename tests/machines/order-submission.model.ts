@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { SnapshotFrom } from 'xstate';
 import { type PreparedOrder, prepareOrder } from '../../src/domain/order.ts';
-import type { orderSubmissionMachine } from '../../src/machines/order-submission.ts';
+import { type orderSubmissionMachine, selectOrderSubmission } from '../../src/machines/order-submission.ts';
 import { StorageError } from '../../src/machines/storage-error.ts';
 import { provideOrderSubmission } from '../../src/platform/actors/order-actor.ts';
 import { draft, home, office, saree } from './fixtures.ts';
@@ -68,8 +68,10 @@ const base = {
   states: {
     // Transient: left in the same step.
     starting: () => expect.unreachable(),
-    idle: ({ context }: { context: Snapshot['context'] }) =>
-      expect(context).toEqual({ order: null, failure: null, wasQueued: false }),
+    idle: ({ context, snapshot }: { context: Snapshot['context']; snapshot: Snapshot }) => {
+      expect(context).toEqual({ order: null, failure: null, wasQueued: false });
+      expect(selectOrderSubmission(snapshot)).toEqual({ isBusy: false, isQueued: false, isStored: true });
+    },
     queued: ({ context }: { context: Snapshot['context'] }) => {
       expect(context.order).not.toBeNull();
       expect(context.wasQueued).toBe(true);
@@ -77,15 +79,21 @@ const base = {
     'queued.saving': ({ snapshot, context }: { snapshot: Snapshot; context: Snapshot['context'] }) => {
       expect(snapshot.children.saveOrder?.getSnapshot()).toMatchObject({ input: context.order });
     },
-    'queued.stored': ({ waiting }: { waiting: readonly unknown[] }) => expect(waiting).toEqual([]),
-    'queued.unsaved': ({ waiting }: { waiting: readonly unknown[] }) => expect(waiting).toEqual([]),
+    'queued.stored': ({ snapshot, waiting }: { snapshot: Snapshot; waiting: readonly unknown[] }) => {
+      expect(waiting).toEqual([]);
+      expect(selectOrderSubmission(snapshot)).toMatchObject({ isQueued: true, isStored: true });
+    },
+    'queued.unsaved': ({ snapshot, waiting }: { snapshot: Snapshot; waiting: readonly unknown[] }) => {
+      expect(waiting).toEqual([]);
+      expect(selectOrderSubmission(snapshot)).toMatchObject({ isQueued: true, isStored: false });
+    },
     submitting: ({ snapshot, context }: { snapshot: Snapshot; context: Snapshot['context'] }) => {
-      expect(snapshot.hasTag('busy')).toBe(true);
+      expect(selectOrderSubmission(snapshot)).toMatchObject({ isBusy: true, isQueued: false });
       expect(context.failure).toBeNull();
     },
     repricing: ({ snapshot }: { snapshot: Snapshot }) => {
       expect(snapshot.children.refreshProducts?.getSnapshot()).toMatchObject({ input: { ids: [saree.id] } });
-      expect(snapshot.hasTag('busy')).toBe(true);
+      expect(selectOrderSubmission(snapshot).isBusy).toBe(true);
     },
   },
   invariants,

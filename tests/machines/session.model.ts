@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { selectSession } from '../../src/machines/session.ts';
 import { provideSession } from '../../src/platform/actors/session-actor.ts';
 import { readInitialData } from '../../src/platform/api/initial-data.ts';
 import { kamal, rahima } from './fixtures.ts';
@@ -49,23 +50,34 @@ export default machineModel({
       expect(waiting.map(({ path }) => path)).toEqual(['/api/user/auth_check']);
       expect(context.failure).toBeNull();
       expect(snapshot.hasTag('checking')).toBe(true);
+      expect(selectSession(snapshot)).toMatchObject({ isKnown: false, checkFailure: null });
     },
     guest: ({ context, snapshot }) => {
       expect(context.user).toBeNull();
       expect(snapshot.hasTag('guest')).toBe(true);
+      expect(selectSession(snapshot)).toMatchObject({ isKnown: true, isSigningOut: false });
     },
     'guest.known': ({ context }) => expect(context.failure).toBeNull(),
-    'guest.checkFailed': ({ context }) => expect(context.failure).not.toBeNull(),
+    'guest.checkFailed': ({ context, snapshot }) => {
+      expect(context.failure).not.toBeNull();
+      expect(selectSession(snapshot).checkFailure).toBe(context.failure);
+    },
     'guest.expired': ({ context }) => expect(context.failure).toBeNull(),
     signedIn: ({ context, snapshot }) => {
       expect(context.user).not.toBeNull();
       expect(snapshot.hasTag('signedIn')).toBe(true);
+      expect(selectSession(snapshot)).toMatchObject({
+        user: context.user,
+        isKnown: true,
+        checkFailure: null,
+      });
     },
-    'signedIn.idle': ({ context }) => expect(context.failure).toBeNull(),
+    'signedIn.idle': ({ context, snapshot }) =>
+      expect([context.failure, selectSession(snapshot).isSigningOut]).toEqual([null, false]),
     'signedIn.signingOut': ({ waiting, context, snapshot }) => {
       expect(waiting.map(({ method, path }) => `${method} ${path}`)).toEqual(['POST /logout']);
       expect(context.failure).toBeNull();
-      expect(snapshot.hasTag('busy')).toBe(true);
+      expect(selectSession(snapshot).isSigningOut).toBe(true);
     },
     'signedIn.failed': ({ context }) => expect(context.failure).not.toBeNull(),
   },
