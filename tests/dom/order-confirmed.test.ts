@@ -53,6 +53,8 @@ test.each([
   await expect.element(heading(title)).toBeVisible();
   await expect.element(page.getByText(text)).toBeVisible();
   expect(document.title).toContain(title);
+  const cancel = page.getByRole('button', { name: 'Cancel order' });
+  await expect.poll(() => cancel.elements().length).toBe(order_status === 1 ? 1 : 0);
 });
 
 const steps = page.getByRole('list', { name: 'Progress of the order' });
