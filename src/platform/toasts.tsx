@@ -41,8 +41,14 @@ const watchToasts = (host: HTMLElement) => {
       style.setProperty('--toasts-shift', `${shiftBelowHeadings(box)}px`);
     if (isShown === isWatchingPage) return;
     isWatchingPage = isShown;
-    if (isShown) page.observe(document.body, { childList: true, subtree: true });
-    else page.disconnect();
+    if (isShown) {
+      page.observe(document.body, { childList: true, subtree: true });
+      // A new page is scrolled to its position after it was rendered.
+      addEventListener('scrollend', arrange);
+    } else {
+      page.disconnect();
+      removeEventListener('scrollend', arrange);
+    }
   };
   new MutationObserver(arrange).observe(host, { childList: true, subtree: true });
 };

@@ -129,4 +129,14 @@ test('toasts move below the headings that they cover, if there is room', async (
   // The moved toasts would cover this one.
   expect(await addHeading(top + height + 47, top + height + 60)).toBeCloseTo(height + 68, 1);
   expect(await addHeading(top, innerHeight - height)).toBe(0);
+
+  // A heading that scrolling moves under the toasts.
+  main.style.cssText = 'position: absolute; inset: 0 0 auto; height: 3000px';
+  main.innerHTML = `<h2 style="position: absolute; margin: 0; top: ${top + 300}px; left: 0; right: 0">Sarees</h2>`;
+  await nextFrame();
+  expect(published('-shift')).toBe(0);
+  scrollTo(0, 300);
+  await expect.poll(() => published('-shift')).toBeGreaterThan(0);
+  scrollTo(0, 0);
+  await expect.poll(() => published('-shift')).toBe(0);
 });
