@@ -39,7 +39,7 @@ test('toasts are shown at the top right for 3 s with a progress bar, and pause o
   await expect.element(toast).not.toBeInTheDocument();
 });
 
-test('a repeated text is announced again in its toast, and shown anew once that is closing', async () => {
+test('a repeated text is announced again in its toast, and shown again once that is closing', async () => {
   const textNode = () =>
     document.createTreeWalker(toasts('Added.')[0] as Node, NodeFilter.SHOW_TEXT).nextNode();
   await show({ kind: 'toast', tone: 'success', text: 'Added.' });

@@ -6,7 +6,7 @@ import {
   selectHasClientForm,
   selectIsDeletingClient,
 } from '../../src/machines/client-modals.ts';
-import { cardRules, listFailureOutcomes, removalOutcomes } from './developer-cards.ts';
+import { cardRules, cardStates, listFailureOutcomes, removalOutcomes } from './developer-cards.ts';
 import { api } from './shop-client.ts';
 import { responds } from './support/actor-outcomes.ts';
 import { machineModel } from './support/machine-model.ts';
@@ -20,6 +20,20 @@ const courier = {
 const stock = { ...courier, id: 'c2', name: 'Stock app', confidential: false };
 const plainSecret = 'a-secret-of-forty-letters-and-digits-12';
 const modal = (state: string) => /modal\.(\w+)/.exec(state)?.[1];
+
+const card = {
+  list: 'clients',
+  path: '/oauth/clients',
+  load: 'loadClients',
+  retry: 'clients.retry',
+  remove: 'deleteClient',
+  event: 'client.delete',
+  region: 'deletion',
+  busy: 'deleting',
+  done: 'clientDeleted',
+  notDone: 'clientNotDeleted',
+  id: 'c1',
+} as const;
 
 export default machineModel({
   name: 'client-modals',
@@ -49,16 +63,11 @@ export default machineModel({
     },
   },
   states: {
-    'list.loading': ({ context, snapshot, waiting }) => {
-      expect(waiting.map(({ path }) => path)).toContain('/oauth/clients');
-      expect(selectClientsStatus(snapshot)).toBe(context.clients.length > 0 ? 'shown' : 'loading');
-    },
-    'list.shown': ({ context, snapshot }) =>
-      expect([context.failure, selectClientsStatus(snapshot)]).toEqual([null, 'shown']),
-    'list.failed': ({ context, snapshot }) => {
-      expect(context.failure).not.toBeNull();
-      expect(selectClientsStatus(snapshot)).toBe('failed');
-    },
+    ...cardStates(card, {
+      status: selectClientsStatus,
+      toDelete: selectClientToDelete,
+      isDeleting: selectIsDeletingClient,
+    }),
     'modal.closed': ({ context, snapshot }) =>
       expect([context.editing, selectHasClientForm(snapshot)]).toEqual([null, false]),
     'modal.creating': ({ context, snapshot }) =>
@@ -71,34 +80,9 @@ export default machineModel({
         null,
         false,
       ]),
-    'deletion.idle': ({ context, snapshot }) =>
-      expect([context.deletingId, selectClientToDelete(snapshot), selectIsDeletingClient(snapshot)]).toEqual([
-        null,
-        null,
-        false,
-      ]),
-    'deletion.confirming': ({ snapshot, waiting }) => {
-      expect([selectClientToDelete(snapshot)?.id, selectIsDeletingClient(snapshot)]).toEqual(['c1', false]);
-      expect(waiting.map(({ method }) => method)).not.toContain('DELETE');
-    },
-    'deletion.deleting': ({ snapshot, waiting }) => {
-      expect(waiting.map(({ method, path }) => `${method} ${path}`)).toContain('DELETE /oauth/clients/c1');
-      expect([selectClientToDelete(snapshot), selectIsDeletingClient(snapshot)]).toEqual([null, true]);
-    },
   },
   invariants: {
-    ...cardRules({
-      list: 'clients',
-      load: 'loadClients',
-      retry: 'clients.retry',
-      remove: 'deleteClient',
-      event: 'client.delete',
-      region: 'deletion',
-      busy: 'deleting',
-      done: 'clientDeleted',
-      notDone: 'clientNotDeleted',
-      id: 'c1',
-    }),
+    ...cardRules(card),
     'stores a secret only while its modal is open [2.80]': ({ context, state }) => {
       expect(context.secret !== null).toBe(modal(state) === 'secret');
     },

@@ -31,10 +31,10 @@ export const removalOutcomes = {
 } as const;
 export const listFailureOutcomes = { broken: serverError, expired, offline } as const;
 
-/** The rules shared by the three developer cards: loading the list, and deleting items after confirmation. */
-export const cardRules = (card: {
-  /** The list's key in the context. */
+interface Card {
+  /** The list's key in the context, and its path in the API. */
   list: string;
+  path: string;
   /** The actors that load the list and delete an item. */
   load: string;
   retry: string;
@@ -47,7 +47,53 @@ export const cardRules = (card: {
   done: string;
   notDone: string;
   id: string;
-}): Record<string, (world: World) => void> => {
+}
+
+/** The assertions of the states shared by the three developer cards, with the selectors that the pages use. */
+export const cardStates = <Snapshot>(
+  { list, path, region, busy, id }: Card,
+  select: {
+    status: (snapshot: Snapshot) => string;
+    toDelete: (snapshot: Snapshot) => { id: unknown } | null;
+    isDeleting: (snapshot: Snapshot) => boolean;
+  },
+) => {
+  interface State {
+    context: object;
+    snapshot: Snapshot;
+    waiting: readonly { method: string; path: string }[];
+  }
+  const sent = ({ waiting }: State) => waiting.map(({ method, path }) => `${method} ${path}`);
+  const selected = ({ snapshot }: State) => [select.toDelete(snapshot)?.id, select.isDeleting(snapshot)];
+  return {
+    'list.loading': (state: State) => {
+      expect(sent(state)).toContain(`GET ${path}`);
+      const { length } = (state.context as Context)[list] as unknown[];
+      expect(select.status(state.snapshot)).toBe(length > 0 ? 'shown' : 'loading');
+    },
+    'list.shown': ({ context, snapshot }: State) =>
+      expect([(context as Context).failure, select.status(snapshot)]).toEqual([null, 'shown']),
+    'list.failed': ({ context, snapshot }: State) => {
+      expect((context as Context).failure).not.toBeNull();
+      expect(select.status(snapshot)).toBe('failed');
+    },
+    [`${region}.idle`]: (state: State) => {
+      expect((state.context as Context).deletingId).toBeNull();
+      expect(selected(state)).toEqual([undefined, false]);
+    },
+    [`${region}.confirming`]: (state: State) => {
+      expect(selected(state)).toEqual([id, false]);
+      expect(sent(state).join()).not.toContain('DELETE');
+    },
+    [`${region}.${busy}`]: (state: State) => {
+      expect(sent(state)).toContain(`DELETE ${path}/${id}`);
+      expect(selected(state)).toEqual([undefined, true]);
+    },
+  };
+};
+
+/** The rules shared by the three developer cards: loading the list, and deleting items after confirmation. */
+export const cardRules = (card: Card): Record<string, (world: World) => void> => {
   const ids = (context: unknown) =>
     ((context as Context)[card.list] as { id: unknown }[]).map(({ id }) => id);
   const ending = (last: Past | undefined, actor: string) =>

@@ -1,12 +1,25 @@
-import { expect } from 'vitest';
 import { provideGrants } from '../../src/features/developer/provide.ts';
 import { selectGrantsStatus, selectGrantToRevoke, selectIsRevoking } from '../../src/machines/grants.ts';
-import { cardRules, listFailureOutcomes, removalOutcomes } from './developer-cards.ts';
+import { cardRules, cardStates, listFailureOutcomes, removalOutcomes } from './developer-cards.ts';
 import { api } from './shop-client.ts';
 import { responds } from './support/actor-outcomes.ts';
 import { machineModel } from './support/machine-model.ts';
 
 const grant = { id: 'g1', client: { name: 'Courier app' }, scopes: ['read-orders'] };
+
+const card = {
+  list: 'grants',
+  path: '/oauth/tokens',
+  load: 'loadGrants',
+  retry: 'grants.retry',
+  remove: 'revokeGrant',
+  event: 'grant.revoke',
+  region: 'revocation',
+  busy: 'revoking',
+  done: 'grantRevoked',
+  notDone: 'grantNotRevoked',
+  id: 'g1',
+} as const;
 
 export default machineModel({
   name: 'grants',
@@ -30,42 +43,10 @@ export default machineModel({
       outcomes: removalOutcomes,
     },
   },
-  states: {
-    'list.loading': ({ context, snapshot, waiting }) => {
-      expect(waiting.map(({ path }) => path)).toContain('/oauth/tokens');
-      expect(selectGrantsStatus(snapshot)).toBe(context.grants.length > 0 ? 'shown' : 'loading');
-    },
-    'list.shown': ({ context, snapshot }) =>
-      expect([context.failure, selectGrantsStatus(snapshot)]).toEqual([null, 'shown']),
-    'list.failed': ({ context, snapshot }) => {
-      expect(context.failure).not.toBeNull();
-      expect(selectGrantsStatus(snapshot)).toBe('failed');
-    },
-    'revocation.idle': ({ context, snapshot }) =>
-      expect([context.deletingId, selectGrantToRevoke(snapshot), selectIsRevoking(snapshot)]).toEqual([
-        null,
-        null,
-        false,
-      ]),
-    'revocation.confirming': ({ snapshot, waiting }) => {
-      expect([selectGrantToRevoke(snapshot)?.id, selectIsRevoking(snapshot)]).toEqual(['g1', false]);
-      expect(waiting.map(({ method }) => method)).not.toContain('DELETE');
-    },
-    'revocation.revoking': ({ snapshot, waiting }) => {
-      expect(waiting.map(({ method, path }) => `${method} ${path}`)).toContain('DELETE /oauth/tokens/g1');
-      expect([selectGrantToRevoke(snapshot), selectIsRevoking(snapshot)]).toEqual([null, true]);
-    },
-  },
-  invariants: cardRules({
-    list: 'grants',
-    load: 'loadGrants',
-    retry: 'grants.retry',
-    remove: 'revokeGrant',
-    event: 'grant.revoke',
-    region: 'revocation',
-    busy: 'revoking',
-    done: 'grantRevoked',
-    notDone: 'grantNotRevoked',
-    id: 'g1',
+  states: cardStates(card, {
+    status: selectGrantsStatus,
+    toDelete: selectGrantToRevoke,
+    isDeleting: selectIsRevoking,
   }),
+  invariants: cardRules(card),
 });

@@ -7,7 +7,7 @@ import {
   selectTokensStatus,
   selectTokenToDelete,
 } from '../../src/machines/token-modals.ts';
-import { cardRules, listFailureOutcomes, removalOutcomes } from './developer-cards.ts';
+import { cardRules, cardStates, listFailureOutcomes, removalOutcomes } from './developer-cards.ts';
 import { api } from './shop-client.ts';
 import { responds } from './support/actor-outcomes.ts';
 import { machineModel } from './support/machine-model.ts';
@@ -17,6 +17,20 @@ const scopes = (state: string) => /scopes\.(\w+)/.exec(state)?.[1];
 const script = { id: 't1', name: 'My script', scopes: [] };
 const accessToken = 'a-token-of-forty-letters-and-digits-123';
 const modal = (state: string) => /modal\.(\w+)/.exec(state)?.[1];
+
+const card = {
+  list: 'tokens',
+  path: '/oauth/personal-access-tokens',
+  load: 'loadTokens',
+  retry: 'tokens.retry',
+  remove: 'deleteToken',
+  event: 'token.delete',
+  region: 'deletion',
+  busy: 'deleting',
+  done: 'tokenDeleted',
+  notDone: 'tokenNotDeleted',
+  id: 't1',
+} as const;
 
 export default machineModel({
   name: 'token-modals',
@@ -49,16 +63,11 @@ export default machineModel({
     },
   },
   states: {
-    'list.loading': ({ context, snapshot, waiting }) => {
-      expect(waiting.map(({ path }) => path)).toContain('/oauth/personal-access-tokens');
-      expect(selectTokensStatus(snapshot)).toBe(context.tokens.length > 0 ? 'shown' : 'loading');
-    },
-    'list.shown': ({ context, snapshot }) =>
-      expect([context.failure, selectTokensStatus(snapshot)]).toEqual([null, 'shown']),
-    'list.failed': ({ context, snapshot }) => {
-      expect(context.failure).not.toBeNull();
-      expect(selectTokensStatus(snapshot)).toBe('failed');
-    },
+    ...cardStates(card, {
+      status: selectTokensStatus,
+      toDelete: selectTokenToDelete,
+      isDeleting: selectIsDeletingToken,
+    }),
     'scopes.loading': ({ snapshot, waiting }) => {
       expect(waiting.map(({ path }) => path)).toContain('/oauth/scopes');
       expect(selectScopesFailure(snapshot)).toBeNull();
@@ -77,36 +86,9 @@ export default machineModel({
       expect([context.accessToken, selectHasTokenForm(snapshot)]).toEqual([null, true]),
     'modal.token': ({ context, snapshot }) =>
       expect([context.accessToken, selectHasTokenForm(snapshot)]).toEqual([accessToken, false]),
-    'deletion.idle': ({ context, snapshot }) =>
-      expect([context.deletingId, selectTokenToDelete(snapshot), selectIsDeletingToken(snapshot)]).toEqual([
-        null,
-        null,
-        false,
-      ]),
-    'deletion.confirming': ({ snapshot, waiting }) => {
-      expect([selectTokenToDelete(snapshot)?.id, selectIsDeletingToken(snapshot)]).toEqual(['t1', false]);
-      expect(waiting.map(({ method }) => method)).not.toContain('DELETE');
-    },
-    'deletion.deleting': ({ snapshot, waiting }) => {
-      expect(waiting.map(({ method, path }) => `${method} ${path}`)).toContain(
-        'DELETE /oauth/personal-access-tokens/t1',
-      );
-      expect([selectTokenToDelete(snapshot), selectIsDeletingToken(snapshot)]).toEqual([null, true]);
-    },
   },
   invariants: {
-    ...cardRules({
-      list: 'tokens',
-      load: 'loadTokens',
-      retry: 'tokens.retry',
-      remove: 'deleteToken',
-      event: 'token.delete',
-      region: 'deletion',
-      busy: 'deleting',
-      done: 'tokenDeleted',
-      notDone: 'tokenNotDeleted',
-      id: 't1',
-    }),
+    ...cardRules(card),
     'loads the scopes, and retries when the form opens [6.5, 7.37]': ({ last, state }) => {
       const end = /^loadScopes answers · (.*)$/.exec(last?.move ?? '')?.[1];
       if (end !== undefined) expect(scopes(state)).toBe(end === 'some' ? 'shown' : 'failed');
