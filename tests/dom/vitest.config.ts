@@ -12,7 +12,9 @@ export default defineConfig({
     maxWorkers: '100%',
     sequence: { groupOrder: 2 },
     include: ['*.test.{ts,tsx}'],
-    setupFiles: [fileURLToPath(new URL('reset-document.ts', import.meta.url))],
+    setupFiles: ['react-development.ts', 'reset-document.ts'].map((name) =>
+      fileURLToPath(new URL(name, import.meta.url)),
+    ),
     // The default of 1 s fails on slow machines.
     expect: { poll: { timeout: 5000, interval: 10 } },
     restoreMocks: true,
