@@ -19,7 +19,7 @@ import { createPageCache, isCacheable, staleSeconds } from './page-cache.ts';
 import { createPageRenderer } from './page-renderer.ts';
 import { createPageRequest, type PageRequest } from './page-request.ts';
 import { encodePage, entityTag, matchesPage, type PreparedPage } from './prepared-page.ts';
-import { preparePage, readTemplate, type ShopTemplate, styledScript } from './template.ts';
+import { preparePage, readTemplate, type ShopTemplate } from './template.ts';
 
 /** Loads the description of a page. `request.params` contains the pattern's parameters. */
 export type DescribePage = (request: PageRequest) => PageDescription | Promise<PageDescription>;
@@ -113,7 +113,7 @@ export const shopPages = fastifyPlugin(
           config.mode === 'development'
             ? undefined
             : pagePolicy(config, nonce, {
-                scripts: template.earlyScript === '' ? [] : [template.earlyScript, styledScript],
+                scripts: template.earlyScript === '' ? [] : [template.earlyScript],
                 styles: inlineStyles,
               }),
       };

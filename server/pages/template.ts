@@ -117,16 +117,12 @@ const noScript = {
   bn: 'জাভাস্ক্রিপ্ট ছাড়াও দোকান ঘুরে দেখা যায়। কার্ট, উইশলিস্ট ও অ্যাকাউন্টের জন্য জাভাস্ক্রিপ্ট লাগবে।',
 };
 
-/** Runs after the content and before the first layout: see src/render/early.ts. */
-export const styledScript = "dispatchEvent(new Event('razz:styled'))";
-
 /** The HTML before and after the rendered content. */
 const renderedRoot = (locale: Locale): [string, string] => [
   '<div id="root">',
   [
     '</div>',
     '<p id="early-status" role="status"></p>',
-    `<script>${styledScript}</script>`,
     `<noscript><p class="no-script">${noScript[locale]}</p></noscript>`,
   ].join('\n'),
 ];

@@ -20,6 +20,9 @@
   const locale = requested === 'en' || requested === 'bn' ? requested : stored('locale');
   if ((locale === 'bn' ? 'bn' : 'en') !== page.lang) page.dataset.otherLanguage = '';
 
+  const isPainted = () => performance.getEntriesByName('first-contentful-paint').length > 0;
+  const afterFirstPaint = (callback: () => void) => requestAnimationFrame(() => setTimeout(callback));
+
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   // A font that misses the first paint is not used on this page: the next stylesheet would make the browser apply it and
   // shift the text. Decided before each frame is painted, because a paint is reported only afterwards.
@@ -31,34 +34,36 @@
     const unassigned = '\u0378';
     return width('ক') !== width(unassigned);
   };
+  // Otherwise the letters and the taka sign would be boxes or blank: those fonts are applied when they arrive. Not before
+  // the first paint, because searching all system fonts for a letter is slow.
+  const applyLateFonts = () => {
+    if (page.dataset.fonts === undefined && !hasSystemFontForBangla())
+      page.dataset.fonts = page.lang === 'bn' ? 'late' : 'late-signs';
+  };
   const exclude = (families: readonly string[]) => {
     const { size } = missed;
     for (const family of families) missed.add(family);
     if (missed.size === size) return;
     page.dataset.missedFonts = [...missed].join();
-    // Otherwise the letters and the taka sign would be boxes or blank: those fonts are applied when they arrive.
-    if (page.dataset.fonts === undefined && !hasSystemFontForBangla())
-      page.dataset.fonts = page.lang === 'bn' ? 'late' : 'late-signs';
+    afterFirstPaint(applyLateFonts);
   };
-  // Before the first layout: excluding a family later repeats it. A file that is still loading has no timing entry. The
-  // event comes from `styledScript` in server/pages/template.ts.
-  addEventListener('razz:styled', () => {
-    // When the page is received and parsed quickly, fonts usually arrive before the first frame, and a second layout is
-    // cheap.
-    if (performance.now() - (navigation?.responseStart ?? 0) < fastLoadMs) return;
-    for (const { href, dataset } of document.querySelectorAll<HTMLLinkElement>('link[data-families]'))
-      if (performance.getEntriesByName(href).length === 0) exclude(dataset.families?.split(',') ?? []);
-  });
+  // Before the first layout, because excluding a family later repeats it. When the page is received and parsed within
+  // this time, fonts usually arrive before the first frame, and a second layout is cheap.
+  setTimeout(
+    () => {
+      if (isPainted()) return;
+      // A file that is still loading has no timing entry.
+      for (const { href, dataset } of document.querySelectorAll<HTMLLinkElement>('link[data-families]'))
+        if (performance.getEntriesByName(href).length === 0) exclude(dataset.families?.split(',') ?? []);
+    },
+    fastLoadMs + (navigation?.responseStart ?? 0) - performance.now(),
+  );
   const excludeLateFonts = () => {
     // Layout requests the fonts that are not preloaded.
     page.getBoundingClientRect();
     exclude([...document.fonts].flatMap(({ family, status }) => (status === 'loading' ? [family] : [])));
     // Content parsed after the first paint may be the first to use a font.
-    if (
-      performance.getEntriesByName('first-contentful-paint').length === 0 ||
-      document.readyState === 'loading'
-    )
-      requestAnimationFrame(excludeLateFonts);
+    if (!isPainted() || document.readyState === 'loading') requestAnimationFrame(excludeLateFonts);
   };
   requestAnimationFrame(excludeLateFonts);
 
@@ -68,15 +73,16 @@
 
   // Scripts and lazy images (see base.css) load after the largest image, so that they do not compete with it for bandwidth.
   page.dataset.largestPending = '';
-  // Not after a reload or Back, which restore a scroll position: see src/ui/product/deferred-layout.css.
-  if (navigation?.type === 'navigate') page.dataset.firstPage = '';
+  // See src/ui/product/deferred-layout.css. Not after a reload or Back, which restore a scroll position.
+  if (navigation?.type === 'navigate') Object.assign(page.dataset, { firstPage: '', unpainted: '' });
   const maxWaitMs = 1000;
   const interactions = ['pointerdown', 'keydown', 'focusin'] as const;
   let isStarted = false;
   const start = () => {
     if (isStarted) return;
     isStarted = true;
-    delete page.dataset.largestPending;
+    // An image that arrives early would have the page laid out again before it is painted.
+    afterFirstPaint(() => delete page.dataset.largestPending);
     for (const type of interactions) removeEventListener(type, start, true);
     // One script for each chunk instead of preloads: each is evaluated in a task of its own, dependencies first.
     for (const src of [...preload.split(' ').filter(Boolean), entry])
@@ -86,6 +92,7 @@
   };
   for (const type of interactions) addEventListener(type, start, true);
   addEventListener('DOMContentLoaded', () => {
+    afterFirstPaint(() => delete page.dataset.unpainted);
     const image = document.querySelector<HTMLImageElement>('img[fetchpriority="high"]');
     setTimeout(start, maxWaitMs);
     if (image === null || image.complete) return start();
