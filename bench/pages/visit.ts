@@ -1,9 +1,8 @@
 import { fileURLToPath } from 'node:url';
-import type { Browser, CDPSession } from 'playwright';
+import { type Browser, type CDPSession, devices } from 'playwright';
 
 /** Emulates a phone on a slow mobile network. */
-const viewport = { width: 412, height: 823 };
-const deviceScaleFactor = 2.625;
+const phone = devices['Pixel 7'];
 const network = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 200_000 };
 const cpuSlowdown = 4;
 /** A visit ends when the network has been idle for this many milliseconds. */
@@ -82,12 +81,7 @@ const watchNetwork = async (client: CDPSession) => {
 
 /** Opens a page with an empty cache on a throttled phone, and closes it when the network is idle. */
 export const visit = async (browser: Browser, url: string): Promise<Visit> => {
-  const context = await browser.newContext({
-    viewport,
-    deviceScaleFactor,
-    isMobile: true,
-    hasTouch: true,
-  });
+  const context = await browser.newContext(phone);
   try {
     const page = await context.newPage();
     const client = await context.newCDPSession(page);
