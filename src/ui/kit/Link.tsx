@@ -13,10 +13,16 @@ type Props = AnchorHTMLAttributes<HTMLAnchorElement> & {
 };
 
 /** Plain anchor, used for every link: a click handler on the page turns its clicks into client-side navigation. */
-export const Link = ({ look = 'inline', isWide = false, className = '', children, ...rest }: Props) => {
+export const Link = ({ look = 'inline', isWide = false, className, children, ...rest }: Props) => {
   const kind = look === 'inline' || look === 'plain' ? 'link' : 'button';
   return (
-    <a {...rest} className={`${kind} ${className}`} data-look={look} data-wide={isWide || undefined}>
+    <a
+      {...rest}
+      className={className === undefined ? kind : `${kind} ${className}`}
+      // Most links are plain: without the attribute, a page is smaller.
+      data-look={look === 'plain' ? undefined : look}
+      data-wide={isWide || undefined}
+    >
       {children}
     </a>
   );

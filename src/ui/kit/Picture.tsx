@@ -42,7 +42,7 @@ export const Picture = ({
         alt={alt}
         {...dimensions[ratio]}
         loading={isPriority || isEager ? 'eager' : 'lazy'}
-        fetchPriority={isPriority ? 'high' : 'auto'}
+        fetchPriority={isPriority ? 'high' : undefined}
         decoding={isPriority ? 'sync' : 'async'}
       />
     </picture>
