@@ -29,23 +29,21 @@
   const missed = new Set<string>();
   const fastLoadMs = 150;
   const hasSystemFontForBangla = () => {
+    // Android, Windows and the systems of Apple have one. Searching all fonts for a letter delays the first paint.
+    if (!navigator.userAgent.includes('X11')) return true;
     const canvas = document.createElement('canvas').getContext('2d');
     const width = (text: string) => canvas?.measureText(text).width;
     const unassigned = '\u0378';
     return width('ক') !== width(unassigned);
-  };
-  // Otherwise the letters and the taka sign would be boxes or blank: those fonts are applied when they arrive. Not before
-  // the first paint, because searching all system fonts for a letter is slow.
-  const applyLateFonts = () => {
-    if (page.dataset.fonts === undefined && !hasSystemFontForBangla())
-      page.dataset.fonts = page.lang === 'bn' ? 'late' : 'late-signs';
   };
   const exclude = (families: readonly string[]) => {
     const { size } = missed;
     for (const family of families) missed.add(family);
     if (missed.size === size) return;
     page.dataset.missedFonts = [...missed].join();
-    afterFirstPaint(applyLateFonts);
+    // Otherwise the letters and the taka sign would be boxes or blank: those fonts are applied when they arrive.
+    if (page.dataset.fonts === undefined && !hasSystemFontForBangla())
+      page.dataset.fonts = page.lang === 'bn' ? 'late' : 'late-signs';
   };
   // Before the first layout, because excluding a family later repeats it. When the page is received and parsed within
   // this time, fonts usually arrive before the first frame, and a second layout is cheap.

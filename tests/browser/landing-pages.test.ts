@@ -136,7 +136,6 @@ describe('landing pages', () => {
    */
   const traceLoad = async (path: string) => {
     const { page } = await visitor({ viewport: { width: 412, height: 823 } });
-    await simulateBanglaFont(page, true);
     await page.route('**/*.woff2', async (route) => {
       await page.waitForFunction(isPainted);
       await route.continue();
