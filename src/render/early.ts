@@ -27,7 +27,6 @@
   // A font that misses the first paint is not used on this page: the next stylesheet would make the browser apply it and
   // shift the text. Decided before each frame is painted, because a paint is reported only afterwards.
   const missed = new Set<string>();
-  const fastLoadMs = 150;
   const hasSystemFontForBangla = () => {
     // Android, Windows and the systems of Apple have one. Searching all fonts for a letter delays the first paint.
     if (!navigator.userAgent.includes('X11')) return true;
@@ -45,17 +44,6 @@
     if (page.dataset.fonts === undefined && !hasSystemFontForBangla())
       page.dataset.fonts = page.lang === 'bn' ? 'late' : 'late-signs';
   };
-  // Before the first layout, because excluding a family later repeats it. When the page is received and parsed within
-  // this time, fonts usually arrive before the first frame, and a second layout is cheap.
-  setTimeout(
-    () => {
-      if (isPainted()) return;
-      // A file that is still loading has no timing entry.
-      for (const { href, dataset } of document.querySelectorAll<HTMLLinkElement>('link[data-families]'))
-        if (performance.getEntriesByName(href).length === 0) exclude(dataset.families?.split(',') ?? []);
-    },
-    fastLoadMs + (navigation?.responseStart ?? 0) - performance.now(),
-  );
   const excludeLateFonts = () => {
     // Layout requests the fonts that are not preloaded.
     page.getBoundingClientRect();
@@ -68,6 +56,19 @@
   const { entry, preload = '' } = document.currentScript?.dataset ?? {};
   // Pages rendered by the browser have script tags, and nothing to click before those have run.
   if (entry === undefined) return;
+
+  // Before the first layout, because excluding a family later repeats it. When the page is received and parsed within
+  // this time, fonts usually arrive before the first frame, and a second layout is cheap.
+  const fastLoadMs = 150;
+  setTimeout(
+    () => {
+      if (isPainted()) return;
+      // A file that is still loading has no timing entry.
+      for (const { href, dataset } of document.querySelectorAll<HTMLLinkElement>('link[data-families]'))
+        if (performance.getEntriesByName(href).length === 0) exclude(dataset.families?.split(',') ?? []);
+    },
+    fastLoadMs + (navigation?.responseStart ?? 0) - performance.now(),
+  );
 
   // Scripts and lazy images (see base.css) load after the largest image, so that they do not compete with it for bandwidth.
   page.dataset.largestPending = '';
