@@ -110,10 +110,18 @@ describe('landing pages', () => {
   );
 
   test.each(['en', 'bn'])(
-    'in %s on phones, sliders are laid out near the viewport, in the height reserved',
+    'in %s on phones, sliders are laid out near the viewport and after the first paint, in the height reserved',
     async (locale) => {
       const { page } = await visitor({ viewport: { width: 360, height: 640 } });
+      await page.addInitScript(() =>
+        addEventListener('DOMContentLoaded', () => {
+          const [first] = document.querySelectorAll('.product-slider');
+          document.body.dataset.beforePaint = first && getComputedStyle(first).contentVisibility;
+        }),
+      );
       await page.goto(`/?lang=${locale}`, { timeout: renderTimeoutMs });
+      await expect(page.locator('body')).toHaveAttribute('data-before-paint', 'hidden');
+      await expect(page.locator('.product-slider').first()).toHaveCSS('content-visibility', 'auto');
       const slider = page.locator('.product-slider').last();
       const measure = () =>
         slider.evaluate((element) => ({
