@@ -21,7 +21,7 @@
   if ((locale === 'bn' ? 'bn' : 'en') !== page.lang) page.dataset.otherLanguage = '';
 
   const isPainted = () => performance.getEntriesByName('first-contentful-paint').length > 0;
-  const afterFirstPaint = (callback: () => void) => requestAnimationFrame(() => setTimeout(callback));
+  const afterNextPaint = (callback: () => void) => requestAnimationFrame(() => setTimeout(callback));
 
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   // A font that misses the first paint is not used on this page: the next stylesheet would make the browser apply it and
@@ -81,7 +81,7 @@
     if (isStarted) return;
     isStarted = true;
     // An image that arrives early would have the page laid out again before it is painted.
-    afterFirstPaint(() => delete page.dataset.largestPending);
+    afterNextPaint(() => delete page.dataset.largestPending);
     for (const type of interactions) removeEventListener(type, start, true);
     // One script for each chunk instead of preloads: each is evaluated in a task of its own, dependencies first.
     for (const src of [...preload.split(' ').filter(Boolean), entry])
@@ -91,7 +91,7 @@
   };
   for (const type of interactions) addEventListener(type, start, true);
   addEventListener('DOMContentLoaded', () => {
-    afterFirstPaint(() => delete page.dataset.unpainted);
+    afterNextPaint(() => delete page.dataset.unpainted);
     const image = document.querySelector<HTMLImageElement>('img[fetchpriority="high"]');
     setTimeout(start, maxWaitMs);
     if (image === null || image.complete) return start();

@@ -1,5 +1,5 @@
 import { brotliCompressSync } from 'node:zlib';
-import type { Page } from 'playwright';
+import { devices, type Page } from 'playwright';
 import { describe, test } from 'vitest';
 import { loadDemoCatalogue } from '../../server/demo/load.ts';
 import { holdRequests } from '../support/hold-requests.ts';
@@ -110,18 +110,10 @@ describe('landing pages', () => {
   );
 
   test.each(['en', 'bn'])(
-    'in %s on phones, sliders are laid out near the viewport and after the first paint, in the height reserved',
+    'in %s on phones, sliders are laid out near the viewport, in the height reserved',
     async (locale) => {
       const { page } = await visitor({ viewport: { width: 360, height: 640 } });
-      await page.addInitScript(() =>
-        addEventListener('DOMContentLoaded', () => {
-          const [first] = document.querySelectorAll('.product-slider');
-          document.body.dataset.beforePaint = first && getComputedStyle(first).contentVisibility;
-        }),
-      );
       await page.goto(`/?lang=${locale}`, { timeout: renderTimeoutMs });
-      await expect(page.locator('body')).toHaveAttribute('data-before-paint', 'hidden');
-      await expect(page.locator('.product-slider').first()).toHaveCSS('content-visibility', 'auto');
       const slider = page.locator('.product-slider').last();
       const measure = () =>
         slider.evaluate((element) => ({
@@ -135,6 +127,23 @@ describe('landing pages', () => {
       await expect.poll(measure).toEqual({ isLaidOut: true, height: before.height });
     },
   );
+
+  test.each([
+    { path: '/', selector: '.product-slider' },
+    { path: '/', selector: '.category-leads' },
+    { path: '/shop/all', selector: '.product-grid > li:nth-child(7)' },
+  ])('$path on phones: $selector is not laid out before the first paint', async ({ path, selector }) => {
+    const { page } = await visitor({ viewport: { width: 360, height: 640 } });
+    await page.addInitScript((name) => {
+      addEventListener('DOMContentLoaded', () => {
+        const element = document.querySelector(name);
+        document.body.dataset.beforePaint = element ? getComputedStyle(element).contentVisibility : 'missing';
+      });
+    }, selector);
+    await page.goto(path, { timeout: renderTimeoutMs });
+    await expect(page.locator('body')).toHaveAttribute('data-before-paint', 'hidden');
+    await expect(page.locator(selector).first()).not.toHaveCSS('content-visibility', 'hidden');
+  });
 
   const isPainted = () => performance.getEntriesByName('first-contentful-paint').length > 0;
 
@@ -234,6 +243,16 @@ describe('landing pages', () => {
       expect((await headingFont(page)).includes('Serif Late')).toBe(isHeadingLate);
     },
   );
+
+  test('on Android, which has a font for Bangla, none is searched for', async () => {
+    const { page } = await visitor(devices['Pixel 7']);
+    await simulateBanglaFont(page, false);
+    await holdRequests(page, '**/*.woff2');
+    await page.goto('/', { waitUntil: 'commit' });
+    await page.waitForFunction(isPaintedWithoutFonts);
+    await expect(page.locator('html')).toHaveAttribute('data-missed-fonts', /Taka/);
+    await expect(page.locator('html')).not.toHaveAttribute('data-fonts');
+  });
 
   test.each(['home', 'listing', 'product'] as const)(
     '%s: stays within the budgets for HTML size and requests',
