@@ -12,7 +12,7 @@ import { PageHead } from '../features/shell/PageHead.tsx';
 import { orNull } from '../features/shell/read-results.ts';
 import { useRootData, useShop } from '../features/shell/root-data.ts';
 import { lazyRead } from '../platform/lazy-read.ts';
-import { afterLoad } from '../platform/when-idle.ts';
+import { afterLoad } from '../platform/scheduling.ts';
 import { useHydrated } from '../ui/kit/use-hydrated.ts';
 import { HeroMenu } from '../ui/layout/HeroMenu.tsx';
 import { PageSection } from '../ui/layout/PageSection.tsx';

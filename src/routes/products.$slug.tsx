@@ -13,7 +13,7 @@ import { useShop } from '../features/shell/root-data.ts';
 import { useLazyComponent } from '../features/shell/use-lazy-component.ts';
 import { useWishes } from '../features/wishlist/use-wishes.ts';
 import { cleanHtml } from '../platform/clean-html.ts';
-import { afterLoad } from '../platform/when-idle.ts';
+import { afterLoad } from '../platform/scheduling.ts';
 import { Breadcrumbs } from '../ui/kit/Breadcrumbs.tsx';
 import { useLocale, useMessages } from '../ui/messages/context.ts';
 import { Gallery } from '../ui/product/Gallery.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { afterLoad } from '../../platform/when-idle.ts';
+import { afterLoad } from '../../platform/scheduling.ts';
 import { orNull } from '../shell/read-results.ts';
 import { useLoaded } from './use-loaded.ts';
 

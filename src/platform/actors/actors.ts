@@ -1,5 +1,6 @@
 import type { InitialData } from '../api/initial-data.ts';
 import type { Api } from '../api/operations.ts';
+import { yieldToMain } from '../scheduling.ts';
 import type { JsonStorage } from '../storage.ts';
 import { type ActorTargets, wireActors } from '../wiring.ts';
 import { startCart } from './cart-actors.ts';
@@ -16,6 +17,7 @@ type Dispatch = ReturnType<typeof wireActors>;
 
 /** Starts the actors that live as long as the page, one of each. */
 export const startActors = async (dependencies: Dependencies) => {
+  await yieldToMain();
   // Events emitted before all actors have started are buffered.
   const buffered: Parameters<Dispatch>[0][] = [];
   let dispatch: Dispatch = (event) => buffered.push(event);

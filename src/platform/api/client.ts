@@ -120,5 +120,8 @@ export const createApi = (dependencies: Dependencies): Api => {
   return request as Api;
 };
 
-/** Preloads the response schemas. */
-export const warmUp = (): Promise<unknown> => loadSchemas().catch(() => undefined);
+/**
+ * Preloads the response schemas. First the chunk with zod, because evaluating all at once blocks a slow phone for 0.2 s.
+ */
+export const warmUp = (): Promise<unknown> =>
+  import('../../contracts/schemas/identifiers.ts').then(loadSchemas).catch(() => undefined);

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { afterLoad } from '../../src/platform/when-idle.ts';
+import { afterLoad } from '../../src/platform/scheduling.ts';
 
 test('afterLoad resolves once the page has loaded and the browser is idle', async () => {
   const idle = vi.spyOn(globalThis, 'requestIdleCallback').mockReturnValue(0);
@@ -17,3 +17,17 @@ test('afterLoad resolves once the page has loaded and the browser is idle', asyn
   void afterLoad();
   expect(idle).toHaveBeenCalledTimes(2);
 });
+
+test.each([globalThis.scheduler, undefined])(
+  'yieldToMain resolves in another task, scheduler: %s',
+  async (scheduler) => {
+    vi.stubGlobal('scheduler', scheduler);
+    vi.resetModules();
+    const { yieldToMain } = await import('../../src/platform/scheduling.ts');
+    const resolved = vi.fn();
+    void yieldToMain().then(resolved);
+    for (let i = 0; i < 20; i++) await Promise.resolve();
+    expect(resolved).not.toHaveBeenCalled();
+    await expect.poll(() => resolved).toHaveBeenCalledOnce();
+  },
+);

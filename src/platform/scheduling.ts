@@ -12,3 +12,10 @@ export const afterLoad = (): Promise<void> =>
     if (document.readyState === 'complete') whenIdle();
     else addEventListener('load', whenIdle, { once: true });
   });
+
+/** Safari has none, older versions of Chromium one without `yield`. */
+const scheduler = globalThis.scheduler as Partial<Scheduler> | undefined;
+
+/** Resolves in another task, so that the browser can paint and handle input in between. */
+export const yieldToMain = (): Promise<void> =>
+  scheduler?.yield?.() ?? new Promise((resolve) => setTimeout(resolve));
