@@ -113,6 +113,17 @@ test.each([360, 768, 1440])('at %d px the language switch is visible', async (wi
   await expect(bangla(page)).toBeInViewport({ ratio: 1 });
 });
 
+test('a change of language selects the Bangla font that is swapped in when it arrives', async () => {
+  const { page } = await visitor();
+  await page.goto('/');
+  await bangla(page).click();
+  const text = page.getByRole('contentinfo').getByText('ক্যাশ অন ডেলিভারি').first();
+  // Safari never applies the other one, whose font-display is optional, if it arrives later.
+  await expect
+    .poll(() => text.evaluate((element) => getComputedStyle(element).fontFamily))
+    .toContain('Razz Bangla Late');
+});
+
 test('form values survive a change of language', async () => {
   const { page } = await visitor();
   await page.goto('/login');
