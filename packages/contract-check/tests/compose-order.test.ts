@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type CheckContext, InconclusiveError } from '../src/engine/check-context.ts';
-import { composeOrder, plainProduct } from '../src/shop/compose-order.ts';
+import { composeOrder, maxPieces, plainProduct, products } from '../src/shop/compose-order.ts';
 
 const row = (id: number, current_stock: number) => ({
   id,
@@ -26,6 +26,20 @@ test('picks a product by its current stock, not by the stock of the listing', as
 test('is inconclusive if no product has enough stock', async () => {
   await expect(choose({ 1: 0, 2: 2, 3: 3 })).rejects.toBeInstanceOf(InconclusiveError);
 });
+
+test.each([
+  [0, [1, 2, 3, 4]],
+  [1, [3, 1, 2, 4]],
+  [5, [2, 3, 1, 4]],
+])(
+  'with seed %i, the products with enough stock for a whole run are tried in another order',
+  async (seed, ids) => {
+    const rows = [row(4, maxPieces - 1), row(3, maxPieces), row(2, 50), row(1, 60)];
+    const shop = { seed, listing: async () => ({ rows }) };
+    const sorted = await products({} as CheckContext, shop as never);
+    expect(sorted.map(({ id }) => id)).toEqual(ids);
+  },
+);
 
 test('orders a product with variations if no other has enough stock', async () => {
   const rows = [row(1, 9), { ...row(2, 9), is_variant: true, variations: ['S', 'M'] }];

@@ -13,6 +13,7 @@ import { expectedTotals } from './expected-totals.ts';
 
 /** The part of the shop fixtures that an order is composed from. */
 interface OrderSource {
+  seed: number;
   data: DataFile;
   visitor: Person;
   listing: (t: CheckContext) => Promise<{ rows: Row[] }>;
@@ -53,10 +54,20 @@ const isProduct = (row: Row): row is Row & Product =>
   typeof row.current_stock === 'number' &&
   (row.is_variant !== true || Array.isArray(row.variations));
 
-/** Products that can be ordered, highest stock first. */
+/** How many pieces a run orders at most. */
+export const maxPieces = 40;
+
+/**
+ * Products that can be ordered, highest stock first. The seed selects the first one of those with enough stock for the
+ * whole run, so that two runs at the same time do not change the stock that the other one compares.
+ */
 export const products = async (t: CheckContext, shop: OrderSource): Promise<Product[]> => {
   const { rows } = await shop.listing(t);
-  return rows.filter(isProduct).sort((a, b) => b.current_stock - a.current_stock || a.id - b.id);
+  const sorted = rows.filter(isProduct).sort((a, b) => b.current_stock - a.current_stock || a.id - b.id);
+  const plenty = sorted.filter(({ current_stock }) => current_stock >= maxPieces);
+  // A prime, so that consecutive seeds do not select neighbours, of which one may not be suitable.
+  const first = plenty.length === 0 ? 0 : (shop.seed * 7919) % plenty.length;
+  return [...plenty.slice(first), ...plenty.slice(0, first), ...sorted.slice(plenty.length)];
 };
 
 /** A line with the first variation of the product, if it has variations. */
@@ -87,8 +98,6 @@ const inStock = async (
 const isPlain = ({ is_variant }: Product): boolean => !is_variant;
 const isVariant = ({ is_variant }: Product): boolean => is_variant;
 
-/** How many pieces a run orders at most. */
-export const maxPieces = 40;
 /** The stock of one product with and one without variations that the largest order needs. */
 const reserve = 4;
 
