@@ -62,11 +62,11 @@ const show = async (router: ShopRouter, language: LanguageChoice) => {
 
 /** Yields between its steps, which together would block a slow phone for 0.2 s. */
 const start = async () => {
-  const requested = takeRequestedLocale();
   const settings = readSettings(tag('shop-settings'));
   const embedded = readInitialData(tag('page-data'));
   const storage = createJsonStorage(() => localStorage);
   const language = createLanguage({ storage, load: loadMessages, setServerLocale: setLocaleCookie });
+  const messages = language.start(takeRequestedLocale());
   /** Pages rendered in English are sent without the Bangla names of the catalogue. */
   let needsBangla = document.documentElement.lang === 'en';
   await yieldToMain();
@@ -97,8 +97,8 @@ const start = async () => {
     void router.invalidate();
   };
   await yieldToMain();
-  // Waits for the messages, so that the page does not change language after the first paint.
-  await language.start(requested);
+  // So that the page does not change language after the first paint.
+  await messages;
   await show(router, language);
   await afterLoad();
   void warmUp();
