@@ -66,7 +66,7 @@ export const products = async (t: CheckContext, shop: OrderSource): Promise<Prod
   const sorted = rows.filter(isProduct).sort((a, b) => b.current_stock - a.current_stock || a.id - b.id);
   const plenty = sorted.filter(({ current_stock }) => current_stock >= maxPieces);
   // A prime, so that consecutive seeds do not select neighbours, of which one may not be suitable.
-  const first = plenty.length === 0 ? 0 : (shop.seed * 7919) % plenty.length;
+  const first = (shop.seed * 7919) % (plenty.length || 1);
   return [...plenty.slice(first), ...plenty.slice(0, first), ...sorted.slice(plenty.length)];
 };
 
