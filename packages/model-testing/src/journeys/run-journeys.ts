@@ -40,6 +40,8 @@ export interface JourneysConfig {
   readonly openBrowser?: (options: Options) => Promise<Browser>;
   /** Languages, such as `en`, whose texts the journeys look for; any by default. */
   readonly languages?: readonly string[];
+  /** Called first, for example to select the texts of the language in `locale`. */
+  readonly prepare?: (options: Options) => void;
   /** Additional reports for a full run, such as those of machines. */
   readonly otherReports?: (log: Log) => Promise<readonly ModelReport[]>;
   /** Whether an error's message suffices; other errors are printed with their stack. */
@@ -211,6 +213,7 @@ const run = async (config: JourneysConfig, argv: readonly string[], log: Log): P
     throw new UsageError(
       `Invalid --locale "${options.locale}". Use one of the languages that the journeys support: ${languages.join(', ')}.`,
     );
+  config.prepare?.(options);
   const all = typeof config.journeys === 'function' ? await config.journeys() : config.journeys;
   const journeys = selectJourneys(all, options);
   if (options.list || options.export) {
