@@ -82,7 +82,7 @@ export const addressBookMachine = bookSetup.createMachine({
         failed: { on: { 'addresses.retry': 'loading' } },
         shown: {
           on: {
-            'address.add': { target: 'form', actions: 'clearEditing' },
+            'address.add': 'form',
             'address.edit': {
               guard: { type: 'isListed', params: ({ event }) => event },
               target: 'form',
@@ -92,15 +92,15 @@ export const addressBookMachine = bookSetup.createMachine({
         },
         form: {
           tags: 'form',
+          exit: 'clearEditing',
           on: {
             'address.saved': {
               target: 'shown',
-              actions: assign(({ context, event }) => ({
-                addresses: upsertAddress(context.addresses, event.address),
-                editing: null,
-              })),
+              actions: assign({
+                addresses: ({ context, event }) => upsertAddress(context.addresses, event.address),
+              }),
             },
-            'form.cancel': { target: 'shown', actions: 'clearEditing' },
+            'form.cancel': 'shown',
           },
         },
       },

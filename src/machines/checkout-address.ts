@@ -69,10 +69,7 @@ const checkoutAddressSetup = setup({
   actions: {
     setTarget: assign({ target: (_, { target }: { target: AddressTarget }) => target }),
     clearEditing: assign({ editing: null }),
-    setAddresses: assign(({ context }, saved: SavedAddresses) => ({
-      addresses: listed(context, saved),
-      failure: null,
-    })),
+    setAddresses: assign({ addresses: ({ context }, saved: SavedAddresses) => listed(context, saved) }),
     emitLoaded: emit(({ context: { addresses } }, { preferred }: SavedAddresses) => ({
       type: 'addresses.loaded',
       saved: { addresses, preferred },
@@ -104,7 +101,7 @@ const checkoutAddressSetup = setup({
 const whenEmpty = {
   guard: 'hasNoAddresses',
   target: 'form',
-  actions: [{ type: 'setTarget', params: { target: 'all' } }, 'clearEditing'],
+  actions: { type: 'setTarget', params: { target: 'all' } },
 } as const;
 
 /**
@@ -132,8 +129,6 @@ export const checkoutAddressMachine = checkoutAddressSetup.createMachine({
                 actions: [
                   { type: 'setAddresses', params: ({ event }) => event.output },
                   { type: 'emitLoaded', params: ({ event }) => event.output },
-                  { type: 'setTarget', params: { target: 'all' } },
-                  'clearEditing',
                 ],
               },
               {
@@ -157,10 +152,7 @@ export const checkoutAddressMachine = checkoutAddressSetup.createMachine({
         failed: {
           on: {
             'addresses.retry': 'loading',
-            'address.add': {
-              target: 'form',
-              actions: [{ type: 'setTarget', params: { target: 'all' } }, 'clearEditing'],
-            },
+            'address.add': 'form',
           },
         },
         summary: {
@@ -191,23 +183,24 @@ export const checkoutAddressMachine = checkoutAddressSetup.createMachine({
               target: 'form',
               actions: assign({ editing: ({ context, event }) => findAddress(context, event.id) }),
             },
-            'address.add': { target: 'form', actions: 'clearEditing' },
+            'address.add': 'form',
             'book.close': 'summary',
           },
         },
         form: {
           tags: 'form',
+          exit: 'clearEditing',
           on: {
             'address.saved': {
               target: 'summary',
               actions: enqueueActions(({ context: { addresses, target }, event, enqueue }) => {
                 const { address, isForOrder = false } = event;
-                enqueue.assign({ addresses: upsertAddress(addresses, address), editing: null });
+                enqueue.assign({ addresses: upsertAddress(addresses, address) });
                 enqueue.emit({ type: 'address.selected', id: address.id, target });
                 if (!isForOrder) enqueue.emit({ type: 'shipping.reset' });
               }),
             },
-            'form.cancel': { guard: 'hasAddresses', target: 'book', actions: 'clearEditing' },
+            'form.cancel': { guard: 'hasAddresses', target: 'book' },
           },
         },
       },
