@@ -2,6 +2,7 @@ import { expect } from '@razz/model-testing/journeys';
 import { assign, setup } from 'xstate';
 import type { AddressInput } from '../../../src/contracts/schemas/address.ts';
 import { journey, type StepContext } from '../run/journey.ts';
+import { matching, t } from '../run/texts.ts';
 import { addressForm, expectAddress, expectFieldValues, fillAddress } from './address-fields.ts';
 import { dhakaAddress, registerCustomer, saveAddress, sylhetAddress } from './customers.ts';
 import { errorToast, reload, toast } from './page-objects.ts';
@@ -135,7 +136,7 @@ const bookMachine = () => {
 };
 
 type Step = StepContext<Context>;
-const entries = ({ page }: Step) => page.getByRole('region', { name: 'Address Book Entries' });
+const entries = ({ page }: Step) => page.getByRole('region', { name: t('Address Book Entries') });
 const openForm = ({ page }: Step) => addressForm(page, 'Add Address').or(addressForm(page, 'Edit Address'));
 const remove = 'GET /api/user/delete_address/:id';
 const save = 'POST /api/cart/save_address';
@@ -181,7 +182,7 @@ export default journey(bookMachine, {
   verbs: {
     'address.add': {
       description: 'press "Add Address"',
-      control: ({ page }) => page.getByRole('main').getByRole('button', { name: 'Add Address' }),
+      control: ({ page }) => page.getByRole('main').getByRole('button', { name: t('Add Address') }),
     },
     'address.edit': {
       description: 'press Edit on an address',
@@ -189,7 +190,9 @@ export default journey(bookMachine, {
         entries(stage)
           .getByRole('listitem')
           .nth(index)
-          .getByRole('button', { name: /^Edit / }),
+          .getByRole('button', {
+            name: matching('Edit *', ({ account }) => account.editAddressOf('*', '*')),
+          }),
     },
     'address.delete': {
       description: 'press Delete on the first address',
@@ -197,27 +200,29 @@ export default journey(bookMachine, {
       errorStatuses: [500],
       control: (stage) =>
         entries(stage)
-          .getByRole('button', { name: /^Delete / })
+          .getByRole('button', {
+            name: matching('Delete *', ({ account }) => account.deleteAddressOf('*', '*')),
+          })
           .first(),
       act: async ({ page, wire }, { fails }, control) => {
         await wire.set(remove, fails ? 'broken' : 'through');
         await control.click();
         const notification = fails
-          ? errorToast(page, 'The address could not be deleted. It is back in the list. Server Error')
-          : toast(page, 'Address Deleted Successfully.');
+          ? errorToast(page, `${t('The address could not be deleted. It is back in the list.')} Server Error`)
+          : toast(page, t('Address Deleted Successfully.'));
         await expect(notification.first()).toBeVisible();
       },
     },
     'removal.undo': {
       description: 'press Undo',
       requests: [save],
-      control: ({ page }) => page.getByRole('button', { name: 'Undo' }),
+      control: ({ page }) => page.getByRole('button', { name: t('Undo') }),
     },
     'form.save': {
       description: 'fill in the form and press "Save Address"',
       requests: [save, 'PATCH /api/user/update_address/:id'],
       errorStatuses: [422],
-      control: (stage) => openForm(stage).getByRole('button', { name: 'Save Address' }),
+      control: (stage) => openForm(stage).getByRole('button', { name: t('Save Address') }),
       act: async (stage, { address, isComplete }, control) => {
         await fillAddress(openForm(stage), address);
         await control.click();
@@ -226,7 +231,7 @@ export default journey(bookMachine, {
     },
     'form.cancel': {
       description: 'press Cancel',
-      control: (stage) => openForm(stage).getByRole('button', { name: 'Cancel' }),
+      control: (stage) => openForm(stage).getByRole('button', { name: t('Cancel') }),
     },
     'page.reload': reload,
   },

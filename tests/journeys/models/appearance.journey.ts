@@ -1,10 +1,11 @@
 import { expect } from '@razz/model-testing/journeys';
 import { assign, setup } from 'xstate';
 import { journey, type StepContext } from '../run/journey.ts';
+import { currentLanguage, type Language } from '../run/texts.ts';
 import { reload } from './page-objects.ts';
 
 interface Context {
-  language: 'en' | 'bn';
+  language: Language;
   theme: 'system' | 'light' | 'dark';
 }
 
@@ -23,7 +24,7 @@ const appearanceMachine = () => {
     },
   }).createMachine({
     id: 'appearance',
-    context: { language: 'en', theme: 'system' },
+    context: { language: currentLanguage(), theme: 'system' },
     initial: 'page',
     states: {
       page: {

@@ -1,9 +1,9 @@
 import { expect } from '@razz/model-testing/journeys';
 import type { Listing } from '../../../src/contracts/schemas/listing.ts';
-import { taka } from '../../support/expected-totals.ts';
 import { journey, type StepContext } from '../run/journey.ts';
+import { amountIn, digits, matching, nameOf, t, taka } from '../run/texts.ts';
 import { browseMachine, type Context } from './browse-machine.ts';
-import { expectResultCount, expectTitle, reload, withFilters } from './page-objects.ts';
+import { expectResultCount, expectTitle, reload, removeFilter, withFilters } from './page-objects.ts';
 
 const sortNames: Readonly<Record<string, string>> = {
   newness: 'Sort by newness',
@@ -16,12 +16,15 @@ const main = ({ page }: Step) => page.getByRole('main');
 const expectFilters = async (stage: Step): Promise<void> => {
   const { page, context } = stage;
   const { search, min, max, sort } = context;
-  const heading = search === null ? 'All Categories' : `Search result for ${search}`;
+  const heading =
+    search === null
+      ? t('All Categories')
+      : t(`Search result for ${search}`, ({ listing }) => listing.searchResultFor(search));
   await expect(main(stage).getByRole('heading', { level: 1 })).toHaveText(heading);
   await expectTitle(page, heading);
-  await expect(main(stage).getByRole('combobox', { name: 'Sort' })).toHaveValue(sort);
+  await expect(main(stage).getByRole('combobox', { name: t('Sort') })).toHaveValue(sort);
   const active = [search !== null, min !== null, max !== null].filter(Boolean).length;
-  await expect(main(stage).getByRole('button', { name: /^Remove filter: / })).toHaveCount(active);
+  await expect(main(stage).getByRole('button', { name: removeFilter() })).toHaveCount(active);
   // Polled, because the URL changes after the filters are shown.
   const urlFilters = () => {
     const query = new URL(page.url()).searchParams;
@@ -31,7 +34,7 @@ const expectFilters = async (stage: Step): Promise<void> => {
     .poll(urlFilters)
     .toEqual([search, min === null ? null : String(min), max === null ? null : String(max)]);
   // Signing in returns to the same listing.
-  const signIn = page.getByRole('banner').getByRole('link', { name: 'Sign in' });
+  const signIn = page.getByRole('banner').getByRole('link', { name: t('Sign in') });
   await expect(async () => {
     const { pathname, search: query } = new URL(page.url());
     const redirect = encodeURIComponent(`${pathname}${query}`);
@@ -40,8 +43,8 @@ const expectFilters = async (stage: Step): Promise<void> => {
   const currentPage = main(stage)
     .getByRole('navigation')
     .locator('[aria-current="page"]')
-    .filter({ hasText: /^\d+$/ });
-  if (context.page > 1) await expect(currentPage).toHaveText(String(context.page));
+    .filter({ hasText: /^[\d০-৯]+$/ });
+  if (context.page > 1) await expect(currentPage).toHaveText(digits(context.page));
 };
 
 /** The same listing from the public API. */
@@ -63,7 +66,7 @@ const expectPagination = async (
 ): Promise<void> => {
   const { search, min, max, sort } = stage.context;
   const last = last_page ?? Math.ceil(total / per_page);
-  const pages = main(stage).getByRole('navigation', { name: 'Pages' });
+  const pages = main(stage).getByRole('navigation', { name: t('Pages') });
   if (last <= 1) return expect(pages).toHaveCount(0);
   const query = new URLSearchParams();
   if (search !== null) query.set('search', search);
@@ -71,17 +74,16 @@ const expectPagination = async (
   if (max !== null) query.set('price_max', String(max));
   if (sort !== 'newness') query.set('sort', sort);
   query.set('page', String(last));
-  await expect(pages.getByRole('link', { name: `Page ${last}`, exact: true })).toHaveAttribute(
-    'href',
-    `/shop/all?${query}`,
-  );
+  await expect(
+    pages.getByRole('link', { name: t(`Page ${last}`, ({ layout }) => layout.page(last)), exact: true }),
+  ).toHaveAttribute('href', `/shop/all?${query}`);
 };
 
 const expectProducts = async (stage: Step): Promise<void> => {
   const { context } = stage;
   const cards = main(stage).getByRole('article');
   const { data, meta } = await fetchListing(stage);
-  const names = data.map(({ name }) => name);
+  const names = data.map(nameOf);
   await expectResultCount(stage.page, meta.total);
   await expect(async () => {
     const shown = await cards.getByRole('heading').allInnerTexts();
@@ -90,7 +92,7 @@ const expectProducts = async (stage: Step): Promise<void> => {
     if (context.sort === 'atoz') expect(shown).toEqual(sorted);
     if (context.sort === 'ztoa') expect(shown).toEqual(sorted.reverse());
     const texts = await cards.allInnerTexts();
-    const prices = texts.map((text) => Number(/৳([\d,]+)/.exec(text)?.[1]?.replaceAll(',', '')));
+    const prices = texts.map(amountIn);
     for (const price of prices) {
       expect(price, `${taka(price)} is below the minimum`).toBeGreaterThanOrEqual((context.min ?? 0) - 1);
       expect(price, `${taka(price)} is above the maximum`).toBeLessThanOrEqual((context.max ?? price) + 1);
@@ -137,7 +139,7 @@ export default journey(browseMachine, {
   verbs: {
     'search.apply': {
       description: 'search within the listing',
-      control: (stage) => main(stage).getByRole('searchbox', { name: 'Search in these products' }),
+      control: (stage) => main(stage).getByRole('searchbox', { name: t('Search in these products') }),
       act: ({ page }, { text }, control) =>
         withFilters(page, async () => {
           await control.fill(text);
@@ -146,37 +148,44 @@ export default journey(browseMachine, {
     },
     'price.apply': {
       description: 'set the price and press "Apply"',
-      control: (stage) => main(stage).getByRole('button', { name: 'Apply', exact: true }),
+      control: (stage) => main(stage).getByRole('button', { name: t('Apply'), exact: true }),
       act: (stage, { min, max }, control) =>
         withFilters(stage.page, async () => {
           await main(stage)
-            .getByRole('spinbutton', { name: 'Lowest price' })
+            .getByRole('spinbutton', { name: t('Lowest price') })
             .fill(min === null ? '' : String(min));
           await main(stage)
-            .getByRole('spinbutton', { name: 'Highest price' })
+            .getByRole('spinbutton', { name: t('Highest price') })
             .fill(max === null ? '' : String(max));
           await control.click();
         }),
     },
     'sort.pick': {
       description: 'select a sort order',
-      control: (stage) => main(stage).getByRole('combobox', { name: 'Sort' }),
+      control: (stage) => main(stage).getByRole('combobox', { name: t('Sort') }),
       act: async (_, { sort }, control) => {
         await control.focus();
         // Selecting the selected option fires no change event in a browser, but Playwright would fire one.
         if ((await control.inputValue()) === sort) return;
-        await control.selectOption({ label: sortNames[sort] ?? sort });
+        await control.selectOption({ label: t(sortNames[sort] ?? sort) });
       },
     },
     'filters.clear': {
       description: 'press "Clear all"',
-      control: (stage) => main(stage).getByRole('button', { name: 'Clear all' }),
+      control: (stage) => main(stage).getByRole('button', { name: t('Clear all') }),
     },
     'filter.remove': {
       description: 'remove a filter',
       control: (stage, { filter }) =>
         main(stage).getByRole('button', {
-          name: filter === 'min' ? /^Remove filter: From / : /^Remove filter: “/,
+          name:
+            filter === 'min'
+              ? matching('Remove filter: From *', ({ listing }) =>
+                  listing.removeFilter(listing.filterMin('*')),
+                )
+              : matching('Remove filter: “*”', ({ listing }) =>
+                  listing.removeFilter(listing.filterSearch('*')),
+                ),
         }),
     },
     'product.openInNewTab': {
@@ -193,7 +202,7 @@ export default journey(browseMachine, {
     },
     'page.turn': {
       description: 'go to the next page',
-      control: (stage) => main(stage).getByRole('link', { name: /next/i }),
+      control: (stage) => main(stage).getByRole('link', { name: t('Next page') }),
     },
     'page.back': {
       description: 'go back in the browser',

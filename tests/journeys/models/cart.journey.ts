@@ -1,9 +1,10 @@
 import { expect } from '@razz/model-testing/journeys';
 import { assign, setup } from 'xstate';
-import { expectedTotals, taka } from '../../support/expected-totals.ts';
+import { expectedTotals } from '../../support/expected-totals.ts';
 import { journey, type StepContext } from '../run/journey.ts';
+import { matching, t, taka } from '../run/texts.ts';
 import { addToCart, expectBadge, expectTotals, reload } from './page-objects.ts';
-import { pickShipping, type ShippingOption, shippingCharge, shippingOptionNames } from './shipping-choice.ts';
+import { pickShipping, type ShippingOption, shippingCharge, shippingOptionName } from './shipping-choice.ts';
 
 interface Context {
   plain: number;
@@ -106,9 +107,9 @@ const expectCartTotals = async ({ page, facts, context }: Step): Promise<void> =
     { price: facts.variant.price, quantity: context.variant },
   ];
   const shipping = shippingCharge(facts, context.option);
-  const region = page.getByRole('region', { name: 'Cart totals' });
+  const region = page.getByRole('region', { name: t('Cart totals') });
   await expectTotals(region, expectedTotals(lines, null, shipping), shipping);
-  await expect(region.getByRole('radio', { name: shippingOptionNames[context.option] })).toBeChecked();
+  await expect(region.getByRole('radio', { name: shippingOptionName(context.option) })).toBeChecked();
 };
 
 const expectLine = async (stage: Step, line: LineName): Promise<void> => {
@@ -151,11 +152,11 @@ export default journey(cartMachine, {
   verbs: {
     'quantity.increase': {
       description: 'press + on a line',
-      control: (stage, { line }) => row(stage, line).getByRole('button', { name: /increase/i }),
+      control: (stage, { line }) => row(stage, line).getByRole('button', { name: t('Increase quantity') }),
     },
     'quantity.decrease': {
       description: 'press − on a line',
-      control: (stage, { line }) => row(stage, line).getByRole('button', { name: /decrease/i }),
+      control: (stage, { line }) => row(stage, line).getByRole('button', { name: t('Decrease quantity') }),
     },
     'quantity.type': {
       description: 'type a quantity',
@@ -167,15 +168,18 @@ export default journey(cartMachine, {
     },
     'line.remove': {
       description: 'press Remove on a line',
-      control: (stage, { line }) => row(stage, line).getByRole('button', { name: /^Remove / }),
+      control: (stage, { line }) =>
+        row(stage, line).getByRole('button', {
+          name: matching('Remove *', ({ cart }) => cart.removeLine('*')),
+        }),
     },
     'cart.clear': {
       description: 'press "Clear Shopping Cart"',
-      control: ({ page }) => page.getByRole('button', { name: 'Clear Shopping Cart' }),
+      control: ({ page }) => page.getByRole('button', { name: t('Clear Shopping Cart') }),
     },
     'removal.undo': {
       description: 'press Undo',
-      control: ({ page }) => page.getByRole('button', { name: 'Undo' }),
+      control: ({ page }) => page.getByRole('button', { name: t('Undo') }),
     },
     'shipping.pick': pickShipping,
     'page.reload': reload,
@@ -187,15 +191,15 @@ export default journey(cartMachine, {
         await expectLine(stage, 'plain');
         await expectLine(stage, 'variant');
         await expectCartTotals(stage);
-        await expect(stage.page.getByRole('link', { name: 'Proceed to checkout' })).toBeVisible();
+        await expect(stage.page.getByRole('link', { name: t('Proceed to checkout') })).toBeVisible();
       },
     },
     empty: {
       description: 'the cart is shown as empty',
       assert: async ({ page }) => {
-        await expect(page.getByText('Your cart is empty.')).toBeVisible();
-        await expect(page.getByRole('link', { name: 'Continue Shopping' })).toBeVisible();
-        await expect(page.getByRole('link', { name: 'Proceed to checkout' })).toHaveCount(0);
+        await expect(page.getByText(t('Your cart is empty.'))).toBeVisible();
+        await expect(page.getByRole('link', { name: t('Continue Shopping') })).toBeVisible();
+        await expect(page.getByRole('link', { name: t('Proceed to checkout') })).toHaveCount(0);
       },
     },
   },
@@ -203,7 +207,10 @@ export default journey(cartMachine, {
     await expectBadge(page, plain + variant);
     if (undo === null) return;
     const { name } = facts[undo.plain > 0 ? 'plain' : 'variant'];
-    const message = undo.plain > 0 && undo.variant > 0 ? 'The cart was emptied.' : `${name} was removed.`;
+    const message =
+      undo.plain > 0 && undo.variant > 0
+        ? t('The cart was emptied.')
+        : t(`${name} was removed.`, ({ layout }) => layout.removedFromCart(name));
     await expect(page.getByRole('status').getByText(message, { exact: true })).toBeVisible();
   },
 });

@@ -2,7 +2,8 @@ import { expect } from '@razz/model-testing/journeys';
 import { assign, setup } from 'xstate';
 import type { Listing } from '../../../src/contracts/schemas/listing.ts';
 import { journey, type StepContext } from '../run/journey.ts';
-import { reload, withFilters } from './page-objects.ts';
+import { digits, nameOf, t, translatedName } from '../run/texts.ts';
+import { noResultsText, reload, removeFilter, withFilters } from './page-objects.ts';
 
 interface Context {
   size: string | null;
@@ -75,7 +76,7 @@ const categoryMachine = () => {
 
 type Step = StepContext<Context>;
 const main = ({ page }: Step) => page.getByRole('main');
-const sort = (stage: Step) => main(stage).getByRole('combobox', { name: 'Sort' });
+const sort = (stage: Step) => main(stage).getByRole('combobox', { name: t('Sort') });
 
 /** The URL holds the category, the filters and the sort order. */
 const expectUrl = async ({ page, facts, context }: Step): Promise<void> => {
@@ -111,10 +112,12 @@ const fetchListing = async ({
 const expectFacets = async (stage: Step, facets: Listing['meta']['facets']): Promise<void> => {
   const { page, context } = stage;
   const labelOf = ({ value, count }: { value: string; count: number }) =>
-    `${value} ${count.toLocaleString('en-US')}`;
+    `${translatedName(value)} ${digits(count)}`;
   const sizes = main(stage).locator('button[aria-pressed][aria-description]').filter({ visible: true });
   await expect(sizes).toHaveText((facets?.sizes ?? []).map(labelOf));
-  const colours = main(stage).getByRole('group', { name: 'Colour' }).getByRole('checkbox');
+  const colours = main(stage)
+    .getByRole('group', { name: t('Colour') })
+    .getByRole('checkbox');
   for (const colour of facets?.colours ?? []) {
     const check = colours.and(page.getByRole('checkbox', { name: labelOf(colour), exact: true }));
     await expect(check).toBeChecked({ checked: context.colours.includes(colour.value) });
@@ -145,18 +148,18 @@ export default journey(categoryMachine, {
     'size.press': {
       description: 'press a size',
       control: (stage, { size }) =>
-        main(stage).getByRole('button', { name: new RegExp(`^${size} [\\d,]+$`) }),
+        main(stage).getByRole('button', { name: new RegExp(`^${size} [\\d০-৯,]+$`) }),
       act: ({ page }, _, control) => withFilters(page, () => control.click()),
     },
     'colour.check': {
       description: 'check or uncheck a colour',
       control: (stage, { colour }) =>
-        main(stage).getByRole('checkbox', { name: new RegExp(`^${colour} [\\d,]+$`) }),
+        main(stage).getByRole('checkbox', { name: new RegExp(`^${translatedName(colour)} [\\d০-৯,]+$`) }),
       act: ({ page }, _, control) => withFilters(page, () => control.click()),
     },
     'search.apply': {
       description: 'search within the listing for an unknown term',
-      control: (stage) => main(stage).getByRole('searchbox', { name: 'Search in these products' }),
+      control: (stage) => main(stage).getByRole('searchbox', { name: t('Search in these products') }),
       act: ({ page }, _, control) =>
         withFilters(page, async () => {
           await control.fill(unknownTerm);
@@ -173,7 +176,10 @@ export default journey(categoryMachine, {
     },
     'filters.clear': {
       description: 'press "Clear all"',
-      control: (stage) => main(stage).getByRole('button', { name: 'Clear all' }).last(),
+      control: (stage) =>
+        main(stage)
+          .getByRole('button', { name: t('Clear all') })
+          .last(),
     },
     'page.reload': reload,
   },
@@ -186,19 +192,17 @@ export default journey(categoryMachine, {
         await expect(main(stage).getByRole('heading', { level: 1 })).toHaveText(name);
         await expect(sort(stage)).toHaveValue(stage.context.sort);
         const { data, meta } = await fetchListing(stage);
-        await expect(main(stage).getByRole('article').getByRole('heading')).toHaveText(
-          data.map((product) => product.name),
-        );
+        await expect(main(stage).getByRole('article').getByRole('heading')).toHaveText(data.map(nameOf));
         await withFilters(stage.page, () => expectFacets(stage, meta.facets));
         const chips = stage.context.colours.length + (stage.context.size === null ? 0 : 1);
-        await expect(main(stage).getByRole('button', { name: /^Remove filter: / })).toHaveCount(chips);
+        await expect(main(stage).getByRole('button', { name: removeFilter() })).toHaveCount(chips);
       },
     },
     noResults: {
       description: 'the listing reports no results for the search',
       assert: async (stage) => {
         await expectUrl(stage);
-        const message = `Sorry, we did not find any results for "${unknownTerm}"`;
+        const message = noResultsText(unknownTerm);
         await expect(main(stage).getByText(message, { exact: true })).toBeVisible();
         await expect(main(stage).getByRole('article')).toHaveCount(0);
       },

@@ -1,15 +1,16 @@
 import { expect } from '@razz/model-testing/journeys';
 import type { SnapshotFrom } from 'xstate';
-import { expectedTotals, taka } from '../../support/expected-totals.ts';
+import { expectedTotals } from '../../support/expected-totals.ts';
 import { journey, type StepContext } from '../run/journey.ts';
+import { matching, t, taka } from '../run/texts.ts';
 import { addressForm, expectAddress, expectFieldValues, streetField } from './address-fields.ts';
 import { type Context, customerMachine, type Use } from './checkout-customer-machine.ts';
 import { dhakaAddress, registerCustomer, saveAddress, signOut, sylhetAddress } from './customers.ts';
 import { addToCart, expectBadge, expectTotals, otherTab, reload, visit } from './page-objects.ts';
-import { pickShipping, type ShippingOption, shippingCharge, shippingOptionNames } from './shipping-choice.ts';
+import { pickShipping, type ShippingOption, shippingCharge, shippingOptionName } from './shipping-choice.ts';
 
 type Step = StepContext<Context>;
-const card = ({ page }: Step, use: Use) => page.getByRole('region', { name: `${use} address` });
+const card = ({ page }: Step, use: Use) => page.getByRole('region', { name: t(`${use} address`) });
 type Snapshot = SnapshotFrom<ReturnType<typeof customerMachine>>;
 const isInForm = (snapshot: Snapshot) => snapshot.matches('adding') || snapshot.matches('editing');
 /** Skips states that other journeys cover: the checkout of a visitor, and an open address form. */
@@ -40,9 +41,9 @@ const expectTotalsIn = async (stage: Step, region: string): Promise<void> => {
 };
 
 const expectOrderReview = async (stage: Step): Promise<void> => {
-  await expectTotalsIn(stage, 'Your order');
+  await expectTotalsIn(stage, t('Your order'));
   await expect(
-    stage.page.getByRole('radio', { name: shippingOptionNames[shippingOptionOf(stage)] }),
+    stage.page.getByRole('radio', { name: shippingOptionName(shippingOptionOf(stage)) }),
   ).toBeChecked();
 };
 
@@ -86,32 +87,37 @@ export default journey(customerMachine, {
   verbs: {
     'address.change': {
       description: 'press Edit on an address',
-      control: ({ page }, { use }) => page.getByRole('button', { name: `Edit: ${use} address` }),
+      control: ({ page }, { use }) =>
+        page.getByRole('button', {
+          name: t(`Edit: ${use} address`, ({ cart }) => `${cart.edit}: ${t(`${use} address`)}`),
+        }),
     },
     'billing.toggle': {
       description: 'press "Bill to the same address"',
-      control: ({ page }) => page.getByRole('checkbox', { name: 'Bill to the same address' }),
+      control: ({ page }) => page.getByRole('checkbox', { name: t('Bill to the same address') }),
     },
     'book.select': {
       description: 'select another address of the address book',
       control: (stage, { city }) =>
         card(stage, stage.context.use).getByRole('button', {
-          name: `Use this address: ${addresses[city].name}`,
+          name: `${t('Use this address')}: ${addresses[city].name}`,
         }),
     },
     'book.close': {
       description: 'press Cancel',
-      control: (stage) => card(stage, stage.context.use).getByRole('button', { name: 'Cancel' }),
+      control: (stage) => card(stage, stage.context.use).getByRole('button', { name: t('Cancel') }),
     },
     'book.add': {
       description: 'press "Add Address" in the book',
-      control: (stage) => card(stage, stage.context.use).getByRole('button', { name: 'Add Address' }),
+      control: (stage) => card(stage, stage.context.use).getByRole('button', { name: t('Add Address') }),
     },
     'book.edit': {
       description: 'press Edit on the address in Sylhet',
       control: (stage) =>
         card(stage, stage.context.use).getByRole('button', {
-          name: `Edit the address of ${sylhetAddress.name}`,
+          name: matching(`Edit the address of ${sylhetAddress.name}, *`, ({ account }) =>
+            account.editAddressOf(sylhetAddress.name, '*'),
+          ),
         }),
     },
     'form.type': {
@@ -121,7 +127,7 @@ export default journey(customerMachine, {
     },
     'form.cancel': {
       description: 'press Cancel in the form',
-      control: ({ page }) => page.getByRole('form').getByRole('button', { name: 'Cancel' }),
+      control: ({ page }) => page.getByRole('form').getByRole('button', { name: t('Cancel') }),
     },
     'shipping.pick': pickShipping,
     'cart.open': {
@@ -131,7 +137,7 @@ export default journey(customerMachine, {
     },
     'cart.proceed': {
       description: 'press "Proceed to checkout"',
-      control: ({ page }) => page.getByRole('link', { name: 'Proceed to checkout' }),
+      control: ({ page }) => page.getByRole('link', { name: t('Proceed to checkout') }),
     },
     'page.reload': reload,
     'otherTab.signOut': {
@@ -147,7 +153,7 @@ export default journey(customerMachine, {
     'order.place': {
       description: 'press "Place Order"',
       requests: ['POST /api/cart/place_order'],
-      control: ({ page }) => page.getByRole('button', { name: 'Place Order' }),
+      control: ({ page }) => page.getByRole('button', { name: t('Place Order'), exact: true }),
       act: async (stage, _, control) => {
         const { page, url } = stage;
         await control.click();
@@ -158,7 +164,7 @@ export default journey(customerMachine, {
         const details = tab.locator(`a[href="${new URL(page.url()).pathname}"]`);
         const row = tab.getByRole('row').filter({ has: details });
         await expect(row).toContainText(taka(expectedTotalsOf(stage).totals.total));
-        await expect(row).toContainText('Pending');
+        await expect(row).toContainText(t('Pending'));
         await tab.close();
       },
     },
@@ -168,12 +174,12 @@ export default journey(customerMachine, {
       description: 'the checkout shows the addresses and the totals',
       assert: async (stage) => {
         await expectAddress(card(stage, 'Shipping'), addresses[stage.context.shipping]);
-        const sameAddress = stage.page.getByRole('checkbox', { name: 'Bill to the same address' });
+        const sameAddress = stage.page.getByRole('checkbox', { name: t('Bill to the same address') });
         await expect(sameAddress).toBeChecked({ checked: !stage.context.hasBillingAddress });
         if (stage.context.hasBillingAddress)
           await expectAddress(card(stage, 'Billing'), addresses[stage.context.billing]);
         else await expect(card(stage, 'Billing').getByRole('button')).toHaveCount(0);
-        await expect(stage.page.getByText(guestNote)).toHaveCount(0);
+        await expect(stage.page.getByText(t(guestNote))).toHaveCount(0);
         await expectOrderReview(stage);
         await expectBadge(stage.page, 1);
       },
@@ -182,9 +188,9 @@ export default journey(customerMachine, {
       description: 'the cart charges for the selected address',
       assert: async (stage) => {
         await expect(
-          stage.page.getByRole('radio', { name: shippingOptionNames[shippingOptionOf(stage)] }),
+          stage.page.getByRole('radio', { name: shippingOptionName(shippingOptionOf(stage)) }),
         ).toBeChecked();
-        await expectTotalsIn(stage, 'Cart totals');
+        await expectTotalsIn(stage, t('Cart totals'));
       },
     },
     book: {
@@ -208,7 +214,7 @@ export default journey(customerMachine, {
     guest: {
       description: 'the checkout shows no address of the customer after sign-out',
       assert: async ({ page }) => {
-        await expect(page.getByText(guestNote)).toBeVisible();
+        await expect(page.getByText(t(guestNote))).toBeVisible();
         await expect(addressForm(page, 'Add Address')).toBeVisible();
         for (const { address1 } of [dhakaAddress, sylhetAddress])
           await expect(page.getByText(address1)).toHaveCount(0);
@@ -219,7 +225,7 @@ export default journey(customerMachine, {
       description: 'the confirmation page shows the order',
       assert: async (stage) => {
         await expect(stage.page).toHaveURL(/\/order_confirmed\/\d+/);
-        await expectTotalsIn(stage, 'Order details');
+        await expectTotalsIn(stage, t('Order details'));
         await expectAddress(card(stage, 'Shipping'), addresses[stage.context.shipping]);
         await expectBadge(stage.page, 0);
         // The page shows the shipping address only; the API has the billing address.

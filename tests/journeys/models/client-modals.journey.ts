@@ -1,6 +1,7 @@
 import { expect } from '@razz/model-testing/journeys';
 import { assign, setup } from 'xstate';
 import { journey, type StepContext } from '../run/journey.ts';
+import { oneOf, t } from '../run/texts.ts';
 import { registerCustomer } from './customers.ts';
 import {
   anyModal,
@@ -112,6 +113,8 @@ const messages: CardMessages = {
   create: 'Create New Client',
   createTitle: 'Create Client',
   secretTitle: 'Client Secret',
+  secretText:
+    "Here is your new client secret. This is the only time it will be shown so don't lose it! You may now use this secret to make API requests.",
   deletion: 'DELETE /oauth/clients/:id',
   deleted: 'The client was deleted.',
 };
@@ -119,8 +122,8 @@ const verbs = cardVerbs(messages);
 const field = (stage: Step, name: string) => anyModal(stage).getByRole('textbox', { name });
 
 const expectFields = async (stage: Step, name: string, redirect: RegExp): Promise<void> => {
-  await expect(field(stage, 'Name')).toHaveValue(name);
-  await expect(field(stage, 'Redirect URL')).toHaveValue(redirect);
+  await expect(field(stage, t('Name'))).toHaveValue(name);
+  await expect(field(stage, t('Redirect URL'))).toHaveValue(redirect);
 };
 
 export default journey(clientMachine, {
@@ -183,12 +186,12 @@ export default journey(clientMachine, {
       description: 'fill in and submit the form',
       requests: ['POST /oauth/clients', 'PUT /oauth/clients/:id'],
       errorStatuses: [422],
-      control: (stage) => anyModal(stage).getByRole('button', { name: /^(Create|Save Changes)$/ }),
+      control: (stage) => anyModal(stage).getByRole('button', { name: oneOf('Create', 'Save Changes') }),
       act: async (stage, { name, redirect, confidential, withEnter }, control) => {
-        await field(stage, 'Name').fill(name);
-        await field(stage, 'Redirect URL').fill(redirect);
-        if (!confidential) await anyModal(stage).getByText('Confidential', { exact: true }).click();
-        if (withEnter) await field(stage, 'Redirect URL').press('Enter');
+        await field(stage, t('Name')).fill(name);
+        await field(stage, t('Redirect URL')).fill(redirect);
+        if (!confidential) await anyModal(stage).getByText(t('Confidential'), { exact: true }).click();
+        if (withEnter) await field(stage, t('Redirect URL')).press('Enter');
         else await control.click();
       },
     },

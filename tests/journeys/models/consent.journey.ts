@@ -2,6 +2,7 @@ import { expect } from '@razz/model-testing/journeys';
 import type { BrowserContext } from 'playwright';
 import { assign, setup } from 'xstate';
 import { journey, type StepContext } from '../run/journey.ts';
+import { t } from '../run/texts.ts';
 import { registerCustomer } from './customers.ts';
 import { visit } from './page-objects.ts';
 
@@ -99,13 +100,13 @@ export default journey(consentMachine, {
       description: 'press "Allow"',
       requests: ['POST /oauth/consent_request'],
       losesFocus: true,
-      control: (stage) => main(stage).getByRole('button', { name: 'Allow' }),
+      control: (stage) => main(stage).getByRole('button', { name: t('Allow') }),
     },
     'access.deny': {
       description: 'press "Deny"',
       requests: ['POST /oauth/consent_request'],
       losesFocus: true,
-      control: (stage) => main(stage).getByRole('button', { name: 'Deny' }),
+      control: (stage) => main(stage).getByRole('button', { name: t('Deny') }),
     },
   },
   states: {
@@ -116,9 +117,11 @@ export default journey(consentMachine, {
     requested: {
       description: 'the page shows the application and the requested scopes',
       assert: async (stage) => {
-        const title = `${application} asks for access to your account`;
+        const title = t(`${application} asks for access to your account`, ({ developer }) =>
+          developer.consentTitle(application),
+        );
         await expect(main(stage).getByRole('heading', { level: 1 })).toHaveText(title);
-        const descriptions = stage.context.scopes.map((scope) => scopeDescriptions[scope] ?? scope);
+        const descriptions = stage.context.scopes.map((scope) => t(scopeDescriptions[scope] ?? scope));
         await expect(main(stage).getByRole('listitem')).toHaveText(descriptions);
       },
     },

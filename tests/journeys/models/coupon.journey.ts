@@ -1,7 +1,8 @@
 import { expect } from '@razz/model-testing/journeys';
 import { assign, setup } from 'xstate';
-import { expectedTotals, taka } from '../../support/expected-totals.ts';
+import { expectedTotals } from '../../support/expected-totals.ts';
 import { journey, type StepContext } from '../run/journey.ts';
+import { t, taka } from '../run/texts.ts';
 import { dhakaAddress, registerCustomer, saveAddress } from './customers.ts';
 import { addToCart, expectTotals, reload, visit } from './page-objects.ts';
 
@@ -85,14 +86,14 @@ const couponMachine = () => {
 };
 
 type Step = StepContext<Context>;
-const couponForm = ({ page }: Step) => page.getByRole('form', { name: 'Coupon' });
+const couponForm = ({ page }: Step) => page.getByRole('form', { name: t('Coupon') });
 /** The coupon form is collapsed without a coupon. */
 const expandCouponBox = async ({ page }: Step): Promise<void> => {
   const details = page.locator('details').filter({ has: page.locator('form') });
   if (!(await details.evaluate((element) => (element as HTMLDetailsElement).open)))
-    await page.getByText('Have a code?').click();
+    await page.getByText(t('Have a code?')).click();
 };
-const input = (stage: Step) => couponForm(stage).getByRole('textbox', { name: 'Coupon code' });
+const input = (stage: Step) => couponForm(stage).getByRole('textbox', { name: t('Coupon code') });
 
 const expectTotalsIn = async ({ page, facts, context }: Step, region: string): Promise<void> => {
   const coupon = context.hasCoupon && facts.coupon ? facts.coupon : null;
@@ -104,14 +105,17 @@ const expectMessage = async (stage: Step): Promise<void> => {
   const { facts, context } = stage;
   const { discount } = expectedTotals([{ price: facts.plain.price, quantity: 1 }], facts.coupon ?? null, 0);
   const text = context.hasCoupon
-    ? `Coupon code ${facts.coupon?.code} is applied for ${taka(discount)} discount on the cart.`
-    : 'Enter a valid coupon code to avail discount.';
+    ? t(
+        `Coupon code ${facts.coupon?.code} is applied for ${taka(discount)} discount on the cart.`,
+        ({ cart }) => cart.couponApplied(`${facts.coupon?.code}`, taka(discount)),
+      )
+    : t('Enter a valid coupon code to avail discount.');
   await expect(couponForm(stage).getByText(text)).toBeVisible();
 };
 
 const expectCouponBox = async (stage: Step): Promise<void> => {
   await expandCouponBox(stage);
-  await expectTotalsIn(stage, 'Your order');
+  await expectTotalsIn(stage, t('Your order'));
   await expectMessage(stage);
 };
 
@@ -158,7 +162,7 @@ export default journey(couponMachine, {
   verbs: {
     'code.submit': {
       description: 'type a coupon code and press "Apply coupon"',
-      control: (stage) => couponForm(stage).getByRole('button', { name: 'Apply coupon' }),
+      control: (stage) => couponForm(stage).getByRole('button', { name: t('Apply coupon') }),
       act: async (stage, { code, isPending: isResponsePending }, control) => {
         if (isResponsePending) await stage.wire.set(check, 'held');
         await input(stage).fill(code);
@@ -172,13 +176,13 @@ export default journey(couponMachine, {
     },
     'coupon.remove': {
       description: 'press "Remove coupon"',
-      control: (stage) => couponForm(stage).getByRole('button', { name: 'Remove coupon' }),
+      control: (stage) => couponForm(stage).getByRole('button', { name: t('Remove coupon') }),
     },
     'page.reload': reload,
     'order.place': {
       description: 'press "Place Order"',
       requests: ['POST /api/cart/place_order'],
-      control: ({ page }) => page.getByRole('button', { name: 'Place Order' }),
+      control: ({ page }) => page.getByRole('button', { name: t('Place Order'), exact: true }),
     },
     'cart.refill': {
       description: 'add the product to the cart again and open the checkout',
@@ -194,7 +198,7 @@ export default journey(couponMachine, {
     checking: {
       description: 'the code is being checked',
       assert: async (stage) => {
-        await expect(couponForm(stage).getByRole('button', { name: 'Checking…' })).toBeVisible();
+        await expect(couponForm(stage).getByRole('button', { name: t('Checking…') })).toBeVisible();
         await expectCouponBox(stage);
       },
     },
@@ -218,7 +222,7 @@ export default journey(couponMachine, {
       description: 'the order has the totals of the checkout',
       assert: async (stage) => {
         await expect(stage.page).toHaveURL(/\/order_confirmed\/\d+/);
-        await expectTotalsIn(stage, 'Order details');
+        await expectTotalsIn(stage, t('Order details'));
       },
     },
   },

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { BrowserContext, Page } from 'playwright';
 import type { AddressInput } from '../../../src/contracts/schemas/address.ts';
 import type { StepContext } from '../run/journey.ts';
+import { t } from '../run/texts.ts';
 
 export interface Customer {
   readonly name: string;
@@ -32,18 +33,18 @@ export const customerOf = ({ page }: StepContext<unknown>): Customer => {
 /** Fills in and submits the registration form. */
 export const fillRegistration = async (page: Page): Promise<void> => {
   const { name, email, phone, password } = newCustomer();
-  await page.getByRole('textbox', { name: /^Name/ }).fill(name);
-  await page.getByRole('textbox', { name: /^Email/ }).fill(email);
-  await page.getByRole('textbox', { name: /^Phone/ }).fill(phone);
-  await page.getByRole('textbox', { name: /^Password/ }).fill(password);
-  await page.getByRole('button', { name: 'Create account' }).click();
+  await page.getByRole('textbox', { name: t('Name'), exact: true }).fill(name);
+  await page.getByRole('textbox', { name: t('Email address'), exact: true }).fill(email);
+  await page.getByRole('textbox', { name: t('Phone'), exact: true }).fill(phone);
+  await page.getByRole('textbox', { name: t('Password'), exact: true }).fill(password);
+  await page.getByRole('button', { name: t('Create account') }).click();
 };
 
 /** Signs out through the account menu. */
 export const signOut = async (page: Page): Promise<void> => {
   const header = page.getByRole('banner');
-  await header.getByRole('button', { name: 'Account' }).click();
-  await header.getByRole('button', { name: 'Sign out' }).click();
+  await header.getByRole('button', { name: t('Account') }).click();
+  await header.getByRole('button', { name: t('Sign out') }).click();
 };
 
 /** Registers a new customer through the public API; the browser context is signed in afterwards. */

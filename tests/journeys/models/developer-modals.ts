@@ -1,11 +1,12 @@
 import { expect } from '@razz/model-testing/journeys';
 import type { Locator } from 'playwright';
 import type { StateCheck, StepContext, Verb } from '../run/journey.ts';
+import { matching, t } from '../run/texts.ts';
 import { dialog, reload, toast } from './page-objects.ts';
 
 type Step = StepContext<unknown>;
 
-/** The texts of a card of the developer page and its dialogs. */
+/** The English texts of a card of the developer page and its dialogs. */
 export interface CardMessages {
   /** The card's heading. */
   readonly title: string;
@@ -13,6 +14,8 @@ export interface CardMessages {
   readonly create: string;
   readonly createTitle: string;
   readonly secretTitle: string;
+  /** Says that the secret is shown once. */
+  readonly secretText: string;
   /** The delete operation, as in the contract. */
   readonly deletion: string;
   readonly deleted: string;
@@ -22,12 +25,16 @@ export const confirmDialog = ({ page }: Step): Locator => page.getByRole('alertd
 export const anyModal = ({ page }: Step): Locator => page.getByRole('dialog');
 
 export const cardOf = (messages: CardMessages, { page }: Step): Locator => {
-  return page.getByRole('region', { name: messages.title });
+  return page.getByRole('region', { name: t(messages.title) });
 };
 
 export const firstButton = (messages: CardMessages, stage: Step, what: 'Edit' | 'Delete'): Locator => {
   return cardOf(messages, stage)
-    .getByRole('button', { name: new RegExp(`^${what} `) })
+    .getByRole('button', {
+      name: matching(`${what} *`, ({ developer }) =>
+        what === 'Edit' ? developer.editNamed('*') : developer.deleteNamed('*'),
+      ),
+    })
     .first();
 };
 
@@ -35,7 +42,7 @@ export const cardVerbs = (messages: CardMessages) => {
   return {
     create: {
       description: `press "${messages.create}"`,
-      control: (stage) => cardOf(messages, stage).getByRole('button', { name: messages.create }),
+      control: (stage) => cardOf(messages, stage).getByRole('button', { name: t(messages.create) }),
     },
     remove: {
       description: 'press Delete on the first row',
@@ -44,19 +51,19 @@ export const cardVerbs = (messages: CardMessages) => {
     confirm: {
       description: 'press Delete in the confirmation dialog',
       requests: [messages.deletion],
-      control: (stage) => confirmDialog(stage).getByRole('button', { name: 'Delete', exact: true }),
+      control: (stage) => confirmDialog(stage).getByRole('button', { name: t('Delete'), exact: true }),
       act: async ({ page }, _, control) => {
         await control.click();
-        await expect(toast(page, messages.deleted).first()).toBeVisible();
+        await expect(toast(page, t(messages.deleted)).first()).toBeVisible();
       },
     },
     cancel: {
       description: 'press Cancel in the confirmation dialog',
-      control: (stage) => confirmDialog(stage).getByRole('button', { name: 'Cancel' }),
+      control: (stage) => confirmDialog(stage).getByRole('button', { name: t('Cancel') }),
     },
     close: {
       description: 'press Close',
-      control: (stage) => anyModal(stage).getByText('Close', { exact: true }),
+      control: (stage) => anyModal(stage).getByText(t('Close'), { exact: true }),
     },
     // An accidental click outside must not close a modal.
     clickOutside: {
@@ -73,7 +80,7 @@ export const cardVerbs = (messages: CardMessages) => {
 const expectList = async (messages: CardMessages, stage: Step, names: readonly string[]): Promise<void> => {
   await expect(anyModal(stage)).toHaveCount(0);
   const card = cardOf(messages, stage);
-  if (names.length === 0) await expect(card).toContainText(messages.empty);
+  if (names.length === 0) await expect(card).toContainText(t(messages.empty));
   else await expect(card.getByRole('row')).toHaveCount(names.length + 1);
   for (const name of names) await expect(card.getByRole('row').filter({ hasText: name })).toHaveCount(1);
   await expect(card).not.toContainText(/[\w-]{40,}/);
@@ -82,7 +89,7 @@ const expectList = async (messages: CardMessages, stage: Step, names: readonly s
 const rejectedForm: StateCheck<unknown> = {
   description: 'the form shows its errors',
   assert: (stage) =>
-    expect(anyModal(stage).getByRole('alert')).toContainText('Whoops! Something went wrong!'),
+    expect(anyModal(stage).getByRole('alert')).toContainText(t('Whoops! Something went wrong!')),
 };
 
 /** The states of a form in a dialog: pristine, checked by `assertInitial`, and refused by the server. */
@@ -93,7 +100,7 @@ export const formStates = <Name extends string, Context>(
 ) => {
   const open: StateCheck<Context> = {
     description: `the dialog "${title}" is open`,
-    assert: ({ page }) => expect(dialog(page, title)).toBeVisible(),
+    assert: ({ page }) => expect(dialog(page, t(title))).toBeVisible(),
   };
   const pristine: StateCheck<Context> = {
     description: 'the form is in its initial state, without errors',
@@ -112,8 +119,11 @@ export const cardStates = <Context>(
   return {
     confirming: {
       description: 'a dialog asks to confirm the deletion',
-      assert: (stage: StepContext<Context>) =>
-        expect(confirmDialog(stage)).toHaveAccessibleName(`Delete ${names(stage.context)[0]}?`),
+      assert: (stage: StepContext<Context>) => {
+        const [name = ''] = names(stage.context);
+        const question = t(`Delete ${name}?`, ({ developer }) => developer.deleteQuestion(name));
+        return expect(confirmDialog(stage)).toHaveAccessibleName(question);
+      },
     },
     list: {
       description: 'the rows are listed by name, without secrets',
@@ -122,9 +132,11 @@ export const cardStates = <Context>(
     secret: {
       description: 'the secret is shown once',
       assert: async ({ page }: StepContext<Context>) => {
-        const secretDialog = dialog(page, messages.secretTitle);
-        await expect(secretDialog).toContainText('This is the only time it will be shown');
-        await expect(secretDialog.getByRole('status', { name: messages.secretTitle })).toHaveText(/\S{20,}/);
+        const secretDialog = dialog(page, t(messages.secretTitle));
+        await expect(secretDialog).toContainText(t(messages.secretText));
+        await expect(secretDialog.getByRole('status', { name: t(messages.secretTitle) })).toHaveText(
+          /\S{20,}/,
+        );
       },
     },
   };

@@ -4,6 +4,7 @@ import type { Category } from '../../../src/contracts/schemas/category.ts';
 import type { Product } from '../../../src/contracts/schemas/product.ts';
 import { journey, type StepContext } from '../run/journey.ts';
 import type { RowsPage } from '../run/shop-facts.ts';
+import { matching, nameOf, t } from '../run/texts.ts';
 import { registerCustomer } from './customers.ts';
 import { expectResultCount, expectTitle, reload, visit } from './page-objects.ts';
 
@@ -100,43 +101,50 @@ const cardsIn = (stage: Step, section: string) =>
 /** Asserts the recently viewed products, without the one shown. */
 const expectRecentlyViewed = async (stage: Step, shown?: ProductName): Promise<void> => {
   const before = stage.context.viewed.filter((product) => product !== shown);
-  await expect(cardsIn(stage, 'Recently viewed')).toHaveText(
+  await expect(cardsIn(stage, t('Recently viewed'))).toHaveText(
     before.map((product) => stage.facts[product].name),
   );
 };
 
+const addName = () => matching('Add * to Wishlist', ({ product }) => product.addNamedToWishlist('*'));
+const removeName = () =>
+  matching('Remove * from Wishlist', ({ product }) => product.removeNamedFromWishlist('*'));
 /** The wishlist button of the first product on the page. */
 const firstWishButton = (stage: Step) =>
   main(stage)
     .getByRole('article')
     .first()
-    .getByRole('button', { name: /wishlist$/i });
+    .getByRole('button', { name: new RegExp(`${addName().source}|${removeName().source}`) });
 const isOnFirstVendorPage = (snapshot: SnapshotFrom<ReturnType<typeof discoveryMachine>>) =>
   snapshot.matches('vendor') && snapshot.context.page === 1;
 
 const fetchProductNames = async ({ client }: Step, path: string): Promise<string[]> => {
   const { data } = await client.request<RowsPage>('GET', path);
-  return data.data.map(({ name }) => name);
+  return data.data.map(nameOf);
 };
 
 /** Asserts the featured products and the row of one category. */
 const expectSections = async (stage: Step): Promise<void> => {
   const { client } = stage;
-  const featured = await client.request<{ data: { name: string }[] }>('GET', '/api/get_featured_products');
-  await expect(cardsIn(stage, 'Featured Products')).toHaveText(featured.data.map(({ name }) => name));
+  const featured = await client.request<{ data: { name: string; name_bn?: string }[] }>(
+    'GET',
+    '/api/get_featured_products',
+  );
+  await expect(cardsIn(stage, t('Featured Products'))).toHaveText(featured.data.map(nameOf));
   const categories = await client.request<Category[]>('GET', '/api/get_categories');
   const category = categories[1] ?? categories[0];
   if (!category) return;
   const names = await fetchProductNames(stage, `/api/get_category_products/${category.id}`);
-  const row = main(stage).getByRole('region', { name: category.name, exact: true });
+  const row = main(stage).getByRole('region', { name: nameOf(category), exact: true });
   // A row is loaded when it comes near the viewport; an empty one is then removed.
   await row.evaluateAll(([element]) => element?.scrollIntoView());
   if (names.length === 0) return expect(row).toHaveCount(0);
   await expect(row.getByRole('article').getByRole('heading')).toHaveText(names);
-  await expect(row.getByRole('link', { name: `See all of ${category.name}` })).toHaveAttribute(
-    'href',
-    `/shop/${category.slug}`,
-  );
+  await expect(
+    row.getByRole('link', {
+      name: t(`See all of ${nameOf(category)}`, ({ product }) => product.seeAllOf(nameOf(category))),
+    }),
+  ).toHaveAttribute('href', `/shop/${category.slug}`);
 };
 
 /** Asserts the description, and that the share link leads to this page. */
@@ -147,7 +155,11 @@ const expectDescription = async (stage: Step): Promise<void> => {
   const text = main(stage).getByRole('tabpanel');
   await expect(text.locator('p')).toHaveCount(data.description.match(/<p[ >]/g)?.length ?? 0);
   await expect(text.getByRole('listitem')).toHaveCount(data.description.match(/<li[ >]/g)?.length ?? 0);
-  await expect(main(stage).getByRole('link', { name: 'Share on Facebook' })).toHaveAttribute(
+  await expect(
+    main(stage).getByRole('link', {
+      name: t('Share on Facebook', ({ product }) => product.shareOn('Facebook')),
+    }),
+  ).toHaveAttribute(
     'href',
     `https://www.facebook.com/sharer/sharer.php?u=${encodeURIComponent(`${url}/products/${slug}`)}`,
   );
@@ -189,14 +201,14 @@ export default journey(discoveryMachine, {
       description: 'open a recently viewed product',
       control: (stage) =>
         main(stage)
-          .getByRole('region', { name: 'Recently viewed' })
+          .getByRole('region', { name: t('Recently viewed') })
           .getByRole('link', { name: stage.facts[otherProduct(stage.context.product)].name })
           .first(),
       losesFocus: true,
     },
     'quantity.increase': {
       description: 'press +',
-      control: (stage) => main(stage).getByRole('button', { name: /increase/i }),
+      control: (stage) => main(stage).getByRole('button', { name: t('Increase quantity') }),
     },
     'vendor.open': {
       description: 'open a vendor by URL',
@@ -215,7 +227,7 @@ export default journey(discoveryMachine, {
     },
     'page.turn': {
       description: "go to the next page of the vendor's products",
-      control: (stage) => main(stage).getByRole('link', { name: 'Next page' }),
+      control: (stage) => main(stage).getByRole('link', { name: t('Next page') }),
       losesFocus: true,
     },
     'page.reload': { ...reload, control: main },
@@ -237,7 +249,7 @@ export default journey(discoveryMachine, {
         await expect(main(stage).getByRole('spinbutton')).toHaveValue(String(stage.context.quantity));
         const inCategory = await fetchProductNames(stage, `/api/get_category_products/${category.id}`);
         const others = inCategory.filter((other) => other !== name);
-        await expect(cardsIn(stage, 'You may also like')).toHaveText(others);
+        await expect(cardsIn(stage, t('You may also like'))).toHaveText(others);
         await expectRecentlyViewed(stage, stage.context.product);
         await expectTitle(stage.page, name);
         await expectDescription(stage);
@@ -250,13 +262,13 @@ export default journey(discoveryMachine, {
         await expect(main(stage).getByRole('heading', { level: 1 })).toHaveText(name);
         const path = `/api/get_merchant_products/${id}?page=${stage.context.page}`;
         const { data, total } = (await stage.client.request<RowsPage>('GET', path)).data;
-        const names = data.map((row) => row.name);
+        const names = data.map(nameOf);
         await expect(main(stage).getByRole('article').getByRole('heading')).toHaveText(names);
         if (total !== undefined) await expectResultCount(stage.page, total);
         await expectTitle(stage.page, name);
         if (stage.context.page === 1)
           await expect(firstWishButton(stage)).toHaveAccessibleName(
-            stage.context.isWished ? /^Remove/ : /^Add/,
+            stage.context.isWished ? removeName() : addName(),
           );
       },
     },

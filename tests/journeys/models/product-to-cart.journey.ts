@@ -1,8 +1,8 @@
 import { expect } from '@razz/model-testing/journeys';
 import type { SnapshotFrom } from 'xstate';
-import { taka } from '../../support/expected-totals.ts';
 import { journey, type StepContext } from '../run/journey.ts';
 import type { ShopFacts } from '../run/shop-facts.ts';
+import { digits, matching, t, taka } from '../run/texts.ts';
 import { dialog, expectBadge, offlineNote, toast } from './page-objects.ts';
 import { type Context, productMachine, quantityOf } from './product-to-cart-machine.ts';
 
@@ -10,9 +10,9 @@ type Step = StepContext<Context>;
 const main = ({ page }: Step) => page.getByRole('main');
 const stepper = (stage: Step) =>
   main(stage)
-    .getByRole('group', { name: /quantity/i })
+    .getByRole('group', { name: t('Quantity') })
     .first();
-const panel = ({ page }: Step) => dialog(page, 'Your cart');
+const panel = ({ page }: Step) => dialog(page, t('Your cart'));
 const variationSelect = (stage: Step) =>
   main(stage).getByRole('combobox', { name: stage.facts.variant.attribute, exact: true });
 type Variant = ShopFacts['variant'];
@@ -45,7 +45,9 @@ const expectProduct = (stage: Step): Promise<void> =>
 const expectVariationRequired = async (stage: Step): Promise<void> => {
   await expect(variationSelect(stage)).toBeFocused();
   await expect(variationSelect(stage)).toHaveAccessibleDescription(
-    `Choose a ${stage.facts.variant.attribute} first.`,
+    t(`Choose a ${stage.facts.variant.attribute} first.`, ({ product }) =>
+      product.chooseFirst(stage.facts.variant.attribute),
+    ),
   );
   await expect(stage.page).toHaveURL((url) => url.pathname === `/products/${stage.facts.variant.slug}`);
 };
@@ -56,7 +58,7 @@ const expectOrderReview = async (stage: Step): Promise<void> => {
   const { price, slug } = facts.variant;
   for (const { variation, quantity } of context.inCart) {
     const description = page.getByText(
-      `${facts.variant.attribute} ${variation} · ${quantity} × ${taka(price)}`,
+      `${facts.variant.attribute} ${variation} · ${digits(quantity)} × ${taka(price)}`,
       {
         exact: true,
       },
@@ -114,11 +116,16 @@ export default journey(productMachine, {
     },
     'picture.select': {
       description: 'select another picture',
-      control: (stage) => main(stage).getByRole('button', { name: /^Picture 2 of / }),
+      control: (stage) =>
+        main(stage).getByRole('button', {
+          name: matching('Picture 2 of *', ({ product }) => product.picture(2, 0).replace('০', '*')),
+        }),
       act: async (stage, _, control) => {
         await control.click();
         await expect(control).toHaveAttribute('aria-current', 'true');
-        const large = main(stage).getByRole('button', { name: 'Enlarge picture' }).locator('img');
+        const large = main(stage)
+          .getByRole('button', { name: t('Enlarge picture') })
+          .locator('img');
         const small = await control.locator('img').getAttribute('src');
         await expect(large).toHaveAttribute('src', `${small}`);
         await expect(stage.page).toHaveURL((url) => url.searchParams.get('picture') === '2');
@@ -126,25 +133,31 @@ export default journey(productMachine, {
     },
     'quantity.increase': {
       description: 'press +',
-      control: (stage) => stepper(stage).getByRole('button', { name: /increase/i }),
+      control: (stage) => stepper(stage).getByRole('button', { name: t('Increase quantity') }),
     },
     'quantity.decrease': {
       description: 'press −',
-      control: (stage) => stepper(stage).getByRole('button', { name: /decrease/i }),
+      control: (stage) => stepper(stage).getByRole('button', { name: t('Decrease quantity') }),
     },
     'product.add': {
       description: 'press "Add to cart"',
-      control: (stage) => main(stage).getByRole('button', { name: 'Add to cart', exact: true }).first(),
+      control: (stage) =>
+        main(stage)
+          .getByRole('button', { name: t('Add to cart'), exact: true })
+          .first(),
       act: async (stage, _, control) => {
         const { page, context } = stage;
         await control.click();
         if (context.variation === null) return expectVariationRequired(stage);
-        await expect(toast(page, 'Product Added to cart!').first()).toBeVisible();
+        await expect(toast(page, t('Product Added to cart!')).first()).toBeVisible();
       },
     },
     'product.buy': {
       description: 'press "Buy now"',
-      control: (stage) => main(stage).getByRole('button', { name: 'Buy now' }).first(),
+      control: (stage) =>
+        main(stage)
+          .getByRole('button', { name: t('Buy now') })
+          .first(),
       act: async (stage, _, control) => {
         await control.click();
         if (stage.context.variation === null) await expectVariationRequired(stage);
@@ -152,34 +165,42 @@ export default journey(productMachine, {
     },
     'cart.open': {
       description: 'press the cart in the header',
-      control: ({ page }) => page.getByRole('banner').getByRole('link', { name: /^Cart,/ }),
+      control: ({ page }) => page.getByRole('banner').getByRole('link', { name: matching('Cart*') }),
     },
     'panel.close': {
       description: 'close the panel',
-      control: (stage) => panel(stage).getByRole('button', { name: 'Close' }),
+      control: (stage) => panel(stage).getByRole('button', { name: t('Close') }),
     },
     'panel.increase': {
       description: 'press + on the last added line in the panel',
       control: (stage) =>
         panel(stage)
-          .getByRole('group', { name: `Quantity of ${lastLine(stage)}`, exact: true })
-          .getByRole('button', { name: 'Increase quantity' }),
+          .getByRole('group', {
+            name: t(`Quantity of ${lastLine(stage)}`, ({ product }) => product.quantityOf(lastLine(stage))),
+            exact: true,
+          })
+          .getByRole('button', { name: t('Increase quantity') }),
     },
     'panel.remove': {
       description: 'remove the last added line',
       control: (stage) =>
-        panel(stage).getByRole('button', { name: `Remove ${lastLine(stage)}`, exact: true }),
+        panel(stage).getByRole('button', {
+          name: t(`Remove ${lastLine(stage)}`, ({ cart }) => cart.removeLine(lastLine(stage))),
+          exact: true,
+        }),
       act: async (stage, _, control) => {
         await control.click();
         // Undo is inside the panel, because the panel covers the page.
-        const message = panel(stage).getByText(`${stage.facts.variant.name} was removed.`, { exact: true });
+        const { name } = stage.facts.variant;
+        const text = t(`${name} was removed.`, ({ layout }) => layout.removedFromCart(name));
+        const message = panel(stage).getByText(text, { exact: true });
         await expect(message).toBeVisible();
-        await expect(panel(stage).getByRole('button', { name: 'Undo' })).toBeVisible();
+        await expect(panel(stage).getByRole('button', { name: t('Undo') })).toBeVisible();
       },
     },
     'panel.viewCart': {
       description: 'press "View cart"',
-      control: (stage) => panel(stage).getByRole('link', { name: 'View cart' }),
+      control: (stage) => panel(stage).getByRole('link', { name: t('View cart') }),
     },
     'page.back': {
       description: 'go back in the browser',
@@ -192,7 +213,7 @@ export default journey(productMachine, {
       act: async (stage) => {
         const { page } = stage;
         await page.context().setOffline(true);
-        await expect(page.getByText(offlineNote)).toBeVisible();
+        await expect(page.getByText(offlineNote())).toBeVisible();
         await page.goBack();
         await expectProduct(stage);
         await page.context().setOffline(false);
@@ -214,22 +235,26 @@ export default journey(productMachine, {
       assert: async (stage) => {
         const { context, facts } = stage;
         const lines = context.inCart;
-        if (lines.length === 0) return expect(panel(stage)).toContainText('Your cart is empty.');
+        if (lines.length === 0) return expect(panel(stage)).toContainText(t('Your cart is empty.'));
         await expect(panel(stage).getByRole('listitem')).toHaveCount(lines.length);
         for (const { variation, quantity } of lines) {
           const line = panel(stage)
             .getByRole('listitem')
             .filter({ hasText: `${facts.variant.attribute} ${variation} · ` });
-          await expect(line).toContainText(`${quantity} × ${taka(facts.variant.price)}`);
+          await expect(line).toContainText(`${digits(quantity)} × ${taka(facts.variant.price)}`);
         }
-        const subtotal = panel(stage).getByRole('paragraph').filter({ hasText: 'Subtotal' });
-        await expect(subtotal).toHaveText(`Subtotal${taka(facts.variant.price * totalQuantity(context))}`);
+        const subtotal = panel(stage)
+          .getByRole('paragraph')
+          .filter({ hasText: t('Subtotal') });
+        await expect(subtotal).toHaveText(
+          `${t('Subtotal')}${taka(facts.variant.price * totalQuantity(context))}`,
+        );
       },
     },
     cart: {
       description: 'the cart page is shown without the panel',
       assert: async (stage) => {
-        await expect(main(stage).getByRole('heading', { name: 'Your cart', level: 1 })).toBeVisible();
+        await expect(main(stage).getByRole('heading', { name: t('Your cart'), level: 1 })).toBeVisible();
         await expect(panel(stage)).toHaveCount(0);
         const lines = main(stage)
           .getByRole('row')
@@ -237,7 +262,9 @@ export default journey(productMachine, {
         await expect(lines).toHaveCount(stage.context.inCart.length);
         await expectBadge(stage.page, totalQuantity(stage.context));
         // Navigation is announced to screen readers.
-        const announcement = stage.page.getByRole('status').filter({ hasText: /^Your cart$/ });
+        const announcement = stage.page
+          .getByRole('status')
+          .filter({ hasText: matching('Your cart', ({ cart }) => cart.title) });
         await expect(announcement).toHaveCount(1);
       },
     },
@@ -246,7 +273,7 @@ export default journey(productMachine, {
       assert: async (stage) => {
         await expect(stage.page).toHaveURL(/\/checkout\/?$/);
         // The URL changes before the page is rendered.
-        await expect(main(stage).getByRole('heading', { name: 'Checkout', level: 1 })).toBeVisible();
+        await expect(main(stage).getByRole('heading', { name: t('Checkout'), level: 1 })).toBeVisible();
         await expectBadge(stage.page, totalQuantity(stage.context));
         await expectOrderReview(stage);
       },

@@ -1,6 +1,7 @@
 import { expect } from '@razz/model-testing/journeys';
 import { assign, setup } from 'xstate';
 import { journey, type StepContext } from '../run/journey.ts';
+import { t } from '../run/texts.ts';
 import { customerOf, registerCustomer } from './customers.ts';
 import { reload, toast } from './page-objects.ts';
 
@@ -148,7 +149,8 @@ const profileMachine = () => {
 };
 
 type Step = StepContext<Context>;
-const form = ({ page }: Step) => page.getByRole('form', { name: /Your Personal Details/ });
+const form = ({ page }: Step) =>
+  page.getByRole('form', { name: t('My Account Information / Your Personal Details') });
 const emailOf = (stage: Step, email: Email): string => {
   const { email: first } = customerOf(stage);
   return email === 'first' ? first : `second-${first}`;
@@ -158,15 +160,16 @@ const signInAgain = async (stage: Step): Promise<void> => {
   const { page } = stage;
   const { password } = customerOf(stage);
   const email = emailOf(stage, stage.context.savedEmail);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('Sign in'));
   const main = page.getByRole('main');
-  await main.getByRole('textbox', { name: /^Email address/ }).fill(email);
-  await main.getByRole('textbox', { name: /^Password/ }).fill(password);
-  await main.getByRole('button', { name: 'Sign in' }).click();
+  await main.getByRole('textbox', { name: t('Email address') }).fill(email);
+  await main.getByRole('textbox', { name: t('Password'), exact: true }).fill(password);
+  await main.getByRole('button', { name: t('Sign in') }).click();
 };
-const name = (stage: Step) => form(stage).getByRole('textbox', { name: /^Name/ });
-const email = (stage: Step) => form(stage).getByRole('textbox', { name: /^Email address/ });
-const password = (stage: Step) => form(stage).getByLabel(/^Current password/);
+const name = (stage: Step) => form(stage).getByRole('textbox', { name: t('Name'), exact: true });
+const email = (stage: Step) => form(stage).getByRole('textbox', { name: t('Email address'), exact: true });
+const password = (stage: Step) =>
+  form(stage).getByRole('textbox', { name: t('Current password'), exact: true });
 const passwordText = (stage: Step, password: Context['password']): string =>
   ({ '': '', right: customerOf(stage).password, wrong: 'not the password' })[password];
 
@@ -214,7 +217,7 @@ export default journey(profileMachine, {
       description: 'press Save',
       requests: [save, 'POST /login'],
       errorStatuses: [401, 419, 422, 500],
-      control: (stage) => form(stage).getByRole('button', { name: 'Save' }),
+      control: (stage) => form(stage).getByRole('button', { name: t('Save') }),
       act: async (stage, { outcome }, control) => {
         const { page, wire, context } = stage;
         await wire.set(save, outcome === 'server error' ? 'broken' : 'through');
@@ -223,12 +226,12 @@ export default journey(profileMachine, {
         if (outcome === 'session expired') await signInAgain(stage);
         const isAllowed = context.typedEmail === context.savedEmail || context.password === 'right';
         if (outcome === 'saved' && context.typed !== '' && isAllowed)
-          await expect(toast(page, 'Profile saved Successfully.').first()).toBeVisible();
+          await expect(toast(page, t('Profile saved Successfully.')).first()).toBeVisible();
       },
     },
     'menu.open': {
       description: 'open the account menu, which shows the saved name',
-      control: ({ page }) => page.getByRole('banner').getByRole('button', { name: 'Account' }),
+      control: ({ page }) => page.getByRole('banner').getByRole('button', { name: t('Account') }),
       act: async ({ page, context }, _, control) => {
         await control.click();
         await expect(page.getByRole('banner').getByText(context.saved, { exact: true })).toBeVisible();
@@ -238,10 +241,10 @@ export default journey(profileMachine, {
     'page.leaveAndReturn': {
       description: 'go to My Orders and back in the browser',
       losesFocus: true,
-      control: ({ page }) => page.getByRole('main').getByRole('link', { name: 'My Orders' }),
+      control: ({ page }) => page.getByRole('main').getByRole('link', { name: t('My Orders') }),
       act: async ({ page }, _, control) => {
         await control.click();
-        await expect(page.getByRole('heading', { name: 'My Orders' })).toBeVisible();
+        await expect(page.getByRole('heading', { name: t('My Orders') })).toBeVisible();
         await page.goBack();
       },
     },

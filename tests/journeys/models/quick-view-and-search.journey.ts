@@ -3,7 +3,8 @@ import { expect } from '@razz/model-testing/journeys';
 import { assign, setup } from 'xstate';
 import { holdRequests } from '../../support/hold-requests.ts';
 import { journey, type StepContext } from '../run/journey.ts';
-import { dialog, expectBadge, toast, visit } from './page-objects.ts';
+import { t } from '../run/texts.ts';
+import { dialog, expectBadge, noResultsText, quickViewOf, toast, visit } from './page-objects.ts';
 
 interface Context {
   /** The quantity selected in the quick view. */
@@ -79,10 +80,10 @@ const quickViewMachine = () => {
 };
 
 type Step = StepContext<Context>;
-const quickViewDialog = ({ page }: Step) => dialog(page, 'Quick view');
-const panel = ({ page }: Step) => dialog(page, 'Your cart');
+const quickViewDialog = ({ page }: Step) => dialog(page, t('Quick view'));
+const panel = ({ page }: Step) => dialog(page, t('Your cart'));
 const search = ({ page }: Step) =>
-  page.locator('header').getByLabel('Search products').and(page.locator('input'));
+  page.locator('header').getByLabel(t('Search products')).and(page.locator('input'));
 
 const isListingOf = ({ pathname, searchParams }: URL, query: string) =>
   pathname === '/shop/all' && searchParams.get('search') === query;
@@ -116,20 +117,19 @@ export default journey(quickViewMachine, {
   verbs: {
     'quickView.open': {
       description: 'press the quick view button of a product',
-      control: ({ page, facts }) =>
-        page.getByRole('button', { name: `Quick view of ${facts.plain.name}` }).first(),
+      control: ({ page, facts }) => page.getByRole('button', { name: quickViewOf(facts.plain.name) }).first(),
     },
     'quickView.increase': {
       description: 'press + in the quick view',
-      control: (stage) => quickViewDialog(stage).getByRole('button', { name: /increase/i }),
+      control: (stage) => quickViewDialog(stage).getByRole('button', { name: t('Increase quantity') }),
     },
     'quickView.add': {
       description: 'press "Add to cart" in the quick view',
-      control: (stage) => quickViewDialog(stage).getByRole('button', { name: 'Add to cart', exact: true }),
+      control: (stage) => quickViewDialog(stage).getByRole('button', { name: t('Add to cart'), exact: true }),
       act: async (stage, _, control) => {
         const { page } = stage;
         await control.click();
-        const notification = toast(page, 'Product Added to cart!').first();
+        const notification = toast(page, t('Product Added to cart!')).first();
         await expect(notification).toBeVisible();
         // The panel moves the toast aside when it opens.
         await expect(panel(stage)).toBeVisible();
@@ -141,11 +141,11 @@ export default journey(quickViewMachine, {
     },
     'panel.close': {
       description: 'press "Continue Shopping"',
-      control: (stage) => panel(stage).getByRole('button', { name: 'Continue Shopping' }),
+      control: (stage) => panel(stage).getByRole('button', { name: t('Continue Shopping') }),
     },
     'quickView.close': {
       description: 'close the quick view',
-      control: (stage) => quickViewDialog(stage).getByRole('button', { name: 'Close' }),
+      control: (stage) => quickViewDialog(stage).getByRole('button', { name: t('Close') }),
     },
     'quickView.back': {
       description: 'go back in the browser while the quick view is open',
@@ -176,7 +176,7 @@ export default journey(quickViewMachine, {
     'search.submit': {
       description: 'press Enter, then open the first listing again by URL',
       losesFocus: true,
-      control: ({ page }) => page.getByRole('listbox', { name: 'Suggestions' }),
+      control: ({ page }) => page.getByRole('listbox'),
       act: async (stage) => {
         const { page, url, facts } = stage;
         // Enter searches for the typed text.
@@ -200,7 +200,9 @@ export default journey(quickViewMachine, {
         await expect(page).toHaveURL((now) => isListingOf(now, term));
         await page.keyboard.type(' re');
         release();
-        await expect(page.locator('main h1')).toHaveText(`Search result for ${term}`);
+        await expect(page.locator('main h1')).toHaveText(
+          t(`Search result for ${term}`, ({ listing }) => listing.searchResultFor(term)),
+        );
         await page.keyboard.type('d');
         await expect(field).toHaveValue(`${term} red`);
         await page.keyboard.press('Escape');
@@ -211,7 +213,7 @@ export default journey(quickViewMachine, {
     'page.back': {
       description: 'go back in the browser',
       losesFocus: true,
-      control: ({ page }) => page.getByRole('main').getByRole('button', { name: 'Buy now' }),
+      control: ({ page }) => page.getByRole('main').getByRole('button', { name: t('Buy now') }),
       act: async ({ page }) => void (await page.goBack()),
     },
   },
@@ -231,10 +233,9 @@ export default journey(quickViewMachine, {
         await expect(
           quickViewDialog(stage).getByRole('heading', { name: stage.facts.plain.name }),
         ).toBeVisible();
-        await expect(quickViewDialog(stage).getByRole('link', { name: /details/i })).toHaveAttribute(
-          'href',
-          `/products/${stage.facts.plain.slug}`,
-        );
+        await expect(
+          quickViewDialog(stage).getByRole('link', { name: t('View full details') }),
+        ).toHaveAttribute('href', `/products/${stage.facts.plain.slug}`);
         await expect(quickViewDialog(stage).getByRole('spinbutton')).toHaveValue(
           String(stage.context.quantity),
         );
@@ -265,10 +266,7 @@ export default journey(quickViewMachine, {
     noResults: {
       description: 'the search reports no results',
       axeExceptions: axeExceptions,
-      assert: ({ page }) =>
-        expect(
-          page.getByText(`Sorry, we did not find any results for "${unknownTerm}"`).first(),
-        ).toBeVisible(),
+      assert: ({ page }) => expect(page.getByText(noResultsText(unknownTerm)).first()).toBeVisible(),
     },
     product: {
       description: 'the product page is shown without suggestions',
@@ -276,7 +274,7 @@ export default journey(quickViewMachine, {
         const { page, facts, context } = stage;
         await expect(page).toHaveURL(new RegExp(`/products/${facts.plain.slug}`));
         await expect(page.getByRole('heading', { name: facts.plain.name, level: 1 })).toBeVisible();
-        await expect(page.getByRole('listbox', { name: 'Suggestions' })).toHaveCount(0);
+        await expect(page.getByRole('listbox')).toHaveCount(0);
         await expectBadge(page, context.cartQuantity);
       },
     },

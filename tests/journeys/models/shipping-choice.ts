@@ -1,13 +1,12 @@
 import type { Verb } from '../run/journey.ts';
 import type { ShopFacts } from '../run/shop-facts.ts';
+import { matching } from '../run/texts.ts';
 
 export type ShippingOption = 'pickup' | 'dhaka' | 'outside';
 
-export const shippingOptionNames = {
-  pickup: /^Office pickup/,
-  dhaka: /^Inside Dhaka/,
-  outside: /^Outside Dhaka/,
-};
+/** The accessible name of a shipping option, which ends with its charge. */
+export const shippingOptionName = (option: ShippingOption): RegExp =>
+  matching({ pickup: 'Office pickup*', dhaka: 'Inside Dhaka*', outside: 'Outside Dhaka*' }[option]);
 
 /** In taka. */
 export const shippingCharge = (
@@ -19,6 +18,6 @@ export const shippingCharge = (
 
 export const pickShipping: Verb<unknown, { option: ShippingOption }> = {
   description: 'choose a shipping option',
-  control: ({ page }, { option }) => page.getByRole('radio', { name: shippingOptionNames[option] }),
+  control: ({ page }, { option }) => page.getByRole('radio', { name: shippingOptionName(option) }),
   act: (_, __, control) => control.click({ force: true }),
 };

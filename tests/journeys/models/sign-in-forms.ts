@@ -1,13 +1,14 @@
 import { expect } from '@razz/model-testing/journeys';
 import type { Locator } from 'playwright';
 import type { StepContext } from '../run/journey.ts';
+import { containing, t } from '../run/texts.ts';
 import { customerOf } from './customers.ts';
 import { expectTitle, toast } from './page-objects.ts';
 import type { Context, Field, FieldValue, FormValues } from './signing-in-machine.ts';
 
 export type Step = StepContext<Context>;
 export const titles = { signIn: 'Sign in', register: 'Create an account', forgot: 'Forgot your password?' };
-const labels = { name: /^Name/, email: /^Email address/, phone: /^Phone/, password: /^Password/ };
+const labels = { name: 'Name', email: 'Email address', phone: 'Phone', password: 'Password' };
 
 export const textOf = (stage: Step, field: Field, value: FieldValue): string => {
   if (value === '') return '';
@@ -17,11 +18,11 @@ export const textOf = (stage: Step, field: Field, value: FieldValue): string => 
   return value === 'other' ? other[field] : `corrected-${other[field]}`;
 };
 
-export const form = ({ page }: Step, title: string) => page.getByRole('form', { name: title });
+export const form = ({ page }: Step, title: string) => page.getByRole('form', { name: t(title) });
 export const main = ({ page }: Step) => page.getByRole('main');
 export const header = ({ page }: Step) => page.getByRole('banner');
 export const fieldIn = (within: Locator, field: Field) =>
-  within.getByRole('textbox', { name: labels[field] });
+  within.getByRole('textbox', { name: t(labels[field]), exact: true });
 
 /** Fills in and submits a form, and waits for the response. */
 export const submitVerb = (path: string, title: string, button: string) => {
@@ -29,7 +30,7 @@ export const submitVerb = (path: string, title: string, button: string) => {
     description: `fill in "${title}" and press "${button}"`,
     requests: [`POST ${path}`],
     errorStatuses: [422, 429],
-    control: (stage: Step) => form(stage, title).getByRole('button', { name: button }),
+    control: (stage: Step) => form(stage, title).getByRole('button', { name: t(button) }),
     act: async (stage: Step, { values }: { values: FormValues }, control: Locator) => {
       for (const [field, value] of Object.entries(values) as [Field, FieldValue][])
         await fieldIn(form(stage, title), field).fill(textOf(stage, field, value));
@@ -45,18 +46,25 @@ export const submitVerb = (path: string, title: string, button: string) => {
         response = await submit();
       }
       if (response.ok() && path !== '/forgot-password')
-        await expect(toast(stage.page, 'You are signed in.').first()).toBeVisible();
+        await expect(toast(stage.page, t('You are signed in.')).first()).toBeVisible();
     },
   };
 };
 
 export const linkVerb = (name: string) => ({
   description: `follow "${name}"`,
-  control: (stage: Step) => main(stage).getByRole('link', { name }),
+  control: (stage: Step) => main(stage).getByRole('link', { name: t(name) }),
 });
 
-/** Covers the messages of the server and of the mock backend's schemas. */
-const requiredMessage = /required|too small|invalid (email|string)/i;
+/** A field's message: the server's, or that of the mock backend, which has English ones only. */
+export interface FieldMessage {
+  readonly server: string;
+  readonly mock: RegExp;
+}
+const requiredMessage = {
+  server: 'This field is required.',
+  mock: /too small|invalid (email|string)/i,
+};
 
 export const pages = {
   signIn: ['/login', titles.signIn, ['email', 'password']],
@@ -65,14 +73,18 @@ export const pages = {
 } as const;
 
 /** Asserts the URL, the heading, the field values and the field errors of a form. */
-const expectForm = async (stage: Step, which: keyof typeof pages, refusal = /never/): Promise<void> => {
+const expectForm = async (
+  stage: Step,
+  which: keyof typeof pages,
+  refusal = requiredMessage,
+): Promise<void> => {
   const [path, title, fields] = pages[which];
   const { page, url, context } = stage;
   const redirect =
     context.requestedPage === '' ? '' : `?redirect=${encodeURIComponent(context.requestedPage)}`;
   await expect(page).toHaveURL(`${url}${path}${redirect}`);
-  await expect(main(stage).getByRole('heading', { level: 1 })).toHaveText(title);
-  await expectTitle(page, title);
+  await expect(main(stage).getByRole('heading', { level: 1 })).toHaveText(t(title));
+  await expectTitle(page, t(title));
   for (const field of fields) {
     const input = fieldIn(form(stage, title), field);
     await expect(input).toHaveValue(textOf(stage, field, context.values[field] ?? ''));
@@ -83,7 +95,9 @@ const expectForm = async (stage: Step, which: keyof typeof pages, refusal = /nev
     }
     await expect(input).toHaveAttribute('aria-invalid', 'true');
     const reason = context.values[field] === '' ? requiredMessage : refusal;
-    await expect(input).toHaveAccessibleDescription(reason);
+    await expect(input).toHaveAccessibleDescription(
+      new RegExp(`${containing(reason.server).source}|${reason.mock.source}`, 'i'),
+    );
   }
 };
 
@@ -98,11 +112,11 @@ export const pristine = (page: keyof typeof pages, description: string) => ({
 });
 
 /** A form with invalid fields; `refusal` matches the message of a field that is not blank. */
-export const invalid = (page: keyof typeof pages, refusal?: RegExp) => ({
+export const invalid = (page: keyof typeof pages, refusal?: FieldMessage) => ({
   description: 'each invalid field shows its message, and the first has the focus',
   assert: async (stage: Step) => {
     await expectForm(stage, page, refusal);
-    await expect(errorSummary(stage)).toHaveText('There were some problems with your input.');
+    await expect(errorSummary(stage)).toHaveText(t('There were some problems with your input.'));
     const [first = 'email'] = stage.context.invalidFields;
     await expect(fieldIn(main(stage), first)).toBeFocused();
   },

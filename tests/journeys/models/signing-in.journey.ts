@@ -1,8 +1,9 @@
 import { expect } from '@razz/model-testing/journeys';
 import type { SnapshotFrom } from 'xstate';
 import { journey } from '../run/journey.ts';
+import { t } from '../run/texts.ts';
 import { customerOf } from './customers.ts';
-import { toast, visit } from './page-objects.ts';
+import { toast, visit, wishlistCount } from './page-objects.ts';
 import {
   corrected,
   fieldIn,
@@ -82,17 +83,19 @@ export default journey(signingInMachine, {
   verbs: {
     'header.signIn': {
       description: 'press "Sign in" in the header',
-      control: (stage) => header(stage).getByRole('link', { name: 'Sign in' }),
+      control: (stage) => header(stage).getByRole('link', { name: t('Sign in') }),
     },
     'header.signOut': {
       description: 'open the account menu and press "Sign out"',
       requests: ['POST /logout'],
-      control: (stage) => header(stage).getByRole('button', { name: 'Account' }),
+      control: (stage) => header(stage).getByRole('button', { name: t('Account') }),
       act: async (stage, _, control) => {
         await control.click();
         await expect(header(stage).getByText(customerOf(stage).name)).toBeVisible();
-        await header(stage).getByRole('button', { name: 'Sign out' }).click();
-        await expect(toast(stage.page, 'You are signed out.').first()).toBeVisible();
+        await header(stage)
+          .getByRole('button', { name: t('Sign out') })
+          .click();
+        await expect(toast(stage.page, t('You are signed out.')).first()).toBeVisible();
       },
     },
     'header.home': {
@@ -119,7 +122,10 @@ export default journey(signingInMachine, {
       act: async (stage) => {
         await visit(stage.page, `${stage.url}/products/${stage.facts.plain.slug}`);
         const response = stage.page.waitForResponse(/\/api\/user\/toggle_wishlist\//);
-        await main(stage).getByRole('button', { name: 'Add to wishlist' }).first().click();
+        await main(stage)
+          .getByRole('button', { name: t('Add to Wishlist') })
+          .first()
+          .click();
         await response;
         await visit(stage.page, stage.url);
       },
@@ -150,17 +156,26 @@ export default journey(signingInMachine, {
         const { requestedPage } = stage.context;
         await expect(stage.page).toHaveURL(`${stage.url}${requestedPage}`);
         await expect(main(stage).getByRole('heading', { level: 1 })).toHaveText(
-          headings[requestedPage || '/account'],
+          t(headings[requestedPage || '/account']),
         );
       },
     },
     'signIn.pristine': pristine('signIn', 'the sign-in form is empty'),
     'signIn.incomplete': invalid('signIn'),
-    'signIn.refused': invalid('signIn', /password is wrong|do not match/i),
+    'signIn.refused': invalid('signIn', {
+      server: 'Email address or password is wrong.',
+      mock: /do not match/i,
+    }),
     'signIn.corrected': corrected('signIn'),
     'register.pristine': pristine('register', 'the registration form is empty'),
-    'register.incomplete': invalid('register', /has at least eight|>=8/i),
-    'register.refused': invalid('register', /has an account|taken/i),
+    'register.incomplete': invalid('register', {
+      server: 'A password has at least eight characters.',
+      mock: />=8/,
+    }),
+    'register.refused': invalid('register', {
+      server: 'This email address has an account. Sign in instead.',
+      mock: /taken/i,
+    }),
     'register.corrected': corrected('register'),
     'forgot.pristine': pristine('forgot', 'the forgot-password form is empty'),
     'forgot.incomplete': invalid('forgot'),
@@ -170,16 +185,16 @@ export default journey(signingInMachine, {
       assert: async (stage) => {
         await pristine('forgot', '').assert(stage);
         await expect(form(stage, titles.forgot).getByRole('status')).toHaveText(
-          'If an account has this address, a link is on its way to it.',
+          t('If an account has this address, a link is on its way to it.'),
         );
       },
     },
   },
   always: async (stage) => {
     const { signedIn, wished } = stage.context;
-    await expect(header(stage).getByRole('link', { name: 'Sign in' })).toHaveCount(signedIn ? 0 : 1);
-    await expect(header(stage).getByRole('button', { name: 'Account' })).toHaveCount(signedIn ? 1 : 0);
+    await expect(header(stage).getByRole('link', { name: t('Sign in') })).toHaveCount(signedIn ? 0 : 1);
+    await expect(header(stage).getByRole('button', { name: t('Account') })).toHaveCount(signedIn ? 1 : 0);
     const count = signedIn && wished ? 1 : 0;
-    await expect(header(stage).getByRole('link', { name: `Wishlist, ${count} product` })).toHaveCount(1);
+    await expect(header(stage).getByRole('link', { name: wishlistCount(count) })).toHaveCount(1);
   },
 });

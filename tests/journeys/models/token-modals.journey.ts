@@ -1,6 +1,7 @@
 import { expect } from '@razz/model-testing/journeys';
 import { assign, setup } from 'xstate';
 import { journey, type StepContext } from '../run/journey.ts';
+import { t } from '../run/texts.ts';
 import { registerCustomer } from './customers.ts';
 import { anyModal, type CardMessages, cardStates, cardVerbs, formStates } from './developer-modals.ts';
 
@@ -87,12 +88,14 @@ const messages: CardMessages = {
   create: 'Create New Token',
   createTitle: 'Create Token',
   secretTitle: 'Personal Access Token',
+  secretText:
+    "Here is your new personal access token. This is the only time it will be shown so don't lose it! You may now use this token to make API requests.",
   deletion: 'DELETE /oauth/personal-access-tokens/:id',
   deleted: 'The token was deleted.',
 };
 const verbs = cardVerbs(messages);
 const states = cardStates(messages, ({ tokens }: Context) => tokens);
-const field = (stage: Step) => anyModal(stage).getByRole('textbox', { name: 'Name' });
+const field = (stage: Step) => anyModal(stage).getByRole('textbox', { name: t('Name') });
 
 export default journey(tokenMachine, {
   name: 'token-modals',
@@ -126,7 +129,7 @@ export default journey(tokenMachine, {
       description: 'fill in the form and press Create',
       requests: ['POST /oauth/personal-access-tokens'],
       errorStatuses: [422],
-      control: (stage) => anyModal(stage).getByRole('button', { name: 'Create', exact: true }),
+      control: (stage) => anyModal(stage).getByRole('button', { name: t('Create'), exact: true }),
       act: async (stage, { name, withScopes }, control) => {
         await field(stage).fill(name);
         if (withScopes)
@@ -145,7 +148,9 @@ export default journey(tokenMachine, {
       description: 'the token is shown once and grants its scopes only',
       assert: async (stage) => {
         await states.secret.assert(stage);
-        const token = await anyModal(stage).getByRole('status', { name: messages.secretTitle }).innerText();
+        const token = await anyModal(stage)
+          .getByRole('status', { name: t(messages.secretTitle) })
+          .innerText();
         const headers = { accept: 'application/json', authorization: `Bearer ${token}` };
         const { status } = await fetch(`${stage.url}/api/get_auth_user/`, { headers });
         expect(status, 'status of the profile request with the token').toBe(

@@ -1,6 +1,7 @@
 import { expect } from '@razz/model-testing/journeys';
 import { assign, setup } from 'xstate';
 import { journey, type StepContext } from '../run/journey.ts';
+import { t } from '../run/texts.ts';
 import { fillRegistration, signOut } from './customers.ts';
 import { addToCart, expectBadge, otherTab, reload, visit } from './page-objects.ts';
 
@@ -67,7 +68,7 @@ export default journey(tabsMachine, {
   verbs: {
     'thisTab.increase': {
       description: 'press + in this tab',
-      control: ({ page }) => page.getByRole('row').getByRole('button', { name: /increase/i }),
+      control: ({ page }) => page.getByRole('row').getByRole('button', { name: t('Increase quantity') }),
     },
     'otherTab.add': {
       description: 'add the product in the other tab',
@@ -80,9 +81,9 @@ export default journey(tabsMachine, {
       act: async (stage) => {
         const tab = await otherTab(stage.page);
         await visit(tab, `${stage.url}/cart`);
-        await tab.getByRole('button', { name: 'Clear Shopping Cart' }).click();
+        await tab.getByRole('button', { name: t('Clear Shopping Cart') }).click();
       },
-      control: ({ page }) => page.getByRole('button', { name: 'Clear Shopping Cart' }),
+      control: ({ page }) => page.getByRole('button', { name: t('Clear Shopping Cart') }),
     },
     'otherTab.register': {
       description: 'register in the other tab',
@@ -114,14 +115,18 @@ export default journey(tabsMachine, {
     },
     empty: {
       description: 'this tab shows an empty cart',
-      assert: ({ page }) => expect(page.getByText('Your cart is empty.')).toBeVisible(),
+      assert: ({ page }) => expect(page.getByText(t('Your cart is empty.'))).toBeVisible(),
     },
   },
   always: async (stage) => {
     await expectBadge(stage.page, stage.context.quantity);
     await expectBadge(await otherTab(stage.page), stage.context.quantity);
     const header = stage.page.getByRole('banner');
-    await expect(header.getByRole('link', { name: 'Sign in' })).toHaveCount(stage.context.signedIn ? 0 : 1);
-    await expect(header.getByRole('button', { name: 'Account' })).toHaveCount(stage.context.signedIn ? 1 : 0);
+    await expect(header.getByRole('link', { name: t('Sign in') })).toHaveCount(
+      stage.context.signedIn ? 0 : 1,
+    );
+    await expect(header.getByRole('button', { name: t('Account') })).toHaveCount(
+      stage.context.signedIn ? 1 : 0,
+    );
   },
 });

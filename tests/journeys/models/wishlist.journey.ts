@@ -1,17 +1,18 @@
 import { expect } from '@razz/model-testing/journeys';
 import { journey, type StepContext } from '../run/journey.ts';
+import { matching, oneOf, t } from '../run/texts.ts';
 import { fillRegistration, registerCustomer, signOut } from './customers.ts';
-import { dialog, errorToast, toast, visit } from './page-objects.ts';
+import { dialog, errorToast, quickViewOf, toast, visit, wishlistCount } from './page-objects.ts';
 import { type Context, wishlistMachine } from './wishlist-machine.ts';
 
 type Step = StepContext<Context>;
 const wishButton = ({ page }: Step) =>
   page
     .getByRole('main')
-    .getByRole('button', { name: /^(Add to|Remove from) wishlist$/i })
+    .getByRole('button', { name: oneOf('Add to Wishlist', 'Remove from Wishlist') })
     .first();
-const panel = ({ page }: Step) => dialog(page, 'Wishlist');
-const undo = ({ page }: Step) => page.getByRole('button', { name: 'Undo' });
+const panel = ({ page }: Step) => dialog(page, t('Wishlist'));
+const undo = ({ page }: Step) => page.getByRole('button', { name: t('Undo') });
 const requests = ['GET /api/user/toggle_wishlist/:productId'];
 
 export default journey(wishlistMachine, {
@@ -53,7 +54,9 @@ export default journey(wishlistMachine, {
       act: async ({ page, context }, _, control) => {
         if (context.isExpired && context.isWished) {
           await control.click();
-          return expect(errorToast(page, 'You were signed out.').first()).toBeVisible();
+          return expect(
+            errorToast(page, t('You were signed out. Please sign in again.')).first(),
+          ).toBeVisible();
         }
         if (!context.signedIn || context.isExpired) return control.click();
         const response = page.waitForResponse(/\/api\/user\/toggle_wishlist\//);
@@ -64,20 +67,23 @@ export default journey(wishlistMachine, {
     },
     'wishlist.open': {
       description: 'press the wishlist link in the header',
-      control: ({ page }) => page.getByRole('banner').getByRole('link', { name: /^Wishlist/ }),
+      control: ({ page }) => page.getByRole('banner').getByRole('link', { name: matching('Wishlist*') }),
     },
     'panel.close': {
       description: 'close the panel',
-      control: (stage) => panel(stage).getByRole('button', { name: 'Close' }),
+      control: (stage) => panel(stage).getByRole('button', { name: t('Close') }),
     },
     'panel.remove': {
       description: 'remove the product in the panel',
       requests,
-      control: (stage) => panel(stage).getByRole('button', { name: /^Remove .* wishlist/i }),
+      control: (stage) =>
+        panel(stage).getByRole('button', {
+          name: matching('Remove * from Wishlist', ({ product }) => product.removeNamedFromWishlist('*')),
+        }),
     },
     'dialog.close': {
       description: 'close the dialog',
-      control: ({ page }) => dialog(page, 'Oops...').getByRole('button', { name: 'OK' }),
+      control: ({ page }) => dialog(page, t('Oops...')).getByRole('button', { name: t('OK') }),
     },
     'customer.register': {
       description: 'register and reload the page',
@@ -90,10 +96,10 @@ export default journey(wishlistMachine, {
     'customer.signOut': {
       description: 'sign out',
       requests: ['POST /logout'],
-      control: ({ page }) => page.getByRole('banner').getByRole('button', { name: 'Account' }),
+      control: ({ page }) => page.getByRole('banner').getByRole('button', { name: t('Account') }),
       act: async ({ page }) => {
         await signOut(page);
-        await expect(toast(page, 'You are signed out.').first()).toBeVisible();
+        await expect(toast(page, t('You are signed out.')).first()).toBeVisible();
       },
     },
     'session.expire': {
@@ -112,7 +118,7 @@ export default journey(wishlistMachine, {
       description: 'register from the sign-in page',
       requests: ['POST /register'],
       losesFocus: true,
-      control: ({ page }) => page.getByRole('main').getByRole('link', { name: 'Create account' }),
+      control: ({ page }) => page.getByRole('main').getByRole('link', { name: t('Create account') }),
       act: async ({ page }, _, control) => {
         await control.click();
         await fillRegistration(page);
@@ -121,10 +127,10 @@ export default journey(wishlistMachine, {
     'page.quickView': {
       description: 'open the quick view on the wishlist page and close it',
       control: ({ page, facts }) =>
-        page.getByRole('main').getByRole('button', { name: `Quick view of ${facts.plain.name}` }),
+        page.getByRole('main').getByRole('button', { name: quickViewOf(facts.plain.name) }),
       act: async ({ page, facts }, _, control) => {
         await control.click();
-        const view = dialog(page, 'Quick view');
+        const view = dialog(page, t('Quick view'));
         await expect(view.getByRole('heading', { name: facts.plain.name })).toBeVisible();
         await page.keyboard.press('Escape');
         await expect(view).toHaveCount(0);
@@ -134,7 +140,11 @@ export default journey(wishlistMachine, {
       description: 'remove the product on the wishlist page',
       requests,
       control: ({ page, facts }) =>
-        page.getByRole('main').getByRole('button', { name: `Remove ${facts.plain.name} from Wishlist` }),
+        page.getByRole('main').getByRole('button', {
+          name: t(`Remove ${facts.plain.name} from Wishlist`, ({ product }) =>
+            product.removeNamedFromWishlist(facts.plain.name),
+          ),
+        }),
     },
     'removal.undo': {
       description: 'press "Undo"',
@@ -152,7 +162,7 @@ export default journey(wishlistMachine, {
       description: 'the sign-in page is shown instead',
       assert: async ({ page, url, context }) => {
         await expect(page).toHaveURL(`${url}/login?redirect=${encodeURIComponent(context.page)}`);
-        await expect(page.getByRole('textbox', { name: /email/i })).toBeVisible();
+        await expect(page.getByRole('textbox', { name: t('Email address') })).toBeVisible();
       },
     },
     protected: {
@@ -164,25 +174,29 @@ export default journey(wishlistMachine, {
         const main = page.getByRole('main');
         await expect(undo(stage)).toHaveCount(isRemoved && path === '/wishlist' ? 1 : 0);
         if (path === '/account')
-          return expect(main.getByRole('heading', { name: 'Edit your account information' })).toBeVisible();
+          return expect(
+            main.getByRole('heading', { name: t('Edit your account information') }),
+          ).toBeVisible();
         const product = main.getByRole('heading', { name: facts.plain.name, exact: true });
         await expect(product).toHaveCount(isWished ? 1 : 0);
-        if (!isWished) await expect(main).toContainText('Your wishlist is empty.');
+        if (!isWished) await expect(main).toContainText(t('Your wishlist is empty.'));
       },
     },
     browsing: {
       description: 'the product page is shown',
       assert: async (stage) => {
-        await expect(dialog(stage.page, 'Oops...')).toHaveCount(0);
-        await expect(wishButton(stage)).toHaveAccessibleName(stage.context.isWished ? /^Remove/ : /^Add/);
+        await expect(dialog(stage.page, t('Oops...'))).toHaveCount(0);
+        await expect(wishButton(stage)).toHaveAccessibleName(
+          oneOf(stage.context.isWished ? 'Remove from Wishlist' : 'Add to Wishlist'),
+        );
       },
     },
     'oops.toWish': {
       description: 'a dialog asks to sign in',
       assert: async ({ page, facts }) => {
-        await expect(dialog(page, 'Oops...')).toContainText('You must sign in to wishlist products!');
+        await expect(dialog(page, t('Oops...'))).toContainText(t('You must sign in to wishlist products!'));
         const here = encodeURIComponent(`/products/${facts.plain.slug}`);
-        await expect(dialog(page, 'Oops...').getByRole('link')).toHaveAttribute(
+        await expect(dialog(page, t('Oops...')).getByRole('link')).toHaveAttribute(
           'href',
           `/login?redirect=${here}`,
         );
@@ -191,7 +205,7 @@ export default journey(wishlistMachine, {
     'oops.toSee': {
       description: 'a dialog asks to sign in to see the wishlist',
       assert: ({ page }) =>
-        expect(dialog(page, 'Oops...')).toContainText('Your must sign in to see wishlist items.'),
+        expect(dialog(page, t('Oops...'))).toContainText(t('Your must sign in to see wishlist items.')),
     },
     panel: {
       description: 'the wishlist panel is open',
@@ -199,15 +213,15 @@ export default journey(wishlistMachine, {
         const { page, facts, context } = stage;
         const link = panel(stage).getByRole('link', { name: facts.plain.name, exact: true });
         await expect(link).toHaveCount(context.isWished ? 1 : 0);
-        if (!context.isWished) await expect(panel(stage)).toContainText('Your wishlist is empty.');
+        if (!context.isWished) await expect(panel(stage)).toContainText(t('Your wishlist is empty.'));
         await expect(undo(stage)).toHaveCount(context.isRemoved ? 1 : 0);
-        await expect(errorToast(page, 'could not be changed')).toHaveCount(0);
+        await expect(errorToast(page, t('Your wishlist could not be changed.'))).toHaveCount(0);
       },
     },
   },
   always: async ({ page, context }) => {
     if (context.isExpired) return;
     const count = context.isWished ? 1 : 0;
-    await expect(page.locator(`header [aria-label^="Wishlist, ${count} product"]`)).toHaveCount(1);
+    await expect(page.locator(`header [aria-label="${wishlistCount(count)}"]`)).toHaveCount(1);
   },
 });

@@ -8,6 +8,7 @@ import { openTarget } from './open-target.ts';
 import { shopApp } from './shop-app.ts';
 import { ShopClient } from './shop-client.ts';
 import { readFacts, type ShopFacts, sampleFacts } from './shop-facts.ts';
+import { type Language, languages, selectLanguage } from './texts.ts';
 
 const readShopFacts = async (browser: Browser, url: string): Promise<ShopFacts> => {
   const context = await browser.newContext();
@@ -30,8 +31,8 @@ await runJourneysCli(
     readFacts: readShopFacts,
     sampleFacts,
     openBrowser,
-    // The journeys find buttons and texts by their English names.
-    languages: ['en'],
+    languages,
+    prepare: ({ locale }) => selectLanguage(new Intl.Locale(locale).language as Language),
     otherReports: machineReports,
     isExpected: (error) => error instanceof StartupError,
   },

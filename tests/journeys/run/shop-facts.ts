@@ -1,6 +1,7 @@
 import type { Listing } from '../../../src/contracts/schemas/listing.ts';
 import type { Product } from '../../../src/contracts/schemas/product.ts';
 import type { ShopClient } from './shop-client.ts';
+import { nameOf } from './texts.ts';
 
 export interface ProductFact {
   readonly id: number;
@@ -12,6 +13,7 @@ export interface ProductFact {
   readonly variations: readonly string[];
   /** Attribute of the variations, such as Size; empty without variations. */
   readonly attribute: string;
+  readonly hasSizes: boolean;
   readonly category: { readonly id: number; readonly name: string; readonly slug: string };
 }
 
@@ -59,10 +61,28 @@ export interface RowsPage {
   readonly data: { readonly data: readonly Row[]; readonly last_page?: number; readonly total?: number };
 }
 
+const attributeOf = (row: Row): string =>
+  nameOf({
+    name: row.product_attribute ?? '',
+    ...(row.is_variant && { name_bn: row.product_attribute_bn }),
+  });
+
 const factOf = (row: Row): ProductFact => {
-  const { id, name, slug, sales_price: price, current_stock: stock, category } = row;
+  const { id, slug, sales_price: price, current_stock: stock } = row;
+  const category = { ...row.category, name: nameOf(row.category) };
   const variations = row.is_variant ? row.variations : [];
-  return { id, name, slug, price, stock, variations, attribute: row.product_attribute ?? '', category };
+  const hasSizes = row.product_attribute === 'Size';
+  return {
+    id,
+    name: nameOf(row),
+    slug,
+    price,
+    stock,
+    variations,
+    attribute: attributeOf(row),
+    hasSizes,
+    category,
+  };
 };
 
 type CatalogueSample = { products: ProductFact[]; vendors: Map<number, string> } & Pick<
@@ -71,7 +91,7 @@ type CatalogueSample = { products: ProductFact[]; vendors: Map<number, string> }
 >;
 
 const isVariant = ({ variations, stock }: ProductFact) => variations.length > 1 && stock > 3;
-const isSized = (product: ProductFact) => isVariant(product) && product.attribute === 'Size';
+const isSized = (product: ProductFact) => isVariant(product) && product.hasSizes;
 const isPlain = ({ variations }: ProductFact) => variations.length === 0;
 /** Products with a fractional price, which exercise rounding. */
 const hasFractionalPrice = ({ price }: ProductFact) => !Number.isInteger(price);
@@ -196,6 +216,7 @@ const sampleVariant: ProductFact = {
   stock: 50,
   variations: ['S', 'M'],
   attribute: 'Size',
+  hasSizes: true,
   category: { id: 2, name: 'Kurti', slug: 'kurti' },
 };
 
@@ -209,6 +230,7 @@ export const sampleFacts: ShopFacts = {
     stock: 50,
     variations: [],
     attribute: '',
+    hasSizes: false,
     category: { id: 1, name: 'Jamdani', slug: 'jamdani' },
   },
   variant: sampleVariant,
