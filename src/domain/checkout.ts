@@ -1,5 +1,6 @@
 import type { Address } from '../contracts/schemas/address.ts';
 import { isMobileNumber, normalizePhone } from './contact.ts';
+import { toLatinDigits } from './locale.ts';
 
 /** Which address is being selected: initially both. */
 export type AddressTarget = 'all' | 'shipping' | 'billing';
@@ -72,10 +73,10 @@ export interface BkashPayment {
 }
 export type BkashField = 'mobile' | 'transactionId';
 
-/** Normalizes a payment for storage: the number with normalizePhone, the id in upper case. */
+/** Normalizes a payment for storage: the number with normalizePhone, the id in upper case and Latin digits. */
 export const normalizeBkashPayment = ({ mobile, transactionId }: BkashPayment): BkashPayment => ({
   mobile: normalizePhone(mobile),
-  transactionId: transactionId.replace(/\s/g, '').toUpperCase(),
+  transactionId: toLatinDigits(transactionId).replace(/\s/g, '').toUpperCase(),
 });
 
 /** Invalid fields of a payment: the number must be 01[3-9] and eight digits, the id eight to ten letters and digits. */

@@ -1,11 +1,18 @@
+import { toLatinDigits } from './locale.ts';
+
 const mobilePattern = /^01[3-9]\d{8}$/;
 
 /** Whether the text is a Bangladeshi mobile number in the format of `normalizePhone`. */
 export const isMobileNumber = (phone: string): boolean => mobilePattern.test(phone);
 
-/** Formats a mobile number as 01 and nine digits, without country code and separators; returns anything else unchanged. */
+/**
+ * Formats a mobile number, in Latin or Bangla digits, as 01 and nine digits, without country code and separators; returns
+ * anything else unchanged.
+ */
 export const normalizePhone = (phone: string): string => {
-  const digits = phone.replace(/[\s-]/g, '').replace(/^(?:\+|00)?88(?=0)/, '');
+  const digits = toLatinDigits(phone)
+    .replace(/[\s-]/g, '')
+    .replace(/^(?:\+|00)?88(?=0)/, '');
   return isMobileNumber(digits) ? digits : phone;
 };
 

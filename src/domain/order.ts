@@ -11,6 +11,7 @@ import {
   type OrderObstacle,
   orderObstacle,
 } from './checkout.ts';
+import { toLatinDigits } from './locale.ts';
 import type { Totals } from './pricing.ts';
 
 export type OrderStatus = 'pending' | 'processing' | 'cancelled' | 'delivered';
@@ -26,7 +27,7 @@ const unusedOrderId = 2_147_483_647;
 
 /** Parses a typed order number with English or Bangla digits; returns an id that no order has for invalid input. */
 export const parseOrderId = (text: string): number => {
-  const digits = text.replace(/[০-৯]/g, (digit) => String(digit.charCodeAt(0) - 0x09e6)).replace(/\D/g, '');
+  const digits = toLatinDigits(text).replace(/\D/g, '');
   const id = Number(digits);
   return id >= 1 && id <= unusedOrderId ? id : unusedOrderId;
 };

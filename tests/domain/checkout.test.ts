@@ -72,6 +72,7 @@ describe('a phone number', () => {
     '+880 1712-345678',
     '017-1234 5678',
     ' 01712345678',
+    '+৮৮০ ১৭১২-৩৪৫৬৭৮',
   ])('%j is normalized to 01712345678', (typed) => {
     expect(normalizePhone(typed)).toBe('01712345678');
   });
@@ -102,6 +103,7 @@ describe('a bKash payment', () => {
     [{ ...valid, mobile: '017123456789' }, ['mobile']],
     [{ ...valid, mobile: '+880 1712-345678' }, []],
     [{ ...valid, mobile: '8801212345678' }, ['mobile']],
+    [{ mobile: '০১৭১২৩৪৫৬৭৮', transactionId: 'AB১২CD৩৪E' }, []],
     [{ ...valid, transactionId: 'AB12CD3' }, ['transactionId']],
     [{ ...valid, transactionId: 'AB12CD34' }, []],
     [{ ...valid, transactionId: 'AB12CD34EF' }, []],
@@ -112,8 +114,8 @@ describe('a bKash payment', () => {
     expect(invalidBkashFields(payment)).toEqual(fields),
   );
 
-  it('is normalized without spaces and hyphens, the id in upper case', () => {
-    expect(normalizeBkashPayment({ mobile: ' 017-12 345678', transactionId: ' ab12 cd34e' })).toEqual(valid);
+  it('is normalized without spaces and hyphens, in Latin digits, the id in upper case', () => {
+    expect(normalizeBkashPayment({ mobile: ' 017-12 345678', transactionId: ' ab১২ cd৩৪e' })).toEqual(valid);
   });
 
   it('has an idempotent normalization', () => {

@@ -7,6 +7,7 @@ import {
   isOptionalAddressField,
 } from '../../domain/address.ts';
 import { normalizePhone } from '../../domain/contact.ts';
+import { toLatinDigits } from '../../domain/locale.ts';
 import type { FormProps } from '../account/form-props.ts';
 import { Button } from '../kit/Button.tsx';
 import { Form } from '../kit/Form.tsx';
@@ -82,15 +83,12 @@ export const AddressForm = ({
   const nameOf = useNameOf();
   const [addedFields, setAddedFields] = useState<readonly (keyof typeof addFieldLabels)[]>([]);
   const title = mode === 'edit' ? messages.addressTitleEdit : messages.addressTitleAdd;
-  const save = (values: Record<string, string>) =>
-    onSubmit(
-      Object.fromEntries(
-        addressFields.map((field) => {
-          const value = values[field] ?? '';
-          return [field, field === 'phone' ? normalizePhone(value) : value];
-        }),
-      ) as AddressValues,
-    );
+  const save = (values: Record<string, string>) => {
+    const address = Object.fromEntries(
+      addressFields.map((field) => [field, values[field] ?? '']),
+    ) as AddressValues;
+    onSubmit({ ...address, phone: normalizePhone(address.phone), zipcode: toLatinDigits(address.zipcode) });
+  };
   const textField = (name: keyof typeof inputs) => {
     const { label, placeholder, ...rest } = inputs[name];
     return (
