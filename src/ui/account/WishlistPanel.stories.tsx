@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, within } from 'storybook/test';
 import { products } from '../story-fixtures.ts';
+import { inBangla } from '../story-in-bangla.tsx';
 import { WishlistGrid } from './WishlistGrid.tsx';
 import { WishlistPanel } from './WishlistPanel.tsx';
 
@@ -20,6 +21,18 @@ export const Default: Story = {
     await expect(args.onRemove).toHaveBeenCalledWith(expect.objectContaining({ id: 2 }));
     await userEvent.click(within(panel).getByRole('button', { name: 'Close' }));
     await expect(args.onClose).toHaveBeenCalledOnce();
+  },
+};
+export const InBangla: Story = {
+  decorators: [inBangla],
+  args: {
+    products: products(2).map((product) => (product.id === 1 ? { ...product, name_bn: 'নীল শাড়ি' } : product)),
+  },
+  play: async () => {
+    const panel = within(await screen.findByRole('dialog', { name: 'পছন্দের তালিকা' }));
+    await expect(panel.getByRole('link', { name: 'নীল শাড়ি' })).not.toHaveAttribute('lang');
+    await expect(panel.getByRole('button', { name: /^নীল শাড়ি / })).toBeVisible();
+    await expect(panel.getByRole('link', { name: /^Cotton panjabi/ })).toHaveAttribute('lang', 'en');
   },
 };
 export const Loading: Story = {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ProductRow } from '../../contracts/schemas/product.ts';
+import { localName } from '../../domain/locale.ts';
 import { Dialog } from '../kit/Dialog.tsx';
 import { ErrorPanel } from '../kit/ErrorPanel.tsx';
 import { IconButton } from '../kit/IconButton.tsx';
@@ -8,7 +9,7 @@ import { Picture } from '../kit/Picture.tsx';
 import { Price } from '../kit/Price.tsx';
 import { Skeleton } from '../kit/Skeleton.tsx';
 import { useAccountMessages } from '../messages/account.ts';
-import { useMessages } from '../messages/context.ts';
+import { useLocale, useMessages } from '../messages/context.ts';
 import { EmptyWishlist } from './WishlistGrid.tsx';
 import './WishlistPanel.css';
 
@@ -28,6 +29,7 @@ interface Props {
 export const WishlistPanel = ({ isOpen, onClose, products, error, onRetry, onRemove, undo }: Props) => {
   const { product: messages } = useMessages();
   const account = useAccountMessages();
+  const locale = useLocale();
   return (
     <Dialog title={account.wishlistTitle} isOpen={isOpen} onClose={onClose} placement="side">
       {error !== null && <ErrorPanel message={error} onRetry={onRetry} />}
@@ -36,22 +38,23 @@ export const WishlistPanel = ({ isOpen, onClose, products, error, onRetry, onRem
       {products !== null && products.length > 0 && (
         <div className="wishlist-panel">
           <ul className="bare">
-            {products.map((product) => (
-              <li key={product.id}>
-                <Picture url={product.featured_img} alt="" sizes="5rem" />
-                <div>
-                  <Link look="plain" href={`/products/${product.slug}`}>
-                    {product.name}
-                  </Link>
-                  <Price product={product} />
-                </div>
-                <IconButton
-                  icon="close"
-                  label={messages.removeNamedFromWishlist(product.name)}
-                  onClick={() => onRemove(product)}
-                />
-              </li>
-            ))}
+            {products.map((product) => {
+              const name = localName(product, locale);
+              return (
+                <li key={product.id}>
+                  <Picture url={product.featured_img} alt="" sizes="5rem" />
+                  <div>
+                    <Link look="plain" href={`/products/${product.slug}`} {...name} />
+                    <Price product={product} />
+                  </div>
+                  <IconButton
+                    icon="close"
+                    label={messages.removeNamedFromWishlist(name.children)}
+                    onClick={() => onRemove(product)}
+                  />
+                </li>
+              );
+            })}
           </ul>
           <Link look="secondary" isWide href="/wishlist">
             {account.wishlistAll}
