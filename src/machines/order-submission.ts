@@ -75,7 +75,6 @@ const emitFailure = (type: OrderFailed['type']) =>
 const machineSetup = submissionSetup.extend({
   actions: {
     reset: assign({ order: null, failure: null, wasQueued: false }),
-    clearFailure: assign({ failure: null }),
     setQueued: assign({ wasQueued: true }),
     startProgress: emit({ type: 'progress.start' }),
     finishProgress: emit({ type: 'progress.finish' }),
@@ -147,7 +146,7 @@ export const orderSubmissionMachine = machineSetup.createMachine({
     },
     submitting: {
       tags: 'busy',
-      entry: ['clearFailure', 'startProgress'],
+      entry: 'startProgress',
       invoke: {
         id: 'submitOrder',
         src: 'submitOrder',

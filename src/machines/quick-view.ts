@@ -35,7 +35,7 @@ export const quickViewMachine = quickViewSetup.createMachine({
     'view.open': {
       guard: ({ context, event }) => context.productId !== event.productId,
       target: '.open',
-      actions: assign(({ event }) => ({ productId: event.productId, product: null, failure: null })),
+      actions: assign(({ event }) => ({ productId: event.productId, product: null })),
     },
   },
   states: {
