@@ -86,14 +86,14 @@ const expectProducts = async (stage: Step): Promise<void> => {
   const names = data.map(nameOf);
   await expectResultCount(stage.page, meta.total);
   await expect(async () => {
-    const shown = await cards.getByRole('heading').allInnerTexts();
+    const shown = await cards.getByRole('heading').allTextContents();
     expect(shown, 'the products are those of the API').toEqual(names);
     // Sorted by the English names in every language.
     const english = data.map(({ name }) => name);
     const sorted = [...english].sort((a, b) => (a.toLowerCase() < b.toLowerCase() ? -1 : 1));
     if (context.sort === 'atoz') expect(english).toEqual(sorted);
     if (context.sort === 'ztoa') expect(english).toEqual(sorted.reverse());
-    const texts = await cards.allInnerTexts();
+    const texts = await cards.allTextContents();
     const prices = texts.map(amountIn);
     for (const price of prices) {
       expect(price, `${taka(price)} is below the minimum`).toBeGreaterThanOrEqual((context.min ?? 0) - 1);

@@ -48,5 +48,6 @@ describe('in Bangla', () => {
 
 it('reads an amount in either language', () => {
   expect([amountIn('from ৳1,250 today'), amountIn('৳১২,৩৪,৫৬৮')]).toEqual([1250, 1234568]);
+  expect([amountIn('৳১,৬৫০৪টি রঙে'), amountIn('৳650')]).toEqual([1650, 650]);
   expect(() => amountIn('no price')).toThrow('There is no amount in "no price".');
 });

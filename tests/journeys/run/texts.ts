@@ -110,9 +110,9 @@ export const taka = (amount: number): string => {
     : text;
 };
 
-/** The first amount in a text, in taka. */
+/** The first amount in a text, in taka. Another number may follow it without a space, as in the text content of a card. */
 export const amountIn = (text: string): number => {
-  const shown = /৳([\d০-৯,]+)/.exec(text)?.[1];
+  const shown = /৳([\d০-৯]{1,3}(?:,[\d০-৯]{2,3})*)/.exec(text)?.[1];
   if (shown === undefined) throw new Error(`There is no amount in "${text}".`);
   return Number(shown.replaceAll(',', '').replace(/[০-৯]/g, (digit) => String('০১২৩৪৫৬৭৮৯'.indexOf(digit))));
 };
