@@ -30,7 +30,7 @@ test('the confirmation closes when a reloaded list lacks its grant', async () =>
   await waitFor(grants, (snapshot) => snapshot.matches({ list: 'loading', revocation: 'idle' }));
   grants.send({ type: 'grant.revoke', id: 'g2' });
   expect(selectGrantToRevoke(grants.getSnapshot())).toEqual(stock);
-  sendReloadedList([]);
+  sendReloadedList([{ ...courier, id: 'g3' }]);
   await waitFor(grants, (snapshot) => snapshot.matches({ list: 'shown' }));
   expect(grants.getSnapshot().value).toEqual({ list: 'shown', revocation: 'idle' });
   expect(grants.getSnapshot().context.deletingId).toBeNull();
