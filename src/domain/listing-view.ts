@@ -39,8 +39,7 @@ export type PageItem = number | 'gap';
 /** Page numbers of the pagination: the first, the last, and those within `window` of the current one. */
 export const pageWindow = (current: number, last: number, window = 2): PageItem[] => {
   const shown = new Set([1, last]);
-  for (let page = current - window; page <= current + window; page++)
-    if (page >= 1 && page <= last) shown.add(page);
+  for (let page = current - window; page <= current + window; page++) if (page <= last) shown.add(page);
   const pages = [...shown].filter((page) => page >= 1).sort((a, b) => a - b);
   return pages.flatMap((page, i): PageItem[] => {
     const before = pages[i - 1];

@@ -4,6 +4,7 @@ import { isMobileNumber, isSameEmail, normalizePhone, normalizePhones } from '..
 it('a number or country code inside a longer text is not recognised', () => {
   expect(isMobileNumber('x01712345678')).toBe(false);
   expect(normalizePhone('188 01712345678')).toBe('188 01712345678');
+  expect(normalizePhone('0171288034567')).toBe('0171288034567');
 });
 
 it('normalizePhones normalizes the mobile numbers of a body and its addresses, and nothing else', () => {

@@ -218,6 +218,7 @@ describe('display of an order [9.19]', () => {
 });
 
 test.each([
+  ['RZZ00000001', 1],
   ['RZZ00000012', 12],
   ['rzz 12', 12],
   ['১২', 12],

@@ -93,8 +93,8 @@ it('has increasing values, one for each measure', () => {
 
 it('converts centimetres to inches, rounded to halves or tenths', () => {
   expect([inUnit(97, 'inch'), inUnit(5.7, 'inch'), inUnit(97, 'cm')]).toEqual([38, 2.2, 97]);
-  // 16.3, 34.8 and 13.78 in: rounded to halves from 35 cm on, to tenths below.
-  expect([41.5, 88.5, 35, 34.9].map((cm) => inUnit(cm, 'inch'))).toEqual([16.5, 35, 14, 13.7]);
+  // 16.34, 34.84, 13.78, 13.74 and 13.39 in: rounded to halves from 35 cm on, to tenths below.
+  expect([41.5, 88.5, 35, 34.9, 34].map((cm) => inUnit(cm, 'inch'))).toEqual([16.5, 35, 14, 13.7, 13.4]);
 });
 
 it('fitAdvice selects the parts about the fit', () => {
