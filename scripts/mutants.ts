@@ -16,7 +16,8 @@ await runMutationCli(
           { name: 'without golden tables', env: { GOLDEN: 'off', STOP_AT_FIRST: '1' } },
           { name: 'with golden tables', env: { GOLDEN: '', STOP_AT_FIRST: '1' } },
         ],
-        threshold: 0.9,
+        // Measured in a whole run: 95.2 %.
+        threshold: 0.95,
       },
       {
         name: 'domain',
