@@ -76,7 +76,7 @@ export const t = (text: string, message?: (messages: typeof bangla) => string): 
 
 const escaped = (text: string): string => text.replace(/[.+?^${}()|[\]\\]/g, '\\$&');
 
-/** A pattern for a whole text; `*` stands for any characters: `matching('Name*')`. */
+/** A pattern for a whole text, in which `*` matches any characters: `matching('Name*')`. */
 export const matching = (text: string, message?: (messages: typeof bangla) => string): RegExp => {
   const isPrefix = text.endsWith('*') && message === undefined;
   const translated = isPrefix ? `${t(text.slice(0, -1))}*` : t(text, message);
