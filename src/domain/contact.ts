@@ -1,4 +1,6 @@
-import { toLatinDigits } from './locale.ts';
+/** Replaces Bangla digits, which a Bangla keyboard types, by 0 to 9. */
+export const toLatinDigits = (text: string): string =>
+  text.replace(/[০-৯]/g, (digit) => String(digit.charCodeAt(0) - 0x09e6));
 
 const mobilePattern = /^01[3-9]\d{8}$/;
 

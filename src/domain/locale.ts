@@ -32,10 +32,6 @@ export const formatNumber = (n: number, locale: Locale): string => {
   return locale === 'bn' ? text.replace(/\d/g, (digit) => banglaDigits.charAt(Number(digit))) : text;
 };
 
-/** Replaces Bangla digits, which a Bangla keyboard types, by 0 to 9. */
-export const toLatinDigits = (text: string): string =>
-  text.replace(/[০-৯]/g, (digit) => String(banglaDigits.indexOf(digit)));
-
 /** Formats an amount such as `৳1,250`, rounded half up to whole taka. */
 export const formatTaka = (amount: number, locale: Locale): string =>
   `৳${formatNumber(roundTaka(amount), locale)}`;

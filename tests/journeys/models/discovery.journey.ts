@@ -4,9 +4,16 @@ import type { Category } from '../../../src/contracts/schemas/category.ts';
 import type { Product } from '../../../src/contracts/schemas/product.ts';
 import { journey, type StepContext } from '../run/journey.ts';
 import type { RowsPage } from '../run/shop-facts.ts';
-import { matching, nameOf, t } from '../run/texts.ts';
+import { nameOf, t } from '../run/texts.ts';
 import { registerCustomer } from './customers.ts';
-import { expectResultCount, expectTitle, reload, visit } from './page-objects.ts';
+import {
+  addToWishlist,
+  expectResultCount,
+  expectTitle,
+  reload,
+  removeFromWishlist,
+  visit,
+} from './page-objects.ts';
 
 type ProductName = 'plain' | 'variant';
 interface Context {
@@ -106,15 +113,12 @@ const expectRecentlyViewed = async (stage: Step, shown?: ProductName): Promise<v
   );
 };
 
-const addName = () => matching('Add * to Wishlist', ({ product }) => product.addNamedToWishlist('*'));
-const removeName = () =>
-  matching('Remove * from Wishlist', ({ product }) => product.removeNamedFromWishlist('*'));
 /** The wishlist button of the first product on the page. */
 const firstWishButton = (stage: Step) =>
   main(stage)
     .getByRole('article')
     .first()
-    .getByRole('button', { name: new RegExp(`${addName().source}|${removeName().source}`) });
+    .getByRole('button', { name: new RegExp(`${addToWishlist().source}|${removeFromWishlist().source}`) });
 const isOnFirstVendorPage = (snapshot: SnapshotFrom<ReturnType<typeof discoveryMachine>>) =>
   snapshot.matches('vendor') && snapshot.context.page === 1;
 
@@ -268,7 +272,7 @@ export default journey(discoveryMachine, {
         await expectTitle(stage.page, name);
         if (stage.context.page === 1)
           await expect(firstWishButton(stage)).toHaveAccessibleName(
-            stage.context.isWished ? removeName() : addName(),
+            stage.context.isWished ? removeFromWishlist() : addToWishlist(),
           );
       },
     },

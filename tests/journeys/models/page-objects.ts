@@ -51,6 +51,12 @@ export const wishlistCount = (count: number): string =>
     layout.wishlistCount(count),
   );
 
+/** The names of the wishlist buttons of cards and of the wishlist panel, which contain the product's name. */
+export const addToWishlist = (): RegExp =>
+  matching('Add * to Wishlist', ({ product }) => product.addNamedToWishlist('*'));
+export const removeFromWishlist = (): RegExp =>
+  matching('Remove * from Wishlist', ({ product }) => product.removeNamedFromWishlist('*'));
+
 /** What a search without results shows. */
 export const noResultsText = (query: string): string =>
   t(`Sorry, we did not find any results for "${query}"`, ({ layout }) => layout.noHits(query));

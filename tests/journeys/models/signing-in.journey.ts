@@ -164,17 +164,17 @@ export default journey(signingInMachine, {
     'signIn.incomplete': invalid('signIn'),
     'signIn.refused': invalid('signIn', {
       server: 'Email address or password is wrong.',
-      mock: /do not match/i,
+      others: /do not match/i,
     }),
     'signIn.corrected': corrected('signIn'),
     'register.pristine': pristine('register', 'the registration form is empty'),
     'register.incomplete': invalid('register', {
       server: 'A password has at least eight characters.',
-      mock: />=8/,
+      others: />=8/,
     }),
     'register.refused': invalid('register', {
       server: 'This email address has an account. Sign in instead.',
-      mock: /taken/i,
+      others: /taken/i,
     }),
     'register.corrected': corrected('register'),
     'forgot.pristine': pristine('forgot', 'the forgot-password form is empty'),
