@@ -1,3 +1,5 @@
+import { isObject } from './json.ts';
+
 /** Replaces Bangla digits, which a Bangla keyboard types, by 0 to 9. */
 export const toLatinDigits = (text: string): string =>
   text.replace(/[০-৯]/g, (digit) => String(digit.charCodeAt(0) - 0x09e6));
@@ -20,9 +22,6 @@ export const normalizePhone = (phone: string): string => {
 
 /** Fields of request bodies, and of addresses in them, with a mobile number. */
 const phoneFields = ['phone', 'payment_trnx_mobile'];
-
-const isObject = (value: unknown): value is object =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Normalizes all mobile numbers in a request body, including those of its addresses. */
 export const normalizePhones = (body: unknown): unknown =>

@@ -1,3 +1,5 @@
+import { isObject } from './json.ts';
+
 /** Error of a rejected request for display in a form: a general message and messages by field. */
 export interface Refusal {
   message: string;
@@ -7,8 +9,6 @@ export interface Refusal {
 /** Placeholder for a response without a message; failureMessage replaces it with a translated one. */
 export const unknownError = 'Something went wrong. Please try again.';
 
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 const toMessages = (value: unknown): string[] =>
   (Array.isArray(value) ? value : [value]).filter(
     (item): item is string => typeof item === 'string' && item !== '',

@@ -2,6 +2,7 @@ import type { Category } from '../contracts/schemas/category.ts';
 import type { Coupon } from '../contracts/schemas/coupon.ts';
 import type { ProductRow } from '../contracts/schemas/product.ts';
 import { addLine, type CartLine } from './cart.ts';
+import { isObject } from './json.ts';
 
 /** The cart in browser storage. */
 export interface StoredCart {
@@ -12,8 +13,6 @@ export interface StoredCart {
 
 export const emptyCart: StoredCart = { lines: [], categories: [], coupon: null };
 
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 const isText = (value: unknown): boolean => typeof value === 'string' && value !== '';
 const isAmount = (value: unknown): boolean =>
   typeof value === 'number' && Number.isFinite(value) && value >= 0;

@@ -1,4 +1,5 @@
 import type { User } from '../../contracts/schemas/user.ts';
+import { isObject } from '../../domain/json.ts';
 
 /** Response bodies embedded in the page, by operation key. Each is returned once. */
 export interface InitialData {
@@ -12,9 +13,6 @@ export interface InitialData {
 /** Key of a request: method, path with query, and the JSON body if any. */
 export const operationKey = (method: string, pathAndQuery: string, body?: unknown): string =>
   `${method} ${pathAndQuery}${body === undefined ? '' : ` ${JSON.stringify(body)}`}`;
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const isUser = (value: unknown): value is User => isObject(value) && typeof value.email === 'string';
 
