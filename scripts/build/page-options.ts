@@ -2,8 +2,8 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import type { PluginOption } from 'vite';
 import { reactAriaMessages } from './react-aria-messages.ts';
+import { responseSchemasAsJson } from './response-schemas.ts';
 import { withoutRouterLink } from './router-link.ts';
-import { stripContract } from './strip-contract.ts';
 
 /** Routes whose loaders stay in the entry chunk: these pages are opened most often, and first. */
 const catalogueRoutes: readonly string[] = [
@@ -32,7 +32,7 @@ export const pagePlugins = (): PluginOption[] => [
   }),
   react(),
   reactAriaMessages(),
-  stripContract(),
+  responseSchemasAsJson(),
   withoutRouterLink(),
 ];
 

@@ -17,7 +17,7 @@ interface Dependencies {
 }
 
 const defaultTimeoutMs = 10_000;
-const loadSchemas = () => import('./response-schemas.ts');
+const loadSchemas = () => import('./check-response.ts');
 
 const parseBody = ({ text }: RawResponse): { body: unknown } | null => {
   if (text.trim() === '') return { body: null };
@@ -37,8 +37,8 @@ const toFailure = (response: RawResponse): Failure => {
 };
 
 /**
- * The typed API client. Every response is validated against the contract. The contract and zod are loaded with the
- * first request that the embedded initial data cannot serve.
+ * The typed API client. Every response is validated against the contract, whose schemas are loaded with the first
+ * request that the embedded initial data cannot serve.
  */
 export const createApi = (dependencies: Dependencies): Api => {
   const send = async (
@@ -120,8 +120,5 @@ export const createApi = (dependencies: Dependencies): Api => {
   return request as Api;
 };
 
-/**
- * Preloads the response schemas. First the chunk with zod, because evaluating all at once blocks a slow phone for 0.2 s.
- */
-export const warmUp = (): Promise<unknown> =>
-  import('../../contracts/schemas/identifiers.ts').then(loadSchemas).catch(() => undefined);
+/** Preloads the response schemas. */
+export const warmUp = (): Promise<unknown> => loadSchemas().catch(() => undefined);
