@@ -65,10 +65,9 @@ const clientsSetup = setup({
     setItems: assign((_, { items }: { items: OAuthClient[] }) => ({ clients: items, failure: null })),
     clearEditing: assign({ editing: null }),
     clearSecret: assign({ secret: null }),
-    remove: assign(({ context }) => ({
-      clients: context.clients.filter(({ id }) => id !== context.deletingId),
-      deletingId: null,
-    })),
+    remove: assign({
+      clients: ({ context }) => context.clients.filter(({ id }) => id !== context.deletingId),
+    }),
     reload: raise({ type: 'list.changed' }),
   },
 });
@@ -123,6 +122,7 @@ export const clientModalsMachine = clientsSetup.createMachine({
       initial: 'idle',
       states: {
         idle: {
+          entry: 'clearDeletingId',
           on: {
             'client.delete': {
               guard: { type: 'isListed', params: ({ event }) => event },
@@ -136,11 +136,10 @@ export const clientModalsMachine = clientsSetup.createMachine({
           always: {
             guard: ({ context }) => findClient(context, context.deletingId) === null,
             target: 'idle',
-            actions: 'clearDeletingId',
           },
           on: {
             'deletion.confirm': 'deleting',
-            'deletion.cancel': { target: 'idle', actions: 'clearDeletingId' },
+            'deletion.cancel': 'idle',
           },
         },
         deleting: {

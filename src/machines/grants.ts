@@ -39,10 +39,9 @@ const grantsSetup = setup({
 }).extend({
   actions: {
     setItems: assign((_, { items }: { items: AuthorizedToken[] }) => ({ grants: items, failure: null })),
-    remove: assign(({ context }) => ({
-      grants: context.grants.filter(({ id }) => id !== context.deletingId),
-      deletingId: null,
-    })),
+    remove: assign({
+      grants: ({ context }) => context.grants.filter(({ id }) => id !== context.deletingId),
+    }),
     reload: raise({ type: 'list.changed' }),
   },
 });
@@ -69,6 +68,7 @@ export const grantsMachine = grantsSetup.createMachine({
       initial: 'idle',
       states: {
         idle: {
+          entry: 'clearDeletingId',
           on: {
             'grant.revoke': {
               guard: ({ context, event }) => context.grants.some(({ id }) => id === event.id),
@@ -82,11 +82,10 @@ export const grantsMachine = grantsSetup.createMachine({
           always: {
             guard: ({ context }) => !context.grants.some(({ id }) => id === context.deletingId),
             target: 'idle',
-            actions: 'clearDeletingId',
           },
           on: {
             'revocation.confirm': 'revoking',
-            'revocation.cancel': { target: 'idle', actions: 'clearDeletingId' },
+            'revocation.cancel': 'idle',
           },
         },
         revoking: {

@@ -78,7 +78,6 @@ export const deleteTransitions = {
     {
       target: 'idle',
       actions: [
-        'clearDeletingId',
         { type: 'notifyNotDeleted', params: errorParams },
         { type: 'notifyIfExpired', params: errorParams },
       ],

@@ -54,10 +54,9 @@ const tokensSetup = setup({
   actions: {
     setItems: assign((_, { items }: { items: PersonalToken[] }) => ({ tokens: items, failure: null })),
     clearToken: assign({ accessToken: null }),
-    remove: assign(({ context }) => ({
-      tokens: context.tokens.filter(({ id }) => id !== context.deletingId),
-      deletingId: null,
-    })),
+    remove: assign({
+      tokens: ({ context }) => context.tokens.filter(({ id }) => id !== context.deletingId),
+    }),
     reload: raise({ type: 'list.changed' }),
   },
 });
@@ -128,6 +127,7 @@ export const tokenModalsMachine = tokensSetup.createMachine({
       initial: 'idle',
       states: {
         idle: {
+          entry: 'clearDeletingId',
           on: {
             'token.delete': {
               guard: ({ context, event }) => context.tokens.some(({ id }) => id === event.id),
@@ -141,11 +141,10 @@ export const tokenModalsMachine = tokensSetup.createMachine({
           always: {
             guard: ({ context }) => !context.tokens.some(({ id }) => id === context.deletingId),
             target: 'idle',
-            actions: 'clearDeletingId',
           },
           on: {
             'deletion.confirm': 'deleting',
-            'deletion.cancel': { target: 'idle', actions: 'clearDeletingId' },
+            'deletion.cancel': 'idle',
           },
         },
         deleting: {
