@@ -4,7 +4,7 @@ import { brotliCompressSync, constants } from 'node:zlib';
 import { filesOf, type Manifest } from './build/manifest.ts';
 
 /** Budgets: kB (1000 bytes) after Brotli 11, and numbers of requests. docs/decisions explains them. */
-const budgets = { usable: 112, idle: 141, filled: 162, checkout: 154, css: 10.1, html: 1, requests: 12 };
+const budgets = { usable: 112, idle: 141, filled: 162, checkout: 154, css: 10.2, html: 1, requests: 12 };
 const built = process.argv[2] ?? 'dist/shop';
 
 const manifest = JSON.parse(readFileSync(join(built, '.vite/manifest.json'), 'utf8')) as Manifest;

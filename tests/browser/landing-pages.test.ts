@@ -131,7 +131,9 @@ describe('landing pages', () => {
   test.each([
     { path: '/', selector: '.product-slider' },
     { path: '/', selector: '.category-leads' },
-    { path: '/shop/all', selector: '.product-grid > li:nth-child(7)' },
+    { path: '/', selector: '.home > .page-section' },
+    { path: '/shop/all', selector: '.footer' },
+    { path: '/shop/all', selector: '.product-grid > li:nth-child(5)' },
   ])('$path on phones: $selector is not laid out before the first paint', async ({ path, selector }) => {
     const { page } = await visitor({ viewport: { width: 360, height: 640 } });
     await page.addInitScript((name) => {
