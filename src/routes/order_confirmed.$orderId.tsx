@@ -25,8 +25,7 @@ const Confirmed = () => {
     return (
       <>
         <PageHead title={cart.orderExpired} />
-        <PageTitle>{cart.orderExpired}</PageTitle>
-        <EmptyState icon="warning" title={cart.orderExpired} text={cart.orderExpiredText}>
+        <EmptyState icon="warning" title={cart.orderExpired} isPageTitle text={cart.orderExpiredText}>
           <Link look="primary" href={signInHref('/login', `/order_confirmed/${orderId}`)}>
             {layout.signIn}
           </Link>

@@ -16,10 +16,10 @@ export const ErrorPage = ({ message, isOffline = false, onRetry }: Props) => {
   const { layout } = useMessages();
   return (
     <div className="whole" role="alert">
-      <h1 className="visually-hidden">{layout.errorTitle}</h1>
       <EmptyState
         icon="warning"
         title={layout.errorTitle}
+        isPageTitle
         text={isOffline ? layout.errorOffline : (message ?? layout.errorText)}
       >
         {onRetry && (

@@ -7,8 +7,7 @@ export const NotFound = () => {
   const { layout } = useMessages();
   return (
     <div className="whole">
-      <h1 className="visually-hidden">{layout.notFoundTitle}</h1>
-      <EmptyState icon="search" title={layout.notFoundTitle} text={layout.notFoundText}>
+      <EmptyState icon="search" title={layout.notFoundTitle} isPageTitle text={layout.notFoundText}>
         <Link look="primary" href="/shop/all">
           {layout.backToShop}
         </Link>

@@ -10,6 +10,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {};
+export const AsPageTitle: Story = { args: { isPageTitle: true } };
 export const WithAWayOn: Story = {
   args: {
     children: (
