@@ -185,10 +185,11 @@ describe('landing pages', () => {
       const sum = (parts: { isFirst: boolean; count: number }[]) =>
         parts.reduce((total, { isFirst, count }) => total + (isFirst ? count : 0), 0);
       const objects = Math.max(...laidOut.map(({ total }) => total));
+      // The first frame has a sixth of home. The layout of the rest may precede its presentation, and counts then, too.
       // A hydrated page has a few more elements.
-      expect(sum(styled)).toBeGreaterThan(elements / 5);
+      expect(sum(styled)).toBeGreaterThan(elements / 10);
       expect(sum(styled)).toBeLessThan(1.3 * elements);
-      expect(sum(laidOut)).toBeGreaterThan(objects / 3);
+      expect(sum(laidOut)).toBeGreaterThan(objects / 10);
       expect(sum(laidOut)).toBeLessThan(1.3 * objects);
       const later = styled.filter(({ isFirst }) => !isFirst).map(({ count }) => count);
       expect(Math.max(0, ...later)).toBeLessThan(elements / 2);
