@@ -1,22 +1,17 @@
-import type { AppRoute, AppRouter } from '@ts-rest/core';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { z } from 'zod';
 import { responseSchemasAsJson } from '../../scripts/build/response-schemas.ts';
-import { contract } from '../../src/contracts/index.ts';
+import { operations } from '../../src/contracts/openapi/operations.ts';
 import { responseSchemas } from '../../src/contracts/response-schemas.ts';
 import { createJsonParser, type Schema } from '../../src/platform/api/parse-json.ts';
 
-const isRoute = (node: AppRoute | AppRouter): node is AppRoute => 'responses' in node;
-const responsesOf = (router: AppRouter): [operation: string, status: number, schema: z.ZodType][] =>
-  Object.values(router).flatMap((node) => {
-    if (!isRoute(node)) return responsesOf(node);
-    return Object.entries(node.responses).flatMap(([status, schema]) =>
-      Number(status) < 300 && schema instanceof z.ZodType
-        ? [[`${node.method} ${node.path}`, Number(status), schema] as [string, number, z.ZodType]]
-        : [],
-    );
-  });
+const responses = operations.flatMap((operation) =>
+  Object.entries(operation.responses).flatMap(([status, schema]) =>
+    Number(status) < 300 && schema
+      ? [[`${operation.method} ${operation.path}`, Number(status), schema] as const]
+      : [],
+  ),
+);
 
 const components: Record<string, Schema> = responseSchemas.components;
 const wrong: readonly unknown[] = [
@@ -108,7 +103,7 @@ const inexact = 'GET /api/settings';
 const parseJson = createJsonParser(components);
 
 describe('a response body', () => {
-  test.each(responsesOf(contract).filter(([operation]) => operation !== inexact))(
+  test.each(responses.filter(([operation]) => operation !== inexact))(
     'of %s %i is accepted, and loses unlisted properties, as with zod',
     (operation, status, zod) => {
       const schema: Schema = responseSchemas.operations[operation]?.[status] ?? {};
@@ -140,6 +135,11 @@ test.each<[problem: string, change: object]>([
   const body = [address, JSON.parse(JSON.stringify({ ...address, ...change }))];
   const schema: Schema = responseSchemas.operations['GET /api/cart/get_addresses']?.[200] ?? {};
   expect(parseJson(schema, body).problems).toEqual([problem]);
+});
+
+test('a reference to a missing schema matches no value', () => {
+  const schema = { $ref: '#/components/schemas/Missing' };
+  expect(createJsonParser({})(schema, { a: 1 }).problems).toEqual(['expected no value']);
 });
 
 test('the problems of a union are those of the alternative with the same constants', () => {

@@ -67,7 +67,9 @@ const componentPrefix = '#/components/schemas/';
  */
 export const createJsonParser = (components: Readonly<Record<string, Schema>>) => {
   const resolve = (schema: Schema): Schema =>
-    schema.$ref === undefined ? schema : resolve(components[schema.$ref.slice(componentPrefix.length)] ?? {});
+    schema.$ref === undefined
+      ? schema
+      : resolve(components[schema.$ref.slice(componentPrefix.length)] ?? { not: {} });
 
   const parse = (reference: Schema, value: unknown, path: string, problems: string[]): unknown => {
     const schema = resolve(reference);
