@@ -132,6 +132,22 @@ describe('the report', () => {
     expect(page).toMatch(/<td>R7<\/td><td><span class="mark full">3 of 3/);
   });
 
+  it('shows a model without a path as not run', async () => {
+    const notRun = { ...(await reportOf([], panelModel)), skipped: [] };
+    const reports = [await reportOf([passing]), notRun];
+    await writeReport(folder, reports, info);
+    const index = await readFile(join(folder, 'index.html'), 'utf8');
+    expect(index).toContain('<h1>All passed, some skipped</h1>');
+    expect(index).toContain('not run</span>');
+    expect(await readFile(join(folder, 'junit.xml'), 'utf8')).toContain(
+      '<skipped message="the whole model: no path was run"/>',
+    );
+    const lines = summary(reports, 2, 'index.html');
+    expect(lines).toMatch(/^ask {4}passed +1 paths/m);
+    expect(lines).toMatch(/^panel {2}not run +0 paths/m);
+    expect(lines).toContain('All 1 paths passed; 1 of 2 models were not run in 2 s');
+  });
+
   it('draws every state and marks unvisited moves', async () => {
     await writeReport(folder, [await reportOf([])], info);
     const page = await readFile(join(folder, 'journey-ask.html'), 'utf8');

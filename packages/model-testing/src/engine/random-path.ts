@@ -16,6 +16,12 @@ export const seededRandom = (seed: number): (() => number) => {
   };
 };
 
+export const shuffle = <Item>(items: readonly Item[], random: () => number): Item[] =>
+  items
+    .map((item) => ({ item, key: random() }))
+    .sort((a, b) => a.key - b.key)
+    .map(({ item }) => item);
+
 const pick = <Item>(items: readonly Item[], random: () => number): Item | undefined => {
   return items[Math.floor(random() * items.length)];
 };

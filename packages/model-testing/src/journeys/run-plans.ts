@@ -1,5 +1,5 @@
 import type { Path } from '../engine/path.ts';
-import { isCovered, seededRandom } from '../engine/random-path.ts';
+import { isCovered, seededRandom, shuffle } from '../engine/random-path.ts';
 import type { RunReport } from '../report/report-data.ts';
 import type { RunContext } from './browser-host.ts';
 import type { Options } from './options.ts';
@@ -25,6 +25,8 @@ export const runPlans = async (
   const queue: Task[] = plans.flatMap((plan) => plan.paths.map((path) => ({ plan, path })));
   const deadline =
     options.seconds === undefined ? Number.POSITIVE_INFINITY : Date.now() + options.seconds * 1000;
+  // So that short random runs with different seeds run different models.
+  const shuffled = shuffle(plans, seededRandom(options.seed));
   const knownFailures = new Set<string>();
   let started = 0;
   let hasFailed = false;
@@ -33,7 +35,7 @@ export const runPlans = async (
     if (Date.now() >= deadline || (options.bail && hasFailed)) return undefined;
     const task = queue.shift();
     if (task || !options.random) return task;
-    const possible = plans.filter(
+    const possible = shuffled.filter(
       ({ skipped, coverage, criteria }) =>
         !skipped.some((text) => text.startsWith('the whole')) &&
         !(options.until !== undefined && isCovered(coverage, criteria, options.until)),
@@ -41,8 +43,7 @@ export const runPlans = async (
     // Each path has its own random generator, so that a seed gives the same paths for any number of jobs.
     const number = started * options.shard.of + options.shard.index - 1;
     started += 1;
-    // The seed also rotates the models, so that short runs with different seeds start with different models.
-    const plan = possible[(options.seed + number) % possible.length];
+    const plan = possible[number % possible.length];
     return plan && { plan, path: await randomPathOf(plan, seededRandom(options.seed * 100_003 + number)) };
   };
 

@@ -2,6 +2,7 @@ import { type Html, html } from './html.ts';
 import {
   failuresByReason,
   failuresOf,
+  isNotRun,
   type ModelReport,
   passed,
   type RunReport,
@@ -30,9 +31,11 @@ const sum = (reports: readonly ModelReport[], count: (report: ModelReport) => nu
 
 const row = (report: ModelReport): Html => {
   const failed = failuresOf(report).length + report.errors.length;
-  const verdict = passed(report)
-    ? html`<span class="mark full">passed</span>`
-    : html`<span class="mark none">${failed} failed</span>`;
+  const verdict = isNotRun(report)
+    ? html`<span class="mark part">not run</span>`
+    : passed(report)
+      ? html`<span class="mark full">passed</span>`
+      : html`<span class="mark none">${failed} failed</span>`;
   const count = report.skipped.length;
   const skipped = count > 0 ? html` <span class="quiet">${count} skipped</span>` : html``;
   return html`<tr><td data-name="Model"><a href="${pageName(report)}">${report.name}</a></td>
@@ -71,7 +74,7 @@ const failureList = (reports: readonly ModelReport[]): Html => {
 
 export const indexBody = (reports: readonly ModelReport[], info: RunInfo): Html => {
   const failed = reports.filter((report) => !passed(report)).length;
-  const isComplete = reports.every(({ skipped }) => skipped.length === 0);
+  const isComplete = reports.every((report) => report.skipped.length === 0 && !isNotRun(report));
   const success = isComplete ? 'All passed' : 'All passed, some skipped';
   const verdict = failed === 0 ? success : `${failed} of ${reports.length} models failed`;
   return html`<h1>${verdict}</h1>

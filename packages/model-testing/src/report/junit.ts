@@ -1,6 +1,6 @@
 import { testCase as pathAsTestCase } from '../engine/test-case.ts';
 import { escapeText } from './html.ts';
-import { failuresOf, type ModelReport, type RunReport } from './report-data.ts';
+import { failuresOf, isNotRun, type ModelReport, type RunReport } from './report-data.ts';
 
 // Characters that XML 1.0 does not allow, even escaped.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to remove
@@ -42,12 +42,14 @@ const skippedCase = (report: ModelReport, text: string): string => {
 export const junit = async (reports: readonly ModelReport[]): Promise<string> => {
   const suites = reports.map(async (report) => {
     const failures = failuresOf(report).length + report.errors.length;
+    const skipped =
+      isNotRun(report) && report.skipped.length === 0 ? ['the whole model: no path was run'] : report.skipped;
     const cases = [
       ...report.errors.map((error) => errorCase(report, error)),
       ...(await Promise.all(report.runs.map((run) => testCase(report, run)))),
-      ...report.skipped.map((text) => skippedCase(report, text)),
+      ...skipped.map((text) => skippedCase(report, text)),
     ];
-    const counts = `tests="${cases.length}" failures="${failures}" skipped="${report.skipped.length}" time="${report.seconds.toFixed(3)}"`;
+    const counts = `tests="${cases.length}" failures="${failures}" skipped="${skipped.length}" time="${report.seconds.toFixed(3)}"`;
     return `  <testsuite name=${attribute(report.name)} ${counts}>\n${cases.join('\n')}\n  </testsuite>`;
   });
   return `<?xml version="1.0" encoding="UTF-8"?>\n<testsuites>\n${(await Promise.all(suites)).join('\n')}\n</testsuites>\n`;

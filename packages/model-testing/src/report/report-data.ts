@@ -101,3 +101,6 @@ export const failuresByReason = (report: ModelReport): { first: RunReport; other
 export const passed = (report: ModelReport): boolean => {
   return failuresOf(report).length === 0 && report.errors.length === 0;
 };
+
+/** Whether a model without errors had no path, for example because the time of a random run was over. */
+export const isNotRun = (report: ModelReport): boolean => passed(report) && report.runs.length === 0;

@@ -1,6 +1,7 @@
 import { shareOf } from '../engine/coverage.ts';
 import {
   failuresByReason,
+  isNotRun,
   type ModelReport,
   passed,
   type RunReport,
@@ -55,7 +56,9 @@ const oneLineFailures = (reports: readonly ModelReport[]): string[] => {
 const verdict = (reports: readonly ModelReport[]): string => {
   if (!reports.every(passed)) return 'Some journeys FAILED';
   const count = reports.reduce((sum, { runs }) => sum + runs.length, 0);
-  return count === 0 ? 'No paths were run' : `All ${count} paths passed`;
+  if (count === 0) return 'No paths were run';
+  const notRun = reports.filter(isNotRun).length;
+  return `All ${count} paths passed${notRun > 0 ? `; ${notRun} of ${reports.length} models were not run` : ''}`;
 };
 
 /** Console summary: results by model, failures, and one line per failure at the end. */
@@ -66,8 +69,8 @@ export const summary = (reports: readonly ModelReport[], seconds: number, page: 
       const { visited, of } = shareOf(report.coverage, criterion);
       return `${criterionNames[criterion].toLowerCase()} ${visited}/${of}`;
     });
-    const result = passed(report) ? 'passed' : 'FAILED';
-    return `${report.name.padEnd(widest)}  ${result}  ${String(report.runs.length).padStart(3)} paths  ${covered.join(', ')}`;
+    const result = isNotRun(report) ? 'not run' : passed(report) ? 'passed' : 'FAILED';
+    return `${report.name.padEnd(widest)}  ${result.padEnd(7)}  ${String(report.runs.length).padStart(3)} paths  ${covered.join(', ')}`;
   });
   const skipped = reports.flatMap(({ name, skipped }) => skipped.map((text) => `${name}: ${text}`));
   const errors = reports.flatMap(({ name, errors: list }) => list.map((error) => `\n${name}: ${error}`));
