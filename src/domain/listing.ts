@@ -26,6 +26,17 @@ export const splitValues = (joined: string | undefined): string[] =>
 export const joinValues = (values: readonly string[]): string | undefined =>
   values.map((value) => value.replaceAll(',', '%2C')).join(',') || undefined;
 
+/** Facet values, and the selected values that the backend does not list because no product has them. */
+export const withSelected = (
+  counts: readonly { value: string; count: number }[],
+  selected: readonly string[],
+): { value: string; count: number }[] => [
+  ...counts,
+  ...selected
+    .filter((value) => !counts.some((listed) => listed.value === value))
+    .map((value) => ({ value, count: 0 })),
+];
+
 export const defaultSort: SortOption = 'newness';
 const sorts = ['all', 'newness', 'oldest', 'atoz', 'ztoa'] as const satisfies readonly SortOption[];
 /** The available sort options. */

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import type { Facets } from '../../contracts/schemas/listing.ts';
-import { joinValues, splitValues } from '../../domain/listing.ts';
+import { joinValues, splitValues, withSelected } from '../../domain/listing.ts';
 import { formatNumber, type LocalizedText } from '../../domain/locale.ts';
 import { Button } from '../kit/Button.tsx';
 import { Checkbox } from '../kit/Checkbox.tsx';
@@ -85,17 +85,12 @@ const FacetGroup = ({ title, options, selected, hasSwatches = false, onSelect }:
   );
 };
 
-/** Facet values as options, plus the selected values from the URL that the backend does not list. */
 const optionsOf = (
   counts: readonly { value: string; count: number }[],
   selected: readonly string[],
   nameOf: (value: string) => LocalizedText,
-): Option[] => [
-  ...counts.map(({ value, count }) => ({ value, name: nameOf(value), count })),
-  ...selected
-    .filter((value) => !counts.some((option) => option.value === value))
-    .map((value) => ({ value, name: nameOf(value), count: 0 })),
-];
+): Option[] =>
+  withSelected(counts, selected).map(({ value, count }) => ({ value, name: nameOf(value), count }));
 
 interface Props {
   facets: Facets;

@@ -66,6 +66,15 @@ export const NoSizes: Story = {
     await expect(canvas.queryByText('Size')).toBeNull();
   },
 };
+export const SelectedSizeWithoutProducts: Story = {
+  args: { facets: { sizes: [{ value: 'S', count: 2 }], price: { min: 500, max: 900 } } },
+  play: async ({ canvas, userEvent, args }) => {
+    const sizes = canvas.getAllByRole('button', { name: /^[SM] \d$/ });
+    await expect(sizes.map(({ textContent }) => textContent)).toEqual(['S 2', 'M 0']);
+    await userEvent.click(canvas.getByRole('button', { name: 'M 0', pressed: true }));
+    await expect(args.onFilters).toHaveBeenCalledWith({});
+  },
+};
 export const InsideACategory: Story = {
   name: 'Inside A Category [2.4]',
   args: { currentSlug: 'jamdani' },

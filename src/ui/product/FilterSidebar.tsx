@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
 import type { Category } from '../../contracts/schemas/category.ts';
 import type { Facets } from '../../contracts/schemas/listing.ts';
-import type { ListingSearch, SortChoice } from '../../domain/listing.ts';
+import { type ListingSearch, type SortChoice, withSelected } from '../../domain/listing.ts';
 import { Button } from '../kit/Button.tsx';
 import { Disclosure } from '../kit/Disclosure.tsx';
 import { NativeField } from '../kit/NativeField.tsx';
+import { useRestoredFocus } from '../kit/use-restored-focus.ts';
 import { useMessages } from '../messages/context.ts';
 import { useListingMessages } from '../messages/listing.ts';
 import { CategoryAccordion } from './CategoryAccordion.tsx';
@@ -48,8 +49,12 @@ export const FilterSidebar = ({
   const change = (changed: { [K in keyof Filters]: Filters[K] | null }) =>
     onFilters(withoutEmpty({ ...filters, ...changed }));
   const search: ListingSearch = { ...filters, ...(sort && { sort }) };
+  // A deselected value without products is removed.
+  const restoredFocus = useRestoredFocus<HTMLDivElement>('near');
+  const { size } = filters;
+  const sizes = facets && withSelected(facets.sizes, size === undefined ? [] : [size]);
   return (
-    <div className="filter-sidebar">
+    <div {...restoredFocus} className="filter-sidebar">
       <CategoryAccordion categories={categories} currentSlug={currentSlug} />
       <form
         className="filter-search"
@@ -77,12 +82,12 @@ export const FilterSidebar = ({
           <HiddenSearchFields search={search} except={['price_min', 'price_max']} />
         </PriceFilter>
       </Disclosure>
-      {facets?.sizes.length !== 0 && (
+      {sizes?.length !== 0 && (
         <Disclosure title={listing.size} defaultOpen>
           <SizeFilter
-            sizes={facets?.sizes ?? null}
-            selected={filters.size ?? null}
-            onSelect={(size) => change({ size })}
+            sizes={sizes}
+            selected={size ?? null}
+            onSelect={(selected) => change({ size: selected })}
           >
             <HiddenSearchFields search={search} except={['size']} />
           </SizeFilter>

@@ -30,9 +30,17 @@ const categoryMachine = () => {
         | { type: 'page.reload' },
     },
     guards: {
+      isPressed: ({ context, event }) => event.type === 'size.press' && context.size === event.size,
+      isChecked: ({ context, event }) =>
+        event.type === 'colour.check' && context.colours.includes(event.colour),
       isFiltered: ({ context }) => context.size !== null || context.colours.length > 0,
     },
     actions: {
+      removeSize: assign({ size: null }),
+      removeColour: assign({
+        colours: ({ context, event }) =>
+          context.colours.filter((colour) => event.type !== 'colour.check' || colour !== event.colour),
+      }),
       clearFilters: assign({ size: null, search: null, colours: [] }),
     },
   }).createMachine({
@@ -50,26 +58,25 @@ const categoryMachine = () => {
       listing: {
         on: {
           'size.press': [
-            {
-              guard: ({ context, event }) => context.size === event.size,
-              actions: assign({ size: null }),
-            },
+            { guard: 'isPressed', actions: 'removeSize' },
             { actions: assign({ size: ({ event }) => event.size }) },
           ],
           'colour.check': [
-            {
-              guard: ({ context, event }) => context.colours.includes(event.colour),
-              actions: assign({
-                colours: ({ context, event }) => context.colours.filter((colour) => colour !== event.colour),
-              }),
-            },
+            { guard: 'isChecked', actions: 'removeColour' },
             { actions: assign({ colours: ({ context, event }) => [...context.colours, event.colour] }) },
           ],
           'search.apply': { target: 'noResults', actions: assign({ search: unknownTerm }) },
           'filters.clear': { guard: 'isFiltered', actions: 'clearFilters' },
         },
       },
-      noResults: { on: { 'filters.clear': { target: 'listing', actions: 'clearFilters' } } },
+      // Selected values can be removed, although no product has them.
+      noResults: {
+        on: {
+          'size.press': { guard: 'isPressed', actions: 'removeSize' },
+          'colour.check': { guard: 'isChecked', actions: 'removeColour' },
+          'filters.clear': { target: 'listing', actions: 'clearFilters' },
+        },
+      },
     },
   });
 };
@@ -108,22 +115,33 @@ const fetchListing = async ({
   });
 };
 
+interface Facet {
+  value: string;
+  count: number;
+}
+/** A selected value without products is shown with a count of 0. */
+const andSelected = (facets: readonly Facet[], selected: readonly string[]): Facet[] => {
+  const others = selected.filter((value) => !facets.some((facet) => facet.value === value));
+  return [...facets, ...others.map((value) => ({ value, count: 0 }))];
+};
+
 /** Asserts the sizes and colours with their counts, and which are selected. */
 const expectFacets = async (stage: Step, facets: Listing['meta']['facets']): Promise<void> => {
   const { page, context } = stage;
+  const pressedSizes = context.size === null ? [] : [context.size];
   const labelOf = ({ value, count }: { value: string; count: number }) =>
     `${translatedName(value)} ${digits(count)}`;
   const sizes = main(stage).locator('button[aria-pressed][aria-description]').filter({ visible: true });
-  await expect(sizes).toHaveText((facets?.sizes ?? []).map(labelOf));
+  await expect(sizes).toHaveText(andSelected(facets?.sizes ?? [], pressedSizes).map(labelOf));
   const colours = main(stage)
     .getByRole('group', { name: t('Colour') })
     .getByRole('checkbox');
-  for (const colour of facets?.colours ?? []) {
+  for (const colour of andSelected(facets?.colours ?? [], context.colours)) {
     const check = colours.and(page.getByRole('checkbox', { name: labelOf(colour), exact: true }));
     await expect(check).toBeChecked({ checked: context.colours.includes(colour.value) });
   }
   const pressed = main(stage).getByRole('button', { pressed: true });
-  await expect(pressed).toHaveText(context.size === null ? [] : [new RegExp(`^${context.size} `)]);
+  await expect(pressed).toHaveText(pressedSizes.map((size) => new RegExp(`^${size} `)));
 };
 
 export default journey(categoryMachine, {
@@ -205,6 +223,8 @@ export default journey(categoryMachine, {
         const message = noResultsText(unknownTerm);
         await expect(main(stage).getByText(message, { exact: true })).toBeVisible();
         await expect(main(stage).getByRole('article')).toHaveCount(0);
+        const { meta } = await fetchListing(stage);
+        await withFilters(stage.page, () => expectFacets(stage, meta.facets));
       },
     },
   },
