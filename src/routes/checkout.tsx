@@ -72,9 +72,6 @@ const Checkout = ({ actors }: { actors: CheckoutActors }) => {
   const storedDistrict = useStore(shop.district);
   const district = districts.find((name) => name === storedDistrict) ?? null;
   const [draft, setDraft] = useDraft(shop.tabStorage, user?.email ?? null);
-  // Keeps the coupon box open after a coupon is removed, so that another can be entered.
-  const [hadCoupon, setHadCoupon] = useState(false);
-  if (coupon !== null && !hadCoupon) setHadCoupon(true);
   const addresses = useAddresses(shop, user?.email ?? null);
   const couponFailure = couponBox.failure ?? recheck.failure;
   const order = useStore(shop.order);
@@ -200,7 +197,7 @@ const Checkout = ({ actors }: { actors: CheckoutActors }) => {
                   onRemove={(id) => shop.cart.send({ type: 'line.remove', id })}
                 />
               )}
-              <Disclosure title={cart.haveCode} defaultOpen={hadCoupon}>
+              <Disclosure title={cart.haveCode} defaultOpen={coupon !== null}>
                 <CouponBox
                   coupon={coupon}
                   discount={orderTotals.discount}

@@ -185,6 +185,9 @@ export const ManyValues: Story = {
     await expect(fabrics.getAllByRole('checkbox')).toHaveLength(11);
     await userEvent.click(fabrics.getByRole('checkbox', { name: /^Leather/ }));
     await expect(canvas.getByText('Fabric (1)')).toBeVisible();
+    await userEvent.click(fabrics.getByRole('checkbox', { name: /^Leather/ }));
+    await expect(canvas.getByText('Fabric')).toBeVisible();
+    await expect(fabrics.getByRole('checkbox', { name: /^Leather/ })).toHaveFocus();
   },
 };
 export const PricePresets: Story = {
