@@ -124,6 +124,20 @@ test('the filter bar on phones counts the filters, without sort and page, and th
   await expect.element(page.getByRole('button', { name: 'Show 2 results' })).toBeVisible();
 });
 
+test('the filter dialog stays open when a tablet is rotated, and closes', async () => {
+  await page.viewport(800, 1000);
+  onTestFinished(() => page.viewport(1280, 900));
+  await openShop('/shop/kurti');
+  await expect.poll(drawerBar).toBeTruthy();
+  drawerBar()?.click();
+  const close = page.getByRole('button', { name: /^Show \d results$/ });
+  await expect.element(close).toBeVisible();
+  await page.viewport(1100, 800);
+  await close.click();
+  await main.getByRole('link', { name: 'Indigo Cotton Kurti' }).first().click();
+  await expect.element(heading).toHaveTextContent('Indigo Cotton Kurti');
+});
+
 test('adding to the wishlist shows at once', async () => {
   const { wire } = await openShop('/shop/kurti');
   wire.holdResponses('GET /api/user/toggle_wishlist/3');
