@@ -57,11 +57,12 @@ const Listing = () => {
   const name = category ? nameOf(category) : messages.allCategories;
   const { total, facets } = listing.meta;
   const last = lastPage(listing.meta);
+  const shownSort = applied.sort ?? defaultSort;
   useAnnouncedList({
     list: slug,
     page: applied.page ?? 1,
     last,
-    order: messages.sortOptions[applied.sort ?? defaultSort],
+    order: { key: shownSort, name: messages.sortOptions[shownSort] },
   });
   const FacetFilters = useFacetFilters(listing);
   // Normalizes like the URL, which drops sorting by relevance without a search.

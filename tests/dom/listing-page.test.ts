@@ -191,6 +191,14 @@ test('a new sort order is announced, and the focus stays on the control', async 
   await expect.poll(announcement).toBe('Sort by newness');
 });
 
+test('a change of language does not announce the sort order', async () => {
+  const { shop } = await openShop('/shop/kurti');
+  await expect.element(sort).toHaveAccessibleName('Sort');
+  await shop.language.choose('bn');
+  await expect.element(main.getByRole('combobox', { name: 'সাজান' })).toBeVisible();
+  expect(announcement()).toBe('');
+});
+
 test('while a page loads the pagination already shows it as current', async () => {
   const { wire, here } = await openShop('/shop/all', { tab: severalPages() });
   await expect.element(next).toHaveAttribute('href', '/shop/all?page=2');

@@ -15,7 +15,8 @@ interface Shown {
   list: string;
   page: number;
   last: number;
-  order?: string;
+  /** Sort order and its name. */
+  order?: { key: string; name: string };
 }
 
 /**
@@ -25,16 +26,19 @@ interface Shown {
 export const useAnnouncedList = ({ list, page, last, order }: Shown): void => {
   const { announcement } = useShop();
   const { layout } = useMessages();
-  const before = useRef({ list, page, order });
+  const key = order?.key;
+  const name = order?.name;
+  const before = useRef({ list, page, key });
   useEffect(() => {
     const previous = before.current;
-    before.current = { list, page, order };
+    before.current = { list, page, key };
     if (previous.list !== list) return;
-    const isSorted = order !== undefined && previous.order !== order;
+    // Not the name, which a change of language translates.
+    const isSorted = name !== undefined && previous.key !== key;
     const isPaged = previous.page !== page && last > 1;
     if (isSorted || isPaged)
       announcement.set(
-        [...(isSorted ? [order] : []), ...(isPaged ? [layout.pageOf(page, last)] : [])].join('. '),
+        [...(isSorted ? [name] : []), ...(isPaged ? [layout.pageOf(page, last)] : [])].join('. '),
       );
-  }, [list, page, last, order, layout, announcement]);
+  }, [list, page, last, key, name, layout, announcement]);
 };
