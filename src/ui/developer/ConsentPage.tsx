@@ -30,7 +30,7 @@ export const ConsentPage = ({ appName, scopes, isBusy, problem, onDecision }: Pr
         <Button look="primary" isBusy={isBusy} onClick={() => onDecision('allow')}>
           {messages.allow}
         </Button>
-        <Button isDisabled={isBusy} onClick={() => onDecision('deny')}>
+        <Button isBlocked={isBusy} onClick={() => onDecision('deny')}>
           {messages.deny}
         </Button>
       </div>
