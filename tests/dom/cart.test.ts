@@ -52,6 +52,16 @@ test('dismissing the undo bar keeps the line removed', async () => {
   await expect.element(badge('1 item')).toBeVisible();
 });
 
+test('dismissing the undo bar in the panel of an empty cart keeps the focus in the panel', async () => {
+  const { router } = await openShop('/cart', { tab: tabWithCart() });
+  await page.getByRole('button', { name: /^Remove / }).click();
+  await router.navigate({ to: '/wishlist' });
+  await badge('0 items').click();
+  const panel = page.getByRole('dialog', { name: 'Your cart' });
+  await panel.getByRole('button', { name: 'Dismiss' }).click();
+  await expect.element(panel).toHaveFocus();
+});
+
 const amounts = () =>
   Object.fromEntries(
     [...totals.element().querySelectorAll('dl > div')].map((row) => [

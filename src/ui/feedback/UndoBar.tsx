@@ -18,7 +18,7 @@ export const UndoBar = ({ message, onUndo, onDismiss }: Props) => {
   // The bar is hidden by the action, so the focus moves from its button to the surrounding dialog or page.
   const thenMoveFocus = (action: () => void) => () => {
     const container =
-      bar.current?.closest<HTMLElement>('[role="dialog"]') ?? document.getElementById('content');
+      bar.current?.closest<HTMLElement>('dialog, [role="dialog"]') ?? document.getElementById('content');
     action();
     container?.focus({ preventScroll: true });
   };
