@@ -80,6 +80,18 @@ test('cancelling a pending order asks for confirmation and restores the stock', 
   expect(product?.current_stock).toBe(left + 1);
 });
 
+test('a cancelled order cannot be cancelled again while it is reloaded', async () => {
+  const { wire } = await placeOrder();
+  await page.getByRole('button', { name: 'Cancel order' }).click();
+  const release = wire.holdResponses(line);
+  await page.getByRole('button', { name: 'Yes, cancel it' }).click();
+  await expect.poll(() => wire.sent.filter((request) => request.line.startsWith(line)).length).toBe(2);
+  const button = page.getByRole('group').getByRole('button').first();
+  await expect.element(button).toHaveAttribute('aria-disabled', 'true');
+  release();
+  await expect.element(heading('Your order was cancelled.')).toBeVisible();
+});
+
 test('an order that can no longer be cancelled shows why', async () => {
   const { tab } = await placeOrder();
   for (const placed of tab.world.orders) placed.order_status = 2;
@@ -96,6 +108,17 @@ test('ordering again adds available products to the cart and lists the others', 
   await page.getByRole('button', { name: 'Order again' }).click();
   await expect.element(page.getByText(`No longer available: ${gone?.name}.`)).toBeVisible();
   expect(shop.cart.get().lines.map(({ productId, quantity }) => [productId, quantity])).toEqual([[1, 1]]);
+});
+
+test('ordering again names unavailable products in the page language', async () => {
+  const tab = tabWithCart({ addresses: [home], products: [1] });
+  const [saree] = tab.world.products;
+  if (saree) saree.name_bn = 'নীল জামদানি শাড়ি';
+  const { shop } = await placeOrder(tab);
+  if (saree) saree.current_stock = 0;
+  await shop.language.choose('bn');
+  await page.getByRole('button', { name: 'আবার অর্ডার করুন' }).click();
+  await expect.element(page.getByRole('main').getByText(/: নীল জামদানি শাড়ি/)).toBeVisible();
 });
 
 test('the error of one action is cleared when another starts', async () => {

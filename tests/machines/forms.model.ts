@@ -317,7 +317,7 @@ export const reorderForm = formModel({
   second: { values: { note: '' }, subject: 8 },
   typed: [{ note: 'again' }, { hint: 'unused' }],
   toast: null,
-  saved: { picks: [], missing: ['Jamdani saree'] },
+  saved: { picks: [], missing: cancelled.cart.cart_items },
   response: { data: cancelled },
   // The shop's actor only reads, and reads have no 422: this operation has one.
   send: ({ subject }, signal) =>
@@ -325,7 +325,7 @@ export const reorderForm = formModel({
       params: { orderId: Number(subject) },
       body: {},
       signal,
-    }).then(({ data }) => ({ picks: [], missing: data.cart.cart_items.map(({ product }) => product.name) })),
+    }).then(({ data }) => ({ picks: [], missing: data.cart.cart_items })),
 });
 export const profileForm = formModel({
   name: 'profile-form',

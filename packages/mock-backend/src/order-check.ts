@@ -16,7 +16,7 @@ const checkLines = (world: World, cart: PlaceOrderRequest['cart']): CheckedOrder
   cart.map(({ productId, quantity, variation }) => {
     const stored = world.products.find(({ id }) => id === productId);
     if (stored === undefined) throw invalidField('cart', 'A product in the cart is no longer sold.');
-    const { variants, name, slug, featured_img, merchant, merchant_id } = stored;
+    const { variants, name, name_bn, slug, featured_img, merchant, merchant_id } = stored;
     if (variants !== null && !variants.variations.includes(variation ?? ''))
       throw invalidField('cart', `Choose a ${variants.attribute} of ${name}.`);
     const requested = cart.reduce((sum, line) => sum + (line.productId === productId ? line.quantity : 0), 0);
@@ -26,6 +26,7 @@ const checkLines = (world: World, cart: PlaceOrderRequest['cart']): CheckedOrder
       product: {
         id: stored.id,
         name,
+        ...(name_bn === undefined ? {} : { name_bn }),
         slug,
         featured_img,
         merchant,

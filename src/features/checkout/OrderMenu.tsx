@@ -1,8 +1,11 @@
 import { useRouter } from '@tanstack/react-router';
 import type { Order } from '../../contracts/schemas/order.ts';
+import { lineName, variationLabel } from '../../domain/cart.ts';
+import { localName } from '../../domain/locale.ts';
 import { orderStatus } from '../../domain/order.ts';
 import { OrderActions } from '../../ui/checkout/OrderActions.tsx';
 import { useCartMessages } from '../../ui/messages/cart.ts';
+import { useLocale } from '../../ui/messages/context.ts';
 import { useForm } from '../forms/use-form.ts';
 import { useShop } from '../shell/root-data.ts';
 import { provideCancelOrder, provideReorder } from './provide-order.ts';
@@ -12,6 +15,7 @@ export const OrderMenu = ({ order }: { order: Order }) => {
   const shop = useShop();
   const router = useRouter();
   const cart = useCartMessages();
+  const locale = useLocale();
   const input = { values: {}, subject: order.id };
   const cancelling = useForm(provideCancelOrder, {
     input,
@@ -36,13 +40,20 @@ export const OrderMenu = ({ order }: { order: Order }) => {
   };
   const canCancel =
     order.tracking_token !== undefined && orderStatus(order.order_status) === 'pending' && !order.is_paid;
+  const reordered = reordering.saved && {
+    isEmpty: reordering.saved.picks.length === 0,
+    unavailable: reordering.saved.missing.map(({ product, variation }) =>
+      lineName(localName(product, locale).children, variationLabel(product, variation, locale)),
+    ),
+  };
   return (
     <OrderActions
       onCancel={canCancel ? () => submit(cancelling, reordering) : undefined}
-      isCancelling={cancelling.props.isBusy}
+      // Until the reloaded order has no button.
+      isCancelling={cancelling.props.isBusy || cancelling.saved !== null}
       onReorder={() => submit(reordering, cancelling)}
       isReordering={reordering.props.isBusy}
-      unavailable={reordering.saved?.missing ?? null}
+      reordered={reordered}
       error={(cancelling.refusal ?? reordering.refusal)?.message ?? null}
     />
   );

@@ -9,7 +9,7 @@ const meta = {
     isCancelling: false,
     onReorder: fn(),
     isReordering: false,
-    unavailable: null,
+    reordered: null,
     error: null,
   },
 } satisfies Meta<typeof OrderActions>;
@@ -31,11 +31,18 @@ export const NotToBeCancelled: Story = {
   play: async ({ canvas }) => expect(canvas.queryByRole('button', { name: 'Cancel order' })).toBeNull(),
 };
 export const OrderedAgain: Story = {
-  args: { unavailable: ['White Panjabi, Size M', 'Red Jamdani Saree'] },
+  args: {
+    reordered: { isEmpty: false, unavailable: ['White Panjabi, Size M', 'Red Jamdani Saree'] },
+  },
   play: async ({ canvas }) =>
     expect(canvas.getByRole('status')).toHaveTextContent(
-      'No longer available: White Panjabi, Size M · Red Jamdani Saree.',
+      'The available items are in your cart. No longer available: White Panjabi, Size M · Red Jamdani Saree. View cart',
     ),
+};
+export const NothingToOrderAgain: Story = {
+  args: { reordered: { isEmpty: true, unavailable: ['White Panjabi, Size M'] } },
+  play: async ({ canvas }) =>
+    expect(canvas.getByRole('status')).toHaveTextContent(/^No longer available: White Panjabi, Size M\.$/),
 };
 export const Failed: Story = { args: { error: 'This order can no longer be cancelled.' } };
 export const Busy: Story = { args: { isReordering: true } };

@@ -12,8 +12,8 @@ interface Props {
   isCancelling: boolean;
   onReorder: () => void;
   isReordering: boolean;
-  /** Names of the lines that could not be reordered; null before the first attempt. */
-  unavailable: readonly string[] | null;
+  /** Whether no line could be reordered, and the names of those that could not; null before the first attempt. */
+  reordered: { isEmpty: boolean; unavailable: readonly string[] } | null;
   /** Why the last action failed. */
   error: string | null;
 }
@@ -24,7 +24,7 @@ export const OrderActions = ({
   isCancelling,
   onReorder,
   isReordering,
-  unavailable,
+  reordered,
   error,
 }: Props) => {
   const cart = useCartMessages();
@@ -57,10 +57,11 @@ export const OrderActions = ({
       )}
       {error !== null && <ErrorPanel message={error} />}
       <div role="status" className="order-actions-status">
-        {unavailable !== null && (
+        {reordered !== null && (
           <p>
-            {cart.reordered} {unavailable.length > 0 && cart.reorderUnavailable(unavailable.join(' · '))}{' '}
-            <Link href="/cart">{cart.viewCart}</Link>
+            {!reordered.isEmpty && `${cart.reordered} `}
+            {reordered.unavailable.length > 0 && cart.reorderUnavailable(reordered.unavailable.join(' · '))}{' '}
+            {!reordered.isEmpty && <Link href="/cart">{cart.viewCart}</Link>}
           </p>
         )}
       </div>
