@@ -11,7 +11,6 @@ import { useQuickView } from './use-quick-view.ts';
 
 interface Props {
   title: string;
-  more?: { name: string; href: string; label: string };
   aside?: ReactNode;
   /** Null if loading failed. */
   products: readonly ProductRow[] | null;

@@ -8,7 +8,7 @@ import { CartLineRow } from './CartLineRow.tsx';
 
 const meta = {
   component: CartLineRow,
-  args: { line: lines[0] as CartLine, isPending: false, error: null, onQuantity: fn(), onRemove: fn() },
+  args: { line: lines[0] as CartLine, onQuantity: fn(), onRemove: fn() },
   decorators: [
     (Story) => (
       <table className="cart-table" aria-label="Your cart">
@@ -34,7 +34,6 @@ export const Default: Story = {
     await expect(args.onRemove).toHaveBeenCalledWith(args.line.id);
   },
 };
-export const WithError: Story = { args: { error: 'Only 2 in stock' } };
 export const SoldOut: Story = {
   args: {
     line: { ...(lines[0] as CartLine), product: { ...(lines[0] as CartLine).product, current_stock: 0 } },

@@ -10,15 +10,11 @@ import { useLocale, useMessages } from '../messages/context.ts';
 
 export interface CartLineProps {
   line: CartLine;
-  /** A change of this line is being saved. */
-  isPending: boolean;
-  /** Error of the last change of this line. */
-  error: string | null;
   onQuantity: (id: number, quantity: number) => void;
   onRemove: (id: number) => void;
 }
 
-export const CartLineRow = ({ line, isPending, error, onQuantity, onRemove }: CartLineProps) => {
+export const CartLineRow = ({ line, onQuantity, onRemove }: CartLineProps) => {
   const { product: messages } = useMessages();
   const cart = useCartMessages();
   const locale = useLocale();
@@ -28,9 +24,8 @@ export const CartLineRow = ({ line, isPending, error, onQuantity, onRemove }: Ca
   const variation = variationLabel(product, line.variation, locale);
   const productName = localName(product, locale);
   const name = lineName(productName.children, variation);
-  const note = error ?? (isSoldOut ? cart.lineSoldOut : null);
   return (
-    <tr className="cart-line" data-pending={isPending || undefined}>
+    <tr className="cart-line">
       <td className="cart-line-remove">
         <IconButton icon="close" label={cart.removeLine(name)} onClick={() => onRemove(line.id)} />
       </td>
@@ -39,9 +34,9 @@ export const CartLineRow = ({ line, isPending, error, onQuantity, onRemove }: Ca
       </td>
       <td className="cart-line-name">
         <Link look="plain" href={`/products/${product.slug}`} {...productName} />
-        {note && (
+        {isSoldOut && (
           <p className="field-error" role="alert">
-            {note}
+            {cart.lineSoldOut}
           </p>
         )}
       </td>

@@ -8,10 +8,6 @@ import './CartTable.css';
 
 interface Props {
   lines: readonly CartLine[];
-  /** Ids of the lines whose change is being saved. */
-  pending?: ReadonlySet<number>;
-  /** Error messages by line id. */
-  errors?: Readonly<Record<number, string>>;
   onQuantity: (id: number, quantity: number) => void;
   onRemove: (id: number) => void;
 }
@@ -26,7 +22,7 @@ const byVendor = (lines: readonly CartLine[]): CartLine[][] => {
 };
 
 /** Cart lines grouped by vendor. Removing a line moves the focus to the next one. */
-export const CartTable = ({ lines, pending, errors = {}, onQuantity, onRemove }: Props) => {
+export const CartTable = ({ lines, onQuantity, onRemove }: Props) => {
   const cart = useCartMessages();
   const restoredFocus = useRestoredFocus<HTMLTableElement>('near', '.cart-line-remove button');
   const groups = byVendor(lines);
@@ -61,14 +57,7 @@ export const CartTable = ({ lines, pending, errors = {}, onQuantity, onRemove }:
             </th>
           </tr>
           {group.map((line) => (
-            <CartLineRow
-              key={line.id}
-              line={line}
-              isPending={pending?.has(line.id) ?? false}
-              error={errors[line.id] ?? null}
-              onQuantity={onQuantity}
-              onRemove={onRemove}
-            />
+            <CartLineRow key={line.id} line={line} onQuantity={onQuantity} onRemove={onRemove} />
           ))}
         </tbody>
       ))}

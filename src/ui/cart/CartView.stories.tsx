@@ -51,19 +51,6 @@ export const FocusGoesToWhatSaysItIsEmpty: Story = {
     await expect(canvas.getByText('Your cart is empty.').closest('[tabindex]')).toHaveFocus();
   },
 };
-export const PendingAndFailed: Story = {
-  args: {
-    pending: new Set([lines[0]?.id ?? 0]),
-    errors: { [lines[1]?.id ?? 0]: 'Only 2 in stock' },
-    isRecalculating: true,
-  },
-  // Totals being recalculated are dimmed on purpose.
-  parameters: { a11y: { config: { rules: [{ id: 'color-contrast', enabled: false }] } } },
-  play: async ({ canvas }) => {
-    await expect(canvas.getByRole('row', { name: /Jamdani/ })).toHaveAttribute('data-pending', 'true');
-    await expect(canvas.getByRole('row', { name: /Cotton/ })).not.toHaveAttribute('data-pending');
-  },
-};
 export const InBangla: Story = {
   args: { lines: linesInBangla },
   decorators: [inBangla],

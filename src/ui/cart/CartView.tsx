@@ -12,15 +12,7 @@ import { TotalsBox } from './TotalsBox.tsx';
 type Props = ComponentProps<typeof CartTable> & ComponentProps<typeof TotalsBox> & { onClear: () => void };
 
 /** The cart page below its title. */
-export const CartView = ({
-  totals,
-  isRecalculating = false,
-  shipping,
-  charges,
-  onShipping,
-  onClear,
-  ...table
-}: Props) => {
+export const CartView = ({ totals, shipping, charges, onShipping, onClear, ...table }: Props) => {
   const cart = useCartMessages();
   const isEmpty = table.lines.length === 0;
   const focusOnEmpty = useFocusWhen(isEmpty);
@@ -45,15 +37,7 @@ export const CartView = ({
           </div>
         </>
       }
-      aside={
-        <TotalsBox
-          totals={totals}
-          isRecalculating={isRecalculating}
-          shipping={shipping}
-          charges={charges}
-          onShipping={onShipping}
-        />
-      }
+      aside={<TotalsBox totals={totals} shipping={shipping} charges={charges} onShipping={onShipping} />}
       action={
         <TotalBar total={totals.total}>
           <Link look="primary" isWide href="/checkout">

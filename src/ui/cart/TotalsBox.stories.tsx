@@ -28,12 +28,3 @@ export const FreeInsideDhaka: Story = {
   play: async ({ canvas }) =>
     expect(canvas.getByRole('radio', { name: /Inside Dhaka\s*Free/ })).toBeChecked(),
 };
-export const Updating: Story = {
-  args: { isRecalculating: true },
-  // Totals being recalculated are dimmed on purpose.
-  parameters: { a11y: { config: { rules: [{ id: 'color-contrast', enabled: false }] } } },
-  play: async ({ canvas }) => {
-    await expect(canvas.getByRole('status')).toHaveTextContent('Updating…');
-    await expect(canvas.getByText('Subtotal').closest('dl')).toHaveAttribute('aria-busy', 'true');
-  },
-};

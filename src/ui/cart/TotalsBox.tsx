@@ -6,19 +6,18 @@ import { TotalsList } from './TotalsList.tsx';
 
 interface Props {
   totals: Totals;
-  isRecalculating?: boolean;
   shipping: ShippingOption;
   charges: ShippingCharges;
   onShipping: (option: ShippingOption) => void;
 }
 
-export const TotalsBox = ({ totals, isRecalculating = false, shipping, charges, onShipping }: Props) => {
+export const TotalsBox = ({ totals, shipping, charges, onShipping }: Props) => {
   const cart = useCartMessages();
   return (
     <section className="totals-box" aria-label={cart.totals}>
       <h2>{cart.totals}</h2>
       <ShippingChoice option={shipping} charges={charges} onShipping={onShipping} />
-      <TotalsList totals={totals} isRecalculating={isRecalculating} />
+      <TotalsList totals={totals} />
     </section>
   );
 };

@@ -24,8 +24,10 @@ export const Uncertain: Story = {
   args: { isRecalculating: true },
   // Totals being recalculated are dimmed on purpose.
   parameters: { a11y: { config: { rules: [{ id: 'color-contrast', enabled: false }] } } },
-  play: async ({ canvas }) =>
-    expect(canvas.getByText('Subtotal').closest('dl')).toHaveAttribute('aria-busy', 'true'),
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('status')).toHaveTextContent('Updating…');
+    await expect(canvas.getByText('Subtotal').closest('dl')).toHaveAttribute('aria-busy', 'true');
+  },
 };
 /** The initial total is not announced; every change is, including a change back to it. */
 export const AChangedTotalIsAnnounced: Story = {

@@ -15,5 +15,4 @@ export const Default: Story = {
     await expect(args.onRetry).toHaveBeenCalledOnce();
   },
 };
-export const Retrying: Story = { args: { isRetrying: true } };
 export const NothingToRetry: Story = { render: ({ message }) => <ErrorPanel message={message} /> };

@@ -7,21 +7,16 @@ interface Props {
   message: string;
   /** Omitted when a retry cannot help. */
   onRetry?: (() => void) | undefined;
-  isRetrying?: boolean;
 }
 
 /** Load error, shown in place of the content. */
-export const ErrorPanel = ({ message, onRetry, isRetrying = false }: Props) => {
+export const ErrorPanel = ({ message, onRetry }: Props) => {
   const { layout } = useMessages();
   return (
     <div className="error-panel" role="alert">
       <Icon name="warning" />
       <p>{message}</p>
-      {onRetry && (
-        <Button onClick={onRetry} isBusy={isRetrying}>
-          {layout.retry}
-        </Button>
-      )}
+      {onRetry && <Button onClick={onRetry}>{layout.retry}</Button>}
     </div>
   );
 };

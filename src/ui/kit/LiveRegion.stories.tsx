@@ -23,8 +23,3 @@ export const Speaks: Story = {
     await expect(width * height).toBeLessThanOrEqual(1);
   },
 };
-export const Urgent: Story = {
-  args: { message: 'There seems to be no connection.', isUrgent: true },
-  play: async ({ canvas }) =>
-    expect(canvas.getByRole('alert')).toHaveTextContent('There seems to be no connection.'),
-};

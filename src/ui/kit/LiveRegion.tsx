@@ -1,10 +1,10 @@
 import './VisuallyHidden.css';
 
 /** Announces its message on each change. Render it from the start: a region added with its text is not announced. */
-export const LiveRegion = ({ message, isUrgent = false }: { message: string; isUrgent?: boolean }) => {
+export const LiveRegion = ({ message }: { message: string }) => {
   // While a popup or dialog is open, react-aria hides everything else from screen readers except live announcers.
   return (
-    <div className="visually-hidden" role={isUrgent ? 'alert' : 'status'} data-live-announcer="true">
+    <div className="visually-hidden" role="status" data-live-announcer="true">
       {message}
     </div>
   );

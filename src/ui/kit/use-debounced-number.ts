@@ -39,5 +39,5 @@ export const useDebouncedNumber = (value: number, onChange: (value: number) => v
     pending.current = { value: next, timer: setTimeout(() => latestFlush.current(), debounceMs) };
     setDraft(next);
   };
-  return { shown: draft ?? value, isPending: draft !== null, change, flush };
+  return { shown: draft ?? value, change, flush };
 };

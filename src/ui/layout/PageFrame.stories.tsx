@@ -41,10 +41,7 @@ const meta = {
         >
           <ProductSlider {...cards} label="Deals Of The Day" products={products(8)} />
         </PageSection>
-        <PageSection
-          title="Sarees"
-          more={{ name: 'See all', href: '/shop/sarees', label: 'See all of Sarees' }}
-        >
+        <PageSection title="Sarees">
           <ProductSliderSkeleton />
         </PageSection>
       </>

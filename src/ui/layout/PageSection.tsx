@@ -1,5 +1,4 @@
 import { type ReactNode, useId } from 'react';
-import { Link } from '../kit/Link.tsx';
 import { useRestoredFocus } from '../kit/use-restored-focus.ts';
 import './PageSection.css';
 
@@ -7,14 +6,12 @@ interface Props {
   title: string;
   /** Language of the title, if it differs from the page's. */
   lang?: string | undefined;
-  /** Link next to the title. */
-  more?: { name: string; href: string; label?: string };
   aside?: ReactNode;
   children: ReactNode;
 }
 
 /** Page section with a heading. */
-export const PageSection = ({ title, lang, more, aside, children }: Props) => {
+export const PageSection = ({ title, lang, aside, children }: Props) => {
   const id = useId();
   const restoredFocus = useRestoredFocus<HTMLElement>('near');
   return (
@@ -24,11 +21,6 @@ export const PageSection = ({ title, lang, more, aside, children }: Props) => {
           {title}
         </h2>
         {aside}
-        {more && (
-          <Link className="page-section-more" href={more.href} aria-label={more.label}>
-            {more.name}
-          </Link>
-        )}
       </header>
       {children}
     </section>

@@ -29,7 +29,6 @@ export interface ProductChoice {
 
 type Props = ProductChoice & {
   product: Product;
-  soldOutVariations?: readonly string[];
   /** 3 in a dialog, where the name is not the page heading. */
   headingLevel?: 1 | 3;
   buttonsRef?: Ref<HTMLDivElement>;
@@ -74,7 +73,7 @@ export const ProductSummary = ({
             localText({ en: product.product_attribute, bn: product.product_attribute_bn }, locale).children
           }
           variations={product.variations}
-          soldOut={isSoldOut ? product.variations : (choice.soldOutVariations ?? [])}
+          isSoldOut={isSoldOut}
           selected={choice.variation}
           isMissing={choice.isVariationMissing}
           selectRef={choice.variationRef}

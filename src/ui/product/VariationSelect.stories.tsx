@@ -27,7 +27,7 @@ export const Missing: Story = {
     await expect(canvas.getByRole('combobox')).toHaveAccessibleDescription('Choose an Age first.');
   },
 };
-export const SomeSoldOut: Story = {
-  args: { soldOut: ['S', 'L'] },
+export const SoldOut: Story = {
+  args: { isSoldOut: true },
   play: async ({ canvas }) => expect(canvas.getByRole('option', { name: /^S\b/ })).toBeDisabled(),
 };

@@ -6,8 +6,8 @@ interface Props {
   /** The product's attribute, such as Size or Colour. */
   attribute: string;
   variations: readonly string[];
-  /** Sold-out variations: shown as disabled. */
-  soldOut?: readonly string[];
+  /** The product is sold out: its variations are disabled. */
+  isSoldOut?: boolean;
   selected: string | null;
   /** Shows an error because nothing is selected. */
   isMissing?: boolean;
@@ -19,17 +19,18 @@ interface Props {
 export const VariationSelect = ({
   attribute,
   variations,
-  soldOut = [],
+  isSoldOut = false,
   selected,
   isMissing = false,
   selectRef,
   onSelect,
 }: Props) => {
   const { product } = useMessages();
-  const options = variations.map((variation) => {
-    const isDisabled = soldOut.includes(variation);
-    return { value: variation, name: isDisabled ? product.soldOutOption(variation) : variation, isDisabled };
-  });
+  const options = variations.map((variation) => ({
+    value: variation,
+    name: isSoldOut ? product.soldOutOption(variation) : variation,
+    isDisabled: isSoldOut,
+  }));
   const none = { value: '', name: product.choose(attribute), isDisabled: true };
   return (
     <NativeSelect
