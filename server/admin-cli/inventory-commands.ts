@@ -1,5 +1,6 @@
 import { type Command, InvalidArgumentError } from 'commander';
 import { formatTaka } from '../../src/domain/locale.ts';
+import { DhakaTime } from '../config/dhaka-time.ts';
 import type { inventoryAdmin, ListedCoupon } from '../repositories/inventory-admin.ts';
 import { CommandError, UsageError, wholeNumber } from '../startup/command.ts';
 import { type CommandIO, formatTable, formatTime, writeResult } from './io.ts';
@@ -19,9 +20,9 @@ const couponCode = (text: string): string => {
 };
 
 const futureDate = (text: string): Date => {
-  const date = new Date(text);
-  if (date > new Date()) return date;
-  throw new InvalidArgumentError('Use a future date such as 2027-04-14 or 2027-04-14T18:00+06:00.');
+  const { data: date } = DhakaTime.safeParse(text);
+  if (date !== undefined && date > new Date()) return date;
+  throw new InvalidArgumentError('Use a future date such as 2027-04-14, or a time such as 2027-04-14T18:00.');
 };
 
 interface NewCouponOptions {
@@ -65,7 +66,7 @@ export const addCouponCommands = (program: Command, io: CommandIO, admin: Invent
     .argument('<code>', 'what shoppers type', couponCode)
     .option('--percent <percent>', 'discount in percent of the subtotal', wholeNumber(1, 100))
     .option('--amount <taka>', 'discount in taka', wholeNumber(1, 1_000_000))
-    .option('--until <date>', 'when it expires, such as 2027-04-14', futureDate)
+    .option('--until <date>', 'its last day in Dhaka, such as 2027-04-14, or a time', futureDate)
     .action(async (code: string, options: NewCouponOptions) => {
       const coupon = { code, expiresAt: options.until ?? null, ...discountOf(options) };
       if (!(await admin.addCoupon(coupon))) throw new CommandError(`There is already a coupon ${code}.`);

@@ -7,7 +7,7 @@ import { defaultHome } from '../home/default-home.ts';
 import { type HomeFile, readHomeFile } from '../home/home-file.ts';
 import { pictureUrl } from '../pictures/url.ts';
 import { StartupError } from '../startup/startup-error.ts';
-import { endOfDealWeek } from './deal-week.ts';
+import { DhakaTime, endOfDealWeek } from './dhaka-time.ts';
 import { project } from './paths.ts';
 import { readShopInfo } from './shop-info.ts';
 import { type TrustProxy, TrustProxyText } from './trust-proxy.ts';
@@ -17,7 +17,7 @@ type DealEnd = { kind: 'fixed'; at: number } | { kind: 'weekly' } | { kind: 'non
 
 const DealEndText = z.string().transform((text, context): DealEnd => {
   if (text === 'weekly' || text === 'none') return { kind: text };
-  const at = /^\d+$/.test(text) ? Number(text) : Math.floor(Date.parse(text) / 1000);
+  const at = /^\d+$/.test(text) ? Number(text) : Math.floor(Number(DhakaTime.safeParse(text).data) / 1000);
   if (ShopSettings.shape.dealEndsAt.safeParse(at).success) return { kind: 'fixed', at };
   context.addIssue('use a date such as 2027-01-31T18:00:00+06:00, Unix seconds, "weekly" or "none"');
   return z.NEVER;

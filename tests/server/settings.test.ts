@@ -118,6 +118,7 @@ test('environment variables are mapped to the page settings', () => {
 test('deals end at the configured time, or never', () => {
   const endOf = (DEAL_ENDS_AT: string) => shopSettings(testConfig({ DEAL_ENDS_AT }), saturday).dealEndsAt;
   expect(endOf('1800000000')).toBe(1_800_000_000);
+  expect(endOf('2027-01-31')).toBe(Date.parse('2027-02-01T00:00:00+06:00') / 1000);
   expect(endOf('none')).toBeNull();
   expect(endOf('weekly')).toBe(Date.parse('2026-11-21T00:00:00+06:00') / 1000);
 });

@@ -123,6 +123,7 @@ test('coupons can be added, listed and disabled', async () => {
     code: 1,
     stderr: expect.stringContaining('already'),
   });
+  expect((await run('coupons list')).out).toMatch(/BOISHAKH.*2099-04-15 00:00/);
   expect((await run('coupons list')).out).toMatch(/OLD.*expired/);
   expect((await run('coupons disable boishakh')).code).toBe(2);
   expect((await run('coupons disable boishakh --yes')).out).toBe('BOISHAKH is disabled.');

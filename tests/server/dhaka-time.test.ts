@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { endOfDealWeek } from '../../server/config/deal-week.ts';
+import { DhakaTime, endOfDealWeek } from '../../server/config/dhaka-time.ts';
 
 const seconds = (moment: string) => Date.parse(moment) / 1000;
 const endAfter = (moment: string) => new Date(endOfDealWeek(seconds(moment)) * 1000).toISOString();
@@ -15,4 +15,18 @@ test.each([
   ['the start of Saturday', '2026-11-21T00:00:00+06:00', nextFriday],
 ])('on %s the deals end on Friday at midnight in Dhaka', (_, moment, end) => {
   expect(endAfter(moment)).toBe(end);
+});
+
+test.each([
+  ['2027-04-14', '2027-04-14T18:00:00.000Z'],
+  ['2027-04-14T18:00', '2027-04-14T12:00:00.000Z'],
+  ['2027-04-14T18:00:30', '2027-04-14T12:00:30.000Z'],
+  ['2027-04-14T18:00Z', '2027-04-14T18:00:00.000Z'],
+  ['2027-04-14T18:00:00+01:00', '2027-04-14T17:00:00.000Z'],
+])('%s is %s, in any time zone of the server', (text, time) => {
+  expect(DhakaTime.parse(text).toISOString()).toBe(time);
+});
+
+test.each(['2027-02-30', '14 April 2027', '2027-04-14T25:00', ''])('"%s" is no date', (text) => {
+  expect(DhakaTime.safeParse(text).success).toBe(false);
 });
