@@ -1,13 +1,13 @@
 import { createStore, type Store } from './store.ts';
 
-type Outcome = 'done' | 'failed' | 'cutOff';
-/** State of the progress bar. cutOff: a failure whose notification could not be loaded. */
+type Outcome = 'done' | 'failed' | 'unreachable';
+/** State of the progress bar. unreachable: a failure whose notification could not be loaded. */
 export type ProgressState = 'idle' | 'busy' | Outcome;
 export type Progress = Store<ProgressState> & {
   start(): void;
   finish(): void;
   fail(): void;
-  cutOff(): void;
+  setUnreachable(): void;
 };
 
 /** Counts running operations: done when all have finished, failed if any of them failed. */
@@ -34,8 +34,8 @@ export const createProgress = (): Progress => {
       if (outcome === 'done') outcome = 'failed';
       finish();
     },
-    cutOff() {
-      outcome = 'cutOff';
+    setUnreachable() {
+      outcome = 'unreachable';
       settle();
     },
   };

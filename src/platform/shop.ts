@@ -91,7 +91,7 @@ export const createShop = ({
     notificationText(notification, language.get().locale)
       .then((text) => text && show(text))
       // The code to show it could not be loaded.
-      .catch(progress.cutOff),
+      .catch(progress.setUnreachable),
   );
 
   const district = createDistrict(storage);

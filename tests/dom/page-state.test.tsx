@@ -75,13 +75,13 @@ test('the document has the language shown, and a failed load is reflected in the
   await expect.poll(() => container.textContent).toBe('en Try again');
   await expect.poll(() => html.lang).toBe('en');
   language.set({ locale: 'en', hasFailed: true });
-  await expect.poll(progress.get).toBe('cutOff');
+  await expect.poll(progress.get).toBe('unreachable');
   // A successful request in between does not hide the next failure.
   progress.start();
   progress.finish();
   expect(progress.get()).toBe('done');
   language.set({ locale: 'en', hasFailed: true });
-  await expect.poll(progress.get).toBe('cutOff');
+  await expect.poll(progress.get).toBe('unreachable');
   await loadMessages('bn');
   language.set({ locale: 'bn', hasFailed: false });
   await expect.poll(() => container.textContent).toBe('bn আবার চেষ্টা করুন');

@@ -20,15 +20,15 @@ test('the progress is busy until all operations finish, and failed if any failed
   expect(progress.get()).toBe('done');
 });
 
-test('cutOff persists until the next start', () => {
+test('unreachable persists until the next start', () => {
   const progress = createProgress();
-  progress.cutOff();
-  expect(progress.get()).toBe('cutOff');
+  progress.setUnreachable();
+  expect(progress.get()).toBe('unreachable');
   progress.start();
-  progress.cutOff();
+  progress.setUnreachable();
   expect(progress.get()).toBe('busy');
   progress.fail();
-  expect(progress.get()).toBe('cutOff');
+  expect(progress.get()).toBe('unreachable');
   progress.start();
   progress.finish();
   expect(progress.get()).toBe('done');

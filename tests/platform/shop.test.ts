@@ -65,10 +65,10 @@ test('a notification is translated to the current language; one without text has
   expect(shop.progress.get()).toBe('idle');
 });
 
-test('a notification whose message cannot be loaded sets the progress to cutOff', async () => {
+test('a notification whose message cannot be loaded sets the progress to unreachable', async () => {
   const { shop } = open(() => Promise.reject(new TypeError('Failed to fetch')));
   shop.notify(signedOut);
-  await expect.poll(() => shop.progress.get()).toBe('cutOff');
+  await expect.poll(() => shop.progress.get()).toBe('unreachable');
 });
 
 test('the embedded user is available before the actors; an expired session clears it', async () => {

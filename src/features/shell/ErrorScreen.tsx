@@ -44,7 +44,7 @@ export const ErrorScreen = ({ error }: ErrorComponentProps) => {
     <>
       <PageHead title={messages.layout.errorTitle} />
       <ErrorPage
-        message={isUnreachable ? messages.layout.cutOff : failureMessage(failure, messages)}
+        message={isUnreachable ? messages.layout.unreachable : failureMessage(failure, messages)}
         isOffline={failure.kind === 'offline' || !navigator.onLine}
         onRetry={canRetry(failure) ? () => void retry() : undefined}
       />

@@ -64,7 +64,7 @@ export const Frame = ({ shop, categories, quickViewOf, children }: Props) => {
 
   return (
     <LanguageProvider language={language}>
-      <ProgressBar progress={progress === 'cutOff' ? 'failed' : progress} />
+      <ProgressBar progress={progress === 'unreachable' ? 'failed' : progress} />
       <PageFrame
         // The checkout has a lower header: a new frame, because moving the existing one counts as a layout shift.
         key={String(isCheckout)}
@@ -89,7 +89,7 @@ export const Frame = ({ shop, categories, quickViewOf, children }: Props) => {
           />
         }
         notice={
-          <OfflineBanner isOffline={!isOnline} isUnreachable={progress === 'cutOff'} isStale={isStale} />
+          <OfflineBanner isOffline={!isOnline} isUnreachable={progress === 'unreachable'} isStale={isStale} />
         }
         footer={
           <Footer

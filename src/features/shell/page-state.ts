@@ -43,7 +43,7 @@ export const useLanguage = ({ language, progress }: Shop) => {
   const state = useStore(language);
   const { locale } = state;
   useEffect(() => {
-    if (state.hasFailed) progress.cutOff();
+    if (state.hasFailed) progress.setUnreachable();
   }, [state, progress]);
   useEffect(() => {
     // Setting the same value would compute the style of every element again, because of `:lang()`.

@@ -15,7 +15,7 @@ export const OfflineBanner = ({ isOffline, isUnreachable, isStale = false }: Pro
   return (
     <div className="offline-banner" data-cut-off={isUnreachable} role="status">
       {isOffline && <p>{layout.offline}</p>}
-      {isUnreachable && !isOffline && <p>{layout.cutOff}</p>}
+      {isUnreachable && !isOffline && <p>{layout.unreachable}</p>}
       {isStale && <p>{layout.stale}</p>}
     </div>
   );

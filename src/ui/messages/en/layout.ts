@@ -54,7 +54,7 @@ export const layout = {
   themeSystem: 'Same as device',
   themeLight: 'Light',
   themeDark: 'Dark',
-  cutOff: 'The shop cannot be reached. Check your connection and try again.',
+  unreachable: 'The shop cannot be reached. Check your connection and try again.',
   offline: 'You are offline. Your cart is saved, and the shop will continue when you are back online.',
   stale: 'The shop cannot be reached now. Prices and stock on this page may have changed.',
   notFoundTitle: 'Page not found',
