@@ -3,7 +3,7 @@ import { allowedTags, droppedTags, isSafeLink, linkRel } from '../domain/descrip
 
 const spans = ['colspan', 'rowspan'];
 
-/** What `platform/clean-html.ts` does in the browser, where there is no document. */
+/** Sanitizes descriptions where there is no document, as `platform/clean-html.ts` does in the browser. */
 export const cleanHtml = (html: string): string =>
   sanitize(html, {
     allowedTags,

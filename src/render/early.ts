@@ -28,7 +28,7 @@
   // shift the text. Decided before each frame is painted, because a paint is reported only afterwards.
   const missed = new Set<string>();
   const hasSystemFontForBangla = () => {
-    // Android, Windows and the systems of Apple have one. Searching all fonts for a letter delays the first paint.
+    // Android, Windows and Apple's systems have one. Searching all fonts for a letter delays the first paint.
     if (!navigator.userAgent.includes('X11')) return true;
     const canvas = document.createElement('canvas').getContext('2d');
     const width = (text: string) => canvas?.measureText(text).width;

@@ -1,7 +1,7 @@
 import type { ShopSettings } from '../contracts/schemas/settings.ts';
 import type { Locale } from '../domain/locale.ts';
 
-/** A page to be rendered: its first responses and what it depends on besides. */
+/** Input of a render: the initial data of the page, and what else determines its HTML. */
 export interface RenderRequest {
   /** The text of the page's `page-data` tag. */
   data: string;

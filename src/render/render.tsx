@@ -15,7 +15,7 @@ import type { JsonStorage } from '../platform/storage.ts';
 import { createShopRouter } from '../router.ts';
 import type { RenderRequest } from './render-request.ts';
 
-/** A browser that has stored nothing but its language. */
+/** The storage of a first visit, with the language of the page. */
 const emptyStorage = (locale: Locale): JsonStorage => ({
   read: (name) => (name === 'locale' ? locale : null),
   write: () => undefined,
@@ -23,7 +23,7 @@ const emptyStorage = (locale: Locale): JsonStorage => ({
   watch: () => () => undefined,
 });
 
-/** Responses come from the page's data alone. */
+/** An API whose only responses are those of the page's data. */
 const embeddedApi = (embedded: InitialData): Api =>
   (async (name: string, given: UntypedRequestOptions = {}) => {
     const known = embedded.take(wireRequest(name, given).key);
@@ -31,17 +31,17 @@ const embeddedApi = (embedded: InitialData): Api =>
     return known.body;
   }) as Api;
 
-/** The address as the browser's router writes it: it takes any other form of it as it is and then replaces it. */
+/** Normalizes the URL as the browser's router does, which would otherwise redirect after hydration. */
 const canonicalUrl = (url: string): string => {
   const { pathname, searchParams } = new URL(url, 'http://localhost');
   const query = new URLSearchParams(Object.fromEntries(searchParams)).toString();
   return `${pathname.replace(/(?<=.)\/$/, '')}${query === '' ? '' : `?${query}`}`;
 };
 
-/** The marker that React leaves where a boundary could not be rendered. */
+/** React's marker of a Suspense boundary that failed to render. */
 const failedBoundary = '<!--$!-->';
 
-/** What React threw inside a boundary: renderToString does not say. */
+/** The error inside a boundary, which renderToString does not report. */
 const findError = (page: React.ReactNode): Promise<unknown> =>
   new Promise((resolve) => {
     renderToPipeableStream(page, {
@@ -51,9 +51,9 @@ const findError = (page: React.ReactNode): Promise<unknown> =>
   });
 
 /**
- * The HTML of a page's root element, as the browser hydrates it. A router and a shop of its own for every page:
- * nothing is shared between requests but code and texts.
- * @returns null for a page that leads elsewhere, is not found or shows a failure
+ * Renders the HTML of a page's root element, which the browser hydrates. Each page has its own router and shop; requests
+ * share only code and messages.
+ * @returns null for a page that redirects, is not found or shows an error
  */
 export const render = async ({
   data,

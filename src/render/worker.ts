@@ -2,11 +2,11 @@ import { parentPort } from 'node:worker_threads';
 import { render } from './render.tsx';
 import type { RenderRequest } from './render-request.ts';
 
-/** The thread that renders pages: takes requests with an id and posts each one's HTML in UTF-8, or why there is none. */
+/** Worker thread that renders pages: posts the HTML of each request in UTF-8, or the error. */
 parentPort?.on('message', ({ id, request }: { id: number; request: RenderRequest }) => {
   render(request).then(
     (html) => {
-      // The bytes of the response: the other thread neither copies nor encodes them.
+      // Transferred, so that the main thread neither copies nor encodes the response.
       const content = html === null ? null : new TextEncoder().encode(html);
       parentPort?.postMessage({ id, content }, content === null ? [] : [content.buffer]);
     },

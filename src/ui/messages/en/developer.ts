@@ -51,7 +51,7 @@ export const developer = {
   loadFailed: 'This could not be loaded.',
   consentTitle: (app: string) => `${app} asks for access to your account`,
   consentText: 'If you allow it, the application may:',
-  consentNoScopes: 'know who you are, and nothing more',
+  consentNoScopes: 'See who you are, and nothing more',
   /** By scope id; other scopes are shown with the server's description. */
   scopeDescriptions: {
     'read-profile': 'See your name, email address and phone number',
