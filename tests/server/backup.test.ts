@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -19,6 +19,7 @@ const shop = await smallShop();
 const restored = await freshDatabase('template0');
 const folder = await mkdtemp(join(tmpdir(), 'razz-backup-'));
 const file = join(folder, 'shop.sql.gz');
+const main = fileURLToPath(new URL('../../server/admin-cli/main.ts', import.meta.url));
 afterAll(async () => {
   await shop.close();
   await restored.drop();
@@ -128,11 +129,38 @@ test('a backup overwrites no file and leaves no partial one', async () => {
   expect(existsSync(`${file}.${process.pid}.unfinished`)).toBe(false);
 });
 
+test('a backup into a missing folder is refused', async () => {
+  const missing = join(folder, 'missing', 'shop.sql.gz');
+  await expect(backUp(shop.database.connection, missing)).rejects.toThrow(
+    `${missing} cannot be written (ENOENT).`,
+  );
+});
+
+test('a backup that no longer fits ends with a one-line error and leaves no file', () => {
+  const { host, port, user, database } = shop.database.connection;
+  const target = join(folder, 'too-large.sql.gz');
+  // Like a full disk: no file of this process may be larger than 2 blocks.
+  const { status, stderr } = spawnSync(
+    'sh',
+    ['-c', 'ulimit -f 2 && exec "$@"', 'sh', process.execPath, '--import', 'tsx', main, 'backup', target],
+    {
+      encoding: 'utf8',
+      env: {
+        PATH: process.env.PATH,
+        RAZZ_DATA_DIR: join(folder, 'data'),
+        DATABASE_URL: `postgres://${user}@localhost:${port}/${database}?host=${host}`,
+        TSX_DISABLE_CACHE: '1',
+      },
+    },
+  );
+  expect({ status, stderr }).toEqual({ status: 2, stderr: `${target} cannot be written (EFBIG).\n` });
+  expect(readdirSync(folder).filter((name) => name.startsWith('too-large'))).toEqual([]);
+});
+
 test.each([[['--help']], [['backup', '--help']], [['no-such-command']]])(
   'npm run shop -- %j opens no database',
   (args) => {
     const dataDir = join(folder, 'untouched');
-    const main = fileURLToPath(new URL('../../server/admin-cli/main.ts', import.meta.url));
     const { status, stderr } = spawnSync(process.execPath, ['--import', 'tsx', main, ...args], {
       encoding: 'utf8',
       env: { ...process.env, RAZZ_DATA_DIR: dataDir, DATABASE_URL: '' },

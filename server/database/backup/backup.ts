@@ -1,8 +1,5 @@
-import { once } from 'node:events';
-import { createWriteStream } from 'node:fs';
-import { link, rm } from 'node:fs/promises';
-import type { Writable } from 'node:stream';
-import { finished } from 'node:stream/promises';
+import { link, open, rm } from 'node:fs/promises';
+import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
@@ -25,24 +22,27 @@ export interface BackupSummary {
   sequences: Record<string, number>;
 }
 
-const write = async (out: Writable, text: string | Buffer): Promise<void> => {
-  if (!out.write(text)) await once(out, 'drain');
-};
-
 /** The statement that restores the rows of a table. */
 export const copyFromStatement = ({ name, columns }: TableSchema): string =>
   `COPY ${pg.escapeIdentifier(name)} (${columns.map(pg.escapeIdentifier).join(', ')}) FROM stdin`;
 
-const writeTable = async (client: pg.Client, table: TableSchema, out: Writable): Promise<number> => {
-  await write(out, `${copyFromStatement(table)};\n`);
+const readTable = async function* (
+  client: pg.Client,
+  table: TableSchema,
+): AsyncGenerator<string | Buffer, number> {
+  yield `${copyFromStatement(table)};\n`;
   const columns = table.columns.map(pg.escapeIdentifier).join(', ');
   const rows = client.query(copyTo(`COPY ${pg.escapeIdentifier(table.name)} (${columns}) TO STDOUT`));
-  for await (const chunk of rows) await write(out, chunk as Buffer);
-  await write(out, '\\.\n');
+  yield* rows;
+  yield '\\.\n';
   return rows.rowCount;
 };
 
-const writeTables = async (client: pg.Client, out: Writable): Promise<BackupSummary> => {
+/** Reads the whole backup in one snapshot, and fills the summary. */
+const readTables = async function* (
+  client: pg.Client,
+  summary: BackupSummary,
+): AsyncGenerator<string | Buffer> {
   await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
   const migrations = await readMigrations(client);
   if (migrations.length === 0) throw new StartupError('The database is empty: there is nothing to back up.');
@@ -51,38 +51,38 @@ const writeTables = async (client: pg.Client, out: Writable): Promise<BackupSumm
   );
   const server = versions[0]?.server ?? '';
   const header: BackupHeader = { version: 1, takenAt: new Date().toISOString(), server, migrations };
-  await write(out, `-- razz backup ${JSON.stringify(header)}\n`);
-  const rows: Record<string, number> = {};
-  for (const table of await listTables(client)) rows[table.name] = await writeTable(client, table, out);
+  yield `-- razz backup ${JSON.stringify(header)}\n`;
+  for (const table of await listTables(client)) summary.rows[table.name] = yield* readTable(client, table);
   // Sequences are not part of the snapshot: read them last, so that their values are above every id.
-  const sequences = await readSequences(client);
+  summary.sequences = await readSequences(client);
   await client.query('COMMIT');
-  return { rows, sequences };
+  yield `-- end ${JSON.stringify(summary)}\n`;
 };
 
 /**
  * Backs up all tables in one snapshot, while the shop is running, as gzip-compressed COPY text. The file is created
  * atomically and readable only by its owner, because it contains addresses and password hashes.
- * @throws StartupError if the file exists or the database is empty
+ * @throws StartupError if the file exists or cannot be written, or the database is empty
  */
 export const backUp = async (connection: Connection, file: string): Promise<BackupSummary> => {
+  const throwUnwritable = (error: unknown): never => {
+    throw new StartupError(`${file} cannot be written (${errorCode(error)}).`);
+  };
   const unfinished = `${file}.${process.pid}.unfinished`;
-  const target = createWriteStream(unfinished, { mode: 0o600, flags: 'wx' });
-  const gzip = createGzip({ level: 6 });
-  gzip.pipe(target);
-  target.on('error', (error) => gzip.destroy(error));
-  const written = finished(target);
-  written.catch(() => {});
+  const target = await open(unfinished, 'wx', 0o600).catch(throwUnwritable);
   const client = new pg.Client({ ...connection, application_name: 'razz backup' });
   client.on('error', () => {});
+  const summary: BackupSummary = { rows: {}, sequences: {} };
   try {
-    await once(target, 'open').catch((error: unknown) => {
-      throw new StartupError(`${file} cannot be written (${errorCode(error)}).`);
-    });
     await client.connect();
-    const summary = await writeTables(client, gzip);
-    gzip.end(`-- end ${JSON.stringify(summary)}\n`);
-    await written;
+    await pipeline(
+      readTables(client, summary),
+      createGzip({ level: 6 }),
+      async (compressed: AsyncIterable<Buffer>) => {
+        for await (const chunk of compressed) await target.writeFile(chunk).catch(throwUnwritable);
+      },
+    );
+    await target.close().catch(throwUnwritable);
     // Unlike rename(), link() fails when the file exists.
     await link(unfinished, file).catch((error: unknown) => {
       if (errorCode(error) !== 'EEXIST') throw error;
@@ -90,8 +90,8 @@ export const backUp = async (connection: Connection, file: string): Promise<Back
     });
     return summary;
   } finally {
-    target.destroy();
     await rm(unfinished, { force: true });
+    await target.close();
     await client.end().catch(() => {});
   }
 };
