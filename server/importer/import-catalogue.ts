@@ -215,6 +215,8 @@ export const importCatalogue = async (
 ): Promise<ImportReport> => {
   try {
     return await db.transaction().execute(async (transaction) => {
+      // Storing the picture files of a batch may take minutes, in which the connection is idle.
+      await sql`SET LOCAL idle_in_transaction_session_timeout = 0`.execute(transaction);
       await sql`CREATE TEMPORARY TABLE imported_rows (slug text PRIMARY KEY, row bigint NOT NULL) ON COMMIT DROP`.execute(
         transaction,
       );

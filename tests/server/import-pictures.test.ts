@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import Fastify from 'fastify';
+import type { PoolClient } from 'pg';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fetchPictures } from '../../server/importer/fetch-pictures.ts';
@@ -46,17 +47,24 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-const importRows = async (...rows: { name: string; featured_img: string; gallery?: string[] }[]) => {
+interface Row {
+  name: string;
+  featured_img: string;
+  gallery?: string[];
+}
+
+const sourceOf = async function* (rows: readonly Row[]) {
+  for (const [i, value] of rows.entries())
+    yield {
+      row: i + 1,
+      value: { category: 'Women', merchant: 'Patrail', unit_price: 100, current_stock: 1, ...value },
+    };
+};
+
+const importRows = async (...rows: Row[]) => {
   const problems: RowError[] = [];
-  const source = async function* () {
-    for (const [i, value] of rows.entries())
-      yield {
-        row: i + 1,
-        value: { category: 'Women', merchant: 'Patrail', unit_price: 100, current_stock: 1, ...value },
-      };
-  };
   const photos = createPhotoStore(dataDir);
-  const report = await importCatalogue(database.db, source(), {
+  const report = await importCatalogue(database.db, sourceOf(rows), {
     onRowError: (problem) => problems.push(problem),
     storePictureFile: async (file) => photos.add(await readPictureFile(path.join(folder, 'catalogue'), file)),
   });
@@ -64,6 +72,22 @@ const importRows = async (...rows: { name: string; featured_img: string; gallery
 };
 const product = (name: string) =>
   database.db.selectFrom('products').selectAll().where('name', '=', name).executeTakeFirstOrThrow();
+
+test('the transaction of an import may be idle while pictures are stored', async () => {
+  let client: PoolClient | undefined;
+  database.pool.once('acquire', (acquired) => {
+    client = acquired;
+  });
+  const limits: unknown[] = [];
+  await importCatalogue(database.db, sourceOf([{ name: 'Slow', featured_img: 'slow.jpg' }]), {
+    storePictureFile: async () => {
+      const result = await client?.query('SHOW idle_in_transaction_session_timeout');
+      limits.push(...(result?.rows ?? []));
+      return '/slow.webp';
+    },
+  });
+  expect(limits).toEqual([{ idle_in_transaction_session_timeout: '0' }]);
+});
 
 describe('the picture of an imported product', () => {
   test('with a URL is downloaded and served in every width and format', async () => {
