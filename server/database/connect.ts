@@ -19,7 +19,7 @@ export interface ConnectedDatabase {
   close: () => Promise<void>;
 }
 
-/** In milliseconds. */
+/** In milliseconds, 0: unlimited. */
 export interface DatabaseTimeouts {
   /** until a connection of the pool is free or established */
   connect: number;
@@ -40,6 +40,9 @@ export const connect = (connection: Connection, options: ConnectOptions = {}): C
     max: options.poolSize ?? 10,
     application_name: 'razz',
     connectionTimeoutMillis: timeouts.connect,
+    // Closes the connection of a statement without a time limit if the server's machine has disappeared.
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
     statement_timeout: timeouts.statement,
     query_timeout: timeouts.query,
     idle_in_transaction_session_timeout: 30_000,
@@ -77,8 +80,8 @@ export const createKysely = (pool: () => Promise<pg.Pool>): Kysely<Database> =>
 
 /** In total below the client's request timeout of 10 s. */
 export const requestTimeouts: DatabaseTimeouts = { connect: 4000, statement: 4500, query: 5000 };
-/** For commands, migrations and imports with long-running statements. */
-const maintenanceTimeouts: DatabaseTimeouts = { connect: 10_000, statement: 30_000, query: 35_000 };
+/** For commands, migrations and imports: some of their statements take minutes with a million products. */
+const maintenanceTimeouts: DatabaseTimeouts = { connect: 10_000, statement: 0, query: 0 };
 
 export interface ConnectOptions {
   /** Maximum number of connections. Default: 10. */

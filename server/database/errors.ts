@@ -12,11 +12,12 @@ export class DatabaseUnavailable extends Error {
 const readOnlyState = '25006';
 /** SQLSTATEs of lost or refused connections: connection exceptions, shutdown, crash, start-up, standby. */
 const lostStates = new RegExp(`^(?:08\\w{3}|57P0[1235]|25P0[34]|${readOnlyState})$`);
+const cancelledState = '57014';
 /**
  * SQLSTATEs of aborted statements on an intact connection: serialization failure, deadlock, insufficient resources
  * (including too many connections), lock not available, statement timeout.
  */
-const busyStates = /^(?:40001|40P01|53\w{3}|55P03|57014)$/;
+const busyStates = new RegExp(`^(?:40001|40P01|53\\w{3}|55P03|${cancelledState})$`);
 const networkCodes = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -51,6 +52,10 @@ export const isConnectionLost = (error: unknown): boolean => {
 /** Whether the connection leads to a standby, which rejects all writes. */
 export const isReadOnly = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && error.code === readOnlyState;
+
+/** Whether the server has cancelled the statement, because of a statement_timeout or a request to cancel. */
+export const isCancelled = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError && error.code === cancelledState;
 
 /** Whether the client's query timeout has elapsed. */
 export const isQueryTimeout = (error: unknown): boolean =>

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type pg from 'pg';
 import { errorCode, StartupError } from '../startup/startup-error.ts';
-import { isUnavailable } from './errors.ts';
+import { isCancelled, isUnavailable } from './errors.ts';
 import { migrateUp } from './migrator.ts';
 import type { Database } from './types.ts';
 
@@ -14,6 +14,10 @@ const toStartupError = (error: unknown, databaseUrl: string | undefined): unknow
   const isRefused = /^(?:28\w{3}|3D000)$/.test(code);
   if (!isRefused && !isUnavailable(error)) return error;
   const reason = error instanceof Error && error.message !== '' ? error.message : code;
+  if (isCancelled(error))
+    return new StartupError(
+      `DATABASE_URL: ${host}${pathname} cancelled the migration (${reason}). Set statement_timeout of its role and database to 0.`,
+    );
   return new StartupError(`DATABASE_URL: cannot connect to ${host}${pathname} (${reason}).`);
 };
 

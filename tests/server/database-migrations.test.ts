@@ -9,7 +9,7 @@ import { freshDatabase } from '../support/fresh-database.ts';
 import { order } from '../support/small-shop.ts';
 import { testConfig, testSecret } from '../support/test-config.ts';
 
-const { db, drop } = await freshDatabase();
+const { db, pool, drop } = await freshDatabase();
 afterAll(drop);
 
 /** Tables, indexes, constraints, functions and triggers, one line each. */
@@ -48,6 +48,12 @@ describe('migrations', () => {
     await migrateDown(db);
     const ran = await Promise.all([migrateUp(db), migrateUp(db)]);
     expect(ran.flat()).toHaveLength(1);
+  });
+
+  test('have no time limit: neither their statements nor the wait for another process', async () => {
+    const { rows } = await sql`SHOW statement_timeout`.execute(db);
+    expect(rows).toEqual([{ statement_timeout: '0' }]);
+    expect(pool.options.query_timeout).toBe(0);
   });
 
   test('every foreign key has an index that starts with its columns', async () => {

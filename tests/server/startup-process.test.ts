@@ -5,6 +5,7 @@ import { connect, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { sql } from 'kysely';
 import { afterAll, describe, expect, inject, test } from 'vitest';
 import { runningPostmaster } from '../../server/database/embedded/postmaster-file.ts';
 import { openDatabase } from '../../server/database/open.ts';
@@ -106,6 +107,21 @@ describe('what prevents a start', () => {
       /^DATABASE_URL: cannot connect to 127\.0\.0\.1:1\/razz \((?!.*hunter2).*\)\.$/,
     );
     await close();
+  });
+
+  test('a database that cancels the migration', async () => {
+    const database = await freshDatabase('template0');
+    const { host, port, user, database: name = '' } = database.connection;
+    await sql`ALTER DATABASE ${sql.id(name)} SET statement_timeout = '1ms'`.execute(database.db);
+    const databaseUrl = `postgres://${user}@localhost:${port}/${name}?host=${host}`;
+    const limited = await openDatabase({ databaseUrl, dataDir: folder });
+    await expect(prepareDatabase(limited.db, databaseUrl)).rejects.toThrow(
+      new StartupError(
+        `DATABASE_URL: localhost:${port}/${name} cancelled the migration (canceling statement due to statement timeout). Set statement_timeout of its role and database to 0.`,
+      ),
+    );
+    await limited.close();
+    await database.drop();
   });
 });
 
