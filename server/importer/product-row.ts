@@ -8,11 +8,11 @@ import { slugify } from './slug.ts';
 const emptyToUndefined = (value: unknown) =>
   typeof value === 'string' && value.trim() === '' ? undefined : value;
 const cell = <Schema extends z.ZodType>(schema: Schema) => z.preprocess(emptyToUndefined, schema);
-/** A text. A JSON number, such as a numeric SKU, is converted. */
+/** A text, in the normal form of search queries. A JSON number, such as a numeric SKU, is converted. */
 const text = (maxLength: number) =>
   z.preprocess(
     (value) => (typeof value === 'number' ? String(value) : value),
-    z.string().trim().min(1).max(maxLength),
+    z.string().trim().normalize('NFC').min(1).max(maxLength),
   );
 const picture = z
   .string()
@@ -80,7 +80,7 @@ const fields = {
   gallery: cell(listOf(picture).optional()),
   short_description: cell(z.string().max(2000).optional()),
   description: cell(z.string().max(100_000).optional()),
-  keywords: cell(z.string().max(2000).optional()),
+  keywords: cell(z.string().normalize('NFC').max(2000).optional()),
   name_bn: cell(text(200).optional()),
   category_bn: cell(categoryPath.optional()),
   product_attribute_bn: cell(text(50).optional()),
@@ -135,9 +135,6 @@ const priceOf = (row: RawRow): Price | readonly [field: string, message: string]
 /** Whether the variations are colours, which are the default values of the colour filter. */
 const isColour = (attribute: string | undefined): boolean => /^colou?rs?$/i.test(attribute ?? '');
 
-/** Normalizes like the search does: some Bangla letters have two Unicode representations. */
-const toNfc = <Text extends string | undefined>(text: Text) => text?.normalize('NFC') as Text;
-
 /** The slug of the row, or one derived from the SKU, which is stable, or from the name. */
 const slugOfRow = ({ slug, sku, merchant, name }: RawRow): string => {
   return slug ?? slugify(sku === undefined ? name : `${merchant} ${sku}`);
@@ -164,7 +161,7 @@ export const ProductRow = RawRow.transform((row, context) => {
     ...price,
     slug,
     name: row.name,
-    nameBn: toNfc(row.name_bn),
+    nameBn: row.name_bn,
     category: row.category,
     categoryBn: row.category_bn,
     merchant: row.merchant,
@@ -178,7 +175,7 @@ export const ProductRow = RawRow.transform((row, context) => {
     fabrics: row.fabrics ?? [],
     shortDescription: plainText(row.short_description ?? ''),
     description: sanitizeDescription(row.description ?? ''),
-    shortDescriptionBn: toNfc(plainText(row.short_description_bn ?? '')),
+    shortDescriptionBn: plainText(row.short_description_bn ?? ''),
     descriptionBn: sanitizeDescription(row.description_bn ?? ''),
     keywords: [row.merchant, ...row.category, row.keywords ?? '', row.sku ?? ''].join(' ').trim(),
     stock: row.current_stock,

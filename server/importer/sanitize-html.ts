@@ -19,7 +19,7 @@ export const sanitizeDescription = (html: string): string => {
   }).trim();
 };
 
-/** Removes all markup from a vendor's text. */
+/** Removes all markup from a vendor's text. The text is in the normal form of search queries. */
 export const plainText = (html: string): string => {
   return sanitizeHtml(html, { allowedTags: [], allowedAttributes: {}, textFilter: (text) => text })
     .replace(/&amp;/g, '&')
@@ -27,5 +27,6 @@ export const plainText = (html: string): string => {
     .replace(/&gt;/g, '>')
     .replace(/&quot;/g, '"')
     .replace(/\s+/g, ' ')
+    .normalize('NFC')
     .trim();
 };

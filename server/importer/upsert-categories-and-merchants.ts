@@ -76,12 +76,7 @@ export const categoriesAndMerchants = (db: Kysely<Database>): CategoriesAndMerch
           .toLowerCase();
         const found =
           categories.get(key) ??
-          (await findOrCreateCategory(
-            db,
-            { ...parent, depth },
-            name,
-            pathBn[depth]?.normalize('NFC') ?? null,
-          ));
+          (await findOrCreateCategory(db, { ...parent, depth }, name, pathBn[depth] ?? null));
         categories.set(key, found);
         parent = found;
       }

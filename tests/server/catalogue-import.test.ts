@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import {
   type ImportOptions,
@@ -7,6 +8,7 @@ import {
   type RowError,
 } from '../../server/importer/import-catalogue.ts';
 import { readCsv } from '../../server/importer/read-csv.ts';
+import { toTsQuery } from '../../server/repositories/search-terms.ts';
 import { type FreshDatabase, freshDatabase } from '../support/fresh-database.ts';
 
 let database: FreshDatabase | undefined;
@@ -51,20 +53,45 @@ const row = (change: Partial<Record<string, string>> = {}) => {
     .join(',');
 };
 const file = (...rows: string[]) => [HEADER, ...rows].join('\n');
+const searchNames = async (words: string): Promise<string[]> => {
+  const query = await toTsQuery((database ?? expect.fail('no database')).pool, words);
+  const found = await db()
+    .selectFrom('products')
+    .select('name')
+    .where(sql<boolean>`search_document @@ to_tsquery('simple', ${query})`)
+    .execute();
+  return found.map(({ name }) => name);
+};
 const products = () => db().selectFrom('products').selectAll().orderBy('id').execute();
 
 describe('a valid file', () => {
   test('Bangla names and texts are imported, normalized as search queries are', async () => {
     const report = await run(
-      `name,name_bn,category,category_bn,merchant,unit_price,current_stock,featured_img,short_description_bn
-Tangail Saree,টাঙ্গাইল শা\u09dcি,Women > Saree,নারী > শা\u09dcি,Patrail Weavers,2450,4,https://pictures.example/1.jpg,মিহি সুতি।`,
+      `name,name_bn,category,category_bn,merchant,unit_price,current_stock,featured_img,short_description_bn,keywords
+Tangail Saree,টাঙ্গাইল শা\u09dcি,Women > Saree,নারী > শা\u09dcি,Patrail Weavers,2450,4,https://pictures.example/1.jpg,মিহি সুতি।,
+শা\u09dcি,,শা\u09dcি,,শা\u09dcি ঘর,2450,4,https://pictures.example/1.jpg,,
+Panjabi,,Men,,শা\u09a1\u09bcি ঘর,2450,4,https://pictures.example/1.jpg,,আ\u09dcং`,
     );
     expect(report.problems).toEqual([]);
     expect(await products()).toMatchObject([
       { name_bn: 'টাঙ্গাইল শা\u09a1\u09bcি', short_description_bn: 'মিহি সুতি।', description_bn: '' },
+      { name: 'শা\u09a1\u09bcি' },
+      { name: 'Panjabi' },
     ]);
-    const categories = await db().selectFrom('categories').select('name_bn').orderBy('id').execute();
-    expect(categories).toEqual([{ name_bn: 'নারী' }, { name_bn: 'শা\u09a1\u09bcি' }]);
+    const categories = await db()
+      .selectFrom('categories')
+      .select(['name', 'name_bn'])
+      .orderBy('id')
+      .execute();
+    expect(categories).toEqual([
+      { name: 'Women', name_bn: 'নারী' },
+      { name: 'Saree', name_bn: 'শা\u09a1\u09bcি' },
+      { name: 'শা\u09a1\u09bcি', name_bn: null },
+      { name: 'Men', name_bn: null },
+    ]);
+    const merchants = await db().selectFrom('merchants').select('name').orderBy('id').execute();
+    expect(merchants).toEqual([{ name: 'Patrail Weavers' }, { name: 'শা\u09a1\u09bcি ঘর' }]);
+    expect(await searchNames('আ\u09dcং')).toEqual(['Panjabi']);
   });
 
   test('category_bn must have as many levels as category', async () => {

@@ -71,6 +71,7 @@ test('a database of the first version migrates to the current schema with its da
   const old = await freshDatabase('template0');
   const fixture = new URL('fixtures/first-version.sql', import.meta.url);
   await old.pool.query(await readFile(fixture, 'utf8'));
+  await old.pool.query("UPDATE products SET keywords = 'শা\u09dcি' WHERE id = 1");
   const ran = await migrateUp(old.db);
   expect(ran).toEqual(Object.keys(await listMigrations()).slice(8));
   const current = await freshDatabase();
@@ -92,6 +93,10 @@ test('a database of the first version migrates to the current schema with its da
     'Blue Katan Saree',
     'Red Jamdani Saree',
   ]);
+  const bangla = { ...listing, filter_params: [{ search: 'শা\u09dcি' }] };
+  expect(await customer.post('/api/filter_products?page=1', bangla)).toMatchObject({
+    body: { data: [{ name: 'Red Jamdani Saree' }] },
+  });
   const next = await customer.post('/api/cart/place_order', order());
   expect(next).toMatchObject({ status: 201, body: { order_id: 4 } });
   await app.close();
