@@ -1,5 +1,5 @@
 import { readdir } from 'node:fs/promises';
-import { type Kysely, type Migration, Migrator } from 'kysely';
+import { type Kysely, type Migration, type MigrationResultSet, Migrator, sql } from 'kysely';
 import type { Database } from './types.ts';
 
 const folder = new URL('migrations/', import.meta.url);
@@ -13,9 +13,29 @@ export const listMigrations = async (): Promise<Record<string, Migration>> => {
   );
 };
 
-const migrator = async (db: Kysely<Database>): Promise<Migrator> => {
+/** Advisory lock of the process that migrates. */
+const migrationLock = 7_268_771;
+
+/**
+ * Kysely reads the tables before it takes its own lock. PostgreSQL reads the names of columns twice for that, and fails
+ * if another process drops one in between. So the whole run has a lock, on a connection of its own.
+ */
+const migrate = async (
+  db: Kysely<Database>,
+  run: (migrator: Migrator) => Promise<MigrationResultSet>,
+): Promise<string[]> => {
   const migrations = await listMigrations();
-  return new Migrator({ db, provider: { getMigrations: async () => migrations } });
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
+  const { error, results = [] } = await db.connection().execute(async (holder) => {
+    await sql`SELECT pg_advisory_lock(${migrationLock})`.execute(holder);
+    try {
+      return await run(migrator);
+    } finally {
+      await sql`SELECT pg_advisory_unlock(${migrationLock})`.execute(holder);
+    }
+  });
+  if (error) throw error;
+  return results.map(({ migrationName }) => migrationName);
 };
 
 /**
@@ -23,21 +43,13 @@ const migrator = async (db: Kysely<Database>): Promise<Migrator> => {
  * @returns the names of the executed migrations
  * @throws the database's error; the failed run is rolled back
  */
-export const migrateUp = async (db: Kysely<Database>): Promise<string[]> => {
-  const { error, results = [] } = await (await migrator(db)).migrateToLatest();
-  if (error) throw error;
-  return results.map((result) => result.migrationName);
-};
+export const migrateUp = (db: Kysely<Database>): Promise<string[]> =>
+  migrate(db, (migrator) => migrator.migrateToLatest());
 
 /** Migrates the schema up or down to the named migration. @throws the database's error */
-export const migrateTo = async (db: Kysely<Database>, name: string): Promise<void> => {
-  const { error } = await (await migrator(db)).migrateTo(name);
-  if (error) throw error;
-};
+export const migrateTo = (db: Kysely<Database>, name: string): Promise<string[]> =>
+  migrate(db, (migrator) => migrator.migrateTo(name));
 
 /** Reverts the newest migration. @returns its name, or undefined if there is none */
-export const migrateDown = async (db: Kysely<Database>): Promise<string | undefined> => {
-  const { error, results = [] } = await (await migrator(db)).migrateDown();
-  if (error) throw error;
-  return results[0]?.migrationName;
-};
+export const migrateDown = async (db: Kysely<Database>): Promise<string | undefined> =>
+  (await migrate(db, (migrator) => migrator.migrateDown()))[0];
