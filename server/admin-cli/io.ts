@@ -12,6 +12,13 @@ export interface CommandIO {
   confirm: (question: string) => Promise<boolean>;
 }
 
+/**
+ * Escapes control characters except line breaks, as JSON does: a stored text, such as a shopper's name, must not control
+ * the operator's terminal.
+ */
+export const escapeControls = (text: string): string =>
+  text.replace(/(?!\n)\p{Cc}/gu, (control) => `\\u${control.charCodeAt(0).toString(16).padStart(4, '0')}`);
+
 /** Prints the result of a change as JSON or text. */
 export const writeResult = ({ isJson, write }: CommandIO, result: object, sentence: string): void =>
   write(isJson ? JSON.stringify(result) : sentence);
@@ -28,10 +35,13 @@ export const formatTable = (headings: readonly string[], rows: readonly (readonl
   return table.toString();
 };
 
-/** Formats names and values, one pair per line. */
+/** Formats names and values, one pair per line. Further lines of a value are indented, so that none looks like a pair. */
 export const formatPairs = (entries: readonly (readonly [string, Cell])[]): string => {
   const width = Math.max(...entries.map(([name]) => name.length));
-  return entries.map(([name, value]) => `${name.padEnd(width)}  ${value}`).join('\n');
+  const indent = `\n${' '.repeat(width)}  `;
+  return entries
+    .map(([name, value]) => `${name.padEnd(width)}  ${String(value).replace(/\r?\n/g, indent)}`)
+    .join('\n');
 };
 
 const inDhaka = new Intl.DateTimeFormat('sv-SE', {

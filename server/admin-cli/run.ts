@@ -9,7 +9,7 @@ import { orderRepository } from '../repositories/orders.ts';
 import { createCommand, runCommand, UsageError } from '../startup/command.ts';
 import { addBackupCommands } from './backup-commands.ts';
 import { addCouponCommands, addStockCommands } from './inventory-commands.ts';
-import { type CommandIO, formatPairs } from './io.ts';
+import { type CommandIO, escapeControls, formatPairs } from './io.ts';
 import { addOrderCommands } from './order-commands.ts';
 
 export interface Terminal {
@@ -54,7 +54,7 @@ export const shopCommand = ({ db, connection, config, secret, actor, terminal }:
     get isJson() {
       return program.opts<{ json: boolean }>().json;
     },
-    write: terminal.write,
+    write: (text) => terminal.write(escapeControls(text)),
     confirm: async (question) => {
       if (program.opts<{ yes: boolean }>().yes) return true;
       if (terminal.ask === undefined) throw new UsageError('This change needs confirmation: add --yes.');

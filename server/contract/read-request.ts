@@ -9,13 +9,32 @@ import { declares } from './routes.ts';
 
 type Input = Record<'params' | 'query' | 'headers' | 'body', unknown>;
 
-/** Reports strings that contain U+0000, which PostgreSQL cannot store. */
+/** An unpaired surrogate, which neither UTF-8 nor PostgreSQL can represent, or a control character (U+0000 to U+009F). */
+const unsupportedCharacters = /[\p{Cs}\p{Cc}]/u;
+/** Line breaks and tabs belong in a note, and separate words of a search term like spaces. */
+const unsupportedInLines = /\p{Cs}|(?![\t\n\r])\p{Cc}/u;
+const unsupportedByField = new Map([
+  ['additional_note', unsupportedInLines],
+  ['query', unsupportedInLines],
+  ['search', unsupportedInLines],
+  // Only hashed.
+  ['password', /\p{Cs}/u],
+  ['current_password', /\p{Cs}/u],
+]);
+/** The product as displayed in a line of the cart, which is not used and contains multi-line descriptions. */
+const unusedField = 'product';
+
+/**
+ * Reports strings that cannot be stored, or that would forge lines in a mail or control the terminal on which an
+ * operator reads them.
+ */
 const findUnsupportedCharacters = (value: unknown, path: PropertyKey[] = []): z.core.$ZodIssue[] => {
+  const field = String(path.at(-1));
   if (typeof value === 'string')
-    return value.includes('\0')
+    return (unsupportedByField.get(field) ?? unsupportedCharacters).test(value)
       ? [{ code: 'custom', path, message: messages().unsupportedCharacter, input: value }]
       : [];
-  if (typeof value !== 'object' || value === null) return [];
+  if (typeof value !== 'object' || value === null || field === unusedField) return [];
   return Object.entries(value).flatMap(([key, part]) => findUnsupportedCharacters(part, [...path, key]));
 };
 
@@ -29,7 +48,7 @@ const parseWith = (schema: unknown, value: unknown, toError: (error: z.ZodError)
 };
 
 const headerSchema = (headers: unknown): unknown =>
-  headers === undefined || headers instanceof z.ZodType ? headers : z.looseObject(headers as z.ZodRawShape);
+  headers === undefined || headers instanceof z.ZodType ? headers : z.object(headers as z.ZodRawShape);
 
 /**
  * Parses a request with the route's schemas.

@@ -11,7 +11,7 @@ import { commonErrors } from '../../src/contracts/errors.ts';
 import { contract } from '../../src/contracts/index.ts';
 import { publicRead } from '../../src/contracts/metadata.ts';
 import { BrowserClient } from '../support/browser-client.ts';
-import { address, smallShop } from '../support/small-shop.ts';
+import { address, order, smallShop } from '../support/small-shop.ts';
 
 const shop = await smallShop();
 afterAll(shop.close);
@@ -107,6 +107,51 @@ describe('a request', () => {
     });
     expect((await browser.get('/api/get_coupon_details/a%00b')).status).toBe(400);
     expect((await browser.get('/api/get_product_details_by_slug/a%00b')).status).toBe(404);
+  });
+
+  test.each([
+    ['address1', 'x\ud800'],
+    ['name', 'A\u001b]0;owned\u0007'],
+    ['name', 'A\nStatus  delivered'],
+    ['company_name', 'A\u009b31m'],
+  ])('with an unpaired surrogate or a control character in %s names the field', async (field, text) => {
+    const browser = await shop.browser();
+    const placed = await browser.post(
+      '/api/cart/place_order',
+      order({ shipping_address: { ...address, [field]: text } }),
+    );
+    expect(placed).toMatchObject({
+      status: 422,
+      body: { errors: { [`shipping_address.${field}`]: [expect.stringContaining('unsupported character')] } },
+    });
+  });
+
+  test('may contain line breaks in the note, the displayed product and a search, and any password', async () => {
+    const browser = await shop.browser();
+    const sample = order();
+    const cart = sample.cart.map((line) => ({
+      ...line,
+      product: { id: line.productId, description: '<p>\n' },
+    }));
+    const note = 'Ring twice.\r\n\tThen wait.';
+    const placed = await browser.post('/api/cart/place_order', { ...sample, cart, additional_note: note });
+    expect(placed.status).toBe(201);
+    expect((await browser.get(`/api/cart/get_order_detail/${placed.body.order_id}`)).body.data).toMatchObject(
+      {
+        additional_note: note,
+      },
+    );
+    const found = await browser.post('/api/filter_products', {
+      category_slug: 'all',
+      filter_params: [{ search: 'red\tsaree' }],
+      sort_option: 'all',
+    });
+    expect(found.body.data).toMatchObject([{ name: 'Red Jamdani Saree' }]);
+    const profile = { name: 'Karim', email: 'tab@example.com', phone: '01812345678' };
+    const account = { ...profile, password: 'with\ttab and \0' };
+    expect((await browser.post('/register', account)).status).toBe(201);
+    expect((await (await shop.browser()).post('/login', account)).status).toBe(200);
+    expect((await browser.post('/register', { ...account, password: 'eight of \ud800' })).status).toBe(422);
   });
 
   test('for an unknown path or method is 404 JSON', async () => {

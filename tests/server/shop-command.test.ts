@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import { runShop, type Terminal } from '../../server/admin-cli/run.ts';
-import { ids, order, smallShop } from '../support/small-shop.ts';
+import { address, ids, order, smallShop } from '../support/small-shop.ts';
 
 const shop = await smallShop();
 afterAll(shop.close);
@@ -78,6 +78,23 @@ test('orders can be listed, shown and processed', async () => {
   ]);
   expect(JSON.parse((await run(`orders show ${id} --json`)).out)).toMatchObject({ id });
   expect((await run('orders list --status cancelled')).out).toBe('No orders.');
+});
+
+test('stored control characters and line breaks are printed harmlessly', async () => {
+  const id = await place();
+  const stored = { ...address, name: 'A\u001b]0;owned\u0007\nStatus     delivered', city: '\u009b31m' };
+  const columns = {
+    shipping_address: JSON.stringify(stored),
+    additional_note: 'First\nStatus     delivered',
+  };
+  await db.updateTable('orders').set(columns).where('id', '=', id).execute();
+  for (const command of [`orders show ${id}`, `orders show ${id} --json`, 'orders list']) {
+    const { out } = await run(command);
+    expect(out).toContain('A\\u001b]0;owned\\u0007');
+    expect(out).toContain('\\u009b31m');
+    expect(out).not.toMatch(/(?!\n)\p{Cc}/u);
+    expect(out).not.toMatch(/^Status +delivered/m);
+  }
 });
 
 test('cancelling restores the stock, and reopening takes it while available', async () => {
