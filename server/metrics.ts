@@ -85,13 +85,13 @@ export const observeReplica = ({ registry }: Metrics, { lag }: Replica): void =>
 
 const unsentMails = `
   SELECT count(*) AS unsent, coalesce(extract(epoch FROM now() - min(created_at)), 0)::float8 AS age
-  FROM outbox_mails WHERE sent_at IS NULL`;
+  FROM outbox_mails WHERE sent_at IS NULL AND due_at < 'infinity'`;
 
 /** Adds the mail outbox. Without a database, a scrape omits these two metrics and still returns the others. */
 export const observeOutbox = ({ registry }: Metrics, pool: pg.Pool): void => {
   const unsent = new Gauge({
     name: 'razz_mails_unsent',
-    help: 'Unsent mails in the outbox.',
+    help: 'Unsent mails in the outbox, without those given up.',
     registers: [registry],
   });
   new Gauge({

@@ -2,12 +2,13 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import plugin from 'fastify-plugin';
 import nodemailer from 'nodemailer';
+import type { SMTPError } from 'nodemailer/lib/smtp-connection';
 import type { Config } from '../config/config.ts';
-import { type Mail, outboxRepository, type QueuedMail } from '../repositories/outbox.ts';
+import { type Mail, outboxRepository, type QueuedMail, RecipientRejected } from '../repositories/outbox.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Adds a mail to the outbox. It is sent in the background and retried until that succeeds. */
+    /** Adds a mail to the outbox. It is sent in the background and retried for about three days. */
     sendMail: (mail: Mail) => Promise<void>;
     /** Sends mails that another transaction has enqueued, in the background. */
     sendQueuedMail: () => void;
@@ -26,10 +27,23 @@ const fileTransport = (folder: string, from: string) => async (mail: QueuedMail)
   await writeFile(join(folder, `${String(mail.id).padStart(6, '0')}.txt`), content, { mode: 0o600 });
 };
 
+/** Maximum duration of an attempt, because the socket's timeout only limits each silence. */
+const attemptTimeoutMs = 120_000;
+
+const isRecipientRejected = (error: unknown): error is SMTPError => {
+  const { command, responseCode = 0 } = error as SMTPError;
+  return command === 'RCPT TO' && responseCode >= 500;
+};
+
 const smtpTransport = (url: string, from: string) => {
   const transport = nodemailer.createTransport({ url, connectionTimeout: 10_000, socketTimeout: 15_000 });
   return async ({ recipient, subject, text }: QueuedMail) => {
-    await transport.sendMail({ from, to: recipient, subject, text });
+    const message = { from, to: recipient, subject, text, signal: AbortSignal.timeout(attemptTimeoutMs) };
+    try {
+      await transport.sendMail(message);
+    } catch (error) {
+      throw isRecipientRejected(error) ? new RecipientRejected(error.message, { cause: error }) : error;
+    }
   };
 };
 
@@ -42,12 +56,16 @@ export const mail = plugin(
       url === undefined ? fileTransport(join(config.dataDir, 'outbox'), from) : smtpTransport(url, from);
     let flushing: Promise<void> | undefined;
     let isFlushRequested = false;
+    let isClosing = false;
 
+    // Without the recipient, which is personal data and may be part of the error.
+    const logGiveUp = ({ id, attempts }: QueuedMail) =>
+      app.log.error({ mailId: id, attempts }, 'gave up sending a mail: see last_error in outbox_mails');
     const flush = async () => {
       try {
         do {
           isFlushRequested = false;
-          while (await outbox.sendNext(send));
+          while (!isClosing && (await outbox.sendNext(send, logGiveUp)));
           // A mail may have been enqueued after the last query.
         } while (isFlushRequested);
       } finally {
@@ -76,6 +94,7 @@ export const mail = plugin(
     timer.unref();
     app.addHook('onClose', async () => {
       clearInterval(timer);
+      isClosing = true;
       await flushing?.catch(() => {});
     });
   },

@@ -22,8 +22,11 @@ const deletions = {
     DELETE FROM oauth_auth_codes code
     WHERE expires_at < now() - interval '1 day'
       AND NOT EXISTS (SELECT FROM oauth_access_tokens access WHERE access.auth_code_hash = code.code_hash)`,
-  /** Sent mails, whose recipients are personal data. */
-  mails: sql`DELETE FROM outbox_mails WHERE sent_at < now() - interval '30 days'`,
+  /** Mails sent or given up, whose recipients are personal data. */
+  mails: sql`
+    DELETE FROM outbox_mails
+    WHERE sent_at < now() - interval '30 days'
+      OR (due_at = 'infinity' AND created_at < now() - interval '30 days')`,
   /** Keeps the table small, because the version aggregates all rows. Keeps the newest row, so that versions never repeat. */
   listingChanges: sql`
     DELETE FROM listing_changes

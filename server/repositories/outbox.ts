@@ -8,52 +8,80 @@ export interface Mail {
 }
 export interface QueuedMail extends Mail {
   id: number;
+  /** Including the current one. */
   attempts: number;
 }
 
+/** The mail server rejected the recipient for good. */
+export class RecipientRejected extends Error {
+  override name = 'RecipientRejected';
+}
+
+/** About three days. */
+const maxAttempts = 80;
+
 /** Transactional outbox of mails, so that none is lost when a process or the mail server fails. */
 export const outboxRepository = (db: Kysely<Database>) => {
+  /**
+   * Claims the next due mail for longer than an attempt takes. Not in a transaction, which would be as long as the SMTP
+   * dialogue.
+   */
+  const claimNext = (): Promise<QueuedMail | undefined> =>
+    db
+      .updateTable('outbox_mails')
+      .set((mail) => ({ attempts: mail('attempts', '+', 1), due_at: sql`now() + interval '5 minutes'` }))
+      .where('id', '=', (mails) =>
+        mails
+          .selectFrom('outbox_mails')
+          .select('id')
+          .where('sent_at', 'is', null)
+          .where('due_at', '<=', sql<Date>`now()`)
+          .orderBy('due_at')
+          .limit(1)
+          .forUpdate()
+          .skipLocked(),
+      )
+      .returning(['id', 'recipient', 'subject', 'text_body as text', 'attempts'])
+      .executeTakeFirst();
+
   return {
     async enqueue({ recipient, subject, text }: Mail): Promise<void> {
       await db.insertInto('outbox_mails').values({ recipient, subject, text_body: text }).execute();
     },
 
     /**
-     * Locks the next due mail and passes it to `send`; concurrent processes skip it. A failed mail is retried with
-     * exponential backoff, up to an hour.
+     * Passes the next due mail to `send`; concurrent processes skip it. A failed mail is retried with exponential
+     * backoff, up to an hour. Mails that are given up are due at infinity.
      * @returns whether a mail was due
      */
-    async sendNext(send: (mail: QueuedMail) => Promise<void>): Promise<boolean> {
-      return db.transaction().execute(async (transaction) => {
-        const mail = await transaction
-          .selectFrom('outbox_mails')
-          .select(['id', 'recipient', 'subject', 'text_body as text', 'attempts'])
-          .where('sent_at', 'is', null)
-          .where('due_at', '<=', sql<Date>`now()`)
-          .orderBy('due_at')
-          .limit(1)
-          .forUpdate()
-          .skipLocked()
-          .executeTakeFirst();
-        if (mail === undefined) return false;
-        const update = transaction.updateTable('outbox_mails').where('id', '=', mail.id);
-        try {
-          await send(mail);
-          // Deletes the text, which may contain a password reset link.
-          await update.set({ sent_at: sql`now()`, text_body: '', attempts: mail.attempts + 1 }).execute();
-        } catch (error) {
-          const minutes = Math.min(60, 2 ** mail.attempts);
-          const message = error instanceof Error ? error.message : String(error);
-          await update
-            .set({
-              attempts: mail.attempts + 1,
-              last_error: message.slice(0, 500),
-              due_at: sql`now() + make_interval(mins => ${minutes})`,
-            })
-            .execute();
-        }
+    async sendNext(
+      send: (mail: QueuedMail) => Promise<void>,
+      onGiveUp: (mail: QueuedMail) => void = () => {},
+    ): Promise<boolean> {
+      const mail = await claimNext();
+      if (mail === undefined) return false;
+      const update = db.updateTable('outbox_mails').where('id', '=', mail.id);
+      const error = await send(mail).then(
+        () => undefined,
+        (reason: unknown) => (reason instanceof Error ? reason : new Error(String(reason))),
+      );
+      if (error === undefined) {
+        // Deletes the text, which may contain a password reset link.
+        await update.set({ sent_at: sql`now()`, text_body: '' }).execute();
         return true;
-      });
+      }
+      const isGivenUp = error instanceof RecipientRejected || mail.attempts >= maxAttempts;
+      const minutes = Math.min(60, 2 ** (mail.attempts - 1));
+      await update
+        .set({
+          last_error: error.message.slice(0, 500),
+          ...(isGivenUp
+            ? { due_at: 'infinity', text_body: '' }
+            : { due_at: sql`now() + make_interval(mins => ${minutes})` }),
+        })
+        .execute();
+      if (isGivenUp) onGiveUp(mail);
+      return true;
     },
   };
 };

@@ -45,6 +45,9 @@ test('deletes expired rows and keeps those still in use', async () => {
     INSERT INTO outbox_mails (recipient, subject, text_body, sent_at) VALUES
       ('waiting', '', '', NULL), ('lately', '', '', now() - interval '2 days'),
       ('long ago', '', '', now() - interval '31 days');
+    INSERT INTO outbox_mails (recipient, subject, text_body, created_at, due_at) VALUES
+      ('given up', '', '', now() - interval '31 days', 'infinity'),
+      ('still retried', '', '', now() - interval '31 days', now());
   `.execute(db);
 
   // Inserted by the migration, with the age of the template database.
@@ -59,7 +62,7 @@ test('deletes expired rows and keeps those still in use', async () => {
     passwordResets: 1,
     tokens: 1,
     codes: 1,
-    mails: 1,
+    mails: 2,
     // The newest row is kept regardless of its age.
     listingChanges: 2,
   });
@@ -73,6 +76,6 @@ test('deletes expired rows and keeps those still in use', async () => {
   expect(await remaining('oauth_refresh_tokens', 'access_token_id')).toEqual(['1']);
   expect(await remaining('oauth_auth_codes', 'code_hash')).toEqual(['\\x01', '\\x03']);
   expect(await remaining('rate_limits', 'key')).toEqual(['counting']);
-  expect(await remaining('outbox_mails', 'recipient')).toEqual(['lately', 'waiting']);
+  expect(await remaining('outbox_mails', 'recipient')).toEqual(['lately', 'still retried', 'waiting']);
   expect(Object.values(await deleteExpired(db))).toEqual(Array(7).fill(0));
 });

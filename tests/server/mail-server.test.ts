@@ -6,13 +6,17 @@ import { smallShop } from '../support/small-shop.ts';
 
 const received: { from: string | undefined; to: string[]; text: string; user: string | undefined }[] = [];
 let isFull = true;
+const reject = (responseCode: number, text: string) => Object.assign(new Error(text), { responseCode });
 const server = new SMTPServer({
   disabledCommands: ['STARTTLS'],
   // A slow reverse lookup would delay the greeting.
   disableReverseLookup: true,
   onAuth: ({ username, password }, _, callback) =>
     password === 'pass word' ? callback(null, { user: username }) : callback(new Error('wrong password')),
-  onRcptTo: (_, __, callback) => callback(isFull ? new Error('the mailbox is full') : null),
+  onRcptTo: ({ address }, _, callback) => {
+    if (address === 'gone@example.com') callback(reject(550, 'no such user'));
+    else callback(isFull ? reject(452, 'the mailbox is full') : null);
+  },
   onData: (stream, session, callback) => {
     const { mailFrom, rcptTo } = session.envelope;
     void text(stream).then((mail) => {
@@ -41,11 +45,12 @@ test('a password reset mail is retried until the mail server accepts it, and its
   await browser.post('/forgot-password', { email: 'karim@example.com' });
   const waiting = shop.database.db.selectFrom('outbox_mails').select(['attempts', 'last_error', 'sent_at']);
   // The response does not wait for the mail, which would reveal who has an account.
-  await expect.poll(() => waiting.execute()).toMatchObject([{ attempts: 1 }]);
+  await expect
+    .poll(() => waiting.execute())
+    .toMatchObject([
+      { attempts: 1, last_error: expect.stringContaining('the mailbox is full'), sent_at: null },
+    ]);
   expect(received).toEqual([]);
-  expect(await waiting.execute()).toMatchObject([
-    { attempts: 1, last_error: expect.stringContaining('the mailbox is full'), sent_at: null },
-  ]);
 
   isFull = false;
   await shop.database.db.updateTable('outbox_mails').set({ due_at: new Date() }).execute();
@@ -67,4 +72,17 @@ test('a password reset mail is retried until the mail server accepts it, and its
     password: 'another-password-9',
   });
   expect(signedIn.status).toBe(200);
+});
+
+test('a mail to a rejected recipient is given up', async () => {
+  await shop.app.sendMail({ recipient: 'gone@example.com', subject: 'Hello', text: 'Hello' });
+  await shop.app.flushMail();
+  const stored = await shop.database.db
+    .selectFrom('outbox_mails')
+    .select(['attempts', 'last_error', 'due_at'])
+    .where('recipient', '=', 'gone@example.com')
+    .execute();
+  expect(stored).toEqual([
+    { attempts: 1, last_error: expect.stringContaining('no such user'), due_at: Number.POSITIVE_INFINITY },
+  ]);
 });

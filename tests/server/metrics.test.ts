@@ -86,8 +86,11 @@ test('the age of the oldest unsent mail is reported', async () => {
     .execute();
   expect((await valuesOf('razz_oldest_unsent_mail_seconds'))['']).toBeGreaterThanOrEqual(60);
   expect(await valuesOf('razz_mails_unsent')).toEqual({ '': 1 });
-  await db.updateTable('outbox_mails').set({ sent_at: new Date() }).execute();
-  expect(await valuesOf('razz_oldest_unsent_mail_seconds')).toEqual({ '': 0 });
+  const mails = db.updateTable('outbox_mails');
+  for (const final of [{ due_at: 'infinity' }, { due_at: new Date(), sent_at: new Date() }]) {
+    await mails.set(final).execute();
+    expect(await valuesOf('razz_oldest_unsent_mail_seconds')).toEqual({ '': 0 });
+  }
 });
 
 describe('without a database', () => {
