@@ -44,7 +44,7 @@ const bindRoute = (
     app.route({
       method: route.method as HTTPMethods,
       url,
-      config: { operation: named.name },
+      config: { operation: named.name, isSafe: metadata.safe },
       // A HEAD request must have no side effects.
       exposeHeadRoute: route.method === 'GET' && metadata.safe,
       onRequest: async (request, reply) => {

@@ -12,6 +12,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The name in the contract, such as `orders.place`. */
     operation?: string;
+    /** Whether the contract marks the operation as safe, whatever its method. */
+    isSafe?: boolean;
   }
 }
 

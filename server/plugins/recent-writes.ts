@@ -2,8 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 
 const recentWriteCookie = 'razz_recent_write';
-/** Operations that only read, despite their method. */
-const readOperations = new Set(['catalogue.filterProducts']);
+const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /** Whether the browser's last write may not have reached the replica yet. */
 export const hasRecentWrite = (request: FastifyRequest): boolean =>
@@ -18,9 +17,8 @@ export const recentWrites = fastifyPlugin(
     if (app.replica === undefined) return;
     const maxAge = Math.ceil(app.config.replicaMaxLagSeconds) + 1;
     app.addHook('onSend', async (request, reply) => {
-      const { operation = '' } = request.routeOptions.config;
-      const isRead = request.method === 'GET' || request.method === 'HEAD' || readOperations.has(operation);
-      if (isRead || reply.statusCode >= 400) return;
+      const { isSafe = safeMethods.has(request.method) } = request.routeOptions.config;
+      if (isSafe || reply.statusCode >= 400) return;
       const secure = app.publicUrl.startsWith('https:') || request.protocol === 'https';
       reply.setCookie(recentWriteCookie, '1', { path: '/', sameSite: 'lax', httpOnly: true, secure, maxAge });
     });

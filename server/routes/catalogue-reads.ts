@@ -40,17 +40,18 @@ export type ReadCatalogue = <Result>(
  * from the primary, because products include their wishlist state.
  */
 export const catalogueReader = (app: FastifyInstance): ReadCatalogue => {
-  const primary = openCatalogue(app, app);
   const { replica, metrics } = app;
-  app.addHook('onListen', () => {
-    warmListings(primary).catch((error: unknown) =>
-      app.log.warn({ err: error }, 'failed to warm the listing cache'),
-    );
-  });
-  const fromPrimary: ReadCatalogue = (_request, read) => read(primary);
-  if (replica === undefined) return fromPrimary;
+  const primary = openCatalogue(app, app);
   // Separate caches: the replica may have an older version of the listing.
-  const secondary = openCatalogue(replica, app);
+  const secondary = replica && openCatalogue(replica, app);
+  app.addHook('onListen', () => {
+    for (const catalogue of [primary, secondary])
+      if (catalogue)
+        warmListings(catalogue).catch((error: unknown) =>
+          app.log.warn({ err: error }, 'failed to warm the listing cache'),
+        );
+  });
+  if (replica === undefined || secondary === undefined) return (_request, read) => read(primary);
   return async (request, read) => {
     const mayBeStale = getCaller(request).userId === null && !hasRecentWrite(request) && replica.isFresh();
     if (mayBeStale) {

@@ -3,7 +3,7 @@ import { mkdtemp, realpath, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { buildApp } from '../../server/app.ts';
 import { connect } from '../../server/database/connect.ts';
 import { startEmbedded } from '../../server/database/embedded/start.ts';
@@ -58,12 +58,14 @@ const replica = openReplica({
   measureEveryMs: 50,
   onChange: (isFresh) => changes.push(isFresh),
 });
-const app = await buildApp({
-  config: testConfig({ REPLICA_MAX_LAG_SECONDS: String(maxLagSeconds) }),
-  secret: testSecret,
-  database: primary,
-  replica,
-});
+const build = () =>
+  buildApp({
+    config: testConfig({ REPLICA_MAX_LAG_SECONDS: String(maxLagSeconds) }),
+    secret: testSecret,
+    database: primary,
+    replica,
+  });
+const app = await build();
 afterAll(async () => {
   await app.close();
   await replica.close();
@@ -139,11 +141,24 @@ test('a guest reads their own writes', async () => {
 test('the recent-write cookie outlives the maximum lag and is set by writes only', async () => {
   const browser = await visitor();
   const search = { category_slug: 'all', filter_params: [{}], sort_option: 'newness' };
-  await browser.post('/api/filter_products?page=1', search);
+  expect((await browser.post('/api/filter_products?page=1', search)).status).toBe(200);
+  const suggestions = { requests: [{ indexName: 'products', query: 'saree' }] };
+  expect((await browser.post('/1/indexes/*/queries', suggestions)).status).toBe(200);
   expect(browser.cookies.has('razz_recent_write')).toBe(false);
   const { headers } = await browser.post('/api/cart/place_order', order());
   const maxAge = /razz_recent_write=1; Max-Age=(\d+)/.exec(String(headers['set-cookie']))?.[1];
   expect(Number(maxAge)).toBeGreaterThan(maxLagSeconds);
+});
+
+test('the listing counts of both databases are warmed up when the server starts to listen', async () => {
+  const queries = [vi.spyOn(primary.pool, 'query'), vi.spyOn(replica.pool, 'query')];
+  const started = await build();
+  await started.listen({ port: 0, host: '127.0.0.1' });
+  await vi.waitFor(() => {
+    for (const { mock } of queries) expect(JSON.stringify(mock.calls)).toContain('count(*) AS total');
+  });
+  await started.close();
+  for (const query of queries) query.mockRestore();
 });
 
 test('reads fall back to the primary when the replica stops', async () => {
