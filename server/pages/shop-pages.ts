@@ -198,8 +198,10 @@ export const shopPages = fastifyPlugin(
     app.setNotFoundHandler(async (request, reply) => {
       if (!acceptsHtml(request)) return app.sendNotFound(reply);
       const pageRequest = createPageRequest(request, config);
-      const { data } = await loadCommonData(app, pageRequest);
-      const page = { status: 404, title: 'Page not found', data };
+      const page = await describeSafely(async () => {
+        const { data } = await loadCommonData(app, pageRequest);
+        return { status: 404, title: 'Page not found', data };
+      }, pageRequest);
       return send(request, reply, await prepare(pageRequest, page, null));
     });
 

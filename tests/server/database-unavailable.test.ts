@@ -78,9 +78,14 @@ describe('the shop responds 503 with Retry-After', () => {
     expect(response.body.message).toBe('শপ এখন খুব ব্যস্ত। কয়েক সেকেন্ড পর আবার চেষ্টা করুন।');
   });
 
-  test('for a page, as HTML', async () => {
-    const response = await withLock('LOCK TABLE product_listing IN ACCESS EXCLUSIVE MODE', () =>
-      app.inject({ url: '/shop/all', headers: { accept: 'text/html' } }),
+  test.each([
+    ['a page', '/shop/all', 'product_listing'],
+    ['an unknown path', '/unknown', 'sessions'],
+  ])('for %s, as HTML', async (_, url, table) => {
+    const browser = await new BrowserClient(app).open();
+    const cookie = [...browser.cookies].map((pair) => pair.join('=')).join('; ');
+    const response = await withLock(`LOCK TABLE ${table} IN ACCESS EXCLUSIVE MODE`, () =>
+      app.inject({ url, headers: { accept: 'text/html', cookie } }),
     );
     expect(response.statusCode).toBe(503);
     expect(response.headers['retry-after']).toBe('2');
