@@ -39,8 +39,9 @@ export const sitemapRepository = (db: Kysely<Database>, blockSize: number) => ({
       const rows = await db
         .selectFrom('products')
         .select(['id', 'slug', 'updated_at'])
-        .where('id', '>', after)
-        .where('id', '<=', last)
+        // The bounds of an unknown block may exceed the range of ids.
+        .where('id', '>', sql<number>`${after}::bigint`)
+        .where('id', '<=', sql<number>`${last}::bigint`)
         .where('is_published', '=', true)
         .orderBy('id')
         .limit(batchSize)
