@@ -8,10 +8,11 @@ const intervalMs = 600_000;
 export const cleanup = plugin(
   async (app) => {
     let running: Promise<void> | undefined;
+    const logFailed = (kind: string, error: unknown) =>
+      app.log.warn({ err: error, kind }, 'failed to delete expired rows');
     const run = () => {
-      running ??= deleteExpired(app.db)
+      running ??= deleteExpired(app.db, logFailed)
         .then((deleted) => app.log.debug({ deleted }, 'deleted expired rows'))
-        .catch((error: unknown) => app.log.warn({ err: error }, 'failed to delete expired rows'))
         .finally(() => {
           running = undefined;
         });

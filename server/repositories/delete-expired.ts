@@ -33,22 +33,23 @@ const deletions = {
     WHERE changed_at < now() - interval '1 hour' AND id < (SELECT max(id) FROM listing_changes)`,
 };
 
-export type DeletedCounts = Record<keyof typeof deletions, number>;
+type ExpiredKind = keyof typeof deletions;
 
-/** Deletes expired rows. Processes may run it concurrently. @returns the numbers of deleted rows */
-export const deleteExpired = async (db: Kysely<Database>): Promise<DeletedCounts> => {
-  const deleted: DeletedCounts = {
-    rateLimits: 0,
-    sessions: 0,
-    passwordResets: 0,
-    tokens: 0,
-    codes: 0,
-    mails: 0,
-    listingChanges: 0,
-  };
-  for (const kind of Object.keys(deletions) as (keyof typeof deletions)[]) {
-    const { numAffectedRows = 0n } = await deletions[kind].execute(db);
-    deleted[kind] = Number(numAffectedRows);
-  }
+/**
+ * Deletes expired rows. Processes may run it concurrently. A failed deletion does not stop the others.
+ * @returns the numbers of deleted rows
+ */
+export const deleteExpired = async (
+  db: Kysely<Database>,
+  onFailed: (kind: ExpiredKind, error: unknown) => void,
+): Promise<Partial<Record<ExpiredKind, number>>> => {
+  const deleted: Partial<Record<ExpiredKind, number>> = {};
+  for (const kind of Object.keys(deletions) as ExpiredKind[])
+    try {
+      const { numAffectedRows = 0n } = await deletions[kind].execute(db);
+      deleted[kind] = Number(numAffectedRows);
+    } catch (error) {
+      onFailed(kind, error);
+    }
   return deleted;
 };

@@ -7,6 +7,9 @@ const database = await freshDatabase();
 afterAll(database.drop);
 const { db } = database;
 
+const fail = (kind: string, error: unknown) => {
+  throw new Error(`Deleting ${kind} failed.`, { cause: error });
+};
 const remaining = async (table: string, column: string) => {
   const { rows } = await sql<{ remaining: string }>`
     SELECT ${sql.ref(column)}::text AS remaining FROM ${sql.table(table)} ORDER BY 1`.execute(db);
@@ -56,7 +59,7 @@ test('deletes expired rows and keeps those still in use', async () => {
     db,
   );
 
-  expect(await deleteExpired(db)).toEqual({
+  expect(await deleteExpired(db, fail)).toEqual({
     rateLimits: 1,
     sessions: 3,
     passwordResets: 1,
@@ -77,5 +80,17 @@ test('deletes expired rows and keeps those still in use', async () => {
   expect(await remaining('oauth_auth_codes', 'code_hash')).toEqual(['\\x01', '\\x03']);
   expect(await remaining('rate_limits', 'key')).toEqual(['counting']);
   expect(await remaining('outbox_mails', 'recipient')).toEqual(['lately', 'still retried', 'waiting']);
-  expect(Object.values(await deleteExpired(db))).toEqual(Array(7).fill(0));
+  expect(Object.values(await deleteExpired(db, fail))).toEqual(Array(7).fill(0));
+});
+
+test('a failed deletion does not stop the others', async () => {
+  await sql`ALTER TABLE rate_limits RENAME TO renamed`.execute(db);
+  await sql`
+    INSERT INTO outbox_mails (recipient, subject, text_body, sent_at)
+    VALUES ('old', '', '', now() - interval '31 days')`.execute(db);
+  const failed: string[] = [];
+  const deleted = await deleteExpired(db, (kind) => failed.push(kind));
+  expect(failed).toEqual(['rateLimits']);
+  expect(deleted).toMatchObject({ mails: 1 });
+  expect(deleted).not.toHaveProperty('rateLimits');
 });
