@@ -10,6 +10,7 @@ import { fieldError } from '../contract/http-error.ts';
 import type { Database } from '../database/types.ts';
 import { messages } from '../messages/messages.ts';
 import type { Owner } from '../plugins/caller.ts';
+import { ownedBy, ownerValues } from './owner-column.ts';
 
 const columns = ['id', ...addressFields] as const;
 
@@ -23,9 +24,6 @@ const toRow = (input: AddressInput) =>
       isOptionalAddressField(field) ? (input[field]?.trim() ?? '') : input[field],
     ]),
   ) as Record<AddressField, string>;
-
-const ownedBy = (owner: Owner) =>
-  'userId' in owner ? sql<boolean>`user_id = ${owner.userId}` : sql<boolean>`session_id = ${owner.sessionId}`;
 
 /** Maximum number of addresses per owner. Merging a guest's addresses into an account may exceed it. */
 const maxAddresses = 100;
@@ -63,10 +61,6 @@ export const addressRepository = (db: Kysely<Database>) => {
      * @throws HttpError 422 at `addresses` if the owner has the maximum number
      */
     async insert(owner: Owner, input: AddressInput): Promise<Address> {
-      const ids =
-        'userId' in owner
-          ? { user_id: owner.userId, session_id: null }
-          : { user_id: null, session_id: owner.sessionId };
       return db.transaction().execute(async (transaction) => {
         // Locks the owner, so that concurrent requests count each other's addresses.
         const lock =
@@ -82,7 +76,7 @@ export const addressRepository = (db: Kysely<Database>) => {
         if (count >= maxAddresses) throw fieldError('addresses', messages().tooManyAddresses(maxAddresses));
         const row = await transaction
           .insertInto('addresses')
-          .values({ ...ids, ...toRow(input) })
+          .values({ ...ownerValues(owner), ...toRow(input) })
           .returning(columns)
           .executeTakeFirstOrThrow();
         await ensureDefault(transaction, owner);

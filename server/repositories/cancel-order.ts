@@ -10,7 +10,7 @@ import { writeAuditLog } from './audit-log.ts';
 import { changeStatus } from './order-status.ts';
 import { orderRepository } from './orders.ts';
 import { type Mail, outboxRepository } from './outbox.ts';
-import { ownerColumn } from './owner-column.ts';
+import { ownedBy } from './owner-column.ts';
 
 /** Composes the mail about the new status, which is enqueued in the same transaction. */
 type ComposeMail = (order: Order, locale: Locale) => Mail;
@@ -24,12 +24,11 @@ export const createCancelOrder =
    */
   (owner: Owner, id: number): Promise<Order> =>
     db.transaction().execute(async (transaction) => {
-      const [column, ownerId] = ownerColumn(owner);
       const found = await transaction
         .selectFrom('orders')
         .select(['order_status', 'is_paid', 'locale'])
         .where('id', '=', id)
-        .where(column, '=', ownerId)
+        .where(ownedBy(owner))
         .forUpdate()
         .executeTakeFirst();
       if (found === undefined) throw notFound('order');

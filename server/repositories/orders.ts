@@ -3,6 +3,7 @@ import type { Order, OrderLine, TrackedOrder, TrackOrderRequest } from '../../sr
 import { normalizePhone } from '../../src/domain/contact.ts';
 import type { Database } from '../database/types.ts';
 import type { Owner } from '../plugins/caller.ts';
+import { ownerColumn } from './owner-column.ts';
 
 type StoredOrder = Selectable<Database['orders']>;
 type StoredLine = Selectable<Database['order_lines']>;
@@ -56,11 +57,11 @@ export const orderRepository = (db: Kysely<Database>) => {
   const find = async (id: number): Promise<FoundOrder | undefined> => {
     const stored = await db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst();
     if (stored === undefined) return undefined;
-    return {
-      order: toOrder(stored, await linesOf([id])),
-      belongsTo: (owner) =>
-        'userId' in owner ? stored.user_id === owner.userId : stored.session_id === owner.sessionId,
+    const belongsTo = (owner: Owner) => {
+      const [column, ownerId] = ownerColumn(owner);
+      return stored[column] === ownerId;
     };
+    return { order: toOrder(stored, await linesOf([id])), belongsTo };
   };
 
   return {

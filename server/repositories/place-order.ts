@@ -16,7 +16,7 @@ import { parsePayment, validateLines, validateShipping, validateTotals } from '.
 import { decrementStock, type LockedProduct, lockProducts, quantityByProduct } from './ordered-products.ts';
 import { orderRepository } from './orders.ts';
 import { type Mail, outboxRepository } from './outbox.ts';
-import { ownerColumn } from './owner-column.ts';
+import { ownerColumn, ownerValues } from './owner-column.ts';
 
 export interface PlacedOrder {
   id: number;
@@ -42,11 +42,6 @@ const requestHash = (request: PlaceOrderRequest): Buffer => {
 /** JSON of the address without empty fields. */
 const addressSnapshot = ({ id: _, ...address }: AddressInput & { id?: number | undefined }) =>
   JSON.stringify(withoutEmptyFields(address));
-
-const ownerColumns = (owner: Owner) =>
-  'userId' in owner
-    ? { user_id: owner.userId, session_id: null }
-    : { user_id: null, session_id: owner.sessionId };
 
 /** Waits for a concurrent request with the same key, then returns the order it has placed, if any. */
 const findByIdempotencyKey = async (
@@ -131,7 +126,7 @@ export const createPlaceOrder = (db: Kysely<Database>, { charges, composeMail }:
     const { id } = await transaction
       .insertInto('orders')
       .values({
-        ...ownerColumns(owner),
+        ...ownerValues(owner),
         ...payment,
         ...key,
         shipping_address: addressSnapshot(request.shipping_address),
