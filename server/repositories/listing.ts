@@ -21,7 +21,7 @@ import {
   type Statement,
 } from './listing-query.ts';
 import { queryProducts } from './product-rows.ts';
-import { pageSize } from './products.ts';
+import { pageSize, paging } from './products.ts';
 import { searchWords, toTsQuery } from './search-terms.ts';
 import { compareSizes } from './size-order.ts';
 
@@ -343,16 +343,7 @@ export const listingRepository = (pool: Pool, options: ListingOptions = {}) => {
               page,
               userId,
             );
-      return {
-        data,
-        meta: {
-          total: counts.total,
-          current_page: page,
-          last_page: Math.max(1, Math.ceil(counts.total / pageSize)),
-          per_page: pageSize,
-          facets: counts.facets,
-        },
-      };
+      return { data, meta: { ...paging(counts.total, page), facets: counts.facets } };
     },
   };
 };

@@ -18,6 +18,14 @@ interface StoredProduct extends ProductListRow {
 
 /** Page size of all lists. Divisible by two, three and four, so that the last row of a grid is full. */
 export const pageSize = 24;
+
+/** The paging fields of a list. */
+export const paging = (total: number, page: number) => ({
+  total,
+  current_page: page,
+  last_page: Math.max(1, Math.ceil(total / pageSize)),
+  per_page: pageSize,
+});
 /** Maximum number of products in a slider. */
 const sliderSize = 24;
 

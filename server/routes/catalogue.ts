@@ -4,7 +4,7 @@ import type { Product, ProductRow } from '../../src/contracts/schemas/product.ts
 import { defaultSort } from '../../src/domain/listing.ts';
 import type { Handlers } from '../contract/handlers.ts';
 import { notFound } from '../contract/http-error.ts';
-import { pageSize } from '../repositories/products.ts';
+import { paging } from '../repositories/products.ts';
 import { getCaller } from './caller.ts';
 import { catalogueReader } from './catalogue-reads.ts';
 
@@ -15,13 +15,7 @@ const orNotFound = (product: Product | undefined): Product => {
 
 /** A page of a list in the nested envelope `{ data: { data, … } }`. */
 const nestedPage = (data: ProductRow[], total: number, page: number) => ({
-  data: {
-    data,
-    total,
-    current_page: page,
-    last_page: Math.max(1, Math.ceil(total / pageSize)),
-    per_page: pageSize,
-  },
+  data: { data, ...paging(total, page) },
 });
 
 export const catalogueHandlers = (app: FastifyInstance): Handlers<typeof contract.catalogue> => {

@@ -7,7 +7,7 @@ import { orderPlacedMail, orderStatusMail } from '../messages/order-mail.ts';
 import { createCancelOrder } from '../repositories/cancel-order.ts';
 import { orderRepository } from '../repositories/orders.ts';
 import { createPlaceOrder } from '../repositories/place-order.ts';
-import { pageSize } from '../repositories/products.ts';
+import { pageSize, paging } from '../repositories/products.ts';
 import { createTrackingToken, verifyTrackingToken } from '../repositories/tracking-token.ts';
 import { getCaller, requireUser } from './caller.ts';
 import { couponAttempts } from './coupon-attempts.ts';
@@ -73,9 +73,7 @@ export const orderHandlers = (app: FastifyInstance): Handlers<typeof contract.or
         pageSize,
         (page - 1) * pageSize,
       );
-      const last = Math.max(1, Math.ceil(total / pageSize));
-      const paging = { total, current_page: page, last_page: last, per_page: pageSize };
-      return { status: 200, body: { data: { data, ...paging } } };
+      return { status: 200, body: { data: { data, ...paging(total, page) } } };
     },
   };
 };
