@@ -10,6 +10,8 @@ export interface SessionContext {
   user: User | null;
   /** Why the last check or sign-out failed. */
   failure: Failure | null;
+  /** The email of the last signed-in customer, also after the session has ended. */
+  lastEmail: string | null;
 }
 export type SessionEvent =
   | { type: 'session.retry' }
@@ -23,7 +25,16 @@ export type SessionEvent =
 export type SessionEmitted =
   | ShopNotification
   /** The user is known now, and why: a check, a sign-in, a sign-out, or a session ended by the server. */
-  | { type: 'session.known'; user: User | null; reason: 'checked' | 'signedIn' | 'signedOut' | 'expired' };
+  | {
+      type: 'session.known';
+      user: User | null;
+      reason: 'checked' | 'signedIn' | 'signedOut' | 'expired';
+      /** The user is not the last signed-in customer. */
+      isOtherCustomer: boolean;
+    }
+  /** The customer has changed the email, by which stored data is assigned to its owner. */
+  | { type: 'session.emailChanged'; from: string; to: string };
+type KnownReason = Extract<SessionEmitted, { type: 'session.known' }>['reason'];
 
 const sessionSetup = setup({
   types: {
@@ -38,18 +49,27 @@ const sessionSetup = setup({
     signOut: unprovidedPromise<void>('signOut'),
   },
   actions: {
-    setUser: assign((_, { user }: { user: User | null }) => ({ user, failure: null })),
+    setUser: assign(({ context: { lastEmail } }, { user }: { user: User | null }) => ({
+      user,
+      lastEmail: user?.email ?? lastEmail,
+    })),
     clearUser: assign({ user: null, failure: null }),
     setFailure: assign({ failure: (_, { error }: ErrorParams) => readFailure(error) }),
     clearFailure: assign({ failure: null }),
-    emitChecked: emit(
-      ({ context: { user } }) => ({ type: 'session.known', user, reason: 'checked' }) as const,
+    /** Runs before setUser, which replaces the last customer. */
+    emitKnown: emit(
+      ({ context: { lastEmail } }, { user, reason }: { user: User | null; reason: KnownReason }) =>
+        ({
+          type: 'session.known',
+          user,
+          reason,
+          isOtherCustomer: user !== null && lastEmail !== null && user.email !== lastEmail,
+        }) as const,
     ),
-    emitSignedIn: emit(
-      ({ context: { user } }) => ({ type: 'session.known', user, reason: 'signedIn' }) as const,
+    emitEmailChanged: emit(
+      ({ context: { user } }, { to }: { to: string }) =>
+        ({ type: 'session.emailChanged', from: user?.email ?? '', to }) as const,
     ),
-    emitSignedOut: emit({ type: 'session.known', user: null, reason: 'signedOut' }),
-    emitExpired: emit({ type: 'session.known', user: null, reason: 'expired' }),
     notifySignedIn: emit({ type: 'toast.success', message: { key: 'signedIn' } }),
     notifySignedOut: emit({ type: 'toast.success', message: { key: 'signedOut' } }),
     notifyExpired: emit({ type: 'toast.error', key: 'sessionExpired', failure: null }),
@@ -62,12 +82,17 @@ const sessionSetup = setup({
 /** The session of the shopper. A failed check counts as signed out and can be retried. */
 export const sessionMachine = sessionSetup.createMachine({
   id: 'session',
-  context: { user: null, failure: null },
+  context: { user: null, failure: null, lastEmail: null },
   initial: 'checking',
   on: {
     'session.signedIn': {
       target: '.signedIn',
-      actions: [{ type: 'setUser', params: ({ event }) => event }, 'emitSignedIn', 'notifySignedIn'],
+      actions: [
+        { type: 'emitKnown', params: ({ event: { user } }) => ({ user, reason: 'signedIn' }) },
+        { type: 'setUser', params: ({ event }) => event },
+        'clearFailure',
+        'notifySignedIn',
+      ],
     },
     'session.changed': '.checking',
   },
@@ -83,13 +108,23 @@ export const sessionMachine = sessionSetup.createMachine({
           {
             guard: ({ event }) => event.output !== null,
             target: 'signedIn',
-            actions: [{ type: 'setUser', params: ({ event }) => ({ user: event.output }) }, 'emitChecked'],
+            actions: [
+              { type: 'emitKnown', params: ({ event }) => ({ user: event.output, reason: 'checked' }) },
+              { type: 'setUser', params: ({ event }) => ({ user: event.output }) },
+            ],
           },
-          { target: 'guest', actions: ['clearUser', 'emitChecked'] },
+          {
+            target: 'guest',
+            actions: ['clearUser', { type: 'emitKnown', params: { user: null, reason: 'checked' } }],
+          },
         ],
         onError: {
           target: 'guest.checkFailed',
-          actions: ['clearUser', { type: 'setFailure', params: errorParams }, 'emitChecked'],
+          actions: [
+            'clearUser',
+            { type: 'setFailure', params: errorParams },
+            { type: 'emitKnown', params: { user: null, reason: 'checked' } },
+          ],
         },
       },
     },
@@ -110,9 +145,22 @@ export const sessionMachine = sessionSetup.createMachine({
       on: {
         'session.expired': {
           target: 'guest.expired',
-          actions: ['clearUser', 'emitExpired', 'notifyExpired'],
+          actions: [
+            'clearUser',
+            { type: 'emitKnown', params: { user: null, reason: 'expired' } },
+            'notifyExpired',
+          ],
         },
-        'profile.saved': { actions: { type: 'setUser', params: ({ event }) => event } },
+        'profile.saved': [
+          {
+            guard: ({ context, event }) => event.user.email !== context.user?.email,
+            actions: [
+              { type: 'emitEmailChanged', params: ({ event }) => ({ to: event.user.email }) },
+              { type: 'setUser', params: ({ event }) => event },
+            ],
+          },
+          { actions: { type: 'setUser', params: ({ event }) => event } },
+        ],
       },
       states: {
         idle: { on: { 'session.signOut': 'signingOut' } },
@@ -123,12 +171,23 @@ export const sessionMachine = sessionSetup.createMachine({
             id: 'signOut',
             src: 'signOut',
             input: undefined,
-            onDone: { target: '#session.guest', actions: ['clearUser', 'emitSignedOut', 'notifySignedOut'] },
+            onDone: {
+              target: '#session.guest',
+              actions: [
+                'clearUser',
+                { type: 'emitKnown', params: { user: null, reason: 'signedOut' } },
+                'notifySignedOut',
+              ],
+            },
             onError: [
               {
                 guard: ({ event }) => readFailure(event.error).kind === 'signedOut',
                 target: '#session.guest',
-                actions: ['clearUser', 'emitSignedOut', 'notifySignedOut'],
+                actions: [
+                  'clearUser',
+                  { type: 'emitKnown', params: { user: null, reason: 'signedOut' } },
+                  'notifySignedOut',
+                ],
               },
               {
                 target: 'failed',

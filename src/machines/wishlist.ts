@@ -15,8 +15,6 @@ import type { ShopNotification } from './notifications.ts';
 import { unprovidedPromise } from './unprovided-actors.ts';
 
 export type WishlistContext = Wishes & {
-  /** The email of the signed-in customer. */
-  ownerEmail: string | null;
   /** The server's count, updated by each response; null while unknown. Shown through displayedCount. */
   counted: number | null;
   /** The product wished for while signed out; added after sign-in. */
@@ -28,7 +26,7 @@ export type WishlistContext = Wishes & {
 };
 export type WishlistEvent =
   /** Forwarded from the session. */
-  | { type: 'session.known'; user: User | null }
+  | { type: 'session.known'; user: User | null; isOtherCustomer: boolean }
   /** `isWished` is the state shown before the toggle. */
   | { type: 'wish.toggle'; productId: number; isWished: boolean }
   | { type: 'wish.remove'; productId: number }
@@ -106,7 +104,6 @@ const wishlistSetup = setup({
       removed: context.removed === context.queue[0]?.productId ? null : context.removed,
     })),
     clearAll: assign({
-      ownerEmail: null,
       queue: [],
       wished: {},
       counted: null,
@@ -143,7 +140,6 @@ const onSignedOut = [
 export const wishlistMachine = wishlistSetup.createMachine({
   id: 'wishlist',
   context: {
-    ownerEmail: null,
     queue: [],
     wished: {},
     counted: null,
@@ -156,14 +152,7 @@ export const wishlistMachine = wishlistSetup.createMachine({
     /** The session is not known yet. */
     unknown: {
       on: {
-        'session.known': [
-          {
-            guard: isSignedIn,
-            target: 'customer',
-            actions: assign({ ownerEmail: ({ event }) => event.user?.email ?? null }),
-          },
-          { target: 'guest' },
-        ],
+        'session.known': [{ guard: isSignedIn, target: 'customer' }, { target: 'guest' }],
         'wish.toggle': {
           guard: ({ event }) => !event.isWished,
           actions: assign({ pendingProductId: ({ event }) => event.productId }),
@@ -173,11 +162,7 @@ export const wishlistMachine = wishlistSetup.createMachine({
     guest: {
       tags: 'guest',
       on: {
-        'session.known': {
-          guard: isSignedIn,
-          target: 'customer',
-          actions: assign({ ownerEmail: ({ event }) => event.user?.email ?? null }),
-        },
+        'session.known': { guard: isSignedIn, target: 'customer' },
         'wish.toggle': {
           actions: [assign({ pendingProductId: ({ event }) => event.productId }), 'notifySignInToWish'],
         },
@@ -197,10 +182,10 @@ export const wishlistMachine = wishlistSetup.createMachine({
           },
           // Another customer signed in in another tab.
           {
-            guard: ({ context, event }) => event.user !== null && event.user.email !== context.ownerEmail,
+            guard: ({ event }) => event.isOtherCustomer,
             target: 'customer',
             reenter: true,
-            actions: ['clearAll', assign({ ownerEmail: ({ event }) => event.user?.email ?? null })],
+            actions: 'clearAll',
           },
         ],
         'wish.toggle': { actions: { type: 'queueToggle', params: ({ event }) => event } },

@@ -37,14 +37,17 @@ export const createOrderQueue = (storage: JsonStorage) => {
     remove(key: string): void {
       write(read().filter((order) => order.key !== key));
     },
-    /** Assigns a guest's orders to the account that was signed in to, as the guest merge on the server does. */
-    claim(email: string): void {
+    /**
+     * Assigns the orders of one owner to another: a guest's to the account that was signed in to, as the guest merge on
+     * the server does, and a customer's to the changed email.
+     */
+    reassign(from: OrderOwner, to: string): void {
       const orders = read();
-      if (orders.every(({ owner }) => owner !== null)) return;
+      if (orders.every(({ owner }) => owner !== from)) return;
       tryWrite(
         storage,
         storageKey,
-        orders.map((order) => ({ ...order, owner: order.owner ?? email })),
+        orders.map((order) => (order.owner === from ? { ...order, owner: to } : order)),
       );
     },
   };

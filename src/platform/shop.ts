@@ -11,8 +11,7 @@ import {
   initialWishlist,
 } from './actors/initial-views.ts';
 import { type ActorStore, lazyActor } from './actors/lazy-actor.ts';
-import type { KnownSession } from './actors/session-actor.ts';
-import { choiceAfter, createAddressChoice } from './address-choice.ts';
+import { createAddressChoice } from './address-choice.ts';
 import type { InitialData } from './api/initial-data.ts';
 import type { Api } from './api/operations.ts';
 import { createBrowsingHistory } from './browsing-history.ts';
@@ -110,18 +109,6 @@ export const createShop = ({
   const panel = createStore<Panel>(null);
 
   const browsingHistory = createBrowsingHistory(storage);
-  let lastEmail: string | null = null;
-  /** Clears the personal data of the previous customer on sign-out, or when another customer signs in. */
-  const changeUser = (known: KnownSession) => {
-    addressChoice.set(choiceAfter(addressChoice.get(), known));
-    const email = known.user?.email ?? null;
-    if (known.reason === 'signedOut' || (email !== null && lastEmail !== null && email !== lastEmail)) {
-      shippingPick.set(null);
-      district.set(null);
-      browsingHistory.clear();
-    }
-    lastEmail = email ?? lastEmail;
-  };
 
   let running: ReturnType<typeof start> | null = null;
   const start = () =>
@@ -131,7 +118,11 @@ export const createShop = ({
         embedded,
         storage,
         notify,
-        changeUser,
+        tabStorage,
+        addressChoice,
+        shippingPick,
+        district,
+        browsingHistory,
         showAdded: (addedId) => panel.set({ name: 'cart', addedId }),
         clearCheckout,
         showConfirmation,

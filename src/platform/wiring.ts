@@ -6,7 +6,8 @@ import type { OrderFailed, OrderSubmissionEmitted } from '../machines/order-subm
 import type { PlaceOrderEvent } from '../machines/place-order.ts';
 import type { SessionEmitted, SessionEvent } from '../machines/session.ts';
 import type { WishlistEvent } from '../machines/wishlist.ts';
-import type { OrderOwner } from './order-queue.ts';
+import type { OrderStore } from './actors/order-actor.ts';
+import type { PersonalData } from './personal-data.ts';
 import type { Progress } from './progress.ts';
 
 type Wiring<Event extends { type: string }> = {
@@ -57,10 +58,9 @@ export const wireNotifications = (
 export interface ActorTargets {
   wishlist: Receiver<WishlistEvent>;
   cart: Receiver<CartEvent>;
-  order: { setOwner: (owner: OrderOwner) => void };
+  order: Pick<OrderStore, 'setOwner' | 'renameOwner'>;
   notify: (notification: ShopNotification) => void;
-  /** Clears the personal data of the previous user. */
-  changeUser: (event: Extract<SessionEmitted, { type: 'session.known' }>) => void;
+  personalData: PersonalData;
   /** Opens the cart panel at an added line. */
   showAdded: (lineId: number) => void;
   /** Clears the input and selections of the checkout. */
@@ -74,14 +74,25 @@ export interface ActorTargets {
  * Routes events emitted by long-lived actors. Actors of a single page emit their results to the component that started
  * them: `form.saved`, `search.requested`, `recent.changed`.
  */
-export const wireActors = ({ wishlist, cart, order, checkoutVisit, ...targets }: ActorTargets) => {
+export const wireActors = ({
+  wishlist,
+  cart,
+  order,
+  personalData,
+  checkoutVisit,
+  ...targets
+}: ActorTargets) => {
   const forwardFailure = (event: OrderFailed) => checkoutVisit()?.placeOrder.send(event);
   return dispatcher<ActorEvent, ShopNotification>(
     {
       'session.known': (event) => {
-        targets.changeUser(event);
+        personalData.changeUser(event);
         wishlist.send(event);
         order.setOwner(event.user?.email ?? null);
+      },
+      'session.emailChanged': (event) => {
+        personalData.renameOwner(event);
+        order.renameOwner(event);
       },
       'line.added': ({ id }) => targets.showAdded(id),
       'coupon.checked': cart.send,

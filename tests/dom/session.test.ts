@@ -2,6 +2,7 @@ import { demoCustomer } from '@razz/mock-backend';
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { showConfirmation } from '../../src/router.ts';
+import { home, office } from '../machines/fixtures.ts';
 import { newTab, openShop, signOutInOtherTab } from './open-shop.ts';
 import { signIn } from './sign-in.ts';
 import { nextFrame } from './small-site.tsx';
@@ -157,6 +158,31 @@ test('the checkout draft of the previous customer is shown to nobody else in the
   await signIn(demoCustomer);
   await expect.element(street).toHaveValue('House 7, Zindabazar');
   await expect.element(note).toHaveValue('Ring twice');
+});
+
+test('a customer who changes the email at the checkout keeps address, note and a queued order', async () => {
+  const tab = tabWithCart({ addresses: [home, office] });
+  const shop = await openShop('/checkout', { tab });
+  const shipping = page.getByRole('region', { name: 'Shipping address' });
+  const note = main.getByRole('textbox', { name: 'Order notes' });
+  await page.getByRole('button', { name: 'Edit: Shipping address' }).click();
+  await page.getByRole('button', { name: `Use this address: ${office.name}, ${office.address1}` }).click();
+  await note.fill('Ring twice');
+  await shop.router.navigate({ href: '/account' });
+  await main.getByRole('textbox', { name: 'Email address' }).fill('moved@razz.example');
+  await page.getByLabelText(/^Current password/).fill(demoCustomer.password);
+  await main.getByRole('button', { name: 'Save' }).click();
+  await expect.poll(() => shop.notifications).toContain('Profile saved Successfully.');
+  await shop.router.navigate({ href: '/checkout' });
+  await expect.element(shipping).toHaveTextContent(office.address1);
+  await expect.element(note).toHaveValue('Ring twice');
+  shop.wire.fail('POST /api/cart/place_order');
+  await main.getByRole('radio', { name: 'Cash on delivery' }).click({ force: true });
+  await main.getByRole('button', { name: 'Place Order' }).click();
+  await expect.poll(() => shop.tab.localStorage.get('razz.order')).toContain('moved@razz.example');
+  shop.wire.letThrough('POST /api/cart/place_order');
+  dispatchEvent(new Event('online'));
+  await expect.poll(() => tab.world.orders).toHaveLength(1);
 });
 
 test('the wishlist panel closes when the customer signs out in another tab', async () => {

@@ -7,6 +7,7 @@ import { api } from './shop-client.ts';
 import { badGateway, offline, responds, serverError, timesOut } from './support/actor-outcomes.ts';
 import { machineModel } from './support/machine-model.ts';
 
+const moved = { ...rahima, email: 'moved@example.com' };
 const known = (emitted: readonly { type: string }[]) =>
   emitted.filter(({ type }) => type === 'session.known');
 
@@ -19,7 +20,10 @@ export default machineModel({
     'session.expired': { plain: {} },
     'session.changed': { plain: {} },
     'session.signOut': { plain: {} },
-    'profile.saved': { renamed: { user: { ...rahima, name: 'Rahima Begum' } } },
+    'profile.saved': {
+      renamed: { user: { ...rahima, name: 'Rahima Begum' } },
+      'with another email': { user: moved },
+    },
   },
   actors: {
     checkAuth: {
@@ -120,7 +124,7 @@ export default machineModel({
         { type: 'toast.error', key: 'signOutFailed', failure: context.failure },
       ]);
     },
-    'emits session.known with its reason whenever the user is known again': ({ last, context }) => {
+    'emits session.known with its reason whenever the user is known again': ({ last, before, context }) => {
       if (!last) return;
       const reason = last.move.startsWith('checkAuth answers')
         ? 'checked'
@@ -131,8 +135,23 @@ export default machineModel({
             : last.move === 'session.expired · plain' && last.to === 'guest.expired' && last.from !== last.to
               ? 'expired'
               : null;
+      const { user } = context;
+      const isOtherCustomer = user !== null && ![null, user.email].includes(before.lastEmail);
       expect(known(last.emitted)).toEqual(
-        reason === null ? [] : [{ type: 'session.known', user: context.user, reason }],
+        reason === null ? [] : [{ type: 'session.known', user, reason, isOtherCustomer }],
+      );
+    },
+    'a changed email is emitted, and does not make the user another customer': ({
+      last,
+      before: { user },
+      context: { lastEmail },
+    }) => {
+      if (!last?.move.startsWith('profile.saved') || !last.from.startsWith('signedIn') || user === null)
+        return;
+      const to = last.move.endsWith('another email') ? moved.email : rahima.email;
+      expect(lastEmail).toBe(to);
+      expect(last.emitted).toEqual(
+        user.email === to ? [] : [{ type: 'session.emailChanged', from: user.email, to }],
       );
     },
     'changes the user only on a check, a sign-in, a sign-out or a saved profile': ({
@@ -142,6 +161,8 @@ export default machineModel({
     }) => {
       if (last?.move === 'profile.saved · renamed' && last.from.startsWith('signedIn'))
         expect(context.user?.name).toBe('Rahima Begum');
+      else if (last?.move === 'profile.saved · with another email' && last.from.startsWith('signedIn'))
+        expect(context.user).toEqual(moved);
       else if (last && last.from === last.to && last.move !== 'session.signedIn · kamal')
         expect(context.user).toEqual(before.user);
     },

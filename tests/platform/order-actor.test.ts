@@ -241,6 +241,22 @@ describe('the owner of a queued order', () => {
     expect(queue()).toEqual([]);
   });
 
+  test('orders queued before and after a change of the email are sent', async () => {
+    const { order, server, place, queue, connect, sent } = open({ user: rahima.email });
+    order.setOwner(rahima.email);
+    await place();
+    const moved = 'moved@example.com';
+    server.user = moved;
+    order.renameOwner({ from: rahima.email, to: moved });
+    expect(queue()).toEqual([entry(moved)]);
+    order.send({ type: 'order.cancel' });
+    await place();
+    expect(queue()).toEqual([entry(moved)]);
+    await connect();
+    expect(sent).toEqual(sentBy(moved));
+    expect(queue()).toEqual([]);
+  });
+
   test('an order in flight at sign-out is sent again when its owner returns', async () => {
     const { order, server, connection, queue, sent, emitted } = open({ user: rahima.email });
     order.setOwner(rahima.email);

@@ -13,7 +13,7 @@ const open = (page: object, server: { user: typeof rahima | null; fails?: Failur
   const storage = createJsonStorage(() => mapStorage(map));
   const calls: string[] = [];
   const known: unknown[] = [];
-  const notified: string[] = [];
+  const emitted: unknown[] = [];
   let changeInOtherTab = (_: string) => {};
   const session = startSession({
     api: (async (operation: string) => {
@@ -31,7 +31,7 @@ const open = (page: object, server: { user: typeof rahima | null; fails?: Failur
         return () => {};
       },
     },
-    dispatch: (event) => (event.type === 'session.known' ? known.push(event) : notified.push(event.type)),
+    dispatch: (event) => (event.type === 'session.known' ? known.push(event) : emitted.push(event)),
   });
   const isKnown = () => expect.poll(() => session.get().isKnown).toBe(true);
   return {
@@ -39,7 +39,7 @@ const open = (page: object, server: { user: typeof rahima | null; fails?: Failur
     map,
     calls,
     known,
-    notified,
+    emitted,
     isKnown,
     changeInOtherTab: (name: string) => changeInOtherTab(name),
   };
@@ -88,6 +88,26 @@ test('sign-in and sign-out notify other tabs through storage', async () => {
   expect(session.get().isSigningOut).toBe(false);
   expect(calls).toContain('POST /logout');
   expect(map.has('razz.session')).toBe(true);
+});
+
+test('a changed email reaches other tabs, where the customer stays the same', async () => {
+  const moved = { ...rahima, email: 'moved@example.com' };
+  const emailChanged = { type: 'session.emailChanged', from: rahima.email, to: moved.email };
+  const server = { user: rahima };
+  const tab = open({ user: rahima }, server);
+  const other = open({ user: rahima }, server);
+  await Promise.all([tab.isKnown(), other.isKnown()]);
+  server.user = moved;
+  tab.session.send({ type: 'profile.saved', user: moved });
+  expect(tab.emitted).toEqual([emailChanged]);
+  const stored = tab.map.get('razz.session') ?? '';
+  other.map.set('razz.session', stored);
+  other.changeInOtherTab('session');
+  await other.isKnown();
+  expect(other.emitted).toEqual([emailChanged]);
+  expect(other.known.at(-1)).toMatchObject({ user: moved, isOtherCustomer: false });
+  // The storage event is sent for other values only.
+  expect(other.map.get('razz.session')).toBe(stored);
 });
 
 test('a sign-in in another tab triggers a check, without notifying other tabs again', async () => {

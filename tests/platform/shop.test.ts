@@ -137,6 +137,14 @@ describe('search terms, viewed products, district and shipping option', () => {
     expect(shop.browsingHistory.get()).toBe(1);
   });
 
+  test('survive a change of the email', async () => {
+    const { shop, history } = await withHistory();
+    const moved = { ...rahima, email: 'moved@example.com' };
+    shop.session.send({ type: 'profile.saved', user: moved });
+    shop.session.send({ type: 'session.signedIn', user: moved });
+    expect(history()).toEqual(stored);
+  });
+
   test('survive an expired session until another customer signs in', async () => {
     const { shop, history } = await withHistory();
     shop.notify({ type: 'session.expired' });

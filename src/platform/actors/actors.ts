@@ -1,5 +1,6 @@
 import type { InitialData } from '../api/initial-data.ts';
 import type { Api } from '../api/operations.ts';
+import { createPersonalData, type PersonalDataStores } from '../personal-data.ts';
 import { yieldToMain } from '../scheduling.ts';
 import type { JsonStorage } from '../storage.ts';
 import { type ActorTargets, wireActors } from '../wiring.ts';
@@ -8,11 +9,12 @@ import { startOrder } from './order-actor.ts';
 import { startSession } from './session-actor.ts';
 import { startWishlist } from './wishlist-actor.ts';
 
-type Dependencies = Omit<ActorTargets, 'wishlist' | 'cart' | 'order'> & {
-  api: Api;
-  embedded: InitialData;
-  storage: JsonStorage;
-};
+type Dependencies = Omit<ActorTargets, 'wishlist' | 'cart' | 'order' | 'personalData'> &
+  PersonalDataStores & {
+    api: Api;
+    embedded: InitialData;
+    storage: JsonStorage;
+  };
 type Dispatch = ReturnType<typeof wireActors>;
 
 /** Starts the actors that live as long as the page, one of each. */
@@ -28,7 +30,13 @@ export const startActors = async (dependencies: Dependencies) => {
     ...shared,
     onSessionReplaced: () => session.send({ type: 'session.changed' }),
   });
-  dispatch = wireActors({ ...dependencies, wishlist, cart, order });
+  dispatch = wireActors({
+    ...dependencies,
+    wishlist,
+    cart,
+    order,
+    personalData: createPersonalData(dependencies),
+  });
   for (const event of buffered) dispatch(event);
   const session = startSession(shared);
   return { session, wishlist, cart, couponRecheck, order };

@@ -29,6 +29,8 @@ interface Dependencies {
 export type OrderStore = ActorStore<OrderSubmissionView, OrderSubmissionEvent> & {
   /** Sets the owner of the session, once it is known and on each change. */
   setOwner: (owner: OrderOwner) => void;
+  /** Keeps the orders of a customer whose email has changed. */
+  renameOwner: (emails: { from: string; to: string }) => void;
 };
 type Submission = Pick<PreparedOrder, 'request' | 'key'>;
 interface QueueAccess {
@@ -160,7 +162,7 @@ export const startOrder = ({ api, storage, dispatch, onSessionReplaced }: Depend
     const isUnsettled = !snapshot.matches('idle');
     const isOwnerLeaving = owner !== null;
     if (isOwnerLeaving) suspend(snapshot);
-    else if (next !== null) queue.claim(next);
+    else if (next !== null) queue.reassign(null, next);
     owner = next;
     isOwnerKnown = true;
     const queued = queue.first(owner);
@@ -176,5 +178,9 @@ export const startOrder = ({ api, storage, dispatch, onSessionReplaced }: Depend
     subscribe: store.subscribe,
     send: (event) => actor.send(event),
     setOwner,
+    renameOwner: ({ from, to }) => {
+      queue.reassign(from, to);
+      if (owner === from) owner = to;
+    },
   };
 };

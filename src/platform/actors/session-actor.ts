@@ -4,11 +4,9 @@ import { readFailure } from '../../machines/failure.ts';
 import { type SessionEmitted, selectSession, sessionMachine } from '../../machines/session.ts';
 import type { InitialData } from '../api/initial-data.ts';
 import type { Api } from '../api/operations.ts';
-import { type JsonStorage, tryWrite } from '../storage.ts';
+import { type JsonStorage, tryRead, tryWrite } from '../storage.ts';
 import { createActorStore } from './lazy-actor.ts';
 
-/** The resolved session, with how it was resolved. */
-export type KnownSession = Extract<SessionEmitted, { type: 'session.known' }>;
 interface Dependencies {
   api: Api;
   embedded: InitialData;
@@ -16,7 +14,10 @@ interface Dependencies {
   dispatch: (event: SessionEmitted) => void;
 }
 
-/** Storage key written at each sign-in and sign-out, so that other tabs check the session again. */
+/**
+ * Storage key written at each sign-in, sign-out and change of the email, so that other tabs check the session again.
+ * They need both emails to know that the customer is the same.
+ */
 const sessionKey = 'session';
 
 const checkAuth = ({ api, embedded }: Pick<Dependencies, 'api' | 'embedded'>) =>
@@ -50,8 +51,16 @@ export const startSession = (dependencies: Dependencies) => {
     dispatch(event);
     if (event.type === 'session.known' && event.reason !== 'checked')
       tryWrite(storage, sessionKey, Date.now());
+    if (event.type === 'session.emailChanged') tryWrite(storage, sessionKey, event);
   });
-  storage.watch(sessionKey, () => session.send({ type: 'session.changed' }));
+  storage.watch(sessionKey, () => {
+    const { user } = session.getSnapshot().context;
+    const { from, to } = Object(tryRead(storage, sessionKey)) as { from?: unknown; to?: unknown };
+    // Writes the same value again, which no tab is notified of.
+    if (user && user.email === from && typeof to === 'string')
+      session.send({ type: 'profile.saved', user: { ...user, email: to } });
+    session.send({ type: 'session.changed' });
+  });
   session.start();
   return createActorStore(session, selectSession);
 };
