@@ -12,6 +12,8 @@ export interface SessionContext {
   failure: Failure | null;
   /** The email of the last signed-in customer, also after the session has ended. */
   lastEmail: string | null;
+  /** The email by which this page first knew the last customer; stays the same when the customer changes it. */
+  customerKey: string | null;
 }
 export type SessionEvent =
   | { type: 'session.retry' }
@@ -49,10 +51,12 @@ const sessionSetup = setup({
     signOut: unprovidedPromise<void>('signOut'),
   },
   actions: {
-    setUser: assign(({ context: { lastEmail } }, { user }: { user: User | null }) => ({
+    setUser: assign(({ context: { lastEmail, customerKey } }, { user }: { user: User | null }) => ({
       user,
       lastEmail: user?.email ?? lastEmail,
+      customerKey: user === null || user.email === lastEmail ? customerKey : user.email,
     })),
+    setProfile: assign((_, { user }: { user: User }) => ({ user, lastEmail: user.email })),
     clearUser: assign({ user: null, failure: null }),
     setFailure: assign({ failure: (_, { error }: ErrorParams) => readFailure(error) }),
     clearFailure: assign({ failure: null }),
@@ -82,7 +86,7 @@ const sessionSetup = setup({
 /** The session of the shopper. A failed check counts as signed out and can be retried. */
 export const sessionMachine = sessionSetup.createMachine({
   id: 'session',
-  context: { user: null, failure: null, lastEmail: null },
+  context: { user: null, failure: null, lastEmail: null, customerKey: null },
   initial: 'checking',
   on: {
     'session.signedIn': {
@@ -156,10 +160,10 @@ export const sessionMachine = sessionSetup.createMachine({
             guard: ({ context, event }) => event.user.email !== context.user?.email,
             actions: [
               { type: 'emitEmailChanged', params: ({ event }) => ({ to: event.user.email }) },
-              { type: 'setUser', params: ({ event }) => event },
+              { type: 'setProfile', params: ({ event }) => event },
             ],
           },
-          { actions: { type: 'setUser', params: ({ event }) => event } },
+          { actions: { type: 'setProfile', params: ({ event }) => event } },
         ],
       },
       states: {
@@ -205,6 +209,8 @@ export const sessionMachine = sessionSetup.createMachine({
 export const selectSession = (snapshot: SnapshotFrom<typeof sessionMachine>) => ({
   /** The signed-in user; null for a guest or while unknown. */
   user: snapshot.context.user,
+  /** Changes when another customer is found, not when the same one changes the email. */
+  customerKey: snapshot.context.customerKey,
   isKnown: !snapshot.hasTag('checking'),
   isSigningOut: snapshot.hasTag('busy'),
   /** Why the check failed; else null. */

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { ProfileUpdate } from '../contracts/schemas/user.ts';
+import type { ProfileUpdate, User } from '../contracts/schemas/user.ts';
 import { provideProfileForm } from '../features/forms/provide.ts';
 import { useForm } from '../features/forms/use-form.ts';
 import { PageHead } from '../features/shell/PageHead.tsx';
@@ -11,7 +11,12 @@ import { useAccountMessages } from '../ui/messages/account.ts';
 import { useMessages } from '../ui/messages/context.ts';
 
 const ProfilePage = () => {
-  const user = Route.useLoaderData();
+  const { user, customerKey } = Route.useLoaderData();
+  // The form reads its values once: it starts again when those of another customer are loaded.
+  return <Profile key={customerKey} user={user} />;
+};
+
+const Profile = ({ user }: { user: User }) => {
   const { session } = useShop();
   const account = useAccountMessages();
   const { layout } = useMessages();
@@ -34,7 +39,10 @@ const ProfilePage = () => {
 };
 
 export const Route = createFileRoute('/account/')({
-  loader: ({ context: { shop } }) => shop.api('GET /api/get_auth_user/'),
+  loader: async ({ context: { shop } }) => ({
+    user: await shop.api('GET /api/get_auth_user/'),
+    customerKey: shop.session.get().customerKey,
+  }),
   // No cache: the form reads its values once, and cached ones would overwrite newer data.
   gcTime: 0,
   component: ProfilePage,

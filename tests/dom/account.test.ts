@@ -242,3 +242,34 @@ test('the profile draft survives saving in a session that has ended', async () =
   await signIn(demoCustomer);
   await expect.element(name).toHaveValue('Rahima Uddin');
 });
+
+test('nothing of a customer is shown to the next one, who signed in in another tab', async () => {
+  const tab = withAddresses('Rahim');
+  tab.world.clients.push({
+    id: '1',
+    owner: 1,
+    name: 'Wardrobe planner',
+    redirect: 'https://planner.example/back',
+    confidential: true,
+  });
+  const id = tab.world.nextId('user');
+  const kamal = { id, name: 'Kamal', email: 'kamal@razz.example', phone: '', password: 'razz-demo-2' };
+  tab.world.users.push(kamal);
+  const shop = await openShop('/account/addresses', { tab });
+  const rahims = page.getByRole('button', { name: 'Delete the address of Rahim' });
+  await expect.element(rahims).toBeVisible();
+  signOutInOtherTab(shop, id);
+  await expect.element(rahims).not.toBeInTheDocument();
+  await expect.element(button('Add Address')).toBeVisible();
+
+  await shop.router.navigate({ href: '/account' });
+  await name.fill('Kamal Uddin');
+  signOutInOtherTab(shop, 1);
+  await expect.element(name).toHaveValue(demoCustomer.name);
+
+  await shop.router.navigate({ href: '/account/developer' });
+  const client = page.getByRole('button', { name: 'Delete Wardrobe planner' });
+  await expect.element(client).toBeVisible();
+  signOutInOtherTab(shop, id);
+  await expect.element(client).not.toBeInTheDocument();
+});

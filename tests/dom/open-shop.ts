@@ -153,8 +153,11 @@ export const openShop = async (
   return { tab, shop, router, wire, notifications, close, here: () => router.state.location.href };
 };
 
-/** Signs out as another tab of the browser would. */
-export const signOutInOtherTab = ({ tab }: Pick<Awaited<ReturnType<typeof openShop>>, 'tab'>): void => {
-  tab.session.userId = null;
+/** Signs out as another tab of the browser would; with `nextUserId`, also signs in as that customer. */
+export const signOutInOtherTab = (
+  { tab }: Pick<Awaited<ReturnType<typeof openShop>>, 'tab'>,
+  nextUserId: number | null = null,
+): void => {
+  tab.session.userId = nextUserId;
   dispatchEvent(new StorageEvent('storage', { key: 'razz.session' }));
 };

@@ -29,6 +29,7 @@ export const initialCouponRecheck: CouponRecheckView = { failure: null, isBusy: 
 /** The session embedded in the page by the server. */
 export const initialSession = (embedded: InitialData): SessionView => ({
   user: embedded.user() ?? null,
+  customerKey: embedded.user()?.email ?? null,
   isKnown: embedded.user() !== undefined,
   isSigningOut: false,
   checkFailure: null,
