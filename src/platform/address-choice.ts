@@ -1,28 +1,44 @@
 import type { ChosenAddressIds } from '../domain/checkout.ts';
+import type { ShippingOption } from '../domain/pricing.ts';
 import { createSessionStore } from './session-store.ts';
 import type { JsonStorage } from './storage.ts';
+import type { WritableStore } from './store.ts';
 
-/** Ids of the addresses selected in the checkout, with their owner: an email, or null for a guest. */
-export type StoredChoice = ChosenAddressIds & { owner: string | null };
+interface Choice extends ChosenAddressIds {
+  /** The explicitly selected shipping option; null derives it from the address. */
+  option: ShippingOption | null;
+}
+/** The addresses and the shipping option selected in the checkout, with their owner: an email, or null for a guest. */
+export type StoredChoice = Choice & { owner: string | null };
 
+const none: Choice = { shipping: null, billing: null, option: null };
+const options: readonly ShippingOption[] = ['pickup', 'dhaka', 'outside'];
 const isId = (value: unknown): value is number | null => value === null || Number.isSafeInteger(value);
 
 const parse = (stored: unknown): StoredChoice | null => {
-  const { owner, shipping, billing } = (stored ?? {}) as Record<string, unknown>;
+  const { owner, shipping, billing, option } = (stored ?? {}) as Record<string, unknown>;
   return (owner === null || typeof owner === 'string') && isId(shipping) && isId(billing)
-    ? { owner, shipping, billing }
+    ? { owner, shipping, billing, option: options.find((known) => known === option) ?? null }
     : null;
 };
 
-/** The selected addresses, shared by cart and checkout and stored in session storage. */
+/** The selection, shared by cart and checkout and stored in session storage. */
 export const createAddressChoice = (tabStorage: JsonStorage) =>
   createSessionStore(tabStorage, 'addresses', parse);
 
 /** The selection if `email` may use it: a guest's is available to anyone, a customer's only to that customer. */
-export const choiceOf = (choice: StoredChoice | null, email: string | null): ChosenAddressIds =>
-  choice !== null && (choice.owner === null || choice.owner === email)
-    ? choice
-    : { shipping: null, billing: null };
+export const choiceOf = (choice: StoredChoice | null, email: string | null): Choice =>
+  choice !== null && (choice.owner === null || choice.owner === email) ? choice : none;
+
+/** Changes the selection of `email`. */
+export const changeChoice = (
+  store: WritableStore<StoredChoice | null>,
+  email: string | null,
+  change: (chosen: Choice) => Partial<Choice>,
+): void => {
+  const chosen = choiceOf(store.get(), email);
+  store.set({ ...chosen, ...change(chosen), owner: email });
+};
 
 /**
  * The selection after a session change. Signing in takes over a guest's selection; signing out or signing in as

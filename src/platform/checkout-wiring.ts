@@ -1,12 +1,11 @@
-import { type ChosenAddressIds, chooseAddress, replaceChosen, restoreChoice } from '../domain/checkout.ts';
-import type { ShippingOption } from '../domain/pricing.ts';
+import { chooseAddress, replaceChosen, restoreChoice } from '../domain/checkout.ts';
 import type { CartEvent } from '../machines/cart.ts';
 import type { AddressChoiceEvent } from '../machines/checkout-address.ts';
 import type { CouponEmitted } from '../machines/coupon.ts';
 import type { ShopNotification } from '../machines/notifications.ts';
 import type { OrderSubmissionEvent } from '../machines/order-submission.ts';
 import type { PlaceOrderEmitted } from '../machines/place-order.ts';
-import { choiceOf, type StoredChoice } from './address-choice.ts';
+import { changeChoice, type StoredChoice } from './address-choice.ts';
 import type { WritableStore } from './store.ts';
 import { dispatcher, type Receiver } from './wiring.ts';
 
@@ -30,17 +29,12 @@ export const wireCheckoutVisit = ({ cart, order, notify }: VisitTargets) =>
 
 interface AddressTargets {
   addressChoice: WritableStore<StoredChoice | null>;
-  shippingPick: WritableStore<ShippingOption | null>;
   notify: (notification: ShopNotification) => void;
 }
 
 /** Routes events emitted by the address step, whose selection and shipping option are stored by the shop. */
-export const wireAddressStep = (
-  { addressChoice, shippingPick, notify }: AddressTargets,
-  email: string | null,
-) => {
-  const update = (change: (chosen: ChosenAddressIds) => ChosenAddressIds) =>
-    addressChoice.set({ ...change(choiceOf(addressChoice.get(), email)), owner: email });
+export const wireAddressStep = ({ addressChoice, notify }: AddressTargets, email: string | null) => {
+  const update = (change: Parameters<typeof changeChoice>[2]) => changeChoice(addressChoice, email, change);
   return dispatcher<ShopNotification | AddressChoiceEvent, ShopNotification>(
     {
       'addresses.loaded': ({ saved }) => {
@@ -49,7 +43,7 @@ export const wireAddressStep = (
       },
       'address.selected': ({ id, target }) => update((chosen) => chooseAddress(chosen, id, target)),
       'address.replaced': ({ id, by }) => update((chosen) => replaceChosen(chosen, id, by)),
-      'shipping.reset': () => shippingPick.set(null),
+      'shipping.reset': () => update(() => ({ option: null })),
     },
     notify,
   );

@@ -1,4 +1,3 @@
-import type { ShippingOption } from '../domain/pricing.ts';
 import type { SessionEmitted } from '../machines/session.ts';
 import { choiceAfter, type StoredChoice } from './address-choice.ts';
 import { checkoutKey } from './checkout-key.ts';
@@ -10,7 +9,6 @@ export interface PersonalDataStores {
   /** Session storage, separate for each tab. */
   tabStorage: JsonStorage;
   addressChoice: WritableStore<StoredChoice | null>;
-  shippingPick: WritableStore<ShippingOption | null>;
   district: WritableStore<string | null>;
   browsingHistory: { clear: () => void };
 }
@@ -19,7 +17,6 @@ export interface PersonalDataStores {
 export const createPersonalData = ({
   tabStorage,
   addressChoice,
-  shippingPick,
   district,
   browsingHistory,
 }: PersonalDataStores) => ({
@@ -27,7 +24,6 @@ export const createPersonalData = ({
   changeUser(known: Emitted<'session.known'>) {
     addressChoice.set(choiceAfter(addressChoice.get(), known));
     if (known.reason !== 'signedOut' && !known.isOtherCustomer) return;
-    shippingPick.set(null);
     district.set(null);
     browsingHistory.clear();
   },

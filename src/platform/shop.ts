@@ -24,7 +24,6 @@ import type { NotificationText } from './notification-types.ts';
 import { show } from './notifications.ts';
 import { createPreference } from './preference.ts';
 import { createProgress } from './progress.ts';
-import { createShippingPick } from './shipping-pick.ts';
 import { type JsonStorage, tryWrite } from './storage.ts';
 import { createStore, type WritableStore } from './store.ts';
 import { type CheckoutVisit, wireNotifications } from './wiring.ts';
@@ -94,10 +93,8 @@ export const createShop = ({
   );
 
   const district = createDistrict(storage);
-  const shippingPick = createShippingPick(tabStorage);
   const addressChoice = createAddressChoice(tabStorage);
   const clearCheckout = () => {
-    shippingPick.set(null);
     addressChoice.set(null);
     tryWrite(tabStorage, checkoutKey, null);
   };
@@ -120,7 +117,6 @@ export const createShop = ({
         notify,
         tabStorage,
         addressChoice,
-        shippingPick,
         district,
         browsingHistory,
         showAdded: (addedId) => panel.set({ name: 'cart', addedId }),
@@ -168,7 +164,6 @@ export const createShop = ({
     announcement: createStore(''),
     lastReads: createLastReads(),
     district,
-    shippingPick,
     addressChoice,
     browsingHistory,
     notify,

@@ -5,7 +5,7 @@ import { pricedLines } from '../features/cart/priced-lines.ts';
 import { PageHead } from '../features/shell/PageHead.tsx';
 import { orNull } from '../features/shell/read-results.ts';
 import { useShop } from '../features/shell/root-data.ts';
-import { choiceOf } from '../platform/address-choice.ts';
+import { changeChoice, choiceOf } from '../platform/address-choice.ts';
 import { loadSavedAddresses } from '../platform/api/saved-addresses.ts';
 import { refreshCart } from '../platform/refresh-cart.ts';
 import { getSessionUser } from '../platform/require-session.ts';
@@ -16,12 +16,13 @@ import { useCartMessages } from '../ui/messages/cart.ts';
 
 const Cart = () => {
   const { saved } = Route.useLoaderData();
-  const { cart, shippingPick, addressChoice, session, settings, district } = useShop();
+  const { cart, addressChoice, session, settings, district } = useShop();
   const { lines, coupon } = useStore(cart);
-  const chosen = choiceOf(useStore(addressChoice), useStore(session).user?.email ?? null);
+  const email = useStore(session).user?.email ?? null;
+  const chosen = choiceOf(useStore(addressChoice), email);
   const address = saved && chosenAddresses(saved.addresses, restoreChoice(saved, chosen)).shipping;
   const selectedDistrict = useStore(district);
-  const shipping = shippingOption(useStore(shippingPick), address?.city ?? selectedDistrict);
+  const shipping = shippingOption(chosen.option, address?.city ?? selectedDistrict);
   const messages = useCartMessages();
   return (
     <>
@@ -32,7 +33,7 @@ const Cart = () => {
         totals={totals(pricedLines(lines), coupon, shippingCharge(shipping, settings))}
         shipping={shipping}
         charges={settings}
-        onShipping={shippingPick.set}
+        onShipping={(option) => changeChoice(addressChoice, email, () => ({ option }))}
         onQuantity={(id, quantity) => cart.send({ type: 'quantity.set', id, quantity })}
         onRemove={(id) => cart.send({ type: 'line.remove', id })}
         onClear={() => cart.send({ type: 'cart.clear' })}

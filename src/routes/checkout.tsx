@@ -149,7 +149,7 @@ const Checkout = ({ actors }: { actors: CheckoutActors }) => {
                   isLabelHidden
                   option={shipping}
                   charges={shop.settings}
-                  onShipping={shop.shippingPick.set}
+                  onShipping={addresses.pick}
                 />
                 <OrderNotes note={draft.note} onNote={(note) => setDraft({ note })} />
               </CheckoutSection>

@@ -213,8 +213,8 @@ test('the draft is stored for its customer and removed once the order is placed'
   await expect
     .poll(() => stored('checkout'))
     .toMatchObject({ note: 'Ring twice.', owner: demoCustomer.email });
-  expect(stored('shipping')).toBe('pickup');
+  expect(stored('addresses')).toMatchObject({ option: 'pickup', owner: demoCustomer.email });
   await placeButton.click();
   await expect.element(thanks).toBeVisible();
-  expect([stored('checkout'), stored('shipping')]).toEqual([null, null]);
+  expect([stored('checkout'), stored('addresses')]).toEqual([null, null]);
 });

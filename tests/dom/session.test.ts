@@ -160,6 +160,16 @@ test('the checkout draft of the previous customer is shown to nobody else in the
   await expect.element(note).toHaveValue('Ring twice');
 });
 
+test('the shipping option of a customer who signs out in another tab is not used for the next person', async () => {
+  const shop = await openShop('/cart', { tab: tabWithCart({ addresses: [home] }) });
+  const pickup = main.getByRole('radio', { name: 'Office pickup' });
+  await expect.element(banner.getByRole('button', { name: 'Account' })).toBeVisible();
+  await pickup.click({ force: true });
+  await expect.element(pickup).toBeChecked();
+  signOutInOtherTab(shop);
+  await expect.element(pickup).not.toBeChecked();
+});
+
 test('a customer who changes the email at the checkout keeps address, note and a queued order', async () => {
   const tab = tabWithCart({ addresses: [home, office] });
   const shop = await openShop('/checkout', { tab });

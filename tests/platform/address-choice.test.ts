@@ -4,8 +4,8 @@ import { createJsonStorage } from '../../src/platform/storage.ts';
 import { kamal, rahima } from '../machines/fixtures.ts';
 import { mapStorage } from '../support/map-storage.ts';
 
-const ids = { shipping: 22, billing: 21 };
-const none = { shipping: null, billing: null };
+const ids = { shipping: 22, billing: 21, option: 'pickup' } as const;
+const none = { shipping: null, billing: null, option: null };
 const guests = { ...ids, owner: null };
 const rahimas = { ...ids, owner: rahima.email };
 
@@ -22,6 +22,12 @@ test.each(['"x"', '{"owner":7,"shipping":1,"billing":1}', '{"owner":null,"shippi
   'the invalid stored text %s is ignored',
   (text) => expect(open({ 'razz.addresses': text }).get()).toBeNull(),
 );
+
+test('an unknown shipping option is ignored', () =>
+  expect(open({ 'razz.addresses': JSON.stringify({ ...guests, option: 'by air' }) }).get()).toEqual({
+    ...guests,
+    option: null,
+  }));
 
 test.each([
   ["a guest's is available to the guest", guests, null, guests],

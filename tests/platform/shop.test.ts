@@ -11,6 +11,7 @@ import { createJsonStorage } from '../../src/platform/storage.ts';
 import { draft, kamal, rahima, saree } from '../machines/fixtures.ts';
 import { mapStorage } from '../support/map-storage.ts';
 
+const pickup = { owner: rahima.email, shipping: null, billing: null, option: 'pickup' } as const;
 const signedOut = { type: 'toast.success', message: { key: 'signedOut' } } as const;
 
 /** Creates a shop in a separate browser. */
@@ -95,7 +96,7 @@ test('a placed order clears cart and checkout and shows its confirmation', async
   shop.cart.send({ type: 'line.add', pick: { product: saree, quantity: 2, variation: null } });
   await expect.poll(() => shop.cart.get().lines).toHaveLength(1);
   tab.set('razz.checkout', '{"note":"Ring twice."}');
-  shop.shippingPick.set('pickup');
+  shop.addressChoice.set(pickup);
   const order = prepareOrder({ ...draft, lines: shop.cart.get().lines });
   const received: string[] = [];
   const visit = { send: ({ type }: { type: string }) => received.push(type) };
@@ -103,7 +104,7 @@ test('a placed order clears cart and checkout and shows its confirmation', async
   if (order) shop.order.send({ type: 'order.submit', order });
   await expect.poll(() => showConfirmation.mock.calls).toEqual([[7]]);
   expect(shop.cart.get().lines).toEqual([]);
-  expect(shop.shippingPick.get()).toBeNull();
+  expect(shop.addressChoice.get()).toBeNull();
   expect(tab.get('razz.checkout')).toBe('null');
   expect(received).toEqual(['order.placed']);
 });
@@ -112,7 +113,7 @@ describe('search terms, viewed products, district and shipping option', () => {
   const withHistory = async () => {
     const opened = open();
     await opened.shop.start();
-    opened.shop.shippingPick.set('pickup');
+    opened.shop.addressChoice.set(pickup);
     opened.shop.district.set('Sylhet');
     opened.browser.set('razz.searched', '["saree"]');
     opened.browser.set('razz.viewed', '[{"at":1,"product":{}}]');
@@ -121,7 +122,7 @@ describe('search terms, viewed products, district and shipping option', () => {
       history: () => [
         opened.browser.get('razz.searched'),
         opened.browser.get('razz.viewed'),
-        opened.shop.shippingPick.get(),
+        opened.shop.addressChoice.get()?.option ?? null,
         opened.shop.district.get(),
       ],
     };

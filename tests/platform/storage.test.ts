@@ -2,7 +2,6 @@ import { expect, test, vi } from 'vitest';
 import { StorageError } from '../../src/machines/storage-error.ts';
 import { createDistrict } from '../../src/platform/district.ts';
 import { createPreference } from '../../src/platform/preference.ts';
-import { createShippingPick } from '../../src/platform/shipping-pick.ts';
 import { createJsonStorage, tryRead, tryWrite } from '../../src/platform/storage.ts';
 import { createStore } from '../../src/platform/store.ts';
 import { mapStorage } from '../support/map-storage.ts';
@@ -91,19 +90,6 @@ test('a preference is stored and synchronized across tabs', () => {
   map.set('razz.theme', '"purple"');
   changed('razz.theme');
   expect(theme.get()).toBe('system');
-});
-
-test.each(['pickup', 'outside', null] as const)('the shipping option %s survives a reload', (option) => {
-  const { storage } = browser({ 'razz.shipping': '"dhaka"' });
-  const pick = createShippingPick(storage);
-  expect(pick.get()).toBe('dhaka');
-  pick.set(option);
-  expect(pick.get()).toBe(option);
-  expect(createShippingPick(storage).get()).toBe(option);
-});
-
-test('an unknown shipping option is ignored', () => {
-  expect(createShippingPick(browser({ 'razz.shipping': '"by air"' }).storage).get()).toBeNull();
 });
 
 test('a page that Back restores from memory is notified, until it stops watching', () => {

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { fromPromise } from 'xstate';
 import type { Address, AddressInput } from '../../contracts/schemas/address.ts';
 import { chooseAddress, chosenAddresses, type SavedAddresses } from '../../domain/checkout.ts';
+import type { ShippingOption } from '../../domain/pricing.ts';
 import { selectIsRemoving, selectRemovedAddress } from '../../machines/address-removal.ts';
 import {
   type CheckoutAddressEvent,
@@ -13,7 +14,7 @@ import {
   selectStep,
   selectTarget,
 } from '../../machines/checkout-address.ts';
-import { choiceOf } from '../../platform/address-choice.ts';
+import { changeChoice, choiceOf } from '../../platform/address-choice.ts';
 import { loadSavedAddresses } from '../../platform/api/saved-addresses.ts';
 import { wireAddressStep } from '../../platform/checkout-wiring.ts';
 import type { Shop } from '../../platform/shop.ts';
@@ -33,7 +34,7 @@ export const provideCheckoutAddress = ({ api }: Pick<Shop, 'api'>) =>
   });
 
 /**
- * Runs the machine of the checkout's address step. The selected addresses and the shipping option are stores of the
+ * Runs the machine of the checkout's address step. The selected addresses and the shipping option are a store of the
  * shop, so that they survive navigation, reload and sign-in.
  * @param email owner of the checkout; null for a guest
  */
@@ -46,6 +47,7 @@ export const useAddresses = (shop: Shop, email: string | null) => {
   }, [actor, shop, email]);
   const step = useSelector(actor, selectStep);
   const addresses = useSelector(actor, selectSavedAddresses);
+  const choice = choiceOf(useStore(shop.addressChoice), email);
   return {
     addresses,
     target: useSelector(actor, selectTarget),
@@ -56,20 +58,23 @@ export const useAddresses = (shop: Shop, email: string | null) => {
     isLoading: step === 'loading',
     hasForm: step === 'form',
     hasBook: step === 'book',
-    ...chosenAddresses(addresses, choiceOf(useStore(shop.addressChoice), email)),
-    picked: useStore(shop.shippingPick),
+    ...chosenAddresses(addresses, choice),
+    picked: choice.option,
     /** The current selection, before the next render. */
-    current: () => ({
-      ...chosenAddresses(actor.getSnapshot().context.addresses, choiceOf(shop.addressChoice.get(), email)),
-      picked: shop.shippingPick.get(),
-    }),
+    current: () => {
+      const chosen = choiceOf(shop.addressChoice.get(), email);
+      return {
+        ...chosenAddresses(actor.getSnapshot().context.addresses, chosen),
+        picked: chosen.option,
+      };
+    },
     send: (event: CheckoutAddressEvent) => actor.send(event),
     /** Uses the shipping address for billing. */
-    billToShipping: () => {
-      const chosen = choiceOf(shop.addressChoice.get(), email);
-      if (chosen.shipping !== null)
-        shop.addressChoice.set({ ...chooseAddress(chosen, chosen.shipping, 'billing'), owner: email });
-    },
+    billToShipping: () =>
+      changeChoice(shop.addressChoice, email, (chosen) =>
+        chosen.shipping === null ? {} : chooseAddress(chosen, chosen.shipping, 'billing'),
+      ),
+    pick: (option: ShippingOption) => changeChoice(shop.addressChoice, email, () => ({ option })),
   };
 };
 export type Addresses = ReturnType<typeof useAddresses>;
