@@ -30,9 +30,13 @@ const fileTransport = (folder: string, from: string) => async (mail: QueuedMail)
 /** Maximum duration of an attempt, because the socket's timeout only limits each silence. */
 const attemptTimeoutMs = 120_000;
 
+/**
+ * Whether the address does not exist (5.1.x in RFC 3463). Other rejections, such as a denied relay, may be the fault of
+ * the settings and end once these are corrected.
+ */
 const isRecipientRejected = (error: unknown): error is SMTPError => {
-  const { command, responseCode = 0 } = error as SMTPError;
-  return command === 'RCPT TO' && responseCode >= 500;
+  const { command, response = '' } = error as SMTPError;
+  return command === 'RCPT TO' && /^5\d\d[ -]5\.1\./.test(response);
 };
 
 const smtpTransport = (url: string, from: string) => {

@@ -12,7 +12,7 @@ export interface QueuedMail extends Mail {
   attempts: number;
 }
 
-/** The mail server rejected the recipient for good. */
+/** The mail server says that the recipient does not exist. */
 export class RecipientRejected extends Error {
   override name = 'RecipientRejected';
 }

@@ -14,7 +14,8 @@ const server = new SMTPServer({
   onAuth: ({ username, password }, _, callback) =>
     password === 'pass word' ? callback(null, { user: username }) : callback(new Error('wrong password')),
   onRcptTo: ({ address }, _, callback) => {
-    if (address === 'gone@example.com') callback(reject(550, 'no such user'));
+    if (address === 'gone@example.com') callback(reject(550, '5.1.1 no such user'));
+    else if (address === 'relayed@example.com') callback(reject(554, '5.7.1 relay access denied'));
     else callback(isFull ? reject(452, 'the mailbox is full') : null);
   },
   onData: (stream, session, callback) => {
@@ -74,15 +75,18 @@ test('a password reset mail is retried until the mail server accepts it, and its
   expect(signedIn.status).toBe(200);
 });
 
-test('a mail to a rejected recipient is given up', async () => {
-  await shop.app.sendMail({ recipient: 'gone@example.com', subject: 'Hello', text: 'Hello' });
+test.each([
+  ['given up if the recipient does not exist', 'gone@example.com', 'no such user', true],
+  // The settings may be wrong.
+  ['retried if the mail server denies to relay it', 'relayed@example.com', 'relay access denied', false],
+])('a rejected mail is %s', async (_, recipient, error, isGivenUp) => {
+  await shop.app.sendMail({ recipient, subject: 'Hello', text: 'Hello' });
   await shop.app.flushMail();
-  const stored = await shop.database.db
+  const { due_at, ...stored } = await shop.database.db
     .selectFrom('outbox_mails')
     .select(['attempts', 'last_error', 'due_at'])
-    .where('recipient', '=', 'gone@example.com')
-    .execute();
-  expect(stored).toEqual([
-    { attempts: 1, last_error: expect.stringContaining('no such user'), due_at: Number.POSITIVE_INFINITY },
-  ]);
+    .where('recipient', '=', recipient)
+    .executeTakeFirstOrThrow();
+  expect(stored).toEqual({ attempts: 1, last_error: expect.stringContaining(error) });
+  expect(Number(due_at) === Number.POSITIVE_INFINITY).toBe(isGivenUp);
 });
