@@ -36,6 +36,10 @@ export const networkPrefix = (address: string): string => {
   return [...before, ...zeros, ...after].slice(0, 4).join(':');
 };
 
+/** Rate limit subject of a network's requests to an operation marked `strictRateLimit`. */
+export const networkSubject = (operation: string, address: string): string =>
+  `${operation} ${networkPrefix(address)}`;
+
 /** Rate limits with counters in the database, shared by all server processes. Subjects are stored as digests. */
 export const rateLimit = plugin(
   async (app) => {

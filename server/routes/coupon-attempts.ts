@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Caller } from '../plugins/caller.ts';
-import { networkPrefix } from '../plugins/rate-limit.ts';
+import { networkSubject } from '../plugins/rate-limit.ts';
 import { couponRepository } from '../repositories/coupons.ts';
 import { getCaller } from './caller.ts';
 
@@ -30,8 +30,7 @@ export const couponAttempts = ({ db, config, consumeRateLimit, refundRateLimit }
      */
     async consumeForOrder(request: FastifyRequest, code: string | undefined): Promise<void> {
       if (code === undefined || code.trim() === '') return;
-      // The same subject as in bindContract(), for the operation coupons.check.
-      const network = `coupons.check ${networkPrefix(request.ip)}`;
+      const network = networkSubject('coupons.check', request.ip);
       await consume(request);
       await consumeRateLimit(network, config.guardedPerMinute);
       if ((await coupons.findValid(code)) === undefined) return;
