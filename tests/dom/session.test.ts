@@ -82,6 +82,17 @@ test('after a failed session check the header offers to sign in and the page a r
   await expect.element(banner.getByRole('button', { name: 'Account' })).toBeVisible();
 });
 
+test('a session check that failed offline is repeated when the browser is online', async () => {
+  const { wire } = await openShop('/shop/all');
+  await expect.element(banner.getByRole('button', { name: 'Account' })).toBeVisible();
+  wire.fail('GET /api/user/auth_check');
+  dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+  await expect.element(banner.getByRole('link', { name: 'Sign in' })).toBeVisible();
+  wire.letThrough('GET /api/user/auth_check');
+  dispatchEvent(new Event('online'));
+  await expect.element(banner.getByRole('button', { name: 'Account' })).toBeVisible();
+});
+
 test('signing out in the account menu ends the session', async () => {
   const { tab } = await openShop('/cart');
   await banner.getByRole('button', { name: 'Account' }).click();

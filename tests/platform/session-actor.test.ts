@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { type Failure, RequestError } from '../../src/machines/failure.ts';
 import { startSession } from '../../src/platform/actors/session-actor.ts';
 import { readInitialData } from '../../src/platform/api/initial-data.ts';
@@ -9,6 +9,7 @@ import { mapStorage } from '../support/map-storage.ts';
 
 /** Opens a tab with this initial data, on a server with this session. */
 const open = (page: object, server: { user: typeof rahima | null; fails?: Failure }) => {
+  vi.stubGlobal('addEventListener', () => undefined);
   const map = new Map<string, string>();
   const storage = createJsonStorage(() => mapStorage(map));
   const calls: string[] = [];

@@ -43,7 +43,7 @@ export const provideSession = (dependencies: Pick<Dependencies, 'api' | 'embedde
     },
   });
 
-/** Starts the session: checks authentication and synchronizes tabs. */
+/** Starts the session, which lives as long as the page: checks authentication and synchronizes tabs. */
 export const startSession = (dependencies: Dependencies) => {
   const { storage, dispatch } = dependencies;
   const session = createActor(provideSession(dependencies));
@@ -61,6 +61,8 @@ export const startSession = (dependencies: Dependencies) => {
       session.send({ type: 'profile.saved', user: { ...user, email: to } });
     session.send({ type: 'session.changed' });
   });
+  // Only a failed check is repeated.
+  addEventListener('online', () => session.send({ type: 'session.retry' }));
   session.start();
   return createActorStore(session, selectSession);
 };
