@@ -164,7 +164,6 @@ export interface OutboxMails {
   attempts: Generated<number>;
   created_at: Generated<Timestamp>;
   due_at: Generated<Timestamp>;
-  html_body: string | null;
   id: Generated<number>;
   last_error: string | null;
   recipient: string;

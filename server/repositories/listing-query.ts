@@ -84,7 +84,7 @@ const orderBy = (sort: SortOption, isReversed: boolean): string =>
     .map(([column, direction]) => `entry.${column} ${(direction === 'ASC') === isReversed ? 'DESC' : 'ASC'}`)
     .join(', ');
 
-/** Collects parameter values and returns their createParams. */
+/** Collects parameter values and returns their placeholders. */
 const createParams = (initial: unknown[]) => {
   const values = [...initial];
   return {

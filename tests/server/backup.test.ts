@@ -10,6 +10,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { buildApp } from '../../server/app.ts';
 import { backUp } from '../../server/database/backup/backup.ts';
 import { restore } from '../../server/database/backup/restore.ts';
+import { migrateTo, migrateUp } from '../../server/database/migrator.ts';
 import { BrowserClient } from '../support/browser-client.ts';
 import { type FreshDatabase, freshDatabase } from '../support/fresh-database.ts';
 import { address, order, smallShop } from '../support/small-shop.ts';
@@ -76,6 +77,22 @@ test('triggers are enabled after a restore', async () => {
   const { rows } = await sql<{ name: string }>`
     SELECT DISTINCT name FROM product_listing WHERE product_id = 1`.execute(restored.db);
   expect(rows).toEqual([{ name: 'renamed' }]);
+});
+
+test('a backup of an older version is restored and migrated', async () => {
+  const old = await freshDatabase('template0');
+  await migrateTo(old.db, '0014-bangla-names');
+  await sql`
+    INSERT INTO outbox_mails (recipient, subject, text_body, html_body)
+    VALUES ('a@example.com', 'Order 1', 'Thank you.', '<p>Thank you.</p>')`.execute(old.db);
+  const oldFile = join(folder, 'old.sql.gz');
+  await backUp(old.connection, oldFile);
+  await migrateUp(old.db);
+  const target = await freshDatabase('template0');
+  await restore(target.connection, oldFile);
+  expect((await contents(target)).outbox_mails).toEqual((await contents(old)).outbox_mails);
+  await old.drop();
+  await target.drop();
 });
 
 describe('restore is refused', () => {
