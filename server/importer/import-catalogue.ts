@@ -5,7 +5,7 @@ import { ProductRow } from './product-row.ts';
 import { isPictureFile } from './read-picture-file.ts';
 import type { SourceRow } from './source-row.ts';
 import { type CategoriesAndMerchants, categoriesAndMerchants } from './upsert-categories-and-merchants.ts';
-import { upsertProducts } from './upsert-products.ts';
+import { type UpsertCounts, upsertProducts } from './upsert-products.ts';
 
 export interface ImportOptions {
   /** Validate everything, including database constraints, and roll back. */
@@ -17,7 +17,9 @@ export interface ImportOptions {
   /** Stores a picture file referenced by a row. @returns its URL on the shop @throws PictureError */
   readonly storePictureFile?: (file: string) => Promise<string>;
   /** Called after each batch with the number of rows read so far. */
-  readonly onProgress?: (rows: number) => void;
+  readonly onRead?: (rows: number) => void;
+  /** Called after each batch with the number of products written so far. */
+  readonly onWritten?: (products: number) => void;
 }
 
 export interface RowError {
@@ -111,15 +113,16 @@ const noPictureFiles = async (file: string): Promise<string> => {
   throw new PictureError(`${file} is a file, but the import cannot read files`);
 };
 
-/** Records the rows' slugs. @returns the first row of each slug that an earlier row has, by row */
-const findDuplicateSlugs = async (
+/** Stages rows in a temporary table. @returns the first row of each slug that an earlier row has, by row */
+const stageRows = async (
   db: Transaction<Database>,
   rows: readonly ValidRow[],
 ): Promise<Map<number, number>> => {
   const slugs = rows.map(({ product }) => product.slug);
   await sql`
-    INSERT INTO imported_rows (slug, row)
-    SELECT * FROM unnest(${slugs}::text[], ${rows.map(({ row }) => row)}::bigint[])
+    INSERT INTO imported_rows (slug, row, product)
+    SELECT * FROM unnest(${slugs}::text[], ${rows.map(({ row }) => row)}::bigint[],
+      ${rows.map(({ product }) => JSON.stringify(product))}::json[])
     ON CONFLICT DO NOTHING
   `.execute(db);
   const { rows: first } = await sql<{ slug: string; row: number }>`
@@ -134,40 +137,25 @@ const findDuplicateSlugs = async (
   );
 };
 
-/** Runs in one transaction and holds at most one batch in memory. */
-const importRows = async (
+/** Validates and stages all rows, and stores their picture files. Holds at most one batch in memory. */
+const readAll = async (
   db: Transaction<Database>,
   source: AsyncIterable<SourceRow>,
-  {
-    skipInvalidRows = false,
-    onRowError = () => {},
-    onProgress = () => {},
-    storePictureFile = noPictureFiles,
-  }: ImportOptions,
-): Promise<Omit<ImportReport, 'committed'>> => {
-  const findOrCreate = categoriesAndMerchants(db);
-  const report = { rows: 0, invalidRows: 0, created: 0, changed: 0 };
+  { onRowError = () => {}, onRead = () => {}, storePictureFile = noPictureFiles }: ImportOptions,
+): Promise<Pick<ImportReport, 'rows' | 'invalidRows'>> => {
+  await sql`
+    CREATE TEMPORARY TABLE imported_rows (slug text PRIMARY KEY, row bigint NOT NULL, product json NOT NULL)
+    ON COMMIT DROP`.execute(db);
+  const report = { rows: 0, invalidRows: 0 };
   let batch: ValidRow[] = [];
-  let nextAnalyze = FIRST_ANALYZE;
 
-  const writeBatch = async (): Promise<void> => {
-    const repeated = await findDuplicateSlugs(db, batch);
+  const stageBatch = async (): Promise<void> => {
+    const repeated = await stageRows(db, batch);
     for (const [row, earlier] of repeated) {
       report.invalidRows++;
       onRowError({ row, field: 'slug', message: `is also the slug of row ${earlier}` });
     }
-    const unique = batch.filter(({ row }) => !repeated.has(row));
     batch = [];
-    if (report.invalidRows > 0 && !skipInvalidRows) return;
-    const written = await upsertProducts(db, await toDrafts(findOrCreate, unique));
-    report.created += written.created;
-    report.changed += written.changed;
-    if (report.created + report.changed >= nextAnalyze) {
-      nextAnalyze *= ANALYZE_GROWTH;
-      await sql`ANALYZE products, product_listing, product_listing_facets, product_variations, product_images, imported_rows`.execute(
-        db,
-      );
-    }
   };
 
   for await (const sourceRow of source) {
@@ -183,16 +171,49 @@ const importRows = async (
     } else {
       batch.push({ row: sourceRow.row, product: result.product });
       if (batch.length === BATCH_SIZE) {
-        await writeBatch();
-        onProgress(report.rows);
+        await stageBatch();
+        onRead(report.rows);
       }
     }
   }
-  await writeBatch();
+  await stageBatch();
+  await sql`ANALYZE imported_rows`.execute(db);
   return report;
 };
 
-const toDrafts = async (findOrCreate: CategoriesAndMerchants, rows: readonly ValidRow[]) => {
+/**
+ * Upserts the staged products. Each stays locked until the commit; orders lock products in the same order, by id, which
+ * prevents deadlocks.
+ */
+const writeAll = async (
+  db: Transaction<Database>,
+  { onWritten = () => {} }: ImportOptions,
+): Promise<UpsertCounts> => {
+  const findOrCreate = categoriesAndMerchants(db);
+  const report = { created: 0, changed: 0 };
+  let nextAnalyze = FIRST_ANALYZE;
+  await sql`
+    DECLARE imported NO SCROLL CURSOR FOR
+    SELECT imported.product FROM imported_rows imported LEFT JOIN products ON products.slug = imported.slug
+    ORDER BY products.id, imported.row`.execute(db);
+  const fetchBatch = async () =>
+    (await sql<{ product: ProductRow }>`FETCH ${sql.lit(BATCH_SIZE)} FROM imported`.execute(db)).rows;
+  for (let batch = await fetchBatch(); batch.length > 0; batch = await fetchBatch()) {
+    const written = await upsertProducts(db, await toDrafts(findOrCreate, batch));
+    report.created += written.created;
+    report.changed += written.changed;
+    onWritten(report.created + report.changed);
+    if (report.created + report.changed >= nextAnalyze) {
+      nextAnalyze *= ANALYZE_GROWTH;
+      await sql`ANALYZE products, product_listing, product_listing_facets, product_variations, product_images`.execute(
+        db,
+      );
+    }
+  }
+  return report;
+};
+
+const toDrafts = async (findOrCreate: CategoriesAndMerchants, rows: readonly { product: ProductRow }[]) => {
   const drafts = [];
   for (const { product } of rows) {
     drafts.push({
@@ -217,12 +238,11 @@ export const importCatalogue = async (
     return await db.transaction().execute(async (transaction) => {
       // Storing the picture files of a batch may take minutes, in which the connection is idle.
       await sql`SET LOCAL idle_in_transaction_session_timeout = 0`.execute(transaction);
-      await sql`CREATE TEMPORARY TABLE imported_rows (slug text PRIMARY KEY, row bigint NOT NULL) ON COMMIT DROP`.execute(
-        transaction,
-      );
-      const report = await importRows(transaction, source, options);
-      const isRejected = report.invalidRows > 0 && options.skipInvalidRows !== true;
-      if (isRejected || options.dryRun === true) throw new Rollback({ ...report, committed: false });
+      const read = await readAll(transaction, source, options);
+      if (read.invalidRows > 0 && options.skipInvalidRows !== true)
+        throw new Rollback({ ...read, created: 0, changed: 0, committed: false });
+      const report = { ...read, ...(await writeAll(transaction, options)) };
+      if (options.dryRun === true) throw new Rollback({ ...report, committed: false });
       return { ...report, committed: true };
     });
   } catch (error) {

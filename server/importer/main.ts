@@ -44,17 +44,13 @@ const summary = (
   return `${read}. Nothing was imported. Correct the rows above, or use --skip-bad-rows.`;
 };
 
-/** Prints the progress of a large import every 10,000 rows. */
-const createProgressPrinter = (): ((rows: number) => void) => {
-  const start = performance.now();
+/** Prints the progress of a large import every 10,000 rows, such as "20,000 rows read". */
+const createProgressPrinter = (done: string): ((count: number) => void) => {
   let printed = 0;
-  return (rows) => {
-    if (rows - printed < PROGRESS_INTERVAL_ROWS) return;
-    printed = rows;
-    const perSecond = Math.round(rows / ((performance.now() - start) / 1000));
-    process.stderr.write(
-      `${rows.toLocaleString('en')} rows read, ${perSecond.toLocaleString('en')} per second\n`,
-    );
+  return (count) => {
+    if (count - printed < PROGRESS_INTERVAL_ROWS) return;
+    printed = count;
+    process.stderr.write(`${count.toLocaleString('en')} ${done}\n`);
   };
 };
 
@@ -88,7 +84,8 @@ const run = async (file: string, { dryRun, skipBadRows, pictures }: Options): Pr
       skipInvalidRows: skipBadRows,
       onRowError: errorPrinter.print,
       storePictureFile,
-      onProgress: createProgressPrinter(),
+      onRead: createProgressPrinter('rows read'),
+      onWritten: createProgressPrinter('products written'),
     });
     errorPrinter.finish();
     if (report.committed && report.created + report.changed >= VACUUM_FROM) {

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
+import pg from 'pg';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import {
   type ImportOptions,
@@ -213,6 +214,28 @@ Tangail Saree,Women > Saree,শাড়ি,Patrail Weavers,2450,4,https://pictu
     const slugs = await db().selectFrom('categories').select('slug').orderBy('id').execute();
     expect(slugs.map(({ slug }) => slug)).toEqual(['men', 'festive', 'women', 'women-festive']);
   });
+});
+
+test('an import and an order for the same products wait for each other without a deadlock', async () => {
+  const first = row({ name: 'First' });
+  const second = row({ name: 'Second' });
+  await run(file(first, second));
+  const order = new pg.Client(database?.connection);
+  await order.connect();
+  await order.query('BEGIN');
+  const lock = (id: number) => order.query('SELECT FROM products WHERE id = $1 FOR NO KEY UPDATE', [id]);
+  const [low = 0, high = 0] = (await products()).map(({ id }) => id);
+  await lock(low);
+  const imported = run(file(second, first));
+  const waiting = () =>
+    order.query(
+      "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
+    );
+  await expect.poll(async () => (await waiting()).rowCount).toBe(1);
+  await lock(high);
+  await order.query('COMMIT');
+  await order.end();
+  expect(await imported).toMatchObject({ changed: 2, committed: true });
 });
 
 describe('a file with invalid rows', () => {

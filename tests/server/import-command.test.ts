@@ -19,7 +19,7 @@ test('a lost connection ends the command with a one-line error, and nothing is i
   timeout: 60_000,
 }, async () => {
   const file = join(folder, 'many.ndjson');
-  const rows = Array.from({ length: 30_000 }, (_, number) =>
+  const rows = Array.from({ length: 5000 }, (_, number) =>
     JSON.stringify({
       name: `Saree ${number}`,
       category: 'Women',
@@ -54,7 +54,7 @@ test('a lost connection ends the command with a one-line error, and nothing is i
   };
   await expect.poll(terminateImport, { timeout: 30_000 }).toBeGreaterThan(0);
   const { code, stdout, stderr } = await exited;
-  expect(stderr.replace(/^[\d,]+ rows read, .*\n/gm, '')).toMatch(
+  expect(stderr.replace(/^[\d,]+ (?:rows read|products written)\n/gm, '')).toMatch(
     // The cause depends on which side notices first.
     /^The database did not finish the import \([^)\n]+\)\. Run it again: products that were imported are replaced\.\n$/,
   );
