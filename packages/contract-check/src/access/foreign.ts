@@ -10,24 +10,25 @@ import { snapshot } from '../session/snapshot.ts';
 
 const expectRejection = async (t: CheckContext, fixtures: Fixtures, operation: Operation): Promise<void> => {
   if (fixtures.accounts < 2) return t.inconclusive('access/foreign', needsTwoAccounts);
-  const params = await fixtures.firstParams(t, fixtures.a, operation);
-  const original = await fixtures.validBody(t, fixtures.a, operation.name, 'required');
+  const valid = await fixtures.input(t, fixtures.a, operation);
+  const { params } = valid;
   // Differs from the body of the creation, so that a rejected change that was stored anyway is visible.
-  const body = original === undefined ? undefined : withChangedFields(operation, original as Row);
-  if (operation.metadata.safe) await t.mustSucceed(fixtures.a, operation.name, { params, body });
+  const body = valid.body === undefined ? undefined : withChangedFields(operation, valid.body as Row);
+  const input = { ...valid, body };
+  if (operation.metadata.safe) await t.mustSucceed(fixtures.a, operation.name, input);
   // A deletion may respond with success if it deletes nothing: A's list decides.
   const isDelete = relationOf(operation, 'deletes') !== undefined;
   // B owns one too: a backend may reject users without any such resource and still not check the owner.
   await fixtures.firstParams(t, fixtures.b, operation);
   for (const other of [fixtures.b, await fixtures.guest(t)]) {
-    const before = await snapshot(t, fixtures.a, operation, params);
-    const exchange = await t.send(other, operation.name, { params, body });
+    const before = await snapshot(t, fixtures, fixtures.a, operation, params);
+    const exchange = await t.send(other, operation.name, input);
     const passed = [401, 403, 404].includes(exchange.status) || (isDelete && isSuccess(exchange));
     const action = operation.metadata.safe ? 'read' : 'accessed';
-    const message = `${other.label} ${action} the ${operation.metadata.owned} ${Object.values(params)[0]} of A: ${exchange.status}`;
+    const message = `${other.label} ${action} the ${operation.metadata.owned} ${Object.values(params).at(-1)} of A: ${exchange.status}`;
     t.expect('access/foreign', passed, exchange, message);
     if (before === undefined) continue;
-    const isSame = (await snapshot(t, fixtures.a, operation, params)) === before;
+    const isSame = (await snapshot(t, fixtures, fixtures.a, operation, params)) === before;
     t.expect('access/foreign', isSame, exchange, `${message}, and the list of A has changed`, {
       place: 'changed',
     });
@@ -42,15 +43,14 @@ const expectRejectionBetweenGuests = async (
   operation: Operation,
 ): Promise<void> => {
   const [one, other] = [await fixtures.guest(t, 'one guest'), await fixtures.guest(t, 'another guest')];
-  const params = await fixtures.firstParams(t, one, operation);
+  const input = await fixtures.input(t, one, operation);
   await fixtures.firstParams(t, other, operation);
-  const body = await fixtures.validBody(t, one, operation.name, 'required');
-  const exchange = await t.send(other, operation.name, { params, body });
-  const message = `another guest accessed the ${operation.metadata.owned} ${Object.values(params)[0]} of a guest: ${exchange.status}`;
+  const exchange = await t.send(other, operation.name, input);
+  const message = `another guest accessed the ${operation.metadata.owned} ${Object.values(input.params).at(-1)} of a guest: ${exchange.status}`;
   const isDelete = relationOf(operation, 'deletes') !== undefined;
   const passed = [401, 403, 404].includes(exchange.status) || (isDelete && isSuccess(exchange));
   t.expect('access/foreign', passed, exchange, message, { place: 'guests' });
-  const own = await t.send(one, operation.name, { params, body });
+  const own = await t.send(one, operation.name, input);
   t.expect('schema/accepts-valid', isSuccess(own), own, `the guest who owns it got ${own.status}`);
 };
 

@@ -13,13 +13,12 @@ const expectUnauthorized = async (
   fixtures: Fixtures,
   operation: Operation,
 ): Promise<void> => {
-  const body = await fixtures.validBody(t, fixtures.a, operation.name, 'required');
-  const query = await fixtures.query(t, fixtures.a, operation);
   const params = await fixtures.firstParamsOrPlaceholders(t, fixtures.a, operation);
+  const input = await fixtures.input(t, fixtures.a, operation, { params });
   const guest = await fixtures.guest(t, 'a guest');
   const people = operation.metadata.safe || operation.method === 'GET' ? [anonymous, guest] : [guest];
   for (const person of people) {
-    const exchange = await t.send(person, operation.name, { params, query, body });
+    const exchange = await t.send(person, operation.name, input);
     const redirect = exchange.location === undefined ? '' : `, a redirect to ${exchange.location}`;
     t.expect(
       'access/sign-in',
@@ -33,7 +32,7 @@ const expectUnauthorized = async (
     jar: null,
     bearer: `forged-${fixtures.seed}-token-that-was-never-issued`,
   };
-  const exchange = await t.send(forged, operation.name, { params, query, body });
+  const exchange = await t.send(forged, operation.name, input);
   const message = `an unknown token got ${exchange.status}`;
   t.expect('access/bad-token', isUnauthorized(operation, exchange), exchange, message);
 };

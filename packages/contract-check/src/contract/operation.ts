@@ -63,6 +63,19 @@ export type Source =
   /** Values that a demo or test backend should know; --data can replace them. */
   | { known: readonly (string | number)[]; data?: string };
 
+/** The names of an operation's path parameters, in the order of its path. */
+export const paramNames = ({ path, pathParams }: Pick<Operation, 'path' | 'pathParams'>): string[] =>
+  [...path.matchAll(/:(\w+)/g)].flatMap(([, name = '']) => (name in (pathParams?.shape ?? {}) ? [name] : []));
+
+/** The path parameters of a request that another operation also declares. */
+export const paramsFor = <Value>(
+  operation: Operation,
+  params: Readonly<Record<string, Value>> | undefined,
+): Record<string, Value> => {
+  const names = paramNames(operation);
+  return Object.fromEntries(Object.entries(params ?? {}).filter(([name]) => names.includes(name)));
+};
+
 /** The schema of a response with this status; undefined if the status is not declared. */
 export const responseOf = (
   { responses, ranges }: Pick<Operation, 'responses' | 'ranges'>,

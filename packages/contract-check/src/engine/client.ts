@@ -32,8 +32,10 @@ const timeoutMs = 15_000;
 const maxRetries = 8;
 
 const pathOf = (path: string, { params = {}, query = {}, path: override }: Input): string => {
-  const filled =
-    override ?? path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name] ?? '')));
+  // A colon may also be part of a path, as in /things/:id:archive.
+  const filled = (override ?? path).replace(/:(\w+)/g, (text, name: string) =>
+    name in params ? encodeURIComponent(String(params[name])) : text,
+  );
   const search = new URLSearchParams(Object.entries(query).map(([key, value]) => [key, String(value)]));
   return search.size === 0 ? filled : `${filled}?${search}`;
 };
@@ -152,7 +154,8 @@ export class Client {
       input.raw?.text ?? (input.body === undefined ? undefined : JSON.stringify(input.body));
     const url = `${this.#options.baseUrl}${path}`;
     const name = operation?.name ?? '(no such path)';
-    const request = { operation, name, person, method, url, path, headers, requestBody };
+    const { params = {} } = input;
+    const request = { operation, name, person, method, url, path, params, headers, requestBody };
     const { throttle } = this.#options;
     const signal = AbortSignal.any([throttle.signal, AbortSignal.timeout(timeoutMs)]);
     const init: RequestInit = {

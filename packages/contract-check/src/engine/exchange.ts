@@ -29,7 +29,7 @@ export interface Input {
   headers?: Record<string, string>;
   /** Omits the CSRF token or X-Requested-With. */
   without?: readonly ('csrf' | 'script')[];
-  /** Overrides the operation's path. */
+  /** Overrides the operation's path. Its parameters are replaced likewise. */
   path?: string;
 }
 
@@ -42,6 +42,8 @@ export interface Exchange {
   method: string;
   url: string;
   path: string;
+  /** The path parameters. */
+  params: Readonly<Record<string, string | number>>;
   /** The request headers, including cookies and tokens. */
   headers: Record<string, string>;
   requestBody: string | undefined;

@@ -286,7 +286,13 @@ export const runChecks = async <F extends Fixtures>(
     rate: options.rate,
     deadline: Math.max(started + options.time * 1000, Date.now() + cleanupGrace * 1000),
   });
-  const notCleanedUp = await cleanupLog.clean(clientAt(cleanup), allOperations, [fixtures.a, fixtures.b]);
+  const notCleanedUp = await cleanupLog.clean(
+    clientAt(cleanup),
+    allOperations,
+    [fixtures.a, fixtures.b],
+    (person, operation, params) =>
+      fixtures.input(contextFor('cleanup', operation.name), person, operation, { params }),
+  );
   if (options.replay === undefined && cutOff.length === 0)
     for (const operation of allOperations)
       for (const reason of coverage.missing(operation))

@@ -53,15 +53,16 @@ const expectRejected = (t: CheckContext, mutation: Mutation, exchange: Exchange)
 /** Finds the rejected request that was stored, by sending them one by one. */
 const findStored = async (
   t: CheckContext,
+  fixtures: Fixtures,
   person: Person,
   operation: Operation,
   { params, send }: { params: Input['params']; send: (body: unknown) => Promise<Exchange> },
   mutations: readonly Mutation[],
 ): Promise<void> => {
-  let before = await snapshot(t, person, operation, params);
+  let before = await snapshot(t, fixtures, person, operation, params);
   for (const mutation of mutations) {
     const exchange = await send(mutation.body);
-    const after = await snapshot(t, person, operation, params);
+    const after = await snapshot(t, fixtures, person, operation, params);
     const isStored = isClientError(exchange) && after !== before;
     before = after;
     if (!isStored) continue;
@@ -97,12 +98,13 @@ const checkBodies = async (t: CheckContext, fixtures: Fixtures, operation: Opera
   const person = operation.metadata.strictRateLimit ? await fixtures.guest(t) : fixtures.a;
   const bodyOwner = operation.metadata.strictRateLimit ? { ...person, account: fixtures.a.account } : person;
   const valid = await fixtures.validBody(t, bodyOwner as Person, operation.name, 'required');
-  const params = await fixtures.firstParams(t, person, operation);
+  const input = await fixtures.input(t, person, operation, { body: valid });
+  const { params } = input;
   const full = await fixtures.validBody(t, bodyOwner as Person, operation.name, 'full');
   const all = [...mutationsOf(schema, valid), ...inEmptyLists(mutationsOf(schema, full), valid)];
   const mutations = operation.metadata.strictRateLimit ? perField(all) : all;
-  const send = (body: unknown) => t.send(person, operation.name, { params, body });
-  const before = await snapshot(t, person, operation, params);
+  const send = (body: unknown) => t.send(person, operation.name, { ...input, body });
+  const before = await snapshot(t, fixtures, person, operation, params);
   const responses = await Promise.all(
     mutations.map(async (mutation) => ({ mutation, exchange: await send(mutation.body) })),
   );
@@ -115,8 +117,8 @@ const checkBodies = async (t: CheckContext, fixtures: Fixtures, operation: Opera
   if (before === undefined && operation.metadata.safe) return;
   if (before === undefined)
     t.inconclusive('negative/not-stored', 'no read operation shows what this operation stores');
-  else if ((await snapshot(t, person, operation, params)) === before) t.pass('negative/not-stored');
-  else await findStored(t, person, operation, { params, send }, rejected);
+  else if ((await snapshot(t, fixtures, person, operation, params)) === before) t.pass('negative/not-stored');
+  else await findStored(t, fixtures, person, operation, { params, send }, rejected);
 };
 
 /** Property test: mutates generated valid bodies. Failures are shrunk. */

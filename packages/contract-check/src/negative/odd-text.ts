@@ -5,6 +5,7 @@ import type { CheckContext } from '../engine/check-context.ts';
 import { exampleBody } from '../generate/example-body.ts';
 import { type JsonSchema, jsonSchemaOf } from '../generate/json-schema.ts';
 import type { Fixtures } from '../session/fixtures.ts';
+import { paramSender } from './param-sender.ts';
 
 const unusualTexts = ["' OR 1=1 --", '\u0000', '\ud800', '%', '\\', ':* & (', '../../etc/passwd', '{{7*7}}'];
 
@@ -25,13 +26,12 @@ const sendBodies = async (t: CheckContext, fixtures: Fixtures, operation: Operat
   if (operation.body === undefined) return;
   const shape = jsonSchemaOf(operation.body);
   const example = exampleBody(shape, 'full');
-  const valid = await fixtures.validBody(t, fixtures.a, operation.name, 'full');
-  const params = await fixtures.firstParams(t, fixtures.a, operation);
+  const valid = await fixtures.input(t, fixtures.a, operation, { fields: 'full' });
   for (const path of textPaths(shape, example)) {
     for (const text of unusualTexts) {
       const exchange = await t.send(fixtures.a, operation.name, {
-        params,
-        body: withValue(valid, path, text),
+        ...valid,
+        body: withValue(valid.body, path, text),
       });
       const place = path.filter((part) => typeof part === 'string').join('.');
       const message = `responded ${exchange.status} to ${place} ${JSON.stringify(text)}`;
@@ -46,10 +46,9 @@ const sendPaths = async (
   operation: Operation,
   name: string,
 ): Promise<void> => {
+  const send = await paramSender(t, fixtures, operation, name);
   for (const text of ["'", '\u0000', '%', '🙂', 'x'.repeat(300)]) {
-    const person = fixtures.personFor(operation);
-    const body = await fixtures.validBody(t, person, operation.name, 'required');
-    const exchange = await t.send(person, operation.name, { params: { [name]: text }, body });
+    const exchange = await send({ params: { [name]: text } });
     const message = `responded ${exchange.status} to ${name} ${JSON.stringify(text)}`;
     t.expect('negative/odd-text', exchange.status < 500, exchange, message, { place: name });
   }

@@ -7,6 +7,7 @@ import { isClientError, isSuccess } from '../engine/exchange.ts';
 import { arbitraryOf } from '../generate/arbitrary.ts';
 import { jsonSchemaOf } from '../generate/json-schema.ts';
 import type { Fixtures } from '../session/fixtures.ts';
+import { paramSender } from './param-sender.ts';
 
 const candidates = ['0', '-1', '1.5', 'abc', '2147483648', '99999999999999999999', '1000001', ''];
 
@@ -27,10 +28,9 @@ const expectInvalidPathsRejected = async (
   name: string,
   schema: z.ZodType,
 ) => {
-  const person = fixtures.personFor(operation);
-  const body = await fixtures.validBody(t, person, operation.name, 'required');
+  const send = await paramSender(t, fixtures, operation, name);
   for (const text of invalidValues(schema)) {
-    const exchange = await t.send(person, operation.name, { params: { [name]: text }, body });
+    const exchange = await send({ params: { [name]: text } });
     // Deleting something that cannot exist may succeed, like a repeated deletion.
     const isDeleted = isDelete(operation) && /^\d+$/.test(text) && isSuccess(exchange);
     t.expect(
@@ -41,8 +41,8 @@ const expectInvalidPathsRejected = async (
       { place: name },
     );
   }
-  const malformed = operation.path.replace(`:${name}`, '%E0%A4%A');
-  const exchange = await t.sendTo(person, operation.method, malformed, operation, { body });
+  const malformed = operation.path.replace(new RegExp(`:${name}\\b`), '%E0%A4%A');
+  const exchange = await send({ path: malformed });
   t.expect(
     'negative/path',
     isClientError(exchange),
@@ -67,10 +67,9 @@ const expectNotFound = async (
   name: string,
   schema: z.ZodType,
 ) => {
-  const person = fixtures.personFor(operation);
-  const body = await fixtures.validBody(t, person, operation.name, 'required');
+  const send = await paramSender(t, fixtures, operation, name);
   const value = unknownValue(schema, fixtures.seed);
-  const exchange = await t.send(person, operation.name, { params: { [name]: value }, body });
+  const exchange = await send({ params: { [name]: value } });
   const { metadata } = operation;
   const isNotFound = exchange.status === 404 || (metadata.owned !== undefined && exchange.status === 403);
   const passed = isNotFound || (isDelete(operation) && isSuccess(exchange));
@@ -88,11 +87,13 @@ const expectInvalidQueriesRejected = async (
   operation: Operation,
 ): Promise<void> => {
   const person = fixtures.personFor(operation);
-  const body = await fixtures.validBody(t, person, operation.name, 'required');
-  const params = await fixtures.firstParams(t, person, operation);
+  const valid = await fixtures.input(t, person, operation);
   for (const [name, schema] of Object.entries(operation.query?.shape ?? {}))
     for (const text of invalidValues(schema as z.ZodType)) {
-      const exchange = await t.send(person, operation.name, { params, query: { [name]: text }, body });
+      const exchange = await t.send(person, operation.name, {
+        ...valid,
+        query: { ...valid.query, [name]: text },
+      });
       const message = `responded ${exchange.status} to ${name}=${text}`;
       t.expect('negative/query', isClientError(exchange), exchange, message, { place: name });
     }

@@ -25,10 +25,10 @@ const checkRawBodies = async (t: CheckContext, fixtures: Fixtures, operation: Op
   const person = operation.metadata.strictRateLimit ? await fixtures.guest(t) : fixtures.a;
   const bodyOwner = operation.metadata.strictRateLimit ? { ...person, account: fixtures.a.account } : person;
   const valid = await fixtures.validBody(t, bodyOwner as typeof person, operation.name, 'required');
-  const params = await fixtures.firstParams(t, person, operation);
+  const { params, query } = await fixtures.input(t, person, operation, { body: valid });
   const text = JSON.stringify(valid);
   const expectRejected = async (rule: RuleId, raw: { text: string; type: string }, message: string) => {
-    const exchange = await t.send(person, operation.name, { params, raw });
+    const exchange = await t.send(person, operation.name, { params, query, raw });
     t.expect(rule, isClientError(exchange), exchange, `responded ${exchange.status} to ${message}`);
   };
   await expectRejected('negative/malformed-json', { text: text.slice(0, -1), type: json }, 'truncated JSON');
@@ -41,7 +41,11 @@ const checkRawBodies = async (t: CheckContext, fixtures: Fixtures, operation: Op
     await expectRejected('negative/content-type', { text, type: 'text/plain' }, 'a body sent as text/plain');
   const large = oversize(operation, valid);
   try {
-    const exchange = await t.send(person, operation.name, { params, raw: { text: large.text, type: json } });
+    const exchange = await t.send(person, operation.name, {
+      params,
+      query,
+      raw: { text: large.text, type: json },
+    });
     if (large.isBounded || !isSuccess(exchange))
       t.expect(
         'negative/oversize',

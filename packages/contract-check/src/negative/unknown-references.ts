@@ -14,13 +14,12 @@ const referenceFields = ({ metadata, pathParams }: Operation): string[] =>
     .map(([field]) => field);
 
 const expectRejected = async (t: CheckContext, fixtures: Fixtures, operation: Operation): Promise<void> => {
-  const valid = await fixtures.validBody(t, fixtures.a, operation.name, 'required');
-  const params = await fixtures.firstParams(t, fixtures.a, operation);
+  const valid = await fixtures.input(t, fixtures.a, operation);
   for (const field of referenceFields(operation)) {
     const isList = field.endsWith('[]');
     const path = field.replace(/\[\]$/, '').split('.');
-    const body = withValue(valid, path, isList ? [unknownValue] : unknownValue);
-    const exchange = await t.send(fixtures.a, operation.name, { params, body });
+    const body = withValue(valid.body, path, isList ? [unknownValue] : unknownValue);
+    const exchange = await t.send(fixtures.a, operation.name, { ...valid, body });
     const message = `responded ${exchange.status} to an unknown ${path.join('.')}`;
     if (!t.expect('negative/existing', isClientError(exchange), exchange, message, { place: field }))
       continue;

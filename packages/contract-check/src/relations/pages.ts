@@ -4,7 +4,7 @@ import { forRelation } from '../engine/check.ts';
 import type { CheckContext } from '../engine/check-context.ts';
 import type { RelationOf } from '../engine/relation-of.ts';
 import type { RuleId } from '../engine/rules.ts';
-import type { Fixtures, Value } from '../session/fixtures.ts';
+import type { Fixtures } from '../session/fixtures.ts';
 import { maxPages, type PagedList, readAllPages } from '../session/read-all-pages.ts';
 import { sampleEvenly } from '../session/sample-evenly.ts';
 
@@ -93,15 +93,16 @@ export const readLists = async (
   relation: RelationOf<'pages'>,
 ): Promise<PagedList[]> => {
   const person = fixtures.personFor(operation);
-  const params = Object.entries(await fixtures.params(t, person, operation));
-  const [name, values] = params[0] ?? [undefined, ['' as Value]];
+  const all = await fixtures.params(t, person, operation);
+  const { query, body } = await fixtures.input(t, person, operation, { params: all[0] });
   return Promise.all(
-    sampleEvenly(values, maxLists).map((value) =>
+    sampleEvenly(all, maxLists).map((params) =>
       readAllPages(
         (page) =>
           t.send(person, operation.name, {
-            params: name === undefined ? {} : { [name]: value },
-            query: { [relation.page ?? 'page']: page },
+            params,
+            query: { ...query, [relation.page ?? 'page']: page },
+            body,
           }),
         relation.rows,
         relation.total,

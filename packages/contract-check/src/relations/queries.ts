@@ -58,9 +58,7 @@ const queryReader = async (
   const operation = t.op(name);
   const person = fixtures.personFor(operation);
   const params = await fixtures.firstParams(t, person, operation);
-  const own = await fixtures.query(t, person, operation);
-  const read: ReadQuery = (query) =>
-    readListPages(t, person, name, rows, { params, query: { ...own, ...query } });
+  const read: ReadQuery = (query) => readListPages(t, fixtures, person, name, rows, { params, query });
   return { read, all: await read({}) };
 };
 

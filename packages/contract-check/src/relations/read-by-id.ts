@@ -1,18 +1,19 @@
-import type { Operation } from '../contract/operation.ts';
+import { type Operation, paramNames, paramsFor } from '../contract/operation.ts';
 import { isObject, valueAt } from '../engine/body-path.ts';
 import { forRelation } from '../engine/check.ts';
 import { type CheckContext, InconclusiveError } from '../engine/check-context.ts';
 import type { Exchange, Input, Person } from '../engine/exchange.ts';
 import { type RelationOf, relationOf } from '../engine/relation-of.ts';
 import { withSpecialCharacters } from '../generate/vary-body.ts';
+import type { Fixtures } from '../session/fixtures.ts';
 import type { Row } from '../session/read-all-pages.ts';
-import { paramsFor } from './read-list.ts';
 import { describeChangedFields, responseKeys } from './stored.ts';
 import { otherBody } from './writes.ts';
 
 /** Reads the resource that a request created, or that its path names, by id. @throws InconclusiveError */
 export const readOne = async (
   t: CheckContext,
+  fixtures: Fixtures,
   person: Person,
   { read }: RelationOf<'read-by-id'>,
   { name }: Operation,
@@ -21,7 +22,7 @@ export const readOne = async (
 ): Promise<Exchange> => {
   const reading = t.op(read);
   const params = paramsFor(reading, sent);
-  for (const param of Object.keys(reading.pathParams?.shape ?? {}).filter((each) => !(each in params))) {
+  for (const param of paramNames(reading).filter((each) => !(each in params))) {
     const source = reading.metadata.from?.[param];
     const value =
       source !== undefined && 'create' in source && source.create === name
@@ -31,7 +32,7 @@ export const readOne = async (
       throw new InconclusiveError(`the response of ${name} has no ${param} for ${read}`);
     params[param] = value;
   }
-  return t.send(person, read, { params });
+  return t.send(person, read, await fixtures.input(t, person, reading, { params }));
 };
 
 /** A created or updated resource is read by its id as it was sent; a deleted one gets 404. */
@@ -39,7 +40,6 @@ export const readById = forRelation(
   'read-by-id',
   ['relations/read-by-id'],
   async (t, fixtures, relation, operation) => {
-    const params = await fixtures.firstParams(t, fixtures.a, operation);
     const isRemoval = operation.method === 'DELETE' || relationOf(operation, 'deletes') !== undefined;
     const isNew = operation.method === 'POST';
     const body =
@@ -51,8 +51,9 @@ export const readById = forRelation(
               (await fixtures.validBody(t, fixtures.a, operation.name, 'full')) as Row,
             )
           : await otherBody(t, fixtures, fixtures.a, operation);
-    const response = await t.mustSucceed(fixtures.a, operation.name, { params, body });
-    const read = await readOne(t, fixtures.a, relation, operation, response, params);
+    const input = await fixtures.input(t, fixtures.a, operation, { body });
+    const response = await t.mustSucceed(fixtures.a, operation.name, input);
+    const read = await readOne(t, fixtures, fixtures.a, relation, operation, response, input.params);
     const expect = (passed: boolean, message: string) =>
       t.expect('relations/read-by-id', passed, read, message, { before: [response] });
     if (isRemoval)

@@ -1,27 +1,25 @@
-import type { BodyPath, Operation, RouteName } from '../contract/operation.ts';
+import type { BodyPath, RouteName } from '../contract/operation.ts';
 import { objectsAt } from '../engine/body-path.ts';
 import type { CheckContext } from '../engine/check-context.ts';
 import type { Exchange, Input, Person } from '../engine/exchange.ts';
 import { relationOf } from '../engine/relation-of.ts';
+import type { Fixtures } from '../session/fixtures.ts';
 import { type PagedList, type Row, readAllPages } from '../session/read-all-pages.ts';
-
-/** The path parameters of a request that another operation also declares. */
-export const paramsFor = ({ pathParams }: Operation, params: Input['params']): NonNullable<Input['params']> =>
-  Object.fromEntries(Object.entries(params ?? {}).filter(([name]) => name in (pathParams?.shape ?? {})));
 
 /** Reads a whole list, page by page if it is paginated. */
 export const readListPages = async (
   t: CheckContext,
+  fixtures: Fixtures,
   person: Person,
   name: RouteName,
   rows: BodyPath,
-  input: Input = {},
+  input: Pick<Input, 'params' | 'query'> = {},
 ): Promise<PagedList> => {
   const operation = t.op(name);
-  const params = paramsFor(operation, input.params);
+  const valid = await fixtures.input(t, person, operation, input);
   const pages = relationOf(operation, 'pages');
   const read = (query: Input['query']) =>
-    t.send(person, name, { params, query: { ...input.query, ...query } });
+    t.send(person, name, { ...valid, query: { ...valid.query, ...query } });
   if (pages !== undefined)
     return readAllPages((page) => read({ [pages.page ?? 'page']: page }), rows, pages.total, pages.id);
   const exchange = await read({});

@@ -1,11 +1,11 @@
-import type { Operation } from '../contract/operation.ts';
+import { type Operation, paramsFor } from '../contract/operation.ts';
 import { deepEqual, isObject, valueAt } from '../engine/body-path.ts';
 import { forRelation } from '../engine/check.ts';
 import type { CheckContext } from '../engine/check-context.ts';
 import { type Exchange, isSuccess, type Person } from '../engine/exchange.ts';
 import { idPath, type RelationOf } from '../engine/relation-of.ts';
 import { withChangedFields, withSpecialCharacters } from '../generate/vary-body.ts';
-import { type Fixtures, needsTwoAccounts, type Value } from '../session/fixtures.ts';
+import { type Fixtures, needsTwoAccounts, type Params } from '../session/fixtures.ts';
 import type { Row } from '../session/read-all-pages.ts';
 import { type ListReading, readList } from './read-list.ts';
 import { describeChangedFields, responseKeys, rowKeys } from './stored.ts';
@@ -42,10 +42,11 @@ const expectHiddenFromGuests = async (
   operation: Operation,
 ): Promise<void> => {
   const [one, other] = [await fixtures.guest(t, 'one guest'), await fixtures.guest(t, 'another guest')];
-  const body = await fixtures.validBody(t, one, operation.name, 'required');
-  const response = await t.mustSucceed(one, operation.name, { body });
+  const input = await fixtures.input(t, one, operation);
+  const response = await t.mustSucceed(one, operation.name, input);
   const id = valueAt(response.json, idPath(relation));
-  const otherList = await readList(t, other, relation.list, relation.rows);
+  const { params } = input;
+  const otherList = await readList(t, fixtures, other, relation.list, relation.rows, { params });
   const message = `the list of another guest contains id ${id} of the first guest`;
   t.expect(
     'access/foreign-list',
@@ -66,12 +67,12 @@ const expectNotUnderOtherParent = async (
   fixtures: Fixtures,
   { list, rows, id: key = 'id' }: RelationOf<'creates'>,
   operation: Operation,
-  { params, id, response }: { params: Record<string, Value>; id: unknown; response: Exchange },
+  { params, id, response }: { params: Params; id: unknown; response: Exchange },
 ): Promise<void> => {
   const other = await fixtures.firstParams(t, fixtures.a, operation);
   if (deepEqual(other, params))
     return t.inconclusive('relations/rows-of', 'there is no second parent to compare');
-  const otherList = await readList(t, fixtures.a, list, rows, { params: other });
+  const otherList = await readList(t, fixtures, fixtures.a, list, rows, { params: other });
   const message = `id ${id} was created under ${Object.values(params).join()} and is also listed under ${Object.values(other).join()}`;
   t.expect('relations/rows-of', find(otherList, id, key) === undefined, otherList.exchange, message, {
     before: [response],
@@ -85,18 +86,16 @@ export const creates = forRelation(
   ['relations/created', 'relations/stored-as-sent', 'relations/others-unchanged', 'access/foreign-list'],
   async (t, fixtures, relation, operation) => {
     const { list, rows, id: key = 'id' } = relation;
-    const params = await fixtures.firstParams(t, fixtures.a, operation);
-    const before = await readList(t, fixtures.a, list, rows, { params });
-    const body = withSpecialCharacters(
-      operation,
-      (await fixtures.validBody(t, fixtures.a, operation.name, 'full')) as Row,
-    );
-    const response = await t.mustSucceed(fixtures.a, operation.name, { params, body });
+    const valid = await fixtures.input(t, fixtures.a, operation, { fields: 'full' });
+    const { params } = valid;
+    const before = await readList(t, fixtures, fixtures.a, list, rows, { params });
+    const body = withSpecialCharacters(operation, valid.body as Row);
+    const response = await t.mustSucceed(fixtures.a, operation.name, { ...valid, body });
     const created = (
       relation.created === '' ? response.json : valueAt(response.json, relation.created)
     ) as Row;
     const id = created?.[key];
-    const after = await readList(t, fixtures.a, list, rows, { params });
+    const after = await readList(t, fixtures, fixtures.a, list, rows, { params });
     const row = find(after, id, key);
     const message = `the new id ${id} is not in ${list}`;
     if (
@@ -132,7 +131,7 @@ export const creates = forRelation(
       ...(t.op(list).metadata.access === 'visitor' ? [await fixtures.guest(t)] : []),
     ];
     for (const other of others) {
-      const otherList = await readList(t, other, list, rows, { params });
+      const otherList = await readList(t, fixtures, other, list, rows, { params });
       const leaked = find(otherList, id, key);
       const leak = `the list of ${other.label} contains id ${id} of A`;
       t.expect('access/foreign-list', leaked === undefined, otherList.exchange, leak, {
@@ -167,17 +166,18 @@ export const otherBody = async (
   return body;
 };
 
-/** Creates a row to change, after another row that must stay unchanged, and reads their list. */
+/** Creates a row to change, after another row of the same list that must stay unchanged, and reads the list. */
 const createRowToChange = async (
   t: CheckContext,
   fixtures: Fixtures,
   { list, rows, id: key = 'id' }: RelationOf<'updates' | 'deletes'>,
   operation: Operation,
 ) => {
-  await fixtures.firstParams(t, fixtures.a, operation);
-  const params = await fixtures.firstParams(t, fixtures.a, operation);
-  const before = await readList(t, fixtures.a, list, rows, { params });
-  return { params, id: Object.values(params).at(-1), key, before };
+  const other = await fixtures.firstParams(t, fixtures.a, operation);
+  const input = await fixtures.input(t, fixtures.a, operation, { params: paramsFor(t.op(list), other) });
+  const { params } = input;
+  const before = await readList(t, fixtures, fixtures.a, list, rows, { params });
+  return { input, id: Object.values(params).at(-1), key, before };
 };
 
 /** An update is stored and leaves the other rows unchanged. */
@@ -185,10 +185,11 @@ export const updates = forRelation(
   'updates',
   ['relations/updated', 'relations/others-unchanged'],
   async (t, fixtures, relation, operation) => {
-    const { params, id, key, before } = await createRowToChange(t, fixtures, relation, operation);
+    const { input, id, key, before } = await createRowToChange(t, fixtures, relation, operation);
+    const { params } = input;
     const body = await otherBody(t, fixtures, fixtures.a, operation);
-    const response = await t.mustSucceed(fixtures.a, operation.name, { params, body });
-    const after = await readList(t, fixtures.a, relation.list, relation.rows, { params });
+    const response = await t.mustSucceed(fixtures.a, operation.name, { ...input, body });
+    const after = await readList(t, fixtures, fixtures.a, relation.list, relation.rows, { params });
     const declared = responseKeys(operation);
     const listed = rowKeys(t.op(relation.list), relation.rows);
     const row = find(after, id, key) ?? {};
@@ -217,9 +218,10 @@ export const deletes = forRelation(
   'deletes',
   ['relations/deleted', 'relations/others-unchanged', 'relations/repeated-delete'],
   async (t, fixtures, relation, operation) => {
-    const { params, id, key, before } = await createRowToChange(t, fixtures, relation, operation);
-    const response = await t.mustSucceed(fixtures.a, operation.name, { params });
-    const after = await readList(t, fixtures.a, relation.list, relation.rows, { params });
+    const { input, id, key, before } = await createRowToChange(t, fixtures, relation, operation);
+    const { params } = input;
+    const response = await t.mustSucceed(fixtures.a, operation.name, input);
+    const after = await readList(t, fixtures, fixtures.a, relation.list, relation.rows, { params });
     t.expect(
       'relations/deleted',
       find(after, id, key) === undefined,
@@ -228,7 +230,7 @@ export const deletes = forRelation(
       { before: [response] },
     );
     expectOthersUnchanged(t, before, after, id, response, key);
-    const again = await t.send(fixtures.a, operation.name, { params });
+    const again = await t.send(fixtures.a, operation.name, input);
     const passed = isSuccess(again) || [403, 404].includes(again.status);
     t.expect('relations/repeated-delete', passed, again, `the second deletion got ${again.status}`, {
       before: [response],

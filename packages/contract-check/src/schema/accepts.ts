@@ -40,16 +40,17 @@ const readStored = async (
   const key = listRelation?.id ?? 'id';
   const all: [Exchange, unknown][] = listRelation === undefined ? [] : [[response, created]];
   if (listRelation !== undefined) {
-    const read = await readList(t, fixtures.a, listRelation.list, listRelation.rows, { params });
+    const read = await readList(t, fixtures, fixtures.a, listRelation.list, listRelation.rows, { params });
     const id = created?.[key] ?? Object.values(params ?? {}).at(-1);
     all.push([read.exchange, read.rows.find((row) => String(row[key]) === String(id))]);
   }
   if (readBack !== undefined) {
-    const read = await t.send(fixtures.a, readBack.read);
+    const input = await fixtures.input(t, fixtures.a, t.op(readBack.read), { params });
+    const read = await t.send(fixtures.a, readBack.read, input);
     all.push([read, read.json]);
   }
   if (readById !== undefined) {
-    const read = await readOne(t, fixtures.a, readById, operation, response, params);
+    const read = await readOne(t, fixtures, fixtures.a, readById, operation, response, params);
     all.push([read, valueAt(read.json, readById.at)]);
   }
   return all.filter((each): each is [Exchange, Row] => isObject(each[1]));
@@ -61,14 +62,14 @@ const failureOf = async (
   operation: Operation,
   body: unknown,
 ): Promise<Failure | undefined> => {
-  const params = await fixtures.firstParams(t, fixtures.a, operation);
-  const response = await t.send(fixtures.a, operation.name, { params, body });
+  const input = await fixtures.input(t, fixtures.a, operation, { body });
+  const response = await t.send(fixtures.a, operation.name, input);
   if (!isSuccess(response)) {
     const message = `rejected a valid body: ${response.status} ${bodySummary(response)}`;
     return { rule: 'schema/accepts-valid', message, exchange: response, before: [] };
   }
   const declared = responseKeys(operation, relationOf(operation, 'creates')?.created);
-  for (const [read, row] of await readStored(t, fixtures, operation, response, params)) {
+  for (const [read, row] of await readStored(t, fixtures, operation, response, input.params)) {
     const [change] = describeChangedFields(body as Row, row, declared);
     if (change !== undefined)
       return {

@@ -2,8 +2,8 @@ import type { Operation } from '../contract/operation.ts';
 import { deepEqual } from '../engine/body-path.ts';
 import { type Check, type CheckFactory, createCheck } from '../engine/check.ts';
 import type { CheckContext } from '../engine/check-context.ts';
-import { type Input, isSuccess } from '../engine/exchange.ts';
-import type { Fixtures } from '../session/fixtures.ts';
+import { isSuccess } from '../engine/exchange.ts';
+import type { Fixtures, ValidInput } from '../session/fixtures.ts';
 import { sampleEvenly } from '../session/sample-evenly.ts';
 
 /** Maximum number of parameter values per operation. */
@@ -11,24 +11,22 @@ const maxValues = 260;
 /** The same for operations with a strict rate limit. */
 const maxRateLimitedValues = 4;
 
-const inputs = async (t: CheckContext, fixtures: Fixtures, operation: Operation): Promise<Input[]> => {
+const inputs = async (t: CheckContext, fixtures: Fixtures, operation: Operation): Promise<ValidInput[]> => {
   const person = fixtures.personFor(operation);
-  const body = await fixtures.validBody(t, person, operation.name, 'required');
-  const query = await fixtures.query(t, person, operation);
-  const params = await fixtures.params(t, person, operation);
-  const [name, values] = Object.entries(params)[0] ?? [];
-  if (name === undefined || values === undefined) return [{ body, query }];
+  const all = await fixtures.params(t, person, operation);
+  const { query, body } = await fixtures.input(t, person, operation, { params: all[0] });
   const max = operation.metadata.strictRateLimit ? maxRateLimitedValues : maxValues;
-  return sampleEvenly(values, max).map((value) => ({ params: { [name]: value }, body }));
+  return sampleEvenly(all, max).map((params) => ({ params, query, body }));
 };
 
 const readAll = async (t: CheckContext, fixtures: Fixtures, operation: Operation): Promise<void> => {
   const person = fixtures.personFor(operation);
+  const sent = await inputs(t, fixtures, operation);
   const exchanges = await Promise.all(
-    (await inputs(t, fixtures, operation)).map(({ params, query, body }) =>
-      person === fixtures.visitor && query === undefined && body === undefined
-        ? fixtures.readPublic(t, operation.name, params ?? {})
-        : t.send(person, operation.name, { params, query, body }),
+    sent.map((input) =>
+      person === fixtures.visitor && Object.keys(input.query).length === 0 && input.body === undefined
+        ? fixtures.readPublic(t, operation.name, input.params)
+        : t.send(person, operation.name, input),
     ),
   );
   for (const exchange of exchanges)
@@ -39,8 +37,9 @@ const readAll = async (t: CheckContext, fixtures: Fixtures, operation: Operation
       `responded ${exchange.status} to a valid request`,
     );
   const first = exchanges[0];
-  if (!operation.path.endsWith('/') || first === undefined) return;
-  const withoutSlash = await t.sendTo(person, operation.method, operation.path.slice(0, -1), operation);
+  if (!/.\/$/.test(operation.path) || first === undefined) return;
+  const path = operation.path.slice(0, -1);
+  const withoutSlash = await t.send(person, operation.name, { ...sent[0], path });
   const isSame = withoutSlash.status === first.status && deepEqual(withoutSlash.json, first.json);
   t.expect(
     'schema/trailing-slash',

@@ -7,11 +7,12 @@ import { whyNoApi, whyUnreachable } from './diagnose.ts';
 
 const publicReads = (operations: Iterable<Operation>): Operation[] =>
   [...operations].filter(
-    ({ metadata, pathParams, body }) =>
+    ({ metadata, pathParams, query, body }) =>
       metadata.access === 'visitor' &&
       metadata.safe &&
       !metadata.optional &&
       pathParams === undefined &&
+      (query === undefined || query.safeParse({}).success) &&
       body === undefined,
   );
 

@@ -1,17 +1,24 @@
-import type { Operation } from '../contract/operation.ts';
+import { type Operation, paramNames } from '../contract/operation.ts';
 import { valueAt } from '../engine/body-path.ts';
+import { InconclusiveError } from '../engine/check-context.ts';
 import { type Client, NoResponseError } from '../engine/client.ts';
-import { type Exchange, isSuccess, type Person } from '../engine/exchange.ts';
+import { type Exchange, type Input, isSuccess, type Person } from '../engine/exchange.ts';
 import { idPath, relationOf } from '../engine/relation-of.ts';
 import { OutOfTimeError } from '../engine/throttle.ts';
+
+/** Why a deletion could not be attempted or got no response. */
+const failures = [NoResponseError, OutOfTimeError, InconclusiveError];
 
 interface Entry {
   person: Person;
   list: string;
   id: string;
-  /** The path of the request that created it. */
-  path: string;
+  /** The path parameters of the request that created it: its parents. */
+  params: Exchange['params'];
 }
+
+/** Ids may be unique only among the children of one parent. */
+const keyOf = (list: string, ids: readonly (string | number)[]): string => `${list} ${ids.join('/')}`;
 
 /**
  * Records what the run creates and deletes it at the end. Orders remain: the contract has no operation that deletes
@@ -31,16 +38,17 @@ export class CleanupLog {
       const id = valueAt(exchange.json, idPath(appears));
       if (id !== undefined) {
         this.#ids.add(String(id));
-        this.#created.set(`${appears.list} ${id}`, {
+        const { params } = exchange;
+        this.#created.set(keyOf(appears.list, [...Object.values(params), String(id)]), {
           person,
           list: appears.list,
           id: String(id),
-          path: exchange.path,
+          params,
         });
       }
     }
     const deletion = relationOf(operation, 'deletes');
-    if (deletion !== undefined) this.#created.delete(`${deletion.list} ${exchange.path.split('/').at(-1)}`);
+    if (deletion !== undefined) this.#created.delete(keyOf(deletion.list, Object.values(exchange.params)));
     this.#noteProfile(exchange);
     if (relationOf(operation, 'toggles') !== undefined) {
       const key = `${person.account?.email ?? person.label} ${exchange.path}`;
@@ -56,7 +64,12 @@ export class CleanupLog {
   }
 
   /** Deletes the recorded resources. Returns how many could not be deleted. */
-  async clean(client: Client, operations: Iterable<Operation>, people: readonly Person[]): Promise<number> {
+  async clean(
+    client: Client,
+    operations: Iterable<Operation>,
+    people: readonly Person[],
+    inputFor: (person: Person, operation: Operation, params: Exchange['params']) => Promise<Input>,
+  ): Promise<number> {
     const deleteOperations = new Map(
       [...operations].flatMap((operation) => {
         const relation = relationOf(operation, 'deletes');
@@ -74,27 +87,29 @@ export class CleanupLog {
       try {
         if (!isCleaned(await request())) left += 1;
       } catch (error) {
-        if (!(error instanceof NoResponseError || error instanceof OutOfTimeError)) throw error;
+        if (!failures.some((type) => error instanceof type)) throw error;
         left += 1;
       }
     };
-    for (const { person, list, id, path } of [...this.#created.values()]) {
+    // A parent may be deletable only without children.
+    for (const { person, list, id, params } of [...this.#created.values()].reverse()) {
       const deleteOperation = deleteOperations.get(list);
       // A child resource is deleted with its parent.
-      if (deleteOperation === undefined && path.split('/').some((segment) => this.#ids.has(segment)))
+      if (
+        deleteOperation === undefined &&
+        Object.values(params).some((parent) => this.#ids.has(String(parent)))
+      )
         continue;
-      const [param = 'id'] = Object.keys(deleteOperation?.pathParams?.shape ?? {});
       // The token that created the resource may be revoked by now; its owner can still delete it.
       const owner = people.find(
         ({ account }) => account !== undefined && account.email === person.account?.email,
       );
-      await attempt(
-        async () =>
-          deleteOperation === undefined
-            ? undefined
-            : client.send(deleteOperation, owner ?? person, { params: { [param]: id } }),
-        isDeleted,
-      );
+      await attempt(async () => {
+        if (deleteOperation === undefined) return undefined;
+        const param = paramNames(deleteOperation).at(-1) ?? 'id';
+        const input = await inputFor(owner ?? person, deleteOperation, { ...params, [param]: id });
+        return client.send(deleteOperation, owner ?? person, input);
+      }, isDeleted);
     }
     for (const { operation, person } of this.#profiles.values()) {
       const { name, email, phone } = person.account ?? {};

@@ -1,4 +1,4 @@
-import type { Operation, RouteName, Source } from '../contract/operation.ts';
+import { type Operation, paramNames, paramsFor, type RouteName, type Source } from '../contract/operation.ts';
 import { deepEqual, valueAt, valuesAt, withValue } from '../engine/body-path.ts';
 import { type CheckContext, InconclusiveError } from '../engine/check-context.ts';
 import { CookieJar } from '../engine/cookies.ts';
@@ -8,6 +8,13 @@ import { jsonSchemaOf } from '../generate/json-schema.ts';
 import type { DataFile } from './data-file.ts';
 
 export type Value = string | number;
+export type Params = Record<string, Value>;
+/** Input that the backend must accept. */
+export interface ValidInput {
+  params: Params;
+  query: Params;
+  body: unknown;
+}
 export type CreateSource = Extract<Source, { create: RouteName }>;
 /** Which fields a body contains: the required ones, or all. */
 export type BodyFields = 'required' | 'full';
@@ -68,34 +75,49 @@ export class Fixtures {
   }
 
   /** What a visitor reads with the path parameters. Sent once per run, because several checks compare it. */
-  readPublic(t: CheckContext, name: RouteName, params: Record<string, Value>): Promise<Exchange> {
+  readPublic(t: CheckContext, name: RouteName, params: Params): Promise<Exchange> {
     const key = `${name} ${JSON.stringify(params)}`;
     const response = this.#publicReads.get(key) ?? t.send(this.visitor, name, { params });
     this.#publicReads.set(key, response);
     return response;
   }
 
-  /** Values that exist in the backend. @throws InconclusiveError if there are none */
-  async values(t: CheckContext, source: Source, person: Person): Promise<Value[]> {
+  /**
+   * Values that exist in the backend, under the parents that `params` names. @throws InconclusiveError if there are
+   * none
+   */
+  async values(t: CheckContext, source: Source, person: Person, params: Params = {}): Promise<Value[]> {
     if ('known' in source) return [...source.known];
-    if ('create' in source) return [await this.create(t, source, person)];
+    if ('create' in source) return [await this.create(t, source, person, params)];
     if ('read' in source) {
-      const key = `${source.read} ${source.at}`;
-      const known = this.#read.get(key) ?? this.readValues(t, source);
+      const operation = t.op(source.read);
+      const parents = paramsFor(operation, params);
+      // The parents belong to the person; any other list is read once for all.
+      const reader =
+        Object.keys(parents).length === 0
+          ? this.personFor(operation)
+          : this.#withCredentials(person, operation);
+      const key = `${source.read} ${source.at} ${reader.label} ${JSON.stringify(parents)}`;
+      const known = this.#read.get(key) ?? this.readValues(t, source, reader, parents);
       this.#read.set(key, known);
       return known;
     }
     throw new InconclusiveError(`values from ${Object.keys(source).join()} are not supported`);
   }
 
-  /** Creates a resource and returns its id. */
-  async create(t: CheckContext, source: CreateSource, person: Person): Promise<Value> {
-    const operation = t.op(source.create);
-    // A person without credentials gets a resource of A.
+  /** The person, or A if the operation needs credentials that the person does not have. */
+  #withCredentials(person: Person, { metadata }: Operation): Person {
     const lacksCredentials =
-      operation.metadata.access === 'customer' && person.jar === null && person.bearer === undefined;
-    const creator = lacksCredentials ? this.a : person;
-    const created = await t.mustSucceed(creator, source.create, await this.input(t, creator, operation));
+      metadata.access === 'customer' && person.jar === null && person.bearer === undefined;
+    return lacksCredentials ? this.a : person;
+  }
+
+  /** Creates a resource and returns its id. */
+  async create(t: CheckContext, source: CreateSource, person: Person, params: Params = {}): Promise<Value> {
+    const operation = t.op(source.create);
+    const creator = this.#withCredentials(person, operation);
+    const input = await this.input(t, creator, operation, { params });
+    const created = await t.mustSucceed(creator, source.create, input);
     const [value] = asValues(
       [valueAt(created.json, source.at)],
       `the response of ${source.create} has no ${source.at}`,
@@ -106,51 +128,65 @@ export class Fixtures {
   protected async readValues(
     t: CheckContext,
     source: { read: RouteName; at: string; children?: string },
+    person: Person,
+    params: Params,
   ): Promise<Value[]> {
-    const operation = t.op(source.read);
-    const person = this.personFor(operation);
-    const body =
-      operation.body === undefined ? undefined : await this.validBody(t, person, source.read, 'required');
-    const exchange = await t.send(person, source.read, { body });
+    const input = await this.input(t, person, t.op(source.read), { params });
+    const exchange = await t.send(person, source.read, input);
     return asValues(
       valuesAt(exchange.json, source.at, source.children),
       `${source.read} lists nothing at ${source.at}`,
     );
   }
 
-  /** Values for each path parameter. @throws InconclusiveError if one has no source */
-  async params(t: CheckContext, person: Person, operation: Operation): Promise<Record<string, Value[]>> {
-    const params: Record<string, Value[]> = {};
-    for (const name of Object.keys(operation.pathParams?.shape ?? {})) {
-      const configured = this.data.examples?.[operation.name]?.[name];
-      const source = operation.metadata.from?.[name];
-      const literal = (operation.pathParams?.shape[name] as { def?: { values?: Value[] } } | undefined)?.def
-        ?.values;
-      if (configured !== undefined) params[name] = configured;
-      else if (source !== undefined) params[name] = await this.values(t, source, person);
-      else if (literal !== undefined) params[name] = literal;
-      else throw new InconclusiveError(`no value for :${name}; add one under "examples" in --data`);
+  /**
+   * Path parameters, one set for each value of the last one, which exists under those before it. `given` are values
+   * that the caller knows. @throws InconclusiveError if a parameter has no source
+   */
+  async params(t: CheckContext, person: Person, operation: Operation, given: Params = {}): Promise<Params[]> {
+    let sets: Params[] = [{}];
+    for (const name of paramNames(operation)) {
+      const [first = {}] = sets;
+      const known = given[name];
+      const examples = known === undefined ? this.data.examples?.[operation.name]?.[name] : [known];
+      const values = examples ?? (await this.#paramValues(t, person, operation, name, first));
+      // Examples in the same position belong together.
+      sets = values.map((value, i) => ({ ...((examples && sets[i]) ?? first), [name]: value }));
     }
-    return params;
+    return sets;
   }
 
-  /** The first value of each path parameter. */
-  async firstParams(t: CheckContext, person: Person, operation: Operation): Promise<Record<string, Value>> {
-    const all = await this.params(t, person, operation);
-    return Object.fromEntries(Object.entries(all).map(([name, values]) => [name, values[0] ?? '']));
+  async #paramValues(
+    t: CheckContext,
+    person: Person,
+    { metadata, pathParams }: Operation,
+    name: string,
+    parents: Params,
+  ): Promise<Value[]> {
+    const source = metadata.from?.[name];
+    if (source !== undefined) return this.values(t, source, person, parents);
+    const literal = (pathParams?.shape[name] as { def?: { values?: Value[] } } | undefined)?.def?.values;
+    if (literal !== undefined) return literal;
+    throw new InconclusiveError(`no value for :${name}; add one under "examples" in --data`);
   }
 
-  /** `firstParams`, or placeholders if there is no value: for requests that are rejected before the value matters. */
-  async firstParamsOrPlaceholders(
+  /** The first set of path parameters. */
+  async firstParams(
     t: CheckContext,
     person: Person,
     operation: Operation,
-  ): Promise<Record<string, Value>> {
+    given: Params = {},
+  ): Promise<Params> {
+    return (await this.params(t, person, operation, given))[0] ?? {};
+  }
+
+  /** `firstParams`, or placeholders if there is no value: for requests that are rejected before the value matters. */
+  async firstParamsOrPlaceholders(t: CheckContext, person: Person, operation: Operation): Promise<Params> {
     try {
       return await this.firstParams(t, person, operation);
     } catch (error) {
       if (!(error instanceof InconclusiveError)) throw error;
-      return Object.fromEntries(Object.keys(operation.pathParams?.shape ?? {}).map((name) => [name, '7']));
+      return Object.fromEntries(paramNames(operation).map((name) => [name, '7']));
     }
   }
 
@@ -163,11 +199,7 @@ export class Fixtures {
   }
 
   /** A query with the required parameters of an operation; undefined if it has none. */
-  async query(
-    t: CheckContext,
-    person: Person,
-    operation: Operation,
-  ): Promise<Record<string, Value> | undefined> {
+  async query(t: CheckContext, person: Person, operation: Operation): Promise<Params | undefined> {
     if (operation.query === undefined || operation.query.safeParse({}).success) return undefined;
     const query = exampleBody(jsonSchemaOf(operation.query), 'required');
     const sources = Object.entries(operation.metadata.from ?? {}).filter(
@@ -176,20 +208,23 @@ export class Fixtures {
     let result = query;
     for (const [name, source] of sources)
       result = withValue(result, [name], String((await this.values(t, source, person))[0]));
-    return result as Record<string, Value>;
+    return result as Params;
   }
 
-  /** Valid input of an operation: path parameters, query and body. */
+  /** Valid input of an operation, with the parameters and the body that are given. */
   async input(
     t: CheckContext,
     person: Person,
     operation: Operation,
-    fields: BodyFields = 'required',
-  ): Promise<Input> {
+    {
+      fields = 'required',
+      ...given
+    }: Pick<Input, 'params' | 'query' | 'body'> & { fields?: BodyFields } = {},
+  ): Promise<ValidInput> {
     return {
-      params: await this.firstParams(t, person, operation),
-      query: await this.query(t, person, operation),
-      body: await this.validBody(t, person, operation.name, fields),
+      params: await this.firstParams(t, person, operation, given.params),
+      query: { ...(await this.query(t, person, operation)), ...given.query },
+      body: 'body' in given ? given.body : await this.validBody(t, person, operation.name, fields),
     };
   }
 

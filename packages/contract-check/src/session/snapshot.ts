@@ -1,9 +1,10 @@
-import type { Operation, RouteName } from '../contract/operation.ts';
+import { type Operation, paramNames, paramsFor, type RouteName } from '../contract/operation.ts';
 import { stableStringify } from '../engine/body-path.ts';
 import type { CheckContext } from '../engine/check-context.ts';
 import type { Input, Person } from '../engine/exchange.ts';
 import { relationOf, relationsOf } from '../engine/relation-of.ts';
-import { paramsFor, readListPages } from '../relations/read-list.ts';
+import { readListPages } from '../relations/read-list.ts';
+import type { Fixtures } from './fixtures.ts';
 
 /** The read operations that show what an operation changes, from its relations. */
 const readsOf = (operation: Operation): RouteName[] => [
@@ -18,6 +19,7 @@ const readsOf = (operation: Operation): RouteName[] => [
 /** Serializes what a person can read of the state that an operation changes; undefined if nothing shows it. */
 export const snapshot = async (
   t: CheckContext,
+  fixtures: Fixtures,
   person: Person,
   operation: Operation,
   params: Input['params'],
@@ -25,16 +27,17 @@ export const snapshot = async (
   const reads = [...new Set(readsOf(operation))].flatMap((name) => {
     const operation = t.op(name);
     const own = paramsFor(operation, params);
-    return Object.keys(operation.pathParams?.shape ?? {}).every((each) => each in own)
-      ? [{ operation, own }]
-      : [];
+    return paramNames(operation).every((each) => each in own) ? [{ operation, own }] : [];
   });
   if (reads.length === 0) return undefined;
   const responses = await Promise.all(
     reads.map(async ({ operation, own }) => {
       const pages = relationOf(operation, 'pages');
-      if (pages === undefined) return [await t.send(person, operation.name, { params: own })];
-      const list = await readListPages(t, person, operation.name, pages.rows, { params: own });
+      if (pages === undefined)
+        return [
+          await t.send(person, operation.name, await fixtures.input(t, person, operation, { params: own })),
+        ];
+      const list = await readListPages(t, fixtures, person, operation.name, pages.rows, { params: own });
       return list.pages.map(({ exchange }) => exchange);
     }),
   );

@@ -10,6 +10,7 @@ import {
   type CreateSource,
   type FixtureOptions,
   Fixtures,
+  type Params,
   type Value,
 } from '../session/fixtures.ts';
 import { type PagedList, readAllPages } from '../session/read-all-pages.ts';
@@ -67,7 +68,12 @@ export class ShopFixtures extends Fixtures {
     return person;
   }
 
-  override async values(t: CheckContext, source: Source, person: Person): Promise<Value[]> {
+  override async values(
+    t: CheckContext,
+    source: Source,
+    person: Person,
+    params: Params = {},
+  ): Promise<Value[]> {
     if ('own' in source) {
       const own = person.account?.[source.own];
       if (own === undefined) throw new InconclusiveError(`the ${source.own} of ${person.label} is unknown`);
@@ -78,7 +84,7 @@ export class ShopFixtures extends Fixtures {
     if ('create' in source && t.op(source.create).metadata.composed)
       return [await this.#orderOf(t, source, person)];
     if ('known' in source) return [...(this.data[source.data as 'coupons'] ?? source.known)];
-    return super.values(t, source, person);
+    return super.values(t, source, person, params);
   }
 
   /** An order of the person. Reused until a check has changed it, because each order uses up stock. */
@@ -100,8 +106,10 @@ export class ShopFixtures extends Fixtures {
   protected override async readValues(
     t: CheckContext,
     source: { read: RouteName; at: string; children?: string },
+    person: Person,
+    params: Params,
   ): Promise<Value[]> {
-    if (source.read !== 'catalogue.filterProducts') return super.readValues(t, source);
+    if (source.read !== 'catalogue.filterProducts') return super.readValues(t, source, person, params);
     const { rows } = await this.listing(t);
     return asValues(valuesAt(rows, source.at.replace(/^data(?=\[\])/, '')), 'the shop lists no product');
   }

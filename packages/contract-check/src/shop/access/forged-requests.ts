@@ -25,11 +25,11 @@ const expectRejected = async (
   for (const [input, message, place] of await attacksFor(t, shop)) {
     const params = await shop.firstParams(t, person, operation);
     const body = await shop.validBody(t, bodyOwner as Person, operation.name, 'required');
-    const before = await snapshot(t, person, operation, params);
+    const before = await snapshot(t, shop, person, operation, params);
     const exchange = await t.send(person, operation.name, { params, body, ...input });
     t.expect(rule, isClientError(exchange), exchange, `${message} got ${exchange.status}`, { place });
     if (before === undefined || !isClientError(exchange)) continue;
-    const isSame = (await snapshot(t, person, operation, params)) === before;
+    const isSame = (await snapshot(t, shop, person, operation, params)) === before;
     t.expect(rule, isSame, exchange, `${message} was rejected, but took effect`, { place: 'side-effect' });
   }
 };

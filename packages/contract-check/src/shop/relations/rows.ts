@@ -1,3 +1,4 @@
+import { paramNames } from '../../contract/operation.ts';
 import { objectsAt, valueAt } from '../../engine/body-path.ts';
 import type { CheckContext } from '../../engine/check-context.ts';
 import { type Exchange, isSuccess } from '../../engine/exchange.ts';
@@ -64,12 +65,12 @@ export const categoryDescendants = forRelation(
 /** A vendor lists exactly its own products. */
 export const rowsOf = forRelation('rows-of', ['relations/rows-of'], async (t, shop, relation, operation) => {
   const listing = await shop.listing(t);
-  const values = (await shop.params(t, shop.visitor, operation))[relation.param] ?? [];
+  const all = await shop.params(t, shop.visitor, operation);
   await Promise.all(
-    sampleEvenly(values, 12).map(async (value) => {
+    sampleEvenly(all, 12).map(async (params) => {
+      const value = params[relation.param];
       const list = await readAllPages(
-        (page) =>
-          t.send(shop.visitor, operation.name, { params: { [relation.param]: value }, query: { page } }),
+        (page) => t.send(shop.visitor, operation.name, { params, query: { page } }),
         relation.rows,
         'data.total',
       );
@@ -104,15 +105,12 @@ export const rowsConsistent = forRelation(
   'rows-consistent',
   ['relations/row-consistent'],
   async (t, shop, relation, operation) => {
-    const params = Object.entries(await shop.params(t, shop.visitor, operation));
-    const [name, values] = params[0] ?? [];
+    const all = await shop.params(t, shop.visitor, operation);
     const exchanges =
       operation.name === 'catalogue.filterProducts'
         ? (await shop.listing(t)).pages.map(({ exchange }) => exchange)
         : await Promise.all(
-            sampleEvenly(values ?? [''], 60).map((value) =>
-              shop.readPublic(t, operation.name, name === undefined ? {} : { [name]: value }),
-            ),
+            sampleEvenly(all, 60).map((params) => shop.readPublic(t, operation.name, params)),
           );
     for (const exchange of exchanges)
       for (const row of objectsAt(exchange.json, relation.rows)) {
@@ -193,18 +191,18 @@ export const agreesWith = forRelation(
     const listed = new Map(
       (await shop.listing(t)).rows.map((row) => [row[relation.by === 'slug' ? 'slug' : 'id'], row]),
     );
-    const params = Object.entries(await shop.params(t, shop.visitor, operation));
-    const [name, values] = params[0] ?? [];
-    const requested = name === undefined ? [undefined] : sampleEvenly(values ?? [], 120);
+    const requested = sampleEvenly(await shop.params(t, shop.visitor, operation), 120);
+    const [name] = paramNames(operation);
     let compared = 0;
-    const paramsOf = (value: Value | undefined): Record<string, Value> =>
-      name === undefined ? {} : { [name]: value ?? '' };
     const read = (value: Value | undefined) =>
-      t.send(shop.visitor, operation.name, { params: paramsOf(value) });
+      t.send(shop.visitor, operation.name, {
+        params: name === undefined || value === undefined ? {} : { [name]: value },
+      });
     const differences: Difference[] = [];
     await Promise.all(
-      requested.map(async (value) => {
-        const exchange = await shop.readPublic(t, operation.name, paramsOf(value));
+      requested.map(async (params) => {
+        const value = name === undefined ? undefined : params[name];
+        const exchange = await shop.readPublic(t, operation.name, params);
         for (const row of objectsAt(exchange.json, relation.at)) {
           const other = listed.get(relation.only === undefined ? row[relation.by] : value);
           if (other === undefined) continue;

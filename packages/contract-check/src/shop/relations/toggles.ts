@@ -141,7 +141,7 @@ export const toggles = forRelation(
     const [param = ''] = Object.keys(operation.pathParams?.shape ?? {});
     const { rows } = await shop.listing(t);
     const known = new Map(rows.map((row) => [row.id, row]));
-    const values = (await shop.params(t, shop.a, operation))[param] ?? [];
+    const values = (await shop.params(t, shop.a, operation)).map((params) => params[param]);
     const withVariations = values.find((value) => known.get(value)?.is_variant === true);
     const withoutVariations = values.findLast((value) => known.get(value)?.is_variant === false);
     const selected = new Set([

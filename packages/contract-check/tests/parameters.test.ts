@@ -1,0 +1,195 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { findingId } from '../src/engine/findings.ts';
+import { runChecks } from '../src/engine/run.ts';
+import { openApiContract } from '../src/openapi/contract.ts';
+
+const folder = await mkdtemp(join(tmpdir(), 'razz-check-'));
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+const json = (schema: unknown) => ({ content: { 'application/json': { schema } } });
+const object = (properties: object) => ({ type: 'object', required: Object.keys(properties), properties });
+const draft = object({ name: { type: 'string', minLength: 1, maxLength: 50 } });
+const item = object({ id: { type: 'integer' }, ...draft.properties });
+const failure = { description: 'Error', ...json(object({ message: { type: 'string' } })) };
+const failures = { 400: failure, 404: failure, 413: failure, 415: failure };
+const responses = (status: number, schema: unknown) => ({
+  [status]: { description: 'Success', ...json(schema) },
+  ...failures,
+});
+const inPath = (name: string) => ({
+  name,
+  in: 'path',
+  required: true,
+  schema: { type: 'integer', minimum: 1 },
+});
+const requestBody = { required: true, ...json(draft) };
+const collection = (name: string, parameters: unknown[]) => ({
+  parameters,
+  get: { operationId: `list${name}s`, responses: responses(200, { type: 'array', items: item }) },
+  post: { operationId: `create${name}`, requestBody, responses: responses(201, item) },
+});
+const element = (name: string, parameters: unknown[]) => ({
+  parameters,
+  get: { operationId: `get${name}`, responses: responses(200, item) },
+  put: { operationId: `put${name}`, requestBody, responses: responses(200, item) },
+  delete: { operationId: `delete${name}`, responses: { 204: { description: 'Deleted' }, ...failures } },
+});
+const version = { name: 'v', in: 'query', required: true, schema: { type: 'string', enum: ['1'] } };
+
+const projects = {
+  '/projects': collection('Project', []),
+  '/projects/{pid}': element('Project', [inPath('pid')]),
+};
+const nested = {
+  ...projects,
+  '/projects/{pid}/tasks': collection('Task', [inPath('pid')]),
+  // The order in which parameters are declared has no meaning.
+  '/projects/{pid}/tasks/{tid}': element('Task', [inPath('tid'), inPath('pid')]),
+};
+const versioned = {
+  '/projects': collection('Project', [version]),
+  '/projects/{pid}': element('Project', [version, inPath('pid')]),
+};
+
+interface Item {
+  id: number;
+  name: string;
+  tasks: Map<number, Item>;
+}
+const respond = (status: number, body?: unknown) =>
+  new Response(body === undefined ? null : JSON.stringify(body), {
+    status,
+    headers: body === undefined ? {} : { 'content-type': 'application/json' },
+  });
+const fail = (status: number) => respond(status, { message: `status ${status}` });
+
+const parseDraft = (text: string): { name: string } | undefined => {
+  try {
+    const body: unknown = JSON.parse(text);
+    const { name } = (body ?? {}) as { name?: unknown };
+    return typeof name === 'string' && name.trim() !== '' && name.length <= 50 ? { name } : undefined;
+  } catch {
+    return undefined;
+  }
+};
+
+/** Bugs, with the rule that reports each. */
+const bugs = {
+  'a task is read under any project': 'negative/unknown',
+  'an unknown task gets 200': 'negative/unknown',
+  'an invalid task id gets 500': 'schema/server-error',
+  'tasks of all projects are listed': 'relations/rows-of',
+  'an update of a task is lost': 'relations/updated',
+  'a deleted task remains': 'relations/deleted',
+  'deleting a task deletes its siblings': 'relations/others-unchanged',
+} as const;
+type Bug = keyof typeof bugs;
+
+/** Projects with tasks. Creating, reading and changing a task requires the path of its own project. */
+const serve = ({ isVersioned = false, bug }: { isVersioned?: boolean; bug?: Bug | undefined }) => {
+  const all = new Map<number, Item>();
+  let id = 0;
+  const add = (items: Map<number, Item>, name: string): Item => {
+    id += 1;
+    const created = { id, name, tasks: new Map() };
+    items.set(id, created);
+    return created;
+  };
+  add(add(all, 'Garden').tasks, 'Water the roses');
+  const show = ({ id: shown, name }: Item) => ({ id: shown, name });
+  const everyTask = () => [...all.values()].flatMap(({ tasks }) => [...tasks.values()]);
+
+  const handle = (method: string, { pathname, searchParams }: URL, type: string, text: string): Response => {
+    const segments = pathname.split('/').slice(1);
+    const [root, projectId, child, taskId] = segments;
+    if (root !== 'projects' || segments.length > 4 || (child ?? 'tasks') !== 'tasks') return fail(404);
+    if (isVersioned && searchParams.get('v') !== '1') return fail(400);
+    if (bug === 'an invalid task id gets 500' && taskId === 'abc') return fail(500);
+    if ([projectId, taskId].some((each) => each !== undefined && !/^[1-9]\d*$/.test(each))) return fail(400);
+    const items = child === undefined ? all : all.get(Number(projectId))?.tasks;
+    const itemId = child === undefined ? projectId : taskId;
+    const [found] =
+      bug === 'a task is read under any project' && method === 'GET' && taskId !== undefined
+        ? everyTask().filter((task) => task.id === Number(taskId))
+        : [items?.get(Number(itemId))];
+    const sent = parseDraft(text);
+    if (['POST', 'PUT'].includes(method)) {
+      if (!/json/.test(type)) return fail(415);
+      if (text.length > 1_000_000) return fail(413);
+      if (sent === undefined) return fail(400);
+    }
+    if (itemId === undefined) {
+      if (items === undefined) return fail(404);
+      const listed =
+        bug === 'tasks of all projects are listed' && child !== undefined ? everyTask() : [...items.values()];
+      if (method === 'GET') return respond(200, listed.map(show));
+      return method === 'POST' && sent !== undefined ? respond(201, show(add(items, sent.name))) : fail(405);
+    }
+    if (bug === 'an unknown task gets 200' && items !== undefined && found === undefined && child)
+      return method === 'DELETE' ? respond(204) : respond(200, { id: Number(itemId), name: 'Unknown' });
+    if (found === undefined) return fail(404);
+    if (method === 'PUT' && sent !== undefined && !(bug === 'an update of a task is lost' && child))
+      found.name = sent.name;
+    if (method !== 'DELETE') return respond(200, show(found));
+    if (bug === 'deleting a task deletes its siblings' && child) items?.clear();
+    if (!(bug === 'a deleted task remains' && child)) items?.delete(found.id);
+    return respond(204);
+  };
+  return { handle, count: () => all.size + everyTask().length };
+};
+
+const url = 'http://127.0.0.1:9/v1';
+const check = async (
+  paths: object,
+  api: ReturnType<typeof serve>['handle'],
+  include: readonly string[] = [],
+) => {
+  const file = join(folder, 'openapi.json');
+  const document = { openapi: '3.0.3', info: { title: 'Projects', version: '1' }, paths };
+  await writeFile(file, JSON.stringify(document));
+  const { contract } = await openApiContract(file);
+  const urls: string[] = [];
+  const result = await runChecks(contract, {
+    url,
+    seed: 1,
+    time: 60,
+    rate: undefined,
+    concurrency: 8,
+    headers: {},
+    accounts: [],
+    tokens: [],
+    data: {},
+    include,
+    exclude: [],
+    replay: undefined,
+    fetch: async (requested, init) => {
+      urls.push(requested);
+      const parsed = new URL(requested);
+      parsed.pathname = parsed.pathname.replace(/^\/v1/, '');
+      const type = new Headers(init.headers).get('content-type') ?? '';
+      return api(init.method ?? 'GET', parsed, type, String(init.body ?? ''));
+    },
+  });
+  return { ...result, urls, messages: result.findings.map((each) => `${findingId(each)}: ${each.message}`) };
+};
+
+test.each([
+  ['two path parameters', nested, false],
+  ['a required query parameter', versioned, true],
+])('passes a correct API with %s, and deletes what it created', async (_, paths, isVersioned) => {
+  const api = serve({ isVersioned });
+  const before = api.count();
+  const { messages, inconclusive, notCleanedUp, urls } = await check(paths, api.handle);
+  expect(messages).toEqual([]);
+  expect(inconclusive).toEqual([]);
+  expect({ notCleanedUp, count: api.count() }).toEqual({ notCleanedUp: 0, count: before });
+  expect(urls.filter((each) => /\/\/|\/$/.test(each.slice(url.length)))).toEqual([]);
+});
+
+test.each(Object.entries(bugs))('reports a bug in a nested resource: %s', async (bug, rule) => {
+  const { findings } = await check(nested, serve({ bug: bug as Bug }).handle, ['*Task']);
+  expect(findings.map((each) => each.rule)).toContain(rule);
+});
