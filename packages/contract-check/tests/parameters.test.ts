@@ -141,7 +141,7 @@ const serve = ({ isVersioned = false, bug }: { isVersioned?: boolean; bug?: Bug 
   return { handle, count: () => all.size + everyTask().length };
 };
 
-const url = 'http://127.0.0.1:9/v1';
+const url = 'http://api.example';
 const check = async (
   paths: object,
   api: ReturnType<typeof serve>['handle'],
@@ -167,10 +167,8 @@ const check = async (
     replay: undefined,
     fetch: async (requested, init) => {
       urls.push(requested);
-      const parsed = new URL(requested);
-      parsed.pathname = parsed.pathname.replace(/^\/v1/, '');
       const type = new Headers(init.headers).get('content-type') ?? '';
-      return api(init.method ?? 'GET', parsed, type, String(init.body ?? ''));
+      return api(init.method ?? 'GET', new URL(requested), type, String(init.body ?? ''));
     },
   });
   return { ...result, urls, messages: result.findings.map((each) => `${findingId(each)}: ${each.message}`) };
@@ -192,4 +190,22 @@ test.each([
 test.each(Object.entries(bugs))('reports a bug in a nested resource: %s', async (bug, rule) => {
   const { findings } = await check(nested, serve({ bug: bug as Bug }).handle, ['*Task']);
   expect(findings.map((each) => each.rule)).toContain(rule);
+});
+
+const root = { get: { operationId: 'getRoot', responses: responses(200, item) } };
+test.each([
+  ['/', { '/': root }],
+  ['/{tenant}/things', { '/{tenant}/things': { ...root, parameters: [inPath('tenant')] } }],
+])('requests undeclared paths of the same host if the first path is %s', async (_, paths) => {
+  const { messages, passed, urls } = await check(
+    paths,
+    (_method, { pathname }) =>
+      pathname === '/' || /^\/[^/]+\/things$/.test(pathname)
+        ? respond(200, { id: 1, name: 'Garden' })
+        : fail(404),
+    ['negative/unknown-path'],
+  );
+  expect(messages).toEqual([]);
+  expect(passed.map(({ rule }) => rule)).toContain('negative/unknown-path');
+  expect(urls.filter((each) => new URL(each).origin !== url)).toEqual([]);
 });

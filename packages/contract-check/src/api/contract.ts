@@ -98,15 +98,27 @@ export type ApiDescription = Pick<
   'title' | 'version' | 'operations' | 'errors' | 'authorize'
 >;
 
+/**
+ * A path that no operation declares. A path that starts with a parameter may match any other with as many segments, so
+ * it has more than all of them.
+ */
+const undeclaredPath = (operations: readonly Operation[]): string => {
+  const paths = operations.map(({ path }) => path);
+  const [, prefix] = /^(\/[\w.-]+)/.exec(paths[0] ?? '') ?? [];
+  return prefix === undefined || paths.some((path) => path.startsWith('/:'))
+    ? '/no-such-path'.repeat(Math.max(...paths.map((path) => path.split('/').length)))
+    : `${prefix}-no-such-path`;
+};
+
 /** A contract with the checks that apply to any API. */
 export const apiContract = (description: ApiDescription): CheckedContract => {
-  const prefix = /^\/[\w.-]+/.exec(description.operations[0]?.path ?? '')?.[0] ?? '';
+  const unknown = undeclaredPath(description.operations);
   return {
     ...description,
     checkFactories,
     unknownPaths: [
-      ['GET', `${prefix}-no-such-path`],
-      ['POST', `${prefix}-no-such-path`],
+      ['GET', unknown],
+      ['POST', unknown],
     ],
     lanes: lanesOf(description.operations),
     setUp,

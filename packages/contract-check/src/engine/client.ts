@@ -152,7 +152,8 @@ export class Client {
     const headers = this.#headers(operation, person, input);
     const requestBody =
       input.raw?.text ?? (input.body === undefined ? undefined : JSON.stringify(input.body));
-    const url = `${this.#options.baseUrl}${path}`;
+    // Without a slash the path would be appended to the host, which then gets the credentials.
+    const url = `${this.#options.baseUrl}${path.startsWith('/') ? '' : '/'}${path}`;
     const name = operation?.name ?? '(no such path)';
     const { params = {} } = input;
     const request = { operation, name, person, method, url, path, params, headers, requestBody };
