@@ -5,6 +5,7 @@ import { afterAll, expect, test } from 'vitest';
 import { findingId } from '../src/engine/findings.ts';
 import { runChecks } from '../src/engine/run.ts';
 import { openApiContract } from '../src/openapi/contract.ts';
+import type { DataFile } from '../src/session/data-file.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'razz-check-'));
 afterAll(() => rm(folder, { recursive: true, force: true }));
@@ -146,6 +147,7 @@ const check = async (
   paths: object,
   api: ReturnType<typeof serve>['handle'],
   include: readonly string[] = [],
+  data: DataFile = {},
 ) => {
   const file = join(folder, 'openapi.json');
   const document = { openapi: '3.0.3', info: { title: 'Projects', version: '1' }, paths };
@@ -161,7 +163,7 @@ const check = async (
     headers: {},
     accounts: [],
     tokens: [],
-    data: {},
+    data,
     include,
     exclude: [],
     replay: undefined,
@@ -208,4 +210,22 @@ test.each([
   expect(messages).toEqual([]);
   expect(passed.map(({ rule }) => rule)).toContain('negative/unknown-path');
   expect(urls.filter((each) => new URL(each).origin !== url)).toEqual([]);
+});
+
+test('reads examples of two path parameters in pairs', async () => {
+  const { get } = element('Page', []);
+  const path = { '/sites/{site}/pages/{page}': { get, parameters: [inPath('site'), inPath('page')] } };
+  const { messages, urls } = await check(
+    path,
+    () => respond(200, { id: 1, name: 'About' }),
+    ['schema/reads@*'],
+    {
+      examples: { getPage: { site: [1, 2], page: [10, 20] } },
+    },
+  );
+  expect(messages).toEqual([]);
+  expect(urls.filter((each) => !each.includes(':site'))).toEqual([
+    `${url}/sites/1/pages/10`,
+    `${url}/sites/2/pages/20`,
+  ]);
 });

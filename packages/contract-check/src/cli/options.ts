@@ -128,7 +128,7 @@ export const checkCommand = (run: (options: CheckOptions) => Promise<void>): Com
     .option('--header <header>', "'Name: value' to send with every request; repeatable", parseHeader, {})
     .option('--csrf-path <path>', 'path that sets the XSRF-TOKEN cookie, if public reads do not', parsePath)
     .option('--insecure', 'accept any TLS certificate, such as a self-signed one', false)
-    .option('--data <file>', 'JSON file with coupons, shipping charges, mailbox and example values')
+    .option('--data <file>', 'JSON file with example values, coupons, shipping charges and mailbox')
     .option('--config <file>', 'settings file (default: contract-check.config.json or .mjs, if it exists)')
     .option('--setup <hook>', 'shell command, or URL to POST to, that prepares the backend before the run')
     .option('--checks <module>', 'JavaScript module that exports your own checks')

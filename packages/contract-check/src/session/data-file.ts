@@ -12,6 +12,6 @@ export const DataFile = z.strictObject({
   examples: z
     .record(z.string(), z.record(z.string(), z.array(z.union([z.string(), z.number()])).min(1)))
     .optional()
-    .describe('Parameter values by operation: {"catalogue.productBySlug": {"slug": ["red-saree"]}}'),
+    .describe('Path parameters by operation: {"catalogue.productBySlug": {"slug": ["red-saree"]}}'),
 });
 export type DataFile = z.infer<typeof DataFile>;
