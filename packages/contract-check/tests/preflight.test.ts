@@ -1,6 +1,9 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { createServer as createTlsServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
 import { createBackend } from '@razz/mock-backend';
 import { serveMock } from '@razz/mock-backend/serve';
 import { afterEach, expect, test } from 'vitest';
@@ -161,4 +164,20 @@ test('checks public reads equally with and without accounts', { timeout: 60_000 
   const catalogueRules = ({ passed }: typeof alone) =>
     passed.filter(({ operation }) => operation.startsWith('catalogue.'));
   expect(catalogueRules(alone)).toEqual(catalogueRules(withOthers));
+});
+
+test('suggests the path of a relative server URL if the responses are not those of the API', async () => {
+  const file = join(await mkdtemp(join(tmpdir(), 'razz-check-')), 'openapi.json');
+  closing.push(() => rm(dirname(file), { recursive: true }));
+  const paths = {
+    '/things': { get: { operationId: 'listThings', responses: { 200: { description: 'OK' } } } },
+  };
+  const info = { title: 'Things', version: '3' };
+  const servers = [{ url: '/api/v3' }];
+  await writeFile(file, JSON.stringify({ openapi: '3.1.0', info, servers, paths }));
+  const url = await serve(respond(404, 'text/html', '<title>Home</title>'));
+  const outside = await runCli('check', '--openapi', file, '--url', url);
+  expect(outside.notes).toContain(`Try --url ${url}/api/v3; a frontend's address is not that of its API.`);
+  const inside = await runCli('check', '--openapi', file, '--url', `${url}/api/v3`);
+  expect(inside.notes).toContain('Check the URL, including its path;');
 });

@@ -95,7 +95,7 @@ const setUp: CheckedContract['setUp'] = async ({ client, operations, record, nee
 /** The parts of a contract that differ per API. */
 export type ApiDescription = Pick<
   CheckedContract,
-  'title' | 'version' | 'operations' | 'errors' | 'authorize'
+  'title' | 'version' | 'operations' | 'basePath' | 'errors' | 'authorize'
 >;
 
 /**

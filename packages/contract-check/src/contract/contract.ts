@@ -29,6 +29,8 @@ export interface CheckedContract<F extends Fixtures = Fixtures> {
   title: string;
   version: string;
   operations: readonly Operation[];
+  /** The path of the API's URL that its description declares: '/api/v3'. */
+  basePath?: string | undefined;
   errors: ErrorStyle;
   /** Headers that carry a token. */
   authorize: (token: string) => Record<string, string>;

@@ -85,6 +85,7 @@ export const openApiContract = async (path: string, relations?: string): Promise
       title,
       version,
       operations,
+      basePath: servers.find((each) => each.startsWith('/'))?.replace(/\/+$/, ''),
       errors: {
         body: undefined,
         fields: errorFields === undefined ? undefined : (body) => valuesAt(body, errorFields).map(String),

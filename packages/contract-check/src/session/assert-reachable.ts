@@ -31,16 +31,16 @@ const sendAnonymously = async (client: Client, operation: Operation): Promise<Ex
  */
 export const assertReachable = async (
   client: Client,
-  contract: Pick<CheckedContract, 'title' | 'operations' | 'incompatible'>,
+  contract: Pick<CheckedContract, 'title' | 'operations' | 'basePath' | 'incompatible'>,
 ): Promise<Exchange[] | undefined> => {
-  const { operations, title, incompatible } = contract;
+  const { operations, incompatible } = contract;
   const reads = publicReads(operations);
   const responses = await Promise.all(reads.map((operation) => sendAnonymously(client, operation)));
   // Without public reads, any response shows that the server is up.
   const [first] = operations;
   if (reads.length === 0 && first !== undefined) await sendAnonymously(client, { ...first, method: 'GET' });
   if (responses.length > 0 && responses.every(({ status }) => status >= 500)) return responses;
-  const problem = whyNoApi(client.baseUrl, title, responses);
+  const problem = whyNoApi(client.baseUrl, contract, responses);
   if (problem !== undefined) throw new CheckerError(problem);
   if (incompatible === undefined) return undefined;
   const description = await client.request('GET', '/openapi.json', undefined, anonymous, {});

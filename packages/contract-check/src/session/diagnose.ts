@@ -1,4 +1,5 @@
 import { connect } from 'node:tls';
+import type { CheckedContract } from '../contract/contract.ts';
 import type { NoResponseError } from '../engine/client.ts';
 import type { Exchange } from '../engine/exchange.ts';
 
@@ -48,20 +49,27 @@ const describeResponse = ({ method, path, status }: Exchange): string =>
   `${method} ${path} returned ${status}`;
 
 /** Explains why the responses are not those of the API; undefined if at least one is. */
-export const whyNoApi = (base: string, api: string, responses: readonly Exchange[]): string | undefined => {
+export const whyNoApi = (
+  base: string,
+  { title: api, basePath = '' }: Pick<CheckedContract, 'title' | 'basePath'>,
+  responses: readonly Exchange[],
+): string | undefined => {
   const [first] = responses;
+  const advice = base.endsWith(basePath)
+    ? 'Check the URL, including its path'
+    : `Try --url ${base}${basePath}`;
   if (first === undefined || responses.some(({ json, status }) => json !== undefined && status < 400))
     return undefined;
   const location = first.location === undefined ? undefined : new URL(first.location, first.url);
   if (location !== undefined && location.protocol === 'https:' && first.url.startsWith('http:'))
     return `${base} redirects to https. Try --url ${base.replace(/^http:.*/, location.origin)}.`;
   if (location !== undefined)
-    return `${base} does not respond like ${api}: ${describeResponse(first)}, a redirect to ${location.pathname}. Public reads need no sign-in; check the URL, including any path before /api.`;
+    return `${base} does not respond like ${api}: ${describeResponse(first)}, a redirect to ${location.pathname}. Public reads need no sign-in. ${advice}.`;
   if (/\bhtml\b/i.test(first.contentType)) {
     const [, title] = /<title>([^<]{1,80})/i.exec(first.text) ?? [];
-    return `${base} does not respond like ${api}: ${describeResponse(first)} with an HTML page${title === undefined ? '' : ` (“${title.trim()}”)`} where JSON is expected. Check the URL, including any path before /api; a frontend's address is not that of its API.`;
+    return `${base} does not respond like ${api}: ${describeResponse(first)} with an HTML page${title === undefined ? '' : ` (“${title.trim()}”)`} where JSON is expected. ${advice}; a frontend's address is not that of its API.`;
   }
   if (responses.every(({ json, status }) => json === undefined || status === 404))
-    return `${base} does not respond like ${api}: ${describeResponse(first)} with ${first.contentType === '' ? 'no content type' : first.contentType}. Check the URL, including any path before /api.`;
+    return `${base} does not respond like ${api}: ${describeResponse(first)} with ${first.contentType === '' ? 'no content type' : first.contentType}. ${advice}.`;
   return undefined;
 };
