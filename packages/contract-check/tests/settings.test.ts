@@ -153,6 +153,8 @@ test('own checks can fail, pass and be inconclusive', { timeout: 60_000 }, async
   expect(threw).toMatchObject({ code: 1, text: expect.stringContaining('the check threw') });
   const nothing = await runOwn('nothing.mjs', ownChecks(sendRequest), '--fail-on', 'inconclusive');
   expect(nothing).toMatchObject({ code: 1, text: expect.stringContaining('mine made no assertion') });
+  const broken = await runOwn('broken.mjs', ownChecks('undefined.length;'), '--fail-on', 'inconclusive');
+  expect(broken.text).toContain('the check failed with an internal error: Cannot read properties');
 });
 
 test.each([

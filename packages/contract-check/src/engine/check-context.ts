@@ -43,11 +43,17 @@ export class CheckContext {
   readonly check: string;
   readonly operation: RouteName;
   readonly #deps: CheckContextDeps;
+  #hasResponse = false;
 
   constructor(check: string, operation: RouteName, deps: CheckContextDeps) {
     this.check = check;
     this.operation = operation;
     this.#deps = deps;
+  }
+
+  /** Whether the check has received a response. */
+  get hasResponse(): boolean {
+    return this.#hasResponse;
   }
 
   get client(): Client {
@@ -100,6 +106,7 @@ export class CheckContext {
 
   /** Validates a response against the contract and records the verdicts. */
   validate(exchange: Exchange): void {
+    this.#hasResponse = true;
     const { verdicts, evidence, onExchange } = this.#deps;
     const operation = exchange.name;
     const violations = validateResponse(exchange, this.#deps.errors);

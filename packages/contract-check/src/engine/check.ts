@@ -19,6 +19,10 @@ export interface Check<F = Fixtures> {
 /** Creates the checks of one kind that apply to an operation. */
 export type CheckFactory<F = Fixtures> = (operation: Operation) => Check<F>[];
 
+/** Whether code threw because a value does not have the shape that it reads. */
+export const isReadError = (error: unknown): error is TypeError | RangeError =>
+  error instanceof TypeError || error instanceof RangeError;
+
 export const createCheck = <F = Fixtures>(
   kind: string,
   operation: Pick<Operation, 'name'>,

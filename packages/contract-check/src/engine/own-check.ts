@@ -1,5 +1,5 @@
 import type { RouteName } from '../contract/operation.ts';
-import { type Check, createCheck } from './check.ts';
+import { type Check, createCheck, isReadError } from './check.ts';
 import { InconclusiveError } from './check-context.ts';
 import type { Exchange, Input, Person } from './exchange.ts';
 
@@ -48,8 +48,7 @@ export const ownCheck = ({ name, operation, run }: OwnCheck): Check => ({
       await run(context);
     } catch (error) {
       // A check that throws while it reads a response has found a violation, unless it never sent a request.
-      const isReadError = error instanceof TypeError || error instanceof RangeError;
-      if (!isReadError || last === undefined) throw error;
+      if (!isReadError(error) || last === undefined) throw error;
       t.fail('own/check', last, `the check threw ${error.message}`, { place: name });
       return;
     }

@@ -9,7 +9,7 @@ import type { DataFile } from '../session/data-file.ts';
 import type { Fixtures } from '../session/fixtures.ts';
 import { createChecks } from './all-checks.ts';
 import { Evidence } from './causes.ts';
-import type { Check } from './check.ts';
+import { type Check, isReadError } from './check.ts';
 import { CheckContext, InconclusiveError } from './check-context.ts';
 import { Client, type Fetch, NoResponseError } from './client.ts';
 import { CreatedResources } from './created-resources.ts';
@@ -264,10 +264,13 @@ export const runChecks = async <F extends Fixtures>(
         cutOff.push(error);
         for (const rule of check.rules) t.cutOff(rule, error.message);
       } else if (error instanceof InconclusiveError) inconclusive(error.message);
-      else
-        inconclusive(
-          `the check could not read a response: ${error instanceof Error ? error.message : String(error)}`,
-        );
+      else {
+        const cause =
+          isReadError(error) && t.hasResponse
+            ? 'the check could not read a response'
+            : 'the check failed with an internal error';
+        inconclusive(`${cause}: ${error instanceof Error ? error.message : String(error)}`);
+      }
     }
     done += 1;
     options.onProgress?.({ done, all: selected.length, requests, check: check.id });
