@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { scoresOf } from '../src/mutation/cli.ts';
+import { scoresOf, summarize } from '../src/mutation/cli.ts';
+import type { Mutant } from '../src/mutation/generate-mutants.ts';
 import { type RanModule, verdictOf } from '../src/mutation/verdict.ts';
 
 const moduleWith = (
@@ -65,6 +66,17 @@ it('scores stages cumulatively without inconclusive mutants', () => {
     ['without tables', 1, 3],
     ['with tables', 2, 3],
   ]);
+});
+
+it('fails a suite without a conclusive verdict, whatever its threshold', () => {
+  const suite = { name: 'domain', threshold: 0, stages: [{ name: 'by tests/domain', env: {} }] };
+  const mutant = { name: 'cart.ts:1', suite } as unknown as Mutant;
+  const lines: string[] = [];
+  const passes = (outcome: 'survived' | 'inconclusive') =>
+    summarize(mutant.suite, new Map([[mutant, { outcome }]]), (line) => lines.push(line));
+  expect(passes('inconclusive')).toBe(false);
+  expect(lines[0]).toMatch(/0 of 0 mutants killed: 0\.0 % .* NO CONCLUSIVE VERDICT$/);
+  expect(passes('survived')).toBe(true);
 });
 
 it('ignores failures of an earlier mutant in another file', () => {

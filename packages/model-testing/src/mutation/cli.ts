@@ -27,7 +27,7 @@ interface Score {
   readonly conclusive: number;
 }
 
-const shareOf = ({ killed, conclusive }: Score): number => (conclusive === 0 ? 1 : killed / conclusive);
+const shareOf = ({ killed, conclusive }: Score): number => (conclusive === 0 ? 0 : killed / conclusive);
 
 /** Cumulative score after each stage. */
 export const scoresOf = (
@@ -44,8 +44,12 @@ export const scoresOf = (
   });
 };
 
-/** Logs the scores and surviving mutants of a suite. Returns whether it meets the threshold. */
-const summarize = (suite: MutationSuite, verdicts: ReadonlyMap<Mutant, Verdict>): boolean => {
+/** Logs the scores and surviving mutants of a suite. Returns whether it meets the threshold; without a score it fails. */
+export const summarize = (
+  suite: MutationSuite,
+  verdicts: ReadonlyMap<Mutant, Verdict>,
+  log: (line: string) => void,
+): boolean => {
   const ofSuite = [...verdicts].filter(([mutant]) => mutant.suite === suite);
   if (ofSuite.length === 0) return true;
   const scores = scoresOf(
@@ -53,10 +57,11 @@ const summarize = (suite: MutationSuite, verdicts: ReadonlyMap<Mutant, Verdict>)
     ofSuite.map(([, verdict]) => verdict),
   );
   const last = scores.at(-1)?.score ?? { killed: 0, conclusive: 0 };
-  const passed = shareOf(last) >= suite.threshold;
+  const passed = last.conclusive > 0 && shareOf(last) >= suite.threshold;
+  const result = passed ? 'ok' : last.conclusive > 0 ? 'TOO FEW' : 'NO CONCLUSIVE VERDICT';
   const shares = scores.map(({ name, score }) => `${percent(shareOf(score))} ${name}`).join(', ');
   log(
-    `\n${suite.name}: ${last.killed} of ${last.conclusive} mutants killed: ${shares} (required: ${percent(suite.threshold)}) ${passed ? 'ok' : 'TOO FEW'}`,
+    `\n${suite.name}: ${last.killed} of ${last.conclusive} mutants killed: ${shares} (required: ${percent(suite.threshold)}) ${result}`,
   );
   for (const reported of ['survived', 'inconclusive'] as const)
     for (const [{ name }, { outcome, by }] of ofSuite)
@@ -161,7 +166,7 @@ const run = async (config: MutationCliConfig, options: Options): Promise<number>
     save,
   });
   await save(verdicts);
-  const passed = suites.map((suite) => summarize(suite, verdicts)).every(Boolean);
+  const passed = suites.map((suite) => summarize(suite, verdicts, log)).every(Boolean);
   log(`\n${mutants.length} mutants in ${Math.round((Date.now() - started) / 1000)} s; ${report}`);
   return passed ? 0 : 1;
 };
@@ -172,7 +177,7 @@ const wholeNumber = (text: string): number => {
   return value;
 };
 
-/** The command line. `exitWith` receives 0, or 1 when a suite misses its threshold. */
+/** The command line. `exitWith` receives 0, or 1 when a suite misses its threshold or has no conclusive verdict. */
 export const mutationCommand = (config: MutationCliConfig, exitWith: (code: number) => void): Command => {
   const required = config.suites.map(({ sources, threshold }) => `${percent(threshold)} in ${sources}`);
   return new Command(config.command)
@@ -190,7 +195,7 @@ export const mutationCommand = (config: MutationCliConfig, exitWith: (code: numb
     .option('--list', 'list the mutants without running them')
     .addHelpText(
       'after',
-      `\nExits with 1 when fewer mutants are killed than required: ${required.join(', ')}.`,
+      `\nExits with 1 when fewer mutants are killed than required (${required.join(', ')}) or no verdict of a suite is conclusive.`,
     )
     .action(async ({ changed, ...options }: Omit<Options, 'changed'> & { changed?: string | true }) => {
       const revision = changed === true ? 'HEAD' : changed;

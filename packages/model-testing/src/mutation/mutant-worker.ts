@@ -11,6 +11,9 @@ const { root, include, globalSetup, browserConfigs } = JSON.parse(process.argv[2
 let replaced: Job['replaced'] = {};
 let log: string | undefined;
 
+// The parent was killed: there is nobody to send the verdict to.
+process.on('disconnect', () => process.exit());
+
 // The browser stays open from mutant to mutant. An error overlay would cover the pages of the next one.
 const resetBrowser = `localStorage.clear();
 sessionStorage.clear();

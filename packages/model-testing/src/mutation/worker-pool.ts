@@ -40,11 +40,19 @@ export interface WorkerConfig {
 const isSource = import.meta.url.endsWith('.ts');
 const program = fileURLToPath(new URL(`mutant-worker.${isSource ? 'ts' : 'js'}`, import.meta.url));
 
-/** Runs jobs one at a time in a child process, which is restarted after a timeout. */
+interface RunningWorker {
+  readonly process: ChildProcess;
+  readonly tests: readonly string[];
+  /** Rejects when the process exits: without it, nothing would keep the event loop of the run alive. */
+  readonly exited: Promise<never>;
+}
+
+/** Runs jobs one at a time in a child process, which is restarted after a timeout or a crash. */
 export class Worker {
   private readonly config: WorkerConfig;
   private process: ChildProcess | undefined;
-  private started: Promise<{ process: ChildProcess; tests: readonly string[] }> | undefined;
+  private started: Promise<RunningWorker> | undefined;
+  private isStopped = false;
 
   constructor(config: WorkerConfig) {
     this.config = config;
@@ -52,39 +60,58 @@ export class Worker {
 
   /** Absolute paths of all test files. */
   async tests(): Promise<readonly string[]> {
-    this.started ??= this.start();
-    return (await this.started).tests;
+    return (await this.running()).tests;
   }
 
   /** Kills the process after `timeoutMs`, because a mutant may cause an endless loop. */
   async run(job: Job, timeoutMs: number): Promise<Verdict> {
-    this.started ??= this.start();
-    const { process } = await this.started;
+    const { process, exited } = await this.running();
     process.send(job);
     const timeout = AbortSignal.timeout(timeoutMs);
     try {
-      const [verdict] = (await once(process, 'message', { signal: timeout })) as [Verdict];
+      const [verdict] = (await Promise.race([once(process, 'message', { signal: timeout }), exited])) as [
+        Verdict,
+      ];
       return verdict;
-    } catch (error) {
-      if (!timeout.aborted) throw error;
-      this.stop();
-      return { outcome: 'inconclusive', by: 'the tests did not finish, possibly an endless loop' };
+    } catch {
+      this.kill();
+      const by = timeout.aborted
+        ? 'the tests did not finish, possibly an endless loop'
+        : 'the worker crashed, possibly out of memory';
+      return { outcome: 'inconclusive', by };
     }
   }
 
+  /** Ends the worker for good: a job that runs now does not restart it. */
   stop(): void {
+    this.isStopped = true;
+    this.kill();
+  }
+
+  private kill(): void {
     this.process?.kill('SIGKILL');
     this.process = undefined;
     this.started = undefined;
   }
 
-  private async start(): Promise<{ process: ChildProcess; tests: readonly string[] }> {
+  private running(): Promise<RunningWorker> {
+    if (this.isStopped) throw new Error('The worker is stopped.');
+    this.started ??= this.start();
+    return this.started;
+  }
+
+  private async start(): Promise<RunningWorker> {
     const process = fork(program, [JSON.stringify(this.config)], {
       execArgv: isSource ? ['--import', 'tsx'] : [],
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     });
     this.process = process;
-    const [{ tests }] = (await once(process, 'message')) as [{ tests: readonly string[] }];
-    return { process, tests };
+    const exited = once(process, 'exit').then(() => {
+      throw new Error('The worker did not start; see the error above.');
+    });
+    const [{ tests }] = (await Promise.race([once(process, 'message'), exited])) as [
+      { tests: readonly string[] },
+    ];
+    return { process, tests, exited };
   }
 }

@@ -1,0 +1,61 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import { afterAll, expect, it } from 'vitest';
+
+const root = await mkdtemp(join(tmpdir(), 'mutants-cli-'));
+afterAll(() => rm(root, { recursive: true }));
+await symlink(fileURLToPath(new URL('../../../node_modules', import.meta.url)), join(root, 'node_modules'));
+await Promise.all(['src', 'tests'].map((folder) => mkdir(join(root, folder))));
+await writeFile(join(root, 'src/add.js'), 'export const isSum = (a, b, sum) => a + b === sum;\n');
+
+const runMutants = async (suite: object) => {
+  const all = {
+    name: 'all',
+    sources: 'src',
+    operators: 'code',
+    threshold: 1,
+    stages: [{ name: 'by tests', env: {} }],
+  };
+  const config = { mutants: { suites: [{ ...all, ...suite }] } };
+  await writeFile(join(root, 'model-testing.config.mjs'), `export default ${JSON.stringify(config)};\n`);
+  const cli = fileURLToPath(new URL('../src/cli.ts', import.meta.url));
+  const args = ['--import', import.meta.resolve('tsx'), cli, 'mutants', '--jobs', '1'];
+  const { VITEST: _, ...env } = process.env;
+  const child = spawn(process.execPath, args, { cwd: root, env });
+  const [output, errors, [code]] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    once(child, 'exit'),
+  ]);
+  return { code, output, errors };
+};
+
+it('exits with 2 when the worker does not start', { timeout: 60_000 }, async () => {
+  const { code, errors } = await runMutants({ tests: [], browserTests: { 'tests/dom': 'nope.config.js' } });
+  expect(errors).toMatch(/nope\.config\.js[\s\S]*The worker did not start; see the error above\.\n$/);
+  expect(code).toBe(2);
+});
+
+it('restarts a worker that dies during a mutant, whose verdict is inconclusive', {
+  timeout: 120_000,
+}, async () => {
+  await writeFile(
+    join(root, 'tests/add.test.ts'),
+    `import { expect, it } from 'vitest';
+import { isSum } from '../src/add.js';
+it('adds', () => {
+  if (!isSum(3, 0, 3)) process.kill(process.pid, 'SIGKILL');
+  expect(isSum(1, 2, 3)).toBe(true);
+});
+`,
+  );
+  const { code, output, errors } = await runMutants({ tests: ['tests'] });
+  expect(output).toContain('(the worker crashed, possibly out of memory)');
+  expect(output).toMatch(/: 1 of 1 mutants killed: .* ok\n/);
+  expect({ code, errors }).toEqual({ code: 0, errors: '' });
+});
