@@ -124,7 +124,12 @@ export const checkCommand = (run: (options: CheckOptions) => Promise<void>): Com
       [],
     )
     .option('--password <password>', 'password of that account', collect, [])
-    .option('--token <token>', 'bearer token, for backends without sessions; pass two', collect, [])
+    .option(
+      '--token <token>',
+      'token, for backends without sessions; for HTTP basic, the base64 of user:password; pass two',
+      collect,
+      [],
+    )
     .option('--header <header>', "'Name: value' to send with every request; repeatable", parseHeader, {})
     .option('--csrf-path <path>', 'path that sets the XSRF-TOKEN cookie, if public reads do not', parsePath)
     .option('--insecure', 'accept any TLS certificate, such as a self-signed one', false)

@@ -11,8 +11,19 @@ export interface Secret {
   description: string;
 }
 
-/** Shorter values would also match ordinary text. */
+/** Shorter values also match ordinary text. */
 const minLength = 6;
+
+/** The secrets that are masked anywhere in a text. */
+export const longEnough = (values: readonly string[]): string[] =>
+  values.filter(({ length }) => length >= minLength);
+
+/** Splits a text at a secret. A short one counts only as a whole option, header, cookie or JSON string. */
+export const splitAtSecret = (text: string, value: string): string[] => {
+  if (value.length >= minLength) return text.split(value);
+  const literal = value.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  return text.split(new RegExp(`(?<=^|[ ="])${literal}(?=$|[;"])`));
+};
 
 export const collectSecrets = ({
   accounts,
@@ -39,4 +50,4 @@ export const collectSecrets = ({
       name: `RAZZ_HEADER_${header.replace(/\W+/g, '_').toUpperCase()}`,
       description: `the value of --header ${header}`,
     })),
-  ].filter(({ value }) => value.length >= minLength);
+  ].filter(({ value }) => value !== '');

@@ -1,3 +1,5 @@
+import { longEnough } from '../engine/secrets.ts';
+
 const mark = '•••';
 const secretKeys =
   /("[^"]*(?:password|secret|token|cookie|authorization|api_?key)[^"]*"\s*:\s*)"(?:[^"\\]|\\.)+"/gi;
@@ -7,7 +9,7 @@ const secretFields = /(^|[?&])((?:client_secret|code|code_verifier|password|toke
 export const masker =
   (values: readonly string[]) =>
   (text: string): string =>
-    values.reduce(
+    longEnough(values).reduce(
       (masked, value) => masked.replaceAll(value, mark),
       text.replace(secretKeys, `$1"${mark}"`).replace(secretFields, `$1$2${mark}`),
     );

@@ -11,7 +11,7 @@ const upper = (text: string): string => text.replace(/\W+/g, '_').toUpperCase();
 const jsonValue = (variable: string, at: string): string =>
   `"$(node -p 'JSON.parse(process.argv[1]).${at}' "$${variable}")"`;
 /** Placeholder in a URL for an id that this run created; no request contains it. */
-const idPlaceholder = '\u0000id\u0000';
+const idPlaceholder = '\u0000created id\u0000';
 
 /** The email address that this request registered, which is taken now. */
 const freshEmailOf = (exchange: Exchange): string | undefined => {
@@ -69,7 +69,7 @@ export class Reproduction {
     if (sent !== undefined && own !== undefined && decodeURIComponent(own) === sent)
       add('XSRF', sent, jar === null ? sent : csrfTokenOf(person));
     else if (sent?.startsWith('forged-') === false) add('SENT_XSRF', sent);
-    add('TOKEN', headers.authorization?.replace(/^Bearer /, ''));
+    add('TOKEN', headers.authorization?.replace(/^\S+ /, ''));
     return variables;
   }
 
@@ -77,7 +77,9 @@ export class Reproduction {
   exportLines(): string[] {
     return [
       ...this.#result.secrets.map(({ name, description }) => `: "\${${name}:?set it to ${description}}"`),
-      ...[...this.#sessions].map(([name, value]) => `export ${name}=${shellWord(value)}`),
+      ...[...this.#sessions].map(
+        ([name, value]) => `export ${name}=${shellWord(value, this.#result.secrets)}`,
+      ),
     ];
   }
 

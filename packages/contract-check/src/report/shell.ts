@@ -1,3 +1,5 @@
+import { splitAtSecret } from '../engine/secrets.ts';
+
 /** A secret value and the shell variable that replaces it. */
 export interface ShellVariable {
   value: string;
@@ -9,11 +11,10 @@ const quote = (text: string): string => `'${text.replaceAll("'", String.raw`'\''
 /** Quotes a text as one shell word, with variables in place of their values. */
 export const shellWord = (text: string, variables: readonly ShellVariable[] = []): string => {
   const [variable] = variables
-    .filter(({ value }) => value !== '' && text.includes(value))
+    .filter(({ value }) => value !== '' && splitAtSecret(text, value).length > 1)
     .sort((a, b) => b.value.length - a.value.length);
   if (variable === undefined) return quote(text);
-  return text
-    .split(variable.value)
+  return splitAtSecret(text, variable.value)
     .map((part) => (part === '' ? '' : shellWord(part, variables)))
     .join(`"$${variable.name}"`);
 };

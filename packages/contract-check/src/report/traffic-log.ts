@@ -1,6 +1,7 @@
 import { closeSync, mkdirSync, openSync, writeSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { Exchange } from '../engine/exchange.ts';
+import { splitAtSecret } from '../engine/secrets.ts';
 import { masker } from './mask.ts';
 
 const secretHeaders = ['authorization', 'cookie', 'x-xsrf-token'];
@@ -11,11 +12,13 @@ export const openTrafficLog = (path: string, secrets: readonly string[]) => {
   mkdirSync(dirname(path), { recursive: true });
   const file = openSync(path, 'w');
   const mask = masker(secrets);
+  const isSecret = (header: string, value: string) =>
+    secretHeaders.includes(header) || secrets.some((secret) => splitAtSecret(value, secret).length > 1);
   const write = (exchange: Exchange): void => {
     const { person, name, method, url, headers, requestBody, status, contentType, text } = exchange;
     const maskedHeaders = Object.entries(headers).map(([header, value]) => [
       header,
-      secretHeaders.includes(header) ? '•••' : mask(value),
+      isSecret(header, value) ? '•••' : mask(value),
     ]);
     const entry = {
       at: new Date().toISOString(),
