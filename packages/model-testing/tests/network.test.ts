@@ -2,19 +2,24 @@ import { EventEmitter } from 'node:events';
 import type { BrowserContext, Request, Route } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { Network, type ResponseMode } from '../src/journeys/network.ts';
+import { webApp } from '../src/journeys/web-app.ts';
 
 const origin = 'http://app.test';
 const request = (method: string, path: string) =>
   ({ method: () => method, url: () => new URL(path, origin).href }) as Request;
 
 /** A fake browser context. */
-const open = () => {
+const open = (origins: readonly string[] = []) => {
   const context = new EventEmitter();
   let handleRoute: ((route: Route, request: Request) => Promise<void>) | undefined;
-  const route = async (_match: unknown, handler: typeof handleRoute) => {
+  let isRouted: (url: URL) => boolean = () => false;
+  const route = async (match: typeof isRouted, handler: typeof handleRoute) => {
+    isRouted = match;
     handleRoute = handler;
   };
-  const network = new Network(Object.assign(context, { route }) as unknown as BrowserContext, origin);
+  const network = new Network(Object.assign(context, { route }) as unknown as BrowserContext, origin, {
+    origins,
+  });
   const ended: string[] = [];
   const load = async (path: string) => {
     const made = request('GET', path);
@@ -23,7 +28,7 @@ const open = () => {
       ended.push(how);
     };
     const held = { continue: end('through'), fulfill: end('broken'), abort: end('offline') };
-    await handleRoute?.(held as unknown as Route, made);
+    if (isRouted(new URL(made.url()))) await handleRoute?.(held as unknown as Route, made);
   };
   const send = (method: string, path: string) => context.emit('request', request(method, path));
   const respond = (status: number, path: string) =>
@@ -46,6 +51,30 @@ describe('Network', () => {
       'request to another origin: http://elsewhere.test/pixel',
     ]);
     expect(network.count('POST /orders')).toBe(2);
+  });
+
+  it('monitors and routes another origin of the app like its own', async () => {
+    const { network, ended, load, send, respond } = open(['https://api.test']);
+    network.expect(['POST /orders'], []);
+    send('POST', 'https://api.test/orders');
+    send('OPTIONS', 'https://api.test/orders');
+    expect(network.takeUnexpected()).toEqual([]);
+    send('POST', 'https://api.test/carts');
+    respond(500, 'https://api.test/orders');
+    expect(network.takeUnexpected()).toEqual([
+      'unexpected request POST /carts',
+      'unexpected response to GET /orders: 500',
+    ]);
+    await network.set('GET /rates', 'held');
+    await load('https://api.test/rates');
+    await load('https://elsewhere.test/rates');
+    expect([ended, network.isHolding]).toEqual([[], true]);
+    await network.release('GET /rates', 'broken');
+    expect(ended).toEqual(['broken']);
+  });
+
+  it('rejects an invalid origin', () => {
+    expect(() => webApp({ origins: ['api.test'] })).toThrow('Invalid origin "api.test"');
   });
 
   it('reports undeclared error statuses', () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { readOptions as readAndPrint, SetupError, UsageError } from '../src/journeys/options.ts';
+import { SetupError } from '../src/engine/setup-error.ts';
+import { readOptions as readAndPrint, UsageError } from '../src/journeys/options.ts';
 
 const readOptions = (argv: readonly string[], print = (_: string) => {}) => readAndPrint(argv, print);
 
@@ -27,7 +28,7 @@ describe('readOptions', () => {
     const line =
       '--url https://staging.example/shop/ --only cart,coupon --cover edges --seed 7 --time 2m --shard 2/4 --replay abc --headed --browser firefox --viewport 390x844 --locale bn-bd --bail --jobs 3 --report out --export gherkin --no-machines --list';
     expect(readOptions(line.split(' '))).toEqual({
-      url: 'https://staging.example',
+      url: 'https://staging.example/shop',
       mock: false,
       only: ['cart', 'coupon'],
       criteria: ['transitions', 'ignored', 'states', 'edges'],
@@ -47,6 +48,13 @@ describe('readOptions', () => {
       report: 'out',
       export: 'gherkin',
     });
+  });
+
+  it('keeps the path of --url without its final slash', () => {
+    expect(readOptions(['--url', 'https://host.example/app/'])).toMatchObject({
+      url: 'https://host.example/app',
+    });
+    expect(readOptions(['--url', 'https://host.example/'])).toMatchObject({ url: 'https://host.example' });
   });
 
   it('limits random paths to 60 s by default', () => {
@@ -74,6 +82,8 @@ it.each([
   ['--url staging.example', 'Invalid --url "staging.example". Use a URL such as https://staging.example.'],
   ['--url localhost:3000', '. Use a URL such as'],
   ['--url file:///etc', '. Use a URL such as'],
+  ['--url https://ann:pass@staging.example', 'Invalid --url: it contains credentials. Pass them with'],
+  ['--url https://staging.example/?lang=en', '. Use a URL without a query and a fragment.'],
   ['--url http://a.example --mock', 'Use either --url or --mock, not both.'],
   ['--random --replay abc', 'Use either --random or --replay, not both.'],
   ['--cover all', 'Invalid --cover "all". Use one of: transitions, edges, states, pairs.'],

@@ -1,3 +1,4 @@
+export { SetupError } from '../engine/setup-error.ts';
 export { countAssertions, expect } from './expect.ts';
 export {
   type AppUnderTest,
@@ -8,7 +9,7 @@ export {
   type Verb,
 } from './journey.ts';
 export { Network, type Operation, type ResponseMode } from './network.ts';
-export { firstLine, type Options, readOptions, SetupError, UsageError } from './options.ts';
+export { firstLine, type Options, readOptions, UsageError } from './options.ts';
 export { outcomeOf } from './outcome.ts';
 export { axeBuilder } from './page-watch.ts';
 export { makePlans, type Plan, selectJourneys } from './plan.ts';

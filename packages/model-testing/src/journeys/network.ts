@@ -12,16 +12,21 @@ export interface Operation {
 }
 
 export interface NetworkOptions {
+  /** Other origins that pages may use, such as `https://api.example.com`; monitored and routed like the app's own. */
+  readonly origins?: readonly string[];
   /** Returns the operation of a request; undefined for a request outside the API, such as an image. */
   readonly operationOf?: (request: Request) => Operation | undefined;
   /** Error statuses that are allowed at any time, by operation. */
   readonly alwaysAllowedStatuses?: Readonly<Record<string, readonly number[]>>;
 }
 
-/** Method and path; GET and HEAD are safe. */
+/** Method and path; GET, HEAD and OPTIONS are safe. */
 const defaultOperation = (request: Request): Operation => {
   const method = request.method();
-  return { name: `${method} ${new URL(request.url()).pathname}`, safe: ['GET', 'HEAD'].includes(method) };
+  return {
+    name: `${method} ${new URL(request.url()).pathname}`,
+    safe: ['GET', 'HEAD', 'OPTIONS'].includes(method),
+  };
 };
 
 /**
@@ -29,7 +34,7 @@ const defaultOperation = (request: Request): Operation => {
  * them. Responses of an operation can be held, broken or aborted.
  */
 export class Network implements NetworkMonitor {
-  private readonly origin: string;
+  private readonly origins: ReadonlySet<string>;
   private readonly context: BrowserContext;
   private readonly operationOf: (request: Request) => Operation | undefined;
   private readonly alwaysAllowedStatuses: Readonly<Record<string, readonly number[]>>;
@@ -42,7 +47,7 @@ export class Network implements NetworkMonitor {
   private readonly unsafeRequests: string[] = [];
 
   constructor(context: BrowserContext, origin: string, options: NetworkOptions = {}) {
-    this.origin = origin;
+    this.origins = new Set([origin, ...(options.origins ?? [])]);
     this.context = context;
     this.operationOf = options.operationOf ?? defaultOperation;
     this.alwaysAllowedStatuses = options.alwaysAllowedStatuses ?? {};
@@ -62,7 +67,7 @@ export class Network implements NetworkMonitor {
     // Routed on demand: a route disables the HTTP cache and sends every request through this process.
     this.isRouted = true;
     await this.context.route(
-      (url) => url.origin === this.origin,
+      (url) => this.origins.has(url.origin),
       (route, request) => this.handleRoute(route, request),
     );
   }
@@ -94,7 +99,7 @@ export class Network implements NetworkMonitor {
   private recordRequest(request: Request): void {
     const url = new URL(request.url());
     if (url.protocol === 'data:' || url.protocol === 'blob:') return;
-    if (url.origin !== this.origin) {
+    if (!this.origins.has(url.origin)) {
       this.unexpected.push(`request to another origin: ${request.url()}`);
       return;
     }
@@ -108,7 +113,7 @@ export class Network implements NetworkMonitor {
   private recordResponse(response: Response): void {
     const request = response.request();
     const status = response.status();
-    if (status < 400 || new URL(request.url()).origin !== this.origin) return;
+    if (status < 400 || !this.origins.has(new URL(request.url()).origin)) return;
     const name = (this.operationOf(request) ?? defaultOperation(request)).name;
     if (this.allowedStatuses.includes(status) || this.alwaysAllowedStatuses[name]?.includes(status)) return;
     this.unexpected.push(`unexpected response to ${name}: ${status}`);

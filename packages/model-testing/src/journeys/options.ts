@@ -1,5 +1,6 @@
 import { Command, CommanderError } from 'commander';
 import type { Criterion } from '../engine/goals.ts';
+import { SetupError } from '../engine/setup-error.ts';
 
 const browsers = ['chromium', 'firefox', 'webkit'] as const;
 export type BrowserName = (typeof browsers)[number];
@@ -29,9 +30,6 @@ export interface Options {
   readonly report: string;
   readonly export?: 'gherkin' | 'markdown' | 'json';
 }
-
-/** The run cannot start. The message is for the user and printed without a stack. */
-export class SetupError extends Error {}
 
 export const firstLine = (error: unknown): string => {
   return (error instanceof Error ? error.message : String(error)).split('\n')[0] ?? '';
@@ -183,11 +181,19 @@ const parse = (
   }
 };
 
-const originFrom = (text: string): string => {
+/** The base URL, without a final slash: the URLs of journeys are appended. */
+const urlFrom = (text: string): string => {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (url?.protocol !== 'http:' && url?.protocol !== 'https:')
     throw new UsageError(`Invalid --url "${text}". Use a URL such as https://staging.example.`);
-  return url.origin;
+  // Not printed: the text contains a password.
+  if (url.username || url.password)
+    throw new UsageError(
+      'Invalid --url: it contains credentials. Pass them with `context.setHTTPCredentials` in `openFixtures` of the config.',
+    );
+  if (url.search || url.hash)
+    throw new UsageError(`Invalid --url "${text}". Use a URL without a query and a fragment.`);
+  return `${url.origin}${url.pathname.replace(/\/+$/, '')}`;
 };
 
 const namesFrom = (text: string): string[] => {
@@ -214,7 +220,7 @@ export const readOptions = (
   if (raw.until !== undefined && !raw.random) throw new UsageError('Use --until with --random.');
   const seconds = raw.time !== undefined ? duration(raw.time) : raw.random ? 60 : undefined;
   return {
-    ...(raw.url !== undefined && { url: originFrom(raw.url) }),
+    ...(raw.url !== undefined && { url: urlFrom(raw.url) }),
     mock: raw.mock === true,
     ...(raw.only !== undefined && { only: namesFrom(raw.only) }),
     criteria: criteria[oneOf('cover', raw.cover, ['transitions', 'edges', 'states', 'pairs'])] ?? [],
