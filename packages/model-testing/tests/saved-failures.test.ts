@@ -1,9 +1,10 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, open, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { type Path, pathOf } from '../src/engine/path.ts';
 import { type RunResult, savedFailures, saveFailures } from '../src/engine/saved-failures.ts';
+import { SetupError } from '../src/engine/setup-error.ts';
 
 let file = '';
 beforeEach(async () => {
@@ -36,8 +37,22 @@ it('keeps failures that were not run, without duplicates', async () => {
   expect(await savedFailures(file, 'cart')).toEqual([path]);
 });
 
-it('throws on an invalid file', async () => {
+it.each([
+  ['other content', '{"cart": 7}'],
+  ['half of a list', '{"cart": [{"mov'],
+])('asks to delete a file with %s', async (_, content) => {
   await saveFailures(file, new Map());
-  await writeFile(file, '{"cart": 7}');
-  await expect(savedFailures(file, 'cart')).rejects.toThrow('is not a list of saved failures. Delete it.');
+  await writeFile(file, content);
+  const read = savedFailures(file, 'cart');
+  await expect(read).rejects.toThrow(SetupError);
+  await expect(read).rejects.toThrow(`${file} is not a list of saved failures. Delete it.`);
+});
+
+it('replaces the file as a whole', async () => {
+  await saveFailures(file, new Map());
+  const before = await open(file);
+  await saveFailures(file, new Map([['cart', resultOf([], pathOf(['open']))]]));
+  expect(await before.readFile('utf8')).toBe('{}\n');
+  await before.close();
+  expect(await readdir(dirname(file))).toEqual(['failures.json']);
 });

@@ -1,16 +1,19 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { z } from 'zod';
 import { type Path, pathOf } from './path.ts';
+import { SetupError } from './setup-error.ts';
 
 const Saved = z.record(z.string(), z.array(z.object({ moves: z.array(z.string()), message: z.string() })));
 type Saved = z.infer<typeof Saved>;
 
 const read = async (file: string): Promise<Saved> => {
   const text = await readFile(file, 'utf8').catch(() => '{}');
-  const parsed = Saved.safeParse(JSON.parse(text));
-  if (!parsed.success) throw new Error(`${file} is not a list of saved failures. Delete it.`);
-  return parsed.data;
+  try {
+    return Saved.parse(JSON.parse(text));
+  } catch {
+    throw new SetupError(`${file} is not a list of saved failures. Delete it.`);
+  }
 };
 
 /** Paths of a model that failed in an earlier run. */
@@ -39,5 +42,8 @@ export const saveFailures = async (file: string, results: ReadonlyMap<string, Ru
     else saved[model] = [...failed, ...kept];
   }
   await mkdir(dirname(file), { recursive: true });
-  await writeFile(file, `${JSON.stringify(saved, null, 2)}\n`);
+  // Renamed, so that an interrupted run leaves the old file and not a part of the new one.
+  const part = `${file}.part-${process.pid}`;
+  await writeFile(part, `${JSON.stringify(saved, null, 2)}\n`);
+  await rename(part, file);
 };
