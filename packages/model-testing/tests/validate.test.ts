@@ -26,9 +26,12 @@ describe('assertComplete', () => {
     expect(() => assertComplete({ ...askModel, cases }, {})).toThrow('does not have: "cancle"');
   });
 
-  it('reports an event without a driver verb', () => {
+  it('reports an event without a verb, and a verb for an unknown event', () => {
     expect(() => assertComplete(askModel, { drivers: ['ask', 'clear'] })).toThrow(
-      'no driver verb for the event "cancel"',
+      '- no verb for the event "cancel"',
+    );
+    expect(() => assertComplete(askModel, { drivers: ['ask', 'cancel', 'clear', 'cancle'] })).toThrow(
+      '- a verb for an event without cases: "cancle"',
     );
   });
 

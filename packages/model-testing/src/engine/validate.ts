@@ -58,8 +58,8 @@ export const assertComplete = (
     uncased.length > 0 && `no payload case for the event ${list(uncased)}`,
     empty.length > 0 && `an empty list of cases for the event ${list(empty)}`,
     unknown.length > 0 && `cases for an event that the machine does not have: ${list(unknown)}`,
-    undriven.length > 0 && `no driver verb for the event ${list(undriven)}`,
-    superfluous.length > 0 && `a driver verb for an event without cases: ${list(superfluous)}`,
+    undriven.length > 0 && `no verb for the event ${list(undriven)}`,
+    superfluous.length > 0 && `a verb for an event without cases: ${list(superfluous)}`,
     unasserted.length > 0 && `no assertion for the state ${list(unasserted)}`,
     misspelt.length > 0 && `an assertion for a state that the machine does not have: ${list(misspelt)}`,
   ]);
