@@ -143,9 +143,9 @@ describe('the report', () => {
       '<skipped message="the whole model: no path was run"/>',
     );
     const lines = summary(reports, 2, 'index.html');
-    expect(lines).toMatch(/^ask {4}passed +1 paths/m);
+    expect(lines).toMatch(/^ask {4}passed +1 path /m);
     expect(lines).toMatch(/^panel {2}not run +0 paths/m);
-    expect(lines).toContain('All 1 paths passed; 1 of 2 models were not run in 2 s');
+    expect(lines).toContain('1 path passed; 1 of 2 models were not run in 2 s');
   });
 
   it('draws every state and marks unvisited moves', async () => {

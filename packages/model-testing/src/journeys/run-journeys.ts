@@ -1,6 +1,7 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Browser, chromium, firefox, webkit } from 'playwright';
+import { pluralize } from '../engine/pluralize.ts';
 import { type RunResult, saveFailures } from '../engine/saved-failures.ts';
 import { SetupError } from '../engine/setup-error.ts';
 import { type ModelReport, passed, type RunReport } from '../report/report-data.ts';
@@ -136,7 +137,10 @@ const runInBrowser = async (
   const shots = await emptyFolder(options.report, 'shots');
   const traces = await emptyFolder(options.report, 'traces');
   log(
-    `${plans.reduce((sum, { paths }) => sum + paths.length, 0)} journeys in ${plans.length} models against ${target.about}`,
+    `${pluralize(
+      plans.reduce((sum, { paths }) => sum + paths.length, 0),
+      'journey',
+    )} in ${pluralize(plans.length, 'model')} against ${target.about}`,
   );
   const context: RunContext = {
     app: config.app,
@@ -200,7 +204,7 @@ const listOrExport = async (
     log(`${journey.name}: ${journey.about}`);
     for (const { id, moves } of paths)
       log(
-        `  ${id}  ${moves.length} moves: ${moves.slice(0, 4).join(' > ')}${moves.length > 4 ? ' > …' : ''}`,
+        `  ${id}  ${pluralize(moves.length, 'move')}: ${moves.slice(0, 4).join(' > ')}${moves.length > 4 ? ' > …' : ''}`,
       );
   }
 };

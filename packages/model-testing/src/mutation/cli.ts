@@ -4,6 +4,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { Command, CommanderError, InvalidArgumentError } from 'commander';
+import { pluralize } from '../engine/pluralize.ts';
 import { generateMutants, type Mutant, type MutationSuite } from './generate-mutants.ts';
 import { runMutants } from './run-mutants.ts';
 import type { Stage, Verdict } from './worker-pool.ts';
@@ -167,7 +168,9 @@ const run = async (config: MutationCliConfig, options: Options): Promise<number>
   });
   await save(verdicts);
   const passed = suites.map((suite) => summarize(suite, verdicts, log)).every(Boolean);
-  log(`\n${mutants.length} mutants in ${Math.round((Date.now() - started) / 1000)} s; ${report}`);
+  log(
+    `\n${pluralize(mutants.length, 'mutant')} in ${Math.round((Date.now() - started) / 1000)} s; ${report}`,
+  );
   return passed ? 0 : 1;
 };
 

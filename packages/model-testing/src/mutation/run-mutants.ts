@@ -1,6 +1,7 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pluralize } from '../engine/pluralize.ts';
 import type { Mutant, MutationSuite } from './generate-mutants.ts';
 import { instrument } from './instrumentation.ts';
 import { selectTests, type TestRun } from './select-tests.ts';
@@ -143,7 +144,9 @@ export const runMutants = async (
   try {
     const [first] = workers;
     const runs = first ? await runUnmodified(queue, await first.tests(), first) : [];
-    log(`${runs.length} test files pass on unmodified code in ${Math.round(durationOf(runs) / 1000)} s`);
+    log(
+      `${pluralize(runs.length, 'test file')} passed on unmodified code in ${Math.round(durationOf(runs) / 1000)} s`,
+    );
     await Promise.all(
       workers.map(async (worker) => {
         for (let next = queue.shift(); next; next = queue.shift()) {

@@ -1,3 +1,4 @@
+import { pluralize } from '../engine/pluralize.ts';
 import { type Html, html } from './html.ts';
 import {
   failuresByReason,
@@ -25,8 +26,8 @@ const stepsOf = ({ runs }: ModelReport): number => {
   return runs.reduce((sum, { steps }) => sum + steps.length, 0);
 };
 
-const sum = (reports: readonly ModelReport[], count: (report: ModelReport) => number): string => {
-  return reports.reduce((total, report) => total + count(report), 0).toLocaleString('en');
+const sum = (reports: readonly ModelReport[], count: (report: ModelReport) => number): number => {
+  return reports.reduce((total, report) => total + count(report), 0);
 };
 
 const row = (report: ModelReport): Html => {
@@ -78,8 +79,11 @@ export const indexBody = (reports: readonly ModelReport[], info: RunInfo): Html 
   const success = isComplete ? 'All passed' : 'All passed, some skipped';
   const verdict = failed === 0 ? success : `${failed} of ${reports.length} models failed`;
   return html`<h1>${verdict}</h1>
-<p>${info.target}, ${info.started.toISOString().slice(0, 16).replace('T', ' ')} UTC: ${reports.length} models,
-${sum(reports, ({ runs }) => runs.length)} paths, ${sum(reports, stepsOf)} steps in ${info.seconds.toFixed(0)} s.<br><code>${info.command}</code></p>
+<p>${info.target}, ${info.started.toISOString().slice(0, 16).replace('T', ' ')} UTC: ${pluralize(reports.length, 'model')},
+${pluralize(
+  sum(reports, ({ runs }) => runs.length),
+  'path',
+)}, ${pluralize(sum(reports, stepsOf), 'step')} in ${info.seconds.toFixed(0)} s.<br><code>${info.command}</code></p>
 ${failureList(reports)}
 ${section(
   'Journeys',

@@ -1,4 +1,5 @@
 import { shareOf } from '../engine/coverage.ts';
+import { pluralize } from '../engine/pluralize.ts';
 import {
   failuresByReason,
   isNotRun,
@@ -16,7 +17,7 @@ export const progressLine = (
   left: number,
 ): string => {
   const verdict = failure ? (flaky ? 'FLAKY ' : 'FAILED') : 'passed';
-  return `${verdict} ${name} ${path.id}, ${path.moves.length} moves, ${seconds.toFixed(1)} s${left > 0 ? `; ${left} left` : ''}`;
+  return `${verdict} ${name} ${path.id}, ${pluralize(path.moves.length, 'move')}, ${seconds.toFixed(1)} s${left > 0 ? `; ${left} left` : ''}`;
 };
 
 const failureLines = (report: ModelReport): string[] => {
@@ -58,7 +59,7 @@ const verdict = (reports: readonly ModelReport[]): string => {
   const count = reports.reduce((sum, { runs }) => sum + runs.length, 0);
   if (count === 0) return 'No paths were run';
   const notRun = reports.filter(isNotRun).length;
-  return `All ${count} paths passed${notRun > 0 ? `; ${notRun} of ${reports.length} models were not run` : ''}`;
+  return `${count > 1 ? 'All ' : ''}${pluralize(count, 'path')} passed${notRun > 0 ? `; ${notRun} of ${reports.length} models were not run` : ''}`;
 };
 
 /** Console summary: results by model, failures, and one line per failure at the end. */
@@ -70,7 +71,7 @@ export const summary = (reports: readonly ModelReport[], seconds: number, page: 
       return `${criterionNames[criterion].toLowerCase()} ${visited}/${of}`;
     });
     const result = isNotRun(report) ? 'not run' : passed(report) ? 'passed' : 'FAILED';
-    return `${report.name.padEnd(widest)}  ${result.padEnd(7)}  ${String(report.runs.length).padStart(3)} paths  ${covered.join(', ')}`;
+    return `${report.name.padEnd(widest)}  ${result.padEnd(7)}  ${pluralize(report.runs.length, 'path').padEnd(9)}  ${covered.join(', ')}`;
   });
   const skipped = reports.flatMap(({ name, skipped }) => skipped.map((text) => `${name}: ${text}`));
   const errors = reports.flatMap(({ name, errors: list }) => list.map((error) => `\n${name}: ${error}`));
