@@ -2,7 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { SetupError } from '../src/engine/setup-error.ts';
 import { readOptions as readAndPrint, UsageError } from '../src/journeys/options.ts';
 
-const readOptions = (argv: readonly string[], print = (_: string) => {}) => readAndPrint(argv, print);
+const config = {
+  command: 'npm run journeys --',
+  targets: { local: 'the built shop', mock: 'the shop with a mock' },
+  exampleNames: 'cart,coupon',
+  machines: 'the tests of the machines',
+};
+const readOptions = (argv: readonly string[], print = (_: string) => {}) => readAndPrint(argv, print, config);
 
 describe('readOptions', () => {
   it('defaults to all journeys against the local app', () => {
@@ -73,8 +79,35 @@ describe('readOptions', () => {
     };
     expect(readOptions(['--help', '--mock'], print)).toBeUndefined();
     expect(printed).toMatch(/^Usage: npm run journeys -- \[options\]\n/);
+    expect(printed).toContain('App under test (neither: the built shop):');
+    expect(printed).toMatch(/--mock +the shop with a mock\n/);
     expect(printed).toContain('--shard <i/n>');
     expect(printed).toContain('Exits with 0 when everything passed');
+  });
+});
+
+describe('readOptions without described targets', () => {
+  const read = (...argv: string[]) => {
+    let printed = '';
+    const options = readAndPrint(
+      argv,
+      (text) => {
+        printed += text;
+      },
+      { command: 'npx model-testing journeys' },
+    );
+    return { options, printed };
+  };
+
+  it('offers neither --mock nor --no-machines in neutral texts', () => {
+    const { printed } = read('--help');
+    expect(printed).toContain('App under test (without --url: the app that the config starts):');
+    expect(printed).not.toMatch(/mock|machines|npm|database|cart/);
+    expect(read().options).toMatchObject({ mock: false, machines: true });
+  });
+
+  it.each(['--mock', '--no-machines'])('rejects %s', (option) => {
+    expect(() => read(option)).toThrow(new UsageError(`unknown option '${option}'`));
   });
 });
 

@@ -28,6 +28,12 @@ await runJourneysCli(
     journeys: allJourneys,
     app: shopApp,
     openTarget,
+    targets: {
+      local: 'the built app with the real server and its embedded database',
+      mock: 'the built app with an in-memory backend',
+    },
+    exampleNames: 'cart,coupon',
+    machines: 'the tests of the machines, whose paths npm test runs too',
     readFacts: readShopFacts,
     sampleFacts,
     openBrowser,

@@ -17,7 +17,7 @@ import { type ShopFacts, sampleFacts } from './shop-facts.ts';
 
 const options = (line = ''): Options => {
   const args = line.split(' ').filter((arg) => arg !== '');
-  const parsed = readOptions(args, () => undefined);
+  const parsed = readOptions(args, () => undefined, { command: 'npm run journeys --' });
   if (!parsed) throw new Error('The arguments contain --help.');
   return parsed;
 };

@@ -14,6 +14,8 @@ const operationOf = (request) => {
 export default {
   journeys: {
     journeys: [listen, gift],
+    targets: { local: 'the example' },
+    exampleNames: 'listen,gift',
     app: webApp({ operationOf, actionTimeoutMs: 2000 }),
     openTarget: async ({ url }) =>
       url

@@ -91,11 +91,9 @@ const journeyFailure = async (mutant) => {
   const edit = (file, text) => (file === mutant.file ? applyMutant(text, mutant) : text);
   const openTarget = async () => ({ ...(await startServer(0, edit)), about: mutant.name, isLocal: true });
   const command = 'npx model-testing journeys';
-  const options = readOptions(
-    ['--bail', '--jobs', '1', '--report', 'reports/mutants'],
-    () => undefined,
+  const options = readOptions(['--bail', '--jobs', '1', '--report', 'reports/mutants'], () => undefined, {
     command,
-  );
+  });
   const { journeys, ...rest } = config.journeys;
   const { reports } = await runJourneys(
     { ...rest, command, journeys, openTarget },

@@ -109,7 +109,7 @@ interface RawOptions {
   replay?: string;
   to?: string;
   bail?: true;
-  machines: boolean;
+  machines?: boolean;
   list?: true;
   headed?: true;
   browser: string;
@@ -120,17 +120,33 @@ interface RawOptions {
   export?: string;
 }
 
-const journeysCommand = (name: string): Command =>
-  new Command(name)
+/** What the help says about an app, and which options exist. */
+export interface CommandConfig {
+  /** Command line for help texts and replay commands: `npm run journeys --`. */
+  readonly command: string;
+  /** The apps that `openTarget` can start: by default, and with `--mock`, which exists only if it is described. */
+  readonly targets?: { readonly local?: string; readonly mock?: string };
+  /** Example for `--only`: `cart,coupon`. */
+  readonly exampleNames?: string;
+  /** What `--no-machines` leaves out of `otherReports`; the option exists only if it is described. */
+  readonly machines?: string;
+}
+
+const defaultExampleNames = 'sign-in,search';
+
+const journeysCommand = (config: CommandConfig): Command => {
+  const { local = 'the app that the config starts', mock } = config.targets ?? {};
+  const command = new Command(config.command)
     .description('Runs generated user journeys in a real browser and checks what the pages show.')
-    .optionsGroup('App under test (neither: the built app with the real server and its embedded database):')
+    .optionsGroup(`App under test (${mock === undefined ? 'without --url' : 'neither'}: ${local}):`)
     .option(
       '--url <url>',
       'a deployed app, used through its public API only; no responses are held or broken',
-    )
-    .option('--mock', 'the built app with an in-memory backend')
+    );
+  if (mock !== undefined) command.option('--mock', mock);
+  command
     .optionsGroup('Journeys:')
-    .option('--only <names>', 'comma-separated models: cart,coupon')
+    .option('--only <names>', `comma-separated models: ${config.exampleNames ?? defaultExampleNames}`)
     .option(
       '--cover <criterion>',
       'transitions (with ignored events), edges, states or pairs (two moves in a row)',
@@ -143,8 +159,9 @@ const journeysCommand = (name: string): Command =>
     .option('--shard <i/n>', 'the i-th of n equal shares, counted from 1', '1/1')
     .option('--replay <id>', 'run one path by its id, or by its moves: "play · plain > stop · plain"')
     .option('--to <state>', 'run the shortest path to a state, by its dotted path')
-    .option('--bail', 'stop at the first failure, and do not shrink it')
-    .option('--no-machines', 'leave out the tests of the machines, whose paths npm test runs too')
+    .option('--bail', 'stop at the first failure, and do not shrink it');
+  if (config.machines !== undefined) command.option('--no-machines', `leave out ${config.machines}`);
+  return command
     .option('--list', 'list models and paths without running them')
     .optionsGroup('Execution:')
     .option('--headed', 'show the browser')
@@ -164,14 +181,15 @@ const journeysCommand = (name: string): Command =>
       '\nExits with 0 when everything passed, 1 when something failed, 2 when nothing could run.',
     )
     .exitOverride();
+};
 
 /** Parses the arguments; prints the help and returns undefined for --help. */
 const parse = (
   argv: readonly string[],
   print: (text: string) => void,
-  name: string,
+  config: CommandConfig,
 ): RawOptions | undefined => {
-  const command = journeysCommand(name).configureOutput({ writeOut: print, writeErr: () => undefined });
+  const command = journeysCommand(config).configureOutput({ writeOut: print, writeErr: () => undefined });
   try {
     return command.parse(argv, { from: 'user' }).opts<RawOptions>();
   } catch (error) {
@@ -196,9 +214,9 @@ const urlFrom = (text: string): string => {
   return `${url.origin}${url.pathname.replace(/\/+$/, '')}`;
 };
 
-const namesFrom = (text: string): string[] => {
+const namesFrom = (text: string, example: string): string[] => {
   const names = text.split(',').map((name) => name.trim());
-  if (names.includes('')) throw new UsageError(`Invalid --only "${text}". Use names such as cart,coupon.`);
+  if (names.includes('')) throw new UsageError(`Invalid --only "${text}". Use names such as ${example}.`);
   return names;
 };
 
@@ -206,9 +224,9 @@ const namesFrom = (text: string): string[] => {
 export const readOptions = (
   argv: readonly string[],
   print: (text: string) => void,
-  command = 'npm run journeys --',
+  config: CommandConfig,
 ): Options | undefined => {
-  const raw = parse(argv, print, command);
+  const raw = parse(argv, print, config);
   if (!raw) return undefined;
   if (raw.url !== undefined && raw.mock) throw new UsageError('Use either --url or --mock, not both.');
   if (raw.random && raw.replay !== undefined)
@@ -222,7 +240,7 @@ export const readOptions = (
   return {
     ...(raw.url !== undefined && { url: urlFrom(raw.url) }),
     mock: raw.mock === true,
-    ...(raw.only !== undefined && { only: namesFrom(raw.only) }),
+    ...(raw.only !== undefined && { only: namesFrom(raw.only, config.exampleNames ?? defaultExampleNames) }),
     criteria: criteria[oneOf('cover', raw.cover, ['transitions', 'edges', 'states', 'pairs'])] ?? [],
     random: raw.random === true,
     seed: integer('seed', raw.seed, 0),
@@ -232,7 +250,7 @@ export const readOptions = (
     ...(raw.replay !== undefined && { replay: raw.replay }),
     ...(raw.to !== undefined && { to: raw.to }),
     bail: raw.bail === true,
-    machines: raw.machines,
+    machines: raw.machines ?? true,
     list: raw.list === true,
     headed: raw.headed === true,
     browser: oneOf('browser', raw.browser, browsers),

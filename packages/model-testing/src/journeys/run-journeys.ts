@@ -9,7 +9,7 @@ import { progressLine, summary } from '../report/summary.ts';
 import { writeReport } from '../report/write-report.ts';
 import type { RunContext } from './browser-host.ts';
 import type { AppUnderTest, Journey } from './journey.ts';
-import { firstLine, type Options, readOptions, UsageError } from './options.ts';
+import { type CommandConfig, firstLine, type Options, readOptions, UsageError } from './options.ts';
 import { outcomeOf } from './outcome.ts';
 import { failuresFile, makePlans, type Plan, phrasesOf, selectJourneys } from './plan.ts';
 import { runPlans } from './run-plans.ts';
@@ -27,9 +27,7 @@ export interface Target {
   readonly close: () => Promise<void>;
 }
 
-export interface JourneysConfig {
-  /** Command line for help texts and replay commands: `npm run journeys --`. */
-  readonly command: string;
+export interface JourneysConfig extends CommandConfig {
   readonly journeys: readonly Journey[] | (() => Promise<readonly Journey[]>);
   readonly app: AppUnderTest;
   /** Starts the app, or opens the one that `--url` names. */
@@ -211,7 +209,7 @@ const listOrExport = async (
 
 const run = async (config: JourneysConfig, argv: readonly string[], log: Log): Promise<number> => {
   const { command, languages } = config;
-  const options = readOptions(argv, (text) => process.stdout.write(text), command);
+  const options = readOptions(argv, (text) => process.stdout.write(text), config);
   if (!options) return 0;
   const { language } = new Intl.Locale(options.locale);
   if (languages && !languages.includes(language))
