@@ -194,6 +194,52 @@ describe('schemas', () => {
   });
 });
 
+describe('parameters', () => {
+  const queryOf = async (schema: unknown) => {
+    const operation = { parameters: [{ name: 'limit', in: 'query', schema }], responses: ok({}) };
+    const components = { schemas: { Limit: { type: 'integer', minimum: 0 } } };
+    const { contract } = await openApiContract(
+      fileOf(documentOf({ '/things': { get: operation } }, { components })),
+    );
+    return contract.operations[0]?.query?.shape.limit;
+  };
+
+  test.each([
+    ['type', { type: ['integer', 'null'], minimum: 0 }],
+    ['anyOf', { anyOf: [{ type: 'integer', minimum: 0 }, { type: 'null' }] }],
+    ['oneOf', { oneOf: [{ type: 'null' }, { $ref: '#/components/schemas/Limit' }] }],
+    ['allOf', { allOf: [{ $ref: '#/components/schemas/Limit' }] }],
+    ['anyOf with a choice', { anyOf: [{ type: 'integer', minimum: 0 }, { enum: ['all'] }] }],
+  ])('parses a number that is declared by %s', async (_, schema) => {
+    const limit = await queryOf(schema);
+    const accepts = (text: string) => limit?.safeParse(text).success;
+    expect(['0', '7', '-1', 'abc'].map(accepts)).toEqual([true, true, false, false]);
+  });
+
+  test('parses a boolean, and a string that looks like a number', async () => {
+    const flag = await queryOf({ anyOf: [{ type: 'boolean' }, { type: 'null' }] });
+    expect(['true', 'false', 'abc'].map((text) => flag?.safeParse(text).success)).toEqual([
+      true,
+      true,
+      false,
+    ]);
+    const code = await queryOf({
+      anyOf: [
+        { type: 'integer', maximum: 9 },
+        { type: 'string', maxLength: 4 },
+      ],
+    });
+    expect(['12', '1234', '12345'].map((text) => code?.safeParse(text).success)).toEqual([true, true, false]);
+  });
+
+  test.each([
+    { type: 'array', items: { type: 'string' } },
+    { anyOf: [{ type: 'array', items: { type: 'string' } }, { type: 'null' }] },
+  ])('omits an optional list: %j', async (schema) => {
+    expect(await queryOf(schema)).toBeUndefined();
+  });
+});
+
 test('skips operations that cannot be checked and names them', async () => {
   const path = fileOf(
     documentOf({

@@ -21,17 +21,27 @@ const jsonOf = (content: unknown): Json | undefined =>
     /^application\/([\w.-]+\+)?json\b/i.test(type),
   )?.[1] as Json | undefined;
 
-/** Parses the string that a path or query parameter is sent as. */
-const coerce = (schema: z.ZodType, types: readonly unknown[]): z.ZodType => {
-  if (types.includes('integer') || types.includes('number'))
-    return z.preprocess(
-      (value) => (typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value) ? Number(value) : value),
-      schema,
-    );
-  if (types.includes('boolean'))
-    return z.preprocess((value) => (value === 'true' ? true : value === 'false' ? false : value), schema);
-  return schema;
+/** The types that a schema allows, except null. */
+const typesOf = (document: Document, schema: unknown, parents: readonly Json[] = []): unknown[] => {
+  const resolved = document.resolve(schema);
+  if (parents.includes(resolved)) return [];
+  const members = [resolved.anyOf, resolved.oneOf, resolved.allOf].flatMap((each) => each ?? []);
+  return [
+    ...[resolved.type ?? []].flat(),
+    ...members.flatMap((each) => typesOf(document, each, [...parents, resolved])),
+  ].filter((type) => type !== 'null');
 };
+
+const literals: Readonly<Record<string, boolean>> = { true: true, false: false };
+
+/** Parses the string that a path or query parameter is sent as. */
+const coerce = (schema: z.ZodType, types: readonly unknown[]): z.ZodType =>
+  types.some((type) => type === 'integer' || type === 'number' || type === 'boolean')
+    ? z.preprocess((value) => {
+        if (typeof value !== 'string' || schema.safeParse(value).success) return value;
+        return /^-?\d+(\.\d+)?$/.test(value) ? Number(value) : (literals[value] ?? value);
+      }, schema)
+    : schema;
 
 /** The name of a path parameter in the ":name" syntax. */
 const paramName = (name: string): string => name.replace(/\W/g, '_');
@@ -145,7 +155,7 @@ export class OperationReader {
       if (parameter.in === 'header' && parameter.required === true) this.requiredHeaders.set(name, where);
       if (parameter.in !== kind) continue;
       const declared = parameter.schema ?? jsonOf(parameter.content)?.schema;
-      const types = [this.#document.resolve(declared).type].flat();
+      const types = typesOf(this.#document, declared);
       const isRequired = kind === 'path' || parameter.required === true;
       if (types.includes('array') || types.includes('object')) {
         if (isRequired) throw new UnsupportedError(`its parameter ${name} is a list or an object`);
