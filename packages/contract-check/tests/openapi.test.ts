@@ -1,7 +1,13 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import fc from 'fast-check';
 import { afterAll, describe, expect, test } from 'vitest';
+import { InconclusiveError } from '../src/engine/check-context.ts';
+import { exampleBody } from '../src/generate/example-body.ts';
+import { jsonSchemaOf } from '../src/generate/json-schema.ts';
+import { mutationsOf } from '../src/generate/mutations.ts';
+import { validArbitrary } from '../src/generate/valid-values.ts';
 import { openApiContract } from '../src/openapi/contract.ts';
 import { validateBody } from '../src/schema/validate-body.ts';
 import { runCli } from './run-cli.ts';
@@ -237,6 +243,71 @@ describe('parameters', () => {
     { anyOf: [{ type: 'array', items: { type: 'string' } }, { type: 'null' }] },
   ])('omits an optional list: %j', async (schema) => {
     expect(await queryOf(schema)).toBeUndefined();
+  });
+});
+
+describe('request bodies', () => {
+  const bodyOf = async (schema: unknown, schemas: object = {}) => {
+    const operation = { requestBody: json(schema), responses: { 204: { description: 'done' } } };
+    const path = fileOf(documentOf({ '/things': { post: operation } }, { components: { schemas } }));
+    const body = (await openApiContract(path)).contract.operations[0]?.body;
+    if (body === undefined) throw new Error('no schema was read');
+    return body;
+  };
+  const field = (schema: unknown) => ({ type: 'object', required: ['x'], properties: { x: schema } });
+  const node = {
+    type: 'object',
+    required: ['name'],
+    properties: {
+      name: { type: 'string' },
+      parent: { $ref: '#/components/schemas/Node' },
+      children: { type: 'array', items: { $ref: '#/components/schemas/Node' } },
+    },
+  };
+
+  test.each([
+    ['a decimal minimum', field({ type: 'number', minimum: 0.01 })],
+    ['a decimal maximum', field({ type: 'number', minimum: 0, maximum: 0.5 })],
+    ['no integer in the range', field({ type: 'number', exclusiveMinimum: 0, exclusiveMaximum: 0.5 })],
+    ['multipleOf', field({ type: 'integer', minimum: 1, multipleOf: 5000 })],
+    ['a decimal multipleOf', field({ type: 'number', minimum: 0.07, multipleOf: 0.01 })],
+    ['exclusiveMinimum', field({ type: 'integer', exclusiveMinimum: 10 })],
+    ['only a maximum', field({ type: 'integer', maximum: -5 })],
+    ['uniqueItems', field({ type: 'array', minItems: 2, uniqueItems: true, items: { type: 'string' } })],
+    ['minProperties', { type: 'object', minProperties: 1, properties: { a: { type: 'string' } } }],
+    ['two types', field({ type: ['string', 'null'] })],
+    ['hostname', field({ type: 'string', format: 'hostname' })],
+    ['duration', field({ type: 'string', format: 'duration' })],
+    ['a lookahead', field({ type: 'string', pattern: '^(?=.*[A-Z])(?=.*\\d).{8,}$' })],
+    ['another URI', field({ type: 'string', format: 'uri', pattern: '^https://example\\.org/' })],
+    ['an example', field({ type: 'string', pattern: '^(\\w+)-\\1$', example: 'ab-ab' })],
+    ['a default', field({ type: 'string', pattern: '^(\\w+)-\\1$', default: 'ab-ab' })],
+    ['recursion', { $ref: '#/components/schemas/Node' }],
+  ])('are generated for %s', async (_, schema) => {
+    const body = await bodyOf(schema, { Node: node });
+    for (const fields of ['required', 'full'] as const)
+      expect(body.safeParse(exampleBody(jsonSchemaOf(body), fields))).toMatchObject({ success: true });
+    for (const value of fc.sample(validArbitrary(body), { numRuns: 20, seed: 1 }))
+      expect(body.safeParse(value)).toMatchObject({ success: true });
+  });
+
+  test('end recursion with an empty list', async () => {
+    const body = await bodyOf({ $ref: '#/components/schemas/Node' }, { Node: node });
+    expect(exampleBody(jsonSchemaOf(body), 'full')).toEqual({ name: 'Contract Check', children: [] });
+  });
+
+  test('without a limit contain no integers above 32 bits', async () => {
+    const body = await bodyOf(field({ type: 'integer' }));
+    const values = fc.sample(validArbitrary(body), { numRuns: 50, seed: 1 }) as { x: number }[];
+    expect(values.filter(({ x }) => Math.abs(x) > 2 ** 31)).toEqual([]);
+    expect(mutationsOf(body, { x: 1 }).filter(({ rule }) => rule === 'negative/bounds')).toEqual([]);
+  });
+
+  test('are inconclusive if no valid value is found', async () => {
+    const body = await bodyOf(field({ type: 'string', pattern: '^(\\w+)-\\1$' }));
+    const message = 'no valid value could be generated for x; add an example to the schema';
+    expect(() => exampleBody(jsonSchemaOf(body), 'required')).toThrow(new InconclusiveError(message));
+    expect(() => validArbitrary(body)).toThrow(new InconclusiveError(message));
   });
 });
 

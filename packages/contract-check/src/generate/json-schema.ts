@@ -1,10 +1,12 @@
 import { z } from 'zod';
+import { isObject } from '../engine/body-path.ts';
 
 /** The subset of JSON Schema that zod emits and the generators read. */
 export interface JsonSchema {
   type?: 'object' | 'array' | 'string' | 'number' | 'integer' | 'boolean' | 'null';
   properties?: Record<string, JsonSchema>;
   required?: string[];
+  /** undefined: only the empty array is valid, or the items are recursive. */
   items?: JsonSchema;
   enum?: unknown[];
   const?: unknown;
@@ -18,16 +20,67 @@ export interface JsonSchema {
   minimum?: number;
   maximum?: number;
   exclusiveMinimum?: number;
+  exclusiveMaximum?: number;
+  multipleOf?: number;
   minItems?: number;
   maxItems?: number;
+  uniqueItems?: boolean;
 }
+type Emitted = Omit<JsonSchema, 'type'> & {
+  type?: JsonSchema['type'] | NonNullable<JsonSchema['type']>[];
+  $ref?: string;
+  $defs?: Record<string, Emitted>;
+};
+
+/** Inlines references and ends recursion: without the optional property, or with an empty list. undefined if neither is possible. */
+const inline = (node: Emitted, root: Emitted, parents: readonly string[]): JsonSchema | undefined => {
+  const each = (inner: JsonSchema) => inline(inner as Emitted, root, parents);
+  if (node.$ref !== undefined) {
+    const target = node.$ref === '#' ? root : root.$defs?.[node.$ref.replace('#/$defs/', '')];
+    return target === undefined || parents.includes(node.$ref)
+      ? undefined
+      : inline(target, root, [...parents, node.$ref]);
+  }
+  if (Array.isArray(node.type)) {
+    const { type: types, ...rest } = node;
+    return { anyOf: types.flatMap((type) => each({ ...rest, type }) ?? []) };
+  }
+  const { items, properties, $defs: _, ...shape } = node as JsonSchema & Emitted;
+  const result = shape as JsonSchema;
+  // zod adds these bounds to every integer; those of the API are unknown.
+  if (shape.minimum === Number.MIN_SAFE_INTEGER) delete result.minimum;
+  if (shape.maximum === Number.MAX_SAFE_INTEGER) delete result.maximum;
+  for (const key of ['anyOf', 'oneOf'] as const) {
+    const members = shape[key]?.flatMap((member) => each(member) ?? []);
+    if (members?.length === 0) return undefined;
+    if (members !== undefined) result[key] = members;
+  }
+  const element = isObject(items) ? each(items) : undefined;
+  if (element !== undefined) result.items = element;
+  else if (items !== undefined && (shape.minItems ?? 0) > 0) return undefined;
+  if (properties === undefined) return result;
+  result.properties = {};
+  for (const [key, property] of Object.entries(properties)) {
+    const inlined = each(property);
+    if (inlined !== undefined) result.properties[key] = inlined;
+    else if (shape.required?.includes(key)) return undefined;
+  }
+  return result;
+};
 
 const cache = new WeakMap<z.ZodType, JsonSchema>();
+const sources = new WeakMap<JsonSchema, z.ZodType>();
 
-/** Converts the input side of a zod schema to JSON Schema; cached. */
+/** Converts the input side of a zod schema to JSON Schema without references; cached. */
 export const jsonSchemaOf = (schema: z.ZodType): JsonSchema => {
-  const jsonSchema =
-    cache.get(schema) ?? (z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema);
+  const cached = cache.get(schema);
+  if (cached !== undefined) return cached;
+  const emitted = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Emitted;
+  const jsonSchema = inline(emitted, emitted, ['#']) ?? {};
   cache.set(schema, jsonSchema);
+  sources.set(jsonSchema, schema);
   return jsonSchema;
 };
+
+/** The zod schema that `jsonSchemaOf` converted, which validates more than the JSON Schema; undefined for a part of it. */
+export const zodOf = (shape: JsonSchema): z.ZodType | undefined => sources.get(shape);

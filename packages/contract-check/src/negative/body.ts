@@ -5,9 +5,8 @@ import { type CheckFactory, createCheck } from '../engine/check.ts';
 import type { CheckContext } from '../engine/check-context.ts';
 import { type Exchange, type Input, isClientError, isSuccess, type Person } from '../engine/exchange.ts';
 import type { RuleId } from '../engine/rules.ts';
-import { arbitraryOf } from '../generate/arbitrary.ts';
-import { jsonSchemaOf } from '../generate/json-schema.ts';
 import { type Mutation, mutationsOf } from '../generate/mutations.ts';
+import { validArbitrary } from '../generate/valid-values.ts';
 import type { Fixtures } from '../session/fixtures.ts';
 import { snapshot } from '../session/snapshot.ts';
 
@@ -130,7 +129,7 @@ const checkRandomBodies = async (
 ): Promise<void> => {
   const { body: schema } = operation;
   if (schema === undefined) return;
-  const arbitrary = arbitraryOf(jsonSchemaOf(schema)).filter((body) => schema.safeParse(body).success);
+  const arbitrary = validArbitrary(schema);
   const property = fc.asyncProperty(arbitrary, fc.nat(), async (generated, index) => {
     const mutations = mutationsOf(
       schema,

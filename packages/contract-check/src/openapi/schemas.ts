@@ -145,7 +145,8 @@ export class Schemas {
   #convertKeywords(schema: Json): Json {
     const converted: Json = {};
     for (const key of plainKeywords) if (schema[key] !== undefined) converted[key] = schema[key];
-    const example = schema.example ?? (Array.isArray(schema.examples) ? schema.examples[0] : undefined);
+    const [first] = Array.isArray(schema.examples) ? schema.examples : [];
+    const example = schema.example ?? first ?? schema.default;
     if (example !== undefined && example !== null) converted.examples = [example];
     for (const key of ['anyOf', 'oneOf', 'prefixItems'])
       if (Array.isArray(schema[key])) converted[key] = schema[key].map((each) => this.#normalize(each));
