@@ -40,6 +40,14 @@ const responseOf = async (schema: unknown, schemas: object = {}, openapi = '3.1.
   return (body: unknown) => validateBody(response, body).map(({ at, message }) => `${at} ${message}`.trim());
 };
 
+const bodyOf = async (schema: unknown, schemas: object = {}) => {
+  const operation = { requestBody: json(schema), responses: { 204: { description: 'done' } } };
+  const path = fileOf(documentOf({ '/things': { post: operation } }, { components: { schemas } }));
+  const body = (await openApiContract(path)).contract.operations[0]?.body;
+  if (body === undefined) throw new Error('no schema was read');
+  return body;
+};
+
 describe('an unusable file exits with 2 and a hint', () => {
   const things = (schema: unknown) => documentOf({ '/things': { get: { responses: ok(schema) } } });
   test.each([
@@ -200,6 +208,88 @@ describe('schemas', () => {
   });
 });
 
+describe('composed schemas', () => {
+  const object = (properties: object, more: object = {}) => ({
+    type: 'object',
+    required: Object.keys(properties),
+    properties,
+    ...more,
+  });
+  const text = { type: 'string' };
+  const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
+  const either = { oneOf: [ref('A'), ref('B')] };
+  const extending = (base: string, properties: object) => ({ allOf: [ref(base), object(properties)] });
+  const discriminator = {
+    propertyName: 'kind',
+    mapping: { cat: '#/components/schemas/Cat', lion: 'Lion' },
+  };
+  const listed = { oneOf: [ref('Bird'), ref('Fish')], discriminator: { propertyName: 'kind' } };
+  const schemas = {
+    Base: object({ id: text }),
+    A: object({ a: text }),
+    B: object({ b: text }),
+    Pet: object({ kind: text }, { discriminator }),
+    Cat: extending('Pet', { lives: { type: 'integer' } }),
+    Lion: extending('Cat', { pride: text }),
+    Animal: object({ kind: text }, { discriminator: { propertyName: 'kind' } }),
+    Ant: extending('Animal', { colony: text }),
+    // Lists the schemas that extend it.
+    Bird: object({ kind: text }, { oneOf: [ref('Owl')] }),
+    Owl: extending('Bird', { nights: { type: 'integer' } }),
+    Fish: object({ kind: { enum: ['cod', 'eel'] }, depth: { type: 'integer' } }),
+  };
+
+  test.each([
+    ['allOf with oneOf', { allOf: [ref('Base'), either] }, { id: '1', a: 'x' }, { id: '1' }],
+    ['allOf with oneOf', { allOf: [ref('Base'), either] }, { id: '1', b: 'x' }, { id: '1', b: 'x', c: 'x' }],
+    ['oneOf next to properties', { ...object({ id: text }), ...either }, { id: '1', a: 'x' }, { a: 'x' }],
+    [
+      'required next to properties',
+      { properties: { a: text, b: text }, oneOf: [{ required: ['a'] }, { required: ['b'] }] },
+      { a: 'x' },
+      { a: 'x', b: 'x' },
+    ],
+    [
+      'additionalProperties in allOf',
+      { allOf: [ref('Base'), { additionalProperties: { type: 'integer' } }] },
+      { id: '1', extra: 1 },
+      { id: '1', extra: 'x' },
+    ],
+    [
+      'a description in allOf',
+      { allOf: [ref('Base'), { description: 'x' }] },
+      { id: '1' },
+      { id: '1', a: 'x' },
+    ],
+    ['a mapping', ref('Pet'), { kind: 'cat', lives: 1 }, { kind: 'Cat', lives: 1 }],
+    ['a mapping', ref('Pet'), { kind: 'lion', lives: 1, pride: 'x' }, { kind: 'lion', lives: 1 }],
+    [
+      'a list of a mapping',
+      { type: 'array', items: ref('Pet') },
+      [{ kind: 'cat', lives: 1 }],
+      [{ kind: 'cat' }],
+    ],
+    ['a schema with a mapped base', ref('Cat'), { kind: 'cat', lives: 1 }, { kind: 'cat' }],
+    ['extending schemas', ref('Animal'), { kind: 'Ant', colony: 'x' }, { kind: 'Ant' }],
+    ['extending schemas', ref('Animal'), { kind: 'Animal' }, { kind: 'Animal', colony: 'x' }],
+    ['oneOf with a discriminator', listed, { kind: 'eel', depth: 1 }, { kind: 'Fish', depth: 1 }],
+    ['a base that lists its extensions', ref('Bird'), { kind: 'x', nights: 1 }, { kind: 'x', legs: 2 }],
+  ])('are validated: %s', async (_, schema, valid, invalid) => {
+    const validate = await responseOf(schema, schemas, '3.0.3');
+    expect(validate(valid)).toEqual([]);
+    expect(validate(invalid)).not.toEqual([]);
+  });
+
+  test('are generated with the values of the discriminator', async () => {
+    const body = await bodyOf(ref('Pet'), schemas);
+    const kinds = fc
+      .sample(validArbitrary(body), { numRuns: 50, seed: 1 })
+      .map((pet) => (pet as { kind: string }).kind);
+    expect([...new Set(kinds)].sort()).toEqual(['cat', 'lion']);
+    expect(exampleBody(jsonSchemaOf(body), 'required')).toEqual({ kind: 'cat', lives: 1 });
+  });
+});
+
 describe('parameters', () => {
   const queryOf = async (schema: unknown) => {
     const operation = { parameters: [{ name: 'limit', in: 'query', schema }], responses: ok({}) };
@@ -247,13 +337,6 @@ describe('parameters', () => {
 });
 
 describe('request bodies', () => {
-  const bodyOf = async (schema: unknown, schemas: object = {}) => {
-    const operation = { requestBody: json(schema), responses: { 204: { description: 'done' } } };
-    const path = fileOf(documentOf({ '/things': { post: operation } }, { components: { schemas } }));
-    const body = (await openApiContract(path)).contract.operations[0]?.body;
-    if (body === undefined) throw new Error('no schema was read');
-    return body;
-  };
   const field = (schema: unknown) => ({ type: 'object', required: ['x'], properties: { x: schema } });
   const node = {
     type: 'object',

@@ -35,6 +35,36 @@ const plainKeywords = [
   'dependentRequired',
 ];
 const composing = ['anyOf', 'oneOf', 'patternProperties', 'propertyNames', 'not'];
+/** Keywords without which a schema is only an annotation, such as a description. */
+const constraining = [
+  ...plainKeywords,
+  ...composing,
+  'allOf',
+  'properties',
+  'required',
+  'additionalProperties',
+  'items',
+  'prefixItems',
+];
+const isConstraining = (part: Json): boolean => constraining.some((key) => key in part);
+const isAnyObject = (part: Json): boolean =>
+  part.type === 'object' && constraining.every((key) => key === 'type' || !(key in part));
+const isObjectSchema = (part: Json): boolean =>
+  (part.type === 'object' ||
+    isObject(part.properties) ||
+    isObject(part.additionalProperties) ||
+    Array.isArray(part.required)) &&
+  composing.every((key) => !(key in part));
+const alternativesIn = (part: Json): 'oneOf' | 'anyOf' | undefined =>
+  (['oneOf', 'anyOf'] as const).find((key) => Array.isArray(part[key]));
+/** Whether an object schema declares keywords next to its alternatives. */
+const hasOwnKeywords = (part: Json): boolean => {
+  const key = alternativesIn(part);
+  if (key === undefined) return false;
+  const { [key]: _, ...own } = part;
+  return hasOwnKeywords(own) || isObjectSchema(own);
+};
+const list = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 const component = /^#\/components\/schemas\/([^/]+)$/;
 
 /** Converts the schemas of a document to zod, for requests or for responses. */
@@ -90,7 +120,12 @@ export class Schemas {
   #normalize(schema: unknown): unknown {
     if (!isObject(schema)) return schema ?? {};
     if (typeof schema.$ref === 'string') return this.#reference(schema.$ref);
-    if (Array.isArray(schema.allOf)) return this.#allOf(schema, schema.allOf);
+    const members = isObject(schema.discriminator) ? this.#discriminated(schema, schema.discriminator) : [];
+    if (members.length > 0) {
+      const all = { anyOf: members.map((each) => this.#normalize(each)) };
+      return schema.nullable === true ? nullable(all) : all;
+    }
+    if (Array.isArray(schema.allOf) || hasOwnKeywords(schema)) return this.#allOf(schema, list(schema.allOf));
     const normal = this.#convertKeywords(schema);
     return schema.nullable === true ? nullable(normal) : normal;
   }
@@ -102,44 +137,101 @@ export class Schemas {
       : { $ref: `#/$defs/${decodeURIComponent(name)}` };
   }
 
+  /**
+   * The members of a schema with a discriminator, each with its values of the property: those of oneOf or anyOf, or
+   * the components that extend the schema.
+   */
+  #discriminated(schema: Json, { propertyName, mapping }: Json): Json[] {
+    const { discriminator: _, oneOf, anyOf, ...base } = schema;
+    const { schemas } = this.#document.resolve(this.#document.root.components);
+    const components = isObject(schemas) ? schemas : {};
+    const mapped = Object.entries(isObject(mapping) ? mapping : {}).map(([value, target]) => ({
+      value,
+      name: component.exec(String(target))?.[1] ?? String(target),
+    }));
+    const valuesOf = (name: string) => mapped.filter((each) => each.name === name).map(({ value }) => value);
+    const memberOf = (parts: readonly unknown[], name: string): Json => {
+      const declared = this.#document.resolve(this.#merge(parts).properties?.[String(propertyName)]);
+      const values = valuesOf(name);
+      if (values.length === 0 && (declared.enum ?? declared.const) !== undefined) return { allOf: parts };
+      const tag = { enum: values.length > 0 ? values : [name] };
+      const required = [propertyName];
+      return { allOf: [...parts, { properties: { [String(propertyName)]: tag }, required }] };
+    };
+    const listed = [...list(oneOf), ...list(anyOf)];
+    if (listed.length > 0)
+      return listed.map((each) => {
+        const name = isObject(each) ? component.exec(String(each.$ref))?.[1] : undefined;
+        return name === undefined ? { allOf: [base, each] } : memberOf([base, each], name);
+      });
+    const own = Object.keys(components).find((name) => components[name] === schema);
+    const names = Object.keys(components).filter(
+      (name) => name !== own && (valuesOf(name).length > 0 || this.#extends(components[name], schema)),
+    );
+    if (names.length === 0) return [];
+    const members = names.map((name) => memberOf([{ $ref: `#/components/schemas/${name}` }], name));
+    // A request with an abstract base would be rejected.
+    const isConcrete =
+      own !== undefined && (valuesOf(own).length > 0 || (mapped.length === 0 && this.#side === 'response'));
+    return isConcrete ? [...members, memberOf([base], own)] : members;
+  }
+
+  /** Whether a schema includes the base with allOf. */
+  #extends(schema: unknown, base: Json): boolean {
+    return list(this.#document.resolve(schema).allOf).some(
+      (each) => this.#document.resolve(each) === base || this.#extends(each, base),
+    );
+  }
+
   /** Merges objects into one: otherwise a property of one would count as undeclared in the others. */
   #allOf({ allOf: _, nullable: isNullable, ...base }: Json, all: readonly unknown[]): unknown {
-    const parts = [...all, base]
-      .map((each) => this.#flatten(each))
-      .filter((each) => Object.keys(each).length > 0);
-    const [only] = parts;
-    const isObjectSchema = (part: Json) =>
-      (part.type === 'object' || isObject(part.properties) || Array.isArray(part.required)) &&
-      composing.every((key) => !(key in part));
-    const isAnnotation = (part: Json) =>
-      !plainKeywords.some((key) => key in part) && !isObject(part.properties);
-    const relevant = parts.filter((part) => !isAnnotation(part) || Array.isArray(part.required));
-    let merged: unknown;
-    if (relevant.length === 1) merged = this.#normalize(relevant[0]);
-    else if (relevant.length > 1 && relevant.every(isObjectSchema))
-      merged = this.#normalize({
-        type: 'object',
-        properties: Object.assign({}, ...relevant.map(({ properties }) => properties)),
-        required: [...new Set(relevant.flatMap(({ required }) => (required as string[] | undefined) ?? []))],
-        ...(relevant.some((part) => part.additionalProperties === true)
-          ? { additionalProperties: true }
-          : {}),
-      });
-    else merged = only === undefined ? {} : { allOf: relevant.map((part) => this.#normalize(part)) };
+    const merged = this.#composed([...all, base]);
     return isNullable === true ? nullable(merged) : merged;
   }
 
-  /** Resolves the references and nested allOf of one allOf member. */
-  #flatten(part: unknown): Json {
-    const resolved = this.#document.resolve(part);
-    if (!Array.isArray(resolved.allOf)) return resolved;
-    const inner = [...resolved.allOf, { ...resolved, allOf: undefined }].map((each) => this.#flatten(each));
+  #composed(all: readonly unknown[]): unknown {
+    const relevant = all.filter((each) => isConstraining(this.#document.resolve(each)));
+    const specific = relevant.filter((each) => !isAnyObject(this.#document.resolve(each)));
+    const [only] = specific.length > 0 ? specific : relevant;
+    if (specific.length < 2 && !(isObject(only) && hasOwnKeywords(only))) return this.#normalize(only);
+    const parts = specific.flatMap((each) => this.#flatten(each)).filter(isConstraining);
+    // A and (B or C) is (A and B) or (A and C), in which each member declares all properties.
+    const split = parts.find((part) => alternativesIn(part) !== undefined);
+    const key = split === undefined ? undefined : alternativesIn(split);
+    if (split !== undefined && key !== undefined) {
+      const { [key]: members, ...rest } = split;
+      const others = [...parts.filter((part) => part !== split), rest];
+      return { [key]: list(members).map((member) => this.#composed([...others, member])) };
+    }
+    return parts.every(isObjectSchema)
+      ? this.#normalize(this.#merge(parts))
+      : { allOf: parts.map((part) => this.#normalize(part)) };
+  }
+
+  #merge(all: readonly unknown[]): Json & { properties?: Json } {
+    const parts = all.flatMap((each) => this.#flatten(each));
+    const additional = parts.map((part) => part.additionalProperties).filter(isObject);
+    const isOpen = parts.some((part) => part.additionalProperties === true);
+    const { additionalProperties: _, ...merged }: Json = Object.assign({}, ...parts);
     return {
-      ...Object.assign({}, ...inner),
-      properties: Object.assign({}, ...inner.map(({ properties }) => properties)),
-      required: inner.flatMap(({ required }) => (required as string[] | undefined) ?? []),
-      allOf: undefined,
+      ...merged,
+      type: 'object',
+      properties: Object.assign({}, ...parts.map(({ properties }) => properties)),
+      required: [...new Set(parts.flatMap(({ required }) => list(required)))],
+      ...(additional.length > 0 || isOpen
+        ? { additionalProperties: additional.length > 1 ? { allOf: additional } : (additional[0] ?? true) }
+        : {}),
     };
+  }
+
+  /** The parts of an allOf member: what its references and nested allOf contain. */
+  #flatten(part: unknown): Json[] {
+    const resolved = this.#document.resolve(part);
+    const { allOf, discriminator: _, nullable: __, ...own } = resolved;
+    const key = alternativesIn(own);
+    // A base that lists the schemas that extend it.
+    if (key !== undefined && list(own[key]).some((each) => this.#extends(each, resolved))) delete own[key];
+    return [...list(allOf).flatMap((each) => this.#flatten(each)), own];
   }
 
   #convertKeywords(schema: Json): Json {
