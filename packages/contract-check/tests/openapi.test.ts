@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, describe, expect, test } from 'vitest';
 import { InconclusiveError } from '../src/engine/check-context.ts';
+import { runChecks } from '../src/engine/run.ts';
 import { exampleBody } from '../src/generate/example-body.ts';
 import { jsonSchemaOf } from '../src/generate/json-schema.ts';
 import { mutationsOf } from '../src/generate/mutations.ts';
@@ -448,4 +449,93 @@ test('derives sources and relations from paths and links', async () => {
     ],
   });
   expect(of('readThing')?.from).toEqual({ thingId: { create: 'createThing', at: 'id' } });
+});
+
+describe('the file', () => {
+  const get = (more: object = {}) => ({ get: { responses: ok({ type: 'string' }), ...more } });
+  const server = (url: string, variables = {}) => ({ servers: [{ url, variables }] });
+  const port = { port: { default: '8080' } };
+  const header = (name: string) => ({ name, in: 'header', required: true, schema: { type: 'string' } });
+  const ofType = (type: string) => ({
+    responses: { 200: { description: 'ok', content: { [type]: { schema: { type: 'string' } } } } },
+  });
+  const twice = { '/a': get({ operationId: 'list' }), '/b': get({ operationId: 'list' }) };
+  const merged = `
+openapi: 3.1.0
+info: { title: Things, version: '1' }
+x-errors: &errors { 404: { description: none } }
+paths: { /a: { get: { responses: { <<: *errors, 200: { description: ok } } } } }
+`;
+
+  test.each([
+    [
+      'server variables',
+      documentOf({ '/a': get() }, server('http://localhost:{port}/v1', port)),
+      { server: 'http://localhost:8080/v1' },
+    ],
+    [
+      'an undeclared variable',
+      documentOf({ '/a': get() }, server('http://localhost:{port}/v1')),
+      { server: undefined },
+    ],
+    [
+      'duplicate operationIds',
+      documentOf(twice),
+      { names: ['GET /a', 'GET /b'], notes: [expect.stringMatching(/operationId list/)] },
+    ],
+    ['*/*', documentOf({ '/a': get(ofType('*/*')) }), { names: ['GET /a'], statuses: ['200'] }],
+    ['application/*', documentOf({ '/a': get(ofType('application/*')) }), { names: ['GET /a'] }],
+    ['YAML merge keys', merged, { statuses: ['200', '404'] }],
+    [
+      'ignored headers',
+      documentOf({ '/a': get({ parameters: ['Accept', 'Content-Type', 'Authorization'].map(header) }) }),
+      { notes: [] },
+    ],
+    [
+      'another required header',
+      documentOf({ '/a': get({ parameters: [header('x-tenant')] }) }),
+      { notes: [expect.stringMatching(/x-tenant/)] },
+    ],
+  ])('is read with %s', async (_, content, expected) => {
+    const { contract, server: url, notes } = await openApiContract(fileOf(content));
+    const [operation] = contract.operations;
+    expect({
+      server: url,
+      notes,
+      names: contract.operations.map(({ name }) => name),
+      statuses: Object.keys(operation?.responses ?? {}),
+    }).toMatchObject(expected);
+  });
+
+  test.each([
+    [true, 1],
+    [false, 0],
+  ])('with requestBody.required: %s has %i findings for an accepted empty body', async (required, count) => {
+    const operation = {
+      operationId: 'add',
+      requestBody: { required, ...json({ type: 'object', properties: { name: { type: 'string' } } }) },
+      responses: ok({ type: 'object' }),
+    };
+    const { contract } = await openApiContract(fileOf(documentOf({ '/a': { post: operation } })));
+    const respond = (init: RequestInit | undefined) => {
+      const headers = { 'content-type': 'application/json' };
+      return new Response('{}', { status: init?.body === '' ? 200 : 400, headers });
+    };
+    const { findings } = await runChecks(contract, {
+      url: 'http://127.0.0.1:9',
+      tokens: [],
+      seed: 1,
+      time: 30,
+      concurrency: 1,
+      rate: undefined,
+      headers: {},
+      accounts: [],
+      data: {},
+      include: ['negative/malformed-json'],
+      exclude: [],
+      replay: undefined,
+      fetch: async (_: unknown, init?: RequestInit) => respond(init),
+    });
+    expect(findings.filter(({ rule }) => rule === 'negative/malformed-json')).toHaveLength(count);
+  });
 });

@@ -15,6 +15,8 @@ export interface Operation {
   query: z.ZodObject | undefined;
   /** undefined: the operation has no request body. */
   body: z.ZodType | undefined;
+  /** A request without a body is valid. */
+  isBodyOptional?: true;
   /** Schemas by status; null for a response without a body. */
   responses: Record<number, z.ZodType | null>;
   /** Schemas for a class of statuses ('4' for 4xx) or for all other statuses ('default'). */

@@ -47,7 +47,12 @@ const infoOf = ({ root }: Document): { title: string; version: string; servers: 
   return {
     title: `the API “${String(info.title)}”`,
     version: String(info.version),
-    servers: servers.map(({ url }) => String(url)),
+    servers: servers.map(({ url, variables }) =>
+      String(url).replace(/\{([^}]+)\}/g, (variable, name: string) => {
+        const declared = isObject(variables) ? variables[name] : undefined;
+        return isObject(declared) ? String(declared.default) : variable;
+      }),
+    ),
   };
 };
 
@@ -92,8 +97,12 @@ export const openApiContract = async (path: string, relations?: string): Promise
       },
       authorize,
     }),
-    server: servers.find((each) => /^https?:\/\//.test(each)),
+    server: servers.find((each) => /^https?:\/\//.test(each) && URL.canParse(each)),
     notes: [
+      ...reader.duplicates.map(
+        (name) =>
+          `The operationId ${name} is declared more than once; its operations are named by method and path.`,
+      ),
       ...reader.skipped.map(({ name, reason }) => `Not checked: ${name}, because ${reason}.`),
       ...[...reader.requiredHeaders].map(
         ([name, where]) => `${where} requires the header ${name}; pass it with --header '${name}: …'.`,

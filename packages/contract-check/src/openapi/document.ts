@@ -11,7 +11,7 @@ export const readDocument = (option: string, path: string): Json => {
   if (!existsSync(path)) throw new CheckerError(`Cannot read --${option} ${path}: the file does not exist.`);
   let content: unknown;
   try {
-    content = parse(readFileSync(path, 'utf8'));
+    content = parse(readFileSync(path, 'utf8'), { merge: true });
   } catch (error) {
     const [line] = (error instanceof Error ? error.message : String(error)).split('\n');
     throw new CheckerError(`Cannot read --${option} ${path}: it is neither JSON nor YAML: ${line}`);

@@ -16,10 +16,15 @@ export interface SkippedOperation {
 }
 class UnsupportedError extends Error {}
 
-const jsonOf = (content: unknown): Json | undefined =>
-  Object.entries(isObject(content) ? content : {}).find(([type]) =>
-    /^application\/([\w.-]+\+)?json\b/i.test(type),
-  )?.[1] as Json | undefined;
+const jsonTypes = [/^application\/([\w.-]+\+)?json\b/i, /^(application|\*)\/\*/];
+const jsonOf = (content: unknown): Json | undefined => {
+  const media = Object.entries(isObject(content) ? content : {});
+  const found = jsonTypes.map((pattern) => media.find(([type]) => pattern.test(type)));
+  return found.find((each) => each !== undefined)?.[1] as Json | undefined;
+};
+
+/** Header parameters that OpenAPI ignores. */
+const ignoredHeaders = ['accept', 'content-type', 'authorization'];
 
 /** The types that a schema allows, except null. */
 const typesOf = (document: Document, schema: unknown, parents: readonly Json[] = []): unknown[] => {
@@ -52,6 +57,8 @@ export class OperationReader {
   readonly #requests: Schemas;
   readonly #responses: Schemas;
   readonly skipped: SkippedOperation[] = [];
+  /** Each operationId that several operations declare. */
+  readonly duplicates: string[];
   /** Required header parameters, which the checker does not send by itself, with one operation that requires each. */
   readonly requiredHeaders = new Map<string, string>();
 
@@ -59,6 +66,18 @@ export class OperationReader {
     this.#document = document;
     this.#requests = new Schemas(document, 'request');
     this.#responses = new Schemas(document, 'response');
+    const ids = this.#items().flatMap(([, item]) =>
+      methods.flatMap((method) => (isObject(item[method]) ? (item[method].operationId ?? []) : [])),
+    );
+    this.duplicates = [...new Set(ids.filter((id, i) => ids.indexOf(id) !== i))].map(String);
+  }
+
+  #items(): [path: string, item: Json][] {
+    const { paths } = this.#document.root;
+    return Object.entries(isObject(paths) ? paths : {}).map(([path, item]) => [
+      path,
+      this.#document.resolve(item),
+    ]);
   }
 
   /** @throws CheckerError */
@@ -67,12 +86,14 @@ export class OperationReader {
     schemes: readonly string[],
   ): OperationDescription[] {
     const described: OperationDescription[] = [];
-    const { paths } = this.#document.root;
-    for (const [path, value] of Object.entries(isObject(paths) ? paths : {})) {
-      const item = this.#document.resolve(value);
+    for (const [path, item] of this.#items()) {
       for (const method of methods) {
         if (!isObject(item[method])) continue;
-        const name = String(item[method].operationId ?? `${method.toUpperCase()} ${path}`);
+        const id = item[method].operationId;
+        const name =
+          id === undefined || this.duplicates.includes(String(id))
+            ? `${method.toUpperCase()} ${path}`
+            : String(id);
         try {
           described.push(this.#operation(name, method, path, item, item[method], annotations[name], schemes));
         } catch (error) {
@@ -138,7 +159,7 @@ export class OperationReader {
         path: path.replace(/\{([^}]+)\}/g, (_, param: string) => `:${paramName(param)}`),
         pathParams: this.#parameters('path', parameters, where),
         query: this.#parameters('query', parameters, where),
-        body: this.#body(operation, where),
+        ...this.#body(operation, where),
         responses,
         ranges,
         metadata,
@@ -152,7 +173,12 @@ export class OperationReader {
     const shape: Record<string, z.ZodType> = {};
     for (const parameter of parameters) {
       const name = String(parameter.name);
-      if (parameter.in === 'header' && parameter.required === true) this.requiredHeaders.set(name, where);
+      if (
+        parameter.in === 'header' &&
+        parameter.required === true &&
+        !ignoredHeaders.includes(name.toLowerCase())
+      )
+        this.requiredHeaders.set(name, where);
       if (parameter.in !== kind) continue;
       const declared = parameter.schema ?? jsonOf(parameter.content)?.schema;
       const types = typesOf(this.#document, declared);
@@ -167,16 +193,19 @@ export class OperationReader {
     return Object.keys(shape).length === 0 ? undefined : z.object(shape);
   }
 
-  #body(operation: Json, where: string): z.ZodType | undefined {
-    if (operation.requestBody === undefined) return undefined;
+  #body(operation: Json, where: string): Pick<Operation, 'body' | 'isBodyOptional'> {
+    if (operation.requestBody === undefined) return { body: undefined };
     const { content, required } = this.#document.resolve(operation.requestBody);
     const media = jsonOf(content);
-    if (media === undefined && required !== true) return undefined;
+    if (media === undefined && required !== true) return { body: undefined };
     if (media === undefined)
       throw new UnsupportedError(
         `its body is ${Object.keys(isObject(content) ? content : {}).join(' or ')}, not JSON`,
       );
-    return this.#requests.toZod(media.schema, `${where}, request body`);
+    return {
+      body: this.#requests.toZod(media.schema, `${where}, request body`),
+      ...(required === true ? {} : { isBodyOptional: true as const }),
+    };
   }
 
   #responsesOf(operation: Json, where: string) {
