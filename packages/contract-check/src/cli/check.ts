@@ -164,7 +164,8 @@ const readContract = async ({
       ? undefined
       : parseAnnotationFile(relations, readDocument('relations', relations));
   const { router, options } = await loadRouter(module, annotations);
-  return { contract: tsRestContract(router, options), server: undefined, notes: [], file: module };
+  const contract = tsRestContract(router, options);
+  return { contract, server: undefined, notes: [...(contract.notes ?? [])], file: module };
 };
 
 const checkApi = async (

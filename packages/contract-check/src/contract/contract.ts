@@ -31,6 +31,8 @@ export interface CheckedContract<F extends Fixtures = Fixtures> {
   operations: readonly Operation[];
   /** The path of the API's URL that its description declares: '/api/v3'. */
   basePath?: string | undefined;
+  /** Messages about routes that are not checked. */
+  notes?: readonly string[];
   errors: ErrorStyle;
   /** Headers that carry a token. */
   authorize: (token: string) => Record<string, string>;

@@ -19,43 +19,67 @@ export interface TsRestOptions {
   annotations?: AnnotationFile;
 }
 
+/** Whether a value is the symbol ContractNoBody, possibly of another copy of ts-rest. */
+const isNoBody = (body: unknown): boolean =>
+  typeof body === 'symbol' && body.description === 'ContractNoBody';
+
+/** A response without a zod schema: c.type() is any JSON, c.otherResponse() is another content type. */
+const responseSchema = (body: unknown): z.ZodType | null | undefined => {
+  if (body instanceof z.ZodType) return body;
+  if (isNoBody(body)) return null;
+  return typeof body === 'symbol' ? z.unknown() : undefined;
+};
+
+/** Why a route cannot be checked; undefined if it can. */
+const unsupported = (route: AppRoute): string | undefined => {
+  if ('body' in route && route.body != null && !isNoBody(route.body) && !(route.body instanceof z.ZodType))
+    return 'its body has no zod schema';
+  const isOther = Object.entries(route.responses).some(
+    ([status, body]) => status.startsWith('2') && responseSchema(body) === undefined,
+  );
+  return isOther ? 'it does not respond with JSON' : undefined;
+};
+
 /** Access, ownership, sources and relations come from the metadata of the route. */
 const toOperation = (name: string, route: AppRoute): Operation => {
   const metadata = (route.metadata ?? {}) as Partial<Metadata>;
   const asObject = (value: unknown) => (value instanceof z.ZodObject ? value : undefined);
+  const declared = asObject(route.pathParams)?.shape ?? {};
+  const inPath = [...route.path.matchAll(/:(\w+)/g)].map(([, param = '']) => param);
+  const pathParams = inPath.map((param) => [param, declared[param] ?? z.string()] as const);
   return {
     name,
     method: route.method,
     path: route.path,
-    pathParams: asObject(route.pathParams),
+    pathParams: pathParams.length === 0 ? undefined : z.object(Object.fromEntries(pathParams)),
     query: asObject(route.query),
     body: 'body' in route && route.body instanceof z.ZodType ? route.body : undefined,
     responses: Object.fromEntries(
-      Object.entries(route.responses).map(([status, body]) => [
-        Number(status),
-        // The symbol ContractNoBody, possibly of another copy of ts-rest.
-        typeof body === 'symbol' ? null : (body as z.ZodType),
-      ]),
+      Object.entries(route.responses).map(([status, body]) => [Number(status), responseSchema(body) ?? null]),
     ),
     metadata: { access: 'visitor', bearer: 'any', safe: route.method === 'GET', ...metadata },
   };
 };
 
-const operationsOf = (router: AppRouter, prefix = ''): Operation[] =>
-  Object.entries(router).flatMap(([key, route]) =>
-    isAppRoute(route) ? [toOperation(`${prefix}${key}`, route)] : operationsOf(route, `${prefix}${key}.`),
+const routesOf = (router: AppRouter, prefix = ''): [name: string, route: AppRoute][] =>
+  Object.entries(router).flatMap(([key, route]): [string, AppRoute][] =>
+    isAppRoute(route) ? [[`${prefix}${key}`, route]] : routesOf(route, `${prefix}${key}.`),
   );
 
 /** The contract of a ts-rest router with zod schemas. @throws CheckerError */
 export const tsRestContract = (router: AppRouter, options: TsRestOptions): CheckedContract => {
   const { operations: annotations = {}, errorFields } = options.annotations ?? {};
-  const declared = operationsOf(router).map(
-    (each): Operation => ({
-      ...each,
-      metadata: { ...each.metadata, ...(annotations[each.name] as Partial<Metadata>) },
-    }),
-  );
-  const unannotated = Object.keys(annotations).find((name) => !declared.some((each) => each.name === name));
+  const routes = routesOf(router);
+  const declared = routes
+    .filter(([, route]) => unsupported(route) === undefined)
+    .map(([name, route]): Operation => {
+      const operation = toOperation(name, route);
+      return {
+        ...operation,
+        metadata: { ...operation.metadata, ...(annotations[name] as Partial<Metadata>) },
+      };
+    });
+  const unannotated = Object.keys(annotations).find((name) => !routes.some(([each]) => each === name));
   if (unannotated !== undefined)
     throw new CheckerError(
       `The relations name ${unannotated}, which is not a route of the contract. Correct the name.`,
@@ -68,7 +92,7 @@ export const tsRestContract = (router: AppRouter, options: TsRestOptions): Check
     throw new CheckerError(
       `A relation or source of ${unknown} is not a route of the contract. Correct the name, or remove it.`,
     );
-  return apiContract({
+  const contract = apiContract({
     title: options.title,
     version: options.version,
     operations,
@@ -81,4 +105,9 @@ export const tsRestContract = (router: AppRouter, options: TsRestOptions): Check
     },
     authorize: options.authorize ?? bearerToken,
   });
+  const notes = routes.flatMap(([name, route]) => {
+    const reason = unsupported(route);
+    return reason === undefined ? [] : [`Not checked: ${name}, because ${reason}.`];
+  });
+  return { ...contract, notes };
 };

@@ -1,0 +1,39 @@
+import { initContract } from '@ts-rest/core';
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { tsRestContract } from '../src/ts-rest/contract.ts';
+
+const c = initContract();
+const book = z.object({ id: z.number() });
+const read = (more: object) =>
+  tsRestContract(c.router({ get: { method: 'GET', path: '/books', responses: { 200: book }, ...more } }), {
+    title: 'the library',
+    version: '1',
+  });
+
+test('path parameters without a schema are strings', () => {
+  const pathParams = z.object({ id: z.coerce.number().int() });
+  const shapeOf = (more: object) =>
+    read({ path: '/authors/:author/books/:id', ...more }).operations[0]?.pathParams?.shape;
+  expect(Object.keys(shapeOf({}) ?? {})).toEqual(['author', 'id']);
+  expect(shapeOf({ pathParams })?.id).toBe(pathParams.shape.id);
+  expect(shapeOf({ pathParams })?.author).toBeInstanceOf(z.ZodString);
+});
+
+test('c.type() is any JSON body, and c.noBody() is none', () => {
+  const [operation] = read({ responses: { 200: c.type<{ id: number }>(), 204: c.noBody() } }).operations;
+  expect(operation?.responses[200]?.safeParse({ id: 1 }).success).toBe(true);
+  expect(operation?.responses[204]).toBeNull();
+});
+
+test.each([
+  [
+    { responses: { 200: c.otherResponse({ contentType: 'text/plain', body: z.string() }) } },
+    'it does not respond with JSON',
+  ],
+  [{ method: 'POST', body: c.type<{ id: number }>() }, 'its body has no zod schema'],
+])('a route that cannot be checked is skipped with a note: %#', (more, reason) => {
+  const { operations, notes } = read(more);
+  expect(operations).toEqual([]);
+  expect(notes).toEqual([`Not checked: get, because ${reason}.`]);
+});
