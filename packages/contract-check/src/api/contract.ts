@@ -106,7 +106,7 @@ const undeclaredPath = (operations: readonly Operation[]): string => {
   const paths = operations.map(({ path }) => path);
   const [, prefix] = /^(\/[\w.-]+)/.exec(paths[0] ?? '') ?? [];
   return prefix === undefined || paths.some((path) => path.startsWith('/:'))
-    ? '/no-such-path'.repeat(Math.max(...paths.map((path) => path.split('/').length)))
+    ? '/no-such-path'.repeat(Math.max(1, ...paths.map((path) => path.split('/').length)))
     : `${prefix}-no-such-path`;
 };
 
