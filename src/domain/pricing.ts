@@ -40,7 +40,8 @@ export const totals = (
 };
 
 /** Delivery method; an explicit choice takes precedence over the address. */
-export type ShippingOption = 'pickup' | 'dhaka' | 'outside';
+export const shippingOptions = ['pickup', 'dhaka', 'outside'] as const;
+export type ShippingOption = (typeof shippingOptions)[number];
 export interface ShippingCharges {
   shippingDhaka: number;
   shippingOutDhaka: number;

@@ -1,5 +1,5 @@
 import type { ChosenAddressIds } from '../domain/checkout.ts';
-import type { ShippingOption } from '../domain/pricing.ts';
+import { type ShippingOption, shippingOptions } from '../domain/pricing.ts';
 import { createSessionStore } from './session-store.ts';
 import type { JsonStorage } from './storage.ts';
 import type { WritableStore } from './store.ts';
@@ -12,13 +12,12 @@ interface Choice extends ChosenAddressIds {
 export type StoredChoice = Choice & { owner: string | null };
 
 const none: Choice = { shipping: null, billing: null, option: null };
-const options: readonly ShippingOption[] = ['pickup', 'dhaka', 'outside'];
 const isId = (value: unknown): value is number | null => value === null || Number.isSafeInteger(value);
 
 const parse = (stored: unknown): StoredChoice | null => {
   const { owner, shipping, billing, option } = (stored ?? {}) as Record<string, unknown>;
   return (owner === null || typeof owner === 'string') && isId(shipping) && isId(billing)
-    ? { owner, shipping, billing, option: options.find((known) => known === option) ?? null }
+    ? { owner, shipping, billing, option: shippingOptions.find((known) => known === option) ?? null }
     : null;
 };
 

@@ -1,5 +1,10 @@
 import { formatTaka } from '../../domain/locale.ts';
-import { type ShippingCharges, type ShippingOption, shippingCharge } from '../../domain/pricing.ts';
+import {
+  type ShippingCharges,
+  type ShippingOption,
+  shippingCharge,
+  shippingOptions,
+} from '../../domain/pricing.ts';
 import { RadioGroup } from '../kit/RadioGroup.tsx';
 import { useCartMessages } from '../messages/cart.ts';
 import { useLocale } from '../messages/context.ts';
@@ -12,8 +17,6 @@ interface Props {
   onShipping: (option: ShippingOption) => void;
 }
 
-const options: readonly ShippingOption[] = ['pickup', 'dhaka', 'outside'];
-
 export const ShippingChoice = ({ isLabelHidden = false, option, charges, onShipping }: Props) => {
   const cart = useCartMessages();
   const locale = useLocale();
@@ -23,7 +26,7 @@ export const ShippingChoice = ({ isLabelHidden = false, option, charges, onShipp
       isLabelHidden={isLabelHidden}
       value={option}
       onChange={onShipping}
-      options={options.map((value) => {
+      options={shippingOptions.map((value) => {
         const charge = shippingCharge(value, charges);
         return {
           value,

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
+import type { z } from 'zod';
 import { arbitraryOf } from './arbitrary.ts';
-import { type JsonSchema, zodOf } from './json-schema.ts';
+import { type JsonSchema, jsonSchemaOf } from './json-schema.ts';
 import { numberRange } from './number-range.ts';
 import { sampleValid } from './valid-values.ts';
 
@@ -42,10 +43,9 @@ const size = (value: unknown): number => JSON.stringify(value).length;
  * A deterministic valid value of a schema: with the required fields only, or with every field.
  * @throws InconclusiveError if no valid value can be generated
  */
-export const exampleBody = (shape: JsonSchema, fields: 'required' | 'full'): unknown => {
-  const example = exampleOf(shape, fields);
-  const schema = zodOf(shape);
-  if (schema === undefined || schema.safeParse(example).success) return example;
+export const exampleBody = (schema: z.ZodType, fields: 'required' | 'full'): unknown => {
+  const example = exampleOf(jsonSchemaOf(schema), fields);
+  if (schema.safeParse(example).success) return example;
   // A rule that concerns several fields: takes the smallest or the largest of the valid samples.
   return sampleValid(schema).reduce((best, value) =>
     size(value) < size(best) === (fields === 'required') ? value : best,

@@ -69,7 +69,6 @@ const inline = (node: Emitted, root: Emitted, parents: readonly string[]): JsonS
 };
 
 const cache = new WeakMap<z.ZodType, JsonSchema>();
-const sources = new WeakMap<JsonSchema, z.ZodType>();
 
 /** Converts the input side of a zod schema to JSON Schema without references; cached. */
 export const jsonSchemaOf = (schema: z.ZodType): JsonSchema => {
@@ -78,9 +77,5 @@ export const jsonSchemaOf = (schema: z.ZodType): JsonSchema => {
   const emitted = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Emitted;
   const jsonSchema = inline(emitted, emitted, ['#']) ?? {};
   cache.set(schema, jsonSchema);
-  sources.set(jsonSchema, schema);
   return jsonSchema;
 };
-
-/** The zod schema that `jsonSchemaOf` converted, which validates more than the JSON Schema; undefined for a part of it. */
-export const zodOf = (shape: JsonSchema): z.ZodType | undefined => sources.get(shape);

@@ -4,7 +4,6 @@ import { type CheckContext, InconclusiveError } from '../engine/check-context.ts
 import { CookieJar } from '../engine/cookies.ts';
 import type { Exchange, Input, Person } from '../engine/exchange.ts';
 import { exampleBody } from '../generate/example-body.ts';
-import { jsonSchemaOf } from '../generate/json-schema.ts';
 import type { DataFile } from './data-file.ts';
 
 export type Value = string | number;
@@ -194,14 +193,14 @@ export class Fixtures {
   async validBody(t: CheckContext, person: Person, name: RouteName, fields: BodyFields): Promise<unknown> {
     const operation = t.op(name);
     if (operation.body === undefined) return undefined;
-    const body = exampleBody(jsonSchemaOf(operation.body), fields);
+    const body = exampleBody(operation.body, fields);
     return this.withKnownValues(t, person, operation, body);
   }
 
   /** A query with the required parameters of an operation; undefined if it has none. */
   async query(t: CheckContext, person: Person, operation: Operation): Promise<Params | undefined> {
     if (operation.query === undefined || operation.query.safeParse({}).success) return undefined;
-    const query = exampleBody(jsonSchemaOf(operation.query), 'required');
+    const query = exampleBody(operation.query, 'required');
     const sources = Object.entries(operation.metadata.from ?? {}).filter(
       ([name]) => name in (query as object),
     );

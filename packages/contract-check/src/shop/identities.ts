@@ -5,7 +5,6 @@ import { CookieJar } from '../engine/cookies.ts';
 import { type Account, type Exchange, isSuccess, type Person } from '../engine/exchange.ts';
 import type { Credentials } from '../engine/secrets.ts';
 import { exampleBody } from '../generate/example-body.ts';
-import { jsonSchemaOf } from '../generate/json-schema.ts';
 import { CheckerError } from '../session/checker-error.ts';
 import { openSession } from './open-session.ts';
 
@@ -95,9 +94,8 @@ const registerOrSignIn = async (
 ): Promise<{ person: Person; isNew: boolean }> => {
   const person = await open(context, label);
   const register = context.operations.get('signIn.register');
-  const shape = register?.body === undefined ? {} : jsonSchemaOf(register.body);
   const account = {
-    ...(exampleBody(shape, 'required') as Account),
+    ...((register?.body === undefined ? {} : exampleBody(register.body, 'required')) as Account),
     name: `Contract Check ${label}`,
     email: `check-${seed}-${label.toLowerCase()}@example.com`,
     password: `check-password-${seed}-${label}`,
