@@ -1,3 +1,5 @@
+import './Icon.css';
+
 const paths = {
   arrowLeft: 'M19 12H5m6-6-6 6 6 6',
   arrowRight: 'M5 12h14m-6-6 6 6-6 6',
@@ -29,18 +31,7 @@ export const iconNames = Object.keys(paths) as IconName[];
 /** Decorative icon, hidden from screen readers. `size` is in CSS pixels. */
 export const Icon = ({ name, size = 20 }: { name: IconName; size?: number }) => {
   return (
-    <svg
-      className="icon"
-      width={size}
-      height={size}
-      viewBox="0 0 24 24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.5"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-    >
+    <svg className="icon" width={size} height={size} viewBox="0 0 24 24" aria-hidden="true">
       <path d={paths[name]} />
     </svg>
   );

@@ -4,6 +4,7 @@ import { formatTaka, localText } from '../../domain/locale.ts';
 import { VisuallyHidden } from '../kit/VisuallyHidden.tsx';
 import { useLocale } from '../messages/context.ts';
 import { useTrustMessages } from '../messages/trust.ts';
+import '../kit/Icon.css';
 import './TrustStrip.css';
 
 const iconPaths: Record<ShopFact['icon'], string> = {
