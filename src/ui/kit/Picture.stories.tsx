@@ -17,17 +17,25 @@ type Story = StoryObj<typeof meta>;
 
 export const Product: Story = {
   name: 'Product [9.18]',
-  play: async ({ canvas, args }) => {
+  play: async ({ canvas, canvasElement, args }) => {
     const picture = canvas.getByRole('img', { name: 'Jamdani saree' });
     await expect(picture).toHaveAttribute('src', args.url);
     await expect(picture).toHaveAttribute('loading', 'lazy');
     await expect(picture).toHaveAttribute('width', '330');
     await expect(picture).toHaveAttribute('height', '413');
+    // A card: the picture's default width for browsers without AVIF.
+    await expect(canvasElement.querySelector('source[type="image/webp"]')).toBeNull();
   },
 };
 export const Missing: Story = { args: { url: 'data:image/png;base64,' } };
 export const FirstScene: Story = {
-  args: { url: '/pictures/scene-loom.0123abcd.webp', alt: 'A loom', ratio: 'scene', isPriority: true },
+  args: {
+    url: '/pictures/scene-loom.0123abcd.webp',
+    alt: 'A loom',
+    ratio: 'scene',
+    isLarge: true,
+    isPriority: true,
+  },
   play: async ({ canvas, canvasElement }) => {
     const picture = canvas.getByRole('img', { name: 'A loom' });
     await expect(picture).toHaveAttribute('width', '960');

@@ -7,6 +7,11 @@ interface Props {
   alt: string;
   /** Rendered width, in the syntax of the `sizes` attribute. */
   sizes: string;
+  /**
+   * Rendered wider than a card: browsers without AVIF choose from all widths too. Elsewhere they get the picture's
+   * default width, which keeps a page of cards small.
+   */
+  isLarge?: boolean;
   /** Aspect ratio; reserves the space until the picture has loaded. */
   ratio?: 'product' | 'scene';
   /** The LCP picture: loaded with high priority. One per page. */
@@ -23,6 +28,7 @@ export const Picture = ({
   url,
   alt,
   sizes,
+  isLarge = false,
   ratio = 'product',
   isPriority = false,
   isEager = false,
@@ -36,7 +42,7 @@ export const Picture = ({
       style={preview ? { background: `center / cover url("${preview}")` } : undefined}
     >
       {sources.avif !== '' && <source type="image/avif" srcSet={sources.avif} sizes={sizes} />}
-      {sources.webp !== '' && <source type="image/webp" srcSet={sources.webp} sizes={sizes} />}
+      {isLarge && sources.webp !== '' && <source type="image/webp" srcSet={sources.webp} sizes={sizes} />}
       <img
         src={url}
         alt={alt}

@@ -41,7 +41,15 @@ export const Gallery = ({ name, pictures, selected, onSelect, onZoom }: Props) =
   }, [selected]);
   const large = (
     <button type="button" className="gallery-main" aria-label={product.zoom} onClick={onZoom}>
-      <Picture key={url} url={url} alt={name} sizes={DRAWN_SIZES.gallery} preview={preview} isPriority />
+      <Picture
+        key={url}
+        url={url}
+        alt={name}
+        sizes={DRAWN_SIZES.gallery}
+        preview={preview}
+        isLarge
+        isPriority
+      />
     </button>
   );
   if (length < 2) return <div className="gallery">{large}</div>;

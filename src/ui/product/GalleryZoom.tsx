@@ -60,7 +60,7 @@ export const GalleryZoom = ({ name, pictures, selected, onSelect, onClose }: Pro
           aria-label={attributes.fullSize}
           onClick={() => setLarge(!isLarge)}
         >
-          <Picture key={url} url={url} alt={name} sizes={isLarge ? '200vw' : '100vw'} />
+          <Picture key={url} url={url} alt={name} sizes={isLarge ? '200vw' : '100vw'} isLarge />
         </button>
       </div>
       {length > 1 && (

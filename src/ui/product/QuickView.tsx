@@ -34,6 +34,7 @@ export const QuickView = ({ isOpen, onClose, product, error, onRetry, ...choice 
               url={variationPicture(product, choice.variation) ?? product.featured_img}
               alt={localName(product, locale).children}
               sizes="(width >= 48rem) 32rem, 100vw"
+              isLarge
             />
           }
           summary={

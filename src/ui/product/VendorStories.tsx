@@ -14,7 +14,12 @@ export const VendorStories = ({ stories }: { stories: readonly HomeStory[] }) =>
       {stories.map(({ name, text, href, picture }) => (
         <li key={href}>
           {picture !== undefined && (
-            <Picture url={picture} alt="" sizes="(width >= 64rem) 17rem, (width >= 40rem) 38vw, 100vw" />
+            <Picture
+              url={picture}
+              alt=""
+              sizes="(width >= 64rem) 17rem, (width >= 40rem) 38vw, 100vw"
+              isLarge
+            />
           )}
           <div className="vendor-story-text">
             <h3>{name}</h3>
