@@ -1,6 +1,7 @@
 import type { ShopSettings } from '../../src/contracts/schemas/settings.ts';
 import { alternates, type Locale } from '../../src/domain/locale.ts';
 import { SHARE_CARD, shareCardUrl } from '../../src/domain/pictures.ts';
+import type { InitialData } from './initial-requests.ts';
 import { pageTexts } from './page-texts.ts';
 
 /** Creates a schema.org object. Its URLs must be absolute: `absolute` converts paths. */
@@ -28,15 +29,17 @@ export interface PageDescription {
   /** whether search engines may index the page; default: if it has a canonical URL */
   indexed?: boolean;
   /** initial data: responses of the page's first requests, embedded in the tag #page-data */
-  data?: unknown;
+  data?: InitialData;
 }
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escapeText = (text: string): string =>
   text.replace(/[&<>"]/g, (character) => entities[character] ?? '');
 
-/** JSON that is safe inside a script tag: escapes '<', which could close the tag or open a comment. */
-export const scriptJson = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c');
+/** Makes JSON safe inside a script tag: escapes '<', which could close the tag or open a comment. */
+export const escapeScriptJson = (json: string): string => json.replaceAll('<', '\\u003c');
+
+export const scriptJson = (value: unknown): string => escapeScriptJson(JSON.stringify(value));
 
 /** Renders a tag. Omits undefined attributes. */
 export const tag = (name: string, attributes: Record<string, string | undefined>): string => {

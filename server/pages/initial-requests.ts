@@ -11,11 +11,20 @@ export interface InitialRequest {
   body?: object;
 }
 
-/** Content of the tag #page-data: responses by request (method, URL and body), and the user (null for a visitor). */
+/** Content of the tag #page-data. */
 export interface InitialData {
-  calls: Record<string, unknown>;
+  /** JSON of the responses by request (method, URL and body) */
+  calls: Record<string, string>;
+  /** null for a visitor */
   user?: User | null;
 }
+
+export const initialDataJson = ({ calls, user }: InitialData): string => {
+  const entries = Object.entries(calls).map(
+    ([request, response]) => `${JSON.stringify(request)}:${response}`,
+  );
+  return `{"calls":{${entries.join(',')}}${user === undefined ? '' : `,"user":${JSON.stringify(user)}`}}`;
+};
 
 /**
  * Removes Bangla texts for English pages; the browser fetches them when the language is changed. Not a JSON.parse
@@ -58,6 +67,7 @@ export const requestForPage = async <Body>(
   if (statusCode !== 200) return undefined;
   const parsed = JSON.parse(response.body) as Body;
   if (locale === 'en') removeBangla(parsed);
-  data.calls[`${method} ${url}${body === undefined ? '' : ` ${JSON.stringify(body)}`}`] = parsed;
+  data.calls[`${method} ${url}${body === undefined ? '' : ` ${JSON.stringify(body)}`}`] =
+    locale === 'en' ? JSON.stringify(parsed) : response.body;
   return parsed;
 };

@@ -10,8 +10,11 @@ interface PageTexts {
   vendor: (vendor: string, shopName: string, names: readonly string[]) => string;
 }
 
-const list = (locale: Locale, names: readonly string[]): string =>
-  new Intl.ListFormat(locale, { type: 'conjunction' }).format(names);
+const lists = {
+  en: new Intl.ListFormat('en', { type: 'conjunction' }),
+  bn: new Intl.ListFormat('bn', { type: 'conjunction' }),
+};
+const list = (locale: Locale, names: readonly string[]): string => lists[locale].format(names);
 
 export const pageTexts: Record<Locale, PageTexts> = {
   en: {

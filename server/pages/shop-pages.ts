@@ -14,7 +14,8 @@ import { pagePolicy } from '../plugins/security.ts';
 import { readSessionToken } from '../plugins/session.ts';
 import { sessionRepository } from '../repositories/sessions.ts';
 import { loadCommonData } from './common-data.ts';
-import { type PageDescription, scriptJson } from './head-tags.ts';
+import { escapeScriptJson, type PageDescription } from './head-tags.ts';
+import { initialDataJson } from './initial-requests.ts';
 import { createPageCache, isCacheable, staleSeconds } from './page-cache.ts';
 import { createPageRenderer } from './page-renderer.ts';
 import { createPageRequest, type PageRequest } from './page-request.ts';
@@ -97,25 +98,19 @@ export const shopPages = fastifyPlugin(
       const template = config.mode === 'development' ? await read() : built;
       const origin = app.publicUrl;
       const { status = 200 } = page;
-      const data = page.data === undefined ? undefined : scriptJson(page.data);
+      const data = page.data === undefined ? undefined : escapeScriptJson(initialDataJson(page.data));
       const content =
         renderer === undefined || pattern === null || status !== 200 || data === undefined
           ? null
           : await renderer.render(pattern, { data, url: request.url, origin, settings, locale }, request.log);
       const nonce = randomBytes(16).toString('base64url');
       const parts = { page, settings, locale, origin, content, data, nonce };
-      const { html, inlineStyles } = preparePage(template, parts);
+      const { html, inline } = preparePage(template, parts);
       return {
         status,
         html,
         isRendered: content !== null,
-        policy:
-          config.mode === 'development'
-            ? undefined
-            : pagePolicy(config, nonce, {
-                scripts: template.earlyScript === '' ? [] : [template.earlyScript],
-                styles: inlineStyles,
-              }),
+        policy: config.mode === 'development' ? undefined : pagePolicy(config, nonce, inline),
       };
     };
 

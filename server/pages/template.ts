@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { ShopSettings } from '../../src/contracts/schemas/settings.ts';
 import type { Locale } from '../../src/domain/locale.ts';
 import { renderFolder } from '../config/paths.ts';
+import { type CspSource, digestSource } from '../plugins/security.ts';
 import { headTags, type PageDescription, scriptJson, tag } from './head-tags.ts';
 
 interface Chunk {
@@ -109,6 +110,10 @@ export interface PageParts {
   nonce: string;
 }
 
+/** The parts of a page that differ between pages of a route. */
+type Slot = 'settings' | 'head' | 'content' | 'data';
+const slotMark = (slot: Slot): string => `\0${slot}\0`;
+
 const settingsTag = /<script[^>]*id="shop-settings"[^>]*>[\s\S]*?<\/script>/;
 const charsetTag = /<meta charset="[^"]*" ?\/?>/;
 const emptyRoot = /<div id="root"><\/div>\s*<noscript>[\s\S]*?<\/noscript>/;
@@ -117,15 +122,13 @@ const noScript = {
   bn: 'জাভাস্ক্রিপ্ট ছাড়াও দোকান ঘুরে দেখা যায়। কার্ট, উইশলিস্ট ও অ্যাকাউন্টের জন্য জাভাস্ক্রিপ্ট লাগবে।',
 };
 
-/** The HTML before and after the rendered content. */
-const renderedRoot = (locale: Locale): [string, string] => [
-  '<div id="root">',
+/** The root element and what follows it. */
+const renderedRoot = (locale: Locale): string =>
   [
-    '</div>',
+    `<div id="root">${slotMark('content')}</div>`,
     '<p id="early-status" role="status"></p>',
     `<noscript><p class="no-script">${noScript[locale]}</p></noscript>`,
-  ].join('\n'),
-];
+  ].join('\n');
 
 const scriptTags =
   /[ \t]*<(?:script type="module"[^>]* src="([^"]+)"[^>]*><\/script|link rel="modulepreload"[^>]* href="([^"]+)"[^>]*)>\n?/g;
@@ -162,54 +165,90 @@ const withInlineStyles = (
   return { html: inline, inlined };
 };
 
-/** Tags before any stylesheet, because a script after a stylesheet waits for it. */
-const firstTags = (settings: ShopSettings, nonce: string, early: string): string =>
-  [
-    '',
-    tag('meta', { property: 'csp-nonce', nonce }),
-    `<script type="application/json" id="shop-settings">${scriptJson(settings)}</script>`,
-    early,
-  ].join('\n');
+/** What the pages of a route have in common. */
+interface Frame {
+  /** The HTML, with the slots in it. */
+  parts: (Buffer | Slot)[];
+  /** The inline scripts and styles, which the content security policy must allow. */
+  inline: { scripts: CspSource[]; styles: CspSource[] };
+}
 
-/** Assembles the page from head tags, content and initial data. */
-export const preparePage = (
+const createFrame = (
   template: ShopTemplate,
-  { page, settings, locale, origin, content, data, nonce }: PageParts,
-): { html: Buffer; inlineStyles: string[] } => {
-  const added = [
-    ...headTags(page, settings, origin, locale),
-    ...chunkTags(template, page.routeFile),
+  routeFile: string | undefined,
+  locale: Locale,
+  isRendered: boolean,
+): Frame => {
+  const head = [
+    slotMark('head'),
+    ...chunkTags(template, routeFile),
     ...(locale === 'bn' ? banglaTags(template) : []),
-    ...(content === null
-      ? []
-      : [
+    ...(isRendered
+      ? [
           // A font that loads after the first paint would cause a second layout of the whole page.
           ...fontTags(template, 'noto-sans-bengali-signs', 'Razz Taka,Razz Label'),
           // Blocks rendering until the header is complete, to avoid a layout shift.
           tag('link', { rel: 'expect', href: '#content', blocking: 'render' }),
-        ]),
+        ]
+      : []),
   ].join('\n');
-  const frame = template.html
+  const localized = template.html
     .replace('<html lang="en">', `<html lang="${locale}">`)
     .replace(/<title>[\s\S]*?<\/title>/, '')
     .replace(settingsTag, '')
-    .replace('</head>', () => `${added}\n</head>`);
-  const { html, scripts } = content === null ? { html: frame, scripts: {} } : withoutScripts(frame);
+    .replace('</head>', () => `${head}\n</head>`)
+    // After the content, so that the data does not delay the first paint.
+    .replace('</body>', `${slotMark('data')}</body>`);
+  const { html, scripts } = isRendered ? withoutScripts(localized) : { html: localized, scripts: {} };
   const { earlyScript } = template;
-  const early = earlyScript === '' ? '' : `${tag('script', scripts)}${earlyScript}</script>`;
-  const first = firstTags(settings, nonce, early);
-  // After the content, so that the data does not delay the first paint.
-  const dataTag =
-    data === undefined ? '' : `<script type="application/json" id="page-data">${data}</script>\n`;
-  const whole = html
-    .replace(charsetTag.test(html) ? charsetTag : '<head>', (before) => `${before}${first}`)
-    .replace('</body>', () => `${dataTag}</body>`);
-  if (content === null) return { html: Buffer.from(whole), inlineStyles: [] };
-  const { html: styled, inlined } = withInlineStyles(whole, template.styles);
-  const [before = '', after = ''] = styled.split(emptyRoot);
-  const [open, close] = renderedRoot(locale);
+  const early = earlyScript === '' ? '' : `\n${tag('script', scripts)}${earlyScript}</script>`;
+  // Before any stylesheet, because a script after a stylesheet waits for it.
+  const withFirst = html.replace(
+    charsetTag.test(html) ? charsetTag : '<head>',
+    (before) => `${before}${slotMark('settings')}${early}`,
+  );
+  const { html: styled, inlined } = isRendered
+    ? withInlineStyles(withFirst, template.styles)
+    : { html: withFirst, inlined: [] };
+  const whole = isRendered ? styled.replace(emptyRoot, () => renderedRoot(locale)) : styled;
   return {
-    html: Buffer.concat([Buffer.from(before + open), content, Buffer.from(close + after)]),
-    inlineStyles: inlined,
+    parts: whole.split(/\0(\w+)\0/).map((part, i) => (i % 2 === 0 ? Buffer.from(part) : (part as Slot))),
+    inline: {
+      scripts: earlyScript === '' ? [] : [digestSource(earlyScript)],
+      styles: inlined.map(digestSource),
+    },
   };
+};
+
+const frames = new WeakMap<ShopTemplate, Map<string, Frame>>();
+
+const getFrame = (...[template, routeFile, locale, isRendered]: Parameters<typeof createFrame>): Frame => {
+  const byKey = frames.get(template) ?? new Map<string, Frame>();
+  frames.set(template, byKey);
+  const key = [routeFile, locale, isRendered].join(' ');
+  const frame = byKey.get(key) ?? createFrame(template, routeFile, locale, isRendered);
+  byKey.set(key, frame);
+  return frame;
+};
+
+/** Assembles the page from the route's frame, head tags, content and initial data. */
+export const preparePage = (
+  template: ShopTemplate,
+  { page, settings, locale, origin, content, data, nonce }: PageParts,
+): { html: Buffer; inline: Frame['inline'] } => {
+  const { parts, inline } = getFrame(template, page.routeFile, locale, content !== null);
+  const texts: Record<Exclude<Slot, 'content'>, string> = {
+    settings: [
+      '',
+      tag('meta', { property: 'csp-nonce', nonce }),
+      `<script type="application/json" id="shop-settings">${scriptJson(settings)}</script>`,
+    ].join('\n'),
+    head: headTags(page, settings, origin, locale).join('\n'),
+    data: data === undefined ? '' : `<script type="application/json" id="page-data">${data}</script>\n`,
+  };
+  const bytes = (part: Buffer | Slot): Uint8Array => {
+    if (typeof part !== 'string') return part;
+    return part === 'content' ? (content ?? new Uint8Array()) : Buffer.from(texts[part]);
+  };
+  return { html: Buffer.concat(parts.map(bytes)), inline };
 };

@@ -3,25 +3,30 @@ import helmet from '@fastify/helmet';
 import fastifyPlugin from 'fastify-plugin';
 import type { Config } from '../config/config.ts';
 
-const digestOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+/** A source expression of a content security policy, such as `'self'`. */
+export type CspSource = string;
+
+/** Allows an inline script or style by its digest. */
+export const digestSource = (text: string): CspSource =>
+  `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 /**
  * The content security policy of a page. Allows the shop's own files, the hosted search if configured, and pictures
  * from PICTURE_HOSTS.
  * @param nonce for styles inserted by libraries
- * @param inline inline scripts and styles of the page, allowed by their digests
+ * @param inline sources of the inline scripts and styles of the page
  */
 export const pagePolicy = (
   config: Config,
   nonce: string,
-  inline: { scripts: readonly string[]; styles: readonly string[] },
+  inline: { scripts: readonly CspSource[]; styles: readonly CspSource[] },
 ): string => {
   const { hosts } = config.shop.search;
   const search = hosts ?? ['https://*.algolia.net', 'https://*.algolianet.com'];
   return Object.entries({
     'default-src': ["'self'"],
-    'script-src': ["'self'", ...inline.scripts.map(digestOf)],
-    'style-src': ["'self'", `'nonce-${nonce}'`, ...inline.styles.map(digestOf)],
+    'script-src': ["'self'", ...inline.scripts],
+    'style-src': ["'self'", `'nonce-${nonce}'`, ...inline.styles],
     'img-src': ["'self'", 'data:', 'blob:', ...config.pictureHosts],
     'connect-src': ["'self'", ...search.filter((host) => host !== '/')],
     'font-src': ["'self'"],

@@ -17,7 +17,7 @@ app.get('/api/broken', async () => {
 app.describePage('/described/:slug', async () => ({
   title: 'A <b>bold</b> name',
   jsonLd: [() => ({ name: '</script><script>alert(1)</script>' })],
-  data: { text: '</script>' },
+  data: { calls: { 'GET /api/text': JSON.stringify('</script>') } },
 }));
 app.describePage('/undescribable', async () => {
   throw new Error('no database');
