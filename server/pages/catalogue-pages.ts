@@ -4,7 +4,7 @@ import type { HomePage } from '../../src/contracts/schemas/home.ts';
 import type { Listing } from '../../src/contracts/schemas/listing.ts';
 import type { Product, ProductRow } from '../../src/contracts/schemas/product.ts';
 import type { ShopPage } from '../../src/contracts/schemas/settings.ts';
-import { listingKeys, listingRequest, readListingSearch } from '../../src/domain/listing.ts';
+import { listingKeys, listingRequest, readListingSearch, readPageSearch } from '../../src/domain/listing.ts';
 import { categoryPath } from '../../src/domain/listing-view.ts';
 import { localName, localText } from '../../src/domain/locale.ts';
 import { DRAWN_SIZES, pictureSources } from '../../src/domain/pictures.ts';
@@ -110,10 +110,9 @@ const describeProduct = async (app: FastifyInstance, request: PageRequest): Prom
 
 const describeVendor = async (app: FastifyInstance, request: PageRequest): Promise<PageDescription> => {
   const { id } = request.params as { id: string };
-  const page = Number((request.query as Record<string, unknown>).page ?? 1);
+  const { page = 1 } = readPageSearch(request.query as Record<string, unknown>);
   const { data } = await loadCommonData(app, request);
-  if (!/^\d{1,9}$/.test(id) || !Number.isInteger(page) || page < 1)
-    return { ...notFoundPage('Page not found'), data };
+  if (!/^\d{1,9}$/.test(id)) return { ...notFoundPage('Page not found'), data };
   const url = `/api/get_merchant_products/${id}?page=${page}`;
   const response = await requestForPage<{ data: { data: ProductRow[] } }>(
     app,

@@ -79,9 +79,14 @@ export const listingKeys: readonly (keyof ListingSearch)[] = [
   'page',
 ];
 
+/** Parses the page number of the search params; empty for the first page and for an invalid one. */
+export const readPageSearch = (query: Record<string, unknown>): { page?: number } => {
+  const page = queryNumber(query.page);
+  return Number.isInteger(page) && page > 1 && page <= 1_000_000 ? { page } : {};
+};
+
 /** Parses the search params and omits invalid values. A minimum of 0 is kept, an empty maximum or one of 0 is not. */
 export const readListingSearch = (query: Record<string, unknown>): ListingSearch => {
-  const page = queryNumber(query.page);
   const search = text(query.search, 200);
   return omitUndefined({
     search,
@@ -94,7 +99,7 @@ export const readListingSearch = (query: Record<string, unknown>): ListingSearch
     on_sale: flag(query.on_sale),
     in_stock: flag(query.in_stock),
     sort: sortChoices(search).find((sort) => sort === query.sort),
-    page: Number.isInteger(page) && page > 1 && page <= 1_000_000 ? page : undefined,
+    ...readPageSearch(query),
   }) as ListingSearch;
 };
 

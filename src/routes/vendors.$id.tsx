@@ -1,5 +1,5 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
-import { readPageSearch } from '../features/catalogue/page-search.ts';
+import { readPageSearch } from '../domain/listing.ts';
 import { useAnnouncedList, useRequestedPage } from '../features/catalogue/use-list-changes.ts';
 import { useQuickView } from '../features/catalogue/use-quick-view.ts';
 import { PageHead } from '../features/shell/PageHead.tsx';

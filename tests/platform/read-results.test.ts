@@ -1,8 +1,8 @@
 import { isNotFound } from '@tanstack/react-router';
 import { expect, test } from 'vitest';
+import { readPageSearch } from '../../src/domain/listing.ts';
 import { readDistricts } from '../../src/features/addresses/districts.ts';
 import { readSignInSearch } from '../../src/features/auth/sign-in-search.ts';
-import { readPageSearch } from '../../src/features/catalogue/page-search.ts';
 import { orNotFound, orNull } from '../../src/features/shell/read-results.ts';
 import { type Failure, RequestError } from '../../src/machines/failure.ts';
 import { listStatus } from '../../src/machines/removable-list.ts';

@@ -262,7 +262,6 @@ test.each([
   '/shop/nowhere',
   '/vendors/99',
   '/vendors/abc',
-  '/vendors/1?page=0',
   '/vendors/1?page=2',
   '/no-such-page',
 ])('%s is 404 and noindex', async (url) => {
@@ -274,6 +273,13 @@ test.each([
     robots: 'noindex',
   });
   expect(page.data.calls).toHaveProperty(['GET /api/get_categories']);
+});
+
+test.each(['/vendors/1', '/shop/all'])('%s with an invalid page number is its first page', async (path) => {
+  expect(await open(`${path}?page=0`)).toMatchObject({
+    status: 200,
+    canonical: `https://shop.example${path}`,
+  });
 });
 
 // As in the browser, so that the title does not change while the page loads.

@@ -1,8 +1,8 @@
 import { useRouterState } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
+import { readPageSearch } from '../../domain/listing.ts';
 import { useMessages } from '../../ui/messages/context.ts';
 import { useShop } from '../shell/root-data.ts';
-import { readPageSearch } from './page-search.ts';
 
 /** The requested page number, so that the pagination updates while the page is loading. */
 export const useRequestedPage = (shown: number): number =>
