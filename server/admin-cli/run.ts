@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { isObject } from '../../src/domain/json.ts';
 import { type Config, shopSettings } from '../config/config.ts';
 import type { Connection } from '../database/connect.ts';
 import type { Database } from '../database/types.ts';
@@ -33,9 +34,7 @@ export interface ShopContext {
 
 const flatten = (value: object, name = ''): [string, string][] =>
   Object.entries(value).flatMap(([key, part]) =>
-    typeof part === 'object' && part !== null && !Array.isArray(part)
-      ? flatten(part, `${name}${key}.`)
-      : [[`${name}${key}`, String(part)]],
+    isObject(part) ? flatten(part, `${name}${key}.`) : [[`${name}${key}`, String(part)]],
   );
 
 /** Creates the command `npm run shop --`. */

@@ -1,3 +1,4 @@
+import { isObject } from '../../src/domain/json.ts';
 import { ImportError } from './import-error.ts';
 import type { SourceRow } from './source-row.ts';
 
@@ -6,7 +7,7 @@ const MAX_ROW_LENGTH = 1_000_000;
 const parseRow = (row: number, text: string): SourceRow => {
   try {
     const value: unknown = JSON.parse(text);
-    if (typeof value === 'object' && value !== null && !Array.isArray(value)) return { row, value };
+    if (isObject(value)) return { row, value };
     return { row, error: 'is not an object' };
   } catch (cause) {
     return { row, error: `is not JSON: ${cause instanceof Error ? cause.message : String(cause)}` };

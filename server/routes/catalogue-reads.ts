@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { ListingRequest } from '../../src/contracts/schemas/listing.ts';
+import { listingRequest } from '../../src/domain/listing.ts';
 import type { ConnectedDatabase } from '../database/connect.ts';
 import { isUnavailable } from '../database/errors.ts';
 import { hasRecentWrite } from '../plugins/recent-writes.ts';
@@ -22,7 +22,7 @@ const openCatalogue = (
 });
 type Catalogue = ReturnType<typeof openCatalogue>;
 
-const allProducts: ListingRequest = { category_slug: 'all', filter_params: [{}], sort_option: 'newness' };
+const allProducts = listingRequest('all', {});
 
 /** Warms the cache of counts for all products and the top categories, which takes seconds with a million products. */
 const warmListings = async ({ listing, categories }: Catalogue): Promise<void> => {

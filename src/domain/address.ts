@@ -76,10 +76,13 @@ export type AddressValues = Record<AddressField, string>;
 const emptyAddress = (): AddressValues =>
   Object.fromEntries(addressFields.map((field) => [field, ''])) as AddressValues;
 
-/** Initial form values of a new address: the user's contact details, city Dhaka. */
+/** District of a new address, and of deliveries until the customer selects one. */
+export const defaultDistrict = 'Dhaka';
+
+/** Initial form values of a new address: the user's contact details and the default district. */
 export const blankAddress = (user: { name: string; email: string; phone: string } | null): AddressValues => ({
   ...emptyAddress(),
-  city: 'Dhaka',
+  city: defaultDistrict,
   ...(user && { name: user.name, email: user.email, phone: user.phone }),
 });
 

@@ -1,4 +1,5 @@
 import type { ShopSettings } from '../contracts/schemas/settings.ts';
+import { isObject } from '../domain/json.ts';
 import { defaultSettings } from '../domain/pricing.ts';
 
 type Validators = {
@@ -52,7 +53,7 @@ export const readSettings = (json: string | null): ShopSettings => {
   let values: Record<string, unknown> = {};
   try {
     const data: unknown = json && JSON.parse(json);
-    if (typeof data === 'object' && data !== null) values = data as Record<string, unknown>;
+    if (isObject(data)) values = data;
   } catch {
     // With a broken tag, use the defaults.
   }

@@ -1,8 +1,9 @@
 import { useActorRef } from '@xstate/react';
 import { useEffect, useState } from 'react';
 import { fromPromise } from 'xstate';
-import type { Address, AddressInput } from '../../contracts/schemas/address.ts';
+import type { Address } from '../../contracts/schemas/address.ts';
 import { addressBookMachine } from '../../machines/address-book.ts';
+import { addressActors } from '../../platform/actors/address-actors.ts';
 import type { Shop } from '../../platform/shop.ts';
 
 export const provideAddressBook = ({ api }: Pick<Shop, 'api'>) =>
@@ -11,12 +12,7 @@ export const provideAddressBook = ({ api }: Pick<Shop, 'api'>) =>
       loadAddresses: fromPromise<Address[], undefined>(({ signal }) =>
         api('GET /api/cart/get_addresses', { signal }),
       ),
-      deleteAddress: fromPromise<void, { id: number }>(async ({ input, signal }) => {
-        await api('GET /api/user/delete_address/:id', { params: input, signal });
-      }),
-      saveAddress: fromPromise<Address, AddressInput>(({ input, signal }) =>
-        api('POST /api/cart/save_address', { body: input, signal }),
-      ),
+      ...addressActors(api),
     },
   });
 

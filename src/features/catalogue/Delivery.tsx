@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { defaultDistrict } from '../../domain/address.ts';
 import { shippingCharge, shippingOption } from '../../domain/pricing.ts';
 import { useStore } from '../../platform/store.ts';
 import { DeliveryInfo } from '../../ui/product/DeliveryInfo.tsx';
@@ -10,11 +11,11 @@ import { useLoaded } from './use-loaded.ts';
 type Districts = readonly string[] | null | undefined;
 const idle: Promise<Districts> = Promise.resolve(undefined);
 
-/** Delivery info for the stored district, by default Dhaka as in a new address. */
+/** Delivery info for the stored district. */
 export const Delivery = () => {
   const shop = useShop();
   const { settings } = shop;
-  const district = useStore(shop.district) ?? 'Dhaka';
+  const district = useStore(shop.district) ?? defaultDistrict;
   const [request, setRequest] = useState(idle);
   const names = useLoaded(request)?.value;
   const option = shippingOption(null, district);

@@ -1,7 +1,6 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect, useState } from 'react';
 import { fromPromise } from 'xstate';
-import type { Address, AddressInput } from '../../contracts/schemas/address.ts';
 import { chooseAddress, chosenAddresses, type SavedAddresses } from '../../domain/checkout.ts';
 import type { ShippingOption } from '../../domain/pricing.ts';
 import { selectIsRemoving, selectRemovedAddress } from '../../machines/address-removal.ts';
@@ -14,6 +13,7 @@ import {
   selectStep,
   selectTarget,
 } from '../../machines/checkout-address.ts';
+import { addressActors } from '../../platform/actors/address-actors.ts';
 import { changeChoice, choiceOf } from '../../platform/address-choice.ts';
 import { loadSavedAddresses } from '../../platform/api/saved-addresses.ts';
 import { wireAddressStep } from '../../platform/checkout-wiring.ts';
@@ -24,12 +24,7 @@ export const provideCheckoutAddress = ({ api }: Pick<Shop, 'api'>) =>
   checkoutAddressMachine.provide({
     actors: {
       loadAddresses: fromPromise<SavedAddresses, undefined>(({ signal }) => loadSavedAddresses(api, signal)),
-      deleteAddress: fromPromise<void, { id: number }>(async ({ input, signal }) => {
-        await api('GET /api/user/delete_address/:id', { params: input, signal });
-      }),
-      saveAddress: fromPromise<Address, AddressInput>(({ input, signal }) =>
-        api('POST /api/cart/save_address', { body: input, signal }),
-      ),
+      ...addressActors(api),
     },
   });
 

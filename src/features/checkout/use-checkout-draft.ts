@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import type { PaymentMethod } from '../../contracts/schemas/order.ts';
 import type { AddressValues } from '../../domain/address.ts';
 import type { BkashPayment } from '../../domain/checkout.ts';
+import { isObject } from '../../domain/json.ts';
 import { checkoutKey } from '../../platform/checkout-key.ts';
 import { type JsonStorage, tryRead, tryWrite } from '../../platform/storage.ts';
 
@@ -28,7 +29,7 @@ const blankDraft: Draft = {
 };
 
 const stringFields = (value: unknown): Record<string, string> =>
-  typeof value === 'object' && value !== null
+  isObject(value)
     ? Object.fromEntries(
         Object.entries(value).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
       )

@@ -1,3 +1,4 @@
+import { isObject } from '../../domain/json.ts';
 import type { Shop } from '../../platform/shop.ts';
 import { tryRead, tryWrite } from '../../platform/storage.ts';
 
@@ -19,7 +20,7 @@ export const formDraft = <Values extends object>(
   return {
     read(): Partial<Values> {
       const stored = user && tryRead(tabStorage, name);
-      return typeof stored === 'object' && stored !== null ? stored : {};
+      return isObject(stored) ? (stored as Partial<Values>) : {};
     },
     save(values: Partial<Values>) {
       if (user) tryWrite(tabStorage, name, withoutPasswords(values));
