@@ -15,6 +15,8 @@ sub vcl_recv {
   else if (req.url ~ "^[^?]*\?((?!lang=)[^&]*&)*lang=en(&|$)" || req.http.Cookie !~ "razz_locale=bn") { unset req.http.Cookie; }
   else { set req.http.Cookie = "razz_locale=bn"; }
   set req.url = regsuball(req.url, "([?&])lang=(en|bn)(?=&|$)", "\1");
+  # The shop's pages ignore tracking parameters: see src/domain/tracking-parameters.ts.
+  set req.url = regsuball(req.url, "([?&])(utm_\w+|\w+clk?id|[gw]braid|srsltid|igsh(id)?|mc_[ce]id|_g[al])=[^&]*", "\1");
   set req.url = regsub(regsuball(req.url, "([?&])&+", "\1"), "[?&]+$", "");
   # Skips the built-in vcl_recv, which does not cache requests with cookies.
   if (req.method == "GET" || req.method == "HEAD") { return (hash); }

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { ShopSettings } from '../../src/contracts/schemas/settings.ts';
 import { type Locale, localeCookie, requestedLocale, withLocale } from '../../src/domain/locale.ts';
+import { withoutTracking } from '../../src/domain/tracking-parameters.ts';
 import { type Config, shopSettings } from '../config/config.ts';
 import { getLocale } from '../plugins/locale.ts';
 import { readSessionToken } from '../plugins/session.ts';
@@ -11,7 +12,7 @@ export interface PageRequest extends Pick<FastifyRequest, 'id' | 'ip' | 'log' | 
   cookie: string | undefined;
   /** whether the request has a session cookie */
   hasSession: boolean;
-  /** from the URL parameter, which `url` omits, or from the cookie */
+  /** from the URL parameter, which `url` omits like tracking parameters, or from the cookie */
   locale: Locale;
   settings: ShopSettings;
 }
@@ -31,7 +32,7 @@ export const createPageRequest = (
       : `${localeCookie}=${locale}`
     : request.headers.cookie;
   const { id, ip, log, params, query } = request;
-  const url = withLocale(request.url, null);
+  const url = withoutTracking(withLocale(request.url, null));
   const hasSession = !isVisitor && readSessionToken(request) !== undefined;
   return { id, ip, log, params, query, url, cookie, hasSession, locale, settings: shopSettings(config) };
 };

@@ -6,6 +6,7 @@ import staticFiles from '@fastify/static';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { localeParameter } from '../../src/domain/locale.ts';
+import { isTrackingParameter } from '../../src/domain/tracking-parameters.ts';
 import { type Config, shopSettings } from '../config/config.ts';
 import { renderFolder } from '../config/paths.ts';
 import { isUnavailable } from '../database/errors.ts';
@@ -36,7 +37,7 @@ declare module 'fastify' {
 }
 
 export interface PageOptions {
-  /** Render on the server if configured. The page is cached if the query contains only these parameters. */
+  /** Render on the server if configured. The page is cached if the query contains only these parameters, the language and tracking parameters. */
   rendered?: { query: readonly string[] };
 }
 
@@ -170,7 +171,8 @@ export const shopPages = fastifyPlugin(
         for (const url of urls) {
           app.get(url, async (request, reply) => {
             const hasCacheableQuery = Object.keys(request.query as object).every(
-              (name) => name === localeParameter || rendered?.query.includes(name),
+              (name) =>
+                name === localeParameter || isTrackingParameter(name) || rendered?.query.includes(name),
             );
             if (
               renderer &&

@@ -12,7 +12,11 @@ const { visitor, customer, shop } = shoppers();
 const pages = [
   ['home', '/', 'Sarees'],
   ['listing', '/shop/women', 'Red Jamdani Saree'],
-  ['listing with filters', '/shop/all?search=saree&sort=atoz', 'Red Jamdani Saree'],
+  [
+    'filtered listing in an advertisement',
+    '/shop/all?search=saree&sort=atoz&utm_source=a&fbclid=1',
+    'Red Jamdani Saree',
+  ],
   ['product', '/products/white-panjabi', 'Fine cloth.'],
   ['vendor', '/vendors/1', 'Red Jamdani Saree'],
 ] as const;

@@ -2,6 +2,7 @@ import { useRouter, useRouterState } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
 import type { Category } from '../../contracts/schemas/category.ts';
 import { itemCount } from '../../domain/cart.ts';
+import { withoutTracking } from '../../domain/tracking-parameters.ts';
 import { signInHref } from '../../platform/require-session.ts';
 import type { Shop } from '../../platform/shop.ts';
 import { useStore } from '../../platform/store.ts';
@@ -32,7 +33,7 @@ interface Props {
 /** Layout of every page: header, footer, overlays and their state. */
 export const Frame = ({ shop, categories, quickViewOf, children }: Props) => {
   const router = useRouter();
-  const here = useRouterState({ select: ({ location }) => location.href });
+  const here = useRouterState({ select: ({ location }) => withoutTracking(location.href) });
   const { lines } = useStore(shop.cart);
   const { user } = useStore(shop.session);
   const wishlist = useStore(shop.wishlist);

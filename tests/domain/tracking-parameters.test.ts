@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { withoutTracking } from '../../src/domain/tracking-parameters.ts';
+
+test.each([
+  ['/?utm_source=facebook&utm_campaign=eid', '/'],
+  ['/shop/all?size=M&fbclid=IwAR0&page=2#results', '/shop/all?size=M&page=2#results'],
+  ['/products/kurti?gclid=1&variation=Red+L&gbraid=2&_gl=3', '/products/kurti?variation=Red+L'],
+  ['/?ttclid=1&msclkid=2&igsh=3&igshid=4&mc_cid=5&mc_eid=6&srsltid=7&_ga=8', '/'],
+])('%s without tracking parameters is %s', (path, expected) => {
+  expect(withoutTracking(path)).toBe(expected);
+});
+
+test.each(['/', '/shop/all?search=utm_source%20x&size=M#a', '/shop/all?source=mail&gid=1&clid=2'])(
+  '%s has none and stays the same',
+  (path) => {
+    expect(withoutTracking(path)).toBe(path);
+  },
+);
