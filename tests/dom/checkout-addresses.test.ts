@@ -181,6 +181,21 @@ test('the billing address draft survives a reload', async () => {
   await expect.element(streetOf('Billing')).toHaveValue('House 9');
 });
 
+test('a billing address typed beside a saved shipping address is used after a reload', async () => {
+  const { id: _, ...billing } = office;
+  const stored = { checkout: { isBilledElsewhere: true, billing, owner: demoCustomer.email } };
+  const tab = tabWithCart({ addresses: [home], tabStorage: stored });
+  await openShop('/checkout', { tab });
+  await expect.element(streetOf('Billing')).toHaveValue(office.address1);
+  await page.getByRole('button', { name: 'Place Order' }).click();
+  await expect
+    .element(page.getByRole('heading', { name: 'Thank you. Your order has been placed.' }))
+    .toBeVisible();
+  expect(tab.world.orders).toMatchObject([
+    { shipping_address: { address1: home.address1 }, billing_address: billing },
+  ]);
+});
+
 test('with one address, another billing address is entered at once', async () => {
   const { shop } = await openShop('/checkout', { tab: tabWithCart({ addresses: [home] }) });
   await billToSame.click();

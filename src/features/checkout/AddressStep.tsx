@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import type { Address } from '../../contracts/schemas/address.ts';
 import type { User } from '../../contracts/schemas/user.ts';
 import { addressFormInput } from '../../machines/address-form.ts';
@@ -81,6 +81,18 @@ export const AddressStep = ({
   /** The shipping address was saved for the order, and the billing address is being saved. */
   const [isBillingNext, setBillingNext] = useState(false);
   const isOrdering = () => placeOrder.getSnapshot().matches('savingAddress');
+  // A reload has closed the form of a typed billing address. Without it, the order would be billed to the shipping
+  // address.
+  const reopenBilling = useEffectEvent(() => {
+    const isTyped = draft.isBilledElsewhere && Object.keys(draft.billing).length > 0;
+    if (!isTyped || shipping === null || shipping !== billing) return;
+    send({ type: 'address.change', target: 'billing' });
+    send({ type: 'address.add' });
+  });
+  const { isLoading } = addresses;
+  useEffect(() => {
+    if (!isLoading) reopenBilling();
+  }, [isLoading]);
 
   const saveBillingNext = (isForOrder: boolean) => {
     send({ type: 'address.change', target: 'billing' });
