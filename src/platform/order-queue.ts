@@ -29,6 +29,7 @@ export const createOrderQueue = (storage: JsonStorage) => {
     /** The owner's oldest order. */
     first: (owner: OrderOwner): PreparedOrder | null =>
       readPreparedOrder(read().find((order) => order.owner === owner)),
+    has: (key: string): boolean => read().some((order) => order.key === key),
     hasOrderOfCustomer: (): boolean => read().some(({ owner }) => owner !== null),
     /** @throws StorageError */
     add(order: PreparedOrder, owner: OrderOwner): void {
@@ -37,6 +38,8 @@ export const createOrderQueue = (storage: JsonStorage) => {
     remove(key: string): void {
       write(read().filter((order) => order.key !== key));
     },
+    /** Calls `onChange` when another tab may have changed the queue. */
+    watch: (onChange: () => void) => storage.watch(storageKey, onChange),
     /**
      * Assigns the orders of one owner to another: a guest's to the account that was signed in to, as the guest merge on
      * the server does, and a customer's to the changed email.

@@ -33,10 +33,11 @@ const open = ({
   };
   const listeners = new Set<() => void>();
   vi.stubGlobal('navigator', connection);
-  vi.stubGlobal(
-    'addEventListener',
-    (kind: string, act: () => void) => kind === 'online' && listeners.add(act),
-  );
+  const storageListeners = new Set<(event: { key: string }) => void>();
+  vi.stubGlobal('addEventListener', (kind: string, act: () => void) => {
+    if (kind === 'online') listeners.add(act);
+    if (kind === 'storage') storageListeners.add(act);
+  });
   vi.stubGlobal(
     'removeEventListener',
     (kind: string, act: () => void) => kind === 'online' && listeners.delete(act),
@@ -84,6 +85,10 @@ const open = ({
     timeouts,
     onSessionReplaced,
     queue: () => JSON.parse(map.get('razz.order') ?? '[]') as Entry[],
+    cancelInOtherTab: () => {
+      map.delete('razz.order');
+      for (const act of storageListeners) act({ key: 'razz.order' });
+    },
     connect: async () => {
       connection.onLine = true;
       for (const act of listeners) act();
@@ -154,6 +159,47 @@ test('an order placed offline is queued by its key until it is cancelled', async
   expect(order.get()).toEqual(idle);
   expect(queue()).toEqual([]);
   expect(sent).toEqual([]);
+});
+
+test('a queued order that another tab has cancelled is not sent', async () => {
+  const { order, queue, place, cancelInOtherTab, connect, sent } = open();
+  order.setOwner(null);
+  await place();
+  cancelInOtherTab();
+  expect(order.get()).toEqual(idle);
+  await connect();
+  expect([sent, queue()]).toEqual([[], []]);
+});
+
+test('an attempt to send a queued order ends when another tab cancels it, and does not queue it again', async () => {
+  const { order, server, queue, cancelInOtherTab, connect, emitted } = open({ queued: [entry(null)] });
+  server.hold = new Promise((_, reject) => {
+    setTimeout(() => reject(new RequestError({ kind: 'offline' })), 5000);
+  });
+  order.setOwner(null);
+  await connect();
+  expect(order.get()).toEqual({ ...idle, isBusy: true });
+  cancelInOtherTab();
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect([order.get(), queue()]).toEqual([idle, []]);
+  expect(emitted.map(({ type }) => type)).toEqual(['progress.start', 'progress.finish']);
+});
+
+test('a failed attempt to send a queued order does not remove it from the queue, which would end it in other tabs', async () => {
+  const { order, map, server, connect, queue } = open({ queued: [entry(null)] });
+  const remove = vi.spyOn(map, 'delete');
+  server.ordersFail = new RequestError({ kind: 'offline' });
+  order.setOwner(null);
+  await connect();
+  expect([order.get(), queue()]).toEqual([queuedOrder, [entry(null)]]);
+  expect(remove).not.toHaveBeenCalled();
+});
+
+test('an order that could not be stored stays queued when another tab clears the browser storage', async () => {
+  const { order, place, cancelInOtherTab } = open({ canStore: false });
+  await place();
+  cancelInOtherTab();
+  expect(order.get()).toEqual({ ...queuedOrder, isStored: false });
 });
 
 test('an order has a timeout of 30 seconds', async () => {

@@ -118,7 +118,8 @@ export const startOrder = ({ api, storage, dispatch, onSessionReplaced }: Depend
           });
         },
         save: (order) => {
-          dequeue();
+          // Other tabs drop an order that leaves the queue.
+          if (order.key !== queuedKey) dequeue();
           queuedKey = order.key;
           queue.add(order, owner);
         },
@@ -171,6 +172,17 @@ export const startOrder = ({ api, storage, dispatch, onSessionReplaced }: Depend
     if (owner === null && queue.hasOrderOfCustomer())
       dispatch({ type: 'toast.error', key: 'orderHeld', failure: null });
   };
+
+  // The queued order was cancelled or placed in another tab, so this one must not send it.
+  queue.watch(() => {
+    const snapshot = actor.getSnapshot();
+    const { order, wasQueued } = snapshot.context;
+    const isSending = snapshot.matches('submitting') && wasQueued;
+    if (order === null || queue.has(order.key) || !(isSending || snapshot.matches({ queued: 'stored' })))
+      return;
+    if (isSending) dispatch({ type: 'progress.finish' });
+    run(queue.first(owner));
+  });
 
   run(null);
   return {
