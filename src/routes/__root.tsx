@@ -13,7 +13,8 @@ const readSearch = (query: Record<string, unknown>): { quick?: number } => {
 const Root = () => {
   const { categories } = Route.useLoaderData();
   const { shop } = Route.useRouteContext();
-  const { quick = null } = Route.useSearch();
+  // The router passes on values that validateSearch has omitted, here and in all other routes.
+  const { quick = null } = readSearch(Route.useSearch());
   return (
     <Frame shop={shop} categories={categories} quickViewOf={quick}>
       <Outlet />

@@ -9,7 +9,7 @@ import { useMessages } from '../ui/messages/context.ts';
 
 const Orders = () => {
   const { data } = Route.useLoaderData();
-  const { page = 1 } = Route.useSearch();
+  const { page = 1 } = readPageSearch(Route.useSearch());
   const { layout } = useMessages();
   const last = data.last_page ?? 1;
   useAnnouncedList({ list: 'orders', page, last });
@@ -31,8 +31,8 @@ const Orders = () => {
 
 export const Route = createFileRoute('/account/orders')({
   validateSearch: readPageSearch,
-  loaderDeps: ({ search: { page = 1 } }) => ({ page }),
-  loader: ({ context: { shop }, deps: { page } }) =>
+  loaderDeps: ({ search }) => readPageSearch(search),
+  loader: ({ context: { shop }, deps: { page = 1 } }) =>
     shop.api('GET /api/user/get_my_orders', { query: { page } }),
   component: Orders,
 });

@@ -42,7 +42,7 @@ const readSearch = (query: Record<string, unknown>): Search => {
 
 const ProductPage = () => {
   const { product: loaded, related } = Route.useLoaderData();
-  const { variation, picture } = Route.useSearch();
+  const { variation, picture } = readSearch(Route.useSearch());
   const navigate = Route.useNavigate();
   const { layout, product: messages } = useMessages();
   const shop = useShop();

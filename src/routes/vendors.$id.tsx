@@ -17,7 +17,7 @@ const Vendor = () => {
     data,
   } = Route.useLoaderData();
   const { id } = Route.useParams();
-  const { page = 1 } = Route.useSearch();
+  const { page = 1 } = readPageSearch(Route.useSearch());
   const { layout, product } = useMessages();
   const wishes = useWishes();
   const quickView = useQuickView();
@@ -62,8 +62,8 @@ const Vendor = () => {
 
 export const Route = createFileRoute('/vendors/$id')({
   validateSearch: readPageSearch,
-  loaderDeps: ({ search: { page = 1 } }) => ({ page }),
-  loader: async ({ context: { shop }, params: { id }, deps: { page } }) => {
+  loaderDeps: ({ search }) => readPageSearch(search),
+  loader: async ({ context: { shop }, params: { id }, deps: { page = 1 } }) => {
     const merchantId = Number(id);
     if (!Number.isInteger(merchantId)) throw notFound();
     const data = await orNotFound(

@@ -179,6 +179,11 @@ test('a colour shows its picture until another one is selected', async () => {
   await expect.element(shown).toHaveAttribute('src', '/pictures/hijab-sage.webp');
 });
 
+test.each(['0', '-1', '1.5', ''])('picture %j in the URL shows the first one', async (picture) => {
+  await openShop(`${kurti}?picture=${picture}`);
+  await expect.element(large.getByRole('img')).toHaveAttribute('src', '/pictures/indigo-cotton-kurti-3.webp');
+});
+
 test('unknown values in the URL select nothing and show the first picture', async () => {
   const { shop } = await openShop(`${kurti}?variation=XXL&picture=9`);
   await expect.element(size).toHaveValue('');

@@ -56,6 +56,14 @@ test('opened by URL it closes to the page of that URL', async () => {
   expect(router.history.length).toBe(1);
 });
 
+test('it is not opened by a URL without a product id', async () => {
+  const { wire } = await openShop('/shop/kurti?quick=abc');
+  await userEvent.click(quickViewButton('Indigo Cotton Kurti'));
+  await expect.element(name).toHaveTextContent('Indigo Cotton Kurti');
+  const reads = wire.sent.map(({ line }) => line).filter((line) => line.includes('get_product_details'));
+  expect(reads).toEqual(['GET /api/get_product_details/3']);
+});
+
 test('size and quantity are reset for the next product', async () => {
   await openShop('/shop/all?search=cotton+kurti');
   await userEvent.click(quickViewButton('Indigo Cotton Kurti'));

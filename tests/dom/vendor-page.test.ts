@@ -14,6 +14,12 @@ test.each(['/vendors/nobody', '/vendors/1.5', '/vendors/99', '/vendors/1?page=9'
   },
 );
 
+test.each(['abc', '0', '1.5'])('page %s of a vendor is the first one', async (number) => {
+  await openShop(`/vendors/1?page=${number}`);
+  await expect.element(heading).toHaveTextContent('Tangail Tant Ghor');
+  expect(canonical()).toBe(`${location.origin}/vendors/1`);
+});
+
 test('each page of a vendor has its own canonical URL, the first one without a page number', async () => {
   const { router, here } = await openShop('/vendors/1?page=2');
   await expect.element(heading).toHaveTextContent('Tangail Tant Ghor');
