@@ -1,4 +1,4 @@
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, redirect } from '@tanstack/react-router';
 import { readPageSearch } from '../domain/listing.ts';
 import { useAnnouncedList, useRequestedPage } from '../features/catalogue/use-list-changes.ts';
 import { PageHead } from '../features/shell/PageHead.tsx';
@@ -32,7 +32,14 @@ const Orders = () => {
 export const Route = createFileRoute('/account/orders')({
   validateSearch: readPageSearch,
   loaderDeps: ({ search }) => readPageSearch(search),
-  loader: ({ context: { shop }, deps: { page = 1 } }) =>
-    shop.api('GET /api/user/get_my_orders', { query: { page } }),
+  loader: async ({ context: { shop }, deps: { page = 1 } }) => {
+    const orders = await shop.api('GET /api/user/get_my_orders', { query: { page } });
+    // A page past the last one would say that there are no orders.
+    if (page > 1 && orders.data.data.length === 0) {
+      const last = Math.min(orders.data.last_page ?? 1, page - 1);
+      throw redirect({ to: '/account/orders', search: last > 1 ? { page: last } : {}, replace: true });
+    }
+    return orders;
+  },
   component: Orders,
 });

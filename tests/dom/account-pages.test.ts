@@ -181,13 +181,13 @@ test('the Add Address form has its fields, required marks and placeholders, pref
   }
 });
 
-test.each([['abc', '/account/orders?page=abc']])(
-  'page %s of My Orders shows the first page',
-  async (number, url) => {
-    const tab = newTab();
-    tab.world.orders.push(storedOrder('user:1'));
-    const { here } = await openShop(`/account/orders?page=${number}`, { tab });
-    await expect.element(page.getByRole('table', { name: 'My Orders' })).toHaveTextContent('RZZ00000012');
-    expect(here()).toBe(url);
-  },
-);
+test.each([
+  ['abc', '/account/orders?page=abc'],
+  ['9', '/account/orders'],
+])('page %s of My Orders shows the first page', async (number, url) => {
+  const tab = newTab();
+  tab.world.orders.push(storedOrder('user:1'));
+  const { here } = await openShop(`/account/orders?page=${number}`, { tab });
+  await expect.element(page.getByRole('table', { name: 'My Orders' })).toHaveTextContent('RZZ00000012');
+  expect(here()).toBe(url);
+});
