@@ -176,6 +176,12 @@ test('a coupon that could not be checked shows why', async () => {
   await expect.element(code).toHaveAccessibleDescription('Server Error');
 });
 
+test('a text that is too long for a coupon code is reported as an invalid code', async () => {
+  await open();
+  await applyCoupon('Dear customer, get ten percent off with BOISHAKH10');
+  await expect.element(code).toHaveAccessibleDescription('This coupon code is not valid.');
+});
+
 test('an order is placed once while the request is pending', async () => {
   const { wire } = await open();
   const release = wire.holdResponses(placeOrder);

@@ -7,6 +7,9 @@ import { useCartMessages } from '../messages/cart.ts';
 import { useLocale } from '../messages/context.ts';
 import './CouponBox.css';
 
+/** Limit of the contract, which rejects a longer code as an unknown address. */
+const maxLength = 40;
+
 interface Props {
   /** The applied coupon. */
   coupon: Coupon | null;
@@ -41,6 +44,7 @@ export const CouponBox = ({ coupon, discount, isChecking, error, onApply, onRemo
         onChange={setCode}
         autoComplete="off"
         spellCheck="false"
+        maxLength={maxLength}
         error={error ?? undefined}
         isErrorLive
       />
