@@ -41,7 +41,7 @@ const flag = z.union([z.boolean(), z.number(), z.string()]).transform((value, co
 });
 
 /** A list of values: an array in JSON, separated by | in a CSV cell. */
-const listOf = <Item extends z.ZodType>(item: Item) =>
+const listOf = <Item extends z.ZodType>(item: Item, maxLength = 100) =>
   z.preprocess(
     (value) =>
       typeof value === 'string'
@@ -52,9 +52,14 @@ const listOf = <Item extends z.ZodType>(item: Item) =>
         : value,
     z
       .array(item)
-      .max(100)
+      .max(maxLength)
       .refine((items) => new Set(items).size === items.length, 'must not contain duplicates'),
   );
+
+/** Values of a filter, within the limits of the API. */
+const maxFilterValues = 50;
+const filterValue = text(60);
+const filterValues = listOf(filterValue, maxFilterValues);
 
 const categoryPath = z.preprocess(
   (value) => (typeof value === 'string' ? value.split('>').map((part) => part.trim()) : value),
@@ -75,8 +80,8 @@ const fields = {
   discout_type: cell(z.enum(['flat', 'percentage']).optional()),
   product_attribute: cell(text(50).optional()),
   variations: cell(listOf(text(100)).optional()),
-  colours: cell(listOf(text(60)).optional()),
-  fabrics: cell(listOf(text(60)).optional()),
+  colours: cell(filterValues.optional()),
+  fabrics: cell(filterValues.optional()),
   gallery: cell(listOf(picture).optional()),
   short_description: cell(z.string().max(2000).optional()),
   description: cell(z.string().max(100_000).optional()),
@@ -132,8 +137,11 @@ const priceOf = (row: RawRow): Price | readonly [field: string, message: string]
   return { salesPrice, discount, discountType };
 };
 
-/** Whether the variations are colours, which are the default values of the colour filter. */
-const isColour = (attribute: string | undefined): boolean => /^colou?rs?$/i.test(attribute ?? '');
+/** Default values of the colour filter: the variations, if they are colours. Omits those too long for the filter. */
+const coloursOf = (attribute: string | undefined, variations: readonly string[]): string[] =>
+  /^colou?rs?$/i.test(attribute ?? '')
+    ? variations.filter((name) => filterValue.safeParse(name).success).slice(0, maxFilterValues)
+    : [];
 
 /** The slug of the row, or one derived from the SKU, which is stable, or from the name. */
 const slugOfRow = ({ slug, sku, merchant, name }: RawRow): string => {
@@ -171,7 +179,7 @@ export const ProductRow = RawRow.transform((row, context) => {
     attribute,
     attributeBn: row.product_attribute_bn,
     variations,
-    colours: row.colours ?? (isColour(attribute) ? variations : []),
+    colours: row.colours ?? coloursOf(attribute, variations),
     fabrics: row.fabrics ?? [],
     shortDescription: plainText(row.short_description ?? ''),
     description: sanitizeDescription(row.description ?? ''),

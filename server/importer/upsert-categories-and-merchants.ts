@@ -54,7 +54,7 @@ const findOrCreateCategory = async (
   const own = slugify(name);
   const slug = await findFreeSlug(db, 'categories', [
     own,
-    parent.slug === '' ? own : `${parent.slug}-${own}`,
+    parent.slug === '' ? own : slugify(`${parent.slug}-${own}`),
   ]);
   return db
     .insertInto('categories')

@@ -10,6 +10,7 @@ import {
 } from '../../server/importer/import-catalogue.ts';
 import { readCsv } from '../../server/importer/read-csv.ts';
 import { toTsQuery } from '../../server/repositories/search-terms.ts';
+import { Slug } from '../../src/contracts/schemas/identifiers.ts';
 import { type FreshDatabase, freshDatabase } from '../support/fresh-database.ts';
 
 let database: FreshDatabase | undefined;
@@ -214,6 +215,25 @@ Tangail Saree,Women > Saree,শাড়ি,Patrail Weavers,2450,4,https://pictu
     const slugs = await db().selectFrom('categories').select('slug').orderBy('id').execute();
     expect(slugs.map(({ slug }) => slug)).toEqual(['men', 'festive', 'women', 'women-festive']);
   });
+
+  test('the slug of a category with long names has the length that the API allows', async () => {
+    const [men, women, festive] = ['M', 'W', 'F'].map((letter) => letter.repeat(100));
+    await run(
+      file(row({ category: `${men} > ${festive}` }), row({ name: 'B', category: `${women} > ${festive}` })),
+    );
+    const slugs = await db().selectFrom('categories').select('slug').orderBy('id').execute();
+    expect(slugs).toHaveLength(4);
+    for (const { slug } of slugs) expect(Slug.safeParse(slug).success, slug).toBe(true);
+  });
+
+  test('variations are the default colours unless they are too long or too many for the filter', async () => {
+    const names = Array.from({ length: 60 }, (_, index) => `Colour ${index}`);
+    const long = 'Deep maroon with a golden zari border and contrasting blouse piece';
+    const variations = [long, ...names].join('|');
+    await run(file(row({ product_attribute: 'Colour', variations })));
+    expect(await products()).toMatchObject([{ colours: names.slice(0, 50) }]);
+    expect(await db().selectFrom('product_variations').select('name').execute()).toHaveLength(61);
+  });
 });
 
 test('an import and an order for the same products wait for each other without a deadlock', async () => {
@@ -266,6 +286,12 @@ describe('a file with invalid rows', () => {
       '8 product_attribute: is required with variations: what they are, such as Size',
       "9 featured_img: must be an http or https URL, a path on the shop, or a picture file in the catalogue's folder",
     ]);
+  });
+
+  test('more colours than a product may have in the API are reported', async () => {
+    const colours = Array.from({ length: 51 }, (_, index) => `Colour ${index}`).join('|');
+    const { problems } = await run(`${HEADER},colours\n${row()},${colours}`);
+    expect(problems).toMatchObject([{ row: 2, field: 'colours' }]);
   });
 
   test('is imported without them with skipInvalidRows', async () => {
