@@ -7,7 +7,14 @@ import { slugify } from './slug.ts';
 /** An empty cell counts as missing. */
 const emptyToUndefined = (value: unknown) =>
   typeof value === 'string' && value.trim() === '' ? undefined : value;
-const cell = <Schema extends z.ZodType>(schema: Schema) => z.preprocess(emptyToUndefined, schema);
+/** PostgreSQL cannot store U+0000 in a text. */
+const containsNull = (value: unknown): boolean =>
+  [value].flat().some((part) => typeof part === 'string' && part.includes('\0'));
+const cell = <Schema extends z.ZodType>(schema: Schema) =>
+  z.preprocess((value, context) => {
+    if (containsNull(value)) context.addIssue('must not contain the character U+0000');
+    return emptyToUndefined(value);
+  }, schema);
 /** A text, in the normal form of search queries. A JSON number, such as a numeric SKU, is converted. */
 const text = (maxLength: number) =>
   z.preprocess(

@@ -268,15 +268,17 @@ describe('a file with invalid rows', () => {
     'too,few',
     row({ name: 'Sizes of what', variations: 'S|M' }),
     row({ name: 'No web address', featured_img: 'ftp://a.example/1.jpg' }),
+    row({ name: 'Zero', category: 'Men > Cap\0' }),
   );
 
   test('is not imported, and every problem is reported by row and column', async () => {
     const { problems, ...report } = await run(mixed);
-    expect(report).toMatchObject({ rows: 8, invalidRows: 7, committed: false });
+    expect(report).toMatchObject({ rows: 9, invalidRows: 8, committed: false });
     expect(await products()).toEqual([]);
     expect(await db().selectFrom('categories').select('id').execute()).toEqual([]);
     const lines = problems.map(({ row: at, field, message }) => `${at} ${field}: ${message}`).sort();
     expect(lines).toEqual([
+      '10 category: must not contain the character U+0000',
       '3 name: is required',
       '3 unit_price: must be a number',
       '4 sales_price: must be 2205: unit_price 2450 less 10 percent',
@@ -296,7 +298,7 @@ describe('a file with invalid rows', () => {
 
   test('is imported without them with skipInvalidRows', async () => {
     expect(await run(mixed, { skipInvalidRows: true })).toMatchObject({
-      invalidRows: 7,
+      invalidRows: 8,
       created: 1,
       committed: true,
     });
