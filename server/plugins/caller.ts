@@ -74,12 +74,15 @@ export const createCallers = (sessions: Sessions, bearers: BearerTokens) => {
       return session?.id == null ? null : { sessionId: session.id };
     },
 
-    /** The owner of a new row; stores the guest's session first. */
+    /** The owner of a new row; stores the guest's session first, and renews its cookie, which may be older. */
     async ensureOwner(caller: Caller): Promise<Owner> {
       const { userId, session } = caller;
       if (userId !== null) return { userId };
       if (session === null) throw unauthorized();
-      session.id ??= await sessions.saveGuest(session.token);
+      if (session.id === null) {
+        session.id = await sessions.saveGuest(session.token);
+        session.needsCookie = true;
+      }
       return { sessionId: session.id };
     },
   };

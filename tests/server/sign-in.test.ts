@@ -83,6 +83,14 @@ describe('cookies', () => {
     expect((await check()).status).toBe(401);
   });
 
+  test("last as long as a guest's session, which starts with the first address or order", async () => {
+    const browser = await shop.browser();
+    const token = browser.cookies.get('razz_session');
+    const save = () => browser.post('/api/cart/save_address', address);
+    expect(String((await save()).headers['set-cookie'])).toContain(`razz_session=${token}; Max-Age=2592000;`);
+    expect((await save()).headers).not.toHaveProperty('set-cookie');
+  });
+
   test.each([
     ['a proxy terminates TLS', { TRUST_PROXY: '1' }, { 'x-forwarded-proto': 'https' }],
     ['the public address is https', { PUBLIC_URL: 'https://shop.example' }, {}],
