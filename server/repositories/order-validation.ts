@@ -1,6 +1,7 @@
 import type { Coupon } from '../../src/contracts/schemas/coupon.ts';
 import type { OrderLineInput, PlaceOrderRequest } from '../../src/contracts/schemas/order.ts';
 import { invalidBkashFields, normalizeBkashPayment } from '../../src/domain/checkout.ts';
+import { roundTaka } from '../../src/domain/locale.ts';
 import { type ShippingCharges, type Totals, totals } from '../../src/domain/pricing.ts';
 import { type FieldErrors, fieldError, validationError } from '../contract/http-error.ts';
 import { messages } from '../messages/messages.ts';
@@ -33,9 +34,10 @@ export const parsePayment = (request: PlaceOrderRequest): Payment => {
   };
 };
 
-/** @throws HttpError 422 at shipping_amount if it is not one of the shop's charges */
+/** @throws HttpError 422 at shipping_amount if it is not one of the shop's charges, in whole taka */
 export const validateShipping = (amount: number, charges: ShippingCharges): void => {
-  if ([0, charges.shippingDhaka, charges.shippingOutDhaka].includes(amount)) return;
+  const known = [0, charges.shippingDhaka, charges.shippingOutDhaka].map(roundTaka);
+  if (known.includes(roundTaka(amount))) return;
   throw fieldError('shipping_amount', messages().invalidShipping(charges));
 };
 

@@ -53,6 +53,16 @@ test('a mobile number is stored as 01 and nine digits in every field and format'
   ]).toEqual([...Array(4).fill('01712345678'), '01812345678']);
 });
 
+test('a shipping charge with a fraction is accepted as shown, in whole taka', async () => {
+  const charging = await smallShop({ SHIPPING_DHAKA: '99.5' });
+  const buyer = await charging.browser();
+  const placed = await buyer.post('/api/cart/place_order', order({ shipping_amount: 100 }));
+  expect(placed).toMatchObject({ status: 201 });
+  const { data } = (await buyer.get(`/api/cart/get_order_detail/${placed.body.order_id}`)).body;
+  expect(data.cart).toMatchObject({ delivery_charge: 100, grand_total: 4600 });
+  await charging.close();
+});
+
 describe('placing an order', () => {
   test('stores names and prices, regardless of later changes of the product [7.24, 7.25]', async () => {
     await setStock(ids.saree, 10);
