@@ -27,7 +27,9 @@ export const oauthEndpoints = plugin(
     // would be an open redirect. The consent page shows errors.
     app.get('/oauth/authorize', async (request, reply) => {
       // Encoded as one value, because a client-side router would parse a numeric `state` as a number.
-      const encoded = Buffer.from(request.url.split('?')[1] ?? '').toString('base64url');
+      // A query may contain further question marks.
+      const [, query = ''] = /\?(.*)$/.exec(request.url) ?? [];
+      const encoded = Buffer.from(query).toString('base64url');
       return reply.redirect(`/oauth/consent?request=${encoded}`);
     });
 

@@ -355,6 +355,13 @@ describe('an invalid authorization request', () => {
     expect(decided.status).toBe(422);
   });
 
+  test('with a question mark in its query reaches the consent page completely', async () => {
+    const query = 'response_type=code&state=a?b&redirect_uri=https://app.example/back?from=razz';
+    const { headers } = await shop.app.inject(`/oauth/authorize?${query}`);
+    const { searchParams } = new URL(String(headers.location), 'http://localhost');
+    expect(Buffer.from(searchParams.get('request') ?? '', 'base64url').toString()).toBe(query);
+  });
+
   test('with an invalid registered redirect URI is rejected', async () => {
     const customer = await shop.customer();
     const { client } = await register(customer);
