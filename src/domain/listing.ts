@@ -92,7 +92,7 @@ export const readListingSearch = (query: Record<string, unknown>): ListingSearch
     search,
     price_min: amount(query.price_min),
     price_max: amount(query.price_max) || undefined,
-    size: text(query.size, 40),
+    size: text(query.size, 100),
     colours: valueList(query.colours, isName),
     fabrics: valueList(query.fabrics, isName),
     vendors: valueList(query.vendors, isId),

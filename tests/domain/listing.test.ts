@@ -66,9 +66,9 @@ describe('readListingSearch', () => {
       size: 'M',
     });
     expect(readListingSearch({ search: 2024, size: 42 })).toEqual({ search: '2024', size: '42' });
-    expect(readListingSearch({ search: 'x'.repeat(300), size: 'y'.repeat(60) })).toEqual({
+    expect(readListingSearch({ search: 'x'.repeat(300), size: 'y'.repeat(120) })).toEqual({
       search: 'x'.repeat(200),
-      size: 'y'.repeat(40),
+      size: 'y'.repeat(100),
     });
   });
 

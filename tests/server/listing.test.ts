@@ -59,6 +59,7 @@ describe('the listing', () => {
       [4, 3, 2, 1],
     ],
     ['bounds as strings', { price_min: '1200.51', price_max: '2000' }, [2]],
+    ['a size as long as an import allows, which no product has', { size: 'x'.repeat(100) }, []],
     ['all together', { search: 'panjabi', price_min: 1000, price_max: 2000, size: 'M' }, [2]],
   ])('filters by %s [7.3]', async (_, filter, expected) => {
     const response = await list(filter);

@@ -33,7 +33,7 @@ export const ListingFilter = z
       .describe('Words in the name, case-insensitive; a product must contain all of them'),
     price_min: PriceBound.describe('Minimum price'),
     price_max: PriceBound.describe('Maximum price'),
-    size: z.string().max(40).optional().describe('Only products with this variation'),
+    size: z.string().max(100).optional().describe('Only products with this variation'),
     colours: anyOf(attributeValue).describe('Only products in one of these colours'),
     fabrics: anyOf(attributeValue).describe('Only products of one of these fabrics'),
     vendors: anyOf(Id).describe('Only products of one of these vendors, by id'),
