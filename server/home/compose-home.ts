@@ -10,6 +10,8 @@ type FileBlock = HomeFile['blocks'][number];
 
 const tileCount = 6;
 const storyCount = 2;
+/** The API's maximum. */
+const maxSliders = 100;
 
 /** Resolves a scene's name to its URL; other pictures are URLs. */
 const resolvePicture = (picture: string | undefined): string | undefined => {
@@ -68,7 +70,7 @@ const toBlock = (block: FileBlock, { categories, vendors, described }: Catalogue
       return tiles.length === 0 ? [] : [{ ...block, tiles }];
     }
     case 'categories': {
-      const shown = block.categories?.flatMap((slug) => bySlug(slug) ?? []) ?? top;
+      const shown = block.categories?.flatMap((slug) => bySlug(slug) ?? []) ?? top.slice(0, maxSliders);
       const sliders = shown.map(({ id, pictures }) => ({ category_id: id, ...withPicture(pictures[0]) }));
       return [{ type: 'categories', sliders }];
     }

@@ -69,6 +69,19 @@ describe('without a file', () => {
   });
 });
 
+test('a shop with very many top-level categories has sliders for the first hundred', async () => {
+  const { blocks } = await homeOf(
+    {},
+    `INSERT INTO categories (id, name, slug, position)
+       SELECT number, 'C' || number, 'c' || number, number FROM generate_series(100, 199) AS number;
+     INSERT INTO products (id, name, slug, category_id, merchant_id, featured_img, unit_price, sales_price)
+       SELECT number, 'P' || number, 'p' || number, number, 1, '/pictures/a.webp', 100, 100
+       FROM generate_series(100, 199) AS number`,
+  );
+  const [block] = blocks.filter(({ type }) => type === 'categories');
+  expect(block?.type === 'categories' && block.sliders).toHaveLength(100);
+});
+
 describe('with a file', () => {
   test('has its blocks in order, without unknown categories', async () => {
     const file = await writeHomeFile({
