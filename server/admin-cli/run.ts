@@ -1,5 +1,4 @@
 import type { Kysely } from 'kysely';
-import { isObject } from '../../src/domain/json.ts';
 import { type Config, shopSettings } from '../config/config.ts';
 import type { Connection } from '../database/connect.ts';
 import type { Database } from '../database/types.ts';
@@ -34,7 +33,9 @@ export interface ShopContext {
 
 const flatten = (value: object, name = ''): [string, string][] =>
   Object.entries(value).flatMap(([key, part]) =>
-    isObject(part) ? flatten(part, `${name}${key}.`) : [[`${name}${key}`, String(part)]],
+    typeof part === 'object' && part !== null
+      ? flatten(part as object, `${name}${key}.`)
+      : [[`${name}${key}`, String(part)]],
   );
 
 /** Creates the command `npm run shop --`. */

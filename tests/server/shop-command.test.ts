@@ -157,7 +157,10 @@ test('stock is set by id or slug', async () => {
 });
 
 test('settings are shown as text and JSON', async () => {
-  expect((await run('settings show')).out).toMatch(/shippingDhaka\s+100/);
+  const { out } = await run('settings show');
+  expect(out).toMatch(/shippingDhaka\s+100/);
+  expect(out).toMatch(/pages\.0\.title\.en\s+Help/);
+  expect(out).not.toContain('[object Object]');
   expect(JSON.parse((await run('settings show --json')).out)).toMatchObject({ shippingDhaka: 100 });
 });
 
