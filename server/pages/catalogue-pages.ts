@@ -6,7 +6,7 @@ import type { Product, ProductRow } from '../../src/contracts/schemas/product.ts
 import type { ShopPage } from '../../src/contracts/schemas/settings.ts';
 import { listingKeys, listingRequest, readListingSearch, readPageSearch } from '../../src/domain/listing.ts';
 import { categoryPath } from '../../src/domain/listing-view.ts';
-import { localName, localText } from '../../src/domain/locale.ts';
+import { type Locale, localName, localText } from '../../src/domain/locale.ts';
 import { DRAWN_SIZES, pictureSources } from '../../src/domain/pictures.ts';
 import { shopSettings } from '../config/config.ts';
 import { loadCommonData } from './common-data.ts';
@@ -20,12 +20,14 @@ const notFoundPage = (title: string): PageDescription => ({ status: 404, title }
 
 /** Number of products named in a meta description. */
 const NAMED_PRODUCTS = 3;
-const namesOf = (products: readonly ProductRow[]): string[] =>
-  products.slice(0, NAMED_PRODUCTS).map(({ name }) => name);
+const namesOf = (products: readonly ProductRow[], locale: Locale): string[] =>
+  products.slice(0, NAMED_PRODUCTS).map((product) => localName(product, locale).children);
 
 /** The share picture of a page: that of its first product. */
-const pictureOf = (product: ProductRow | undefined): Pick<PageDescription, 'picture'> =>
-  product === undefined ? {} : { picture: { url: product.featured_img, alt: product.name } };
+const pictureOf = (product: ProductRow | undefined, locale: Locale): Pick<PageDescription, 'picture'> =>
+  product === undefined
+    ? {}
+    : { picture: { url: product.featured_img, alt: localName(product, locale).children } };
 
 /** Preloads a picture as AVIF, at the width of its slot. */
 const preload = (url: string | undefined, sizes: string): Pick<PageDescription, 'preloadImage'> => {
@@ -65,16 +67,17 @@ const describeListing = async (app: FastifyInstance, request: PageRequest): Prom
   const body = listingRequest(slug, search);
   const listing = await requestForPage<Listing>(app, request, { method: 'POST', url, body }, data);
   const isFiltered = Object.keys(search).some((key) => key !== 'page');
-  const title = category ? localName(category, request.locale).children : 'All Categories';
+  const texts = pageTexts[request.locale];
+  const title = category ? localName(category, request.locale).children : texts.allCategories;
   const products = listing?.data ?? [];
   return {
     title,
     ...(products.length === 0
       ? {}
       : {
-          description: pageTexts[request.locale].products(title, listing?.meta.total ?? 0, namesOf(products)),
+          description: texts.products(title, listing?.meta.total ?? 0, namesOf(products, request.locale)),
         }),
-    ...pictureOf(products[0]),
+    ...pictureOf(products[0], request.locale),
     canonical: `/shop/${encodeURIComponent(slug)}${search.page === undefined ? '' : `?page=${search.page}`}`,
     indexed: !isFiltered,
     jsonLd: breadcrumbJsonLd(chain),
@@ -100,7 +103,7 @@ const describeProduct = async (app: FastifyInstance, request: PageRequest): Prom
     ).children,
     canonical: `/products/${encodeURIComponent(slug)}`,
     type: 'product',
-    ...pictureOf(product),
+    ...pictureOf(product, request.locale),
     jsonLd: [productJsonLd(product)],
     ...preload(image, DRAWN_SIZES.gallery),
     routeFile: 'src/routes/products.$slug.tsx',
@@ -127,9 +130,9 @@ const describeVendor = async (app: FastifyInstance, request: PageRequest): Promi
     description: pageTexts[request.locale].vendor(
       first.merchant.name,
       request.settings.shopName,
-      namesOf(response?.data.data ?? []),
+      namesOf(response?.data.data ?? [], request.locale),
     ),
-    ...pictureOf(first),
+    ...pictureOf(first, request.locale),
     canonical: `/vendors/${id}${page === 1 ? '' : `?page=${page}`}`,
     ...preload(first.featured_img, DRAWN_SIZES.grid),
     routeFile: 'src/routes/vendors.$id.tsx',

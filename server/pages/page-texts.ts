@@ -1,9 +1,10 @@
 import { formatNumber, type Locale } from '../../src/domain/locale.ts';
 
-/** Meta descriptions of pages. */
+/** Meta descriptions of pages, and the title of the listing of all categories. */
 interface PageTexts {
   /** the shop, and pages without their own description */
   shop: (shopName: string) => string;
+  allCategories: string;
   /** @param total number of products @param names some of their names */
   products: (title: string, total: number, names: readonly string[]) => string;
   /** @param names names of some of the vendor's products */
@@ -20,6 +21,7 @@ export const pageTexts: Record<Locale, PageTexts> = {
   en: {
     shop: (shopName) =>
       `${shopName}: clothing and crafts by makers from all over Bangladesh. Delivery to every district, cash on delivery or bKash.`,
+    allCategories: 'All Categories',
     products: (title, total, names) =>
       `${title}: ${formatNumber(total, 'en')} ${total === 1 ? 'product' : 'products'}, with ${list('en', names)}. Delivery all over Bangladesh, cash on delivery or bKash.`,
     vendor: (vendor, shopName, names) =>
@@ -28,6 +30,7 @@ export const pageTexts: Record<Locale, PageTexts> = {
   bn: {
     shop: (shopName) =>
       `${shopName}: সারা বাংলাদেশের কারিগরদের পোশাক ও হস্তশিল্প। সব জেলায় ডেলিভারি, ক্যাশ অন ডেলিভারি বা বিকাশে পেমেন্ট।`,
+    allCategories: 'সব ক্যাটাগরি',
     products: (title, total, names) =>
       `${title}: ${formatNumber(total, 'bn')}টি পণ্য, যেমন ${list('bn', names)}। সারা দেশে ডেলিভারি, ক্যাশ অন ডেলিভারি বা বিকাশে পেমেন্ট।`,
     vendor: (vendor, shopName, names) =>

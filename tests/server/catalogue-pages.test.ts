@@ -173,6 +173,24 @@ describe('a listing', () => {
   });
 });
 
+test('a Bangla page has its title, and product names in Bangla', async () => {
+  const name_bn = 'নীল কাতান শাড়ি';
+  const setName = (name: string | null) =>
+    db.updateTable('products').set({ name_bn: name }).where('id', '=', ids.soldOut).execute();
+  await setName(name_bn);
+  const all = await open('/shop/all?lang=bn');
+  expect(all).toMatchObject({
+    titles: ['সব ক্যাটাগরি · Razz'],
+    description: expect.stringMatching(/^সব ক্যাটাগরি: /),
+    openGraph: { title: 'সব ক্যাটাগরি' },
+  });
+  expect(await open('/shop/sarees?lang=bn')).toMatchObject({
+    description: expect.stringContaining(`${name_bn} এবং Red Jamdani Saree`),
+    openGraph: { 'image:alt': name_bn },
+  });
+  await setName(null);
+});
+
 describe('hreflang alternates', () => {
   test.each([
     ['/', '/?lang=bn'],
