@@ -10,7 +10,7 @@ import { fieldError } from '../contract/http-error.ts';
 import type { Database } from '../database/types.ts';
 import { messages } from '../messages/messages.ts';
 import type { Owner } from '../plugins/caller.ts';
-import { ownedBy, ownerValues } from './owner-column.ts';
+import { lockSession, ownedBy, ownerValues } from './owner-column.ts';
 
 const columns = ['id', ...addressFields] as const;
 
@@ -63,11 +63,8 @@ export const addressRepository = (db: Kysely<Database>) => {
     async insert(owner: Owner, input: AddressInput): Promise<Address> {
       return db.transaction().execute(async (transaction) => {
         // Locks the owner, so that concurrent requests count each other's addresses.
-        const lock =
-          'userId' in owner
-            ? sql`SELECT FROM users WHERE id = ${owner.userId} FOR NO KEY UPDATE`
-            : sql`SELECT FROM sessions WHERE id = ${owner.sessionId} FOR NO KEY UPDATE`;
-        await lock.execute(transaction);
+        if ('sessionId' in owner) await lockSession(transaction, owner.sessionId);
+        else await sql`SELECT FROM users WHERE id = ${owner.userId} FOR NO KEY UPDATE`.execute(transaction);
         const { count } = await transaction
           .selectFrom('addresses')
           .select(({ fn }) => fn.countAll<number>().as('count'))

@@ -1,12 +1,13 @@
 import { type Kysely, sql } from 'kysely';
 import { addressFields } from '../../src/domain/address.ts';
 import type { Database } from '../database/types.ts';
+import { sessionRepository } from './sessions.ts';
 
 const addressColumns = (table: string) =>
   sql.join(addressFields.map((field) => sql.ref(`${table}.${field}`)));
 
 /**
- * Moves the addresses and orders of a guest's session to an account. A guest's address replaces an equal address of the
+ * Ends a guest's session and moves its addresses and orders to an account. A guest's address replaces an equal address of the
  * account, because the open checkout refers to it by id. The account's default address remains the default. The
  * idempotency key of an order is cleared if the account has an order with the same key.
  */
@@ -16,6 +17,8 @@ export const mergeGuestIntoAccount = async (
   userId: number,
 ): Promise<void> => {
   await db.transaction().execute(async (transaction) => {
+    // First, because it waits for orders and addresses that lock the session: they are moved as well.
+    await sessionRepository(transaction).revoke(sessionId);
     await sql`
       UPDATE addresses SET is_default = false
       WHERE session_id = ${sessionId} AND EXISTS (

@@ -1,4 +1,7 @@
-import { sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
+import { HttpError } from '../contract/http-error.ts';
+import type { Database } from '../database/types.ts';
+import { messages } from '../messages/messages.ts';
 import type { Owner } from '../plugins/caller.ts';
 
 /** The owner's column in addresses and orders, and its value. */
@@ -13,4 +16,16 @@ export const ownerValues = (owner: Owner) =>
 export const ownedBy = (owner: Owner) => {
   const [column, id] = ownerColumn(owner);
   return sql<boolean>`${sql.ref(column)} = ${id}`;
+};
+
+/**
+ * Locks a guest's session until the end of the transaction, so that a sign-in also moves the row that is inserted.
+ * @throws HttpError 419 if a sign-in has ended the session: the browser then repeats the request with its new one
+ */
+export const lockSession = async (transaction: Kysely<Database>, sessionId: number): Promise<void> => {
+  const { rows } = await sql`
+    SELECT FROM sessions WHERE id = ${sessionId} AND revoked_at IS NULL FOR NO KEY UPDATE`.execute(
+    transaction,
+  );
+  if (rows.length === 0) throw new HttpError(419, messages().csrfTokenInvalid);
 };

@@ -16,7 +16,7 @@ import { parsePayment, validateLines, validateShipping, validateTotals } from '.
 import { decrementStock, type LockedProduct, lockProducts, quantityByProduct } from './ordered-products.ts';
 import { orderRepository } from './orders.ts';
 import { type Mail, outboxRepository } from './outbox.ts';
-import { ownerColumn, ownerValues } from './owner-column.ts';
+import { lockSession, ownerColumn, ownerValues } from './owner-column.ts';
 
 export interface PlacedOrder {
   id: number;
@@ -159,6 +159,7 @@ export const createPlaceOrder = (db: Kysely<Database>, { charges, composeMail }:
     const hash = requestHash(request);
     try {
       return await db.transaction().execute(async (transaction) => {
+        if ('sessionId' in owner) await lockSession(transaction, owner.sessionId);
         const existingId =
           key === undefined ? undefined : await findByIdempotencyKey(transaction, owner, key, hash);
         if (existingId !== undefined) return { id: existingId, isNew: false };

@@ -34,7 +34,7 @@ export const signInHandlers = (app: FastifyInstance): Handlers<typeof contract.s
     const oldSessionId = caller.session?.id ?? null;
     if (oldSessionId !== null) {
       if (caller.userId === null) await mergeGuestIntoAccount(db, oldSessionId, userId);
-      await sessions.revoke(oldSessionId);
+      else await sessions.revoke(oldSessionId);
     }
     caller.session = { token: await sessions.create(userId), id: null, needsCookie: true };
     const user = await users.findProfile(userId);

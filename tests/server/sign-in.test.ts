@@ -304,6 +304,49 @@ describe('a change of the email address', () => {
 });
 
 describe('a guest who signs in', () => {
+  const { pool } = shop.database;
+  /** Resolves when a number of statements wait for a lock. */
+  const waitForLocks = async (count: number) => {
+    const query = `SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`;
+    while (((await pool.query(query)).rowCount ?? 0) < count);
+  };
+
+  test('while an order is being placed has it in the account', async () => {
+    await shop.customer('hasty@example.com');
+    const guest = await shop.browser();
+    await guest.post('/api/cart/save_address', address);
+    const holder = await pool.connect();
+    await holder.query('BEGIN');
+    await holder.query('SELECT FROM products FOR UPDATE');
+    const ordering = guest.post('/api/cart/place_order', order());
+    await waitForLocks(1);
+    const signingIn = guest.post('/login', { email: 'hasty@example.com', password });
+    await Promise.race([signingIn, waitForLocks(2)]);
+    await holder.query('COMMIT');
+    holder.release();
+    const [placed] = await Promise.all([ordering, signingIn]);
+    expect(placed.status).toBe(201);
+    const { body } = await guest.get('/api/user/get_my_orders');
+    expect(body.data.data).toMatchObject([{ id: placed.body.order_id }]);
+  });
+
+  test.each([
+    ['an order', '/api/cart/place_order', order()],
+    ['an address', '/api/cart/save_address', address],
+  ])('before %s of the same session is stored must repeat it', async (_, path, body) => {
+    const guest = await shop.browser();
+    const { rows } = await pool.query('SELECT coalesce(max(id), 0) AS id FROM sessions');
+    await guest.post('/api/cart/save_address', address);
+    const holder = await pool.connect();
+    await holder.query('BEGIN');
+    await holder.query('UPDATE sessions SET revoked_at = now() WHERE id > $1', [rows[0]?.id]);
+    const storing = guest.post(path, body);
+    await waitForLocks(1);
+    await holder.query('COMMIT');
+    holder.release();
+    expect((await storing).status).toBe(419);
+  });
+
   test('keeps addresses and orders, merged with those of the account', async () => {
     const owner = await shop.customer('merged@example.com');
     await owner.post('/api/cart/save_address', address);
