@@ -163,6 +163,24 @@ describe('testMachine', () => {
     expect((await reasons({ ...model, key } as unknown as MachineModel))[0]).toContain('the context is');
   });
 
+  it('fires timers of parallel regions that are due at the same time one after the other', async () => {
+    const blink = { initial: 'off', states: { off: { after: { 500: 'on' } }, on: {} } };
+    const machine = createMachine({ type: 'parallel', states: { left: blink, right: blink } });
+    const lamps = ['left.off', 'left.on', 'right.off', 'right.on'];
+    const model = {
+      name: 'lamps',
+      machine,
+      cases: {},
+      states: Object.fromEntries(lamps.map((lamp) => [lamp, () => undefined])),
+    };
+    const { failures, runs } = await testMachine(model);
+    expect(failures.map(({ run }) => run.failure?.message)).toEqual([]);
+    expect(runs.flatMap(({ steps }) => steps.map(({ to }) => to))).toEqual([
+      'left.on + right.off',
+      'left.on + right.on',
+    ]);
+  });
+
   it('waits for a stubbed actor', async () => {
     const machine = setup({ actors: { load: fromPromise(async () => 'real') } }).createMachine({
       initial: 'loading',

@@ -1,16 +1,11 @@
-import {
-  type AnyActor,
-  type AnyEventObject,
-  type AnyMachineSnapshot,
-  createActor,
-  SimulatedClock,
-} from 'xstate';
+import { type AnyActor, type AnyEventObject, type AnyMachineSnapshot, createActor } from 'xstate';
 import { stateName } from '../engine/describe-value.ts';
 import type { Model } from '../engine/model.ts';
 import type { Move } from '../engine/moves.ts';
 import { activeStates, type Position, pendingActorsAt, type Step } from '../engine/position.ts';
 import type { Host } from '../engine/replay.ts';
 import type { MachineModel, PastStep, World } from './machine-model.ts';
+import { StepClock } from './step-clock.ts';
 import { assertSame, type StubActors } from './stub-actors.ts';
 
 /** Waits until settled promises have reached the machine. */
@@ -30,7 +25,7 @@ const runCheck = (description: string, check: () => void): void => {
 
 /** Runs a machine as an actor with stubbed child actors on a simulated clock. */
 export class ActorHost implements Host {
-  private clock = new SimulatedClock();
+  private clock = new StepClock();
   private actor: AnyActor | undefined;
   private emitted: AnyEventObject[] = [];
   private history: PastStep[] = [];
@@ -58,7 +53,7 @@ export class ActorHost implements Host {
 
   async start(): Promise<void> {
     this.stubs.clear();
-    this.clock = new SimulatedClock();
+    this.clock = new StepClock();
     this.emitted = [];
     this.history = [];
     this.crash = undefined;
@@ -79,7 +74,7 @@ export class ActorHost implements Host {
     this.emitted = [];
     this.stubs.received.length = 0;
     if (move.kind === 'event') this.actor?.send(move.event);
-    else if (move.kind === 'timer') this.clock.increment(Math.max(0, move.timer.due - from.now));
+    else if (move.kind === 'timer') this.clock.step(Math.max(0, move.timer.due - from.now));
     else this.stubs.settle(this.child(move.actor.id), move.outcome);
     await flushPromises();
     this.history.push({
