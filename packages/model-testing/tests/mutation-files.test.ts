@@ -9,7 +9,14 @@ afterAll(() => rm(root, { recursive: true }));
 
 it('mutates modules and components, but no tests, stories, types, generated or excluded files', async () => {
   const files = ['cart.ts', 'ui/Cart.tsx', 'ui/Icon.tsx', 'texts/en.ts', 'texts.ts'];
-  const others = ['cart.test.ts', 'ui/Cart.stories.tsx', 'ui/Cart.test.tsx', 'routes.gen.ts', 'env.d.ts'];
+  const others = [
+    'cart.test.ts',
+    'cart.spec.ts',
+    'ui/Cart.stories.tsx',
+    'ui/Cart.test.tsx',
+    'routes.gen.ts',
+    'env.d.ts',
+  ];
   for (const file of [...files, ...others]) {
     await mkdir(dirname(join(root, 'src', file)), { recursive: true });
     await writeFile(join(root, 'src', file), 'export const isOpen = true;\n');

@@ -8,10 +8,12 @@ const moduleWith = (
   failures: readonly string[],
   state: 'passed' | 'failed' | 'skipped' = 'passed',
   hooks: readonly string[] = [],
+  loadErrors: readonly string[] = [],
 ): RanModule => ({
   moduleId,
   relativeModuleId: moduleId,
   state: () => state,
+  errors: () => loadErrors.map((message) => ({ message })),
   children: {
     allTests: () => failures.map((message) => ({ result: () => ({ errors: [{ message }] }) })),
     allSuites: () => [{ errors: () => hooks.map((message) => ({ message })) }],
@@ -46,6 +48,10 @@ it('is inconclusive when a file does not load or a test times out', () => {
     outcome: 'inconclusive',
     by: 'cart: does not load',
   });
+  const unresolved = "Cannot find package '@lib/price'";
+  expect(verdictOf([moduleWith('cart', [], 'failed', [], [`${unresolved}\nin cart`])], ['cart']).by).toBe(
+    `cart: does not load (${unresolved})`,
+  );
   const timeout = 'Test timed out in 5000ms.';
   expect(verdictOf([moduleWith('cart', [timeout], 'failed')], ['cart']).outcome).toBe('inconclusive');
   expect(verdictOf([moduleWith('cart', [timeout, 'expected 1'], 'failed')], ['cart']).outcome).toBe('killed');

@@ -13,7 +13,14 @@ await symlink(fileURLToPath(new URL('../../../node_modules', import.meta.url)), 
 await Promise.all(['src', 'tests'].map((folder) => mkdir(join(root, folder))));
 await writeFile(join(root, 'src/add.js'), 'export const isSum = (a, b, sum) => a + b === sum;\n');
 
-const runMutants = async (suite: object) => {
+const spawnMutants = (...options: string[]) => {
+  const cli = fileURLToPath(new URL('../src/cli.ts', import.meta.url));
+  const args = ['--import', import.meta.resolve('tsx'), cli, 'mutants', ...options];
+  const { VITEST: _, ...env } = process.env;
+  return spawn(process.execPath, args, { cwd: root, env });
+};
+
+const writeConfig = (suite: object) => {
   const all = {
     name: 'all',
     sources: 'src',
@@ -22,11 +29,12 @@ const runMutants = async (suite: object) => {
     stages: [{ name: 'by tests', env: {} }],
   };
   const config = { mutants: { suites: [{ ...all, ...suite }] } };
-  await writeFile(join(root, 'model-testing.config.mjs'), `export default ${JSON.stringify(config)};\n`);
-  const cli = fileURLToPath(new URL('../src/cli.ts', import.meta.url));
-  const args = ['--import', import.meta.resolve('tsx'), cli, 'mutants', '--jobs', '1'];
-  const { VITEST: _, ...env } = process.env;
-  const child = spawn(process.execPath, args, { cwd: root, env });
+  return writeFile(join(root, 'model-testing.config.mjs'), `export default ${JSON.stringify(config)};\n`);
+};
+
+const runMutants = async (suite: object) => {
+  await writeConfig(suite);
+  const child = spawnMutants('--jobs', '1');
   const [output, errors, [code]] = await Promise.all([
     text(child.stdout),
     text(child.stderr),
@@ -58,4 +66,27 @@ it('adds', () => {
   expect(output).toContain('(the worker crashed, possibly out of memory)');
   expect(output).toMatch(/: 1 of 1 mutants killed: .* ok\n/);
   expect({ code, errors }).toEqual({ code: 0, errors: '' });
+});
+
+it('runs *.spec files with the Vitest config of the suite', { timeout: 120_000 }, async () => {
+  await mkdir(join(root, 'spec'));
+  await writeFile(
+    join(root, 'spec/add.spec.js'),
+    `import { isSum } from '@/add.js';
+it('adds', () => expect([isSum(1, 2, 3), isSum(3, 0, 4)]).toEqual([true, false]));
+`,
+  );
+  const vitestConfig = { resolve: { alias: { '@': join(root, 'src') } }, test: { globals: true } };
+  await writeFile(join(root, 'vitest.config.mjs'), `export default ${JSON.stringify(vitestConfig)};\n`);
+  const { code, output, errors } = await runMutants({ tests: ['./spec/'], config: 'vitest.config.mjs' });
+  expect(output).toMatch(/: 2 of 2 mutants killed: .* ok\n/);
+  expect({ code, errors }).toEqual({ code: 0, errors: '' });
+});
+
+it('exits with 2 when a suite has no tests or no sources', { timeout: 60_000 }, async () => {
+  const withoutTests = await runMutants({ tests: ['src'] });
+  expect(withoutTests.errors).toBe('The suite "all" has no test file in src. Correct its `tests`.\n');
+  const withoutSources = await runMutants({ sources: 'lib', tests: ['tests'] });
+  expect(withoutSources.errors).toBe('The suite "all" has no source file in lib. Correct its `sources`.\n');
+  expect([withoutTests.code, withoutSources.code]).toEqual([2, 2]);
 });

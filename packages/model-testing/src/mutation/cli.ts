@@ -7,7 +7,7 @@ import { Command, CommanderError, InvalidArgumentError } from 'commander';
 import { pluralize } from '../engine/pluralize.ts';
 import { generateMutants, type Mutant, type MutationSuite } from './generate-mutants.ts';
 import { runMutants } from './run-mutants.ts';
-import type { Stage, Verdict } from './worker-pool.ts';
+import type { NodeProject, Stage, Verdict } from './worker-pool.ts';
 
 export interface MutationCliConfig {
   /** Command line for the help text: `npm run mutants --`. */
@@ -119,6 +119,16 @@ interface Options {
 export const sampleOf = <T>(all: readonly T[], size: number): T[] =>
   all.filter((_, i) => Math.floor(((i + 1) * size) / all.length) > Math.floor((i * size) / all.length));
 
+/** The tests of the suites, by the Vitest config that they need. */
+export const nodeProjectsOf = (suites: readonly MutationSuite[]): NodeProject[] => {
+  const configs = [...new Set(suites.map(({ config }) => config))];
+  return configs.flatMap((config) => {
+    const folders = new Set(suites.filter((suite) => suite.config === config).flatMap(({ tests }) => tests));
+    const include = [...folders].map((folder) => `${folder}/**/*.{test,spec}.?(c|m)[jt]s?(x)`);
+    return include.length === 0 ? [] : [{ include, ...(config !== undefined && { config }) }];
+  });
+};
+
 const run = async (config: MutationCliConfig, options: Options): Promise<number> => {
   const { root, suites } = config;
   const { only, changed, sample } = options;
@@ -134,6 +144,7 @@ const run = async (config: MutationCliConfig, options: Options): Promise<number>
     log(`No file of ${folders} differs from ${changed}.`);
     return 0;
   }
+  if (mutants.length === 0 && only === undefined) throw new Error(`Nothing in ${folders} can be mutated.`);
   if (mutants.length === 0)
     throw new Error(`Invalid --only "${only}". Use a part of the path of a file in ${folders}.`);
   if (options.list) {
@@ -147,7 +158,7 @@ const run = async (config: MutationCliConfig, options: Options): Promise<number>
   ];
   const workerConfig = {
     root,
-    include: collect(({ tests }) => tests).map((folder) => `${folder}/**/*.test.ts`),
+    nodeProjects: nodeProjectsOf([...selected]),
     globalSetup: collect(({ globalSetup = [] }) => globalSetup),
     browserConfigs: collect(({ browserTests = {} }) => Object.values(browserTests)),
   };

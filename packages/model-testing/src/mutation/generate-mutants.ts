@@ -18,6 +18,8 @@ export interface MutationSuite {
   readonly exclude?: readonly string[];
   /** Folders of the tests that run in Node, relative to the root. */
   readonly tests: readonly string[];
+  /** Vitest config that these tests need, for example for path aliases, plugins or jsdom; relative to the root. */
+  readonly config?: string;
   /** Vitest configs of the tests that run in browser mode, by the folder of these tests; relative to the root. */
   readonly browserTests?: Readonly<Record<string, string>>;
   /** Vitest `globalSetup` files of these tests, relative to the root. */
@@ -59,7 +61,7 @@ const filesOf = (root: string, { sources, exclude = [] }: MutationSuite): string
   if (!existsSync(join(root, sources))) return [];
   const names = readdirSync(join(root, sources), { recursive: true, encoding: 'utf8' });
   return names
-    .filter((name) => /\.[jt]sx?$/.test(name) && !/\.(test|stories|d|gen)\.[jt]sx?$/.test(name))
+    .filter((name) => /\.[jt]sx?$/.test(name) && !/\.(test|spec|stories|d|gen)\.[jt]sx?$/.test(name))
     .map((name) => join(sources, name))
     .filter((file) => !exclude.some((excluded) => file === excluded || file.startsWith(`${excluded}/`)))
     .sort();
@@ -71,22 +73,25 @@ export const generateMutants = (
   suites: readonly MutationSuite[],
   isSelected: (file: string) => boolean,
 ): Mutant[] => {
-  return suites.flatMap((suite) =>
-    filesOf(root, suite)
-      .filter(isSelected)
-      .flatMap((file) => {
-        const path = resolve(root, file);
-        const code = readFileSync(path, 'utf8');
-        const program = parse(code, file);
-        return mutationsOf(suite, code, program).map((mutation) => ({
-          suite,
-          file,
-          name: `${file}:${mutation.line} ${mutation.operator}: ${mutation.original} > ${mutation.replacement || 'nothing'}`,
-          mutation,
-          path,
-          code: applyMutation(code, mutation),
-          part: partAt(program, mutation.edit),
-        }));
-      }),
-  );
+  return suites.flatMap((suite) => {
+    const files = filesOf(root, suite);
+    if (files.length === 0)
+      throw new Error(
+        `The suite "${suite.name}" has no source file in ${suite.sources}. Correct its \`sources\`.`,
+      );
+    return files.filter(isSelected).flatMap((file) => {
+      const path = resolve(root, file);
+      const code = readFileSync(path, 'utf8');
+      const program = parse(code, file);
+      return mutationsOf(suite, code, program).map((mutation) => ({
+        suite,
+        file,
+        name: `${file}:${mutation.line} ${mutation.operator}: ${mutation.original} > ${mutation.replacement || 'nothing'}`,
+        mutation,
+        path,
+        code: applyMutation(code, mutation),
+        part: partAt(program, mutation.edit),
+      }));
+    });
+  });
 };

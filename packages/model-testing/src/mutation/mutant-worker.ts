@@ -7,7 +7,7 @@ import { recordPath } from './instrumentation.ts';
 import { verdictOf } from './verdict.ts';
 import type { Job, Verdict, WorkerConfig } from './worker-pool.ts';
 
-const { root, include, globalSetup, browserConfigs } = JSON.parse(process.argv[2] ?? '') as WorkerConfig;
+const { root, nodeProjects, globalSetup, browserConfigs } = JSON.parse(process.argv[2] ?? '') as WorkerConfig;
 let replaced: Job['replaced'] = {};
 let log: string | undefined;
 
@@ -39,14 +39,15 @@ class AsRequested implements TestSequencer {
   sort: TestSequencer['sort'] = async (files) => files;
 }
 
-const nodeProject = {
+const projectsInNode = nodeProjects.map(({ include, config }, index) => ({
+  ...(config !== undefined && { extends: config }),
   plugins: [mutation],
   test: {
-    name: 'node',
+    name: `node ${index + 1}`,
     include: [...include],
     globalSetup: [...globalSetup],
-    environment: 'node' as const,
-    pool: 'threads' as const,
+    // A config decides this itself.
+    ...(config === undefined && { environment: 'node' as const, pool: 'threads' as const }),
     maxWorkers: 1,
     fileParallelism: false,
     // Generous: the parent process kills an endless loop, and a timeout on a busy machine is inconclusive anyway.
@@ -54,7 +55,7 @@ const nodeProject = {
     hookTimeout: 60_000,
     expect: { poll: { timeout: 5000 } },
   },
-};
+}));
 
 // The plugins of an inline project also reach the Vite server of its browser.
 const browserProjects = browserConfigs.map((config) => ({
@@ -78,7 +79,7 @@ const vitest = await createVitest('test', {
   update: 'none',
   maxWorkers: 1,
   sequence: { sequencer: AsRequested },
-  projects: [...(include.length > 0 ? [nodeProject] : []), ...browserProjects],
+  projects: [...projectsInNode, ...browserProjects],
 });
 const environments = vitest.projects.map(({ config }) => ({ config, env: { ...config.env } }));
 const specifications = await vitest.globTestSpecifications();

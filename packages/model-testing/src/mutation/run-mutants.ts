@@ -1,6 +1,6 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, posix } from 'node:path';
 import { pluralize } from '../engine/pluralize.ts';
 import type { Mutant, MutationSuite } from './generate-mutants.ts';
 import { instrument } from './instrumentation.ts';
@@ -13,7 +13,7 @@ const minTimeoutMs = 120_000;
 const unmodifiedTimeoutMs = 600_000;
 
 const isIn = (folders: readonly string[], test: string): boolean =>
-  folders.some((folder) => test.includes(`/${folder}/`));
+  folders.some((folder) => test.includes(posix.join('/', folder, '/')));
 
 const browserFolders = ({ browserTests = {} }: MutationSuite): string[] => Object.keys(browserTests);
 
@@ -143,7 +143,13 @@ export const runMutants = async (
   let survived = [...previous.values()].filter(({ outcome }) => outcome === 'survived').length;
   try {
     const [first] = workers;
-    const runs = first ? await runUnmodified(queue, await first.tests(), first) : [];
+    const tests = (await first?.tests()) ?? [];
+    for (const suite of new Set(queue.map((mutant) => mutant.suite)))
+      if (!tests.some((test) => isTestOf(suite, test)))
+        throw new Error(
+          `The suite "${suite.name}" has no test file in ${[...suite.tests, ...browserFolders(suite)].join(' or ')}. Correct its \`tests\`.`,
+        );
+    const runs = first ? await runUnmodified(queue, tests, first) : [];
     log(
       `${pluralize(runs.length, 'test file')} passed on unmodified code in ${Math.round(durationOf(runs) / 1000)} s`,
     );

@@ -25,7 +25,7 @@ export const selectTests = (runs: readonly TestRun[], file: string, part: string
       : calling.length > 0
         ? calling
         : importing;
-  const own = [`${parse(file).name}.test`, `${parse(file).name}.stories`];
+  const own = ['test', 'spec', 'stories'].map((kind) => `${parse(file).name}.${kind}`);
   const cost = ({ test, durationMs }: TestRun) => (own.includes(parse(test).name) ? 0 : durationMs);
   return [...selected].sort((a, b) => cost(a) - cost(b));
 };

@@ -4,6 +4,7 @@ import type { Verdict } from './worker-pool.ts';
 
 /** The parts of Vitest's `TestModule` that `verdictOf` reads. */
 export type RanModule = Pick<TestModule, 'moduleId' | 'relativeModuleId' | 'state'> & {
+  errors(): readonly { message: string }[];
   readonly children: {
     allTests(
       state: 'failed',
@@ -39,7 +40,9 @@ export const verdictOf = (modules: readonly RanModule[], requested: readonly str
       if (text !== '' && !timedOut.test(text)) return { outcome: 'killed', by };
       inconclusiveBy ??= by;
     }
-    if (module.state() === 'failed') inconclusiveBy ??= `${module.relativeModuleId}: does not load`;
+    const [loadError] = module.errors();
+    const reason = loadError ? ` (${firstLine(loadError.message).slice(0, 160)})` : '';
+    if (module.state() === 'failed') inconclusiveBy ??= `${module.relativeModuleId}: does not load${reason}`;
     else if (module.state() !== 'passed') inconclusiveBy ??= `${module.relativeModuleId}: did not run`;
   }
   return inconclusiveBy === undefined

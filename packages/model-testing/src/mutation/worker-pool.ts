@@ -27,10 +27,17 @@ export interface Stage {
   readonly env: Readonly<Record<string, string>>;
 }
 
+/** Tests that run in Node. */
+export interface NodeProject {
+  /** Globs of the test files. */
+  readonly include: readonly string[];
+  /** Vitest config that they need, relative to the root. */
+  readonly config?: string;
+}
+
 export interface WorkerConfig {
   readonly root: string;
-  /** Globs of the test files that run in Node. */
-  readonly include: readonly string[];
+  readonly nodeProjects: readonly NodeProject[];
   readonly globalSetup: readonly string[];
   /** Vitest configs of the tests that run in browser mode, relative to the root. */
   readonly browserConfigs: readonly string[];
