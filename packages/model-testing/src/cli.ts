@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { ignoreClosedPipe } from './engine/ignore-closed-pipe.ts';
 import type { JourneysConfig } from './journeys/run-journeys.ts';
 import type { MutationCliConfig } from './mutation/cli.ts';
 
@@ -27,6 +28,7 @@ const readConfig = async (): Promise<ModelTestingConfig> => {
 };
 
 const main = async ([command, ...args]: readonly string[]): Promise<void> => {
+  ignoreClosedPipe();
   if (command === undefined || command === '--help') {
     process.stdout.write(`${usage}\n`);
     return;

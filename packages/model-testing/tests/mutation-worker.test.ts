@@ -90,3 +90,11 @@ it('exits with 2 when a suite has no tests or no sources', { timeout: 60_000 }, 
   expect(withoutSources.errors).toBe('The suite "all" has no source file in lib. Correct its `sources`.\n');
   expect([withoutTests.code, withoutSources.code]).toEqual([2, 2]);
 });
+
+it('finishes when the reader of its output has ended', { timeout: 60_000 }, async () => {
+  await writeConfig({ tests: ['tests'] });
+  const child = spawnMutants('--help');
+  child.stdout.destroy();
+  const [errors, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')]);
+  expect({ code, errors }).toEqual({ code: 0, errors: '' });
+});

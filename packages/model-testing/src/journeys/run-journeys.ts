@@ -1,6 +1,7 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Browser, chromium, firefox, webkit } from 'playwright';
+import { ignoreClosedPipe } from '../engine/ignore-closed-pipe.ts';
 import { pluralize } from '../engine/pluralize.ts';
 import { type RunResult, saveFailures } from '../engine/saved-failures.ts';
 import { SetupError } from '../engine/setup-error.ts';
@@ -245,6 +246,7 @@ const run = async (config: JourneysConfig, argv: readonly string[], log: Log): P
 
 /** Runs the command line and sets `process.exitCode`: 0 passed, 1 failed, 2 invalid option or failed run. */
 export const runJourneysCli = async (config: JourneysConfig, argv: readonly string[]): Promise<void> => {
+  ignoreClosedPipe();
   // Not `process.exit`, which would cut off output that a pipe has not read yet.
   try {
     process.exitCode = await run(config, argv, (line) => process.stdout.write(`${line}\n`));

@@ -4,6 +4,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { Command, CommanderError, InvalidArgumentError } from 'commander';
+import { ignoreClosedPipe } from '../engine/ignore-closed-pipe.ts';
 import { pluralize } from '../engine/pluralize.ts';
 import { generateMutants, type Mutant, type MutationSuite } from './generate-mutants.ts';
 import { runMutants } from './run-mutants.ts';
@@ -219,6 +220,7 @@ export const mutationCommand = (config: MutationCliConfig, exitWith: (code: numb
 
 /** Runs the command line and sets `process.exitCode`: 0 passed, 1 below a threshold, 2 invalid option or failed run. */
 export const runMutationCli = async (config: MutationCliConfig, args: readonly string[]): Promise<void> => {
+  ignoreClosedPipe();
   // Not `process.exit`, which would cut off output that a pipe has not read yet.
   const command = mutationCommand(config, (code) => {
     process.exitCode = code;
