@@ -2,6 +2,8 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { inspect } from 'node:util';
+import { checkConfig } from './check-config.ts';
 import { ignoreClosedPipe } from './engine/ignore-closed-pipe.ts';
 import type { JourneysConfig } from './journeys/run-journeys.ts';
 import type { MutationCliConfig } from './mutation/cli.ts';
@@ -22,8 +24,12 @@ const readConfig = async (): Promise<ModelTestingConfig> => {
   const file = names.find((name) => existsSync(name));
   if (!file)
     throw new Error('model-testing.config.js not found in the current folder. The README shows an example.');
-  const module = (await import(pathToFileURL(file).href)) as { default?: ModelTestingConfig };
+  const module = (await import(pathToFileURL(file).href).catch((cause: unknown) => {
+    // The stack of a syntax error begins with its place.
+    throw new Error(`Cannot load ${file}: ${inspect(cause)}`, { cause });
+  })) as { default?: ModelTestingConfig };
   if (!module.default) throw new Error(`${file} has no default export.`);
+  checkConfig(module.default, file);
   return module.default;
 };
 

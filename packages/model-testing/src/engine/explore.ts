@@ -3,6 +3,7 @@ import { type Goal, goalsOf, isIgnored, pairGoal, positionKey, stateGoal } from 
 import type { Model } from './model.ts';
 import { applyMove, type Move, movesAt } from './moves.ts';
 import { initialStep, type Position, type Step } from './position.ts';
+import { SetupError } from './setup-error.ts';
 
 export interface Edge {
   readonly from: Node;
@@ -67,7 +68,7 @@ export const explore = async (model: Model): Promise<Graph> => {
     const existing = byKey.get(key);
     if (existing) return existing;
     if (nodes.length >= maxStates) {
-      throw new Error(
+      throw new SetupError(
         `${model.name}: more than ${maxStates} states; set the model's \`key\` to the part of the context that is bounded`,
       );
     }

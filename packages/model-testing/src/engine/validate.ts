@@ -1,5 +1,6 @@
 import type { AnyStateMachine, AnyStateNode } from 'xstate';
 import type { Model } from './model.ts';
+import { SetupError } from './setup-error.ts';
 
 const nodesBelow = (node: AnyStateNode): AnyStateNode[] => {
   return [node, ...Object.values(node.states).flatMap(nodesBelow)];
@@ -31,7 +32,8 @@ const list = (names: readonly string[]): string => {
 
 const throwAll = (model: Model, problems: readonly (string | false)[]): void => {
   const found = problems.filter((problem) => problem !== false);
-  if (found.length > 0) throw new Error(`the model of ${model.name} is incomplete:\n- ${found.join('\n- ')}`);
+  if (found.length > 0)
+    throw new SetupError(`the model of ${model.name} is incomplete:\n- ${found.join('\n- ')}`);
 };
 
 /**

@@ -7,6 +7,7 @@ import type { Model } from '../engine/model.ts';
 import { type Path, pathOf, shardOf } from '../engine/path.ts';
 import { randomPath } from '../engine/random-path.ts';
 import { savedFailures } from '../engine/saved-failures.ts';
+import { SetupError } from '../engine/setup-error.ts';
 import { pathsTo } from '../engine/shortest-path.ts';
 import { assertComplete } from '../engine/validate.ts';
 import type { Phrases } from '../report/report-data.ts';
@@ -104,6 +105,7 @@ const selectPaths = async (
 
 /** Journeys named by `--only`; all by default. */
 export const selectJourneys = (journeys: readonly Journey[], { only }: Options): Journey[] => {
+  if (journeys.length === 0) throw new SetupError('The config has no journeys: its list is empty.');
   const names = journeys.map(({ name }) => name);
   const unknown = (only ?? []).filter((name) => !names.includes(name));
   if (unknown.length > 0)
