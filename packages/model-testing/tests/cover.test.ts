@@ -57,6 +57,14 @@ describe('cover', () => {
     expect(missing(coverage, ['transitions', 'ignored'])).toEqual([]);
   });
 
+  it('visits the state of a machine without moves', async () => {
+    const machine = createMachine({ initial: 'shown', states: { shown: {} } });
+    const graph = await explore({ name: 'page', machine, cases: {} });
+    const { paths, coverage } = await cover(graph, ['transitions', 'ignored', 'states']);
+    expect(paths).toEqual([pathOf([])]);
+    expect(missing(coverage, ['states'])).toEqual([]);
+  });
+
   it('generates the same path ids in every run', async () => {
     const [one, two] = [await cover(await explore(askModel), all), await cover(await explore(askModel), all)];
     expect(two.paths.map(({ id }) => id)).toEqual(one.paths.map(({ id }) => id));

@@ -1,4 +1,4 @@
-import { type Coverage, countOnReplay, emptyCoverage } from './coverage.ts';
+import { type Coverage, countOnReplay, countStart, emptyCoverage } from './coverage.ts';
 import { type Edge, type Graph, isPair, type Node, pairOf } from './explore.ts';
 import type { Criterion } from './goals.ts';
 import { type Path, pathOf } from './path.ts';
@@ -167,6 +167,9 @@ export const cover = async (
     await countOnReplay(graph, path, coverage);
     paths.push(path);
   }
-  if (paths.length === 0) paths.push(pathOf([]));
+  if (paths.length === 0) {
+    paths.push(pathOf([]));
+    countStart(coverage);
+  }
   return { paths, coverage };
 };
