@@ -4,6 +4,7 @@ import { type Criterion, type Goal, goalsOf, isIgnored, type MoveInState } from 
 import { applyMove, movesAt } from './moves.ts';
 import type { Path } from './path.ts';
 import { initialStep } from './position.ts';
+import { unreached } from './unreached.ts';
 
 /** Visited goals, counted on replay and never from the plan. */
 export interface Coverage {
@@ -62,10 +63,10 @@ export interface RequirementShare extends Share {
   readonly id: string;
 }
 
-/** Share of visited goals of each requirement in the machine's `meta`. */
+/** Share of visited goals of each requirement in the machine's `meta`; what no path reaches counts as not visited. */
 export const requirementShares = ({ graph, visited }: Coverage): RequirementShare[] => {
   const byRequirement = new Map<string, Goal[]>();
-  for (const goal of graph.goals.values())
+  for (const goal of [...graph.goals.values(), ...unreached(graph, ['states', 'transitions'])])
     for (const id of goal.requirements ?? []) byRequirement.set(id, [...(byRequirement.get(id) ?? []), goal]);
   return [...byRequirement]
     .map(([id, goals]) => ({

@@ -63,7 +63,7 @@ export const isIgnored = (move: Move, step: Step): boolean => {
   return move.kind === 'event' && step.transitions.length === 0;
 };
 
-const requirementsIn = (metas: readonly unknown[]): Pick<Goal, 'requirements'> => {
+export const requirementsIn = (metas: readonly unknown[]): Pick<Goal, 'requirements'> => {
   const ids = metas.flatMap((meta) => {
     const named: unknown = typeof meta === 'object' && meta !== null && Reflect.get(meta, 'requirements');
     return Array.isArray(named) ? named.map(String) : [];

@@ -9,6 +9,7 @@ import { randomPath } from '../engine/random-path.ts';
 import { savedFailures } from '../engine/saved-failures.ts';
 import { SetupError } from '../engine/setup-error.ts';
 import { pathsTo } from '../engine/shortest-path.ts';
+import { unreached } from '../engine/unreached.ts';
 import { assertComplete } from '../engine/validate.ts';
 import type { Phrases } from '../report/report-data.ts';
 import type { Journey } from './journey.ts';
@@ -113,6 +114,10 @@ export const selectJourneys = (journeys: readonly Journey[], { only }: Options):
   return journeys.filter(({ name }) => !only || only.includes(name));
 };
 
+/** Without transitions: states of a journey may share a list of them of which each takes a part only. */
+const unreachedStates = (graph: Graph, criteria: readonly Criterion[]): string[] =>
+  unreached(graph, criteria).flatMap(({ criterion, state }) => (criterion === 'states' ? [state] : []));
+
 /** Goals of the model with complete facts that are missing with the facts of this app. */
 const lostGoals = async (journey: Journey, graph: Graph, completeFacts: unknown): Promise<string[]> => {
   const { model } = modelOf(journey, completeFacts, true);
@@ -154,6 +159,10 @@ export const makePlans = async (
     const errors = [
       ...(goalsFor(graph, criteria).size === 0 ? ['the model has no goals for these criteria'] : []),
       ...summarizeList('goals without a path', unplanned.map(goalName)),
+      ...summarizeList(
+        'states that no path reaches',
+        isLocal && !skipReason ? unreachedStates(graph, criteria) : [],
+      ),
       ...summarizeList('goals that the data of this app makes impossible', lost),
     ];
     const coverage = emptyCoverage(graph);

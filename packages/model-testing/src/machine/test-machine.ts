@@ -8,6 +8,7 @@ import type { Model } from '../engine/model.ts';
 import { type Run, replay } from '../engine/replay.ts';
 import { shortestPath } from '../engine/shortest-path.ts';
 import { type Shrunk, sameFailure, shrink } from '../engine/shrink.ts';
+import { unreached } from '../engine/unreached.ts';
 import { assertComplete } from '../engine/validate.ts';
 import { ActorHost } from './actor-host.ts';
 import type { MachineModel } from './machine-model.ts';
@@ -21,7 +22,7 @@ export interface MachineResult {
   readonly failures: readonly { readonly run: Run; readonly shrunk: Shrunk }[];
   /** States and invariants that made an assertion; empty without `assertionCount`. */
   readonly asserted: ReadonlySet<string>;
-  /** Goals that no path visited. */
+  /** Goals that no path visited, and states and transitions of the machine that no path can reach. */
   readonly unvisited: readonly string[];
   /** Difference from the golden table; undefined when they match. */
   readonly golden: Error | undefined;
@@ -95,6 +96,9 @@ export const testMachine = async (
         : await shrink(run, fails, 40, await shortestPath(graph, run));
     failures.push({ run, shrunk });
   }
-  const unvisited = failures.length > 0 ? [] : missing(coverage, criteria).map(({ id }) => id);
+  const unvisited =
+    failures.length > 0
+      ? []
+      : [...missing(coverage, criteria), ...unreached(graph, criteria)].map(({ id }) => id);
   return { coverage, runs, failures, asserted, unvisited, golden };
 };
