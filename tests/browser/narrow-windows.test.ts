@@ -89,6 +89,23 @@ test('long words cause no horizontal scrolling and break no other word', async (
   expect(errors).toEqual({});
 });
 
+test('the filter bar does not cover the focused button of an empty result', async () => {
+  const { page } = await visitor({ viewport: { width: 320, height: 568 } });
+  await page.goto('/shop/all?search=zzqqxx');
+  const button = page.getByRole('main').locator('.empty-state').getByRole('button', { name: 'Clear all' });
+  await button.waitFor();
+  const covering = () =>
+    button.evaluate((element) => {
+      const { x, y, width, height } = element.getBoundingClientRect();
+      return document.elementFromPoint(x + width / 2, y + height / 2)?.closest('.filter-drawer') !== null;
+    });
+  expect(await covering()).toBe(true);
+  await page.getByRole('button', { name: 'Remove filter: “zzqqxx”' }).focus();
+  while (!(await button.evaluate((element) => element === document.activeElement)))
+    await page.keyboard.press('Tab');
+  await expect.poll(covering).toBe(false);
+});
+
 test('long words in names, addresses and orders cause no horizontal scrolling on account pages', async () => {
   const storageState = await storageWithCart(shop(), ids.saree);
   const { page, request, email } = await customer({ viewport: { width: 320, height: 640 }, storageState });
