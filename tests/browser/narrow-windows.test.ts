@@ -89,6 +89,35 @@ test('long words cause no horizontal scrolling and break no other word', async (
   expect(errors).toEqual({});
 });
 
+test('text of twice the size scrolls on a phone in one direction only and leaves space for names', async () => {
+  const storageState = await storageWithCart(shop(), ids.saree);
+  const { page } = await visitor({ viewport: { width: 390, height: 844 }, storageState });
+  const doubleText = () =>
+    page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+  const errors: Record<string, unknown> = {};
+  for (const path of ['/', '/shop/all', '/products/red-jamdani-saree', '/cart', '/checkout']) {
+    await page.goto(path);
+    await page.getByRole('heading', { level: 1 }).first().waitFor({ state: 'attached' });
+    await page.waitForLoadState('networkidle');
+    await doubleText();
+    const found = await overflowingElements(page);
+    if (found.length > 0) errors[path] = found;
+  }
+  expect(errors).toEqual({});
+  // A word of five characters fits.
+  for (const path of ['/cart', '/checkout']) {
+    await page.goto(path);
+    await page.waitForLoadState('networkidle');
+    await doubleText();
+    const name = await page.getByRole('main').getByRole('cell', { name: longWord }).last().boundingBox();
+    expect(name?.width, path).toBeGreaterThan(80);
+  }
+  await page.goto('/shop/all');
+  await doubleText();
+  const sort = await page.getByRole('main').getByRole('combobox', { name: 'Sort' }).boundingBox();
+  expect(sort?.width).toBeGreaterThan(250);
+});
+
 test('the filter bar does not cover the focused button of an empty result', async () => {
   const { page } = await visitor({ viewport: { width: 320, height: 568 } });
   await page.goto('/shop/all?search=zzqqxx');
