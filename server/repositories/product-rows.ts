@@ -25,7 +25,7 @@ export interface ProductListRow {
   variations: string[];
   colours: string[];
   fabrics: string[];
-  siblings: { id: number; name: string; slug: string; colour: string }[] | null;
+  siblings: { id: number; name: string; name_bn?: string; slug: string; colour: string }[] | null;
   second_img: string | null;
   is_wishlist: boolean;
 }
@@ -36,9 +36,9 @@ const maxSiblings = 6;
 
 /** Single-colour products of the same vendor and category in other colours, oldest first. */
 const siblings = `
-  (SELECT jsonb_agg(jsonb_build_object('id', other.id, 'name', other.name, 'slug', other.slug,
-      'colour', other.colours[1]) ORDER BY other.id)
-    FROM (SELECT id, name, slug, colours FROM products
+  (SELECT jsonb_strip_nulls(jsonb_agg(jsonb_build_object('id', other.id, 'name', other.name,
+      'name_bn', other.name_bn, 'slug', other.slug, 'colour', other.colours[1]) ORDER BY other.id))
+    FROM (SELECT id, name, name_bn, slug, colours FROM products
       WHERE merchant_id = product.merchant_id AND category_id = product.category_id AND is_published
       ORDER BY id LIMIT ${maxCandidates}) AS other
     WHERE cardinality(product.colours) = 1 AND cardinality(other.colours) = 1

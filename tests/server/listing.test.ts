@@ -225,13 +225,19 @@ describe('the listing', () => {
           .insertInto('products')
           .values({ ...shared, id, name: `Katan ${id}`, slug: `katan-${id}`, colours, ...more })
           .execute();
-      await add(101, ['Green']);
+      await add(101, ['Green'], { name_bn: 'সবুজ কাতান' });
       await add(102, ['Green']);
       await add(103, ['Blue']);
       await add(104, ['Red', 'Gold']);
       await add(105, ['Pink'], { merchant_id: 2 });
       await add(106, ['Grey'], { is_published: false });
-      const green = { id: 101, name: 'Katan 101', slug: 'katan-101', colour: 'Green' };
+      const green = {
+        id: 101,
+        name: 'Katan 101',
+        name_bn: 'সবুজ কাতান',
+        slug: 'katan-101',
+        colour: 'Green',
+      };
       expect(await seen(ids.soldOut)).toEqual([green]);
       const blue = { id: ids.soldOut, name: 'Blue Katan Saree', slug: 'blue-katan-saree', colour: 'Blue' };
       expect(await seen(102)).toEqual([blue]);

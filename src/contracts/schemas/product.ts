@@ -62,7 +62,13 @@ const variant = {
 };
 const colour_siblings = z
   .array(
-    z.object({ id: Id, name: z.string().min(1).max(200), slug: Slug, colour: z.string().min(1).max(60) }),
+    z.object({
+      id: Id,
+      name: rowFields.name,
+      name_bn: rowFields.name_bn,
+      slug: Slug,
+      colour: z.string().min(1).max(60),
+    }),
   )
   .max(12)
   .optional()

@@ -4,7 +4,13 @@ import { product } from '../story-fixtures.ts';
 import { inBangla } from '../story-in-bangla.tsx';
 import { ColourSiblings } from './ColourSiblings.tsx';
 
-const indigo = { id: 9, name: 'Jamdani saree in indigo', slug: 'indigo', colour: 'Blue' };
+const indigo = {
+  id: 9,
+  name: 'Jamdani saree in indigo',
+  name_bn: 'নীল জামদানি শাড়ি',
+  slug: 'indigo',
+  colour: 'Blue',
+};
 
 const meta = {
   component: ColourSiblings,
@@ -28,4 +34,11 @@ export const OneColour: Story = {
   args: { product: { ...product(0), colours: ['Red'] } },
   play: async ({ canvas }) => expect(canvas.queryByRole('list')).toBeNull(),
 };
-export const InBangla: Story = { decorators: [inBangla] };
+export const InBangla: Story = {
+  decorators: [inBangla],
+  play: async ({ canvas }) =>
+    expect(await canvas.findByRole('link', { name: 'নীল: নীল জামদানি শাড়ি' })).toHaveAttribute(
+      'title',
+      'নীল জামদানি শাড়ি',
+    ),
+};

@@ -1,8 +1,9 @@
 import type { ProductRow } from '../../contracts/schemas/product.ts';
+import { localName } from '../../domain/locale.ts';
 import { Link } from '../kit/Link.tsx';
 import { Swatch } from '../kit/Swatch.tsx';
 import { VisuallyHidden } from '../kit/VisuallyHidden.tsx';
-import { useMessages } from '../messages/context.ts';
+import { useLocale, useMessages } from '../messages/context.ts';
 import { useNameOf } from '../messages/names.ts';
 import './ColourSiblings.css';
 
@@ -10,6 +11,7 @@ import './ColourSiblings.css';
 export const ColourSiblings = ({ product }: { product: ProductRow }) => {
   const { product: messages } = useMessages();
   const nameOf = useNameOf();
+  const locale = useLocale();
   const { colours: [colour] = [], colour_siblings: siblings = [] } = product;
   if (colour === undefined || siblings.length === 0) return null;
   return (
@@ -22,18 +24,21 @@ export const ColourSiblings = ({ product }: { product: ProductRow }) => {
             <VisuallyHidden>{nameOf(colour).children}</VisuallyHidden>
           </span>
         </li>
-        {siblings.map((sibling) => (
-          <li key={sibling.id}>
-            <Link
-              look="plain"
-              href={`/products/${sibling.slug}`}
-              aria-label={`${nameOf(sibling.colour).children}: ${sibling.name}`}
-              title={sibling.name}
-            >
-              <Swatch colour={sibling.colour} />
-            </Link>
-          </li>
-        ))}
+        {siblings.map((sibling) => {
+          const { children: name } = localName(sibling, locale);
+          return (
+            <li key={sibling.id}>
+              <Link
+                look="plain"
+                href={`/products/${sibling.slug}`}
+                aria-label={`${nameOf(sibling.colour).children}: ${name}`}
+                title={name}
+              >
+                <Swatch colour={sibling.colour} />
+              </Link>
+            </li>
+          );
+        })}
       </ul>
     </div>
   );
