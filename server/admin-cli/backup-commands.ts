@@ -1,4 +1,7 @@
+import { join } from 'node:path';
 import type { Command } from 'commander';
+import type { Config } from '../config/config.ts';
+import { pictureOriginals } from '../config/paths.ts';
 import type { Connection } from '../database/connect.ts';
 import { type CommandIO, writeResult } from './io.ts';
 
@@ -11,6 +14,7 @@ const countRows = (rows: Record<string, number>): string => {
 export const addBackupCommands = (
   program: Command,
   io: CommandIO,
+  { secret, dataDir }: Pick<Config, 'secret' | 'dataDir'>,
   connection: () => Promise<Connection>,
 ): void => {
   program
@@ -23,7 +27,7 @@ export const addBackupCommands = (
       writeResult(
         io,
         { file, rows },
-        `Wrote ${file}: ${countRows(rows)}. Back up SHOP_SECRET, or data/secret, as well.`,
+        `Wrote ${file}: ${countRows(rows)}. Also back up ${secret === undefined ? join(dataDir, 'secret') : 'SHOP_SECRET'} and the imported pictures, ${pictureOriginals(dataDir)}.`,
       );
     });
   program

@@ -68,7 +68,7 @@ export const shopCommand = ({ db, connection, config, secret, actor, terminal }:
   addOrderCommands(program, io, orderRepository(db), orderAdmin(db, actor, composeMail));
   addCouponCommands(program, io, inventory);
   addStockCommands(program, io, inventory);
-  addBackupCommands(program, io, connection);
+  addBackupCommands(program, io, config, connection);
   program
     .command('settings')
     .description('show the settings of the shop')

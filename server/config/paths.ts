@@ -10,5 +10,8 @@ export const builtShop = join(project, 'dist', 'shop');
 /** Subfolder of the built shop with the server-side rendering code. It is not served as static files. */
 export const renderFolder = '.server';
 
+/** Folder with the originals of imported pictures, which cannot be rendered again. */
+export const pictureOriginals = (dataDir: string): string => join(dataDir, 'pictures', 'originals');
+
 /** File with the digest of the sources of a build. */
 export const stampFile = (folder: string): string => join(folder, '.sources');

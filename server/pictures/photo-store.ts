@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, rename, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
+import { pictureOriginals } from '../config/paths.ts';
 import type { Picture } from './picture.ts';
 import { PictureError } from './picture-error.ts';
 import { pictureUrl } from './url.ts';
@@ -46,7 +47,7 @@ const NAME = /^photo-[0-9a-f]{16}$/;
 
 /** Stores photos of imported products by content hash. */
 export const createPhotoStore = (dataDir: string) => {
-  const folder = path.join(dataDir, 'pictures', 'originals');
+  const folder = pictureOriginals(dataDir);
 
   const toPicture = (name: string, version: string): Picture => ({
     name,

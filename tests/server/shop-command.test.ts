@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { runShop, type Terminal } from '../../server/admin-cli/run.ts';
 import { address, ids, order, smallShop } from '../support/small-shop.ts';
@@ -154,6 +157,16 @@ test('stock is set by id or slug', async () => {
   expect(await stockOf(ids.panjabi)).toBe(7);
   expect(await lastChange()).toMatchObject({ action: 'stock.set', details: { from: 30, to: 7 } });
   expect((await run('stock set nothing 7')).code).toBe(1);
+});
+
+test('backup names what the file does not contain', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'razz-shop-command-'));
+  const { out } = await run(`backup ${join(folder, 'shop.sql.gz')}`);
+  await rm(folder, { recursive: true });
+  const { dataDir } = shop.app.config;
+  expect(out).toContain(
+    `Also back up ${join(dataDir, 'secret')} and the imported pictures, ${join(dataDir, 'pictures/originals')}.`,
+  );
 });
 
 test('settings are shown as text and JSON', async () => {
