@@ -69,6 +69,7 @@ describe('the image', () => {
 
 interface Service {
   image?: string;
+  env_file?: string;
   environment: Record<string, string | number>;
   ports?: string[];
   read_only?: boolean;
@@ -82,6 +83,10 @@ describe('compose.yaml', () => {
     const { shop, database } = services;
     expect(shop).toMatchObject({ read_only: true, cap_drop: ['ALL'] });
     expect([...(shop.ports ?? []), ...(database.ports ?? [])]).toEqual(['127.0.0.1:3000:3000']);
+  });
+
+  test('passes every setting of .env to the shop', () => {
+    expect(services.shop.env_file).toBe('.env');
   });
 
   test('has valid settings and takes every secret from .env', () => {
