@@ -61,8 +61,7 @@ const run = async (isFull: boolean): Promise<void> => {
 await main(
   createCommand(
     'npm run search:sync --',
-    `Push the catalogue to the hosted search index of SEARCH_APP_ID and SEARCH_INDEX, with the write key
-SEARCH_ADMIN_KEY. The first run pushes everything, later runs push changes. An interrupted run is resumed.`,
+    'Push the catalogue to the hosted search index of SEARCH_APP_ID and SEARCH_INDEX, with the write key SEARCH_ADMIN_KEY. The first run pushes everything, later runs push changes. An interrupted run is resumed.',
   )
     .option('--full', 'push all products again; needed after products were deleted from the database', false)
     .action(({ full }: { full: boolean }) => run(full)),
