@@ -19,7 +19,7 @@ export const defaultPages: Record<string, ShopPage> = {
         paragraphs: [
           {
             en: 'In cash when the parcel arrives. Or by bKash: send the total to {bkashMerchant} (merchant) or {bkashPersonal} (personal) first, then give your number and the transaction id at the checkout.',
-            bn: 'পার্সেল হাতে পেয়ে নগদে। অথবা বিকাশে: আগে মোট টাকা {bkashMerchant} (মার্চেন্ট) বা {bkashPersonal} (পার্সোনাল) নম্বরে পাঠান, তারপর চেকআউটে আপনার নম্বর ও ট্রানজেকশন আইডি দিন।',
+            bn: 'পার্সেল হাতে পেয়ে নগদে। অথবা বিকাশে: আগে মোট টাকা {bkashMerchant} (মার্চেন্ট) বা {bkashPersonal} (পার্সোনাল) নম্বরে পাঠান, তারপর চেকআউটে আপনার নম্বর ও ট্রানজ্যাকশন আইডি দিন।',
           },
         ],
       },
@@ -105,7 +105,7 @@ export const defaultPages: Record<string, ShopPage> = {
         paragraphs: [
           {
             en: 'With an order we store the names, phone numbers, email and addresses that you give, what you ordered, your note, and for bKash your number and the transaction id. We use them to deliver the order, to call you and to send you mails about it.',
-            bn: 'অর্ডারের সাথে আমরা আপনার দেওয়া নাম, ফোন নম্বর, ইমেইল ও ঠিকানা, কী অর্ডার করেছেন, আপনার নোট এবং বিকাশের ক্ষেত্রে আপনার নম্বর ও ট্রানজেকশন আইডি রাখি। অর্ডার পৌঁছে দিতে, আপনাকে ফোন করতে ও অর্ডারের ইমেইল পাঠাতে এগুলো ব্যবহার করি।',
+            bn: 'অর্ডারের সাথে আমরা আপনার দেওয়া নাম, ফোন নম্বর, ইমেইল ও ঠিকানা, কী অর্ডার করেছেন, আপনার নোট এবং বিকাশের ক্ষেত্রে আপনার নম্বর ও ট্রানজ্যাকশন আইডি রাখি। অর্ডার পৌঁছে দিতে, আপনাকে ফোন করতে ও অর্ডারের ইমেইল পাঠাতে এগুলো ব্যবহার করি।',
           },
           {
             en: 'With an account we also store your saved addresses and your wishlist, and your password in a form that cannot be read back. You can change your details and delete addresses in your account.',

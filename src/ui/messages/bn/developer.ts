@@ -59,7 +59,7 @@ export const developer: typeof english = {
     'manage-wishlist': 'আপনার পছন্দের তালিকা দেখতে ও বদলাতে',
     'place-orders': 'আপনার হয়ে অর্ডার করতে',
   },
-  consentUnknownApp: 'এই শপের কোনো অ্যাপ এখানে অনুমতি চায়নি।',
+  consentUnknownApp: 'এই অ্যাপটি শপে নিবন্ধিত নয়।',
   consentUnknownAddress: 'অ্যাপটি যে ঠিকানায় উত্তর চায় তা নিবন্ধিত নয়।',
   consentWrongRequest: (fields) => `অ্যাপটির পাঠানো অনুরোধ ঠিক নয় (${fields})। অনুগ্রহ করে অ্যাপটির নির্মাতাকে জানান।`,
   allow: 'অনুমতি দিন',

@@ -9,7 +9,7 @@ export const product: typeof english = {
   seeAll: 'সব দেখুন',
   seeAllOf: (name) => `${name}: সব দেখুন`,
   skipRow: 'এই সারি বাদ দিন',
-  rowKeys: 'তীর চিহ্নের কী-তে সারির ভেতরে চলুন, Tab চাপলে সারি শেষ।',
+  rowKeys: 'তীর চিহ্নের কী দিয়ে সারির ভেতরে চলুন, Tab চেপে সারি থেকে বের হোন।',
   related: 'এগুলোও ভালো লাগতে পারে',
   recentlyViewed: 'সম্প্রতি দেখা',
   resultsCount: (n) => `মোট ${number(n)}টি ফলাফল দেখানো হচ্ছে`,

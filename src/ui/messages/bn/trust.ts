@@ -1,7 +1,7 @@
 import type { trust as english } from '../en/trust.ts';
 
 export const trust: typeof english = {
-  heading: 'এখানে কেনাকাটা',
+  heading: 'কেন এখান থেকে কিনবেন',
   payment: { title: 'ক্যাশ অন ডেলিভারি', text: 'পণ্য হাতে পেয়ে টাকা দিন, অথবা আগেই বিকাশ করুন।' },
   delivery: {
     title: '৬৪ জেলায় ডেলিভারি',
