@@ -122,7 +122,7 @@ const firstWish = ({ queue }: WishlistContext) => {
   return wish;
 };
 
-/** A request that finds the session expired: a wish being added is kept until sign-in. */
+/** A request that finds the session expired: an addition is stored until sign-in. */
 const onSignedOut = [
   {
     guard: (args: { context: WishlistContext; event: ErrorParams }) =>
@@ -135,7 +135,7 @@ const onSignedOut = [
 
 /**
  * The wishlist with optimistic updates: a failed request reverts the wish. Requests are sent one at a time, because
- * the operation toggles. A wish made while signed out is kept until sign-in.
+ * the operation toggles. An addition while signed out is stored until sign-in.
  */
 export const wishlistMachine = wishlistSetup.createMachine({
   id: 'wishlist',

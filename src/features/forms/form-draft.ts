@@ -6,7 +6,7 @@ const withoutPasswords = (values: object): object =>
   Object.fromEntries(Object.entries(values).filter(([field]) => !/password/.test(field)));
 
 /**
- * Draft of a customer's form when the session expires, kept in session storage until the same customer has signed in
+ * Draft of a customer's form when the session expires, stored in session storage until the same customer has signed in
  * again and saved the form. Passwords and guests' forms are never stored.
  */
 export const formDraft = <Values extends object>(
