@@ -59,8 +59,12 @@ const retryAfter = (response: Response): number | undefined => {
   return Math.max(0, (Date.parse(header) - Date.now()) / 1000) || 1;
 };
 
+/** The Location header of a 201 or 202 is the created resource. */
+const isRedirect = ({ status }: Response): boolean => status >= 300 && status < 400;
+
+/** JSON that is sent with another content type is parsed too: the wrong type is the only finding. */
 const parsed = (text: string, type: string): unknown => {
-  if (!/\bjson\b/i.test(type)) return undefined;
+  if (!/\bjson\b/i.test(type) && !/^\s*[[{]/.test(text)) return undefined;
   try {
     return JSON.parse(text);
   } catch {
@@ -178,7 +182,7 @@ export class Client {
         status: response.status,
         retryAfter: pause,
         contentType,
-        location: response.headers.get('location') ?? undefined,
+        location: isRedirect(response) ? (response.headers.get('location') ?? undefined) : undefined,
         date: Date.parse(response.headers.get('date') ?? '') || Date.now(),
         text,
         json: parsed(text, contentType),

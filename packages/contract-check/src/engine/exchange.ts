@@ -51,6 +51,7 @@ export interface Exchange {
   /** Seconds until the client retries the request, because the backend throttled it. */
   retryAfter: number | undefined;
   contentType: string;
+  /** The target of a redirect. */
   location: string | undefined;
   /** Unix time in milliseconds, from the Date header. */
   date: number;

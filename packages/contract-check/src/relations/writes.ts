@@ -1,7 +1,7 @@
 import { type Operation, paramsFor } from '../contract/operation.ts';
 import { deepEqual, isObject, valueAt } from '../engine/body-path.ts';
 import { forRelation } from '../engine/check.ts';
-import type { CheckContext } from '../engine/check-context.ts';
+import { type CheckContext, InconclusiveError } from '../engine/check-context.ts';
 import { type Exchange, isSuccess, type Person } from '../engine/exchange.ts';
 import { idPath, type RelationOf } from '../engine/relation-of.ts';
 import { withChangedFields, withSpecialCharacters } from '../generate/vary-body.ts';
@@ -96,6 +96,8 @@ export const creates = forRelation(
     ) as Row;
     const id = created?.[key];
     const after = await readList(t, fixtures, fixtures.a, list, rows, { params });
+    if (id === undefined)
+      throw new InconclusiveError(`the response of ${operation.name} has no ${idPath(relation)}`);
     const row = find(after, id, key);
     const message = `the new id ${id} is not in ${list}`;
     if (
