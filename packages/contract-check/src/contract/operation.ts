@@ -15,12 +15,16 @@ export interface Operation {
   query: z.ZodObject | undefined;
   /** undefined: the operation has no request body. */
   body: z.ZodType | undefined;
+  /** The content type of the body. Default: application/json. */
+  bodyType?: string;
   /** A request without a body is valid. */
   isBodyOptional?: true;
   /** Schemas by status; null for a response without a body. */
   responses: Record<number, z.ZodType | null>;
   /** Schemas for a class of statuses ('4' for 4xx) or for all other statuses ('default'). */
   ranges?: Readonly<Record<string, z.ZodType | null>>;
+  /** The content types of its responses, as an Accept header. Default: application/json. */
+  accept?: string;
   metadata: Metadata;
 }
 

@@ -108,9 +108,10 @@ export class Client {
     const without = new Set(input.without ?? []);
     const cookie = person.jar?.header();
     const csrf = csrfTokenOf(person);
-    const type = input.raw?.type ?? (input.body === undefined ? undefined : 'application/json');
+    const bodyType = operation?.bodyType ?? 'application/json';
+    const type = input.raw?.type ?? (input.body === undefined ? undefined : bodyType);
     return {
-      accept: 'application/json',
+      accept: operation?.accept ?? 'application/json',
       ...(without.has('script') ? {} : { 'x-requested-with': 'XMLHttpRequest' }),
       ...(cookie === undefined ? {} : { cookie }),
       ...(csrf === undefined || without.has('csrf') || operation?.metadata.safe === true

@@ -9,9 +9,8 @@ import { jsonSchemaOf } from '../generate/json-schema.ts';
 import type { Fixtures } from '../session/fixtures.ts';
 
 const mebibyte = 1024 * 1024;
-const json = 'application/json';
 
-/** A body above any size limit. The padding is in a field with maxLength, if there is one. */
+/** A body above any size limit. The padding is in a field with maxLength, if there is one; after a list, whitespace. */
 const oversize = (operation: Operation, valid: unknown): { text: string; isBounded: boolean } => {
   const properties = operation.body === undefined ? {} : (jsonSchemaOf(operation.body).properties ?? {});
   const bounded = Object.entries(properties).find(
@@ -29,6 +28,7 @@ const checkRawBodies = async (t: CheckContext, fixtures: Fixtures, operation: Op
   const text = JSON.stringify(valid);
   const expectRejected = async (rule: RuleId, raw: { text: string; type: string }, message: string) => {
     const exchange = await t.send(person, operation.name, { params, query, raw });
+  const json = operation.bodyType ?? 'application/json';
     t.expect(rule, isClientError(exchange), exchange, `responded ${exchange.status} to ${message}`);
   };
   await expectRejected('negative/malformed-json', { text: text.slice(0, -1), type: json }, 'truncated JSON');

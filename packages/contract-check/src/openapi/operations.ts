@@ -16,11 +16,15 @@ export interface SkippedOperation {
 }
 class UnsupportedError extends Error {}
 
-const jsonTypes = [/^application\/([\w.-]+\+)?json\b/i, /^(application|\*)\/\*/];
-const jsonOf = (content: unknown): Json | undefined => {
+const jsonTypes = [/^application\/json\b/i, /^application\/[\w.-]+\+json\b/i, /^(application|\*)\/\*/];
+const jsonOf = (content: unknown): { type: string; schema: unknown } | undefined => {
   const media = Object.entries(isObject(content) ? content : {});
-  const found = jsonTypes.map((pattern) => media.find(([type]) => pattern.test(type)));
-  return found.find((each) => each !== undefined)?.[1] as Json | undefined;
+  const found = jsonTypes
+    .map((pattern) => media.find(([type]) => pattern.test(type)))
+    .find((each) => each !== undefined);
+  if (found === undefined) return undefined;
+  const [type, declared] = found;
+  return { type: type.includes('*') ? 'application/json' : type, schema: (declared as Json).schema };
 };
 
 /** Header parameters that OpenAPI ignores. */
@@ -136,7 +140,7 @@ export class OperationReader {
         `it requires ${Object.keys(requirements[0] ?? {}).join(' and ')}, and the checks support ${schemes.join(' or ') || 'none'}`,
       );
     const own = { ...parseAnnotation(operation, `${this.#document.path}: ${where}`), ...annotation };
-    const { responses, ranges, links } = this.#responsesOf(operation, where);
+    const { responses, ranges, links, accept } = this.#responsesOf(operation, where);
     const metadata: Metadata = {
       access: isOpen ? 'visitor' : 'customer',
       bearer: 'any',
@@ -162,6 +166,7 @@ export class OperationReader {
         ...this.#body(operation, where),
         responses,
         ranges,
+        ...(accept.length === 0 ? {} : { accept: accept.join(', ') }),
         metadata,
       },
       links,
@@ -193,7 +198,7 @@ export class OperationReader {
     return Object.keys(shape).length === 0 ? undefined : z.object(shape);
   }
 
-  #body(operation: Json, where: string): Pick<Operation, 'body' | 'isBodyOptional'> {
+  #body(operation: Json, where: string): Pick<Operation, 'body' | 'bodyType' | 'isBodyOptional'> {
     if (operation.requestBody === undefined) return { body: undefined };
     const { content, required } = this.#document.resolve(operation.requestBody);
     const media = jsonOf(content);
@@ -204,6 +209,7 @@ export class OperationReader {
       );
     return {
       body: this.#requests.toZod(media.schema, `${where}, request body`),
+      bodyType: media.type,
       ...(required === true ? {} : { isBodyOptional: true as const }),
     };
   }
@@ -212,10 +218,12 @@ export class OperationReader {
     const responses: Record<number, z.ZodType | null> = {};
     const ranges: Record<string, z.ZodType | null> = {};
     const links: Json[] = [];
+    const types = new Set<string>();
     for (const [status, value] of Object.entries(isObject(operation.responses) ? operation.responses : {})) {
       if (status.startsWith('x-')) continue;
       const response = this.#document.resolve(value);
       const media = jsonOf(response.content);
+      if (media !== undefined) types.add(media.type);
       const hasContent = isObject(response.content) && Object.keys(response.content).length > 0;
       if (hasContent && media === undefined && /^2/.test(status))
         throw new UnsupportedError(
@@ -228,6 +236,6 @@ export class OperationReader {
       if (/^\d{3}$/.test(status)) responses[Number(status)] = schema;
       else ranges[status === 'default' ? 'default' : status.slice(0, 1)] = schema;
     }
-    return { responses, ranges, links };
+    return { responses, ranges, links, accept: [...types] };
   }
 }

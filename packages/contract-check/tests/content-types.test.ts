@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import {
+  content,
+  contractOf,
+  described,
+  idsOf,
+  nothing,
+  object,
+  respond,
+  run,
+  text,
+} from './in-memory-api.ts';
+
+describe('content types', () => {
+  const type = 'application/vnd.api+json';
+  const note = object({ id: { type: 'string' }, name: text });
+  const paths = {
+    '/notes': {
+      post: {
+        operationId: 'createNote',
+        requestBody: { required: true, ...content(object({ name: text }), type) },
+        responses: {
+          201: described(note, type),
+          400: described(object({ title: text }), 'application/problem+json'),
+          413: nothing,
+          415: nothing,
+        },
+      },
+    },
+  };
+
+  test('a request has the declared content type and accepts the declared ones', async () => {
+    const sent = new Set<string>();
+    const result = await run(await contractOf(paths), async (request) => {
+      const { headers } = request;
+      if (new URL(request.url).pathname !== '/notes') return respond(404);
+      sent.add(`${headers.get('content-type')?.replace(/;.*/, '')} ${headers.get('accept')}`);
+      if (headers.get('content-type') !== type) return respond(415);
+      const body = await request.text();
+      if (body.length > 1_000_000) return respond(413);
+      const parsed = z.object({ name: z.string().trim().min(1).max(50) });
+      try {
+        return respond(201, { id: '1', ...parsed.parse(JSON.parse(body)) }, type);
+      } catch {
+        return respond(400, { title: 'Invalid' }, 'application/problem+json');
+      }
+    });
+    expect(idsOf(result)).toEqual([]);
+    expect([...sent]).toContain(`${type} ${type}, application/problem+json`);
+  });
+
+  test('JSON with another content type is one finding, and its content is read', async () => {
+    const list = { '/notes': { get: { operationId: 'listNotes', responses: { 200: described(note) } } } };
+    const result = await run(await contractOf(list), ({ url }) =>
+      url.endsWith('/notes') ? respond(200, { id: 1, name: 'x' }, 'text/plain') : respond(404),
+    );
+    expect(result.findings.map(({ rule }) => rule)).toEqual(['schema/content-type']);
+  });
+});

@@ -1,0 +1,64 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { CheckedContract } from '../src/contract/contract.ts';
+import { findingId } from '../src/engine/findings.ts';
+import { type Result, type RunOptions, runChecks } from '../src/engine/run.ts';
+import { openApiContract } from '../src/openapi/contract.ts';
+
+/** The contract of an OpenAPI document with these paths. */
+export const contractOf = async (paths: unknown, more: object = {}): Promise<CheckedContract> => {
+  const folder = mkdtempSync(join(tmpdir(), 'razz-openapi-'));
+  const path = join(folder, 'openapi.json');
+  try {
+    const info = { title: 'Notes', version: '1' };
+    writeFileSync(path, JSON.stringify({ openapi: '3.1.0', info, paths, ...more }));
+    return (await openApiContract(path)).contract;
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+};
+
+/** Checks an API that is a function. */
+export const run = (
+  contract: CheckedContract,
+  handle: (request: Request) => Response | Promise<Response>,
+  more: Partial<RunOptions> = {},
+): Promise<Result> =>
+  runChecks(contract, {
+    url: 'http://api.example',
+    seed: 1,
+    time: 60,
+    rate: undefined,
+    concurrency: 8,
+    headers: {},
+    accounts: [],
+    tokens: [],
+    data: {},
+    include: [],
+    exclude: [],
+    replay: undefined,
+    fetch: async (url, init) => handle(new Request(url, init)),
+    ...more,
+  });
+export const idsOf = ({ findings }: Result): string[] => findings.map(findingId);
+
+export const object = (properties: object) => ({
+  type: 'object',
+  required: Object.keys(properties),
+  properties,
+});
+export const text = { type: 'string', minLength: 1, maxLength: 50 };
+export const content = (schema: unknown, type = 'application/json') => ({ content: { [type]: { schema } } });
+export const described = (schema: unknown, type?: string) => ({
+  description: 'Response',
+  ...content(schema, type),
+});
+export const nothing = { description: 'Nothing' };
+export const inPath = (name: string) => ({ name, in: 'path', required: true, schema: { type: 'string' } });
+
+export const respond = (status: number, body?: unknown, type = 'application/json'): Response =>
+  new Response(body === undefined ? null : JSON.stringify(body), {
+    status,
+    headers: body === undefined ? {} : { 'content-type': type },
+  });
