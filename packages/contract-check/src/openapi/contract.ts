@@ -1,7 +1,8 @@
 import { apiContract } from '../api/contract.ts';
 import { deriveMetadata, undeclaredReferences } from '../api/derive.ts';
 import { bearerToken, type CheckedContract } from '../contract/contract.ts';
-import { isObject, valuesAt } from '../engine/body-path.ts';
+import { isObject } from '../engine/body-path.ts';
+import { errorFieldsAt } from '../engine/error-fields.ts';
 import { CheckerError } from '../session/checker-error.ts';
 import { parseAnnotationFile } from './annotations.ts';
 import { type Document, type Json, readDocument, readOpenApi } from './document.ts';
@@ -93,7 +94,7 @@ export const openApiContract = async (path: string, relations?: string): Promise
       basePath: servers.find((each) => each.startsWith('/'))?.replace(/\/+$/, ''),
       errors: {
         body: undefined,
-        fields: errorFields === undefined ? undefined : (body) => valuesAt(body, errorFields).map(String),
+        fields: errorFields === undefined ? undefined : (body) => errorFieldsAt(body, errorFields),
       },
       authorize,
     }),

@@ -4,7 +4,7 @@ import { apiContract } from '../api/contract.ts';
 import { deriveMetadata, undeclaredReferences } from '../api/derive.ts';
 import { bearerToken, type CheckedContract } from '../contract/contract.ts';
 import type { ErrorStyle, Metadata, Operation } from '../contract/operation.ts';
-import { valuesAt } from '../engine/body-path.ts';
+import { errorFieldsAt } from '../engine/error-fields.ts';
 import type { AnnotationFile } from '../openapi/annotations.ts';
 import { CheckerError } from '../session/checker-error.ts';
 
@@ -98,10 +98,7 @@ export const tsRestContract = (router: AppRouter, options: TsRestOptions): Check
     operations,
     errors: {
       body: options.errors?.body,
-      fields:
-        errorFields === undefined
-          ? options.errors?.fields
-          : (body) => valuesAt(body, errorFields).map(String),
+      fields: errorFields === undefined ? options.errors?.fields : (body) => errorFieldsAt(body, errorFields),
     },
     authorize: options.authorize ?? bearerToken,
   });
