@@ -1,17 +1,24 @@
 import fc from 'fast-check';
 import type { Operation } from '../contract/operation.ts';
-import { withValue } from '../engine/body-path.ts';
+import { isObject, valueAt, withValue } from '../engine/body-path.ts';
 import type { Row } from '../session/read-all-pages.ts';
 import { arbitraryOf } from './arbitrary.ts';
 import { type JsonSchema, jsonSchemaOf } from './json-schema.ts';
 
-const stringFields = ({ body, metadata }: Operation, sent: Row): [string, JsonSchema][] => {
-  const shape: JsonSchema = body === undefined ? {} : jsonSchemaOf(body);
-  return Object.entries(shape.properties ?? {}).filter(
-    ([key, { type, enum: choices }]) =>
-      type === 'string' && choices === undefined && key in sent && metadata.from?.[key] === undefined,
+const stringsIn = (shape: JsonSchema, sent: Row, parents: readonly string[]): [string[], JsonSchema][] =>
+  Object.entries(shape.properties ?? {}).flatMap(([key, inner]): [string[], JsonSchema][] => {
+    const value = sent[key];
+    const path = [...parents, key];
+    if (isObject(value)) return stringsIn(inner, value, path);
+    return inner.type === 'string' && inner.enum === undefined && inner.const === undefined && key in sent
+      ? [[path, inner]]
+      : [];
+  });
+
+const stringFields = ({ body, metadata }: Operation, sent: Row): [string[], JsonSchema][] =>
+  stringsIn(body === undefined ? {} : jsonSchemaOf(body), sent, []).filter(
+    ([path]) => metadata.from?.[path.join('.')] === undefined,
   );
-};
 const isFreeText = ({ pattern, format }: JsonSchema): boolean =>
   pattern === undefined && format === undefined;
 
@@ -19,20 +26,20 @@ const isFreeText = ({ pattern, format }: JsonSchema): boolean =>
 const differentValue = (shape: JsonSchema, current: unknown): unknown =>
   fc.sample(arbitraryOf(shape), { numRuns: 20, seed: 11 }).find((value) => value !== current) ?? current;
 
-/** Changes every string field of a body, except references to other resources. */
+/** Changes every string field of a body, also in nested objects, except references to other resources. */
 export const withChangedFields = (operation: Operation, body: Row, label = 'Changed'): Row =>
-  stringFields(operation, body).reduce<Row>((result, [key, shape]) => {
+  stringFields(operation, body).reduce<Row>((result, [path, shape]) => {
     const value = isFreeText(shape)
-      ? `${label} ${key}`.slice(0, shape.maxLength)
-      : differentValue(shape, body[key]);
-    return withValue(result, [key], value) as Row;
+      ? `${label} ${path.at(-1)}`.slice(0, shape.maxLength)
+      : differentValue(shape, valueAt(body, path.join('.')));
+    return withValue(result, path, value) as Row;
   }, body);
 
 /** Fills the free-text fields of a body with characters that backends often escape wrongly: Bangla, ampersand, quotes. */
 export const withSpecialCharacters = (operation: Operation, body: Row): Row =>
   stringFields(operation, body)
     .filter(([, shape]) => isFreeText(shape))
-    .reduce<Row>((result, [key, shape]) => {
-      const text = `ঢাকা "New" & O'Brien ${key}`;
-      return withValue(result, [key], text.slice(0, shape.maxLength)) as Row;
+    .reduce<Row>((result, [path, shape]) => {
+      const text = `ঢাকা "New" & O'Brien ${path.at(-1)}`;
+      return withValue(result, path, text.slice(0, shape.maxLength)) as Row;
     }, body);

@@ -1,24 +1,38 @@
 import { z } from 'zod';
 import type { BodyPath, Operation } from '../contract/operation.ts';
-import { deepEqual } from '../engine/body-path.ts';
+import { deepEqual, isObject } from '../engine/body-path.ts';
 import type { Row } from '../session/read-all-pages.ts';
+
+const timestamp = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:?\d\d)$/i;
 
 /**
  * Removes what a backend may change when it stores a string: surrounding whitespace, Unicode form, +88 of a mobile
- * number.
+ * number, the notation of a time; null, an empty list and an empty object may be absent.
  */
 export const normalize = (value: unknown): unknown => {
+  if (value === null || (typeof value === 'object' && Object.keys(value).length === 0)) return undefined;
   if (typeof value !== 'string') return value;
+  if (timestamp.test(value) && !Number.isNaN(Date.parse(value))) return new Date(value).toISOString();
   const trimmed = value.trim().normalize('NFC');
   return trimmed === '' ? undefined : trimmed.replace(/^\+?88(?=01[3-9]\d{8}$)/, '');
 };
 
-/** The keys of an object schema, or of all members of a union. */
-export const keysOf = (schema: z.ZodType | null | undefined): Set<string> => {
-  if (schema instanceof z.ZodObject) return new Set(Object.keys(schema.shape));
+const maxDepth = 6;
+
+/** The keys of an object schema, or of all members of a union, with those of nested objects: 'address.city'. */
+export const keysOf = (schema: z.ZodType | null | undefined, depth = 0): Set<string> => {
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable)
+    return keysOf(schema.unwrap() as z.ZodType, depth);
+  if (schema instanceof z.ZodArray) return keysOf(schema.element as z.ZodType, depth);
   if (schema instanceof z.ZodUnion)
-    return new Set(schema.options.flatMap((form) => [...keysOf(form as z.ZodType)]));
-  return new Set();
+    return new Set(schema.options.flatMap((form) => [...keysOf(form as z.ZodType, depth)]));
+  if (!(schema instanceof z.ZodObject) || depth > maxDepth) return new Set();
+  return new Set(
+    Object.entries(schema.shape).flatMap(([key, inner]) => [
+      key,
+      ...[...keysOf(inner as z.ZodType, depth + 1)].map((nested) => `${key}.${nested}`),
+    ]),
+  );
 };
 
 /** The keys that an operation's success response declares, at the place `created` if given. */
@@ -28,15 +42,38 @@ export const responseKeys = ({ responses }: Operation, created = ''): Set<string
   return keysOf(body.shape[created] as z.ZodType);
 };
 
+/**
+ * Describes each field of a value that is not stored as it was sent. A nested object may have more keys, and lack those
+ * that are not declared.
+ */
+const changesIn = (
+  sent: unknown,
+  stored: unknown,
+  declared: ReadonlySet<string>,
+  place: string,
+): string[] => {
+  if (Array.isArray(sent) && Array.isArray(stored) && sent.length === stored.length)
+    return sent.flatMap((each, i) => changesIn(each, stored[i], declared, place));
+  if (isObject(sent) && isObject(stored))
+    return Object.entries(sent).flatMap(([key, value]) => {
+      const inner = place === '' ? key : `${place}.${key}`;
+      return declared.has(inner) || key in stored ? changesIn(value, stored[key], declared, inner) : [];
+    });
+  return deepEqual(normalize(sent), normalize(stored))
+    ? []
+    : [`${place} was sent as ${JSON.stringify(sent)} and is ${JSON.stringify(stored) ?? 'absent'}`];
+};
+
+/** The content of a body with a single key that the stored row does not have: {"task": {…}}. */
+const withoutEnvelope = (sent: Row, stored: Row, declared: ReadonlySet<string>): Row => {
+  const [[key, content] = [''], ...others] = Object.entries(sent);
+  const isEnvelope = others.length === 0 && !declared.has(key) && !(key in stored);
+  return isEnvelope && isObject(content) ? content : sent;
+};
+
 /** Describes each field that is not stored as it was sent. */
 export const describeChangedFields = (sent: Row, stored: Row, declared: ReadonlySet<string>): string[] =>
-  Object.entries(sent)
-    .filter(([key]) => declared.has(key) || key in stored)
-    .filter(([key, value]) => !deepEqual(normalize(value), normalize(stored[key])))
-    .map(
-      ([key, value]) =>
-        `${key} was sent as ${JSON.stringify(value)} and is ${JSON.stringify(stored[key]) ?? 'absent'}`,
-    );
+  changesIn(withoutEnvelope(sent, stored, declared), stored, declared, '');
 
 /** The keys that the rows of an operation's response declare. */
 export const rowKeys = ({ responses }: Operation, rows: BodyPath): Set<string> => {

@@ -197,7 +197,7 @@ export const updates = forRelation(
     const row = find(after, id, key) ?? {};
     for (const [exchange, read, keys] of [
       ...(isObject(response.json) ? [[response, response.json, declared] as const] : []),
-      [after.exchange, row, new Set(Object.keys(body).filter((each) => listed.has(each)))],
+      [after.exchange, row, listed],
     ] as const) {
       const [change] = describeChangedFields(body, read, keys);
       t.expect('relations/updated', change === undefined, exchange, `${change}`, {

@@ -9,7 +9,7 @@ import type { RuleId } from '../engine/rules.ts';
 import { validArbitrary } from '../generate/valid-values.ts';
 import { readOne } from '../relations/read-by-id.ts';
 import { readList } from '../relations/read-list.ts';
-import { describeChangedFields, responseKeys } from '../relations/stored.ts';
+import { describeChangedFields, responseKeys, rowKeys } from '../relations/stored.ts';
 import type { Fixtures } from '../session/fixtures.ts';
 import type { Row } from '../session/read-all-pages.ts';
 
@@ -21,6 +21,9 @@ interface Failure {
   before: Exchange[];
 }
 
+/** A place that shows the stored body, with the keys that it declares. */
+type Stored = [exchange: Exchange, row: Row, declared: ReadonlySet<string>];
+
 /** The places that show the stored body: the response, and the list or read operations of the relations. */
 const readStored = async (
   t: CheckContext,
@@ -28,7 +31,7 @@ const readStored = async (
   operation: Operation,
   response: Exchange,
   params: Input['params'],
-): Promise<[Exchange, Row][]> => {
+): Promise<Stored[]> => {
   const appears = relationOf(operation, 'creates');
   const listRelation = appears ?? relationOf(operation, 'updates');
   const readBack = relationOf(operation, 'read-back');
@@ -37,22 +40,25 @@ const readStored = async (
     appears?.created === '' ? response.json : valueAt(response.json, appears?.created ?? '')
   ) as Row;
   const key = listRelation?.id ?? 'id';
-  const all: [Exchange, unknown][] = listRelation === undefined ? [] : [[response, created]];
+  const declared = responseKeys(operation, appears?.created);
+  const all: [Exchange, unknown, ReadonlySet<string>][] =
+    listRelation === undefined ? [] : [[response, created, declared]];
   if (listRelation !== undefined) {
     const read = await readList(t, fixtures, fixtures.a, listRelation.list, listRelation.rows, { params });
     const id = created?.[key] ?? Object.values(params ?? {}).at(-1);
-    all.push([read.exchange, read.rows.find((row) => String(row[key]) === String(id))]);
+    const row = read.rows.find((each) => String(each[key]) === String(id));
+    all.push([read.exchange, row, rowKeys(t.op(listRelation.list), listRelation.rows)]);
   }
   if (readBack !== undefined) {
     const input = await fixtures.input(t, fixtures.a, t.op(readBack.read), { params });
     const read = await t.send(fixtures.a, readBack.read, input);
-    all.push([read, read.json]);
+    all.push([read, read.json, declared]);
   }
   if (readById !== undefined) {
     const read = await readOne(t, fixtures, fixtures.a, readById, operation, response, params);
-    all.push([read, valueAt(read.json, readById.at)]);
+    all.push([read, valueAt(read.json, readById.at), responseKeys(t.op(readById.read), readById.at)]);
   }
-  return all.filter((each): each is [Exchange, Row] => isObject(each[1]));
+  return all.filter((each): each is Stored => isObject(each[1]));
 };
 
 const failureOf = async (
@@ -67,8 +73,7 @@ const failureOf = async (
     const message = `rejected a valid body: ${response.status} ${bodySummary(response)}`;
     return { rule: 'schema/accepts-valid', message, exchange: response, before: [] };
   }
-  const declared = responseKeys(operation, relationOf(operation, 'creates')?.created);
-  for (const [read, row] of await readStored(t, fixtures, operation, response, input.params)) {
+  for (const [read, row, declared] of await readStored(t, fixtures, operation, response, input.params)) {
     const [change] = describeChangedFields(body as Row, row, declared);
     if (change !== undefined)
       return {

@@ -1,0 +1,36 @@
+import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { describeChangedFields, keysOf } from '../src/relations/stored.ts';
+
+describe('stored as sent', () => {
+  const row = z.object({
+    due: z.string().nullish(),
+    address: z.object({ city: z.string(), zip: z.string().optional() }).optional(),
+    lines: z.array(z.object({ sku: z.string(), price: z.number() })),
+  });
+  const changed = (sent: Record<string, unknown>, stored: Record<string, unknown>) =>
+    describeChangedFields(sent, stored, keysOf(row));
+
+  test('a nested object may have more keys, and lack those that are not declared', () => {
+    const stored = { address: { city: 'Dhaka', label: 'Dhaka 1' }, lines: [{ sku: 'a', price: 3 }] };
+    expect(changed({ address: { city: 'Dhaka', pin: '1' }, lines: [{ sku: 'a' }] }, stored)).toEqual([]);
+    expect(changed({ address: { city: 'Khulna', zip: '1' } }, stored)).toEqual([
+      'address.city was sent as "Khulna" and is "Dhaka"',
+      'address.zip was sent as "1" and is absent',
+    ]);
+    expect(changed({ lines: [{ sku: 'b' }] }, stored)).toEqual(['lines.sku was sent as "b" and is "a"']);
+  });
+
+  test('a time may be written differently, and an empty value be absent', () => {
+    expect(changed({ due: '2030-01-02T03:04:05Z' }, { due: '2030-01-02T04:04:05.000+01:00' })).toEqual([]);
+    expect(changed({ due: '2030-01-02T03:04:05Z' }, { due: '2030-01-02T03:04:06Z' })).toHaveLength(1);
+    expect(changed({ due: null, lines: [] }, {})).toEqual([]);
+    expect(changed({ due: null }, { due: '2030-01-02T03:04:05Z' })).toHaveLength(1);
+  });
+
+  test('the envelope of a request is ignored', () => {
+    expect(changed({ note: { due: '1', lines: [] } }, { due: '2', lines: [] })).toEqual([
+      'due was sent as "1" and is "2"',
+    ]);
+  });
+});
