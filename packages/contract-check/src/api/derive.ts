@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { BodyPath, Operation, Source } from '../contract/operation.ts';
+import { type BodyPath, type Operation, paramNames, type Source } from '../contract/operation.ts';
 import { isObject } from '../engine/body-path.ts';
 import { relationOf, relationsOf } from '../engine/relation-of.ts';
 
@@ -12,26 +12,46 @@ export interface OperationDescription {
   hasRelations: boolean;
 }
 
-const isRow = (schema: unknown, id: string): schema is z.ZodObject =>
-  schema instanceof z.ZodObject && id in schema.shape;
+const normalized = (key: string): string => key.replace(/[\W_]/g, '').toLowerCase();
 
-/** Place of the rows in a list response: '[]', or the only property that is a list of objects with an id. */
-const rowsOf = ({ responses }: Operation): BodyPath | undefined => {
-  const body = responses[200];
-  const isList = (schema: unknown) => schema instanceof z.ZodArray && isRow(schema.element, 'id');
-  if (isList(body)) return '[]';
-  if (!(body instanceof z.ZodObject)) return undefined;
-  const keys = Object.keys(body.shape).filter((key) => isList(body.shape[key]));
-  return keys.length === 1 ? `${keys[0]}[]` : undefined;
+/** The key that identifies a row: `id`, or the name of the path parameter, in any spelling: `Id`, `sku`, `userId`. */
+const idKeyOf = (schema: unknown, param: string): string | undefined => {
+  const keys = schema instanceof z.ZodObject ? Object.keys(schema.shape) : [];
+  const names = ['id', normalized(param)];
+  return keys.includes('id') ? 'id' : keys.find((key) => names.includes(normalized(key)));
 };
 
-/** Place of the entity in a response: '' or the only property with an id. */
-const entityOf = ({ responses }: Operation): BodyPath | undefined => {
-  const body = responses[201] ?? responses[200];
-  if (isRow(body, 'id')) return '';
+/** A place in a body, and the key that identifies what is there. */
+interface Identified {
+  at: BodyPath;
+  id: string;
+}
+
+/** The place whose schema has an identifying key, if there is only one. */
+const onlyIdentified = (places: readonly [at: BodyPath, schema: unknown][], param: string) => {
+  const found = places.flatMap(([at, schema]): Identified[] => {
+    const id = idKeyOf(schema, param);
+    return id === undefined ? [] : [{ at, id }];
+  });
+  return found.length === 1 ? found[0] : undefined;
+};
+
+/** The rows of a list response: '[]', or the only property that is a list of identified objects. */
+const rowsOf = ({ responses }: Operation, param: string): Identified | undefined => {
+  const body = responses[200];
+  if (body instanceof z.ZodArray) return onlyIdentified([['[]', body.element]], param);
   if (!(body instanceof z.ZodObject)) return undefined;
-  const keys = Object.keys(body.shape).filter((key) => isRow(body.shape[key], 'id'));
-  return keys.length === 1 ? keys[0] : undefined;
+  const lists = Object.entries(body.shape).flatMap(([key, each]): [string, unknown][] =>
+    each instanceof z.ZodArray ? [[`${key}[]`, each.element]] : [],
+  );
+  return onlyIdentified(lists, param);
+};
+
+/** The entity in a response: '' or the only property that is identified. */
+const entityOf = ({ responses }: Operation, param: string): Identified | undefined => {
+  const body = responses[201] ?? responses[200];
+  if (!(body instanceof z.ZodObject)) return undefined;
+  return onlyIdentified([['', body]], param) ?? onlyIdentified(Object.entries(body.shape), param);
 };
 
 const childPath = (place: BodyPath, key: string): BodyPath => (place === '' ? key : `${place}.${key}`);
@@ -63,54 +83,71 @@ const sourcesFromLinks = (all: readonly OperationDescription[]): Map<string, Rec
   return found;
 };
 
+/** Names of parameters that select a part of a list: page, page[size], perPage, $skip, starting_after … */
+const paging = /^(page.*|perpage|offset|cursor|limit|skip|take|top|after|startingafter|maxresults)$/;
 const isPaged = ({ query }: Operation): boolean =>
-  ['page', 'offset', 'cursor', 'limit', 'pageSize', 'page_size'].some((name) => name in (query?.shape ?? {}));
+  Object.keys(query?.shape ?? {}).some((name) => paging.test(normalized(name)));
+
+/** Frameworks differ in whether a path ends with a slash: Django REST and FastAPI combine /things/ and /things/{id}. */
+const routeOf = (path: string): string => path.replace(/(.)\/$/, '$1');
 
 /**
  * Derives sources and relations from REST conventions: POST /things creates and GET /things lists what /things/{id}
  * identifies. Sources are added to each operation; relations only where an operation declares none.
  */
 export const deriveMetadata = (all: readonly OperationDescription[]): Operation[] => {
-  const byRoute = new Map(all.map(({ operation }) => [`${operation.method} ${operation.path}`, operation]));
+  const byRoute = new Map(
+    all.map(({ operation }) => [`${operation.method} ${routeOf(operation.path)}`, operation]),
+  );
   const links = sourcesFromLinks(all);
   const sourceOf = (path: string, param: string): Source | undefined => {
-    const collection = path.slice(0, path.indexOf(`/:${param}`));
+    const collection = path.slice(0, `${path}/`.indexOf(`/:${param}/`));
     const creator = byRoute.get(`POST ${collection}`);
-    const entity = creator === undefined ? undefined : entityOf(creator);
+    const entity = creator === undefined ? undefined : entityOf(creator, param);
     if (creator !== undefined && entity !== undefined)
-      return { create: creator.name, at: childPath(entity, 'id') };
+      return { create: creator.name, at: childPath(entity.at, entity.id) };
     const list = byRoute.get(`GET ${collection}`);
-    const rows = list === undefined ? undefined : rowsOf(list);
-    return list === undefined || rows === undefined ? undefined : { read: list.name, at: `${rows}.id` };
+    const rows = list === undefined ? undefined : rowsOf(list, param);
+    return list === undefined || rows === undefined
+      ? undefined
+      : { read: list.name, at: `${rows.at}.${rows.id}` };
   };
   const relationsFor = (operation: Operation): { kind: string; [key: string]: unknown }[] => {
-    const { method, path } = operation;
+    const { method } = operation;
+    const path = routeOf(operation.path);
     const param = /\/:(\w+)$/.exec(path)?.[1];
     const collection = param === undefined ? path : path.slice(0, path.lastIndexOf('/'));
     const list = byRoute.get(`GET ${collection}`);
-    const rows = list === undefined ? undefined : rowsOf(list);
+    const one =
+      param === undefined
+        ? all.find(({ operation: each }) => {
+            const last = /\/:(\w+)$/.exec(routeOf(each.path))?.[1];
+            return each.method === 'GET' && last !== undefined && routeOf(each.path) === `${path}/:${last}`;
+          })?.operation
+        : byRoute.get(`GET ${path}`);
+    const idName = param ?? (one === undefined ? undefined : paramNames(one).at(-1)) ?? 'id';
+    const rows = list === undefined ? undefined : rowsOf(list, idName);
+    const readBack =
+      one === undefined ? [] : [{ kind: 'read-by-id', read: one.name, at: entityOf(one, idName)?.at ?? '' }];
     // A paginated list can be read completely only if a `pages` relation is declared.
     const isComplete = list !== undefined && (!isPaged(list) || relationOf(list, 'pages') !== undefined);
     const inList =
-      list !== undefined && rows !== undefined && isComplete ? { list: list.name, rows } : undefined;
+      list !== undefined && rows !== undefined && isComplete
+        ? { list: list.name, rows: rows.at, ...(rows.id === 'id' ? {} : { id: rows.id }) }
+        : undefined;
     if (method === 'POST' && param === undefined) {
-      const entity = entityOf(operation);
+      const entity = entityOf(operation, idName);
       if (entity === undefined || operation.responses[201] === undefined) return [];
-      const one = all.find(({ operation: each }) => {
-        const last = /\/:(\w+)$/.exec(each.path)?.[1];
-        return each.method === 'GET' && last !== undefined && each.path === `${path}/:${last}`;
-      })?.operation;
       const shared = list?.metadata.owned === undefined && one?.metadata.owned === undefined;
       return [
-        ...(inList === undefined ? [] : [{ kind: 'creates', ...inList, created: entity, shared }]),
-        ...(one === undefined ? [] : [{ kind: 'read-by-id', read: one.name, at: entityOf(one) ?? '' }]),
+        ...(inList === undefined ? [] : [{ kind: 'creates', ...inList, created: entity.at, shared }]),
+        ...readBack,
       ];
     }
     if (param === undefined || !['PUT', 'PATCH', 'DELETE'].includes(method)) return [];
-    const one = byRoute.get(`GET ${path}`);
     return [
       ...(inList === undefined ? [] : [{ kind: method === 'DELETE' ? 'deletes' : 'updates', ...inList }]),
-      ...(one === undefined ? [] : [{ kind: 'read-by-id', read: one.name, at: entityOf(one) ?? '' }]),
+      ...readBack,
     ];
   };
   return all.map(({ operation, hasRelations }) => {
