@@ -1,13 +1,14 @@
 import type { BodyPath, RouteName } from '../contract/operation.ts';
 import { valueAt } from './body-path.ts';
+import type { Creations } from './creation.ts';
 import { type Exchange, isSuccess } from './exchange.ts';
-import { idPath, relationOf } from './relation-of.ts';
+import { relationOf } from './relation-of.ts';
 
 /** A resource that the run created and deletes at the end. */
 export interface CreatedResource {
   /** The request that created it. */
   exchange: Exchange;
-  /** The list that contains the resource, the place of the id in the response, and the id. */
+  /** The list that contains the resource, or the operation that deletes it, the place of the id in the response, and the id. */
   list: RouteName;
   at: BodyPath;
   id: string;
@@ -17,18 +18,23 @@ export interface CreatedResource {
 
 /** Records the requests that created the resources and tokens of a run, so that a report can repeat them. */
 export class CreatedResources {
+  readonly #creations: Creations;
   readonly #all: CreatedResource[] = [];
+
+  constructor(creations: Creations) {
+    this.#creations = creations;
+  }
 
   record(exchange: Exchange): void {
     const { operation, json } = exchange;
-    const appears = operation === undefined ? undefined : relationOf(operation, 'creates');
-    if (operation === undefined || appears === undefined || !isSuccess(exchange)) return;
-    const at = idPath(appears);
+    const creation = operation === undefined ? undefined : this.#creations.createdBy(operation);
+    if (operation === undefined || creation === undefined || !isSuccess(exchange)) return;
+    const { at } = creation;
     const bearer = relationOf(operation, 'bearer');
     const token = bearer === undefined ? undefined : valueAt(json, bearer.at);
     this.#all.push({
       exchange,
-      list: appears.list,
+      list: creation.group,
       at,
       id: String(valueAt(json, at)),
       ...(bearer !== undefined && typeof token === 'string'

@@ -13,6 +13,7 @@ import { type Check, isReadError } from './check.ts';
 import { CheckContext, InconclusiveError } from './check-context.ts';
 import { Client, type Fetch, NoResponseError } from './client.ts';
 import { CreatedResources } from './created-resources.ts';
+import { Creations } from './creation.ts';
 import { type Exchange, isSuccess, type Person } from './exchange.ts';
 import { type Finding, Findings, type Inconclusive } from './findings.ts';
 import type { RuleId } from './rules.ts';
@@ -117,13 +118,14 @@ export const runChecks = async <F extends Fixtures>(
     rate: options.rate,
     deadline: started + options.time * 1000,
   });
+  const creations = new Creations(allOperations);
   const [findings, verdicts, evidence, createdResources, coverage, cleanupLog] = [
     new Findings(),
     new Verdicts(),
     new Evidence(errors),
-    new CreatedResources(),
+    new CreatedResources(creations),
     new Coverage(),
-    new CleanupLog(),
+    new CleanupLog(creations),
   ];
   let requests = 0;
   const clientAt = (limit: Throttle): Client =>

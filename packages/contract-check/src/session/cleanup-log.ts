@@ -2,8 +2,9 @@ import { type Operation, paramNames } from '../contract/operation.ts';
 import { valueAt } from '../engine/body-path.ts';
 import { InconclusiveError } from '../engine/check-context.ts';
 import { type Client, NoResponseError } from '../engine/client.ts';
+import type { Creations } from '../engine/creation.ts';
 import { type Exchange, type Input, isSuccess, type Person } from '../engine/exchange.ts';
-import { idPath, relationOf } from '../engine/relation-of.ts';
+import { relationOf } from '../engine/relation-of.ts';
 import { OutOfTimeError } from '../engine/throttle.ts';
 
 /** Why a deletion could not be attempted or got no response. */
@@ -11,6 +12,7 @@ const failures = [NoResponseError, OutOfTimeError, InconclusiveError];
 
 interface Entry {
   person: Person;
+  /** The list that contains it, or the operation that deletes it. */
   list: string;
   id: string;
   /** The path parameters of the request that created it: its parents. */
@@ -25,30 +27,35 @@ const keyOf = (list: string, ids: readonly (string | number)[]): string => `${li
  * them.
  */
 export class CleanupLog {
+  readonly #creations: Creations;
   readonly #created = new Map<string, Entry>();
   readonly #ids = new Set<string>();
   readonly #profiles = new Map<string, { operation: Operation; person: Person }>();
   readonly #toggled = new Map<string, { exchange: Exchange }>();
 
+  constructor(creations: Creations) {
+    this.#creations = creations;
+  }
+
   record(exchange: Exchange): void {
     const { operation, person } = exchange;
     if (operation === undefined || !isSuccess(exchange)) return;
-    const appears = relationOf(operation, 'creates');
-    if (appears !== undefined) {
-      const id = valueAt(exchange.json, idPath(appears));
+    const creation = this.#creations.createdBy(operation);
+    if (creation !== undefined) {
+      const id = valueAt(exchange.json, creation.at);
       if (id !== undefined) {
         this.#ids.add(String(id));
         const { params } = exchange;
-        this.#created.set(keyOf(appears.list, [...Object.values(params), String(id)]), {
+        this.#created.set(keyOf(creation.group, [...Object.values(params), String(id)]), {
           person,
-          list: appears.list,
+          list: creation.group,
           id: String(id),
           params,
         });
       }
     }
-    const deletion = relationOf(operation, 'deletes');
-    if (deletion !== undefined) this.#created.delete(keyOf(deletion.list, Object.values(exchange.params)));
+    const deletedFrom = this.#creations.deletedBy(operation);
+    if (deletedFrom !== undefined) this.#created.delete(keyOf(deletedFrom, Object.values(exchange.params)));
     this.#noteProfile(exchange);
     if (relationOf(operation, 'toggles') !== undefined) {
       const key = `${person.account?.email ?? person.label} ${exchange.path}`;
@@ -72,8 +79,8 @@ export class CleanupLog {
   ): Promise<number> {
     const deleteOperations = new Map(
       [...operations].flatMap((operation) => {
-        const relation = relationOf(operation, 'deletes');
-        return relation === undefined ? [] : [[relation.list, operation] as const];
+        const group = this.#creations.deletedBy(operation);
+        return group === undefined ? [] : [[group, operation] as const];
       }),
     );
     let left = 0;

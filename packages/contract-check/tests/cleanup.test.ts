@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import {
+  content,
+  contractOf,
+  described,
+  inPath,
+  nothing,
+  object,
+  respond,
+  run,
+  text,
+} from './in-memory-api.ts';
+
+test('a resource is deleted if only the source of the id of its DELETE is known', async () => {
+  const notes = new Set<string>();
+  let next = 1;
+  const note = object({ id: { type: 'string' }, name: text });
+  const limit = { name: 'limit', in: 'query', schema: { type: 'integer', minimum: 1 } };
+  const contract = await contractOf({
+    '/notes': {
+      get: {
+        operationId: 'list',
+        parameters: [limit],
+        responses: { 200: described({ type: 'array', items: note }), 400: nothing },
+      },
+      post: {
+        operationId: 'create',
+        requestBody: content(object({ name: text })),
+        responses: { 201: described(note), 400: nothing, 404: nothing, 413: nothing, 415: nothing },
+      },
+    },
+    '/notes/{id}': {
+      parameters: [inPath('id')],
+      delete: {
+        operationId: 'remove',
+        responses: { 204: nothing, 400: nothing, 404: nothing, 413: nothing, 415: nothing },
+      },
+    },
+  });
+  const result = await run(
+    contract,
+    async (request) => {
+      const [, , id] = new URL(request.url).pathname.split('/');
+      if (request.method === 'GET') return respond(200, []);
+      if (request.method === 'DELETE') return respond(notes.delete(String(id)) ? 204 : 404);
+      const { name } = (await request.json()) as { name: string };
+      const created = { id: String(next++), name };
+      notes.add(created.id);
+      return respond(201, created);
+    },
+    { include: ['schema/accepts-valid'] },
+  );
+  expect(next).toBeGreaterThan(5);
+  expect(notes.size).toBe(0);
+  expect(result.notCleanedUp).toBe(0);
+});
