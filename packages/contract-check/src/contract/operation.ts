@@ -88,8 +88,12 @@ export const responseOf = (
   status: number,
 ): z.ZodType | null | undefined => {
   if (status in responses) return responses[status];
+  if (ranges === undefined) return undefined;
   const range = String(Math.floor(status / 100));
-  return ranges !== undefined && range in ranges ? ranges[range] : ranges?.default;
+  if (range in ranges) return ranges[range];
+  // Beside a declared success, the default response is an error.
+  const declaresSuccess = '2' in ranges || Object.keys(responses).some((each) => each.startsWith('2'));
+  return status >= 200 && status < 300 && declaresSuccess ? undefined : ranges.default;
 };
 
 /** The error format of an API. */

@@ -70,14 +70,15 @@ export const detectShapeMismatch = (schema: z.ZodType, body: unknown): ShapeMism
   const envelope = findEnvelope(body);
   const respelled = renameKeys(schema, body);
   const unwrapped: ShapeMismatch = { kind: 'envelope-extra', keys: [envelope?.key ?? ''] };
+  const declaresData = keysOf(schema).get('data') === 'data';
   const wrapped: ShapeMismatch = { kind: 'envelope-missing', keys: ['data'] };
   const candidates: (readonly [ShapeMismatch, unknown])[] = [
     ...(envelope === undefined ? [] : ([[unwrapped, envelope.inner]] as const)),
-    [wrapped, { data: body }],
+    ...(declaresData ? ([[wrapped, { data: body }]] as const) : []),
     [{ kind: 'key-style', keys: respelled.renamed }, respelled.body],
     // Both at once: reports the envelope, because it hides the keys.
     ...(envelope === undefined ? [] : ([[unwrapped, renameKeys(schema, envelope.inner).body]] as const)),
-    [wrapped, { data: respelled.body }],
+    ...(declaresData ? ([[wrapped, { data: respelled.body }]] as const) : []),
   ];
   const [best] = candidates
     .map(([mismatch, changed]) => ({ mismatch, left: weight(validateBody(schema, changed)) }))

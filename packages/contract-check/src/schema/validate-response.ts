@@ -21,7 +21,7 @@ const statusViolations = ({ operation, status, retryAfter, text, location }: Exc
   const to = location === undefined ? '' : ` to ${location}`;
   const declared = [
     ...Object.keys(operation.responses),
-    ...Object.keys(operation.ranges ?? {}).map((range) => `${range}XX`),
+    ...Object.keys(operation.ranges ?? {}).map((range) => (range === 'default' ? range : `${range}XX`)),
   ].join(', ');
   return [
     {
