@@ -19,7 +19,7 @@ import { rawBodies } from '../negative/raw-body.ts';
 import { unknownReferences } from '../negative/unknown-references.ts';
 import { creates, deletes, updates } from '../relations/writes.ts';
 import { accepts } from '../schema/accepts.ts';
-import { reads } from '../schema/reads.ts';
+import { reads, trailingSlash } from '../schema/reads.ts';
 import { CheckerError } from '../session/checker-error.ts';
 import { csrf, scriptHeader } from './access/forged-requests.ts';
 import { grants } from './access/grants.ts';
@@ -43,6 +43,7 @@ import { ShopFixtures } from './shop-fixtures.ts';
 
 const checkFactories: readonly CheckFactory<ShopFixtures>[] = [
   reads,
+  trailingSlash,
   currentUser,
   accepts,
   invalidBodies,
