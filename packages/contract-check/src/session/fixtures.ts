@@ -91,9 +91,9 @@ export class Fixtures {
     if ('read' in source) {
       const operation = t.op(source.read);
       const parents = paramsFor(operation, params);
-      // The parents belong to the person; any other list is read once for all.
+      // The parents, or the rows of a list with credentials, belong to the person; any other list is read once for all.
       const reader =
-        Object.keys(parents).length === 0
+        Object.keys(parents).length === 0 && operation.metadata.access === 'visitor'
           ? this.personFor(operation)
           : this.#withCredentials(person, operation);
       const key = `${source.read} ${source.at} ${reader.label} ${JSON.stringify(parents)}`;
