@@ -32,6 +32,10 @@ test.each([
     'it does not respond with JSON',
   ],
   [{ method: 'POST', body: c.type<{ id: number }>() }, 'its body has no zod schema'],
+  [
+    { method: 'POST', contentType: 'multipart/form-data', body: z.object({ file: z.any() }) },
+    'its body is multipart/form-data, not JSON',
+  ],
 ])('a route that cannot be checked is skipped with a note: %#', (more, reason) => {
   const { operations, notes } = read(more);
   expect(operations).toEqual([]);

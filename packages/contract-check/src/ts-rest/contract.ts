@@ -34,6 +34,8 @@ const responseSchema = (body: unknown): z.ZodType | null | undefined => {
 const unsupported = (route: AppRoute): string | undefined => {
   if ('body' in route && route.body != null && !isNoBody(route.body) && !(route.body instanceof z.ZodType))
     return 'its body has no zod schema';
+  if ('contentType' in route && route.contentType !== undefined && route.contentType !== 'application/json')
+    return `its body is ${route.contentType}, not JSON`;
   const isOther = Object.entries(route.responses).some(
     ([status, body]) => status.startsWith('2') && responseSchema(body) === undefined,
   );
