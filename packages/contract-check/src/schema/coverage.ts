@@ -51,9 +51,11 @@ export class Coverage {
   }
 
   /** Describes what an operation declares but never returned. */
-  missing({ name, responses }: Operation): string[] {
+  missing({ name, responses, body, metadata }: Operation): string[] {
     const seen = this.#seen.get(name) ?? new Set();
-    if (!seen.has('responded')) return ['no successful response was seen'];
+    const isCalled = metadata.safe || body !== undefined || (metadata.relations ?? []).length > 0;
+    const hint = isCalled ? '' : '; only a relation, or the source of a value (x-from), sends it';
+    if (!seen.has('responded')) return [`no successful response was seen${hint}`];
     const schema = responses[200];
     if (schema === null || schema === undefined) return [];
     const declared = new Set<string>();
