@@ -14,7 +14,9 @@ describe('statuses and envelopes', () => {
   });
 
   test('an envelope that the schema does not declare is not missing', () => {
-    expect(detectShapeMismatch(error, { id: 1, name: 'a', size: 2, lines: [], paid: true, note: '' })).toBeUndefined();
+    expect(
+      detectShapeMismatch(error, { id: 1, name: 'a', size: 2, lines: [], paid: true, note: '' }),
+    ).toBeUndefined();
     expect(detectShapeMismatch(z.object({ data: error }), { code: 1, message: 'a' })?.kind).toBe(
       'envelope-missing',
     );
