@@ -42,8 +42,8 @@ const filterValues = (rows: readonly Row[], { field, operator }: Filter): Scalar
               ?.at(-1) ?? '',
         )
       : values;
-  // Other checks may have stored a lone surrogate, which a URL cannot encode.
-  const isEncodable = (value: Scalar) => value !== '' && !/\p{Surrogate}/u.test(String(value));
+  // Other checks may have stored a lone surrogate, which a URL cannot encode, or a control character.
+  const isEncodable = (value: Scalar) => value !== '' && !/[\p{Surrogate}\p{Cc}]/u.test(String(value));
   const distinct = [...new Set(words)].filter(isEncodable).sort(compare);
   return sampleEvenly(distinct, maxValues);
 };
