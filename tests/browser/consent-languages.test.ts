@@ -38,7 +38,7 @@ test('the consent page is in Bangla, also when it rejects an unknown client or r
   await expect(page.getByRole('alert').filter({ hasText: 'নিবন্ধিত নয়' })).toBeVisible();
   expect(new URL(page.url()).pathname).toBe('/oauth/consent');
   await page.goto(authorizeUrl({ client_id: '999999' }));
-  await expect(page.getByRole('alert').filter({ hasText: 'অনুমতি চায়নি' })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'এই অ্যাপটি শপে নিবন্ধিত নয়।' })).toBeVisible();
   expect(new URL(page.url()).pathname).toBe('/oauth/consent');
   await expectAccessible(page);
 });
