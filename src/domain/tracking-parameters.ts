@@ -5,7 +5,7 @@ export const isTrackingParameter = (name: string): boolean => trackingParameter.
 
 /** Removes the tracking parameters from the query of a path. */
 export const withoutTracking = (path: string): string => {
-  const { pathname, searchParams, hash } = new URL(path, 'http://localhost');
+  const { pathname, searchParams, hash } = new URL(`http://localhost${path}`);
   const names = [...searchParams.keys()].filter(isTrackingParameter);
   if (names.length === 0) return path;
   for (const name of names) searchParams.delete(name);

@@ -10,9 +10,12 @@ test.each([
   expect(withoutTracking(path)).toBe(expected);
 });
 
-test.each(['/', '/shop/all?search=utm_source%20x&size=M#a', '/shop/all?source=mail&gid=1&clid=2'])(
-  '%s has none and stays the same',
-  (path) => {
-    expect(withoutTracking(path)).toBe(path);
-  },
-);
+test.each([
+  '/',
+  '//',
+  '//elsewhere.example/a?b=1',
+  '/shop/all?search=utm_source%20x&size=M#a',
+  '/shop/all?source=mail&gid=1&clid=2',
+])('%s has none and stays the same', (path) => {
+  expect(withoutTracking(path)).toBe(path);
+});
