@@ -1,17 +1,9 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { findingId } from '../src/engine/findings.ts';
-import { runChecks } from '../src/engine/run.ts';
-import { openApiContract } from '../src/openapi/contract.ts';
 import type { DataFile } from '../src/session/data-file.ts';
-
-const folder = await mkdtemp(join(tmpdir(), 'razz-check-'));
-afterAll(() => rm(folder, { recursive: true, force: true }));
+import { contractOf, object, run } from './in-memory-api.ts';
 
 const json = (schema: unknown) => ({ content: { 'application/json': { schema } } });
-const object = (properties: object) => ({ type: 'object', required: Object.keys(properties), properties });
 const draft = object({ name: { type: 'string', minLength: 1, maxLength: 50 } });
 const item = object({ id: { type: 'integer' }, ...draft.properties });
 const failure = { description: 'Error', ...json(object({ message: { type: 'string' } })) };
@@ -149,30 +141,13 @@ const check = async (
   include: readonly string[] = [],
   data: DataFile = {},
 ) => {
-  const file = join(folder, 'openapi.json');
-  const document = { openapi: '3.0.3', info: { title: 'Projects', version: '1' }, paths };
-  await writeFile(file, JSON.stringify(document));
-  const { contract } = await openApiContract(file);
   const urls: string[] = [];
-  const result = await runChecks(contract, {
-    url,
-    seed: 1,
-    time: 60,
-    rate: undefined,
-    concurrency: 8,
-    headers: {},
-    accounts: [],
-    tokens: [],
-    data,
-    include,
-    exclude: [],
-    replay: undefined,
-    fetch: async (requested, init) => {
-      urls.push(requested);
-      const type = new Headers(init.headers).get('content-type') ?? '';
-      return api(init.method ?? 'GET', new URL(requested), type, String(init.body ?? ''));
-    },
-  });
+  const handle = async (request: Request) => {
+    urls.push(request.url);
+    const type = request.headers.get('content-type') ?? '';
+    return api(request.method, new URL(request.url), type, await request.text());
+  };
+  const result = await run(await contractOf(paths), handle, { data, include: [...include] });
   return { ...result, urls, messages: result.findings.map((each) => `${findingId(each)}: ${each.message}`) };
 };
 
