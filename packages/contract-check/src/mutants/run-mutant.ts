@@ -13,12 +13,14 @@ export const checkMutation = async (mutation: Mutation, include: readonly string
   mutation.world?.(world);
   const backend = createBackend({ world, policy: mutation.policy ?? {} });
   const mailbox = mkdtempSync(join(tmpdir(), 'razz-mails-'));
+  let written = 0;
   const next = async (request: Request): Promise<Response> => {
-    const sent = world.mails.length;
     const response = await backend.handle(request);
-    const mail = world.mails[sent];
-    if (mail !== undefined)
-      writeFileSync(join(mailbox, String(sent)), `To: ${mail.to}\ntoken=${mail.token}\n`);
+    // Counted, because concurrent requests may each have sent a mail.
+    for (const { to, token } of world.mails.slice(written)) {
+      writeFileSync(join(mailbox, String(written)), `To: ${to}\ntoken=${token}\n`);
+      written += 1;
+    }
     return response;
   };
   const response = (request: Request): Promise<Response> =>
