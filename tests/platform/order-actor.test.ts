@@ -134,14 +134,32 @@ test('an order queued in an earlier visit is sent once when the browser is onlin
   expect(sent).toHaveLength(1);
 });
 
-test('polling detects a connection without an online event after 30 seconds', async () => {
-  const { order, connection, sent } = open({ queued: [entry(null)] });
+test('a queued order is sent again with increasing delays, which restart when the browser is online', async () => {
+  const { order, connection, connect, place, timeouts, server } = open();
   order.setOwner(null);
+  await place();
+  server.ordersFail = new RequestError({ kind: 'offline' });
+  /** The seconds at which an attempt was made, up to the given time. */
+  const attemptsUntil = async (seconds: number) => {
+    const attempts: number[] = [];
+    for (let at = 1; at <= seconds; at += 1) {
+      const before = timeouts.length;
+      await vi.advanceTimersByTimeAsync(1000);
+      if (timeouts.length > before) attempts.push(at);
+    }
+    return attempts;
+  };
+  await connect();
+  expect(timeouts).toHaveLength(1);
+  // One second has passed in `connect`.
+  expect(await attemptsUntil(99)).toEqual([1, 5, 13, 29, 59, 89]);
+  connection.onLine = false;
+  expect(await attemptsUntil(60)).toEqual([]);
+  // Not every browser reports each change.
   connection.onLine = true;
-  await vi.advanceTimersByTimeAsync(29_999);
-  expect(sent).toEqual([]);
-  await vi.advanceTimersByTimeAsync(1);
-  expect(sent).toEqual(sentBy(null));
+  expect(await attemptsUntil(31)).toHaveLength(1);
+  await connect();
+  expect(await attemptsUntil(6)).toEqual([1, 5]);
 });
 
 test('an order placed offline is queued by its key until it is cancelled', async () => {

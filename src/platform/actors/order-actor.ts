@@ -42,8 +42,9 @@ interface QueueAccess {
 
 /** Longer than for page requests. A timeout is safe: the order is retried with the same idempotency key. */
 const timeoutMs = 30_000;
-/** Interval between attempts to send a queued order. */
-const retryIntervalMs = 30_000;
+/** Delay until a queued order is sent again: doubled after each attempt, up to the maximum. */
+const firstRetryMs = 2000;
+const maxRetryMs = 30_000;
 
 export const provideOrderSubmission = (api: Api, { sendForOwner, save }: QueueAccess) =>
   orderSubmissionMachine.provide({
@@ -63,16 +64,22 @@ export const provideOrderSubmission = (api: Api, { sendForOwner, save }: QueueAc
       ),
       saveOrder: fromPromise<void, PreparedOrder>(async ({ input }) => save(input)),
       watchConnection: fromCallback(({ sendBack }) => {
-        const notifyIfOnline = () => {
+        let timer: ReturnType<typeof setTimeout>;
+        // No event signals that a server is reachable again, so poll as well. Requests often fail at first: browsers
+        // report that they are online before the network responds.
+        const poll = (delayMs: number) => {
           if (navigator.onLine) sendBack({ type: 'connection.restored' });
+          timer = setTimeout(() => poll(Math.min(2 * delayMs, maxRetryMs)), delayMs);
         };
-        notifyIfOnline();
-        addEventListener('online', notifyIfOnline);
-        // No event signals that an unreachable server is back, so poll as well.
-        const interval = setInterval(notifyIfOnline, retryIntervalMs);
+        const restart = () => {
+          clearTimeout(timer);
+          poll(firstRetryMs);
+        };
+        restart();
+        addEventListener('online', restart);
         return () => {
-          removeEventListener('online', notifyIfOnline);
-          clearInterval(interval);
+          removeEventListener('online', restart);
+          clearTimeout(timer);
         };
       }),
     },
