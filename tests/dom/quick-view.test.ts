@@ -60,7 +60,7 @@ test('it is not opened by a URL without a product id', async () => {
   const { wire } = await openShop('/shop/kurti?quick=abc');
   await userEvent.click(quickViewButton('Indigo Cotton Kurti'));
   await expect.element(name).toHaveTextContent('Indigo Cotton Kurti');
-  const reads = wire.sent.map(({ line }) => line).filter((line) => line.includes('get_product_details'));
+  const reads = wire.sent.map(({ line }) => line).filter((line) => line.includes('/get_product_details/'));
   expect(reads).toEqual(['GET /api/get_product_details/3']);
 });
 
