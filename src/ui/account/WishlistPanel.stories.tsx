@@ -31,7 +31,7 @@ export const InBangla: Story = {
   play: async () => {
     const panel = within(await screen.findByRole('dialog', { name: 'পছন্দের তালিকা' }));
     await expect(panel.getByRole('link', { name: 'নীল শাড়ি' })).not.toHaveAttribute('lang');
-    await expect(panel.getByRole('button', { name: /^নীল শাড়ি / })).toBeVisible();
+    await expect(panel.getByRole('button', { name: /^নীল শাড়ি / })).toBeInTheDocument();
     await expect(panel.getByRole('link', { name: /^Cotton panjabi/ })).toHaveAttribute('lang', 'en');
   },
 };
