@@ -47,8 +47,8 @@ export default defineConfig({
     // A missing snapshot fails; -u writes it.
     update: 'none',
     sequence: { sequencer: SlowFilesFirst },
-    // Node projects run first, then those with a browser (groupOrder): two cores cannot run a database, browsers and
-    // generated paths at once.
+    // Projects with a database run first, then those with a browser (groupOrder): two cores cannot run both at once.
+    // The tests of the packages use the time in which the browsers wait.
     projects: [
       'tests/dom/vitest.config.ts',
       'tests/stories/vitest.config.ts',
@@ -64,9 +64,20 @@ export default defineConfig({
           testTimeout: 15_000,
           include: [
             'tests/{domain,contract,machines,build,spec}/**/*.test.ts',
-            'packages/*/tests/**/*.test.ts',
             'tests/journeys/run/**/*.test.ts',
           ],
+        },
+      },
+      {
+        test: {
+          name: 'packages',
+          sequence: { groupOrder: 2 },
+          environment: 'node',
+          maxWorkers: '50%',
+          isolate: false,
+          expect: { poll: { timeout: 5000 } },
+          testTimeout: 15_000,
+          include: ['packages/*/tests/**/*.test.ts'],
         },
       },
       {

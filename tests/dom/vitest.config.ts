@@ -9,7 +9,8 @@ export default defineConfig({
   optimizeDeps: { entries: ['../../src/main.tsx', '*.test.{ts,tsx}'] },
   test: {
     name: 'dom',
-    maxWorkers: '100%',
+    // Each worker loads all modules, and the other projects of the group use the other cores.
+    maxWorkers: '50%',
     sequence: { groupOrder: 2 },
     include: ['*.test.{ts,tsx}'],
     setupFiles: ['react-development.ts', 'reset-document.ts'].map((name) =>

@@ -12,7 +12,8 @@ export default defineConfig({
   plugins: [storybookTest({ configDir: fileURLToPath(new URL('../../.storybook', import.meta.url)) })],
   test: {
     name: 'stories',
-    maxWorkers: '100%',
+    // Each worker loads all modules, and the other projects of the group use the other cores.
+    maxWorkers: '50%',
     sequence: { groupOrder: 2 },
     expect: { poll: { timeout: 5000, interval: 10 } },
     setupFiles: [fileURLToPath(new URL('after-each-story.setup.ts', import.meta.url))],
