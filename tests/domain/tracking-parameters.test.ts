@@ -1,5 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { withoutTracking } from '../../src/domain/tracking-parameters.ts';
+import { isTrackingParameter, withoutTracking } from '../../src/domain/tracking-parameters.ts';
 
 test.each([
   ['/?utm_source=facebook&utm_campaign=eid', '/'],
@@ -18,4 +19,13 @@ test.each([
   '/shop/all?source=mail&gid=1&clid=2',
 ])('%s has none and stays the same', (path) => {
   expect(withoutTracking(path)).toBe(path);
+});
+
+test('Varnish removes the same parameters', () => {
+  const vcl = readFileSync(new URL('../../deploy/varnish.vcl', import.meta.url), 'utf8');
+  const pattern = vcl.match(/regsuball\(req\.url, "([^"]*utm_[^"]*)"/)?.[1] ?? expect.unreachable();
+  const names =
+    'utm_source utm_ fbclid gclid dclkid clid gbraid wbraid srsltid igsh igshid mc_cid mc_eid _ga _gl _gb source';
+  for (const name of names.split(' '))
+    expect([name, new RegExp(pattern).test(`/?${name}=1`)]).toEqual([name, isTrackingParameter(name)]);
 });
