@@ -40,7 +40,7 @@ const defects: [string, Mutation, include: string[], title: RegExp][] = [
         : response,
     ),
     [],
-    /^\d+ operations redirect to \/login instead of responding with JSON\./,
+    /^Responses redirect to \/login instead of containing JSON: \d+ operations\./,
   ],
   [
     'a missing CSRF cookie',
@@ -77,7 +77,7 @@ const defects: [string, Mutation, include: string[], title: RegExp][] = [
         : response,
     ),
     customers,
-    /^\d+ operations respond with HTML pages/,
+    /^Responses are HTML pages where the contract declares JSON: \d+ operations/,
   ],
   [
     'a resource that always fails',
@@ -85,7 +85,7 @@ const defects: [string, Mutation, include: string[], title: RegExp][] = [
       name?.startsWith('addresses.') ? json(500, { message: 'Server Error' }) : undefined,
     ),
     ['addresses.*'],
-    /^\d operations respond with a server error to every request/,
+    /^Every request gets a server error: \d operations/,
   ],
 ];
 

@@ -104,7 +104,7 @@ test('reports one finding and exits with 2 if every operation responds 500', asy
   const url = await serve(respond(500, 'application/json', '{"message":"Server Error"}'));
   const { code, text } = await runCli('check', '--url', url, '--include', 'addresses.*');
   expect(code).toBe(2);
-  expect(text).toMatch(/^\d+ operations respond with a server error to every request\.$/m);
+  expect(text).toMatch(/^Every request gets a server error: \d+ operations\.$/m);
   expect(text).toMatch(/^1 finding \(\d+ violations folded/m);
   expect(text).toMatch(/^Stopped: the backend responds with a server error to every public read/m);
 });

@@ -52,20 +52,22 @@ const symptomOf = (exchange: Exchange, hasViolations: boolean, errors: ErrorStyl
   return { ...mismatch, detail: mismatch.kind === 'key-style' ? '' : mismatch.keys.join() };
 };
 
+const countOperations = (count: number): string => `${count} ${count === 1 ? 'operation' : 'operations'}`;
+
 const messages: Record<
   Kind,
   (detail: string, keys: readonly string[], operations: number) => [string, string]
 > = {
   redirect: (detail, _, count) => [
-    `${count} operations redirect to ${detail} instead of responding with JSON.`,
+    `Responses redirect to ${detail} instead of containing JSON: ${countOperations(count)}.`,
     'For Accept: application/json, respond with the declared status and error body, such as 401. Never redirect to a page.',
   ],
   html: (_, __, count) => [
-    `${count} operations respond with HTML pages where the contract declares JSON.`,
+    `Responses are HTML pages where the contract declares JSON: ${countOperations(count)}.`,
     "Configure your framework's exception handler to send the declared error body for Accept: application/json.",
   ],
   'server-error': (_, __, count) => [
-    `${count} operations respond with a server error to every request.`,
+    `Every request gets a server error: ${countOperations(count)}.`,
     "Look in the backend's log. Common causes are a missing database, migration or setting.",
   ],
   'no-csrf': () => [
@@ -73,15 +75,15 @@ const messages: Record<
     'Set the cookie on public reads and require its value in X-XSRF-TOKEN. If another path sets it, pass that path, such as --csrf-path /sanctum/csrf-cookie.',
   ],
   'envelope-extra': (detail, _, count) => [
-    `The bodies of ${count} operations are wrapped in “${detail}”, which the contract does not declare.`,
+    `Bodies are wrapped in “${detail}”, which the contract does not declare: ${countOperations(count)}.`,
     `Send the content of “${detail}” as the whole body.`,
   ],
   'envelope-missing': (detail, _, count) => [
-    `The bodies of ${count} operations lack the envelope “${detail}” that the contract declares.`,
+    `Bodies lack the envelope “${detail}” that the contract declares: ${countOperations(count)}.`,
     `Wrap them as {"${detail}": …}, next to the other keys that the contract declares.`,
   ],
   'key-style': (_, keys, count) => [
-    `${count} operations spell keys differently from the contract: ${keys.join(', ')}.`,
+    `Keys are spelled differently from the contract: ${keys.join(', ')} (${countOperations(count)}).`,
     'Use the names of the contract, shown in parentheses, in bodies and in the errors of a 422.',
   ],
 };
