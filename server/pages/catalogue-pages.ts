@@ -5,7 +5,7 @@ import type { Listing } from '../../src/contracts/schemas/listing.ts';
 import type { Product, ProductRow } from '../../src/contracts/schemas/product.ts';
 import type { ShopPage } from '../../src/contracts/schemas/settings.ts';
 import { listingKeys, listingRequest, readListingSearch, readPageSearch } from '../../src/domain/listing.ts';
-import { categoryPath } from '../../src/domain/listing-view.ts';
+import { categoryPath, isIndexable } from '../../src/domain/listing-view.ts';
 import { type Locale, localName, localText } from '../../src/domain/locale.ts';
 import { DRAWN_SIZES, pictureSources } from '../../src/domain/pictures.ts';
 import { shopSettings } from '../config/config.ts';
@@ -66,7 +66,6 @@ const describeListing = async (app: FastifyInstance, request: PageRequest): Prom
   const url = `/api/filter_products?page=${search.page ?? 1}`;
   const body = listingRequest(slug, search);
   const listing = await requestForPage<Listing>(app, request, { method: 'POST', url, body }, data);
-  const isFiltered = Object.keys(search).some((key) => key !== 'page');
   const texts = pageTexts[request.locale];
   const title = category ? localName(category, request.locale).children : texts.allCategories;
   const products = listing?.data ?? [];
@@ -79,7 +78,7 @@ const describeListing = async (app: FastifyInstance, request: PageRequest): Prom
         }),
     ...pictureOf(products[0], request.locale),
     canonical: `/shop/${encodeURIComponent(slug)}${search.page === undefined ? '' : `?page=${search.page}`}`,
-    indexed: !isFiltered,
+    indexed: isIndexable(search, products),
     jsonLd: breadcrumbJsonLd(chain),
     ...preload(listing?.data[0]?.featured_img, DRAWN_SIZES.grid),
     routeFile: 'src/routes/shop.$slug.tsx',

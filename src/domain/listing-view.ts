@@ -1,5 +1,6 @@
 import type { Category } from '../contracts/schemas/category.ts';
 import type { Listing } from '../contracts/schemas/listing.ts';
+import type { ListingSearch } from './listing.ts';
 
 // Display of a listing. Separate from listing.ts, which is part of the bundle of every page.
 
@@ -47,3 +48,7 @@ export const pageWindow = (current: number, last: number, window = 2): PageItem[
     return page - before === 2 ? [page - 1, page] : ['gap', page];
   });
 };
+
+/** Whether search engines may list the page of a listing: unfiltered, and not past the last page. */
+export const isIndexable = ({ page, ...filters }: ListingSearch, products: readonly unknown[]): boolean =>
+  Object.keys(filters).length === 0 && (page === undefined || products.length > 0);

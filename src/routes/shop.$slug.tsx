@@ -8,7 +8,7 @@ import {
   nearestPage,
   readListingSearch,
 } from '../domain/listing.ts';
-import { categoryPath, shownRange } from '../domain/listing-view.ts';
+import { categoryPath, isIndexable, shownRange } from '../domain/listing-view.ts';
 import { localName } from '../domain/locale.ts';
 import { useFacetFilters } from '../features/catalogue/use-facet-filters.ts';
 import { useAnnouncedList } from '../features/catalogue/use-list-changes.ts';
@@ -112,7 +112,7 @@ const Listing = () => {
       <PageHead
         title={applied.search ? messages.searchResultFor(applied.search) : name}
         canonical={applied.page === undefined ? `/shop/${slug}` : `/shop/${slug}?page=${applied.page}`}
-        isIndexed={!applied.search}
+        isIndexed={isIndexable(applied, listing.data)}
       />
       <Breadcrumbs
         trail={[

@@ -54,10 +54,10 @@ test('the breadcrumbs link to each parent category', async () => {
   expect(breadcrumbs()).toEqual(above);
 });
 
-test('a category has one canonical URL, and a search is noindex', async () => {
+test('a category has one canonical URL, and is noindex when sorted or searched', async () => {
   const { router } = await openShop('/shop/women?sort=atoz');
   await expect.poll(canonical).toBe(`${location.origin}/shop/women`);
-  expect(robots()).toBeNull();
+  expect(robots()).toBe('noindex');
   await router.navigate({ to: '/shop/$slug', params: { slug: 'women' }, search: { search: 'madder' } });
   await expect.poll(robots).toBe('noindex');
   expect(document.title).toBe('Search result for madder · Razz');

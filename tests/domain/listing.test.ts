@@ -12,7 +12,13 @@ import {
   sortChoices,
   splitValues,
 } from '../../src/domain/listing.ts';
-import { categoryPath, pageWindow, pricePresets, shownRange } from '../../src/domain/listing-view.ts';
+import {
+  categoryPath,
+  isIndexable,
+  pageWindow,
+  pricePresets,
+  shownRange,
+} from '../../src/domain/listing-view.ts';
 
 const search: fc.Arbitrary<ListingSearch> = fc.record(
   {
@@ -290,4 +296,14 @@ describe('lastPage and nearestPage', () => {
       }),
     );
   });
+});
+
+it.each([
+  [{}, [], true],
+  [{ page: 2 }, [1], true],
+  [{ page: 99 }, [], false],
+  [{ sort: 'atoz' as const }, [1], false],
+  [{ size: 'M', page: 2 }, [1], false],
+])('the listing of %j with products %j is indexable: %s', (search, products, expected) => {
+  expect(isIndexable(search, products)).toBe(expected);
 });

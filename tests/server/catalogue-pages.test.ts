@@ -162,6 +162,10 @@ describe('a listing', () => {
     expect(idsOf(page.data.calls[listingKey(2, 'all')].data)).toEqual([103, 102, 101, 100]);
   });
 
+  test('past the last page is noindex', async () => {
+    expect(await open('/shop/all?page=99')).toMatchObject({ status: 200, robots: 'noindex' });
+  });
+
   test.each([
     ['search=saree&price_max=5000', { search: 'saree', price_max: 5000 }, 'newness', [ids.saree]],
     ['size=L', { size: 'L' }, 'newness', [ids.panjabi]],
