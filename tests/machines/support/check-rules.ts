@@ -19,18 +19,22 @@ const withMessage = (message: string, check: () => void): void => {
 
 const assertionCount = (): number => expect.getState().assertionCalls;
 
+/** Number of assertions by state (`state idle`) and rule; 0: it was checked, and nothing was asserted. */
+export type AssertionCounts = Map<string, number>;
+
 /**
  * Runs the assertions of the active states, then every invariant. Throws an error with the name of the broken rule.
- * Adds the invariants with at least one assertion to `asserted`.
+ * Adds the numbers of assertions to `counts`.
  */
-export const checkRules = (model: MachineModel, world: World, asserted: Set<string>): void => {
+export const checkRules = (model: MachineModel, world: World, counts: AssertionCounts): void => {
+  const run = (name: string, message: string, check: (world: World) => void) => {
+    const before = assertionCount();
+    withMessage(message, () => check(world));
+    counts.set(name, (counts.get(name) ?? 0) + assertionCount() - before);
+  };
   for (const path of activePaths(world.snapshot)) {
     const check = model.states[path];
-    if (check) withMessage(`the assertion for ${path} fails`, () => check(world));
+    if (check) run(`state ${path}`, `the assertion for ${path} fails`, check);
   }
-  for (const [rule, check] of Object.entries(model.invariants)) {
-    const before = assertionCount();
-    withMessage(`broken rule "${rule}"`, () => check(world));
-    if (assertionCount() > before) asserted.add(rule);
-  }
+  for (const [rule, check] of Object.entries(model.invariants)) run(rule, `broken rule "${rule}"`, check);
 };

@@ -16,7 +16,7 @@ import {
   SimulatedClock,
 } from 'xstate';
 import type { ActorRun } from './actor-run.ts';
-import { checkRules } from './check-rules.ts';
+import { type AssertionCounts, checkRules } from './check-rules.ts';
 import type { Gate } from './gate.ts';
 import { actorModelsOf } from './generator-model.ts';
 import type { MachineModel, PastStep, World } from './machine-model.ts';
@@ -44,8 +44,8 @@ const flushPromises = (): Promise<void> => {
 
 /** Runs a machine with its actors: their requests are intercepted by the gate, the clock is simulated. */
 export class MachineHost implements Host {
-  /** The invariants with at least one assertion on any path. */
-  readonly asserted = new Set<string>();
+  /** Of all paths. */
+  readonly assertions: AssertionCounts = new Map();
   private clock = new SimulatedClock();
   private actor: AnyActor | undefined;
   private emitted: AnyEventObject[] = [];
@@ -188,6 +188,6 @@ export class MachineHost implements Host {
     };
     const [violation] = this.gate.violations;
     if (violation) throw new Error(violation);
-    checkRules(this.model, world, this.asserted);
+    checkRules(this.model, world, this.assertions);
   }
 }

@@ -14,6 +14,7 @@ import {
   shrink,
 } from '@razz/model-testing';
 import * as fixtures from '../fixtures.ts';
+import type { AssertionCounts } from './check-rules.ts';
 import type { Gate } from './gate.ts';
 import { generatorModel } from './generator-model.ts';
 import { MachineHost } from './machine-host.ts';
@@ -30,8 +31,8 @@ export interface PathResults {
   readonly coverage: Coverage;
   readonly runs: readonly Run[];
   readonly failures: readonly FailedPath[];
-  /** The invariants with at least one assertion on any path. */
-  readonly asserted: ReadonlySet<string>;
+  /** Of all paths. */
+  readonly assertions: AssertionCounts;
   /** Coverage goals that no path reached. */
   readonly unvisited: readonly string[];
   /** The difference from the golden table; undefined if it matches. */
@@ -80,7 +81,7 @@ export const runPaths = async (
       coverage: emptyCoverage(graph),
       runs: [],
       failures: [],
-      asserted: new Set(),
+      assertions: new Map(),
       unvisited: [],
       golden,
     };
@@ -104,5 +105,5 @@ export const runPaths = async (
     if (failures.length === maxFailures) break;
   }
   const unvisited = missing(coverage, criteria).map((goal) => `${goal.criterion}: ${goal.id}`);
-  return { coverage, runs, failures, asserted: host.asserted, unvisited, golden };
+  return { coverage, runs, failures, assertions: host.assertions, unvisited, golden };
 };

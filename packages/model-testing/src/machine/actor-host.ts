@@ -23,6 +23,9 @@ const runCheck = (description: string, check: () => void): void => {
   }
 };
 
+/** Number of assertions by state (`state idle`) and invariant; 0: it was checked, and nothing was asserted. */
+export type AssertionCounts = Map<string, number>;
+
 /** Runs a machine as an actor with stubbed child actors on a simulated clock. */
 export class ActorHost implements Host {
   private clock = new StepClock();
@@ -35,19 +38,18 @@ export class ActorHost implements Host {
   private readonly core: Model;
   private readonly stubs: StubActors;
   private readonly assertionCount: () => number;
-  /** Checks that made an assertion, if assertions are counted. */
-  readonly asserted: Set<string>;
+  private readonly assertions: AssertionCounts;
 
   constructor(
     model: MachineModel,
     core: Model,
     stubs: StubActors,
-    counting: { asserted: Set<string>; assertionCount: () => number },
+    counting: { assertions: AssertionCounts; assertionCount: () => number },
   ) {
     this.model = model;
     this.core = core;
     this.stubs = stubs;
-    this.asserted = counting.asserted;
+    this.assertions = counting.assertions;
     this.assertionCount = counting.assertionCount;
   }
 
@@ -142,22 +144,16 @@ export class ActorHost implements Host {
       waiting,
     };
     const position = { snapshot } as Position;
-    const states = activeStates(position).map((path) => [
-      `the assertion for ${path} fails`,
-      this.model.states[path],
-    ]);
-    const invariants = Object.entries(this.model.invariants ?? {}).map(([rule, check]) => [
-      `broken rule "${rule}"`,
-      check,
-    ]);
-    for (const [description, check] of [...states, ...invariants] as [
-      string,
-      ((world: World) => void) | undefined,
-    ][]) {
-      if (!check) continue;
+    const count = (name: string, description: string, check: (world: World) => void) => {
       const before = this.assertionCount();
       runCheck(description, () => check(world));
-      if (this.assertionCount() > before) this.asserted.add(description);
+      this.assertions.set(name, (this.assertions.get(name) ?? 0) + this.assertionCount() - before);
+    };
+    for (const path of activeStates(position)) {
+      const check = this.model.states[path];
+      if (check) count(`state ${path}`, `the assertion for ${path} fails`, check);
     }
+    for (const [rule, check] of Object.entries(this.model.invariants ?? {}))
+      count(rule, `broken rule "${rule}"`, check);
   }
 }

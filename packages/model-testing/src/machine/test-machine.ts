@@ -10,7 +10,7 @@ import { shortestPath } from '../engine/shortest-path.ts';
 import { type Shrunk, sameFailure, shrink } from '../engine/shrink.ts';
 import { unreached } from '../engine/unreached.ts';
 import { assertComplete } from '../engine/validate.ts';
-import { ActorHost } from './actor-host.ts';
+import { ActorHost, type AssertionCounts } from './actor-host.ts';
 import type { MachineModel } from './machine-model.ts';
 import { StubActors } from './stub-actors.ts';
 
@@ -20,8 +20,8 @@ export interface MachineResult {
   readonly coverage: Coverage;
   readonly runs: readonly Run[];
   readonly failures: readonly { readonly run: Run; readonly shrunk: Shrunk }[];
-  /** States and invariants that made an assertion; empty without `assertionCount`. */
-  readonly asserted: ReadonlySet<string>;
+  /** Number of assertions by state (`state idle`) and invariant, all 0 without `assertionCount`. */
+  readonly assertions: ReadonlyMap<string, number>;
   /** Goals that no path visited, and states and transitions of the machine that no path can reach. */
   readonly unvisited: readonly string[];
   /** Difference from the golden table; undefined when they match. */
@@ -34,7 +34,7 @@ export interface MachineOptions {
   /** Writes the table instead of comparing. */
   readonly update?: boolean;
   readonly updateCommand?: string;
-  /** Number of assertions made so far, to find invariants that assert nothing. */
+  /** Number of assertions made so far, to find states and invariants that assert nothing. */
   readonly assertionCount?: () => number;
 }
 
@@ -78,9 +78,9 @@ export const testMachine = async (
         );
   const { paths } = await cover(graph, criteria);
   const coverage = emptyCoverage(graph);
-  const asserted = new Set<string>();
+  const assertions: AssertionCounts = new Map();
   const { assertionCount = () => 0 } = options;
-  const host = new ActorHost(model, core, stubs, { asserted, assertionCount });
+  const host = new ActorHost(model, core, stubs, { assertions, assertionCount });
   const runs: Run[] = [];
   const failures: { run: Run; shrunk: Shrunk }[] = [];
   for (const path of paths) {
@@ -100,5 +100,5 @@ export const testMachine = async (
     failures.length > 0
       ? []
       : [...missing(coverage, criteria), ...unreached(graph, criteria)].map(({ id }) => id);
-  return { coverage, runs, failures, asserted, unvisited, golden };
+  return { coverage, runs, failures, assertions, unvisited, golden };
 };
