@@ -41,6 +41,7 @@ test('an interrupted first run resumes and then replaces the index', async () =>
   expect(service.indexes.get('products')?.settings).toMatchObject({
     hitsPerPage: 10,
     attributesToRetrieve: expect.arrayContaining(['unit_price', 'sales_price']),
+    searchableAttributes: ['name', 'name_bn', 'keywords', 'short_description'],
   });
   expect(service.indexes.get('products')?.records.get('1')).toMatchObject({
     objectID: '1',
