@@ -93,6 +93,21 @@ test('the age of the oldest unsent mail is reported', async () => {
   }
 });
 
+test('used and idle connections are reported', async () => {
+  const { pool } = shop.database;
+  const held = await pool.connect();
+  const { totalCount, idleCount, options } = pool;
+  expect(await valuesOf('razz_db_pool_connections')).toMatchObject({
+    'pool="primary",state="used"': totalCount - idleCount,
+    'pool="primary",state="idle"': idleCount,
+    'pool="primary",state="waiting"': 0,
+    'pool="primary",state="max"': options.max,
+  });
+  held.release();
+  const { 'pool="primary",state="idle"': idle } = await valuesOf('razz_db_pool_connections');
+  expect(idle).toBe(idleCount + 1);
+});
+
 describe('without a database', () => {
   test('the process is live and not ready', async () => {
     const [live, ready] = await Promise.all(

@@ -415,8 +415,12 @@ describe('an invalid authorization request', () => {
         payload,
         headers: { 'content-type': 'application/x-www-form-urlencoded' },
       });
-    expect((await send('grant_type=password&client_id=1')).json()).toMatchObject({
-      error: expect.any(String),
+    const unsupported = await send('grant_type=password&client_id=1');
+    expect(unsupported.json()).toMatchObject({ error: expect.any(String) });
+    // Browser apps of other origins read the error too.
+    expect(unsupported.headers).toMatchObject({
+      'access-control-allow-origin': '*',
+      'cache-control': 'no-store',
     });
     expect((await send('a=1&a=2')).json()).toMatchObject({ error: 'invalid_request' });
     expect((await send('grant_type=refresh_token')).json()).toMatchObject({ error: 'invalid_client' });

@@ -58,8 +58,12 @@ describe('the common error body', () => {
     expect(response.json()).toEqual({ message: expect.any(String) });
   });
 
-  test('is not sent for brackets inside strings', async () => {
-    const body = { text: '['.repeat(1000), quoted: `"${'{'.repeat(1000)}\\` };
+  test('is not sent for brackets inside strings or side by side', async () => {
+    const body = {
+      text: '['.repeat(1000),
+      quoted: `"${'{'.repeat(1000)}\\`,
+      rows: Array.from({ length: 100 }, () => ({ sizes: [] })),
+    };
     const response = await app.inject({ method: 'POST', url: '/api/echo', payload: body });
     expect(response.json()).toEqual(body);
   });
