@@ -96,6 +96,23 @@ Panjabi,,Men,,শা\u09a1\u09bcি ঘর,2450,4,https://pictures.example/1.jpg
     expect(await searchNames('আ\u09dcং')).toEqual(['Panjabi']);
   });
 
+  test('flags are yes, no, true, false, y, n, 1 or 0, and by default a product is published only', async () => {
+    const values = ['yes', 'Y', 'true', '1', 'no', 'N', 'FALSE', '0', ''];
+    const lines = values.map(
+      (value, i) =>
+        `Panjabi ${i},Men,Kinara,2450,4,https://pictures.example/1.jpg,${value},${value},${value}`,
+    );
+    const head =
+      'name,category,merchant,unit_price,current_stock,featured_img,is_featured,is_deal,is_published';
+    const { problems } = await run([head, ...lines].join('\n'));
+    expect(problems).toEqual([]);
+    const expected = [true, true, true, true, false, false, false, false];
+    const flags = (await products()).map((each) => [each.is_featured, each.is_deal, each.is_published]);
+    expect(flags).toEqual([...expected.map((value) => [value, value, value]), [false, false, true]]);
+    const invalid = await run(`${head}\nPanjabi,Men,Kinara,2450,4,https://pictures.example/1.jpg,maybe,,`);
+    expect(invalid.problems).toMatchObject([{ message: expect.stringContaining('must be yes or no') }]);
+  });
+
   test('category_bn must have as many levels as category', async () => {
     const { problems } = await run(
       `name,category,category_bn,merchant,unit_price,current_stock,featured_img
