@@ -25,7 +25,8 @@ const formatError = (message: string): string => {
 /** Creates a command for runCommand(), with common help and error formats. */
 export const createCommand = (name: string, description: string): Command =>
   new Command(name)
-    .description(description)
+    // Commander wraps the lines.
+    .description(description.replaceAll('\n', ' '))
     .helpOption('-h, --help', 'show this help')
     .helpCommand(false)
     .showHelpAfterError('Run with --help to see the options.')
