@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { AnyStateMachine } from 'xstate';
+import { vacuousStates } from './engine/assertion-counts.ts';
 import type { MachineModel } from './machine/machine-model.ts';
 import { type MachineResult, testMachine } from './machine/test-machine.ts';
 
@@ -36,8 +37,8 @@ export const describeMachine = <Machine extends AnyStateMachine>(
       expect(result.failures.map(describeFailure).join('\n\n')).toBe('');
       expect(result.golden?.message ?? '').toBe('');
       expect(result.unvisited, 'not visited').toEqual([]);
-      const vacuous = [...result.assertions].filter(([, count]) => count === 0).map(([name]) => name);
-      expect(vacuous, 'checked without an assertion by expect()').toEqual([]);
+      const vacuous = vacuousStates(result.assertions, Object.keys(model.states));
+      expect(vacuous, 'states checked without an assertion by expect()').toEqual([]);
     });
 
     for (const rule of Object.keys(model.invariants ?? {})) {

@@ -1,3 +1,4 @@
+import { type AssertionCounts, addAssertions, stateKey } from '@razz/model-testing';
 import { expect } from 'vitest';
 import type { AnyMachineSnapshot, AnyStateNode } from 'xstate';
 import type { MachineModel, World } from './machine-model.ts';
@@ -19,9 +20,6 @@ const withMessage = (message: string, check: () => void): void => {
 
 const assertionCount = (): number => expect.getState().assertionCalls;
 
-/** Number of assertions by state (`state idle`) and rule; 0: it was checked, and nothing was asserted. */
-export type AssertionCounts = Map<string, number>;
-
 /**
  * Runs the assertions of the active states, then every invariant. Throws an error with the name of the broken rule.
  * Adds the numbers of assertions to `counts`.
@@ -30,11 +28,11 @@ export const checkRules = (model: MachineModel, world: World, counts: AssertionC
   const run = (name: string, message: string, check: (world: World) => void) => {
     const before = assertionCount();
     withMessage(message, () => check(world));
-    counts.set(name, (counts.get(name) ?? 0) + assertionCount() - before);
+    addAssertions(counts, name, assertionCount() - before);
   };
   for (const path of activePaths(world.snapshot)) {
     const check = model.states[path];
-    if (check) run(`state ${path}`, `the assertion for ${path} fails`, check);
+    if (check) run(stateKey(path), `the assertion for ${path} fails`, check);
   }
   for (const [rule, check] of Object.entries(model.invariants)) run(rule, `broken rule "${rule}"`, check);
 };

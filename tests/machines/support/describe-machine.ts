@@ -1,3 +1,4 @@
+import { vacuousStates } from '@razz/model-testing';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { AnyStateMachine } from 'xstate';
 import { freezeTime } from './frozen-time.ts';
@@ -40,8 +41,8 @@ export const describeMachine = <Machine extends AnyStateMachine>(typedModel: Mac
       expect(results.failures.map((failure) => describeFailure(model.name, failure)).join('\n\n')).toBe('');
       expect(results.golden?.message ?? '').toBe('');
       expect(results.unvisited, `${model.name}: not visited`).toEqual([]);
-      const vacuous = [...results.assertions].filter(([, count]) => count === 0).map(([name]) => name);
-      expect(vacuous, `${model.name}: checked without an assertion`).toEqual([]);
+      const vacuous = vacuousStates(results.assertions, Object.keys(model.states));
+      expect(vacuous, `${model.name}: states checked without an assertion`).toEqual([]);
     });
 
     for (const rule of Object.keys(model.invariants)) {

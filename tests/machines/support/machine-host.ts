@@ -1,4 +1,5 @@
 import {
+  type AssertionCounts,
   describeValue,
   type Host,
   type Model,
@@ -16,7 +17,7 @@ import {
   SimulatedClock,
 } from 'xstate';
 import type { ActorRun } from './actor-run.ts';
-import { type AssertionCounts, checkRules } from './check-rules.ts';
+import { checkRules } from './check-rules.ts';
 import type { Gate } from './gate.ts';
 import { actorModelsOf } from './generator-model.ts';
 import type { MachineModel, PastStep, World } from './machine-model.ts';

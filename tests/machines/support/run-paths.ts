@@ -1,4 +1,5 @@
 import {
+  type AssertionCounts,
   assertComplete,
   type Coverage,
   type Criterion,
@@ -14,7 +15,6 @@ import {
   shrink,
 } from '@razz/model-testing';
 import * as fixtures from '../fixtures.ts';
-import type { AssertionCounts } from './check-rules.ts';
 import type { Gate } from './gate.ts';
 import { generatorModel } from './generator-model.ts';
 import { MachineHost } from './machine-host.ts';

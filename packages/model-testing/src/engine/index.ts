@@ -1,3 +1,4 @@
+export { type AssertionCounts, addAssertions, stateKey, vacuousStates } from './assertion-counts.ts';
 export { cover } from './cover.ts';
 export {
   type Coverage,

@@ -1,11 +1,11 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page } from 'playwright';
+import { type AssertionCounts, addAssertions } from '../engine/assertion-counts.ts';
 import { stateName } from '../engine/describe-value.ts';
 import type { Move } from '../engine/moves.ts';
 import { activeStates, type Position } from '../engine/position.ts';
 import type { Host } from '../engine/replay.ts';
 import type { PageCapture } from '../report/report-data.ts';
 import type { AppUnderTest, Fixtures, Journey, StepContext, Verb } from './journey.ts';
-import type { AssertionCounts } from './outcome.ts';
 import {
   assertFocusKept,
   assertFocusNotOnAncestor,
@@ -207,8 +207,7 @@ export class BrowserHost implements Host {
     if (!check) return;
     const { app, asserted } = this.run;
     const name = `${this.journey.name} ${path}`;
-    const count = await app.countAssertions(() => check.assert(step));
-    asserted.set(name, (asserted.get(name) ?? 0) + count);
+    addAssertions(asserted, name, await app.countAssertions(() => check.assert(step)));
   }
 
   /** Console errors and unexpected requests since the last check. */

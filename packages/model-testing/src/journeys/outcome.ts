@@ -1,11 +1,9 @@
+import type { AssertionCounts } from '../engine/assertion-counts.ts';
 import { countOnReplay, emptyCoverage, missing } from '../engine/coverage.ts';
 import { failuresIn, type RunReport } from '../report/report-data.ts';
 import { goalName, summarizeList } from './name-goals.ts';
 import type { Options } from './options.ts';
 import type { Plan } from './plan.ts';
-
-/** Counts the assertions of a run by journey and state. */
-export type AssertionCounts = Map<string, number>;
 
 /** Goals that the planned paths should have visited and the run did not. */
 const unvisited = async (plan: Plan): Promise<string[]> => {

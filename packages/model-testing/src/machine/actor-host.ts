@@ -1,4 +1,5 @@
 import { type AnyActor, type AnyEventObject, type AnyMachineSnapshot, createActor } from 'xstate';
+import { type AssertionCounts, addAssertions, stateKey } from '../engine/assertion-counts.ts';
 import { stateName } from '../engine/describe-value.ts';
 import type { Model } from '../engine/model.ts';
 import type { Move } from '../engine/moves.ts';
@@ -22,9 +23,6 @@ const runCheck = (description: string, check: () => void): void => {
     throw new Error(`${description}: ${reason}`, { cause: error });
   }
 };
-
-/** Number of assertions by state (`state idle`) and invariant; 0: it was checked, and nothing was asserted. */
-export type AssertionCounts = Map<string, number>;
 
 /** Runs a machine as an actor with stubbed child actors on a simulated clock. */
 export class ActorHost implements Host {
@@ -147,11 +145,11 @@ export class ActorHost implements Host {
     const count = (name: string, description: string, check: (world: World) => void) => {
       const before = this.assertionCount();
       runCheck(description, () => check(world));
-      this.assertions.set(name, (this.assertions.get(name) ?? 0) + this.assertionCount() - before);
+      addAssertions(this.assertions, name, this.assertionCount() - before);
     };
     for (const path of activeStates(position)) {
       const check = this.model.states[path];
-      if (check) count(`state ${path}`, `the assertion for ${path} fails`, check);
+      if (check) count(stateKey(path), `the assertion for ${path} fails`, check);
     }
     for (const [rule, check] of Object.entries(this.model.invariants ?? {}))
       count(rule, `broken rule "${rule}"`, check);

@@ -1,3 +1,4 @@
+import type { AssertionCounts } from '../engine/assertion-counts.ts';
 import { cover } from '../engine/cover.ts';
 import { type Coverage, emptyCoverage, missing } from '../engine/coverage.ts';
 import { explore, withPairs } from '../engine/explore.ts';
@@ -10,7 +11,7 @@ import { shortestPath } from '../engine/shortest-path.ts';
 import { type Shrunk, sameFailure, shrink } from '../engine/shrink.ts';
 import { unreached } from '../engine/unreached.ts';
 import { assertComplete } from '../engine/validate.ts';
-import { ActorHost, type AssertionCounts } from './actor-host.ts';
+import { ActorHost } from './actor-host.ts';
 import type { MachineModel } from './machine-model.ts';
 import { StubActors } from './stub-actors.ts';
 
