@@ -27,12 +27,13 @@ describe('readOptions', () => {
       locale: 'en-GB',
       jobs: 2,
       report: 'reports/journeys',
+      screenshots: true,
     });
   });
 
   it('parses each option', () => {
     const line =
-      '--url https://staging.example/shop/ --only cart,coupon --cover edges --seed 7 --time 2m --shard 2/4 --replay abc --headed --browser firefox --viewport 390x844 --locale bn-bd --bail --jobs 3 --report out --export gherkin --no-machines --list';
+      '--url https://staging.example/shop/ --only cart,coupon --cover edges --seed 7 --time 2m --shard 2/4 --replay abc --headed --browser firefox --viewport 390x844 --locale bn-bd --bail --jobs 3 --report out --no-screenshots --export gherkin --no-machines --list';
     expect(readOptions(line.split(' '))).toEqual({
       url: 'https://staging.example/shop',
       mock: false,
@@ -52,6 +53,7 @@ describe('readOptions', () => {
       locale: 'bn-BD',
       jobs: 3,
       report: 'out',
+      screenshots: false,
       export: 'gherkin',
     });
   });

@@ -28,6 +28,8 @@ export interface RunContext {
   readonly asserted: AssertionCounts;
   /** States whose axe check has passed or is running, by model and name. */
   readonly axeChecked: Set<string>;
+  /** Whether each step gets a screenshot. */
+  readonly screenshots: boolean;
   /** Saves a screenshot and returns its path relative to the report. */
   readonly saveScreenshot: (name: string, image: Buffer) => Promise<string>;
   /** Returns the file to write a trace to, and its link in the report. */
@@ -152,17 +154,24 @@ export class BrowserHost implements Host {
     await this.assertPageState(expected);
   }
 
-  /** Takes a screenshot of the current page. */
+  /** The URL and a screenshot of the current page. */
   async capture(): Promise<PageCapture> {
-    const { page } = this.openSession();
     this.screenshots += 1;
-    const image = await page.screenshot({ type: 'jpeg', quality: 60, animations: 'disabled' });
+    const image = await this.openSession().page.screenshot({
+      type: 'jpeg',
+      quality: 60,
+      animations: 'disabled',
+    });
     const screenshot = await this.run.saveScreenshot(
       `${this.journey.name}-${this.id}-${this.screenshots}.jpg`,
       image,
     );
-    const { pathname, search } = new URL(page.url());
-    return { screenshot, url: `${pathname}${search}` };
+    return { ...this.captureUrl(), screenshot };
+  }
+
+  private captureUrl(): PageCapture {
+    const { pathname, search } = new URL(this.openSession().page.url());
+    return { url: `${pathname}${search}` };
   }
 
   async stop(): Promise<void> {
@@ -251,7 +260,7 @@ export class BrowserHost implements Host {
     this.assertNoPageErrors();
     if (!fixtures.wire.isHolding) await this.run.app.assertIdle(page);
     await this.assertFocusAndTitle();
-    const capture = await this.capture();
+    const capture = this.run.screenshots ? await this.capture() : this.captureUrl();
     const name = `${this.journey.name} ${stateName(expected.snapshot.value)}`;
     if (this.run.axeChecked.has(name)) {
       this.captures.push(capture);

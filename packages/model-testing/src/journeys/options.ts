@@ -28,6 +28,8 @@ export interface Options {
   readonly locale: string;
   readonly jobs: number;
   readonly report: string;
+  /** Whether each step gets a screenshot; a failure has one in any case. */
+  readonly screenshots: boolean;
   readonly export?: 'gherkin' | 'markdown' | 'json';
 }
 
@@ -117,6 +119,7 @@ interface RawOptions {
   locale: string;
   jobs: string;
   report: string;
+  screenshots: boolean;
   export?: string;
 }
 
@@ -170,6 +173,7 @@ const journeysCommand = (config: CommandConfig): Command => {
     .option('--locale <tag>', 'locale of the browser', 'en-GB')
     .option('--jobs <n>', 'parallel browser contexts', '2')
     .option('--report <dir>', 'where to write the report', 'reports/journeys')
+    .option('--no-screenshots', 'take screenshots of failures only, which is faster')
     .option(
       '--export <kind>',
       'write the journeys instead of running them: gherkin or markdown for manual testing, json for tools',
@@ -258,6 +262,7 @@ export const readOptions = (
     locale: localeFrom(raw.locale),
     jobs: integer('jobs', raw.jobs),
     report: raw.report,
+    screenshots: raw.screenshots,
     ...(raw.export !== undefined && {
       export: oneOf('export', raw.export, ['gherkin', 'markdown', 'json']),
     }),

@@ -149,6 +149,7 @@ const runInBrowser = async (
     facts,
     asserted: new Map(),
     axeChecked: new Set(),
+    screenshots: options.screenshots,
     saveScreenshot: async (name, image) => {
       await writeFile(join(shots, name), image);
       return `shots/${name}`;
