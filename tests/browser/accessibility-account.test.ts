@@ -10,7 +10,7 @@ const openDeveloper = async ({ page }: Shopper, button: string) => {
   await page.getByRole('button', { name: button }).click();
 };
 
-describe('account screens, wide in the light theme and narrow in the dark theme', () => {
+describe('account screens, narrow and in the dark theme', () => {
   testScreens([
     { name: 'sign in', open: openPath('/login'), readyLocator: heading('Sign in') },
     { name: 'registration', open: openPath('/register'), readyLocator: heading('Create an account') },

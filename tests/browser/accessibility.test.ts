@@ -4,7 +4,7 @@ import { address } from '../support/small-shop.ts';
 
 const { fillCart, placeOrder, toProduct, toVendor, testScreens } = screenShop();
 
-describe('shopping screens, wide in the light theme and narrow in the dark theme', () => {
+describe('shopping screens, narrow and in the dark theme', () => {
   testScreens([
     { name: 'home', open: openPath('/'), readyLocator: heading(/\w/) },
     {
