@@ -129,22 +129,26 @@ describe('landing pages', () => {
   );
 
   test.each([
-    { path: '/', selector: '.product-slider' },
-    { path: '/', selector: '.category-leads' },
-    { path: '/', selector: '.home > .page-section' },
-    { path: '/shop/all', selector: '.footer' },
-    { path: '/shop/all', selector: '.product-grid > li:nth-child(5)' },
-  ])('$path on phones: $selector is not laid out before the first paint', async ({ path, selector }) => {
+    { path: '/', selectors: ['.product-slider', '.category-leads', '.home > .page-section'] },
+    { path: '/shop/all', selectors: ['.footer', '.product-grid > li:nth-child(5)'] },
+  ])('$path on phones: $selectors are not laid out before the first paint', async ({ path, selectors }) => {
     const { page } = await visitor({ viewport: { width: 360, height: 640 } });
-    await page.addInitScript((name) => {
+    await page.addInitScript((names) => {
       addEventListener('DOMContentLoaded', () => {
-        const element = document.querySelector(name);
-        document.body.dataset.beforePaint = element ? getComputedStyle(element).contentVisibility : 'missing';
+        const visibility = names.map((name) => {
+          const element = document.querySelector(name);
+          return element ? getComputedStyle(element).contentVisibility : 'missing';
+        });
+        document.body.dataset.beforePaint = visibility.join();
       });
-    }, selector);
+    }, selectors);
     await page.goto(path, { timeout: renderTimeoutMs });
-    await expect(page.locator('body')).toHaveAttribute('data-before-paint', 'hidden');
-    await expect(page.locator(selector).first()).not.toHaveCSS('content-visibility', 'hidden');
+    await expect(page.locator('body')).toHaveAttribute(
+      'data-before-paint',
+      selectors.map(() => 'hidden').join(),
+    );
+    for (const selector of selectors)
+      await expect(page.locator(selector).first()).not.toHaveCSS('content-visibility', 'hidden');
   });
 
   const isPainted = () => performance.getEntriesByName('first-contentful-paint').length > 0;
