@@ -25,10 +25,10 @@ export const writeResult = ({ isJson, write }: CommandIO, result: object, senten
 
 type Cell = string | number;
 
-/** Formats rows as a table with headings. Columns of numbers are right-aligned. */
+/** Formats at least one row as a table with headings. Columns of numbers are right-aligned. */
 export const formatTable = (headings: readonly string[], rows: readonly (readonly Cell[])[]): string => {
   const colAligns = headings.map((_, column) =>
-    rows.length > 0 && rows.every((row) => /^[৳\d,.%-]+$/.test(String(row[column]))) ? 'right' : 'left',
+    rows.every((row) => /^[৳\d,.%-]+$/.test(String(row[column]))) ? 'right' : 'left',
   );
   const table = new Table({ head: [...headings], colAligns, style: { head: [], border: [], compact: true } });
   table.push(...rows.map((row) => [...row]));
