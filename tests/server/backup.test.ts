@@ -7,8 +7,10 @@ import { fileURLToPath } from 'node:url';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, test } from 'vitest';
+import { runShop } from '../../server/admin-cli/run.ts';
 import { buildApp } from '../../server/app.ts';
 import { backUp } from '../../server/database/backup/backup.ts';
+import { copyData, readLines } from '../../server/database/backup/copy-lines.ts';
 import { restore } from '../../server/database/backup/restore.ts';
 import { migrateTo, migrateUp } from '../../server/database/migrator.ts';
 import { BrowserClient } from '../support/browser-client.ts';
@@ -55,7 +57,21 @@ test('a backup restores every row, and the restored shop accepts orders', async 
   const summary = await backUp(shop.database.connection, file);
   expect(summary.rows).toMatchObject({ orders: 3, products: 5 });
   expect((await stat(file)).mode & 0o777).toBe(0o600);
-  await restore(restored.connection, file);
+  const printed: string[] = [];
+  const write = (text: string) => printed.push(text);
+  const code = await runShop(['restore', file], {
+    db: restored.db,
+    connection: async () => restored.connection,
+    config: testConfig(),
+    secret: async () => testSecret,
+    actor: 'tester@shop',
+    terminal: { write, writeError: write, ask: undefined },
+  });
+  const total = Object.values(summary.rows).reduce((sum, count) => sum + count);
+  expect({ code, printed }).toEqual({
+    code: 0,
+    printed: [`Restored ${file}: ${total} rows, including 3 orders.`],
+  });
   expect(await contents(restored)).toEqual(before);
 
   // Through the API too: the customer's session is valid, lists the orders and places another one.
@@ -189,3 +205,29 @@ test.each([[['--help']], [['backup', '--help']], [['no-such-command']]])(
     expect(existsSync(dataDir)).toBe(false);
   },
 );
+
+const collect = async (source: AsyncIterable<Buffer>): Promise<string[]> => {
+  const parts = [];
+  for await (const part of source) parts.push(part.toString());
+  return parts;
+};
+const inChunks = async function* (text: string, size: number) {
+  for (let at = 0; at < text.length; at += size) yield Buffer.from(text.slice(at, at + size));
+};
+
+test('COPY data is read up to its end, from chunks of any size', async () => {
+  const text = 'a\r\n\\.b\n\n\\.\nnext\nincomplete';
+  for (const size of [1, 2, 5, text.length]) {
+    const lines = readLines(inChunks(text, size));
+    expect((await collect(copyData(lines))).join(''), `chunk size ${size}`).toBe('a\r\n\\.b\n\n');
+    expect(await collect(readLines(inChunks(text, size)))).toEqual(['a\r', '\\.b', '', '\\.', 'next']);
+  }
+});
+
+test('COPY data is passed on in chunks of at least 64 KiB, and must be complete', async () => {
+  const line = `${'x'.repeat(32_767)}\n`;
+  const read = (text: string) => collect(copyData(readLines(inChunks(text, text.length))));
+  const lengths = (await read(`${line.repeat(5)}\\.\n`)).map(({ length }) => length);
+  expect(lengths).toEqual([65_536, 65_536, 32_768]);
+  await expect(read(line)).rejects.toThrow('The data of a table is truncated.');
+});

@@ -1,14 +1,23 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Command } from 'commander';
 import { afterAll, expect, test } from 'vitest';
-import { runShop, type Terminal } from '../../server/admin-cli/run.ts';
+import { runShop, shopCommand, type Terminal } from '../../server/admin-cli/run.ts';
 import { address, ids, order, smallShop } from '../support/small-shop.ts';
 
 const shop = await smallShop();
 afterAll(shop.close);
 const { db } = shop.database;
 
+const contextOf = (terminal: Terminal) => ({
+  db,
+  connection: async () => shop.database.connection,
+  config: { ...shop.app.config, publicUrl: 'https://shop.example' },
+  secret: async () => shop.app.secret,
+  actor: 'tester@shop',
+  terminal,
+});
 const run = async (line: string, ask?: Terminal['ask']) => {
   const out: string[] = [];
   const errors: string[] = [];
@@ -17,16 +26,17 @@ const run = async (line: string, ask?: Terminal['ask']) => {
     writeError: (text) => errors.push(text),
     ask,
   };
-  const context = {
-    db,
-    connection: async () => shop.database.connection,
-    config: { ...shop.app.config, publicUrl: 'https://shop.example' },
-    secret: async () => shop.app.secret,
-    actor: 'tester@shop',
-    terminal,
-  };
-  const code = await runShop(line.split(' ').filter(Boolean), context);
+  const code = await runShop(line.split(' ').filter(Boolean), contextOf(terminal));
   return { code, out: out.join('\n'), stderr: errors.join('\n') };
+};
+/** Runs a command on a terminal and gives one answer. */
+const runAnswering = async (line: string, answer: boolean) => {
+  let asked = '';
+  const result = await run(line, async (question) => {
+    asked = question;
+    return answer;
+  });
+  return { ...result, asked };
 };
 const audit = () =>
   db.selectFrom('audit_log').select(['actor', 'action', 'subject', 'details']).orderBy('id').execute();
@@ -40,9 +50,14 @@ const place = async () => (await buyer.post('/api/cart/place_order', order())).b
 
 test('orders can be listed, shown and processed', async () => {
   const id = await place();
-  const listed = await run('orders list');
-  expect(listed.out).toContain(`RZZ${String(id).padStart(8, '0')}`);
-  expect(listed.out).toContain('৳4,600');
+  await db.updateTable('orders').set({ created_at: '2026-11-14T12:00:00Z' }).execute();
+  expect((await run('orders list')).out).toMatchInlineSnapshot(`
+    "┌─────────────┬──────────────────┬──────────────┬───────┬──────────┬────────┬────────────────┬─────────┐
+    │ Order       │ Placed           │ Name         │ City  │ Quantity │  Total │ Payment        │ Status  │
+    ├─────────────┼──────────────────┼──────────────┼───────┼──────────┼────────┼────────────────┼─────────┤
+    │ RZZ00000001 │ 2026-11-14 18:00 │ Nusrat Jahan │ Dhaka │        1 │ ৳4,600 │ cash, not paid │ pending │
+    └─────────────┴──────────────────┴──────────────┴───────┴──────────┴────────┴────────────────┴─────────┘"
+  `);
   expect(JSON.parse((await run('orders list --json')).out)[0]).toMatchObject({
     id,
     name: 'Nusrat Jahan',
@@ -53,15 +68,29 @@ test('orders can be listed, shown and processed', async () => {
     isPaid: false,
     status: 'pending',
   });
-  const shown = await run(`orders show rzz${id}`);
-  expect(shown.out).toContain('Red Jamdani Saree');
-  expect(shown.out).toContain('Dhaka - 1205');
-  for (const figure of [/Subtotal +৳4,500/, /Discount +৳0/, /Delivery +৳100/, /Total +৳4,600/])
-    expect(shown.out).toMatch(figure);
+  expect((await run(`orders show rzz${id}`)).out).toMatchInlineSnapshot(`
+    "Order       RZZ00000001
+    Placed      2026-11-14 18:00
+    Status      pending
+    Payment     cash, not paid
+    Deliver to  Nusrat Jahan, House 12, Road 5
+                Dhaka - 1205, 01712345678, nusrat@example.com
 
-  expect(await run(`orders set-status ${id} processing`)).toMatchObject({
+    ┌─────────┬───────────────────┬──────────┬────────┬────────┐
+    │ Product │ Name              │ Quantity │  Price │    Sum │
+    ├─────────┼───────────────────┼──────────┼────────┼────────┤
+    │       1 │ Red Jamdani Saree │        1 │ ৳4,500 │ ৳4,500 │
+    └─────────┴───────────────────┴──────────┴────────┴────────┘
+
+    Subtotal  ৳4,500
+    Discount  ৳0
+    Delivery  ৳100
+    Total     ৳4,600"
+  `);
+
+  expect(await run(`orders set-status ${id} PROCESSING`)).toMatchObject({
     code: 0,
-    out: expect.stringContaining('pending → processing'),
+    out: `RZZ${String(id).padStart(8, '0')}: pending → processing.`,
   });
   expect((await buyer.get('/api/user/get_my_orders')).body.data.data[0]).toMatchObject({
     id,
@@ -74,13 +103,50 @@ test('orders can be listed, shown and processed', async () => {
     details: { from: 'pending', to: 'processing', stock: 'unchanged' },
   });
   const before = (await audit()).length;
-  expect((await run(`orders set-status ${id} processing`)).out).toContain('already');
+  expect((await run(`orders set-status ${id} processing`)).out).toMatch(/^RZZ\d{8} is already processing\.$/);
   expect(await audit()).toHaveLength(before);
   expect(JSON.parse((await run('orders list --status processing --unpaid --json')).out)).toMatchObject([
     { id, quantity: 1 },
   ]);
   expect(JSON.parse((await run(`orders show ${id} --json`)).out)).toMatchObject({ id });
   expect((await run('orders list --status cancelled')).out).toBe('No orders.');
+});
+
+test('an order is shown with its variation, coupon, payment and note', async () => {
+  const placed = await buyer.post(
+    '/api/cart/place_order',
+    order({
+      cart: [{ productId: ids.panjabi, quantity: 2, isVariant: true, variation: 'M' }],
+      payment_method: 'bkash',
+      payment_trnx_mobile: '01712345678',
+      payment_trnx_id: 'ABC12345',
+      coupon_code: 'EID10',
+      discount_amount: 320,
+      total_price_cart: 2980,
+      additional_note: 'Ring twice.',
+    }),
+  );
+  await db.updateTable('orders').set({ created_at: '2026-11-14T12:00:00Z' }).execute();
+  expect((await run(`orders show ${placed.body.order_id}`)).out).toMatchInlineSnapshot(`
+    "Order       RZZ00000002
+    Placed      2026-11-14 18:00
+    Status      pending
+    Payment     bkash, not paid ABC12345 from 01712345678
+    Deliver to  Nusrat Jahan, House 12, Road 5
+                Dhaka - 1205, 01712345678, nusrat@example.com
+    Note        Ring twice.
+
+    ┌─────────┬────────────────────────┬──────────┬────────┬────────┐
+    │ Product │ Name                   │ Quantity │  Price │    Sum │
+    ├─────────┼────────────────────────┼──────────┼────────┼────────┤
+    │       2 │ White Panjabi (Size M) │        2 │ ৳1,600 │ ৳3,200 │
+    └─────────┴────────────────────────┴──────────┴────────┴────────┘
+
+    Subtotal          ৳3,200
+    Discount (EID10)  ৳320
+    Delivery          ৳100
+    Total             ৳2,980"
+  `);
 });
 
 test('stored control characters and line breaks are printed harmlessly', async () => {
@@ -104,16 +170,34 @@ test('cancelling restores the stock, and reopening takes it while available', as
   await db.updateTable('products').set({ current_stock: 1 }).where('id', '=', ids.saree).execute();
   const id = await place();
   expect(await stockOf(ids.saree)).toBe(0);
-  expect((await run(`orders set-status ${id} cancelled`)).code).toBe(2);
-  expect((await run(`orders set-status ${id} cancelled`, async () => false)).out).toBe(
-    'Nothing was changed.',
-  );
+  const number = `RZZ${String(id).padStart(8, '0')}`;
+  expect(await run(`orders set-status ${id} cancelled`)).toEqual({
+    code: 2,
+    out: '',
+    stderr: 'This change needs confirmation: add --yes.\nRun with --help to see the options.',
+  });
+  const declined = await runAnswering(`orders set-status ${id} cancelled`, false);
+  expect(declined).toMatchObject({
+    asked: `Cancel ${number}? Its products return to stock.`,
+    out: 'Nothing was changed.',
+  });
   expect(await stockOf(ids.saree)).toBe(0);
-  expect((await run(`orders set-status ${id} cancelled`, async () => true)).code).toBe(0);
+  expect(await runAnswering(`orders set-status ${id} cancelled`, true)).toMatchObject({
+    code: 0,
+    out: `${number}: pending → cancelled. Its products are in stock again.`,
+  });
   expect(await stockOf(ids.saree)).toBe(1);
-  expect((await run(`orders set-status ${id} pending`)).code).toBe(0);
+  expect(await run(`orders set-status ${id} pending`)).toMatchObject({
+    code: 0,
+    out: `${number}: cancelled → pending. Its products were taken from stock again.`,
+  });
   expect(await stockOf(ids.saree)).toBe(0);
-  await run(`orders set-status ${id} cancelled --yes`);
+  expect(JSON.parse((await run(`orders set-status ${id} cancelled --yes --json`)).out)).toEqual({
+    id,
+    from: 'pending',
+    to: 'cancelled',
+    stock: 'returned',
+  });
   await run(`stock set ${ids.saree} 0 --yes`);
   const rejected = await run(`orders set-status ${id} pending`);
   expect(rejected).toMatchObject({ code: 1, stderr: expect.stringContaining('no longer in stock') });
@@ -122,8 +206,18 @@ test('cancelling restores the stock, and reopening takes it while available', as
 
 test('an order is marked as paid once', async () => {
   const id = await place();
-  expect((await run(`orders mark-paid ${id} --yes`)).out).toContain('is paid');
-  expect((await run(`orders mark-paid ${id} --yes`)).out).toContain('was already paid');
+  const number = `RZZ${String(id).padStart(8, '0')}`;
+  expect(await runAnswering(`orders mark-paid ${id}`, false)).toMatchObject({
+    asked: `Mark ${number} as paid, ৳4,600?`,
+    out: 'Nothing was changed.',
+  });
+  expect((await runAnswering(`orders mark-paid ${id}`, true)).out).toBe(`${number} is paid.`);
+  expect((await run(`orders mark-paid ${id} --yes`)).out).toBe(`${number} was already paid.`);
+  expect(JSON.parse((await run(`orders mark-paid ${id} --yes --json`)).out)).toEqual({
+    id,
+    paid: true,
+    changed: false,
+  });
   expect(JSON.parse((await run('orders list --limit 1 --json')).out)).toMatchObject([{ id, isPaid: true }]);
   const unpaid: { id: number }[] = JSON.parse((await run('orders list --unpaid --json')).out);
   expect(unpaid.map((order) => order.id)).not.toContain(id);
@@ -143,29 +237,68 @@ test('coupons can be added, listed and disabled', async () => {
     code: 1,
     stderr: expect.stringContaining('already'),
   });
-  expect((await run('coupons list')).out).toMatch(/BOISHAKH.*2099-04-15 00:00/);
-  expect((await run('coupons list')).out).toMatch(/OLD.*expired/);
+  expect(JSON.parse((await run('coupons add 2027 --amount 1000 --json')).out)).toEqual({
+    code: '2027',
+    type: 'fixed_discount',
+    amount: 1000,
+    expiresAt: null,
+  });
+  await db.updateTable('coupons').set({ starts_at: '2099-01-01' }).where('code', '=', '2027').execute();
+  expect((await run('coupons list')).out).toMatchInlineSnapshot(`
+    "┌──────────┬──────────┬──────────────────┬─────────────┐
+    │ Code     │ Discount │ Expires          │ State       │
+    ├──────────┼──────────┼──────────────────┼─────────────┤
+    │ EID10    │      10% │ never            │ active      │
+    │ FLAT500  │     ৳500 │ never            │ active      │
+    │ OLD      │      ৳50 │ 2020-02-01 06:00 │ expired     │
+    │ OFF      │      ৳50 │ never            │ disabled    │
+    │ BOISHAKH │      15% │ 2099-04-15 00:00 │ active      │
+    │ 2027     │   ৳1,000 │ never            │ not started │
+    └──────────┴──────────┴──────────────────┴─────────────┘"
+  `);
   expect((await run('coupons disable boishakh')).code).toBe(2);
+  expect(await runAnswering('coupons disable boishakh', false)).toMatchObject({
+    asked: 'Disable boishakh? Shoppers who applied it can no longer order with it.',
+    out: 'Nothing was changed.',
+  });
   expect((await run('coupons disable boishakh --yes')).out).toBe('BOISHAKH is disabled.');
+  expect(JSON.parse((await run('coupons disable 2027 --yes --json')).out)).toEqual({
+    code: '2027',
+    active: false,
+  });
   expect((await buyer.get('/api/get_coupon_details/BOISHAKH')).body).toMatchObject({ is_valid: false });
   expect((await run('coupons disable boishakh --yes')).code).toBe(1);
-  expect(await lastChange()).toMatchObject({ action: 'coupon.disable', subject: 'coupon BOISHAKH' });
+  expect(await lastChange()).toMatchObject({ action: 'coupon.disable', subject: 'coupon 2027' });
 });
 
 test('stock is set by id or slug', async () => {
-  expect((await run('stock set white-panjabi 7')).out).toBe('White Panjabi: stock 30 → 7.');
+  expect((await run('stock set white-panjabi 7')).out).toBe('White Panjabi: stock 28 → 7.');
   expect(await stockOf(ids.panjabi)).toBe(7);
-  expect(await lastChange()).toMatchObject({ action: 'stock.set', details: { from: 30, to: 7 } });
+  expect(await lastChange()).toMatchObject({ action: 'stock.set', details: { from: 28, to: 7 } });
   expect((await run('stock set nothing 7')).code).toBe(1);
+  expect(await runAnswering('stock set white-panjabi 0', false)).toMatchObject({
+    asked: 'Set the stock of white-panjabi to 0? Nobody can buy it then.',
+    out: 'Nothing was changed.',
+  });
+  expect(JSON.parse((await run('stock set white-panjabi 1 --json')).out)).toEqual({
+    id: ids.panjabi,
+    from: 7,
+    to: 1,
+  });
 });
 
-test('backup names what the file does not contain', async () => {
+test('backup counts the rows, and names what the file does not contain', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'razz-shop-command-'));
-  const { out } = await run(`backup ${join(folder, 'shop.sql.gz')}`);
+  const file = join(folder, 'shop.sql.gz');
+  const { out } = await run(`backup ${file}`);
+  const again = JSON.parse((await run(`backup ${file}.2 --json`)).out);
   await rm(folder, { recursive: true });
+  expect(again).toMatchObject({ file: `${file}.2`, rows: { products: 5, districts: 2 } });
+  const counts = Object.values<number>(again.rows);
+  const total = counts.reduce((sum, count) => sum + count);
   const { dataDir } = shop.app.config;
-  expect(out).toContain(
-    `Also back up ${join(dataDir, 'secret')} and the imported pictures, ${join(dataDir, 'pictures/originals')}.`,
+  expect(out).toBe(
+    `Wrote ${file}: ${total} rows, including ${again.rows.orders} orders. Also back up ${join(dataDir, 'secret')} and the imported pictures, ${join(dataDir, 'pictures/originals')}.`,
   );
 });
 
@@ -184,9 +317,18 @@ test.each([
   ['orders list --limit many', /^Invalid --limit "many"\. Use a whole number from 1 to 10000\./],
   ['orders --colour', /^Unknown option '--colour'\./],
   ['coupons add NEW', /^Use either --percent or --amount\./],
+  ['coupons add NEW --percent 5 --amount 5', /^Use either --percent or --amount\./],
+  ['coupons add NEW+ --percent 5', /^Invalid <code> "NEW\+"\. Use letters, digits and hyphens, at most 40\./],
+  ['coupons add +NEW --percent 5', /^Invalid <code> "\+NEW"\./],
+  ['coupons add NEW --percent 0', /^Invalid --percent "0"\./],
   ['coupons add NEW --percent 101', /^Invalid --percent "101"\. Use a whole number from 1 to 100\./],
   ['coupons add NEW --amount 5 --until 2001-01-01', /^Invalid --until "2001-01-01"\. Use a future date/],
   ['stock set 1 -5', /^Invalid <quantity> "-5"\. Use a whole number from 0 to 1000000\./],
+  ['stock set 1 1000001', /^Invalid <quantity> "1000001"\./],
+  ['orders show 0', /^Invalid <order> "0"\./],
+  ['orders show RZZ2147483648', /^Invalid <order> "RZZ2147483648"\./],
+  ['orders show no.12', /^Invalid <order> "no\.12"\./],
+  ['orders show 12a', /^Invalid <order> "12a"\./],
   [
     'orders set-status twelve pending',
     /^Invalid <order> "twelve"\. Use an id or number such as 12 or RZZ00000012\./,
@@ -198,8 +340,62 @@ test.each([
   expect(stderr).toContain('Run with --help to see the options.');
 });
 
+/** A command and its subcommands, with their arguments and options. */
+const describeCommand = (command: Command): string[] => {
+  const names = command.registeredArguments.map((argument) => `<${argument.name()}>`);
+  const parts = [
+    ...command.registeredArguments.map((argument) => [argument.name(), argument.description]),
+    ...command.options.map((option) => [option.flags, option.description]),
+  ];
+  return [
+    `${[command.name(), ...names].join(' ')}: ${command.description()}`,
+    ...parts.map(([name, description]) => `  ${name}: ${description}`),
+    ...command.commands.flatMap(describeCommand).map((line) => `  ${line}`),
+  ];
+};
+
 test('help, and an unknown order', async () => {
-  expect(await run('')).toMatchObject({ code: 0, out: expect.stringContaining('Usage') });
+  expect(await run('')).toMatchObject({
+    code: 0,
+    out: expect.stringMatching(/^Usage: npm run shop -- \[options\] \[command\]\n/),
+  });
+  const terminal: Terminal = { write: () => {}, writeError: () => {}, ask: undefined };
+  expect(describeCommand(shopCommand(contextOf(terminal))).join('\n')).toMatchInlineSnapshot(`
+    "npm run shop --: Manage orders, coupons and stock, back up and restore. Every change is recorded in the audit log.
+      --json: print JSON
+      -y, --yes: do not ask for confirmation
+      orders: list, show and change orders
+        list: list orders, newest first
+          --status <status>: only orders with this status: pending, processing, cancelled, delivered
+          --unpaid: only unpaid orders
+          --limit <count>: how many to list
+        show <order>: show an order
+          order: id or number
+        set-status <order> <status>: change the status of an order; cancelling returns its products to stock
+          order: id or number
+          status: pending, processing, cancelled, delivered
+        mark-paid <order>: mark an order as paid
+          order: id or number
+      coupons: list, add and disable coupons
+        list: list all coupons
+        add <code>: add a coupon
+          code: what shoppers type
+          --percent <percent>: discount in percent of the subtotal
+          --amount <taka>: discount in taka
+          --until <date>: its last day in Dhaka, such as 2027-04-14, or a time
+        disable <code>: disable a coupon
+          code: in upper or lower case
+      stock: change the stock of products
+        set <product> <quantity>: set the stock of a product
+          product: id or slug
+          quantity: new stock
+      backup <file>: back up the whole database to a file while the shop is running
+        file: a new file, such as razz-2027-01-31.sql.gz
+      restore <file>: restore a backup into an empty database
+        file: a file written by backup
+      settings: show the settings of the shop
+        show: show all settings"
+  `);
   expect(await run('orders show 99999')).toMatchObject({
     code: 1,
     stderr: 'There is no order RZZ00099999.',
