@@ -2,11 +2,14 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { homeFile } from '@razz/demo-catalogue';
-import { afterAll, describe, expect, test } from 'vitest';
+import type { FastifyBaseLogger } from 'fastify';
+import { afterAll, describe, expect, test, vi } from 'vitest';
+import { createHome } from '../../server/home/compose-home.ts';
 import { defaultHome } from '../../server/home/default-home.ts';
 import { HomeFile, readHomeFile } from '../../server/home/home-file.ts';
 import type { HomePage } from '../../src/contracts/schemas/home.ts';
-import { smallShop } from '../support/small-shop.ts';
+import { freshDatabase } from '../support/fresh-database.ts';
+import { seedShop, smallShop } from '../support/small-shop.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'razz-home-'));
 afterAll(() => rm(folder, { recursive: true }));
@@ -69,17 +72,72 @@ describe('without a file', () => {
   });
 });
 
-test('a shop with very many top-level categories has sliders for the first hundred', async () => {
+test('a shop with very many categories and vendors shows 6 tiles, 100 sliders and 2 stories', async () => {
   const { blocks } = await homeOf(
     {},
-    `INSERT INTO categories (id, name, slug, position)
+    `UPDATE merchants SET description = 'Tailors since 1962.';
+     INSERT INTO merchants (id, name, slug, description) VALUES (3, 'Kinara', 'kinara', 'Embroiderers.');
+     INSERT INTO categories (id, name, slug, position)
        SELECT number, 'C' || number, 'c' || number, number FROM generate_series(100, 199) AS number;
      INSERT INTO products (id, name, slug, category_id, merchant_id, featured_img, unit_price, sales_price)
-       SELECT number, 'P' || number, 'p' || number, number, 1, '/pictures/a.webp', 100, 100
+       SELECT number, 'P' || number, 'p' || number, number, 3, '/pictures/a.webp', 100, 100
        FROM generate_series(100, 199) AS number`,
   );
-  const [block] = blocks.filter(({ type }) => type === 'categories');
-  expect(block?.type === 'categories' && block.sliders).toHaveLength(100);
+  const counts = blocks.flatMap((block) => {
+    if (block.type === 'tiles') return [['tiles', block.tiles.length]];
+    if (block.type === 'categories') return [['sliders', block.sliders.length]];
+    return block.type === 'stories' ? [['stories', block.stories.length]] : [];
+  });
+  expect(counts).toEqual([
+    ['tiles', 6],
+    ['sliders', 100],
+    ['stories', 2],
+  ]);
+});
+
+describe('the composed page', async () => {
+  const database = await freshDatabase();
+  await seedShop(database.db);
+  afterAll(database.drop);
+  const warn = vi.fn();
+  const log = { warn } as unknown as FastifyBaseLogger;
+
+  test('is cached for maxAgeMs, unless it fails', async () => {
+    const clock = vi.spyOn(performance, 'now').mockReturnValue(100_000);
+    const query = vi.spyOn(database.pool, 'query').mockRejectedValueOnce(new Error('unavailable') as never);
+    const read = createHome(database.pool, defaultHome, { maxAgeMs: 60_000, log });
+    try {
+      await expect(read()).rejects.toThrow('unavailable');
+      const page = await read();
+      clock.mockReturnValue(159_999);
+      expect(await read()).toBe(page);
+      clock.mockReturnValue(160_000);
+      expect(await read()).not.toBe(page);
+    } finally {
+      clock.mockRestore();
+      query.mockRestore();
+    }
+    expect(warn).not.toHaveBeenCalled();
+  });
+
+  test('omits unknown categories and vendors, which are logged once', async () => {
+    const file = HomeFile.parse({
+      blocks: [
+        { type: 'categories', categories: ['men', 'hats'] },
+        { type: 'tiles', tiles: [{ category: 'shoes' }, { title: { en: 'Sale' }, href: '/shop/all' }] },
+        { type: 'stories', stories: [{ vendor: 'nobody' }] },
+      ],
+    });
+    const read = createHome(database.pool, file, { maxAgeMs: 0, log });
+    expect(typesOf((await read()).blocks)).toEqual(['categories', 'tiles']);
+    await read();
+    expect(warn.mock.calls).toEqual([
+      [
+        { unknown: ['hats', 'shoes', 'nobody'] },
+        'the home page file refers to categories or vendors without products; they are omitted',
+      ],
+    ]);
+  });
 });
 
 describe('with a file', () => {
@@ -180,7 +238,7 @@ describe('with a file', () => {
     [
       'an invalid picture',
       { blocks: [{ type: 'hero', picture: 'summer.png' }] },
-      /block 1 \(hero\), picture: use a path, an http\(s\) URL, or one of scene-sarees/,
+      /block 1 \(hero\), picture: use a path, an http\(s\) URL, or one of scene-sarees, scene-/,
     ],
     [
       'a repeated block that must be unique',
@@ -190,6 +248,26 @@ describe('with a file', () => {
   ])('%s is rejected with its location and what is expected', async (_, content, message) => {
     const file = await writeHomeFile(content);
     expect(() => readHomeFile(file)).toThrow(message);
+  });
+
+  const isValid = (...blocks: object[]) => HomeFile.safeParse({ blocks }).success;
+
+  test.each([
+    ['tiles', 12, { category: 'men' }],
+    ['categories', 100, 'men'],
+    ['stories', 4, { vendor: 'kinara' }],
+  ])('a block of %s has 1 to %d of them', (type, most, entry) => {
+    const accepted = [0, 1, most, most + 1].map((count) =>
+      isValid({ type, [type]: Array.from({ length: count }, () => entry) }),
+    );
+    expect(accepted).toEqual([false, true, true, false]);
+  });
+
+  test('the page has 1 to 30 blocks, of some types only one', () => {
+    const blocks = (count: number) => Array.from({ length: count }, () => ({ type: 'trust' }));
+    expect([0, 1, 30, 31].map((count) => isValid(...blocks(count)))).toEqual([false, true, true, false]);
+    const unique = defaultHome.blocks.filter((block) => !isValid(block, block)).map(({ type }) => type);
+    expect(unique).toEqual(['hero', 'featured', 'deals', 'categories', 'recently_viewed']);
   });
 
   test('a missing file is named', () => {
