@@ -1,6 +1,9 @@
-import { expect, test } from 'vitest';
+import type { Server } from 'node:http';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, test } from 'vitest';
 import { readConfig, shopSettings } from '../../server/config/config.ts';
-import { listeningUrl } from '../../server/config/public-url.ts';
+import { boundPort, listeningUrl } from '../../server/config/public-url.ts';
+import { trustProxyOption } from '../../server/config/trust-proxy.ts';
 import { pagePolicy } from '../../server/plugins/security.ts';
 import { testConfig } from '../support/test-config.ts';
 
@@ -17,19 +20,40 @@ test.each([
   ['0', false],
   ['false', false],
   ['1', 1],
-  ['2', 2],
-  ['loopback', ['loopback']],
+  ['9', 9],
+  ['loopback,linklocal,uniquelocal', ['loopback', 'linklocal', 'uniquelocal']],
   ['10.0.0.0/8, 2001:db8::7', ['10.0.0.0/8', '2001:db8::7']],
+  ['10.0.0.7/32,2001:db8::7/128', ['10.0.0.7/32', '2001:db8::7/128']],
 ])('TRUST_PROXY=%s trusts %s', (text, trusted) => {
   expect(testConfig({ TRUST_PROXY: text }).trustProxy).toEqual(trusted);
 });
 
-test.each(['true', '10', '-1', 'proxy.example', '10.0.0.0/33', '10.0.0.0/8/8', '10.0.0.1,,'])(
-  'TRUST_PROXY=%s is rejected with a hint',
-  (text) => {
-    expect(errorOf({ TRUST_PROXY: text })).toMatch(/^StartupError: TRUST_PROXY: use the number of proxies/);
-  },
-);
+test.each([
+  'true',
+  '10',
+  '-1',
+  'proxy.example',
+  '10.0.0.0/33',
+  '::1/129',
+  '10.0.0.0/',
+  '10.0.0.0/8/8',
+  '10.0.0.1,,',
+])('TRUST_PROXY=%s is rejected with a hint', (text) => {
+  expect(errorOf({ TRUST_PROXY: text })).toBe(
+    `StartupError: TRUST_PROXY: use the number of proxies in front of the server, such as 1, or their addresses, such as 10.0.0.0/8, 2001:db8::7 or loopback (got "${text}")`,
+  );
+});
+
+test('a number of trusted proxies counts from the connection', () => {
+  const isTrusted = trustProxyOption(2);
+  expect([0, 1, 2].map((hop) => typeof isTrusted === 'function' && isTrusted('', hop))).toEqual([
+    true,
+    true,
+    false,
+  ]);
+  expect(trustProxyOption(['loopback'])).toEqual(['loopback']);
+  expect(trustProxyOption(false)).toBe(false);
+});
 
 test.each([
   ['https://shop.example', 'https://shop.example'],
@@ -44,6 +68,7 @@ test.each([
   'ftp://shop.example',
   'https://shop.example/razz',
   'https://a:b@shop.example',
+  'xhttps://shop.example',
   'https://%',
 ])('PUBLIC_URL=%s is rejected', (text) => {
   expect(errorOf({ PUBLIC_URL: text })).toBe(
@@ -52,14 +77,179 @@ test.each([
 });
 
 test('NODE_ENV=production needs PUBLIC_URL; without it, links use the listening address', () => {
-  expect(errorOf({ NODE_ENV: 'production' })).toMatch(
-    /^StartupError: NODE_ENV=production also needs PUBLIC_URL/,
+  expect(errorOf({ NODE_ENV: 'production' })).toBe(
+    'StartupError: NODE_ENV=production also needs PUBLIC_URL: the address shoppers open, such as https://shop.example',
+  );
+  expect(errorOf({ MAIL_URL: 'smtp://mail.example' })).toBe(
+    'StartupError: MAIL_URL also needs PUBLIC_URL: the origin of the links in mails',
   );
   const { mode, publicUrl } = readConfig({});
   expect([mode, publicUrl]).toEqual(['production', undefined]);
   expect(listeningUrl('localhost', 3000)).toBe('http://localhost:3000');
   expect(listeningUrl('0.0.0.0', 3000)).toBe('http://localhost:3000');
+  expect(listeningUrl('::', 3000)).toBe('http://localhost:3000');
   expect(listeningUrl('::1', 3000)).toBe('http://[::1]:3000');
+  const addresses = [null, '/run/razz.sock', { port: 4000, family: 'IPv4', address: '127.0.0.1' }];
+  expect(addresses.map((address) => boundPort({ address: () => address } as Server, 3000))).toEqual([
+    3000, 3000, 4000,
+  ]);
+});
+
+describe('the server', () => {
+  const dataDir = fileURLToPath(new URL('../../data', import.meta.url));
+  const defaults = {
+    port: 3000,
+    host: 'localhost',
+    metrics: undefined,
+    tracesEndpoint: undefined,
+    databaseUrl: undefined,
+    databaseReplicaUrl: undefined,
+    replicaMaxLagSeconds: 5,
+    dataDir,
+    demo: true,
+    mode: 'production',
+    logLevel: 'info',
+    trustProxy: false,
+    publicUrl: undefined,
+    secret: undefined,
+    pictureHosts: [],
+    picturePrivateHosts: [],
+    serverRendering: true,
+    renderTimeoutMs: 1000,
+    pageCacheSeconds: 10,
+    guardedPerMinute: 30,
+    couponChecksPerMinute: 20,
+    mail: { url: undefined, from: 'Razz <shop@razz.example>' },
+    dealEnd: { kind: 'weekly' },
+  };
+  const serverConfig = (environment: Record<string, string>) => {
+    const { pages: _pages, shop: _shop, home: _home, ...server } = readConfig(environment);
+    return server;
+  };
+
+  test('has defaults for unset and empty variables', () => {
+    expect(serverConfig({})).toEqual(defaults);
+    expect(serverConfig({ PORT: '', SHOP_SECRET: '', DEAL_ENDS_AT: '' })).toEqual(defaults);
+  });
+
+  test('is configured by environment variables', () => {
+    const secret = 'x'.repeat(32);
+    const configured = serverConfig({
+      PORT: '80',
+      HOST: '::',
+      METRICS_PORT: '9464',
+      METRICS_HOST: '10.0.0.7',
+      OTEL_EXPORTER_OTLP_ENDPOINT: 'https://traces.example',
+      DATABASE_URL: 'postgres://primary/razz',
+      DATABASE_REPLICA_URL: 'postgresql://standby/razz',
+      REPLICA_MAX_LAG_SECONDS: '7',
+      RAZZ_DATA_DIR: '/var/lib/razz',
+      NODE_ENV: 'development',
+      LOG_LEVEL: 'debug',
+      TRUST_PROXY: '1',
+      PUBLIC_URL: 'https://shop.example',
+      SHOP_SECRET: secret,
+      PICTURE_HOSTS: 'https://a.example, ,https://b.example',
+      PICTURE_PRIVATE_HOSTS: '10.0.0.8:8080',
+      SERVER_RENDERING: 'false',
+      RENDER_TIMEOUT_MS: '500',
+      PAGE_CACHE_SECONDS: '20',
+      MAIL_URL: 'smtps://mail.example',
+      MAIL_FROM: 'shop@shop.example',
+      GUARDED_PER_MINUTE: '3',
+      COUPON_CHECKS_PER_MINUTE: '2',
+      DEAL_ENDS_AT: 'none',
+    });
+    expect(configured).toEqual({
+      port: 80,
+      host: '::',
+      metrics: { host: '10.0.0.7', port: 9464 },
+      tracesEndpoint: 'https://traces.example',
+      databaseUrl: 'postgres://primary/razz',
+      databaseReplicaUrl: 'postgresql://standby/razz',
+      replicaMaxLagSeconds: 7,
+      dataDir: '/var/lib/razz',
+      demo: false,
+      mode: 'development',
+      logLevel: 'debug',
+      trustProxy: 1,
+      publicUrl: 'https://shop.example',
+      secret,
+      pictureHosts: ['https://a.example', 'https://b.example'],
+      picturePrivateHosts: ['10.0.0.8:8080'],
+      serverRendering: false,
+      renderTimeoutMs: 500,
+      pageCacheSeconds: 20,
+      guardedPerMinute: 3,
+      couponChecksPerMinute: 2,
+      mail: { url: 'smtps://mail.example', from: 'shop@shop.example' },
+      dealEnd: { kind: 'none' },
+    });
+  });
+
+  const isAccepted = (name: string) => (value: string | number) =>
+    errorOf({ PUBLIC_URL: 'https://shop.example', [name]: String(value) }) === 'accepted';
+
+  test.each([
+    ['PORT', 0, 65_535],
+    ['METRICS_PORT', 0, 65_535],
+    ['REPLICA_MAX_LAG_SECONDS', 1, 60],
+    ['EXCHANGE_DAYS', 0, 365],
+    ['RENDER_TIMEOUT_MS', 1, 60_000],
+    ['PAGE_CACHE_SECONDS', 0, 30],
+  ])('%s is from %d to %d', (name, least, most) => {
+    expect([least - 1, least, most, most + 1].map(isAccepted(name))).toEqual([false, true, true, false]);
+  });
+
+  test.each([
+    ['GUARDED_PER_MINUTE', ['1'], ['0', '1.5']],
+    ['COUPON_CHECKS_PER_MINUTE', ['1'], ['0', '1.5']],
+    ['LOG_LEVEL', ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], ['verbose']],
+    ['NODE_ENV', ['development', 'test'], ['staging']],
+    ['RAZZ_DEMO', ['0', '1', 'false', 'true'], ['yes']],
+    ['SHOP_SECRET', ['x'.repeat(32)], ['x'.repeat(31)]],
+    [
+      'DATABASE_URL',
+      ['postgres://a/b', 'postgresql://a/b'],
+      ['mysql://a/b', 'xpostgres://a', 'postgresx://a'],
+    ],
+    ['OTEL_EXPORTER_OTLP_ENDPOINT', ['http://a', 'https://a'], ['grpc://a', 'xhttp://a', 'httpx://a']],
+    ['MAIL_URL', ['smtp://a', 'smtps://a'], ['http://a', 'xsmtp://a', 'smtpx://a']],
+    ['DEAL_ENDS_AT', ['weekly', 'none', '1800000000'], ['soon', 'x1800000000', '1800000000x']],
+    ['DELIVERY_DAYS_DHAKA', ['1', ' 1-3 ', '100'], ['x1', '1x', '1-']],
+  ])('%s accepts %j and rejects %j', (name, valid, invalid) => {
+    expect(valid.filter((value) => !isAccepted(name)(value))).toEqual([]);
+    expect(invalid.filter(isAccepted(name))).toEqual([]);
+  });
+
+  test('every invalid value is reported, without secrets', () => {
+    expect(
+      errorOf({
+        PORT: 'http',
+        DATABASE_URL: 'mysql://root:secret@db',
+        SHOP_SECRET: 'short',
+        DEAL_ENDS_AT: 'soon',
+      }),
+    ).toMatchInlineSnapshot(`
+      "StartupError: PORT: Invalid input: expected number, received NaN (got "http")
+      DATABASE_URL: Invalid URL
+      SHOP_SECRET: Too small: expected string to have >=32 characters
+      DEAL_ENDS_AT: use a date such as 2027-01-31T18:00:00+06:00, Unix seconds, "weekly" or "none" (got "soon")"
+    `);
+  });
+
+  test('flags and the demo shop', () => {
+    const flags = ['0', '1', 'false', 'true'];
+    expect(flags.map((value) => testConfig({ SERVER_RENDERING: value }).serverRendering)).toEqual([
+      false,
+      true,
+      false,
+      true,
+    ]);
+    const withDemo = { DATABASE_URL: 'postgres://primary/razz', RAZZ_DEMO: '1' };
+    expect(testConfig(withDemo)).toMatchObject({ demo: true, shop: { popularSearches: expect.any(Array) } });
+    expect(testConfig({ RAZZ_DEMO: '0' }).shop).not.toHaveProperty('popularSearches');
+  });
 });
 
 const saturday = new Date('2026-11-14T12:00:00+06:00');
@@ -115,12 +305,26 @@ test('environment variables are mapped to the page settings', () => {
   });
 });
 
+test('a hosted search needs its id and its key', () => {
+  const error = 'StartupError: SEARCH_APP_ID and SEARCH_KEY: set both, or neither to use the built-in search';
+  expect(errorOf({ SEARCH_APP_ID: 'app' })).toBe(error);
+  expect(errorOf({ SEARCH_KEY: 'key' })).toBe(error);
+  expect(testConfig({ SEARCH_APP_ID: 'app', SEARCH_KEY: 'key' }).shop.search).toEqual({
+    appId: 'app',
+    searchKey: 'key',
+    indexName: 'products',
+  });
+});
+
 test('deals end at the configured time, or never', () => {
   const endOf = (DEAL_ENDS_AT: string) => shopSettings(testConfig({ DEAL_ENDS_AT }), saturday).dealEndsAt;
   expect(endOf('1800000000')).toBe(1_800_000_000);
   expect(endOf('2027-01-31')).toBe(Date.parse('2027-02-01T00:00:00+06:00') / 1000);
   expect(endOf('none')).toBeNull();
   expect(endOf('weekly')).toBe(Date.parse('2026-11-21T00:00:00+06:00') / 1000);
+  expect(errorOf({ DEAL_ENDS_AT: 'soon' })).toBe(
+    'StartupError: DEAL_ENDS_AT: use a date such as 2027-01-31T18:00:00+06:00, Unix seconds, "weekly" or "none" (got "soon")',
+  );
 });
 
 test('the CSP allows only the configured picture and search hosts', () => {
@@ -145,7 +349,9 @@ test('the CSP allows only the configured picture and search hosts', () => {
 
 test('DATABASE_REPLICA_URL requires DATABASE_URL', () => {
   const replica = { DATABASE_REPLICA_URL: 'postgres://razz@standby/razz' };
-  expect(errorOf(replica)).toMatch(/^StartupError: DATABASE_REPLICA_URL also needs DATABASE_URL/);
+  expect(errorOf(replica)).toBe(
+    'StartupError: DATABASE_REPLICA_URL also needs DATABASE_URL: the primary of this standby',
+  );
   const both = { ...replica, DATABASE_URL: 'postgres://razz@primary/razz' };
   expect(testConfig(both).replicaMaxLagSeconds).toBe(5);
   expect(errorOf({ ...both, REPLICA_MAX_LAG_SECONDS: '0' })).toMatch(
