@@ -110,6 +110,15 @@ test('the connections of a pool are reported by state', async () => {
   });
 });
 
+test('durations of requests are counted in buckets, in seconds', async () => {
+  const metrics = createMetrics();
+  metrics.requestDuration.observe({ method: 'GET', route: '/', status: 200 }, 1);
+  const text = await metrics.registry.metrics();
+  expect([...text.matchAll(/le="(\S+)",method/g)].map(([, limit]) => limit).join(' ')).toBe(
+    '0.005 0.01 0.025 0.05 0.1 0.25 0.5 1 2.5 5 10 +Inf',
+  );
+});
+
 describe('without a database', () => {
   test('the process is live and not ready', async () => {
     const [live, ready] = await Promise.all(
@@ -141,6 +150,7 @@ describe('without a database', () => {
       'pool="primary",state="max"': 10,
     });
     expect(await valuesOf('razz_oldest_unsent_mail_seconds', withoutDatabase)).toEqual({});
+    expect(await valuesOf('razz_mails_unsent', withoutDatabase)).toEqual({});
   });
 });
 
