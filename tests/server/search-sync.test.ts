@@ -38,10 +38,12 @@ test('an interrupted first run resumes and then replaces the index', async () =>
   expect(report).toEqual({ kind: 'full', saved: 2, removed: 0 });
   expect(stored()).toEqual(['1', '2', '3', '4']);
   expect(service.indexes.has('products_next')).toBe(false);
-  expect(service.indexes.get('products')?.settings).toMatchObject({
-    hitsPerPage: 10,
-    attributesToRetrieve: expect.arrayContaining(['unit_price', 'sales_price']),
+  expect(service.indexes.get('products')?.settings).toEqual({
     searchableAttributes: ['name', 'name_bn', 'keywords', 'short_description'],
+    customRanking: ['desc(created_at)'],
+    attributesToRetrieve: ['id', 'name', 'name_bn', 'slug', 'featured_img', 'unit_price', 'sales_price'],
+    attributesToHighlight: [],
+    hitsPerPage: 10,
   });
   expect(service.indexes.get('products')?.records.get('1')).toMatchObject({
     objectID: '1',
