@@ -1,14 +1,15 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { databaseAccount } from '../../server/database/embedded/account.ts';
 import { findBinaries } from '../../server/database/embedded/binaries.ts';
-import { runningPostmaster } from '../../server/database/embedded/postmaster-file.ts';
+import { prepareSocketDir } from '../../server/database/embedded/postmaster.ts';
+import { clearStaleLocks, runningPostmaster } from '../../server/database/embedded/postmaster-file.ts';
 import { type EmbeddedServer, startEmbedded } from '../../server/database/embedded/start.ts';
 import { prepareDataFolder } from '../../server/startup/data-folder.ts';
 
@@ -116,6 +117,28 @@ describe('the embedded server', { timeout: 60_000 }, () => {
     const log = await readFile(join(dataDir, 'postgres', 'postgres.log'), 'utf8');
     expect(log).toContain('duplicate key value violates unique constraint "log_sample_email_key"');
     expect(log).not.toMatch(/nusrat@example\.com|8N7A6D5EE7/);
+    const settings = await query(
+      server,
+      `SELECT name || ' = ' || setting AS setting FROM pg_settings
+       WHERE source = 'command line' AND name NOT IN ('data_directory', 'unix_socket_directories')
+       ORDER BY name`,
+    );
+    expect(settings.map(({ setting }) => setting)).toMatchInlineSnapshot(`
+      [
+        "jit = off",
+        "listen_addresses = ",
+        "log_checkpoints = off",
+        "log_error_verbosity = terse",
+        "log_min_duration_statement = -1",
+        "log_min_error_statement = panic",
+        "log_min_messages = warning",
+        "log_parameter_max_length = 0",
+        "log_parameter_max_length_on_error = 0",
+        "log_statement = none",
+        "max_connections = 200",
+        "port = 5432",
+      ]
+    `);
     await server.leave();
   });
 
@@ -130,8 +153,14 @@ describe('the embedded server', { timeout: 60_000 }, () => {
     const version = join(cluster(), 'PG_VERSION');
     const original = await readFile(version, 'utf8');
     await writeFile(version, '9.0\n');
-    await expect(start()).rejects.toThrow(/did not start: .*(version|incompatible)/);
+    const log = join(dataDir, 'postgres', 'postgres.log');
+    await writeFile(log, 'FATAL: of an earlier start\n'.repeat(200_000));
+    await expect(start()).rejects.toThrow(
+      /^The embedded PostgreSQL did not start: .*(?:version|incompatible).* \(log: \/.*\/postgres\.log\)$/,
+    );
     await writeFile(version, original);
+    // A large log is emptied.
+    expect((await stat(log)).size).toBeLessThan(5_000_000);
   });
 
   test('a path too long for a Unix socket gets its socket in another folder', async () => {
@@ -144,9 +173,55 @@ describe('the embedded server', { timeout: 60_000 }, () => {
 
   test('a platform without binaries requires DATABASE_URL', async () => {
     await expect(findBinaries(undefined, root, 'sunos-sparc')).rejects.toThrow(
-      /no embedded PostgreSQL for sunos-sparc\. Set DATABASE_URL/,
+      'There is no embedded PostgreSQL for sunos-sparc. Set DATABASE_URL to a PostgreSQL server (15 or newer), such as postgres://user:password@localhost/razz.',
     );
   });
+});
+
+test('lock files are removed only if no server is running with them', async () => {
+  const folder = await mkdtemp(join(root, 'locks-'));
+  const files = ['.s.PGSQL.5432.lock', 'postmaster.pid'];
+  const leave = async (text: string, ageSeconds = 60) => {
+    for (const name of files) {
+      await writeFile(join(folder, name), text);
+      const changed = Date.now() / 1000 - ageSeconds;
+      await utimes(join(folder, name), changed, changed);
+    }
+    expect(await runningPostmaster(folder)).toBeUndefined();
+    await clearStaleLocks(folder, folder);
+    return (await readdir(folder)).sort();
+  };
+  expect(await leave('')).toEqual([]);
+  expect(await leave(' \n')).toEqual([]);
+  // A starting server may be about to write it.
+  expect(await leave('', -60)).toEqual(files);
+  expect(await leave(`${process.pid}\n`)).toEqual([]);
+  // PostgreSQL itself checks processes that do not exist, and those of a standalone server, which are negative.
+  for (const pid of ['4194305', `-${process.pid}`, '0']) expect(await leave(`${pid}\n`)).toEqual(files);
+});
+
+test('the folder of the socket belongs to the database alone, and its path is short', async () => {
+  const homeOf = async (bytes: number) => {
+    const rest = bytes - Buffer.byteLength(join(root, '-', 'socket')) + 1;
+    const home = join(root, 'h'.repeat(rest));
+    await mkdir(home);
+    return home;
+  };
+  const [home, tooLong] = [await homeOf(85), await homeOf(86)];
+  const folder = await prepareSocketDir(home, undefined);
+  expect(folder).toBe(join(home, 'socket'));
+  expect((await stat(folder)).mode & 0o777).toBe(0o700);
+  expect(await prepareSocketDir(home, undefined)).toBe(folder);
+  const short = await prepareSocketDir(tooLong, undefined);
+  expect(short).toMatch(/^\/tmp\/razz-[0-9a-f]{16}$/);
+  await rm(short, { recursive: true });
+
+  const error = `${folder} belongs to another user or is accessible to others. Remove it.`;
+  await chmod(folder, 0o701);
+  await expect(prepareSocketDir(home, undefined)).rejects.toThrow(error);
+  await rm(folder, { recursive: true });
+  await writeFile(folder, '', { mode: 0o600 });
+  await expect(prepareSocketDir(home, undefined)).rejects.toThrow(error);
 });
 
 /** Only as root the database runs under another account. */

@@ -2,6 +2,15 @@ import pg from 'pg';
 import { afterAll, describe, expect, test } from 'vitest';
 import { buildApp } from '../../server/app.ts';
 import { connect } from '../../server/database/connect.ts';
+import {
+  DatabaseUnavailable,
+  isCancelled,
+  isConnectionLost,
+  isQueryTimeout,
+  isReadOnly,
+  isUnavailable,
+  retryOnConnectionLoss,
+} from '../../server/database/errors.ts';
 import { localeCookie } from '../../src/domain/locale.ts';
 import { BrowserClient } from '../support/browser-client.ts';
 import { freshDatabase } from '../support/fresh-database.ts';
@@ -156,4 +165,94 @@ test('a read on a terminated connection is retried', async () => {
     ]);
     expect(response.status).toBe(200);
   }
+});
+
+test('connections have time limits, parse numbers and report their loss', async () => {
+  const lost: string[] = [];
+  const other = connect(database.connection, {
+    timeouts,
+    onConnectionLost: ({ message }) => lost.push(message),
+  });
+  const client = await other.pool.connect();
+  const { rows } = await client.query(
+    `SELECT 7::bigint AS count, 1.5::numeric AS price, 'x' AS text, current_setting('application_name') AS name,
+       current_setting('statement_timeout') AS statement, current_setting('idle_in_transaction_session_timeout') AS idle`,
+  );
+  expect(rows).toEqual([{ count: 7, price: 1.5, text: 'x', name: 'razz', statement: '600ms', idle: '30s' }]);
+  await expect(client.query('SELECT 9007199254740993')).rejects.toThrow(
+    '9007199254740993 is too large for a JSON number',
+  );
+  await client.query('SELECT pg_terminate_backend(pg_backend_pid())').catch(() => {});
+  await expect.poll(() => lost.length).toBeGreaterThan(0);
+  client.release();
+  await other.close();
+});
+
+describe('errors', () => {
+  const sqlError = (code: string) => Object.assign(new pg.DatabaseError('', 0, 'error'), { code });
+  const systemError = (code: string, syscall = 'read') => Object.assign(new Error(code), { code, syscall });
+  const networkCodes = [
+    'ECONNREFUSED',
+    'ECONNRESET',
+    'EPIPE',
+    'ETIMEDOUT',
+    'EHOSTUNREACH',
+    'ENETUNREACH',
+    'ENOTFOUND',
+    'EAI_AGAIN',
+  ];
+
+  test.each([
+    ...['08006', '57P01', '57P02', '57P03', '57P05', '25P03', '25P04', '25006'].map(sqlError),
+    ...networkCodes.map((code) => systemError(code)),
+    systemError('ENOENT', 'connect'),
+    new Error('Connection terminated unexpectedly'),
+    new Error('Client has encountered a connection error and is not queryable'),
+    new Error('Client was closed and is not queryable'),
+  ])('of a lost connection: $code $message', (error) => {
+    expect([isConnectionLost(error), isUnavailable(error)]).toEqual([true, true]);
+  });
+
+  test.each([
+    ...['40001', '40P01', '53300', '55P03', '57014'].map(sqlError),
+    new DatabaseUnavailable('No standby.'),
+    new Error('Connection terminated due to connection timeout'),
+    new Error('timeout exceeded when trying to connect'),
+    new Error('Query read timeout'),
+    new Error('Reading the token failed.', { cause: sqlError('08006') }),
+    Object.assign(new Error('Reading the token failed.'), { inner: sqlError('53300') }),
+  ])('of an unavailable database on an intact connection: $code $message', (error) => {
+    expect([isConnectionLost(error), isUnavailable(error)]).toEqual([false, true]);
+  });
+
+  test.each([
+    sqlError('23505'),
+    systemError('ENOENT', 'open'),
+    systemError('EACCES', 'connect'),
+    new Error('A query failed: Query read timeout'),
+    'ECONNRESET',
+  ])('of anything else: %s', (error) => {
+    expect([isConnectionLost(error), isUnavailable(error)]).toEqual([false, false]);
+  });
+
+  test('of a standby, a cancelled statement and a query timeout are told apart', () => {
+    const errors = [sqlError('25006'), sqlError('57014'), new Error('Query read timeout')];
+    expect(errors.map((error) => [isReadOnly(error), isCancelled(error), isQueryTimeout(error)])).toEqual([
+      [true, false, false],
+      [false, true, false],
+      [false, false, true],
+    ]);
+  });
+
+  test('are retried once, and only those of a lost connection', async () => {
+    let reads = 0;
+    const failWith = (error: Error) => async () => {
+      reads += 1;
+      throw error;
+    };
+    await expect(retryOnConnectionLoss(failWith(sqlError('08006')))).rejects.toMatchObject({ code: '08006' });
+    expect(reads).toBe(2);
+    await expect(retryOnConnectionLoss(failWith(sqlError('57014')))).rejects.toMatchObject({ code: '57014' });
+    expect(reads).toBe(3);
+  });
 });

@@ -6,7 +6,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
+import type pg from 'pg';
 import { afterAll, describe, expect, inject, test } from 'vitest';
+import { createKysely } from '../../server/database/connect.ts';
 import { runningPostmaster } from '../../server/database/embedded/postmaster-file.ts';
 import { openDatabase } from '../../server/database/open.ts';
 import { prepareDatabase } from '../../server/database/prepare.ts';
@@ -107,6 +109,15 @@ describe('what prevents a start', () => {
       /^DATABASE_URL: cannot connect to 127\.0\.0\.1:1\/razz \((?!.*hunter2).*\)\.$/,
     );
     await close();
+  });
+
+  test('a database that is too old', async () => {
+    const rows = [{ version: '14.9', number: 140_009 }];
+    const client = { query: async () => ({ command: 'SELECT', rows }), release: () => {} };
+    const db = createKysely(async () => ({ connect: async () => client }) as unknown as pg.Pool);
+    await expect(prepareDatabase(db, undefined)).rejects.toThrow(
+      new StartupError('DATABASE_URL: PostgreSQL 14.9 is too old; the shop needs 15 or newer.'),
+    );
   });
 
   test('a database that cancels the migration', async () => {
