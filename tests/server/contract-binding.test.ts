@@ -3,6 +3,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { bindContract } from '../../server/contract/bind.ts';
 import { checkResponse, ResponseContractError } from '../../server/contract/check-response.ts';
+import { fieldErrors } from '../../server/contract/field-messages.ts';
 import type { Handlers } from '../../server/contract/handlers.ts';
 import { namedRoutes } from '../../server/contract/routes.ts';
 import { networkPrefix } from '../../server/plugins/rate-limit.ts';
@@ -33,13 +34,15 @@ const options = { strict: true, guardedPerMinute: 1, jsonAsText: [] };
 describe('contract and handlers', () => {
   test('a route without a handler fails at startup', async () => {
     const none = {} as Handlers<typeof small>;
-    await expect(bindContract(Fastify(), small, none, options)).rejects.toThrow(/Without a handler: thing/);
+    await expect(bindContract(Fastify(), small, none, options)).rejects.toThrow(
+      'Contract and handlers disagree. Without a handler: thing. Without a route: none.',
+    );
   });
 
   test('a handler without a route fails at startup', async () => {
     const handlers = { thing: async () => ({ status: 204, body: undefined }), other: async () => ({}) };
     await expect(bindContract(Fastify(), small, handlers as never, options)).rejects.toThrow(
-      /Without a route: other/,
+      'Contract and handlers disagree. Without a handler: none. Without a route: other.',
     );
   });
 
@@ -49,6 +52,7 @@ describe('contract and handlers', () => {
       const response = await shop.app.inject({ method: 'OPTIONS', url: path });
       expect(response.statusCode, path).toBe(204);
       expect(String(response.headers.allow).split(', ')).toContain(route.method);
+      expect(response.headers.allow).toMatch(/(?:\bGET\b.*, HEAD|^(?!.*\bGET\b).*), OPTIONS$/);
     }
   });
 });
@@ -71,6 +75,19 @@ describe('a response', () => {
   ])('with %s throws', (_, status, body, message) => {
     expect(() => checkResponse('thing', route, { status, body }, true)).toThrow(message);
     expect(() => checkResponse('thing', route, { status, body }, true)).toThrow(ResponseContractError);
+  });
+
+  test('of a schema other than zod throws', () => {
+    const foreign = { ...route, responses: { 200: c.type<string>() } };
+    expect(() => checkResponse('thing', foreign, { status: 200, body: 'a' }, true)).toThrow(
+      'The response 200 of thing violates the contract: its schema is not a zod schema',
+    );
+  });
+
+  test('may have undefined values, and no body where none is declared', () => {
+    const body = { ...good, secret: undefined };
+    expect(checkResponse('thing', route, { status: 200, body }, true)).toEqual(good);
+    expect(checkResponse('thing', route, { status: 204, body: undefined }, true)).toBeUndefined();
   });
 
   test('drops undeclared keys in production', () => {
@@ -171,6 +188,100 @@ describe('a request', () => {
   });
 });
 
+test('the messages of invalid fields say what is expected', () => {
+  const schema = z.object({
+    name: z.string().min(2).max(5),
+    tags: z.array(z.string()).min(1).max(2),
+    count: z.number().min(2).max(9),
+    kind: z.enum(['cash', 'bkash']),
+    phone: z
+      .string()
+      .regex(/^01\d{3}$/)
+      .max(5),
+    nested: z.object({ zipcode: z.string().regex(/^\d{4}$/) }),
+    choice: z.union([z.object({ id: z.int() }), z.string()]),
+    code: z.string().regex(/^\d+$/),
+    flag: z.boolean(),
+    own: z.string().refine(() => false, 'Its own message.'),
+  });
+  const valid = {
+    name: 'abc',
+    tags: ['a'],
+    count: 5,
+    kind: 'cash',
+    phone: '01234',
+    nested: { zipcode: '1205' },
+    choice: 'a',
+    code: '7',
+    flag: true,
+    own: '',
+  };
+  const messagesOf = (change: object) => {
+    const body = { ...valid, ...change };
+    const { error } = schema.safeParse(body);
+    return error === undefined ? expect.fail('accepted') : fieldErrors(error, body);
+  };
+  const own = { own: ['Its own message.'] };
+  const required = ['This field is required.'];
+  expect(messagesOf({})).toEqual(own);
+  expect(messagesOf({ name: ' ', count: undefined, nested: null, code: '' })).toEqual({
+    ...own,
+    name: required,
+    count: required,
+    nested: required,
+    code: required,
+  });
+  expect(
+    messagesOf({
+      name: 'abcdef',
+      tags: [],
+      count: 1,
+      kind: 'cheque',
+      phone: '01x',
+      nested: { zipcode: 'x' },
+      choice: { id: 'x' },
+      code: 'x',
+      flag: 'x',
+    }),
+  ).toEqual({
+    ...own,
+    name: ['Use at most 5 characters.'],
+    tags: ['Enter at least 1 entries.'],
+    count: ['Enter a number of at least 2.'],
+    kind: ['Use one of: cash, bkash.'],
+    phone: ['Enter a Bangladeshi mobile number: 01, then 3 to 9, then eight digits.'],
+    'nested.zipcode': ['A ZIP code has four digits.'],
+    'choice.id': ['This must be a value of type number.'],
+    code: ['This value is not valid.'],
+    flag: ['This must be a value of type boolean.'],
+  });
+  expect(
+    messagesOf({
+      name: 'a',
+      tags: ['a', 'b', 'c'],
+      count: 10,
+      phone: '012345',
+      nested: { zipcode: 1205 },
+      choice: 1,
+    }),
+  ).toEqual({
+    ...own,
+    name: ['Use at least 2 characters.'],
+    tags: ['Enter at most 2 entries.'],
+    count: ['Enter a number of at most 9.'],
+    phone: [
+      'Enter a Bangladeshi mobile number: 01, then 3 to 9, then eight digits.',
+      'Use at most 5 characters.',
+    ],
+    'nested.zipcode': ['This must be a value of type string.'],
+    choice: ['This must be a value of type object.'],
+  });
+  const whole = z.strictObject({}).safeParse([]);
+  expect(whole.error && fieldErrors(whole.error, [])).toEqual({
+    body: ['This must be a value of type object.'],
+  });
+});
+
 describe('access [6.2]', () => {
   const visitor = new BrowserClient(shop.app);
   const customerRoutes = namedRoutes(contract).filter(({ metadata }) => metadata.access === 'customer');
@@ -196,12 +307,28 @@ describe('access [6.2]', () => {
     expect(saved.status).toBe(201);
     expect(program.cookies.size).toBe(0);
     expect((await owner.get('/api/cart/get_addresses')).body).toEqual([saved.body]);
-    for (const path of ['/api/get_auth_user', '/api/user/get_my_orders', '/oauth/clients'])
-      expect((await program.get(path, { headers })).status).toBe(403);
+    for (const path of ['/api/get_auth_user', '/api/user/get_my_orders'])
+      expect(await program.get(path, { headers })).toMatchObject({
+        status: 403,
+        body: { message: expect.stringMatching(/^The token lacks the scope read-/) },
+        headers: {
+          'www-authenticate': expect.stringMatching(
+            /^Bearer error="insufficient_scope", scope="read-[a-z]+"$/,
+          ),
+        },
+      });
+    expect(await program.get('/oauth/clients', { headers })).toMatchObject({
+      status: 403,
+      body: { message: 'This operation does not accept tokens: sign in instead.' },
+    });
     expect((await program.get('/api/get_deals', { headers })).status).toBe(200);
 
     await owner.delete(`/oauth/personal-access-tokens/${created.body.token.id}`);
-    expect((await program.get('/api/cart/get_addresses', { headers })).status).toBe(401);
+    expect(await program.get('/api/cart/get_addresses', { headers })).toMatchObject({
+      status: 401,
+      body: { message: 'The token is invalid, revoked or expired.' },
+      headers: { 'www-authenticate': 'Bearer error="invalid_token"' },
+    });
     expect((await program.get('/api/get_deals', { headers })).status).toBe(200);
   });
 });
@@ -209,7 +336,12 @@ describe('access [6.2]', () => {
 test('CORS allows requests with a token, but not with cookies', async () => {
   const preflight = await shop.app.inject({ method: 'OPTIONS', url: '/api/cart/save_address' });
   expect(preflight.headers['access-control-allow-origin']).toBe('*');
-  expect(preflight.headers['access-control-allow-headers']).not.toContain('x-xsrf-token');
+  expect(preflight.headers).toMatchObject({
+    allow: 'POST, OPTIONS',
+    'access-control-allow-methods': 'POST, OPTIONS',
+    // Without X-XSRF-TOKEN.
+    'access-control-allow-headers': 'authorization, content-type, idempotency-key',
+  });
   const withCookies = await shop.app.inject('/api/get_deals');
   expect(withCookies.headers).not.toHaveProperty('access-control-allow-origin');
   const withToken = await shop.app.inject({ url: '/api/get_deals', headers: { authorization: 'Bearer x' } });
