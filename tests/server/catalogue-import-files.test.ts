@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ProductRow } from '../../server/importer/product-row.ts';
 import { readJsonArray, readJsonLines } from '../../server/importer/read-json.ts';
 import { readRows } from '../../server/importer/read-rows.ts';
 import type { SourceRow } from '../../server/importer/source-row.ts';
@@ -115,4 +116,193 @@ test('entries that are not objects are invalid rows, and the rest is read', asyn
     { row: 3, value: { name: 'y' } },
     { row: 4, error: expect.stringMatching(/^is not JSON: /) },
   ]);
+});
+
+test('a row of more than a million characters is rejected', async () => {
+  const parts = async function* (...texts: string[]) {
+    yield* texts;
+  };
+  const tooLong = 'row 2: is longer than 1000000 characters.';
+  const read = async (rows: AsyncGenerator<SourceRow>) => (await collect(rows)).map(({ row }) => row);
+  const text = (length: number) => `"${'x'.repeat(length - 2)}"`;
+  await expect(read(readJsonLines(parts('{}\n', text(1_000_000))))).resolves.toEqual([1, 2]);
+  await expect(read(readJsonLines(parts('{}\n', text(1_000_001))))).rejects.toThrow(tooLong);
+  await expect(read(readJsonArray(parts('[{},', text(1_000_000), ']')))).resolves.toEqual([1, 2]);
+  await expect(read(readJsonArray(parts('[{},', text(1_000_001), ']')))).rejects.toThrow(tooLong);
+});
+
+describe('a product row', () => {
+  const required = {
+    name: 'Panjabi',
+    category: 'Men',
+    merchant: 'Kinara',
+    featured_img: '/a.webp',
+    unit_price: '1800',
+    current_stock: '0',
+  };
+
+  test('of the required columns has defaults', () => {
+    expect(ProductRow.parse(required)).toEqual({
+      slug: 'panjabi',
+      name: 'Panjabi',
+      nameBn: undefined,
+      category: ['Men'],
+      categoryBn: undefined,
+      merchant: 'Kinara',
+      featuredImg: '/a.webp',
+      gallery: [],
+      unitPrice: 1800,
+      salesPrice: 1800,
+      discount: 0,
+      discountType: 'flat',
+      attribute: undefined,
+      attributeBn: undefined,
+      variations: [],
+      colours: [],
+      fabrics: [],
+      shortDescription: '',
+      description: '',
+      shortDescriptionBn: '',
+      descriptionBn: '',
+      keywords: 'Kinara Men',
+      stock: 0,
+      isFeatured: false,
+      isDeal: false,
+      isPublished: true,
+    });
+  });
+
+  test('of all columns', () => {
+    const row = {
+      ...required,
+      category: 'Men > Panjabi',
+      category_bn: ['পুরুষ', 'পাঞ্জাবি'],
+      unit_price: '৳1,800.50',
+      current_stock: 12,
+      sku: 17,
+      sales_price: '1620.45',
+      discount: '10',
+      discout_type: 'percentage',
+      product_attribute: 'Colour',
+      variations: ' White | | Black ',
+      fabrics: ['Cotton'],
+      gallery: 'pictures/b.jpg|https://a.example/c.png',
+      short_description: 'Fine  &amp; <b>light</b> &lt;3 &gt;2 &quot;new&quot;',
+      description: '<h1>Soft</h1>',
+      keywords: 'eid',
+      name_bn: 'পাঞ্জাবি',
+      product_attribute_bn: 'রং',
+      short_description_bn: 'মিহি',
+      description_bn: '<p>মিহি</p> ',
+      is_featured: true,
+      is_deal: 1,
+      is_published: ' No ',
+    };
+    expect(ProductRow.parse(row)).toEqual({
+      slug: 'kinara-17',
+      name: 'Panjabi',
+      nameBn: 'পাঞ্জাবি',
+      category: ['Men', 'Panjabi'],
+      categoryBn: ['পুরুষ', 'পাঞ্জাবি'],
+      merchant: 'Kinara',
+      featuredImg: '/a.webp',
+      gallery: ['pictures/b.jpg', 'https://a.example/c.png'],
+      unitPrice: 1800.5,
+      salesPrice: 1620.45,
+      discount: 10,
+      discountType: 'percentage',
+      attribute: 'Colour',
+      attributeBn: 'রং',
+      variations: ['White', 'Black'],
+      colours: ['White', 'Black'],
+      fabrics: ['Cotton'],
+      shortDescription: 'Fine & light <3 >2 "new"',
+      description: '<h2>Soft</h2>',
+      shortDescriptionBn: 'মিহি',
+      descriptionBn: '<p>মিহি</p>',
+      keywords: 'Kinara Men Panjabi eid 17',
+      stock: 12,
+      isFeatured: true,
+      isDeal: true,
+      isPublished: false,
+    });
+  });
+
+  test.each([
+    [{ sales_price: 1800 }, { salesPrice: 1800, discount: 0, discountType: 'flat' }],
+    [{ sales_price: 1599.99 }, { salesPrice: 1599.99, discount: 200.01, discountType: 'flat' }],
+    [{ discount: 1800 }, { salesPrice: 0, discount: 1800, discountType: 'flat' }],
+    [
+      { discount: 200, sales_price: 1600.004 },
+      { salesPrice: 1600, discount: 200, discountType: 'flat' },
+    ],
+    [
+      { discount: 100, discout_type: 'percentage' },
+      { salesPrice: 0, discount: 100, discountType: 'percentage' },
+    ],
+    [{ product_attribute: 'color', variations: 'Red' }, { colours: ['Red'] }],
+    [{ product_attribute: 'Multicolour', variations: 'Red' }, { colours: [] }],
+    [{ product_attribute: 'Colour of hem', variations: 'Red' }, { colours: [] }],
+    [{ product_attribute: 'Size', variations: 'Red', colours: 'Blue' }, { colours: ['Blue'] }],
+  ])('with %j has %j', (change, expected) => {
+    expect(ProductRow.parse({ ...required, ...change })).toMatchObject(expected);
+  });
+
+  const long = (length: number) => 'x'.repeat(length);
+  const many = (count: number) => Array.from({ length: count }, (_, index) => `/${index}.webp`);
+  test.each([
+    [{ name: long(201) }, 'name'],
+    [{ category: long(101) }, 'category'],
+    [{ category: [] }, 'category'],
+    [{ category_bn: 'ক > খ' }, 'category_bn'],
+    [{ merchant: long(201) }, 'merchant'],
+    [{ featured_img: 'ftp://a.example/a.jpg' }, 'featured_img'],
+    [{ current_stock: -1 }, 'current_stock'],
+    [{ current_stock: '1.5' }, 'current_stock'],
+    [{ current_stock: 10_000_001 }, 'current_stock'],
+    [{ slug: long(151) }, 'slug'],
+    [{ sku: long(101) }, 'sku'],
+    [{ discout_type: 'half' }, 'discout_type'],
+    [{ product_attribute: long(51) }, 'product_attribute'],
+    [{ product_attribute_bn: long(51) }, 'product_attribute_bn'],
+    [{ product_attribute: 'Size', variations: long(101) }, 'variations'],
+    [{ product_attribute: 'Size', variations: many(101) }, 'variations'],
+    [{ colours: long(61) }, 'colours'],
+    [{ fabrics: many(51) }, 'fabrics'],
+    [{ gallery: many(101) }, 'gallery'],
+    [{ short_description: long(2001) }, 'short_description'],
+    [{ description: long(100_001) }, 'description'],
+    [{ keywords: long(2001) }, 'keywords'],
+    [{ name_bn: long(201) }, 'name_bn'],
+    [{ short_description_bn: long(2001) }, 'short_description_bn'],
+    [{ description_bn: long(100_001) }, 'description_bn'],
+    [{ is_deal: 'maybe' }, 'is_deal'],
+    [{ keywords: ['a\0b'] }, 'keywords'],
+  ])('%# is rejected for %s', (change, field) => {
+    const { error } = ProductRow.safeParse({ ...required, ...change });
+    expect(error?.issues.map(({ path: [column] }) => column)).toContain(field);
+  });
+
+  test('that contradicts itself is rejected with the reason', () => {
+    const reasons = [
+      { sales_price: 1801 },
+      { discount: 1801 },
+      { discount: 101, discout_type: 'percentage' },
+      { discount: 200, sales_price: 1700 },
+      { discount: 10, discout_type: 'percentage', sales_price: 1700 },
+      { name: '!!!' },
+      { variations: 'S|S', product_attribute: 'Size' },
+      { slug: 'Not a slug' },
+    ].map((change) => ProductRow.safeParse({ ...required, ...change }).error?.issues[0]?.message);
+    expect(reasons).toEqual([
+      'must be at most the unit_price, 1800',
+      'must be at most the unit_price, 1800',
+      'must be at most 100 percent',
+      'must be 1600: unit_price 1800 less 200 taka',
+      'must be 1620: unit_price 1800 less 10 percent',
+      'is required: the name contains no letters to derive it from',
+      'must not contain duplicates',
+      'must be lower-case words joined by hyphens',
+    ]);
+  });
 });
