@@ -5,6 +5,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import { afterAll, expect, inject, test } from 'vitest';
+import { importCommand } from '../../server/importer/command.ts';
+import { runCommand } from '../../server/startup/command.ts';
 import { freshDatabase } from '../support/fresh-database.ts';
 
 const command = fileURLToPath(new URL('../../server/importer/main.ts', import.meta.url));
@@ -13,6 +15,105 @@ const folder = await mkdtemp(join(tmpdir(), 'razz-import-command-'));
 afterAll(async () => {
   await database.drop();
   await rm(folder, { recursive: true, force: true });
+});
+
+const { host, port, user } = inject('testServer');
+const environment = {
+  DATABASE_URL: `postgres://${user}@localhost:${port}/${database.connection.database}?host=${host}`,
+  RAZZ_DATA_DIR: folder,
+};
+
+/** Runs the command in this process. */
+const run = async (...args: string[]) => {
+  const result = { stdout: '', stderr: '' };
+  const command = importCommand({
+    environment,
+    write: (text) => {
+      result.stdout += text;
+    },
+    writeError: (text) => {
+      result.stderr += text;
+    },
+  });
+  return { code: await runCommand(command, args), ...result };
+};
+const productCount = async () => (await database.db.selectFrom('products').select('id').execute()).length;
+
+test('describes its arguments and options', async () => {
+  expect((await run('--help')).stdout).toMatchInlineSnapshot(`
+    "Usage: npm run catalogue:import -- [options] <file>
+
+    Import a catalogue. Products with the same slug are replaced.
+
+    Arguments:
+      file             a .csv, .json, .ndjson or .jsonl file in UTF-8
+
+    Options:
+      --dry-run        validate the whole file and import nothing (default: false)
+      --no-pictures    do not fetch external pictures
+      --skip-bad-rows  import the valid rows despite invalid ones (default: false)
+      -h, --help       show this help
+    "
+  `);
+});
+
+test('reports what was imported, and what is wrong', async () => {
+  const file = join(folder, 'few.csv');
+  const header = 'name,category,merchant,unit_price,current_stock,featured_img';
+  const picture = 'http://127.0.0.1/panjabi.jpg';
+  const rows = [`Panjabi,Men,Kinara,1800,4,${picture}`, 'Cap,Men,Kinara,300,4,/cap.webp'];
+  await writeFile(file, [header, ...rows, 'Shawl,Women'].join('\n'));
+  const badRow = 'row 4: has 2 cells, but the header has 6\n';
+
+  expect(await run(file, '--dry-run', '--skip-bad-rows')).toEqual({
+    code: 1,
+    stdout: '',
+    stderr: `${badRow}3 rows read, 1 invalid. Nothing was imported: this was a dry run.\n`,
+  });
+  expect(await run(file)).toEqual({
+    code: 1,
+    stdout: '',
+    stderr: `${badRow}3 rows read, 1 invalid. Nothing was imported. Correct the rows above, or use --skip-bad-rows.\n`,
+  });
+  expect(await productCount()).toBe(0);
+  expect(await run(file, '--skip-bad-rows')).toEqual({
+    code: 1,
+    stdout: 'Pictures fetched: 0. Failed, see above: 1.\n',
+    stderr: `${badRow}${picture}: 127.0.0.1 is a private address\n3 rows read, 1 invalid: 2 products added, 0 replaced.\n`,
+  });
+
+  await writeFile(file, [header, rows[0]].join('\n'));
+  expect(await run(file, '--no-pictures')).toEqual({
+    code: 0,
+    stdout: '1 row read, 0 invalid: 0 products added, 1 replaced.\n',
+    stderr: '',
+  });
+  await database.db.deleteFrom('products').execute();
+});
+
+test('prints 200 errors and counts the rest', async () => {
+  const file = join(folder, 'bad.ndjson');
+  await writeFile(file, '1\n'.repeat(202));
+  const { stderr } = await run(file);
+  expect(stderr.split('\n').slice(199)).toEqual([
+    'row 200: is not an object',
+    '… and 2 more',
+    '202 rows read, 202 invalid. Nothing was imported. Correct the rows above, or use --skip-bad-rows.',
+    '',
+  ]);
+});
+
+test('a file that cannot be read is an error of its own', async () => {
+  const missing = join(folder, 'missing.csv');
+  expect(await run(missing)).toEqual({
+    code: 2,
+    stdout: '',
+    stderr: `There is no file ${missing}. Nothing was imported.\n`,
+  });
+  expect(await run('products.xlsx')).toMatchObject({
+    code: 2,
+    stderr: 'products.xlsx: unsupported file type. Use one of .csv, .json, .ndjson, .jsonl.\n',
+  });
 });
 
 test('a lost connection ends the command with a one-line error, and nothing is imported', {
@@ -30,12 +131,7 @@ test('a lost connection ends the command with a one-line error, and nothing is i
     }),
   );
   await writeFile(file, rows.join('\n'));
-  const { host, port, user } = inject('testServer');
-  const env = {
-    PATH: process.env.PATH,
-    DATABASE_URL: `postgres://${user}@localhost:${port}/${database.connection.database}?host=${host}`,
-    RAZZ_DATA_DIR: folder,
-  };
+  const env = { PATH: process.env.PATH, ...environment };
   const exited = new Promise<{ code: number | null; stdout: string; stderr: string }>((resolve) => {
     const child = execFile(
       process.execPath,

@@ -1,0 +1,149 @@
+import { dirname } from 'node:path';
+import type { Command } from 'commander';
+import { sql } from 'kysely';
+import { readConfig } from '../config/config.ts';
+import { isUnavailable } from '../database/errors.ts';
+import { openDatabase } from '../database/open.ts';
+import { prepareDatabase } from '../database/prepare.ts';
+import { createDownload } from '../pictures/download.ts';
+import { createPhotoStore, validatePhoto } from '../pictures/photo-store.ts';
+import { CommandError, createCommand } from '../startup/command.ts';
+import { prepareDataFolder } from '../startup/data-folder.ts';
+import { StartupError } from '../startup/startup-error.ts';
+import { type FetchReport, fetchPictures } from './fetch-pictures.ts';
+import { type ImportReport, importCatalogue, type RowError } from './import-catalogue.ts';
+import { ImportError } from './import-error.ts';
+import { readPictureFile } from './read-picture-file.ts';
+import { readRows } from './read-rows.ts';
+
+const MAX_PRINTED_ERRORS = 200;
+/** From this number of changed products on, outdated statistics would mislead the query planner. */
+const VACUUM_FROM = 1000;
+const PROGRESS_INTERVAL_ROWS = 10_000;
+
+/** Where the command writes, and the environment variables it reads. */
+export interface ImportContext {
+  environment: Record<string, string | undefined>;
+  write: (text: string) => void;
+  writeError: (text: string) => void;
+}
+
+type WriteError = ImportContext['writeError'];
+
+const createErrorPrinter = (
+  writeError: WriteError,
+): { print: (error: RowError) => void; finish: () => void } => {
+  let count = 0;
+  return {
+    print({ row, field, message }) {
+      count++;
+      if (count <= MAX_PRINTED_ERRORS)
+        writeError(`row ${row}: ${field === '' ? '' : `${field}: `}${message}\n`);
+    },
+    finish() {
+      if (count > MAX_PRINTED_ERRORS) writeError(`… and ${count - MAX_PRINTED_ERRORS} more\n`);
+    },
+  };
+};
+
+const summary = (
+  { rows, invalidRows, created, changed, committed }: ImportReport,
+  dryRun: boolean,
+): string => {
+  const read = `${rows} ${rows === 1 ? 'row' : 'rows'} read, ${invalidRows} invalid`;
+  if (committed) return `${read}: ${created} products added, ${changed} replaced.`;
+  if (dryRun) return `${read}. Nothing was imported: this was a dry run.`;
+  return `${read}. Nothing was imported. Correct the rows above, or use --skip-bad-rows.`;
+};
+
+/** Prints the progress of a large import every 10,000 rows, such as "20,000 rows read". */
+const createProgressPrinter = (writeError: WriteError, done: string): ((count: number) => void) => {
+  let printed = 0;
+  return (count) => {
+    if (count - printed < PROGRESS_INTERVAL_ROWS) return;
+    printed = count;
+    writeError(`${count.toLocaleString('en')} ${done}\n`);
+  };
+};
+
+interface Options {
+  dryRun: boolean;
+  skipBadRows: boolean;
+  pictures: boolean;
+}
+
+const pictureSummary = ({ stored, failed }: FetchReport): string =>
+  failed === 0
+    ? `Pictures fetched: ${stored}.`
+    : `Pictures fetched: ${stored}. Failed, see above: ${failed}.`;
+
+/** @throws CommandError when the file has invalid rows */
+const run = async (
+  file: string,
+  { dryRun, skipBadRows, pictures }: Options,
+  { environment, write, writeError }: ImportContext,
+): Promise<void> => {
+  const source = readRows(file);
+  const config = readConfig(environment);
+  await prepareDataFolder(config.dataDir);
+  const database = await openDatabase(config);
+  const errorPrinter = createErrorPrinter(writeError);
+  const photos = createPhotoStore(config.dataDir);
+  const storePictureFile = async (picture: string): Promise<string> => {
+    const bytes = await readPictureFile(dirname(file), picture);
+    return dryRun ? validatePhoto(bytes).then(() => picture) : photos.add(bytes);
+  };
+  try {
+    await prepareDatabase(database.db, config.databaseUrl);
+    const report = await importCatalogue(database.db, source, {
+      dryRun,
+      skipInvalidRows: skipBadRows,
+      onRowError: errorPrinter.print,
+      storePictureFile,
+      onRead: createProgressPrinter(writeError, 'rows read'),
+      onWritten: createProgressPrinter(writeError, 'products written'),
+    });
+    errorPrinter.finish();
+    if (report.committed && report.created + report.changed >= VACUUM_FROM) {
+      await sql`VACUUM (ANALYZE) products, product_listing, product_listing_facets, product_variations`.execute(
+        database.db,
+      );
+    }
+    if (report.committed && pictures) {
+      const download = createDownload({ privateHosts: config.picturePrivateHosts });
+      const onError = (url: string, message: string) => writeError(`${url}: ${message}\n`);
+      const fetched = await fetchPictures(database.db, { photos, download, onError });
+      if (fetched.stored + fetched.failed > 0) write(`${pictureSummary(fetched)}\n`);
+    }
+    if (report.invalidRows > 0) throw new CommandError(summary(report, dryRun));
+    write(`${summary(report, dryRun)}\n`);
+  } catch (error) {
+    if (error instanceof CommandError) throw error;
+    errorPrinter.finish();
+    if (error instanceof ImportError) throw new StartupError(`${error.message} Nothing was imported.`);
+    if (!isUnavailable(error)) throw error;
+    // If the connection was lost during the commit, its outcome is unknown.
+    throw new StartupError(
+      `The database did not finish the import (${(error as Error).message}). Run it again: products that were imported are replaced.`,
+    );
+  } finally {
+    await database.close();
+  }
+};
+
+/** Creates the command `npm run catalogue:import --`. */
+export const importCommand = (context: ImportContext): Command =>
+  createCommand(
+    'npm run catalogue:import --',
+    'Import a catalogue. Products with the same slug are replaced.',
+  )
+    .configureOutput({ writeOut: context.write, writeErr: context.writeError })
+    .argument('<file>', 'a .csv, .json, .ndjson or .jsonl file in UTF-8')
+    .option('--dry-run', 'validate the whole file and import nothing', false)
+    .option('--no-pictures', 'do not fetch external pictures')
+    .option('--skip-bad-rows', 'import the valid rows despite invalid ones', false)
+    .action((file: string, options: Options) =>
+      run(file, options, context).catch((error: unknown) => {
+        throw error instanceof ImportError ? new StartupError(error.message) : error;
+      }),
+    );
