@@ -1,0 +1,151 @@
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { exitWithError } from '../../server/startup/exit-with-error.ts';
+import { checkPort, freePort, toListenError } from '../../server/startup/port.ts';
+import { readSecret } from '../../server/startup/secret.ts';
+import { closeOnSignals } from '../../server/startup/shutdown-signals.ts';
+import { StartupError } from '../../server/startup/startup-error.ts';
+
+const folder = await mkdtemp(join(tmpdir(), 'razz-startup-'));
+afterAll(() => rm(folder, { recursive: true }));
+
+describe('the port', () => {
+  test('may be free', async () => {
+    await checkPort('127.0.0.1', await freePort());
+  });
+
+  test.each([
+    [
+      'EADDRINUSE',
+      'METRICS_',
+      'Port 80 is already in use. Stop the other program, or choose another port: METRICS_PORT=81 npm start',
+    ],
+    [
+      'EACCES',
+      undefined,
+      'This user is not allowed to use port 80. Choose a port above 1023: PORT=3000 npm start',
+    ],
+    [
+      'EACCES',
+      'METRICS_',
+      'This user is not allowed to use port 80. Choose a port above 1023: METRICS_PORT=9464 npm start',
+    ],
+    ['EADDRNOTAVAIL', undefined, 'HOST: this machine has no address "shop.example".'],
+    ['ENOTFOUND', 'METRICS_', 'METRICS_HOST: this machine has no address "shop.example".'],
+  ])('is not available, with %s and the prefix %s: %s', (code, prefix, message) => {
+    const error = Object.assign(new Error(code), { code });
+    expect(toListenError(error, 'shop.example', 80, prefix)).toEqual(new StartupError(message));
+  });
+
+  test('any other error while listening is not explained', () => {
+    const error = Object.assign(new Error('EMFILE'), { code: 'EMFILE' });
+    expect(toListenError(error, 'localhost', 80)).toBe(error);
+  });
+});
+
+describe('the key of tracking links', () => {
+  test('is SHOP_SECRET, or generated once and readable by its owner only', async () => {
+    const dataDir = join(folder, 'first-start');
+    await mkdir(dataDir);
+    expect(await readSecret('configured', dataDir)).toBe('configured');
+    const [first, second] = await Promise.all([
+      readSecret(undefined, dataDir),
+      readSecret(undefined, dataDir),
+    ]);
+    expect(first).toMatch(/^[\w-]{43}$/);
+    expect(second).toBe(first);
+    expect(await readSecret(undefined, dataDir)).toBe(first);
+    expect(await readdir(dataDir)).toEqual(['secret']);
+    expect(await readFile(join(dataDir, 'secret'), 'utf8')).toBe(`${first}\n`);
+    expect((await stat(join(dataDir, 'secret'))).mode & 0o777).toBe(0o600);
+  });
+
+  test('is rejected when it is too short or unreadable', async () => {
+    const dataDir = join(folder, 'damaged');
+    const path = join(dataDir, 'secret');
+    await mkdir(dataDir);
+    await writeFile(path, `${'x'.repeat(31)}\n`);
+    const invalid = new StartupError(`${path} is invalid. Remove it to generate a new one.`);
+    await expect(readSecret(undefined, dataDir)).rejects.toThrow(invalid);
+    await writeFile(path, `${'x'.repeat(32)}\n`);
+    expect(await readSecret(undefined, dataDir)).toBe('x'.repeat(32));
+    await rm(path);
+    await mkdir(path);
+    const unreadable = new StartupError(`${path} cannot be read (EISDIR).`);
+    await expect(readSecret(undefined, dataDir)).rejects.toThrow(unreadable);
+  });
+});
+
+/** Records what the code under test prints to stderr, its exit codes, and its signal handlers, instead of executing them. */
+const recordProcess = () => {
+  const printed: string[] = [];
+  const exits: unknown[] = [];
+  const handlers: Record<string, () => Promise<void>> = {};
+  vi.useFakeTimers();
+  const spies = [
+    vi.spyOn(process.stderr, 'write').mockImplementation((text) => printed.push(String(text)) > 0),
+    vi.spyOn(process, 'exit').mockImplementation(((code: unknown) => exits.push(code)) as never),
+    vi.spyOn(process, 'on').mockImplementation(((name: string, handler: () => Promise<void>) => {
+      handlers[name] = handler;
+    }) as never),
+  ];
+  const restore = () => {
+    for (const spy of spies) spy.mockRestore();
+    vi.useRealTimers();
+  };
+  onTestFinished(restore);
+  return { printed, exits, handlers };
+};
+
+test('a start that fails prints the message of a StartupError, and the stack of any other error', () => {
+  const { printed, exits } = recordProcess();
+  exitWithError(new StartupError('Port 80 is already in use.'), 2);
+  exitWithError(Object.assign(new Error('broken'), { stack: 'Error: broken\n    at main.ts' }));
+  exitWithError('text');
+  expect(printed).toEqual(['Port 80 is already in use.\n', 'Error: broken\n    at main.ts\n', 'text\n']);
+  expect(exits).toEqual([2, 1, 1]);
+});
+
+describe('a signal', () => {
+  const neverCloses = () => new Promise<void>(() => {});
+
+  test.each(['SIGINT', 'SIGTERM'])('%s closes the shop, then exits with 0', async (name) => {
+    const { exits, printed, handlers } = recordProcess();
+    const order: unknown[] = [];
+    closeOnSignals(async () => {
+      order.push('closed', ...exits);
+    });
+    await handlers[name]?.();
+    expect([...order, ...exits, ...printed]).toEqual(['closed', 0]);
+  });
+
+  test('exits at once the second time', () => {
+    const { exits, handlers } = recordProcess();
+    closeOnSignals(neverCloses);
+    void handlers.SIGTERM?.();
+    expect(exits).toEqual([]);
+    void handlers.SIGINT?.();
+    expect(exits).toEqual([130]);
+  });
+
+  test('exits with 1 when the shop cannot be closed', async () => {
+    const { exits, printed, handlers } = recordProcess();
+    closeOnSignals(() => Promise.reject(new Error('the disk is full')));
+    await handlers.SIGTERM?.();
+    expect(exits).toEqual([1]);
+    expect(printed).toEqual(['The shop did not stop cleanly: Error: the disk is full\n']);
+  });
+
+  test('exits with 1 when the shop is not closed after 30 seconds', () => {
+    const { exits, printed, handlers } = recordProcess();
+    closeOnSignals(neverCloses);
+    void handlers.SIGTERM?.();
+    vi.advanceTimersByTime(29_999);
+    expect(exits).toEqual([]);
+    vi.advanceTimersByTime(1);
+    expect(exits).toEqual([1]);
+    expect(printed).toEqual(['The shop did not stop in time. Running requests were aborted.\n']);
+  });
+});
