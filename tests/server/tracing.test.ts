@@ -10,13 +10,21 @@ import { startTraceExport } from '../../server/tracing/exporter.ts';
 import { freshDatabase } from '../support/fresh-database.ts';
 import { testConfig, testSecret } from '../support/test-config.ts';
 
+interface AttributeValue {
+  stringValue?: string;
+  intValue?: number;
+  arrayValue?: { values: AttributeValue[] };
+}
+
 interface Span {
   traceId: string;
   spanId: string;
   parentSpanId?: string;
   name: string;
-  attributes: { key: string; value: { stringValue?: string; intValue?: number } }[];
-  status: { code?: number };
+  attributes: { key: string; value: AttributeValue }[];
+  kind: number;
+  status: { code?: number; message?: string };
+  events: { name: string }[];
 }
 
 const batches: string[] = [];
@@ -36,6 +44,7 @@ const logger = pino({ level: 'warn' }, { write: (line: string) => logged.push(li
 const stop = startTraceExport(`http://127.0.0.1:${(collector.address() as AddressInfo).port}/`, logger);
 const database = await freshDatabase();
 const app = await buildApp({ config: testConfig(), secret: testSecret, database });
+app.get('/api/broken/:token', () => app.pool.query('SELECT 1 / 0'));
 await app.listen({ port: 0, host: '127.0.0.1' });
 const address = `http://127.0.0.1:${boundPort(app.server, 0)}`;
 afterAll(async () => {
@@ -46,7 +55,7 @@ afterAll(async () => {
 
 const attribute = ({ attributes }: Span, key: string) => {
   const value = attributes.find((entry) => entry.key === key)?.value;
-  return value?.stringValue ?? value?.intValue;
+  return value?.stringValue ?? value?.intValue ?? value?.arrayValue?.values[0]?.stringValue;
 };
 
 test('a request and its statements are spans of the incoming trace, without request data', async () => {
@@ -81,6 +90,9 @@ test('a request and its statements are spans of the incoming trace, without requ
   expect(response.statusCode).toBe(200);
   response.resume();
   await once(response, 'end');
+  const brokenTraceId = '0af7651916cd43dd8448eb211c80319c';
+  const headers = { traceparent: `00-${brokenTraceId}-${parentSpanId}-01`, 'x-request-id': 'proxy-id-1' };
+  expect((await fetch(`${address}/api/broken/path-secret`, { headers })).status).toBe(500);
   await stop();
 
   const spans = batches
@@ -88,11 +100,35 @@ test('a request and its statements are spans of the incoming trace, without requ
     .flatMap(({ scopeSpans }) => scopeSpans.flatMap((scope) => scope.spans));
   const own = spans.filter((span) => span.traceId === traceId);
   const root = own.find((span) => span.parentSpanId === parentSpanId);
-  expect(root).toMatchObject({ name: 'POST /api/filter_products' });
+  expect(root).toMatchObject({ name: 'POST /api/filter_products', kind: 2, events: [] });
   expect(attribute(root as Span, 'http.response.status_code')).toBe(200);
+  expect(attribute(root as Span, 'http.request.method')).toBe('POST');
   const statements = own.filter((span) => span.parentSpanId === root?.spanId);
   expect(statements.map((span) => attribute(span, 'db.query.text')).join()).toMatch(/from search_words/i);
-  expect(batches.join()).not.toMatch(/typed-secret|query-secret/);
+  expect(statements[0]).toMatchObject({ kind: 3, events: [] });
+  expect(new Set(own.map(({ status }) => status.code))).toEqual(new Set([0]));
+
+  const broken = spans
+    .filter((span) => span.traceId === brokenTraceId)
+    .sort((a, b) => b.name.localeCompare(a.name));
+  expect(broken).toMatchObject([
+    { name: 'SELECT', status: { code: 2, message: 'division by zero' }, events: [{ name: 'exception' }] },
+    { name: 'GET /api/broken/:token', status: { code: 2 }, events: [{ name: 'exception' }] },
+  ]);
+  const attributes = broken.map((span) =>
+    Object.fromEntries(span.attributes.map(({ key }) => [key, attribute(span, key)])),
+  );
+  expect(attributes).toEqual([
+    { 'db.system.name': 'postgresql', 'db.query.text': 'SELECT 1 / 0' },
+    {
+      'http.request.method': 'GET',
+      'http.route': '/api/broken/:token',
+      'http.request.header.x-request-id': 'proxy-id-1',
+      'http.response.status_code': 500,
+    },
+  ]);
+  expect(batches.join()).toContain('{"key":"service.name","value":{"stringValue":"razz"}}');
+  expect(batches.join()).not.toMatch(/typed-secret|query-secret|path-secret/);
   expect(logged).toEqual([]);
 });
 
