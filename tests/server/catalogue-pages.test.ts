@@ -383,7 +383,7 @@ test('a page preloads the chunks of its route and its language', () => {
     earlyScript: '',
     styles: new Map(),
   };
-  const filesOf = (locale: 'en' | 'bn') => {
+  const linksOf = (locale: 'en' | 'bn') => {
     const page = { routeFile: 'src/routes/cart.tsx' };
     const parts = {
       page,
@@ -395,14 +395,81 @@ test('a page preloads the chunks of its route and its language', () => {
       nonce: '',
     };
     const html = preparePage(template, parts).html.toString();
-    const links = [...html.matchAll(/<link rel="(\w+)" href="\/assets\/(.*?)"/g)];
-    return links.map(([, rel, file]) => [rel, file]);
+    return html.match(/<link [^>]*>/g);
   };
   const cartChunks = [
-    ['stylesheet', 'cart.css'],
-    ['modulepreload', 'cart.js'],
-    ['modulepreload', 'shared.js'],
+    '<link rel="stylesheet" href="/assets/cart.css">',
+    '<link rel="modulepreload" href="/assets/cart.js">',
+    '<link rel="modulepreload" href="/assets/shared.js">',
   ];
-  expect(filesOf('en')).toEqual(cartChunks);
-  expect(filesOf('bn')).toEqual([...cartChunks, ['modulepreload', 'bn.js'], ['preload', 'bengali.woff2']]);
+  expect(linksOf('en')).toEqual(cartChunks);
+  expect(linksOf('bn')).toEqual([
+    ...cartChunks,
+    '<link rel="modulepreload" href="/assets/bn.js">',
+    '<link rel="preload" href="/assets/bengali.woff2" as="font" type="font/woff2" crossorigin="" data-families="Razz Bangla">',
+  ]);
+});
+
+test('a rendered page loads scripts late, has its styles inline, and says what works without JavaScript', () => {
+  const template = {
+    html: `<!doctype html>
+<html lang="en"><head>
+<meta charset="utf-8" />
+<title>Razz</title>
+<script type="application/json" id="shop-settings">{}</script>
+<script type="module" crossorigin src="/assets/main.js"></script>
+<link rel="modulepreload" crossorigin href="/assets/shared.js">
+<link rel="modulepreload" crossorigin href="/assets/more.js">
+<link rel="stylesheet" crossorigin href="/assets/main.css">
+<link rel="stylesheet" crossorigin href="/assets/unread.css">
+</head><body><div id="root"></div>
+<noscript>Needs JavaScript.</noscript>
+</body></html>
+`,
+    chunks: { 'src/ui/fonts/noto-sans-bengali-signs.woff2': { file: 'assets/signs.woff2' } },
+    earlyScript: 'early();',
+    styles: new Map([['/assets/main.css', 'h1 { color: green }']]),
+  };
+  const parts = {
+    page: { title: 'Sarees' },
+    settings: { shopName: 'Razz' } as typeof defaultSettings,
+    locale: 'en',
+    origin: 'https://shop.example',
+    content: Buffer.from('<main>Sarees</main>'),
+    data: '{"calls":{}}',
+    nonce: 'once',
+  } as const;
+  expect(preparePage(template, parts).html.toString()).toMatchInlineSnapshot(`
+    "<!doctype html>
+    <html lang="en"><head>
+    <meta charset="utf-8" />
+    <meta property="csp-nonce" nonce="once">
+    <script type="application/json" id="shop-settings">{"shopName":"Razz"}</script>
+    <script data-entry="/assets/main.js" data-preload="/assets/shared.js /assets/more.js">early();</script>
+
+
+    <style>h1 { color: green }</style><link rel="stylesheet" href="/assets/main.css" disabled="">
+    <link rel="stylesheet" crossorigin href="/assets/unread.css">
+    <title>Sarees · Razz</title>
+    <meta name="description" content="Razz: clothing and crafts by makers from all over Bangladesh. Delivery to every district, cash on delivery or bKash.">
+    <meta name="robots" content="noindex">
+    <meta property="og:title" content="Sarees">
+    <meta property="og:site_name" content="Razz">
+    <meta property="og:type" content="website">
+    <meta property="og:description" content="Razz: clothing and crafts by makers from all over Bangladesh. Delivery to every district, cash on delivery or bKash.">
+    <meta name="twitter:card" content="summary_large_image">
+    <link rel="preload" href="/assets/signs.woff2" as="font" type="font/woff2" crossorigin="" data-families="Razz Taka,Razz Label">
+    <link rel="expect" href="#content" blocking="render">
+    </head><body><div id="root"><main>Sarees</main></div>
+    <p id="early-status" role="status"></p>
+    <noscript><p class="no-script">You can look around without JavaScript. The cart, the wishlist and your account need it.</p></noscript>
+    <script type="application/json" id="page-data">{"calls":{}}</script>
+    </body></html>
+    "
+  `);
+  const bangla = preparePage(template, { ...parts, locale: 'bn' }).html.toString();
+  expect(bangla).toContain('<html lang="bn">');
+  expect(bangla).toContain(
+    '<noscript><p class="no-script">জাভাস্ক্রিপ্ট ছাড়াও দোকান ঘুরে দেখা যায়। কার্ট, উইশলিস্ট ও অ্যাকাউন্টের জন্য জাভাস্ক্রিপ্ট লাগবে।</p></noscript>',
+  );
 });

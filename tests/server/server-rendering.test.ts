@@ -11,7 +11,7 @@ import { type ConnectedDatabase, connect } from '../../server/database/connect.t
 import { createPageCache } from '../../server/pages/page-cache.ts';
 import { createPageRenderer } from '../../server/pages/page-renderer.ts';
 import { encodePage, entityTag, matchesPage, type PreparedPage } from '../../server/pages/prepared-page.ts';
-import { RenderTimeout } from '../../server/pages/render-thread.ts';
+import { createRenderThread, RenderTimeout } from '../../server/pages/render-thread.ts';
 import { withLocale } from '../../src/domain/locale.ts';
 import { BrowserClient } from '../support/browser-client.ts';
 import { type FreshDatabase, freshDatabase } from '../support/fresh-database.ts';
@@ -183,6 +183,43 @@ describe('server rendering', () => {
     expect(await render('/a', '/')).toBeNull();
     expect(reasons.at(-1)).toBe('paused');
     await renderer.close();
+  });
+});
+
+describe('the render thread', () => {
+  const request = { url: '/', data: '{}', origin: '', locale: 'en', settings: {} as never } as const;
+
+  test('that fails to start rejects with the reason, and is not restarted at once', async () => {
+    const file = join(shopDir, '.server', 'broken.mjs');
+    await writeFile(file, "throw new Error('broken build');");
+    const thread = createRenderThread(file, 10_000);
+    await expect(thread.render(request)).rejects.toThrow('broken build');
+    await expect(thread.render(request)).rejects.toThrow('the render thread failed to start');
+    await thread.close();
+  });
+
+  test('rejects pages beyond 50 in its queue, and all of them on close', async () => {
+    const thread = createRenderThread(join(shopDir, '.server', 'render.mjs'), 10_000);
+    await thread.start();
+    const endless = { ...request, url: '/?size=endless' };
+    // The first is being rendered.
+    const pages = Promise.allSettled(Array.from({ length: 51 }, () => thread.render(endless)));
+    await expect(thread.render(request)).rejects.toThrow('the queue is full: 50 pages');
+    await thread.close();
+    const reasons = (await pages).map((page) => page.status === 'rejected' && page.reason.message);
+    expect(reasons).toEqual(Array(51).fill('the server is closing'));
+    await expect(thread.render(request)).rejects.toThrow('the server is closing');
+  });
+
+  test('exits while a page is rendered: the page is rejected, and the next one gets a new thread', async () => {
+    const file = join(shopDir, '.server', 'exiting.mjs');
+    await writeFile(file, renderModule.replace('for (;;)', 'process.exit()'));
+    const thread = createRenderThread(file, 10_000);
+    await thread.start();
+    const exiting = thread.render({ ...request, url: '/?size=endless' });
+    await expect(exiting).rejects.toThrow('the render thread has exited');
+    expect(Buffer.from((await thread.render(request)) ?? []).toString()).toContain('<main>en');
+    await thread.close();
   });
 });
 
@@ -377,6 +414,18 @@ describe('the page cache', () => {
     const first = await openPage(app, '/shop/all?source=mail');
     expect((await openPage(app, '/shop/all?source=mail')).content).not.toBe(first.content);
     expect(first.headers['cache-control']).toBe('private, no-cache');
+  });
+
+  test('caches pages with the parameters of their routes', async () => {
+    const app = await open();
+    for (const url of [
+      '/?quick=1',
+      '/shop/all?search=a&size=M&sort=atoz&page=1&quick=1',
+      '/products/red-jamdani-saree?variation=1&picture=2&quick=1',
+      '/vendors/1?page=1&quick=1',
+      '/pages/help?quick=1',
+    ])
+      expect((await openPage(app, url)).headers['cache-control'], url).toContain('public');
   });
 
   test('tracking parameters are not part of the cache key or the page', async () => {
