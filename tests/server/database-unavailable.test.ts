@@ -11,6 +11,7 @@ import {
   isUnavailable,
   retryOnConnectionLoss,
 } from '../../server/database/errors.ts';
+import { createLogger } from '../../server/plugins/logging.ts';
 import { localeCookie } from '../../src/domain/locale.ts';
 import { BrowserClient } from '../support/browser-client.ts';
 import { freshDatabase } from '../support/fresh-database.ts';
@@ -21,10 +22,12 @@ const database = await freshDatabase();
 await seedShop(database.db);
 const timeouts = { connect: 500, statement: 600, query: 1200 };
 const pool = connect(database.connection, { poolSize: 2, timeouts });
+const logged: { msg: string; err?: object }[] = [];
 const app = await buildApp({
   config: testConfig({ GUARDED_PER_MINUTE: '1000' }),
   secret: testSecret,
   database: pool,
+  logger: createLogger('warn', { write: (line: string) => logged.push(JSON.parse(line)) }),
 });
 afterAll(async () => {
   await app.close();
@@ -65,6 +68,8 @@ describe('the shop responds 503 with Retry-After', () => {
       Promise.all(Array.from({ length: 12 }, () => readListing(browser))),
     );
     expect(responses).toEqual(Array(12).fill(expect.objectContaining(unavailable)));
+    const line = { level: 40, msg: 'the database is unavailable', err: expect.anything() };
+    expect(logged).toEqual(Array(12).fill(expect.objectContaining(line)));
     expect((await readListing(browser)).status).toBe(200);
   });
 

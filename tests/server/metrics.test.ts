@@ -6,7 +6,7 @@ import { createMetrics, type Metrics, observePools } from '../../server/metrics.
 import { startMetricsServer } from '../../server/startup/metrics-server.ts';
 import { freePort } from '../../server/startup/port.ts';
 import { BrowserClient } from '../support/browser-client.ts';
-import { ids, order, smallShop } from '../support/small-shop.ts';
+import { address, ids, order, smallShop } from '../support/small-shop.ts';
 import { testConfig, testSecret } from '../support/test-config.ts';
 
 const shop = await smallShop();
@@ -52,16 +52,21 @@ describe('orders', () => {
       await place(order({ coupon_code: 'OLD' })),
       await place(order({ payment_method: 'bkash' })),
       await place({}),
+      await place(order({ shipping_amount: 1 })),
+      await place(order({ shipping_address: { ...address, city: 'Atlantis' } })),
     ].map(({ status }) => status);
-    expect(statuses).toEqual([201, 200, 409, 422, 422, 422, 422, 422, 422]);
+    expect(statuses).toEqual([201, 200, 409, 422, 422, 422, 422, 422, 422, 422, 422]);
     expect(await valuesOf('razz_orders_placed_total')).toEqual({ 'payment_method="cash"': 1 });
-    expect(await valuesOf('razz_orders_refused_total')).toMatchObject({
+    expect(await valuesOf('razz_orders_refused_total')).toEqual({
       'reason="idempotency key"': 1,
       'reason="stock"': 1,
       'reason="product"': 1,
       'reason="total"': 1,
       'reason="coupon"': 1,
       'reason="payment"': 1,
+      'reason="cart"': 1,
+      'reason="shipping_amount"': 1,
+      'reason="address"': 1,
     });
   });
 });
@@ -125,6 +130,8 @@ describe('without a database', () => {
       ['/healthz', '/readyz'].map((url) => withoutDatabase.inject(url)),
     );
     expect([live?.statusCode, ready?.statusCode]).toEqual([200, 503]);
+    expect(ready?.json()).toEqual({ message: 'The database does not respond.' });
+    expect(ready?.headers['cache-control']).toBe('no-store');
     expect((await shop.app.inject('/readyz')).json()).toEqual({ status: 'ok' });
   });
 
@@ -165,7 +172,9 @@ test('metrics are served on their own port only', async () => {
     const response = await fetch(server.address);
     expect(response.headers.get('content-type')).toMatch(/^text\/plain; version=0\.0\.4/);
     expect(await response.text()).toMatch(/razz_orders_placed_total[\s\S]*nodejs_eventloop_lag_p99_seconds/);
+    expect(response.headers.get('cache-control')).toBe('no-store');
     expect((await fetch(server.address.replace('/metrics', '/'))).status).toBe(404);
+    expect((await fetch(server.address, { method: 'POST' })).status).toBe(404);
   } finally {
     await server.close();
   }

@@ -3,16 +3,24 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import { buildApp } from '../../server/app.ts';
+import { handleClientError } from '../../server/plugins/errors.ts';
+import { createLogger } from '../../server/plugins/logging.ts';
 import { freshDatabase } from '../support/fresh-database.ts';
 import { testConfig, testSecret } from '../support/test-config.ts';
 
 const database = await freshDatabase();
 // Not a built shop: pages have only the head and data of the server.
 const shopDir = join(tmpdir(), 'razz-no-shop');
-const app = await buildApp({ config: testConfig(), secret: testSecret, database, shopDir });
+const logged: Record<string, unknown>[] = [];
+const logger = createLogger('info', { write: (line: string) => logged.push(JSON.parse(line)) });
+const app = await buildApp({ config: testConfig(), secret: testSecret, database, shopDir, logger });
 app.post('/api/echo', async (request) => request.body);
 app.get('/api/broken', async () => {
   throw new Error('the password is hunter2');
+});
+app.get('/api/duplicate', async () => {
+  const fields = { code: '23505', constraint: 'users_email_key', detail: 'Key (email)=(rina@example.com)' };
+  throw Object.assign(new Error('duplicate key'), fields);
 });
 app.describePage('/described/:slug', async () => ({
   title: 'A <b>bold</b> name',
@@ -88,6 +96,20 @@ describe('the common error body', () => {
     expect(response.json()).toEqual({ message: 'Something went wrong. Please try again.' });
   });
 
+  test.each([
+    [undefined, '400 Bad Request'],
+    ['HPE_HEADER_OVERFLOW', '431 Request Header Fields Too Large'],
+    ['ERR_HTTP_REQUEST_TIMEOUT', '408 Request Timeout'],
+    ['ECONNRESET', undefined],
+  ])('is sent for an error of the connection with the code %s: %s', (code, expected) => {
+    const sent: string[] = [];
+    const end = (text: string) => sent.push(text.split('\r\n', 1)[0] ?? '');
+    const error = Object.assign(new Error('broken'), code === undefined ? {} : { code });
+    handleClientError(error, { writable: true, end, destroy: () => sent.push('destroyed') });
+    handleClientError(error, { writable: false, end, destroy: () => sent.push('destroyed') });
+    expect(sent).toEqual([expected === undefined ? 'destroyed' : `HTTP/1.1 ${expected}`, 'destroyed']);
+  });
+
   test('is sent for bytes that are not HTTP', async () => {
     const address = app.server.address();
     if (typeof address !== 'object' || address === null) throw new Error('The server is not listening.');
@@ -95,8 +117,60 @@ describe('the common error body', () => {
     socket.end('NOT HTTP\r\n\r\n');
     let text = '';
     for await (const part of socket) text += String(part);
-    expect(text).toMatch(/^HTTP\/1.1 400 /);
-    expect(text).toContain('"message"');
+    expect(text.split('\r\n')).toEqual([
+      'HTTP/1.1 400 Bad Request',
+      'Content-Type: application/json; charset=utf-8',
+      'Content-Length: 50',
+      'Connection: close',
+      '',
+      '{"message":"The request could not be understood."}',
+    ]);
+  });
+});
+
+describe('the log', () => {
+  /** The lines of a request to this path. */
+  const linesOf = async (url: string, requestId: string) => {
+    await app.inject({ url, headers: { 'x-request-id': requestId } });
+    return logged.filter(({ reqId }) => reqId === requestId);
+  };
+
+  test('has the method, the path without the query, and the status', async () => {
+    const lines = await linesOf('/api/nothing?token=secret', 'proxy-id-1');
+    expect(lines.map(({ msg, req, res }) => ({ msg, req, res }))).toEqual([
+      { msg: 'incoming request', req: { method: 'GET', path: '/api/nothing' } },
+      { msg: 'request completed', res: { statusCode: 404 } },
+    ]);
+  });
+
+  test('has the error, without the row that a database error quotes', async () => {
+    const errors = [
+      ...(await linesOf('/api/broken', 'proxy-id-2')),
+      ...(await linesOf('/api/duplicate', 'proxy-id-3')),
+    ]
+      .filter(({ err }) => err !== undefined)
+      .map(({ level, msg, err }) => ({ level, msg, err }));
+    const stack = expect.stringContaining('startup-app.test.ts');
+    expect(errors).toEqual([
+      { level: 50, msg: 'request failed', err: { type: 'Error', message: 'the password is hunter2', stack } },
+      {
+        level: 50,
+        msg: 'request failed',
+        err: { type: 'Error', message: 'duplicate key', stack, code: '23505', constraint: 'users_email_key' },
+      },
+    ]);
+  });
+
+  test.each([
+    ['8-digits', true],
+    ['a'.repeat(64), true],
+    ['7-digit', false],
+    ['a'.repeat(65), false],
+    ['not well formed', false],
+  ])('has the X-Request-Id "%s" of a proxy: %s', async (requestId, isReused) => {
+    const { headers } = await app.inject({ url: '/healthz', headers: { 'x-request-id': requestId } });
+    expect(headers['x-request-id'] === requestId).toBe(isReused);
+    expect(headers['x-request-id']).toMatch(/^[\w-]{8,64}$/);
   });
 });
 
@@ -140,6 +214,11 @@ describe('pages', () => {
     expect(body).toContain(`<meta property="csp-nonce" nonce="${nonce}">`);
   });
 
+  test('say how to build a shop that is not built', async () => {
+    const { body } = await app.inject({ url: '/cart', headers: page });
+    expect(body).toContain('<p>The shop is not built: run "npm run build".</p>');
+  });
+
   test('have no CSP in development, where Vite adds inline scripts', async () => {
     const config = testConfig({ NODE_ENV: 'development' });
     const development = await buildApp({ config, secret: testSecret, database, shopDir });
@@ -152,7 +231,9 @@ describe('pages', () => {
     '%s has a Permissions-Policy without devices and location',
     async (url) => {
       const { headers } = await app.inject({ url, headers: page });
-      expect(headers['permissions-policy']).toMatch(/camera=\(\).*geolocation=\(\).*microphone=\(\)/);
+      expect(headers['permissions-policy']).toBe(
+        'accelerometer=(), browsing-topics=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), hid=(), magnetometer=(), microphone=(), midi=(), payment=(), serial=(), usb=()',
+      );
     },
   );
 
@@ -163,9 +244,15 @@ describe('pages', () => {
   });
 });
 
-test('/healthz responds ok', async () => {
+test('/healthz responds ok, with the security headers of responses other than pages', async () => {
   const response = await app.inject('/healthz');
   expect(response.json()).toEqual({ status: 'ok' });
+  expect(response.headers).toMatchObject({
+    'content-security-policy': "default-src 'none';frame-ancestors 'none'",
+    'referrer-policy': 'same-origin',
+    'cache-control': 'no-store',
+  });
+  expect(response.headers).not.toHaveProperty('strict-transport-security');
 });
 
 test('the listing counts are warmed up when the server starts to listen', async () => {
