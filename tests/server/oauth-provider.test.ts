@@ -1,5 +1,6 @@
 import * as oauth from 'oauth4webapi';
 import { afterAll, describe, expect, test } from 'vitest';
+import { readCredentials } from '../../server/oauth/form.ts';
 import { isAllowedRedirect } from '../../server/oauth/redirects.ts';
 import { passwordResetRepository } from '../../server/repositories/password-resets.ts';
 import type { BrowserClient } from '../support/browser-client.ts';
@@ -94,6 +95,17 @@ describe('the authorization code flow with a client library', () => {
     expect(callback.searchParams.get('from')).toBe('razz');
     expect(tokens).toMatchObject({ token_type: 'bearer', scope: 'read-profile' });
     expect(tokens.expires_in).toBeGreaterThan(3590);
+    expect(tokens.expires_in).toBeLessThanOrEqual(3600);
+    for (const [table, seconds] of [
+      ['oauth_auth_codes', 60],
+      ['oauth_refresh_tokens', 60 * 86_400],
+    ] as const) {
+      const newest = shop.database.db.selectFrom(table).select('expires_at').orderBy('expires_at', 'desc');
+      const { expires_at } = await newest.executeTakeFirstOrThrow();
+      const left = (expires_at.getTime() - Date.now()) / 1000;
+      expect(left, table).toBeGreaterThan(seconds - 30);
+      expect(left, table).toBeLessThanOrEqual(seconds);
+    }
     const response = await oauth.protectedResourceRequest(
       tokens.access_token,
       'GET',
@@ -328,10 +340,21 @@ test('the metadata has the origin of the shop, regardless of the Host header', a
     url,
     headers: { host: 'evil.example', 'x-forwarded-proto': 'https' },
   });
-  const origins = Object.values(sent.json()).flatMap((value) =>
-    typeof value === 'string' && URL.canParse(value) ? [new URL(value).origin] : [],
-  );
-  expect(origins).toEqual(Array(4).fill(issuer.origin));
+  const { origin } = issuer;
+  expect(sent.json()).toEqual({
+    issuer: origin,
+    authorization_endpoint: `${origin}/oauth/authorize`,
+    token_endpoint: `${origin}/oauth/token`,
+    revocation_endpoint: `${origin}/oauth/revoke`,
+    scopes_supported: ['read-profile', 'read-orders', 'write-addresses', 'manage-wishlist', 'place-orders'],
+    response_types_supported: ['code'],
+    grant_types_supported: ['authorization_code', 'refresh_token'],
+    code_challenge_methods_supported: ['S256'],
+    token_endpoint_auth_methods_supported: ['client_secret_basic', 'client_secret_post', 'none'],
+    revocation_endpoint_auth_methods_supported: ['client_secret_basic', 'client_secret_post', 'none'],
+    authorization_response_iss_parameter_supported: true,
+  });
+  expect(sent.headers['access-control-allow-origin']).toBe('*');
 });
 
 describe('an invalid authorization request', () => {
@@ -383,6 +406,11 @@ describe('an invalid authorization request', () => {
     ['http://localhost:53412/back', 'http://localhost:8000/back', true],
     ['http://127.0.0.1:53412/other', 'http://127.0.0.1/back', false],
     ['http://localhost:53412/back', 'http://127.0.0.1/back', false],
+    ['http://[::1]:53412/back', 'http://[::1]/back', true],
+    ['https://127.0.0.1:53412/back', 'https://127.0.0.1/back', false],
+    ['http://app.example:53412/back', 'http://app.example/back', false],
+    ['com.example.app:/back', 'com.example.app:/back', true],
+    ['https://%', 'https://%', false],
   ])('may redirect to %s when %s is registered: %s', (requested, registered, expected) => {
     expect(isAllowedRedirect(requested, registered)).toBe(expected);
   });
@@ -395,6 +423,15 @@ describe('an invalid authorization request', () => {
     expect(() => oauth.validateAuthResponse(server, client, new URL(body.redirect), query.state)).toThrow(
       expect.objectContaining({ error: 'access_denied' }),
     );
+    const { state: _, ...stateless } = query;
+    for (const allow of [true, false]) {
+      const decided = await customer.post('/oauth/consent_request', { ...stateless, allow });
+      expect([...new URL(decided.body.redirect).searchParams.keys()]).toEqual([
+        'from',
+        allow ? 'code' : 'error',
+        'iss',
+      ]);
+    }
   });
 
   test('consent requires a signed-in customer and a CSRF token', async () => {
@@ -407,26 +444,73 @@ describe('an invalid authorization request', () => {
     expect((await customer.post('/oauth/consent_request', body, { headers })).status).toBe(419);
   });
 
-  test('malformed token requests', async () => {
-    const send = (payload: string, url = '/oauth/token') =>
+  describe('at the token endpoints', () => {
+    const send = (payload: string, { url = '/oauth/token', basic }: { url?: string; basic?: string } = {}) =>
       shop.app.inject({
         method: 'POST',
         url,
         payload,
-        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        headers: {
+          'content-type': 'application/x-www-form-urlencoded',
+          ...(basic !== undefined && { authorization: `Basic ${Buffer.from(basic).toString('base64')}` }),
+        },
       });
-    const unsupported = await send('grant_type=password&client_id=1');
-    expect(unsupported.json()).toMatchObject({ error: expect.any(String) });
-    // Browser apps of other origins read the error too.
-    expect(unsupported.headers).toMatchObject({
-      'access-control-allow-origin': '*',
-      'cache-control': 'no-store',
+
+    const twice = 'Send the client’s credentials either in the header or in the body.';
+    const unknown = 'The client is unknown or its secret is wrong.';
+    test.each([
+      ['/oauth/token', 'a=1&a=2', undefined, 400, 'invalid_request', 'A parameter is repeated.'],
+      ['/oauth/token', 'grant_type=x', undefined, 401, 'invalid_client', 'The client id is missing.'],
+      ['/oauth/revoke', 'client_id=', undefined, 401, 'invalid_client', 'The client id is missing.'],
+      ['/oauth/revoke', '', '%:x', 401, 'invalid_client', 'The Authorization header is malformed.'],
+      ['/oauth/revoke', 'client_secret=x', '999:x', 400, 'invalid_request', twice],
+      ['/oauth/revoke', 'client_id=998', '999:x', 400, 'invalid_request', twice],
+      ['/oauth/revoke', 'client_id=999', '999:x', 401, 'invalid_client', unknown],
+      ['/oauth/revoke', 'token=x&client_id=999', undefined, 401, 'invalid_client', unknown],
+      ['/oauth/revoke', 'token=x&client_id=abc', undefined, 401, 'invalid_client', unknown],
+    ])('%s with "%s" and the credentials %s is rejected', async (url, form, basic, status, error, text) => {
+      const { statusCode, headers, ...sent } = await send(form, {
+        url,
+        ...(basic !== undefined && { basic }),
+      });
+      expect([statusCode, sent.json()]).toEqual([status, { error, error_description: text }]);
+      expect(headers['www-authenticate']).toBe(
+        basic !== undefined && status === 401 ? 'Basic realm="shop"' : undefined,
+      );
+      // Browser apps of other origins read the error too.
+      expect(headers).toMatchObject({ 'access-control-allow-origin': '*', 'cache-control': 'no-store' });
     });
-    expect((await send('a=1&a=2')).json()).toMatchObject({ error: 'invalid_request' });
-    expect((await send('grant_type=refresh_token')).json()).toMatchObject({ error: 'invalid_client' });
-    expect((await send('token=x&client_id=999', '/oauth/revoke')).statusCode).toBe(401);
-    const json = await shop.app.inject({ method: 'POST', url: '/oauth/token', payload: {} });
-    expect(json.statusCode).toBe(415);
+
+    test('with another grant type or as JSON is rejected', async () => {
+      const unsupported = await send('grant_type=password&client_id=1');
+      expect(unsupported.json()).toMatchObject({ error: expect.any(String) });
+      const json = await shop.app.inject({ method: 'POST', url: '/oauth/token', payload: {} });
+      expect(json.statusCode).toBe(415);
+    });
+
+    test('to revoke nothing needs the secret of a confidential client, and no secret of a public one', async () => {
+      const customer = await shop.customer();
+      const [confidential, open] = [await register(customer), await register(customer, false)];
+      const statusOfRevoking = async (form: string) =>
+        (await send(form, { url: '/oauth/revoke' })).statusCode;
+      expect(await statusOfRevoking(`client_id=${confidential.client.client_id}`)).toBe(401);
+      expect(await statusOfRevoking(`client_id=${open.client.client_id}`)).toBe(200);
+      expect(await statusOfRevoking(`client_id=${open.client.client_id}&token=`)).toBe(200);
+    });
+
+    test('has form-encoded credentials in its header', () => {
+      const header = `basic ${Buffer.from('my+app:a%3Ab%20c').toString('base64')}`;
+      expect(readCredentials(header, { token: 'x' })).toEqual({
+        token: 'x',
+        client_id: 'my app',
+        client_secret: 'a:b c',
+      });
+      expect(readCredentials(`Basic ${Buffer.from('app').toString('base64')}`)).toEqual({
+        client_id: 'app',
+        client_secret: '',
+      });
+      expect(readCredentials('Bearer YTpi', { client_id: 'app' })).toEqual({ client_id: 'app' });
+    });
   });
 });
 
