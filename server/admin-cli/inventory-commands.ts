@@ -40,9 +40,9 @@ const discountOf = ({ percent, amount }: NewCouponOptions) => {
 
 type InventoryAdmin = ReturnType<typeof inventoryAdmin>;
 
-/** Adds `coupons list | add | disable`. */
+/** Adds `coupons list | add | disable | enable`. */
 export const addCouponCommands = (program: Command, io: CommandIO, admin: InventoryAdmin): void => {
-  const group = program.command('coupons').description('list, add and disable coupons');
+  const group = program.command('coupons').description('list, add, disable and enable coupons');
 
   group
     .command('list')
@@ -80,9 +80,21 @@ export const addCouponCommands = (program: Command, io: CommandIO, admin: Invent
     .action(async (code: string) => {
       if (!(await io.confirm(`Disable ${code}? Shoppers who applied it can no longer order with it.`)))
         return io.write('Nothing was changed.');
-      const disabled = await admin.disableCoupon(code);
-      if (disabled === undefined) throw new CommandError(`There is no active coupon ${code}.`);
-      writeResult(io, { code: disabled, active: false }, `${disabled} is disabled.`);
+      const disabled = await admin.setCouponActive(code, false);
+      if (disabled === undefined) throw new CommandError(`There is no enabled coupon ${code}.`);
+      writeResult(io, { code: disabled.code, active: false }, `${disabled.code} is disabled.`);
+    });
+
+  group
+    .command('enable')
+    .description('enable a disabled coupon')
+    .argument('<code>', 'in upper or lower case')
+    .action(async (code: string) => {
+      const enabled = await admin.setCouponActive(code, true);
+      if (enabled === undefined) throw new CommandError(`There is no disabled coupon ${code}.`);
+      const now = state(enabled);
+      const note = now === 'active' ? '' : `, but ${now === 'expired' ? 'has expired' : 'has not started'}`;
+      writeResult(io, { code: enabled.code, active: true, state: now }, `${enabled.code} is enabled${note}.`);
     });
 };
 

@@ -13,15 +13,20 @@ export interface ListedCoupon {
 }
 export type NewCoupon = Pick<ListedCoupon, 'code' | 'type' | 'amount' | 'expiresAt'>;
 
+const couponColumns = [
+  'code',
+  'type',
+  'amount',
+  'active',
+  'starts_at as startsAt',
+  'expires_at as expiresAt',
+] as const;
+
 /** Manages coupons and stock. Every change is recorded in the audit log with `actor`. */
 export const inventoryAdmin = (db: Kysely<Database>, actor: string) => {
   return {
     async coupons(): Promise<ListedCoupon[]> {
-      return db
-        .selectFrom('coupons')
-        .select(['code', 'type', 'amount', 'active', 'starts_at as startsAt', 'expires_at as expiresAt'])
-        .orderBy('id')
-        .execute();
+      return db.selectFrom('coupons').select(couponColumns).orderBy('id').execute();
     },
 
     /** @returns false if a coupon with the code exists */
@@ -47,20 +52,20 @@ export const inventoryAdmin = (db: Kysely<Database>, actor: string) => {
       }
     },
 
-    /** @returns the coupon's stored code; undefined if no active coupon has it */
-    async disableCoupon(code: string): Promise<string | undefined> {
+    /** @returns the changed coupon; undefined if no coupon in the other state has the code */
+    async setCouponActive(code: string, isActive: boolean): Promise<ListedCoupon | undefined> {
       return db.transaction().execute(async (transaction) => {
         const found = await transaction
           .updateTable('coupons')
-          .set({ active: false })
+          .set({ active: isActive })
           .where(sql`upper(code)`, '=', code.toUpperCase())
-          .where('active', '=', true)
-          .returning('code')
+          .where('active', '=', !isActive)
+          .returning(couponColumns)
           .executeTakeFirst();
         if (found === undefined) return undefined;
-        const subject = `coupon ${found.code}`;
-        await writeAuditLog(transaction, actor, { action: 'coupon.disable', subject, details: {} });
-        return found.code;
+        const action = isActive ? 'coupon.enable' : 'coupon.disable';
+        await writeAuditLog(transaction, actor, { action, subject: `coupon ${found.code}`, details: {} });
+        return found;
       });
     },
 

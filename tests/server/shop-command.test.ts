@@ -271,6 +271,20 @@ test('coupons can be added, listed and disabled', async () => {
   expect(await lastChange()).toMatchObject({ action: 'coupon.disable', subject: 'coupon 2027' });
 });
 
+test('a disabled coupon can be enabled again', async () => {
+  await run('coupons add puja --percent 10');
+  await run('coupons disable puja --yes');
+  expect((await run('coupons enable puja')).out).toBe('PUJA is enabled.');
+  expect((await buyer.get('/api/get_coupon_details/PUJA')).body).toMatchObject({ is_valid: true });
+  expect(await lastChange()).toMatchObject({ action: 'coupon.enable', subject: 'coupon PUJA' });
+  expect(await run('coupons enable puja')).toMatchObject({
+    code: 1,
+    stderr: 'There is no disabled coupon puja.',
+  });
+  await run('coupons disable old --yes');
+  expect((await run('coupons enable old')).out).toBe('OLD is enabled, but has expired.');
+});
+
 test('stock is set by id or slug', async () => {
   expect((await run('stock set white-panjabi 7')).out).toBe('White Panjabi: stock 28 → 7.');
   expect(await stockOf(ids.panjabi)).toBe(7);
