@@ -59,7 +59,7 @@ const formatOrder = (order: Order): string => {
   return [formatPairs(details), table, formatPairs(totals)].join('\n\n');
 };
 
-/** Adds `orders list | show | set-status | mark-paid`. */
+/** Adds `orders list | show | set-status | mark-paid | mark-unpaid`. */
 export const addOrderCommands = (
   program: Command,
   io: CommandIO,
@@ -146,8 +146,22 @@ export const addOrderCommands = (
       const number = orderNumber(id);
       if (!(await io.confirm(`Mark ${number} as paid, ${taka(cart.grand_total)}?`)))
         return io.write('Nothing was changed.');
-      const isChanged = await toCommandError(admin.markPaid(id));
+      const isChanged = await toCommandError(admin.setPaid(id, true));
       const sentence = isChanged ? `${number} is paid.` : `${number} was already paid.`;
       writeResult(io, { id, paid: true, changed: isChanged }, sentence);
+    });
+
+  group
+    .command('mark-unpaid')
+    .description('mark an order as not paid, such as after a mistake or a returned payment')
+    .argument('<order>', 'id or number', orderId)
+    .action(async (id: number) => {
+      const { cart } = await find(id);
+      const number = orderNumber(id);
+      if (!(await io.confirm(`Mark ${number} as not paid, ${taka(cart.grand_total)}?`)))
+        return io.write('Nothing was changed.');
+      const isChanged = await toCommandError(admin.setPaid(id, false));
+      const sentence = isChanged ? `${number} is not paid.` : `${number} was not paid before either.`;
+      writeResult(io, { id, paid: false, changed: isChanged }, sentence);
     });
 };

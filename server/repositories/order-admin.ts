@@ -95,18 +95,18 @@ export const orderAdmin = (db: Kysely<Database>, actor: string, composeMail: Com
       });
     },
 
-    /** @returns false if it was already paid @throws OrderAdminError */
-    async markPaid(id: number): Promise<boolean> {
+    /** @returns false if nothing changed @throws OrderAdminError */
+    async setPaid(id: number, isPaid: boolean): Promise<boolean> {
       return db.transaction().execute(async (transaction) => {
-        const { isPaid } = await lockOrder(transaction, id);
-        if (isPaid) return false;
+        const found = await lockOrder(transaction, id);
+        if (found.isPaid === isPaid) return false;
         await transaction
           .updateTable('orders')
-          .set({ is_paid: true, updated_at: sql`now()` })
+          .set({ is_paid: isPaid, updated_at: sql`now()` })
           .where('id', '=', id)
           .execute();
         await writeAuditLog(transaction, actor, {
-          action: 'order.mark-paid',
+          action: isPaid ? 'order.mark-paid' : 'order.mark-unpaid',
           subject: `order ${id}`,
           details: {},
         });

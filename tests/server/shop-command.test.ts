@@ -228,6 +228,16 @@ test('an order is marked as paid once', async () => {
   expect(changes).toHaveLength(1);
 });
 
+test('an order marked as paid by mistake can be marked as unpaid', async () => {
+  const id = await place();
+  await run(`orders mark-paid ${id} --yes`);
+  expect((await run(`orders mark-unpaid ${id}`)).code).toBe(2);
+  expect((await run(`orders mark-unpaid ${id} --yes`)).out).toContain('is not paid');
+  expect((await buyer.get(`/api/cart/get_order_detail/${id}`)).body.data.is_paid).toBe(false);
+  expect(await lastChange()).toMatchObject({ action: 'order.mark-unpaid', subject: `order ${id}` });
+  expect((await run(`orders mark-unpaid ${id} --yes`)).out).toContain('was not paid before');
+});
+
 test('coupons can be added, listed and disabled', async () => {
   expect((await run('coupons add boishakh --percent 15 --until 2099-04-14')).out).toBe(
     'BOISHAKH gives 15% off.',
