@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { connect, requestTimeouts } from '../../server/database/connect.ts';
 import { loadSyntheticCatalogue } from '../../server/demo/synthetic.ts';
+import { listingRepository } from '../../server/repositories/listing.ts';
 import {
   anchorsStatement,
   type Conditions,
@@ -153,4 +155,32 @@ test('a page read backwards has the same products as one read forwards', async (
   const ids = await idsOf(far);
   expect(ids).toHaveLength(24);
   expect(ids).toEqual(await idsOf(near));
+});
+
+test('twenty filters with values of every facet are planned within the statement timeout', async () => {
+  const { rows } = await pool.query<{ facet: string; values: string[] }>(
+    `SELECT facet, array_agg(DISTINCT value) AS values FROM product_listing_facets
+    WHERE product_id = (SELECT product_id FROM product_listing_facets WHERE facet = 'colour' LIMIT 1) GROUP BY facet`,
+  );
+  const own = new Map(rows.map(({ facet, values }) => [facet, values]));
+  const { colour = [], fabric = [], vendor = [] } = Object.fromEntries(own);
+  const filter_params = Array.from({ length: 20 }, (_, number) => ({
+    colours: [...colour, `Colour ${number}`],
+    fabrics: [...fabric, `Fabric ${number}`],
+    vendors: [...vendor.map(Number), 1000 + number],
+    in_stock: true,
+  }));
+  const impatient = connect(database.connection, { timeouts: requestTimeouts });
+  const totalOf = async (filters: ListingFilter[]) => {
+    const request = { category_slug: 'all', filter_params: filters, sort_option: 'all' } as const;
+    return (await listingRepository(impatient.pool).page(0, request, 1, null)).meta.total;
+  };
+  try {
+    const total = await totalOf(filter_params.slice(0, 1));
+    expect(total).toBeGreaterThan(0);
+    expect(await totalOf(filter_params)).toBe(total);
+    expect(await totalOf([...filter_params.slice(1), { colours: ['None'] }])).toBe(0);
+  } finally {
+    await impatient.close();
+  }
 });
