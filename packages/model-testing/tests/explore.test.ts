@@ -136,6 +136,18 @@ describe('explore', () => {
     );
   });
 
+  it.each([
+    ['closed', 'endless: endless loop on "open" through the transitions of "ajar", "wide".'],
+    ['ajar', 'endless: endless loop at the start through the transitions of "wide", "ajar".'],
+  ])('names the states of an endless loop of eventless transitions from %s', async (initial, message) => {
+    const machine = setup({}).createMachine({
+      initial,
+      states: { closed: { on: { open: 'ajar' } }, ajar: { always: 'wide' }, wide: { always: 'ajar' } },
+    });
+    const explored = explore({ name: 'endless', machine, cases: { open: { plain: {} } } });
+    await expect(explored).rejects.toThrow(message);
+  });
+
   it('names a machine with too many states', async () => {
     const { key: _, ...unbounded } = counterModel;
     await expect(explore({ ...unbounded, maxStates: 50 })).rejects.toThrow('counter: more than 50 states');

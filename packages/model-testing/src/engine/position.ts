@@ -10,6 +10,7 @@ import {
 import { stateName } from './describe-value.ts';
 import { freeze } from './freeze.ts';
 import type { Model, PendingActor } from './model.ts';
+import { SetupError } from './setup-error.ts';
 
 /** A scheduled delayed event. `due` is in ms of simulated time. */
 export interface Timer {
@@ -61,9 +62,24 @@ interface Recorder {
   actions: RecordedAction[];
 }
 
+/** Number of transitions in one step from which on a loop is considered endless. */
+const maxTransitions = 10_000;
+
+const endlessLoop = (model: Model, taken: readonly AnyTransitionDefinition[], event: string): SetupError => {
+  const repeated = taken.slice(-100).map(({ source }) => `"${source.path.join('.') || source.id}"`);
+  const states = [...new Set(repeated)].join(', ');
+  const when = event === 'xstate.init' ? 'at the start' : `on "${event}"`;
+  return new SetupError(
+    `${model.name}: endless loop ${when} through the transitions of ${states}. Add a guard to one of them.`,
+  );
+};
+
 const makeRecorder = (model: Model): Recorder => {
   const inspect = (event: InspectionEvent) => {
-    if (event.type === '@xstate.microstep') recorder.taken.push(...event._transitions);
+    if (event.type !== '@xstate.microstep') return;
+    recorder.taken.push(...event._transitions);
+    // XState has no limit of its own: the step would not return.
+    if (recorder.taken.length > maxTransitions) throw endlessLoop(model, recorder.taken, event.event.type);
   };
   const ignore = () => undefined;
   const actionExecutor = (action: { type: string; params?: unknown }) => {
@@ -142,6 +158,7 @@ const stepFrom = (model: Model, from: AnyMachineSnapshot, event: AnyEventObject,
   try {
     return model.machine.transition(from, event, scope) as AnyMachineSnapshot;
   } catch (cause) {
+    if (cause instanceof SetupError) throw cause;
     const reason = cause instanceof Error ? cause.message : String(cause);
     throw new Error(`${model.name} throws in "${stateName(from.value)}" on "${event.type}": ${reason}`, {
       cause,
