@@ -65,7 +65,7 @@ const shardFrom = (text: string): Options['shard'] => {
   const match = /^(\d+)\/(\d+)$/.exec(text);
   const [index, of] = [Number(match?.[1]), Number(match?.[2])];
   if (!match || index < 1 || index > of)
-    throw new UsageError(`Invalid --shard "${text}". Use a share such as 1/4.`);
+    throw new UsageError(`Invalid --shard "${text}". Use a share from 1/n to n/n, such as 1/4.`);
   return { index, of };
 };
 
@@ -159,7 +159,11 @@ const journeysCommand = (config: CommandConfig): Command => {
     .option('--seed <n>', 'seed of the random paths', '1')
     .option('--time <duration>', 'stop starting paths after this duration (default with --random: 60s)')
     .option('--until <share>', 'stop starting random paths when this share of the goals is visited: 90%')
-    .option('--shard <i/n>', 'the i-th of n equal shares, counted from 1', '1/1')
+    .option(
+      '--shard <i/n>',
+      'the i-th of n equal shares, counted from 1; empty, and passes, with fewer than i paths',
+      '1/1',
+    )
     .option('--replay <id>', 'run one path by its id, or by its moves: "play · plain > stop · plain"')
     .option('--to <state>', 'run the shortest path to a state, by its dotted path')
     .option('--bail', 'stop at the first failure, and do not shrink it');

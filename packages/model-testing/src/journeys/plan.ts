@@ -187,6 +187,13 @@ const shardPlans = (plans: readonly Plan[], { shard, replay, to }: Options): Pla
   }));
 };
 
+/** Explains why a shard runs nothing, which is no error: there are more shards than paths. */
+export const emptyShardNote = (plans: readonly Plan[], { shard, random }: Options): string | undefined => {
+  // Random paths are not divided.
+  if (shard.of === 1 || random || plans.some(({ paths }) => paths.length > 0)) return undefined;
+  return `Shard ${shard.index}/${shard.of} is empty: there are fewer than ${shard.index} paths. Use fewer shards.`;
+};
+
 export const randomPathOf = async ({ model }: Plan, random: () => number): Promise<Path> => {
   const path = await randomPath(model, random, 20);
   return pathOf(path.moves);

@@ -12,7 +12,7 @@ import type { RunContext } from './browser-host.ts';
 import type { AppUnderTest, Journey } from './journey.ts';
 import { type CommandConfig, firstLine, type Options, readOptions, UsageError } from './options.ts';
 import { outcomeOf } from './outcome.ts';
-import { failuresFile, makePlans, type Plan, phrasesOf, selectJourneys } from './plan.ts';
+import { emptyShardNote, failuresFile, makePlans, type Plan, phrasesOf, selectJourneys } from './plan.ts';
 import { runPlans } from './run-plans.ts';
 import { writeScenarios } from './write-scenarios.ts';
 
@@ -141,6 +141,8 @@ const runInBrowser = async (
       'journey',
     )} in ${pluralize(plans.length, 'model')} against ${target.about}`,
   );
+  const note = emptyShardNote(plans, options);
+  if (note) log(note);
   const context: RunContext = {
     app: config.app,
     browser,
@@ -195,6 +197,8 @@ const listOrExport = async (
   log: Log,
 ): Promise<void> => {
   const plans = await makePlans(journeys, sampleFacts, options, true);
+  const note = emptyShardNote(plans, options);
+  if (note) log(note);
   if (options.export) {
     const files = await writeScenarios(plans, join(options.report, options.export), options.export);
     for (const file of files) log(file);
