@@ -5,7 +5,7 @@ const isFunction = (value: unknown): boolean => typeof value === 'function';
 const functionProperty = z.unknown().refine(isFunction, 'Invalid input: expected function');
 const strings = z.array(z.string());
 
-/** Checks what the types check in TypeScript, because the file is JavaScript. */
+/** Checks what the types check in TypeScript, because the file may be JavaScript. */
 const Config = z.strictObject({
   journeys: z
     .object({

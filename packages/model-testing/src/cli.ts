@@ -1,5 +1,6 @@
 #!/usr/bin/env node
 import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { inspect } from 'node:util';
@@ -8,7 +9,7 @@ import { ignoreClosedPipe } from './engine/ignore-closed-pipe.ts';
 import type { JourneysConfig } from './journeys/run-journeys.ts';
 import type { MutationCliConfig } from './mutation/cli.ts';
 
-/** Default export of `model-testing.config.js`. */
+/** Default export of `model-testing.config.js` or `.ts`. */
 export interface ModelTestingConfig {
   readonly journeys?: Omit<JourneysConfig, 'command'>;
   readonly mutants?: Omit<MutationCliConfig, 'command' | 'root'>;
@@ -17,17 +18,42 @@ export interface ModelTestingConfig {
 const usage = `Usage: model-testing journeys [options]   run generated user journeys in a real browser
        model-testing mutants [options]    mutate the code and report the mutants that no test kills
 
-Both read model-testing.config.js or .mjs in the current folder. Run a command with --help for its options.`;
+Both read model-testing.config.js, .mjs, .ts or .mts in the current folder. Run a command with --help for its options.`;
 
-const readConfig = async (): Promise<ModelTestingConfig> => {
-  const names = ['model-testing.config.js', 'model-testing.config.mjs'].map((name) => resolve(name));
-  const file = names.find((name) => existsSync(name));
-  if (!file)
-    throw new Error('model-testing.config.js not found in the current folder. The README shows an example.');
-  const module = (await import(pathToFileURL(file).href).catch((cause: unknown) => {
+/** Loads tsx, if the folder of the file has it, like `node --import tsx`. */
+const loadTsx = async (file: string): Promise<void> => {
+  let loader: string;
+  try {
+    loader = createRequire(file).resolve('tsx');
+  } catch {
+    return;
+  }
+  await import(pathToFileURL(loader).href);
+};
+
+const importConfig = async (file: string): Promise<{ default?: ModelTestingConfig }> => {
+  if (file.endsWith('ts')) await loadTsx(file);
+  try {
+    return (await import(pathToFileURL(file).href)) as { default?: ModelTestingConfig };
+  } catch (cause) {
+    if ((cause as { code?: unknown }).code === 'ERR_UNKNOWN_FILE_EXTENSION')
+      throw new Error(
+        `Cannot load ${file}: Node.js ${process.version} does not load TypeScript. Run "npm install --save-dev tsx", or use Node.js 22.18 or newer.`,
+        { cause },
+      );
     // The stack of a syntax error begins with its place.
     throw new Error(`Cannot load ${file}: ${inspect(cause)}`, { cause });
-  })) as { default?: ModelTestingConfig };
+  }
+};
+
+const readConfig = async (): Promise<ModelTestingConfig> => {
+  const names = ['js', 'mjs', 'ts', 'mts'].map((extension) => resolve(`model-testing.config.${extension}`));
+  const file = names.find((name) => existsSync(name));
+  if (!file)
+    throw new Error(
+      'model-testing.config.js (or .mjs, .ts, .mts) not found in the current folder. The README shows an example.',
+    );
+  const module = await importConfig(file);
   if (!module.default) throw new Error(`${file} has no default export.`);
   checkConfig(module.default, file);
   return module.default;
