@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { type Config, shopSettings } from '../config/config.ts';
 import type { Connection } from '../database/connect.ts';
+import { databaseLocation } from '../database/open.ts';
 import type { Database } from '../database/types.ts';
 import { orderStatusMail } from '../messages/order-mail.ts';
 import { inventoryAdmin } from '../repositories/inventory-admin.ts';
@@ -49,6 +50,10 @@ export const shopCommand = ({ db, connection, config, secret, actor, terminal }:
     .configureOutput({
       writeOut: (text) => terminal.write(text.trimEnd()),
       writeErr: (text) => terminal.writeError(text.trimEnd()),
+    })
+    // Before the command asks for confirmation: without settings it would change the embedded database.
+    .hook('preAction', (_, { parent }) => {
+      if (parent?.name() !== 'settings') terminal.writeError(`Database: ${databaseLocation(config)}`);
     });
   const io: CommandIO = {
     get isJson() {

@@ -14,6 +14,17 @@ export interface OpenedDatabase extends ConnectedDatabase {
   connection: Connection;
 }
 
+/** Where the database is, for operators and without credentials: `db.example:5432/razz`. */
+export const databaseLocation = ({
+  databaseUrl,
+  dataDir,
+}: Pick<OpenOptions, 'databaseUrl' | 'dataDir'>): string => {
+  if (databaseUrl === undefined) return `embedded, in ${dataDir}`;
+  const { host, pathname, searchParams } = new URL(databaseUrl);
+  // As in pg: the folder of a socket, such as `?host=/run/postgresql`, overrides the host.
+  return `${searchParams.get('host') ?? host}${pathname}`;
+};
+
 /**
  * Connects to the shop's database, external or embedded. close() also leaves the embedded server.
  * @throws StartupError if the embedded server does not start

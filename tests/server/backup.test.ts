@@ -70,7 +70,10 @@ test('a backup restores every row, and the restored shop accepts orders', async 
   const total = Object.values(summary.rows).reduce((sum, count) => sum + count);
   expect({ code, printed }).toEqual({
     code: 0,
-    printed: [`Restored ${file}: ${total} rows, including 3 orders.`],
+    printed: [
+      `Database: embedded, in ${testConfig().dataDir}`,
+      `Restored ${file}: ${total} rows, including 3 orders.`,
+    ],
   });
   expect(await contents(restored)).toEqual(before);
 
@@ -186,7 +189,10 @@ test('a backup that no longer fits ends with a one-line error and leaves no file
       },
     },
   );
-  expect({ status, stderr }).toEqual({ status: 2, stderr: `${target} cannot be written (EFBIG).\n` });
+  expect({ status, stderr }).toEqual({
+    status: 2,
+    stderr: `Database: ${host}/${database}\n${target} cannot be written (EFBIG).\n`,
+  });
   expect(readdirSync(folder).filter((name) => name.startsWith('too-large'))).toEqual([]);
 });
 

@@ -10,15 +10,16 @@ const shop = await smallShop();
 afterAll(shop.close);
 const { db } = shop.database;
 
-const contextOf = (terminal: Terminal) => ({
+const contextOf = (terminal: Terminal, databaseUrl?: string) => ({
   db,
   connection: async () => shop.database.connection,
-  config: { ...shop.app.config, publicUrl: 'https://shop.example' },
+  config: { ...shop.app.config, publicUrl: 'https://shop.example', databaseUrl },
   secret: async () => shop.app.secret,
   actor: 'tester@shop',
   terminal,
 });
-const run = async (line: string, ask?: Terminal['ask']) => {
+/** Runs a command. @returns the line about the database apart from its other messages */
+const runAt = async (databaseUrl: string | undefined, line: string, ask?: Terminal['ask']) => {
   const out: string[] = [];
   const errors: string[] = [];
   const terminal: Terminal = {
@@ -26,8 +27,14 @@ const run = async (line: string, ask?: Terminal['ask']) => {
     writeError: (text) => errors.push(text),
     ask,
   };
-  const code = await runShop(line.split(' ').filter(Boolean), contextOf(terminal));
-  return { code, out: out.join('\n'), stderr: errors.join('\n') };
+  const code = await runShop(line.split(' ').filter(Boolean), contextOf(terminal, databaseUrl));
+  const [database] = errors.filter((text) => text.startsWith('Database: '));
+  const stderr = errors.filter((text) => text !== database).join('\n');
+  return { code, out: out.join('\n'), stderr, database };
+};
+const run = async (line: string, ask?: Terminal['ask']) => {
+  const { database: _, ...result } = await runAt(undefined, line, ask);
+  return result;
 };
 /** Runs a command on a terminal and gives one answer. */
 const runAnswering = async (line: string, answer: boolean) => {
@@ -334,6 +341,20 @@ test('settings are shown as text and JSON', async () => {
   expect(JSON.parse((await run('settings show --json')).out)).toMatchObject({ shippingDhaka: 100 });
 });
 
+test('commands print which database they use, without its password', async () => {
+  const { dataDir } = shop.app.config;
+  expect((await runAt(undefined, 'coupons list --json')).database).toBe(`Database: embedded, in ${dataDir}`);
+  const url = 'postgres://razz:a-password@db.example:5432/razz';
+  const { database, out } = await runAt(url, 'coupons disable NONE', async () => false);
+  expect(database).toBe('Database: db.example:5432/razz');
+  expect(out).toBe('Nothing was changed.');
+  expect((await runAt('postgres:///razz?host=/run/postgresql', 'coupons list')).database).toBe(
+    'Database: /run/postgresql/razz',
+  );
+  for (const line of ['settings show', 'orders --help', 'orders show'])
+    expect((await runAt(undefined, line)).database).toBeUndefined();
+});
+
 test.each([
   ['orders fly', /^Unknown command 'fly'\./],
   ['orders show', /^Missing required argument 'order'\./],
@@ -400,7 +421,9 @@ test('help, and an unknown order', async () => {
           status: pending, processing, cancelled, delivered
         mark-paid <order>: mark an order as paid
           order: id or number
-      coupons: list, add and disable coupons
+        mark-unpaid <order>: mark an order as not paid, such as after a mistake or a returned payment
+          order: id or number
+      coupons: list, add, disable and enable coupons
         list: list all coupons
         add <code>: add a coupon
           code: what shoppers type
@@ -408,6 +431,8 @@ test('help, and an unknown order', async () => {
           --amount <taka>: discount in taka
           --until <date>: its last day in Dhaka, such as 2027-04-14, or a time
         disable <code>: disable a coupon
+          code: in upper or lower case
+        enable <code>: enable a disabled coupon
           code: in upper or lower case
       stock: change the stock of products
         set <product> <quantity>: set the stock of a product
