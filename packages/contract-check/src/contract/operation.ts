@@ -50,6 +50,8 @@ export interface Metadata {
   reads?: readonly RouteName[];
   /** Sources of existing values, by path parameter, query parameter or dotted body field. */
   from?: Readonly<Record<string, Source>>;
+  /** Dotted body fields whose values may be used once only, such as an email or a SKU: each body gets new ones. */
+  unique?: readonly string[];
   /** Relations to other operations, which the checks verify. */
   relations?: readonly { readonly kind: string }[];
 }

@@ -17,7 +17,8 @@ const stringsIn = (shape: JsonSchema, sent: Row, parents: readonly string[]): [s
 
 const stringFields = ({ body, metadata }: Operation, sent: Row): [string[], JsonSchema][] =>
   stringsIn(body === undefined ? {} : jsonSchemaOf(body), sent, []).filter(
-    ([path]) => metadata.from?.[path.join('.')] === undefined,
+    ([path]) =>
+      metadata.from?.[path.join('.')] === undefined && metadata.unique?.includes(path.join('.')) !== true,
   );
 const isFreeText = ({ pattern, format }: JsonSchema): boolean =>
   pattern === undefined && format === undefined;
@@ -26,7 +27,7 @@ const isFreeText = ({ pattern, format }: JsonSchema): boolean =>
 const differentValue = (shape: JsonSchema, current: unknown): unknown =>
   fc.sample(arbitraryOf(shape), { numRuns: 20, seed: 11 }).find((value) => value !== current) ?? current;
 
-/** Changes every string field of a body, also in nested objects, except references to other resources. */
+/** Changes every string field of a body, also in nested objects, except references to other resources and unique fields. */
 export const withChangedFields = (operation: Operation, body: Row, label = 'Changed'): Row =>
   stringFields(operation, body).reduce<Row>((result, [path, shape]) => {
     const value = isFreeText(shape)

@@ -31,7 +31,7 @@ const sendBodies = async (t: CheckContext, fixtures: Fixtures, operation: Operat
     for (const text of unusualTexts) {
       const exchange = await t.send(fixtures.a, operation.name, {
         ...valid,
-        body: withValue(valid.body, path, text),
+        body: withValue(fixtures.withUniqueValues(operation, valid.body), path, text),
       });
       const place = path.filter((part) => typeof part === 'string').join('.');
       const message = `responded ${exchange.status} to ${place} ${JSON.stringify(text)}`;

@@ -148,6 +148,7 @@ export class OperationReader {
       ...(own.owned === undefined ? {} : { owned: own.owned }),
       ...(own.strictRateLimit === undefined ? {} : { strictRateLimit: own.strictRateLimit }),
       ...(own.optional === undefined ? {} : { optional: own.optional }),
+      ...(own.unique === undefined ? {} : { unique: own.unique }),
       from: Object.fromEntries(
         Object.entries(own.from ?? {}).map(([key, source]) => [
           key,

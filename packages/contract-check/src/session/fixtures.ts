@@ -4,6 +4,7 @@ import { type CheckContext, InconclusiveError } from '../engine/check-context.ts
 import { CookieJar } from '../engine/cookies.ts';
 import type { Exchange, Input, Person } from '../engine/exchange.ts';
 import { exampleBody } from '../generate/example-body.ts';
+import { uniqueValue } from '../generate/unique-value.ts';
 import type { DataFile } from './data-file.ts';
 
 export type Value = string | number;
@@ -251,6 +252,17 @@ export class Fixtures {
         );
       else if (!values.some((value) => deepEqual(value, before))) result = withValue(result, path, values[0]);
     }
-    return result;
+    return this.withUniqueValues(operation, result);
+  }
+
+  /** Replaces the fields that must be unique with values that were never sent before. */
+  withUniqueValues({ metadata, body: schema }: Operation, body: unknown): unknown {
+    if (schema === undefined) return body;
+    return (metadata.unique ?? []).reduce((result: unknown, field) => {
+      const before = valueAt(result, field);
+      return typeof before === 'string' || typeof before === 'number'
+        ? withValue(result, field.split('.'), uniqueValue(schema, field))
+        : result;
+    }, body);
   }
 }

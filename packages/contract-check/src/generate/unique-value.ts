@@ -1,0 +1,56 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import fc from 'fast-check';
+import type { z } from 'zod';
+import { InconclusiveError } from '../engine/check-context.ts';
+import { arbitraryOf } from './arbitrary.ts';
+import { type JsonSchema, jsonSchemaOf } from './json-schema.ts';
+import { numberRange } from './number-range.ts';
+
+const shapeAt = (shape: JsonSchema, path: readonly string[]): JsonSchema | undefined => {
+  const [key, ...rest] = path;
+  if (key !== undefined) {
+    const inner = shape.properties?.[key];
+    return inner === undefined ? undefined : shapeAt(inner, rest);
+  }
+  const forms = shape.anyOf ?? shape.oneOf;
+  return forms === undefined ? shape : forms.find(({ type }) => type !== 'null');
+};
+
+const isValid = ({ pattern, minLength = 0, maxLength = Infinity }: JsonSchema, text: string): boolean =>
+  text.length >= minLength && text.length <= maxLength && new RegExp(pattern ?? '').test(text);
+
+/** Values that are random instead of seeded: a second run meets those of the first. */
+const randomTexts = (shape: JsonSchema): string[] => {
+  const token = randomUUID().replaceAll('-', '');
+  const size = Math.min(Math.max(shape.minLength ?? 0, 12), shape.maxLength ?? 12, token.length);
+  const word = token.slice(0, size);
+  if (shape.format === 'email') return [`${token.slice(0, 12)}@example.com`];
+  if (shape.format === 'uuid') return [randomUUID()];
+  if (shape.format === 'uri') return [`https://app.example/${word}`];
+  const digits = Array.from({ length: size }, () => randomInt(1, 10)).join('');
+  return shape.format === undefined ? [word, word.toUpperCase(), digits] : [];
+};
+
+/** Generated values, the longest first: they are the least likely to repeat. */
+const sampledTexts = (shape: JsonSchema): string[] =>
+  fc
+    .sample(arbitraryOf(shape), { numRuns: 50, seed: randomInt(2 ** 31) })
+    .map(String)
+    .sort((a, b) => b.length - a.length);
+
+/** A valid value of a dotted body field that was never used before. @throws InconclusiveError if none is found */
+export const uniqueValue = (schema: z.ZodType, field: string): string | number => {
+  const shape = shapeAt(jsonSchemaOf(schema), field.split('.'));
+  if (shape?.type === 'number' || shape?.type === 'integer') {
+    const range = numberRange({ ...shape, maximum: shape.maximum ?? 2 ** 31 - 1 });
+    if (range !== undefined)
+      return range.at(randomInt(range.first, Math.min(range.last, range.first + 2 ** 31) + 1));
+  }
+  const firstValid = (texts: string[]) => texts.find((text) => shape !== undefined && isValid(shape, text));
+  const text =
+    shape?.type === 'string'
+      ? (firstValid(randomTexts(shape)) ?? firstValid(sampledTexts(shape)))
+      : undefined;
+  if (text === undefined) throw new InconclusiveError(`no unique value could be generated for ${field}`);
+  return text;
+};
