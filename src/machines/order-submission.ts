@@ -12,13 +12,17 @@ export interface OrderSubmissionContext {
   failure: Failure | null;
   /** Whether the order was queued offline: its outcome is then notified on any page. */
   wasQueued: boolean;
+  /** Delay until a queued order is submitted again: doubled with each retry, up to the maximum. */
+  retryDelayMs: number;
 }
 export type OrderSubmissionEvent =
   | { type: 'order.submit'; order: PreparedOrder }
   /** Discards a queued order. */
   | { type: 'order.cancel' }
   /** Sent by `watchConnection`, also at its start if online. */
-  | { type: 'connection.restored' };
+  | { type: 'connection.restored' }
+  /** Sent by `scheduleRetry`: no event signals that a server is reachable again. */
+  | { type: 'order.retry' };
 /** For the checkout: why a submission placed no order. */
 export type OrderFailed =
   | { type: 'order.refused'; failure: Failure }
@@ -39,6 +43,10 @@ export type OrderSubmissionEmitted =
   | { type: 'coupon.recheck' }
   /** The order is no longer queued: it is deleted from storage. */
   | { type: 'order.unqueued' };
+
+/** Short: browsers report that they are online before the network responds, so the first attempt often fails. */
+const firstRetryMs = 2000;
+const maxRetryMs = 30_000;
 
 const failureOf = ({ event }: { event: ErrorParams }) => readFailure(event.error);
 const fieldsOf = (failure: Failure) => (failure.kind === 'refused' ? failure.fields : {});
@@ -67,6 +75,8 @@ const submissionSetup = setup({
     /** Stores an order until `order.unqueued`; rejects with StorageError. */
     saveOrder: unprovidedPromise<void, PreparedOrder>('saveOrder'),
     watchConnection: unprovidedCallback(),
+    /** Sends `order.retry` after each delay, unless the browser is offline. */
+    scheduleRetry: unprovidedCallback<{ delayMs: number }>(),
   },
   guards: { hasOrder: ({ context }) => context.order !== null },
 });
@@ -74,7 +84,11 @@ const emitFailure = (type: OrderFailed['type']) =>
   submissionSetup.emit(({ context }) => ({ type, failure: requirePresent(context.failure) }));
 const machineSetup = submissionSetup.extend({
   actions: {
-    reset: assign({ order: null, failure: null, wasQueued: false }),
+    reset: assign({ order: null, failure: null, wasQueued: false, retryDelayMs: firstRetryMs }),
+    resetRetryDelay: assign({ retryDelayMs: firstRetryMs }),
+    doubleRetryDelay: assign({
+      retryDelayMs: ({ context }) => Math.min(2 * context.retryDelayMs, maxRetryMs),
+    }),
     setQueued: assign({ wasQueued: true }),
     startProgress: emit({ type: 'progress.start' }),
     finishProgress: emit({ type: 'progress.finish' }),
@@ -101,12 +115,17 @@ const machineSetup = submissionSetup.extend({
 
 /**
  * Submits an order in the background of any page. The idempotency key is derived from the order's content, so a
- * retry cannot place it twice. Offline, the order is queued and submitted once the connection is back. If the server
- * refuses the total, the current prices are loaded.
+ * retry cannot place it twice. If the server cannot be reached, the order is queued, and submitted again with increasing
+ * delays and when the browser is back online. If the server refuses the total, the current prices are loaded.
  */
 export const orderSubmissionMachine = machineSetup.createMachine({
   id: 'orderSubmission',
-  context: ({ input }) => ({ order: input.queued, failure: null, wasQueued: false }),
+  context: ({ input }) => ({
+    order: input.queued,
+    failure: null,
+    wasQueued: false,
+    retryDelayMs: firstRetryMs,
+  }),
   invoke: { id: 'watchConnection', src: 'watchConnection', input: undefined },
   initial: 'starting',
   states: {
@@ -117,15 +136,25 @@ export const orderSubmissionMachine = machineSetup.createMachine({
         'order.submit': { target: 'submitting', actions: assign({ order: ({ event }) => event.order }) },
       },
     },
-    /** Offline: the order waits for a connection. */
+    /** Offline, or the server is unreachable: the order waits for a connection. */
     queued: {
       entry: 'setQueued',
       initial: 'saving',
+      invoke: {
+        id: 'scheduleRetry',
+        src: 'scheduleRetry',
+        input: ({ context }) => ({ delayMs: context.retryDelayMs }),
+      },
       on: {
-        'connection.restored': 'submitting',
+        'connection.restored': { target: 'submitting', actions: 'resetRetryDelay' },
+        'order.retry': { target: 'submitting', actions: 'doubleRetryDelay' },
         'order.submit': {
           target: 'submitting',
-          actions: assign({ order: ({ event }) => event.order, wasQueued: false }),
+          actions: assign({
+            order: ({ event }) => event.order,
+            wasQueued: false,
+            retryDelayMs: firstRetryMs,
+          }),
         },
         'order.cancel': { target: 'idle', actions: 'emitUnqueued' },
       },
@@ -147,6 +176,8 @@ export const orderSubmissionMachine = machineSetup.createMachine({
     submitting: {
       tags: 'busy',
       entry: 'startProgress',
+      // An attempt started before the connection was back may still fail.
+      on: { 'connection.restored': { actions: 'resetRetryDelay' } },
       invoke: {
         id: 'submitOrder',
         src: 'submitOrder',

@@ -5,4 +5,5 @@ export const unprovidedPromise = <Output, Input extends NonReducibleUnknown = un
   fromPromise<Output, Input>(() => Promise.reject(new Error(`The actor ${name} is not provided`)));
 
 /** A placeholder callback actor for `.provide`. It sends no events until it is provided. */
-export const unprovidedCallback = () => fromCallback<AnyEventObject>(() => undefined);
+export const unprovidedCallback = <Input extends NonReducibleUnknown = undefined>() =>
+  fromCallback<AnyEventObject, Input>(() => undefined);

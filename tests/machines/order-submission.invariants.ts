@@ -22,6 +22,7 @@ interface Past {
   requests: readonly Sent[];
 }
 interface World {
+  snapshot: { children: Record<string, { getSnapshot: () => unknown } | undefined> };
   context: Context;
   before: Context;
   state: string;
@@ -39,6 +40,16 @@ const notified = (emitted: readonly Emitted[]) => emitted.map(({ type }) => type
 const keyOf = ({ headers }: Sent) => headers.get('idempotency-key');
 const endingOf = (last: Past | undefined) => /^submitOrder answers · (.*)$/.exec(last?.move ?? '')?.[1] ?? '';
 const isQueued = (state: string) => state.startsWith('queued');
+/** Attempts of `scheduleRetry` in a row. */
+const retryCount = (history: readonly Past[]) => {
+  const hasRestarted = ({ from, move }: Past) =>
+    from === 'idle' ||
+    (isQueued(from) && move.startsWith('order.submit')) ||
+    move.startsWith('connection.restored');
+  return history
+    .slice(history.findLastIndex(hasRestarted) + 1)
+    .filter(({ from, move }) => isQueued(from) && move.startsWith('order.retry')).length;
+};
 
 /** The decisions about idempotency keys, totals, the offline queue and retries. */
 export const invariants: Record<string, (world: World) => void> = {
@@ -55,6 +66,21 @@ export const invariants: Record<string, (world: World) => void> = {
       expect(keyOf(one)).toMatch(/^order-/);
       for (const other of sent) expect(keyOf(one) === keyOf(other)).toBe(content(one) === content(other));
     }
+  },
+  'submits a queued order again 2, 4, 8 and 16 seconds after an attempt, then every 30': ({
+    last,
+    state,
+    before,
+    history,
+    snapshot,
+  }) => {
+    const delayMs = [2000, 4000, 8000, 16_000][retryCount(history)] ?? 30_000;
+    const scheduled = snapshot.children.scheduleRetry?.getSnapshot();
+    if (isQueued(state)) expect(scheduled).toMatchObject({ input: { delayMs } });
+    else expect(scheduled).toBeUndefined();
+    if (last?.move !== 'order.retry · plain') return;
+    expect(state).toBe(isQueued(last.from) ? 'submitting' : last.from);
+    expect(last.requests.map((sent) => keyOf(sent))).toEqual(isQueued(last.from) ? [before.order?.key] : []);
   },
   'queues the order offline and submits it when the connection is back': ({
     last,

@@ -30,7 +30,11 @@ const base = {
   }),
   criteria: ['transitions', 'ignored', 'states', 'edges'] as const,
   // Transitions depend on whether there is an order, not on its content.
-  key: ({ context: { order, wasQueued } }: Snapshot) => [order !== null, wasQueued],
+  key: ({ context: { order, wasQueued, retryDelayMs } }: Snapshot) => [
+    order !== null,
+    wasQueued,
+    retryDelayMs,
+  ],
   cases: {
     'order.submit': {
       cash: { order: prepared({}) },
@@ -38,6 +42,7 @@ const base = {
     },
     'order.cancel': { plain: {} },
     'connection.restored': { plain: {} },
+    'order.retry': { plain: {} },
   },
   actors: {
     submitOrder: {
@@ -64,12 +69,13 @@ const base = {
     },
     saveOrder: { outcomes: { stored: resolves(undefined), full: rejects(new StorageError('full')) } },
     watchConnection: { outcomes: {} },
+    scheduleRetry: { outcomes: {} },
   },
   states: {
     // Transient: left in the same step.
     starting: () => expect.unreachable(),
     idle: ({ context, snapshot }: { context: Snapshot['context']; snapshot: Snapshot }) => {
-      expect(context).toEqual({ order: null, failure: null, wasQueued: false });
+      expect(context).toEqual({ order: null, failure: null, wasQueued: false, retryDelayMs: 2000 });
       expect(selectOrderSubmission(snapshot)).toEqual({ isBusy: false, isQueued: false, isStored: true });
     },
     queued: ({ context }: { context: Snapshot['context'] }) => {

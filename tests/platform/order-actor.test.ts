@@ -134,10 +134,12 @@ test('an order queued in an earlier visit is sent once when the browser is onlin
   expect(sent).toHaveLength(1);
 });
 
-test('a queued order is sent again with increasing delays, which restart when the browser is online', async () => {
+test('a queued order is sent again with increasing delays after a failed attempt, and at once when the browser is online', async () => {
   const { order, connection, connect, place, timeouts, server } = open();
   order.setOwner(null);
-  await place();
+  connection.onLine = true;
+  // The delays do not depend on when the page was opened.
+  await vi.advanceTimersByTimeAsync(25_000);
   server.ordersFail = new RequestError({ kind: 'offline' });
   /** The seconds at which an attempt was made, up to the given time. */
   const attemptsUntil = async (seconds: number) => {
@@ -149,9 +151,9 @@ test('a queued order is sent again with increasing delays, which restart when th
     }
     return attempts;
   };
-  await connect();
+  await place();
   expect(timeouts).toHaveLength(1);
-  // One second has passed in `connect`.
+  // One second has passed in `place`.
   expect(await attemptsUntil(99)).toEqual([1, 5, 13, 29, 59, 89]);
   connection.onLine = false;
   expect(await attemptsUntil(60)).toEqual([]);
@@ -159,6 +161,7 @@ test('a queued order is sent again with increasing delays, which restart when th
   connection.onLine = true;
   expect(await attemptsUntil(31)).toHaveLength(1);
   await connect();
+  // One second has passed in `connect`.
   expect(await attemptsUntil(6)).toEqual([1, 5]);
 });
 
@@ -253,8 +256,8 @@ describe('the owner of a queued order', () => {
     expect(order.get()).toEqual(idle);
     expect(emitted).toContainEqual(orderHeld);
     expect(queue()).toEqual([entry(rahima.email)]);
-    // The actor of the previous owner has stopped watching the connection.
-    expect([listeners.size, vi.getTimerCount()]).toEqual([1, 1]);
+    // The actor of the previous owner has stopped watching the connection and sending the order again.
+    expect([listeners.size, vi.getTimerCount()]).toEqual([1, 0]);
     await connect();
     server.user = kamal.email;
     order.setOwner(kamal.email);

@@ -1,4 +1,11 @@
-import { createActor, fromCallback, fromPromise, type SnapshotFrom, type Subscription } from 'xstate';
+import {
+  type AnyEventObject,
+  createActor,
+  fromCallback,
+  fromPromise,
+  type SnapshotFrom,
+  type Subscription,
+} from 'xstate';
 import type { FreshProducts } from '../../domain/cart.ts';
 import type { PreparedOrder } from '../../domain/order.ts';
 import { RequestError, readFailure } from '../../machines/failure.ts';
@@ -42,9 +49,6 @@ interface QueueAccess {
 
 /** Longer than for page requests. A timeout is safe: the order is retried with the same idempotency key. */
 const timeoutMs = 30_000;
-/** Delay until a queued order is sent again: doubled after each attempt, up to the maximum. */
-const firstRetryMs = 2000;
-const maxRetryMs = 30_000;
 
 export const provideOrderSubmission = (api: Api, { sendForOwner, save }: QueueAccess) =>
   orderSubmissionMachine.provide({
@@ -64,23 +68,16 @@ export const provideOrderSubmission = (api: Api, { sendForOwner, save }: QueueAc
       ),
       saveOrder: fromPromise<void, PreparedOrder>(async ({ input }) => save(input)),
       watchConnection: fromCallback(({ sendBack }) => {
-        let timer: ReturnType<typeof setTimeout>;
-        // No event signals that a server is reachable again, so poll as well. Requests often fail at first: browsers
-        // report that they are online before the network responds.
-        const poll = (delayMs: number) => {
-          if (navigator.onLine) sendBack({ type: 'connection.restored' });
-          timer = setTimeout(() => poll(Math.min(2 * delayMs, maxRetryMs)), delayMs);
-        };
-        const restart = () => {
-          clearTimeout(timer);
-          poll(firstRetryMs);
-        };
-        restart();
-        addEventListener('online', restart);
-        return () => {
-          removeEventListener('online', restart);
-          clearTimeout(timer);
-        };
+        const notify = () => sendBack({ type: 'connection.restored' });
+        if (navigator.onLine) notify();
+        addEventListener('online', notify);
+        return () => removeEventListener('online', notify);
+      }),
+      scheduleRetry: fromCallback<AnyEventObject, { delayMs: number }>(({ input, sendBack }) => {
+        const interval = setInterval(() => {
+          if (navigator.onLine) sendBack({ type: 'order.retry' });
+        }, input.delayMs);
+        return () => clearInterval(interval);
       }),
     },
   });
