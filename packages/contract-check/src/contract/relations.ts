@@ -12,6 +12,8 @@ export type ApiRelation =
       pagination: BodyPath;
       /** The query parameter of the page number, which starts at 1. Default: 'page'. */
       page?: string;
+      /** The query parameter of the number of rows to skip, instead of a page number. */
+      offset?: string;
       /** Keys of the pagination metadata. Default: current_page, last_page, per_page and total. */
       keys?: { page?: string; last?: string; size?: string; total?: string };
       id?: string;

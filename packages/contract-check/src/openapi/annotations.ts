@@ -11,6 +11,7 @@ const Relation = z.discriminatedUnion('kind', [
     total: z.string(),
     pagination: z.string().default(''),
     page: text.optional(),
+    offset: text.optional(),
     keys: z.strictObject({ page: text, last: text, size: text, total: text }).partial().optional(),
     ...id,
   }),

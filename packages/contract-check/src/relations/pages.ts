@@ -5,7 +5,7 @@ import type { CheckContext } from '../engine/check-context.ts';
 import type { RelationOf } from '../engine/relation-of.ts';
 import type { RuleId } from '../engine/rules.ts';
 import type { Fixtures } from '../session/fixtures.ts';
-import { maxPages, type PagedList, readAllPages } from '../session/read-all-pages.ts';
+import { maxPages, type PagedList, pageQuery, readAllPages } from '../session/read-all-pages.ts';
 import { sampleEvenly } from '../session/sample-evenly.ts';
 
 export const pageRules: readonly RuleId[] = [
@@ -98,10 +98,10 @@ export const readLists = async (
   return Promise.all(
     sampleEvenly(all, maxLists).map((params) =>
       readAllPages(
-        (page) =>
+        (page, size) =>
           t.send(person, operation.name, {
             params,
-            query: { ...query, [relation.page ?? 'page']: page },
+            query: { ...query, ...pageQuery(relation, page, size) },
             body,
           }),
         relation.rows,

@@ -4,7 +4,7 @@ import type { CheckContext } from '../engine/check-context.ts';
 import type { Exchange, Input, Person } from '../engine/exchange.ts';
 import { relationOf } from '../engine/relation-of.ts';
 import type { Fixtures } from '../session/fixtures.ts';
-import { type PagedList, type Row, readAllPages } from '../session/read-all-pages.ts';
+import { type PagedList, pageQuery, type Row, readAllPages } from '../session/read-all-pages.ts';
 
 /** Reads a whole list, page by page if it is paginated. */
 export const readListPages = async (
@@ -21,7 +21,7 @@ export const readListPages = async (
   const read = (query: Input['query']) =>
     t.send(person, name, { ...valid, query: { ...valid.query, ...query } });
   if (pages !== undefined)
-    return readAllPages((page) => read({ [pages.page ?? 'page']: page }), rows, pages.total, pages.id);
+    return readAllPages((page, size) => read(pageQuery(pages, page, size)), rows, pages.total, pages.id);
   const exchange = await read({});
   const items = objectsAt(exchange.json, rows);
   return { pages: [{ page: 1, rows: items, exchange }], rows: items, total: undefined, isComplete: true };
