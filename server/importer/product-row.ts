@@ -32,8 +32,7 @@ const slugText = z
   .max(150)
   .refine((text) => Slug.safeParse(text).success, 'must be lower-case words joined by hyphens');
 
-const number = (value: unknown) =>
-  typeof value === 'string' && value.trim() !== '' ? Number(value.replace(/[৳,\s]/g, '')) : value;
+const number = (value: unknown) => (typeof value === 'string' ? Number(value.replace(/[৳,\s]/g, '')) : value);
 const amount = z.preprocess(number, Taka);
 const count = z.preprocess(number, z.int().min(0).max(10_000_000));
 
