@@ -60,10 +60,15 @@ describe('a file that cannot be read is rejected with the reason', () => {
     expect(readFileRows('twice.csv', `${HEADER},name`)).rejects.toThrow('row 1: column name appears twice.'));
   test('JSON that is not an array', () =>
     expect(readFileRows('object.json', '{"name":"x"}')).rejects.toThrow('must contain one JSON array'));
-  test('truncated JSON', () =>
-    expect(readFileRows('cut.json', '[{"name":"x"},{"na')).rejects.toThrow(
-      'row 2: the file ends in the middle of this row.',
-    ));
+  test.each([
+    ['[{"na', 1],
+    ['[{"name":"x"},', 2],
+    ['[{"name":"x"},{"na', 2],
+  ])('truncated JSON: %s', (text, row) =>
+    expect(readFileRows('cut.json', text)).rejects.toThrow(
+      `row ${row}: the file ends in the middle of this row.`,
+    ),
+  );
   test('JSON with trailing content', () =>
     expect(readFileRows('more.json', '[] []')).rejects.toThrow('must contain one JSON array'));
 });
@@ -106,6 +111,11 @@ test('entries that are not objects are invalid rows, and the rest is read', asyn
     { row: 2, value: { name: 'x' } },
     { row: 3, error: expect.stringMatching(/^is not JSON: /) },
     { row: 4, error: 'is not an object' },
+  ]);
+  expect(await readFileRows('none.json', '[ ]')).toEqual([]);
+  expect(await readFileRows('comma.json', '[{},]')).toMatchObject([
+    { row: 1, value: {} },
+    { row: 2, error: expect.stringMatching(/^is not JSON: /) },
   ]);
   const lines = async function* () {
     yield '{"name":"x"}\n\n{"na';
@@ -233,7 +243,11 @@ describe('a product row', () => {
     [{ sales_price: 1599.99 }, { salesPrice: 1599.99, discount: 200.01, discountType: 'flat' }],
     [{ discount: 1800 }, { salesPrice: 0, discount: 1800, discountType: 'flat' }],
     [
-      { discount: 200, sales_price: 1600.004 },
+      { unit_price: 0.99, discount: 50, discout_type: 'percentage' },
+      { salesPrice: 0.5, discount: 50, discountType: 'percentage' },
+    ],
+    [
+      { discount: 200, discout_type: 'flat', sales_price: 1600.004 },
       { salesPrice: 1600, discount: 200, discountType: 'flat' },
     ],
     [
@@ -293,16 +307,19 @@ describe('a product row', () => {
       { name: '!!!' },
       { variations: 'S|S', product_attribute: 'Size' },
       { slug: 'Not a slug' },
-    ].map((change) => ProductRow.safeParse({ ...required, ...change }).error?.issues[0]?.message);
+    ].map((change) => {
+      const [issue] = ProductRow.safeParse({ ...required, ...change }).error?.issues ?? [];
+      return `${String(issue?.path[0])}: ${issue?.message}`;
+    });
     expect(reasons).toEqual([
-      'must be at most the unit_price, 1800',
-      'must be at most the unit_price, 1800',
-      'must be at most 100 percent',
-      'must be 1600: unit_price 1800 less 200 taka',
-      'must be 1620: unit_price 1800 less 10 percent',
-      'is required: the name contains no letters to derive it from',
-      'must not contain duplicates',
-      'must be lower-case words joined by hyphens',
+      'sales_price: must be at most the unit_price, 1800',
+      'discount: must be at most the unit_price, 1800',
+      'discount: must be at most 100 percent',
+      'sales_price: must be 1600: unit_price 1800 less 200 taka',
+      'sales_price: must be 1620: unit_price 1800 less 10 percent',
+      'slug: is required: the name contains no letters to derive it from',
+      'variations: must not contain duplicates',
+      'slug: must be lower-case words joined by hyphens',
     ]);
   });
 });
