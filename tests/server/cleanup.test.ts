@@ -1,5 +1,7 @@
+import Fastify from 'fastify';
 import { sql } from 'kysely';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
+import { cleanup } from '../../server/plugins/cleanup.ts';
 import { deleteExpired } from '../../server/repositories/delete-expired.ts';
 import { freshDatabase } from '../support/fresh-database.ts';
 
@@ -93,4 +95,24 @@ test('a failed deletion does not stop the others', async () => {
   expect(failed).toEqual(['rateLimits']);
   expect(deleted).toMatchObject({ mails: 1 });
   expect(deleted).not.toHaveProperty('rateLimits');
+});
+
+test('a server deletes expired rows every ten minutes, until it closes', async () => {
+  await sql`ALTER TABLE renamed RENAME TO rate_limits`.execute(db);
+  await sql`INSERT INTO rate_limits (key, hits, ends_at) VALUES ('over', 3, now())`.execute(db);
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  try {
+    const app = Fastify();
+    app.decorate('db', db);
+    await app.register(cleanup);
+    vi.advanceTimersByTime(599_999);
+    expect(await remaining('rate_limits', 'key')).toEqual(['counting', 'over']);
+    vi.advanceTimersByTime(1);
+    // Waits for the deletion.
+    await app.close();
+    expect(await remaining('rate_limits', 'key')).toEqual(['counting']);
+    expect(vi.getTimerCount()).toBe(0);
+  } finally {
+    vi.useRealTimers();
+  }
 });
