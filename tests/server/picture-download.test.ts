@@ -26,19 +26,34 @@ const resolvesTo = (...addresses: string[]) =>
   }) as unknown as typeof lookup;
 
 describe('a download', () => {
-  test('follows redirects to the picture', async () => {
-    const host = await serve((request, response) => {
-      if (request.url === '/moved') response.writeHead(302, { location: '/picture' }).end();
-      else response.end('bytes');
+  test.each([301, 302, 303, 307, 308])('follows a redirect with status %s to the picture', async (status) => {
+    const host = await serve(({ url, headers }, response) => {
+      if (url === '/moved') response.writeHead(status, { location: '/picture' }).end();
+      else response.end(`bytes of ${url} for ${headers['user-agent']}, accepting ${headers.accept}`);
     });
     const download = createDownload({ privateHosts: [host] });
-    expect((await download(`http://${host}/moved`)).toString()).toBe('bytes');
+    expect((await download(`http://${host}/moved`)).toString()).toBe(
+      'bytes of /picture for Razz catalogue import, accepting image/*',
+    );
+  });
+
+  test('fails with the reason when the host is unreachable or the URL is invalid', async () => {
+    const download = createDownload({ privateHosts: ['127.0.0.1:1'] });
+    await expect(download('http://127.0.0.1:1/')).rejects.toThrow('could not be fetched (ECONNREFUSED)');
+    await expect(download('picture.jpg')).rejects.toThrow('could not be fetched (ERR_INVALID_URL)');
+    const resolve = ((_host: string, _options: object, done: (error: Error) => void) =>
+      done(Object.assign(new Error('no such host'), { code: 'ENOTFOUND' }))) as unknown as typeof lookup;
+    await expect(createDownload({ resolve })('http://pictures.example/')).rejects.toThrow(
+      'could not be fetched (ENOTFOUND)',
+    );
   });
 
   test.each([
     ['ftp://pictures.example/1.jpg', 'ftp: is neither http nor https'],
     ['file:///etc/passwd', 'file: is neither http nor https'],
     ['http://me:secret@pictures.example/1.jpg', 'contains a user name'],
+    ['http://me@pictures.example/1.jpg', 'contains a user name'],
+    ['http://:secret@pictures.example/1.jpg', 'contains a user name'],
     ['http://127.0.0.1/1.jpg', '127.0.0.1 is a private address'],
     ['http://2130706433/1.jpg', '127.0.0.1 is a private address'],
     ['http://0x7f.1/1.jpg', '127.0.0.1 is a private address'],
@@ -135,6 +150,23 @@ test.each([
   ['2002:a00:1::', false],
   ['2001::a00:1', false],
   ['2001:db8::1', false],
+  // The last address of each range.
+  ['0.255.255.255', false],
+  ['100.127.255.255', false],
+  ['127.255.255.255', false],
+  ['169.254.255.255', false],
+  ['172.31.255.255', false],
+  ['192.0.0.255', false],
+  ['192.0.2.255', false],
+  ['192.88.99.255', false],
+  ['192.168.255.255', false],
+  ['198.51.100.255', false],
+  ['203.0.113.255', false],
+  ['2001:1ff::1', false],
+  ['2001:db8:ffff::1', false],
+  ['2002:ffff::1', false],
+  ['3fff:fff::1', false],
+  ['3ffe::1', true],
   ['2606:4700::1111', true],
   ['not an address', false],
 ])('%s is a public address: %s', (address, isPublic) => {

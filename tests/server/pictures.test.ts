@@ -94,6 +94,15 @@ describe('a picture', () => {
     expect(response.statusCode).toBe(302);
     expect(response.headers.location).toBe(`/pictures/${first.name}.${first.version()}-165.avif`);
     expect(response.headers['cache-control']).toBe('no-cache');
+    // Without a width.
+    const scene = scenes[0] ?? expect.fail('There are no scenes.');
+    for (const [picture, width] of [
+      [first, 330],
+      [scene, 1440],
+    ] as const) {
+      const { headers } = await app.inject(`/pictures/${picture.name}.00000000.webp`);
+      expect(headers.location).toBe(`/pictures/${picture.name}.${picture.version()}-${width}.webp`);
+    }
   });
 
   test.each([
