@@ -408,7 +408,29 @@ describe('search with the protocol of the hosted index', () => {
     expect((await search('panjbai')).hits[0].name).toBe('White Panjabi');
     expect((await search('hidden')).hits).toEqual([]);
     expect((await search('')).hits).toHaveLength(4);
-    expect((await search('', { hitsPerPage: 2 })).hits).toHaveLength(2);
+    expect(await search('', { hitsPerPage: 3, attributesToRetrieve: ['slug'] })).toEqual({
+      hits: [
+        { objectID: '4', id: 4, slug: 'blue-katan-saree' },
+        { objectID: '3', id: 3, slug: 'block-print-kurti' },
+        { objectID: '2', id: 2, slug: 'white-panjabi' },
+      ],
+      index: 'products',
+      query: '',
+      nbHits: 4,
+      page: 0,
+      nbPages: 2,
+      hitsPerPage: 3,
+      processingTimeMS: expect.any(Number),
+      exhaustiveNbHits: true,
+      params: 'query=&hitsPerPage=3',
+    });
+    expect((await search('panjabi', { attributesToRetrieve: ['*'] })).hits[0]).toHaveProperty('featured_img');
+    expect(await search('spaceship')).toMatchObject({
+      hits: [],
+      nbHits: 0,
+      nbPages: 0,
+      exhaustiveNbHits: true,
+    });
   });
 
   test('names that start with the query come first, then the newest', async () => {

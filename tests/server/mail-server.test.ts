@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
 import { smallShop } from '../support/small-shop.ts';
 
 const received: { from: string | undefined; to: string[]; text: string; user: string | undefined }[] = [];
@@ -80,8 +80,16 @@ test.each([
   // The settings may be wrong.
   ['retried if the mail server denies to relay it', 'relayed@example.com', 'relay access denied', false],
 ])('a rejected mail is %s', async (_, recipient, error, isGivenUp) => {
+  const logError = vi.spyOn(shop.app.log, 'error');
+  onTestFinished(() => logError.mockRestore());
   await shop.app.sendMail({ recipient, subject: 'Hello', text: 'Hello' });
   await shop.app.flushMail();
+  // Without the recipient, which is personal data.
+  const line = [
+    { mailId: expect.any(Number), attempts: 1 },
+    'gave up sending a mail: see last_error in outbox_mails',
+  ];
+  expect(logError.mock.calls).toEqual(isGivenUp ? [line] : []);
   const { due_at, ...stored } = await shop.database.db
     .selectFrom('outbox_mails')
     .select(['attempts', 'last_error', 'due_at'])
