@@ -126,3 +126,11 @@ test.each(['abc', '0', '-1', '1.5', '99999999999', '%20'])('the address id %s is
   const browser = await shop.browser();
   expect((await browser.patch(`/api/user/update_address/${id}`, address)).status).toBe(404);
 });
+
+test('an address of nobody is not found', async () => {
+  const browser = await shop.browser();
+  expect(await browser.patch('/api/user/update_address/999', address)).toMatchObject({
+    status: 404,
+    body: { message: 'The address was not found.' },
+  });
+});

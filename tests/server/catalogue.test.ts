@@ -155,7 +155,10 @@ describe('the wishlist', () => {
     });
     expect((await mine.get('/api/user/get_wishlist_count')).body).toEqual({ count: 1 });
     for (const id of [99, ids.hidden])
-      expect((await mine.get(`/api/user/toggle_wishlist/${id}`)).status).toBe(404);
+      expect(await mine.get(`/api/user/toggle_wishlist/${id}`)).toMatchObject({
+        status: 404,
+        body: { message: 'The product was not found.' },
+      });
     for (const path of ['toggle_wishlist/1', 'get_wishlist_count', 'get_wishlist_products'])
       expect((await visitor.get(`/api/user/${path}`)).status).toBe(401);
   });

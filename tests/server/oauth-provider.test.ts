@@ -159,14 +159,20 @@ describe('the authorization code flow with a client library', () => {
       },
     ]);
     expect((await other.get('/oauth/tokens')).body).toEqual([]);
-    expect((await other.delete(`/oauth/tokens/${body[0].id}`)).status).toBe(404);
+    expect(await other.delete(`/oauth/tokens/${body[0].id}`)).toMatchObject({
+      status: 404,
+      body: { message: 'The application was not found.' },
+    });
     expect(await statusOf(tokens.access_token)).toBe(200);
 
     expect((await customer.delete(`/oauth/tokens/${body[0].id}`)).status).toBe(204);
     expect(await statusOf(tokens.access_token)).toBe(401);
     await expect(refresh(app, tokens.refresh_token ?? '')).rejects.toMatchObject({ error: 'invalid_grant' });
     expect((await customer.get('/oauth/tokens')).body).toEqual([]);
-    expect((await customer.delete(`/oauth/tokens/${body[0].id}`)).status).toBe(404);
+    expect(await customer.delete(`/oauth/tokens/${body[0].id}`)).toMatchObject({
+      status: 404,
+      body: { message: 'The application was not found.' },
+    });
   });
 
   test('an expired token is rejected; its grant stays listed while it can be refreshed', async () => {
@@ -526,12 +532,14 @@ describe('the developer cards', () => {
     expect((await other.get('/oauth/clients')).body).toEqual([]);
 
     const change = { name: 'Renamed', redirect: 'com.example.app:/back' };
-    expect((await other.put(`/oauth/clients/${listed.id}`, change)).status).toBe(404);
-    expect((await other.delete(`/oauth/clients/${listed.id}`)).status).toBe(404);
+    const missing = { status: 404, body: { message: 'The client was not found.' } };
+    expect(await other.put(`/oauth/clients/${listed.id}`, change)).toMatchObject(missing);
+    expect(await other.delete(`/oauth/clients/${listed.id}`)).toMatchObject(missing);
     expect((await mine.put(`/oauth/clients/${listed.id}`, change)).body).toEqual({ ...listed, ...change });
     expect((await mine.delete(`/oauth/clients/${listed.id}`)).status).toBe(204);
-    expect((await mine.delete(`/oauth/clients/${listed.id}`)).status).toBe(404);
-    expect((await mine.put('/oauth/clients/abc', change)).status).toBe(404);
+    expect(await mine.delete(`/oauth/clients/${listed.id}`)).toMatchObject(missing);
+    for (const id of ['abc', '0', '2147483648', '12345678901', `${open.body.id}x`, `x${open.body.id}`])
+      expect(await mine.put(`/oauth/clients/${id}`, change)).toMatchObject(missing);
     const bad = await mine.post('/oauth/clients', { name: '', redirect: 'ftp://x#y' });
     expect(Object.keys(bad.body.errors).sort()).toEqual(['name', 'redirect']);
     for (const notUrl of ['https://%', 'https://a:b', 'https://[::1'])
@@ -561,7 +569,10 @@ describe('the developer cards', () => {
       created.body.accessToken,
     );
     expect((await other.get('/oauth/personal-access-tokens')).body).toEqual([]);
-    expect((await other.delete(`/oauth/personal-access-tokens/${created.body.token.id}`)).status).toBe(404);
+    expect(await other.delete(`/oauth/personal-access-tokens/${created.body.token.id}`)).toMatchObject({
+      status: 404,
+      body: { message: 'The token was not found.' },
+    });
     expect((await mine.delete(`/oauth/personal-access-tokens/${created.body.token.id}`)).status).toBe(204);
     expect(await statusOf(created.body.accessToken)).toBe(401);
     expect((await mine.get('/oauth/personal-access-tokens')).body).toEqual([more.body.token]);
