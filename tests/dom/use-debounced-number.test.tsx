@@ -1,6 +1,6 @@
 import { flushSync } from 'react-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { useDebouncedNumber } from '../../src/ui/kit/use-debounced-number.ts';
+import { useDebouncedNumber } from '../../src/ui/cart/use-debounced-number.ts';
 import { mount } from './small-site.tsx';
 
 let debounced: ReturnType<typeof useDebouncedNumber>;

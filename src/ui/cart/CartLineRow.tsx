@@ -4,9 +4,9 @@ import { lineTotal } from '../../domain/pricing.ts';
 import { IconButton } from '../kit/IconButton.tsx';
 import { Link } from '../kit/Link.tsx';
 import { Picture } from '../kit/Picture.tsx';
-import { QuantityStepper } from '../kit/QuantityStepper.tsx';
 import { useCartMessages } from '../messages/cart.ts';
 import { useLocale, useMessages } from '../messages/context.ts';
+import { LineQuantity } from './LineQuantity.tsx';
 
 export interface CartLineProps {
   line: CartLine;
@@ -45,13 +45,12 @@ export const CartLineRow = ({ line, onQuantity, onRemove }: CartLineProps) => {
       </td>
       <td className="cart-line-price">{formatTaka(price, locale)}</td>
       <td className="cart-line-quantity">
-        <QuantityStepper
+        <LineQuantity
           label={messages.quantityOf(name)}
           value={line.quantity}
           max={product.current_stock}
           onChange={(quantity) => onQuantity(line.id, quantity)}
           isDisabled={isSoldOut}
-          debounceMs={250}
         />
       </td>
       <td className="cart-line-total">{formatTaka(lineTotal({ price, quantity: line.quantity }), locale)}</td>

@@ -7,11 +7,11 @@ import { Dialog } from '../kit/Dialog.tsx';
 import { IconButton } from '../kit/IconButton.tsx';
 import { Link } from '../kit/Link.tsx';
 import { Picture } from '../kit/Picture.tsx';
-import { QuantityStepper } from '../kit/QuantityStepper.tsx';
 import { useRestoredFocus } from '../kit/use-restored-focus.ts';
 import { useCartMessages } from '../messages/cart.ts';
 import { useLocale, useMessages } from '../messages/context.ts';
 import { EmptyCart } from './EmptyCart.tsx';
+import { LineQuantity } from './LineQuantity.tsx';
 import './MiniCart.css';
 
 interface LinesProps {
@@ -52,13 +52,12 @@ const MiniCartLines = ({ lines, addedId, onQuantity, onRemove }: LinesProps) => 
                 {formatNumber(quantity, locale)} × {formatTaka(product.sales_price, locale)}
               </p>
               <div className="mini-cart-figures">
-                <QuantityStepper
+                <LineQuantity
                   label={messages.quantityOf(lineName(name.children, label))}
                   value={quantity}
                   max={product.current_stock}
                   onChange={(to) => onQuantity(id, to)}
                   isDisabled={product.current_stock === 0}
-                  debounceMs={250}
                 />
                 <b>{formatTaka(lineTotal({ price: product.sales_price, quantity }), locale)}</b>
               </div>

@@ -1,9 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
-import { expect, fn, waitFor } from 'storybook/test';
-import { clickRepeatedly } from '../story-click-repeatedly.ts';
+import { expect, fn } from 'storybook/test';
 import { inBangla } from '../story-in-bangla.tsx';
-import { Button } from './Button.tsx';
 import { QuantityStepper } from './QuantityStepper.tsx';
 
 const meta = {
@@ -54,40 +52,6 @@ export const LeftEmpty: Story = {
     await userEvent.tab();
     await expect(canvas.getByRole('spinbutton')).toHaveValue(3);
     await expect(args.onChange).not.toHaveBeenCalled();
-  },
-};
-export const HandsQuickClicksOnAsOne: Story = {
-  args: { debounceMs: 100 },
-  play: async ({ canvas, args }) => {
-    await clickRepeatedly(canvas.getByRole('button', { name: 'Increase quantity' }), 3);
-    await waitFor(() => expect(args.onChange).toHaveBeenCalledOnce());
-    await expect(args.onChange).toHaveBeenCalledWith(4);
-  },
-};
-export const LosesNoStepWhenItGoes: Story = {
-  args: { debounceMs: 60_000 },
-  render: function Going(args) {
-    const [isThere, setThere] = useState(true);
-    return (
-      <>
-        {isThere && <QuantityStepper {...args} />}
-        <Button onClick={() => setThere(false)}>Close</Button>
-      </>
-    );
-  },
-  play: async ({ canvas, userEvent, args }) => {
-    const more = canvas.getByRole('button', { name: 'Increase quantity' });
-    await userEvent.click(more);
-    await userEvent.click(more);
-    await expect(canvas.getByRole('spinbutton')).toHaveValue(3);
-    await expect(args.onChange).not.toHaveBeenCalled();
-    dispatchEvent(new Event('pagehide'));
-    await expect(args.onChange).toHaveBeenLastCalledWith(3);
-    await waitFor(() => expect(canvas.getByRole('spinbutton')).toHaveValue(1));
-    await userEvent.click(more);
-    await userEvent.click(canvas.getByRole('button', { name: 'Close' }));
-    await waitFor(() => expect(args.onChange).toHaveBeenCalledTimes(2));
-    await expect(args.onChange).toHaveBeenLastCalledWith(2);
   },
 };
 export const InBangla: Story = {

@@ -4,7 +4,6 @@ import { useLocale, useMessages } from '../messages/context.ts';
 import { Icon } from './Icon.tsx';
 import { LiveRegion } from './LiveRegion.tsx';
 import './QuantityStepper.css';
-import { useDebouncedNumber } from './use-debounced-number.ts';
 
 interface Props {
   label: string;
@@ -14,32 +13,25 @@ interface Props {
   max: number;
   onChange: (quantity: number) => void;
   isDisabled?: boolean;
-  /** Clicks within this time are reported as one change. */
-  debounceMs?: number;
+  /** Called after a typed quantity was entered. */
+  onCommit?: () => void;
 }
 
-export const QuantityStepper = ({
-  label,
-  value,
-  max,
-  onChange,
-  isDisabled = false,
-  debounceMs = 0,
-}: Props) => {
+export const QuantityStepper = ({ label, value, max, onChange, isDisabled = false, onCommit }: Props) => {
   const { product } = useMessages();
   const locale = useLocale();
   const [typed, setTyped] = useState<string | null>(null);
   const maxQuantity = Math.max(1, max);
-  const { shown, change, flush } = useDebouncedNumber(Math.min(value, maxQuantity), onChange, debounceMs);
+  const shown = Math.min(value, maxQuantity);
   const step = (to: number) => {
     setTyped(null);
-    change(Math.min(maxQuantity, Math.max(1, to)));
+    onChange(Math.min(maxQuantity, Math.max(1, to)));
   };
   const commit = () => {
     const requested = Math.trunc(Number(typed));
     if (typed !== null && typed.trim() !== '' && Number.isFinite(requested)) step(requested);
     setTyped(null);
-    flush();
+    onCommit?.();
   };
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset's legend cannot be laid out in one row with its controls

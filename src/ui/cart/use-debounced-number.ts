@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 
 /**
  * Debounces the changes of a number: `shown` follows every change, `onChange` is called `debounceMs` after the last one,
@@ -12,31 +12,25 @@ export const useDebouncedNumber = (value: number, onChange: (value: number) => v
     latestOnChange.current = onChange;
   });
 
-  const flush = () => {
+  const flush = useCallback(() => {
     if (pending.current === null) return;
     clearTimeout(pending.current.timer);
     const last = pending.current.value;
     pending.current = null;
     setDraft(null);
     latestOnChange.current(last);
-  };
-  const latestFlush = useRef(flush);
-  useEffect(() => {
-    latestFlush.current = flush;
-  });
-  useEffect(() => {
-    const flushLatest = () => latestFlush.current();
-    addEventListener('pagehide', flushLatest);
-    return () => {
-      removeEventListener('pagehide', flushLatest);
-      flushLatest();
-    };
   }, []);
+  useEffect(() => {
+    addEventListener('pagehide', flush);
+    return () => {
+      removeEventListener('pagehide', flush);
+      flush();
+    };
+  }, [flush]);
 
   const change = (next: number) => {
-    if (debounceMs === 0) return latestOnChange.current(next);
     if (pending.current) clearTimeout(pending.current.timer);
-    pending.current = { value: next, timer: setTimeout(() => latestFlush.current(), debounceMs) };
+    pending.current = { value: next, timer: setTimeout(flush, debounceMs) };
     setDraft(next);
   };
   return { shown: draft ?? value, change, flush };
