@@ -1,5 +1,6 @@
 import type { Address } from '../contracts/schemas/address.ts';
-import { isMobileNumber, normalizePhone, toLatinDigits } from './contact.ts';
+import { isMobileNumber, normalizePhone } from './contact.ts';
+import { toLatinDigits } from './locale.ts';
 
 /** Which address is being selected: initially both. */
 export type AddressTarget = 'all' | 'shipping' | 'billing';

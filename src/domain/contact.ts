@@ -1,8 +1,5 @@
 import { isObject } from './json.ts';
-
-/** Replaces Bangla digits, which a Bangla keyboard types, by 0 to 9. */
-export const toLatinDigits = (text: string): string =>
-  text.replace(/[০-৯]/g, (digit) => String(digit.charCodeAt(0) - 0x09e6));
+import { toLatinDigits } from './locale.ts';
 
 const mobilePattern = /^01[3-9]\d{8}$/;
 

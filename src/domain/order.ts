@@ -11,7 +11,7 @@ import {
   type OrderObstacle,
   orderObstacle,
 } from './checkout.ts';
-import { toLatinDigits } from './contact.ts';
+import { toLatinDigits } from './locale.ts';
 import type { Totals } from './pricing.ts';
 
 export type OrderStatus = 'pending' | 'processing' | 'cancelled' | 'delivered';

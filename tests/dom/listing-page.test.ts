@@ -40,6 +40,15 @@ test('while a filter loads the controls show it, and the list stays and is marke
   expect(here()).toBe('/shop/kurti?search=madder&size=M&sort=atoz');
 });
 
+test('prices of the filter may be typed in Bangla digits', async () => {
+  const { here } = await openShop('/shop/kurti');
+  await userEvent.click(main.getByRole('spinbutton', { name: 'Lowest price' }));
+  await userEvent.keyboard('৫০০');
+  await userEvent.click(main.getByRole('spinbutton', { name: 'Highest price' }));
+  await userEvent.keyboard('৯০০০{Enter}');
+  await expect.poll(here).toBe('/shop/kurti?price_min=500&price_max=9000');
+});
+
 test('the breadcrumbs link to each parent category', async () => {
   const { router } = await openShop('/shop/jamdani');
   const above = [

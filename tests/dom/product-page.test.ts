@@ -254,6 +254,14 @@ test('all buy buttons of a sold-out product are disabled', async () => {
   await expect.poll(() => bar()?.querySelector('button')?.disabled).toBe(true);
 });
 
+test('a quantity may be typed in Bangla digits, which its field ignores otherwise', async () => {
+  await openShop('/products/indigo-jamdani-saree-1');
+  await userEvent.click(quantity);
+  await userEvent.keyboard('{Backspace}{Delete}');
+  await userEvent.keyboard('৩');
+  await expect.element(quantity).toHaveValue(3);
+});
+
 test('the quantity is limited to the stock', async () => {
   const { shop } = await openShop('/products/madder-jamdani-saree-7');
   const more = page.getByRole('button', { name: 'Increase quantity' }).first();

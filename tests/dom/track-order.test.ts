@@ -25,6 +25,7 @@ test('an order is tracked by its number and phone, in Bangla digits too', async 
   await expect.element(page.getByRole('list', { name: 'Progress of the order' })).toBeVisible();
   await expect.element(page.getByRole('main')).not.toHaveTextContent('Nusrat');
   await number.fill('১২');
+  await phone.fill('০১৭১২৩৪৫৬৭৮');
   await show();
   await expect
     .poll(() => wire.sent.filter((each) => each.line === line).map(({ body }) => body))

@@ -6,7 +6,8 @@ import {
   addressFields,
   isOptionalAddressField,
 } from '../../domain/address.ts';
-import { normalizePhone, toLatinDigits } from '../../domain/contact.ts';
+import { normalizePhone } from '../../domain/contact.ts';
+import { toLatinDigits } from '../../domain/locale.ts';
 import type { FormProps } from '../account/form-props.ts';
 import { Button } from '../kit/Button.tsx';
 import { Form } from '../kit/Form.tsx';

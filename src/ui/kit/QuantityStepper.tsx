@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { formatNumber } from '../../domain/locale.ts';
 import { useLocale, useMessages } from '../messages/context.ts';
+import { enterLatinDigits } from './enter-latin-digits.ts';
 import { Icon } from './Icon.tsx';
 import { LiveRegion } from './LiveRegion.tsx';
 import './QuantityStepper.css';
@@ -53,6 +54,7 @@ export const QuantityStepper = ({ label, value, max, onChange, isDisabled = fals
         aria-label={label}
         disabled={isDisabled}
         value={typed ?? String(shown)}
+        onBeforeInput={enterLatinDigits}
         onChange={(event) => setTyped(event.target.value)}
         onBlur={commit}
         onKeyDown={(event) => event.key === 'Enter' && commit()}

@@ -2,6 +2,7 @@ import { type FormEvent, type ReactNode, useState } from 'react';
 import { pricePresets } from '../../domain/listing-view.ts';
 import { formatTaka } from '../../domain/locale.ts';
 import { Button } from '../kit/Button.tsx';
+import { enterLatinDigits } from '../kit/enter-latin-digits.ts';
 import { NativeField } from '../kit/NativeField.tsx';
 import { useLocale } from '../messages/context.ts';
 import { useListingMessages } from '../messages/listing.ts';
@@ -81,6 +82,7 @@ export const PriceFilter = ({ bounds, range, onApply, children }: Props) => {
           type="number"
           inputMode="numeric"
           min={0}
+          onBeforeInput={enterLatinDigits}
           defaultValue={bounds.min ?? ''}
           placeholder={range ? String(Math.floor(range.min)) : '0'}
         />
@@ -90,6 +92,7 @@ export const PriceFilter = ({ bounds, range, onApply, children }: Props) => {
           type="number"
           inputMode="numeric"
           min={0}
+          onBeforeInput={enterLatinDigits}
           defaultValue={bounds.max ?? ''}
           placeholder={range ? String(Math.ceil(range.max)) : ''}
           error={crossedBoundsKey === boundsKey ? listing.priceOrder : undefined}
