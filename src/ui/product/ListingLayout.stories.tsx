@@ -233,6 +233,16 @@ export const OnAPhone: Story = {
     await waitFor(() => expect(searchFields()).toHaveLength(1));
   },
 };
+export const OnASmallPhone: Story = {
+  args: { initialFilters: { size: 'M' }, count: 0 },
+  globals: { viewport: { value: 'mobile1' } },
+  play: async ({ canvas }) => {
+    const sort = canvas.getByRole('combobox', { name: 'Sort' }).getBoundingClientRect();
+    const button = canvas.getByRole('button', { name: 'Filters (1)' }).getBoundingClientRect();
+    await expect(sort.top).toBe(button.top);
+    await expect(sort.width).toBeGreaterThan(button.width);
+  },
+};
 export const NothingFound: Story = { args: { count: 0, initialFilters: { price_min: 90_000 } } };
 export const ClearedWithNothingFound: Story = {
   ...NothingFound,
