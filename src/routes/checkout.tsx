@@ -1,6 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { memo, type ReactNode, useEffect, useRef, useState } from 'react';
-import { variationLabel } from '../domain/cart.ts';
 import { shippingCharge, shippingOption, totals } from '../domain/pricing.ts';
 import { readDistricts } from '../features/addresses/districts.ts';
 import { pricedLines } from '../features/cart/priced-lines.ts';
@@ -29,7 +28,8 @@ import { Button } from '../ui/kit/Button.tsx';
 import { Disclosure } from '../ui/kit/Disclosure.tsx';
 import { PageTitle } from '../ui/layout/PageTitle.tsx';
 import { useCartMessages } from '../ui/messages/cart.ts';
-import { useLocale, useMessages } from '../ui/messages/context.ts';
+import { useMessages } from '../ui/messages/context.ts';
+import { useVariationLabel } from '../ui/messages/variation.ts';
 
 /** The visit of one customer. Signing in or out remounts the checkout, with addresses, open form and draft of the user. */
 const Visit = ({ email }: { email: string | undefined }) => (
@@ -64,7 +64,7 @@ const Checkout = ({ actors }: { actors: CheckoutActors }) => {
   const shop = useShop();
   const { failures } = useMessages();
   const cart = useCartMessages();
-  const locale = useLocale();
+  const variationLabel = useVariationLabel();
   const { lines, coupon } = useStore(shop.cart);
   const { attempt, couponBox } = actors;
   const recheck = useStore(shop.couponRecheck);
@@ -187,7 +187,7 @@ const Checkout = ({ actors }: { actors: CheckoutActors }) => {
                     name_bn: product.name_bn,
                     slug: product.slug,
                     pictureUrl: product.featured_img,
-                    variation: variationLabel(product, variation, locale),
+                    variation: variationLabel(product, variation),
                     quantity,
                     price: product.sales_price,
                     isSoldOut: product.current_stock === 0,

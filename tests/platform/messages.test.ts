@@ -90,7 +90,11 @@ test('every swatch colour and every demo colour and fabric has a Bangla name', (
   const swatches = readFileSync(join(source, 'ui/kit/Swatch.css'), 'utf8').matchAll(/data-colour="(\w+)"/g);
   const named = [
     ...Array.from(swatches, ([, colour]) => colour ?? ''),
-    ...demoProducts.flatMap(({ colours, fabrics }) => [...colours, ...fabrics]),
+    ...demoProducts.flatMap(({ colours, fabrics, variations }) => [
+      ...colours,
+      ...fabrics,
+      ...(variations?.attribute === 'Colour' ? variations.values : []),
+    ]),
   ];
   expect(named.length).toBeGreaterThan(100);
   expect(named.filter((name) => !banglaNames.has(name.toLowerCase()))).toEqual([]);

@@ -1,11 +1,12 @@
 import { useRouter } from '@tanstack/react-router';
 import type { Order } from '../../contracts/schemas/order.ts';
-import { lineName, variationLabel } from '../../domain/cart.ts';
+import { lineName } from '../../domain/cart.ts';
 import { localName } from '../../domain/locale.ts';
 import { orderStatus } from '../../domain/order.ts';
 import { OrderActions } from '../../ui/checkout/OrderActions.tsx';
 import { useCartMessages } from '../../ui/messages/cart.ts';
 import { useLocale } from '../../ui/messages/context.ts';
+import { useVariationLabel } from '../../ui/messages/variation.ts';
 import { useForm } from '../forms/use-form.ts';
 import { useShop } from '../shell/root-data.ts';
 import { provideCancelOrder, provideReorder } from './provide-order.ts';
@@ -16,6 +17,7 @@ export const OrderMenu = ({ order }: { order: Order }) => {
   const router = useRouter();
   const cart = useCartMessages();
   const locale = useLocale();
+  const variationLabel = useVariationLabel();
   const input = { values: {}, subject: order.id };
   const cancelling = useForm(provideCancelOrder, {
     input,
@@ -43,7 +45,7 @@ export const OrderMenu = ({ order }: { order: Order }) => {
   const reordered = reordering.saved && {
     isEmpty: reordering.saved.picks.length === 0,
     unavailable: reordering.saved.missing.map(({ product, variation }) =>
-      lineName(localName(product, locale).children, variationLabel(product, variation, locale)),
+      lineName(localName(product, locale).children, variationLabel(product, variation)),
     ),
   };
   return (

@@ -1,4 +1,4 @@
-import { type CartLine, lineName, variationLabel } from '../../domain/cart.ts';
+import { type CartLine, lineName } from '../../domain/cart.ts';
 import { formatTaka, localName } from '../../domain/locale.ts';
 import { lineTotal } from '../../domain/pricing.ts';
 import { IconButton } from '../kit/IconButton.tsx';
@@ -6,6 +6,7 @@ import { Link } from '../kit/Link.tsx';
 import { Picture } from '../kit/Picture.tsx';
 import { useCartMessages } from '../messages/cart.ts';
 import { useLocale, useMessages } from '../messages/context.ts';
+import { useVariationLabel } from '../messages/variation.ts';
 import { LineQuantity } from './LineQuantity.tsx';
 
 export interface CartLineProps {
@@ -18,10 +19,11 @@ export const CartLineRow = ({ line, onQuantity, onRemove }: CartLineProps) => {
   const { product: messages } = useMessages();
   const cart = useCartMessages();
   const locale = useLocale();
+  const variationLabel = useVariationLabel();
   const { product } = line;
   const price = product.sales_price;
   const isSoldOut = product.current_stock === 0;
-  const variation = variationLabel(product, line.variation, locale);
+  const variation = variationLabel(product, line.variation);
   const productName = localName(product, locale);
   const name = lineName(productName.children, variation);
   return (

@@ -60,12 +60,15 @@ export const EmptiedByARemoval: Story = {
 };
 /** A product without a Bangla name has lang="en". */
 export const InBangla: Story = {
-  args: { lines: linesInBangla },
+  args: {
+    lines: linesInBangla.map((line, i) => (i === 0 ? { ...line, variation: 'Tan' } : line)),
+  },
   decorators: [inBangla],
   play: async () => {
     const name = await screen.findByRole('link', { name: 'সুতি পাঞ্জাবি' });
     await expect(name).not.toHaveAttribute('lang');
     await expect(screen.getByText(/^মাপ M · /)).toBeInTheDocument();
+    await expect(screen.getByText(/ট্যান · /)).toBeInTheDocument();
     await expect(screen.getByRole('button', { name: /সুতি পাঞ্জাবি, মাপ M/ })).toBeInTheDocument();
     await expect(screen.getByRole('link', { name: /^Jamdani/ })).toHaveAttribute('lang', 'en');
   },

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { type CartLine, lineName, variationLabel } from '../../domain/cart.ts';
+import { type CartLine, lineName } from '../../domain/cart.ts';
 import { formatNumber, formatTaka, localName } from '../../domain/locale.ts';
 import { lineTotal } from '../../domain/pricing.ts';
 import { Button } from '../kit/Button.tsx';
@@ -13,6 +13,7 @@ import { useLocale, useMessages } from '../messages/context.ts';
 import { EmptyCart } from './EmptyCart.tsx';
 import { LineQuantity } from './LineQuantity.tsx';
 import './MiniCart.css';
+import { useVariationLabel } from '../messages/variation.ts';
 
 interface LinesProps {
   lines: readonly CartLine[];
@@ -36,12 +37,13 @@ const MiniCartLines = ({ lines, addedId, onQuantity, onRemove }: LinesProps) => 
   const { product: messages } = useMessages();
   const cart = useCartMessages();
   const locale = useLocale();
+  const variationLabel = useVariationLabel();
   const restoredFocus = useRestoredFocus<HTMLUListElement>('near', 'li > button');
   return (
     <ul {...restoredFocus} className="bare">
       {lines.map(({ id, product, variation, quantity }) => {
         const name = localName(product, locale);
-        const label = variationLabel(product, variation, locale);
+        const label = variationLabel(product, variation);
         return (
           <li key={id} data-added={id === addedId || undefined}>
             <Picture url={product.featured_img} alt="" sizes="5rem" />

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import type { Order } from '../../contracts/schemas/order.ts';
-import { variationLabel } from '../../domain/cart.ts';
 import { formatDate } from '../../domain/dates.ts';
 import { orderNumber } from '../../domain/order.ts';
 import { OrderStatusBadge, PaidBadge } from '../account/OrderBadges.tsx';
@@ -12,6 +11,7 @@ import { useLocale } from '../messages/context.ts';
 import { AddressLines } from './AddressLines.tsx';
 import { CheckoutSection } from './CheckoutSection.tsx';
 import './OrderConfirmed.css';
+import { useVariationLabel } from '../messages/variation.ts';
 import { OrderReview } from './OrderReview.tsx';
 
 interface Props {
@@ -27,6 +27,7 @@ export const OrderConfirmed = ({ order, trackingUrl, account: toAccount }: Props
   const cart = useCartMessages();
   const account = useAccountMessages();
   const locale = useLocale();
+  const variationLabel = useVariationLabel();
   const { cart_items, sub_total, discount, delivery_charge, grand_total } = order.cart;
   return (
     <CartLayout
@@ -39,7 +40,7 @@ export const OrderConfirmed = ({ order, trackingUrl, account: toAccount }: Props
               name_bn: product.name_bn,
               slug: product.slug,
               pictureUrl: product.featured_img,
-              variation: variationLabel(product, variation, locale),
+              variation: variationLabel(product, variation),
               quantity,
               price: sales_price,
             }))}

@@ -1,10 +1,10 @@
 import { type RefObject, useEffect, useState } from 'react';
 import type { ProductRow } from '../../contracts/schemas/product.ts';
-import { variationLabel } from '../../domain/cart.ts';
 import { formatTaka, localName } from '../../domain/locale.ts';
 import { Button } from '../kit/Button.tsx';
 import { useLocale, useMessages } from '../messages/context.ts';
 import './BuyBar.css';
+import { useVariationLabel } from '../messages/variation.ts';
 
 interface Props {
   product: ProductRow;
@@ -18,6 +18,7 @@ interface Props {
 export const BuyBar = ({ product, variation, buttons, isDisabled, onAdd }: Props) => {
   const { product: messages } = useMessages();
   const locale = useLocale();
+  const variationLabel = useVariationLabel();
   const [isShown, setShown] = useState(false);
   useEffect(() => {
     const element = buttons.current;
@@ -36,7 +37,7 @@ export const BuyBar = ({ product, variation, buttons, isDisabled, onAdd }: Props
       <div className="buy-bar-text">
         <span {...localName(product, locale)} />
         <span>
-          {variation && `${variationLabel(product, variation, locale)} · `}
+          {variation && `${variationLabel(product, variation)} · `}
           <b>{formatTaka(product.sales_price, locale)}</b>
         </span>
       </div>

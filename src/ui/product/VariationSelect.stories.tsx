@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn } from 'storybook/test';
+import { inBangla } from '../story-in-bangla.tsx';
 import { VariationSelect } from './VariationSelect.tsx';
 
 const meta = {
@@ -30,4 +31,13 @@ export const Missing: Story = {
 export const SoldOut: Story = {
   args: { isSoldOut: true },
   play: async ({ canvas }) => expect(canvas.getByRole('option', { name: /^S\b/ })).toBeDisabled(),
+};
+export const InBangla: Story = {
+  args: { attribute: 'রং', variations: ['Tan', 'Two-tone'], selected: 'Tan' },
+  decorators: [inBangla],
+  play: async ({ canvas, userEvent, args }) => {
+    await expect(canvas.getByRole('combobox')).toHaveDisplayValue('ট্যান');
+    await userEvent.selectOptions(canvas.getByRole('combobox'), 'Two-tone');
+    await expect(args.onSelect).toHaveBeenCalledWith('Two-tone');
+  },
 };

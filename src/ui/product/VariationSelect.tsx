@@ -1,6 +1,7 @@
 import type { Ref } from 'react';
 import { NativeSelect } from '../kit/NativeSelect.tsx';
 import { useMessages } from '../messages/context.ts';
+import { useNameOf } from '../messages/names.ts';
 
 interface Props {
   /** The product's attribute, such as Size or Colour. */
@@ -26,11 +27,15 @@ export const VariationSelect = ({
   onSelect,
 }: Props) => {
   const { product } = useMessages();
-  const options = variations.map((variation) => ({
-    value: variation,
-    name: isSoldOut ? product.soldOutOption(variation) : variation,
-    isDisabled: isSoldOut,
-  }));
+  const nameOf = useNameOf();
+  const options = variations.map((variation) => {
+    const name = nameOf(variation).children;
+    return {
+      value: variation,
+      name: isSoldOut ? product.soldOutOption(name) : name,
+      isDisabled: isSoldOut,
+    };
+  });
   const none = { value: '', name: product.choose(attribute), isDisabled: true };
   return (
     <NativeSelect

@@ -68,22 +68,28 @@ export const districts = {
   Thakurgaon: 'ঠাকুরগাঁও',
 };
 
-/** The colours that have a swatch. */
+/** The colours that have a swatch, and common colours of variations. */
 const colours = {
   Beige: 'বেইজ',
   Black: 'কালো',
   Blue: 'নীল',
   Brown: 'বাদামি',
+  Chocolate: 'চকলেট',
+  Cream: 'ক্রিম',
   Gold: 'সোনালি',
   Green: 'সবুজ',
   Grey: 'ধূসর',
   Indigo: 'গাঢ় নীল',
   Maroon: 'মেরুন',
+  Navy: 'নেভি ব্লু',
   Orange: 'কমলা',
   Pink: 'গোলাপি',
   Purple: 'বেগুনি',
   Red: 'লাল',
+  Rose: 'গোলাপ রং',
+  Sage: 'ধূসর সবুজ',
   Silver: 'রুপালি',
+  Tan: 'ট্যান',
   White: 'সাদা',
   Yellow: 'হলুদ',
 };
