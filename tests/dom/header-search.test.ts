@@ -86,6 +86,17 @@ test('popular searches are suggested in the page language, and categories open t
   await expect.poll(here).toBe(`/shop/all?search=${encodeURIComponent('ফতুয়া')}`);
 });
 
+test('a search keeps those that another tab has stored since', async () => {
+  const tab = newTab();
+  await openShop('/', { tab });
+  await openField();
+  await searchFor('saree');
+  tab.localStorage.set('razz.searched', JSON.stringify(['kurti', 'saree']));
+  await openField();
+  await searchFor('shawl');
+  expect(JSON.parse(tab.localStorage.get('razz.searched') ?? '')).toEqual(['shawl', 'kurti', 'saree']);
+});
+
 test('recent searches are cleared on sign-out', async () => {
   const { shop } = await openShop('/cart');
   await openField();

@@ -2,6 +2,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect, useState } from 'react';
 import type { Category } from '../../contracts/schemas/category.ts';
+import { addRecentTerm } from '../../domain/browsing-history.ts';
 import { searchedKey } from '../../platform/browsing-history.ts';
 import type { Shop } from '../../platform/shop.ts';
 import { tryRead, tryWrite } from '../../platform/storage.ts';
@@ -10,6 +11,11 @@ import { provideProductSearch } from './provide-product-search.ts';
 
 /** Number of top categories suggested for an empty query. */
 const suggestedCategories = 6;
+
+const readRecent = ({ storage }: Shop): string[] => {
+  const stored = tryRead(storage, searchedKey);
+  return Array.isArray(stored) ? stored.filter((term) => typeof term === 'string') : [];
+};
 
 interface Props {
   shop: Shop;
@@ -22,14 +28,16 @@ interface Props {
 export const Suggestions = ({ shop, categories, typed }: Props) => {
   const router = useRouter();
   const [machine] = useState(() => provideProductSearch(shop.settings.search));
-  const [recent] = useState(() => {
-    const stored = tryRead(shop.storage, searchedKey);
-    return Array.isArray(stored) ? stored.filter((term) => typeof term === 'string') : [];
-  });
+  const [recent] = useState(() => readRecent(shop));
   const actor = useActorRef(machine, { input: { recent } });
   useEffect(() => {
     const subscription = actor.on('*', (event) => {
-      if (event.type === 'recent.changed') return tryWrite(shop.storage, searchedKey, event.recent);
+      if (event.type === 'recent.changed') {
+        const [term] = event.recent;
+        // Another tab may have stored searches since.
+        const merged = term === undefined ? [] : addRecentTerm(readRecent(shop), term);
+        return tryWrite(shop.storage, searchedKey, merged);
+      }
       void router.navigate({ to: '/shop/$slug', params: { slug: 'all' }, search: { search: event.query } });
     });
     if (typed !== '') actor.send({ type: 'query.change', query: typed });
