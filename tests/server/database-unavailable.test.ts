@@ -240,7 +240,7 @@ describe('errors', () => {
     expect([isConnectionLost(error), isUnavailable(error)]).toEqual([false, false]);
   });
 
-  test('of a standby, a cancelled statement and a query timeout are told apart', () => {
+  test('distinguishes errors of a standby, of a cancelled statement and of a query timeout', () => {
     const errors = [sqlError('25006'), sqlError('57014'), new Error('Query read timeout')];
     expect(errors.map((error) => [isReadOnly(error), isCancelled(error), isQueryTimeout(error)])).toEqual([
       [true, false, false],
