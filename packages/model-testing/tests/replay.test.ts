@@ -62,6 +62,20 @@ describe('replay', () => {
     ]);
   });
 
+  it.each([
+    ['passes', undefined, ['stop']],
+    ['fails', 7, ['onFailure', 'stop']],
+  ])('notifies a host of a failure before it stops: %s', async (_, count, expected) => {
+    const calls: string[] = [];
+    const host = {
+      ...countingHost(() => count),
+      onFailure: async () => void calls.push('onFailure'),
+      stop: async () => void calls.push('stop'),
+    };
+    await replay(counterModel, pathOf([add]), host);
+    expect(calls).toEqual(expected);
+  });
+
   it('reports state and move of a failure', async () => {
     const host = countingHost((done) => (done.at(-1) === 'reset' ? 7 : undefined));
     const { failure } = await replay(counterModel, pathOf([add, reset, add]), host);

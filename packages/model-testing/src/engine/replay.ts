@@ -18,6 +18,8 @@ export interface Host {
   assertIgnored(expected: Position, move: Move): Promise<void>;
   /** Final assertions after all steps have passed. */
   finish?(): Promise<void>;
+  /** Called after a failure, before `stop`. */
+  onFailure?(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -100,6 +102,7 @@ export const replay = async (
     await host.finish?.();
     return { path, steps };
   } catch (error) {
+    await host.onFailure?.();
     return { path, steps, failure: failureAt(at, state, key, error) };
   } finally {
     await host.stop();

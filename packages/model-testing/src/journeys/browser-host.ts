@@ -29,7 +29,7 @@ export interface RunContext {
   /** States whose axe check has passed or is running, by model and name. */
   readonly axeChecked: Set<string>;
   /** Whether each step gets a screenshot. */
-  readonly screenshots: boolean;
+  readonly takesScreenshots: boolean;
   /** Saves a screenshot and returns its path relative to the report. */
   readonly saveScreenshot: (name: string, image: Buffer) => Promise<string>;
   /** Returns the file to write a trace to, and its link in the report. */
@@ -78,6 +78,8 @@ export class BrowserHost implements Host {
   private isTried = false;
   /** Captures of the page: the start, then one per step. */
   readonly captures: PageCapture[] = [];
+  /** The page at the failure, unless it could not be captured. */
+  failureCapture: PageCapture | undefined;
   private readonly id: string;
 
   private readonly isTraced: boolean;
@@ -156,12 +158,9 @@ export class BrowserHost implements Host {
 
   /** The URL and a screenshot of the current page. */
   async capture(): Promise<PageCapture> {
+    const { page } = this.openSession();
     this.screenshots += 1;
-    const image = await this.openSession().page.screenshot({
-      type: 'jpeg',
-      quality: 60,
-      animations: 'disabled',
-    });
+    const image = await page.screenshot({ type: 'jpeg', quality: 60, animations: 'disabled' });
     const screenshot = await this.run.saveScreenshot(
       `${this.journey.name}-${this.id}-${this.screenshots}.jpg`,
       image,
@@ -172,6 +171,10 @@ export class BrowserHost implements Host {
   private captureUrl(): PageCapture {
     const { pathname, search } = new URL(this.openSession().page.url());
     return { url: `${pathname}${search}` };
+  }
+
+  async onFailure(): Promise<void> {
+    this.failureCapture = await this.capture().catch(() => undefined);
   }
 
   async stop(): Promise<void> {
@@ -260,7 +263,7 @@ export class BrowserHost implements Host {
     this.assertNoPageErrors();
     if (!fixtures.wire.isHolding) await this.run.app.assertIdle(page);
     await this.assertFocusAndTitle();
-    const capture = this.run.screenshots ? await this.capture() : this.captureUrl();
+    const capture = this.run.takesScreenshots ? await this.capture() : this.captureUrl();
     const name = `${this.journey.name} ${stateName(expected.snapshot.value)}`;
     if (this.run.axeChecked.has(name)) {
       this.captures.push(capture);

@@ -151,7 +151,7 @@ const runInBrowser = async (
     facts,
     asserted: new Map(),
     axeChecked: new Set(),
-    screenshots: options.screenshots,
+    takesScreenshots: options.screenshots,
     saveScreenshot: async (name, image) => {
       await writeFile(join(shots, name), image);
       return `shots/${name}`;

@@ -16,20 +16,13 @@ const runOnce = async (
   context: RunContext,
   countsCoverage: boolean,
   isTraced = false,
-): Promise<{ run: Run; captures: PageCapture[]; last?: PageCapture; trace?: string }> => {
+): Promise<{ run: Run; captures: PageCapture[]; failureCapture?: PageCapture; trace?: string }> => {
   // A retry must not overwrite the screenshots of the first run.
   const id = countsCoverage ? path.id : `${path.id}-again`;
   const host = new BrowserHost(plan.journey, context, id, { isTraced });
-  let last: PageCapture | undefined;
-  const stop = host.stop.bind(host);
-  // The screenshot of a failure must be taken before the browser context closes.
-  host.stop = async () => {
-    last = await host.capture().catch(() => undefined);
-    await stop();
-  };
   const run = await replay(plan.model, path, host, countsCoverage ? plan.coverage : undefined);
-  const { captures, trace } = host;
-  return { run, captures, ...(last && { last }), ...(trace && { trace }) };
+  const { captures, failureCapture, trace } = host;
+  return { run, captures, ...(failureCapture && { failureCapture }), ...(trace && { trace }) };
 };
 
 /**
@@ -44,13 +37,13 @@ export const runPath = async (
   { bail }: { bail: boolean },
 ): Promise<RunReport> => {
   const started = performance.now();
-  const { run, captures, last } = await runOnce(plan, path, context, true);
+  const { run, captures, failureCapture } = await runOnce(plan, path, context, true);
   const [start, ...rest] = captures;
   const steps = run.steps.map((step, index) => ({ ...step, ...(rest[index] && { capture: rest[index] }) }));
   const seconds = () => (performance.now() - started) / 1000;
   const report = { path, steps, ...(start && { start }) };
   if (!run.failure) return { ...report, seconds: seconds() };
-  const failure = { ...report, failure: run.failure, ...(last && { failureCapture: last }) };
+  const failure = { ...report, failure: run.failure, ...(failureCapture && { failureCapture }) };
   const key = `${plan.model.name}: ${run.failure.state} × ${run.failure.move}`;
   if (knownFailures.has(key)) {
     const short = pathOf(path.moves.slice(0, run.failure.at + 1));
