@@ -1,5 +1,4 @@
 import type { Listing, ListingFilter, ListingRequest, SortOption } from '../contracts/schemas/listing.ts';
-import { parseNumber } from './locale.ts';
 
 /** Search params of the listing page. */
 export interface ListingSearch {
@@ -117,9 +116,11 @@ export const listingRequest = (categorySlug: string, search: ListingSearch): Lis
   return { category_slug: categorySlug, filter_params: [filter], sort_option };
 };
 
-/** Parses a number in a query, which a form without JavaScript sends as typed; NaN for anything else. The value may be any JSON; converting an object may throw. */
+/** Parses a number in a query; NaN for anything else. The value may be any JSON; converting an object may throw. */
 export const queryNumber = (value: unknown): number =>
-  typeof value === 'number' || typeof value === 'string' ? parseNumber(String(value)) : Number.NaN;
+  typeof value === 'number' || (typeof value === 'string' && value.trim() !== '')
+    ? Number(value)
+    : Number.NaN;
 
 const defaultPageSize = 20;
 

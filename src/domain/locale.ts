@@ -36,10 +36,6 @@ export const formatNumber = (n: number, locale: Locale): string => {
 export const toLatinDigits = (text: string): string =>
   text.replace(/[০-৯]/g, (digit) => String(banglaDigits.indexOf(digit)));
 
-/** Parses a typed number, in Latin or Bangla digits and with or without group separators; NaN for anything else. */
-export const parseNumber = (text: string): number =>
-  Number(toLatinDigits(text).replaceAll(',', '').trim() || Number.NaN);
-
 /** Formats an amount such as `৳1,250`, rounded half up to whole taka. */
 export const formatTaka = (amount: number, locale: Locale): string =>
   `৳${formatNumber(roundTaka(amount), locale)}`;
