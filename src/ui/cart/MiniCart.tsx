@@ -10,10 +10,10 @@ import { Picture } from '../kit/Picture.tsx';
 import { useRestoredFocus } from '../kit/use-restored-focus.ts';
 import { useCartMessages } from '../messages/cart.ts';
 import { useLocale, useMessages } from '../messages/context.ts';
+import { useVariationLabel } from '../messages/variation.ts';
 import { EmptyCart } from './EmptyCart.tsx';
 import { LineQuantity } from './LineQuantity.tsx';
 import './MiniCart.css';
-import { useVariationLabel } from '../messages/variation.ts';
 
 interface LinesProps {
   lines: readonly CartLine[];

@@ -8,10 +8,10 @@ import { CopyButton } from '../kit/CopyButton.tsx';
 import { useAccountMessages } from '../messages/account.ts';
 import { useCartMessages } from '../messages/cart.ts';
 import { useLocale } from '../messages/context.ts';
+import { useVariationLabel } from '../messages/variation.ts';
 import { AddressLines } from './AddressLines.tsx';
 import { CheckoutSection } from './CheckoutSection.tsx';
 import './OrderConfirmed.css';
-import { useVariationLabel } from '../messages/variation.ts';
 import { OrderReview } from './OrderReview.tsx';
 
 interface Props {

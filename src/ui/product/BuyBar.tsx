@@ -3,8 +3,8 @@ import type { ProductRow } from '../../contracts/schemas/product.ts';
 import { formatTaka, localName } from '../../domain/locale.ts';
 import { Button } from '../kit/Button.tsx';
 import { useLocale, useMessages } from '../messages/context.ts';
-import './BuyBar.css';
 import { useVariationLabel } from '../messages/variation.ts';
+import './BuyBar.css';
 
 interface Props {
   product: ProductRow;
