@@ -222,6 +222,12 @@ const Checkout = ({ actors }: { actors: CheckoutActors }) => {
                   {cart.orderCancel}
                 </Button>
               )}
+              {/* The charges are part of the page. A reload keeps what was entered. */}
+              {attempt.context.fieldErrors.shipping_amount && (
+                <Button isWide onClick={() => location.reload()}>
+                  {cart.reloadCheckout}
+                </Button>
+              )}
             </PlaceOrder>
           }
         />

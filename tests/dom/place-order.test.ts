@@ -35,6 +35,10 @@ test('a rejected order shows why, keeps the form, and is placed once on retry [8
       'The shop is counting its stock.',
     ],
     [() => Response.json({ unheard: 'of' }), somethingWentWrong],
+    [
+      () => Response.json({ errors: { shipping_amount: ['Delivery costs 120 taka.'] } }, { status: 422 }),
+      'Delivery costs 120 taka.',
+    ],
   ];
   // Consecutive messages differ, so that a stale error cannot pass for the next one.
   for (const [response, message] of rejections) {
@@ -43,6 +47,7 @@ test('a rejected order shows why, keeps the form, and is placed once on retry [8
     await expect.element(problem(message)).toBeVisible();
     await expect.element(note).toHaveValue('Ring twice.');
   }
+  await expect.element(page.getByRole('button', { name: 'Reload the page' })).toBeVisible();
   wire.letThrough(line);
   await place.click();
   await expect.element(thanks).toBeVisible();

@@ -79,6 +79,7 @@ export const cart = {
   orderUnsaved:
     'There is no connection, and your browser cannot save the order. Leave this page open: the order will be sent when you are back online.',
   orderCancel: 'Do not send the order',
+  reloadCheckout: 'Reload the page for the current charge',
   thanks: 'Thank you. Your order has been placed.',
   orderDelivered: 'Your order was delivered.',
   orderCancelled: 'Your order was cancelled.',
