@@ -275,8 +275,20 @@ describe('the listing', () => {
   });
 
   test('sorts sizes from small to large, numbers after letters, words last', () => {
-    const sizes = ['Free', '10', 'XXL', '8', 'L', 'xs', 'M', 'S', '3XL', 'XL'];
-    expect(sizes.sort(compareSizes)).toEqual(['xs', 'S', 'M', 'L', 'XL', 'XXL', '3XL', '8', '10', 'Free']);
+    const sizes = ['Free', '10', 'XXL', '8', 'L', 'xs', 'XXS', 'M', 'S', '3XL', 'XL'];
+    expect(sizes.sort(compareSizes)).toEqual([
+      'XXS',
+      'xs',
+      'S',
+      'M',
+      'L',
+      'XL',
+      'XXL',
+      '3XL',
+      '8',
+      '10',
+      'Free',
+    ]);
   });
 
   test('a row has all that a card shows', async () => {

@@ -14,6 +14,7 @@ const configOf = async (content: unknown) => {
   await writeFile(file, typeof content === 'string' ? content : JSON.stringify(content));
   return testConfig({ SHOP_INFO_FILE: file, SHIPPING_DHAKA: '60' });
 };
+const fact = { icon: 'delivery', title: { en: 'Delivery' }, text: { en: 'All districts' } };
 const page = (text: object) => ({ title: { en: 'Store' }, sections: [{ paragraphs: [text] }] });
 
 describe('SHOP_INFO_FILE', () => {
@@ -50,6 +51,7 @@ describe('SHOP_INFO_FILE', () => {
       /pages\.help\.title\.en: .*\n.*pages\.help\.sections: /,
     ],
     [{ facts: [] }, /facts: /],
+    [{ facts: Array(5).fill(fact) }, /facts: /],
     [{ popularSearches: ['gamcha'] }, /popularSearches\.0: /],
     [
       { pages: { store: page({ en: 'Call {telephone}.' }) } },
