@@ -1,4 +1,10 @@
-import type { BodyPath, RouteName } from '../contract/operation.ts';
+import {
+  type BodyPath,
+  type Operation,
+  paramNames,
+  type RouteName,
+  type Source,
+} from '../contract/operation.ts';
 import { valueAt } from './body-path.ts';
 import type { Creations } from './creation.ts';
 import { type Exchange, isSuccess } from './exchange.ts';
@@ -15,6 +21,21 @@ export interface CreatedResource {
   /** The place of the bearer token in the response, and the token. */
   bearer?: { at: BodyPath; value: string };
 }
+
+/** A created resource whose id a request contains, as a path parameter or in a dotted field of the body. */
+export interface NamedResource {
+  place: 'path' | 'body';
+  name: string;
+  resource: CreatedResource;
+}
+
+const parseJson = (text: string | undefined): unknown => {
+  try {
+    return text === undefined ? undefined : JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};
 
 /** Records the requests that created the resources and tokens of a run, so that a report can repeat them. */
 export class CreatedResources {
@@ -47,23 +68,36 @@ export class CreatedResources {
     return this.#all.find((origin) => origin.exchange === exchange);
   }
 
-  /** The resource that a request names in its path. */
-  forPath({ operation, path }: Exchange): CreatedResource | undefined {
-    if (operation?.pathParams === undefined) return undefined;
-    const segments = path.replace(/\?.*$/, '').split('/');
-    const lists = (operation.metadata.relations ?? []).flatMap((relation) =>
+  /** The resources that a request names in its path and body. */
+  namedBy({ operation, params, requestBody }: Exchange): NamedResource[] {
+    if (operation === undefined) return [];
+    const from = operation.metadata.from ?? {};
+    const ownParams = paramNames(operation);
+    const fields = Object.keys(from).filter((name) => !ownParams.includes(name));
+    const body = fields.length === 0 ? undefined : parseJson(requestBody);
+    const named = (place: NamedResource['place'], name: string, value: unknown): NamedResource[] => {
+      const source = from[name];
+      const isSent = value !== undefined && (place === 'path' || (source && 'create' in source));
+      const resource = isSent ? this.#find(operation, source, String(value)) : undefined;
+      return resource === undefined ? [] : [{ place, name, resource }];
+    };
+    return [
+      ...ownParams.flatMap((name) => named('path', name, params[name])),
+      ...fields.flatMap((name) => named('body', name, valueAt(body, name))),
+    ];
+  }
+
+  /** The last resource with this id from the source of a value, or without one from a list of the operation. */
+  #find({ name, metadata }: Operation, source: Source | undefined, id: string): CreatedResource | undefined {
+    const lists = (metadata.relations ?? []).flatMap((relation) =>
       'list' in relation ? [String(relation.list)] : [],
     );
-    const makers = Object.values(operation.metadata.from ?? {}).flatMap((source) =>
-      'create' in source ? [source.create] : [],
-    );
-    const resource = operation.name.split('.')[0];
-    return this.#all.findLast(
-      ({ id, list, exchange: { name } }) =>
-        segments.includes(id) &&
-        (makers.includes(name) ||
-          (lists.length === 0 ? list.split('.')[0] === resource : lists.includes(list))),
-    );
+    const [group] = name.split('.');
+    return this.#all.findLast((each) => {
+      if (each.id !== id) return false;
+      if (source !== undefined && 'create' in source) return each.exchange.name === source.create;
+      return lists.length === 0 ? each.list.split('.')[0] === group : lists.includes(each.list);
+    });
   }
 
   /** The resource whose bearer token a request sends. */

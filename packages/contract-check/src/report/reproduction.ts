@@ -1,4 +1,4 @@
-import { valueAt } from '../engine/body-path.ts';
+import { valueAt, withValue } from '../engine/body-path.ts';
 import { csrfTokenOf } from '../engine/client.ts';
 import type { CreatedResource } from '../engine/created-resources.ts';
 import { type Exchange, isSuccess, type Person } from '../engine/exchange.ts';
@@ -10,8 +10,27 @@ import { curlLine, type ShellVariable, shellWord } from './shell.ts';
 const upper = (text: string): string => text.replace(/\W+/g, '_').toUpperCase();
 const jsonValue = (variable: string, at: string): string =>
   `"$(node -p 'JSON.parse(process.argv[1]).${at}' "$${variable}")"`;
-/** Placeholder in a URL for an id that this run created; no request contains it. */
-const idPlaceholder = '\u0000created id\u0000';
+/** Placeholder in a request for an id that this run created; no request contains it. */
+const placeholderOf = (index: number): string => `\u0000created id ${index}\u0000`;
+
+/** A URL with another value of a path parameter, which must be `id`: a check may send another path. */
+const withParameter = (url: string, path: string, name: string, id: string, value: string): string => {
+  const [address = '', ...query] = url.split('?');
+  const segments = address.split('/');
+  const template = path.split('/');
+  // The URL may have a prefix.
+  const index = segments.length - template.length + template.indexOf(`:${name}`);
+  if (segments[index] !== encodeURIComponent(id)) return url;
+  return [segments.with(index, value).join('/'), ...query].join('?');
+};
+
+/** A JSON body with a placeholder as the value of a dotted field. A placeholder for a number is not quoted. */
+const withField = (body: string, field: string, placeholder: string): string => {
+  const json: unknown = JSON.parse(body);
+  const text = JSON.stringify(withValue(json, field.split('.'), placeholder));
+  const literal = typeof valueAt(json, field) === 'string' ? `"${placeholder}"` : placeholder;
+  return text.replace(JSON.stringify(placeholder), () => literal);
+};
 
 /** The email address that this request registered, which is taken now. */
 const freshEmailOf = (exchange: Exchange): string | undefined => {
@@ -93,49 +112,63 @@ export class Reproduction {
     const { createdResources } = this.#result;
     const lines: string[] = [];
     const created = new Map<CreatedResource, string>();
-    const numberedName = (name: string) => (created.size === 0 ? name : `${name}_${created.size + 1}`);
-    const recreate = (resource: CreatedResource, more: readonly ShellVariable[]): string => {
+    const ids = new Map<CreatedResource, ShellVariable>();
+    const emails: ShellVariable[] = [];
+    const numbered = (name: string, { size }: { size: number }) =>
+      size === 0 ? name : `${name}_${size + 1}`;
+
+    const recreate = (resource: CreatedResource): string => {
       const known = created.get(resource);
       if (known !== undefined) return known;
-      const name = numberedName('RAZZ_CREATED');
+      const command = this.#curl(...prepare(resource.exchange), '-s');
+      const name = numbered('RAZZ_CREATED', created);
       created.set(resource, name);
-      lines.push(`${name}="$(${this.#curl(resource.exchange, more, '-s')})"`);
+      lines.push(`${name}="$(${command})"`);
       return name;
     };
-    const emails: ShellVariable[] = [];
-    for (const [i, each] of all.entries()) {
-      const variables = [...emails];
-      const email = freshEmailOf(each);
+    const idOf = (resource: CreatedResource): ShellVariable => {
+      const known = ids.get(resource);
+      if (known !== undefined) return known;
+      const json = jsonValue(recreate(resource), resource.at);
+      const variable = { value: placeholderOf(ids.size), name: numbered('RAZZ_ID', ids) };
+      ids.set(resource, variable);
+      lines.push(`${variable.name}=${json}`);
+      return variable;
+    };
+    /** A request with placeholders for the ids of resources, which are created first, and their variables. */
+    const prepare = (exchange: Exchange): [Exchange, ShellVariable[]] => {
+      const email = freshEmailOf(exchange);
       if (email !== undefined && !emails.some(({ value }) => value === email)) {
-        const name = emails.length === 0 ? 'RAZZ_EMAIL' : `RAZZ_EMAIL_${emails.length + 1}`;
+        const name = numbered('RAZZ_EMAIL', { size: emails.length });
         lines.push(`${name}="check-$(date +%s)-$RANDOM@example.com"`);
         emails.push({ value: email, name });
-        variables.push({ value: email, name });
       }
-      const [pathResource, tokenResource] = [createdResources.forPath(each), createdResources.forToken(each)];
-      if (pathResource !== undefined) {
-        const name = numberedName('RAZZ_ID');
-        lines.push(`${name}=${jsonValue(recreate(pathResource, variables), pathResource.at)}`);
-        variables.push({ value: idPlaceholder, name });
-      }
-      if (tokenResource?.bearer !== undefined)
+      const token = createdResources.forToken(exchange);
+      if (token?.bearer !== undefined)
         lines.push(
-          `RAZZ_${this.#labelOf(each.person)}_TOKEN=${jsonValue(recreate(tokenResource, variables), tokenResource.bearer.at)}`,
+          `RAZZ_${this.#labelOf(exchange.person)}_TOKEN=${jsonValue(recreate(token), token.bearer.at)}`,
         );
-      const url =
-        pathResource === undefined
-          ? each.url
-          : each.url.replace(new RegExp(`/${pathResource.id}(?=[/?]|$)`), () => `/${idPlaceholder}`);
+      let { url, requestBody } = exchange;
+      for (const { place, name, resource } of createdResources.namedBy(exchange)) {
+        const { value } = idOf(resource);
+        if (place === 'path')
+          url = withParameter(url, exchange.operation?.path ?? '', name, resource.id, value);
+        else requestBody = withField(requestBody ?? '', name, value);
+      }
+      return [{ ...exchange, url, requestBody }, [...emails, ...ids.values()]];
+    };
+
+    for (const [i, each] of all.entries()) {
       const isNeeded = all
         .slice(i + 1)
-        .some((later) =>
-          [createdResources.forPath(later), createdResources.forToken(later)].some(
-            (resource) => resource?.exchange === each,
-          ),
-        );
+        .flatMap((later) => [
+          ...createdResources.namedBy(later).map(({ resource }) => resource),
+          createdResources.forToken(later),
+        ])
+        .some((resource) => resource?.exchange === each);
       const own = isNeeded ? createdResources.createdBy(each) : undefined;
-      if (own === undefined) lines.push(this.#curl({ ...each, url }, variables, '-i'));
-      else recreate(own, variables);
+      if (own === undefined) lines.push(this.#curl(...prepare(each), '-i'));
+      else recreate(own);
     }
     return lines;
   }
