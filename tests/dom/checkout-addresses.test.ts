@@ -5,6 +5,7 @@ import { home, office } from '../machines/fixtures.ts';
 import { openShop, signOutInOtherTab } from './open-shop.ts';
 import { tabWithCart } from './tab-with-cart.ts';
 
+type Wire = Awaited<ReturnType<typeof openShop>>['wire'];
 const card = (use: 'Shipping' | 'Billing') => page.getByRole('region', { name: `${use} address` });
 const addressList = 'GET /api/cart/get_addresses';
 const saveAddress = 'POST /api/cart/save_address';
@@ -20,10 +21,12 @@ const remove = ({ name, address1 }: typeof home) =>
   page.getByRole('button', { name: `Delete the address of ${name}, ${address1}` });
 
 /** Opens the checkout of a customer with a default address in Dhaka and another one in Sylhet. */
-const open = (before?: (wire: Awaited<ReturnType<typeof openShop>>['wire']) => void) =>
+const open = (before?: (wire: Wire) => void) =>
   openShop('/checkout', { tab: tabWithCart({ addresses: [home, office] }), ...(before ? { before } : {}) });
 const streetOf = (use: 'Shipping' | 'Billing') =>
   card(use).getByRole('textbox', { name: 'Street Address', exact: true });
+const useAddress = ({ name, address1 }: typeof home) =>
+  page.getByRole('button', { name: `Use this address: ${name}, ${address1}` });
 const billToSame = page.getByRole('checkbox', { name: 'Bill to the same address' });
 
 test('ordering and editing are disabled while the addresses load', async () => {
@@ -40,6 +43,21 @@ test('ordering and editing are disabled while the addresses load', async () => {
   await expect.element(billToSame).toBeChecked();
   expect(wire.sent.map(({ line }) => line)).not.toContain('POST /api/cart/place_order');
   expect(notifications).toEqual([]);
+});
+
+test('the form of a visitor takes the place of its placeholders', async () => {
+  let release = () => {};
+  const before = (wire: Wire) => {
+    release = wire.holdResponses(addressList);
+  };
+  await openShop('/checkout', { tab: tabWithCart(), before });
+  const steps = ['2. Address', '3. Delivery'].map((name) => page.getByRole('heading', { name }));
+  const positions = () => steps.map((step) => step.element().getBoundingClientRect().top + scrollY);
+  await expect.element(card('Shipping')).toHaveAttribute('aria-busy', 'true');
+  const loading = positions();
+  release();
+  await expect.element(form('Add Address')).toBeVisible();
+  for (const [i, top] of positions().entries()) expect(Math.abs(top - (loading[i] ?? 0))).toBeLessThan(4);
 });
 
 test('when the addresses fail to load, the checkout shows why and accepts a new one', async () => {
@@ -156,10 +174,15 @@ test('billing can be switched to another address, which can be edited, and back'
   await expect.element(card('Shipping')).toHaveTextContent(home.address1);
   expect(card('Billing').getByRole('button').elements()).toEqual([]);
   await billToSame.click();
-  await page.getByRole('button', { name: `Use this address: ${office.name}, ${office.address1}` }).click();
+  await useAddress(office).click();
   await expect.element(card('Billing')).toHaveTextContent(office.address1);
   expect(shop.addressChoice.get()).toMatchObject({ shipping: home.id, billing: office.id });
-  await page.getByRole('button', { name: 'Edit: Billing address' }).click();
+  const editBilling = page.getByRole('button', { name: 'Edit: Billing address' });
+  await editBilling.click();
+  // The book marks the billing address.
+  await expect.element(useAddress(home)).toBeVisible();
+  await card('Billing').getByRole('button', { name: 'Cancel' }).click();
+  await editBilling.click();
   await openOffice();
   await expect.element(streetOf('Billing')).toHaveValue(office.address1);
   await streetOf('Billing').fill('15 Station Road');
@@ -203,7 +226,8 @@ test('with one address, another billing address is entered at once', async () =>
   await expect.element(card('Billing')).toHaveTextContent('Place Order also saves this address.');
   await billToSame.click();
   await expect.element(billToSame).toBeChecked();
-  expect(card('Billing').getByRole('form').elements()).toEqual([]);
+  // The form was closed, not only hidden.
+  await expect.element(page.getByRole('button', { name: 'Edit: Shipping address' })).toBeVisible();
   await billToSame.click();
   await card('Billing').getByRole('button', { name: 'Cancel' }).click();
   // The form was open, not only hidden: Cancel leads to the address book.

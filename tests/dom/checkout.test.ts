@@ -30,6 +30,12 @@ const open = async ({ cart, failing }: OpenOptions = {}) => {
 type Wire = Awaited<ReturnType<typeof openShop>>['wire'];
 const addressesLoaded = () =>
   expect.element(page.getByRole('button', { name: 'Edit: Shipping address' })).toBeVisible();
+const steps = () =>
+  main
+    .getByRole('heading', { level: 2, name: /^\d/ })
+    .elements()
+    .map(({ textContent }) => textContent);
+const allSteps = ['1. Contact', '2. Address', '3. Delivery', '4. Payment', '5. Your order'];
 const totalsBusy = () => order.getByText('Subtotal').element().closest('dl')?.getAttribute('aria-busy');
 const applyCoupon = async (typed: string) => {
   await page.getByText('Have a code?').click();
@@ -46,6 +52,7 @@ test('the checkout shows current prices, and sold-out lines can be removed', asy
   await expect.element(row('Indigo Katan Saree')).toHaveTextContent('This item is sold out.');
   await order.getByRole('button', { name: 'Remove Indigo Katan Saree' }).click();
   await expect.element(row('Indigo Katan Saree')).not.toBeInTheDocument();
+  expect(steps()).toEqual(allSteps);
   expect(document.title).toMatch(/^Checkout · /);
   expect(document.querySelector('meta[name="robots"]')?.getAttribute('content')).toBe('noindex');
 });
@@ -117,6 +124,7 @@ test('changed prices are shown before the order can be placed again', async () =
   await placeButton.click();
   await expect.element(problem).toHaveTextContent('Prices changed: the total is now 9100.');
   await expect.element(order).toHaveTextContent('৳9,100');
+  expect(steps()).toEqual(allSteps);
   expect(totalsBusy()).toBe('false');
   await placeButton.click();
   await expect.element(thanks).toBeVisible();

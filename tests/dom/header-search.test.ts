@@ -136,6 +136,7 @@ test('a late response does not replace the newer one', async () => {
   await openField();
   await userEvent.fill(field, 'saree');
   await expect.poll(() => search.mock.calls).toEqual([['saree']]);
+  await expect.element(page.getByText('Searching…').first()).toBeInTheDocument();
   await userEvent.fill(field, 'fatua');
   await expect.poll(() => suggestions()[0]).toContain('Fatua');
   resolveSearch(found('saree'));
@@ -173,8 +174,8 @@ test('shows that the search index is down, and Enter still searches the shop', a
   await expect.poll(here).toBe('/shop/all?search=saree');
 });
 
-test('suggestions that load after the field lost focus do not take it back', async () => {
-  await openShop('/cart');
+test('suggestions that load after the field lost focus do not take it back, and the plain field searches', async () => {
+  const { here } = await openShop('/cart');
   await expect.element(plain).toBeVisible();
   plain.element().dispatchEvent(new FocusEvent('focusin', { bubbles: true }));
   const link = page.getByRole('banner').getByRole('link').first();
@@ -183,4 +184,10 @@ test('suggestions that load after the field lost focus do not take it back', asy
   await nextFrame();
   await expect.element(link).toHaveFocus();
   await expect.element(plain).toBeVisible();
+  const input = plain.element() as HTMLInputElement;
+  // Typed without focus, which would load the suggestions.
+  input.setRangeText('saree');
+  input.dispatchEvent(new Event('input', { bubbles: true }));
+  input.form?.requestSubmit();
+  await expect.poll(here).toBe('/shop/all?search=saree');
 });

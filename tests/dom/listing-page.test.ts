@@ -49,6 +49,14 @@ test('prices of the filter may be typed in Bangla digits', async () => {
   await expect.poll(here).toBe('/shop/kurti?price_min=500&price_max=9000');
 });
 
+test('the attribute filters load after the page and narrow the list', async () => {
+  const { here } = await openShop('/shop/kurti');
+  const colour = main.getByRole('group', { name: 'Colour' }).getByRole('checkbox', { name: /^Madder/ });
+  await colour.click();
+  await expect.poll(here).toBe('/shop/kurti?colours=Madder');
+  await expect.poll(cards).toBe(2);
+});
+
 test('the breadcrumbs link to each parent category', async () => {
   const { router } = await openShop('/shop/jamdani');
   const above = [

@@ -9,12 +9,8 @@ import { nextFrame, openSite } from './small-site.tsx';
 const open = () => {
   const progress = createProgress();
   const pageTitle = createStore('Home');
-  const shop = {
-    settings: { shopName: 'Razz' },
-    progress,
-    pageTitle,
-    announcement: createStore(''),
-  } as unknown as Shop;
+  const announcement = createStore('');
+  const shop = { settings: { shopName: 'Razz' }, progress, pageTitle, announcement } as unknown as Shop;
   let resolveLoader = () => {};
   let fail = () => {};
   const site = openSite({
@@ -47,6 +43,7 @@ const open = () => {
     ...site,
     progress,
     pageTitle,
+    announcement,
     part,
     content: () => part('main'),
     /** Navigates to the second page, whose loader stays pending. */
@@ -75,20 +72,27 @@ beforeEach(() => {
   vi.spyOn(console, 'warn').mockReturnValue();
 });
 
-test('the first page is neither focused nor announced: the browser does both', async () => {
-  const { part } = await openFirstPage();
+test('the first page is neither focused nor announced: the browser does both; unmounting removes the listeners', async () => {
+  const { part, unmount } = await openFirstPage();
   expect(document.activeElement).toBe(document.body);
   expect(part('#announcement').textContent).toBe('');
+  const removed = vi.spyOn(document, 'removeEventListener');
+  unmount();
+  await expect
+    .poll(() => removed.mock.calls.map(([kind]) => kind))
+    .toEqual(expect.arrayContaining(['pointerdown', 'keydown', 'input']));
 });
 
 test('the next page is focused once loaded, and its title is announced', async () => {
-  const { startNavigation, finishNavigation, content, part, pageTitle } = await openFirstPage();
+  const { startNavigation, finishNavigation, content, part, pageTitle, announcement } = await openFirstPage();
+  announcement.set('Your order was cancelled.');
   await startNavigation();
   expect(document.activeElement).toBe(document.body);
   pageTitle.set('Sarees');
   await finishNavigation();
   await expect.poll(() => document.activeElement).toBe(content());
   await expect.poll(() => part('#announcement').textContent).toBe('Sarees');
+  expect(announcement.get()).toBe('');
   // Scrolling is left to the router.
   expect(scrollY).toBe(0);
 });

@@ -1,4 +1,5 @@
-import { expect, test, vi } from 'vitest';
+import { hydrateRoot } from 'react-dom/client';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { loadMessages } from '../../src/features/shell/load-messages.ts';
 import { useLanguage, useOnline, useTheme } from '../../src/features/shell/page-state.ts';
 import type { LanguageState } from '../../src/platform/language.ts';
@@ -40,6 +41,17 @@ test('useOnline returns the initial state, follows it, and unsubscribes on unmou
   await expect.poll(() => container.textContent).toBe('offline');
   unmount();
   expect(removed.mock.calls.map(([kind]) => kind)).toEqual(expect.arrayContaining(['online', 'offline']));
+});
+
+test('useOnline hydrates the page of the server, which is online', async () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const container = document.createElement('div');
+  container.textContent = 'online';
+  const onRecoverableError = vi.fn();
+  const root = hydrateRoot(container, <Connection />, { onRecoverableError });
+  onTestFinished(() => root.unmount());
+  await expect.poll(() => container.textContent).toBe('offline');
+  expect(onRecoverableError).not.toHaveBeenCalled();
 });
 
 test('the stored theme applies at once and can be changed or reset to the system theme', async () => {
