@@ -17,18 +17,15 @@ export const TopCategories = ({ shop, categories }: { shop: Shop; categories: re
   useEffect(() => {
     if (!isNeeded) return;
     let stop: (() => void) | null = null;
-    let isUnmounted = false;
     load().then(
       ({ attachCategoryRowHandlers }) => {
-        if (row.current && !isUnmounted) stop = attachCategoryRowHandlers(row.current, setOpenId);
+        // Null after the header was replaced.
+        if (row.current) stop = attachCategoryRowHandlers(row.current, setOpenId);
       },
       // Offline, the links keep working; the next hover or focus retries.
       () => setNeeded(false),
     );
-    return () => {
-      isUnmounted = true;
-      stop?.();
-    };
+    return () => stop?.();
   }, [isNeeded]);
   const category = categories.find(({ id }) => id === openId);
   return (
