@@ -186,10 +186,8 @@ export const AddressStep = ({
       if (addresses.addresses.length === 1) send({ type: 'address.add' });
       return;
     }
-    if (target === 'billing') {
-      send({ type: 'form.cancel' });
-      send({ type: 'book.close' });
-    }
+    // Not the shipping form: it disables the checkbox, or has no saved address to return to.
+    send({ type: 'form.cancel' });
     addresses.billToShipping();
   };
 
