@@ -141,6 +141,9 @@ test.each(forms)(
     wire.letThrough(line);
     await button('Create').click();
     await expect.element(modal(created)).toHaveTextContent(text);
+    await close();
+    await expect.element(modal(created)).not.toBeInTheDocument();
+    await expect.element(button(`Delete ${values.Name}`)).toBeVisible();
   },
 );
 

@@ -50,6 +50,8 @@ test.each<[Failure, string]>([
   expect(document.head.querySelector('meta[name="robots"]')?.getAttribute('content')).toBe('noindex');
   retry?.click();
   await expect.poll(() => container.textContent).toBe('Here it is.');
+  // The button did not have the focus.
+  expect(document.activeElement).toBe(document.body);
   expect(notify).not.toHaveBeenCalled();
 });
 

@@ -31,6 +31,12 @@ test('the progress bar is busy while a page loads; then the title is announced',
   await expect.poll(announced).toContain(document.title.split(' · ')[0]);
 });
 
+test('the theme selected in the footer applies', async () => {
+  await openShop('/cart');
+  await page.getByRole('contentinfo').getByRole('combobox', { name: 'Appearance' }).selectOptions('Dark');
+  await expect.poll(() => document.documentElement.dataset.theme).toBe('dark');
+});
+
 test('the footer of a short page is below the first view, so that loading content does not move it', async () => {
   await openShop('/cart');
   await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -126,6 +126,14 @@ test('ignores stored searches that are not strings', async () => {
   await expect.poll(suggestions).toEqual(withRecent(['saree']));
 });
 
+test('says that nothing was found', async () => {
+  await openShop('/cart');
+  await openField();
+  await userEvent.fill(field, 'spaceship');
+  const message = 'Sorry, we did not find any results for "spaceship"';
+  await expect.element(page.getByText(message).first()).toBeInTheDocument();
+});
+
 test('a late response does not replace the newer one', async () => {
   let resolveSearch = (_: object[]) => {};
   const late = new Promise<object[]>((resolve) => {

@@ -184,7 +184,7 @@ const next = main.getByRole('link', { name: 'Next page' });
 const announcement = () =>
   document.querySelector('[data-live-announcer][role=status]:not(main *)')?.textContent;
 
-test('the next page moves the focus to the result count and is announced once', async () => {
+test('the next page moves the focus to the result count and is announced once; sorting announces both', async () => {
   await openShop('/shop/all', { tab: severalPages() });
   await expect.element(next).toBeVisible();
   const last = main
@@ -196,6 +196,8 @@ test('the next page moves the focus to the result count and is announced once', 
   expect(announcement()).toBe(`Page 2 of ${last}`);
   expect(scrollY).toBe(0);
   expect(document.activeElement?.textContent).not.toContain('Page 2');
+  await userEvent.selectOptions(sort, 'atoz');
+  await expect.poll(announcement).toBe(`A to Z. Page 1 of ${last}`);
 });
 
 test('a new sort order is announced, and the focus stays on the control', async () => {

@@ -125,6 +125,7 @@ test('the wishlist of the previous customer is not shown to the next one in the 
   await expect
     .element(page.getByRole('dialog').getByRole('link', { name: `${product?.name}` }))
     .toBeVisible();
+  await shop.router.navigate({ href: '/shop/kurti' });
   await shop.router.navigate({ href: '/cart' });
   signOutInOtherTab(shop);
   await banner.getByRole('link', { name: 'Sign in' }).click();
@@ -143,6 +144,10 @@ test('the wishlist of the previous customer is not shown to the next one in the 
   releaseAgain();
   await opened;
   await expect.element(main).toHaveTextContent('Your wishlist is empty.');
+  // Nor is a cached list, whose products have wishlist flags.
+  shop.wire.fail('POST /api/filter_products');
+  await shop.router.navigate({ href: '/shop/kurti' });
+  await expect.element(main.getByText('There seems to be no connection.')).toBeVisible();
 });
 
 test('the checkout draft of the previous customer is shown to nobody else in the tab', async () => {
