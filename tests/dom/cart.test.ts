@@ -133,6 +133,7 @@ test('Undo restores a removed line and a cleared cart, and the cart survives a r
   await expect.element(row('Indigo Jamdani Saree')).toBeVisible();
   await page.getByRole('button', { name: 'Clear Shopping Cart' }).click();
   await expect.element(page.getByText('Your cart is empty.')).toBeVisible();
+  await expect.element(page.getByText('The cart was emptied.').first()).toBeVisible();
   await expect.element(badge('0 items')).toBeVisible();
   await undo.click();
   await expect.element(badge('3 items')).toBeVisible();
