@@ -50,6 +50,20 @@ const bodyOf = async (schema: unknown, schemas: object = {}) => {
 
 describe('an unusable file exits with 2 and a hint', () => {
   const things = (schema: unknown) => documentOf({ '/things': { get: { responses: ok(schema) } } });
+  const creation = (more: object) =>
+    documentOf({ '/things': { post: { responses: ok({}), parameters, requestBody, ...more } } });
+  const known = { known: ['x'] };
+  const parameters = [{ name: 'limit', in: 'query', schema: { type: 'string' } }];
+  const owner = { anyOf: [{ type: 'null' }, { type: 'object', properties: { id: { type: 'string' } } }] };
+  const requestBody = json({
+    type: 'object',
+    properties: {
+      email: { type: 'string' },
+      owner,
+      tags: { type: 'array', items: { type: 'string' } },
+      labels: { type: 'object', additionalProperties: { type: 'string' } },
+    },
+  });
   test.each([
     ['no such file', join(folder, 'none.json'), /the file does not exist/],
     ['neither JSON nor YAML', fileOf('{"openapi": '), /it is neither JSON nor YAML/],
@@ -83,6 +97,16 @@ describe('an unusable file exits with 2 and a hint', () => {
       'a misspelt relation',
       fileOf(documentOf({ '/things': { get: { responses: ok({}), 'x-relations': [{ kind: 'sorted' }] } } })),
       /GET \/things: relations\.0\.kind/,
+    ],
+    [
+      'a misspelt source',
+      fileOf(creation({ 'x-from': { limit: known, owner: known, 'tags[]': known, 'owner.idd': known } })),
+      /x-from or x-unique of POST \/things: owner\.idd is neither a parameter .* nor a field/,
+    ],
+    [
+      'a misspelt unique field',
+      fileOf(creation({ 'x-unique': ['owner.id', 'labels.any', 'emial'] })),
+      /x-from or x-unique of POST \/things: emial is neither/,
     ],
   ])('%s', async (_, path, message) => {
     const { code, notes } = await runCli('check', '--openapi', path);

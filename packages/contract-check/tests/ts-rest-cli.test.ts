@@ -48,6 +48,8 @@ test('applies the annotations of --relations to the routes', async () => {
   expect((await runCli(...args, annotations)).text).toContain('relations/filter@loans.list');
   const unknown = file('unknown.yaml', 'operations:\n  loans.nothing: { safe: true }\n');
   expect((await runCli(...args, unknown)).notes).toMatch(/loans\.nothing, which is not a route/);
+  const misspelt = file('misspelt.yaml', 'operations:\n  loans.borrow: { unique: [bokId] }\n');
+  expect((await runCli(...args, misspelt)).notes).toMatch(/loans\.borrow: bokId is neither a parameter/);
 });
 
 test.each([

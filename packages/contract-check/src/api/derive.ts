@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { type BodyPath, type Operation, paramNames, type Source } from '../contract/operation.ts';
 import { isObject } from '../engine/body-path.ts';
 import { relationOf, relationsOf } from '../engine/relation-of.ts';
+import { type JsonSchema, jsonSchemaOf } from '../generate/json-schema.ts';
 
 /** An operation as its source declares it, before its metadata is completed. */
 export interface OperationDescription {
@@ -188,3 +189,26 @@ export const undeclaredReferences = (operations: readonly Operation[]): string[]
     return referenced.filter((name) => !known.has(name)).map((name) => `${operation.name}: ${name}`);
   });
 };
+
+/** Whether a body can have a dotted field. Fields of a map, a list or an intersection are not listed. */
+const hasField = (shape: JsonSchema, [key, ...rest]: readonly string[]): boolean => {
+  if (key === undefined) return true;
+  const forms = shape.anyOf ?? shape.oneOf;
+  if (forms !== undefined) return forms.some((each) => hasField(each, [key, ...rest]));
+  const { type, properties = {} } = shape;
+  if (Object.keys(properties).length === 0) return [undefined, 'object', 'array'].includes(type);
+  const inner = properties[key];
+  return inner !== undefined && hasField(inner, rest);
+};
+
+/** Sources and unique fields that are neither a parameter nor a field of the body. */
+export const undeclaredFields = (operations: readonly Operation[]): string[] =>
+  operations.flatMap(({ name, pathParams, query, body, metadata: { from = {}, unique = [] } }) => {
+    const isField = (field: string) =>
+      body !== undefined && hasField(jsonSchemaOf(body), field.replace(/\[\]$/, '').split('.'));
+    const isParameter = (field: string) => [pathParams, query].some((each) => field in (each?.shape ?? {}));
+    return [
+      ...Object.keys(from).filter((field) => !isParameter(field) && !isField(field)),
+      ...unique.filter((field) => !isField(field)),
+    ].map((field) => `${name}: ${field}`);
+  });

@@ -1,5 +1,5 @@
 import { apiContract } from '../api/contract.ts';
-import { deriveMetadata, undeclaredReferences } from '../api/derive.ts';
+import { deriveMetadata, undeclaredFields, undeclaredReferences } from '../api/derive.ts';
 import { bearerToken, type CheckedContract } from '../contract/contract.ts';
 import { isObject } from '../engine/body-path.ts';
 import { errorFieldsAt } from '../engine/error-fields.ts';
@@ -74,7 +74,13 @@ export const openApiContract = async (path: string, relations?: string): Promise
       : parseAnnotationFile(relations, readDocument('relations', relations));
   const { authorize, schemes } = findAuthorization(document);
   const reader = new OperationReader(document);
-  const operations = deriveMetadata(reader.read(annotations.operations, schemes));
+  const described = reader.read(annotations.operations, schemes);
+  const [field] = undeclaredFields(described.map(({ operation }) => operation));
+  if (field !== undefined)
+    throw new CheckerError(
+      `x-from or x-unique of ${field} is neither a parameter of the operation nor a field of its body in ${path}. Correct the name, or remove it.`,
+    );
+  const operations = deriveMetadata(described);
   const [unknown] = undeclaredReferences(operations);
   if (unknown !== undefined)
     throw new CheckerError(

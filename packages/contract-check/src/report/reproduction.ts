@@ -27,7 +27,9 @@ const withParameter = (url: string, path: string, name: string, id: string, valu
 /** A JSON body with a placeholder as the value of a dotted field. A placeholder for a number is not quoted. */
 const withField = (body: string, field: string, placeholder: string): string => {
   const json: unknown = JSON.parse(body);
-  const text = JSON.stringify(withValue(json, field.split('.'), placeholder));
+  const isList = field.endsWith('[]');
+  const path = [...field.replace(/\[\]$/, '').split('.'), ...(isList ? [0] : [])];
+  const text = JSON.stringify(withValue(json, path, placeholder));
   const literal = typeof valueAt(json, field) === 'string' ? `"${placeholder}"` : placeholder;
   return text.replace(JSON.stringify(placeholder), () => literal);
 };

@@ -1,7 +1,7 @@
 import { type AppRoute, type AppRouter, isAppRoute } from '@ts-rest/core';
 import { z } from 'zod';
 import { apiContract } from '../api/contract.ts';
-import { deriveMetadata, undeclaredReferences } from '../api/derive.ts';
+import { deriveMetadata, undeclaredFields, undeclaredReferences } from '../api/derive.ts';
 import { bearerToken, type CheckedContract } from '../contract/contract.ts';
 import type { ErrorStyle, Metadata, Operation } from '../contract/operation.ts';
 import { errorFieldsAt } from '../engine/error-fields.ts';
@@ -85,6 +85,11 @@ export const tsRestContract = (router: AppRouter, options: TsRestOptions): Check
   if (unannotated !== undefined)
     throw new CheckerError(
       `The relations name ${unannotated}, which is not a route of the contract. Correct the name.`,
+    );
+  const [field] = undeclaredFields(declared);
+  if (field !== undefined)
+    throw new CheckerError(
+      `\`from\` or \`unique\` of ${field} is neither a parameter of the route nor a field of its body. Correct the name, or remove it.`,
     );
   const operations = deriveMetadata(
     declared.map((each) => ({ operation: each, hasRelations: each.metadata.relations !== undefined })),
