@@ -11,7 +11,10 @@ import {
   text,
 } from './in-memory-api.ts';
 
-test('a resource is deleted if only the source of the id of its DELETE is known', async () => {
+test.each<[string, number, object]>([
+  ['a resource is deleted if only the source of the id of its DELETE is known', 1, {}],
+  ['all rows of a bulk creation are deleted', 3, { 'x-from': { id: { create: 'create', at: '[].id' } } }],
+])('%s', async (_, count, annotation) => {
   const notes = new Set<string>();
   let next = 1;
   const note = object({ id: { type: 'string' }, name: text });
@@ -26,13 +29,20 @@ test('a resource is deleted if only the source of the id of its DELETE is known'
       post: {
         operationId: 'create',
         requestBody: content(object({ name: text })),
-        responses: { 201: described(note), 400: nothing, 404: nothing, 413: nothing, 415: nothing },
+        responses: {
+          201: described(count === 1 ? note : { type: 'array', items: note }),
+          400: nothing,
+          404: nothing,
+          413: nothing,
+          415: nothing,
+        },
       },
     },
     '/notes/{id}': {
       parameters: [inPath('id')],
       delete: {
         operationId: 'remove',
+        ...annotation,
         responses: { 204: nothing, 400: nothing, 404: nothing, 413: nothing, 415: nothing },
       },
     },
@@ -44,9 +54,9 @@ test('a resource is deleted if only the source of the id of its DELETE is known'
       if (request.method === 'GET') return respond(200, []);
       if (request.method === 'DELETE') return respond(notes.delete(String(id)) ? 204 : 404);
       const { name } = (await request.json()) as { name: string };
-      const created = { id: String(next++), name };
-      notes.add(created.id);
-      return respond(201, created);
+      const created = Array.from({ length: count }, () => ({ id: String(next++), name }));
+      for (const { id } of created) notes.add(id);
+      return respond(201, count === 1 ? created[0] : created);
     },
     { include: ['schema/accepts-valid'] },
   );

@@ -1,5 +1,5 @@
 import { type Operation, paramNames } from '../contract/operation.ts';
-import { valueAt } from '../engine/body-path.ts';
+import { valuesAt } from '../engine/body-path.ts';
 import { InconclusiveError } from '../engine/check-context.ts';
 import { type Client, NoResponseError } from '../engine/client.ts';
 import type { Creations } from '../engine/creation.ts';
@@ -42,16 +42,11 @@ export class CleanupLog {
     if (operation === undefined || !isSuccess(exchange)) return;
     const creation = this.#creations.createdBy(operation);
     if (creation !== undefined) {
-      const id = valueAt(exchange.json, creation.at);
-      if (id !== undefined) {
-        this.#ids.add(String(id));
-        const { params } = exchange;
-        this.#created.set(keyOf(creation.group, [...Object.values(params), String(id)]), {
-          person,
-          list: creation.group,
-          id: String(id),
-          params,
-        });
+      const { group, at } = creation;
+      const { params } = exchange;
+      for (const id of valuesAt(exchange.json, at).map(String)) {
+        this.#ids.add(id);
+        this.#created.set(keyOf(group, [...Object.values(params), id]), { person, list: group, id, params });
       }
     }
     const deletedFrom = this.#creations.deletedBy(operation);
