@@ -236,6 +236,13 @@ test('a billing address typed beside a saved shipping address is used after a re
   ]);
 });
 
+test('a form for another billing address in which nothing was typed is closed after a reload', async () => {
+  const stored = { checkout: { isBilledElsewhere: true, owner: demoCustomer.email } };
+  await openShop('/checkout', { tab: tabWithCart({ addresses: [home], tabStorage: stored }) });
+  await expect.element(page.getByRole('button', { name: 'Edit: Billing address' })).toBeVisible();
+  await expect.element(card('Billing')).toHaveTextContent(home.address1);
+});
+
 test('with one address, another billing address is entered at once', async () => {
   const { shop } = await openShop('/checkout', { tab: tabWithCart({ addresses: [home] }) });
   await billToSame.click();

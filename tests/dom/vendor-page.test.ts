@@ -20,6 +20,17 @@ test.each(['abc', '0', '1.5'])('page %s of a vendor is the first one', async (nu
   expect(canonical()).toBe(`${location.origin}/vendors/1`);
 });
 
+test('while a page of a vendor loads the pagination already shows it as current', async () => {
+  const { wire } = await openShop('/vendors/1');
+  await expect.element(heading).toHaveTextContent('Tangail Tant Ghor');
+  const release = wire.holdResponses('GET /api/get_merchant_products/1');
+  await userEvent.click(main.getByRole('link', { name: 'Next page' }));
+  await expect.element(main.getByRole('link', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page');
+  expect(canonical()).toBe(`${location.origin}/vendors/1`);
+  release();
+  await expect.poll(canonical).toBe(`${location.origin}/vendors/1?page=2`);
+});
+
 test('each page of a vendor has its own canonical URL, the first one without a page number', async () => {
   const { router, here } = await openShop('/vendors/1?page=2');
   await expect.element(heading).toHaveTextContent('Tangail Tant Ghor');
