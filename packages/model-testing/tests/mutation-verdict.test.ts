@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { scoresOf, summarize } from '../src/mutation/cli.ts';
 import type { Mutant } from '../src/mutation/generate-mutants.ts';
 import { type RanModule, verdictOf } from '../src/mutation/verdict.ts';
+import type { Verdict } from '../src/mutation/worker-pool.ts';
 
 const moduleWith = (
   moduleId: string,
@@ -83,6 +84,19 @@ it('fails a suite without a conclusive verdict, whatever its threshold', () => {
   expect(passes('inconclusive')).toBe(false);
   expect(lines[0]).toMatch(/0 of 0 mutants killed: 0\.0 % .* NO CONCLUSIVE VERDICT$/);
   expect(passes('survived')).toBe(true);
+});
+
+it('takes a threshold instead of that of the suite', () => {
+  const suite = { name: 'domain', threshold: 1, stages: [{ name: 'by tests/domain', env: {} }] };
+  const [first, second] = [1, 2].map((line) => ({ name: `cart.ts:${line}`, suite }) as unknown as Mutant);
+  if (!first || !second) throw new Error('no mutants');
+  const killed = { outcome: 'killed', stage: 'by tests/domain' } as const;
+  const verdicts = new Map<Mutant, Verdict>([
+    [first, killed],
+    [second, { outcome: 'survived' }],
+  ]);
+  const passes = (threshold?: number) => summarize(first.suite, verdicts, () => undefined, threshold);
+  expect([passes(), passes(0.5), passes(0.51)]).toEqual([false, true, false]);
 });
 
 it('ignores failures of an earlier mutant in another file', () => {

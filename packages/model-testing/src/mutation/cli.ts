@@ -46,11 +46,12 @@ export const scoresOf = (
   });
 };
 
-/** Logs the scores and surviving mutants of a suite. Returns whether it meets the threshold; without a score it fails. */
+/** Logs the scores and surviving mutants of a suite. Returns whether it meets a threshold; without a score it fails. */
 export const summarize = (
   suite: MutationSuite,
   verdicts: ReadonlyMap<Mutant, Verdict>,
   log: (line: string) => void,
+  threshold = suite.threshold,
 ): boolean => {
   const ofSuite = [...verdicts].filter(([mutant]) => mutant.suite === suite);
   if (ofSuite.length === 0) return true;
@@ -59,11 +60,11 @@ export const summarize = (
     ofSuite.map(([, verdict]) => verdict),
   );
   const last = scores.at(-1)?.score ?? { killed: 0, conclusive: 0 };
-  const passed = last.conclusive > 0 && shareOf(last) >= suite.threshold;
+  const passed = last.conclusive > 0 && shareOf(last) >= threshold;
   const result = passed ? 'ok' : last.conclusive > 0 ? 'TOO FEW' : 'NO CONCLUSIVE VERDICT';
   const shares = scores.map(({ name, score }) => `${percent(shareOf(score))} ${name}`).join(', ');
   log(
-    `\n${suite.name}: ${last.killed} of ${last.conclusive} mutants killed: ${shares} (required: ${percent(suite.threshold)}) ${result}`,
+    `\n${suite.name}: ${last.killed} of ${last.conclusive} mutants killed: ${shares} (required: ${percent(threshold)}) ${result}`,
   );
   for (const reported of ['survived', 'inconclusive'] as const)
     for (const [{ name }, { outcome, by }] of ofSuite)
@@ -71,13 +72,26 @@ export const summarize = (
   return passed;
 };
 
-/** Files that differ from a Git revision, including untracked ones; paths relative to the root. */
-const changedSince = (root: string, revision: string): Set<string> => {
-  const git = (...args: string[]) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).split('\n');
-  return new Set([
-    ...git('diff', '--name-only', '--relative', revision),
-    ...git('ls-files', '--others', '--exclude-standard'),
-  ]);
+/** The lines that differ from a Git revision, by file relative to the root; all lines of an untracked file. */
+export const changedSince = (root: string, revision: string): Map<string, (line: number) => boolean> => {
+  const git = (...args: string[]) =>
+    execFileSync('git', ['-c', 'core.quotePath=off', ...args], { cwd: root, encoding: 'utf8' }).split('\n');
+  const changed = new Map<string, (line: number) => boolean>();
+  let lines = new Set<number>();
+  const options = ['--unified=0', '--no-color', '--no-ext-diff', '--dst-prefix=b/', '--relative'];
+  for (const text of git('diff', ...options, revision)) {
+    const file = /^\+\+\+ b\/(.*?)\t?$/.exec(text)?.[1];
+    if (file !== undefined) {
+      const own = new Set<number>();
+      lines = own;
+      changed.set(file, (line) => own.has(line));
+    }
+    const [, first, count = '1'] = /^@@ -\S+ \+(\d+)(?:,(\d+))? @@/.exec(text) ?? [];
+    if (first !== undefined) for (let i = 0; i < Number(count); i += 1) lines.add(Number(first) + i);
+  }
+  for (const file of git('ls-files', '--others', '--exclude-standard'))
+    if (file !== '') changed.set(file, () => true);
+  return changed;
 };
 
 interface ReportRow extends Verdict {
@@ -114,6 +128,7 @@ interface Options {
   list?: boolean;
   resume?: boolean;
   sample?: number;
+  threshold?: number;
 }
 
 /** An evenly spread sample. Deterministic, so that two runs can be compared. */
@@ -133,16 +148,16 @@ export const nodeProjectsOf = (suites: readonly MutationSuite[]): NodeProject[] 
 const run = async (config: MutationCliConfig, options: Options): Promise<number> => {
   const { root, suites } = config;
   const { only, changed, sample } = options;
-  const changedFiles = changed === undefined ? undefined : changedSince(root, changed);
+  const changes = changed === undefined ? undefined : changedSince(root, changed);
   const found = generateMutants(
     root,
     suites,
-    (file) => (only === undefined || file.includes(only)) && (changedFiles?.has(file) ?? true),
-  );
+    (file) => (only === undefined || file.includes(only)) && (changes?.has(file) ?? true),
+  ).filter(({ file, mutation }) => changes?.get(file)?.(mutation.line) ?? true);
   const mutants = sample === undefined ? found : sampleOf(found, sample);
   const folders = suites.map(({ sources }) => sources).join(' or ');
-  if (mutants.length === 0 && changedFiles) {
-    log(`No file of ${folders} differs from ${changed}.`);
+  if (mutants.length === 0 && changed !== undefined) {
+    log(`No code in ${only ?? folders} that can be mutated differs from ${changed}.`);
     return 0;
   }
   if (mutants.length === 0 && only === undefined) throw new Error(`Nothing in ${folders} can be mutated.`);
@@ -179,7 +194,7 @@ const run = async (config: MutationCliConfig, options: Options): Promise<number>
     save,
   });
   await save(verdicts);
-  const passed = suites.map((suite) => summarize(suite, verdicts, log)).every(Boolean);
+  const passed = suites.map((suite) => summarize(suite, verdicts, log, options.threshold)).every(Boolean);
   log(
     `\n${pluralize(mutants.length, 'mutant')} in ${Math.round((Date.now() - started) / 1000)} s; ${report}`,
   );
@@ -192,13 +207,19 @@ const wholeNumber = (text: string): number => {
   return value;
 };
 
+const shareIn = (text: string): number => {
+  const value = /^\d+(\.\d+)?%$/.test(text) ? Number.parseFloat(text) / 100 : Number.NaN;
+  if (!(value <= 1)) throw new InvalidArgumentError('Use a share such as 80%.');
+  return value;
+};
+
 /** The command line. `exitWith` receives 0, or 1 when a suite misses its threshold or has no conclusive verdict. */
 export const mutationCommand = (config: MutationCliConfig, exitWith: (code: number) => void): Command => {
   const required = config.suites.map(({ sources, threshold }) => `${percent(threshold)} in ${sources}`);
   return new Command(config.command)
     .description('Run the tests against mutants of the code, one change each, and report the survivors.')
     .option('--only <text>', 'only files whose path contains this text, such as cart')
-    .option('--changed [revision]', 'only files that differ from a Git revision (default: HEAD)')
+    .option('--changed [revision]', 'only lines that differ from a Git revision (default: HEAD)')
     .option('--jobs <number>', 'worker processes', wholeNumber, availableParallelism())
     .option('--report <folder>', 'folder of mutants.json', 'reports/mutants')
     .option('--resume', 'continue an interrupted run that reports to the same folder')
@@ -207,6 +228,7 @@ export const mutationCommand = (config: MutationCliConfig, exitWith: (code: numb
       'test only this many mutants, evenly spread, to estimate the score',
       wholeNumber,
     )
+    .option('--threshold <share>', 'share of mutants to kill, instead of that of each suite: 80%', shareIn)
     .option('--list', 'list the mutants without running them')
     .addHelpText(
       'after',
