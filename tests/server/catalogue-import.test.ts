@@ -142,6 +142,7 @@ Tangail Saree,Women > Saree,শাড়ি,Patrail Weavers,2450,4,https://pictu
       discount: 10,
       discout_type: 'percentage',
       is_variant: false,
+      product_attribute: null,
     });
     expect(panjabi).toMatchObject({ is_variant: true, product_attribute: 'Size', current_stock: 30 });
     const images = await db().selectFrom('product_images').select('file_url').orderBy('position').execute();
@@ -217,12 +218,20 @@ Tangail Saree,Women > Saree,শাড়ি,Patrail Weavers,2450,4,https://pictu
   test('HTML of vendors is sanitized', async () => {
     const html =
       '<h1>New</h1><p onclick="x()">Soft <b>cotton</b></p><script>steal()</script><dl><dt>Cloth</dt><dd>Silk</dd></dl><a href="javascript:x()">here</a><img src="http://a.example/x.png">';
+    const links = ['https://a.example', 'http://a.example', 'mailto:a@a.example', 'tel:01712345678']
+      .map((href) => `<a href="${href}" rel="nofollow ugc noopener">a</a>`)
+      .join('');
     await run(
-      file(row({ description: html, short_description: '<b>Fine</b> & light <script>x()</script>' })),
+      file(
+        row({
+          description: `${html}${links}`,
+          short_description: '<b>Fine</b> & light <script>x()</script>',
+        }),
+      ),
     );
     const [product] = await products();
     expect(product?.description).toBe(
-      '<h2>New</h2><p>Soft <b>cotton</b></p><dl><dt>Cloth</dt><dd>Silk</dd></dl><a rel="nofollow ugc noopener">here</a><img />',
+      `<h2>New</h2><p>Soft <b>cotton</b></p><dl><dt>Cloth</dt><dd>Silk</dd></dl><a rel="nofollow ugc noopener">here</a><img />${links}`,
     );
     expect(product?.short_description).toBe('Fine & light');
   });

@@ -7,7 +7,7 @@ let database: FreshDatabase;
 
 beforeAll(async () => {
   database = await freshDatabase();
-  await loadSyntheticCatalogue(database.db, { products: 2500, batchSize: 1000 });
+  await loadSyntheticCatalogue(database.db, { products: 2500, batchSize: 833 });
 });
 afterAll(() => database.drop());
 
