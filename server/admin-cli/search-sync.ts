@@ -1,6 +1,6 @@
 import { algoliasearch } from 'algoliasearch';
 import { type Config, readConfig } from '../config/config.ts';
-import { openDatabase } from '../database/open.ts';
+import { databaseLocation, openDatabase } from '../database/open.ts';
 import { prepareDatabase } from '../database/prepare.ts';
 import { searchSyncRepository } from '../repositories/search-sync.ts';
 import { CommandError, createCommand, main } from '../startup/command.ts';
@@ -34,6 +34,7 @@ const openIndex = ({ shop }: Config) => {
 const run = async (isFull: boolean): Promise<void> => {
   const config = readConfig(process.env);
   const index = openIndex(config);
+  process.stderr.write(`Database: ${databaseLocation(config)}\n`);
   await prepareDataFolder(config.dataDir);
   const database = await openDatabase(config);
   try {

@@ -3,11 +3,12 @@ import { readConfig } from '../config/config.ts';
 import { createCommand, main } from '../startup/command.ts';
 import { prepareDataFolder } from '../startup/data-folder.ts';
 import { migrateDown } from './migrator.ts';
-import { openDatabase } from './open.ts';
+import { databaseLocation, openDatabase } from './open.ts';
 import { prepareDatabase } from './prepare.ts';
 
 const migrate = async (direction: 'up' | 'down'): Promise<string> => {
   const config = readConfig(process.env);
+  process.stderr.write(`Database: ${databaseLocation(config)}\n`);
   await prepareDataFolder(config.dataDir);
   const database = await openDatabase(config);
   try {

@@ -3,7 +3,7 @@ import type { Command } from 'commander';
 import { sql } from 'kysely';
 import { readConfig } from '../config/config.ts';
 import { isUnavailable } from '../database/errors.ts';
-import { openDatabase } from '../database/open.ts';
+import { databaseLocation, openDatabase } from '../database/open.ts';
 import { prepareDatabase } from '../database/prepare.ts';
 import { createDownload } from '../pictures/download.ts';
 import { createPhotoStore, validatePhoto } from '../pictures/photo-store.ts';
@@ -85,6 +85,7 @@ const run = async (
 ): Promise<void> => {
   const source = readRows(file);
   const config = readConfig(environment);
+  writeError(`Database: ${databaseLocation(config)}\n`);
   await prepareDataFolder(config.dataDir);
   const database = await openDatabase(config);
   const errorPrinter = createErrorPrinter(writeError);

@@ -66,6 +66,7 @@ test('pushes all products, then changes only, and all again with --full', {
   expect([...(goods()?.records.keys() ?? [])].sort()).toEqual(['1', '2', '3']);
   expect(await run(hosted, '--full')).toMatchObject({
     code: 0,
+    stderr: expect.stringMatching(/^Database: \S+\/\S+\n/),
     stdout: 'goods: pushed all products, 3 products saved, 0 removed.\n',
   });
 });
