@@ -31,6 +31,15 @@ test('the progress bar is busy while a page loads; then the title is announced',
   await expect.poll(announced).toContain(document.title.split(' · ')[0]);
 });
 
+test('leaving a form that is being saved ends the progress bar', async () => {
+  const { wire, router } = await openShop('/account');
+  wire.holdResponses('POST /api/user/save_personal_info');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect.poll(bar).toBe('busy');
+  await router.navigate({ to: '/cart' });
+  await expect.poll(bar).toBe('done');
+});
+
 test('the theme selected in the footer applies', async () => {
   await openShop('/cart');
   await page.getByRole('contentinfo').getByRole('combobox', { name: 'Appearance' }).selectOptions('Dark');

@@ -61,6 +61,8 @@ export const useForm = <Values extends object, Saved, Subject>(
     return () => {
       subscription.unsubscribe();
       unsubscribe();
+      // The form stops while it is being saved, so it does not report the end.
+      if (selectIsBusy(actor.getSnapshot())) shop.notify({ type: 'progress.finish' });
     };
   }, [actor, shop, machine]);
   const failure = useSelector(actor, selectFormFailure);
