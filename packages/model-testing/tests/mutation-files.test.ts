@@ -52,9 +52,13 @@ it('knows which lines differ from a revision', async () => {
     await write('cart.ts', ['a', 'B', 'c', 'd', 'e', 'f']);
     await write('removed.ts', ['a']);
     await write('দাম.ts', ['a']);
+    // More than the default buffer of a child process.
+    await write('large.md', ['a']);
+    git('add', 'large.md');
+    await write('large.md', Array(200_000).fill('a line'));
     const changed = changedSince(repository, 'HEAD');
     const lines = (file: string) => [1, 2, 3, 4, 5, 6].filter((line) => changed.get(file)?.(line));
-    expect([...changed.keys()].sort()).toEqual(['cart.ts', 'removed.ts', 'দাম.ts']);
+    expect([...changed.keys()].sort()).toEqual(['cart.ts', 'large.md', 'removed.ts', 'দাম.ts']);
     expect([lines('cart.ts'), lines('removed.ts'), lines('দাম.ts')]).toEqual([
       [2, 5, 6],
       [],

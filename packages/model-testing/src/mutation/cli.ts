@@ -74,12 +74,14 @@ export const summarize = (
 
 /** The lines that differ from a Git revision, by file relative to the root; all lines of an untracked file. */
 export const changedSince = (root: string, revision: string): Map<string, (line: number) => boolean> => {
+  // The default buffer, 1 MB, is too small for the changes of a long branch.
+  const options = { cwd: root, encoding: 'utf8', maxBuffer: Number.POSITIVE_INFINITY } as const;
   const git = (...args: string[]) =>
-    execFileSync('git', ['-c', 'core.quotePath=off', ...args], { cwd: root, encoding: 'utf8' }).split('\n');
+    execFileSync('git', ['-c', 'core.quotePath=off', ...args], options).split('\n');
   const changed = new Map<string, (line: number) => boolean>();
   let lines = new Set<number>();
-  const options = ['--unified=0', '--no-color', '--no-ext-diff', '--dst-prefix=b/', '--relative'];
-  for (const text of git('diff', ...options, revision)) {
+  const format = ['--unified=0', '--no-color', '--no-ext-diff', '--dst-prefix=b/', '--relative'];
+  for (const text of git('diff', ...format, revision)) {
     const file = /^\+\+\+ b\/(.*?)\t?$/.exec(text)?.[1];
     if (file !== undefined) {
       const own = new Set<number>();
