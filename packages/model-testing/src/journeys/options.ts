@@ -1,5 +1,6 @@
 import { Command, CommanderError } from 'commander';
 import type { Criterion } from '../engine/goals.ts';
+import { parseShare } from '../engine/parse-share.ts';
 import { SetupError } from '../engine/setup-error.ts';
 
 const browsers = ['chromium', 'firefox', 'webkit'] as const;
@@ -70,10 +71,10 @@ const shardFrom = (text: string): Options['shard'] => {
 };
 
 const share = (text: string): number => {
-  const percent = Number(/^(\d+)%?$/.exec(text)?.[1]);
-  if (!(percent >= 1 && percent <= 100))
+  const goals = parseShare(text);
+  if (goals === undefined)
     throw new UsageError(`Invalid --until "${text}". Use a share of the goals such as 90%.`);
-  return percent / 100;
+  return goals;
 };
 
 const viewportFrom = (text: string): Options['viewport'] => {

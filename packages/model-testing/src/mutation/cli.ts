@@ -5,6 +5,7 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { Command, CommanderError, InvalidArgumentError } from 'commander';
 import { ignoreClosedPipe } from '../engine/ignore-closed-pipe.ts';
+import { parseShare } from '../engine/parse-share.ts';
 import { pluralize } from '../engine/pluralize.ts';
 import { generateMutants, type Mutant, type MutationSuite } from './generate-mutants.ts';
 import { runMutants } from './run-mutants.ts';
@@ -209,9 +210,9 @@ const wholeNumber = (text: string): number => {
   return value;
 };
 
-const shareIn = (text: string): number => {
-  const value = /^\d+(\.\d+)?%$/.test(text) ? Number.parseFloat(text) / 100 : Number.NaN;
-  if (!(value <= 1)) throw new InvalidArgumentError('Use a share such as 80%.');
+const share = (text: string): number => {
+  const value = parseShare(text);
+  if (value === undefined) throw new InvalidArgumentError('Use a share such as 80%.');
   return value;
 };
 
@@ -230,7 +231,7 @@ export const mutationCommand = (config: MutationCliConfig, exitWith: (code: numb
       'test only this many mutants, evenly spread, to estimate the score',
       wholeNumber,
     )
-    .option('--threshold <share>', 'share of mutants to kill, instead of that of each suite: 80%', shareIn)
+    .option('--threshold <share>', 'share of mutants to kill, instead of that of each suite: 80%', share)
     .option('--list', 'list the mutants without running them')
     .addHelpText(
       'after',
