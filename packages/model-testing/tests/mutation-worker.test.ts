@@ -83,6 +83,31 @@ it('adds', () => expect([isSum(1, 2, 3), isSum(3, 0, 4)]).toEqual([true, false])
   expect({ code, errors }).toEqual({ code: 0, errors: '' });
 });
 
+it('mutates code in processes that a test starts with an environment of their own', {
+  timeout: 120_000,
+}, async () => {
+  await Promise.all(['programs', 'program-tests'].map((folder) => mkdir(join(root, folder))));
+  for (const name of ['first', 'second'])
+    await writeFile(join(root, 'programs', `${name}.js`), "console.log(1 + 2, globalThis.unknown ?? '');\n");
+  await writeFile(
+    join(root, 'program-tests/print.test.js'),
+    `import { spawn, spawnSync } from 'node:child_process';
+import { text } from 'node:stream/consumers';
+import { expect, it } from 'vitest';
+const program = (name) => new URL('../programs/' + name + '.js', import.meta.url).pathname;
+const options = { env: {}, encoding: 'utf8' };
+it('prints sums', async () => {
+  expect(await text(spawn(process.execPath, [program('first')], options).stdout)).toMatch(/^3 /);
+  expect(spawnSync(process.execPath, [program('second')], options).stdout).toMatch(/^3 /);
+});
+`,
+  );
+  const { output } = await runMutants({ sources: 'programs', tests: ['program-tests'] });
+  for (const name of ['first', 'second'])
+    expect(output).toContain(`programs/${name}.js:1 fallback removed: globalThis.unknown ?? ''`);
+  expect(output).not.toContain('+ to -');
+});
+
 it('exits with 2 when a suite has no tests or no sources', { timeout: 60_000 }, async () => {
   const withoutTests = await runMutants({ tests: ['src'] });
   expect(withoutTests.errors).toBe('The suite "all" has no test file in src. Correct its `tests`.\n');

@@ -1,9 +1,12 @@
-import { appendFileSync } from 'node:fs';
+import { appendFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { Plugin } from 'vite';
 import { createVitest, type TestSequencer } from 'vitest/node';
 import { recordPath } from './instrumentation.ts';
+import { moduleHooks } from './module-hooks.ts';
 import { verdictOf } from './verdict.ts';
 import type { Job, Verdict, WorkerConfig } from './worker-pool.ts';
 
@@ -33,6 +36,12 @@ const mutation: Plugin = {
   },
 };
 
+const temporary = mkdtempSync(join(tmpdir(), 'mutant-worker-'));
+process.on('exit', () => rmSync(temporary, { recursive: true, force: true }));
+const hooksFile = join(temporary, 'hooks.mjs');
+const extension = import.meta.url.split('.').pop();
+const childProcesses = fileURLToPath(new URL(`child-processes.${extension}`, import.meta.url));
+
 /** Runs the files as requested: those that probably kill the mutant first. */
 class AsRequested implements TestSequencer {
   shard: TestSequencer['shard'] = async (files) => files;
@@ -46,6 +55,8 @@ const projectsInNode = nodeProjects.map(({ include, config }, index) => ({
     name: `node ${index + 1}`,
     include: [...include],
     globalSetup: [...globalSetup],
+    setupFiles: [childProcesses],
+    env: { MUTATION_NODE_OPTIONS: `--import=${pathToFileURL(hooksFile).href}` },
     // A config decides this itself.
     ...(config === undefined && { environment: 'node' as const, pool: 'threads' as const }),
     maxWorkers: 1,
@@ -90,6 +101,7 @@ const runTests = async (job: Job): Promise<Verdict> => {
     for (const file of [...Object.keys(replaced), ...Object.keys(job.replaced)]) vitest.invalidateFile(file);
     replaced = job.replaced;
   }
+  writeFileSync(hooksFile, moduleHooks(replaced));
   for (const { config, env } of environments) config.env = { ...env, ...job.env };
   const requested = job.tests.flatMap((test) => specifications.filter(({ moduleId }) => moduleId === test));
   const { testModules } = await vitest.runTestSpecifications(requested, false);
