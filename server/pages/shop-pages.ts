@@ -14,6 +14,7 @@ import { retryAfterSeconds } from '../plugins/errors.ts';
 import { pagePolicy } from '../plugins/security.ts';
 import { readSessionToken } from '../plugins/session.ts';
 import { sessionRepository } from '../repositories/sessions.ts';
+import { assets } from './assets.ts';
 import { loadCommonData } from './common-data.ts';
 import { escapeScriptJson, type PageDescription } from './head-tags.ts';
 import { initialDataJson } from './initial-requests.ts';
@@ -203,15 +204,7 @@ export const shopPages = fastifyPlugin(
     });
 
     if (!isBuilt) return;
-    await app.register(staticFiles, {
-      root: join(shopDir, 'assets'),
-      prefix: '/assets/',
-      immutable: true,
-      maxAge: '365d',
-      preCompressed: true,
-      setHeaders: (reply) => reply.header('vary', 'accept-encoding'),
-      index: false,
-    });
+    await app.register(assets, { folder: join(shopDir, 'assets') });
     const manifestFile = join(shopDir, 'site.webmanifest');
     if (existsSync(manifestFile)) {
       const manifest = JSON.parse(await readFile(manifestFile, 'utf8')) as object;

@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { copyFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
-import { afterAll, expect, test } from 'vitest';
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
+import { afterAll, describe, expect, test } from 'vitest';
 import { buildApp } from '../../server/app.ts';
 import { freshDatabase } from '../support/fresh-database.ts';
 import { testConfig, testSecret } from '../support/test-config.ts';
@@ -15,6 +15,9 @@ await copyFile('public/site.webmanifest', join(shopDir, 'site.webmanifest'));
 const script = 'export const answer = 42;\n'.repeat(100);
 await writeFile(join(shopDir, 'assets/main-1a2b.js'), script);
 await writeFile(join(shopDir, 'assets/main-1a2b.js.br'), brotliCompressSync(script));
+await writeFile(join(shopDir, 'assets/main-1a2b.js.gz'), gzipSync(script));
+const style = 'a{}';
+await writeFile(join(shopDir, 'assets/main-1a2b.css'), style);
 const database = await freshDatabase();
 const config = testConfig({ SHOP_NAME: 'Nakshi & Co' });
 const app = await buildApp({ config, secret: testSecret, database, shopDir });
@@ -39,15 +42,56 @@ test('every page links the manifest, and all linked icons exist', async () => {
   expect(files.filter((file) => !existsSync(join('public', file)))).toEqual([]);
 });
 
-test('a built file is sent precompressed, cached for a year, with Vary: Accept-Encoding', async () => {
-  const read = (encoding: string) =>
-    app.inject({ url: '/assets/main-1a2b.js', headers: { 'accept-encoding': encoding } });
-  const compressed = await read('br');
-  expect(compressed.headers).toMatchObject({
-    'content-encoding': 'br',
-    'cache-control': 'public, max-age=31536000, immutable',
-    vary: 'accept-encoding',
+describe('a file of the build', () => {
+  const read = (headers: Record<string, string>, file = 'main-1a2b.js') =>
+    app.inject({ url: `/assets/${file}`, headers });
+
+  test('is sent precompressed, and cached for a year', async () => {
+    const shared = {
+      'content-type': 'text/javascript; charset=utf-8',
+      'cache-control': 'public, max-age=31536000, immutable',
+      vary: 'accept-encoding',
+    };
+    const brotli = await read({ 'accept-encoding': 'gzip, deflate, br' });
+    expect(brotli.headers).toMatchObject({ ...shared, 'content-encoding': 'br', etag: '"main-1a2b.js.br"' });
+    expect(brotliDecompressSync(brotli.rawPayload).toString()).toBe(script);
+    const zipped = await read({ 'accept-encoding': 'gzip' });
+    expect(zipped.headers).toMatchObject({
+      ...shared,
+      'content-encoding': 'gzip',
+      etag: '"main-1a2b.js.gz"',
+    });
+    expect(gunzipSync(zipped.rawPayload).toString()).toBe(script);
+    const plain = await read({});
+    expect(plain.headers).toMatchObject({ ...shared, etag: '"main-1a2b.js"' });
+    expect(plain.headers).not.toHaveProperty('content-encoding');
+    expect(plain.body).toBe(script);
   });
-  expect(brotliDecompressSync(compressed.rawPayload).toString()).toBe(script);
-  expect((await read('identity')).body).toBe(script);
+
+  test('that has no compressed form is sent as it is, from memory after the first request', async () => {
+    const headers = { 'accept-encoding': 'br' };
+    const { headers: sent, body } = await read(headers, 'main-1a2b.css');
+    expect(sent).toMatchObject({ 'content-type': 'text/css; charset=utf-8' });
+    expect(sent).not.toHaveProperty('content-encoding');
+    await rm(join(shopDir, 'assets/main-1a2b.css'));
+    expect([body, (await read(headers, 'main-1a2b.css')).body]).toEqual([style, style]);
+  });
+
+  test('is not sent again to a client that has it', async () => {
+    const { statusCode, body } = await read({ 'if-none-match': '"main-1a2b.js"' });
+    expect({ statusCode, body }).toEqual({ statusCode: 304, body: '' });
+    const other = await read({ 'if-none-match': '"main-1a2b.js"', 'accept-encoding': 'br' });
+    expect(other.statusCode).toBe(200);
+  });
+
+  test.each(['gone-1a2b.js', '..%2findex.html', '%2e%2e/index.html'])(
+    'that does not exist is 404: %s',
+    async (file) => {
+      const { statusCode, headers } = await read({}, file);
+      expect({ statusCode, cached: headers['cache-control'] }).toEqual({
+        statusCode: 404,
+        cached: 'no-store',
+      });
+    },
+  );
 });
