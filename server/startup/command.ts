@@ -1,5 +1,5 @@
 import { Command, CommanderError, InvalidArgumentError } from 'commander';
-import { StartupError } from './startup-error.ts';
+import { formatUnexpectedError, StartupError } from './startup-error.ts';
 
 /** The command failed or found errors. Its message is printed; exit code 1. */
 export class CommandError extends Error {
@@ -41,9 +41,6 @@ export const wholeNumber =
     if (/^\d+$/.test(text) && value >= min && value <= max) return value;
     throw new InvalidArgumentError(`Use a whole number from ${min} to ${max}.`);
   };
-
-const formatUnexpectedError = (error: unknown): string =>
-  error instanceof Error ? (error.stack ?? error.message) : String(error);
 
 /**
  * Parses the arguments and runs the command.

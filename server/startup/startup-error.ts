@@ -7,3 +7,7 @@ export class StartupError extends Error {
 export const errorCode = (error: unknown): string | undefined => {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
 };
+
+/** The text of an error that is a bug: its stack. */
+export const formatUnexpectedError = (error: unknown): string =>
+  error instanceof Error ? (error.stack ?? error.message) : String(error);
