@@ -1,7 +1,10 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { afterAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { stampFile } from '../../server/config/paths.ts';
+import { isCurrent } from '../../server/startup/build/ensure-built.ts';
+import { sourcesStamp } from '../../server/startup/build/stamp.ts';
 import { exitWithError } from '../../server/startup/exit-with-error.ts';
 import { checkPort, freePort, toListenError } from '../../server/startup/port.ts';
 import { readSecret } from '../../server/startup/secret.ts';
@@ -13,7 +16,10 @@ afterAll(() => rm(folder, { recursive: true }));
 
 describe('the port', () => {
   test('may be free', async () => {
-    await checkPort('127.0.0.1', await freePort());
+    const port = await freePort();
+    // A system chooses it from those that need no privileges.
+    expect(port).toBeGreaterThan(1023);
+    await checkPort('127.0.0.1', port);
   });
 
   test.each([
@@ -43,6 +49,49 @@ describe('the port', () => {
     const error = Object.assign(new Error('EMFILE'), { code: 'EMFILE' });
     expect(toListenError(error, 'localhost', 80)).toBe(error);
   });
+});
+
+test('a build is current while the sources are those that it was made of', async () => {
+  const project = join(folder, 'project');
+  const shop = join(project, 'dist');
+  const write = async (path: string, text: string) => {
+    await mkdir(dirname(join(project, path)), { recursive: true });
+    await writeFile(join(project, path), text);
+  };
+  await write('dist/.sources', '');
+  expect(await isCurrent(project, shop)).toBe(false);
+  await write('dist/index.html', '');
+  // As in a container, which has the build only.
+  expect(await isCurrent(project, shop)).toBe(true);
+
+  const sources = [
+    'src/main.tsx',
+    'src/ui/deep/App.tsx',
+    'public/robots.txt',
+    'index.html',
+    'vite.config.ts',
+    'scripts/build/render.vite.config.ts',
+    'tsconfig.json',
+    'package-lock.json',
+  ];
+  for (const path of sources) await write(path, 'first');
+  await rm(stampFile(shop));
+  expect(await isCurrent(project, shop)).toBe(false);
+  const build = async () => writeFile(stampFile(shop), await sourcesStamp(project));
+  for (const path of sources) {
+    await build();
+    expect(await isCurrent(project, shop)).toBe(true);
+    await write(path, 'changed');
+    expect([path, await isCurrent(project, shop)]).toEqual([path, false]);
+  }
+  await build();
+  await write('src/route-tree.gen.ts', '');
+  await write('README.md', '');
+  expect(await isCurrent(project, shop)).toBe(true);
+  await rename(join(project, 'src/ui/deep/App.tsx'), join(project, 'src/ui/deep/Page.tsx'));
+  expect(await isCurrent(project, shop)).toBe(false);
+  await rm(join(project, 'public'), { recursive: true });
+  expect(await sourcesStamp(project)).toMatch(/^[0-9a-f]{64}$/);
 });
 
 describe('the key of tracking links', () => {

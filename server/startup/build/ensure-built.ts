@@ -11,11 +11,12 @@ import { sourcesStamp } from './stamp.ts';
 
 const builder = fileURLToPath(new URL('build-shop.ts', import.meta.url));
 
-const isCurrent = async (): Promise<boolean> => {
-  if (!existsSync(join(builtShop, 'index.html'))) return false;
-  if (!existsSync(join(project, 'src/main.tsx'))) return true;
-  const stamp = await readFile(stampFile(builtShop), 'utf8').catch(() => '');
-  return stamp === (await sourcesStamp(project));
+/** Whether the folder has a build of the project's sources, or the project is a deployment without sources. */
+export const isCurrent = async (projectDir: string, shopDir: string): Promise<boolean> => {
+  if (!existsSync(join(shopDir, 'index.html'))) return false;
+  if (!existsSync(join(projectDir, 'src/main.tsx'))) return true;
+  const stamp = await readFile(stampFile(shopDir), 'utf8').catch(() => undefined);
+  return stamp === (await sourcesStamp(projectDir));
 };
 
 /**
@@ -24,7 +25,7 @@ const isCurrent = async (): Promise<boolean> => {
  * @param announce called before a build, which takes several seconds
  */
 export const ensureBuilt = async (announce: (text: string) => void): Promise<void> => {
-  if (await isCurrent()) return;
+  if (await isCurrent(project, builtShop)) return;
   const require = createRequire(import.meta.url);
   try {
     require.resolve('vite');
