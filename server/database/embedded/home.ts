@@ -1,8 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { chmod, chown, lstat, mkdir, realpath, rename, rm, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
-import { errorCode, StartupError } from '../../startup/startup-error.ts';
+import { StartupError } from '../../startup/startup-error.ts';
 import type { Account } from './account.ts';
 
 const isWritableBy = (folder: string, account: Account): boolean => {
@@ -25,13 +26,6 @@ const existingHome = async (home: string): Promise<string | undefined> => {
   });
 };
 
-/** Runs a rename or symlink and ignores that the target exists, created by another process. */
-const unlessExists = async (create: () => Promise<void>): Promise<void> => {
-  await create().catch((error: unknown) => {
-    if (!['EEXIST', 'ENOTEMPTY', 'EISDIR', 'EPERM'].includes(errorCode(error) ?? '')) throw error;
-  });
-};
-
 /**
  * The folder of the database's files, socket and log: `postgres` in the data folder. If the account cannot access
  * that, `postgres` is a symbolic link to a folder in `systemDir`.
@@ -44,17 +38,21 @@ export const findHome = async (
   const home = join(dataDir, 'postgres');
   const existing = await existingHome(home);
   if (existing !== undefined) return existing;
+  const throwUnlessExists = (error: unknown) => {
+    // Otherwise another process has created it.
+    if (!existsSync(home)) throw error;
+  };
   const unfinished = `${home}.${randomUUID()}.new`;
   await createFolder(unfinished, account);
   if (!account || isWritableBy(unfinished, account)) {
-    await unlessExists(() => rename(unfinished, home));
+    await rename(unfinished, home).catch(throwUnlessExists);
     await rm(unfinished, { recursive: true, force: true });
   } else {
     await rm(unfinished, { recursive: true, force: true });
     await mkdir(systemDir, { recursive: true, mode: 0o755 });
     const elsewhere = join(systemDir, `shop-${randomUUID()}`);
     await createFolder(elsewhere, account);
-    await unlessExists(() => symlink(elsewhere, home));
+    await symlink(elsewhere, home).catch(throwUnlessExists);
     if ((await existingHome(home)) !== (await realpath(elsewhere))) await rm(elsewhere, { recursive: true });
   }
   return (await existingHome(home)) ?? home;
