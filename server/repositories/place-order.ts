@@ -28,11 +28,7 @@ const transactionUsedError = () => fieldError('payment_trnx_id', messages().bkas
 
 /** Hash of the request for idempotency. Ignores the fields of lines that are only displayed, such as names. */
 const requestHash = (request: PlaceOrderRequest): Buffer => {
-  const cart = request.cart.map(({ productId, quantity, variation }) => [
-    productId,
-    quantity,
-    variation ?? null,
-  ]);
+  const cart = request.cart.map(({ productId, quantity, variation }) => [productId, quantity, variation]);
   const { shipping_address, billing_address, ...rest } = request;
   const sorted = (value: object) => Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
   const parts = [cart, sorted(shipping_address), sorted(billing_address), sorted({ ...rest, cart: null })];

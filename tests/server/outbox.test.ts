@@ -12,14 +12,13 @@ const storedMails = () => db.selectFrom('outbox_mails').selectAll().orderBy('id'
 
 test('a failed mail is retried later, and its text is deleted once sent', async () => {
   await outbox.enqueue(mail);
+  const reason = 'the mail server is down'.padEnd(500, '.');
   const fail = async () => {
-    throw new Error('the mail server is down');
+    throw new Error(`${reason} More is not stored.`);
   };
   expect(await outbox.sendNext(fail)).toBe(true);
   expect(await outbox.sendNext(fail)).toBe(false);
-  expect(await storedMails()).toMatchObject([
-    { attempts: 1, last_error: 'the mail server is down', sent_at: null },
-  ]);
+  expect(await storedMails()).toMatchObject([{ attempts: 1, last_error: reason, sent_at: null }]);
 
   await sql`UPDATE outbox_mails SET due_at = now()`.execute(db);
   const sent: string[] = [];

@@ -111,13 +111,17 @@ describe('what prevents a start', () => {
     await close();
   });
 
-  test('a database that is too old', async () => {
-    const rows = [{ version: '14.9', number: 140_009 }];
-    const client = { query: async () => ({ command: 'SELECT', rows }), release: () => {} };
+  test.each([
+    ['14.9', 140_009, 'DATABASE_URL: PostgreSQL 14.9 is too old; the shop needs 15 or newer.'],
+    ['15.0', 150_000, 'It migrates.'],
+  ])('a database of version %s: %s %s', async (version, number, message) => {
+    const query = async (text: string) => {
+      if (text.includes('pg_advisory_lock')) throw new Error('It migrates.');
+      return { command: 'SELECT', rows: [{ version, number }] };
+    };
+    const client = { query, release: () => {} };
     const db = createKysely(async () => ({ connect: async () => client }) as unknown as pg.Pool);
-    await expect(prepareDatabase(db, undefined)).rejects.toThrow(
-      new StartupError('DATABASE_URL: PostgreSQL 14.9 is too old; the shop needs 15 or newer.'),
-    );
+    await expect(prepareDatabase(db, undefined)).rejects.toThrow(message);
   });
 
   test('a database that cancels the migration', async () => {
