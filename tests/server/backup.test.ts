@@ -13,6 +13,7 @@ import { backUp } from '../../server/database/backup/backup.ts';
 import { copyData, readLines } from '../../server/database/backup/copy-lines.ts';
 import { restore } from '../../server/database/backup/restore.ts';
 import { migrateTo, migrateUp } from '../../server/database/migrator.ts';
+import { StartupError } from '../../server/startup/startup-error.ts';
 import { BrowserClient } from '../support/browser-client.ts';
 import { type FreshDatabase, freshDatabase } from '../support/fresh-database.ts';
 import { address, order, smallShop } from '../support/small-shop.ts';
@@ -57,6 +58,12 @@ test('a backup restores every row, and the restored shop accepts orders', async 
   const summary = await backUp(shop.database.connection, file);
   expect(summary.rows).toMatchObject({ orders: 3, products: 5 });
   expect((await stat(file)).mode & 0o777).toBe(0o600);
+  const [header = ''] = gunzipSync(await readFile(file))
+    .toString()
+    .split('\n');
+  expect(header).toMatch(
+    /^-- razz backup \{"version":1,"takenAt":"20[\dT:.-]+Z","server":"\d\d[^"]*","migrations":\["0001-catalogue",.*"\]\}$/,
+  );
   const printed: string[] = [];
   const write = (text: string) => printed.push(text);
   const code = await runShop(['restore', file], {
@@ -76,6 +83,11 @@ test('a backup restores every row, and the restored shop accepts orders', async 
     ],
   });
   expect(await contents(restored)).toEqual(before);
+  // The planner has statistics at once.
+  const { rows: analyzed } = await sql`SELECT reltuples FROM pg_class WHERE relname = 'products'`.execute(
+    restored.db,
+  );
+  expect(analyzed).toEqual([{ reltuples: 5 }]);
 
   // Through the API too: the customer's session is valid, lists the orders and places another one.
   const app = await buildApp({ config: testConfig(), secret: testSecret, database: restored });
@@ -117,50 +129,86 @@ test('a backup of an older version is restored and migrated', async () => {
 describe('restore is refused', () => {
   test('into a database that is not empty', async () => {
     const before = await contents(shop.database);
-    await expect(restore(shop.database.connection, file)).rejects.toThrow(/database is not empty/);
+    await expect(restore(shop.database.connection, file)).rejects.toThrow(
+      new StartupError('The database is not empty. Set DATABASE_URL or RAZZ_DATA_DIR to a new one.'),
+    );
     expect(await contents(shop.database)).toEqual(before);
   });
 
   test.each([
-    ['a truncated file', async () => (await readFile(file)).subarray(0, -20), /cannot be restored/],
+    [
+      'a truncated file',
+      async () => (await readFile(file)).subarray(0, -20),
+      'cannot be restored: unexpected end of file',
+    ],
     [
       'a backup without its last table',
-      async () =>
-        gzipSync(
-          gunzipSync(await readFile(file))
-            .toString()
-            .replace(/COPY "wishlist"[\s\S]*?\n\\\.\n/, ''),
-        ),
-      /Rows are missing in wishlist/,
+      () => edited(/COPY "wishlist"[\s\S]*?\n\\\.\n/, ''),
+      'cannot be restored: Rows are missing in wishlist.',
     ],
-    ['a backup of a newer version', async () => newer(), /newer version of the shop, with 9999-future/],
+    [
+      'a backup with an unknown table',
+      () => edited('COPY "wishlist"', `COPY "${'wishes'.repeat(20)}"`),
+      `cannot be restored: Unexpected line: COPY "${'wishes'.repeat(12)}wi`,
+    ],
+    [
+      'a backup without its end',
+      () => edited(/-- end .*\n/, ''),
+      'cannot be restored: The backup is truncated.',
+    ],
+    [
+      'a backup of two newer versions',
+      () => edited('"migrations":[', '"migrations":["9998-next","9999-future",'),
+      'was written by a newer version of the shop, with 9998-next, 9999-future.',
+    ],
     [
       'a file that is not a backup',
       async () => gzipSync('CREATE TABLE users ();\n'),
-      /is not a backup of this shop/,
+      'is not a backup of this shop software.',
     ],
+    ['an empty file', async () => gzipSync(''), 'is not a backup of this shop software.'],
   ])('from %s', async (name, content, reason) => {
     const target = await freshDatabase('template0');
     const damaged = join(folder, `${name.replaceAll(' ', '-')}.gz`);
     await writeFile(damaged, await content());
-    await expect(restore(target.connection, damaged)).rejects.toThrow(reason);
+    const error = new StartupError(`${damaged} ${reason}`);
+    await expect(restore(target.connection, damaged)).rejects.toThrow(error);
     // The migration that creates this table inserts its first row.
     const { listing_changes: _, ...left } = await contents(target);
     expect(Object.values(left).flat()).toEqual([]);
     await target.drop();
   });
 
-  const newer = async () =>
+  const edited = async (from: string | RegExp, to: string) =>
     gzipSync(
       gunzipSync(await readFile(file))
         .toString()
-        .replace('"migrations":[', '"migrations":["9999-future",'),
+        .replace(from, to),
     );
+
+  test('from a missing file', async () => {
+    const missing = join(folder, 'missing.gz');
+    await expect(restore(restored.connection, missing)).rejects.toThrow(
+      new StartupError(`${missing} does not exist.`),
+    );
+  });
+});
+
+test('a backup of an empty database is refused', async () => {
+  const empty = await freshDatabase('template0');
+  const target = join(folder, 'empty.sql.gz');
+  await expect(backUp(empty.connection, target)).rejects.toThrow(
+    new StartupError('The database is empty: there is nothing to back up.'),
+  );
+  expect(existsSync(target)).toBe(false);
+  await empty.drop();
 });
 
 test('a backup overwrites no file and leaves no partial one', async () => {
   const before = await readFile(file);
-  await expect(backUp(shop.database.connection, file)).rejects.toThrow(/already exists/);
+  await expect(backUp(shop.database.connection, file)).rejects.toThrow(
+    new StartupError(`${file} already exists. Choose another name.`),
+  );
   expect(await readFile(file)).toEqual(before);
   expect(existsSync(`${file}.${process.pid}.unfinished`)).toBe(false);
 });
