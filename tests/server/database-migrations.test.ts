@@ -1,4 +1,7 @@
+import { spawnSync } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { fileURLToPath } from 'node:url';
 import { type Kysely, sql } from 'kysely';
 import { afterAll, describe, expect, test } from 'vitest';
 import { buildApp } from '../../server/app.ts';
@@ -42,6 +45,28 @@ describe('migrations', () => {
     expect(rows).toEqual([]);
     expect(await migrateUp(db)).toEqual(names);
     expect(await schema()).toEqual(before);
+  });
+
+  test('are reverted by npm run db:migrate -- down', async () => {
+    const target = await freshDatabase();
+    const { host, port, user, database } = target.connection;
+    const command = fileURLToPath(new URL('../../server/database/migrate-command.ts', import.meta.url));
+    const { status, stdout, stderr } = spawnSync(process.execPath, ['--import', 'tsx', command, 'down'], {
+      encoding: 'utf8',
+      env: {
+        PATH: process.env.PATH,
+        RAZZ_DATA_DIR: tmpdir(),
+        DATABASE_URL: `postgres://${user}@localhost:${port}/${database}?host=${host}`,
+      },
+    });
+    const newest = Object.keys(await listMigrations()).at(-1) ?? '';
+    expect({ status, stdout, stderr }).toEqual({
+      status: 0,
+      stdout: `Reverted ${newest}.\n`,
+      stderr: `Database: ${host}/${database}\n`,
+    });
+    expect(await migrateUp(target.db)).toEqual([newest]);
+    await target.drop();
   });
 
   test('run once when two processes migrate concurrently', async () => {
