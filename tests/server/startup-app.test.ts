@@ -1,10 +1,15 @@
-import { connect as connectSocket } from 'node:net';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { type AddressInfo, connect as connectSocket, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { buildApp } from '../../server/app.ts';
+import { demoAccounts } from '../../server/demo/people.ts';
 import { handleClientError } from '../../server/plugins/errors.ts';
 import { createLogger } from '../../server/plugins/logging.ts';
+import { freePort } from '../../server/startup/port.ts';
+import { serve } from '../../server/startup/serve.ts';
 import { freshDatabase } from '../support/fresh-database.ts';
 import { testConfig, testSecret } from '../support/test-config.ts';
 
@@ -34,6 +39,53 @@ await app.listen({ port: 0, host: '127.0.0.1' });
 afterAll(async () => {
   await app.close();
   await database.drop();
+});
+
+test('serve() opens the shop and its metrics, names the demo customers, and closes both', async () => {
+  const { connection, db, drop } = await freshDatabase();
+  onTestFinished(drop);
+  const dataDir = await mkdtemp(join(tmpdir(), 'razz-serve-'));
+  onTestFinished(() => rm(dataDir, { recursive: true }));
+  // A shop with a catalogue, so that the demo is not loaded.
+  await db.insertInto('categories').values({ depth: 1, name: 'Women', slug: 'women', position: 1 }).execute();
+  const [customer] = demoAccounts;
+  const { email, name } = customer ?? expect.fail('There is no demo account.');
+  await db.insertInto('users').values({ email, name, phone: '', password_hash: '' }).execute();
+  const announced: string[] = [];
+  const open = (port: number) => {
+    const { host, port: databasePort, user, database: databaseName } = connection;
+    const config = testConfig({
+      DATABASE_URL: `postgres://${user}@localhost:${databasePort}/${databaseName}?host=${host}`,
+      RAZZ_DEMO: '1',
+      RAZZ_DATA_DIR: dataDir,
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      METRICS_PORT: String(metricsPort),
+    });
+    return serve(config, (text) => announced.push(text), shopDir);
+  };
+  const metricsPort = await freePort();
+  const opened = await open(0);
+  const { address, metricsAddress, demoCustomers } = opened;
+  expect(address).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
+  expect(metricsAddress).toBe(`http://127.0.0.1:${metricsPort}/metrics`);
+  expect(demoCustomers).toEqual([customer]);
+  expect(announced).toEqual([]);
+  expect((await fetch(`${address}/healthz`)).status).toBe(200);
+  expect(await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text()).toContain(
+    'process_cpu_seconds',
+  );
+  await opened.close();
+  for (const url of [address, `http://127.0.0.1:${metricsPort}`])
+    await expect(fetch(url)).rejects.toThrow('fetch failed');
+
+  // The metrics are closed again when the port of the shop is in use.
+  const other = createServer().listen(0, '127.0.0.1');
+  onTestFinished(() => void other.close());
+  await once(other, 'listening');
+  const { port } = other.address() as AddressInfo;
+  await expect(open(port)).rejects.toThrow(`Port ${port} is already in use.`);
+  await expect(fetch(`http://127.0.0.1:${metricsPort}`)).rejects.toThrow('fetch failed');
 });
 
 const page = { accept: 'text/html,*/*' };
