@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { stampFile } from '../../server/config/paths.ts';
+import { main } from '../../server/main.ts';
 import { isCurrent } from '../../server/startup/build/ensure-built.ts';
 import { sourcesStamp } from '../../server/startup/build/stamp.ts';
 import { exitWithError } from '../../server/startup/exit-with-error.ts';
@@ -147,6 +148,28 @@ const recordProcess = () => {
   onTestFinished(restore);
   return { printed, exits, handlers };
 };
+
+test('npm start prints its help', async () => {
+  const printed: string[] = [];
+  const write = vi
+    .spyOn(process.stdout, 'write')
+    .mockImplementation((text) => printed.push(String(text)) > 0);
+  const { exitCode } = process;
+  onTestFinished(() => {
+    write.mockRestore();
+    process.exitCode = exitCode;
+  });
+  await main(['--help']);
+  expect(process.exitCode).toBe(0);
+  expect(printed.join('')).toBe(`Usage: npm start -- [options]
+
+Start the shop. Its settings are environment variables: see README.md.
+
+Options:
+  --dev       reload changed code: npm run dev
+  -h, --help  show this help
+`);
+});
 
 test('a start that fails prints the message of a StartupError, and the stack of any other error', () => {
   const { printed, exits } = recordProcess();

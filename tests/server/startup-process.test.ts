@@ -45,22 +45,20 @@ const waitForExit = async (child: ChildProcess): Promise<ProcessResult> => {
 };
 
 describe('a failed start prints a one-line error', { timeout: 30_000 }, () => {
-  test('an unsupported Node version', async () => {
-    const old = join(folder, 'old-node.cjs');
-    await writeFile(old, "Object.defineProperty(process, 'versions', { value: { node: '18.20.4' } });\n");
-    expect(await waitForExit(run(['--require', old, startScript]))).toEqual({
-      code: 1,
-      stderr: 'Razz needs Node 20.19 or newer; this is Node 18.20.4.\n',
-    });
-  });
-
-  test('missing packages', async () => {
+  const tooOld = (version: string) => `Razz needs Node 20.19 or newer; this is Node ${version}.\n`;
+  const missingPackages = 'Packages are missing: run "npm ci" first.\n';
+  test.each([
+    ['18.20.4', tooOld('18.20.4')],
+    ['20.18.3', tooOld('20.18.3')],
+    ['20.19.0', missingPackages],
+    ['22.0.0', missingPackages],
+  ])('Node %s without packages', async (version, stderr) => {
+    const node = join(folder, 'node-version.cjs');
+    await writeFile(node, `Object.defineProperty(process.versions, 'node', { value: '${version}' });\n`);
+    // node_modules is not in the folder of the copy, nor above it.
     const copy = join(folder, 'start.mjs');
     await copyFile(startScript, copy);
-    expect(await waitForExit(run([copy]))).toEqual({
-      code: 1,
-      stderr: 'Packages are missing: run "npm ci" first.\n',
-    });
+    expect(await waitForExit(run(['--require', node, copy]))).toEqual({ code: 1, stderr });
   });
 
   test('one line for each invalid setting', async () => {
