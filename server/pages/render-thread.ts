@@ -112,7 +112,7 @@ export const createRenderThread = (file: string, timeoutMs: number): RenderThrea
       const stuck = worker;
       worker = null;
       void stuck?.terminate();
-      if (!isClosed) void startWorker();
+      void startWorker();
     } else waiting.splice(waiting.indexOf(job), 1);
     const Reason = isStarted ? RenderTimeout : RenderBusy;
     settle(job, { error: new Reason(`not rendered within ${timeoutMs} ms`) });
@@ -144,10 +144,7 @@ export const createRenderThread = (file: string, timeoutMs: number): RenderThrea
       isClosed = true;
       const error = new Error('the server is closing');
       for (const job of [...(current ? [current] : []), ...waiting.splice(0)]) settle(job, { error });
-      current = null;
-      const last = worker;
-      worker = null;
-      await last?.terminate();
+      await worker?.terminate();
     },
   };
 };
