@@ -101,8 +101,10 @@ export const observeOutbox = ({ registry }: Metrics, pool: pg.Pool): void => {
     async collect() {
       try {
         const { rows } = await pool.query<{ unsent: number; age: number }>(unsentMails);
-        unsent.set(rows[0]?.unsent ?? 0);
-        this.set(rows[0]?.age ?? 0);
+        for (const row of rows) {
+          unsent.set(row.unsent);
+          this.set(row.age);
+        }
       } catch {
         unsent.remove();
         this.remove();
