@@ -55,8 +55,6 @@ export const countError = (request: FastifyRequest, error: Error): void => {
   if (isServerError(error) && isSearch(operation, request)) searchFailures.inc({ operation });
 };
 
-const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
-
 /** Observes request durations, connection pools and the outbox. Other plugins increment the counters of `app.metrics`. */
 export const metrics = fastifyPlugin(
   async (app) => {
@@ -67,7 +65,7 @@ export const metrics = fastifyPlugin(
     observeOutbox(all, app.pool);
     app.decorate('metrics', all);
     app.addHook('onResponse', async (request, reply) => {
-      const method = methods.has(request.method) ? request.method : 'other';
+      const method = app.supportedMethods.includes(request.method) ? request.method : 'other';
       const route = request.routeOptions.url ?? 'none';
       all.requestDuration.observe({ method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
     });

@@ -2,7 +2,14 @@ import type pg from 'pg';
 import { afterAll, describe, expect, test } from 'vitest';
 import { buildApp } from '../../server/app.ts';
 import { connect } from '../../server/database/connect.ts';
-import { createMetrics, type Metrics, observePools } from '../../server/metrics.ts';
+import type { Replica } from '../../server/database/replica.ts';
+import {
+  createMetrics,
+  type Metrics,
+  observeOutbox,
+  observePools,
+  observeReplica,
+} from '../../server/metrics.ts';
 import { startMetricsServer } from '../../server/startup/metrics-server.ts';
 import { freePort } from '../../server/startup/port.ts';
 import { BrowserClient } from '../support/browser-client.ts';
@@ -82,6 +89,15 @@ test('requests are counted by route pattern, whatever their URLs', async () => {
   expect(Object.keys(counts).filter((labels) => /alpha|beta|gamma|delta/.test(labels))).toEqual([]);
 });
 
+test('requests are counted by method, unusual methods as one', async () => {
+  for (const method of ['PUT', 'PROPFIND']) await shop.app.inject({ method: method as 'PUT', url: '/none' });
+  const counts = await valuesOf('http_request_duration_seconds_count');
+  expect(counts).toMatchObject({
+    'method="PUT",route="none",status="404"': 1,
+    'method="other",route="none",status="404"': 1,
+  });
+});
+
 test('the age of the oldest unsent mail is reported', async () => {
   const { db } = shop.database;
   await db
@@ -122,6 +138,26 @@ test('durations of requests are counted in buckets, in seconds', async () => {
   expect([...text.matchAll(/le="(\S+)",method/g)].map(([, limit]) => limit).join(' ')).toBe(
     '0.005 0.01 0.025 0.05 0.1 0.25 0.5 1 2.5 5 10 +Inf',
   );
+});
+
+test('each metric of the shop says what it measures', async () => {
+  const metrics = createMetrics();
+  observePools(metrics, {});
+  observeReplica(metrics, { lag: () => 0 } as Replica);
+  observeOutbox(metrics, shop.database.pool);
+  const text = await metrics.registry.metrics();
+  expect(text.match(/(?<=^# HELP ).*/gm)?.join('\n')).toMatchInlineSnapshot(`
+    "http_request_duration_seconds Time from receiving a request to the end of its response, by route pattern.
+    razz_orders_placed_total Orders placed. A request repeated with its idempotency key counts once.
+    razz_orders_refused_total Rejected orders by reason. The reason stock is a sold-out or insufficient product.
+    razz_search_failures_total Searches that ended in a server error.
+    razz_catalogue_reads_total Catalogue reads by database: primary or replica.
+    razz_render_fallbacks_total Pages left to client-side rendering because rendering on the server failed or timed out.
+    razz_db_pool_connections Connections of the database pool by state, requests waiting for one, and the maximum.
+    razz_replica_lag_seconds Maximum age of the data on the read replica; +Inf until it is measured.
+    razz_mails_unsent Unsent mails in the outbox, without those given up.
+    razz_oldest_unsent_mail_seconds Age of the oldest unsent mail; 0 without unsent mails."
+  `);
 });
 
 describe('without a database', () => {
