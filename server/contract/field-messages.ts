@@ -5,11 +5,7 @@ import type { FieldErrors } from './http-error.ts';
 type Issue = z.core.$ZodIssue;
 
 const valueAt = (body: unknown, path: readonly PropertyKey[]): unknown =>
-  path.reduce<unknown>(
-    (value, key) =>
-      typeof value === 'object' && value !== null ? (value as Record<PropertyKey, unknown>)[key] : undefined,
-    body,
-  );
+  path.reduce<unknown>((value, key) => (value as Record<PropertyKey, unknown> | undefined)?.[key], body);
 
 const bounds = (issue: Issue): string | undefined => {
   if (issue.code !== 'too_small' && issue.code !== 'too_big') return undefined;
