@@ -30,10 +30,11 @@ export const validatePhoto = async (bytes: Buffer): Promise<void> => {
   if (bytes.length > MAX_PHOTO_BYTES) throw new PictureError(`is larger than ${MAX_PHOTO_BYTES / 1e6} MB`);
   if (!isPhoto(bytes)) throw new PictureError('is not a JPEG, PNG, WebP, AVIF or GIF picture');
   // Reads only the header, to report the reason.
-  const { width, height } = await sharp(bytes, { limitInputPixels: false })
+  const size = await sharp(bytes, { limitInputPixels: false })
     .metadata()
-    .catch(() => ({ width: 0, height: 0 }));
-  if (width * height > MAX_PIXELS) throw new PictureError(`has more than ${MAX_PIXELS / 1e6} million pixels`);
+    .catch(() => undefined);
+  if (size && size.width * size.height > MAX_PIXELS)
+    throw new PictureError(`has more than ${MAX_PIXELS / 1e6} million pixels`);
   await decode(bytes)
     .resize(8)
     .raw()
