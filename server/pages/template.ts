@@ -203,10 +203,7 @@ const createFrame = (
   const { earlyScript } = template;
   const early = earlyScript === '' ? '' : `\n${tag('script', scripts)}${earlyScript}</script>`;
   // Before any stylesheet, because a script after a stylesheet waits for it.
-  const withFirst = html.replace(
-    charsetTag.test(html) ? charsetTag : '<head>',
-    (before) => `${before}${slotMark('settings')}${early}`,
-  );
+  const withFirst = html.replace(charsetTag, (before) => `${before}${slotMark('settings')}${early}`);
   const { html: styled, inlined } = isRendered
     ? withInlineStyles(withFirst, template.styles)
     : { html: withFirst, inlined: [] };
