@@ -8,7 +8,6 @@ import fastifyPlugin from 'fastify-plugin';
 import { localeParameter } from '../../src/domain/locale.ts';
 import { isTrackingParameter } from '../../src/domain/tracking-parameters.ts';
 import { type Config, shopSettings } from '../config/config.ts';
-import { renderFolder } from '../config/paths.ts';
 import { isUnavailable } from '../database/errors.ts';
 import { retryAfterSeconds } from '../plugins/errors.ts';
 import { pagePolicy } from '../plugins/security.ts';
@@ -220,16 +219,8 @@ export const shopPages = fastifyPlugin(
       wildcard: false,
       index: false,
       maxAge: '1h',
-      globIgnore: [
-        'assets/**',
-        '.vite/**',
-        `${renderFolder}/**`,
-        'index.html*',
-        'site.webmanifest*',
-        '**/*.br',
-        '**/*.map',
-        '.*',
-      ],
+      // Hidden files and folders are not served either.
+      globIgnore: ['assets/**', 'index.html*', 'site.webmanifest*', '**/*.br', '**/*.map'],
     });
   },
   { name: 'shop-pages' },

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { copyFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, describe, expect, test } from 'vitest';
 import { buildApp } from '../../server/app.ts';
@@ -18,6 +18,11 @@ await writeFile(join(shopDir, 'assets/main-1a2b.js.br'), brotliCompressSync(scri
 await writeFile(join(shopDir, 'assets/main-1a2b.js.gz'), gzipSync(script));
 const style = 'a{}';
 await writeFile(join(shopDir, 'assets/main-1a2b.css'), style);
+const internalFiles = ['.vite/manifest.json', '.server/render.mjs', 'sw.js.map', 'favicon.svg.br', '.env'];
+for (const file of ['favicon.svg', ...internalFiles]) {
+  await mkdir(dirname(join(shopDir, file)), { recursive: true });
+  await writeFile(join(shopDir, file), '{}');
+}
 const database = await freshDatabase();
 const config = testConfig({ SHOP_NAME: 'Nakshi & Co' });
 const app = await buildApp({ config, secret: testSecret, database, shopDir });
@@ -30,6 +35,7 @@ afterAll(async () => {
 test('the web manifest has the name of the shop', async () => {
   const { headers, ...response } = await app.inject({ url: '/site.webmanifest' });
   expect(headers['content-type']).toContain('application/manifest+json');
+  expect(headers['cache-control']).toBe('public, max-age=3600');
   expect(response.json()).toMatchObject({ name: 'Nakshi & Co', short_name: 'Nakshi & Co', start_url: '/' });
 });
 
@@ -93,4 +99,11 @@ describe('a file of the build', () => {
       });
     },
   );
+});
+
+test('other built files are cached for an hour, and files of the build itself are not sent', async () => {
+  const { statusCode, headers } = await app.inject('/favicon.svg');
+  expect([statusCode, headers['cache-control']]).toEqual([200, 'public, max-age=3600']);
+  for (const file of ['index.html', ...internalFiles])
+    expect((await app.inject(`/${file}`)).statusCode, file).toBe(404);
 });
