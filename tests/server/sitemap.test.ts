@@ -9,23 +9,35 @@ const { db } = shop.database;
 
 const get = async (path: string, app = shop.app) => {
   const { statusCode, headers, body } = await app.inject({ url: path });
-  return { statusCode, type: headers['content-type'], body };
+  return { statusCode, type: headers['content-type'], cache: headers['cache-control'], body };
 };
 const locations = (xml: string) => [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url = '']) => url);
 
+const urlSet =
+  /^<\?xml version="1\.0" encoding="UTF-8"\?>\n<urlset xmlns="http:\/\/www\.sitemaps\.org\/schemas\/sitemap\/0\.9">\n(?:<url>.*<\/url>\n)+<\/urlset>\n$/;
+
 describe('the sitemap', () => {
   test('is an index of the pages and of each block of products', async () => {
-    const { statusCode, type, body } = await get('/sitemap.xml');
-    expect([statusCode, type]).toEqual([200, 'application/xml; charset=utf-8']);
-    expect(locations(body)).toEqual([
-      'https://shop.example/sitemap-pages.xml',
-      'https://shop.example/sitemap-products-1.xml',
-    ]);
+    expect(await get('/sitemap.xml')).toEqual({
+      statusCode: 200,
+      type: 'application/xml; charset=utf-8',
+      cache: 'public, max-age=3600',
+      body: `<?xml version="1.0" encoding="UTF-8"?>
+<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+<sitemap><loc>https://shop.example/sitemap-pages.xml</loc></sitemap>
+<sitemap><loc>https://shop.example/sitemap-products-1.xml</loc></sitemap>
+</sitemapindex>
+`,
+    });
   });
 
   test('lists home, the listings, vendors with products and the content pages', async () => {
     await db.insertInto('merchants').values({ id: 9, name: 'Empty Looms', slug: 'empty-looms' }).execute();
-    expect(locations((await get('/sitemap-pages.xml')).body)).toEqual(
+    const { type, body } = await get('/sitemap-pages.xml');
+    expect(type).toBe('application/xml; charset=utf-8');
+    expect(body).toMatch(urlSet);
+    expect(body).toContain('<url><loc>https://shop.example/pages/help</loc></url>\n');
+    expect(locations(body)).toEqual(
       [
         ...[
           '',
@@ -49,7 +61,9 @@ describe('the sitemap', () => {
       .where('id', '=', 2)
       .returning('updated_at')
       .executeTakeFirstOrThrow();
-    const { body } = await get('/sitemap-products-1.xml');
+    const { type, body } = await get('/sitemap-products-1.xml');
+    expect(type).toBe('application/xml; charset=utf-8');
+    expect(body).toMatch(urlSet);
     expect(locations(body)).toHaveLength(4);
     expect(body).not.toContain('hidden-shawl');
     expect(body).toContain(
