@@ -1,11 +1,15 @@
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
+import Fastify from 'fastify';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
+import { mail } from '../../server/plugins/mail.ts';
 import { smallShop } from '../support/small-shop.ts';
 
 const received: { from: string | undefined; to: string[]; text: string; user: string | undefined }[] = [];
 let isFull = true;
+/** Accepts the mail to slow@example.com. */
+let acceptSlow: (() => void) | undefined;
 const reject = (responseCode: number, text: string) => Object.assign(new Error(text), { responseCode });
 const server = new SMTPServer({
   disabledCommands: ['STARTTLS'],
@@ -15,6 +19,7 @@ const server = new SMTPServer({
     password === 'pass word' ? callback(null, { user: username }) : callback(new Error('wrong password')),
   onRcptTo: ({ address }, _, callback) => {
     if (address === 'gone@example.com') callback(reject(550, '5.1.1 no such user'));
+    else if (address === 'slow@example.com') acceptSlow = callback;
     else if (address === 'relayed@example.com') callback(reject(554, '5.7.1 relay access denied'));
     else callback(isFull ? reject(452, 'the mailbox is full') : null);
   },
@@ -97,4 +102,23 @@ test.each([
     .executeTakeFirstOrThrow();
   expect(stored).toEqual({ attempts: 1, last_error: expect.stringContaining(error) });
   expect(Number(due_at) === Number.POSITIVE_INFINITY).toBe(isGivenUp);
+});
+
+test('a closing server finishes sending a mail, and leaves the next one to other processes', async () => {
+  const { db } = shop.database;
+  const app = Fastify();
+  app.decorate('db', db);
+  await app.register(mail, { config: shop.app.config });
+  await app.sendMail({ recipient: 'slow@example.com', subject: 'Hello', text: 'Hello' });
+  await vi.waitFor(() => expect(acceptSlow).toBeDefined());
+  await app.sendMail({ recipient: 'next@example.com', subject: 'Hello', text: 'Hello' });
+  const closed = app.close();
+  await new Promise(setImmediate);
+  acceptSlow?.();
+  await closed;
+  const mails = db.selectFrom('outbox_mails').select(['recipient', 'attempts', 'sent_at']).orderBy('id');
+  expect((await mails.execute()).slice(-2)).toEqual([
+    { recipient: 'slow@example.com', attempts: 1, sent_at: expect.any(Date) },
+    { recipient: 'next@example.com', attempts: 0, sent_at: null },
+  ]);
 });
