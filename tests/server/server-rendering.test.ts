@@ -4,14 +4,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { buildApp } from '../../server/app.ts';
 import { type ConnectedDatabase, connect } from '../../server/database/connect.ts';
 import { createPageCache } from '../../server/pages/page-cache.ts';
 import { createPageRenderer } from '../../server/pages/page-renderer.ts';
 import { encodePage, entityTag, matchesPage, type PreparedPage } from '../../server/pages/prepared-page.ts';
 import { createRenderThread, RenderTimeout } from '../../server/pages/render-thread.ts';
+import { sessionRepository } from '../../server/repositories/sessions.ts';
+import { generateSecret } from '../../server/repositories/tokens.ts';
 import { withLocale } from '../../src/domain/locale.ts';
 import { BrowserClient } from '../support/browser-client.ts';
 import { type FreshDatabase, freshDatabase } from '../support/fresh-database.ts';
@@ -127,7 +129,26 @@ describe('server rendering', () => {
     expect(body).toContain('<link rel="stylesheet" crossorigin href="/assets/shop.css">');
     expect(body).not.toContain('<style>');
     expect(headers['content-security-policy']).toContain(`'${digestOf('void "early";')}'`);
-    expect(headers['cache-control']).toBe('private, no-cache');
+    expect(headers).toMatchObject({ 'cache-control': 'private, no-cache', vary: 'accept-encoding' });
+  });
+
+  test('is skipped in development, where Vite adds inline scripts, and index.html is read for each page', async () => {
+    const app = await open({ NODE_ENV: 'development' });
+    const indexFile = join(shopDir, 'index.html');
+    await writeFile(indexFile, indexHtml.replace('</body>', '<p>Changed</p></body>'));
+    const { body, content, headers } = await openPage(app, '/shop/all');
+    await writeFile(indexFile, indexHtml);
+    expect(content).toBe('');
+    expect(body).toContain('<p>Changed</p>');
+    expect(headers).not.toHaveProperty('content-security-policy');
+  });
+
+  test.each([
+    ['/cart', 200],
+    ['/shop/nowhere', 404],
+  ])('is skipped for %s with status %s', async (url, status) => {
+    const { statusCode, content } = await openPage(await open(), url);
+    expect([statusCode, content]).toEqual([status, '']);
   });
 
   test.each(['broken', 'elsewhere', 'endless'])(
@@ -150,17 +171,29 @@ describe('server rendering', () => {
     const limits = { timeoutMs: 5000, maxFailures: 2, pauseMs: 60_000 };
     const renderer = createPageRenderer(shopDir, (_, reason) => reasons.push(reason), limits);
     if (!renderer) throw new Error('There is no render module.');
-    const log = (await open()).log;
+    const error = vi.fn();
+    const log = { error } as unknown as FastifyBaseLogger;
     const render = async (pattern: string, url: string) => {
       const request = { url, data: '{}', origin: '', locale: 'en', settings: {} as never } as const;
       const content = await renderer.render(pattern, request, log);
       return content && Buffer.from(content).toString();
     };
+    // A success in between ends a series of failures.
+    for (const url of ['/?size=broken', '/', '/?size=broken']) await render('/c', url);
+    expect(await render('/c', '/')).toContain('<main>');
+    const line = (pattern: string, isPaused: boolean) => [
+      { err: expect.objectContaining({ message: 'Error: broken' }), pattern, isPaused },
+      'server-side rendering failed; the browser renders the page',
+    ];
+    expect(error.mock.calls).toEqual([line('/c', false), line('/c', false)]);
+    reasons.length = 0;
+    error.mockClear();
     // Concurrent failures count as well.
     await Promise.all([render('/a', '/?size=broken'), render('/a', '/?size=broken')]);
     expect(await render('/a', '/')).toBeNull();
     expect(await render('/b', '/')).toContain('<main>');
     expect(reasons).toEqual(['error', 'error', 'paused']);
+    expect(error.mock.calls).toEqual([line('/a', false), line('/a', true)]);
     await renderer.close();
   });
 
@@ -217,8 +250,9 @@ describe('the render thread', () => {
     const thread = createRenderThread(file, 10_000);
     await thread.start();
     const exiting = thread.render({ ...request, url: '/?size=endless' });
+    const next = thread.render(request);
     await expect(exiting).rejects.toThrow('the render thread has exited');
-    expect(Buffer.from((await thread.render(request)) ?? []).toString()).toContain('<main>en');
+    expect(Buffer.from((await next) ?? []).toString()).toContain('<main>en');
     await thread.close();
   });
 });
@@ -409,11 +443,50 @@ describe('the page cache', () => {
     expect((await openPage(app, '/shop/all?size=M&lang=fr', bangla)).body).toBe(chosen.body);
   });
 
-  test('a page with an unknown parameter is not cached', async () => {
-    const app = await open();
-    const first = await openPage(app, '/shop/all?source=mail');
-    expect((await openPage(app, '/shop/all?source=mail')).content).not.toBe(first.content);
+  test.each([
+    ['with an unknown parameter', '/shop/all?source=mail', {}, '10'],
+    ['requested with a token', '/shop/all', { authorization: 'Bearer x' }, '10'],
+    ['with PAGE_CACHE_SECONDS=0', '/shop/all', {}, '0'],
+  ])('a page %s is not cached', async (_, url, headers, seconds) => {
+    const app = await open({ PAGE_CACHE_SECONDS: seconds });
+    const first = await openPage(app, url, headers);
+    expect((await openPage(app, url, headers)).content).not.toBe(first.content);
     expect(first.headers['cache-control']).toBe('private, no-cache');
+  });
+
+  test('a browser that is not signed in gets the cached page, which other caches must not store', async () => {
+    const app = await open();
+    const { body } = await openPage(app, '/shop/all');
+    const { db } = database;
+    const sessions = sessionRepository(db);
+    const [unknown, guest] = [generateSecret(), generateSecret()];
+    await sessions.saveGuest(guest);
+    const { id } = await db
+      .insertInto('users')
+      .values({ name: 'Rina', email: 'rina@example.com', password_hash: '-' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const signedOut = await sessions.create(id);
+    await db.updateTable('sessions').set({ revoked_at: new Date() }).where('user_id', '=', id).execute();
+    for (const token of [unknown, guest, signedOut]) {
+      const page = await openPage(app, '/shop/all', { cookie: `razz_session=${token}` });
+      expect(page.body).toBe(body);
+      expect(page.headers['cache-control']).toBe('private, no-cache');
+    }
+  });
+
+  test('a page with deals is not sent after their end', async () => {
+    const end = Date.now() + 3_600_000;
+    const app = await open({ DEAL_ENDS_AT: new Date(end).toISOString() });
+    vi.useFakeTimers({ toFake: ['Date'] });
+    onTestFinished(() => {
+      vi.useRealTimers();
+    });
+    const { content } = await openPage(app, '/shop/all');
+    vi.setSystemTime(end - 2000);
+    expect((await openPage(app, '/shop/all')).content).toBe(content);
+    vi.setSystemTime(end);
+    expect((await openPage(app, '/shop/all')).content).not.toBe(content);
   });
 
   test('caches pages with the parameters of their routes', async () => {
@@ -454,6 +527,29 @@ describe('the page cache', () => {
     expect((await cache.get('b', prepare(200))).status).toBe(200);
     expect(prepared).toBe(3);
     await expect(cache.get('c', () => Promise.reject(new RenderTimeout('late')))).rejects.toThrow('late');
+  });
+
+  test('serves a page for 20 seconds after it has expired', async () => {
+    let now = 1000;
+    const clock = vi.spyOn(performance, 'now').mockImplementation(() => now);
+    // With a timer, the cache reads the clock at most once in a millisecond.
+    vi.useFakeTimers({ toFake: ['setTimeout'] });
+    onTestFinished(() => {
+      vi.useRealTimers();
+      clock.mockRestore();
+    });
+    const cache = createPageCache(10);
+    const readAt = async (time: number, text: string) => {
+      now = time;
+      vi.advanceTimersByTime(1);
+      const page = await cache.get('a', async () => pageOf({ html: Buffer.from(text) }));
+      await setImmediate();
+      return page.html.toString();
+    };
+    expect(await readAt(1000, 'first')).toBe('first');
+    expect(await readAt(10_000, 'cached')).toBe('first');
+    expect(await readAt(30_000, 'second')).toBe('first');
+    expect(await readAt(61_000, 'third')).toBe('third');
   });
 
   test('serves a stale page while it is revalidated, also when that fails', async () => {
