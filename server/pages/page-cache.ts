@@ -31,7 +31,6 @@ export const createPageCache = (freshSeconds: number) => {
     // The compressed copies add about a tenth.
     sizeCalculation: ({ html }, key) => Math.ceil(1.2 * html.length) + 2 * key.length,
     ttl: freshSeconds * 1000,
-    allowStale: true,
     noDeleteOnFetchRejection: true,
     fetchMethod: async (_key, _stale, { context }) => {
       const page = await context.prepare();
