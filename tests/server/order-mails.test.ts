@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
@@ -38,6 +38,8 @@ test('an order is confirmed by mail with a tracking link', async () => {
   const number = `RZZ${String(placed.body.order_id).padStart(8, '0')}`;
   const mail = await waitForMail(mails, 'guest@example.com');
   expect(mail).toContain(`\nSubject: Your order ${number} at Razz\n`);
+  // Readable by the operator only.
+  expect((await stat(join(dataDir, 'outbox', '000001.txt'))).mode & 0o777).toBe(0o600);
   for (const line of [
     '1 × Red Jamdani Saree: ৳4,500',
     'Subtotal: ৳4,500',

@@ -2,7 +2,6 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { BrowserClient } from '../support/browser-client.ts';
 import { readOutbox, waitForMail } from '../support/mails.ts';
 import { address, order, password, smallShop } from '../support/small-shop.ts';
 
@@ -121,8 +120,12 @@ describe('CSRF', () => {
     expect((await one.post('/api/cart/save_address', address, { headers })).status).toBe(419);
   });
 
-  test('a POST without cookies is 419 and sets the cookies for a retry', async () => {
-    const browser = new BrowserClient(shop.app);
+  test.each([
+    ['cookies', ['razz_session', 'XSRF-TOKEN']],
+    ['the cookie of its token', ['XSRF-TOKEN']],
+  ])('a POST without %s is 419 and sets them for a retry', async (_, missing) => {
+    const browser = await shop.browser();
+    for (const name of missing) browser.cookies.delete(name);
     expect((await browser.post('/api/cart/save_address', address)).status).toBe(419);
     expect((await browser.post('/api/cart/save_address', address)).status).toBe(201);
   });
@@ -152,6 +155,7 @@ describe('accounts', () => {
       expect((await browser.get(path)).body).toMatchObject({ name: 'Karim' });
 
     expect((await browser.post('/logout')).status).toBe(204);
+    expect(browser.cookies.get('razz_session')).not.toBe(signedIn);
     expect((await browser.get('/api/user/auth_check')).status).toBe(401);
     browser.cookies.set('razz_session', String(signedIn));
     expect((await browser.get('/api/user/auth_check')).status).toBe(401);

@@ -23,6 +23,9 @@ app.post('/api/echo', async (request) => request.body);
 app.get('/api/broken', async () => {
   throw new Error('the password is hunter2');
 });
+app.get<{ Params: { status: string } }>('/api/failing/:status', async ({ params }) => {
+  throw Object.assign(new Error('it failed'), { statusCode: Number(params.status) });
+});
 app.get('/api/duplicate', async () => {
   const fields = { code: '23505', constraint: 'users_email_key', detail: 'Key (email)=(rina@example.com)' };
   throw Object.assign(new Error('duplicate key'), fields);
@@ -155,6 +158,20 @@ describe('the common error body', () => {
     const response = await app.inject('/api/broken');
     expect(response.statusCode).toBe(500);
     expect(response.json()).toEqual({ message: 'Something went wrong. Please try again.' });
+  });
+
+  const internal = 'Something went wrong. Please try again.';
+  test.each([
+    [418, 418, "I'm a Teapot"],
+    [499, 499, internal],
+    [500, 500, internal],
+    [599, 599, internal],
+    // Not the status of an error.
+    [302, 500, internal],
+    [600, 500, internal],
+  ])('is sent for an error with the status %s: %s %s', async (status, sent, message) => {
+    const response = await app.inject(`/api/failing/${status}`);
+    expect([response.statusCode, response.json()]).toEqual([sent, { message }]);
   });
 
   test.each([
