@@ -271,6 +271,7 @@ describe('pages', () => {
     const { body } = await app.inject({ url: '/described/any', headers: page });
     expect(body).toContain('<title>A &lt;b&gt;bold&lt;/b&gt; &amp; &quot;quoted&quot; name · Razz</title>');
     expect(body).not.toContain('<script>alert');
+    expect(body).toContain('id="page-data">{"calls":{"GET /api/text":"\\u003c/script>"}}</script>\n');
     expect(body.match(/<\/script>/g)).toHaveLength(3);
   });
 
