@@ -128,4 +128,4 @@ const plugin = async (app: FastifyInstance, { dataDir, firstPictures }: Pictures
   });
 };
 
-export default fp(plugin, { name: 'pictures' });
+export default fp(plugin);

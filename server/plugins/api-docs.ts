@@ -11,31 +11,28 @@ const openApi = () => {
 };
 
 /** The API reference: Swagger UI at /docs, its OpenAPI document at /openapi.json. */
-export const apiDocs = fastifyPlugin(
-  async (app) => {
-    await app.register(swagger, {
-      mode: 'static',
-      specification: { document: openApi() as never },
-    });
-    await app.register(swaggerUi, {
-      routePrefix: '/docs',
-      staticCSP: {
-        'default-src': ["'none'"],
-        'script-src': ["'self'"],
-        'style-src': ["'self'"],
-        'img-src': ["'self'", 'data:'],
-        'connect-src': ["'self'"],
-        'base-uri': ["'none'"],
-        'form-action': ["'none'"],
-        'frame-ancestors': ["'none'"],
-      },
-      // "Try it out" is disabled: its requests would lack the CSRF token.
-      uiConfig: { layout: 'BaseLayout', supportedSubmitMethods: [], docExpansion: 'list', deepLinking: true },
-      theme: { title: 'Razz API reference' },
-    });
-    app.get('/openapi.json', async (_request, reply) =>
-      reply.header('cache-control', 'no-cache').send(app.swagger()),
-    );
-  },
-  { name: 'api-docs' },
-);
+export const apiDocs = fastifyPlugin(async (app) => {
+  await app.register(swagger, {
+    mode: 'static',
+    specification: { document: openApi() as never },
+  });
+  await app.register(swaggerUi, {
+    routePrefix: '/docs',
+    staticCSP: {
+      'default-src': ["'none'"],
+      'script-src': ["'self'"],
+      'style-src': ["'self'"],
+      'img-src': ["'self'", 'data:'],
+      'connect-src': ["'self'"],
+      'base-uri': ["'none'"],
+      'form-action': ["'none'"],
+      'frame-ancestors': ["'none'"],
+    },
+    // "Try it out" is disabled: its requests would lack the CSRF token.
+    uiConfig: { layout: 'BaseLayout', supportedSubmitMethods: [], docExpansion: 'list', deepLinking: true },
+    theme: { title: 'Razz API reference' },
+  });
+  app.get('/openapi.json', async (_request, reply) =>
+    reply.header('cache-control', 'no-cache').send(app.swagger()),
+  );
+});

@@ -5,24 +5,21 @@ import { deleteExpired } from '../repositories/delete-expired.ts';
 const intervalMs = 600_000;
 
 /** Deletes expired sessions, codes, tokens, reset links and rate limits, and old sent mails. */
-export const cleanup = plugin(
-  async (app) => {
-    let running: Promise<void> | undefined;
-    const logFailed = (kind: string, error: unknown) =>
-      app.log.warn({ err: error, kind }, 'failed to delete expired rows');
-    const run = () => {
-      running ??= deleteExpired(app.db, logFailed)
-        .then((deleted) => app.log.debug({ deleted }, 'deleted expired rows'))
-        .finally(() => {
-          running = undefined;
-        });
-    };
-    const timer = setInterval(run, intervalMs);
-    timer.unref();
-    app.addHook('onClose', async () => {
-      clearInterval(timer);
-      await running;
-    });
-  },
-  { name: 'cleanup' },
-);
+export const cleanup = plugin(async (app) => {
+  let running: Promise<void> | undefined;
+  const logFailed = (kind: string, error: unknown) =>
+    app.log.warn({ err: error, kind }, 'failed to delete expired rows');
+  const run = () => {
+    running ??= deleteExpired(app.db, logFailed)
+      .then((deleted) => app.log.debug({ deleted }, 'deleted expired rows'))
+      .finally(() => {
+        running = undefined;
+      });
+  };
+  const timer = setInterval(run, intervalMs);
+  timer.unref();
+  app.addHook('onClose', async () => {
+    clearInterval(timer);
+    await running;
+  });
+});

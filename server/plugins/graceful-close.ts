@@ -12,38 +12,35 @@ const responseTimeoutMs = 8000;
  * While the server closes, it closes each connection after its response, because keep-alive would delay the shutdown.
  * Complete requests get more time than incomplete ones.
  */
-export const gracefulClose = fastifyPlugin(
-  async (app) => {
-    const sockets = new Set<Socket>();
-    /** Sockets with a complete request that has no response yet. */
-    const received = new Set<Socket>();
-    app.server.on('connection', (socket: Socket) => {
-      sockets.add(socket);
-      socket.once('close', () => {
-        sockets.delete(socket);
-        received.delete(socket);
-      });
+export const gracefulClose = fastifyPlugin(async (app) => {
+  const sockets = new Set<Socket>();
+  /** Sockets with a complete request that has no response yet. */
+  const received = new Set<Socket>();
+  app.server.on('connection', (socket: Socket) => {
+    sockets.add(socket);
+    socket.once('close', () => {
+      sockets.delete(socket);
+      received.delete(socket);
     });
-    // Runs after the body is parsed.
-    app.addHook('preValidation', async (request) => {
-      received.add(request.socket);
+  });
+  // Runs after the body is parsed.
+  app.addHook('preValidation', async (request) => {
+    received.add(request.socket);
+  });
+  app.addHook('onResponse', async (request) => {
+    received.delete(request.socket);
+  });
+  const closeIncomplete = () => {
+    for (const socket of sockets) if (!received.has(socket)) socket.destroy();
+  };
+  app.addHook('preClose', async () => {
+    const closeIdle = setInterval(() => app.server.closeIdleConnections(), idleCheckIntervalMs).unref();
+    const incompleteTimer = setTimeout(closeIncomplete, receiveTimeoutMs).unref();
+    const allTimer = setTimeout(() => app.server.closeAllConnections(), responseTimeoutMs).unref();
+    app.server.once('close', () => {
+      clearInterval(closeIdle);
+      clearTimeout(incompleteTimer);
+      clearTimeout(allTimer);
     });
-    app.addHook('onResponse', async (request) => {
-      received.delete(request.socket);
-    });
-    const closeIncomplete = () => {
-      for (const socket of sockets) if (!received.has(socket)) socket.destroy();
-    };
-    app.addHook('preClose', async () => {
-      const closeIdle = setInterval(() => app.server.closeIdleConnections(), idleCheckIntervalMs).unref();
-      const incompleteTimer = setTimeout(closeIncomplete, receiveTimeoutMs).unref();
-      const allTimer = setTimeout(() => app.server.closeAllConnections(), responseTimeoutMs).unref();
-      app.server.once('close', () => {
-        clearInterval(closeIdle);
-        clearTimeout(incompleteTimer);
-        clearTimeout(allTimer);
-      });
-    });
-  },
-  { name: 'graceful-close' },
-);
+  });
+});

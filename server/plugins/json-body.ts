@@ -27,20 +27,17 @@ const isTooDeep = (json: string): boolean => {
 };
 
 /** Parser of JSON bodies, for application/json and for routes that accept JSON as another content type. */
-export const jsonBody = fastifyPlugin(
-  async (app) => {
-    const parse = app.getDefaultJsonParser('error', 'error');
-    const parseJson = (request: FastifyRequest, body: string) =>
-      new Promise<unknown>((resolve, reject) => {
-        if (isTooDeep(body)) {
-          reject(Object.assign(new Error('The JSON is nested too deeply.'), { statusCode: 400 }));
-          return;
-        }
-        parse(request, body, (error, parsed) => (error ? reject(error) : resolve(parsed)));
-      });
-    app.decorate('parseJson', parseJson);
-    app.removeContentTypeParser('application/json');
-    app.addContentTypeParser('application/json', { parseAs: 'string' }, parseJson);
-  },
-  { name: 'json-body' },
-);
+export const jsonBody = fastifyPlugin(async (app) => {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  const parseJson = (request: FastifyRequest, body: string) =>
+    new Promise<unknown>((resolve, reject) => {
+      if (isTooDeep(body)) {
+        reject(Object.assign(new Error('The JSON is nested too deeply.'), { statusCode: 400 }));
+        return;
+      }
+      parse(request, body, (error, parsed) => (error ? reject(error) : resolve(parsed)));
+    });
+  app.decorate('parseJson', parseJson);
+  app.removeContentTypeParser('application/json');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, parseJson);
+});

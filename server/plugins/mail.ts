@@ -52,55 +52,52 @@ const smtpTransport = (url: string, from: string) => {
 };
 
 /** Sends mails from the outbox table to the mail server, or to files in the data folder. */
-export const mail = plugin(
-  async (app, { config }: { config: Config }) => {
-    const { url, from } = config.mail;
-    const outbox = outboxRepository(app.db);
-    const send =
-      url === undefined ? fileTransport(join(config.dataDir, 'outbox'), from) : smtpTransport(url, from);
-    let flushing: Promise<void> | undefined;
-    let isFlushRequested = false;
-    let isClosing = false;
+export const mail = plugin(async (app, { config }: { config: Config }) => {
+  const { url, from } = config.mail;
+  const outbox = outboxRepository(app.db);
+  const send =
+    url === undefined ? fileTransport(join(config.dataDir, 'outbox'), from) : smtpTransport(url, from);
+  let flushing: Promise<void> | undefined;
+  let isFlushRequested = false;
+  let isClosing = false;
 
-    // Without the recipient, which is personal data and may be part of the error.
-    const logGiveUp = ({ id, attempts }: QueuedMail) =>
-      app.log.error({ mailId: id, attempts }, 'gave up sending a mail: see last_error in outbox_mails');
-    const flush = async () => {
-      try {
-        do {
-          isFlushRequested = false;
-          while (!isClosing && (await outbox.sendNext(send, logGiveUp)));
-          // A mail may have been enqueued after the last query.
-        } while (isFlushRequested);
-      } finally {
-        flushing = undefined;
-      }
-    };
-    const flushOnce = () => {
-      isFlushRequested = true;
-      flushing ??= flush();
-      return flushing;
-    };
-    const flushInBackground = () => {
-      flushOnce().catch((error: unknown) => app.log.error({ err: error }, 'failed to send mail'));
-    };
+  // Without the recipient, which is personal data and may be part of the error.
+  const logGiveUp = ({ id, attempts }: QueuedMail) =>
+    app.log.error({ mailId: id, attempts }, 'gave up sending a mail: see last_error in outbox_mails');
+  const flush = async () => {
+    try {
+      do {
+        isFlushRequested = false;
+        while (!isClosing && (await outbox.sendNext(send, logGiveUp)));
+        // A mail may have been enqueued after the last query.
+      } while (isFlushRequested);
+    } finally {
+      flushing = undefined;
+    }
+  };
+  const flushOnce = () => {
+    isFlushRequested = true;
+    flushing ??= flush();
+    return flushing;
+  };
+  const flushInBackground = () => {
+    flushOnce().catch((error: unknown) => app.log.error({ err: error }, 'failed to send mail'));
+  };
 
-    app.decorate('sendMail', async (message: Mail) => {
-      await outbox.enqueue(message);
-      flushInBackground();
-    });
-    app.decorate('sendQueuedMail', flushInBackground);
-    app.decorate('flushMail', async () => {
-      await flushing;
-      await flushOnce();
-    });
-    const timer = setInterval(flushInBackground, pollIntervalMs);
-    timer.unref();
-    app.addHook('onClose', async () => {
-      clearInterval(timer);
-      isClosing = true;
-      await flushing?.catch(() => {});
-    });
-  },
-  { name: 'mail' },
-);
+  app.decorate('sendMail', async (message: Mail) => {
+    await outbox.enqueue(message);
+    flushInBackground();
+  });
+  app.decorate('sendQueuedMail', flushInBackground);
+  app.decorate('flushMail', async () => {
+    await flushing;
+    await flushOnce();
+  });
+  const timer = setInterval(flushInBackground, pollIntervalMs);
+  timer.unref();
+  app.addHook('onClose', async () => {
+    clearInterval(timer);
+    isClosing = true;
+    await flushing?.catch(() => {});
+  });
+});

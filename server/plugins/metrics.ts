@@ -56,19 +56,16 @@ export const countError = (request: FastifyRequest, error: Error): void => {
 };
 
 /** Observes request durations, connection pools and the outbox. Other plugins increment the counters of `app.metrics`. */
-export const metrics = fastifyPlugin(
-  async (app) => {
-    const all = createMetrics();
-    const { replica } = app;
-    observePools(all, { primary: app.pool, ...(replica && { replica: replica.pool }) });
-    if (replica) observeReplica(all, replica);
-    observeOutbox(all, app.pool);
-    app.decorate('metrics', all);
-    app.addHook('onResponse', async (request, reply) => {
-      const method = app.supportedMethods.includes(request.method) ? request.method : 'other';
-      const route = request.routeOptions.url ?? 'none';
-      all.requestDuration.observe({ method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
-    });
-  },
-  { name: 'metrics' },
-);
+export const metrics = fastifyPlugin(async (app) => {
+  const all = createMetrics();
+  const { replica } = app;
+  observePools(all, { primary: app.pool, ...(replica && { replica: replica.pool }) });
+  if (replica) observeReplica(all, replica);
+  observeOutbox(all, app.pool);
+  app.decorate('metrics', all);
+  app.addHook('onResponse', async (request, reply) => {
+    const method = app.supportedMethods.includes(request.method) ? request.method : 'other';
+    const route = request.routeOptions.url ?? 'none';
+    all.requestDuration.observe({ method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
+  });
+});

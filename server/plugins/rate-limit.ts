@@ -41,25 +41,22 @@ export const networkSubject = (operation: string, address: string): string =>
   `${operation} ${networkPrefix(address)}`;
 
 /** Rate limits with counters in the database, shared by all server processes. Subjects are stored as digests. */
-export const rateLimit = plugin(
-  async (app) => {
-    const keyOf = (subject: string) => createHash('sha256').update(subject).digest('base64url');
-    app.decorate('consumeRateLimit', async (subject: string, max: number) => {
-      const { rows } = await app.pool.query<{ hits: number; seconds: number }>({
-        name: 'consume_rate_limit',
-        text: increment,
-        values: [keyOf(subject)],
-      });
-      const { hits = 1, seconds = 1 } = rows[0] ?? {};
-      if (hits <= max) return;
-      const wait = Math.max(1, seconds);
-      throw new HttpError(429, messages().tooManyAttempts(wait), {
-        headers: { 'retry-after': String(wait) },
-      });
+export const rateLimit = plugin(async (app) => {
+  const keyOf = (subject: string) => createHash('sha256').update(subject).digest('base64url');
+  app.decorate('consumeRateLimit', async (subject: string, max: number) => {
+    const { rows } = await app.pool.query<{ hits: number; seconds: number }>({
+      name: 'consume_rate_limit',
+      text: increment,
+      values: [keyOf(subject)],
     });
-    app.decorate('refundRateLimit', async (subject: string) => {
-      await app.pool.query({ name: 'refund_rate_limit', text: refund, values: [keyOf(subject)] });
+    const { hits = 1, seconds = 1 } = rows[0] ?? {};
+    if (hits <= max) return;
+    const wait = Math.max(1, seconds);
+    throw new HttpError(429, messages().tooManyAttempts(wait), {
+      headers: { 'retry-after': String(wait) },
     });
-  },
-  { name: 'rate-limit' },
-);
+  });
+  app.decorate('refundRateLimit', async (subject: string) => {
+    await app.pool.query({ name: 'refund_rate_limit', text: refund, values: [keyOf(subject)] });
+  });
+});

@@ -59,20 +59,17 @@ const permissionsPolicy = [
   .join(', ');
 
 /** Sets security headers on every response. Pages override the content security policy with a wider one. */
-export const security = fastifyPlugin(
-  async (app, { config }: { config: Config }) => {
-    await app.register(helmet, {
-      contentSecurityPolicy: {
-        useDefaults: false,
-        directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
-      },
-      referrerPolicy: { policy: 'same-origin' },
-      hsts: config.publicUrl?.startsWith('https:') ? { maxAge: 31_536_000, includeSubDomains: false } : false,
-    });
-    app.addHook('onSend', async (_request, reply) => {
-      reply.header('permissions-policy', permissionsPolicy);
-      if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
-    });
-  },
-  { name: 'security' },
-);
+export const security = fastifyPlugin(async (app, { config }: { config: Config }) => {
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
+    },
+    referrerPolicy: { policy: 'same-origin' },
+    hsts: config.publicUrl?.startsWith('https:') ? { maxAge: 31_536_000, includeSubDomains: false } : false,
+  });
+  app.addHook('onSend', async (_request, reply) => {
+    reply.header('permissions-policy', permissionsPolicy);
+    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+  });
+});
