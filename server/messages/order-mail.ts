@@ -44,10 +44,10 @@ const lines = ({ cart }: Order, locale: Locale): string[] =>
 
 const totals = ({ cart, coupon_code }: Order, locale: Locale): string[] => {
   const { orderMail } = messagesIn(locale);
-  const row = (label: string, amount: number) => `${label}: ${formatTaka(amount, locale)}`;
+  const row = (label: string, amount: number, sign = '') => `${label}: ${sign}${formatTaka(amount, locale)}`;
   return [
     row(orderMail.subtotal, cart.sub_total),
-    ...(cart.discount === 0 ? [] : [row(orderMail.discount(coupon_code), -cart.discount)]),
+    ...(cart.discount === 0 ? [] : [row(orderMail.discount(coupon_code), cart.discount, '−')]),
     row(orderMail.delivery, cart.delivery_charge),
     row(orderMail.total, cart.grand_total),
   ];
