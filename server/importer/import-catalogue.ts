@@ -69,7 +69,7 @@ const validateRow = (source: SourceRow): { product: ProductRow } | { errors: Row
   return {
     errors: parsed.error.issues.map((issue) => ({
       row,
-      field: issue.code === 'unrecognized_keys' ? issue.keys.join(', ') : String(issue.path[0] ?? ''),
+      field: issue.code === 'unrecognized_keys' ? issue.keys.join(', ') : String(issue.path[0]),
       message: messageOf(issue),
     })),
   };

@@ -42,7 +42,7 @@ const flag = z.union([z.boolean(), z.number(), z.string()]).transform((value, co
   const text = String(value).trim().toLowerCase();
   if (YES.has(text)) return true;
   if (NO.has(text)) return false;
-  context.addIssue({ code: 'custom', message: 'must be yes or no' });
+  context.addIssue('must be yes or no');
   return z.NEVER;
 });
 
@@ -187,11 +187,11 @@ export const ProductRow = RawRow.transform((row, context) => {
     variations,
     colours: row.colours ?? coloursOf(attribute, variations),
     fabrics: row.fabrics ?? [],
-    shortDescription: plainText(row.short_description ?? ''),
-    description: sanitizeDescription(row.description ?? ''),
-    shortDescriptionBn: plainText(row.short_description_bn ?? ''),
-    descriptionBn: sanitizeDescription(row.description_bn ?? ''),
-    keywords: [row.merchant, ...row.category, row.keywords ?? '', row.sku ?? ''].join(' ').trim(),
+    shortDescription: plainText(row.short_description),
+    description: sanitizeDescription(row.description),
+    shortDescriptionBn: plainText(row.short_description_bn),
+    descriptionBn: sanitizeDescription(row.description_bn),
+    keywords: [row.merchant, ...row.category, row.keywords, row.sku].join(' ').trim(),
     stock: row.current_stock,
     isFeatured: row.is_featured ?? false,
     isDeal: row.is_deal ?? false,

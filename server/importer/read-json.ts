@@ -10,7 +10,7 @@ const parseRow = (row: number, text: string): SourceRow => {
     if (isObject(value)) return { row, value };
     return { row, error: 'is not an object' };
   } catch (cause) {
-    return { row, error: `is not JSON: ${cause instanceof Error ? cause.message : String(cause)}` };
+    return { row, error: `is not JSON: ${(cause as Error).message}` };
   }
 };
 
@@ -49,7 +49,7 @@ export const readJsonArray = async function* (text: AsyncIterable<string>): Asyn
   for await (const chunk of text) {
     let from = 0;
     for (let at = 0; at < chunk.length; at++) {
-      const character = chunk[at];
+      const character = chunk.charAt(at);
       if (isInString) {
         if (isEscaped) isEscaped = false;
         else if (character === '\\') isEscaped = true;
@@ -57,7 +57,7 @@ export const readJsonArray = async function* (text: AsyncIterable<string>): Asyn
         continue;
       }
       if (depth === 0) {
-        if (/\s/.test(character ?? '')) continue;
+        if (/\s/.test(character)) continue;
         if (character !== '[' || isEnded)
           throw new ImportError(
             'The file must contain one JSON array of products. For one object per line, name it .ndjson.',

@@ -2,7 +2,7 @@ import sanitizeHtml from 'sanitize-html';
 import { allowedTags, linkRel } from '../../src/domain/description-html.ts';
 
 /** Sanitizes a vendor's HTML: keeps the tags that the product page displays, and pictures over https. */
-export const sanitizeDescription = (html: string): string => {
+export const sanitizeDescription = (html = ''): string => {
   return sanitizeHtml(html, {
     allowedTags: [...allowedTags, 'img'],
     allowedAttributes: {
@@ -20,7 +20,7 @@ export const sanitizeDescription = (html: string): string => {
 };
 
 /** Removes all markup from a vendor's text. The text is in the normal form of search queries. */
-export const plainText = (html: string): string => {
+export const plainText = (html = ''): string => {
   return sanitizeHtml(html, { allowedTags: [], allowedAttributes: {}, textFilter: (text) => text })
     .replace(/&amp;/g, '&')
     .replace(/&lt;/g, '<')

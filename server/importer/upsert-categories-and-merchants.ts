@@ -34,7 +34,7 @@ const findOrCreateCategory = async (
   db: Kysely<Database>,
   parent: { readonly id: number | null; readonly depth: number; readonly slug: string },
   name: string,
-  name_bn: string | null,
+  name_bn: string | undefined,
 ): Promise<{ id: number; slug: string }> => {
   const siblings = db
     .selectFrom('categories')
@@ -44,7 +44,7 @@ const findOrCreateCategory = async (
     .where(sql<boolean>`lower(name) = lower(${name})`)
     .executeTakeFirst();
   if (known !== undefined) {
-    if (name_bn !== null && name_bn !== known.name_bn)
+    if (name_bn !== undefined && name_bn !== known.name_bn)
       await db.updateTable('categories').set({ name_bn }).where('id', '=', known.id).execute();
     return known;
   }
@@ -52,10 +52,7 @@ const findOrCreateCategory = async (
     .select(sql<number>`coalesce(max(position) + 1, 0)`.as('next'))
     .executeTakeFirstOrThrow();
   const own = slugify(name);
-  const slug = await findFreeSlug(db, 'categories', [
-    own,
-    parent.slug === '' ? own : slugify(`${parent.slug}-${own}`),
-  ]);
+  const slug = await findFreeSlug(db, 'categories', [own, slugify(`${parent.slug}-${own}`)]);
   return db
     .insertInto('categories')
     .values({ parent_id: parent.id, depth: parent.depth + 1, name, name_bn, slug, position: next })
@@ -75,8 +72,7 @@ export const categoriesAndMerchants = (db: Kysely<Database>): CategoriesAndMerch
           .join('\n')
           .toLowerCase();
         const found =
-          categories.get(key) ??
-          (await findOrCreateCategory(db, { ...parent, depth }, name, pathBn[depth] ?? null));
+          categories.get(key) ?? (await findOrCreateCategory(db, { ...parent, depth }, name, pathBn[depth]));
         categories.set(key, found);
         parent = found;
       }
@@ -99,7 +95,7 @@ export const categoriesAndMerchants = (db: Kysely<Database>): CategoriesAndMerch
           .values({
             name,
             slug: await findFreeSlug(db, 'merchants', [about.slug ?? slugify(name)]),
-            description: about.description ?? '',
+            description: about.description,
           })
           .returning('id')
           .executeTakeFirstOrThrow());

@@ -45,13 +45,12 @@ export interface UpsertCounts {
 /**
  * Upserts products by slug, with their images and variations. All product writes go through this function; triggers
  * update listing and search.
- * @param drafts with distinct slugs, ideally a few hundred
+ * @param drafts at least one, ideally a few hundred, with distinct slugs
  */
 export const upsertProducts = async (
   db: Kysely<Database>,
   drafts: readonly ProductDraft[],
 ): Promise<UpsertCounts> => {
-  if (drafts.length === 0) return { created: 0, changed: 0 };
   const rows = await db
     .insertInto('products')
     .values(drafts.map(toRow))
@@ -96,10 +95,11 @@ export const upsertProducts = async (
 };
 
 const toRow = (draft: ProductDraft) => {
+  const isVariant = draft.variations.length > 0;
   return {
     slug: draft.slug,
     name: draft.name,
-    name_bn: draft.nameBn ?? null,
+    name_bn: draft.nameBn,
     category_id: draft.categoryId,
     merchant_id: draft.merchantId,
     featured_img: draft.featuredImg,
@@ -107,15 +107,15 @@ const toRow = (draft: ProductDraft) => {
     sales_price: draft.salesPrice,
     discount: draft.discount,
     discout_type: draft.discountType,
-    is_variant: draft.variations.length > 0,
-    product_attribute: draft.variations.length > 0 ? (draft.attribute ?? 'Size') : null,
-    product_attribute_bn: draft.variations.length > 0 ? (draft.attributeBn ?? null) : null,
+    is_variant: isVariant,
+    product_attribute: isVariant ? draft.attribute : null,
+    product_attribute_bn: isVariant ? draft.attributeBn : null,
     colours: [...draft.colours],
     fabrics: [...draft.fabrics],
     short_description: draft.shortDescription,
     description: draft.description,
-    short_description_bn: draft.shortDescriptionBn ?? '',
-    description_bn: draft.descriptionBn ?? '',
+    short_description_bn: draft.shortDescriptionBn,
+    description_bn: draft.descriptionBn,
     keywords: draft.keywords,
     current_stock: draft.stock,
     is_featured: draft.isFeatured,
