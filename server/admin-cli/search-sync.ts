@@ -45,9 +45,8 @@ const run = async (isFull: boolean): Promise<void> => {
       isFull,
       onProgress: (pushed) => process.stderr.write(`${pushed} products pushed\n`),
     }).catch((error: unknown) => {
-      const reason = error instanceof Error ? error.message : String(error);
       throw new CommandError(
-        `The hosted index rejected a request or is unreachable (${reason}). Run the command again to resume.`,
+        `The hosted index rejected a request or is unreachable (${(error as Error).message}). Run the command again to resume.`,
       );
     });
     const scope = report.kind === 'full' ? 'all products' : 'changes';

@@ -47,7 +47,7 @@ const loadPeople = async (db: Transaction<Database>): Promise<void> => {
   if (first === undefined) return;
   await db
     .insertInto('addresses')
-    .values(demoAddresses.map((address) => ({ ...address, user_id: first.id, session_id: null })))
+    .values(demoAddresses.map((address) => ({ ...address, user_id: first.id })))
     .execute();
 };
 

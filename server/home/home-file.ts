@@ -75,8 +75,8 @@ export type HomeFileTile = z.infer<typeof Tile>;
 
 /** Describes the location of an error by the block's number, from 1, and its type. */
 const formatPath = (path: readonly PropertyKey[], file: unknown): string => {
-  const [list, index, ...field] = path;
-  if (list !== 'blocks' || typeof index !== 'number') return path.join('.');
+  const [, index, ...field] = path;
+  if (typeof index !== 'number') return path.join('.');
   const block = (file as { blocks: { type?: unknown }[] }).blocks[index];
   const type = typeof block?.type === 'string' ? ` (${block.type})` : '';
   return `block ${index + 1}${type}${field.length === 0 ? '' : `, ${field.join('.')}`}`;

@@ -31,10 +31,7 @@ const links = ({ publicUrl, secret }: OrderMailOptions, orderId: number, locale:
 };
 
 const paragraphs = (...parts: (string | string[])[]): string =>
-  parts
-    .map((part) => (typeof part === 'string' ? part : part.join('\n')))
-    .filter((part) => part !== '')
-    .join('\n\n');
+  parts.map((part) => (typeof part === 'string' ? part : part.join('\n'))).join('\n\n');
 
 const lines = ({ cart }: Order, locale: Locale): string[] =>
   cart.cart_items.map(({ product, variation, quantity, sales_price: price }) => {
