@@ -50,14 +50,21 @@ describe('a file that cannot be read is rejected with the reason', () => {
     expect(readFileRows('wide.csv', Buffer.from(`\ufeff${HEADER}`, 'utf16le'))).rejects.toThrow(
       'is UTF-16 text',
     ));
+  test('UTF-16 with the other byte order, and only its mark', () =>
+    expect(readFileRows('big.csv', Buffer.from([0xfe, 0xff]))).rejects.toThrow('is UTF-16 text'));
+  test('one byte', () => expect(readFileRows('byte.csv', 'x')).rejects.toThrow('row 1: unknown column x.'));
   test('a misspelt column', () =>
-    expect(readFileRows('typo.csv', `${HEADER},colour`)).rejects.toThrow('row 1: unknown column colour.'));
+    expect(readFileRows('typo.csv', `${HEADER},colour,size`)).rejects.toThrow(
+      'row 1: unknown column colour, size. Known columns: name, category, ',
+    ));
   test('a missing column', () =>
     expect(readFileRows('less.csv', 'name,category')).rejects.toThrow(
       'row 1: column merchant, featured_img, unit_price, current_stock is missing.',
     ));
   test('a duplicate column', () =>
-    expect(readFileRows('twice.csv', `${HEADER},name`)).rejects.toThrow('row 1: column name appears twice.'));
+    expect(readFileRows('twice.csv', `${HEADER},name,category`)).rejects.toThrow(
+      'row 1: column name, category appears twice.',
+    ));
   test('JSON that is not an array', () =>
     expect(readFileRows('object.json', '{"name":"x"}')).rejects.toThrow('must contain one JSON array'));
   test.each([
@@ -91,6 +98,11 @@ test('a byte-order mark and CRLF line ends are accepted', async () => {
       },
     },
   ]);
+});
+
+test('a character may lie on the border of two chunks of a large file', async () => {
+  const name = 'শ'.repeat(200_000);
+  expect(await readFileRows('large.json', JSON.stringify([{ name }]))).toEqual([{ row: 1, value: { name } }]);
 });
 
 test('a JSON array is parsed the same for every chunk size', async () => {
@@ -136,7 +148,7 @@ test('a row of more than a million characters is rejected', async () => {
   const read = async (rows: AsyncGenerator<SourceRow>) => (await collect(rows)).map(({ row }) => row);
   const text = (length: number) => `"${'x'.repeat(length - 2)}"`;
   await expect(read(readJsonLines(parts('{}\n', text(1_000_000))))).resolves.toEqual([1, 2]);
-  await expect(read(readJsonLines(parts('{}\n', text(1_000_001))))).rejects.toThrow(tooLong);
+  await expect(read(readJsonLines(parts(`{}\n${text(1_000_001)}`)))).rejects.toThrow(tooLong);
   await expect(read(readJsonArray(parts('[{},', text(1_000_000), ']')))).resolves.toEqual([1, 2]);
   await expect(read(readJsonArray(parts('[{},', text(1_000_001), ']')))).rejects.toThrow(tooLong);
 });
@@ -291,7 +303,7 @@ describe('a product row', () => {
     [{ short_description_bn: long(2001) }, 'short_description_bn'],
     [{ description_bn: long(100_001) }, 'description_bn'],
     [{ is_deal: 'maybe' }, 'is_deal'],
-    [{ keywords: ['a\0b'] }, 'keywords'],
+    [{ product_attribute: 'Size', variations: ['S', 'M\0'] }, 'variations'],
   ])('%# is rejected for %s', (change, field) => {
     const { error } = ProductRow.safeParse({ ...required, ...change });
     expect(error?.issues.map(({ path: [column] }) => column)).toContain(field);

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
 import pg from 'pg';
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import {
   type ImportOptions,
   type ImportReport,
@@ -174,6 +174,7 @@ Tangail Saree,Women > Saree,শাড়ি,Patrail Weavers,2450,4,https://pictu
       ),
     );
     const [before] = await products();
+    const onWritten = vi.fn();
     const again = await run(
       file(
         row({
@@ -185,7 +186,9 @@ Tangail Saree,Women > Saree,শাড়ি,Patrail Weavers,2450,4,https://pictu
           variations: 'M|XL',
         }),
       ),
+      { onWritten },
     );
+    expect(onWritten.mock.calls).toEqual([[1]]);
     expect(again).toMatchObject({ created: 0, changed: 1, committed: true });
     const [after, ...more] = await products();
     expect(more).toEqual([]);
@@ -218,20 +221,24 @@ Tangail Saree,Women > Saree,শাড়ি,Patrail Weavers,2450,4,https://pictu
   test('HTML of vendors is sanitized', async () => {
     const html =
       '<h1>New</h1><p onclick="x()">Soft <b>cotton</b></p><script>steal()</script><dl><dt>Cloth</dt><dd>Silk</dd></dl><a href="javascript:x()">here</a><img src="http://a.example/x.png">';
+    const table =
+      '<table><tr><th colspan="2" rowspan="3">Size</th><td colspan="4" rowspan="5">M</td></tr></table>';
+    const pictures =
+      '<img src="https://a.example/x.png" alt="Border" width="2" height="3" /><img src="//a.example/x.png">';
     const links = ['https://a.example', 'http://a.example', 'mailto:a@a.example', 'tel:01712345678']
       .map((href) => `<a href="${href}" rel="nofollow ugc noopener">a</a>`)
       .join('');
     await run(
       file(
         row({
-          description: `${html}${links}`,
+          description: `${html}${table}${pictures}${links}`,
           short_description: '<b>Fine</b> & light <script>x()</script>',
         }),
       ),
     );
     const [product] = await products();
     expect(product?.description).toBe(
-      `<h2>New</h2><p>Soft <b>cotton</b></p><dl><dt>Cloth</dt><dd>Silk</dd></dl><a rel="nofollow ugc noopener">here</a><img />${links}`,
+      `<h2>New</h2><p>Soft <b>cotton</b></p><dl><dt>Cloth</dt><dd>Silk</dd></dl><a rel="nofollow ugc noopener">here</a><img />${table}<img src="https://a.example/x.png" alt="Border" width="2" height="3" /><img />${links}`,
     );
     expect(product?.short_description).toBe('Fine & light');
   });
@@ -240,6 +247,43 @@ Tangail Saree,Women > Saree,শাড়ি,Patrail Weavers,2450,4,https://pictu
     await run(file(row({ category: 'Men > Festive' }), row({ name: 'B', category: 'Women > Festive' })));
     const slugs = await db().selectFrom('categories').select('slug').orderBy('id').execute();
     expect(slugs.map(({ slug }) => slug)).toEqual(['men', 'festive', 'women', 'women-festive']);
+  });
+
+  test('without a free or valid slug, categories and merchants get a number', async () => {
+    await run(
+      file(
+        row({ category: 'Men > Cap', merchant: '!!!' }),
+        row({ name: 'B', category: 'Men > Cap!', merchant: '???' }),
+        row({ name: 'C', category: 'Men > Cap?' }),
+        row({ name: 'D', category: 'All' }),
+        row({ name: 'E', category: '!!!' }),
+      ),
+    );
+    const slugs = (table: 'categories' | 'merchants') =>
+      db().selectFrom(table).select('slug').orderBy('id').execute();
+    expect((await slugs('categories')).map(({ slug }) => slug)).toEqual([
+      'men',
+      'cap',
+      'men-cap',
+      'men-cap-2',
+      'categories-2',
+      'categories-3',
+    ]);
+    expect((await slugs('merchants')).map(({ slug }) => slug)).toEqual([
+      'merchants-2',
+      'merchants-3',
+      'patrail-weavers',
+    ]);
+  });
+
+  test('a later import changes the Bangla name of a category only if it has one', async () => {
+    const names: (string | null | undefined)[] = [];
+    for (const name of ['নারী', '', 'মহিলা']) {
+      await run(`${HEADER},category_bn\n${row({ category: 'Women' })},${name}`);
+      const [category] = await db().selectFrom('categories').select('name_bn').execute();
+      names.push(category?.name_bn);
+    }
+    expect(names).toEqual(['নারী', 'নারী', 'মহিলা']);
   });
 
   test('the slug of a category with long names has the length that the API allows', async () => {
@@ -292,7 +336,7 @@ describe('a file with invalid rows', () => {
     row({ name: 'Too deep', category: 'A > B > C > D' }),
     row({ name: 'good' }),
     'too,few',
-    row({ name: 'Sizes of what', variations: 'S|M' }),
+    row({ name: 'Sizes of what', variations: 'S' }),
     row({ name: 'No web address', featured_img: 'ftp://a.example/1.jpg' }),
     row({ name: 'Zero', category: 'Men > Cap\0' }),
   );
@@ -341,10 +385,12 @@ describe('a file with invalid rows', () => {
   });
 
   test('a duplicate far below in the file is found', async () => {
-    const many = Array.from({ length: 450 }, (_, index) => row({ name: `Saree ${index}` }));
-    const { problems, committed } = await run(file(...many, row({ name: 'Saree 3' })));
+    const many = Array.from({ length: 550 }, (_, index) => row({ name: `Saree ${index}` }));
+    const onRead = vi.fn();
+    const { problems, committed } = await run(file(...many, row({ name: 'Saree 3' })), { onRead });
     expect(committed).toBe(false);
-    expect(problems).toEqual([{ row: 452, field: 'slug', message: 'is also the slug of row 5' }]);
+    expect(onRead.mock.calls).toEqual([[500]]);
+    expect(problems).toEqual([{ row: 552, field: 'slug', message: 'is also the slug of row 5' }]);
   });
 
   test('a malformed end rolls back the import', async () => {

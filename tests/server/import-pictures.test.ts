@@ -162,7 +162,7 @@ describe('the picture of an imported product', () => {
     const { report, problems } = await importRows(
       { name: 'A', featured_img: 'missing.jpg' },
       { name: 'B', featured_img: '../outside.jpg' },
-      { name: 'C', featured_img: 'link.jpg' },
+      { name: 'C', featured_img: 'link.jpg', gallery: ['missing.jpg'] },
       { name: 'D', featured_img: 'drawing.jpg' },
     );
     expect(report).toMatchObject({ invalidRows: 4, committed: false });
@@ -170,6 +170,7 @@ describe('the picture of an imported product', () => {
       { row: 1, field: 'featured_img', message: "there is no file missing.jpg in the catalogue's folder" },
       { row: 2, field: 'featured_img', message: "../outside.jpg is outside the catalogue's folder" },
       { row: 3, field: 'featured_img', message: "link.jpg is outside the catalogue's folder" },
+      { row: 3, field: 'gallery', message: "there is no file missing.jpg in the catalogue's folder" },
       { row: 4, field: 'featured_img', message: 'is not a JPEG, PNG, WebP, AVIF or GIF picture' },
     ]);
   });
