@@ -1,6 +1,6 @@
 import { algoliasearch } from 'algoliasearch';
 import { sql } from 'kysely';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { syncIndex } from '../../server/admin-cli/sync-index.ts';
 import { searchSyncRepository } from '../../server/repositories/search-sync.ts';
 import { fakeSearchService } from '../support/fake-search-service.ts';
@@ -14,16 +14,17 @@ afterAll(async () => {
 });
 const { db } = shop.database;
 const index = algoliasearch('app', 'admin-key', { hosts: [service.host] });
+const onProgress = vi.fn();
 const run = (isFull = false) =>
-  syncIndex(index, searchSyncRepository(db), { indexName: 'products', isFull, batchSize: 2 });
+  syncIndex(index, searchSyncRepository(db), { indexName: 'products', isFull, batchSize: 2, onProgress });
 const stored = () => [...(service.indexes.get('products')?.records.keys() ?? [])].sort();
-/** Backdates all changes by an hour, out of the overlap of the next run. */
-const backdateChanges = async () => {
+/** Sets the last run to 10 minutes ago, and backdates all changes: by default out of its overlap of 5 minutes. */
+const backdateChanges = async (minutes = 16) => {
   await sql`UPDATE search_sync SET synced_until = now() - interval '10 minutes', last_product_id = 0`.execute(
     db,
   );
   await sql`ALTER TABLE products DISABLE TRIGGER USER`.execute(db);
-  await sql`UPDATE products SET updated_at = now() - interval '1 hour'`.execute(db);
+  await sql`UPDATE products SET updated_at = now() - make_interval(mins => ${minutes})`.execute(db);
   await sql`ALTER TABLE products ENABLE TRIGGER USER`.execute(db);
 };
 
@@ -57,6 +58,9 @@ test('an interrupted first run resumes and then replaces the index', async () =>
 test('later runs push changes only', async () => {
   await backdateChanges();
   expect(await run()).toEqual({ kind: 'changes', saved: 0, removed: 0 });
+  await backdateChanges(14);
+  expect(await run()).toMatchObject({ kind: 'changes', saved: 4 });
+  await backdateChanges();
 
   await db
     .updateTable('products')
@@ -64,7 +68,9 @@ test('later runs push changes only', async () => {
     .where('id', '=', ids.saree)
     .execute();
   await db.updateTable('products').set({ is_published: false }).where('id', '=', ids.soldOut).execute();
+  onProgress.mockClear();
   expect(await run()).toEqual({ kind: 'changes', saved: 1, removed: 1 });
+  expect(onProgress.mock.calls).toEqual([[2]]);
   expect(stored()).toEqual(['1', '2', '3']);
   expect(service.indexes.get('products')?.records.get('1')).toMatchObject({ name: 'Crimson Jamdani Saree' });
 });

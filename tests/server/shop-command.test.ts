@@ -220,6 +220,7 @@ test('an order is marked as paid once', async () => {
   });
   expect((await runAnswering(`orders mark-paid ${id}`, true)).out).toBe(`${number} is paid.`);
   expect((await run(`orders mark-paid ${id} --yes`)).out).toBe(`${number} was already paid.`);
+  expect((await run(`orders show ${id}`)).out).toMatch(/^Payment +cash, paid$/m);
   expect(JSON.parse((await run(`orders mark-paid ${id} --yes --json`)).out)).toEqual({
     id,
     paid: true,
@@ -238,11 +239,21 @@ test('an order is marked as paid once', async () => {
 test('an order marked as paid by mistake can be marked as unpaid', async () => {
   const id = await place();
   await run(`orders mark-paid ${id} --yes`);
+  const number = `RZZ${String(id).padStart(8, '0')}`;
   expect((await run(`orders mark-unpaid ${id}`)).code).toBe(2);
-  expect((await run(`orders mark-unpaid ${id} --yes`)).out).toContain('is not paid');
+  expect(await runAnswering(`orders mark-unpaid ${id}`, false)).toMatchObject({
+    asked: `Mark ${number} as not paid, ৳4,600?`,
+    out: 'Nothing was changed.',
+  });
+  expect((await run(`orders mark-unpaid ${id} --yes`)).out).toBe(`${number} is not paid.`);
   expect((await buyer.get(`/api/cart/get_order_detail/${id}`)).body.data.is_paid).toBe(false);
   expect(await lastChange()).toMatchObject({ action: 'order.mark-unpaid', subject: `order ${id}` });
-  expect((await run(`orders mark-unpaid ${id} --yes`)).out).toContain('was not paid before');
+  expect((await run(`orders mark-unpaid ${id} --yes`)).out).toBe(`${number} was not paid before either.`);
+  expect(JSON.parse((await run(`orders mark-unpaid ${id} --yes --json`)).out)).toEqual({
+    id,
+    paid: false,
+    changed: false,
+  });
 });
 
 test('coupons can be added, listed and disabled', async () => {
@@ -300,6 +311,20 @@ test('a disabled coupon can be enabled again', async () => {
   });
   await run('coupons disable old --yes');
   expect((await run('coupons enable old')).out).toBe('OLD is enabled, but has expired.');
+  expect((await run('coupons enable 2027')).out).toBe('2027 is enabled, but has not started.');
+  await run('coupons disable puja --yes');
+  expect(JSON.parse((await run('coupons enable puja --json')).out)).toEqual({
+    code: 'PUJA',
+    active: true,
+    state: 'active',
+  });
+});
+
+test('without coupons, the list says so', async () => {
+  await db.deleteFrom('coupons').where('code', '!=', 'OLD').execute();
+  expect((await run('coupons list')).out).toContain('OLD');
+  await db.deleteFrom('coupons').execute();
+  expect((await run('coupons list')).out).toBe('No coupons.');
 });
 
 test('stock is set by id or slug', async () => {
@@ -335,8 +360,8 @@ test('backup counts the rows, and names what the file does not contain', async (
 
 test('settings are shown as text and JSON', async () => {
   const { out } = await run('settings show');
-  expect(out).toMatch(/shippingDhaka\s+100/);
-  expect(out).toMatch(/pages\.0\.title\.en\s+Help/);
+  expect(out).toMatch(/^shippingDhaka\s+100$/m);
+  expect(out).toMatch(/^pages\.0\.title\.en\s+Help$/m);
   expect(out).not.toContain('[object Object]');
   expect(JSON.parse((await run('settings show --json')).out)).toMatchObject({ shippingDhaka: 100 });
 });
@@ -367,6 +392,7 @@ test.each([
   ['coupons add +NEW --percent 5', /^Invalid <code> "\+NEW"\./],
   ['coupons add NEW --percent 0', /^Invalid --percent "0"\./],
   ['coupons add NEW --percent 101', /^Invalid --percent "101"\. Use a whole number from 1 to 100\./],
+  ['coupons add NEW --amount 0', /^Invalid --amount "0"\. Use a whole number from 1 to 1000000\./],
   ['coupons add NEW --amount 5 --until 2001-01-01', /^Invalid --until "2001-01-01"\. Use a future date/],
   ['stock set 1 -5', /^Invalid <quantity> "-5"\. Use a whole number from 0 to 1000000\./],
   ['stock set 1 1000001', /^Invalid <quantity> "1000001"\./],
@@ -445,8 +471,8 @@ test('help, and an unknown order', async () => {
       settings: show the settings of the shop
         show: show all settings"
   `);
-  expect(await run('orders show 99999')).toMatchObject({
+  expect(await run('orders show 2147483647')).toMatchObject({
     code: 1,
-    stderr: 'There is no order RZZ00099999.',
+    stderr: 'There is no order RZZ2147483647.',
   });
 });
