@@ -133,6 +133,19 @@ describe('the demo catalogue in the database', () => {
     expect(rows.map(({ name }) => name)).toContain('Dhaka');
   });
 
+  test('has the saved addresses of the first demo customer', async () => {
+    const addresses = await database.db
+      .selectFrom('addresses')
+      .innerJoin('users', 'users.id', 'addresses.user_id')
+      .select(['users.email', 'addresses.city', 'addresses.is_default'])
+      .orderBy('addresses.id')
+      .execute();
+    expect(addresses).toEqual([
+      { email: 'nusrat@example.com', city: 'Dhaka', is_default: true },
+      { email: 'nusrat@example.com', city: 'Chattogram', is_default: false },
+    ]);
+  });
+
   test('has valid passwords for both demo customers', async () => {
     for (const { email, password } of demoAccounts) {
       const user = await database.db

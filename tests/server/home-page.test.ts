@@ -40,13 +40,15 @@ describe('without a file', () => {
     const { blocks, html } = await homeOf(
       {},
       `UPDATE merchants SET description = 'Tailors since 1962.' WHERE id = 2;
+       UPDATE categories SET name_bn = 'নারী' WHERE id = 1;
        INSERT INTO categories (id, name, slug, position) VALUES (9, 'Shoes', 'shoes', 9)`,
     );
     expect(typesOf(blocks)).toEqual(typesOf(defaultHome.blocks as HomePage['blocks']));
-    expect(blocks.find(({ type }) => type === 'tiles')).toMatchObject({
+    expect(blocks.find(({ type }) => type === 'tiles')).toEqual({
+      type: 'tiles',
       tiles: [
-        { title: { en: 'Women' }, href: '/shop/women', picture: '/pictures/a.webp' },
-        { title: { en: 'Men' }, href: '/shop/men' },
+        { title: { en: 'Women', bn: 'নারী' }, href: '/shop/women', picture: '/pictures/a.webp' },
+        { title: { en: 'Men' }, href: '/shop/men', picture: '/pictures/a.webp' },
       ],
     });
     expect(blocks.find(({ type }) => type === 'categories')).toMatchObject({
@@ -137,6 +139,9 @@ describe('the composed page', async () => {
         'the home page file refers to categories or vendors without products; they are omitted',
       ],
     ]);
+    const withHats = HomeFile.parse({ blocks: [{ type: 'categories', categories: ['hats'] }] });
+    await createHome(database.pool, withHats, { maxAgeMs: 0, log })();
+    expect(warn.mock.lastCall?.[0]).toEqual({ unknown: ['hats'] });
   });
 });
 
@@ -206,6 +211,7 @@ describe('with a file', () => {
       { blocks: [{ type: 'hero' }, { type: 'carousel' }] },
       /block 2 \(carousel\), type: use one of hero, trust, tiles, featured, campaign/,
     ],
+    ['a block without a type', { blocks: [{}] }, /: block 1, type: use one of hero, /],
     [
       'a text without English',
       { blocks: [{ type: 'hero', title: { bn: 'ঈদ' } }] },

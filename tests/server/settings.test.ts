@@ -37,6 +37,8 @@ test.each([
   '::1/129',
   '10.0.0.0/',
   '10.0.0.0/8/8',
+  '10.0.0.0/-1',
+  '10.0.0.0/1.5',
   '10.0.0.1,,',
 ])('TRUST_PROXY=%s is rejected with a hint', (text) => {
   expect(errorOf({ TRUST_PROXY: text })).toBe(
@@ -252,8 +254,8 @@ describe('the server', () => {
   });
 });
 
-const saturday = new Date('2026-11-14T12:00:00+06:00');
-const serverTime = saturday.getTime() / 1000;
+const saturday = new Date('2026-11-14T12:00:00.900+06:00');
+const serverTime = Date.parse('2026-11-14T12:00:00+06:00') / 1000;
 
 test('a shop without settings has defaults', () => {
   expect(shopSettings(testConfig(), saturday)).toEqual({
@@ -319,6 +321,7 @@ test('a hosted search needs its id and its key', () => {
 test('deals end at the configured time, or never', () => {
   const endOf = (DEAL_ENDS_AT: string) => shopSettings(testConfig({ DEAL_ENDS_AT }), saturday).dealEndsAt;
   expect(endOf('1800000000')).toBe(1_800_000_000);
+  expect(endOf('2027-01-31T18:00:00.900+06:00')).toBe(Date.parse('2027-01-31T18:00:00+06:00') / 1000);
   expect(endOf('2027-01-31')).toBe(Date.parse('2027-02-01T00:00:00+06:00') / 1000);
   expect(endOf('none')).toBeNull();
   expect(endOf('weekly')).toBe(Date.parse('2026-11-21T00:00:00+06:00') / 1000);

@@ -14,7 +14,7 @@ const configOf = async (content: unknown) => {
   await writeFile(file, typeof content === 'string' ? content : JSON.stringify(content));
   return testConfig({ SHOP_INFO_FILE: file, SHIPPING_DHAKA: '60' });
 };
-const fact = { icon: 'delivery', title: { en: 'Delivery' }, text: { en: 'All districts' } };
+const fact = { title: { en: 'Delivery' }, text: { en: 'All districts' } };
 const page = (text: object) => ({ title: { en: 'Store' }, sections: [{ paragraphs: [text] }] });
 
 describe('SHOP_INFO_FILE', () => {
@@ -50,15 +50,28 @@ describe('SHOP_INFO_FILE', () => {
       { pages: { help: { title: { en: '' }, sections: [] } } },
       /pages\.help\.title\.en: .*\n.*pages\.help\.sections: /,
     ],
-    [{ facts: [] }, /facts: /],
-    [{ facts: Array(5).fill(fact) }, /facts: /],
     [{ popularSearches: ['gamcha'] }, /popularSearches\.0: /],
     [
-      { pages: { store: page({ en: 'Call {telephone}.' }) } },
-      /pages\.store\.sections\.0\.paragraphs\.0\.en: unknown \{telephone\}; known: \{shopName\}, /,
+      { pages: { store: page({ en: 'Call {telephone} or {fax}.' }) } },
+      /shop\.json: pages\.store\.sections\.0\.paragraphs\.0\.en: unknown \{telephone\}; known: \{shopName\}, .*\n.*: unknown \{fax\}/,
     ],
   ])('%j is rejected with the location of the error', async (content, message) => {
     await expect(configOf(content)).rejects.toThrow(message);
+  });
+
+  test('has 3 or 4 facts and at most 8 popular searches', async () => {
+    const isAccepted = (content: unknown) =>
+      configOf(content).then(
+        () => true,
+        () => false,
+      );
+    const facts = ['payment', 'delivery', 'tracking', 'change', 'payment'].map((icon) => ({ ...fact, icon }));
+    const search = { en: 'gamcha' };
+    const accepted = [];
+    for (const count of [2, 3, 4, 5]) accepted.push(await isAccepted({ facts: facts.slice(0, count) }));
+    for (const count of [8, 9])
+      accepted.push(await isAccepted({ popularSearches: Array(count).fill(search) }));
+    expect(accepted).toEqual([false, true, true, false, true, false]);
   });
 
   test('must exist', () => {
