@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, symlink, truncate, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -159,19 +159,23 @@ describe('the picture of an imported product', () => {
     await writeFile(path.join(folder, 'outside.jpg'), await photo(1));
     await symlink(path.join(folder, 'outside.jpg'), path.join(catalogue, 'link.jpg'));
     await writeFile(path.join(catalogue, 'drawing.jpg'), svg);
+    await writeFile(path.join(catalogue, 'huge.jpg'), '');
+    await truncate(path.join(catalogue, 'huge.jpg'), 15_000_001);
     const { report, problems } = await importRows(
       { name: 'A', featured_img: 'missing.jpg' },
       { name: 'B', featured_img: '../outside.jpg' },
       { name: 'C', featured_img: 'link.jpg', gallery: ['missing.jpg'] },
       { name: 'D', featured_img: 'drawing.jpg' },
+      { name: 'E', featured_img: 'huge.jpg' },
     );
-    expect(report).toMatchObject({ invalidRows: 4, committed: false });
+    expect(report).toMatchObject({ invalidRows: 5, committed: false });
     expect(problems).toEqual([
       { row: 1, field: 'featured_img', message: "there is no file missing.jpg in the catalogue's folder" },
       { row: 2, field: 'featured_img', message: "../outside.jpg is outside the catalogue's folder" },
       { row: 3, field: 'featured_img', message: "link.jpg is outside the catalogue's folder" },
       { row: 3, field: 'gallery', message: "there is no file missing.jpg in the catalogue's folder" },
       { row: 4, field: 'featured_img', message: 'is not a JPEG, PNG, WebP, AVIF or GIF picture' },
+      { row: 5, field: 'featured_img', message: 'huge.jpg is larger than 15 MB' },
     ]);
   });
 });
