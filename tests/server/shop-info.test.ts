@@ -51,6 +51,7 @@ describe('SHOP_INFO_FILE', () => {
       /pages\.help\.title\.en: .*\n.*pages\.help\.sections: /,
     ],
     [{ popularSearches: ['gamcha'] }, /popularSearches\.0: /],
+    [{ pages: { store: page({ en: 'Call {telephone}.' }) } }, /unknown \{telephone\}/],
     [
       { pages: { store: page({ en: 'Call {telephone} or {fax}.' }) } },
       /shop\.json: pages\.store\.sections\.0\.paragraphs\.0\.en: unknown \{telephone\}; known: \{shopName\}, .*\n.*: unknown \{fax\}/,

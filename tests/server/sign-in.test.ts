@@ -291,7 +291,15 @@ describe('a change of the email address', () => {
     expect((await browser.post(save, own)).status).toBe(200);
     expect((await browser.post(save, { ...moved, current_password: password })).status).toBe(200);
     const mail = await waitForMail(() => readOutbox(dataDir), 'before@example.com');
-    expect(mail).toContain('Subject: The email address of your Razz account has changed\n');
+    expect(mail).toContain(
+      `Subject: The email address of your Razz account has changed
+
+Your account now has another email address. You can no longer sign in with this one.
+
+If you did not change it, someone else knows your password: reply to this email immediately.
+
+Razz`,
+    );
     expect(mail).not.toContain('moved@example.com');
     expect((await readOutbox(dataDir)).filter((text) => /^To: before@example/im.test(text))).toHaveLength(1);
   });
