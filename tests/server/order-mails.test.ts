@@ -123,6 +123,7 @@ test('status mails have the language of the order', async () => {
   expect(await mailsTo('bangla@example.com')).toBe(2);
   const status = (await mails()).at(-1) ?? '';
   expect(status).toMatch(/\nSubject: Razz-এ আপনার অর্ডার RZZ\d{8} প্রস্তুত করা হচ্ছে\n/);
+  expect(status).toContain('\n\nমোট: ৳৪,৬০০\n\n');
   expect(status).toContain(`https://shop.example/order_confirmed/${placed.body.order_id}?token=`);
   await setStatus(placed.body.order_id, 'cancelled');
   expect((await mails()).at(-1)).toContain('বাতিল হয়েছে');
