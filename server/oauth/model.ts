@@ -2,6 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import type { AuthorizationCodeModel, Client, RefreshTokenModel, User } from '@node-oauth/oauth2-server';
 import type { OAuthClients } from '../repositories/oauth-clients.ts';
 import type { OAuthTokens } from '../repositories/oauth-tokens.ts';
+import { parseId } from '../repositories/parse-id.ts';
 import { generateSecret, hashSecret } from '../repositories/tokens.ts';
 import { isAllowedRedirect } from './redirects.ts';
 import { scopeIds } from './scopes.ts';
@@ -33,7 +34,8 @@ export const oauthModel = (
 
     /** @param secret null at the consent, where the client is not authenticated */
     async getClient(id: string, secret: string | null | undefined) {
-      const client = /^\d{1,9}$/.test(id) ? await clients.find(Number(id)) : undefined;
+      const number = parseId(id);
+      const client = number === undefined ? undefined : await clients.find(number);
       if (client === undefined) return false;
       if (secret !== null && client.secretHash !== null && !matchesSecret(secret, client.secretHash))
         return false;

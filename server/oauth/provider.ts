@@ -4,6 +4,7 @@ import { fieldError } from '../contract/http-error.ts';
 import { messages } from '../messages/messages.ts';
 import type { OAuthClients, StoredClient } from '../repositories/oauth-clients.ts';
 import type { OAuthTokens } from '../repositories/oauth-tokens.ts';
+import { parseId } from '../repositories/parse-id.ts';
 import type { ClientCredentials } from './form.ts';
 import { oauthModel } from './model.ts';
 import { buildRedirect, isAllowedRedirect } from './redirects.ts';
@@ -37,8 +38,8 @@ export const oauthProvider = (clients: OAuthClients, tokens: OAuthTokens) => {
   const findClient = async (
     query: Pick<AuthorizationQuery, 'client_id' | 'redirect_uri'>,
   ): Promise<StoredClient> => {
-    const id = /^\d{1,9}$/.test(query.client_id) ? Number(query.client_id) : 0;
-    const client = await clients.find(id);
+    const id = parseId(query.client_id);
+    const client = id === undefined ? undefined : await clients.find(id);
     if (client === undefined) throw fieldError('client_id', messages().unknownClient);
     if (!isAllowedRedirect(query.redirect_uri, client.redirect))
       throw fieldError('redirect_uri', messages().redirectNotRegistered);

@@ -9,6 +9,7 @@ import { categoryPath, isIndexable } from '../../src/domain/listing-view.ts';
 import { type Locale, localName, localText } from '../../src/domain/locale.ts';
 import { DRAWN_SIZES, pictureSources } from '../../src/domain/pictures.ts';
 import { shopSettings } from '../config/config.ts';
+import { parseId } from '../repositories/parse-id.ts';
 import { loadCommonData } from './common-data.ts';
 import type { PageDescription } from './head-tags.ts';
 import { requestForPage } from './initial-requests.ts';
@@ -114,7 +115,7 @@ const describeVendor = async (app: FastifyInstance, request: PageRequest): Promi
   const { id } = request.params as { id: string };
   const { page = 1 } = readPageSearch(request.query as Record<string, unknown>);
   const { data } = await loadCommonData(app, request);
-  if (!/^\d{1,9}$/.test(id)) return { ...notFoundPage('Page not found'), data };
+  if (parseId(id) === undefined) return { ...notFoundPage('Page not found'), data };
   const url = `/api/get_merchant_products/${id}?page=${page}`;
   const response = await requestForPage<{ data: { data: ProductRow[] } }>(
     app,

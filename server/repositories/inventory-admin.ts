@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { violatedUniqueConstraint } from '../database/constraints.ts';
 import type { Database } from '../database/types.ts';
 import { writeAuditLog } from './audit-log.ts';
+import { parseId } from './parse-id.ts';
 
 export interface ListedCoupon {
   code: string;
@@ -74,15 +75,12 @@ export const inventoryAdmin = (db: Kysely<Database>, actor: string) => {
       product: string,
       quantity: number,
     ): Promise<{ id: number; name: string; from: number } | undefined> {
+      const productId = parseId(product);
       return db.transaction().execute(async (transaction) => {
         const found = await transaction
           .selectFrom('products')
           .select(['id', 'name', 'current_stock as from'])
-          .where(
-            /^\d{1,9}$/.test(product)
-              ? sql<boolean>`id = ${Number(product)}`
-              : sql<boolean>`slug = ${product}`,
-          )
+          .where(productId === undefined ? sql<boolean>`slug = ${product}` : sql<boolean>`id = ${productId}`)
           .forUpdate()
           .executeTakeFirst();
         if (found === undefined) return undefined;

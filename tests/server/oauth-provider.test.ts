@@ -473,7 +473,9 @@ describe('an invalid authorization request', () => {
       ['/oauth/revoke', 'client_id=998', '999:x', 400, 'invalid_request', twice],
       ['/oauth/revoke', 'client_id=999', '999:x', 401, 'invalid_client', unknown],
       ['/oauth/revoke', 'token=x&client_id=999', undefined, 401, 'invalid_client', unknown],
-      ['/oauth/revoke', 'token=x&client_id=abc', undefined, 401, 'invalid_client', unknown],
+      ['/oauth/revoke', 'token=x&client_id=x1', undefined, 401, 'invalid_client', unknown],
+      ['/oauth/revoke', 'token=x&client_id=1x', undefined, 401, 'invalid_client', unknown],
+      ['/oauth/revoke', 'token=x&client_id=9999999999', undefined, 401, 'invalid_client', unknown],
     ])('%s with "%s" and the credentials %s is rejected', async (url, form, basic, status, error, text) => {
       const { statusCode, headers, ...sent } = await send(form, {
         url,
