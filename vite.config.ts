@@ -28,16 +28,21 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             // Dependencies change rarely, so a separate chunk stays cached across releases.
-            { name: 'frame', test: (id) => id.includes('/node_modules/') && landing.groupOf(id) !== null },
+            {
+              name: 'frame',
+              test: (id) => id.includes('/node_modules/') && ![null, 'actors'].includes(landing.groupOf(id)),
+            },
             { name: 'shop', test: (id) => landing.groupOf(id) === 'entry' },
             {
               name: 'parts',
-              // One stylesheet for both groups, because each one is a render-blocking request.
+              // One stylesheet for these groups, because each one is a render-blocking request.
               test: (id) =>
                 landing.groupOf(id) === 'shared' ||
-                (landing.groupOf(id) === 'product' && id.endsWith('.css')),
+                (['listing', 'product'].includes(landing.groupOf(id) ?? '') && id.endsWith('.css')),
             },
+            { name: 'listing', test: (id) => landing.groupOf(id) === 'listing' },
             { name: 'product', test: (id) => landing.groupOf(id) === 'product' },
+            { name: 'actors', test: (id) => landing.groupOf(id) === 'actors' },
           ],
         },
       },

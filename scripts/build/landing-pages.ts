@@ -3,11 +3,14 @@ import type { Plugin } from 'vite';
 /** Route modules of the pages that new visitors usually open first. */
 const landingRoutes = /\/src\/routes\/(index|shop\.\$slug|products\.\$slug)\.tsx\?/;
 
+/** Loaded by every page once it is idle. */
+const actorsModule = '/src/platform/actors/actors.ts';
+
 /**
- * Chunk group of a module. entry: on every page; shared: on several landing pages; product: on the product page and other
- * pages; own: on one landing page only.
+ * Chunk group of a module. entry: on every page; shared: on several landing pages; listing and product: on that page and
+ * others; own: on one landing page only; actors: on every page once it is idle.
  */
-type ChunkGroup = 'entry' | 'shared' | 'product' | 'own';
+type ChunkGroup = 'entry' | 'shared' | 'listing' | 'product' | 'own' | 'actors';
 
 /**
  * Groups the modules that landing pages import statically, so that the build emits a few chunks instead of forty small
@@ -18,14 +21,17 @@ export const landingPages = (): { plugin: Plugin; groupOf: (id: string) => Chunk
   /** Modules reachable from each landing page, by route. */
   let landing = new Map<string, Set<string>>();
   let others = new Set<string>();
+  let actors = new Set<string>();
   const groupOf = (id: string): ChunkGroup | null => {
     if (entry.has(id)) return 'entry';
     const pages = [...landing].filter(([, modules]) => modules.has(id)).map(([name]) => name);
-    if (pages.length === 0) return null;
+    // The module itself has a chunk of its own, so that the manifest lists it.
+    if (pages.length === 0) return actors.has(id) && !id.endsWith(actorsModule) ? 'actors' : null;
     if (pages.length > 1) return 'shared';
     if (!others.has(id)) return 'own';
-    // What only listings share with other pages is too small for a chunk of its own.
-    return pages[0] === 'products.$slug' ? 'product' : 'shared';
+    // What home shares with other pages is too small for a chunk of its own.
+    const groups: Record<string, ChunkGroup> = { 'shop.$slug': 'listing', 'products.$slug': 'product' };
+    return groups[pages[0] ?? ''] ?? 'shared';
   };
   return {
     groupOf,
@@ -52,6 +58,7 @@ export const landingPages = (): { plugin: Plugin; groupOf: (id: string) => Chunk
           [...routes].map((name) => [name, reachableFrom(dynamic.filter((id) => routeOf(id) === name))]),
         );
         others = reachableFrom(dynamic.filter((id) => routeOf(id) === undefined));
+        actors = reachableFrom(dynamic.filter((id) => id.endsWith(actorsModule)));
       },
     },
   };
