@@ -121,7 +121,7 @@ const toRow = (draft: ProductDraft) => {
     is_featured: draft.isFeatured,
     is_deal: draft.isDeal,
     is_published: draft.isPublished,
-    created_at: draft.createdAt ?? new Date(),
+    created_at: draft.createdAt,
   };
 };
 

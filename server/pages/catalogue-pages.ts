@@ -45,13 +45,10 @@ const describeHome = async (app: FastifyInstance, request: PageRequest): Promise
     requestForPage<HomePage>(app, request, { method: 'GET', url: '/api/get_home_page' }, data),
     requestForPage(app, request, { method: 'GET', url: '/api/get_featured_products' }, data),
   ]);
-  const hero = home?.blocks.find(({ type }) => type === 'hero');
+  const hero = home?.blocks.find((block) => block.type === 'hero');
   return {
     canonical: '/',
-    ...preload(
-      (hero?.type === 'hero' ? hero.picture : undefined) ?? shopSettings(app.config).heroPicture,
-      DRAWN_SIZES.hero,
-    ),
+    ...preload(hero?.picture ?? shopSettings(app.config).heroPicture, DRAWN_SIZES.hero),
     routeFile: 'src/routes/index.tsx',
     data,
   };

@@ -57,5 +57,5 @@ export const plainPages = fastifyPlugin(
       }));
     }
   },
-  { name: 'plain-pages', dependencies: ['shop-pages', 'catalogue-pages', 'api'] },
+  { dependencies: ['shop-pages', 'catalogue-pages', 'api'] },
 );

@@ -75,5 +75,5 @@ export const sitemap = fastifyPlugin(
       },
     );
   },
-  { name: 'sitemap', dependencies: ['errors'] },
+  { dependencies: ['errors'] },
 );

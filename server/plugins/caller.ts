@@ -94,5 +94,5 @@ export const callerPlugin = plugin(
     app.decorateRequest('caller', null);
     app.decorate('callers', createCallers(sessionRepository(app.db), bearerTokenRepository(app.db)));
   },
-  { name: 'callers', dependencies: ['session'] },
+  { dependencies: ['session'] },
 );

@@ -13,5 +13,5 @@ export const hostHeader = fastifyPlugin(
     });
   },
   // After the cookie plugins, so that the 400 response is localized and sets the session cookies.
-  { name: 'host-header', dependencies: ['session', 'locale'] },
+  { dependencies: ['session', 'locale'] },
 );

@@ -20,10 +20,10 @@ interface LoggedError {
 }
 
 /** Omits the detail of database errors, which quotes rows with personal data. */
-const serializeError = (error: Error): LoggedError => {
+const serializeError = (error: Error & { code?: unknown; constraint?: unknown }): LoggedError => {
   const line: LoggedError = { type: error.name, message: error.message, stack: error.stack };
-  if ('code' in error && typeof error.code === 'string') line.code = error.code;
-  if ('constraint' in error && typeof error.constraint === 'string') line.constraint = error.constraint;
+  if (typeof error.code === 'string') line.code = error.code;
+  if (typeof error.constraint === 'string') line.constraint = error.constraint;
   return line;
 };
 

@@ -30,7 +30,7 @@ const transactionUsedError = () => fieldError('payment_trnx_id', messages().bkas
 const requestHash = (request: PlaceOrderRequest): Buffer => {
   const cart = request.cart.map(({ productId, quantity, variation }) => [productId, quantity, variation]);
   const { shipping_address, billing_address, ...rest } = request;
-  const sorted = (value: object) => Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
+  const sorted = (value: object) => Object.entries(value).sort();
   const parts = [cart, sorted(shipping_address), sorted(billing_address), sorted({ ...rest, cart: null })];
   return createHash('sha256').update(JSON.stringify(parts)).digest();
 };
