@@ -87,7 +87,8 @@ it('mutates code in processes that a test starts with an environment of their ow
   timeout: 120_000,
 }, async () => {
   await Promise.all(['programs', 'program-tests'].map((folder) => mkdir(join(root, folder))));
-  for (const name of ['first', 'second'])
+  const programs = ['first', 'second', 'third'];
+  for (const name of programs)
     await writeFile(join(root, 'programs', `${name}.js`), "console.log(1 + 2, globalThis.unknown ?? '');\n");
   await writeFile(
     join(root, 'program-tests/print.test.js'),
@@ -99,11 +100,13 @@ const options = { env: {}, encoding: 'utf8' };
 it('prints sums', async () => {
   expect(await text(spawn(process.execPath, [program('first')], options).stdout)).toMatch(/^3 /);
   expect(spawnSync(process.execPath, [program('second')], options).stdout).toMatch(/^3 /);
+  const command = process.execPath + ' ' + program('third');
+  expect(spawnSync(command, { ...options, shell: true }).stdout).toMatch(/^3 /);
 });
 `,
   );
   const { output } = await runMutants({ sources: 'programs', tests: ['program-tests'] });
-  for (const name of ['first', 'second'])
+  for (const name of programs)
     expect(output).toContain(`programs/${name}.js:1 fallback removed: globalThis.unknown ?? ''`);
   expect(output).not.toContain('+ to -');
 });

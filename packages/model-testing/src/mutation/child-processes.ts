@@ -1,4 +1,4 @@
-import child_process, { ChildProcess, type SpawnSyncReturns } from 'node:child_process';
+import child_process, { ChildProcess } from 'node:child_process';
 import { syncBuiltinESMExports } from 'node:module';
 
 /**
@@ -25,10 +25,21 @@ prototype.spawn = function (this: SpawnedProcess, options) {
   return spawn.call(this, { ...options, envPairs: [...others, `${prefix}${withOptions(own)}`] });
 };
 
+interface Options {
+  readonly env?: NodeJS.ProcessEnv;
+}
+
 const { spawnSync } = child_process;
-type Arguments = [command: string, args?: readonly string[], options?: { env?: NodeJS.ProcessEnv }];
-child_process.spawnSync = ((...[command, args = [], options = {}]: Arguments): SpawnSyncReturns<Buffer> => {
+const spawnSyncWithOptions = (
+  command: string,
+  given: readonly string[] | Options = [],
+  more: Options = {},
+) => {
+  const [args, options]: [readonly string[], Options] = Array.isArray(given)
+    ? [given, more]
+    : [[], given as Options];
   const { env = process.env } = options;
   return spawnSync(command, args, { ...options, env: { ...env, [name]: withOptions(env[name]) } });
-}) as typeof spawnSync;
+};
+child_process.spawnSync = spawnSyncWithOptions as typeof spawnSync;
 syncBuiltinESMExports();
