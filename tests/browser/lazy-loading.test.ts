@@ -75,7 +75,10 @@ test('a page whose chunks fail to load shows an error screen, and a retry loads 
   await expect(errorPage(page)).toContainText(
     'The shop cannot be reached. Check your connection and try again.',
   );
+  // Once a stylesheet of the page has failed again, this retry cannot succeed with the restored connection.
+  const failedAgain = page.waitForEvent('requestfailed', (request) => request.url().endsWith('.css'));
   await again(page).click();
+  await failedAgain;
   await expect(errorPage(page)).toBeVisible();
   await restoreConnection();
   await again(page).click();
