@@ -13,7 +13,7 @@ const actorsModule = '/src/platform/actors/actors.ts';
 type ChunkGroup = 'entry' | 'shared' | 'listing' | 'product' | 'own' | 'actors';
 
 /**
- * Groups the modules that landing pages import statically, so that the build emits a few chunks instead of forty small
+ * Groups the modules that landing pages and the actors import statically, so that the build emits a few chunks instead of forty small
  * ones, without modules of other pages.
  */
 export const landingPages = (): { plugin: Plugin; groupOf: (id: string) => ChunkGroup | null } => {
@@ -29,9 +29,9 @@ export const landingPages = (): { plugin: Plugin; groupOf: (id: string) => Chunk
     if (pages.length === 0) return actors.has(id) && !id.endsWith(actorsModule) ? 'actors' : null;
     if (pages.length > 1) return 'shared';
     if (!others.has(id)) return 'own';
+    if (pages[0] === 'products.$slug') return 'product';
     // What home shares with other pages is too small for a chunk of its own.
-    const groups: Record<string, ChunkGroup> = { 'shop.$slug': 'listing', 'products.$slug': 'product' };
-    return groups[pages[0] ?? ''] ?? 'shared';
+    return pages[0] === 'shop.$slug' ? 'listing' : 'shared';
   };
   return {
     groupOf,

@@ -2,13 +2,13 @@ import { appendFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { pathToFileURL } from 'node:url';
 import type { Plugin } from 'vite';
 import { createVitest, type TestSequencer } from 'vitest/node';
 import { recordPath } from './instrumentation.ts';
 import { moduleHooks } from './module-hooks.ts';
 import { verdictOf } from './verdict.ts';
-import type { Job, Verdict, WorkerConfig } from './worker-pool.ts';
+import { type Job, setupFile, type Verdict, type WorkerConfig } from './worker-pool.ts';
 
 const { root, nodeProjects, globalSetup, browserConfigs } = JSON.parse(process.argv[2] ?? '') as WorkerConfig;
 let replaced: Job['replaced'] = {};
@@ -39,8 +39,6 @@ const mutation: Plugin = {
 const temporary = mkdtempSync(join(tmpdir(), 'mutant-worker-'));
 process.on('exit', () => rmSync(temporary, { recursive: true, force: true }));
 const hooksFile = join(temporary, 'hooks.mjs');
-const extension = import.meta.url.split('.').pop();
-const childProcesses = fileURLToPath(new URL(`child-processes.${extension}`, import.meta.url));
 
 /** Runs the files as requested: those that probably kill the mutant first. */
 class AsRequested implements TestSequencer {
@@ -55,7 +53,7 @@ const projectsInNode = nodeProjects.map(({ include, config }, index) => ({
     name: `node ${index + 1}`,
     include: [...include],
     globalSetup: [...globalSetup],
-    setupFiles: [childProcesses],
+    setupFiles: [setupFile],
     env: { MUTATION_NODE_OPTIONS: `--import=${pathToFileURL(hooksFile).href}` },
     // A config decides this itself.
     ...(config === undefined && { environment: 'node' as const, pool: 'threads' as const }),

@@ -45,7 +45,11 @@ export interface WorkerConfig {
 
 // TypeScript in this repository, JavaScript in the published package.
 const isSource = import.meta.url.endsWith('.ts');
-const program = fileURLToPath(new URL(`mutant-worker.${isSource ? 'ts' : 'js'}`, import.meta.url));
+const moduleFile = (name: string): string =>
+  fileURLToPath(new URL(`${name}.${isSource ? 'ts' : 'js'}`, import.meta.url));
+const program = moduleFile('mutant-worker');
+/** Vitest setup file of the tests that run in Node. */
+export const setupFile = moduleFile('child-processes');
 
 interface RunningWorker {
   readonly process: ChildProcess;
