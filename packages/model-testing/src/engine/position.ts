@@ -92,13 +92,17 @@ const makeRecorder = (model: Model): Recorder => {
   return recorder;
 };
 
-const recorders = new WeakMap<Model, Recorder>();
+/** The recorder of a model, or undefined when each step needs a new one. */
+const recorders = new WeakMap<Model, Recorder | undefined>();
 
 /** Actor system that records a step. Its actors are created but never started. */
 const recorderFor = (model: Model): Recorder => {
   const recorder = recorders.get(model) ?? makeRecorder(model);
-  // A systemId can be registered once only, so a machine that uses one needs a new system for each step.
-  if (!JSON.stringify(model.machine.config).includes('"systemId"')) recorders.set(model, recorder);
+  if (!recorders.has(model)) {
+    // A systemId can be registered once only, so a machine that uses one needs a new system for each step.
+    const usesSystemId = JSON.stringify(model.machine.config).includes('"systemId"');
+    recorders.set(model, usesSystemId ? undefined : recorder);
+  }
   recorder.taken = [];
   recorder.actions = [];
   return recorder;
