@@ -9,7 +9,7 @@ export interface Account {
 
 const findAccount = (name: string): Account | undefined => {
   const id = (flag: '-u' | '-g') =>
-    Number(execFileSync('id', [flag, name], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }));
+    Number(execFileSync('id', [flag, name], { stdio: ['ignore', 'pipe', 'ignore'] }));
   try {
     return { uid: id('-u'), gid: id('-g') };
   } catch {

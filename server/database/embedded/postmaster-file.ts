@@ -19,40 +19,41 @@ const isPostgres = (pid: number): boolean => {
   try {
     const command =
       process.platform === 'linux'
-        ? readFileSync(`/proc/${pid}/cmdline`, 'utf8')
-        : execFileSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' });
-    return /postgres/.test(command);
+        ? readFileSync(`/proc/${pid}/cmdline`)
+        : execFileSync('ps', ['-o', 'command=', '-p', String(pid)]);
+    return command.includes('postgres');
   } catch {
     return true;
   }
 };
 
+/** The process id in a lock file; NaN if there is none. */
+const readPid = async (file: string): Promise<number> =>
+  Number.parseInt(await readFile(file, 'utf8').catch(() => ''), 10);
+
 /** The process id of the server running on this cluster, if any. */
 export const runningPostmaster = async (cluster: string): Promise<number | undefined> => {
-  const text = await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => '');
-  const pid = Number.parseInt(text, 10);
+  const pid = await readPid(join(cluster, 'postmaster.pid'));
   return pid > 0 && isAlive(pid) && isPostgres(pid) ? pid : undefined;
 };
 
-/** Age from which an empty lock file is stale: a server writes the file right after creating it. */
-const staleEmptyFileMs = 2000;
+/** Age from which a lock file without a process id is stale: a server writes the file right after creating it. */
+const staleFileMs = 2000;
 
-/** Whether an empty lock file was left by a crash between creation and write. PostgreSQL refuses to start with it. */
-const isAbandoned = async (file: string, text: string): Promise<boolean> => {
-  if (text.trim() !== '') return false;
+const isOld = async (file: string): Promise<boolean> => {
   const { mtimeMs } = await stat(file).catch(() => ({ mtimeMs: Number.POSITIVE_INFINITY }));
-  return Date.now() - mtimeMs > staleEmptyFileMs;
+  return Date.now() - mtimeMs > staleFileMs;
 };
 
 /**
- * Removes lock files that would prevent PostgreSQL from starting although no server is running: empty files, and files
- * of a killed server whose process id was reused by another program, as happens when a container restarts.
+ * Removes lock files that would prevent PostgreSQL from starting although no server is running: files without a process
+ * id, left by a system crash between creation and write, and files of a killed server whose process id was reused by
+ * another program, as happens when a container restarts.
  */
 export const clearStaleLocks = async (cluster: string, socketDir: string): Promise<void> => {
   for (const file of [join(cluster, 'postmaster.pid'), join(socketDir, '.s.PGSQL.5432.lock')]) {
-    const text = await readFile(file, 'utf8').catch(() => '');
-    const pid = Number.parseInt(text, 10);
-    const isRecycled = pid > 0 && isAlive(pid) && !isPostgres(pid);
-    if (isRecycled || (await isAbandoned(file, text))) await rm(file, { force: true });
+    const pid = await readPid(file);
+    const isStale = Number.isNaN(pid) ? await isOld(file) : pid > 0 && isAlive(pid) && !isPostgres(pid);
+    if (isStale) await rm(file, { force: true });
   }
 };
