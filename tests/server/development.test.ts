@@ -1,10 +1,17 @@
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { fileURLToPath } from 'node:url';
+import { afterEach, describe, expect, inject, onTestFinished, test, vi } from 'vitest';
+import { isAlive } from '../../server/database/embedded/postmaster-file.ts';
 import { proxyToApi } from '../../server/development/api-proxy.ts';
 import { freePort } from '../../server/startup/port.ts';
+import { freshDatabase } from '../support/fresh-database.ts';
 
 describe('the proxy to the API', () => {
   const servers: Server[] = [];
@@ -120,4 +127,63 @@ describe('the proxy to the API', () => {
     const { address } = await startProxy(apiPort);
     await expect(fetch(address).then((response) => response.text())).rejects.toThrow('terminated');
   });
+});
+
+test('npm run dev serves the API and pages with hot reload on one port, until SIGINT', {
+  timeout: 60_000,
+}, async () => {
+  const database = await freshDatabase();
+  const folder = await mkdtemp(join(tmpdir(), 'razz-development-'));
+  const { host, port: databasePort, user } = inject('testServer');
+  const port = await freePort();
+  const address = `http://127.0.0.1:${port}`;
+  const start = fileURLToPath(new URL('../../server/start.js', import.meta.url));
+  const child = spawn(process.execPath, [start, '--dev'], {
+    env: {
+      PATH: process.env.PATH,
+      DATABASE_URL: `postgres://${user}@localhost:${databasePort}/${database.connection.database}?host=${host}`,
+      RAZZ_DATA_DIR: folder,
+      RAZZ_DEMO: '0',
+      PORT: String(port),
+      HOST: '127.0.0.1',
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    // In a process group, with the API.
+    detached: true,
+  });
+  onTestFinished(async () => {
+    try {
+      process.kill(-Number(child.pid), 'SIGKILL');
+    } catch {
+      // All have exited.
+    }
+    await database.drop();
+    await rm(folder, { recursive: true, force: true });
+  });
+  const printed = { out: '', error: '' };
+  child.stderr.on('data', (part) => {
+    printed.error += part;
+  });
+  // The API logs where it listens.
+  const announced = new Promise<void>((resolve, reject) => {
+    child.stdout.on('data', (part) => {
+      printed.out += part;
+      if (printed.out.includes(`Development server: ${address}\n`) && printed.out.includes('listening at'))
+        resolve();
+    });
+    child.once('exit', () => reject(new Error(`It ended: ${printed.error}`)));
+  });
+  const closed = once(child, 'close');
+  await announced;
+
+  expect(await (await fetch(`${address}/robots.txt`)).text()).toContain(`Sitemap: ${address}/sitemap.xml`);
+  const page = await fetch(`${address}/shop/all`, { headers: { accept: 'text/html' } });
+  expect(await page.text()).toContain('src="/@vite/client"');
+  const module = await fetch(`${address}/src/main.tsx`);
+  expect(module.headers.get('content-type')).toBe('text/javascript');
+  child.kill('SIGINT');
+  expect(await closed).toEqual([0, null]);
+  expect(printed.error).toBe('');
+  // The API has exited too.
+  await expect.poll(() => isAlive(-Number(child.pid))).toBe(false);
 });
