@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { copyFile, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { connect, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { sql } from 'kysely';
 import type pg from 'pg';
 import { afterAll, describe, expect, inject, test } from 'vitest';
@@ -47,18 +47,34 @@ const waitForExit = async (child: ChildProcess): Promise<ProcessResult> => {
 describe('a failed start prints a one-line error', { timeout: 30_000 }, () => {
   const tooOld = (version: string) => `Razz needs Node 20.19 or newer; this is Node ${version}.\n`;
   const missingPackages = 'Packages are missing: run "npm ci" first.\n';
+  /** Module that a process loads first: it sets the version of Node, and resolves modules with this code. */
+  const preload = (version: string, resolve: string) => {
+    const moduleOf = (code: string) => `data:text/javascript,${encodeURIComponent(code)}`;
+    const hooks = moduleOf(`export const resolve = (name, context, next) => { ${resolve} };`);
+    return moduleOf(`import { register } from 'node:module';
+      Object.defineProperty(process.versions, 'node', { value: '${version}' });
+      register(${JSON.stringify(hooks)});`);
+  };
+
   test.each([
     ['18.20.4', tooOld('18.20.4')],
     ['20.18.3', tooOld('20.18.3')],
     ['20.19.0', missingPackages],
     ['22.0.0', missingPackages],
   ])('Node %s without packages', async (version, stderr) => {
-    const node = join(folder, 'node-version.cjs');
-    await writeFile(node, `Object.defineProperty(process.versions, 'node', { value: '${version}' });\n`);
-    // node_modules is not in the folder of the copy, nor above it.
-    const copy = join(folder, 'start.mjs');
-    await copyFile(startScript, copy);
-    expect(await waitForExit(run(['--require', node, copy]))).toEqual({ code: 1, stderr });
+    // node_modules is not in this folder, nor above it.
+    const parent = pathToFileURL(join(folder, 'start.js')).href;
+    const resolve = `return next(name, /^tsx/.test(name) ? { ...context, parentURL: '${parent}' } : context);`;
+    const child = run(['--import', preload(version, resolve), startScript]);
+    expect(await waitForExit(child)).toEqual({ code: 1, stderr });
+  });
+
+  test('the stack of any other error', async () => {
+    const resolve =
+      "if (/^tsx/.test(name)) throw new Error('Blocked: Cannot find package'); return next(name, context);";
+    const { code, stderr } = await waitForExit(run(['--import', preload('20.19.0', resolve), startScript]));
+    expect(code).toBe(1);
+    expect(stderr).toMatch(/^Error: Blocked: Cannot find package\n {4}at /);
   });
 
   test('one line for each invalid setting', async () => {
