@@ -24,8 +24,12 @@ export const isCurrent = async (projectDir: string, shopDir: string): Promise<bo
  * not keep the bundler's memory.
  * @param announce called before a build, which takes several seconds
  */
-export const ensureBuilt = async (announce: (text: string) => void): Promise<void> => {
-  if (await isCurrent(project, builtShop)) return;
+export const ensureBuilt = async (
+  announce: (text: string) => void,
+  projectDir = project,
+  shopDir = builtShop,
+): Promise<void> => {
+  if (await isCurrent(projectDir, shopDir)) return;
   const require = createRequire(import.meta.url);
   try {
     require.resolve('vite');
@@ -35,7 +39,7 @@ export const ensureBuilt = async (announce: (text: string) => void): Promise<voi
     );
   }
   announce('Building the shop …');
-  const child = spawn(process.execPath, ['--import', 'tsx', builder], {
+  const child = spawn(process.execPath, ['--import', 'tsx', builder, projectDir, shopDir], {
     cwd: project,
     stdio: ['ignore', 'ignore', 'inherit'],
     env: { ...process.env, NODE_ENV: 'production' },
