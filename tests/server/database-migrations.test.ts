@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { fileURLToPath } from 'node:url';
@@ -8,7 +8,7 @@ import { buildApp } from '../../server/app.ts';
 import { listMigrations, migrateDown, migrateUp } from '../../server/database/migrator.ts';
 import type { Database } from '../../server/database/types.ts';
 import { BrowserClient } from '../support/browser-client.ts';
-import { freshDatabase } from '../support/fresh-database.ts';
+import { type FreshDatabase, freshDatabase } from '../support/fresh-database.ts';
 import { order } from '../support/small-shop.ts';
 import { testConfig, testSecret } from '../support/test-config.ts';
 
@@ -47,26 +47,42 @@ describe('migrations', () => {
     expect(await schema()).toEqual(before);
   });
 
-  test('are reverted by npm run db:migrate -- down', async () => {
-    const target = await freshDatabase();
-    const { host, port, user, database } = target.connection;
+  test('run with npm run db:migrate', { timeout: 30_000 }, async () => {
     const command = fileURLToPath(new URL('../../server/database/migrate-command.ts', import.meta.url));
-    const { status, stdout, stderr } = spawnSync(process.execPath, ['--import', 'tsx', command, 'down'], {
-      encoding: 'utf8',
-      env: {
-        PATH: process.env.PATH,
-        RAZZ_DATA_DIR: tmpdir(),
-        DATABASE_URL: `postgres://${user}@localhost:${port}/${database}?host=${host}`,
-      },
-    });
+    const run = ({ connection: { host, port, user, database } }: FreshDatabase, argument: string) =>
+      new Promise<string>((resolve, reject) => {
+        const env = {
+          PATH: process.env.PATH,
+          RAZZ_DATA_DIR: tmpdir(),
+          DATABASE_URL: `postgres://${user}@localhost:${port}/${database}?host=${host}`,
+        };
+        const args = ['--import', 'tsx', command, argument];
+        execFile(process.execPath, args, { env }, (error, stdout, stderr) => {
+          if (error) reject(error);
+          else resolve(`${stderr.replace(`${host}/${database}`, 'LOCATION')}${stdout}`);
+        });
+      });
+    const [target, empty] = await Promise.all([freshDatabase(), freshDatabase('template0')]);
     const newest = Object.keys(await listMigrations()).at(-1) ?? '';
-    expect({ status, stdout, stderr }).toEqual({
-      status: 0,
-      stdout: `Reverted ${newest}.\n`,
-      stderr: `Database: ${host}/${database}\n`,
-    });
-    expect(await migrateUp(target.db)).toEqual([newest]);
-    await target.drop();
+    const printed = await Promise.all([run(target, 'down'), run(empty, 'down'), run(target, '--help')]);
+    expect(printed).toEqual([
+      `Database: LOCATION\nReverted ${newest}.\n`,
+      'Database: LOCATION\nNo migration to revert.\n',
+      `Usage: npm run db:migrate -- [options] <direction>
+
+Migrate the schema of the database.
+
+Arguments:
+  direction   up: run all pending migrations; down: revert the newest one
+              (choices: "up", "down")
+
+Options:
+  -h, --help  show this help
+`,
+    ]);
+    expect(await run(target, 'up')).toBe('Database: LOCATION\nThe schema is up to date.\n');
+    expect(await migrateUp(target.db)).toEqual([]);
+    await Promise.all([target.drop(), empty.drop()]);
   });
 
   test('run once when two processes migrate concurrently', async () => {
