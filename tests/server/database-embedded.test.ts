@@ -23,7 +23,7 @@ import { databaseAccount } from '../../server/database/embedded/account.ts';
 import { findBinaries, prepareBinaries } from '../../server/database/embedded/binaries.ts';
 import { prepareCluster } from '../../server/database/embedded/cluster.ts';
 import { findHome } from '../../server/database/embedded/home.ts';
-import { prepareSocketDir } from '../../server/database/embedded/postmaster.ts';
+import { prepareSocketDir, spawnPostmaster } from '../../server/database/embedded/postmaster.ts';
 import {
   clearStaleLocks,
   isAlive,
@@ -177,14 +177,10 @@ describe('the embedded server', { timeout: 60_000 }, () => {
     const version = join(cluster(), 'PG_VERSION');
     const original = await readFile(version, 'utf8');
     await writeFile(version, '9.0\n');
-    const log = join(dataDir, 'postgres', 'postgres.log');
-    await writeFile(log, 'FATAL: of an earlier start\n'.repeat(200_000));
     await expect(start()).rejects.toThrow(
       /^The embedded PostgreSQL did not start: .*(?:version|incompatible).* \(log: \/.*\/postgres\.log\)$/,
     );
     await writeFile(version, original);
-    // A large log is emptied.
-    expect((await stat(log)).size).toBeLessThan(5_000_000);
   });
 
   test('a path too long for a Unix socket gets its socket in another folder', async () => {
@@ -335,6 +331,54 @@ describe('the database files', () => {
   });
 });
 
+describe('the process of the server', () => {
+  /** Runs a shell script as PostgreSQL, after this log of earlier starts. */
+  const run = async (script: string, earlier = '') => {
+    const home = await mkdtemp(join(root, 'process-'));
+    const postgres = join(home, 'postgres');
+    await writeFile(postgres, `#!/bin/sh\n${script}\n`, { mode: script === '' ? 0o600 : 0o700 });
+    const log = join(home, 'postgres.log');
+    if (earlier !== '') await writeFile(log, earlier);
+    const { exited } = await spawnPostmaster({
+      home,
+      cluster: 'files',
+      socketDir: 'socket',
+      binaries: { initdb: '', postgres },
+      account: undefined,
+      settings: { port: '5433', fsync: 'off' },
+    });
+    await vi.waitFor(() => expect(exited()).toBeDefined(), 10_000);
+    return { reason: exited(), log };
+  };
+
+  test.each([
+    ['echo first; echo "FATAL:  no memory"; echo last; exit 1', 'FATAL:  no memory'],
+    ['echo first; echo "last" >&2; exit 1', 'last'],
+    ['exit 3', 'exit 3'],
+    ['kill -9 $$', 'exit SIGKILL'],
+    ['', expect.stringContaining('EACCES')],
+  ])('has the reason of its exit: %s', async (script, reason) => {
+    expect((await run(script, 'FATAL: of an earlier start\n')).reason).toEqual(reason);
+  });
+
+  test('has its settings, and logs to a file of its owner', async () => {
+    const { log } = await run('echo "$PWD $LC_ALL $TZ $*"');
+    expect((await stat(log)).mode & 0o777).toBe(0o600);
+    expect(await readFile(log, 'utf8')).toBe(
+      `${dirname(log)} C UTC -D files -c listen_addresses= -c port=5433 -c max_connections=200 -c jit=off -c log_min_messages=warning -c log_checkpoints=off -c log_error_verbosity=terse -c log_min_error_statement=panic -c log_statement=none -c log_min_duration_statement=-1 -c log_parameter_max_length=0 -c log_parameter_max_length_on_error=0 -c unix_socket_directories=socket -c fsync=off\n`,
+    );
+  });
+
+  test.each([
+    [5_000_000, 5_000_000 + 5],
+    [5_000_001, 5],
+  ])('empties its log of more than five megabytes: %i bytes', async (size, left) => {
+    const { log, reason } = await run('echo last', 'x'.repeat(size));
+    expect(reason).toBe('last');
+    expect((await stat(log)).size).toBe(left);
+  });
+});
+
 test('a process is alive although another user runs it', () => {
   expect([process.pid, 4_194_305].map(isAlive)).toEqual([true, false]);
   const kill = vi.spyOn(process, 'kill').mockImplementation(() => {
@@ -423,6 +467,14 @@ test('the folder of the socket belongs to the database alone, and its path is sh
   await rm(short, { recursive: true });
 
   const error = `${folder} belongs to another user or is accessible to others. Remove it.`;
+  const { uid, gid } = await stat(folder);
+  const getuid = vi.spyOn(process, 'getuid').mockReturnValue(uid + 1);
+  await expect(prepareSocketDir(home, undefined)).rejects.toThrow(error);
+  expect(await prepareSocketDir(home, { uid, gid })).toBe(folder);
+  getuid.mockRestore();
+  // Root has created it for the account, and is about to change its owner.
+  expect(await prepareSocketDir(home, { uid: uid + 1, gid })).toBe(folder);
+
   await chmod(folder, 0o701);
   await expect(prepareSocketDir(home, undefined)).rejects.toThrow(error);
   await rm(folder, { recursive: true });

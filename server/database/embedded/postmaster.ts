@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { chmod, chown, lstat, mkdir, open, readFile } from 'node:fs/promises';
+import { chown, lstat, mkdir, open, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { StartupError } from '../../startup/startup-error.ts';
@@ -17,7 +17,7 @@ export interface Installation {
   binaries: Binaries;
   account: Account | undefined;
   /** PostgreSQL settings that override the defaults. */
-  settings: Record<string, string>;
+  settings: Record<string, string> | undefined;
 }
 
 /** Some systems limit socket paths to 103 bytes, including the file name. */
@@ -28,18 +28,13 @@ export const prepareSocketDir = async (home: string, account: Account | undefine
   const inside = join(home, 'socket');
   const short = `/tmp/razz-${createHash('sha256').update(home).digest('hex').slice(0, 16)}`;
   const folder = Buffer.byteLength(inside) <= maxSocketDirBytes ? inside : short;
-  const isCreated = await mkdir(folder, { mode: 0o700 }).then(
-    () => true,
-    () => false,
+  await mkdir(folder, { mode: 0o700 }).then(
+    () => account && chown(folder, account.uid, account.gid),
+    () => {},
   );
-  if (isCreated) {
-    await chmod(folder, 0o700);
-    if (account) await chown(folder, account.uid, account.gid);
-  }
   const found = await lstat(folder);
-  const owner = account?.uid ?? process.getuid?.();
   // A concurrent root process may be between mkdir and chown.
-  const isOwned = found.uid === owner || (account !== undefined && found.uid === process.getuid?.());
+  const isOwned = [account?.uid, process.getuid?.()].includes(found.uid);
   if (!found.isDirectory() || !isOwned || (found.mode & 0o077) !== 0) {
     throw new StartupError(`${folder} belongs to another user or is accessible to others. Remove it.`);
   }
@@ -72,8 +67,8 @@ const maxLogBytes = 5_000_000;
 const openLog = async (path: string) => {
   const log = await open(path, 'a', 0o600);
   const { size } = await log.stat();
-  if (size > maxLogBytes) await log.truncate(0);
-  return { log, from: size > maxLogBytes ? 0 : size };
+  if (size > maxLogBytes) await log.truncate();
+  return { log, from: (await log.stat()).size };
 };
 
 /** Starts the server in its own session, so that Ctrl-C in the terminal does not signal it. */
@@ -102,9 +97,9 @@ export const spawnPostmaster = async (installation: Installation): Promise<Start
   });
   child.on('exit', async (code, signal) => {
     const written = await readFile(logPath).catch(() => Buffer.alloc(0));
-    const lines = written.subarray(from).toString('utf8').trim().split('\n');
+    const lines = written.subarray(from).toString().trim().split('\n');
     exit =
-      lines.findLast((line) => /FATAL|PANIC|ERROR/.test(line)) ?? lines.at(-1) ?? `exit ${code ?? signal}`;
+      lines.findLast((line) => /FATAL|PANIC|ERROR/.test(line)) ?? (lines.at(-1) || `exit ${code ?? signal}`);
   });
   await log.close();
   return { exited: () => exit };

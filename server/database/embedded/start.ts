@@ -124,7 +124,7 @@ export const startEmbedded = async (options: EmbeddedOptions): Promise<EmbeddedS
   const binaries = await findBinaries(account, account ? systemDir : home);
   const cluster = await prepareCluster(home, binaries, account);
   const socketDir = await prepareSocketDir(home, account);
-  const installation = { home, cluster, socketDir, binaries, account, settings: options.settings ?? {} };
+  const installation = { home, cluster, socketDir, binaries, account, settings: options.settings };
 
   const leaving = new AbortController();
   const { signal } = leaving;
