@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { errorCode } from '../startup/startup-error.ts';
 
 /** The database is temporarily unavailable. The same request may succeed later. */
 export class DatabaseUnavailable extends Error {
@@ -18,7 +19,7 @@ const cancelledState = '57014';
  * (including too many connections), lock not available, statement timeout.
  */
 const busyStates = new RegExp(`^(?:40001|40P01|53\\w{3}|55P03|${cancelledState})$`);
-const networkCodes = new Set([
+const networkCodes = new Set<string | undefined>([
   'ECONNREFUSED',
   'ECONNRESET',
   'EPIPE',
@@ -35,18 +36,15 @@ const lostMessages =
 const timeoutMessages = /^(?:timeout exceeded when trying to connect|Query read timeout)/;
 const connectTimeout = 'Connection terminated due to connection timeout';
 
-const codeOf = (error: Error): string | undefined =>
-  'code' in error && typeof error.code === 'string' ? error.code : undefined;
-
 /** Whether the Unix socket does not exist, because the server is not running. */
 const isSocketMissing = (error: Error): boolean =>
-  codeOf(error) === 'ENOENT' && 'syscall' in error && error.syscall === 'connect';
+  errorCode(error) === 'ENOENT' && 'syscall' in error && error.syscall === 'connect';
 
 /** Whether the connection was lost, so that the same query may succeed immediately on another connection. */
 export const isConnectionLost = (error: unknown): boolean => {
-  if (error instanceof pg.DatabaseError) return lostStates.test(error.code ?? '');
+  if (error instanceof pg.DatabaseError) return lostStates.test(String(error.code));
   if (!(error instanceof Error) || error.message === connectTimeout) return false;
-  return networkCodes.has(codeOf(error) ?? '') || isSocketMissing(error) || lostMessages.test(error.message);
+  return networkCodes.has(errorCode(error)) || isSocketMissing(error) || lostMessages.test(error.message);
 };
 
 /** Whether the connection leads to a standby, which rejects all writes. */
@@ -71,7 +69,7 @@ const causeOf = (error: Error): unknown => error.cause ?? ('inner' in error ? er
 export const isUnavailable = (error: unknown): boolean => {
   if (!(error instanceof Error)) return false;
   if (error instanceof DatabaseUnavailable || isConnectionLost(error)) return true;
-  if (error instanceof pg.DatabaseError) return busyStates.test(error.code ?? '');
+  if (error instanceof pg.DatabaseError) return busyStates.test(String(error.code));
   if (timeoutMessages.test(error.message) || error.message === connectTimeout) return true;
   return isUnavailable(causeOf(error));
 };

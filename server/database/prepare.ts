@@ -10,10 +10,11 @@ const oldestVersion = 150_000;
 const toStartupError = (error: unknown, databaseUrl: string | undefined): unknown => {
   if (databaseUrl === undefined) return error;
   const { host, pathname } = new URL(databaseUrl);
-  const code = errorCode(error) ?? '';
-  const isRefused = /^(?:28\w{3}|3D000)$/.test(code);
+  const code = errorCode(error);
+  const isRefused = /^(?:28\w{3}|3D000)$/.test(String(code));
   if (!isRefused && !isUnavailable(error)) return error;
-  const reason = error instanceof Error && error.message !== '' ? error.message : code;
+  // An error of several addresses has no message.
+  const reason = (error as Error).message || code;
   if (isCancelled(error))
     return new StartupError(
       `DATABASE_URL: ${host}${pathname} cancelled the migration (${reason}). Set statement_timeout of its role and database to 0.`,

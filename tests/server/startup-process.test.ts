@@ -138,6 +138,27 @@ describe('what prevents a start', () => {
     await expect(prepareDatabase(db, undefined)).rejects.toThrow(message);
   });
 
+  const refused = (location: string) => `DATABASE_URL: cannot connect to ${location}.`;
+  test.each([
+    ['28P01', 'password failed', refused('db.example:5433/razz (password failed)')],
+    ['3D000', 'no such database', refused('db.example:5433/razz (no such database)')],
+    // Node's error when it has tried several addresses.
+    ['ECONNREFUSED', '', refused('db.example:5433/razz (ECONNREFUSED)')],
+    ['42501', 'permission denied', 'permission denied'],
+  ])('a database that fails with %s "%s": %s', async (code, text, message) => {
+    const error = Object.assign(new Error(text), { code });
+    const pool = { connect: () => Promise.reject(error) } as unknown as pg.Pool;
+    const prepare = (url: string | undefined) =>
+      prepareDatabase(
+        createKysely(async () => pool),
+        url,
+      );
+    const url = 'postgres://shop:hunter2@db.example:5433/razz';
+    const thrown = await prepare(url).catch((reason: Error) => reason);
+    expect(thrown).toMatchObject({ message, name: message === text ? 'Error' : 'StartupError' });
+    await expect(prepare(undefined)).rejects.toBe(error);
+  });
+
   test('a database that cancels the migration', async () => {
     const database = await freshDatabase('template0');
     const { host, port, user, database: name = '' } = database.connection;

@@ -12,7 +12,7 @@ export interface BackupHeader {
   version: 1;
   takenAt: string;
   /** version of PostgreSQL */
-  server: string;
+  server: string | undefined;
   migrations: string[];
 }
 
@@ -49,7 +49,7 @@ const readTables = async function* (
   const { rows: versions } = await client.query<{ server: string }>(
     "SELECT current_setting('server_version') AS server",
   );
-  const server = versions[0]?.server ?? '';
+  const server = versions[0]?.server;
   const header: BackupHeader = { version: 1, takenAt: new Date().toISOString(), server, migrations };
   yield `-- razz backup ${JSON.stringify(header)}\n`;
   for (const table of await listTables(client)) summary.rows[table.name] = yield* readTable(client, table);

@@ -15,8 +15,8 @@ const headerPrefix = '-- razz backup ';
 const summaryPrefix = '-- end ';
 
 const parseHeader = async (line: Buffer | undefined, file: string): Promise<BackupHeader> => {
-  const text = line?.toString() ?? '';
-  if (!text.startsWith(headerPrefix))
+  const text = line?.toString();
+  if (!text?.startsWith(headerPrefix))
     throw new StartupError(`${file} is not a backup of this shop software.`);
   const header = JSON.parse(text.slice(headerPrefix.length)) as BackupHeader;
   const known = Object.keys(await listMigrations());
