@@ -23,7 +23,11 @@ import { databaseAccount } from '../../server/database/embedded/account.ts';
 import { findBinaries, prepareBinaries } from '../../server/database/embedded/binaries.ts';
 import { prepareCluster } from '../../server/database/embedded/cluster.ts';
 import { findHome } from '../../server/database/embedded/home.ts';
-import { prepareSocketDir, spawnPostmaster } from '../../server/database/embedded/postmaster.ts';
+import {
+  prepareSocketDir,
+  spawnPostmaster,
+  stopPostmaster,
+} from '../../server/database/embedded/postmaster.ts';
 import {
   clearStaleLocks,
   isAlive,
@@ -376,6 +380,46 @@ describe('the process of the server', () => {
     const { log, reason } = await run('echo last', 'x'.repeat(size));
     expect(reason).toBe('last');
     expect((await stat(log)).size).toBe(left);
+  });
+});
+
+describe('stopping the server', () => {
+  /** Runs a shell script as the server, which logs its signals. @returns the folder with its lock file, and the log */
+  const run = async (onInterrupt: string) => {
+    const folder = await mkdtemp(join(root, 'stopped-'));
+    const [postgres, log] = [join(folder, 'postgres'), join(folder, 'log')];
+    await writeFile(
+      postgres,
+      `trap 'echo INT >> ${log}; ${onInterrupt}' INT
+trap 'echo QUIT >> ${log}; exit' QUIT
+echo started > ${log}
+while :; do sleep 0.02; done
+`,
+    );
+    const child = spawn('/bin/sh', [postgres], { stdio: 'ignore' });
+    children.push(child);
+    await writeFile(join(folder, 'postmaster.pid'), `${child.pid}\n`);
+    const logged = () => readFile(log, 'utf8').catch(() => '');
+    await vi.waitFor(async () => expect(await logged()).toBe('started\n'), 10_000);
+    return { folder, logged, child };
+  };
+
+  test('waits for its exit', async () => {
+    const { folder, logged, child } = await run('exit');
+    await stopPostmaster(folder);
+    expect([await logged(), isAlive(Number(child.pid))]).toEqual(['started\nINT\n', false]);
+    await stopPostmaster(folder);
+  });
+
+  test('aborts it after ten seconds', async () => {
+    const { folder, logged, child } = await run('');
+    const clock = vi.spyOn(Date, 'now').mockReturnValue(1000);
+    onTestFinished(() => clock.mockRestore());
+    const stopped = stopPostmaster(folder);
+    await vi.waitFor(async () => expect(await logged()).toBe('started\nINT\n'), 10_000);
+    clock.mockReturnValue(11_000);
+    await stopped;
+    expect([await logged(), isAlive(Number(child.pid))]).toEqual(['started\nINT\nQUIT\n', false]);
   });
 });
 
