@@ -130,7 +130,7 @@ describe('the proxy to the API', () => {
 });
 
 test('npm run dev serves the API and pages with hot reload on one port, until SIGINT', {
-  timeout: 60_000,
+  timeout: 120_000,
 }, async () => {
   const database = await freshDatabase();
   const folder = await mkdtemp(join(tmpdir(), 'razz-development-'));
