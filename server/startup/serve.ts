@@ -1,5 +1,4 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import { buildApp } from '../app.ts';
 import type { Config } from '../config/config.ts';
@@ -7,7 +6,7 @@ import { boundPort, listeningUrl } from '../config/public-url.ts';
 import { type ConnectedDatabase, type Connection, connect, requestTimeouts } from '../database/connect.ts';
 import { openDatabase } from '../database/open.ts';
 import { loadFirstCatalogue, prepareDatabase } from '../database/prepare.ts';
-import { openReplica, type Replica } from '../database/replica.ts';
+import { openReplica, type Replica, type ReplicaOptions } from '../database/replica.ts';
 import { demoAccounts } from '../demo/people.ts';
 import { createLogger } from '../plugins/logging.ts';
 import { prepareDataFolder } from './data-folder.ts';
@@ -56,11 +55,13 @@ const prepare = async (
   }
 };
 
-const connectReplica = (config: Config, connectionString: string, primary: Pool, logger: Logger): Replica =>
+/** Opens the replica and logs when its use begins and ends. */
+export const connectReplica = (
+  options: Pick<ReplicaOptions, 'connection' | 'primary' | 'maxLagSeconds' | 'measureEveryMs'>,
+  logger: Logger,
+): Replica =>
   openReplica({
-    connection: { connectionString },
-    primary,
-    maxLagSeconds: config.replicaMaxLagSeconds,
+    ...options,
     timeouts: requestTimeouts,
     onConnectionLost: (error) => logger.warn({ err: error }, 'lost a connection to the replica'),
     onChange: (isFresh, err) => {
@@ -109,7 +110,14 @@ export const serve = async (
     await prepare(config, database.connection, announce);
     const { databaseReplicaUrl } = config;
     if (databaseReplicaUrl !== undefined)
-      replica = connectReplica(config, databaseReplicaUrl, database.pool, logger);
+      replica = connectReplica(
+        {
+          connection: { connectionString: databaseReplicaUrl },
+          primary: database.pool,
+          maxLagSeconds: config.replicaMaxLagSeconds,
+        },
+        logger,
+      );
     const demoCustomers = config.demo ? await findDemoCustomers(database) : [];
     const app = await buildApp({
       config,

@@ -8,8 +8,9 @@ import { buildApp } from '../../server/app.ts';
 import { connect } from '../../server/database/connect.ts';
 import { startEmbedded } from '../../server/database/embedded/start.ts';
 import { prepareDatabase } from '../../server/database/prepare.ts';
-import { openReplica } from '../../server/database/replica.ts';
+import { createLogger } from '../../server/plugins/logging.ts';
 import { prepareDataFolder } from '../../server/startup/data-folder.ts';
+import { connectReplica } from '../../server/startup/serve.ts';
 import { BrowserClient } from '../support/browser-client.ts';
 import { ids, order, password, seedShop } from '../support/small-shop.ts';
 import { testConfig, testSecret } from '../support/test-config.ts';
@@ -50,14 +51,15 @@ const replicaServer = await startEmbedded({
   settings: { ...settings, primary_conninfo: `host=${host} port=${port} user=${user}` },
 });
 const connection = await replicaServer.database('razz');
-const changes: boolean[] = [];
-const replica = openReplica({
-  connection,
-  primary: primary.pool,
-  maxLagSeconds,
-  measureEveryMs: 50,
-  onChange: (isFresh) => changes.push(isFresh),
-});
+const logged: { level: number; msg: string }[] = [];
+const replica = connectReplica(
+  { connection, primary: primary.pool, maxLagSeconds, measureEveryMs: 50 },
+  createLogger('info', { write: (line: string) => logged.push(JSON.parse(line)) }),
+);
+const changes = () =>
+  logged.filter(({ msg }) => msg.includes('in use')).map(({ level, msg }) => `${level} ${msg}`);
+const inUse = '30 the replica is in use';
+const notInUse = '40 the replica is not in use: it lags behind or does not respond';
 const build = () =>
   buildApp({
     config: testConfig({ REPLICA_MAX_LAG_SECONDS: String(maxLagSeconds) }),
@@ -83,7 +85,7 @@ const nameAt = async (browser: BrowserClient): Promise<string> =>
   (await browser.get(`/api/get_product_details/${ids.saree}`)).body.data.name;
 const visitor = () => new BrowserClient(app).open();
 const isFresh = () => expect.poll(() => replica.isFresh(), { timeout: 10_000 });
-const latestChange = () => expect.poll(() => changes.at(-1), { timeout: 10_000 });
+const latestChange = () => expect.poll(() => changes().at(-1), { timeout: 10_000 });
 
 beforeEach(async () => {
   await resume();
@@ -99,12 +101,12 @@ test('visitors read from the replica, and from the primary when the lag is too h
   await isFresh().toBe(false);
   expect(await nameAt(browser)).toBe('Renamed while paused');
   // isFresh() changes by the clock before the next measurement.
-  await latestChange().toBe(false);
+  await latestChange().toBe(notInUse);
   await resume();
   await isFresh().toBe(true);
   expect(await nameAt(browser)).toBe('Renamed while paused');
-  await latestChange().toBe(true);
-  expect(changes).toEqual([true, false, true]);
+  await latestChange().toBe(inUse);
+  expect(changes()).toEqual([inUse, notInUse, inUse]);
 });
 
 test('customers read from the primary', async () => {
@@ -168,6 +170,7 @@ test('reads fall back to the primary when the replica stops', async () => {
   await replicaServer.leave();
   expect(await nameAt(browser)).toBe('Read without the replica');
   expect(replica.isFresh()).toBe(false);
+  await expect.poll(() => logged.map(({ msg }) => msg)).toContain('lost a connection to the replica');
   const metrics = await app.metrics.registry.metrics();
   expect(metrics).toMatch(/razz_catalogue_reads_total\{database="primary"\} [1-9]/);
   expect(metrics).toMatch(/razz_catalogue_reads_total\{database="replica"\} [1-9]/);
