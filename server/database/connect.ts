@@ -99,12 +99,13 @@ const parseInt8 = (text: string): number => {
 };
 
 /** Parses count(*) and numeric as numbers, which `pg` returns as strings. */
+const numberParsers = new Map<number, (text: string) => number>([
+  [pg.types.builtins.INT8, parseInt8],
+  [pg.types.builtins.NUMERIC, Number],
+]);
 const typeParsers: pg.CustomTypesConfig = {
-  getTypeParser: ((oid: number, format?: 'text' | 'binary') => {
-    if (format !== 'binary' && oid === pg.types.builtins.INT8) return parseInt8;
-    if (format !== 'binary' && oid === pg.types.builtins.NUMERIC) return Number;
-    return pg.types.getTypeParser(oid, format);
-  }) as typeof pg.types.getTypeParser,
+  getTypeParser: ((oid: number) =>
+    numberParsers.get(oid) ?? pg.types.getTypeParser(oid)) as typeof pg.types.getTypeParser,
 };
 
 /**

@@ -178,6 +178,13 @@ test('connections have time limits, parse numbers and report their loss', async 
     timeouts,
     onConnectionLost: ({ message }) => lost.push(message),
   });
+  expect(other.pool.options).toMatchObject({
+    max: 10,
+    connectionTimeoutMillis: 500,
+    query_timeout: 1200,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
+  });
   const client = await other.pool.connect();
   const { rows } = await client.query(
     `SELECT 7::bigint AS count, 1.5::numeric AS price, 'x' AS text, current_setting('application_name') AS name,
