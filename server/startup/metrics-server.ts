@@ -1,7 +1,7 @@
 import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { createServer, type RequestListener } from 'node:http';
 import { collectDefaultMetrics } from 'prom-client';
+import { boundPort, listeningUrl } from '../config/public-url.ts';
 import type { Metrics } from '../metrics.ts';
 import { toListenError } from './port.ts';
 
@@ -11,8 +11,9 @@ export interface MetricsServer {
   close: () => Promise<void>;
 }
 
-const handleRequests = (server: Server, { registry }: Metrics): void => {
-  server.on('request', async (request, response) => {
+const createListener =
+  ({ registry }: Metrics): RequestListener =>
+  async (request, response) => {
     if (request.url !== '/metrics' || request.method !== 'GET') {
       response.writeHead(404).end();
       return;
@@ -25,8 +26,7 @@ const handleRequests = (server: Server, { registry }: Metrics): void => {
     } catch {
       response.writeHead(500).end();
     }
-  });
-};
+  };
 
 /**
  * Serves GET /metrics on a separate port, so that the public port cannot expose it, and adds the process metrics:
@@ -38,17 +38,15 @@ export const startMetricsServer = async (
   { host, port }: { host: string; port: number },
 ): Promise<MetricsServer> => {
   collectDefaultMetrics({ register: metrics.registry });
-  const server = createServer();
-  handleRequests(server, metrics);
+  const server = createServer(createListener(metrics));
   try {
     server.listen(port, host);
     await once(server, 'listening');
   } catch (error) {
     throw toListenError(error, host, port, 'METRICS_');
   }
-  const { port: bound } = server.address() as AddressInfo;
   return {
-    address: `http://${host.includes(':') ? `[${host}]` : host}:${bound}/metrics`,
+    address: `${listeningUrl(host, boundPort(server, port))}/metrics`,
     close: async () => {
       server.close();
       server.closeAllConnections();

@@ -1,5 +1,6 @@
 import type pg from 'pg';
-import { afterAll, describe, expect, test } from 'vitest';
+import { Gauge } from 'prom-client';
+import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
 import { buildApp } from '../../server/app.ts';
 import { connect } from '../../server/database/connect.ts';
 import type { Replica } from '../../server/database/replica.ts';
@@ -206,6 +207,7 @@ test('metrics are served on their own port only', async () => {
   const server = await startMetricsServer(shop.app.metrics, { host: '127.0.0.1', port: 0 });
   try {
     const response = await fetch(server.address);
+    expect(response.status).toBe(200);
     expect(response.headers.get('content-type')).toMatch(/^text\/plain; version=0\.0\.4/);
     expect(await response.text()).toMatch(/razz_orders_placed_total[\s\S]*nodejs_eventloop_lag_p99_seconds/);
     expect(response.headers.get('cache-control')).toBe('no-store');
@@ -214,4 +216,23 @@ test('metrics are served on their own port only', async () => {
   } finally {
     await server.close();
   }
+});
+
+test('metrics that cannot be read are an error, as is a port in use', async () => {
+  const metrics = createMetrics();
+  const server = await startMetricsServer(metrics, { host: '127.0.0.1', port: 0 });
+  onTestFinished(server.close);
+  metrics.registry.registerMetric(
+    new Gauge({
+      name: 'failing',
+      help: 'fails',
+      registers: [],
+      collect: () => Promise.reject(new Error('no value')),
+    }),
+  );
+  expect((await fetch(server.address)).status).toBe(500);
+  const port = Number(new URL(server.address).port);
+  await expect(startMetricsServer(createMetrics(), { host: '127.0.0.1', port })).rejects.toThrow(
+    `Port ${port} is already in use. Stop the other program, or choose another port: METRICS_PORT=${port + 1} npm start`,
+  );
 });
