@@ -49,7 +49,7 @@ export const proxyToApi = async (
 ): Promise<void> => {
   try {
     const response = await forwardToApi(port, incoming);
-    const { statusCode = 502 } = response;
+    const statusCode = Number(response.statusCode);
     const { 'content-length': _length, 'transfer-encoding': _encoding, ...headers } = response.headers;
     if (!String(headers['content-type']).startsWith('text/html')) {
       reply.writeHead(statusCode, response.headers);
@@ -59,7 +59,7 @@ export const proxyToApi = async (
     }
     let html = '';
     for await (const part of response.setEncoding('utf8')) html += part;
-    const page = await vite.transformIndexHtml(incoming.url ?? '/', html);
+    const page = await vite.transformIndexHtml(String(incoming.url), html);
     reply.writeHead(statusCode, headers);
     reply.end(page);
   } catch (error) {

@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { buildApp } from '../app.ts';
 import type { Config } from '../config/config.ts';
+import { builtShop } from '../config/paths.ts';
 import { boundPort, listeningUrl } from '../config/public-url.ts';
 import { type ConnectedDatabase, type Connection, connect, requestTimeouts } from '../database/connect.ts';
 import { openDatabase } from '../database/open.ts';
@@ -88,7 +89,7 @@ const closeTimeoutMs = 10_000;
 export const serve = async (
   config: Config,
   announce: (text: string) => void,
-  shopDir?: string,
+  shopDir = builtShop,
 ): Promise<RunningShop> => {
   const logger = createLogger(config.logLevel);
   const stopTraces = await startTraces(config, logger);
@@ -119,20 +120,11 @@ export const serve = async (
         logger,
       );
     const demoCustomers = config.demo ? await findDemoCustomers(database) : [];
-    const app = await buildApp({
-      config,
-      secret,
-      database,
-      replica,
-      logger,
-      ...(shopDir === undefined ? {} : { shopDir }),
-    });
+    const app = await buildApp({ config, secret, database, replica, logger, shopDir });
     const close = async () => {
       // Closes the database even if the application does not close in time.
-      const closed = app.close();
-      closed.catch(() => {});
       try {
-        await Promise.race([closed, wait(closeTimeoutMs, undefined, { ref: false })]);
+        await Promise.race([app.close(), wait(closeTimeoutMs, undefined, { ref: false })]);
       } finally {
         await closeDatabases();
       }
