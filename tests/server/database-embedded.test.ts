@@ -170,6 +170,28 @@ describe('the embedded server', { timeout: 60_000 }, () => {
     await server.leave();
   });
 
+  test('processes create databases one after the other', async () => {
+    const server = await start();
+    const client = new pg.Client(await server.database('postgres'));
+    await client.connect();
+    // As another process that creates a database.
+    await client.query('SELECT pg_advisory_lock(7268774)');
+    const created = server.database('another');
+    await vi.waitFor(async () => {
+      const { rows } = await client.query(
+        `SELECT application_name AS name, wait_event AS waits FROM pg_stat_activity
+         WHERE backend_type = 'client backend' AND pid <> pg_backend_pid() ORDER BY name DESC`,
+      );
+      expect(rows).toEqual([
+        { name: 'razz launcher', waits: 'ClientRead' },
+        { name: '', waits: 'advisory' },
+      ]);
+    }, 10_000);
+    await client.end();
+    expect(await created).toMatchObject({ database: 'another' });
+    await server.leave();
+  });
+
   test('a start while the last user leaves waits and starts the server again', async () => {
     const leaver = await start();
     const [, joiner] = await Promise.all([leaver.leave(), start()]);
