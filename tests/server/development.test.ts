@@ -130,7 +130,7 @@ describe('the proxy to the API', () => {
 });
 
 test('npm run dev serves the API and pages with hot reload on one port, until SIGINT', {
-  timeout: 120_000,
+  timeout: 180_000,
 }, async () => {
   const database = await freshDatabase();
   const folder = await mkdtemp(join(tmpdir(), 'razz-development-'));
@@ -161,28 +161,26 @@ test('npm run dev serves the API and pages with hot reload on one port, until SI
     await rm(folder, { recursive: true, force: true });
   });
   const printed = { out: '', error: '' };
+  child.stdout.on('data', (part) => {
+    printed.out += part;
+  });
   child.stderr.on('data', (part) => {
     printed.error += part;
   });
-  // The API logs where it listens.
-  const announced = new Promise<void>((resolve, reject) => {
-    child.stdout.on('data', (part) => {
-      printed.out += part;
-      if (printed.out.includes(`Development server: ${address}\n`) && printed.out.includes('listening at'))
-        resolve();
-    });
-    child.once('exit', () => reject(new Error(`It ended: ${printed.error}`)));
-  });
-  const closed = once(child, 'close');
-  await announced;
+  await vi.waitFor(() => {
+    expect(printed.out).toContain(`Development server: ${address}\n`);
+    // The API logs where it listens.
+    expect(printed.out).toContain('listening at');
+  }, 90_000);
 
-  expect(await (await fetch(`${address}/robots.txt`)).text()).toContain(`Sitemap: ${address}/sitemap.xml`);
-  const page = await fetch(`${address}/shop/all`, { headers: { accept: 'text/html' } });
-  expect(await page.text()).toContain('src="/@vite/client"');
-  const module = await fetch(`${address}/src/main.tsx`);
+  const get = (path: string) =>
+    fetch(`${address}${path}`, { headers: { accept: 'text/html' }, signal: AbortSignal.timeout(20_000) });
+  expect(await (await get('/robots.txt')).text()).toContain(`Sitemap: ${address}/sitemap.xml`);
+  expect(await (await get('/shop/all')).text()).toContain('src="/@vite/client"');
+  const module = await get('/src/main.tsx');
   expect(module.headers.get('content-type')).toBe('text/javascript');
   child.kill('SIGINT');
-  expect(await closed).toEqual([0, null]);
+  await vi.waitFor(() => expect(child.exitCode).toBe(0), 20_000);
   expect(printed.error).toBe('');
   // The API has exited too.
   await expect.poll(() => isAlive(-Number(child.pid))).toBe(false);
