@@ -53,7 +53,9 @@ export const fetchPictures = async (
 ): Promise<FetchReport> => {
   const limit = pLimit(CONCURRENCY);
   const report = { stored: 0, failed: 0 };
-  for (let urls = await remoteUrls(db, ''); urls.length > 0; ) {
+  let after: string | undefined = '';
+  while (after !== undefined) {
+    const urls = await remoteUrls(db, after);
     const newUrls = new Map<string, string>();
     const fetchOne = async (url: string): Promise<void> => {
       try {
@@ -67,7 +69,7 @@ export const fetchPictures = async (
     await Promise.all(urls.map((url) => limit(fetchOne, url)));
     await replaceUrls(db, newUrls);
     report.stored += newUrls.size;
-    urls = await remoteUrls(db, urls.at(-1) ?? '');
+    after = urls.at(-1);
   }
   return report;
 };

@@ -51,7 +51,7 @@ const ANALYZE_GROWTH = 4;
 class Rollback extends Error {
   readonly report: ImportReport;
   constructor(report: ImportReport) {
-    super('rolled back');
+    super();
     this.report = report;
   }
 }
@@ -81,10 +81,9 @@ const messageOf = (issue: {
   readonly input?: unknown;
 }): string => {
   if (issue.code === 'unrecognized_keys') return 'is not a known column';
-  if (/received (undefined|NaN)$/.test(issue.message)) {
-    return issue.message.endsWith('NaN') ? 'must be a number' : 'is required';
-  }
-  return issue.message.replace(/^(Invalid|Too)/, (word) => word.toLowerCase());
+  if (issue.message.endsWith('received undefined')) return 'is required';
+  if (issue.message.endsWith('received NaN')) return 'must be a number';
+  return issue.message.replace(/Invalid|Too/, (word) => word.toLowerCase());
 };
 
 /** Stores the picture files of a row and replaces them with their URLs. */
@@ -202,8 +201,9 @@ const writeAll = async (
     const written = await upsertProducts(db, await toDrafts(findOrCreate, batch));
     report.created += written.created;
     report.changed += written.changed;
-    onWritten(report.created + report.changed);
-    if (report.created + report.changed >= nextAnalyze) {
+    const total = report.created + report.changed;
+    onWritten(total);
+    if (total >= nextAnalyze) {
       nextAnalyze *= ANALYZE_GROWTH;
       await sql`ANALYZE products, product_listing, product_listing_facets, product_variations, product_images`.execute(
         db,

@@ -10,7 +10,7 @@ export const readText = async function* (file: string): AsyncGenerator<string> {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   let read = 0;
   try {
-    for await (const chunk of createReadStream(file, { highWaterMark: 256 * 1024 })) {
+    for await (const chunk of createReadStream(file)) {
       const bytes: Buffer = chunk;
       if (read === 0) assertNotUtf16(file, bytes);
       read += bytes.length;
@@ -23,8 +23,8 @@ export const readText = async function* (file: string): AsyncGenerator<string> {
 };
 
 const assertNotUtf16 = (file: string, start: Buffer): void => {
-  const mark = start.length > 1 ? start.readUInt16BE(0) : 0;
-  if (mark === 0xfffe || mark === 0xfeff) {
+  const mark = start.toString('hex', 0, 2);
+  if (mark === 'fffe' || mark === 'feff') {
     throw new ImportError(`${file} is UTF-16 text. Save it as "CSV UTF-8" and try again.`);
   }
 };
