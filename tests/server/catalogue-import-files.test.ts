@@ -109,7 +109,7 @@ test('a character may lie on the border of two chunks of a large file', async ()
 });
 
 test('a JSON array is parsed the same for every chunk size', async () => {
-  const items = [{ name: 'a "quoted" [name], {so}', list: [1, [2, { deep: '\\' }]] }, { name: 'শাড়ি' }, {}];
+  const items = [{ name: 'a "quoted" ]name}, {so', list: [1, [2, { deep: '\\' }]] }, { name: 'শাড়ি' }, {}];
   const text = ` ${JSON.stringify(items, null, 1)}\n`;
   const expected = items.map((value, index) => ({ row: index + 1, value }));
   for (const size of [1, 2, 3, 7, text.length]) {
@@ -154,6 +154,9 @@ test('a row of more than a million characters is rejected', async () => {
   await expect(read(readJsonLines(parts(`{}\n${text(1_000_001)}`)))).rejects.toThrow(tooLong);
   await expect(read(readJsonArray(parts('[{},', text(1_000_000), ']')))).resolves.toEqual([1, 2]);
   await expect(read(readJsonArray(parts('[{},', text(1_000_001), ']')))).rejects.toThrow(tooLong);
+  await expect(readFileRows('long.csv', `${HEADER}\n${text(1_000_100)}`)).rejects.toThrow(
+    'row 2: Max Record Size: record exceed the maximum number of tolerated bytes of 1000000 at line 2',
+  );
 });
 
 describe('a product row', () => {

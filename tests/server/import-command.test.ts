@@ -111,6 +111,28 @@ test('a picture file is stored, except by a dry run', async () => {
   await database.db.deleteFrom('products').execute();
 });
 
+test('1000 written products are vacuumed, fewer are not', async () => {
+  const vacuumed = async () => {
+    const { rows } = await sql<{ vacuumed: number }>`
+      SELECT vacuum_count AS vacuumed FROM pg_stat_user_tables WHERE relname = 'products'`.execute(
+      database.db,
+    );
+    return rows[0]?.vacuumed;
+  };
+  const file = join(folder, 'vacuum.csv');
+  const header = 'name,category,merchant,unit_price,current_stock,featured_img';
+  const rows = Array.from({ length: 1000 }, (_, number) => `Cap ${number},Men,Kinara,300,4,/cap.webp`);
+  await writeFile(file, [header, rows[0]].join('\n'));
+  await run(file);
+  expect(await vacuumed()).toBe(0);
+  await writeFile(file, [header, ...rows].join('\n'));
+  expect(await run(file)).toMatchObject({
+    stdout: '1000 rows read, 0 invalid: 999 products added, 1 replaced.\n',
+  });
+  expect(await vacuumed()).toBe(1);
+  await database.db.deleteFrom('products').execute();
+});
+
 test('prints 200 errors and counts the rest', async () => {
   const file = join(folder, 'bad.ndjson');
   const unknown = { name: 'x'.repeat(201), colour: 'Red', size: 'M' };
@@ -132,8 +154,17 @@ test('prints 200 errors and counts the rest', async () => {
     '',
   ]);
   const truncated = join(folder, 'truncated.json');
-  await writeFile(truncated, `[${'1,'.repeat(202)}`);
-  expect((await run(truncated)).stderr.split('\n').slice(201)).toEqual([
+  const afterTruncated = async (rows: number) => {
+    await writeFile(truncated, `[${'1,'.repeat(rows)}`);
+    return (await run(truncated)).stderr.split('\n').slice(200);
+  };
+  expect(await afterTruncated(200)).toEqual([
+    'row 200: is not an object',
+    'row 201: the file ends in the middle of this row. Nothing was imported.',
+    '',
+  ]);
+  expect(await afterTruncated(202)).toEqual([
+    'row 200: is not an object',
     '… and 2 more',
     'row 203: the file ends in the middle of this row. Nothing was imported.',
     '',

@@ -161,14 +161,17 @@ describe('the picture of an imported product', () => {
     await writeFile(path.join(catalogue, 'drawing.jpg'), svg);
     await writeFile(path.join(catalogue, 'huge.jpg'), '');
     await truncate(path.join(catalogue, 'huge.jpg'), 15_000_001);
+    await writeFile(path.join(catalogue, 'large.jpg'), '');
+    await truncate(path.join(catalogue, 'large.jpg'), 15_000_000);
     const { report, problems } = await importRows(
       { name: 'A', featured_img: 'missing.jpg' },
       { name: 'B', featured_img: '../outside.jpg' },
       { name: 'C', featured_img: 'link.jpg', gallery: ['missing.jpg'] },
       { name: 'D', featured_img: 'drawing.jpg' },
       { name: 'E', featured_img: 'huge.jpg' },
+      { name: 'F', featured_img: 'large.jpg' },
     );
-    expect(report).toMatchObject({ invalidRows: 5, committed: false });
+    expect(report).toMatchObject({ invalidRows: 6, committed: false });
     expect(problems).toEqual([
       { row: 1, field: 'featured_img', message: "there is no file missing.jpg in the catalogue's folder" },
       { row: 2, field: 'featured_img', message: "../outside.jpg is outside the catalogue's folder" },
@@ -176,6 +179,7 @@ describe('the picture of an imported product', () => {
       { row: 3, field: 'gallery', message: "there is no file missing.jpg in the catalogue's folder" },
       { row: 4, field: 'featured_img', message: 'is not a JPEG, PNG, WebP, AVIF or GIF picture' },
       { row: 5, field: 'featured_img', message: 'huge.jpg is larger than 15 MB' },
+      { row: 6, field: 'featured_img', message: 'is not a JPEG, PNG, WebP, AVIF or GIF picture' },
     ]);
   });
 });
