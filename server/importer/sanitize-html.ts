@@ -21,11 +21,14 @@ export const sanitizeDescription = (html = ''): string => {
 
 /** Removes all markup from a vendor's text. The text is in the normal form of search queries. */
 export const plainText = (html = ''): string => {
-  return sanitizeHtml(html, { allowedTags: [], allowedAttributes: {} })
-    .replace(/&amp;/g, '&')
-    .replace(/&lt;/g, '<')
-    .replace(/&gt;/g, '>')
-    .replace(/\s+/g, ' ')
-    .normalize('NFC')
-    .trim();
+  return (
+    sanitizeHtml(html, { allowedTags: [], allowedAttributes: {} })
+      .replace(/&lt;/g, '<')
+      .replace(/&gt;/g, '>')
+      // Last, so that the text "&lt;" remains.
+      .replace(/&amp;/g, '&')
+      .replace(/\s+/g, ' ')
+      .normalize('NFC')
+      .trim()
+  );
 };
