@@ -3,13 +3,11 @@ import type { RenderRequest } from '../../src/render/render-request.ts';
 
 interface Message {
   isReady?: true;
-  id?: number;
   content?: Uint8Array | null;
   error?: string;
 }
 
 interface Job {
-  id: number;
   request: RenderRequest;
   timer: NodeJS.Timeout;
   resolve: (content: Uint8Array | null) => void;
@@ -51,7 +49,6 @@ export const createRenderThread = (file: string, timeoutMs: number): RenderThrea
   let worker: Worker | null = null;
   let isReady = false;
   let isClosed = false;
-  let nextId = 0;
   let restartAt = 0;
   let current: Job | null = null;
   const waiting: Job[] = [];
@@ -64,10 +61,10 @@ export const createRenderThread = (file: string, timeoutMs: number): RenderThrea
   const next = () => {
     if (!worker || !isReady || current) return;
     current = waiting.shift() ?? null;
-    if (current) worker.postMessage({ id: current.id, request: current.request });
+    if (current) worker.postMessage(current.request);
   };
   const finish = (message: Message) => {
-    if (current?.id !== message.id || !current) return;
+    if (!current) return;
     const job = current;
     current = null;
     settle(
@@ -127,9 +124,7 @@ export const createRenderThread = (file: string, timeoutMs: number): RenderThrea
         void startWorker();
       }
       return new Promise((resolve, reject) => {
-        nextId += 1;
         const job: Job = {
-          id: nextId,
           request,
           resolve,
           reject,

@@ -3,16 +3,15 @@ import { render } from './render.tsx';
 import type { RenderRequest } from './render-request.ts';
 
 /** Worker thread that renders pages: posts the HTML of each request in UTF-8, or the error. */
-parentPort?.on('message', ({ id, request }: { id: number; request: RenderRequest }) => {
+parentPort?.on('message', (request: RenderRequest) => {
   render(request).then(
     (html) => {
       // Transferred, so that the main thread neither copies nor encodes the response.
       const content = html === null ? null : new TextEncoder().encode(html);
-      parentPort?.postMessage({ id, content }, content === null ? [] : [content.buffer]);
+      parentPort?.postMessage({ content }, content === null ? [] : [content.buffer]);
     },
     (error: unknown) =>
       parentPort?.postMessage({
-        id,
         error: error instanceof Error ? (error.stack ?? error.message) : String(error),
       }),
   );

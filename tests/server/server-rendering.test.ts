@@ -23,14 +23,13 @@ import { testConfig, testSecret } from '../support/test-config.ts';
 /** Fake render module: the `size` parameter of the URL selects its behaviour. */
 const renderModule = `
 import { parentPort } from 'node:worker_threads';
-parentPort.on('message', ({ id, request }) => {
-  const { url, locale, data } = request;
+parentPort.on('message', ({ url, locale, data }) => {
   if (url.includes('size=endless')) for (;;);
-  if (url.includes('size=broken')) return parentPort.postMessage({ id, error: 'Error: broken' });
-  if (url.includes('size=elsewhere')) return parentPort.postMessage({ id, content: null });
+  if (url.includes('size=broken')) return parentPort.postMessage({ error: 'Error: broken' });
+  if (url.includes('size=elsewhere')) return parentPort.postMessage({ content: null });
   const { user } = JSON.parse(data);
   const html = '<main>' + locale + ' ' + (user ? user.name : 'nobody') + ' ' + url + ' ' + Math.random() + '</main>';
-  parentPort.postMessage({ id, content: new TextEncoder().encode(html) });
+  parentPort.postMessage({ content: new TextEncoder().encode(html) });
 });
 parentPort.postMessage({ isReady: true });
 `;
