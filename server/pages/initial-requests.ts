@@ -54,8 +54,6 @@ export const requestForPage = async <Body>(
     url,
     remoteAddress: request.ip,
     headers: {
-      accept: 'application/json',
-      'x-requested-with': 'XMLHttpRequest',
       'x-request-id': request.id,
       ...(cookie === undefined ? {} : { cookie }),
     },

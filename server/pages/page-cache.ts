@@ -13,7 +13,7 @@ interface Context {
 class NotCached extends Error {
   readonly page: PreparedPage;
   constructor(page: PreparedPage) {
-    super('this page is not cached');
+    super();
     this.page = page;
   }
 }
