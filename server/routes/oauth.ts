@@ -6,13 +6,14 @@ import type { ResourceName } from '../messages/en.ts';
 import { parseScopes, scopeDescriptions, scopeIds } from '../oauth/scopes.ts';
 import { oauthClientRepository } from '../repositories/oauth-clients.ts';
 import { oauthGrantRepository } from '../repositories/oauth-grants.ts';
+import { parseId } from '../repositories/parse-id.ts';
 import { personalTokenRepository } from '../repositories/personal-tokens.ts';
 import { requireUser } from './caller.ts';
 
 /** This server's ids are integers; the contract also allows string ids. */
-const parseId = (text: string, resource: ResourceName): number => {
-  const id = /^\d{1,10}$/.test(text) ? Number(text) : 0;
-  if (id < 1 || id > 2_147_483_647) throw notFound(resource);
+const idOf = (text: string, resource: ResourceName): number => {
+  const id = parseId(text);
+  if (id === undefined) throw notFound(resource);
   return id;
 };
 
@@ -36,12 +37,12 @@ export const oauthHandlers = ({ db }: FastifyInstance): Handlers<typeof contract
       return { status: 201, body: secret === undefined ? client : { ...client, plainSecret: secret } };
     },
     updateClient: async ({ params, body }, { request }) => {
-      const client = await clients.update(requireUser(request), parseId(params.id, 'client'), body);
+      const client = await clients.update(requireUser(request), idOf(params.id, 'client'), body);
       if (client === undefined) throw notFound('client');
       return { status: 200, body: client };
     },
     removeClient: async ({ params }, { request }) =>
-      deletedResponse(await clients.delete(requireUser(request), parseId(params.id, 'client')), 'client'),
+      deletedResponse(await clients.delete(requireUser(request), idOf(params.id, 'client')), 'client'),
 
     grants: async (_, { request }) => {
       const userGrants = await grants.listByUser(requireUser(request));
@@ -52,7 +53,7 @@ export const oauthHandlers = ({ db }: FastifyInstance): Handlers<typeof contract
     },
     revokeGrant: async ({ params }, { request }) =>
       deletedResponse(
-        await grants.revoke(requireUser(request), parseId(params.id, 'application')),
+        await grants.revoke(requireUser(request), idOf(params.id, 'application')),
         'application',
       ),
 
@@ -66,7 +67,7 @@ export const oauthHandlers = ({ db }: FastifyInstance): Handlers<typeof contract
       return { status: 201, body: { token, accessToken: secret } };
     },
     removePersonalToken: async ({ params }, { request }) =>
-      deletedResponse(await tokens.delete(requireUser(request), parseId(params.id, 'token')), 'token'),
+      deletedResponse(await tokens.delete(requireUser(request), idOf(params.id, 'token')), 'token'),
 
     scopes: async () => ({
       status: 200,
