@@ -58,31 +58,21 @@ export const combineFilters = (filters: readonly ListingFilter[]) => {
   };
 };
 
-type Direction = 'ASC' | 'DESC';
-const orders: Record<SortOption, readonly (readonly [column: string, direction: Direction])[]> = {
-  all: [['product_id', 'ASC']],
-  newness: [
-    ['created_at', 'DESC'],
-    ['product_id', 'DESC'],
-  ],
-  oldest: [
-    ['created_at', 'ASC'],
-    ['product_id', 'ASC'],
-  ],
-  atoz: [
-    ['name', 'ASC'],
-    ['product_id', 'ASC'],
-  ],
-  ztoa: [
-    ['name', 'DESC'],
-    ['product_id', 'DESC'],
-  ],
+/** The columns of each order, all in the same direction. */
+const orders: Record<SortOption, { columns: readonly string[]; isDescending: boolean }> = {
+  all: { columns: ['product_id'], isDescending: false },
+  newness: { columns: ['created_at', 'product_id'], isDescending: true },
+  oldest: { columns: ['created_at', 'product_id'], isDescending: false },
+  atoz: { columns: ['name', 'product_id'], isDescending: false },
+  ztoa: { columns: ['name', 'product_id'], isDescending: true },
 };
 
-const orderBy = (sort: SortOption, isReversed: boolean): string =>
-  orders[sort]
-    .map(([column, direction]) => `entry.${column} ${(direction === 'ASC') === isReversed ? 'DESC' : 'ASC'}`)
+const orderBy = (sort: SortOption, isReversed: boolean): string => {
+  const { columns, isDescending } = orders[sort];
+  return columns
+    .map((column) => `entry.${column} ${isDescending === isReversed ? 'ASC' : 'DESC'}`)
     .join(', ');
+};
 
 /** Collects parameter values and returns their placeholders. */
 const createParams = (initial: unknown[]) => {
@@ -259,7 +249,7 @@ export const anchorsStatement = (conditions: Conditions, sort: SortOption, spaci
     ...hasFacets(conditions, addParam),
   ];
   // As text, because a JavaScript Date has no microseconds.
-  const key = orders[sort].map(([column]) => `entry.${column}::text`).join(', ');
+  const key = orders[sort].columns.map((column) => `entry.${column}::text`).join(', ');
   const text = `SELECT place, key FROM (
       SELECT row_number() OVER (ORDER BY ${orderBy(sort, false)}) - 1 AS place, ARRAY[${key}] AS key
       FROM product_listing entry WHERE ${where(conditions, addParam, parts)}) AS numbered
@@ -269,13 +259,12 @@ export const anchorsStatement = (conditions: Conditions, sort: SortOption, spaci
 
 const columnTypes: Record<string, string> = { product_id: 'int', created_at: 'timestamptz', name: 'text' };
 
-/** Condition for entries from the anchor on. All columns of a sort have one direction, so this is one index range. */
+/** Condition for entries from the anchor on: one index range, because the columns of an order have one direction. */
 const startingAt = (sort: SortOption, { key }: Anchor, addParam: AddParam): string => {
-  const columns = orders[sort].map(([column]) => `entry.${column}`).join(', ');
-  const values = orders[sort]
-    .map(([column], at) => `${addParam(key[at])}::${columnTypes[column]}`)
-    .join(', ');
-  return `(${columns}) ${orders[sort][0]?.[1] === 'DESC' ? '<=' : '>='} (${values})`;
+  const { columns, isDescending } = orders[sort];
+  const entry = columns.map((column) => `entry.${column}`).join(', ');
+  const values = columns.map((column, at) => `${addParam(key[at])}::${columnTypes[column]}`).join(', ');
+  return `(${entry}) ${isDescending ? '<=' : '>='} (${values})`;
 };
 
 export interface PageRequest {
