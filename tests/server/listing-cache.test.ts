@@ -9,7 +9,7 @@ const listingOf = (total: number) => {
   let counts = 0;
   let isDown = false;
   let version = 1;
-  let onCount = () => {};
+  let onCount: () => void | Promise<void> = () => {};
   const query = async ({ text }: { text: string }) => {
     if (text.includes('listing_changes')) return { rows: [{ version: String(version) }] };
     if (isDown) throw new Error('no database');
@@ -17,7 +17,7 @@ const listingOf = (total: number) => {
     if (text.includes('AS values')) return { rows: [{ values: [] }] };
     if (!text.includes('count(*) AS total')) return { rows: [] };
     counts += 1;
-    onCount();
+    await onCount();
     return { rows: [{ total: total + counts }] };
   };
   const listing = listingRepository({ query } as unknown as Pool);
@@ -26,7 +26,7 @@ const listingOf = (total: number) => {
     change: () => {
       version += 1;
     },
-    setOnCount: (callback: () => void) => {
+    setOnCount: (callback: typeof onCount) => {
       onCount = callback;
     },
     fail: (value: boolean) => {
@@ -114,6 +114,33 @@ test('slow recounts take at most a twentieth of the time and block no reader', a
   now += 3_600_000;
   expect(await readTotal()).toBe(5002);
   await vi.waitFor(async () => expect(await readTotal()).toBe(5003));
+});
+
+test('a listing of 5000 products that changes during a recount is not recounted at the same time', async () => {
+  let now = 1;
+  vi.spyOn(performance, 'now').mockImplementation(() => now);
+  const { readTotal, change, setOnCount } = listingOf(4999);
+  expect(await readTotal()).toBe(5000);
+  let finish = () => {};
+  const onCount = vi.fn<() => void | Promise<void>>();
+  setOnCount(onCount);
+  onCount.mockReturnValueOnce(
+    new Promise((resolve) => {
+      finish = resolve;
+    }),
+  );
+  change();
+  now += 5001;
+  expect(await readTotal()).toBe(5000);
+  change();
+  expect(await readTotal()).toBe(5000);
+  await new Promise(setImmediate);
+  expect(onCount).toHaveBeenCalledOnce();
+  finish();
+  await vi.waitFor(async () => expect(await readTotal()).toBe(5001));
+  now += 5001;
+  expect(await readTotal()).toBe(5001);
+  await vi.waitFor(async () => expect(await readTotal()).toBe(5002));
 });
 
 test('a failed count is not cached', async () => {
