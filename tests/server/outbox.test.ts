@@ -78,6 +78,22 @@ test.each([
   });
 });
 
+test.each([
+  [0, 1],
+  [3, 8],
+  [6, 60],
+  [78, 60],
+])('after %i earlier attempts, a failed mail is due again in %i minutes', async (attempts, minutes) => {
+  await db
+    .insertInto('outbox_mails')
+    .values({ recipient: 'a@example.com', subject: 'Hello', text_body: 'The link', attempts })
+    .execute();
+  await outbox.sendNext(() => Promise.reject(new Error('the mail server is down')));
+  const wait = sql<number>`round(extract(epoch FROM due_at - now()) / 60)::int`.as('minutes');
+  const mails = db.selectFrom('outbox_mails').select([wait, 'text_body']).orderBy('id', 'desc').limit(1);
+  expect(await mails.execute()).toEqual([{ minutes, text_body: 'The link' }]);
+});
+
 test('concurrent senders send each mail once', async () => {
   await Promise.all(
     Array.from({ length: 20 }, (_, i) => outbox.enqueue({ ...mail, recipient: `${i}@example.com` })),
