@@ -349,12 +349,15 @@ describe('the page cache', () => {
     await blocker.query('BEGIN');
     await blocker.query('LOCK TABLE sessions IN ACCESS EXCLUSIVE MODE');
     const { statusCode, headers } = await openPage(app, '/shop/all', { cookie });
+    const { headers: found } = await openPage(app, '/shop/men');
     await blocker.query('ROLLBACK');
     blocker.release();
-    expect({ statusCode, type: headers['content-type'] }).toEqual({
+    expect({ statusCode, type: headers['content-type'], retryAfter: headers['retry-after'] }).toEqual({
       statusCode: 503,
       type: 'text/html; charset=utf-8',
+      retryAfter: '2',
     });
+    expect(found).not.toHaveProperty('retry-after');
     await app.close();
     await impatient.close();
   });
