@@ -34,6 +34,15 @@ parentPort.on('message', ({ url, locale, data }) => {
 parentPort.postMessage({ isReady: true });
 `;
 const stylesheet = 'h1 { color: green }';
+/** The names of the route files of some pages. */
+const routeFiles = {
+  '/': 'index',
+  '/shop/all': 'shop.$slug',
+  '/products/red-jamdani-saree': 'products.$slug',
+  '/vendors/1': 'vendors.$id',
+  '/pages/help': 'pages.$slug',
+  '/cart': 'cart',
+};
 const indexHtml = `<!doctype html>
 <html lang="en"><head><meta charset="utf-8" /><title>Razz</title>
 <link rel="stylesheet" crossorigin href="/assets/shop.css">
@@ -90,7 +99,15 @@ beforeAll(async () => {
   await writeFile(join(shopDir, '.server', 'early.js'), 'void "early";');
   await Promise.all(['assets', '.vite'].map((folder) => mkdir(join(shopDir, folder))));
   await writeFile(join(shopDir, 'assets', 'shop.css'), stylesheet);
-  const manifest = { 'index.html': { file: 'assets/shop.js', css: ['assets/shop.css'] } };
+  const manifest = {
+    'index.html': { file: 'assets/shop.js', css: ['assets/shop.css'] },
+    ...Object.fromEntries(
+      Object.values(routeFiles).map((name) => [
+        `src/routes/${name}.tsx`,
+        { file: `assets/route-${name}.js` },
+      ]),
+    ),
+  };
   await writeFile(join(shopDir, '.vite', 'manifest.json'), JSON.stringify(manifest));
 });
 afterAll(async () => {
@@ -109,6 +126,14 @@ describe('server rendering', () => {
     expect(headers['content-security-policy']).toContain(
       `script-src 'self' '${digestOf(scripts[0]?.[1] ?? '')}';`,
     );
+  });
+
+  test('preloads the chunk of the route', async () => {
+    const app = await open();
+    for (const [url, name] of Object.entries(routeFiles))
+      expect((await openPage(app, url)).body.match(/\/assets\/route-[^" ]*/g), url).toEqual([
+        `/assets/route-${name}.js`,
+      ]);
   });
 
   test('inlines the stylesheets, allowed by the CSP, and does not request them', async () => {

@@ -416,7 +416,10 @@ const describeCommand = (command: Command): string[] => {
   const names = command.registeredArguments.map((argument) => `<${argument.name()}>`);
   const parts = [
     ...command.registeredArguments.map((argument) => [argument.name(), argument.description]),
-    ...command.options.map((option) => [option.flags, option.description]),
+    ...command.options.map(({ flags, description, defaultValue }) => [
+      flags,
+      defaultValue === undefined ? description : `${description} (default: ${defaultValue})`,
+    ]),
   ];
   return [
     `${[command.name(), ...names].join(' ')}: ${command.description()}`,
@@ -433,13 +436,13 @@ test('help, and an unknown order', async () => {
   const terminal: Terminal = { write: () => {}, writeError: () => {}, ask: undefined };
   expect(describeCommand(shopCommand(contextOf(terminal))).join('\n')).toMatchInlineSnapshot(`
     "npm run shop --: Manage orders, coupons and stock, back up and restore. Every change is recorded in the audit log.
-      --json: print JSON
-      -y, --yes: do not ask for confirmation
+      --json: print JSON (default: false)
+      -y, --yes: do not ask for confirmation (default: false)
       orders: list, show and change orders
         list: list orders, newest first
           --status <status>: only orders with this status: pending, processing, cancelled, delivered
-          --unpaid: only unpaid orders
-          --limit <count>: how many to list
+          --unpaid: only unpaid orders (default: false)
+          --limit <count>: how many to list (default: 50)
         show <order>: show an order
           order: id or number
         set-status <order> <status>: change the status of an order; cancelling returns its products to stock

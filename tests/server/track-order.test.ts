@@ -24,7 +24,11 @@ test('an order is found by number and phone in any format, without its contents'
   const id = await place();
   await db
     .updateTable('orders')
-    .set({ order_status: 2, status_times: JSON.stringify({ processing: 1_790_000_000 }) })
+    .set({
+      created_at: '2026-11-14T12:00:00.900Z',
+      order_status: 2,
+      status_times: JSON.stringify({ processing: 1_790_000_000 }),
+    })
     .where('id', '=', id)
     .execute();
   const { track } = await visitor();
@@ -33,7 +37,7 @@ test('an order is found by number and phone in any format, without its contents'
     expect(status).toBe(200);
     expect(body.data).toEqual({
       id,
-      order_date: expect.any(Number),
+      order_date: 1_794_657_600,
       order_status: 2,
       status_times: { processing: 1_790_000_000 },
     });
