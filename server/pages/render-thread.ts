@@ -1,11 +1,8 @@
 import { Worker } from 'node:worker_threads';
 import type { RenderRequest } from '../../src/render/render-request.ts';
 
-interface Message {
-  isReady?: true;
-  content?: Uint8Array | null;
-  error?: string;
-}
+type Result = { content: Uint8Array | null } | { error: string };
+type Message = { isReady: true } | Result;
 
 interface Job {
   request: RenderRequest;
@@ -63,16 +60,11 @@ export const createRenderThread = (file: string, timeoutMs: number): RenderThrea
     current = waiting.shift() ?? null;
     if (current) worker.postMessage(current.request);
   };
-  const finish = (message: Message) => {
+  const finish = (result: Result) => {
     if (!current) return;
     const job = current;
     current = null;
-    settle(
-      job,
-      message.error === undefined
-        ? { content: message.content ?? null }
-        : { error: new Error(message.error) },
-    );
+    settle(job, 'error' in result ? { error: new Error(result.error) } : result);
     next();
   };
   const startWorker = (): Promise<void> =>
@@ -94,7 +86,7 @@ export const createRenderThread = (file: string, timeoutMs: number): RenderThrea
       };
       started.on('message', (message: Message) => {
         if (worker !== started) return;
-        if (message.isReady !== true) return finish(message);
+        if (!('isReady' in message)) return finish(message);
         isReady = true;
         resolve();
         next();
