@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
+import { userRepository } from '../../server/repositories/users.ts';
 import { readOutbox, waitForMail } from '../support/mails.ts';
 import { address, order, password, smallShop } from '../support/small-shop.ts';
 
@@ -302,6 +303,16 @@ Razz`,
     );
     expect(mail).not.toContain('moved@example.com');
     expect((await readOutbox(dataDir)).filter((text) => /^To: before@example/im.test(text))).toHaveLength(1);
+  });
+
+  test('to one that was registered after it was checked is rejected', async () => {
+    const users = userRepository(db);
+    const profile = { name: 'Rina', phone: '01912345678' };
+    const insert = (email: string) => users.insert({ ...profile, email, passwordHash: '-' });
+    await insert('first@example.com');
+    const id = (await insert('second@example.com')) ?? expect.fail('The email is already registered.');
+    expect(await users.updateProfile(id, { ...profile, email: 'First@example.com' })).toBe(false);
+    expect(await users.updateProfile(id, { ...profile, email: 'third@example.com' })).toBe(true);
   });
 
   test('limits password attempts', async () => {
