@@ -167,7 +167,8 @@ describe('with a file', () => {
         { type: 'stories', stories: [{ vendor: 'aarong-lane', text: { en: 'Forty looms.' } }] },
       ],
     });
-    const { blocks } = await homeOf({ HOME_PAGE_FILE: file });
+    const { blocks, html } = await homeOf({ HOME_PAGE_FILE: file });
+    expect(html).toMatch(/<link rel="preload" as="image" href="\/pictures\/scene-ornaments\./);
     expect(blocks).toEqual([
       {
         type: 'hero',
