@@ -29,10 +29,8 @@ const refund = 'UPDATE rate_limits SET hits = hits - 1 WHERE key = $1 AND hits >
 /** The network of an address: an IPv4 address, or the /64 of an IPv6 address, which belongs to one customer. */
 export const networkPrefix = (address: string): string => {
   if (!isIPv6(address) || address.includes('.')) return address.replace(/^::ffff:/i, '');
-  const [head = '', tail] = address.split('::');
-  const before = head === '' ? [] : head.split(':');
-  const after = tail === undefined || tail === '' ? [] : tail.split(':');
-  const zeros = Array.from({ length: tail === undefined ? 0 : 8 - before.length - after.length }, () => '0');
+  const [before = [], after = []] = address.split('::').map((part) => part.match(/[^:]+/g) ?? []);
+  const zeros = Array.from({ length: 8 - before.length - after.length }, () => '0');
   return [...before, ...zeros, ...after].slice(0, 4).join(':');
 };
 
@@ -49,12 +47,11 @@ export const rateLimit = plugin(async (app) => {
       text: increment,
       values: [keyOf(subject)],
     });
-    const { hits = 1, seconds = 1 } = rows[0] ?? {};
-    if (hits <= max) return;
-    const wait = Math.max(1, seconds);
-    throw new HttpError(429, messages().tooManyAttempts(wait), {
-      headers: { 'retry-after': String(wait) },
-    });
+    for (const { hits, seconds } of rows)
+      if (hits > max)
+        throw new HttpError(429, messages().tooManyAttempts(seconds), {
+          headers: { 'retry-after': String(seconds) },
+        });
   });
   app.decorate('refundRateLimit', async (subject: string) => {
     await app.pool.query({ name: 'refund_rate_limit', text: refund, values: [keyOf(subject)] });

@@ -361,7 +361,13 @@ test('CORS allows requests with a token, but not with cookies', async () => {
 test('addresses of one IPv6 network share a prefix', () => {
   expect(networkPrefix('2001:db8:1:2:3:4:5:6')).toBe('2001:db8:1:2');
   expect(networkPrefix('2001:db8::6')).toBe('2001:db8:0:0');
+  expect(networkPrefix('2001:db8:1::')).toBe('2001:db8:1:0');
+  expect(networkPrefix('1::3:4:5:6:7:8')).toBe('1:0:3:4');
+  expect(networkPrefix('::2:3:4:5:6:7:8')).toBe('0:2:3:4');
   expect(networkPrefix('::1')).toBe('0:0:0:0');
+  expect(networkPrefix('::')).toBe('0:0:0:0');
   expect(networkPrefix('::ffff:203.0.113.9')).toBe('203.0.113.9');
+  expect(networkPrefix('::FFFF:203.0.113.9')).toBe('203.0.113.9');
+  expect(networkPrefix('64:ff9b::ffff:203.0.113.9')).toBe('64:ff9b::ffff:203.0.113.9');
   expect(networkPrefix('203.0.113.9')).toBe('203.0.113.9');
 });

@@ -1,6 +1,7 @@
 import Fastify from 'fastify';
 import { sql, type Transaction } from 'kysely';
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
+import type { HttpError } from '../../server/contract/http-error.ts';
 import type { Database } from '../../server/database/types.ts';
 import { rateLimit } from '../../server/plugins/rate-limit.ts';
 import { bearerTokenRepository } from '../../server/repositories/bearer-tokens.ts';
@@ -89,8 +90,12 @@ test.each([
 
 test.each([
   ['ends now allows the next attempt', 'now()', undefined],
-  ['ends just after now rejects the next attempt', `now() + ${instant}`, 429],
-] as const)('a rate limit window that %s', async (_, end, status) => {
+  [
+    'ends just after now rejects the next attempt',
+    `now() + ${instant}`,
+    { statusCode: 429, headers: { 'retry-after': '1' } },
+  ],
+] as const)('a rate limit window that %s', async (_, end, rejection) => {
   const client = await database.pool.connect();
   const app = Fastify();
   app.decorate('pool', client as never);
@@ -101,9 +106,9 @@ test.each([
     await client.query(`UPDATE rate_limits SET ends_at = ${end}`);
     const rejected = await app.consumeRateLimit('sign-in', 1).then(
       () => undefined,
-      (error: { status?: number; statusCode?: number }) => error.status ?? error.statusCode,
+      ({ statusCode, headers }: HttpError) => ({ statusCode, headers }),
     );
-    expect(rejected).toBe(status);
+    expect(rejected).toEqual(rejection);
   } finally {
     await client.query('ROLLBACK');
     client.release();
