@@ -53,7 +53,7 @@ export const en = {
     429: 'Too many requests. Please wait a moment and try again.',
     431: 'The headers of the request are too large.',
     503: 'The shop is very busy. Please try again in a few seconds.',
-  } as Record<number, string>,
+  } as Record<number, string> & { 400: string },
   internalError: 'Something went wrong. Please try again.',
 
   emailTaken: 'Another account uses this email address.',

@@ -15,13 +15,10 @@ const responseTimeoutMs = 8000;
 export const gracefulClose = fastifyPlugin(async (app) => {
   const sockets = new Set<Socket>();
   /** Sockets with a complete request that has no response yet. */
-  const received = new Set<Socket>();
+  const received = new WeakSet<Socket>();
   app.server.on('connection', (socket: Socket) => {
     sockets.add(socket);
-    socket.once('close', () => {
-      sockets.delete(socket);
-      received.delete(socket);
-    });
+    socket.once('close', () => sockets.delete(socket));
   });
   // Runs after the body is parsed.
   app.addHook('preValidation', async (request) => {

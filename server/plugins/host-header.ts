@@ -9,7 +9,7 @@ const isHost = (text: string): boolean => /^[^\s/\\?#@]+$/.test(text) && URL.can
 export const hostHeader = fastifyPlugin(
   async (app) => {
     app.addHook('onRequest', async ({ headers: { host } }) => {
-      if (host !== undefined && !isHost(host)) throw new HttpError(400, messages().httpStatus[400] ?? '');
+      if (host !== undefined && !isHost(host)) throw new HttpError(400, messages().httpStatus[400]);
     });
   },
   // After the cookie plugins, so that the 400 response is localized and sets the session cookies.

@@ -38,6 +38,5 @@ export const jsonBody = fastifyPlugin(async (app) => {
       parse(request, body, (error, parsed) => (error ? reject(error) : resolve(parsed)));
     });
   app.decorate('parseJson', parseJson);
-  app.removeContentTypeParser('application/json');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, parseJson);
 });

@@ -6,7 +6,7 @@ import pretty from 'pino-pretty';
 /** Logs paths without query strings, which contain tokens and search terms. */
 const serializeRequest = (request: FastifyRequest) => ({
   method: request.method,
-  path: request.url.split('?', 1)[0],
+  path: request.url.split('?')[0],
 });
 
 const serializeReply = (reply: FastifyReply) => ({ statusCode: reply.statusCode });

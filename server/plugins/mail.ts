@@ -35,8 +35,8 @@ const attemptTimeoutMs = 120_000;
  * the settings and end once these are corrected.
  */
 const isRecipientRejected = (error: unknown): error is SMTPError => {
-  const { command, response = '' } = error as SMTPError;
-  return command === 'RCPT TO' && /^5\d\d[ -]5\.1\./.test(response);
+  const { command, response } = error as SMTPError;
+  return command === 'RCPT TO' && /^5\d\d[ -]5\.1\./.test(String(response));
 };
 
 const smtpTransport = (url: string, from: string) => {
