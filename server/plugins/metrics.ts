@@ -26,6 +26,8 @@ const reasonOfField = (field: string): string => {
 
 const reasonOfStatus: Record<number, string> = { 409: 'idempotency key', 429: 'rate limit' };
 
+const isServerError = (error: Error & { statusCode?: number }): boolean => (error.statusCode ?? 500) >= 500;
+
 /** The reason why an order was rejected, as a label of low cardinality. */
 const rejectionReason = (error: Error & { statusCode?: number }): string => {
   if (error instanceof HttpError) {
@@ -36,10 +38,8 @@ const rejectionReason = (error: Error & { statusCode?: number }): string => {
     );
   }
   if (isUnavailable(error)) return 'unavailable';
-  return (error.statusCode ?? 500) < 500 ? 'invalid' : 'error';
+  return isServerError(error) ? 'error' : 'invalid';
 };
-
-const isServerError = (error: Error & { statusCode?: number }): boolean => (error.statusCode ?? 500) >= 500;
 
 const isSearch = (operation: string, { body }: FastifyRequest): boolean =>
   operation === 'shop.search' ||

@@ -103,6 +103,7 @@ test('a server deletes expired rows every ten minutes, until it closes', async (
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   try {
     const app = Fastify();
+    const debug = vi.spyOn(app.log, 'debug');
     app.decorate('db', db);
     await app.register(cleanup);
     vi.advanceTimersByTime(599_999);
@@ -111,6 +112,8 @@ test('a server deletes expired rows every ten minutes, until it closes', async (
     // Waits for the deletion.
     await app.close();
     expect(await remaining('rate_limits', 'key')).toEqual(['counting']);
+    const deleted = expect.objectContaining({ rateLimits: 1, sessions: 0 });
+    expect(debug.mock.calls).toEqual([[{ deleted }, 'deleted expired rows']]);
     expect(vi.getTimerCount()).toBe(0);
   } finally {
     vi.useRealTimers();

@@ -1,9 +1,13 @@
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import Fastify from 'fastify';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
 import { mail } from '../../server/plugins/mail.ts';
+import { outboxRepository } from '../../server/repositories/outbox.ts';
 import { smallShop } from '../support/small-shop.ts';
 
 const received: { from: string | undefined; to: string[]; text: string; user: string | undefined }[] = [];
@@ -21,6 +25,7 @@ const server = new SMTPServer({
     if (address === 'gone@example.com') callback(reject(550, '5.1.1 no such user'));
     else if (address === 'slow@example.com') acceptSlow = callback;
     else if (address === 'relayed@example.com') callback(reject(554, '5.7.1 relay access denied'));
+    else if (address === 'later@example.com') callback(reject(450, '4.2.0 later: 550 5.1.1 no such user'));
     else callback(isFull ? reject(452, 'the mailbox is full') : null);
   },
   onData: (stream, session, callback) => {
@@ -84,6 +89,7 @@ test.each([
   ['given up if the recipient does not exist', 'gone@example.com', 'no such user', true],
   // The settings may be wrong.
   ['retried if the mail server denies to relay it', 'relayed@example.com', 'relay access denied', false],
+  ['retried if the rejection is temporary, whatever it quotes', 'later@example.com', 'later: 550', false],
 ])('a rejected mail is %s', async (_, recipient, error, isGivenUp) => {
   const logError = vi.spyOn(shop.app.log, 'error');
   onTestFinished(() => logError.mockRestore());
@@ -121,4 +127,33 @@ test('a closing server finishes sending a mail, and leaves the next one to other
     { recipient: 'slow@example.com', attempts: 1, sent_at: expect.any(Date) },
     { recipient: 'next@example.com', attempts: 0, sent_at: null },
   ]);
+});
+
+test('a server without a mail server writes the mails of all processes to files, every 30 seconds until it closes', async () => {
+  const { db } = shop.database;
+  await db.updateTable('outbox_mails').set({ sent_at: new Date() }).execute();
+  const dataDir = await mkdtemp(join(tmpdir(), 'razz-mails-'));
+  onTestFinished(() => rm(dataDir, { recursive: true }));
+  const config = { ...shop.app.config, dataDir, mail: { ...shop.app.config.mail, url: undefined } };
+  const app = Fastify();
+  app.decorate('db', db);
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  onTestFinished(() => void vi.useRealTimers());
+  await app.register(mail, { config });
+  await outboxRepository(db).enqueue({ recipient: 'file@example.com', subject: 'Hello', text: 'The link' });
+  const written = () => readdir(join(dataDir, 'outbox')).catch(() => []);
+  vi.advanceTimersByTime(29_999);
+  // Other due mails would be sent by now.
+  await db.selectFrom('outbox_mails').select('id').execute();
+  expect(await written()).toEqual([]);
+  vi.advanceTimersByTime(1);
+  await vi.waitFor(async () => expect(await written()).toEqual([expect.stringMatching(/^0000\d\d\.txt$/)]));
+  await app.close();
+  expect(vi.getTimerCount()).toBe(0);
+  const [name = ''] = await written();
+  const file = join(dataDir, 'outbox', name);
+  expect((await stat(file)).mode & 0o777).toBe(0o600);
+  expect(await readFile(file, 'utf8')).toBe(
+    'From: Razz <shop@razz.example>\nTo: file@example.com\nSubject: Hello\n\nThe link\n',
+  );
 });

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { Gauge } from 'prom-client';
-import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
+import { afterAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { buildApp } from '../../server/app.ts';
 import { connect } from '../../server/database/connect.ts';
 import type { Replica } from '../../server/database/replica.ts';
@@ -17,7 +17,7 @@ import { BrowserClient } from '../support/browser-client.ts';
 import { address, ids, order, smallShop } from '../support/small-shop.ts';
 import { testConfig, testSecret } from '../support/test-config.ts';
 
-const shop = await smallShop();
+const shop = await smallShop({ COUPON_CHECKS_PER_MINUTE: '1' });
 const unreachable = connect({ host: '127.0.0.1', port: await freePort(), user: 'nobody', database: 'none' });
 const withoutDatabase = await buildApp({
   config: testConfig(),
@@ -47,6 +47,14 @@ describe('orders', () => {
   test('are counted by payment method, once per idempotency key, and rejections by reason', async () => {
     const buyer = await shop.browser();
     const place = (body: object, headers = {}) => buyer.post('/api/cart/place_order', body, { headers });
+    const { pool } = shop.database;
+    /** Acts while the database fails, and yet is available. */
+    const withoutOrders = async <Result>(act: () => Promise<Result>): Promise<Result> => {
+      await pool.query('ALTER TABLE orders RENAME TO renamed');
+      const result = await act();
+      await pool.query('ALTER TABLE renamed RENAME TO orders');
+      return result;
+    };
     const key = { 'idempotency-key': 'placed-only-once' };
     const soldOut = [{ productId: ids.soldOut, quantity: 1, isVariant: false }];
     const unpublished = [{ productId: ids.hidden, quantity: 1, isVariant: false }];
@@ -58,12 +66,19 @@ describe('orders', () => {
       await place(order({ cart: unpublished })),
       await place(order({ total_price_cart: 1 })),
       await place(order({ coupon_code: 'OLD' })),
+      await place(order({ coupon_code: 'OLD' })),
       await place(order({ payment_method: 'bkash' })),
       await place({}),
       await place(order({ shipping_amount: 1 })),
       await place(order({ shipping_address: { ...address, city: 'Atlantis' } })),
+      await place(order({ additional_note: 1 })),
+      await place(order(), { 'x-xsrf-token': undefined }),
+      await place([]),
+      await withoutOrders(() => place(order())),
     ].map(({ status }) => status);
-    expect(statuses).toEqual([201, 200, 409, 422, 422, 422, 422, 422, 422, 422, 422]);
+    expect(statuses).toEqual([
+      201, 200, 409, 422, 422, 422, 422, 429, 422, 422, 422, 422, 422, 419, 422, 500,
+    ]);
     expect(await valuesOf('razz_orders_placed_total')).toEqual({ 'payment_method="cash"': 1 });
     expect(await valuesOf('razz_orders_refused_total')).toEqual({
       'reason="idempotency key"': 1,
@@ -71,10 +86,14 @@ describe('orders', () => {
       'reason="product"': 1,
       'reason="total"': 1,
       'reason="coupon"': 1,
+      'reason="rate limit"': 1,
       'reason="payment"': 1,
       'reason="cart"': 1,
       'reason="shipping_amount"': 1,
       'reason="address"': 1,
+      'reason="invalid"': 2,
+      'reason="not allowed"': 1,
+      'reason="error"': 1,
     });
   });
 });
@@ -88,6 +107,8 @@ test('requests are counted by route pattern, whatever their URLs', async () => {
     'method="GET",route="none",status="404"': 2,
   });
   expect(Object.keys(counts).filter((labels) => /alpha|beta|gamma|delta/.test(labels))).toEqual([]);
+  const seconds = await valuesOf('http_request_duration_seconds_sum');
+  expect(seconds['method="GET",route="none",status="404"']).toBeLessThan(10);
 });
 
 test('requests are counted by method, unusual methods as one', async () => {
@@ -162,6 +183,15 @@ test('each metric of the shop says what it measures', async () => {
 });
 
 describe('without a database', () => {
+  test('the failure to read the outbox is logged', async () => {
+    const logError = vi.spyOn(withoutDatabase.log, 'error');
+    withoutDatabase.sendQueuedMail();
+    await vi.waitFor(() =>
+      expect(logError.mock.calls).toEqual([[{ err: expect.any(Error) }, 'failed to send mail']]),
+    );
+    logError.mockRestore();
+  });
+
   test('the process is live and not ready', async () => {
     const [live, ready] = await Promise.all(
       ['/healthz', '/readyz'].map((url) => withoutDatabase.inject(url)),
@@ -183,7 +213,7 @@ describe('without a database', () => {
       browser.post('/api/cart/place_order', order()),
     ]);
     expect(searches.map(({ status }) => status)).toEqual([503, 503, 503, 503]);
-    expect(await valuesOf('razz_search_failures_total', withoutDatabase)).toMatchObject({
+    expect(await valuesOf('razz_search_failures_total', withoutDatabase)).toEqual({
       'operation="shop.search"': 1,
       'operation="catalogue.filterProducts"': 1,
     });

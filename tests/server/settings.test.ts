@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { readConfig, shopSettings } from '../../server/config/config.ts';
 import { boundPort, listeningUrl } from '../../server/config/public-url.ts';
 import { trustProxyOption } from '../../server/config/trust-proxy.ts';
-import { pagePolicy } from '../../server/plugins/security.ts';
+import { digestSource, pagePolicy } from '../../server/plugins/security.ts';
 import { testConfig } from '../support/test-config.ts';
 
 const errorOf = (environment: Record<string, string>): string => {
@@ -336,10 +336,11 @@ test('the CSP allows only the configured picture and search hosts', () => {
   expect(directives({})).toEqual(
     expect.arrayContaining(["img-src 'self' data: blob:", "connect-src 'self'"]),
   );
+  const hosted = { SEARCH_APP_ID: 'app', SEARCH_KEY: 'key' };
+  expect(directives(hosted)).toContain("connect-src 'self' https://*.algolia.net https://*.algolianet.com");
   const set = {
+    ...hosted,
     PICTURE_HOSTS: 'https://pictures.example',
-    SEARCH_APP_ID: 'app',
-    SEARCH_KEY: 'key',
     SEARCH_HOSTS: 'https://search.example',
   };
   expect(directives(set)).toEqual(
@@ -348,6 +349,7 @@ test('the CSP allows only the configured picture and search hosts', () => {
       "connect-src 'self' https://search.example",
     ]),
   );
+  expect(digestSource('alert(1)')).toBe("'sha256-bhHHL3z2vDgxUt0W3dWQOrprscmda2Y5pLsLg4GF+pI='");
 });
 
 test('DATABASE_REPLICA_URL requires DATABASE_URL', () => {

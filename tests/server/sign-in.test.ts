@@ -92,12 +92,13 @@ describe('cookies', () => {
   });
 
   test.each([
-    ['a proxy terminates TLS', { TRUST_PROXY: '1' }, { 'x-forwarded-proto': 'https' }],
-    ['the public address is https', { PUBLIC_URL: 'https://shop.example' }, {}],
-  ])('are Secure when %s', async (_, environment, headers) => {
+    ['a proxy terminates TLS', { TRUST_PROXY: '1' }, { 'x-forwarded-proto': 'https' }, undefined],
+    ['the public address is https', { PUBLIC_URL: 'https://shop.example' }, {}, 'max-age=31536000'],
+  ])('are Secure when %s', async (_, environment, headers, policy) => {
     const behind = await smallShop(environment);
     const response = await behind.app.inject({ url: '/api/get_deals', headers });
     expect(response.cookies.map(({ secure }) => secure)).toEqual([true, true]);
+    expect(response.headers['strict-transport-security']).toBe(policy);
     await behind.close();
   });
 });

@@ -102,6 +102,11 @@ describe('the common error body', () => {
       { payload: '{"__proto__":{}}', headers: { 'content-type': 'application/json' } },
       400,
     ],
+    [
+      'a constructor in the body',
+      { payload: '{"constructor":{"prototype":{}}}', headers: { 'content-type': 'application/json' } },
+      400,
+    ],
     ['plain text', { payload: 'a', headers: { 'content-type': 'text/plain' } }, 415],
     ['a form', { payload: 'a=b', headers: { 'content-type': 'application/x-www-form-urlencoded' } }, 415],
     [
@@ -144,7 +149,7 @@ describe('the common error body', () => {
     for (const url of ['/cart', '/api/get_deals']) {
       const response = await app.inject({ url, headers: { ...page, host } });
       expect(response.statusCode).toBe(400);
-      expect(response.json()).toEqual({ message: expect.any(String) });
+      expect(response.json()).toEqual({ message: 'The request could not be understood.' });
     }
   });
 
