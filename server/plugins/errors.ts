@@ -46,9 +46,12 @@ export const sendError = (
       .headers(error.headers)
       .send(errors === undefined ? { message } : { message, errors });
   }
-  if (error.statusCode === undefined && isUnavailable(error)) return sendUnavailable(error, request, reply);
   const status = statusOf(error);
-  if (status >= 500) request.log.error({ err: error }, 'request failed');
+  if (status >= 500) {
+    // Also an error of the OAuth library, which wraps those of the database and has the status 503.
+    if (isUnavailable(error)) return sendUnavailable(error, request, reply);
+    request.log.error({ err: error }, 'request failed');
+  }
   return reply.code(status).type('application/json; charset=utf-8').send(errorBody(status));
 };
 

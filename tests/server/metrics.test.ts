@@ -202,6 +202,16 @@ describe('without a database', () => {
     expect((await shop.app.inject('/readyz')).json()).toEqual({ status: 'ok' });
   });
 
+  test('the token endpoint is unavailable', async () => {
+    const { statusCode, headers } = await withoutDatabase.inject({
+      method: 'POST',
+      url: '/oauth/token',
+      payload: 'grant_type=refresh_token&refresh_token=x&client_id=1',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    });
+    expect([statusCode, headers['retry-after']]).toEqual([503, '2']);
+  });
+
   test('failed searches and orders are counted, and the other metrics are still served', async () => {
     const program = new BrowserClient(withoutDatabase);
     const browser = await new BrowserClient(withoutDatabase).open();
