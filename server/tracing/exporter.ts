@@ -21,7 +21,7 @@ export const startTraceExport = (endpoint: string, logger: Logger): (() => Promi
   const warn = (message: string, ...details: unknown[]) => logger.warn({ details }, `tracing: ${message}`);
   diag.setLogger(
     { error: warn, warn, info: () => {}, debug: () => {}, verbose: () => {} },
-    { logLevel: DiagLogLevel.WARN, suppressOverrideMessage: true },
+    { logLevel: DiagLogLevel.WARN },
   );
   const url = `${endpoint.replace(/\/$/, '')}/v1/traces`;
   const provider = new NodeTracerProvider({

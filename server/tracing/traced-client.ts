@@ -7,7 +7,7 @@ type Statement = string | { name?: string; text: string };
 
 const describe = (statement: Statement) => {
   const { name, text } = typeof statement === 'string' ? { name: undefined, text: statement } : statement;
-  const [verb = 'query'] = text.trimStart().split(/\s/, 1);
+  const verb = text.trimStart().replace(/\s.*/s, '');
   return { name: name ?? verb.toUpperCase(), text };
 };
 
@@ -24,7 +24,7 @@ export class TracedClient extends pg.Client {
       kind: SpanKind.CLIENT,
       attributes: { 'db.system.name': 'postgresql', 'db.query.text': text },
     });
-    const end = (error: Error | null | undefined) => {
+    const end = (error?: Error | null) => {
       if (error) {
         span.recordException(error);
         span.setStatus({ code: SpanStatusCode.ERROR, message: error.message });
@@ -40,9 +40,9 @@ export class TracedClient extends pg.Client {
       return run.call(this, statement, ...rest.slice(0, -1), endAndCallBack) as never;
     }
     const result = run.apply(this, args);
-    if (result instanceof Promise) result.then(() => end(null), end);
+    if (result instanceof Promise) result.then(() => end(), end);
     // A stream, such as COPY, which is read later.
-    else end(null);
+    else end();
     return result as never;
   }
 }

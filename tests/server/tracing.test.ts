@@ -1,7 +1,9 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { trace } from '@opentelemetry/api';
+import { text } from 'node:stream/consumers';
+import { diag, trace } from '@opentelemetry/api';
+import { to as copyTo } from 'pg-copy-streams';
 import { pino } from 'pino';
 import { afterAll, expect, test } from 'vitest';
 import { buildApp } from '../../server/app.ts';
@@ -27,12 +29,18 @@ interface Span {
   events: { name: string }[];
 }
 
+interface ResourceSpans {
+  scopeSpans: { scope: { name: string }; spans: Span[] }[];
+}
+
 const batches: string[] = [];
+const paths = new Set<string | undefined>();
 const collector = createServer((incoming, response) => {
   const parts: Buffer[] = [];
   incoming.on('data', (part: Buffer) => parts.push(part));
   incoming.on('end', () => {
     batches.push(Buffer.concat(parts).toString());
+    paths.add(incoming.url);
     response.setHeader('content-type', 'application/json').end('{}');
   });
 });
@@ -45,6 +53,15 @@ const stop = startTraceExport(`http://127.0.0.1:${(collector.address() as Addres
 const database = await freshDatabase();
 const app = await buildApp({ config: testConfig(), secret: testSecret, database });
 app.get('/api/broken/:token', () => app.pool.query('SELECT 1 / 0'));
+app.get('/api/statements', async () => {
+  const client = await app.pool.connect();
+  await client.query('SELECT $1::int', [1]);
+  await client.query({ name: 'two', text: 'SELECT 2' });
+  await text(client.query(copyTo('COPY (SELECT 3) TO STDOUT')));
+  await client.query(' insert\ninto nowhere VALUES (4)').catch(() => {});
+  client.release();
+  await app.pool.query({ name: 'five', text: 'SELECT $1::int', values: [5] });
+});
 await app.listen({ port: 0, host: '127.0.0.1' });
 const address = `http://127.0.0.1:${boundPort(app.server, 0)}`;
 afterAll(async () => {
@@ -93,11 +110,19 @@ test('a request and its statements are spans of the incoming trace, without requ
   const brokenTraceId = '0af7651916cd43dd8448eb211c80319c';
   const headers = { traceparent: `00-${brokenTraceId}-${parentSpanId}-01`, 'x-request-id': 'proxy-id-1' };
   expect((await fetch(`${address}/api/broken/path-secret`, { headers })).status).toBe(500);
+  const statementsTraceId = '0af7651916cd43dd8448eb211c80319d';
+  for (const path of ['/api/statements', '/api/nowhere'])
+    await fetch(address + path, {
+      headers: { traceparent: `00-${statementsTraceId}-${parentSpanId}-01` },
+    });
   await stop();
 
-  const spans = batches
-    .flatMap((batch) => JSON.parse(batch).resourceSpans as { scopeSpans: { spans: Span[] }[] }[])
-    .flatMap(({ scopeSpans }) => scopeSpans.flatMap((scope) => scope.spans));
+  const scopes = batches
+    .flatMap((batch) => JSON.parse(batch).resourceSpans as ResourceSpans[])
+    .flatMap(({ scopeSpans }) => scopeSpans);
+  expect(new Set(scopes.map(({ scope }) => scope.name))).toEqual(new Set(['razz.http', 'razz.database']));
+  expect(paths).toEqual(new Set(['/v1/traces']));
+  const spans = scopes.flatMap((scope) => scope.spans);
   const own = spans.filter((span) => span.traceId === traceId);
   const root = own.find((span) => span.parentSpanId === parentSpanId);
   expect(root).toMatchObject({ name: 'POST /api/filter_products', kind: 2, events: [] });
@@ -127,9 +152,26 @@ test('a request and its statements are spans of the incoming trace, without requ
       'http.response.status_code': 500,
     },
   ]);
+  const others = spans.filter((span) => span.traceId === statementsTraceId);
+  expect(
+    others.map(({ name, status, events }) => [name, status.code, status.message, events.length]).sort(),
+  ).toEqual([
+    ['COPY', 0, undefined, 0],
+    ['GET /api/statements', 0, undefined, 0],
+    ['GET none', 0, undefined, 0],
+    ['INSERT', 2, 'relation "nowhere" does not exist', 1],
+    ['SELECT', 0, undefined, 0],
+    ['five', 0, undefined, 0],
+    ['two', 0, undefined, 0],
+  ]);
   expect(batches.join()).toContain('{"key":"service.name","value":{"stringValue":"razz"}}');
   expect(batches.join()).not.toMatch(/typed-secret|query-secret|path-secret/);
   expect(logged).toEqual([]);
+  diag.info('a detail');
+  diag.warn('a problem', 7);
+  expect(logged.map((line) => JSON.parse(line))).toMatchObject([
+    { level: 40, msg: 'tracing: a problem', details: [7] },
+  ]);
 });
 
 test('an unreachable collector is logged and does not block shutdown', async () => {
@@ -137,5 +179,9 @@ test('an unreachable collector is logged and does not block shutdown', async () 
   const stopFailing = startTraceExport('http://127.0.0.1:1', logger);
   trace.getTracer('test').startSpan('lost').end();
   await stopFailing();
-  expect(logged.join()).toContain('ECONNREFUSED');
+  expect(JSON.parse(logged.at(-1) ?? '')).toMatchObject({
+    level: 40,
+    msg: 'tracing: shutdown',
+    err: { code: 'ECONNREFUSED' },
+  });
 });
