@@ -27,7 +27,7 @@ export const oauthEndpoints = plugin(async (app) => {
   app.get('/oauth/authorize', async (request, reply) => {
     // Encoded as one value, because a client-side router would parse a numeric `state` as a number.
     // A query may contain further question marks.
-    const [, query = ''] = /\?(.*)$/.exec(request.url) ?? [];
+    const [, query = ''] = /\?(.*)/.exec(request.url) ?? [];
     const encoded = Buffer.from(query).toString('base64url');
     return reply.redirect(`/oauth/consent?request=${encoded}`);
   });
@@ -69,7 +69,7 @@ export const oauthEndpoints = plugin(async (app) => {
     forms.post('/oauth/revoke', async (request, reply) => {
       const { token, ...credentials } = readClientForm(request);
       const client = await provider.authenticate(credentials);
-      if (token !== undefined && token !== '') await tokens.revoke(token, client.id);
+      if (token !== undefined) await tokens.revoke(token, client.id);
       return reply.code(200).send();
     });
   });

@@ -32,14 +32,13 @@ export const readCredentials = (
   authorization: string | undefined,
   form: Record<string, string> = {},
 ): ClientCredentials & Record<string, string> => {
-  const basic = /^Basic +([\w+/]+=*)$/i.exec(authorization ?? '')?.[1];
+  const basic = /^Basic +([\w+/]+=*)$/i.exec(String(authorization))?.[1];
   if (basic === undefined) {
     const { client_id } = form;
-    if (client_id === undefined || client_id === '')
-      throw new InvalidClientError('The client id is missing.');
+    if (!client_id) throw new InvalidClientError('The client id is missing.');
     return { ...form, client_id };
   }
-  const [id = '', secret = ''] = Buffer.from(basic, 'base64').toString('utf8').split(':', 2).map(formDecode);
+  const [id = '', secret = ''] = Buffer.from(basic, 'base64').toString().split(':').map(formDecode);
   if (form.client_secret !== undefined || (form.client_id !== undefined && form.client_id !== id))
     throw new InvalidRequestError('Send the client’s credentials either in the header or in the body.');
   return { ...form, client_id: id, client_secret: secret };

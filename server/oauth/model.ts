@@ -1,11 +1,16 @@
 import { timingSafeEqual } from 'node:crypto';
-import type { AuthorizationCodeModel, Client, RefreshTokenModel, User } from '@node-oauth/oauth2-server';
+import type {
+  AuthorizationCodeModel,
+  Client,
+  RefreshTokenModel,
+  Token,
+  User,
+} from '@node-oauth/oauth2-server';
 import type { OAuthClients } from '../repositories/oauth-clients.ts';
 import type { OAuthTokens } from '../repositories/oauth-tokens.ts';
 import { parseId } from '../repositories/parse-id.ts';
 import { generateSecret, hashSecret } from '../repositories/tokens.ts';
 import { isAllowedRedirect } from './redirects.ts';
-import { scopeIds } from './scopes.ts';
 
 /** The customer who granted access, and the authorization code that the tokens descend from. */
 interface GrantingUser extends User {
@@ -13,11 +18,15 @@ interface GrantingUser extends User {
   codeHash: Buffer | null;
 }
 
-const toClient = (client: { id: number; redirect: string }): Client => ({
-  id: String(client.id),
-  redirectUris: [client.redirect],
+const toClient = ({ id, redirect }: { id: number; redirect: string }): Client => ({
+  id: String(id),
+  redirect,
+  redirectUris: [redirect],
   grants: ['authorization_code', 'refresh_token'],
 });
+
+/** The client of a code or token, which the library compares with the authenticated one by its id. */
+const clientOf = ({ clientId }: { clientId: number }): Client => ({ id: String(clientId), grants: [] });
 
 const matchesSecret = (secret: string | null | undefined, hash: Buffer): boolean =>
   typeof secret === 'string' && timingSafeEqual(hashSecret(secret), hash);
@@ -42,12 +51,8 @@ export const oauthModel = (
       return toClient(client);
     },
 
-    validateRedirectUri: async (uri, client) =>
-      [client.redirectUris ?? []].flat().some((registered) => isAllowedRedirect(uri, registered)),
-
-    async validateScope(_user, _client, scopes = []) {
-      return scopes.every((scope) => scopeIds.some((known) => known === scope)) ? scopes : false;
-    },
+    // Without validateScope: the consent accepts only known scopes, and a refresh only granted ones.
+    validateRedirectUri: async (uri, { redirect }) => isAllowedRedirect(uri, redirect),
 
     async saveAuthorizationCode(code, client, user) {
       if (code.codeChallenge === undefined) throw new Error('The authorization code has no PKCE challenge.');
@@ -65,8 +70,7 @@ export const oauthModel = (
 
     async getAuthorizationCode(authorizationCode) {
       const code = await tokens.findCode(authorizationCode);
-      const client = code === undefined ? undefined : await clients.find(code.clientId);
-      if (code === undefined || client === undefined) return false;
+      if (code === undefined) return false;
       if (code.isUsed) {
         // Code reuse indicates theft: revoke all tokens issued for the code (RFC 6749, 4.1.2).
         await tokens.revokeFamily(code.codeHash);
@@ -80,7 +84,7 @@ export const oauthModel = (
         scope: code.scopes,
         codeChallenge: code.codeChallenge,
         codeChallengeMethod: 'S256',
-        client: toClient(client),
+        client: clientOf(code),
         user,
       };
     },
@@ -88,9 +92,9 @@ export const oauthModel = (
     revokeAuthorizationCode: ({ authorizationCode }) => tokens.consumeCode(authorizationCode),
 
     async saveToken(token, client, user) {
-      const { accessToken, accessTokenExpiresAt, refreshToken, refreshTokenExpiresAt } = token;
-      if (!accessTokenExpiresAt || refreshToken === undefined || !refreshTokenExpiresAt)
-        throw new Error('The token has no expiry or no refresh token.');
+      // Complete, because the provider sets both lifetimes.
+      const { accessToken, accessTokenExpiresAt, refreshToken, refreshTokenExpiresAt } =
+        token as Required<Token>;
       const { id, codeHash } = user as GrantingUser;
       await tokens.addTokens({
         accessToken,
@@ -107,8 +111,7 @@ export const oauthModel = (
 
     async getRefreshToken(refreshToken) {
       const found = await tokens.findRefreshToken(refreshToken);
-      const client = found === undefined ? undefined : await clients.find(found.clientId);
-      if (found === undefined || client === undefined) return false;
+      if (found === undefined) return false;
       if (found.isRevoked) {
         if (found.codeHash !== null) await tokens.revokeFamily(found.codeHash);
         return false;
@@ -118,13 +121,12 @@ export const oauthModel = (
         refreshToken,
         refreshTokenExpiresAt: found.expiresAt,
         scope: found.scopes,
-        client: toClient(client),
+        client: clientOf(found),
         user,
       };
     },
 
-    revokeToken: ({ refreshToken }) =>
-      refreshToken === undefined ? Promise.resolve(false) : tokens.consumeRefreshToken(refreshToken),
+    revokeToken: ({ refreshToken }) => tokens.consumeRefreshToken(refreshToken),
 
     // Unused: the API authenticates access tokens together with personal tokens.
     getAccessToken: async () => false,

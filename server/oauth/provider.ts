@@ -22,7 +22,7 @@ export const oauthProvider = (clients: OAuthClients, tokens: OAuthTokens) => {
    * consume the token. Here the scope is validated first.
    */
   const tokenServer = (scope = '') => {
-    const requested = scope.split(/\s+/).filter((word) => word !== '');
+    const requested = scope.match(/\S+/g) ?? [];
     const revokeToken: typeof model.revokeToken = async (token) => {
       if (!requested.every((word) => token.scope?.includes(word)))
         throw new OAuth2Server.InvalidScopeError('The requested scope exceeds the granted scope.');
@@ -51,10 +51,7 @@ export const oauthProvider = (clients: OAuthClients, tokens: OAuthTokens) => {
 
     /** @throws HttpError 422 at `scope` for an unknown scope */
     parseScopes: ({ scope = '' }: Pick<AuthorizationQuery, 'scope'>): ScopeId[] =>
-      parseScopes(
-        scope.split(' ').filter((word) => word !== ''),
-        'scope',
-      ),
+      parseScopes(scope.match(/\S+/g) ?? [], 'scope'),
 
     /** Grants access. @returns the redirect URL with the authorization code */
     async allow(query: AuthorizationQuery, userId: number, issuer: string): Promise<string> {
@@ -69,7 +66,7 @@ export const oauthProvider = (clients: OAuthClients, tokens: OAuthTokens) => {
       const { authorizationCode } = await server.authorize(request, new OAuth2Server.Response(), {
         allowEmptyState: true,
         authorizationCodeLifetime: minute,
-        authenticateHandler: { handle: () => ({ id: userId, codeHash: null }) },
+        authenticateHandler: { handle: () => ({ id: userId }) },
       });
       return buildRedirect(query.redirect_uri, { code: authorizationCode, state: query.state, iss: issuer });
     },

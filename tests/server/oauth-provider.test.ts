@@ -1,5 +1,6 @@
 import * as oauth from 'oauth4webapi';
 import { afterAll, describe, expect, test } from 'vitest';
+import { en } from '../../server/messages/en.ts';
 import { readCredentials } from '../../server/oauth/form.ts';
 import { isAllowedRedirect } from '../../server/oauth/redirects.ts';
 import { passwordResetRepository } from '../../server/repositories/password-resets.ts';
@@ -333,7 +334,10 @@ describe('replay and forgery', () => {
         additionalParameters: { scope: 'read-profile place-orders' },
       },
     );
-    expect((await wider.json()).error).toBe('invalid_scope');
+    expect(await wider.json()).toEqual({
+      error: 'invalid_scope',
+      error_description: 'The requested scope exceeds the granted scope.',
+    });
     expect(await statusOf(tokens.access_token)).toBe(200);
     const renewed = await refresh(app, tokens.refresh_token ?? '');
     expect(await statusOf(renewed.access_token)).toBe(200);
@@ -389,6 +393,8 @@ describe('an invalid authorization request', () => {
     const { headers } = await shop.app.inject(`/oauth/authorize?${query}`);
     const { searchParams } = new URL(String(headers.location), 'http://localhost');
     expect(Buffer.from(searchParams.get('request') ?? '', 'base64url').toString()).toBe(query);
+    const empty = await shop.app.inject('/oauth/authorize');
+    expect(empty.headers.location).toBe('/oauth/consent?request=');
   });
 
   test('with an invalid registered redirect URI is rejected', async () => {
@@ -429,7 +435,7 @@ describe('an invalid authorization request', () => {
     expect(() => oauth.validateAuthResponse(server, client, new URL(body.redirect), query.state)).toThrow(
       expect.objectContaining({ error: 'access_denied' }),
     );
-    const { state: _, ...stateless } = query;
+    const { state: _state, scope: _scope, ...stateless } = query;
     for (const allow of [true, false]) {
       const decided = await customer.post('/oauth/consent_request', { ...stateless, allow });
       expect([...new URL(decided.body.redirect).searchParams.keys()]).toEqual([
@@ -496,6 +502,20 @@ describe('an invalid authorization request', () => {
       expect(json.statusCode).toBe(415);
     });
 
+    test('with an unknown code or refresh token is an invalid grant', async () => {
+      const { client } = await register(await shop.customer(), false);
+      const shared = `client_id=${client.client_id}&redirect_uri=${redirect}&code_verifier=${'v'.repeat(43)}`;
+      for (const grant of ['authorization_code&code=unknown', 'refresh_token&refresh_token=unknown']) {
+        const { statusCode, ...sent } = await send(`grant_type=${grant}&${shared}`);
+        expect([statusCode, sent.json().error], grant).toEqual([400, 'invalid_grant']);
+      }
+    });
+
+    test('is at most 16 KiB long', async () => {
+      const statusOfLength = async (length: number) => (await send('a='.padEnd(length, 'x'))).statusCode;
+      expect([await statusOfLength(16_384), await statusOfLength(16_385)]).toEqual([401, 413]);
+    });
+
     test('to revoke nothing needs the secret of a confidential client, and no secret of a public one', async () => {
       const customer = await shop.customer();
       const [confidential, open] = [await register(customer), await register(customer, false)];
@@ -517,7 +537,8 @@ describe('an invalid authorization request', () => {
         client_id: 'app',
         client_secret: '',
       });
-      expect(readCredentials('Bearer YTpi', { client_id: 'app' })).toEqual({ client_id: 'app' });
+      for (const other of ['Bearer YTpi', 'xBasic YTpi', 'Basic YTpi x', undefined])
+        expect(readCredentials(other, { client_id: 'app' })).toEqual({ client_id: 'app' });
     });
   });
 });
@@ -578,8 +599,9 @@ describe('the developer cards', () => {
     expect((await mine.delete(`/oauth/personal-access-tokens/${created.body.token.id}`)).status).toBe(204);
     expect(await statusOf(created.body.accessToken)).toBe(401);
     expect((await mine.get('/oauth/personal-access-tokens')).body).toEqual([more.body.token]);
-    const unknown = await mine.post('/oauth/personal-access-tokens', { name: 'x', scopes: ['everything'] });
-    expect(unknown.body.errors).toHaveProperty('scopes');
+    const scopes = ['everything', 'read-orders', 'more'];
+    const unknown = await mine.post('/oauth/personal-access-tokens', { name: 'x', scopes });
+    expect(unknown.body.errors.scopes).toEqual([en.unknownScope('everything, more')]);
   });
 
   test('the database stores no secret in plain text', async () => {
