@@ -16,7 +16,7 @@ interface DownloadOptions {
 }
 
 const MAX_REDIRECTS = 5;
-const REDIRECTS = new Set([301, 302, 303, 307, 308]);
+const REDIRECTS = new Set<number | undefined>([301, 302, 303, 307, 308]);
 
 /**
  * Resolves a host name and rejects it if any of its addresses is private (SSRF protection). The connection uses the
@@ -26,11 +26,10 @@ const publicLookup =
   (resolve: typeof resolveHost): LookupFunction =>
   (host, options, callback) => {
     resolve(host, { ...options, all: true }, (error, addresses) => {
-      if (error) callback(error, '', 0);
+      if (error) callback(error, []);
       else if (!addresses.every(({ address }) => isPublicAddress(address)))
-        callback(new PictureError(`${host} has a private address`), '', 0);
-      else if (options.all) callback(null, addresses);
-      else callback(null, addresses[0]?.address ?? '', addresses[0]?.family);
+        callback(new PictureError(`${host} has a private address`), []);
+      else callback(null, addresses);
     });
   };
 
@@ -39,7 +38,7 @@ const checkUrl = (url: URL, isTrusted: boolean): void => {
     throw new PictureError(`${url.protocol} is neither http nor https`);
   if (url.username !== '' || url.password !== '') throw new PictureError('contains a user name');
   // Host names are checked by publicLookup; literal IP addresses are not looked up.
-  const host = url.hostname.replace(/^\[|\]$/g, '');
+  const host = url.hostname.replace(/[[\]]/g, '');
   if (!isTrusted && isIP(host) !== 0 && !isPublicAddress(host))
     throw new PictureError(`${host} is a private address`);
 };
@@ -60,7 +59,9 @@ export const createDownload = ({
       const get = url.protocol === 'https:' ? httpsGet : httpGet;
       const headers = { accept: 'image/*', 'user-agent': 'Razz catalogue import' };
       // No agent, so that a connection allowed by the rules of another host is never reused.
-      get(url, { signal, headers, agent: false, ...(isTrusted ? {} : { lookup }) }, done).on('error', fail);
+      // With autoSelectFamily, `lookup` is asked for all addresses.
+      const options = { signal, headers, agent: false, autoSelectFamily: true };
+      get(url, { ...options, ...(isTrusted ? {} : { lookup }) }, done).on('error', fail);
     });
 
   const readBody = async (response: IncomingMessage): Promise<Buffer> => {
@@ -77,7 +78,7 @@ export const createDownload = ({
   const follow = async (url: URL, redirectsLeft: number, signal: AbortSignal): Promise<Buffer> => {
     const response = await request(url, signal);
     try {
-      const { statusCode = 0, headers } = response;
+      const { statusCode, headers } = response;
       if (REDIRECTS.has(statusCode) && headers.location !== undefined) {
         if (redirectsLeft === 0) throw new PictureError('has too many redirects');
         return await follow(new URL(headers.location, url), redirectsLeft - 1, signal);

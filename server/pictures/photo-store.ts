@@ -17,8 +17,8 @@ const isPhoto = (bytes: Buffer): boolean => {
     text(0, 3) === '\xff\xd8\xff' ||
     text(0, 8) === '\x89PNG\r\n\x1a\n' ||
     (text(0, 4) === 'RIFF' && text(8, 12) === 'WEBP') ||
-    /^ftypavi[fs]$/.test(text(4, 12)) ||
-    /^GIF8[79]a$/.test(text(0, 6))
+    ['ftypavif', 'ftypavis'].includes(text(4, 12)) ||
+    ['GIF87a', 'GIF89a'].includes(text(0, 6))
   );
 };
 
@@ -56,7 +56,7 @@ export const createPhotoStore = (dataDir: string) => {
     pixels: (width, height) =>
       decode(path.join(folder, `${name}.${version}`))
         .autoOrient()
-        .resize(width, height, { fit: 'cover' }),
+        .resize(width, height),
   });
 
   return {

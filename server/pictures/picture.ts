@@ -35,7 +35,7 @@ const renderShareCard = async (picture: Picture): Promise<Buffer> => {
     .resize({ width: Math.min(scaledWidth, width), height })
     .toBuffer();
   return sharp(scaled)
-    .resize(width, height, { fit: 'cover' })
+    .resize(width, height)
     .blur(40)
     .composite([{ input: fitted }])
     .jpeg({ quality: 84, mozjpeg: true })

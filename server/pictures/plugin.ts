@@ -27,6 +27,14 @@ const WIDTHS_AHEAD = [330, 660, 825, 990];
 /** The server is idle after this time without requests, in milliseconds. */
 const IDLE_MS = 2000;
 
+/** The named groups of FILE. */
+interface FileNameParts {
+  readonly name: string;
+  readonly version: string;
+  readonly width?: string;
+  readonly format: RenderedFormat;
+}
+
 interface PictureRequest {
   readonly picture: Picture;
   readonly version: string;
@@ -37,14 +45,13 @@ interface PictureRequest {
 type FindPicture = (name: string, version: string) => Promise<Picture | undefined>;
 
 const parseFileName = async (find: FindPicture, file: string): Promise<PictureRequest | undefined> => {
-  const parts = FILE.exec(file)?.groups;
+  const parts = FILE.exec(file)?.groups as FileNameParts | undefined;
   if (parts === undefined) return undefined;
-  const { name = '', version = '' } = parts;
+  const { name, version, format } = parts;
   const picture = await find(name, version);
   if (picture === undefined) return undefined;
   const defaultWidth = name.startsWith('scene-') ? DEFAULT_SCENE_WIDTH : DEFAULT_WIDTH;
   const width = parts.width === undefined ? defaultWidth : Number(parts.width);
-  const format = parts.format as RenderedFormat;
   const widths = format === 'jpg' ? [SHARE_CARD.width] : pictureWidths(name);
   return widths.includes(width) ? { picture, version, width, format } : undefined;
 };
@@ -53,7 +60,10 @@ const parseFileName = async (find: FindPicture, file: string): Promise<PictureRe
  * Serves the shop's own pictures under `/pictures/`, with the URLs defined in `src/domain/pictures.ts`. Responds with
  * 404 to unknown names and widths, and redirects URLs of older versions to the current one.
  */
-const plugin = async (app: FastifyInstance, { dataDir, firstPictures }: PicturesOptions): Promise<void> => {
+const plugin = async (
+  app: FastifyInstance,
+  { dataDir, firstPictures = async () => [] }: PicturesOptions,
+): Promise<void> => {
   const drawings = [...demoDrawings.values(), ...scenes].map(drawnPicture);
   const drawn = new Map(drawings.map((picture) => [picture.name, picture]));
   const photos = createPhotoStore(dataDir);
@@ -70,15 +80,10 @@ const plugin = async (app: FastifyInstance, { dataDir, firstPictures }: Pictures
     if (found === undefined) return reply.code(404).send({ message: 'There is no such picture.' });
     const { picture, version, width, format } = found;
     if (version !== picture.version()) {
-      const current = pictureUrl(picture).replace(/\.webp$/, `-${width}.${format}`);
+      const current = pictureUrl(picture).replace('.webp', `-${width}.${format}`);
       return reply.header('cache-control', 'no-cache').redirect(current, 302);
     }
-    const { priority } = request.headers;
-    const queuePriority = requestPriority(
-      picture.name,
-      width,
-      typeof priority === 'string' ? priority : undefined,
-    );
+    const queuePriority = requestPriority(picture.name, width, request.headers.priority);
     const bytes = await store.read(picture, width, format, queuePriority);
     return reply
       .header('cache-control', IMMUTABLE)
@@ -103,7 +108,7 @@ const plugin = async (app: FastifyInstance, { dataDir, firstPictures }: Pictures
   /** Renders the pictures that visitors see first, one at a time, before they are requested. */
   const renderAhead = async (): Promise<void> => {
     await waitUntilIdle();
-    const urls = (await firstPictures?.()) ?? [];
+    const urls = await firstPictures();
     const found = await Promise.all(urls.map((url) => parseFileName(find, path.basename(url))));
     const first = found.flatMap((request) => request?.picture ?? []);
     for (const width of WIDTHS_AHEAD)

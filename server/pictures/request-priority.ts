@@ -1,12 +1,15 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import type { Priority } from './priority-limit.ts';
+
+type PriorityHeader = IncomingHttpHeaders[string];
 
 /** Minimum width of main pictures and their zoom. */
 const MAIN_WIDTH = 825;
 const THUMBNAIL_WIDTH = 330;
 
 /** Parses the urgency, 0 to 7, of a `Priority` header (RFC 9218). Browsers send it over HTTP/2; proxies may forward it. */
-const urgencyOf = (header: string | undefined): number | undefined => {
-  const digit = /(?:^|,)\s*u=([0-7])\s*(?:,|$)/.exec(header ?? '')?.[1];
+const urgencyOf = (header: PriorityHeader): number | undefined => {
+  const digit = /(?:^|,)\s*u=([0-7])\s*(?:,|$)/.exec(String(header))?.[1];
   return digit === undefined ? undefined : Number(digit);
 };
 
@@ -14,7 +17,7 @@ const urgencyOf = (header: string | undefined): number | undefined => {
  * Derives the priority of a picture from the Priority header, or from its width: small pictures of a product's other
  * views are gallery thumbnails. Browsers request visible pictures before those in sliders.
  */
-export const requestPriority = (name: string, width: number, header: string | undefined): Priority => {
+export const requestPriority = (name: string, width: number, header: PriorityHeader): Priority => {
   const urgency = urgencyOf(header);
   if (urgency !== undefined) return urgency <= 1 ? 'main' : urgency <= 3 ? 'visible' : 'slider';
   if (name.startsWith('scene-') || width >= MAIN_WIDTH) return 'main';

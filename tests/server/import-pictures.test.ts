@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { crc32 } from 'node:zlib';
 import Fastify from 'fastify';
 import type { PoolClient } from 'pg';
 import sharp from 'sharp';
@@ -203,8 +204,49 @@ describe('a photograph', () => {
     await expect(validatePhoto(huge)).rejects.toThrow('has more than 50 million pixels');
   });
 
+  test.each([
+    ['\xff\xd8\xff', 'is damaged'],
+    ['\xff\xd8', 'is not a JPEG'],
+    ['\x89PNG\r\n\x1a\n', 'is damaged'],
+    ['\x89PNG\r\n', 'is not a JPEG'],
+    ['RIFF____WEBP', 'is damaged'],
+    ['RIFF____WAVE', 'is not a JPEG'],
+    ['RIFX____WEBP', 'is not a JPEG'],
+    ['____ftypavif', 'is damaged'],
+    ['____ftypavis', 'is damaged'],
+    ['____ftypheic', 'is not a JPEG'],
+    ['GIF87a', 'is damaged'],
+    ['GIF89a', 'is damaged'],
+    ['GIF88a', 'is not a JPEG'],
+  ])('that consists of the bytes %j %s', async (bytes, message) => {
+    // Followed by other bytes, as in a photograph.
+    await expect(validatePhoto(Buffer.from(`${bytes}....`, 'latin1'))).rejects.toThrow(message);
+  });
+
+  test('may have 15 MB and 50 million pixels', async () => {
+    const ofSize = (length: number) => validatePhoto(Buffer.alloc(length));
+    await expect(ofSize(15_000_000)).rejects.toThrow('is not a JPEG, PNG, WebP, AVIF or GIF picture');
+    await expect(ofSize(15_000_001)).rejects.toThrow('is larger than 15 MB');
+    const png = await photo(50, 'png');
+    /** Validates a PNG picture whose header says that it is larger than it is. */
+    const ofPixels = (width: number, height: number) => {
+      png.writeUInt32BE(width, 16);
+      png.writeUInt32BE(height, 20);
+      png.writeUInt32BE(crc32(png.subarray(12, 29)), 29);
+      return validatePhoto(png);
+    };
+    await expect(ofPixels(10_000, 5000)).rejects.toThrow('is damaged');
+    await expect(ofPixels(10_000, 5001)).rejects.toThrow('has more than 50 million pixels');
+    await expect(ofPixels(30_000, 30_000)).rejects.toThrow('has more than 50 million pixels');
+  });
+
   test('is not found outside its folder', async () => {
     const photos = createPhotoStore(dataDir);
+    const url = await photos.add(await photo(77));
+    const [, name = '', version = ''] = /([^/]+)\.(\w+)\.webp$/.exec(url) ?? [];
+    expect(await photos.find(name, version)).toMatchObject({ name });
+    expect(await photos.find(`../originals/${name}`, version)).toBeUndefined();
+    expect(await photos.find(`${name}/../${name}`, version)).toBeUndefined();
     expect(await photos.find('../../etc/passwd', '00000000')).toBeUndefined();
     expect(await photos.find('photo-0000000000000000', '00000000')).toBeUndefined();
   });

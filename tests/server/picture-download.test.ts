@@ -46,6 +46,17 @@ describe('a download', () => {
     await expect(createDownload({ resolve })('http://pictures.example/')).rejects.toThrow(
       'could not be fetched (ENOTFOUND)',
     );
+    await expect(download('https://127.0.0.1:1/')).rejects.toThrow('could not be fetched (ECONNREFUSED)');
+  });
+
+  test('may have as many bytes as the limit, and a Location header without a redirect', async () => {
+    const host = await serve((_request, response) =>
+      response.writeHead(200, { location: '/elsewhere' }).end('ten bytes.'),
+    );
+    const downloadUpTo = (maxBytes: number) =>
+      createDownload({ privateHosts: [host], maxBytes })(`http://${host}/`);
+    expect((await downloadUpTo(10)).toString()).toBe('ten bytes.');
+    await expect(downloadUpTo(9)).rejects.toThrow('is larger than 0.000009 MB');
   });
 
   test.each([
@@ -123,10 +134,11 @@ describe('a download', () => {
     await expect(download(`http://${host}/`)).rejects.toThrow('took longer than 0.3 s');
   });
 
-  test('fails with the status of the response', async () => {
-    const host = await serve((_request, response) => response.writeHead(404).end());
+  // A redirect without Location leads nowhere.
+  test.each([404, 301])('fails with the status of the response: %s', async (status) => {
+    const host = await serve((_request, response) => response.writeHead(status).end());
     await expect(createDownload({ privateHosts: [host] })(`http://${host}/`)).rejects.toThrow(
-      'responded with status 404',
+      `responded with status ${status}`,
     );
   });
 });

@@ -4,10 +4,11 @@ import path from 'node:path';
 import { demoDrawings, scenes } from '@razz/demo-catalogue';
 import Fastify, { type FastifyInstance } from 'fastify';
 import sharp from 'sharp';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { drawnPicture } from '../../server/pictures/picture.ts';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { drawnPicture, type Picture } from '../../server/pictures/picture.ts';
 import { createPictureCache } from '../../server/pictures/picture-cache.ts';
 import pictures from '../../server/pictures/plugin.ts';
+import type { Priority } from '../../server/pictures/priority-limit.ts';
 import { pictureUrl } from '../../server/pictures/url.ts';
 import { pictureSources, shareCardUrl } from '../../src/domain/pictures.ts';
 
@@ -86,7 +87,9 @@ describe('a picture', () => {
 
   test('is still served when it cannot be stored', async () => {
     await writeFile(path.join(dataDir, 'pictures'), 'a file where the folder should be');
+    const warn = vi.spyOn(app.log, 'warn');
     expect((await app.inject(url)).statusCode).toBe(200);
+    expect(warn.mock.calls).toEqual([[{ err: expect.any(Error) }, 'failed to write a picture to disk']]);
   });
 
   test('of an older version redirects to the current one', async () => {
@@ -112,6 +115,8 @@ describe('a picture', () => {
     [`/pictures/${first.name}.${first.version()}.png`],
     [`/pictures/${first.name}.${first.version()}-330.jpg`],
     [`/pictures/${first.name}.${first.version()}-1200.webp`],
+    [`/pictures/x%2F${first.name}.${first.version()}-330.webp`],
+    [`/pictures/${first.name}.${first.version()}-330.webp.gz`],
     ['/pictures/..%2F..%2Fpackage.json'],
     ['/pictures/%2e%2e%2fsecret.00000000.webp'],
   ])('%s is not found', async (address) => {
@@ -154,6 +159,30 @@ test('on close, running renderings finish, queued ones are rejected, and the fol
   expect(rejected).toHaveLength(reads.length - files.length);
   for (const { reason } of rejected) expect(reason.message).toContain('closing');
   expect(await readdir(folder)).toEqual(files);
+});
+
+test('a picture that is requested again, with a higher priority, is rendered once and earlier', async () => {
+  const rendered: string[] = [];
+  const blank = (name: string): Picture => ({
+    name,
+    version: () => '00000000',
+    pixels: (width, height) => {
+      rendered.push(name);
+      return sharp({ create: { width, height, channels: 3, background: 'white' } });
+    },
+  });
+  const store = createPictureCache({ folder: dataDir, concurrency: 1, onWriteError: () => {} });
+  const read = (name: string, priority: Priority) => store.read(blank(name), 330, 'webp', priority);
+  const reads = [read('running', 'ahead'), read('first', 'visible'), read('second', 'visible')];
+  const raised = read('raised', 'ahead');
+  expect(read('raised', 'main')).toBe(raised);
+  expect(read('first', 'thumbnail')).toBe(reads[1]);
+  await Promise.all([...reads, raised]);
+  expect(rendered.slice(1)).toEqual(
+    ['raised', 'first', 'second', 'running'].filter((name) => name !== rendered[0]),
+  );
+  expect(rendered).toHaveLength(4);
+  await store.close();
 });
 
 test('scenes are twice as wide as high', async () => {
