@@ -1,4 +1,4 @@
-import { isAbsolute, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { homeFile as demoHomeFile, popularSearches as demoSearches, scenes } from '@razz/demo-catalogue';
 import { z } from 'zod';
 import { DayRange, type ShopPage, ShopSettings } from '../../src/contracts/schemas/settings.ts';
@@ -39,10 +39,11 @@ const DayRangeText = z.string().transform((text, context) => {
   return z.NEVER;
 });
 const url = (protocol: RegExp) => z.url({ protocol });
+const DatabaseUrl = url(/^postgres(ql)?$/);
 
 const Origin = z.string().transform((text, context) => {
   const parsed = URL.canParse(text) ? new URL(text) : undefined;
-  if (parsed && /^https?:$/.test(parsed.protocol) && parsed.href === `${parsed.origin}/`)
+  if (parsed && ['http:', 'https:'].includes(parsed.protocol) && parsed.href === `${parsed.origin}/`)
     return parsed.origin;
   context.addIssue('use scheme and host only, such as https://shop.example');
   return z.NEVER;
@@ -56,8 +57,8 @@ const Environment = z.object({
   METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
   METRICS_HOST: z.string().default('127.0.0.1'),
   OTEL_EXPORTER_OTLP_ENDPOINT: url(/^https?$/).optional(),
-  DATABASE_URL: url(/^postgres(ql)?$/).optional(),
-  DATABASE_REPLICA_URL: url(/^postgres(ql)?$/).optional(),
+  DATABASE_URL: DatabaseUrl.optional(),
+  DATABASE_REPLICA_URL: DatabaseUrl.optional(),
   REPLICA_MAX_LAG_SECONDS: z.coerce.number().min(1).max(60).default(5),
   RAZZ_DATA_DIR: z.string().default('data'),
   RAZZ_DEMO: flag.optional(),
@@ -89,7 +90,7 @@ const Environment = z.object({
   MAIL_URL: url(/^smtps?$/).optional(),
   GUARDED_PER_MINUTE: z.coerce.number().int().min(1).default(30),
   COUPON_CHECKS_PER_MINUTE: z.coerce.number().int().min(1).default(20),
-  MAIL_FROM: z.string().min(1).default('Razz <shop@razz.example>'),
+  MAIL_FROM: z.string().default('Razz <shop@razz.example>'),
 });
 
 type Values = z.infer<typeof Environment>;
@@ -162,8 +163,8 @@ const search = (values: Values): ShopSettings['search'] => {
 };
 
 const settingError = (name: string, message: string, value: string | undefined): string => {
-  const secret = /SECRET|KEY|URL/.test(name);
-  return `${name}: ${message}${value === undefined || secret ? '' : ` (got "${value}")`}`;
+  const isSecret = /SECRET|KEY|URL/.test(name);
+  return `${name}: ${message}${isSecret ? '' : ` (got "${value}")`}`;
 };
 
 const readHome = (file: string | undefined, demo: boolean): HomeFile => {
@@ -176,9 +177,7 @@ const readHome = (file: string | undefined, demo: boolean): HomeFile => {
  * @throws StartupError with one line per invalid value
  */
 export const readConfig = (environment: Record<string, string | undefined>): Config => {
-  const variables = Object.fromEntries(
-    Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
-  );
+  const variables = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
   const parsed = Environment.safeParse(variables);
   if (!parsed.success) {
     const lines = parsed.error.issues.map((issue) => {
@@ -221,7 +220,7 @@ export const readConfig = (environment: Record<string, string | undefined>): Con
     databaseUrl: values.DATABASE_URL,
     databaseReplicaUrl: values.DATABASE_REPLICA_URL,
     replicaMaxLagSeconds: values.REPLICA_MAX_LAG_SECONDS,
-    dataDir: isAbsolute(values.RAZZ_DATA_DIR) ? values.RAZZ_DATA_DIR : resolve(project, values.RAZZ_DATA_DIR),
+    dataDir: resolve(project, values.RAZZ_DATA_DIR),
     demo,
     mode: values.NODE_ENV,
     logLevel: values.LOG_LEVEL,

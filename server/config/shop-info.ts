@@ -46,15 +46,15 @@ const mapTexts = <Value>(
   value: Value,
   change: (text: string, locale: Locale, path: string) => string,
 ): Value => {
-  const map = (part: unknown, path: string, key: string): unknown => {
+  const map = (part: unknown, path: string, key?: string): unknown => {
     if (typeof part === 'string') return key === 'en' || key === 'bn' ? change(part, key, path) : part;
-    if (Array.isArray(part)) return part.map((item, i) => map(item, `${path}.${i}`, ''));
+    if (Array.isArray(part)) return part.map((item, i) => map(item, `${path}.${i}`));
     if (typeof part !== 'object' || part === null) return part;
     return Object.fromEntries(
       Object.entries(part).map(([name, inner]) => [name, map(inner, path ? `${path}.${name}` : name, name)]),
     );
   };
-  return map(value, '', '') as Value;
+  return map(value, '') as Value;
 };
 
 /**
@@ -66,7 +66,7 @@ export const readShopInfo = (
   settings: PlaceholderSettings,
 ): Pick<ShopSettings, 'contact' | 'facts' | 'popularSearches'> & { pages: Map<string, ShopPage> } => {
   const overrides = file === undefined ? ShopInfo.parse({}) : readOperatorFile(setting, file, ShopInfo);
-  const formatError = errorFormatter(setting, file ?? 'the defaults');
+  const formatError = errorFormatter(setting, String(file));
   const values = { en: placeholderValues('en', settings), bn: placeholderValues('bn', settings) };
   const errors: string[] = [];
   const withDefaults = { ...overrides, pages: { ...defaultPages, ...overrides.pages } };
