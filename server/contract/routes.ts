@@ -19,6 +19,6 @@ export const namedRoutes = (router: AppRouter, prefix = ''): NamedRoute[] =>
 
 /** A path with a trailing slash is also served without it. */
 export const pathVariants = (path: string): string[] =>
-  path.length > 1 && path.endsWith('/') ? [path, path.slice(0, -1)] : [path];
+  path.endsWith('/') ? [path, path.slice(0, -1)] : [path];
 
 export const declares = (route: AppRoute, status: number): boolean => status in route.responses;

@@ -102,7 +102,7 @@ export const createHome = (
   const vendorSlugs = blocks.flatMap(vendorsIn);
   const needsDescribed = blocks.some((block) => block.type === 'stories' && !block.stories);
   let isLogged = false;
-  let last: { at: number; page: Promise<HomePage> } | null = null;
+  let last: { at: number; page: Promise<HomePage> } | undefined;
 
   const compose = async (): Promise<HomePage> => {
     const [categories, vendors, described] = await Promise.all([
@@ -124,11 +124,11 @@ export const createHome = (
 
   return () => {
     const now = performance.now();
-    if (last !== null && now - last.at < maxAgeMs) return last.page;
+    if (last && now - last.at < maxAgeMs) return last.page;
     const current = { at: now, page: compose() };
     last = current;
     current.page.catch(() => {
-      if (last === current) last = null;
+      if (last === current) last = undefined;
     });
     return current.page;
   };

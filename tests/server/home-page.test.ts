@@ -3,10 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { homeFile } from '@razz/demo-catalogue';
 import type { FastifyBaseLogger } from 'fastify';
-import { afterAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { createHome } from '../../server/home/compose-home.ts';
 import { defaultHome } from '../../server/home/default-home.ts';
 import { HomeFile, readHomeFile } from '../../server/home/home-file.ts';
+import { firstPictures } from '../../server/pictures/first-pictures.ts';
 import type { HomePage } from '../../src/contracts/schemas/home.ts';
 import { freshDatabase } from '../support/fresh-database.ts';
 import { seedShop, smallShop } from '../support/small-shop.ts';
@@ -145,6 +146,14 @@ describe('the composed page', async () => {
   });
 });
 
+test('the first pictures are those of featured products, deals and the listing, without repetitions', async () => {
+  const { db, pool, drop } = await freshDatabase();
+  onTestFinished(drop);
+  await seedShop(db);
+  await pool.query(`UPDATE products SET featured_img = '/pictures/' || id || '.webp'`);
+  expect(await firstPictures(pool)).toEqual(['1', '2', '4', '3'].map((name) => `/pictures/${name}.webp`));
+});
+
 describe('with a file', () => {
   test('has its blocks in order, without unknown categories', async () => {
     const file = await writeHomeFile({
@@ -164,7 +173,13 @@ describe('with a file', () => {
             { title: { en: 'Sale' }, href: '/shop/all?on_sale=1' },
           ],
         },
-        { type: 'stories', stories: [{ vendor: 'aarong-lane', text: { en: 'Forty looms.' } }] },
+        {
+          type: 'stories',
+          stories: [
+            { vendor: 'aarong-lane', text: { en: 'Forty looms.' } },
+            { vendor: 'old-town-tailors', picture: 'https://cdn.example/tailors.jpg' },
+          ],
+        },
       ],
     });
     const { blocks, html } = await homeOf({ HOME_PAGE_FILE: file });
@@ -198,6 +213,12 @@ describe('with a file', () => {
             text: { en: 'Forty looms.' },
             href: '/vendors/1',
             picture: '/pictures/a.webp',
+          },
+          {
+            name: 'Old Town Tailors',
+            text: { en: 'Old Town Tailors' },
+            href: '/vendors/2',
+            picture: 'https://cdn.example/tailors.jpg',
           },
         ],
       },

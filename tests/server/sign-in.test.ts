@@ -135,7 +135,10 @@ describe('CSRF', () => {
   test('a GET with side effects requires X-Requested-With, and HEAD has no effect', async () => {
     const browser = await shop.customer();
     const headers = { 'x-requested-with': undefined };
-    expect((await browser.get('/api/user/toggle_wishlist/1', { headers })).status).toBe(403);
+    expect(await browser.get('/api/user/toggle_wishlist/1', { headers })).toMatchObject({
+      status: 403,
+      body: { message: 'This operation changes state and needs the header X-Requested-With.' },
+    });
     expect((await browser.request('HEAD', '/api/user/toggle_wishlist/1')).status).toBe(404);
     expect((await browser.get('/api/user/get_wishlist_count')).body).toEqual({ count: 0 });
   });
