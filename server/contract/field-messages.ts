@@ -19,7 +19,7 @@ const bounds = (issue: Issue): string | undefined => {
 
 const message = (issue: Issue, body: unknown): string => {
   if (issue.code === 'custom') return issue.message;
-  const field = String(issue.path.at(-1) ?? '');
+  const field = String(issue.path.at(-1));
   const value = valueAt(body, issue.path);
   const isBlank = typeof value === 'string' && value.trim() === '';
   if (value === undefined || value === null || isBlank) return messages().required;

@@ -84,7 +84,7 @@ export const handleClientError = (
     socket.destroy();
     return;
   }
-  const status = clientErrorStatus[error.code ?? ''] ?? 400;
+  const status = clientErrorStatus[String(error.code)] ?? 400;
   const body = JSON.stringify(errorBody(status));
   socket.end(
     [

@@ -62,7 +62,12 @@ describe('a response', () => {
   const good = { name: 'a', parts: [{ id: 1 }] };
 
   test.each([
-    ['an undeclared key', 200, { ...good, secret: 1 }, /secret is not declared/],
+    [
+      'undeclared keys',
+      200,
+      { ...good, secret: 1, cost: 2 },
+      'The response 200 of thing violates the contract: secret is not declared; cost is not declared',
+    ],
     [
       'an undeclared key deep inside',
       200,

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { buildApp } from '../../server/app.ts';
+import { DatabaseUnavailable } from '../../server/database/errors.ts';
 import { demoAccounts } from '../../server/demo/people.ts';
 import { handleClientError } from '../../server/plugins/errors.ts';
 import { createLogger } from '../../server/plugins/logging.ts';
@@ -25,6 +26,10 @@ app.get('/api/broken', async () => {
 });
 app.get<{ Params: { status: string } }>('/api/failing/:status', async ({ params }) => {
   throw Object.assign(new Error('it failed'), { statusCode: Number(params.status) });
+});
+app.get<{ Params: { reason: string } }>('/api/style/:reason', async ({ params }, reply) => {
+  reply.type('text/css');
+  throw params.reason === 'unavailable' ? new DatabaseUnavailable('No standby.') : new Error('no file');
 });
 app.get('/api/duplicate', async () => {
   const fields = { code: '23505', constraint: 'users_email_key', detail: 'Key (email)=(rina@example.com)' };
@@ -177,6 +182,16 @@ describe('the common error body', () => {
   ])('is sent for an error with the status %s: %s %s', async (status, sent, message) => {
     const response = await app.inject(`/api/failing/${status}`);
     expect([response.statusCode, response.json()]).toEqual([sent, { message }]);
+  });
+
+  test.each([
+    ['broken', 500, internal, undefined],
+    ['unavailable', 503, 'The shop is very busy. Please try again in a few seconds.', '2'],
+  ])('is sent for a file that is %s', async (reason, status, message, retryAfter) => {
+    const { statusCode, headers, ...response } = await app.inject(`/api/style/${reason}`);
+    expect([statusCode, response.json()]).toEqual([status, { message }]);
+    expect(headers['content-type']).toBe('application/json; charset=utf-8');
+    expect(headers['retry-after']).toBe(retryAfter);
   });
 
   test.each([
