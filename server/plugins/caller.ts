@@ -38,7 +38,7 @@ declare module 'fastify' {
 }
 
 const bearerToken = (request: FastifyRequest): string | undefined =>
-  /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
+  /^Bearer +(\S+)$/i.exec(String(request.headers.authorization))?.[1];
 
 const newGuest = (): Caller => ({
   userId: null,
