@@ -1,10 +1,11 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { demoDrawings, scenes } from '@razz/demo-catalogue';
 import Fastify, { type FastifyInstance } from 'fastify';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { pictureOriginals } from '../../server/config/paths.ts';
 import { drawnPicture, type Picture } from '../../server/pictures/picture.ts';
 import { createPictureCache } from '../../server/pictures/picture-cache.ts';
 import pictures from '../../server/pictures/plugin.ts';
@@ -128,13 +129,20 @@ describe('a picture', () => {
 
 test('an idle shop prerenders the first pictures, card sizes first', async () => {
   await app.close();
-  app = await serve(dataDir, async () => [pictureUrl(simple), 'https://cdn.example/saree.jpg']);
+  const damaged = 'photo-0123456789abcdef.00000000';
+  await mkdir(pictureOriginals(dataDir), { recursive: true });
+  await writeFile(path.join(pictureOriginals(dataDir), damaged), 'not a photograph');
+  const urls = [`/pictures/${damaged}.webp`, pictureUrl(simple), 'https://cdn.example/saree.jpg'];
+  app = await serve(dataDir, async () => urls);
+  const logError = vi.spyOn(app.log, 'error');
   await app.listen({ port: 0, host: '127.0.0.1' });
   const rendered = () => readdir(path.join(dataDir, 'pictures')).catch(() => []);
   const name = path.basename(pictureUrl(simple), '.webp');
   await expect
     .poll(async () => (await rendered()).filter((file) => file.endsWith('.avif')))
     .toEqual([`${name}-330.avif`, `${name}-660.avif`, `${name}-825.avif`, `${name}-990.avif`]);
+  const failure = [{ err: expect.any(Error) }, 'failed to render a picture ahead'];
+  expect(logError.mock.calls).toEqual(Array(4).fill(failure));
 });
 
 test('on close, running renderings finish, queued ones are rejected, and the folder no longer changes', async () => {
