@@ -33,16 +33,18 @@ const options = { strict: true, guardedPerMinute: 1, jsonAsText: [] };
 
 describe('contract and handlers', () => {
   test('a route without a handler fails at startup', async () => {
-    const none = {} as Handlers<typeof small>;
-    await expect(bindContract(Fastify(), small, none, options)).rejects.toThrow(
-      'Contract and handlers disagree. Without a handler: thing. Without a route: none.',
+    const routes = c.router({ ...small, nested: small });
+    const none = {} as Handlers<typeof routes>;
+    await expect(bindContract(Fastify(), routes, none, options)).rejects.toThrow(
+      'Contract and handlers disagree. Without a handler: thing, nested.thing. Without a route: none.',
     );
   });
 
   test('a handler without a route fails at startup', async () => {
-    const handlers = { thing: async () => ({ status: 204, body: undefined }), other: async () => ({}) };
+    const other = async () => ({});
+    const handlers = { thing: async () => ({ status: 204, body: undefined }), other, nested: { other } };
     await expect(bindContract(Fastify(), small, handlers as never, options)).rejects.toThrow(
-      'Contract and handlers disagree. Without a handler: none. Without a route: other.',
+      'Contract and handlers disagree. Without a handler: none. Without a route: other, nested.other.',
     );
   });
 
@@ -200,6 +202,7 @@ describe('a request', () => {
   test('HEAD is handled as GET, without the body', async () => {
     const response = await shop.app.inject({ method: 'HEAD', url: '/api/get_deals' });
     expect([response.statusCode, response.body]).toEqual([200, '']);
+    expect(response.headers['cache-control']).toBe('private, no-store');
   });
 });
 
