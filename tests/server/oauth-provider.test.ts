@@ -504,9 +504,14 @@ describe('an invalid authorization request', () => {
 
     test('with an unknown code or refresh token is an invalid grant', async () => {
       const { client } = await register(await shop.customer(), false);
-      const shared = `client_id=${client.client_id}&redirect_uri=${redirect}&code_verifier=${'v'.repeat(43)}`;
-      for (const grant of ['authorization_code&code=unknown', 'refresh_token&refresh_token=unknown']) {
-        const { statusCode, ...sent } = await send(`grant_type=${grant}&${shared}`);
+      const verifier = `code_verifier=${'v'.repeat(43)}`;
+      for (const grant of [
+        'authorization_code&code=unknown',
+        `authorization_code&code=unknown&${verifier}`,
+        'refresh_token&refresh_token=unknown',
+      ]) {
+        const form = `grant_type=${grant}&client_id=${client.client_id}&redirect_uri=${redirect}`;
+        const { statusCode, ...sent } = await send(form);
         expect([statusCode, sent.json().error], grant).toEqual([400, 'invalid_grant']);
       }
     });
