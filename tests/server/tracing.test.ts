@@ -70,6 +70,11 @@ afterAll(async () => {
   collector.close();
 });
 
+/** Fails sooner than the test when a statement is never answered. */
+const soon = () => AbortSignal.timeout(10_000);
+const get = (path: string, headers: Record<string, string> = {}) =>
+  fetch(address + path, { headers, signal: soon() });
+
 const attribute = ({ attributes }: Span, key: string) => {
   const value = attributes.find((entry) => entry.key === key)?.value;
   return value?.stringValue ?? value?.intValue ?? value?.arrayValue?.values[0]?.stringValue;
@@ -78,11 +83,12 @@ const attribute = ({ attributes }: Span, key: string) => {
 test('a request and its statements are spans of the incoming trace, without request data', async () => {
   const traceId = '4bf92f3577b34da6a3ce929d0e0e4736';
   const parentSpanId = '00f067aa0ba902b7';
-  const opened = await fetch(`${address}/api/user/auth_check`);
+  const opened = await get('/api/user/auth_check');
   const cookies = opened.headers.getSetCookie().map((cookie) => cookie.split(';', 1)[0]);
   const csrf = cookies.find((cookie) => cookie?.startsWith('XSRF-TOKEN='))?.slice('XSRF-TOKEN='.length);
   const outgoing = request(`${address}/api/filter_products?page=1&token=query-secret`, {
     method: 'POST',
+    signal: soon(),
     headers: {
       accept: 'application/json',
       'content-type': 'application/json',
@@ -109,12 +115,10 @@ test('a request and its statements are spans of the incoming trace, without requ
   await once(response, 'end');
   const brokenTraceId = '0af7651916cd43dd8448eb211c80319c';
   const headers = { traceparent: `00-${brokenTraceId}-${parentSpanId}-01`, 'x-request-id': 'proxy-id-1' };
-  expect((await fetch(`${address}/api/broken/path-secret`, { headers })).status).toBe(500);
+  expect((await get('/api/broken/path-secret', headers)).status).toBe(500);
   const statementsTraceId = '0af7651916cd43dd8448eb211c80319d';
   for (const path of ['/api/statements', '/api/nowhere'])
-    await fetch(address + path, {
-      headers: { traceparent: `00-${statementsTraceId}-${parentSpanId}-01` },
-    });
+    await get(path, { traceparent: `00-${statementsTraceId}-${parentSpanId}-01` });
   await stop();
 
   const scopes = batches
