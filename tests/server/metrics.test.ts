@@ -219,13 +219,14 @@ describe('without a database', () => {
     const searches = await Promise.all([
       program.post('/1/indexes/*/queries', { requests: [{ indexName: 'products', query: 'saree' }] }),
       program.post('/api/filter_products', { ...listing, filter_params: [{ search: 'saree' }] }),
+      program.post('/api/filter_products', { ...listing, filter_params: [{}, { search: 'kurti' }] }),
       program.post('/api/filter_products', { ...listing, filter_params: [] }),
       browser.post('/api/cart/place_order', order()),
     ]);
-    expect(searches.map(({ status }) => status)).toEqual([503, 503, 503, 503]);
+    expect(searches.map(({ status }) => status)).toEqual([503, 503, 503, 503, 503]);
     expect(await valuesOf('razz_search_failures_total', withoutDatabase)).toEqual({
       'operation="shop.search"': 1,
-      'operation="catalogue.filterProducts"': 1,
+      'operation="catalogue.filterProducts"': 2,
     });
     expect(await valuesOf('razz_orders_refused_total', withoutDatabase)).toEqual({
       'reason="unavailable"': 1,
