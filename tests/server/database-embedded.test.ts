@@ -314,13 +314,13 @@ describe('the database files', () => {
   };
   const running = `cluster.${process.pid}.running.new`;
   const others = ['cluster.4194305.killed.newer', 'old-cluster.4194305.killed.new'];
-  const kept = [running, ...others].sort();
+  const unchanged = [running, ...others].sort();
 
   test('are created in a temporary folder, and those of a killed process are removed', async () => {
     const { result, left, home } = await prepare(
       'mkdir "$2" && printf "%s " "$PWD" "$LC_ALL" "$TZ" "$@" > "$2/args"',
     );
-    expect({ result, left }).toEqual({ result: 'cluster', left: ['cluster', ...kept] });
+    expect({ result, left }).toEqual({ result: 'cluster', left: ['cluster', ...unchanged] });
     const folder = `${home}/cluster\\.${process.pid}\\.[0-9a-f-]{36}\\.new`;
     expect(await readFile(join(home, 'cluster', 'args'), 'utf8')).toMatch(
       new RegExp(
@@ -337,13 +337,13 @@ describe('the database files', () => {
     const { result, left } = await prepare(script);
     expect({ result, left }).toEqual({
       result: `StartupError: Failed to create the database files: ${reason}`,
-      left: kept,
+      left: unchanged,
     });
   });
 
   test('are those of another process that was faster', async () => {
     const { result, left } = await prepare('mkdir -p "$2" cluster/base');
-    expect({ result, left }).toEqual({ result: 'cluster', left: ['cluster', ...kept] });
+    expect({ result, left }).toEqual({ result: 'cluster', left: ['cluster', ...unchanged] });
   });
 
   test('are not replaced by new ones when the link to them leads nowhere', async () => {
@@ -471,17 +471,17 @@ describe('lock files', () => {
     return { running, left: (await readdir(folder)).sort() };
   };
   const removed = { running: undefined, left: [] };
-  const kept = { running: undefined, left: files };
+  const unchanged = { running: undefined, left: files };
 
   test('are removed when they have no process id for longer than a starting server takes to write it', async () => {
     expect(await leave('')).toEqual(removed);
     // As a file system may leave it after a power failure.
     expect(await leave('\0\0\0\0')).toEqual(removed);
     expect(await leave(' \n', 2001)).toEqual(removed);
-    expect(await leave('', 2000)).toEqual(kept);
+    expect(await leave('', 2000)).toEqual(unchanged);
   });
 
-  /** Stands in for the platform, whose `ps` prints this command line of a process; undefined: it has no `ps`. */
+  /** Mocks the platform, whose `ps` prints this command line of a process; undefined: it has no `ps`. */
   const onPlatform = async (platform: string, printed: string | undefined) => {
     const bin = await mkdtemp(join(root, 'ps-'));
     const expected = `-o command= -p ${process.pid}`;
@@ -508,9 +508,9 @@ describe('lock files', () => {
   test.each([
     ['1', removed],
     // PostgreSQL itself checks processes that do not exist, and those of a standalone server, which are negative.
-    ['4194305', kept],
-    [`-${process.pid}`, kept],
-    ['0', kept],
+    ['4194305', unchanged],
+    [`-${process.pid}`, unchanged],
+    ['0', unchanged],
   ])('of the process %s', async (pid, expected) => {
     expect(await leave(`${pid}\n`)).toEqual(expected);
   });
