@@ -61,13 +61,19 @@ const isInData = ({ parent }: SyntaxNode): boolean =>
 const isInitialRef = ({ role, parent }: SyntaxNode): boolean =>
   role === 'arguments' && parent !== undefined && child(parent, 'callee')?.fields.name === 'useRef';
 
+/** `process.kill(pid, 0)` asks whether a process exists; signal 1 would end it, for example the run itself. */
+const isSignal = ({ role, parent }: SyntaxNode): boolean => {
+  const callee = role === 'arguments' && parent !== undefined ? child(parent, 'callee') : undefined;
+  return callee !== undefined && child(callee, 'property')?.fields.name === 'kill';
+};
+
 const literals = (code: string, node: SyntaxNode): Mutation[] => {
   if (node.type !== 'Literal') return [];
   const { value, regex, raw } = node.fields;
   // In a comparison with null, the swapped operator is a mutant already.
   if (raw === 'null' && node.parent?.type !== 'BinaryExpression' && !isInitialRef(node))
     return [mutate(code, 'null replaced', node, '({} as never)')];
-  if (typeof value === 'number' && isInData(node)) return [];
+  if (typeof value === 'number' && (isInData(node) || isSignal(node))) return [];
   if (typeof value === 'number') return [mutate(code, 'off by one', node, String(value + 1))];
   if (typeof value === 'boolean') return [mutate(code, 'boolean inverted', node, String(!value))];
   if (regex) {
