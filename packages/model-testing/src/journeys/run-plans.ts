@@ -22,7 +22,10 @@ export const runPlans = async (
   progress: Progress,
 ): Promise<Map<Plan, RunReport[]>> => {
   const reports = new Map<Plan, RunReport[]>(plans.map((plan) => [plan, []]));
-  const queue: Task[] = plans.flatMap((plan) => plan.paths.map((path) => ({ plan, path })));
+  // The longest first, so that no job still runs a long path when the others have finished.
+  const queue: Task[] = plans
+    .flatMap((plan) => plan.paths.map((path) => ({ plan, path })))
+    .sort((a, b) => b.path.moves.length - a.path.moves.length);
   const deadline =
     options.seconds === undefined ? Number.POSITIVE_INFINITY : Date.now() + options.seconds * 1000;
   // So that short random runs with different seeds run different models.
