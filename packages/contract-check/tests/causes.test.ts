@@ -39,7 +39,7 @@ const defects: [string, Mutation, include: string[], title: RegExp][] = [
         ? new Response(null, { status: 302, headers: { location: '/login?next=1' } })
         : response,
     ),
-    [],
+    customers,
     /^Responses redirect to \/login instead of containing JSON: \d+ operations\./,
   ],
   [
@@ -57,7 +57,7 @@ const defects: [string, Mutation, include: string[], title: RegExp][] = [
   [
     'an undeclared envelope',
     mapBody((data) => ({ data, success: true })),
-    [],
+    customers,
     /wrapped in “data”, which the contract does not declare/,
   ],
   [
