@@ -1,4 +1,5 @@
-import type { Page } from 'playwright';
+import pLimit from 'p-limit';
+import type { BrowserContext, Page } from 'playwright';
 import { test } from 'vitest';
 import { overflowingElements } from '../support/accessibility.ts';
 import { storageWithCart } from '../support/checkout-page.ts';
@@ -52,29 +53,32 @@ test('at 400 % zoom no sticky element covers the products', async () => {
 
 /** Overflowing elements and broken words by path, at 320 px and, where tables have columns, at 768 px. */
 const findLayoutErrors = async (
-  page: Page,
+  context: BrowserContext,
   paths: readonly string[],
-  prepare?: (path: string) => Promise<void>,
+  prepare?: (page: Page, path: string) => Promise<void>,
 ) => {
-  const errors: Record<string, unknown[]> = {};
-  for (const path of paths) {
+  // Several pages at a time, because each one mostly waits until its requests have ended.
+  const limit = pLimit(3);
+  const findErrors = async (path: string) => {
+    const page = await context.newPage();
     await page.goto(path);
     await page.getByRole('heading', { level: 1 }).first().waitFor({ state: 'attached' });
     await page.waitForLoadState('networkidle');
-    await prepare?.(path);
+    await prepare?.(page, path);
     const found = [...(await overflowingElements(page)), ...(await brokenWords(page))];
     await page.setViewportSize({ width: 768, height: 640 });
     found.push(...(await overflowingElements(page)), ...(await brokenWords(page)));
-    await page.setViewportSize({ width: 320, height: 640 });
-    if (found.length > 0) errors[path] = found;
-  }
-  return errors;
+    await page.close();
+    return [path, found] as const;
+  };
+  const errors = await Promise.all(paths.map((path) => limit(findErrors, path)));
+  return Object.fromEntries(errors.filter(([, found]) => found.length > 0));
 };
 
 test('long words cause no horizontal scrolling and break no other word', async () => {
   const storageState = await storageWithCart(shop(), ids.saree);
-  const { page } = await visitor({ viewport: { width: 320, height: 640 }, storageState });
-  const errors = await findLayoutErrors(page, [
+  const { context } = await visitor({ viewport: { width: 320, height: 640 }, storageState });
+  const errors = await findLayoutErrors(context, [
     '/',
     '/shop/all',
     `/shop/all?search=${longWord}`,
@@ -137,7 +141,7 @@ test('the filter bar does not cover the focused button of an empty result', asyn
 
 test('long words in names, addresses and orders cause no horizontal scrolling on account pages', async () => {
   const storageState = await storageWithCart(shop(), ids.saree);
-  const { page, request, email } = await customer({ viewport: { width: 320, height: 640 }, storageState });
+  const { context, request, email } = await customer({ viewport: { width: 320, height: 640 }, storageState });
   const long = longWord.padEnd(60, 'a');
   await request('POST', '/api/user/save_personal_info', { name: long, email, phone: '01812345678' });
   const longAddress = { ...address, name: long, company_name: long, address1: long, address2: long };
@@ -149,7 +153,7 @@ test('long words in names, addresses and orders cause no horizontal scrolling on
     billing_address: { ...longAddress, name: `${long}b` },
   });
   const errors = await findLayoutErrors(
-    page,
+    context,
     [
       '/account',
       '/account/orders',
@@ -158,7 +162,7 @@ test('long words in names, addresses and orders cause no horizontal scrolling on
       '/cart',
       '/checkout',
     ],
-    async (path) => {
+    async (page, path) => {
       if (path !== '/checkout') return;
       await page
         .getByRole('region', { name: 'Shipping address' })
