@@ -2,27 +2,27 @@ import type { Address, AddressInput } from '../contracts/schemas/address.ts';
 
 export type AddressField = keyof AddressInput;
 
-/** All fields of an address. Form, label, order key, SQL and guest merge derive from this list. */
-const fields = {
-  name: 'required',
-  company_name: 'optional',
-  email: 'required',
-  phone: 'required',
-  address1: 'required',
-  address2: 'optional',
-  city: 'required',
-  zipcode: 'required',
-} as const satisfies Record<AddressField, 'required' | 'optional'>;
+/** All fields of an address, and whether they are optional. Form, label, order key, SQL and guest merge use this list. */
+const isOptional = {
+  name: false,
+  company_name: true,
+  email: false,
+  phone: false,
+  address1: false,
+  address2: true,
+  city: false,
+  zipcode: false,
+} as const satisfies Record<AddressField, boolean>;
 
 /** The sequence is part of every order's idempotency key: append new fields at the end. */
-export const addressFields = Object.keys(fields) as AddressField[];
+export const addressFields = Object.keys(isOptional) as AddressField[];
 
 export type OptionalAddressField = {
-  [Name in AddressField]: (typeof fields)[Name] extends 'optional' ? Name : never;
+  [Name in AddressField]: (typeof isOptional)[Name] extends true ? Name : never;
 }[AddressField];
 
 export const isOptionalAddressField = (field: AddressField): field is OptionalAddressField =>
-  fields[field] === 'optional';
+  isOptional[field];
 
 /** Omits optional fields that are blank. */
 export const withoutEmptyFields = <Input extends AddressInput>(address: Input): Input =>
