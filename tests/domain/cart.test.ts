@@ -7,6 +7,7 @@ import {
   type CartPick,
   isSameLine,
   itemCount,
+  lineName,
   refreshLines,
   removeLine,
   restoreLine,
@@ -14,6 +15,7 @@ import {
   setQuantity,
   subtractOrdered,
   takeLines,
+  variationLabel,
 } from '../../src/domain/cart.ts';
 import { kurti, saree } from '../machines/fixtures.ts';
 
@@ -205,5 +207,22 @@ describe('refreshLines', () => {
         expect(refreshLines(lines, { products: [], missing: [] })).toEqual(lines);
       }),
     );
+  });
+});
+
+describe('the name of a line', () => {
+  const attribute = { product_attribute: 'Size', product_attribute_bn: 'মাপ' };
+  it.each([
+    [attribute, '38', 'en', 'Red Saree, Size 38'],
+    [attribute, '38', 'bn', 'Red Saree, মাপ 38'],
+    [{}, '38', 'en', 'Red Saree, 38'],
+    [attribute, null, 'en', 'Red Saree'],
+    [attribute, '', 'en', 'Red Saree'],
+  ] as const)('with %j and the variation %j in %s is %s', (names, variation, locale, name) => {
+    expect(lineName('Red Saree', variationLabel(names, variation, locale))).toBe(name);
+  });
+
+  it('has no variation label without a variation', () => {
+    expect(variationLabel(attribute, undefined, 'en')).toBeNull();
   });
 });

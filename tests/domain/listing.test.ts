@@ -11,6 +11,7 @@ import {
   readListingSearch,
   sortChoices,
   splitValues,
+  withSelected,
 } from '../../src/domain/listing.ts';
 import {
   categoryPath,
@@ -306,4 +307,12 @@ it.each([
   [{ size: 'M', page: 2 }, [1], false],
 ])('the listing of %j with products %j is indexable: %s', (search, products, expected) => {
   expect(isIndexable(search, products)).toBe(expected);
+});
+
+it('offers selected values of a facet that no product has any more', () => {
+  const listed = [
+    { value: 'S', count: 2 },
+    { value: 'M', count: 1 },
+  ];
+  expect(withSelected(listed, ['M', 'XL'])).toEqual([...listed, { value: 'XL', count: 0 }]);
 });
