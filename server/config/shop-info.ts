@@ -66,7 +66,7 @@ export const readShopInfo = (
   settings: PlaceholderSettings,
 ): Pick<ShopSettings, 'contact' | 'facts' | 'popularSearches'> & { pages: Map<string, ShopPage> } => {
   const overrides = file === undefined ? ShopInfo.parse({}) : readOperatorFile(setting, file, ShopInfo);
-  const formatError = errorFormatter(setting, String(file));
+  const formatError = errorFormatter(setting, file ?? 'the defaults');
   const values = { en: placeholderValues('en', settings), bn: placeholderValues('bn', settings) };
   const errors: string[] = [];
   const withDefaults = { ...overrides, pages: { ...defaultPages, ...overrides.pages } };
