@@ -14,7 +14,7 @@ export const listMigrations = async (): Promise<Record<string, Migration>> => {
 };
 
 /** Advisory lock of the process that migrates. */
-const migrationLock = 7_268_773;
+export const migrationLock = 7_268_773;
 
 /**
  * Kysely reads the tables before it takes its own lock. PostgreSQL reads the names of columns twice for that, and fails

@@ -181,7 +181,7 @@ test('a picture that is requested again, with a higher priority, is rendered onc
   });
   const store = createPictureCache({ folder: dataDir, concurrency: 1, onWriteError: () => {} });
   const read = (name: string, priority: Priority) => store.read(blank(name), 330, 'webp', priority);
-  const reads = [read('running', 'ahead'), read('first', 'visible'), read('second', 'visible')];
+  const reads = [read('running', 'ahead'), read('first', 'visible'), read('second', 'slider')];
   const raised = read('raised', 'ahead');
   expect(read('raised', 'main')).toBe(raised);
   expect(read('first', 'thumbnail')).toBe(reads[1]);

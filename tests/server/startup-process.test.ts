@@ -6,10 +6,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { sql } from 'kysely';
-import type pg from 'pg';
+import pg from 'pg';
 import { afterAll, describe, expect, inject, test } from 'vitest';
 import { createKysely } from '../../server/database/connect.ts';
 import { runningPostmaster } from '../../server/database/embedded/postmaster-file.ts';
+import { migrationLock } from '../../server/database/migrator.ts';
 import { openDatabase } from '../../server/database/open.ts';
 import { prepareDatabase } from '../../server/database/prepare.ts';
 import { prepareDataFolder } from '../../server/startup/data-folder.ts';
@@ -162,7 +163,11 @@ describe('what prevents a start', () => {
   test('a database that cancels the migration', async () => {
     const database = await freshDatabase('template0');
     const { host, port, user, database: name = '' } = database.connection;
-    await sql`ALTER DATABASE ${sql.id(name)} SET statement_timeout = '1ms'`.execute(database.db);
+    await sql`ALTER DATABASE ${sql.id(name)} SET statement_timeout = '100ms'`.execute(database.db);
+    // Another process that migrates, so that the statement waits for longer than that.
+    const other = new pg.Client(database.connection);
+    await other.connect();
+    await other.query('SELECT pg_advisory_lock($1)', [migrationLock]);
     const databaseUrl = `postgres://${user}@localhost:${port}/${name}?host=${host}`;
     const limited = await openDatabase({ databaseUrl, dataDir: folder });
     await expect(prepareDatabase(limited.db, databaseUrl)).rejects.toThrow(
@@ -170,6 +175,7 @@ describe('what prevents a start', () => {
         `DATABASE_URL: localhost:${port}/${name} cancelled the migration (canceling statement due to statement timeout). Set statement_timeout of its role and database to 0.`,
       ),
     );
+    await other.end();
     await limited.close();
     await database.drop();
   });
