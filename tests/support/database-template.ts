@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile, statfs } from 'node:fs/promises';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -70,13 +70,22 @@ const dropLeftovers = async (server: Connection): Promise<void> => {
   }
 };
 
+/**
+ * In memory where there is a gigabyte to spare: creating the files of a database took 0.2 s of a processor on a disk, and
+ * 0.03 s in memory.
+ */
+const clusterParent = async (): Promise<string> => {
+  const memory = await statfs('/dev/shm').catch(() => undefined);
+  return memory && memory.bavail * memory.bsize >= 2 ** 30 ? '/dev/shm' : tmpdir();
+};
+
 /** Starts the test server, or joins that of another run, and creates the migrated template unless it exists. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const dataDir = join(tmpdir(), `razz-tests-${userInfo().uid}`);
+  const dataDir = join(await clusterParent(), `razz-tests-${userInfo().uid}`);
   await prepareDataFolder(dataDir);
   const embedded = await startEmbedded({
     dataDir,
-    settings: { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off' },
+    settings: { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off', max_wal_size: '128MB' },
   });
   const server = await embedded.database('postgres');
   const templateName = await templateNameOfMigrations();
