@@ -27,7 +27,7 @@ const run = (reports: readonly string[], isCheck: boolean): void => {
 
 await main(
   createCommand('npm run spec:coverage --', `Write ${file} from the reports of the test runs.`)
-    .argument('[reports...]', 'JSON reports of vitest', ['reports/tests.json', 'reports/browser-tests.json'])
+    .argument('[reports...]', 'JSON reports of vitest', ['reports/tests.json'])
     .option('--check', 'fail if the table is out of date instead of writing it', false)
     .action((reports: string[], { check }: { check: boolean }) => run(reports, check)),
 );
