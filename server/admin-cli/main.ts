@@ -4,6 +4,7 @@ import { type Config, readConfig } from '../config/config.ts';
 import { createKysely } from '../database/connect.ts';
 import { type OpenedDatabase, openDatabase } from '../database/open.ts';
 import { prepareDatabase } from '../database/prepare.ts';
+import { ignoreClosedPipe } from '../startup/command.ts';
 import { prepareDataFolder } from '../startup/data-folder.ts';
 import { exitWithError } from '../startup/exit-with-error.ts';
 import { readSecret } from '../startup/secret.ts';
@@ -42,6 +43,7 @@ const lazyDatabase = (config: Config) => {
 };
 
 const main = async (): Promise<void> => {
+  ignoreClosedPipe();
   const config = readConfig(process.env);
   const { db, connection, close } = lazyDatabase(config);
   try {

@@ -61,7 +61,15 @@ export const runCommand = async (command: Command, args: readonly string[]): Pro
   }
 };
 
+/** Lets a command finish when the reader of its output has ended, as in `… | head`. */
+export const ignoreClosedPipe = (): void => {
+  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') throw error;
+  });
+};
+
 /** Runs a command of `npm run` and sets the exit code without exiting, so that the output is flushed. */
 export const main = async (command: Command): Promise<void> => {
+  ignoreClosedPipe();
   process.exitCode = await runCommand(command, process.argv.slice(2));
 };

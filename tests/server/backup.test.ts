@@ -1,8 +1,10 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, readdirSync } from 'node:fs';
 import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { sql } from 'kysely';
@@ -244,21 +246,27 @@ test('a backup that no longer fits ends with a one-line error and leaves no file
   expect(readdirSync(folder).filter((name) => name.startsWith('too-large'))).toEqual([]);
 });
 
-test.each([[['--help']], [['backup', '--help']], [['no-such-command']]])(
-  'npm run shop -- %j opens no database',
-  (args) => {
-    const dataDir = join(folder, 'untouched');
-    const { status, stderr } = spawnSync(process.execPath, ['--import', 'tsx', main, ...args], {
-      encoding: 'utf8',
-      env: { ...process.env, RAZZ_DATA_DIR: dataDir, DATABASE_URL: '' },
-    });
-    expect({ status, stderr: args.includes('--help') ? stderr : '' }).toEqual({
-      status: args.includes('--help') ? 0 : 2,
-      stderr: '',
-    });
-    expect(existsSync(dataDir)).toBe(false);
-  },
-);
+test('npm run shop -- --help finishes when the reader of its output has ended', async () => {
+  const child = spawn(process.execPath, ['--import', 'tsx', main, '--help'], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  child.stdout.destroy();
+  const [errors, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')]);
+  expect({ code, errors }).toEqual({ code: 0, errors: '' });
+});
+
+test.each([[['backup', '--help']], [['no-such-command']]])('npm run shop -- %j opens no database', (args) => {
+  const dataDir = join(folder, 'untouched');
+  const { status, stderr } = spawnSync(process.execPath, ['--import', 'tsx', main, ...args], {
+    encoding: 'utf8',
+    env: { ...process.env, RAZZ_DATA_DIR: dataDir, DATABASE_URL: '' },
+  });
+  expect({ status, stderr: args.includes('--help') ? stderr : '' }).toEqual({
+    status: args.includes('--help') ? 0 : 2,
+    stderr: '',
+  });
+  expect(existsSync(dataDir)).toBe(false);
+});
 
 const collect = async (source: AsyncIterable<Buffer>): Promise<string[]> => {
   const parts = [];
