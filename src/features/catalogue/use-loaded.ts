@@ -1,4 +1,5 @@
 import { useCallback, useState, useSyncExternalStore } from 'react';
+import { yieldToMain } from '../../platform/scheduling.ts';
 
 interface Loaded<T> {
   value: T;
@@ -14,8 +15,10 @@ const settled = new WeakMap<Promise<unknown>, Loaded<unknown>>();
 export const useLoaded = <T>(promise: Promise<T>): Loaded<T> | null => {
   const subscribe = useCallback(
     (changed: () => void) => {
-      void promise.then((value) => {
+      void promise.then(async (value) => {
         if (!settled.has(promise)) settled.set(promise, { value });
+        // Rendered in another task than the response was parsed in.
+        await yieldToMain();
         changed();
       });
       // React ignores a change after unmount.
