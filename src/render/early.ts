@@ -74,7 +74,7 @@
   page.dataset.largestPending = '';
   // See src/ui/product/deferred-layout.css. Not after a reload or Back, which restore a scroll position.
   // One part a frame, from top to bottom: laying out all of them at once blocks a slow phone for 0.1 s.
-  const unpainted = ['unpainted', 'unpaintedRows', 'unpaintedFooter'];
+  const unpainted = ['unpainted', 'unpaintedRows', 'unpaintedCards', 'unpaintedEnd'];
   if (navigation?.type === 'navigate')
     for (const name of ['firstPage', ...unpainted]) page.dataset[name] = '';
   const reveal = () => {
