@@ -8,6 +8,8 @@ test.each([
   ['2026-11-23T10:00:00Z', { min: 2, max: 2 }, '25 November'],
   ['2026-11-28T10:00:00Z', { min: 1, max: 3 }, '29 November – 1 December'],
   ['2026-12-30T10:00:00Z', { min: 1, max: 2 }, '31 December – 1 January'],
+  // The last second of the day in Dhaka.
+  ['2026-11-23T17:59:59Z', { min: 1, max: 3 }, '24–26 November'],
   // Already the next day in Dhaka.
   ['2026-11-23T19:00:00Z', { min: 0, max: 1 }, '24–25 November'],
 ])('an order at %s with delivery in %j days arrives on %s', (now, days, dates) => {
