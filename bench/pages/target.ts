@@ -124,13 +124,18 @@ export const findProduct = async (address: string): Promise<string> => {
   return `/products/${first.slug}`;
 };
 
-/** Waits until the server is idle, at most 30 s, because it pre-renders pictures for longer than that. */
+/**
+ * Waits until the server has been idle for five seconds, at most five minutes: two seconds after the last request it
+ * renders pictures ahead, which would compete with the browser for the processor.
+ */
 export const untilIdle = async ({ usage }: Target): Promise<void> => {
   let before = await usage();
-  for (let second = 0; second < 30 && before !== null; second++) {
+  let idleSeconds = 0;
+  for (let second = 0; second < 300 && before !== null && idleSeconds < 5; second++) {
     await wait(1000);
     const after = await usage();
-    if (after === null || after.cpu - before.cpu < 20) return;
+    if (after === null) return;
+    idleSeconds = after.cpu - before.cpu < 20 ? idleSeconds + 1 : 0;
     before = after;
   }
 };
