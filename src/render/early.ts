@@ -73,7 +73,7 @@
   // Scripts and lazy images (see base.css) load after the largest image, so that they do not compete with it for bandwidth.
   page.dataset.largestPending = '';
   // See src/ui/product/deferred-layout.css. Not after a reload or Back, which restore a scroll position.
-  // One part a frame, from top to bottom: laying out all of them at once blocks a slow phone for 0.1 s.
+  // One part a frame: laying out all of them at once blocks a slow phone for 0.1 s.
   const unpainted = ['unpainted', 'unpaintedRows', 'unpaintedCards', 'unpaintedEnd'];
   if (navigation?.type === 'navigate')
     for (const name of ['firstPage', ...unpainted]) page.dataset[name] = '';

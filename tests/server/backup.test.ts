@@ -247,12 +247,15 @@ test('a backup that no longer fits ends with a one-line error and leaves no file
 });
 
 test('npm run shop -- --help finishes when the reader of its output has ended', async () => {
+  const dataDir = join(folder, 'untouched');
   const child = spawn(process.execPath, ['--import', 'tsx', main, '--help'], {
     stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, RAZZ_DATA_DIR: dataDir, DATABASE_URL: '' },
   });
   child.stdout.destroy();
   const [errors, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')]);
   expect({ code, errors }).toEqual({ code: 0, errors: '' });
+  expect(existsSync(dataDir)).toBe(false);
 });
 
 test.each([[['backup', '--help']], [['no-such-command']]])('npm run shop -- %j opens no database', (args) => {
