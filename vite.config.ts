@@ -52,14 +52,15 @@ export default defineConfig({
     // A missing snapshot fails; -u writes it.
     update: 'none',
     sequence: { sequencer: SlowFilesFirst },
-    // Projects with a database run first, then those with a browser (groupOrder): two cores cannot run both at once.
-    // The tests of the packages use the time in which the browsers wait.
+    // By groupOrder: first server and stories, then the packages and tests/dom, so that each group has tests in Node,
+    // which use the time in which the browser waits. At the end tests/browser alone: its timeouts need idle cores.
     projects: [
       'tests/dom/vitest.config.ts',
       'tests/stories/vitest.config.ts',
       {
         test: {
           name: 'unit',
+          sequence: { groupOrder: 2 },
           environment: 'node',
           maxWorkers: '100%',
           // Imports took a third of the time. Without isolation, contract and machines load once per worker.
@@ -78,7 +79,7 @@ export default defineConfig({
           name: 'packages',
           sequence: { groupOrder: 2 },
           environment: 'node',
-          maxWorkers: '50%',
+          maxWorkers: '100%',
           isolate: false,
           expect: { poll: { timeout: 5000 } },
           testTimeout: 15_000,

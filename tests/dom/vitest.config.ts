@@ -9,11 +9,10 @@ export default defineConfig({
   optimizeDeps: { entries: ['../../src/main.tsx', '*.test.{ts,tsx}'] },
   test: {
     name: 'dom',
-    // Each worker loads all modules, and the other projects of the group use the other cores.
-    maxWorkers: '50%',
+    maxWorkers: '100%',
     sequence: { groupOrder: 2 },
     include: ['*.test.{ts,tsx}'],
-    setupFiles: ['react-development.ts', 'reset-document.ts'].map((name) =>
+    setupFiles: ['../support/react-development.ts', 'reset-document.ts'].map((name) =>
       fileURLToPath(new URL(name, import.meta.url)),
     ),
     // The default of 1 s fails on slow machines.

@@ -12,11 +12,11 @@ export default defineConfig({
   plugins: [storybookTest({ configDir: fileURLToPath(new URL('../../.storybook', import.meta.url)) })],
   test: {
     name: 'stories',
-    // Each worker loads all modules, and the other projects of the group use the other cores.
-    maxWorkers: '50%',
-    sequence: { groupOrder: 2 },
+    maxWorkers: '100%',
     expect: { poll: { timeout: 5000, interval: 10 } },
-    setupFiles: [fileURLToPath(new URL('after-each-story.setup.ts', import.meta.url))],
+    setupFiles: ['../support/react-development.ts', 'after-each-story.setup.ts'].map((name) =>
+      fileURLToPath(new URL(name, import.meta.url)),
+    ),
     browser: {
       ...vitestChromium,
       // Storybook removes each story; loading it and the kit once per worker saves a third of the time.

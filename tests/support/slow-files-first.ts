@@ -10,6 +10,7 @@ const slowFiles = [
   'tests/server/search-sync-command.test.ts',
   'tests/server/pictures.test.ts',
   'tests/server/listing-plans.test.ts',
+  'packages/model-testing/tests/mutation-worker.test.ts',
   'packages/contract-check/tests/check.test.ts',
   'packages/contract-check/tests/causes.test.ts',
   'packages/contract-check/tests/examples.test.ts',
