@@ -12,7 +12,6 @@ import { readInitialData } from './platform/api/initial-data.ts';
 import { markChunkLoadError } from './platform/chunk-load-errors.ts';
 import { applyDeferredFonts } from './platform/deferred-fonts.ts';
 import { followLinks } from './platform/follow-links.ts';
-import { hideHeaderOnScroll } from './platform/hide-header.ts';
 import { createLanguage, type LanguageChoice } from './platform/language.ts';
 import { setLocaleCookie } from './platform/locale-cookie.ts';
 import { afterLoad, yieldToMain } from './platform/scheduling.ts';
@@ -60,6 +59,12 @@ const show = async (router: ShopRouter, language: LanguageChoice) => {
   createRoot(root).render(app);
 };
 
+const enhance = (): Promise<void> =>
+  import('./platform/enhance-page.ts').then(
+    ({ enhancePage }) => enhancePage(),
+    () => addEventListener('online', enhance, { once: true }),
+  );
+
 /** Yields between its steps, which together would block a slow phone for 0.2 s. */
 const start = async () => {
   const settings = readSettings(tag('shop-settings'));
@@ -102,7 +107,7 @@ const start = async () => {
   await show(router, language);
   await afterLoad();
   void warmUp();
-  hideHeaderOnScroll();
+  void enhance();
   loadBangla();
   language.subscribe(loadBangla);
   // If this fails, the actors are loaded with the first event.

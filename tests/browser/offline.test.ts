@@ -58,3 +58,16 @@ test('offline the panel of an empty cart opens for the first time and restores t
   await expect(panel).toHaveCount(0);
   await expect(cart).toBeFocused();
 });
+
+test('pictures that failed in a lost connection are hidden, and load when it is back', async () => {
+  const { page, context } = await visitor();
+  await context.route('**/pictures/**', (route) => route.abort());
+  await page.goto('/shop/all');
+  const picture = page.locator('article img').first();
+  await expect(picture).toHaveCSS('visibility', 'hidden');
+  const body = '<svg xmlns="http://www.w3.org/2000/svg" width="330" height="413"/>';
+  await context.route('**/pictures/**', (route) => route.fulfill({ contentType: 'image/svg+xml', body }));
+  await context.setOffline(true);
+  await context.setOffline(false);
+  await expect(picture).toHaveCSS('visibility', 'visible');
+});

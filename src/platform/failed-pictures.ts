@@ -1,0 +1,37 @@
+const pauseMs = 5000;
+
+const hasFailed = ({ complete, naturalWidth }: HTMLImageElement): boolean => complete && naturalWidth === 0;
+
+/** Setting `src`, even to the same URL, selects a source and requests it again. */
+const reload = (image: HTMLImageElement): void => {
+  if (hasFailed(image)) image.src += '';
+};
+
+/**
+ * Requests pictures that failed to load again: each once after a pause, and all of them when the browser is back online.
+ * Until then, those without alternative text are hidden: browsers show an icon for a broken picture.
+ * @returns cleanup function
+ */
+export const reloadFailedPictures = (): (() => void) => {
+  const reloaded = new WeakSet<HTMLImageElement>();
+  const update = (image: HTMLImageElement) => {
+    const isFailed = hasFailed(image);
+    image.style.visibility = isFailed && image.alt === '' ? 'hidden' : '';
+    if (!isFailed || reloaded.has(image)) return;
+    reloaded.add(image);
+    setTimeout(reload, pauseMs, image);
+  };
+  const onEvent = ({ target }: Event) => {
+    if (target instanceof HTMLImageElement) update(target);
+  };
+  const reloadAll = () => [...document.images].forEach(reload);
+  // Those of a page from the server may have failed before this code was loaded.
+  [...document.images].filter(hasFailed).forEach(update);
+  // Neither event bubbles, and `load` does not reach the window.
+  for (const type of ['load', 'error']) document.addEventListener(type, onEvent, true);
+  addEventListener('online', reloadAll);
+  return () => {
+    for (const type of ['load', 'error']) document.removeEventListener(type, onEvent, true);
+    removeEventListener('online', reloadAll);
+  };
+};
