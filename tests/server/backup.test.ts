@@ -10,7 +10,6 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, test } from 'vitest';
 import { runShop } from '../../server/admin-cli/run.ts';
-import { buildApp } from '../../server/app.ts';
 import { backUp } from '../../server/database/backup/backup.ts';
 import { copyData, readLines } from '../../server/database/backup/copy-lines.ts';
 import { restore } from '../../server/database/backup/restore.ts';
@@ -19,6 +18,7 @@ import { StartupError } from '../../server/startup/startup-error.ts';
 import { BrowserClient } from '../support/browser-client.ts';
 import { type FreshDatabase, freshDatabase } from '../support/fresh-database.ts';
 import { address, order, smallShop } from '../support/small-shop.ts';
+import { testApp } from '../support/test-app.ts';
 import { testConfig, testSecret } from '../support/test-config.ts';
 
 const shop = await smallShop();
@@ -92,7 +92,7 @@ test('a backup restores every row, and the restored shop accepts orders', async 
   expect(analyzed).toEqual([{ reltuples: 5 }]);
 
   // Through the API too: the customer's session is valid, lists the orders and places another one.
-  const app = await buildApp({ config: testConfig(), secret: testSecret, database: restored });
+  const app = await testApp({ database: restored });
   const again = await new BrowserClient(app).open();
   again.cookies.clear();
   for (const [name, value] of buyer.cookies) again.cookies.set(name, value);

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { runChecks, shopContract } from '@razz/contract-check';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
-import { buildApp } from '../../server/app.ts';
 import { loadDemoCatalogue } from '../../server/demo/load.ts';
 import { freshDatabase } from '../support/fresh-database.ts';
-import { testConfig, testSecret } from '../support/test-config.ts';
+import { testApp } from '../support/test-app.ts';
+import { testConfig } from '../support/test-config.ts';
 
 const dataDir = await mkdtemp(join(tmpdir(), 'razz-check-'));
 const database = await freshDatabase();
@@ -27,7 +27,7 @@ const config = testConfig({
   GUARDED_PER_MINUTE: '100000',
   COUPON_CHECKS_PER_MINUTE: '100000',
 });
-const app = await buildApp({ config, secret: testSecret, database });
+const app = await testApp({ config, database });
 const url = await app.listen({ port: 0, host: '127.0.0.1' });
 afterAll(async () => {
   await app.close();

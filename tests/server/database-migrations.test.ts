@@ -4,13 +4,12 @@ import { tmpdir } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { type Kysely, sql } from 'kysely';
 import { afterAll, describe, expect, test } from 'vitest';
-import { buildApp } from '../../server/app.ts';
 import { listMigrations, migrateDown, migrateUp } from '../../server/database/migrator.ts';
 import type { Database } from '../../server/database/types.ts';
 import { BrowserClient } from '../support/browser-client.ts';
 import { type FreshDatabase, freshDatabase } from '../support/fresh-database.ts';
 import { order } from '../support/small-shop.ts';
-import { testConfig, testSecret } from '../support/test-config.ts';
+import { testApp } from '../support/test-app.ts';
 
 const { db, pool, drop } = await freshDatabase();
 afterAll(drop);
@@ -119,7 +118,7 @@ test('a database of the first version migrates to the current schema with its da
   expect(await schema(old.db)).toEqual(await schema(current.db));
   await current.drop();
 
-  const app = await buildApp({ config: testConfig(), secret: testSecret, database: old });
+  const app = await testApp({ database: old });
   const customer = await new BrowserClient(app).open();
   const account = { email: 'rahim@example.com', password: 'correct horse battery' };
   expect(await customer.post('/login', account)).toMatchObject({ status: 200 });

@@ -1,6 +1,5 @@
 import pg from 'pg';
 import { afterAll, describe, expect, test } from 'vitest';
-import { buildApp } from '../../server/app.ts';
 import { connect } from '../../server/database/connect.ts';
 import {
   DatabaseUnavailable,
@@ -16,16 +15,16 @@ import { localeCookie } from '../../src/domain/locale.ts';
 import { BrowserClient } from '../support/browser-client.ts';
 import { freshDatabase } from '../support/fresh-database.ts';
 import { order, seedShop } from '../support/small-shop.ts';
-import { testConfig, testSecret } from '../support/test-config.ts';
+import { testApp } from '../support/test-app.ts';
+import { testConfig } from '../support/test-config.ts';
 
 const database = await freshDatabase();
 await seedShop(database.db);
 const timeouts = { connect: 500, statement: 600, query: 1200 };
 const pool = connect(database.connection, { poolSize: 2, timeouts });
 const logged: { msg: string; err?: object }[] = [];
-const app = await buildApp({
+const app = await testApp({
   config: testConfig({ GUARDED_PER_MINUTE: '1000' }),
-  secret: testSecret,
   database: pool,
   logger: createLogger('warn', { write: (line: string) => logged.push(JSON.parse(line)) }),
 });

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { demoProducts } from '@razz/demo-catalogue';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { buildApp } from '../../server/app.ts';
 import { shopSettings } from '../../server/config/config.ts';
 import { loadDemoCatalogue } from '../../server/demo/load.ts';
 import { demoAccounts } from '../../server/demo/people.ts';
@@ -14,6 +13,7 @@ import { Slug } from '../../src/contracts/schemas/identifiers.ts';
 import type { ProductRow } from '../../src/contracts/schemas/product.ts';
 import { pictureSources, variationPicture } from '../../src/domain/pictures.ts';
 import { type FreshDatabase, freshDatabase } from '../support/fresh-database.ts';
+import { testApp } from '../support/test-app.ts';
 import { testConfig } from '../support/test-config.ts';
 
 let database: FreshDatabase;
@@ -168,7 +168,7 @@ describe('the demo catalogue in the database', () => {
 test('the pictures above the fold of the home page are prerendered', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'razz-first-start-'));
   const config = testConfig({ RAZZ_DATA_DIR: dataDir });
-  const app = await buildApp({ config, secret: 'a secret of thirty-two characters', database });
+  const app = await testApp({ config, database });
   onTestFinished(async () => {
     await app.close();
     await rm(dataDir, { recursive: true, force: true });

@@ -1,7 +1,6 @@
 import type pg from 'pg';
 import { Gauge } from 'prom-client';
 import { afterAll, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { buildApp } from '../../server/app.ts';
 import { connect } from '../../server/database/connect.ts';
 import type { Replica } from '../../server/database/replica.ts';
 import {
@@ -15,13 +14,12 @@ import { startMetricsServer } from '../../server/startup/metrics-server.ts';
 import { freePort } from '../../server/startup/port.ts';
 import { BrowserClient } from '../support/browser-client.ts';
 import { address, ids, order, smallShop } from '../support/small-shop.ts';
-import { testConfig, testSecret } from '../support/test-config.ts';
+import { testApp } from '../support/test-app.ts';
+import { testConfig } from '../support/test-config.ts';
 
 const shop = await smallShop({ COUPON_CHECKS_PER_MINUTE: '1' });
 const unreachable = connect({ host: '127.0.0.1', port: await freePort(), user: 'nobody', database: 'none' });
-const withoutDatabase = await buildApp({
-  config: testConfig(),
-  secret: testSecret,
+const withoutDatabase = await testApp({
   database: unreachable,
 });
 afterAll(async () => {

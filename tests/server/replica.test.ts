@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
-import { buildApp } from '../../server/app.ts';
 import { connect } from '../../server/database/connect.ts';
 import { startEmbedded } from '../../server/database/embedded/start.ts';
 import { prepareDatabase } from '../../server/database/prepare.ts';
@@ -13,7 +12,8 @@ import { prepareDataFolder } from '../../server/startup/data-folder.ts';
 import { connectReplica } from '../../server/startup/serve.ts';
 import { BrowserClient } from '../support/browser-client.ts';
 import { ids, order, password, seedShop } from '../support/small-shop.ts';
-import { testConfig, testSecret } from '../support/test-config.ts';
+import { testApp } from '../support/test-app.ts';
+import { testConfig } from '../support/test-config.ts';
 
 const maxLagSeconds = 4;
 const root = await mkdtemp(join(tmpdir(), 'razz-replica-'));
@@ -61,9 +61,8 @@ const changes = () =>
 const inUse = '30 the replica is in use';
 const notInUse = '40 the replica is not in use: it lags behind or does not respond';
 const build = () =>
-  buildApp({
+  testApp({
     config: testConfig({ REPLICA_MAX_LAG_SECONDS: String(maxLagSeconds) }),
-    secret: testSecret,
     database: primary,
     replica,
   });

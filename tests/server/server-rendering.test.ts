@@ -6,7 +6,6 @@ import { setImmediate } from 'node:timers/promises';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { buildApp } from '../../server/app.ts';
 import { type ConnectedDatabase, connect } from '../../server/database/connect.ts';
 import { createPageCache } from '../../server/pages/page-cache.ts';
 import { createPageRenderer } from '../../server/pages/page-renderer.ts';
@@ -18,7 +17,8 @@ import { withLocale } from '../../src/domain/locale.ts';
 import { BrowserClient } from '../support/browser-client.ts';
 import { type FreshDatabase, freshDatabase } from '../support/fresh-database.ts';
 import { password, seedShop } from '../support/small-shop.ts';
-import { testConfig, testSecret } from '../support/test-config.ts';
+import { testApp } from '../support/test-app.ts';
+import { testConfig } from '../support/test-config.ts';
 
 /** Fake render module: the `size` parameter of the URL selects its behaviour. */
 const renderModule = `
@@ -62,9 +62,8 @@ const pageOf = (page: Partial<PreparedPage>): PreparedPage => ({
 });
 
 const open = async (environment: Record<string, string> = {}, connected: ConnectedDatabase = database) => {
-  const app = await buildApp({
+  const app = await testApp({
     config: testConfig({ PAGE_CACHE_SECONDS: '10', GUARDED_PER_MINUTE: '1000', ...environment }),
-    secret: testSecret,
     database: connected,
     shopDir,
   });

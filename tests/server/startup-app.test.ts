@@ -4,7 +4,6 @@ import { type AddressInfo, connect as connectSocket, createServer } from 'node:n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { buildApp } from '../../server/app.ts';
 import { DatabaseUnavailable } from '../../server/database/errors.ts';
 import { demoAccounts } from '../../server/demo/people.ts';
 import { handleClientError } from '../../server/plugins/errors.ts';
@@ -12,14 +11,14 @@ import { createLogger } from '../../server/plugins/logging.ts';
 import { freePort } from '../../server/startup/port.ts';
 import { serve } from '../../server/startup/serve.ts';
 import { freshDatabase } from '../support/fresh-database.ts';
-import { testConfig, testSecret } from '../support/test-config.ts';
+import { testApp, unbuiltShop } from '../support/test-app.ts';
+import { testConfig } from '../support/test-config.ts';
 
 const database = await freshDatabase();
 // Not a built shop: pages have only the head and data of the server.
-const shopDir = join(tmpdir(), 'razz-no-shop');
 const logged: Record<string, unknown>[] = [];
 const logger = createLogger('info', { write: (line: string) => logged.push(JSON.parse(line)) });
-const app = await buildApp({ config: testConfig(), secret: testSecret, database, shopDir, logger });
+const app = await testApp({ database, logger });
 app.post('/api/echo', async (request) => request.body);
 app.get('/api/broken', async () => {
   throw new Error('the password is hunter2');
@@ -70,7 +69,7 @@ test('serve() opens the shop and its metrics, names the demo customers, and clos
       PORT: String(port),
       METRICS_PORT: String(metricsPort),
     });
-    return serve(config, (text) => announced.push(text), shopDir);
+    return serve(config, (text) => announced.push(text), unbuiltShop);
   };
   const metricsPort = await freePort();
   const opened = await open(0);
@@ -351,7 +350,7 @@ test('/healthz responds ok, with the security headers of responses other than pa
 
 test('the listing counts are warmed up when the server starts to listen', async () => {
   const query = vi.spyOn(database.pool, 'query');
-  const started = await buildApp({ config: testConfig(), secret: testSecret, database, shopDir });
+  const started = await testApp({ database });
   const statements = () => JSON.stringify(query.mock.calls);
   expect(statements()).not.toContain('count(*) AS total');
   await started.listen({ port: 0, host: '127.0.0.1' });

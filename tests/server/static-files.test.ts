@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, describe, expect, test } from 'vitest';
-import { buildApp } from '../../server/app.ts';
 import { freshDatabase } from '../support/fresh-database.ts';
-import { testConfig, testSecret } from '../support/test-config.ts';
+import { testApp } from '../support/test-app.ts';
+import { testConfig } from '../support/test-config.ts';
 
 const shopDir = await mkdtemp(join(tmpdir(), 'razz-shop-'));
 await mkdir(join(shopDir, 'assets'));
@@ -25,7 +25,7 @@ for (const file of ['favicon.svg', ...internalFiles]) {
 }
 const database = await freshDatabase();
 const config = testConfig({ SHOP_NAME: 'Nakshi & Co' });
-const app = await buildApp({ config, secret: testSecret, database, shopDir });
+const app = await testApp({ config, database, shopDir });
 afterAll(async () => {
   await app.close();
   await database.drop();

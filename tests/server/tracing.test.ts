@@ -6,11 +6,10 @@ import { diag, trace } from '@opentelemetry/api';
 import { to as copyTo } from 'pg-copy-streams';
 import { pino } from 'pino';
 import { afterAll, expect, test } from 'vitest';
-import { buildApp } from '../../server/app.ts';
 import { boundPort } from '../../server/config/public-url.ts';
 import { startTraceExport } from '../../server/tracing/exporter.ts';
 import { freshDatabase } from '../support/fresh-database.ts';
-import { testConfig, testSecret } from '../support/test-config.ts';
+import { testApp } from '../support/test-app.ts';
 
 interface AttributeValue {
   stringValue?: string;
@@ -51,7 +50,7 @@ const logged: string[] = [];
 const logger = pino({ level: 'warn' }, { write: (line: string) => logged.push(line) });
 const stop = startTraceExport(`http://127.0.0.1:${(collector.address() as AddressInfo).port}/`, logger);
 const database = await freshDatabase();
-const app = await buildApp({ config: testConfig(), secret: testSecret, database });
+const app = await testApp({ database });
 app.get('/api/broken/:token', () => app.pool.query('SELECT 1 / 0'));
 app.get('/api/statements', async () => {
   const client = await app.pool.connect();

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
-import { buildApp } from '../../server/app.ts';
 import type { Database } from '../../server/database/types.ts';
 import { BrowserClient } from './browser-client.ts';
 import { type FreshDatabase, freshDatabase } from './fresh-database.ts';
-import { testConfig, testSecret } from './test-config.ts';
+import { testApp } from './test-app.ts';
+import { testConfig } from './test-config.ts';
 
 export interface SmallShop {
   app: FastifyInstance;
@@ -173,7 +173,7 @@ export const smallShop = async (environment: Record<string, string> = {}): Promi
     COUPON_CHECKS_PER_MINUTE: '1000',
     ...environment,
   });
-  const app = await buildApp({ config, secret: testSecret, database });
+  const app = await testApp({ config, database });
   const browser = () => new BrowserClient(app).open();
   return {
     app,
