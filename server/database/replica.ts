@@ -19,7 +19,7 @@ export interface ReplicaOptions extends ConnectOptions {
   maxLagSeconds: number;
   /** Interval of measurements in milliseconds. Default: 500. */
   measureEveryMs?: number;
-  /** Called when the replica becomes fresh or stale. */
+  /** Called when the replica becomes fresh or stale, and when it is not fresh after its start. */
   onChange?: (isFresh: boolean, reason?: Error) => void;
 }
 
@@ -48,16 +48,21 @@ export const openReplica = (options: ReplicaOptions): Replica => {
   const { pool, db, close } = connect(connection, options);
   let upToDateAt = Number.NEGATIVE_INFINITY;
   let pending: { position: number; at: number }[] = [];
-  let wasFresh = false;
+  let wasFresh: boolean | undefined;
+  const startedAt = performance.now();
   let timer: NodeJS.Timeout | undefined;
   let isClosed = false;
 
   const lag = () => (performance.now() - upToDateAt) / 1000;
   const isFresh = () => lag() <= maxLagSeconds;
   const report = (reason?: Error) => {
-    if (wasFresh === isFresh()) return;
-    wasFresh = !wasFresh;
-    onChange(wasFresh, reason);
+    const isFreshNow = isFresh();
+    if (isFreshNow === wasFresh) return;
+    // At the start it has as much time to become fresh as later.
+    const isStarting = wasFresh === undefined && performance.now() - startedAt <= maxLagSeconds * 1000;
+    if (isStarting && !isFreshNow) return;
+    wasFresh = isFreshNow;
+    onChange(isFreshNow, reason);
   };
 
   const measure = async (): Promise<void> => {

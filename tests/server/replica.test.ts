@@ -3,7 +3,7 @@ import { mkdtemp, realpath, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { connect } from '../../server/database/connect.ts';
 import { startEmbedded } from '../../server/database/embedded/start.ts';
 import { prepareDatabase } from '../../server/database/prepare.ts';
@@ -106,6 +106,29 @@ test('visitors read from the replica, and from the primary when the lag is too h
   expect(await nameAt(browser)).toBe('Renamed while paused');
   await latestChange().toBe(inUse);
   expect(changes()).toEqual([inUse, notInUse, inUse]);
+});
+
+test('a replica that never responds is logged once, with the reason', async () => {
+  const lines: { level: number; msg: string; err: { message: string } }[] = [];
+  const unreachable = connectReplica(
+    {
+      connection: { ...connection, database: 'none' },
+      primary: primary.pool,
+      maxLagSeconds: 0.2,
+      measureEveryMs: 20,
+    },
+    createLogger('info', { write: (line: string) => lines.push(JSON.parse(line)) }),
+  );
+  onTestFinished(unreachable.close);
+  const measured = vi.spyOn(primary.pool, 'query');
+  onTestFinished(() => measured.mockRestore());
+  await expect.poll(() => lines.length).toBe(1);
+  const [first] = lines;
+  expect(`${first?.level} ${first?.msg}`).toBe(notInUse);
+  expect(first?.err.message).toContain('"none"');
+  const before = measured.mock.calls.length;
+  await expect.poll(() => measured.mock.calls.length).toBeGreaterThan(before + 2);
+  expect(lines).toHaveLength(1);
 });
 
 test('customers read from the primary', async () => {
