@@ -34,6 +34,8 @@ export const deliveryDates = (now: number, { min, max }: DayRange, locale: Local
   };
   const from = dateIn(min);
   const to = dateIn(max);
-  if (from.month !== to.month) return `${from.day} ${from.month} – ${to.day} ${to.month}`;
-  return `${from.day === to.day ? '' : `${from.day}–`}${to.day} ${to.month}`;
+  // No line break within a date.
+  const until = `${to.day}\u00a0${to.month}`;
+  if (from.month !== to.month) return `${from.day}\u00a0${from.month} – ${until}`;
+  return `${from.day === to.day ? '' : `${from.day}–`}${until}`;
 };
