@@ -10,21 +10,14 @@ const openDeveloper = async ({ page }: Shopper, button: string) => {
   await page.getByRole('button', { name: button }).click();
 };
 
+// tests/browser/every-page.test.ts checks pages without parameters as they open.
 describe('account screens, narrow and in the dark theme', () => {
   testScreens([
-    { name: 'sign in', open: openPath('/login'), readyLocator: heading('Sign in') },
-    { name: 'registration', open: openPath('/register'), readyLocator: heading('Create an account') },
-    {
-      name: 'the forgotten password',
-      open: openPath('/forgot-password'),
-      readyLocator: heading('Forgot your password?'),
-    },
     {
       name: 'the new password',
       open: openPath('/reset-password?token=abc&email=a%40example.com'),
       readyLocator: heading('Choose a new password'),
     },
-    { name: 'the profile', open: openPath('/account'), readyLocator: heading(/\w/), requiresCustomer: true },
     {
       name: 'no orders yet',
       open: openPath('/account/orders'),
@@ -47,12 +40,6 @@ describe('account screens, narrow and in the dark theme', () => {
         await page.goto('/account/addresses');
       },
       readyLocator: (page) => page.getByText('Dhaka - 1205'),
-      requiresCustomer: true,
-    },
-    {
-      name: 'the developer page',
-      open: openPath('/account/developer'),
-      readyLocator: (page) => page.getByText('You have not created any personal access tokens.'),
       requiresCustomer: true,
     },
     {
@@ -86,12 +73,6 @@ describe('account screens, narrow and in the dark theme', () => {
         await shopper.page.keyboard.press('Enter');
       },
       readyLocator: dialog('Personal Access Token'),
-      requiresCustomer: true,
-    },
-    {
-      name: 'the empty wishlist',
-      open: openPath('/wishlist'),
-      readyLocator: (page) => page.getByText('Your wishlist is empty.'),
       requiresCustomer: true,
     },
     {

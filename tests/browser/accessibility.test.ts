@@ -4,9 +4,9 @@ import { address } from '../support/small-shop.ts';
 
 const { fillCart, placeOrder, toProduct, toVendor, testScreens } = screenShop();
 
+// tests/browser/every-page.test.ts checks pages without parameters as they open.
 describe('shopping screens, narrow and in the dark theme', () => {
   testScreens([
-    { name: 'home', open: openPath('/'), readyLocator: heading(/\w/) },
     {
       name: 'the open category menu',
       // The header is the same on every page; axe is fast on a short one.
@@ -74,11 +74,6 @@ describe('shopping screens, narrow and in the dark theme', () => {
       name: 'a sold-out product',
       open: toProduct('sold out'),
       readyLocator: (page) => page.getByRole('button', { name: 'Out of stock' }).first(),
-    },
-    {
-      name: 'the empty cart',
-      open: openPath('/cart'),
-      readyLocator: (page) => page.getByText('Your cart is empty.'),
     },
     {
       name: 'the cart',

@@ -15,7 +15,7 @@ export interface Screen {
   open: (shopper: Shopper) => Promise<unknown>;
   /** Visible once the screen is complete. */
   readyLocator: (page: Page) => ReturnType<Page['getByText']>;
-  requiresCustomer?: true;
+  requiresCustomer?: boolean;
   /** The part to check, where a popup hides the rest from screen readers while it has the focus. */
   within?: string;
   /** The screen results from a failed request, which browser and router log to the console. */
