@@ -10,9 +10,8 @@ const reload = (image: HTMLImageElement): void => {
 /**
  * Requests pictures that failed to load again: each once after a pause, and all of them when the browser is back online.
  * Until then, those without alternative text are hidden: browsers show an icon for a broken picture.
- * @returns cleanup function
  */
-export const reloadFailedPictures = (): (() => void) => {
+export const reloadFailedPictures = (signal = new AbortController().signal): void => {
   const reloaded = new WeakSet<HTMLImageElement>();
   const update = (image: HTMLImageElement) => {
     const isFailed = hasFailed(image);
@@ -24,14 +23,9 @@ export const reloadFailedPictures = (): (() => void) => {
   const onEvent = ({ target }: Event) => {
     if (target instanceof HTMLImageElement) update(target);
   };
-  const reloadAll = () => [...document.images].forEach(reload);
   // Those of a page from the server may have failed before this code was loaded.
   [...document.images].filter(hasFailed).forEach(update);
   // Neither event bubbles, and `load` does not reach the window.
-  for (const type of ['load', 'error']) document.addEventListener(type, onEvent, true);
-  addEventListener('online', reloadAll);
-  return () => {
-    for (const type of ['load', 'error']) document.removeEventListener(type, onEvent, true);
-    removeEventListener('online', reloadAll);
-  };
+  for (const type of ['load', 'error']) document.addEventListener(type, onEvent, { capture: true, signal });
+  addEventListener('online', () => [...document.images].forEach(reload), { signal });
 };

@@ -19,7 +19,9 @@ test('a failed picture is hidden, and requested again once after a pause and whe
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
   const early = await addPicture('');
-  onTestFinished(reloadFailedPictures());
+  const controller = new AbortController();
+  onTestFinished(() => controller.abort());
+  reloadFailedPictures(controller.signal);
   const late = await addPicture('');
   const described = await addPicture('Jamdani saree');
   const pictures = [early, late, described];
@@ -33,6 +35,7 @@ test('a failed picture is hidden, and requested again once after a pause and whe
   dispatchEvent(new Event('online'));
   for (const { onError } of [early, late]) await expect.poll(() => onError).toHaveBeenCalledTimes(3);
   expect(described.onError).toHaveBeenCalledOnce();
+  expect(early.image.src).toBe(`${location.origin}${missing}`);
   late.image.src = loaded;
   await expect.poll(() => late.image.style.visibility).toBe('');
 });
