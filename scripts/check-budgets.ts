@@ -5,17 +5,18 @@ import { CommandError, createCommand, main, UsageError } from '../server/startup
 import { filesOf, type Manifest } from './build/manifest.ts';
 
 /** Budgets: kB (1000 bytes) after Brotli 11, and numbers of requests. docs/decisions explains them. */
-const budgets = { usable: 112, idle: 139, filled: 161, checkout: 153, css: 10.2, html: 1, requests: 12 };
+const budgets = { usable: 112, idle: 139, filled: 162, checkout: 153, css: 10.2, html: 1, requests: 12 };
 const pages = { home: 'index', listing: 'shop.$slug', product: 'products.$slug', checkout: 'checkout' };
 
 /** Chunks that the page loads once idle: see afterLoad in src/main.tsx and src/features/shell/Overlays.tsx. */
 const whenIdle = [
   'src/platform/actors/actors.ts',
   'src/platform/api/check-response.ts',
+  'src/platform/enhance-page.ts',
   'src/ui/cart/EmptyCartPanel.tsx',
 ];
 /** With a filled cart: see src/features/shell/Overlays.tsx. */
-const whenFilled = [...whenIdle.slice(0, 2), 'src/features/cart/CartOverlay.tsx'];
+const whenFilled = [...whenIdle.slice(0, -1), 'src/features/cart/CartOverlay.tsx'];
 
 const brotli = (content: Buffer): number =>
   brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length;
