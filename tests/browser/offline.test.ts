@@ -71,3 +71,22 @@ test('pictures that failed in a lost connection are hidden, and load when it is 
   await context.setOffline(false);
   await expect(picture).toHaveCSS('visibility', 'visible');
 });
+
+test('what a page loads once idle is requested again when the connection is back', async () => {
+  const { page, context } = await visitor();
+  const chunk = /\/assets\/enhance-page-.*\.js$/;
+  await context.route(chunk, (route) => route.abort());
+  const failed = page.waitForEvent('requestfailed', (request) => chunk.test(request.url()));
+  await page.goto('/shop/all');
+  await failed;
+  await context.unroute(chunk);
+  await context.setOffline(true);
+  await context.setOffline(false);
+  await page.setViewportSize({ width: 360, height: 640 });
+  await expect
+    .poll(async () => {
+      await page.mouse.wheel(0, 100);
+      return page.locator('html').getAttribute('data-header');
+    })
+    .toBe('away');
+});
