@@ -1,10 +1,9 @@
 import { algoliasearch } from 'algoliasearch';
 import { type Config, readConfig } from '../config/config.ts';
-import { databaseLocation, openDatabase } from '../database/open.ts';
 import { prepareDatabase } from '../database/prepare.ts';
+import { withDatabase } from '../database/with-database.ts';
 import { searchSyncRepository } from '../repositories/search-sync.ts';
-import { CommandError, createCommand, main } from '../startup/command.ts';
-import { prepareDataFolder } from '../startup/data-folder.ts';
+import { type CommandContext, CommandError, type CommandFactory, createCommand } from '../startup/command.ts';
 import { StartupError } from '../startup/startup-error.ts';
 import { syncIndex } from './sync-index.ts';
 
@@ -17,9 +16,8 @@ const asHost = (address: string) => {
   };
 };
 
-const openIndex = ({ shop }: Config) => {
+const openIndex = ({ shop }: Config, key: string | undefined) => {
   const { appId, hosts } = shop.search;
-  const key = process.env.SEARCH_ADMIN_KEY;
   if (hosts?.includes('/') === true)
     throw new StartupError(
       'The shop uses its built-in search. Set SEARCH_APP_ID and SEARCH_KEY to use a hosted index.',
@@ -31,38 +29,32 @@ const openIndex = ({ shop }: Config) => {
   return algoliasearch(appId, key, hosts === undefined ? {} : { hosts: hosts.map(asHost) });
 };
 
-const run = async (isFull: boolean): Promise<void> => {
-  const config = readConfig(process.env);
-  const index = openIndex(config);
-  process.stderr.write(`Database: ${databaseLocation(config)}\n`);
-  await prepareDataFolder(config.dataDir);
-  const database = await openDatabase(config);
-  try {
-    await prepareDatabase(database.db, config.databaseUrl);
-    const { indexName } = config.shop.search;
-    const report = await syncIndex(index, searchSyncRepository(database.db), {
+const run = async (isFull: boolean, { environment, write, writeError }: CommandContext): Promise<void> => {
+  const config = readConfig(environment);
+  const { indexName } = config.shop.search;
+  const index = openIndex(config, environment.SEARCH_ADMIN_KEY);
+  const report = await withDatabase(config, writeError, async ({ db }) => {
+    await prepareDatabase(db, config.databaseUrl);
+    return syncIndex(index, searchSyncRepository(db), {
       indexName,
       isFull,
-      onProgress: (pushed) => process.stderr.write(`${pushed} products pushed\n`),
+      onProgress: (pushed) => writeError(`${pushed} products pushed\n`),
     }).catch((error: unknown) => {
       throw new CommandError(
         `The hosted index rejected a request or is unreachable (${(error as Error).message}). Run the command again to resume.`,
       );
     });
-    const scope = report.kind === 'full' ? 'all products' : 'changes';
-    process.stdout.write(
-      `${indexName}: pushed ${scope}, ${report.saved} products saved, ${report.removed} removed.\n`,
-    );
-  } finally {
-    await database.close();
-  }
+  });
+  const scope = report.kind === 'full' ? 'all products' : 'changes';
+  write(`${indexName}: pushed ${scope}, ${report.saved} products saved, ${report.removed} removed.\n`);
 };
 
-await main(
+/** Creates the command `npm run search:sync --`. */
+export const searchSyncCommand: CommandFactory = (context) =>
   createCommand(
     'npm run search:sync --',
     'Push the catalogue to the hosted search index of SEARCH_APP_ID and SEARCH_INDEX, with the write key SEARCH_ADMIN_KEY. The first run pushes everything, later runs push changes. An interrupted run is resumed.',
+    context,
   )
     .option('--full', 'push all products again; needed after products were deleted from the database', false)
-    .action(({ full }: { full: boolean }) => run(full)),
-);
+    .action(({ full }: { full: boolean }) => run(full, context));

@@ -1,37 +1,35 @@
 import { Argument } from 'commander';
 import { readConfig } from '../config/config.ts';
-import { createCommand, main } from '../startup/command.ts';
-import { prepareDataFolder } from '../startup/data-folder.ts';
+import { type CommandContext, type CommandFactory, createCommand } from '../startup/command.ts';
 import { migrateDown } from './migrator.ts';
-import { databaseLocation, openDatabase } from './open.ts';
 import { prepareDatabase } from './prepare.ts';
+import { withDatabase } from './with-database.ts';
 
-const migrate = async (direction: 'up' | 'down'): Promise<string> => {
-  const config = readConfig(process.env);
-  process.stderr.write(`Database: ${databaseLocation(config)}\n`);
-  await prepareDataFolder(config.dataDir);
-  const database = await openDatabase(config);
-  try {
+type Direction = 'up' | 'down';
+
+const migrate = async (
+  direction: Direction,
+  { environment, write, writeError }: CommandContext,
+): Promise<void> => {
+  const config = readConfig(environment);
+  await withDatabase(config, writeError, async ({ db }) => {
     if (direction === 'down') {
-      const reverted = await migrateDown(database.db);
-      return reverted === undefined ? 'No migration to revert.' : `Reverted ${reverted}.`;
+      const reverted = await migrateDown(db);
+      write(reverted === undefined ? 'No migration to revert.\n' : `Reverted ${reverted}.\n`);
+    } else {
+      await prepareDatabase(db, config.databaseUrl);
+      write('The schema is up to date.\n');
     }
-    await prepareDatabase(database.db, config.databaseUrl);
-    return 'The schema is up to date.';
-  } finally {
-    await database.close();
-  }
+  });
 };
 
-await main(
-  createCommand('npm run db:migrate --', 'Migrate the schema of the database.')
+/** Creates the command `npm run db:migrate --`. */
+export const migrateCommand: CommandFactory = (context) =>
+  createCommand('npm run db:migrate --', 'Migrate the schema of the database.', context)
     .addArgument(
       new Argument('<direction>', 'up: run all pending migrations; down: revert the newest one').choices([
         'up',
         'down',
       ]),
     )
-    .action(async (direction: 'up' | 'down') => {
-      process.stdout.write(`${await migrate(direction)}\n`);
-    }),
-);
+    .action((direction: Direction) => migrate(direction, context));

@@ -1,14 +1,13 @@
 import { dirname } from 'node:path';
-import type { Command } from 'commander';
 import { sql } from 'kysely';
 import { readConfig } from '../config/config.ts';
 import { isUnavailable } from '../database/errors.ts';
-import { databaseLocation, openDatabase } from '../database/open.ts';
+import type { OpenedDatabase } from '../database/open.ts';
 import { prepareDatabase } from '../database/prepare.ts';
+import { withDatabase } from '../database/with-database.ts';
 import { createDownload } from '../pictures/download.ts';
 import { createPhotoStore, validatePhoto } from '../pictures/photo-store.ts';
-import { CommandError, createCommand } from '../startup/command.ts';
-import { prepareDataFolder } from '../startup/data-folder.ts';
+import { type CommandContext, CommandError, type CommandFactory, createCommand } from '../startup/command.ts';
 import { StartupError } from '../startup/startup-error.ts';
 import { type FetchReport, fetchPictures } from './fetch-pictures.ts';
 import { type ImportReport, importCatalogue, type RowError } from './import-catalogue.ts';
@@ -21,14 +20,7 @@ const MAX_PRINTED_ERRORS = 200;
 const VACUUM_FROM = 1000;
 const PROGRESS_INTERVAL_ROWS = 10_000;
 
-/** Where the command writes, and the environment variables it reads. */
-export interface ImportContext {
-  environment: Record<string, string | undefined>;
-  write: (text: string) => void;
-  writeError: (text: string) => void;
-}
-
-type WriteError = ImportContext['writeError'];
+type WriteError = CommandContext['writeError'];
 
 const createErrorPrinter = (
   writeError: WriteError,
@@ -81,22 +73,19 @@ const pictureSummary = ({ stored, failed }: FetchReport): string =>
 const run = async (
   file: string,
   { dryRun, skipBadRows, pictures }: Options,
-  { environment, write, writeError }: ImportContext,
+  { environment, write, writeError }: CommandContext,
 ): Promise<void> => {
   const source = readRows(file);
   const config = readConfig(environment);
-  writeError(`Database: ${databaseLocation(config)}\n`);
-  await prepareDataFolder(config.dataDir);
-  const database = await openDatabase(config);
   const errorPrinter = createErrorPrinter(writeError);
   const photos = createPhotoStore(config.dataDir);
   const storePictureFile = async (picture: string): Promise<string> => {
     const bytes = await readPictureFile(dirname(file), picture);
     return dryRun ? validatePhoto(bytes).then(() => picture) : photos.add(bytes);
   };
-  try {
-    await prepareDatabase(database.db, config.databaseUrl);
-    const report = await importCatalogue(database.db, source, {
+  const importFile = async ({ db }: OpenedDatabase): Promise<void> => {
+    await prepareDatabase(db, config.databaseUrl);
+    const report = await importCatalogue(db, source, {
       dryRun,
       skipInvalidRows: skipBadRows,
       onRowError: errorPrinter.print,
@@ -107,18 +96,19 @@ const run = async (
     errorPrinter.finish();
     if (report.committed && report.created + report.changed >= VACUUM_FROM) {
       await sql`VACUUM (ANALYZE) products, product_listing, product_listing_facets, product_variations`.execute(
-        database.db,
+        db,
       );
     }
     if (report.committed && pictures) {
       const download = createDownload({ privateHosts: config.picturePrivateHosts });
       const onError = (url: string, message: string) => writeError(`${url}: ${message}\n`);
-      const fetched = await fetchPictures(database.db, { photos, download, onError });
+      const fetched = await fetchPictures(db, { photos, download, onError });
       if (fetched.stored + fetched.failed > 0) write(`${pictureSummary(fetched)}\n`);
     }
     if (report.invalidRows > 0) throw new CommandError(summary(report, dryRun));
     write(`${summary(report, dryRun)}\n`);
-  } catch (error) {
+  };
+  await withDatabase(config, writeError, importFile).catch((error: unknown) => {
     if (error instanceof CommandError) throw error;
     errorPrinter.finish();
     if (error instanceof ImportError) throw new StartupError(`${error.message} Nothing was imported.`);
@@ -127,18 +117,16 @@ const run = async (
     throw new StartupError(
       `The database did not finish the import (${(error as Error).message}). Run it again: products that were imported are replaced.`,
     );
-  } finally {
-    await database.close();
-  }
+  });
 };
 
 /** Creates the command `npm run catalogue:import --`. */
-export const importCommand = (context: ImportContext): Command =>
+export const importCommand: CommandFactory = (context) =>
   createCommand(
     'npm run catalogue:import --',
     'Import a catalogue. Products with the same slug are replaced.',
+    context,
   )
-    .configureOutput({ writeOut: context.write, writeErr: context.writeError })
     .argument('<file>', 'a .csv, .json, .ndjson or .jsonl file in UTF-8')
     .option('--dry-run', 'validate the whole file and import nothing', false)
     .option('--no-pictures', 'do not fetch external pictures')

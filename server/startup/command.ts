@@ -11,6 +11,15 @@ export class UsageError extends Error {
   override name = 'UsageError';
 }
 
+/** The environment variables that a command reads, and where it writes. */
+export interface CommandContext {
+  environment: Record<string, string | undefined>;
+  write: (text: string) => void;
+  writeError: (text: string) => void;
+}
+
+export type CommandFactory = (context: CommandContext) => Command;
+
 /** Rewrites Commander's error messages: `Invalid --limit "many". Use a whole number.` */
 const formatError = (message: string): string => {
   const text = message
@@ -22,15 +31,22 @@ const formatError = (message: string): string => {
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}${/[.?)]$/.test(text) ? '' : '.'}\n`;
 };
 
-/** Creates a command for runCommand(), with common help and error formats. */
-export const createCommand = (name: string, description: string): Command =>
+/** Creates a command for runCommand(), with common help and error formats. Without a context it uses the process's. */
+export const createCommand = (
+  name: string,
+  description: string,
+  context?: Pick<CommandContext, 'write' | 'writeError'>,
+): Command =>
   new Command(name)
     // Commander wraps the lines.
     .description(description.replaceAll('\n', ' '))
     .helpOption('-h, --help', 'show this help')
     .helpCommand(false)
     .showHelpAfterError('Run with --help to see the options.')
-    .configureOutput({ outputError: (text, write) => write(formatError(text)) })
+    .configureOutput({
+      ...(context && { writeOut: context.write, writeErr: context.writeError }),
+      outputError: (text, write) => write(formatError(text)),
+    })
     .exitOverride();
 
 /** Parser of options and arguments that are whole numbers. */
@@ -69,7 +85,10 @@ export const ignoreClosedPipe = (): void => {
 };
 
 /** Runs a command of `npm run` and sets the exit code without exiting, so that the output is flushed. */
-export const main = async (command: Command): Promise<void> => {
+export const main = async (
+  command: Command,
+  args: readonly string[] = process.argv.slice(2),
+): Promise<void> => {
   ignoreClosedPipe();
-  process.exitCode = await runCommand(command, process.argv.slice(2));
+  process.exitCode = await runCommand(command, args);
 };

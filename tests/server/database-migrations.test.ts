@@ -1,13 +1,13 @@
-import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { fileURLToPath } from 'node:url';
 import { type Kysely, sql } from 'kysely';
 import { afterAll, describe, expect, test } from 'vitest';
+import { migrateCommand } from '../../server/database/migrate-command.ts';
 import { listMigrations, migrateDown, migrateUp } from '../../server/database/migrator.ts';
 import type { Database } from '../../server/database/types.ts';
 import { BrowserClient } from '../support/browser-client.ts';
 import { type FreshDatabase, freshDatabase } from '../support/fresh-database.ts';
+import { runInProcess } from '../support/run-in-process.ts';
 import { order } from '../support/small-shop.ts';
 import { testApp } from '../support/test-app.ts';
 
@@ -46,21 +46,16 @@ describe('migrations', () => {
     expect(await schema()).toEqual(before);
   });
 
-  test('run with npm run db:migrate', { timeout: 30_000 }, async () => {
-    const command = fileURLToPath(new URL('../../server/database/migrate-command.ts', import.meta.url));
-    const run = ({ connection: { host, port, user, database } }: FreshDatabase, argument: string) =>
-      new Promise<string>((resolve, reject) => {
-        const env = {
-          PATH: process.env.PATH,
-          RAZZ_DATA_DIR: tmpdir(),
-          DATABASE_URL: `postgres://${user}@localhost:${port}/${database}?host=${host}`,
-        };
-        const args = ['--import', 'tsx', command, argument];
-        execFile(process.execPath, args, { env }, (error, stdout, stderr) => {
-          if (error) reject(error);
-          else resolve(`${stderr.replace(`${host}/${database}`, 'LOCATION')}${stdout}`);
-        });
-      });
+  test('run with npm run db:migrate', async () => {
+    const run = async ({ connection: { host, port, user, database } }: FreshDatabase, argument: string) => {
+      const environment = {
+        RAZZ_DATA_DIR: tmpdir(),
+        DATABASE_URL: `postgres://${user}@localhost:${port}/${database}?host=${host}`,
+      };
+      const { code, stdout, stderr } = await runInProcess(migrateCommand, environment, [argument]);
+      expect(code).toBe(0);
+      return `${stderr.replace(`${host}/${database}`, 'LOCATION')}${stdout}`;
+    };
     const [target, empty] = await Promise.all([freshDatabase(), freshDatabase('template0')]);
     const newest = Object.keys(await listMigrations()).at(-1) ?? '';
     const printed = await Promise.all([run(target, 'down'), run(empty, 'down'), run(target, '--help')]);

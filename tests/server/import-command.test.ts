@@ -7,10 +7,10 @@ import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, expect, inject, test } from 'vitest';
 import { importCommand } from '../../server/importer/command.ts';
-import { runCommand } from '../../server/startup/command.ts';
 import { freshDatabase } from '../support/fresh-database.ts';
+import { runInProcess } from '../support/run-in-process.ts';
 
-const command = fileURLToPath(new URL('../../server/importer/main.ts', import.meta.url));
+const commands = fileURLToPath(new URL('../../server/commands.ts', import.meta.url));
 const database = await freshDatabase();
 const folder = await mkdtemp(join(tmpdir(), 'razz-import-command-'));
 afterAll(async () => {
@@ -26,20 +26,7 @@ const environment = {
 
 const opened = `Database: ${host}/${database.connection.database}\n`;
 
-/** Runs the command in this process. */
-const run = async (...args: string[]) => {
-  const result = { stdout: '', stderr: '' };
-  const command = importCommand({
-    environment,
-    write: (text) => {
-      result.stdout += text;
-    },
-    writeError: (text) => {
-      result.stderr += text;
-    },
-  });
-  return { code: await runCommand(command, args), ...result };
-};
+const run = (...args: string[]) => runInProcess(importCommand, environment, args);
 const productCount = async () => (await database.db.selectFrom('products').select('id').execute()).length;
 
 test('describes its arguments and options', async () => {
@@ -203,7 +190,7 @@ test('a lost connection ends the command with a one-line error, and nothing is i
   const exited = new Promise<{ code: number | null; stdout: string; stderr: string }>((resolve) => {
     const child = execFile(
       process.execPath,
-      ['--import', 'tsx', command, file],
+      ['--import', 'tsx', commands, 'catalogue:import', file],
       { env },
       (_, stdout, stderr) => resolve({ code: child.exitCode, stdout, stderr }),
     );

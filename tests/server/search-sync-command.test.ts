@@ -1,14 +1,13 @@
-import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterAll, expect, inject, test } from 'vitest';
+import { searchSyncCommand } from '../../server/admin-cli/search-sync.ts';
 import { fakeSearchService } from '../support/fake-search-service.ts';
 import { freshDatabase } from '../support/fresh-database.ts';
+import { runInProcess } from '../support/run-in-process.ts';
 import { seedShop } from '../support/small-shop.ts';
 
-const command = fileURLToPath(new URL('../../server/admin-cli/search-sync.ts', import.meta.url));
 const service = await fakeSearchService();
 const database = await freshDatabase();
 await seedShop(database.db);
@@ -28,31 +27,18 @@ const hosted = {
   SEARCH_HOSTS: `http://${service.host.url}`,
 };
 
-interface CommandResult {
-  code: number;
-  stdout: string;
-  stderr: string;
-}
-/** Runs the command in a child process. */
-const run = (environment: Record<string, string>, ...args: string[]) =>
-  new Promise<CommandResult>((resolve) => {
-    const env = {
-      PATH: process.env.PATH,
+const run = (settings: Record<string, string>, ...args: string[]) =>
+  runInProcess(
+    searchSyncCommand,
+    {
       DATABASE_URL: `postgres://${user}@localhost:${port}/${database.connection.database}?host=${host}`,
       RAZZ_DATA_DIR: dataDir,
-      ...environment,
-    };
-    const child = execFile(
-      process.execPath,
-      ['--import', 'tsx', command, ...args],
-      { env },
-      (_, stdout, stderr) => resolve({ code: child.exitCode ?? -1, stdout, stderr }),
-    );
-  });
+      ...settings,
+    },
+    args,
+  );
 
-test('pushes all products, then changes only, and all again with --full', {
-  timeout: 60_000,
-}, async () => {
+test('pushes all products, then changes only, and all again with --full', async () => {
   expect(await run(hosted)).toMatchObject({
     code: 0,
     stderr: expect.stringMatching(/^Database: \S+\/\S+\n4 products pushed\n5 products pushed\n$/),
@@ -71,9 +57,7 @@ test('pushes all products, then changes only, and all again with --full', {
   });
 });
 
-test('a missing setting or a rejected request ends the command with a one-line error', {
-  timeout: 60_000,
-}, async () => {
+test('a missing setting or a rejected request ends the command with a one-line error', async () => {
   const keyless = { ...hosted, SEARCH_ADMIN_KEY: '' };
   const results = await Promise.all([run({}), run(keyless), run(hosted, '--fast'), run({}, '--help')]);
   expect(results.map(({ code }) => code)).toEqual([2, 2, 2, 0]);

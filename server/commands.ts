@@ -1,0 +1,18 @@
+import { type CommandFactory, main } from './startup/command.ts';
+
+/** The commands of `npm run` that use the database, by script. Their code is imported on use. */
+const commands: Record<string, () => Promise<CommandFactory>> = {
+  'catalogue:import': async () => (await import('./importer/command.ts')).importCommand,
+  'db:migrate': async () => (await import('./database/migrate-command.ts')).migrateCommand,
+  'search:sync': async () => (await import('./admin-cli/search-sync.ts')).searchSyncCommand,
+};
+
+const [script = '', ...args] = process.argv.slice(2);
+const createCommand = await commands[script]?.();
+if (createCommand === undefined) throw new Error(`No command "${script}": see package.json.`);
+const context = {
+  environment: process.env,
+  write: (text: string) => process.stdout.write(text),
+  writeError: (text: string) => process.stderr.write(text),
+};
+await main(createCommand(context), args);
