@@ -1,20 +1,22 @@
 import { readConfig } from './config/config.ts';
-import { develop } from './development/develop.ts';
 import { ensureBuilt } from './startup/build/ensure-built.ts';
 import { createCommand, runCommand } from './startup/command.ts';
 import { prepareDataFolder } from './startup/data-folder.ts';
 import { exitWithError } from './startup/exit-with-error.ts';
 import { checkPort } from './startup/port.ts';
-import { serve } from './startup/serve.ts';
 import { closeOnSignals } from './startup/shutdown-signals.ts';
 
 const print = (text: string) => process.stdout.write(`${text}\n`);
+
+const develop = async (): Promise<void> => (await import('./development/develop.ts')).develop(print);
 
 const start = async (): Promise<void> => {
   const config = readConfig(process.env);
   await prepareDataFolder(config.dataDir);
   await checkPort(config.host, config.port);
   await ensureBuilt(print);
+  // Imported once nothing else can prevent the start, because it takes most of the time of an error or --help.
+  const { serve } = await import('./startup/serve.ts');
   const shop = await serve(config, print);
   closeOnSignals(shop.close);
   print(`The shop is open: ${shop.address}`);
@@ -30,6 +32,6 @@ export const main = async (args: readonly string[]): Promise<void> => {
     'Start the shop. Its settings are environment variables: see README.md.',
   )
     .option('--dev', 'reload changed code: npm run dev')
-    .action(({ dev }: { dev?: true }) => (dev ? develop(print) : start()).catch(exitWithError));
+    .action(({ dev }: { dev?: true }) => (dev ? develop() : start()).catch(exitWithError));
   process.exitCode = await runCommand(command, args);
 };
