@@ -1,11 +1,13 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
-import { afterAll, expect, it } from 'vitest';
+import { afterAll, expect, it, vi } from 'vitest';
+import { mutationCommand } from '../src/mutation/cli.ts';
+import type { MutationSuite } from '../src/mutation/generate-mutants.ts';
 
 const root = await mkdtemp(join(tmpdir(), 'mutants-cli-'));
 afterAll(() => rm(root, { recursive: true }));
@@ -13,43 +15,48 @@ await symlink(fileURLToPath(new URL('../../../node_modules', import.meta.url)), 
 await Promise.all(['src', 'tests'].map((folder) => mkdir(join(root, folder))));
 await writeFile(join(root, 'src/add.js'), 'export const isSum = (a, b, sum) => a + b === sum;\n');
 
-const spawnMutants = (...options: string[]) => {
+const all = {
+  name: 'all',
+  sources: 'src',
+  tests: ['tests'],
+  operators: 'code',
+  threshold: 1,
+  stages: [{ name: 'by tests', env: {} }],
+} as const;
+
+/** Runs the CLI in a process of its own. */
+const spawnMutants = async (suite: Partial<MutationSuite>, ...options: string[]) => {
+  const config = { mutants: { suites: [{ ...all, ...suite }] } };
+  await writeFile(join(root, 'model-testing.config.mjs'), `export default ${JSON.stringify(config)};\n`);
   const cli = fileURLToPath(new URL('../src/cli.ts', import.meta.url));
   const args = ['--import', import.meta.resolve('tsx'), cli, 'mutants', ...options];
   const { VITEST: _, ...env } = process.env;
   return spawn(process.execPath, args, { cwd: root, env });
 };
 
-const writeConfig = (suite: object) => {
-  const all = {
-    name: 'all',
-    sources: 'src',
-    operators: 'code',
-    threshold: 1,
-    stages: [{ name: 'by tests', env: {} }],
-  };
-  const config = { mutants: { suites: [{ ...all, ...suite }] } };
-  return writeFile(join(root, 'model-testing.config.mjs'), `export default ${JSON.stringify(config)};\n`);
-};
-
-const runMutants = async (suite: object) => {
-  await writeConfig(suite);
-  const child = spawnMutants('--jobs', '1');
-  const [output, errors, [code]] = await Promise.all([
-    text(child.stdout),
-    text(child.stderr),
-    once(child, 'exit'),
-  ]);
-  return { code, output, errors };
+/** Runs the command in this process, with one worker. */
+const runMutants = async (suite: Partial<MutationSuite>) => {
+  const write = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+  const exit = vi.fn();
+  try {
+    await mutationCommand({ command: 'mutants', root, suites: [{ ...all, ...suite }] }, exit).parseAsync(
+      ['--jobs', '1', '--report', join(root, 'report')],
+      { from: 'user' },
+    );
+    return { code: exit.mock.lastCall?.[0], output: write.mock.calls.flat().join('') };
+  } finally {
+    write.mockRestore();
+  }
 };
 
 it('exits with 2 when the worker does not start', { timeout: 60_000 }, async () => {
-  const { code, errors } = await runMutants({ tests: [], browserTests: { 'tests/dom': 'nope.config.js' } });
+  const child = await spawnMutants({ tests: [], browserTests: { 'tests/dom': 'nope.config.js' } });
+  const [errors, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')]);
   expect(errors).toMatch(/nope\.config\.js[\s\S]*The worker did not start; see the error above\.\n$/);
   expect(code).toBe(2);
 });
 
-it('restarts a worker that dies during a mutant, whose verdict is inconclusive', {
+it('restarts a worker that dies during a mutant, whose verdict is inconclusive, and removes their files', {
   timeout: 120_000,
 }, async () => {
   await writeFile(
@@ -62,10 +69,14 @@ it('adds', () => {
 });
 `,
   );
-  const { code, output, errors } = await runMutants({ tests: ['tests'] });
+  vi.stubEnv('TMPDIR', await mkdtemp(join(root, 'temporary-')));
+  const { code, output } = await runMutants({});
+  // tsx keeps its cache there.
+  expect((await readdir(tmpdir())).filter((name) => !name.startsWith('tsx-'))).toEqual([]);
+  vi.unstubAllEnvs();
   expect(output).toContain('(the worker crashed, possibly out of memory)');
   expect(output).toMatch(/: 1 of 1 mutants killed: .* ok\n/);
-  expect({ code, errors }).toEqual({ code: 0, errors: '' });
+  expect(code).toBe(0);
 });
 
 it('runs *.spec files with the Vitest config of the suite', { timeout: 120_000 }, async () => {
@@ -78,9 +89,9 @@ it('adds', () => expect([isSum(1, 2, 3), isSum(3, 0, 4)]).toEqual([true, false])
   );
   const vitestConfig = { resolve: { alias: { '@': join(root, 'src') } }, test: { globals: true } };
   await writeFile(join(root, 'vitest.config.mjs'), `export default ${JSON.stringify(vitestConfig)};\n`);
-  const { code, output, errors } = await runMutants({ tests: ['./spec/'], config: 'vitest.config.mjs' });
+  const { code, output } = await runMutants({ tests: ['./spec/'], config: 'vitest.config.mjs' });
   expect(output).toMatch(/: 2 of 2 mutants killed: .* ok\n/);
-  expect({ code, errors }).toEqual({ code: 0, errors: '' });
+  expect(code).toBe(0);
 });
 
 it('mutates code in processes that a test starts with an environment of their own', {
@@ -109,17 +120,17 @@ it('exits with 1', async () => {
   expect(output).toContain('all: 3 of 3 mutants killed');
 });
 
-it('exits with 2 when a suite has no tests or no sources', { timeout: 60_000 }, async () => {
-  const withoutTests = await runMutants({ tests: ['src'] });
-  expect(withoutTests.errors).toBe('The suite "all" has no test file in src. Correct its `tests`.\n');
-  const withoutSources = await runMutants({ sources: 'lib', tests: ['tests'] });
-  expect(withoutSources.errors).toBe('The suite "all" has no source file in lib. Correct its `sources`.\n');
-  expect([withoutTests.code, withoutSources.code]).toEqual([2, 2]);
+it('names a suite without tests or sources', { timeout: 60_000 }, async () => {
+  await expect(runMutants({ tests: ['src'] })).rejects.toThrow(
+    'The suite "all" has no test file in src. Correct its `tests`.',
+  );
+  await expect(runMutants({ sources: 'lib' })).rejects.toThrow(
+    'The suite "all" has no source file in lib. Correct its `sources`.',
+  );
 });
 
 it('finishes when the reader of its output has ended', { timeout: 60_000 }, async () => {
-  await writeConfig({ tests: ['tests'] });
-  const child = spawnMutants('--help');
+  const child = await spawnMutants({}, '--help');
   child.stdout.destroy();
   const [errors, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')]);
   expect({ code, errors }).toEqual({ code: 0, errors: '' });

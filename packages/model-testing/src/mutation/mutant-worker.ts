@@ -1,5 +1,4 @@
-import { appendFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { appendFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { pathToFileURL } from 'node:url';
@@ -10,7 +9,8 @@ import { moduleHooks } from './module-hooks.ts';
 import { verdictOf } from './verdict.ts';
 import { type Job, setupFile, type Verdict, type WorkerConfig } from './worker-pool.ts';
 
-const { root, nodeProjects, globalSetup, browserConfigs } = JSON.parse(process.argv[2] ?? '') as WorkerConfig;
+const [, , config = '', temporary = ''] = process.argv;
+const { root, nodeProjects, globalSetup, browserConfigs } = JSON.parse(config) as WorkerConfig;
 let replaced: Job['replaced'] = {};
 let log: string | undefined;
 
@@ -36,8 +36,6 @@ const mutation: Plugin = {
   },
 };
 
-const temporary = mkdtempSync(join(tmpdir(), 'mutant-worker-'));
-process.on('exit', () => rmSync(temporary, { recursive: true, force: true }));
 const hooksFile = join(temporary, 'hooks.mjs');
 
 /** Runs the files as requested: those that probably kill the mutant first. */
@@ -79,6 +77,9 @@ const browserProjects = browserConfigs.map((config) => ({
 
 // As the CLI does: plugins of test runners, such as Storybook's, check it.
 process.env.VITEST = 'true';
+// Vitest chooses a temporary folder now and removes it at the end, before which this process may be killed.
+const { TMPDIR } = process.env;
+process.env.TMPDIR = temporary;
 const vitest = await createVitest('test', {
   root,
   watch: false,
@@ -90,6 +91,8 @@ const vitest = await createVitest('test', {
   sequence: { sequencer: AsRequested },
   projects: [...projectsInNode, ...browserProjects],
 });
+if (TMPDIR === undefined) delete process.env.TMPDIR;
+else process.env.TMPDIR = TMPDIR;
 const environments = vitest.projects.map(({ config }) => ({ config, env: { ...config.env } }));
 const specifications = await vitest.globTestSpecifications();
 

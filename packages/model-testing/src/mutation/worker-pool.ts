@@ -1,5 +1,8 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /** Test files to run one after the other until one fails, with mutated source code by file; absolute paths. */
@@ -62,6 +65,8 @@ interface RunningWorker {
 export class Worker {
   private readonly config: WorkerConfig;
   private process: ChildProcess | undefined;
+  /** Temporary files of the process, which cannot remove them itself when it is killed. */
+  private folder: string | undefined;
   private started: Promise<RunningWorker> | undefined;
   private isStopped = false;
 
@@ -101,6 +106,7 @@ export class Worker {
 
   private kill(): void {
     this.process?.kill('SIGKILL');
+    if (this.folder !== undefined) rmSync(this.folder, { recursive: true, force: true });
     this.process = undefined;
     this.started = undefined;
   }
@@ -112,7 +118,8 @@ export class Worker {
   }
 
   private async start(): Promise<RunningWorker> {
-    const process = fork(program, [JSON.stringify(this.config)], {
+    this.folder = mkdtempSync(join(tmpdir(), 'mutant-worker-'));
+    const process = fork(program, [JSON.stringify(this.config), this.folder], {
       execArgv: isSource ? ['--import', 'tsx'] : [],
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     });
