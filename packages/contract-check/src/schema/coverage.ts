@@ -1,20 +1,30 @@
 import { z } from 'zod';
 import type { Operation } from '../contract/operation.ts';
 
-/** Marks the parts of a schema that occur in a value. */
+/** Marks the parts of a schema that occur in a value. Compares types, because Zod's instanceof is slow. */
 const markSeen = (schema: z.ZodType, value: unknown, place: string, mark: (what: string) => void): void => {
-  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable) {
-    markSeen(schema.unwrap() as z.ZodType, value, place, mark);
-  } else if (schema instanceof z.ZodArray) {
-    if (!Array.isArray(value) || value.length === 0) return;
-    mark(rowsKey(place));
-    for (const row of value) markSeen(schema.element as z.ZodType, row, `${place}[]`, mark);
-  } else if (schema instanceof z.ZodDiscriminatedUnion) {
-    for (const { key, value: expected } of membersOf(schema))
-      if ((value as Record<string, unknown> | null)?.[key] === expected)
-        mark(memberKey(place, key, expected));
-  } else if (schema instanceof z.ZodObject && typeof value === 'object' && value !== null)
-    markFieldsSeen(schema, value, place, mark);
+  switch (schema.def.type) {
+    case 'optional':
+    case 'nullable':
+      markSeen((schema as z.ZodOptional<z.ZodType>).unwrap(), value, place, mark);
+      return;
+    case 'array': {
+      if (!Array.isArray(value) || value.length === 0) return;
+      mark(rowsKey(place));
+      const { element } = schema as z.ZodArray<z.ZodType>;
+      for (const row of value) markSeen(element, row, `${place}[]`, mark);
+      return;
+    }
+    case 'union':
+      if (schema instanceof z.ZodDiscriminatedUnion)
+        for (const { key, value: expected } of membersOf(schema))
+          if ((value as Record<string, unknown> | null)?.[key] === expected)
+            mark(memberKey(place, key, expected));
+      return;
+    case 'object':
+      if (typeof value === 'object' && value !== null)
+        markFieldsSeen(schema as z.ZodObject, value, place, mark);
+  }
 };
 
 /** Collects what a schema declares. Optional lists and nested rows are skipped: a shop may have none. */
