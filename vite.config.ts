@@ -65,11 +65,12 @@ export default defineConfig({
           maxWorkers: '100%',
           // Imports took a third of the time. Without isolation, contract and machines load once per worker.
           isolate: false,
+          setupFiles: ['tests/support/unstub-globals.ts'],
           // The default of one second would make tests fail on a slow machine.
           expect: { poll: { timeout: 5000 } },
           testTimeout: 15_000,
           include: [
-            'tests/{domain,contract,machines,build,spec}/**/*.test.ts',
+            'tests/{domain,contract,machines,platform,build,spec}/**/*.test.ts',
             'tests/journeys/run/**/*.test.ts',
           ],
         },
@@ -84,17 +85,6 @@ export default defineConfig({
           expect: { poll: { timeout: 5000 } },
           testTimeout: 15_000,
           include: ['packages/*/tests/**/*.test.ts'],
-        },
-      },
-      {
-        test: {
-          // Isolated, unlike the unit tests: these tests mock modules and browser globals.
-          name: 'platform',
-          environment: 'node',
-          maxWorkers: '100%',
-          expect: { poll: { timeout: 5000 } },
-          testTimeout: 15_000,
-          include: ['tests/platform/**/*.test.ts'],
         },
       },
       {

@@ -1,13 +1,13 @@
 import { expect, test, vi } from 'vitest';
-import { searchIndex } from '../../src/platform/search-index.ts';
+import { type Requester, searchIndex } from '../../src/platform/search-index.ts';
 import { serverClock } from '../../src/platform/server-clock.ts';
 
-const { liteClient, search } = vi.hoisted(() => {
-  const search = vi.fn<(query: object) => Promise<object>>();
-  return { search, liteClient: vi.fn<(...args: unknown[]) => object>(() => ({ search })) };
-});
-vi.mock('algoliasearch/lite', () => ({ liteClient }));
 vi.stubGlobal('location', { origin: 'http://localhost:4321' });
+
+const send = vi.fn<Requester['send']>();
+const responds = (results: object[]) =>
+  send.mockResolvedValueOnce({ status: 200, content: JSON.stringify({ results }), isTimedOut: false });
+const unreachable = { status: 0, content: 'unreachable', isTimedOut: false };
 
 const settings = { appId: 'app', searchKey: 'key', indexName: 'products' };
 const hit = {
@@ -20,9 +20,9 @@ const hit = {
 };
 
 test('the search requests ten hits and omits incomplete ones', async () => {
-  search.mockResolvedValueOnce({ results: [{ hits: [hit, { ...hit, slug: undefined }] }] });
-  expect(await searchIndex(settings)('saree')).toEqual([hit]);
-  expect(search).toHaveBeenLastCalledWith({
+  responds([{ hits: [hit, { ...hit, slug: undefined }] }]);
+  expect(await searchIndex(settings, { send })('saree')).toEqual([hit]);
+  expect(JSON.parse(String(send.mock.lastCall?.[0].data))).toEqual({
     requests: [
       {
         indexName: 'products',
@@ -32,37 +32,38 @@ test('the search requests ten hits and omits incomplete ones', async () => {
       },
     ],
   });
-  search.mockResolvedValueOnce({ results: [] });
-  expect(await searchIndex(settings)('saree')).toEqual([]);
+  responds([]);
+  expect(await searchIndex(settings, { send })('saree')).toEqual([]);
 });
 
 test('sales_price defaults to unit_price, for an index filled without it', async () => {
   const { sales_price: _, ...old } = hit;
-  search.mockResolvedValueOnce({ results: [{ hits: [old, { ...old, sales_price: null }] }] });
+  responds([{ hits: [old, { ...old, sales_price: null }] }]);
   const found = { ...old, sales_price: 900 };
-  expect(await searchIndex(settings)('saree')).toEqual([found, found]);
+  expect(await searchIndex(settings, { send })('saree')).toEqual([found, found]);
 });
 
 test('name_bn is optional', async () => {
   const named = { ...hit, name_bn: 'শাড়ি' };
-  search.mockResolvedValueOnce({ results: [{ hits: [named, { ...hit, name_bn: null }] }] });
-  expect(await searchIndex(settings)('saree')).toStrictEqual([named, hit]);
+  responds([{ hits: [named, { ...hit, name_bn: null }] }]);
+  expect(await searchIndex(settings, { send })('saree')).toStrictEqual([named, hit]);
 });
 
-test('the hosts in the settings replace the hosted index', () => {
-  searchIndex(settings);
-  expect(liteClient).toHaveBeenLastCalledWith('app', 'key', {});
-  const requester = { send: async () => ({ status: 200, content: '{}', isTimedOut: false }) };
-  searchIndex(settings, requester);
-  expect(liteClient).toHaveBeenLastCalledWith('app', 'key', { requester });
-  searchIndex({ ...settings, hosts: ['/', 'https://search.example'] });
-  expect(liteClient).toHaveBeenLastCalledWith('app', 'key', {
-    hosts: [
-      { url: 'localhost:4321', accept: 'readWrite', protocol: 'http' },
-      { url: 'search.example', accept: 'readWrite', protocol: 'https' },
-    ],
-    baseHeaders: { 'content-type': 'application/json' },
-  });
+test('the hosts in the settings replace the hosted index', async () => {
+  responds([]);
+  await searchIndex(settings, { send })('saree');
+  expect(send.mock.lastCall?.[0].url).toMatch(/^https:\/\/app-dsn\.algolia\.net\/1\/indexes\/\*\/queries\?/);
+  expect(send.mock.lastCall?.[0]).toMatchObject({ headers: { 'x-algolia-api-key': 'key' } });
+
+  send.mockClear();
+  send.mockResolvedValueOnce(unreachable);
+  responds([]);
+  await searchIndex({ ...settings, hosts: ['/', 'https://search.example'] }, { send })('saree');
+  expect(send.mock.calls.map(([{ url }]) => new URL(url).origin)).toEqual([
+    'http://localhost:4321',
+    'https://search.example',
+  ]);
+  expect(send.mock.lastCall?.[0].headers).toMatchObject({ 'content-type': 'application/json' });
 });
 
 test.each([
@@ -70,8 +71,8 @@ test.each([
   [false, { kind: 'offline' }],
 ])('the failure of an unreachable index depends on the connection: online %s', async (onLine, failure) => {
   vi.stubGlobal('navigator', { onLine });
-  search.mockRejectedValueOnce(new Error('unreachable'));
-  await expect(searchIndex(settings)('saree')).rejects.toMatchObject({ failure });
+  send.mockResolvedValue(unreachable);
+  await expect(searchIndex(settings, { send })('saree')).rejects.toMatchObject({ failure });
 });
 
 test('serverClock continues from the server time, else uses the browser clock', () => {
