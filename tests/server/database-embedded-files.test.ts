@@ -111,10 +111,10 @@ describe('the executables', () => {
 
 describe('the database files', () => {
   /** Creates the files with a shell script instead of initdb, which gets their temporary folder as $2. */
-  const prepare = async (script: string) => {
+  const prepare = async (script: string, shell = '/bin/sh') => {
     const home = await mkdtemp(join(root, 'files-'));
     const initdb = join(home, 'initdb');
-    await writeFile(initdb, `#!/bin/sh\n${script}\n`, { mode: 0o700 });
+    await writeFile(initdb, `#!${shell}\n${script}\n`, { mode: 0o700 });
     await mkdir(join(home, `cluster.${process.pid}.running.new`));
     await mkdir(join(home, 'cluster.4194305.killed.new/base'), { recursive: true });
     for (const name of others) await mkdir(join(home, name));
@@ -148,6 +148,14 @@ describe('the database files', () => {
     const { result, left } = await prepare(script);
     expect({ result, left }).toEqual({
       result: `StartupError: Failed to create the database files: ${reason}`,
+      left: unchanged,
+    });
+  });
+
+  test('cannot be created by a program that does not start', async () => {
+    const { result, left, home } = await prepare('', '/no-such-shell');
+    expect({ result, left }).toEqual({
+      result: `StartupError: Failed to create the database files: spawn ${home}/initdb ENOENT`,
       left: unchanged,
     });
   });

@@ -22,9 +22,11 @@ const runInitdb = async (
   try {
     await promisify(execFile)(initdb, args, { ...account, cwd, env: serverEnvironment });
   } catch (error) {
-    const { stderr, code, signal } = error as ExecFileException;
+    const { stderr, code, signal, message } = error as ExecFileException;
     const lastLine = stderr?.trim().split('\n').at(-1);
-    throw new StartupError(`Failed to create the database files: ${lastLine || `exit ${code ?? signal}`}`);
+    // A text is the code of an error, such as ENOENT: the program did not start.
+    const reason = typeof code === 'string' ? message : `exit ${code ?? signal}`;
+    throw new StartupError(`Failed to create the database files: ${lastLine || reason}`);
   }
 };
 
