@@ -57,6 +57,8 @@ const couponMachine = () => {
       none: { on: { ...submit, 'page.reload': {} } },
       checking: {
         on: {
+          // Removing the coupon applied before cancels the check.
+          'coupon.remove': { guard: 'hasCoupon', target: 'none', actions: 'clear' },
           'server.respond': [
             { guard: ({ event }) => event.mode === 'through', target: 'applied', actions: 'apply' },
             { target: 'failed' },
@@ -164,7 +166,7 @@ export default journey(couponMachine, {
       description: 'type a coupon code and press "Apply coupon"',
       control: (stage) => couponForm(stage).getByRole('button', { name: t('Apply coupon') }),
       act: async (stage, { code, isPending: isResponsePending }, control) => {
-        if (isResponsePending) await stage.wire.set(check, 'held');
+        await stage.wire.set(check, isResponsePending ? 'held' : 'through');
         await input(stage).fill(code);
         await control.click();
       },
