@@ -44,6 +44,16 @@ it('reads a failure below the link that Storybook adds', () => {
   expect(failing('Test timed out in 8000ms.').outcome).toBe('inconclusive');
 });
 
+it('is killed by an error outside of passed tests', () => {
+  const modules = [moduleWith('cart', [])];
+  const error = new TypeError('total is undefined');
+  expect(verdictOf(modules, ['cart'], [error])).toEqual({
+    outcome: 'killed',
+    by: 'unhandled error: total is undefined',
+  });
+  expect(verdictOf(modules, ['cart', 'coupon'], [error]).outcome).toBe('inconclusive');
+});
+
 it('is inconclusive when a file does not load or a test times out', () => {
   expect(verdictOf([moduleWith('cart', [], 'failed')], ['cart'])).toEqual({
     outcome: 'inconclusive',

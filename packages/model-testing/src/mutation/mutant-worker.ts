@@ -105,8 +105,8 @@ const runTests = async (job: Job): Promise<Verdict> => {
   writeFileSync(hooksFile, moduleHooks(replaced));
   for (const { config, env } of environments) config.env = { ...env, ...job.env };
   const requested = job.tests.flatMap((test) => specifications.filter(({ moduleId }) => moduleId === test));
-  const { testModules } = await vitest.runTestSpecifications(requested, false);
-  return verdictOf(testModules, job.tests);
+  const { testModules, unhandledErrors } = await vitest.runTestSpecifications(requested, false);
+  return verdictOf(testModules, job.tests, unhandledErrors);
 };
 
 process.on('message', (job: Job) => {

@@ -25,8 +25,13 @@ const timedOut = /^(?:Test|Hook) timed out in /;
  * Killed when a test or hook of a requested file failed, such as a `beforeAll` that explores an invalid machine. A file
  * that does not load or run and a timeout are inconclusive, because no assertion failed. Vitest reports every file it has run so
  * far, so failures of an earlier mutant in other files are ignored.
+ * @param unhandled errors outside of tests, such as in an event handler, which make `vitest run` fail too
  */
-export const verdictOf = (modules: readonly RanModule[], requested: readonly string[]): Verdict => {
+export const verdictOf = (
+  modules: readonly RanModule[],
+  requested: readonly string[],
+  unhandled: readonly unknown[] = [],
+): Verdict => {
   const ran = modules.filter(({ moduleId }) => requested.includes(moduleId));
   let inconclusiveBy = ran.length < requested.length ? 'not all tests ran, possibly a crash' : undefined;
   for (const module of ran) {
@@ -45,7 +50,9 @@ export const verdictOf = (modules: readonly RanModule[], requested: readonly str
     if (module.state() === 'failed') inconclusiveBy ??= `${module.relativeModuleId}: does not load${reason}`;
     else if (module.state() !== 'passed') inconclusiveBy ??= `${module.relativeModuleId}: did not run`;
   }
-  return inconclusiveBy === undefined
-    ? { outcome: 'survived' }
-    : { outcome: 'inconclusive', by: inconclusiveBy };
+  if (inconclusiveBy !== undefined) return { outcome: 'inconclusive', by: inconclusiveBy };
+  const [error] = unhandled;
+  if (error === undefined) return { outcome: 'survived' };
+  const { message = String(error) } = error as { message?: string };
+  return { outcome: 'killed', by: `unhandled error: ${firstLine(message).slice(0, 160)}` };
 };
