@@ -7,7 +7,6 @@ const slowFiles = [
   'tests/server/startup-process.test.ts',
   'tests/server/chaos.test.ts',
   'tests/server/database-embedded.test.ts',
-  'tests/server/search-sync-command.test.ts',
   'tests/server/pictures.test.ts',
   'tests/server/listing-plans.test.ts',
   'packages/model-testing/tests/mutation-worker.test.ts',
