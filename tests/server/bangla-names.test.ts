@@ -68,3 +68,21 @@ test('only a Bangla page includes Bangla texts', async () => {
   const bangla = await reader.get('/shop/sarees', { headers });
   expect(String(bangla.body)).toContain('"name_bn":"লাল জামদানি শাড়ি"');
 });
+
+test('an English page omits Bangla texts with quotes and backslashes', async () => {
+  const description = '<p lang="bn">সুতি, "মিহি" \\\\"</p>';
+  await shop.database.pool.query('UPDATE products SET description_bn = $1 WHERE id = 1', [description]);
+  const readData = async (locale: string) => {
+    const reader = await shop.browser();
+    reader.cookies.set(localeCookie, locale);
+    const page = await reader.get('/products/red-jamdani-saree', { headers: { accept: 'text/html' } });
+    const json = /id="page-data">(.*?)<\/script>/s.exec(String(page.body))?.[1] ?? '';
+    const { calls } = JSON.parse(json) as { calls: Record<string, { data: object }> };
+    return calls['GET /api/get_product_details_by_slug/red-jamdani-saree']?.data;
+  };
+  const english = await readData('en');
+  const bangla = await readData('bn');
+  expect(bangla).toMatchObject({ description_bn: expect.stringContaining('"মিহি"') });
+  const inEnglish = Object.entries(bangla ?? {}).filter(([key]) => !key.endsWith('_bn'));
+  expect(english).toEqual(Object.fromEntries(inEnglish));
+});

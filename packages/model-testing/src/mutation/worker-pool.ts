@@ -106,7 +106,8 @@ export class Worker {
 
   private kill(): void {
     this.process?.kill('SIGKILL');
-    if (this.folder !== undefined) rmSync(this.folder, { recursive: true, force: true });
+    // Repeated, because the process may write until the signal arrives.
+    if (this.folder !== undefined) rmSync(this.folder, { recursive: true, force: true, maxRetries: 5 });
     this.process = undefined;
     this.started = undefined;
   }
