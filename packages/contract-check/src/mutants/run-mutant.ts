@@ -26,7 +26,10 @@ export const checkMutation = async (mutation: Mutation, include: readonly string
   const response = (request: Request): Promise<Response> =>
     mutation.intercept === undefined
       ? next(request)
-      : mutation.intercept(interceptContext(request, world), (changed) => next(changed ?? request.clone()));
+      : mutation.intercept(interceptContext(request, world), (changed) =>
+          // Cloned, because an interceptor may read the body or pass the request on twice.
+          next(changed ?? (request.body === null ? request : request.clone())),
+        );
   try {
     return await runChecks(shopContract, {
       url: 'http://mock.example',

@@ -70,6 +70,9 @@ const assertReferences = (document: Document, value: unknown): void => {
     if (key !== 'example' && key !== 'examples' && key !== 'default') assertReferences(document, inner);
 };
 
+/** Shared, because it compiles the JSON Schema of an OpenAPI version once: that takes longer than reading a document. */
+const validator = new Validator();
+
 /** Reads an OpenAPI file and validates it against the specification of its version. @throws CheckerError */
 export const readOpenApi = async (path: string): Promise<Document> => {
   const root = readDocument('openapi', path);
@@ -79,7 +82,7 @@ export const readOpenApi = async (path: string): Promise<Document> => {
     );
   const document = new Document(path, root);
   assertReferences(document, root);
-  const { valid, errors } = await new Validator().validate(structuredClone(root));
+  const { valid, errors } = await validator.validate(structuredClone(root));
   if (valid) return document;
   const first = Array.isArray(errors) ? errors[0] : undefined;
   const reason =
