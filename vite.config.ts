@@ -52,7 +52,7 @@ export default defineConfig({
     // A missing snapshot fails; -u writes it.
     update: 'none',
     sequence: { sequencer: SlowFilesFirst },
-    // By groupOrder: first server and stories, then the packages and tests/dom, so that each group has tests in Node,
+    // By groupOrder: first server and stories, then unit and tests/dom, so that each group has tests in Node,
     // which use the time in which the browser waits. At the end tests/browser alone: its timeouts need idle cores.
     projects: [
       'tests/dom/vitest.config.ts',
@@ -72,19 +72,8 @@ export default defineConfig({
           include: [
             'tests/{domain,contract,machines,platform,build,spec}/**/*.test.ts',
             'tests/journeys/run/**/*.test.ts',
+            'packages/*/tests/**/*.test.ts',
           ],
-        },
-      },
-      {
-        test: {
-          name: 'packages',
-          sequence: { groupOrder: 2 },
-          environment: 'node',
-          maxWorkers: '100%',
-          isolate: false,
-          expect: { poll: { timeout: 5000 } },
-          testTimeout: 15_000,
-          include: ['packages/*/tests/**/*.test.ts'],
         },
       },
       {
