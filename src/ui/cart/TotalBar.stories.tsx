@@ -24,7 +24,12 @@ export const Wide: Story = {
 export const Narrow: Story = {
   globals: { viewport: { value: 'mobile1' } },
   play: async ({ canvas, canvasElement }) => {
-    await expect(canvas.getByText('৳12,460')).toBeVisible();
+    const total = canvas.getByText('৳12,460');
+    await expect(total).toBeVisible();
+    const { left, top } = canvas.getByRole('link').getBoundingClientRect();
+    const beside = total.getBoundingClientRect();
+    await expect(left).toBeGreaterThan(beside.right);
+    await expect(top).toBeLessThan(beside.top);
     await expect(canvasElement.querySelector('.total-bar')).toHaveStyle({ position: 'sticky' });
   },
 };
