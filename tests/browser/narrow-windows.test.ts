@@ -106,7 +106,7 @@ test('long words cause no horizontal scrolling and break no other word', async (
   expect(errors).toEqual({});
 });
 
-test('text of twice the size leaves space for names and the sort order', async () => {
+test('text of twice the size leaves space for names, the sort order and the cart panel', async () => {
   const storageState = await storageWithCart(shop(), ids.saree);
   const { page } = await visitor({ viewport: { width: 320, height: 640 }, storageState });
   // A word of five characters fits.
@@ -121,6 +121,14 @@ test('text of twice the size leaves space for names and the sort order', async (
   await setTextSize(page, '200%');
   const sort = await page.getByRole('main').getByRole('combobox', { name: 'Sort' }).boundingBox();
   expect(sort?.width).toBeGreaterThan(200);
+  await page.getByRole('banner').getByRole('link', { name: /^Cart/ }).click();
+  const panel = page.getByRole('dialog');
+  // If it stayed at the bottom, it would cover the products.
+  await expect(panel.locator('.mini-cart-foot')).toHaveCSS('position', 'static');
+  const outside = await panel
+    .locator('.dialog-body')
+    .evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+  expect(outside).toBe(0);
 });
 
 test('the filter bar does not cover the focused button of an empty result', async () => {
