@@ -2,9 +2,25 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { vitestChromium } from '../support/vitest-chromium.ts';
 
+/** A WebP picture of one pixel. */
+const pixel = Buffer.from('UklGRiQAAABXRUJQVlA4IBgAAAAwAQCdASoBAAEAAgA0JaQAA3AA/vuUAAA=', 'base64');
+
 /** Tests that run inside a real document. */
 export default defineConfig({
   cacheDir: '../../node_modules/.vite/dom',
+  plugins: [
+    {
+      name: 'pictures',
+      configureServer: ({ middlewares }) => {
+        middlewares.use('/pictures', (_request, response) => {
+          response
+            .setHeader('Content-Type', 'image/webp')
+            .setHeader('Cache-Control', 'max-age=3600')
+            .end(pixel);
+        });
+      },
+    },
+  ],
   // Prebundles lazily imported dependencies: Vite would reload the page when it discovers one during a test.
   optimizeDeps: { entries: ['../../src/main.tsx', '*.test.{ts,tsx}'] },
   test: {
