@@ -74,6 +74,7 @@ export default defineConfig({
             'tests/journeys/run/**/*.test.ts',
             'packages/*/tests/**/*.test.ts',
           ],
+          exclude: ['packages/*/tests/processes/**'],
         },
       },
       {
@@ -84,6 +85,19 @@ export default defineConfig({
           // Without isolation, imports such as the demo catalogue load once per worker.
           isolate: false,
           include: ['tests/server/**/*.test.ts'],
+          globalSetup: ['tests/support/database-template.ts'],
+          expect: { poll: { timeout: 15_000 } },
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'processes',
+          environment: 'node',
+          maxWorkers: '100%',
+          isolate: false,
+          include: ['tests/processes/**/*.test.ts', 'packages/*/tests/processes/**/*.test.ts'],
           globalSetup: ['tests/support/database-template.ts'],
           expect: { poll: { timeout: 15_000 } },
           testTimeout: 30_000,

@@ -39,10 +39,10 @@ await runMutationCli(
           'server/messages/bn.ts',
           'server/messages/en.ts',
         ],
-        tests: ['tests/server'],
+        tests: ['tests/server', 'tests/processes'],
         globalSetup: ['tests/support/database-template.ts'],
         operators: 'code',
-        stages: [{ name: 'by tests/server', env: {} }],
+        stages: [{ name: 'by tests/server and tests/processes', env: {} }],
         threshold: 0.85,
       },
       {

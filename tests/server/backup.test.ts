@@ -1,11 +1,7 @@
-import { spawn, spawnSync } from 'node:child_process';
-import { once } from 'node:events';
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
-import { fileURLToPath } from 'node:url';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, test } from 'vitest';
@@ -25,7 +21,6 @@ const shop = await smallShop();
 const restored = await freshDatabase('template0');
 const folder = await mkdtemp(join(tmpdir(), 'razz-backup-'));
 const file = join(folder, 'shop.sql.gz');
-const main = fileURLToPath(new URL('../../server/admin-cli/main.ts', import.meta.url));
 afterAll(async () => {
   await shop.close();
   await restored.drop();
@@ -220,55 +215,6 @@ test('a backup into a missing folder is refused', async () => {
   await expect(backUp(shop.database.connection, missing)).rejects.toThrow(
     `${missing} cannot be written (ENOENT).`,
   );
-});
-
-test('a backup that no longer fits ends with a one-line error and leaves no file', () => {
-  const { host, port, user, database } = shop.database.connection;
-  const target = join(folder, 'too-large.sql.gz');
-  // Like a full disk: no file of this process may be larger than 2 blocks.
-  const { status, stderr } = spawnSync(
-    'sh',
-    ['-c', 'ulimit -f 2 && exec "$@"', 'sh', process.execPath, '--import', 'tsx', main, 'backup', target],
-    {
-      encoding: 'utf8',
-      env: {
-        PATH: process.env.PATH,
-        RAZZ_DATA_DIR: join(folder, 'data'),
-        DATABASE_URL: `postgres://${user}@localhost:${port}/${database}?host=${host}`,
-        TSX_DISABLE_CACHE: '1',
-      },
-    },
-  );
-  expect({ status, stderr }).toEqual({
-    status: 2,
-    stderr: `Database: ${host}/${database}\n${target} cannot be written (EFBIG).\n`,
-  });
-  expect(readdirSync(folder).filter((name) => name.startsWith('too-large'))).toEqual([]);
-});
-
-test('npm run shop -- --help finishes when the reader of its output has ended', async () => {
-  const dataDir = join(folder, 'untouched');
-  const child = spawn(process.execPath, ['--import', 'tsx', main, '--help'], {
-    stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, RAZZ_DATA_DIR: dataDir, DATABASE_URL: '' },
-  });
-  child.stdout.destroy();
-  const [errors, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')]);
-  expect({ code, errors }).toEqual({ code: 0, errors: '' });
-  expect(existsSync(dataDir)).toBe(false);
-});
-
-test.each([[['backup', '--help']], [['no-such-command']]])('npm run shop -- %j opens no database', (args) => {
-  const dataDir = join(folder, 'untouched');
-  const { status, stderr } = spawnSync(process.execPath, ['--import', 'tsx', main, ...args], {
-    encoding: 'utf8',
-    env: { ...process.env, RAZZ_DATA_DIR: dataDir, DATABASE_URL: '' },
-  });
-  expect({ status, stderr: args.includes('--help') ? stderr : '' }).toEqual({
-    status: args.includes('--help') ? 0 : 2,
-    stderr: '',
-  });
-  expect(existsSync(dataDir)).toBe(false);
 });
 
 const collect = async (source: AsyncIterable<Buffer>): Promise<string[]> => {

@@ -1,6 +1,3 @@
-import { exec } from 'node:child_process';
-import { readFile } from 'node:fs/promises';
-import { promisify } from 'node:util';
 import { Option } from 'commander';
 import { expect, test } from 'vitest';
 import {
@@ -77,11 +74,4 @@ test.each([
   ['text', 1, 'text\n'],
 ])('a command that throws %s exits with %i', async (error, code, stderr) => {
   expect(await run(['12'], error)).toEqual({ code, out: '', stderr });
-});
-
-// catalogue:import is tested in import-command.test.ts.
-test.each(['db:migrate', 'search:sync'])('npm run %s', async (script) => {
-  const { scripts } = JSON.parse(await readFile('package.json', 'utf8'));
-  const { stdout } = await promisify(exec)(`${scripts[script]} --help`);
-  expect(stdout).toMatch(`Usage: npm run ${script} -- `);
 });

@@ -1,8 +1,6 @@
-import { execFile } from 'node:child_process';
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, expect, inject, test } from 'vitest';
@@ -10,7 +8,6 @@ import { importCommand } from '../../server/importer/command.ts';
 import { freshDatabase } from '../support/fresh-database.ts';
 import { runInProcess } from '../support/run-in-process.ts';
 
-const commands = fileURLToPath(new URL('../../server/commands.ts', import.meta.url));
 const database = await freshDatabase();
 const folder = await mkdtemp(join(tmpdir(), 'razz-import-command-'));
 afterAll(async () => {
@@ -169,46 +166,4 @@ test('a file that cannot be read is an error of its own', async () => {
     code: 2,
     stderr: 'products.xlsx: unsupported file type. Use one of .csv, .json, .ndjson, .jsonl.\n',
   });
-});
-
-test('a lost connection ends the command with a one-line error, and nothing is imported', {
-  timeout: 60_000,
-}, async () => {
-  const file = join(folder, 'many.ndjson');
-  const rows = Array.from({ length: 10_000 }, (_, number) =>
-    JSON.stringify({
-      name: `Saree ${number}`,
-      category: 'Women',
-      merchant: 'Patrail Weavers',
-      unit_price: 2450,
-      current_stock: 4,
-      featured_img: '/saree.webp',
-    }),
-  );
-  await writeFile(file, rows.join('\n'));
-  const env = { PATH: process.env.PATH, ...environment };
-  const exited = new Promise<{ code: number | null; stdout: string; stderr: string }>((resolve) => {
-    const child = execFile(
-      process.execPath,
-      ['--import', 'tsx', commands, 'catalogue:import', file],
-      { env },
-      (_, stdout, stderr) => resolve({ code: child.exitCode, stdout, stderr }),
-    );
-  });
-  const terminateImport = async () => {
-    const { rows: found } = await sql`
-      SELECT pg_terminate_backend(pid) FROM pg_stat_activity
-      WHERE datname = current_database() AND pid <> pg_backend_pid() AND query ILIKE 'insert into "products"%'`.execute(
-      database.db,
-    );
-    return found.length;
-  };
-  await expect.poll(terminateImport, { timeout: 30_000 }).toBeGreaterThan(0);
-  const { code, stdout, stderr } = await exited;
-  expect(stderr.replace(opened, '')).toMatch(
-    // The cause depends on which side notices first.
-    /^10,000 rows read\nThe database did not finish the import \([^)\n]+\)\. Run it again: products that were imported are replaced\.\n$/,
-  );
-  expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
-  expect(await database.db.selectFrom('products').select('id').execute()).toEqual([]);
 });

@@ -3,17 +3,18 @@ import type { TestSequencer, TestSpecification, Vitest } from 'vitest/node';
 
 /** Files that take more than eight seconds on an idle machine, slowest first. */
 const slowFiles = [
+  'packages/model-testing/tests/processes/mutation-worker.test.ts',
+  'tests/processes/startup.test.ts',
+  'tests/processes/chaos.test.ts',
+  'tests/processes/development.test.ts',
+  'tests/processes/database-embedded.test.ts',
+  'packages/contract-check/tests/processes/reproduction.test.ts',
   'tests/server/contract-check.test.ts',
-  'tests/server/startup-process.test.ts',
-  'tests/server/chaos.test.ts',
-  'tests/server/database-embedded.test.ts',
   'tests/server/pictures.test.ts',
   'tests/server/listing-plans.test.ts',
-  'packages/model-testing/tests/mutation-worker.test.ts',
   'packages/contract-check/tests/check.test.ts',
   'packages/contract-check/tests/causes.test.ts',
   'packages/contract-check/tests/examples.test.ts',
-  'packages/contract-check/tests/reproduction.test.ts',
   'src/ui/product/ListingLayout.stories.tsx',
   'src/ui/product/ProductLayout.stories.tsx',
   'src/ui/account/AccountForms.stories.tsx',

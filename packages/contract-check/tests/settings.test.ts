@@ -1,11 +1,8 @@
-import { execFile } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
 import { serveMock } from '@razz/mock-backend/serve';
 import { afterAll, expect, test } from 'vitest';
 import { runCli } from './run-cli.ts';
@@ -87,15 +84,6 @@ test('reads settings from JSON and from a module; command-line options override 
   );
   expect(fromModule.text).toContain('with seed 3');
   expect(fromModule.text).not.toMatch(/^shop\.settings/m);
-});
-
-test('reads the settings file of the current folder by default', { timeout: 60_000 }, async () => {
-  file('contract-check.config.json', { include: ['catalogue.districts'] });
-  const main = fileURLToPath(new URL('../src/cli/main.ts', import.meta.url));
-  const args = ['--import', import.meta.resolve('tsx'), main, 'check', '--list'];
-  const { stdout } = await promisify(execFile)(process.execPath, args, { cwd: folder });
-  expect(stdout).toContain('@catalogue.districts');
-  expect(stdout).not.toContain('@orders.place');
 });
 
 test('--setup runs a command or posts to a URL before the first request', { timeout: 60_000 }, async () => {

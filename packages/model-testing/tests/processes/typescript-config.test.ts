@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
 
-const cli = fileURLToPath(new URL('../src/cli.ts', import.meta.url));
+const cli = fileURLToPath(new URL('../../src/cli.ts', import.meta.url));
 const tsx = import.meta.resolve('tsx');
 
 it('reads model-testing.config.ts', async () => {

@@ -6,12 +6,15 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { afterAll, expect, it, vi } from 'vitest';
-import { mutationCommand } from '../src/mutation/cli.ts';
-import type { MutationSuite } from '../src/mutation/generate-mutants.ts';
+import { mutationCommand } from '../../src/mutation/cli.ts';
+import type { MutationSuite } from '../../src/mutation/generate-mutants.ts';
 
 const root = await mkdtemp(join(tmpdir(), 'mutants-cli-'));
 afterAll(() => rm(root, { recursive: true }));
-await symlink(fileURLToPath(new URL('../../../node_modules', import.meta.url)), join(root, 'node_modules'));
+await symlink(
+  fileURLToPath(new URL('../../../../node_modules', import.meta.url)),
+  join(root, 'node_modules'),
+);
 await Promise.all(['src', 'tests'].map((folder) => mkdir(join(root, folder))));
 await writeFile(join(root, 'src/add.js'), 'export const isSum = (a, b, sum) => a + b === sum;\n');
 
@@ -28,7 +31,7 @@ const all = {
 const spawnMutants = async (suite: Partial<MutationSuite>, ...options: string[]) => {
   const config = { mutants: { suites: [{ ...all, ...suite }] } };
   await writeFile(join(root, 'model-testing.config.mjs'), `export default ${JSON.stringify(config)};\n`);
-  const cli = fileURLToPath(new URL('../src/cli.ts', import.meta.url));
+  const cli = fileURLToPath(new URL('../../src/cli.ts', import.meta.url));
   const args = ['--import', import.meta.resolve('tsx'), cli, 'mutants', ...options];
   const { VITEST: _, ...env } = process.env;
   return spawn(process.execPath, args, { cwd: root, env });

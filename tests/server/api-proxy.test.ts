@@ -1,17 +1,10 @@
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { fileURLToPath } from 'node:url';
-import { afterEach, describe, expect, inject, onTestFinished, test, vi } from 'vitest';
-import { isAlive } from '../../server/database/embedded/postmaster-file.ts';
+import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { proxyToApi } from '../../server/development/api-proxy.ts';
 import { freePort } from '../../server/startup/port.ts';
-import { freshDatabase } from '../support/fresh-database.ts';
 
 describe('the proxy to the API', () => {
   const servers: Server[] = [];
@@ -127,61 +120,4 @@ describe('the proxy to the API', () => {
     const { address } = await startProxy(apiPort);
     await expect(fetch(address).then((response) => response.text())).rejects.toThrow('terminated');
   });
-});
-
-test('npm run dev serves the API and pages with hot reload on one port, until SIGINT', {
-  timeout: 180_000,
-}, async () => {
-  const database = await freshDatabase();
-  const folder = await mkdtemp(join(tmpdir(), 'razz-development-'));
-  const { host, port: databasePort, user } = inject('testServer');
-  const port = await freePort();
-  const address = `http://127.0.0.1:${port}`;
-  const start = fileURLToPath(new URL('../../server/start.js', import.meta.url));
-  const child = spawn(process.execPath, [start, '--dev'], {
-    env: {
-      PATH: process.env.PATH,
-      DATABASE_URL: `postgres://${user}@localhost:${databasePort}/${database.connection.database}?host=${host}`,
-      RAZZ_DATA_DIR: folder,
-      RAZZ_DEMO: '0',
-      PORT: String(port),
-      HOST: '127.0.0.1',
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
-    // In a process group, with the API.
-    detached: true,
-  });
-  onTestFinished(async () => {
-    try {
-      process.kill(-Number(child.pid), 'SIGKILL');
-    } catch {
-      // All have exited.
-    }
-    await database.drop();
-    await rm(folder, { recursive: true, force: true });
-  });
-  const printed = { out: '', error: '' };
-  child.stdout.on('data', (part) => {
-    printed.out += part;
-  });
-  child.stderr.on('data', (part) => {
-    printed.error += part;
-  });
-  await vi.waitFor(() => {
-    expect(printed.out).toContain(`Development server: ${address}\n`);
-    // The API logs where it listens.
-    expect(printed.out).toContain('listening at');
-  }, 90_000);
-
-  const get = (path: string) =>
-    fetch(`${address}${path}`, { headers: { accept: 'text/html' }, signal: AbortSignal.timeout(20_000) });
-  expect(await (await get('/robots.txt')).text()).toContain(`Sitemap: ${address}/sitemap.xml`);
-  expect(await (await get('/shop/all')).text()).toContain('src="/@vite/client"');
-  const module = await get('/src/main.tsx');
-  expect(module.headers.get('content-type')).toBe('text/javascript');
-  child.kill('SIGINT');
-  await vi.waitFor(() => expect(child.exitCode).toBe(0), 20_000);
-  expect(printed.error).toBe('');
-  // The API has exited too.
-  await expect.poll(() => isAlive(-Number(child.pid))).toBe(false);
 });
