@@ -2,8 +2,9 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { loadConfigFromFile } from 'vite';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { readConfig } from '../../server/config/config.ts';
@@ -38,6 +39,14 @@ describe('the image', () => {
     // Local files must not get into the image.
     expect(allowed).not.toEqual(expect.arrayContaining(['data']));
     expect(rules).toEqual(expect.arrayContaining(['**/.env*', '**/node_modules', '**/*.key', '**/*.pem']));
+  });
+
+  test('has every file that the configuration of the build imports', async () => {
+    const loaded = await loadConfigFromFile({ command: 'build', mode: 'production' }, 'vite.config.ts', root);
+    const imported = loaded?.dependencies.map((file) => relative(root, resolve(root, file))) ?? [];
+    expect(imported).toContain('vite.config.ts');
+    const isCopied = (file: string) => sources.some((source) => `${file}/`.startsWith(`${source}/`));
+    expect(imported.filter((file) => !isCopied(file))).toEqual([]);
   });
 
   test('has every folder that the server starts from', () => {
