@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { maxWorkers } from './tests/support/max-workers.ts';
 import { SlowFilesFirst } from './tests/support/slow-files-first.ts';
 
 export default defineConfig({
@@ -6,17 +7,15 @@ export default defineConfig({
     // A missing snapshot fails; -u writes it.
     update: 'none',
     sequence: { sequencer: SlowFilesFirst },
-    // By groupOrder: first server and stories, then unit and tests/dom, so that each group has tests in Node,
-    // which use the time in which the browser waits. At the end tests/browser alone: its timeouts need idle cores.
+    // The projects without groupOrder run at once. Then those alone whose timeouts need idle cores.
     projects: [
       'tests/dom/vitest.config.ts',
       'tests/stories/vitest.config.ts',
       {
         test: {
           name: 'unit',
-          sequence: { groupOrder: 2 },
           environment: 'node',
-          maxWorkers: '100%',
+          maxWorkers,
           // Imports took a third of the time. Without isolation, contract and machines load once per worker.
           isolate: false,
           setupFiles: ['tests/support/unstub-globals.ts'],
@@ -35,7 +34,7 @@ export default defineConfig({
         test: {
           name: 'server',
           environment: 'node',
-          maxWorkers: '100%',
+          maxWorkers,
           // Without isolation, imports such as the demo catalogue load once per worker.
           isolate: false,
           include: ['tests/server/**/*.test.ts'],
@@ -48,6 +47,7 @@ export default defineConfig({
       {
         test: {
           name: 'processes',
+          sequence: { groupOrder: 1 },
           environment: 'node',
           maxWorkers: '100%',
           isolate: false,
@@ -61,7 +61,7 @@ export default defineConfig({
       {
         test: {
           name: 'browser',
-          sequence: { groupOrder: 4 },
+          sequence: { groupOrder: 2 },
           environment: 'node',
           // A page, its server and its test wait for each other, so two files saturate two cores.
           maxWorkers: 2,

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { maxWorkers } from '../support/max-workers.ts';
 import { vitestChromium } from '../support/vitest-chromium.ts';
 
 /** A WebP picture of one pixel. */
@@ -25,8 +26,7 @@ export default defineConfig({
   optimizeDeps: { entries: ['../../src/main.tsx', '*.test.{ts,tsx}'] },
   test: {
     name: 'dom',
-    maxWorkers: '100%',
-    sequence: { groupOrder: 2 },
+    maxWorkers,
     include: ['*.test.{ts,tsx}'],
     setupFiles: ['../support/react-development.ts', 'reset-document.ts'].map((name) =>
       fileURLToPath(new URL(name, import.meta.url)),

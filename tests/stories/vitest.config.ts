@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { storybookTest } from '@storybook/addon-vitest/vitest-plugin';
 import { defineConfig } from 'vitest/config';
+import { maxWorkers } from '../support/max-workers.ts';
 import { vitestChromium } from '../support/vitest-chromium.ts';
 
 /** Every story as a test in a real browser, with the accessibility check. */
@@ -12,7 +13,7 @@ export default defineConfig({
   plugins: [storybookTest({ configDir: fileURLToPath(new URL('../../.storybook', import.meta.url)) })],
   test: {
     name: 'stories',
-    maxWorkers: '100%',
+    maxWorkers,
     expect: { poll: { timeout: 5000, interval: 10 } },
     setupFiles: ['../support/react-development.ts', 'after-each-story.setup.ts'].map((name) =>
       fileURLToPath(new URL(name, import.meta.url)),
