@@ -23,6 +23,11 @@ const slowFiles = [
   'tests/dom/home-page.test.ts',
   'tests/dom/failed-reads.test.ts',
   'tests/dom/header-search.test.ts',
+  'tests/browser/accessibility.test.ts',
+  'tests/browser/every-page.test.ts',
+  'tests/browser/accessibility-account.test.ts',
+  'tests/browser/toast-placement.test.ts',
+  'tests/browser/unreachable-server.test.ts',
 ];
 
 /**
