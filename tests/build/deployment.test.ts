@@ -20,8 +20,13 @@ const instructions = read('Dockerfile')
   .filter(Boolean)
   .map((line) => ({ name: line.split(' ', 1)[0] ?? '', rest: line.replace(/^\S+ /, '') }));
 const lastStage = instructions.slice(instructions.findLastIndex(({ name }) => name === 'FROM'));
-const copies = instructions.filter(({ name, rest }) => name === 'COPY' && !rest.startsWith('--from='));
-const sources = copies.flatMap(({ rest }) => rest.split(' ').slice(0, -1));
+const buildStart = instructions.findIndex(({ rest }) => rest.endsWith(' AS build'));
+const buildEnd = instructions.findIndex(({ name }, index) => name === 'FROM' && index > buildStart);
+const sourcesOf = (lines: typeof instructions): string[] =>
+  lines
+    .filter(({ name, rest }) => name === 'COPY' && !rest.startsWith('--from='))
+    .flatMap(({ rest }) => rest.split(' ').slice(0, -1));
+const sources = sourcesOf(instructions);
 const settingsOf = (lines: typeof instructions): Record<string, string> =>
   Object.fromEntries(
     lines
@@ -41,13 +46,17 @@ describe('the image', () => {
     expect(rules).toEqual(expect.arrayContaining(['**/.env*', '**/node_modules', '**/*.key', '**/*.pem']));
   });
 
-  test('has every file that the configuration of the build imports', async () => {
-    const loaded = await loadConfigFromFile({ command: 'build', mode: 'production' }, 'vite.config.ts', root);
-    const imported = loaded?.dependencies.map((file) => relative(root, resolve(root, file))) ?? [];
-    expect(imported).toContain('vite.config.ts');
-    const isCopied = (file: string) => sources.some((source) => `${file}/`.startsWith(`${source}/`));
-    expect(imported.filter((file) => !isCopied(file))).toEqual([]);
-  });
+  test.each(['vite.config.ts', 'scripts/build/render.vite.config.ts', 'scripts/build/early.vite.config.ts'])(
+    'is built with every file that %s imports',
+    async (file) => {
+      const copied = sourcesOf(instructions.slice(buildStart, buildEnd));
+      const loaded = await loadConfigFromFile({ command: 'build', mode: 'production' }, file, root);
+      const imported = loaded?.dependencies.map((each) => relative(root, resolve(root, each))) ?? [];
+      expect(imported).toContain(file);
+      const isCopied = (each: string) => copied.some((source) => `${each}/`.startsWith(`${source}/`));
+      expect(imported.filter((each) => !isCopied(each))).toEqual([]);
+    },
+  );
 
   test('has every folder that the server starts from', () => {
     const inImage = lastStage.filter(({ name }) => name === 'COPY').map(({ rest }) => rest);
