@@ -17,9 +17,9 @@ const commands = fileURLToPath(new URL('../../server/commands.ts', import.meta.u
 const folder = await mkdtemp(join(tmpdir(), 'razz-commands-'));
 afterAll(() => rm(folder, { recursive: true }));
 
-const environmentOf = ({ connection: { host, port, user, database } }: FreshDatabase) => ({
+const environmentOf = ({ url }: FreshDatabase) => ({
   PATH: process.env.PATH,
-  DATABASE_URL: `postgres://${user}@localhost:${port}/${database}?host=${host}`,
+  DATABASE_URL: url,
   RAZZ_DATA_DIR: join(folder, 'data'),
 });
 const opened = ({ connection: { host, database } }: FreshDatabase) => `Database: ${host}/${database}\n`;

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { expect, inject, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { isAlive } from '../../server/database/embedded/postmaster-file.ts';
 import { freePort } from '../../server/startup/port.ts';
 import { freshDatabase } from '../support/fresh-database.ts';
@@ -13,14 +13,13 @@ test('npm run dev serves the API and pages with hot reload on one port, until SI
 }, async () => {
   const database = await freshDatabase();
   const folder = await mkdtemp(join(tmpdir(), 'razz-development-'));
-  const { host, port: databasePort, user } = inject('testServer');
   const port = await freePort();
   const address = `http://127.0.0.1:${port}`;
   const start = fileURLToPath(new URL('../../server/start.js', import.meta.url));
   const child = spawn(process.execPath, [start, '--dev'], {
     env: {
       PATH: process.env.PATH,
-      DATABASE_URL: `postgres://${user}@localhost:${databasePort}/${database.connection.database}?host=${host}`,
+      DATABASE_URL: database.url,
       RAZZ_DATA_DIR: folder,
       RAZZ_DEMO: '0',
       PORT: String(port),

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { sql } from 'kysely';
 import pg from 'pg';
-import { afterAll, describe, expect, inject, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { createKysely } from '../../server/database/connect.ts';
 import { runningPostmaster } from '../../server/database/embedded/postmaster-file.ts';
 import { migrationLock } from '../../server/database/migrator.ts';
@@ -162,15 +162,14 @@ describe('what prevents a start', () => {
 
   test('a database that cancels the migration', async () => {
     const database = await freshDatabase('template0');
-    const { host, port, user, database: name = '' } = database.connection;
+    const { port, database: name = '' } = database.connection;
     await sql`ALTER DATABASE ${sql.id(name)} SET statement_timeout = '100ms'`.execute(database.db);
     // Another process that migrates, so that the statement waits for longer than that.
     const other = new pg.Client(database.connection);
     await other.connect();
     await other.query('SELECT pg_advisory_lock($1)', [migrationLock]);
-    const databaseUrl = `postgres://${user}@localhost:${port}/${name}?host=${host}`;
-    const limited = await openDatabase({ databaseUrl, dataDir: folder });
-    await expect(prepareDatabase(limited.db, databaseUrl)).rejects.toThrow(
+    const limited = await openDatabase({ databaseUrl: database.url, dataDir: folder });
+    await expect(prepareDatabase(limited.db, database.url)).rejects.toThrow(
       new StartupError(
         `DATABASE_URL: localhost:${port}/${name} cancelled the migration (canceling statement due to statement timeout). Set statement_timeout of its role and database to 0.`,
       ),
@@ -215,9 +214,7 @@ const connectionRefused = async (port: number): Promise<void> => {
 describe('shutdown', { timeout: 60_000 }, () => {
   test('by SIGTERM finishes pending requests and exits with 0', async () => {
     const database = await freshDatabase();
-    const { host, port: databasePort, user } = inject('testServer');
-    const url = `postgres://${user}@localhost:${databasePort}/${database.connection.database}?host=${host}`;
-    const child = run(['--import', 'tsx', apiScript], { DATABASE_URL: url });
+    const child = run(['--import', 'tsx', apiScript], { DATABASE_URL: database.url });
     const exited = waitForExit(child);
     const port = await listening(child);
     const socket = connect(port, '127.0.0.1');

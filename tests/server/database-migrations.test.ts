@@ -47,10 +47,10 @@ describe('migrations', () => {
   });
 
   test('run with npm run db:migrate', async () => {
-    const run = async ({ connection: { host, port, user, database } }: FreshDatabase, argument: string) => {
+    const run = async ({ connection: { host, database }, url }: FreshDatabase, argument: string) => {
       const environment = {
         RAZZ_DATA_DIR: tmpdir(),
-        DATABASE_URL: `postgres://${user}@localhost:${port}/${database}?host=${host}`,
+        DATABASE_URL: url,
       };
       const { code, stdout, stderr } = await runInProcess(migrateCommand, environment, [argument]);
       expect(code).toBe(0);

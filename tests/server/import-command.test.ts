@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import sharp from 'sharp';
-import { afterAll, expect, inject, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { importCommand } from '../../server/importer/command.ts';
 import { freshDatabase } from '../support/fresh-database.ts';
 import { runInProcess } from '../support/run-in-process.ts';
@@ -15,13 +15,12 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-const { host, port, user } = inject('testServer');
 const environment = {
-  DATABASE_URL: `postgres://${user}@localhost:${port}/${database.connection.database}?host=${host}`,
+  DATABASE_URL: database.url,
   RAZZ_DATA_DIR: folder,
 };
 
-const opened = `Database: ${host}/${database.connection.database}\n`;
+const opened = `Database: ${database.connection.host}/${database.connection.database}\n`;
 
 const run = (...args: string[]) => runInProcess(importCommand, environment, args);
 const productCount = async () => (await database.db.selectFrom('products').select('id').execute()).length;

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, expect, inject, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { searchSyncCommand } from '../../server/admin-cli/search-sync.ts';
 import { fakeSearchService } from '../support/fake-search-service.ts';
 import { freshDatabase } from '../support/fresh-database.ts';
@@ -18,7 +18,6 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-const { host, port, user } = inject('testServer');
 const hosted = {
   SEARCH_APP_ID: 'boutique',
   SEARCH_KEY: 'search-only-key',
@@ -31,7 +30,7 @@ const run = (settings: Record<string, string>, ...args: string[]) =>
   runInProcess(
     searchSyncCommand,
     {
-      DATABASE_URL: `postgres://${user}@localhost:${port}/${database.connection.database}?host=${host}`,
+      DATABASE_URL: database.url,
       RAZZ_DATA_DIR: dataDir,
       ...settings,
     },

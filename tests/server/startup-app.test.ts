@@ -49,7 +49,7 @@ afterAll(async () => {
 });
 
 test('serve() opens the shop and its metrics, names the demo customers, and closes both', async () => {
-  const { connection, db, drop } = await freshDatabase();
+  const { url, db, drop } = await freshDatabase();
   onTestFinished(drop);
   const dataDir = await mkdtemp(join(tmpdir(), 'razz-serve-'));
   onTestFinished(() => rm(dataDir, { recursive: true }));
@@ -60,9 +60,8 @@ test('serve() opens the shop and its metrics, names the demo customers, and clos
   await db.insertInto('users').values({ email, name, phone: '', password_hash: '' }).execute();
   const announced: string[] = [];
   const open = (port: number) => {
-    const { host, port: databasePort, user, database: databaseName } = connection;
     const config = testConfig({
-      DATABASE_URL: `postgres://${user}@localhost:${databasePort}/${databaseName}?host=${host}`,
+      DATABASE_URL: url,
       RAZZ_DEMO: '1',
       RAZZ_DATA_DIR: dataDir,
       HOST: '127.0.0.1',

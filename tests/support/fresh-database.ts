@@ -5,6 +5,8 @@ import { type ConnectedDatabase, type Connection, connect } from '../../server/d
 export interface FreshDatabase extends ConnectedDatabase {
   /** To connect a second pool or another process to the same database. */
   connection: Connection;
+  /** The connection as DATABASE_URL. */
+  url: string;
   /** Closes the pool and drops the database. */
   drop: () => Promise<void>;
 }
@@ -30,10 +32,12 @@ export const freshDatabase = async (template?: 'template0'): Promise<FreshDataba
   const name = `test_${process.pid}_${Date.now()}_${databaseCount}`;
   await runOnServer(`CREATE DATABASE ${name} TEMPLATE ${template ?? inject('templateName')}`);
   const connection = { ...inject('testServer'), database: name };
+  const { host, port, user } = connection;
   const database = connect(connection);
   return {
     ...database,
     connection,
+    url: `postgres://${user}@localhost:${port}/${name}?host=${host}`,
     drop: async () => {
       await database.close();
       await runOnServer(`DROP DATABASE ${name} WITH (FORCE)`);

@@ -38,12 +38,11 @@ export const runShop = async ({
   await seed(database.db);
   const dataDir = await mkdtemp(join(tmpdir(), 'razz-running-'));
   await symlink(inject('picturesFolder'), join(dataDir, 'pictures'));
-  const { host, port: databasePort, user } = inject('testServer');
   let server = ownProcess ? startShopServer() : sharedShopServer();
   const openAt = (port: string) =>
     server.open(
       {
-        DATABASE_URL: `postgres://${user}@localhost:${databasePort}/${database.connection.database}?host=${host}`,
+        DATABASE_URL: database.url,
         RAZZ_DATA_DIR: dataDir,
         HOST: '127.0.0.1',
         PORT: port,
