@@ -102,7 +102,11 @@ const run = async (
     if (report.committed && pictures) {
       const download = createDownload({ privateHosts: config.picturePrivateHosts });
       const onError = (url: string, message: string) => writeError(`${url}: ${message}\n`);
-      const fetched = await fetchPictures(db, { photos, download, onError });
+      const onHostError = (host: string, message: string, count: number) =>
+        writeError(
+          `${host}: ${message}. ${count === 1 ? '1 picture keeps its URL' : `${count} pictures keep their URLs`}.\n`,
+        );
+      const fetched = await fetchPictures(db, { photos, download, onError, onHostError });
       if (fetched.stored + fetched.failed > 0) write(`${pictureSummary(fetched)}\n`);
     }
     if (report.invalidRows > 0) throw new CommandError(summary(report, dryRun));

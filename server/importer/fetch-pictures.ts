@@ -3,13 +3,15 @@ import pLimit from 'p-limit';
 import type { Database } from '../database/types.ts';
 import type { Download } from '../pictures/download.ts';
 import type { PhotoStore } from '../pictures/photo-store.ts';
-import { PictureError } from '../pictures/picture-error.ts';
+import { PictureError, UnreachableHostError } from '../pictures/picture-error.ts';
 
 interface FetchOptions {
   readonly photos: Pick<PhotoStore, 'add'>;
   readonly download: Download;
   /** Called for each picture that cannot be fetched or used. It keeps its URL. */
   readonly onError: (url: string, message: string) => void;
+  /** Called at the end for each host that does not respond, with the number of its pictures. They keep their URLs. */
+  readonly onHostError: (host: string, message: string, pictures: number) => void;
 }
 
 export interface FetchReport {
@@ -45,14 +47,16 @@ const replaceUrls = async (db: Kysely<Database>, newUrls: ReadonlyMap<string, st
 
 /**
  * Downloads the external pictures of all products, so that the shop serves them in its own widths and formats. A picture
- * that cannot be fetched keeps its URL and is retried by the next import.
+ * that cannot be fetched keeps its URL and is retried by the next import. `download` tries a host that does not respond
+ * once.
  */
 export const fetchPictures = async (
   db: Kysely<Database>,
-  { photos, download, onError }: FetchOptions,
+  { photos, download, onError, onHostError }: FetchOptions,
 ): Promise<FetchReport> => {
   const limit = pLimit(CONCURRENCY);
   const report = { stored: 0, failed: 0 };
+  const failedHosts = new Map<string, { message: string; pictures: number }>();
   let after: string | undefined = '';
   while (after !== undefined) {
     const urls = await remoteUrls(db, after);
@@ -63,7 +67,10 @@ export const fetchPictures = async (
       } catch (error) {
         if (!(error instanceof PictureError)) throw error;
         report.failed++;
-        onError(url, error.message);
+        if (error instanceof UnreachableHostError) {
+          const { host, message } = error;
+          failedHosts.set(host, { message, pictures: (failedHosts.get(host)?.pictures ?? 0) + 1 });
+        } else onError(url, error.message);
       }
     };
     await Promise.all(urls.map((url) => limit(fetchOne, url)));
@@ -71,5 +78,6 @@ export const fetchPictures = async (
     report.stored += newUrls.size;
     after = urls.at(-1);
   }
+  for (const [host, { message, pictures }] of failedHosts) onHostError(host, message, pictures);
   return report;
 };

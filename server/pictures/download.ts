@@ -2,8 +2,9 @@ import { lookup as resolveHost } from 'node:dns';
 import { get as httpGet, type IncomingMessage } from 'node:http';
 import { get as httpsGet } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
+import { createHostGate } from './host-gate.ts';
 import { MAX_PHOTO_BYTES } from './photo-store.ts';
-import { PictureError } from './picture-error.ts';
+import { PictureError, UnreachableHostError } from './picture-error.ts';
 import { isPublicAddress } from './public-address.ts';
 
 interface DownloadOptions {
@@ -40,10 +41,13 @@ const checkUrl = (url: URL, isTrusted: boolean): void => {
   // Host names are checked by publicLookup; literal IP addresses are not looked up.
   const host = url.hostname.replace(/[[\]]/g, '');
   if (!isTrusted && isIP(host) !== 0 && !isPublicAddress(host))
-    throw new PictureError(`${host} is a private address`);
+    throw new UnreachableHostError(url.host, `${host} is a private address`);
 };
 
-/** Downloads pictures from untrusted URLs: only from public hosts, with limits of size, time and redirects. */
+/**
+ * Downloads pictures from untrusted URLs: only from public hosts, with limits of size, time and redirects. A host that
+ * does not respond is tried once; the other downloads from it fail with the same error.
+ */
 export const createDownload = ({
   privateHosts = [],
   timeoutMs = 20_000,
@@ -51,11 +55,10 @@ export const createDownload = ({
   resolve = resolveHost,
 }: DownloadOptions = {}) => {
   const lookup = publicLookup(resolve);
+  const hosts = createHostGate();
 
-  const request = (url: URL, signal: AbortSignal): Promise<IncomingMessage> =>
+  const request = (url: URL, isTrusted: boolean, signal: AbortSignal): Promise<IncomingMessage> =>
     new Promise((done, fail) => {
-      const isTrusted = privateHosts.includes(url.host);
-      checkUrl(url, isTrusted);
       const get = url.protocol === 'https:' ? httpsGet : httpGet;
       const headers = { accept: 'image/*', 'user-agent': 'Razz catalogue import' };
       // No agent, so that a connection allowed by the rules of another host is never reused.
@@ -75,13 +78,37 @@ export const createDownload = ({
     return Buffer.concat(parts);
   };
 
-  const follow = async (url: URL, redirectsLeft: number, signal: AbortSignal): Promise<Buffer> => {
-    const response = await request(url, signal);
+  const messageOf = (error: unknown, isTimeout: boolean): string => {
+    if (error instanceof PictureError) return error.message;
+    const { code, message } = error as NodeJS.ErrnoException;
+    return isTimeout ? `took longer than ${timeoutMs / 1000} s` : `could not be fetched (${code ?? message})`;
+  };
+
+  /** @throws UnreachableHostError if the host does not respond */
+  const connect = (url: URL, startTimeout: () => AbortSignal): Promise<IncomingMessage> => {
+    const isTrusted = privateHosts.includes(url.host);
+    checkUrl(url, isTrusted);
+    return hosts.attempt(url.host, async () => {
+      const signal = startTimeout();
+      try {
+        return await request(url, isTrusted, signal);
+      } catch (error) {
+        throw new UnreachableHostError(url.host, messageOf(error, signal.aborted));
+      }
+    });
+  };
+
+  const follow = async (
+    url: URL,
+    redirectsLeft: number,
+    startTimeout: () => AbortSignal,
+  ): Promise<Buffer> => {
+    const response = await connect(url, startTimeout);
     try {
       const { statusCode, headers } = response;
       if (REDIRECTS.has(statusCode) && headers.location !== undefined) {
         if (redirectsLeft === 0) throw new PictureError('has too many redirects');
-        return await follow(new URL(headers.location, url), redirectsLeft - 1, signal);
+        return await follow(new URL(headers.location, url), redirectsLeft - 1, startTimeout);
       }
       if (statusCode !== 200) throw new PictureError(`responded with status ${statusCode}`);
       return await readBody(response);
@@ -92,14 +119,17 @@ export const createDownload = ({
 
   /** @throws PictureError */
   return async (url: string): Promise<Buffer> => {
-    const signal = AbortSignal.timeout(timeoutMs);
+    // Waiting for the first attempt at a host does not count.
+    let signal: AbortSignal | undefined;
+    const startTimeout = () => {
+      signal ??= AbortSignal.timeout(timeoutMs);
+      return signal;
+    };
     try {
-      return await follow(new URL(url), MAX_REDIRECTS, signal);
+      return await follow(new URL(url), MAX_REDIRECTS, startTimeout);
     } catch (error) {
       if (error instanceof PictureError) throw error;
-      if (signal.aborted) throw new PictureError(`took longer than ${timeoutMs / 1000} s`);
-      const { code, message } = error as NodeJS.ErrnoException;
-      throw new PictureError(`could not be fetched (${code ?? message})`);
+      throw new PictureError(messageOf(error, signal?.aborted === true));
     }
   };
 };

@@ -2,3 +2,12 @@
 export class PictureError extends Error {
   override name = 'PictureError';
 }
+
+/** The host of a picture did not respond, or must not be connected to. */
+export class UnreachableHostError extends PictureError {
+  readonly host: string;
+  constructor(host: string, message: string) {
+    super(message);
+    this.host = host;
+  }
+}

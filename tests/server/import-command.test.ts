@@ -65,7 +65,7 @@ test('reports what was imported, and what is wrong', async () => {
   expect(await run(file, '--skip-bad-rows')).toEqual({
     code: 1,
     stdout: 'Pictures fetched: 0. Failed, see above: 1.\n',
-    stderr: `${opened}${badRow}${picture}: 127.0.0.1 is a private address\n3 rows read, 1 invalid: 2 products added, 0 replaced.\n`,
+    stderr: `${opened}${badRow}127.0.0.1: 127.0.0.1 is a private address. 1 picture keeps its URL.\n3 rows read, 1 invalid: 2 products added, 0 replaced.\n`,
   });
 
   await writeFile(file, [header, rows[0]].join('\n'));

@@ -134,6 +134,45 @@ describe('a download', () => {
     await expect(download(`http://${host}/`)).rejects.toThrow('took longer than 0.3 s');
   });
 
+  test('from a host that does not respond is tried once, also where a redirect leads to it', async () => {
+    let lookups = 0;
+    const resolve = ((_host: string, _options: object, done: (error: Error) => void) => {
+      lookups++;
+      setImmediate(() => done(Object.assign(new Error('no such host'), { code: 'ENOTFOUND' })));
+    }) as unknown as typeof lookup;
+    const host = await serve((_request, response) =>
+      response.writeHead(302, { location: 'http://dead.example/1.jpg' }).end(),
+    );
+    const download = createDownload({ privateHosts: [host], resolve });
+    const urls = ['http://dead.example/1.jpg', 'http://dead.example/2.jpg', `http://${host}/3.jpg`];
+    const failures = await Promise.allSettled([...urls.map(download), ...urls.map(download)]);
+    expect(failures.map((failure) => failure.status === 'rejected' && failure.reason.message)).toEqual(
+      Array.from({ length: 6 }, () => 'could not be fetched (ENOTFOUND)'),
+    );
+    await expect(download('http://dead.example/4.jpg')).rejects.toMatchObject({ host: 'dead.example' });
+    expect(lookups).toBe(1);
+  });
+
+  test('is retried at a host that has responded, until three fail in a row', async () => {
+    const tried: string[] = [];
+    const host = await serve(({ url = '', socket }, response) => {
+      tried.push(url);
+      if (url.startsWith('/cut')) socket.destroy();
+      else response.end('a picture');
+    });
+    const download = createDownload({ privateHosts: [host] });
+    const isFetched = (path: string) =>
+      download(`http://${host}${path}`).then(
+        () => true,
+        () => false,
+      );
+    const results: boolean[] = [];
+    for (const path of ['/1', '/cut-2', '/cut-3', '/4', '/cut-5', '/cut-6', '/cut-7', '/8'])
+      results.push(await isFetched(path));
+    expect(results).toEqual([true, false, false, true, false, false, false, false]);
+    expect(tried).toEqual(['/1', '/cut-2', '/cut-3', '/4', '/cut-5', '/cut-6', '/cut-7']);
+  });
+
   // A redirect without Location leads nowhere.
   test.each([404, 301])('fails with the status of the response: %s', async (status) => {
     const host = await serve((_request, response) => response.writeHead(status).end());
