@@ -82,7 +82,6 @@ const messageOf = (issue: {
 }): string => {
   if (issue.code === 'unrecognized_keys') return 'is not a known column';
   if (issue.message.endsWith('received undefined')) return 'is required';
-  if (issue.message.endsWith('received NaN')) return 'must be a number';
   return issue.message.replace(/Invalid|Too/, (word) => word.toLowerCase());
 };
 

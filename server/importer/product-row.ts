@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { PictureUrl, Slug, Taka } from '../../src/contracts/schemas/identifiers.ts';
+import { type NumberFormat, parseNumber } from './parse-number.ts';
 import { isPictureFile } from './read-picture-file.ts';
 import { plainText, sanitizeDescription } from './sanitize-html.ts';
 import { slugify } from './slug.ts';
@@ -15,12 +16,21 @@ const cell = <Schema extends z.ZodType>(schema: Schema) =>
     if (containsNull(value)) context.addIssue('must not contain the character U+0000');
     return emptyToUndefined(value);
   }, schema);
-/** A text, in the normal form of search queries. A JSON number, such as a numeric SKU, is converted. */
+/** A JSON number, such as a numeric SKU, as a text. One whose digits JSON does not keep is rejected. */
+const numberToText = (value: unknown, context: z.RefinementCtx): unknown => {
+  if (typeof value !== 'number') return value;
+  if (Math.abs(value) > Number.MAX_SAFE_INTEGER || String(value).includes('e'))
+    context.addIssue(`must be in quotes: the number ${value} has lost digits`);
+  return String(value);
+};
+/** A text, in the normal form of search queries. */
 const text = (maxLength: number) =>
-  z.preprocess(
-    (value) => (typeof value === 'number' ? String(value) : value),
-    z.string().trim().normalize('NFC').min(1).max(maxLength),
-  );
+  z.preprocess(numberToText, z.string().trim().normalize('NFC').min(1).max(maxLength));
+/** A spreadsheet shows and exports 8801234567890 as 8.80123E+12. */
+const itemNumber = text(100).refine((sku) => !/^\d(?:[.,]\d+)?E\+\d+$/i.test(sku), {
+  error: ({ input }) =>
+    `${JSON.stringify(input)} is a number that a spreadsheet has shortened: format the column as text`,
+});
 const picture = z
   .string()
   .refine(
@@ -32,9 +42,26 @@ const slugText = z
   .max(150)
   .refine((text) => Slug.safeParse(text).success, 'must be lower-case words joined by hyphens');
 
-const number = (value: unknown) => (typeof value === 'string' ? Number(value.replace(/[৳,\s]/g, '')) : value);
-const amount = z.preprocess(number, Taka);
-const count = z.preprocess(number, z.int().min(0).max(10_000_000));
+const numeric = (max: number, format: NumberFormat) =>
+  z.unknown().transform((input, context) => {
+    const addError = (message: string) => {
+      context.addIssue(message);
+      return z.NEVER;
+    };
+    if (input === undefined) return addError('is required');
+    if (typeof input !== 'string' && typeof input !== 'number')
+      return addError(`must be a number, but is ${JSON.stringify(input)}`);
+    const number = parseNumber(input, format);
+    if ('error' in number) return addError(number.error);
+    if (number.value < 0) return addError(`must not be negative, but is ${JSON.stringify(input)}`);
+    if (number.value > max)
+      return addError(`must be at most ${max.toLocaleString('en')}, but is ${JSON.stringify(input)}`);
+    return number;
+  });
+const maxTaka = Taka.maxValue ?? Number.POSITIVE_INFINITY;
+const amount = numeric(maxTaka, { maxDecimals: 2, units: ['taka'] }).transform(({ value }) => value);
+const discount = numeric(maxTaka, { maxDecimals: 2, units: ['taka', 'percent'] });
+const count = numeric(10_000_000, { maxDecimals: 0 }).transform(({ value }) => value);
 
 const YES = new Set(['1', 'yes', 'true', 'y']);
 const NO = new Set(['0', 'no', 'false', 'n']);
@@ -80,9 +107,9 @@ const fields = {
   unit_price: cell(amount),
   current_stock: cell(count),
   slug: cell(slugText.optional()),
-  sku: cell(text(100).optional()),
+  sku: cell(itemNumber.optional()),
   sales_price: cell(amount.optional()),
-  discount: cell(amount.optional()),
+  discount: cell(discount.optional()),
   discout_type: cell(z.enum(['flat', 'percentage']).optional()),
   product_attribute: cell(text(50).optional()),
   variations: cell(listOf(text(100)).optional()),
@@ -126,7 +153,11 @@ interface Price {
 
 /** Derives the price from the price fields, or returns the field that contradicts the others and the message. */
 const priceOf = (row: RawRow): Price | readonly [field: string, message: string] => {
-  const { unit_price, sales_price, discount, discout_type: discountType = 'flat' } = row;
+  const { unit_price, sales_price, discout_type: discountType = 'flat' } = row;
+  const discount = row.discount?.value;
+  const unit = row.discount?.unit;
+  if (unit !== undefined && (unit === 'percent') !== (discountType === 'percentage'))
+    return ['discount', `is in ${unit}, but discout_type is ${discountType}`];
   if (discount === undefined) {
     if (sales_price !== undefined && sales_price > unit_price)
       return ['sales_price', `must be at most the unit_price, ${unit_price}`];

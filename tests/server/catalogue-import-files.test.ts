@@ -267,7 +267,7 @@ describe('a product row', () => {
       { salesPrice: 0.5, discount: 50, discountType: 'percentage' },
     ],
     [
-      { discount: 200, discout_type: 'flat', sales_price: 1600.004 },
+      { discount: 200, discout_type: 'flat', sales_price: 1599.9999999999998 },
       { salesPrice: 1600, discount: 200, discountType: 'flat' },
     ],
     [
@@ -316,6 +316,67 @@ describe('a product row', () => {
   ])('%# is rejected for %s', (change, field) => {
     const { error } = ProductRow.safeParse({ ...required, ...change });
     expect(error?.issues.map(({ path: [column] }) => column)).toContain(field);
+  });
+
+  const errorsOf = (change: object): string[] => {
+    const { error } = ProductRow.safeParse({ ...required, ...change });
+    return (error?.issues ?? []).map(({ path: [column], message }) => `${String(column)}: ${message}`);
+  };
+
+  test('has numbers as they are written in Bangladesh', () => {
+    const change = {
+      unit_price: 'Tk. 1,25,000/-',
+      discount: '১০%',
+      discout_type: 'percentage',
+      current_stock: '১,২০০',
+    };
+    expect(ProductRow.parse({ ...required, ...change })).toMatchObject({
+      unitPrice: 125_000,
+      discount: 10,
+      salesPrice: 112_500,
+      stock: 1200,
+    });
+  });
+
+  test.each(['unit_price', 'sales_price', 'discount', 'current_stock'])(
+    'with an unclear number in %s',
+    (column) => {
+      for (const value of ['1.200,00', '1200,00', '1.200', '1,5', '1e3', '0x10', 'Infinity', '+5', '-1', -1])
+        expect(errorsOf({ [column]: value }), String(value)).toEqual([
+          expect.stringMatching(
+            new RegExp(`^${column}: .*${JSON.stringify(value).replace(/[.+]/g, '\\$&')}`),
+          ),
+        ]);
+      for (const value of [true, [1200], { value: 1 }])
+        expect(errorsOf({ [column]: value })).toEqual([
+          `${column}: must be a number, but is ${JSON.stringify(value)}`,
+        ]);
+    },
+  );
+
+  test('with a number above the limit', () => {
+    expect(errorsOf({ unit_price: '12,34,56,789' })).toEqual([
+      'unit_price: must be at most 100,000,000, but is "12,34,56,789"',
+    ]);
+  });
+
+  test('with a discount in another unit than its type', () => {
+    expect(errorsOf({ discount: '10%' })).toEqual(['discount: is in percent, but discout_type is flat']);
+    expect(errorsOf({ discount: '৳10', discout_type: 'percentage' })).toEqual([
+      'discount: is in taka, but discout_type is percentage',
+    ]);
+  });
+
+  test.each([8801234567890123456n, 1e21, 1e-7])('with an item number that JSON cannot keep: %s', (sku) => {
+    expect(errorsOf({ sku: Number(sku) })).toEqual([
+      `sku: must be in quotes: the number ${Number(sku)} has lost digits`,
+    ]);
+  });
+
+  test('with an item number that a spreadsheet has shortened', () => {
+    expect(errorsOf({ sku: '8.80123E+12' })).toEqual([
+      'sku: "8.80123E+12" is a number that a spreadsheet has shortened: format the column as text',
+    ]);
   });
 
   test('that contradicts itself is rejected with the reason', () => {

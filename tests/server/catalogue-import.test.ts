@@ -361,7 +361,7 @@ describe('a file with invalid rows', () => {
     expect(lines).toEqual([
       '10 category: must not contain the character U+0000',
       '3 name: is required',
-      '3 unit_price: must be a number',
+      '3 unit_price: must be a number, but is "cheap": write it like 1200, 1,200.50, ৳1,200 or 1200/-',
       '4 sales_price: must be 2205: unit_price 2450 less 10 percent',
       '5 category: must have at most three levels',
       '6 slug: is also the slug of row 2',
