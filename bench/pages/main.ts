@@ -62,7 +62,7 @@ const summarize = (visits: readonly Visit[]): number[] => columns.map(([, read])
 
 const run = async (options: Options): Promise<void> => {
   const targets = [await startThis()];
-  const browser = await chromium.launch({ executablePath: findBrowser() });
+  const browser = await chromium.launch({ executablePath: (await findBrowser()).path });
   try {
     if (options.vs !== undefined) targets.push(await startOther(options.vs));
     const pages = await Promise.all(

@@ -33,10 +33,9 @@ let browserLaunch: Promise<Browser> | undefined;
 
 /** The browser shared by all test files of a worker; each shopper has its own context. It exits with the worker. */
 const sharedBrowser = (): Promise<Browser> => {
-  browserLaunch ??= chromium.launch({
-    executablePath: findBrowser(),
-    args: ['--no-sandbox', '--disable-gpu', ...shortPageFlags],
-  });
+  browserLaunch ??= findBrowser().then(({ path }) =>
+    chromium.launch({ executablePath: path, args: ['--no-sandbox', '--disable-gpu', ...shortPageFlags] }),
+  );
   return browserLaunch;
 };
 

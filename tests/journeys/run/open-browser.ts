@@ -14,7 +14,7 @@ export const openBrowser = async (options: Options): Promise<Browser> => {
   if (options.browser !== 'chromium') return launchBrowser(options);
   let executablePath: string;
   try {
-    executablePath = findBrowser({ isShown: headed });
+    executablePath = (await findBrowser({ isShown: headed })).path;
   } catch (error) {
     throw new SetupError(firstLine(error));
   }
