@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { PictureUrl, Slug, Taka } from '../../src/contracts/schemas/identifiers.ts';
 import { type NumberFormat, parseNumber } from './parse-number.ts';
+import { priceOf } from './price.ts';
 import { isPictureFile } from './read-picture-file.ts';
 import { plainText, sanitizeDescription } from './sanitize-html.ts';
 import { slugify } from './slug.ts';
@@ -124,6 +125,7 @@ const fields = {
   product_attribute_bn: cell(text(50).optional()),
   short_description_bn: cell(z.string().max(2000).optional()),
   description_bn: cell(z.string().max(100_000).optional()),
+  is_free: cell(flag.optional()),
   is_featured: cell(flag.optional()),
   is_deal: cell(flag.optional()),
   is_published: cell(flag.optional()),
@@ -143,37 +145,6 @@ export const REQUIRED_COLUMNS = [
 const RawRow = z.strictObject(fields);
 type RawRow = z.infer<typeof RawRow>;
 
-const taka = (value: number) => Math.round(value * 100) / 100;
-
-interface Price {
-  readonly salesPrice: number;
-  readonly discount: number;
-  readonly discountType: 'flat' | 'percentage';
-}
-
-/** Derives the price from the price fields, or returns the field that contradicts the others and the message. */
-const priceOf = (row: RawRow): Price | readonly [field: string, message: string] => {
-  const { unit_price, sales_price, discout_type: discountType = 'flat' } = row;
-  const discount = row.discount?.value;
-  const unit = row.discount?.unit;
-  if (unit !== undefined && (unit === 'percent') !== (discountType === 'percentage'))
-    return ['discount', `is in ${unit}, but discout_type is ${discountType}`];
-  if (discount === undefined) {
-    if (sales_price !== undefined && sales_price > unit_price)
-      return ['sales_price', `must be at most the unit_price, ${unit_price}`];
-    const salesPrice = sales_price ?? unit_price;
-    return { salesPrice, discount: taka(unit_price - salesPrice), discountType: 'flat' };
-  }
-  if (discountType === 'percentage' && discount > 100) return ['discount', 'must be at most 100 percent'];
-  const salesPrice = taka(unit_price - (discountType === 'flat' ? discount : (unit_price * discount) / 100));
-  if (salesPrice < 0) return ['discount', `must be at most the unit_price, ${unit_price}`];
-  if (sales_price !== undefined && taka(sales_price) !== salesPrice) {
-    const off = discountType === 'flat' ? `${discount} taka` : `${discount} percent`;
-    return ['sales_price', `must be ${salesPrice}: unit_price ${unit_price} less ${off}`];
-  }
-  return { salesPrice, discount, discountType };
-};
-
 /** Default values of the colour filter: the variations, if they are colours. Omits those too long for the filter. */
 const coloursOf = (attribute: string | undefined, variations: readonly string[]): string[] =>
   /^colou?rs?$/i.test(attribute ?? '')
@@ -192,7 +163,7 @@ export const ProductRow = RawRow.transform((row, context) => {
     return z.NEVER;
   };
   const price = priceOf(row);
-  if ('0' in price) return addError(price[0], price[1]);
+  if ('error' in price) return addError(price.column, price.error);
   const slug = slugOfRow(row);
   if (slug === '') return addError('slug', 'is required: the name contains no letters to derive it from');
   if (row.category_bn !== undefined && row.category_bn.length !== row.category.length)

@@ -261,7 +261,36 @@ describe('a product row', () => {
     [{ name: 'x'.repeat(200) }, { slug: 'x'.repeat(150) }],
     [{ sales_price: 1800 }, { salesPrice: 1800, discount: 0, discountType: 'flat' }],
     [{ sales_price: 1599.99 }, { salesPrice: 1599.99, discount: 200.01, discountType: 'flat' }],
-    [{ discount: 1800 }, { salesPrice: 0, discount: 1800, discountType: 'flat' }],
+    [
+      { discount: 1800, is_free: 'yes' },
+      { salesPrice: 0, discount: 1800, discountType: 'flat' },
+    ],
+    [{ discount: 1799.5 }, { salesPrice: 0.5, discount: 1799.5, discountType: 'flat' }],
+    [{ sales_price: '0' }, { salesPrice: 1800, discount: 0, discountType: 'flat' }],
+    [
+      { sales_price: '৳0.00', discount: 0 },
+      { salesPrice: 1800, discount: 0 },
+    ],
+    [
+      { sales_price: 0, discount: 200 },
+      { salesPrice: 1600, discount: 200 },
+    ],
+    [
+      { sales_price: 1600, discount: 0 },
+      { salesPrice: 1600, discount: 200, discountType: 'flat' },
+    ],
+    [
+      { sales_price: 1600, discount: 0, discout_type: 'percentage' },
+      { salesPrice: 1600, discount: 200 },
+    ],
+    [
+      { sales_price: 0, is_free: 'yes' },
+      { salesPrice: 0, discount: 1800, discountType: 'flat' },
+    ],
+    [
+      { unit_price: 0, is_free: 'yes' },
+      { unitPrice: 0, salesPrice: 0, discount: 0 },
+    ],
     [
       { unit_price: 0.99, discount: 50, discout_type: 'percentage' },
       { salesPrice: 0.5, discount: 50, discountType: 'percentage' },
@@ -271,7 +300,7 @@ describe('a product row', () => {
       { salesPrice: 1600, discount: 200, discountType: 'flat' },
     ],
     [
-      { discount: 100, discout_type: 'percentage' },
+      { discount: 100, discout_type: 'percentage', is_free: true },
       { salesPrice: 0, discount: 100, discountType: 'percentage' },
     ],
     [{ product_attribute: 'color', variations: 'Red' }, { colours: ['Red'] }],
@@ -367,6 +396,20 @@ describe('a product row', () => {
     ]);
   });
 
+  test.each([
+    [{ unit_price: 0 }, 'unit_price: gives a price of 0, which'],
+    [{ unit_price: '0.00', sales_price: '0' }, 'unit_price: gives a price of 0, which'],
+    [{ unit_price: '0.49' }, 'unit_price: gives a price of 0.49, which'],
+    [{ sales_price: '0.25' }, 'sales_price: gives a price of 0.25, which'],
+    [{ discount: 1800 }, 'discount: gives a price of 0, which'],
+    [{ discount: 1800, is_free: 'no' }, 'discount: gives a price of 0, which'],
+    [{ discount: '100%', discout_type: 'percentage' }, 'discount: gives a price of 0, which'],
+    [{ is_free: 'yes' }, 'is_free: is yes, but the price is 1800'],
+    [{ is_free: 'yes', sales_price: 5 }, 'is_free: is yes, but the price is 5:'],
+  ])('that sells for nothing is rejected unless it is free: %j', (change, error) => {
+    expect(errorsOf(change)).toEqual([expect.stringContaining(error)]);
+  });
+
   test.each([8801234567890123456n, 1e21, 1e-7])('with an item number that JSON cannot keep: %s', (sku) => {
     expect(errorsOf({ sku: Number(sku) })).toEqual([
       `sku: must be in quotes: the number ${Number(sku)} has lost digits`,
@@ -394,7 +437,7 @@ describe('a product row', () => {
       return `${String(issue?.path[0])}: ${issue?.message}`;
     });
     expect(reasons).toEqual([
-      'sales_price: must be at most the unit_price, 1800',
+      'sales_price: must be at most the unit_price, 1800, but is 1801',
       'discount: must be at most the unit_price, 1800',
       'discount: must be at most 100 percent',
       'sales_price: must be 1600: unit_price 1800 less 200 taka',
