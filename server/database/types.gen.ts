@@ -61,6 +61,7 @@ export interface Coupons {
 
 export interface Districts {
   name: string;
+  name_bn: string | null;
   position: number;
 }
 

@@ -5,7 +5,6 @@ import { categoriesAndMerchants } from '../importer/upsert-categories-and-mercha
 import { type ProductDraft, upsertProducts } from '../importer/upsert-products.ts';
 import { pictureUrl } from '../pictures/url.ts';
 import { hashPassword } from '../repositories/passwords.ts';
-import { districts } from './districts.ts';
 import { demoAccounts, demoAddresses, demoCoupons } from './people.ts';
 
 const COUPONS_START = '2025-04-13T18:00:00Z';
@@ -52,18 +51,13 @@ const loadPeople = async (db: Transaction<Database>): Promise<void> => {
 };
 
 /**
- * Loads the demo catalogue into an empty shop: products, districts, coupons and two customers, in one transaction.
+ * Loads the demo catalogue into an empty shop: products, coupons and two customers, in one transaction.
  * Does nothing in a shop with categories.
  */
 export const loadDemoCatalogue = async (db: Kysely<Database>): Promise<void> => {
   await db.transaction().execute(async (transaction) => {
     const existing = await transaction.selectFrom('categories').select('id').limit(1).executeTakeFirst();
     if (existing !== undefined) return;
-    await transaction
-      .insertInto('districts')
-      .values(districts.map((name, position) => ({ name, position })))
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
     await transaction
       .insertInto('coupons')
       .values(demoCoupons.map((coupon) => ({ ...coupon, starts_at: COUPONS_START })))

@@ -2,9 +2,10 @@ import type { Order } from '../../src/contracts/schemas/order.ts';
 import { streetLines } from '../../src/domain/address.ts';
 import { lineName, variationLabel } from '../../src/domain/cart.ts';
 import { formatDate } from '../../src/domain/dates.ts';
-import { formatNumber, formatTaka, type Locale, localName } from '../../src/domain/locale.ts';
+import { formatNumber, formatTaka, type Locale, localName, localText } from '../../src/domain/locale.ts';
 import { orderNumber, orderStatus } from '../../src/domain/order.ts';
 import { lineTotal } from '../../src/domain/pricing.ts';
+import type { District } from '../repositories/districts.ts';
 import type { Mail } from '../repositories/outbox.ts';
 import { createTrackingToken } from '../repositories/tracking-token.ts';
 import { messagesIn } from './messages.ts';
@@ -51,10 +52,16 @@ const totals = ({ cart, coupon_code }: Order, locale: Locale): string[] => {
 };
 
 /** The order confirmation, sent to the email of the shipping address. */
-export const orderPlacedMail = (options: OrderMailOptions, order: Order, locale: Locale): Mail => {
+export const orderPlacedMail = (
+  options: OrderMailOptions,
+  order: Order,
+  locale: Locale,
+  district: District,
+): Mail => {
   const { orderMail } = messagesIn(locale);
   const { shipping_address: to } = order;
   const number = orderNumber(order.id);
+  const { children: city } = localText({ en: district.name, bn: district.name_bn ?? undefined }, locale);
   return {
     recipient: to.email,
     subject: orderMail.placedSubject(number, options.shopName),
@@ -65,7 +72,7 @@ export const orderPlacedMail = (options: OrderMailOptions, order: Order, locale:
       order.payment_method === 'cash'
         ? orderMail.payCash(formatTaka(order.cart.grand_total, locale))
         : orderMail.payBkash(order.payment_trnx_id ?? ''),
-      [orderMail.deliverTo, ...[to.name, ...streetLines(to)], `${to.city} - ${to.zipcode}`, to.phone],
+      [orderMail.deliverTo, to.name, ...streetLines(to), `${city} - ${to.zipcode}`, to.phone],
       ...links(options, order.id, locale),
       options.shopName,
     ),

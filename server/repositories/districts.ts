@@ -3,6 +3,11 @@ import { fieldError } from '../contract/http-error.ts';
 import type { Database } from '../database/types.ts';
 import { messages } from '../messages/messages.ts';
 
+export interface District {
+  name: string;
+  name_bn: string | null;
+}
+
 export const districtRepository = (db: Kysely<Database>) => {
   return {
     async names(): Promise<string[]> {
@@ -11,13 +16,14 @@ export const districtRepository = (db: Kysely<Database>) => {
     },
 
     /** @throws HttpError 422 at `field` for an unknown district */
-    async assertExists(city: string, field = 'city'): Promise<void> {
+    async get(city: string, field = 'city'): Promise<District> {
       const found = await db
         .selectFrom('districts')
-        .select('name')
+        .select(['name', 'name_bn'])
         .where('name', '=', city)
         .executeTakeFirst();
       if (found === undefined) throw fieldError(field, messages().unknownDistrict);
+      return found;
     },
   };
 };

@@ -11,7 +11,7 @@ import type { Database } from '../database/types.ts';
 import { messages, requestLocale } from '../messages/messages.ts';
 import type { Owner } from '../plugins/caller.ts';
 import { couponRepository } from './coupons.ts';
-import { districtRepository } from './districts.ts';
+import { type District, districtRepository } from './districts.ts';
 import { parsePayment, validateLines, validateShipping, validateTotals } from './order-validation.ts';
 import { decrementStock, type LockedProduct, lockProducts, quantityByProduct } from './ordered-products.ts';
 import { orderRepository } from './orders.ts';
@@ -93,7 +93,7 @@ const validCoupon = async (transaction: Kysely<Database>, code: string | undefin
 export interface PlaceOrderOptions {
   charges: ShippingCharges;
   /** Composes the confirmation mail, which is enqueued in the transaction of the order. */
-  composeMail: (order: Order, locale: Locale) => Mail;
+  composeMail: (order: Order, locale: Locale, district: District) => Mail;
 }
 
 /** Places orders, each in one transaction, validated against the shop's prices, stock, coupons and charges. */
@@ -108,8 +108,8 @@ export const createPlaceOrder = (db: Kysely<Database>, { charges, composeMail }:
     const payment = parsePayment(request);
     validateShipping(request.shipping_amount, charges);
     const districts = districtRepository(transaction);
-    await districts.assertExists(request.shipping_address.city, 'shipping_address.city');
-    await districts.assertExists(request.billing_address.city, 'billing_address.city');
+    const district = await districts.get(request.shipping_address.city, 'shipping_address.city');
+    await districts.get(request.billing_address.city, 'billing_address.city');
     const coupon = await validCoupon(transaction, request.coupon_code);
 
     const quantities = quantityByProduct(request.cart);
@@ -142,7 +142,7 @@ export const createPlaceOrder = (db: Kysely<Database>, { charges, composeMail }:
       .values(lineRows(id, request, products))
       .execute();
     await outboxRepository(transaction).enqueue(
-      composeMail(await orderRepository(transaction).get(id), locale),
+      composeMail(await orderRepository(transaction).get(id), locale, district),
     );
     return id;
   };

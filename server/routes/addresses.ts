@@ -20,13 +20,13 @@ export const addressHandlers = ({ db, callers }: FastifyInstance): Handlers<type
       return { status: 200, body: owner === null ? null : await addresses.findDefault(owner) };
     },
     save: async ({ body }, { request }) => {
-      await districts.assertExists(body.city);
+      await districts.get(body.city);
       const owner = await callers.ensureOwner(getCaller(request));
       return { status: 201, body: await addresses.insert(owner, body) };
     },
     update: async ({ params, body }, { request }) => {
       const owner = callers.ownerOf(getCaller(request));
-      await districts.assertExists(body.city);
+      await districts.get(body.city);
       const changed = owner === null ? undefined : await addresses.update(owner, params.id, body);
       if (changed === undefined) throw notFound('address');
       return { status: 200, body: changed };

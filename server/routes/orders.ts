@@ -23,7 +23,7 @@ export const orderHandlers = (app: FastifyInstance): Handlers<typeof contract.or
   const mailOptions = () => ({ shopName: config.shop.shopName, secret, publicUrl: app.publicUrl });
   const placeOrder = createPlaceOrder(db, {
     charges: config.shop,
-    composeMail: (order, locale) => orderPlacedMail(mailOptions(), order, locale),
+    composeMail: (order, locale, district) => orderPlacedMail(mailOptions(), order, locale, district),
   });
   const cancelOrder = createCancelOrder(db, (order, locale) => orderStatusMail(mailOptions(), order, locale));
   const attempts = couponAttempts(app);

@@ -99,7 +99,7 @@ describe('products', () => {
       'men',
     ]);
     expect(women.items[0].items[0].parent_id).toBe(2);
-    expect((await visitor.get('/api/get_districts')).body).toEqual(['Dhaka', 'Sylhet']);
+    expect((await visitor.get('/api/get_districts')).body).toContain('Dhaka');
   });
 
   test('sliders list published products, newest first', async () => {
@@ -120,13 +120,13 @@ describe('products', () => {
     const setPosition = (position: number) =>
       db.updateTable('categories').set({ position }).where('slug', '=', 'women').execute();
     await setPosition(9);
-    await db.insertInto('districts').values({ name: 'Barishal', position: 3 }).execute();
+    await db.insertInto('districts').values({ name: 'Savar', position: -1 }).execute();
     const trees = (await visitor.get('/api/get_categories')).body;
     const districts = (await visitor.get('/api/get_districts')).body;
     await setPosition(1);
-    await db.deleteFrom('districts').where('name', '=', 'Barishal').execute();
+    await db.deleteFrom('districts').where('name', '=', 'Savar').execute();
     expect(trees.map(({ name }: { name: string }) => name)).toEqual(['Men', 'Women']);
-    expect(districts).toEqual(['Dhaka', 'Sylhet', 'Barishal']);
+    expect(districts.slice(0, 3)).toEqual(['Savar', 'Dhaka', 'Bagerhat']);
   });
 });
 

@@ -127,12 +127,6 @@ describe('the demo catalogue in the database', () => {
     expect(coupons.length).toBeGreaterThan(open.length);
   });
 
-  test('has the 64 districts', async () => {
-    const rows = await database.db.selectFrom('districts').select('name').execute();
-    expect(rows).toHaveLength(64);
-    expect(rows.map(({ name }) => name)).toContain('Dhaka');
-  });
-
   test('has the saved addresses of the first demo customer', async () => {
     const addresses = await database.db
       .selectFrom('addresses')

@@ -118,6 +118,7 @@ test('status mails have the language of the order', async () => {
   const confirmation = await waitForMail(mails, 'bangla@example.com');
   expect(confirmation).toContain('১ × লাল জামদানি: ৳৪,৫০০');
   expect(confirmation).toContain('মোট: ৳৪,৬০০');
+  expect(confirmation).toContain('\nঢাকা - 1205\n');
   await setStatus(placed.body.order_id, 'processing');
   await setStatus(placed.body.order_id, 'processing');
   expect(await mailsTo('bangla@example.com')).toBe(2);

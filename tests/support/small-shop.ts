@@ -32,13 +32,6 @@ export const ids = { saree: 1, panjabi: 2, kurti: 3, soldOut: 4, hidden: 5 } as 
 /** Seeds an empty database with five products. */
 export const seedShop = async (db: Kysely<Database>): Promise<void> => {
   await db
-    .insertInto('districts')
-    .values([
-      { name: 'Dhaka', position: 1 },
-      { name: 'Sylhet', position: 2 },
-    ])
-    .execute();
-  await db
     .insertInto('categories')
     .values([
       { id: 1, parent_id: null, depth: 1, name: 'Women', slug: 'women', position: 1 },

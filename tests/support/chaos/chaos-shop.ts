@@ -18,7 +18,6 @@ export const initialStock = 1_000_000;
 
 /** Fills a migrated database with two products. */
 export const seed = async (db: Kysely<Database>): Promise<void> => {
-  await db.insertInto('districts').values({ name: 'Dhaka', position: 1 }).execute();
   await db
     .insertInto('categories')
     .values({ id: 1, parent_id: null, depth: 1, name: 'Women', slug: 'women', position: 1 })

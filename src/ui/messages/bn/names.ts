@@ -47,7 +47,7 @@ export const districts = {
   Narayanganj: 'নারায়ণগঞ্জ',
   Narsingdi: 'নরসিংদী',
   Natore: 'নাটোর',
-  Netrokona: 'নেত্রকোনা',
+  Netrokona: 'নেত্রকোণা',
   Nilphamari: 'নীলফামারী',
   Noakhali: 'নোয়াখালী',
   Pabna: 'পাবনা',
