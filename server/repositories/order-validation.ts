@@ -1,10 +1,10 @@
 import type { Coupon } from '../../src/contracts/schemas/coupon.ts';
 import type { OrderLineInput, PlaceOrderRequest } from '../../src/contracts/schemas/order.ts';
 import { invalidBkashFields, normalizeBkashPayment } from '../../src/domain/checkout.ts';
-import { roundTaka } from '../../src/domain/locale.ts';
+import { localName, roundTaka } from '../../src/domain/locale.ts';
 import { type ShippingCharges, type Totals, totals } from '../../src/domain/pricing.ts';
 import { type FieldErrors, fieldError, validationError } from '../contract/http-error.ts';
-import { messages } from '../messages/messages.ts';
+import { messages, requestLocale } from '../messages/messages.ts';
 import { type LockedProduct, quantityByProduct } from './ordered-products.ts';
 
 /** The payment columns of an order. */
@@ -41,6 +41,8 @@ export const validateShipping = (amount: number, charges: ShippingCharges): void
   throw fieldError('shipping_amount', messages().invalidShipping(charges));
 };
 
+const localizedName = ({ snapshot }: LockedProduct): string => localName(snapshot, requestLocale()).children;
+
 const lineError = (line: OrderLineInput, product: LockedProduct | undefined): string | undefined => {
   if (product === undefined) {
     const name = typeof line.product?.name === 'string' ? line.product.name : messages().unnamedProduct;
@@ -48,13 +50,13 @@ const lineError = (line: OrderLineInput, product: LockedProduct | undefined): st
   }
   const isVariant = product.isVariant && product.variations.length > 0;
   if (!isVariant || product.variations.includes(line.variation ?? '')) return undefined;
-  return messages().chooseVariation(product.name, product.attribute ?? undefined);
+  return messages().chooseVariation(localizedName(product), product.attribute ?? undefined);
 };
 
 const stockError = (product: LockedProduct, quantity: number): string | undefined => {
   if (product.stock >= quantity) return undefined;
-  if (product.stock === 0) return messages().soldOut(product.name);
-  return messages().insufficientStock(product.name, product.stock);
+  if (product.stock === 0) return messages().soldOut(localizedName(product));
+  return messages().insufficientStock(localizedName(product), product.stock);
 };
 
 /** @throws HttpError 422 at cart with a message for every invalid line */

@@ -110,6 +110,19 @@ describe('requests with the Bangla cookie get Bangla messages', () => {
     expect(placed.body.errors.cart).toEqual([expect.stringMatching(/শেষ হয়ে গেছে।$/)]);
   });
 
+  test('a rejected order with the Bangla name of its product', async () => {
+    const named = (name_bn: string | null) =>
+      shop.app.db.updateTable('products').set({ name_bn }).where('id', '=', ids.soldOut).execute();
+    await named('নীল কাতান শাড়ি');
+    const browser = withBanglaCookie(await shop.browser());
+    const placed = await browser.post(
+      '/api/cart/place_order',
+      order({ cart: [{ productId: ids.soldOut, quantity: 1, isVariant: false }] }),
+    );
+    await named(null);
+    expect(placed.body.errors.cart).toEqual([bn.soldOut('নীল কাতান শাড়ি')]);
+  });
+
   test('coupon, credentials, missing session and unknown path', async () => {
     const browser = withBanglaCookie(await shop.browser());
     expect((await browser.get('/api/get_coupon_details/NOPE')).body.msg).toBe(bn.couponInvalid);

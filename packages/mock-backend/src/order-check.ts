@@ -19,6 +19,7 @@ const checkLines = (world: World, cart: PlaceOrderRequest['cart']): CheckedOrder
     const { variants, name, name_bn, slug, featured_img, merchant, merchant_id } = stored;
     if (variants !== null && !variants.variations.includes(variation ?? ''))
       throw invalidField('cart', `Choose a ${variants.attribute} of ${name}.`);
+    if (stored.current_stock === 0) throw invalidField('cart', `${name} is sold out.`);
     const requested = cart.reduce((sum, line) => sum + (line.productId === productId ? line.quantity : 0), 0);
     if (requested > stored.current_stock)
       throw invalidField('cart', `Only ${stored.current_stock} of ${name} are left.`);
