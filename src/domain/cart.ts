@@ -1,6 +1,14 @@
 import type { ProductRow } from '../contracts/schemas/product.ts';
 import { type Locale, localText } from './locale.ts';
 
+/** What a line was when the shopper last added or changed it. */
+export interface SeenLine {
+  name: string;
+  name_bn?: string | undefined;
+  price: number;
+  quantity: number;
+}
+
 /** A cart line in the browser. `id` is its creation time in milliseconds. */
 export interface CartLine {
   id: number;
@@ -10,6 +18,10 @@ export interface CartLine {
   isVariant: boolean;
   /** The selected variation; null for a product without variations. */
   variation: string | null;
+  /** Set while the line differs from it because the shop has changed the product. */
+  seen?: SeenLine;
+  /** The shop no longer sells the product. */
+  isMissing?: true;
 }
 
 /** A product to add to the cart. */
@@ -19,9 +31,19 @@ export interface CartPick {
   variation: string | null;
 }
 
+type Item = Pick<CartLine, 'productId' | 'isVariant' | 'variation'>;
+const isSameItem = (a: Item, b: Item): boolean =>
+  a.productId === b.productId && a.isVariant === b.isVariant && (!a.isVariant || a.variation === b.variation);
+
+const pickedItem = ({ product, variation }: Omit<CartPick, 'quantity'>): Item => ({
+  productId: product.id,
+  isVariant: product.is_variant,
+  variation: product.is_variant ? variation : null,
+});
+
 /** Whether the line has the same product and, for a variant product, the same variation. */
-export const isSameLine = (line: CartLine, { product, variation }: Omit<CartPick, 'quantity'>): boolean =>
-  line.productId === product.id && (!product.is_variant || line.variation === variation);
+export const isSameLine = (line: CartLine, pick: Omit<CartPick, 'quantity'>): boolean =>
+  isSameItem(line, pickedItem(pick));
 
 /** A variation with its attribute, such as "Size 38"; null without one. Some backends omit the attribute in orders. */
 export const variationLabel = (
@@ -38,52 +60,176 @@ export const variationLabel = (
 export const lineName = (name: string, variationLabel: string | null): string =>
   variationLabel ? `${name}, ${variationLabel}` : name;
 
-const clampQuantity = (quantity: number, stock: number): number =>
-  Math.max(1, Math.min(Math.trunc(quantity), Math.max(1, stock)));
+/**
+ * Why a line cannot be ordered: the shop no longer sells the product, it is sold out, it no longer comes in the
+ * selected variation (or only in variations), or the lines before it take the rest of the stock.
+ */
+export type LineProblem = 'missing' | 'soldOut' | 'changed' | 'overStock';
 
-/** Adds to the existing line or creates one, up to the stock. `now` is in milliseconds. */
-export const addLine = (lines: readonly CartLine[], pick: CartPick, now: number): CartLine[] => {
-  const { product, variation, quantity } = pick;
-  if (lines.some((line) => isSameLine(line, pick)))
-    return lines.map((line) =>
-      isSameLine(line, pick)
-        ? { ...line, product, quantity: clampQuantity(line.quantity + quantity, product.current_stock) }
-        : line,
-    );
-  const id = Math.max(now, ...lines.map((line) => line.id + 1));
-  const added: CartLine = {
-    id,
-    product,
-    productId: product.id,
-    quantity: clampQuantity(quantity, product.current_stock),
-    isVariant: product.is_variant,
-    variation: product.is_variant ? variation : null,
-  };
-  return [...lines, added];
+/** The problem that a line has by itself. */
+const ownProblem = ({ product, isVariant, variation, isMissing }: CartLine): LineProblem | null => {
+  if (isMissing) return 'missing';
+  if (product.current_stock === 0) return 'soldOut';
+  const isOffered =
+    isVariant === product.is_variant &&
+    (!isVariant || product.variations.some((offered) => offered === variation));
+  return isOffered ? null : 'changed';
 };
 
-/** Sets a line's quantity, clamped between 1 and the stock. */
+/** The quantity of a product in the lines that can be ordered, apart from one line. */
+const quantityOf = (lines: readonly CartLine[], productId: number, exceptId?: number): number =>
+  itemCount(
+    lines.filter((line) => line.productId === productId && line.id !== exceptId && ownProblem(line) === null),
+  );
+
+/** How many of a product can still be added: the lines of its variations share the stock. */
+export const roomFor = (lines: readonly CartLine[], product: ProductRow): number => {
+  const current = lines.map((line) => (line.productId === product.id ? withProduct(line, product) : line));
+  return Math.max(0, product.current_stock - quantityOf(current, product.id));
+};
+
+/** A line with what limits it. */
+export type CheckedLine = CartLine & {
+  problem: LineProblem | null;
+  /** The greatest quantity of this line, given the other lines of the product. */
+  limit: number;
+};
+
+/** Finds out which lines can be ordered. The lines without a problem are an order that the shop accepts. */
+export const checkLines = (lines: readonly CartLine[]): CheckedLine[] => {
+  const taken = new Map<number, number>();
+  return lines.map((line) => {
+    const own = ownProblem(line);
+    if (own !== null) return { ...line, problem: own, limit: line.quantity };
+    const { productId, product, quantity } = line;
+    const sum = (taken.get(productId) ?? 0) + quantity;
+    taken.set(productId, sum);
+    return {
+      ...line,
+      problem: sum > product.current_stock ? 'overStock' : null,
+      limit: Math.max(1, product.current_stock - quantityOf(lines, productId, line.id)),
+    };
+  });
+};
+
+const clampQuantity = (quantity: number, limit: number): number =>
+  Math.max(1, Math.min(Math.trunc(quantity), limit));
+
+/** Reduces quantities to the stock that the lines of a product share: first each line has one, then the first lines more. */
+const fitToStock = (lines: readonly CartLine[]): CartLine[] => {
+  const spare = new Map<number, number>();
+  for (const line of lines)
+    if (ownProblem(line) === null)
+      spare.set(line.productId, (spare.get(line.productId) ?? line.product.current_stock) - 1);
+  return lines.map((line) => {
+    if (ownProblem(line) !== null) return line;
+    const left = Math.max(0, spare.get(line.productId) ?? 0);
+    const quantity = Math.min(line.quantity, 1 + left);
+    spare.set(line.productId, left - (quantity - 1));
+    return { ...line, quantity };
+  });
+};
+
+const withoutSeen = ({ seen: _, ...line }: CartLine): CartLine => line;
+
+/** Notes what the shopper saw of a line that the shop has changed. */
+const withSeen = (line: CartLine, before: CartLine): CartLine => {
+  const { product, quantity } = before;
+  const seen = before.seen ?? {
+    name: product.name,
+    ...(product.name_bn === undefined ? {} : { name_bn: product.name_bn }),
+    price: product.sales_price,
+    quantity,
+  };
+  const isSame =
+    seen.name === line.product.name &&
+    seen.price === line.product.sales_price &&
+    seen.quantity === line.quantity;
+  return isSame ? withoutSeen(line) : { ...line, seen };
+};
+
+/** Replaces the product of a line. A quantity that was reduced is what the shopper wanted, in case there is more now. */
+const withProduct = (line: CartLine, product: ProductRow, isMissing = false): CartLine => {
+  const { isMissing: _, ...rest } = line;
+  const quantity = line.seen?.quantity ?? line.quantity;
+  return { ...rest, product, quantity, ...(isMissing && { isMissing }) };
+};
+
+const change = (lines: readonly CartLine[], by: (line: CartLine) => CartLine): CartLine[] =>
+  fitToStock(lines.map(by)).map((line, index) => withSeen(line, lines[index] ?? line));
+
+const replaceProduct = (lines: readonly CartLine[], product: ProductRow, isMissing = false): CartLine[] =>
+  change(lines, (line) => (line.productId === product.id ? withProduct(line, product, isMissing) : line));
+
+/**
+ * Adds to the existing line or creates one, up to the stock, which all lines of the product share; with nothing left,
+ * no line is created. `now` is in milliseconds.
+ */
+export const addLine = (lines: readonly CartLine[], pick: CartPick, now: number): CartLine[] => {
+  const { product, quantity } = pick;
+  const current = replaceProduct(lines, product);
+  const existing = current.find((line) => isSameLine(line, pick));
+  if (existing) return setQuantity(current, existing.id, existing.quantity + quantity);
+  const room = roomFor(current, product);
+  if (room === 0) return current;
+  const id = Math.max(now, ...current.map((line) => line.id + 1));
+  return [...current, { id, product, ...pickedItem(pick), quantity: clampQuantity(quantity, room) }];
+};
+
+/** Sets a line's quantity, clamped between 1 and its limit. A line that cannot be ordered is left as it is. */
 export const setQuantity = (lines: readonly CartLine[], id: number, quantity: number): CartLine[] =>
   lines.map((line) =>
-    line.id === id ? { ...line, quantity: clampQuantity(quantity, line.product.current_stock) } : line,
+    line.id === id && ownProblem(line) === null
+      ? {
+          ...withoutSeen(line),
+          quantity: clampQuantity(
+            quantity,
+            Math.max(1, line.product.current_stock - quantityOf(lines, line.productId, id)),
+          ),
+        }
+      : line,
   );
 
 export const removeLine = (lines: readonly CartLine[], id: number): CartLine[] =>
   lines.filter((line) => line.id !== id);
 
-/** Restores a removed line at its index, or merges it into a line of the same product added since. */
-export const restoreLine = (lines: readonly CartLine[], line: CartLine, index: number): CartLine[] => {
-  if (lines.some((other) => isSameLine(other, line))) return addLine(lines, line, line.id);
+/** Inserts a line at an index, or adds its quantity to the same line. */
+const insertLine = (lines: readonly CartLine[], line: CartLine, index: number): CartLine[] => {
+  const same = lines.find((other) => isSameItem(other, line));
+  if (same)
+    return ownProblem(same) === null
+      ? setQuantity(lines, same.id, same.quantity + line.quantity)
+      : lines.map((other) =>
+          other === same ? { ...other, quantity: other.quantity + line.quantity } : other,
+        );
   const isTaken = lines.some((other) => other.id === line.id);
   const id = isTaken ? Math.max(...lines.map((other) => other.id)) + 1 : line.id;
-  return lines.toSpliced(index, 0, { ...line, id });
+  return change(lines.toSpliced(index, 0, { ...line, id }), (unchanged) => unchanged);
 };
+
+/** Restores a removed line at its index, or merges it into a line of the same product added since. */
+export const restoreLine = (lines: readonly CartLine[], line: CartLine, index: number): CartLine[] => {
+  const sibling = lines.find(({ productId }) => productId === line.productId);
+  const current = sibling ? withProduct(line, sibling.product, sibling.isMissing) : line;
+  const room = Math.max(1, current.product.current_stock - quantityOf(lines, line.productId));
+  const quantity = ownProblem(current) === null ? Math.min(current.quantity, room) : current.quantity;
+  return insertLine(lines, withSeen({ ...current, quantity }, line), index);
+};
+
+/** Adds a line of another cart, whose product data is the latest. */
+export const mergeLine = (lines: readonly CartLine[], line: CartLine): CartLine[] =>
+  insertLine(replaceProduct(lines, line.product, line.isMissing), line, lines.length);
 
 /** Subtracts ordered quantities from the lines; quantities added since the order remain. */
 export const subtractOrdered = (lines: readonly CartLine[], ordered: readonly CartLine[]): CartLine[] => {
   const quantities = new Map(ordered.map(({ id, quantity }) => [id, quantity]));
   return lines
-    .map((line) => ({ ...line, quantity: line.quantity - (quantities.get(line.id) ?? 0) }))
+    .map((line) => {
+      const orderedQuantity = quantities.get(line.id);
+      return orderedQuantity === undefined
+        ? line
+        : { ...withoutSeen(line), quantity: line.quantity - orderedQuantity };
+    })
     .filter(({ quantity }) => quantity > 0);
 };
 
@@ -98,14 +244,16 @@ export interface FreshProducts {
 }
 
 /**
- * Updates prices and stock of the lines and reduces quantities to the stock. A product that is no longer sold stays
- * in the cart with no stock, so that the shopper sees why it cannot be ordered.
+ * Updates the products of the lines and reduces quantities to the stock. A line whose product is no longer sold, sold
+ * out or without the selected variation stays in the cart, so that the shopper sees why it cannot be ordered.
  */
 export const refreshLines = (lines: readonly CartLine[], { products, missing }: FreshProducts): CartLine[] =>
-  lines.flatMap((line) => {
+  change(lines, (line) => {
     const found = products.find((product) => product.id === line.productId);
-    const fallback = missing.includes(line.productId) ? { ...line.product, current_stock: 0 } : line.product;
-    return setQuantity([{ ...line, product: found ?? fallback }], line.id, line.quantity);
+    if (found) return withProduct(line, found);
+    return missing.includes(line.productId)
+      ? withProduct(line, { ...line.product, current_stock: 0 }, true)
+      : line;
   });
 
 /** A line removed from the cart, with its index. */

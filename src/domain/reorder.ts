@@ -1,25 +1,41 @@
 import type { OrderLine } from '../contracts/schemas/order.ts';
-import type { CartPick, FreshProducts } from './cart.ts';
+import { addLine, type CartLine, type CartPick, type FreshProducts, roomFor } from './cart.ts';
 
 export interface Reordered {
   /** Lines that can be added to the cart again, at current prices. */
   picks: CartPick[];
   /** Lines that cannot: no longer sold, sold out, or without this variation. */
   missing: OrderLine[];
+  /** Lines of which fewer than ordered can be added, or none: the stock is shared with the rest of the cart. */
+  short: { line: OrderLine; added: number }[];
 }
 
-/** Splits an order's lines by availability. */
-export const reorder = (items: readonly OrderLine[], { products }: FreshProducts): Reordered => {
-  const found = items.map((line) => {
-    const { quantity, variation = null } = line;
-    const current = products.find(({ id }) => id === line.product.id);
-    const isSold = current !== undefined && current.current_stock > 0;
+/** Splits an order's lines by availability, given the lines that are already in the cart. */
+export const reorder = (
+  items: readonly OrderLine[],
+  { products }: FreshProducts,
+  inCart: readonly CartLine[],
+): Reordered => {
+  const reordered: Reordered = { picks: [], missing: [], short: [] };
+  let cart = inCart;
+  for (const line of items) {
+    const { quantity, isVariant, variation = null } = line;
+    const product = products.find(({ id }) => id === line.product.id);
     const isAvailable =
-      isSold && (!current.is_variant || current.variations.some((name) => name === variation));
-    return { line, pick: isAvailable ? { product: current, quantity, variation } : null };
-  });
-  return {
-    picks: found.flatMap(({ pick }) => pick ?? []),
-    missing: found.flatMap(({ line, pick }) => (pick ? [] : line)),
-  };
+      product !== undefined &&
+      product.current_stock > 0 &&
+      product.is_variant === isVariant &&
+      (!isVariant || product.variations.some((name) => name === variation));
+    if (!isAvailable) {
+      reordered.missing.push(line);
+      continue;
+    }
+    const added = Math.min(quantity, roomFor(cart, product));
+    if (added < quantity) reordered.short.push({ line, added });
+    if (added === 0) continue;
+    const pick = { product, quantity: added, variation };
+    reordered.picks.push(pick);
+    cart = addLine(cart, pick, 0);
+  }
+  return reordered;
 };

@@ -1,7 +1,7 @@
 import type { Category } from '../contracts/schemas/category.ts';
 import type { Coupon } from '../contracts/schemas/coupon.ts';
 import type { ProductRow } from '../contracts/schemas/product.ts';
-import { addLine, type CartLine } from './cart.ts';
+import { type CartLine, mergeLine, type SeenLine } from './cart.ts';
 import { isObject } from './json.ts';
 
 /** The cart in browser storage. */
@@ -16,8 +16,9 @@ export const emptyCart: StoredCart = { lines: [], categories: [], coupon: null }
 const isText = (value: unknown): boolean => typeof value === 'string' && value !== '';
 const isAmount = (value: unknown): boolean =>
   typeof value === 'number' && Number.isFinite(value) && value >= 0;
-const isId = (value: unknown): boolean => Number.isSafeInteger(value) && Number(value) >= 1;
-const isNamed = (value: unknown): boolean => isObject(value) && isId(value.id) && isText(value.name);
+const isPositiveInteger = (value: unknown): boolean => Number.isSafeInteger(value) && Number(value) >= 1;
+const isNamed = (value: unknown): boolean =>
+  isObject(value) && isPositiveInteger(value.id) && isText(value.name);
 
 /** Whether a stored value has all product fields that cards and cart lines display. */
 export const isStoredProduct = (value: unknown): value is ProductRow =>
@@ -34,15 +35,22 @@ export const isStoredProduct = (value: unknown): value is ProductRow =>
   Array.isArray(value.variations) &&
   value.variations.every(isText);
 
+const isSeen = (value: unknown): value is SeenLine =>
+  isObject(value) &&
+  isText(value.name) &&
+  (value.name_bn === undefined || isText(value.name_bn)) &&
+  isAmount(value.price) &&
+  isPositiveInteger(value.quantity);
+
 const readLine = (value: unknown): CartLine | null => {
   if (!isObject(value) || !isStoredProduct(value.product)) return null;
-  const { id, product, productId, quantity, isVariant, variation } = value;
+  const { id, product, productId, quantity, isVariant, variation, seen } = value;
   const isValid =
     Number.isSafeInteger(id) &&
     productId === product.id &&
-    Number.isSafeInteger(quantity) &&
-    Number(quantity) >= 1 &&
-    isVariant === product.is_variant &&
+    isPositiveInteger(quantity) &&
+    // The product may have changed since: see LineProblem.
+    typeof isVariant === 'boolean' &&
     (isVariant ? isText(variation) : variation === null);
   if (!isValid) return null;
   return {
@@ -50,8 +58,10 @@ const readLine = (value: unknown): CartLine | null => {
     product,
     productId: product.id,
     quantity: quantity as number,
-    isVariant: product.is_variant,
+    isVariant: isVariant as boolean,
     variation: variation as string | null,
+    ...(isSeen(seen) && { seen }),
+    ...(value.isMissing === true && { isMissing: true }),
   };
 };
 
@@ -66,8 +76,7 @@ const isCoupon = (value: unknown): value is Coupon =>
   isObject(value) && isText(value.code) && isText(value.type) && isAmount(value.amount) && value.amount !== 0;
 
 /** Merges duplicate lines, in case a broken page stored them. */
-const mergeDuplicates = (lines: CartLine[]): CartLine[] =>
-  lines.reduce<CartLine[]>((lines, line) => addLine(lines, line, line.id), []);
+const mergeDuplicates = (lines: CartLine[]): CartLine[] => lines.reduce<CartLine[]>(mergeLine, []);
 
 /**
  * Parses the stored cart. Invalid parts are omitted and counted in `dropped` (the coupon and the category list count

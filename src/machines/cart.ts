@@ -5,12 +5,15 @@ import {
   addLine,
   type CartLine,
   type CartPick,
+  checkLines,
   type FreshProducts,
   isSameLine,
+  mergeLine,
   type RemovedLine,
   refreshLines,
   removeLine,
   restoreLines,
+  roomFor,
   setQuantity,
   subtractOrdered,
   takeLines,
@@ -60,9 +63,6 @@ export type CartEmitted =
   | { type: 'line.added'; id: number };
 
 const findLine = ({ lines }: CartContext, id: number) => lines.find((line) => line.id === id);
-/** The quantity of the picked product that is already in the cart. */
-const quantityOf = ({ lines }: CartContext, pick: CartPick) =>
-  lines.find((line) => isSameLine(line, pick))?.quantity ?? 0;
 const isVariationMissing = ({ product, variation }: CartPick) =>
   product.is_variant && !product.variations.some((known) => known === variation);
 const changesQuantity = ({ lines }: CartContext, id: number, quantity: number) =>
@@ -74,7 +74,7 @@ const changesQuantity = ({ lines }: CartContext, id: number, quantity: number) =
 const mergeStored = (context: CartContext, stored: unknown) => {
   const { cart } = readStoredCart(stored);
   return {
-    lines: context.lines.reduce((lines, line) => addLine(lines, line, line.id), cart.lines),
+    lines: context.lines.reduce(mergeLine, cart.lines),
     categories: context.categories.length > 0 ? context.categories : cart.categories,
     coupon: context.coupon ?? cart.coupon,
   };
@@ -161,8 +161,13 @@ export const cartMachine = cartSetup.createMachine({
           { guard: ({ event }) => event.pick.product.current_stock === 0, actions: 'notifySoldOut' },
           { guard: ({ event }) => isVariationMissing(event.pick), actions: 'notifyChooseVariation' },
           {
-            guard: ({ context, event: { pick } }) => quantityOf(context, pick) >= pick.product.current_stock,
-            actions: 'notifyStockReached',
+            guard: ({ context, event: { pick } }) => roomFor(context.lines, pick.product) === 0,
+            // The product is more recent than the cart: its lines are updated.
+            actions: [
+              assign(({ context, event }) => ({ lines: addLine(context.lines, event.pick, context.now()) })),
+              'raiseChanged',
+              'notifyStockReached',
+            ],
           },
           {
             actions: enqueueActions(({ context, event: { pick, isBuyNow }, enqueue }) => {
@@ -174,8 +179,7 @@ export const cartMachine = cartSetup.createMachine({
                 enqueue.emit({ type: 'toast.success', message: { key: 'productAdded' } });
                 enqueue.emit({ type: 'line.added', id: added.id });
               }
-              if (quantityOf(context, pick) + pick.quantity > pick.product.current_stock)
-                enqueue('notifyStockReached');
+              if (pick.quantity > roomFor(context.lines, pick.product)) enqueue('notifyStockReached');
             }),
           },
         ],
@@ -185,8 +189,8 @@ export const cartMachine = cartSetup.createMachine({
         },
         'quantity.increase': {
           guard: ({ context, event }) => {
-            const line = findLine(context, event.id);
-            return line !== undefined && line.quantity < line.product.current_stock;
+            const line = checkLines(context.lines).find(({ id }) => id === event.id);
+            return line !== undefined && line.quantity < line.limit;
           },
           actions: [
             { type: 'changeQuantity', params: ({ event }) => ({ id: event.id, by: 1 }) },

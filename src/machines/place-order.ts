@@ -1,4 +1,5 @@
 import { assign, emit, raise, setup } from 'xstate';
+import { checkLines } from '../domain/cart.ts';
 import type { BkashField, OrderObstacle } from '../domain/checkout.ts';
 import {
   type CheckoutDraft,
@@ -114,6 +115,11 @@ export const placeOrderMachine = placeOrderSetup.createMachine({
         'order.place': [
           { guard: hasObstacle('emptyCart'), actions: 'notifyCartEmpty' },
           {
+            guard: ({ event }) => checkLines(event.draft.lines).some(({ problem }) => problem !== null),
+            target: '.unavailable',
+            actions: ['clear', 'cancelQueued'],
+          },
+          {
             guard: hasTypedAddress,
             target: 'savingAddress',
             actions: [
@@ -153,6 +159,8 @@ export const placeOrderMachine = placeOrderSetup.createMachine({
       states: {
         /** No error. An order may be submitting or queued: see the submission. */
         idle: {},
+        /** The cart has lines that cannot be ordered. */
+        unavailable: {},
         /** The bKash number or transaction id is invalid. */
         invalid: bkashErrors,
         /** The server refused: `failure` and `fieldErrors` say why. */

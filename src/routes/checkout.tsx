@@ -1,5 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { memo, type ReactNode, useEffect, useRef, useState } from 'react';
+import { checkLines, lineName } from '../domain/cart.ts';
+import { localName } from '../domain/locale.ts';
 import { shippingCharge, shippingOption, totals } from '../domain/pricing.ts';
 import { readDistricts } from '../features/addresses/districts.ts';
 import { pricedLines } from '../features/cart/priced-lines.ts';
@@ -28,7 +30,7 @@ import { Button } from '../ui/kit/Button.tsx';
 import { Disclosure } from '../ui/kit/Disclosure.tsx';
 import { PageTitle } from '../ui/layout/PageTitle.tsx';
 import { useCartMessages } from '../ui/messages/cart.ts';
-import { useMessages } from '../ui/messages/context.ts';
+import { useLocale, useMessages } from '../ui/messages/context.ts';
 import { useVariationLabel } from '../ui/messages/variation.ts';
 
 /** The visit of one customer. Signing in or out remounts the checkout, with addresses, open form and draft of the user. */
@@ -65,6 +67,7 @@ const Checkout = ({ actors }: { actors: CheckoutActors }) => {
   const { failures } = useMessages();
   const cart = useCartMessages();
   const variationLabel = useVariationLabel();
+  const locale = useLocale();
   const { lines, coupon } = useStore(shop.cart);
   const { attempt, couponBox } = actors;
   const recheck = useStore(shop.couponRecheck);
@@ -95,6 +98,12 @@ const Checkout = ({ actors }: { actors: CheckoutActors }) => {
   useEffect(() => {
     if (hasBkashError) payment.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [hasBkashError]);
+
+  const unavailable = checkLines(lines)
+    .filter(({ problem }) => problem !== null)
+    .map(({ product, variation }) =>
+      lineName(localName(product, locale).children, variationLabel(product, variation)),
+    );
 
   const placeOrder = (hasTypedAddress: boolean) => {
     const chosen = addresses.current();
@@ -181,17 +190,20 @@ const Checkout = ({ actors }: { actors: CheckoutActors }) => {
                 <EmptyCart />
               ) : (
                 <OrderReview
-                  lines={lines.map(({ id, product, variation, quantity }) => ({
-                    key: id,
-                    name: product.name,
-                    name_bn: product.name_bn,
-                    slug: product.slug,
-                    pictureUrl: product.featured_img,
-                    variation: variationLabel(product, variation),
-                    quantity,
-                    price: product.sales_price,
-                    isSoldOut: product.current_stock === 0,
-                  }))}
+                  lines={checkLines(lines).map((line) => {
+                    const { id, product, variation, quantity } = line;
+                    return {
+                      key: id,
+                      name: product.name,
+                      name_bn: product.name_bn,
+                      slug: product.slug,
+                      pictureUrl: product.featured_img,
+                      variation: variationLabel(product, variation),
+                      quantity,
+                      price: product.sales_price,
+                      cartLine: line,
+                    };
+                  })}
                   totals={orderTotals}
                   isRecalculating={attempt.matches({ open: 'pricesUnavailable' })}
                   onRemove={(id) => shop.cart.send({ type: 'line.remove', id })}
@@ -213,7 +225,7 @@ const Checkout = ({ actors }: { actors: CheckoutActors }) => {
             <PlaceOrder
               isBusy={order.isBusy || attempt.hasTag('busy')}
               isBlocked={addresses.isLoading}
-              problem={orderProblem(attempt, order, { cart, failures })}
+              problem={orderProblem(attempt, order, { cart, failures }, unavailable)}
               total={orderTotals.total}
               onPlace={place}
             >

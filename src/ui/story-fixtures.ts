@@ -100,6 +100,7 @@ export const linesInBangla: CartLine[] = lines.map((line) =>
     ? line
     : {
         ...line,
+        isVariant: true,
         product: {
           ...line.product,
           name_bn: 'সুতি পাঞ্জাবি',

@@ -17,6 +17,8 @@ test('the cart shows current prices and sold-out lines, and sets the title and n
   await expect.element(row('Indigo Jamdani Saree')).toHaveTextContent('৳9,000');
   const soldOut = 'This item is sold out. Remove it to continue.';
   await expect.element(row('Indigo Katan Saree')).toHaveTextContent(soldOut);
+  // A line that cannot be ordered does not count.
+  await expect.element(totals).toHaveTextContent(/Total৳9,100/);
   expect(document.title).toMatch(/^Your cart · /);
   expect(document.querySelector('meta[name="robots"]')?.getAttribute('content')).toBe('noindex');
 });

@@ -5,13 +5,16 @@ import {
   addLine,
   type CartLine,
   type CartPick,
+  checkLines,
   isSameLine,
   itemCount,
   lineName,
+  mergeLine,
   refreshLines,
   removeLine,
   restoreLine,
   restoreLines,
+  roomFor,
   setQuantity,
   subtractOrdered,
   takeLines,
@@ -39,11 +42,18 @@ const identity = (line: CartLine) => `${line.productId} ${line.variation}`;
 const expectValid = (lines: readonly CartLine[]) => {
   expect(new Set(lines.map(identity)).size).toBe(lines.length);
   expect(new Set(lines.map(({ id }) => id)).size).toBe(lines.length);
-  for (const { quantity, product } of lines) {
-    expect(quantity).toBeGreaterThanOrEqual(1);
-    expect(quantity).toBeLessThanOrEqual(Math.max(1, product.current_stock));
+  for (const { quantity } of lines) expect(quantity).toBeGreaterThanOrEqual(1);
+  for (const { productId, product } of lines) {
+    const ofProduct = lines.filter((line) => line.productId === productId);
+    const sum = ofProduct.reduce((all, { quantity }) => all + quantity, 0);
+    expect(sum).toBeLessThanOrEqual(Math.max(ofProduct.length, product.current_stock));
   }
 };
+/** The quantity of the other lines of a product. */
+const others = (lines: readonly CartLine[], productId: number, except?: number) =>
+  lines
+    .filter((line) => line.productId === productId && line.id !== except)
+    .reduce((all, { quantity }) => all + quantity, 0);
 
 describe('cart lines', () => {
   const line = { id: 1, product: kurti, productId: kurti.id, quantity: 1, isVariant: true, variation: 'S' };
@@ -79,15 +89,15 @@ describe('cart lines', () => {
     fc.assert(fc.property(cart, expectValid));
   });
 
-  it('add up quantities, up to the stock [4.3]', () => {
+  it('add up quantities, up to the stock that all lines of the product share [4.3]', () => {
     fc.assert(
       fc.property(cart, pick, (lines, one) => {
         const after = addLine(lines, one, 1000);
-        const before = lines.find((other) => isSameLine(other, one))?.quantity ?? 0;
+        const before = lines.find((other) => isSameLine(other, one));
+        const room = one.product.current_stock - others(lines, one.product.id, before?.id);
         const quantity = after.find((other) => isSameLine(other, one))?.quantity;
-        expect(quantity).toBe(
-          Math.max(1, Math.min(before + one.quantity, Math.max(1, one.product.current_stock))),
-        );
+        if (room <= 0) expect(quantity).toBe(before?.quantity);
+        else expect(quantity).toBe(Math.max(1, Math.min((before?.quantity ?? 0) + one.quantity, room)));
         expect(after.filter((other) => !isSameLine(other, one))).toEqual(
           lines.filter((other) => !isSameLine(other, one)),
         );
@@ -95,7 +105,23 @@ describe('cart lines', () => {
     );
   });
 
-  it('have a whole quantity between 1 and the stock', () => {
+  it('leave room for what the other lines of the product do not take', () => {
+    const lines = fill([
+      { product: kurti, quantity: 2, variation: 'S' },
+      { product: kurti, quantity: 2, variation: 'M' },
+    ]);
+    expect(lines.map(({ quantity }) => quantity)).toEqual([2, 1]);
+    expect(roomFor(lines, kurti)).toBe(0);
+    expect(addLine(lines, { product: kurti, quantity: 1, variation: 'M' }, 1)).toEqual(lines);
+    expect(roomFor(lines, { ...kurti, current_stock: 10 })).toBe(7);
+    expect(roomFor(lines, { ...saree, current_stock: 4 })).toBe(4);
+    expect(checkLines(lines).map(({ limit, problem }) => [limit, problem])).toEqual([
+      [2, null],
+      [1, null],
+    ]);
+  });
+
+  it('have a whole quantity between 1 and what the other lines leave', () => {
     // Halves distinguish rounding modes; random doubles are mostly close to 0.
     const halves = fc.integer({ min: -4, max: 40 }).map((half) => half / 2);
     const typed = fc.oneof(halves, fc.double({ min: -100, max: 100, noNaN: true }));
@@ -104,7 +130,8 @@ describe('cart lines', () => {
         for (const { id, product } of lines) {
           const after = setQuantity(lines, id, quantity);
           expectValid(after);
-          const expected = Math.max(1, Math.min(Math.trunc(quantity), Math.max(1, product.current_stock)));
+          const room = Math.max(1, product.current_stock - others(lines, product.id, id));
+          const expected = Math.max(1, Math.min(Math.trunc(quantity), room));
           expect(after.find((other) => other.id === id)?.quantity).toBe(expected);
           expect(removeLine(after, id)).toEqual(removeLine(lines, id));
         }
@@ -183,22 +210,83 @@ describe('removal and undo', () => {
   });
 });
 
+/** Another state of the shop: any product may have changed in any way, or be gone. */
+const changedProduct = fc
+  .record({
+    product: fc.constantFrom(...products),
+    current_stock: fc.integer({ min: 0, max: 9 }),
+    sales_price: fc.integer({ min: 1, max: 3 }),
+    name: fc.constantFrom('Old', 'New'),
+    slug: fc.constantFrom('old', 'new'),
+    variations: fc.subarray(['S', 'M']),
+  })
+  .map(
+    ({ product, variations, ...changed }) =>
+      ({ ...product, ...changed, variations, is_variant: variations.length > 0 }) as ProductRow,
+  );
+const fresh = fc.record({
+  products: fc.uniqueArray(changedProduct, { selector: ({ id }) => id }),
+  missing: fc.subarray(products.map(({ id }) => id)),
+});
+
 describe('refreshLines', () => {
-  it('updates prices and stock, and reduces quantities to the stock', () => {
+  it('updates prices and stock, reduces quantities to the stock, and notes what the shopper saw', () => {
     const lines = fill([
       { product: { ...saree, current_stock: 5 }, quantity: 5, variation: null },
       { product: kurti, quantity: 2, variation: 'M' },
     ]);
-    const fresh = refreshLines(lines, {
-      products: [{ ...saree, current_stock: 3, sales_price: 10 }],
+    const refreshed = refreshLines(lines, {
+      products: [{ ...saree, current_stock: 3, sales_price: 10, name: 'Saree' }],
       missing: [kurti.id],
     });
     expect(
-      fresh.map(({ quantity, product }) => [quantity, product.current_stock, product.sales_price]),
+      refreshed.map(({ quantity, product, seen, isMissing }) => [
+        quantity,
+        product.current_stock,
+        product.sales_price,
+        seen,
+        isMissing,
+      ]),
     ).toEqual([
-      [3, 3, 10],
-      [1, 0, kurti.sales_price],
+      [3, 3, 10, { name: saree.name, price: saree.sales_price, quantity: 5 }, undefined],
+      [2, 0, kurti.sales_price, undefined, true],
     ]);
+  });
+
+  it('restores a reduced quantity when there is more again, until the shopper changes it', () => {
+    const product = { ...saree, current_stock: 5 };
+    const lines = fill([{ product, quantity: 5, variation: null }]);
+    const few = refreshLines(lines, { products: [{ ...product, current_stock: 2 }], missing: [] });
+    const enough = { products: [{ ...product, current_stock: 4 }], missing: [] };
+    expect(refreshLines(few, enough).map(({ quantity }) => quantity)).toEqual([4]);
+    expect(refreshLines(few, { products: [product], missing: [] })).toEqual(lines);
+    const chosen = setQuantity(few, lines[0]?.id ?? 0, 1);
+    expect(refreshLines(chosen, enough)).toMatchObject([{ quantity: 1 }]);
+    expect(chosen[0]).not.toHaveProperty('seen');
+  });
+
+  it('keeps every line, in any state of the shop, and the lines without a problem fit the stock', () => {
+    fc.assert(
+      fc.property(cart, fresh, (lines, current) => {
+        const after = refreshLines(lines, current);
+        expect(after.map(identity)).toEqual(lines.map(identity));
+        const checked = checkLines(after);
+        for (const { id, product, isVariant, variation, problem, isMissing } of checked) {
+          const isOffered = isVariant
+            ? product.variations.some((name) => name === variation)
+            : !product.is_variant;
+          expect(problem === 'missing').toBe(isMissing === true);
+          if (!isMissing) expect(problem === 'soldOut').toBe(product.current_stock === 0);
+          if (!isMissing && product.current_stock > 0) expect(problem === 'changed').toBe(!isOffered);
+          if (problem !== null && problem !== 'overStock') expect(setQuantity(after, id, 99)).toEqual(after);
+        }
+        for (const product of products) {
+          const orderable = checked.filter((line) => line.problem === null);
+          const stock = orderable.find((line) => line.productId === product.id)?.product.current_stock;
+          expect(others(orderable, product.id)).toBeLessThanOrEqual(stock ?? 0);
+        }
+      }),
+    );
   });
 
   it('leaves lines without fresh data unchanged', () => {
@@ -207,6 +295,60 @@ describe('refreshLines', () => {
         expect(refreshLines(lines, { products: [], missing: [] })).toEqual(lines);
       }),
     );
+  });
+
+  it('names the lines that find no stock left', () => {
+    const lines = fill([
+      { product: kurti, quantity: 1, variation: 'S' },
+      { product: kurti, quantity: 1, variation: 'M' },
+    ]);
+    const last = refreshLines(lines, { products: [{ ...kurti, current_stock: 1 }], missing: [] });
+    expect(checkLines(last).map(({ problem }) => problem)).toEqual([null, 'overStock']);
+  });
+});
+
+describe('a product that changes', () => {
+  const lines = fill([
+    { product: kurti, quantity: 1, variation: 'M' },
+    { product: saree, quantity: 2, variation: null },
+  ]);
+  it.each<[string, object, string | null, string | null]>([
+    ['without the variation', { ...kurti, variations: ['S'] }, 'changed', null],
+    ['without variations', { ...kurti, is_variant: false, variations: [] }, 'changed', null],
+    ['that now has variations', { ...saree, is_variant: true, variations: ['S'] }, null, 'changed'],
+    ['that is sold out', { ...saree, current_stock: 0 }, null, 'soldOut'],
+    ['with another price', { ...saree, sales_price: 5 }, null, null],
+    ['with another name and slug', { ...saree, name: 'Saree', slug: 'saree' }, null, null],
+  ])('%s keeps its line', (_, product, ofKurti, ofSaree) => {
+    const after = refreshLines(lines, { products: [product as ProductRow], missing: [] });
+    expect(checkLines(after).map(({ problem }) => problem)).toEqual([ofKurti, ofSaree]);
+    expect(after.map(({ quantity }) => quantity)).toEqual([1, 2]);
+  });
+
+  it('is another line for what is added afterwards', () => {
+    const plain = { ...kurti, is_variant: false, variations: [] } as ProductRow;
+    const after = addLine(lines, { product: plain, quantity: 3, variation: null }, 9000);
+    expect(checkLines(after).map(({ quantity, problem }) => [quantity, problem])).toEqual([
+      [1, 'changed'],
+      [2, null],
+      [3, null],
+    ]);
+  });
+});
+
+describe('mergeLine', () => {
+  it('adds to the same line, up to the stock, with the latest product data for all lines of it', () => {
+    const lines = fill([
+      { product: kurti, quantity: 1, variation: 'S' },
+      { product: kurti, quantity: 1, variation: 'M' },
+    ]);
+    const [small] = lines as [CartLine];
+    const dearer = { ...kurti, sales_price: 1500 };
+    const merged = mergeLine(lines, { ...small, id: 7, product: dearer, quantity: 5 });
+    expect(merged.map(({ id, quantity, product }) => [id, quantity, product.sales_price])).toEqual([
+      [small.id, 2, 1500],
+      [lines[1]?.id, 1, 1500],
+    ]);
   });
 });
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ProductRow } from '../../src/contracts/schemas/product.ts';
-import { addLine, type CartLine } from '../../src/domain/cart.ts';
+import { addLine, type CartLine, refreshLines } from '../../src/domain/cart.ts';
 import { emptyCart, isStoredProduct, readStoredCart } from '../../src/domain/stored-cart.ts';
 import { kurti, saree, tenPercent } from '../machines/fixtures.ts';
 
@@ -113,6 +113,49 @@ describe('readStoredCart', () => {
   it('merges lines of the same product and reduces the quantity to the stock', () => {
     const twice = [first, { ...first, id: 2000, quantity: 9 }];
     expect(readStoredCart({ ...storedCart, lines: twice }).cart.lines).toEqual([{ ...first, quantity: 2 }]);
+  });
+
+  it.each([
+    ['without the variation', { variations: ['S'] }],
+    ['that has no variations any more', { is_variant: false, variations: [] }],
+    ['that is sold out', { current_stock: 0 }],
+    ['with another price and name', { sales_price: 5, name: 'Kurti' }],
+  ])('keeps the line of a product %s', (_, changed) => {
+    const after = refreshLines(lines, {
+      products: [{ ...kurti, ...changed } as ProductRow],
+      missing: [saree.id],
+    });
+    expect(readStoredCart(JSON.parse(JSON.stringify({ ...storedCart, lines: after })))).toEqual({
+      cart: { ...storedCart, lines: after },
+      dropped: 0,
+    });
+  });
+
+  it('keeps the line of a plain product that has variations now', () => {
+    const product = { ...saree, is_variant: true, variations: ['S'] } as ProductRow;
+    const after = refreshLines(lines, { products: [product], missing: [] });
+    expect(readStoredCart({ ...storedCart, lines: after })).toEqual({
+      cart: { ...storedCart, lines: after },
+      dropped: 0,
+    });
+  });
+
+  it.each([null, 'x', {}, { name: '', price: 1, quantity: 1 }, { name: 'x', price: 1, quantity: 0 }])(
+    'ignores %j as what the shopper saw of a line',
+    (seen) => {
+      const broken = { ...storedCart, lines: [{ ...first, seen }, lines[1]] };
+      expect(readStoredCart(broken)).toEqual({ cart: storedCart, dropped: 0 });
+    },
+  );
+
+  it('reduces lines that share a stock', () => {
+    const shared = [
+      { ...(lines[1] as CartLine), quantity: 3 },
+      { ...(lines[1] as CartLine), id: 2000, variation: 'S', quantity: 2 },
+    ];
+    const { cart } = readStoredCart({ ...storedCart, lines: shared });
+    expect(cart.lines.map(({ quantity }) => quantity)).toEqual([2, 1]);
+    expect(readStoredCart(cart)).toEqual({ cart, dropped: 0 });
   });
 
   it('never throws, and is idempotent', () => {

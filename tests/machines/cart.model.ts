@@ -62,6 +62,10 @@ export default machineModel({
         context.removed.length > 0
           ? undefined
           : { pick: { product: lastKurti, quantity: 1, variation: 'M' } },
+      'kurti in S': (snapshot: Snapshot) =>
+        snapshot.matches({ storage: 'stored' }) && snapshot.context.removed.length === 0
+          ? { pick: { product: lastKurti, quantity: 1, variation: 'S' } }
+          : undefined,
       'kurti without size': ifStored({ pick: { product: lastKurti, quantity: 1, variation: null } }),
       'kurti in unknown size': ifStored({ pick: { product: lastKurti, quantity: 1, variation: 'XXL' } }),
       'sold out': ifStored({ pick: { product: soldOut, quantity: 1, variation: null } }),
@@ -88,6 +92,9 @@ export default machineModel({
     'categories.loaded': { trees: ifStored({ categories: [category] }) },
     'products.refreshed': {
       cheaper: { fresh: { products: [cheaper], missing: [] } },
+      'kurti only in XL': ifStored({
+        fresh: { products: [{ ...lastKurti, variations: ['XL'] } as ProductRow], missing: [] },
+      }),
       gone: ifStored({ fresh: { products: [], missing: [kurti.id] } }),
     },
     'order.placed': {

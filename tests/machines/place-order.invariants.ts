@@ -58,6 +58,11 @@ export const invariants: Record<string, (world: World) => void> = {
     if (last?.from !== 'savingAddress') return;
     if (last.move === 'address.unsaved · plain') expect(state).toBe('open.idle');
   },
+  'blocks an order with lines that cannot be ordered, before the address is saved': ({ last, state }) => {
+    if (place(last?.move ?? '') !== 'sold out, typed address' || !last || !isOpen(last.from)) return;
+    expect(state).toBe('open.unavailable');
+    expect(last.emitted).toEqual([{ type: 'order.cancel' }]);
+  },
   'asks to confirm a total that changed with the saved address': ({ last, state }) => {
     if (last?.from !== 'savingAddress' || place(last.move) !== 'cash, cheaper') return;
     expect(state).toBe('open.totalChanged');

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { Failure } from '../../src/machines/failure.ts';
 import { placeOrderMachine } from '../../src/machines/place-order.ts';
-import { draft } from './fixtures.ts';
+import { draft, soldOut } from './fixtures.ts';
 import { invariants } from './place-order.invariants.ts';
 import { machineModel } from './support/machine-model.ts';
 
@@ -34,6 +34,13 @@ export default machineModel({
       },
       'empty draft': { draft: emptyDraft },
       'no address, no payment': { draft: { ...emptyDraft, lines: draft.lines } },
+      'sold out, typed address': {
+        draft: {
+          ...draft,
+          lines: draft.lines.map((line) => ({ ...line, product: soldOut, productId: soldOut.id })),
+          hasTypedAddress: true,
+        },
+      },
       'no payment': { draft: { ...draft, paymentMethod: null } },
     },
     'bkash.change': { mobile: { field: 'mobile' }, transaction: { field: 'transactionId' } },
@@ -52,6 +59,9 @@ export default machineModel({
   },
   states: {
     'open.idle': ({ context }) => {
+      expect([context.invalidFields, context.fieldErrors, context.failure]).toEqual([[], {}, null]);
+    },
+    'open.unavailable': ({ context }) => {
       expect([context.invalidFields, context.fieldErrors, context.failure]).toEqual([[], {}, null]);
     },
     'open.invalid': ({ context }) => {

@@ -19,7 +19,7 @@ const attempt = (...events: EventFrom<typeof placeOrderMachine>[]) => {
   return actor.getSnapshot();
 };
 const problem = (...events: EventFrom<typeof placeOrderMachine>[]) =>
-  orderProblem(attempt(...events), submission, { ...en, cart });
+  orderProblem(attempt(...events), submission, { ...en, cart }, []);
 const problemsTitle = 'There were some problems with your input.';
 const newTotal = 'Prices have changed. Please check the new total and place the order again.';
 const refused = {
@@ -48,10 +48,18 @@ describe('orderProblem', () => {
   test('describes whether a queued order is stored, and is null while sending', () => {
     const failed = attempt({ type: 'order.failed', failure: { kind: 'timeout' } });
     const shown = (view: Partial<typeof submission>) =>
-      orderProblem(failed, { ...submission, ...view }, { ...en, cart });
+      orderProblem(failed, { ...submission, ...view }, { ...en, cart }, []);
     expect(shown({ isQueued: true })?.title).toMatch(/^There is no connection\. Your order is saved here /);
     expect(shown({ isQueued: true, isStored: false })?.title).toMatch(/Leave this page open/);
     expect(shown({ isBusy: true })).toBeNull();
+  });
+
+  test('names the lines that cannot be ordered, as long as there are any', () => {
+    const lines = draft.lines.map((line) => ({ ...line, isMissing: true as const }));
+    const blocked = attempt({ type: 'order.place', draft: { ...draft, lines } });
+    const shown = (names: string[]) => orderProblem(blocked, submission, { ...en, cart }, names);
+    expect(shown(['Jamdani saree'])?.messages).toEqual(['Jamdani saree']);
+    expect(shown([])).toBeNull();
   });
 
   test.each(['totalChanged', 'pricesUnavailable'] as const)(

@@ -1,6 +1,8 @@
-import type { CartLine } from '../../domain/cart.ts';
+import { type CartLine, checkLines } from '../../domain/cart.ts';
 import type { PricedLine } from '../../domain/pricing.ts';
 
-/** Converts cart lines to the input of `totals`. */
+/** Converts the cart lines that can be ordered to the input of `totals`. */
 export const pricedLines = (lines: readonly CartLine[]): PricedLine[] =>
-  lines.map(({ product, quantity }) => ({ price: product.sales_price, quantity }));
+  checkLines(lines)
+    .filter(({ problem }) => problem === null)
+    .map(({ product, quantity }) => ({ price: product.sales_price, quantity }));

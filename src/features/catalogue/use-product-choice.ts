@@ -1,6 +1,8 @@
 import { useRouter } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import type { Product } from '../../contracts/schemas/product.ts';
+import { roomFor } from '../../domain/cart.ts';
+import { useStore } from '../../platform/store.ts';
 import { useShop } from '../shell/root-data.ts';
 import { useWishes } from '../wishlist/use-wishes.ts';
 
@@ -24,9 +26,12 @@ export const useProductChoice = (
     setQuantity(1);
     setMissing(false);
   }
+  const { lines } = useStore(cart);
+  const room = product ? roomFor(lines, product) : 0;
   // No default selection; a sold-out product has none, even if the URL contains one.
   const canChoose = product?.is_variant === true && product.current_stock > 0;
   const variation = (canChoose && product.variations.find((name) => name === chosen)) || null;
+  const shownQuantity = Math.min(quantity, Math.max(1, room));
   /** Returns false if a variation is missing: shows the error and focuses the select. */
   const add = (isBuying: boolean): boolean => {
     if (!product) return false;
@@ -35,7 +40,11 @@ export const useProductChoice = (
       select.current?.focus();
       return false;
     }
-    cart.send({ type: 'line.add', pick: { product, quantity, variation }, isBuyNow: isBuying });
+    cart.send({
+      type: 'line.add',
+      pick: { product, quantity: shownQuantity, variation },
+      isBuyNow: isBuying,
+    });
     return true;
   };
   return {
@@ -43,7 +52,8 @@ export const useProductChoice = (
     onVariation,
     isVariationMissing: isMissing && variation === null,
     variationRef: select,
-    quantity,
+    inCart: product ? product.current_stock - room : 0,
+    quantity: shownQuantity,
     onQuantity: setQuantity,
     onAdd: () => void add(false),
     onBuy: () => {

@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
-import type { Order } from '../../contracts/schemas/order.ts';
+import type { Order, OrderLine } from '../../contracts/schemas/order.ts';
 import { lineName } from '../../domain/cart.ts';
 import { localName } from '../../domain/locale.ts';
 import { orderStatus } from '../../domain/order.ts';
@@ -42,10 +42,13 @@ export const OrderMenu = ({ order }: { order: Order }) => {
   };
   const canCancel =
     order.tracking_token !== undefined && orderStatus(order.order_status) === 'pending' && !order.is_paid;
+  const nameOf = ({ product, variation }: OrderLine) =>
+    lineName(localName(product, locale).children, variationLabel(product, variation));
   const reordered = reordering.saved && {
     isEmpty: reordering.saved.picks.length === 0,
-    unavailable: reordering.saved.missing.map(({ product, variation }) =>
-      lineName(localName(product, locale).children, variationLabel(product, variation)),
+    unavailable: reordering.saved.missing.map(nameOf),
+    short: reordering.saved.short.map(({ line, added }) =>
+      cart.reorderAdded(nameOf(line), added, line.quantity),
     ),
   };
   return (

@@ -15,6 +15,8 @@ export const orderProblem = (
   attempt: Attempt,
   submission: OrderSubmissionView,
   messages: OrderMessages,
+  /** The names of the lines that cannot be ordered. */
+  unavailable: string[],
 ): { title: string; messages?: string[] } | null => {
   const { cart, failures } = messages;
   const { failure, fieldErrors } = attempt.context;
@@ -22,6 +24,8 @@ export const orderProblem = (
   const listed = (list: string[]) => ({ title: failures.invalidInput, messages: list });
   if (submission.isQueued) return alone(submission.isStored ? cart.orderQueued : cart.orderUnsaved);
   if (submission.isBusy) return null;
+  if (attempt.matches({ open: 'unavailable' }))
+    return unavailable.length > 0 ? { title: cart.linesUnavailable, messages: unavailable } : null;
   if (attempt.matches({ open: 'totalChanged' }) || attempt.matches({ open: 'pricesUnavailable' }))
     // The server's messages name the change: a price, or a product that sold out.
     return fieldErrors.cart?.length ? listed(fieldErrors.cart) : alone(cart.totalsChanged);

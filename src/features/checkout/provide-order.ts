@@ -20,10 +20,10 @@ export const provideCancelOrder = ({ api }: Pick<Shop, 'api'>) =>
 /** The lines of an order are immutable, so the machine is provided with them. */
 export const provideReorder =
   ({ cart: { cart_items: items } }: Pick<Order, 'cart'>) =>
-  ({ api }: Pick<Shop, 'api'>) =>
+  ({ api, cart }: Pick<Shop, 'api' | 'cart'>) =>
     reorderMachine.provide(
       submitWith(async (_, signal) => {
         const ids = items.map(({ product }) => product.id);
-        return reorder(items, await fetchProducts(api, ids, signal));
+        return reorder(items, await fetchProducts(api, ids, signal), cart.get().lines);
       }),
     );

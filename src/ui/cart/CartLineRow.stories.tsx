@@ -1,14 +1,16 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, waitFor } from 'storybook/test';
-import type { CartLine } from '../../domain/cart.ts';
+import { type CheckedLine, checkLines } from '../../domain/cart.ts';
 import { clickRepeatedly } from '../story-click-repeatedly.ts';
 import { lines } from '../story-fixtures.ts';
 import './CartTable.css';
 import { CartLineRow } from './CartLineRow.tsx';
 
+const line = checkLines(lines)[0] as CheckedLine;
+
 const meta = {
   component: CartLineRow,
-  args: { line: lines[0] as CartLine, onQuantity: fn(), onRemove: fn() },
+  args: { line, onQuantity: fn(), onRemove: fn() },
   decorators: [
     (Story) => (
       <table className="cart-table" aria-label="Your cart">
@@ -35,9 +37,14 @@ export const Default: Story = {
   },
 };
 export const SoldOut: Story = {
-  args: {
-    line: { ...(lines[0] as CartLine), product: { ...(lines[0] as CartLine).product, current_stock: 0 } },
+  args: { line: { ...line, problem: 'soldOut' } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('This item is sold out. Remove it to continue.')).toBeVisible();
+    await expect(canvas.getByRole('spinbutton')).toBeDisabled();
+    await expect(canvas.getAllByRole('cell').at(-1)).toHaveTextContent('—');
   },
-  play: async ({ canvas }) =>
-    expect(canvas.getByText('This item is sold out. Remove it to continue.')).toBeVisible(),
+};
+export const Limited: Story = {
+  args: { line: { ...line, limit: 2 } },
+  play: async ({ canvas }) => expect(canvas.getByRole('spinbutton')).toHaveAttribute('max', '2'),
 };

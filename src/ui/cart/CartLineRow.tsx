@@ -1,4 +1,4 @@
-import { type CartLine, lineName } from '../../domain/cart.ts';
+import { type CheckedLine, lineName } from '../../domain/cart.ts';
 import { formatTaka, localName } from '../../domain/locale.ts';
 import { lineTotal } from '../../domain/pricing.ts';
 import { IconButton } from '../kit/IconButton.tsx';
@@ -7,10 +7,11 @@ import { Picture } from '../kit/Picture.tsx';
 import { useCartMessages } from '../messages/cart.ts';
 import { useLocale, useMessages } from '../messages/context.ts';
 import { useVariationLabel } from '../messages/variation.ts';
+import { LineNotes } from './LineNotes.tsx';
 import { LineQuantity } from './LineQuantity.tsx';
 
 export interface CartLineProps {
-  line: CartLine;
+  line: CheckedLine;
   onQuantity: (id: number, quantity: number) => void;
   onRemove: (id: number) => void;
 }
@@ -22,7 +23,6 @@ export const CartLineRow = ({ line, onQuantity, onRemove }: CartLineProps) => {
   const variationLabel = useVariationLabel();
   const { product } = line;
   const price = product.sales_price;
-  const isSoldOut = product.current_stock === 0;
   const variation = variationLabel(product, line.variation);
   const productName = localName(product, locale);
   const name = lineName(productName.children, variation);
@@ -36,11 +36,7 @@ export const CartLineRow = ({ line, onQuantity, onRemove }: CartLineProps) => {
       </td>
       <td className="cart-line-name">
         <Link look="plain" href={`/products/${product.slug}`} {...productName} />
-        {isSoldOut && (
-          <p className="field-error" role="alert">
-            {cart.lineSoldOut}
-          </p>
-        )}
+        <LineNotes line={line} />
       </td>
       <td className="cart-line-variation" data-none={variation === null || undefined}>
         {variation ?? '—'}
@@ -50,12 +46,15 @@ export const CartLineRow = ({ line, onQuantity, onRemove }: CartLineProps) => {
         <LineQuantity
           label={messages.quantityOf(name)}
           value={line.quantity}
-          max={product.current_stock}
+          max={line.limit}
           onChange={(quantity) => onQuantity(line.id, quantity)}
-          isDisabled={isSoldOut}
+          isDisabled={line.problem !== null}
         />
       </td>
-      <td className="cart-line-total">{formatTaka(lineTotal({ price, quantity: line.quantity }), locale)}</td>
+      {/* A line that cannot be ordered does not count. */}
+      <td className="cart-line-total">
+        {line.problem === null ? formatTaka(lineTotal({ price, quantity: line.quantity }), locale) : '—'}
+      </td>
     </tr>
   );
 };

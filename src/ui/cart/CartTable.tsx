@@ -1,4 +1,4 @@
-import type { CartLine } from '../../domain/cart.ts';
+import { type CartLine, type CheckedLine, checkLines } from '../../domain/cart.ts';
 import { Link } from '../kit/Link.tsx';
 import { useRestoredFocus } from '../kit/use-restored-focus.ts';
 import { VisuallyHidden } from '../kit/VisuallyHidden.tsx';
@@ -12,8 +12,8 @@ interface Props {
   onRemove: (id: number) => void;
 }
 
-const byVendor = (lines: readonly CartLine[]): CartLine[][] => {
-  const groups = new Map<number, CartLine[]>();
+const byVendor = (lines: readonly CheckedLine[]): CheckedLine[][] => {
+  const groups = new Map<number, CheckedLine[]>();
   for (const line of lines) {
     const { id } = line.product.merchant;
     groups.set(id, [...(groups.get(id) ?? []), line]);
@@ -25,7 +25,7 @@ const byVendor = (lines: readonly CartLine[]): CartLine[][] => {
 export const CartTable = ({ lines, onQuantity, onRemove }: Props) => {
   const cart = useCartMessages();
   const restoredFocus = useRestoredFocus<HTMLTableElement>('near', '.cart-line-remove button');
-  const groups = byVendor(lines);
+  const groups = byVendor(checkLines(lines));
   const { columns } = cart;
   return (
     <table {...restoredFocus} className="cart-table">

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { type CartLine, lineName } from '../../domain/cart.ts';
+import { type CartLine, type CheckedLine, checkLines, lineName } from '../../domain/cart.ts';
 import { formatNumber, formatTaka, localName } from '../../domain/locale.ts';
 import { lineTotal } from '../../domain/pricing.ts';
 import { Button } from '../kit/Button.tsx';
@@ -12,18 +12,19 @@ import { useCartMessages } from '../messages/cart.ts';
 import { useLocale, useMessages } from '../messages/context.ts';
 import { useVariationLabel } from '../messages/variation.ts';
 import { EmptyCart } from './EmptyCart.tsx';
+import { LineNotes } from './LineNotes.tsx';
 import { LineQuantity } from './LineQuantity.tsx';
 import './MiniCart.css';
 
-interface LinesProps {
-  lines: readonly CartLine[];
+interface Actions {
   /** The line that was just added: shown first. */
   addedId: number | null;
   onQuantity: (id: number, quantity: number) => void;
   onRemove: (id: number) => void;
 }
 
-interface Props extends LinesProps {
+interface Props extends Actions {
+  lines: readonly CartLine[];
   isOpen: boolean;
   onClose: () => void;
   /** Taka. */
@@ -33,7 +34,12 @@ interface Props extends LinesProps {
 }
 
 /** Removing a line moves the focus to the next one. */
-const MiniCartLines = ({ lines, addedId, onQuantity, onRemove }: LinesProps) => {
+const MiniCartLines = ({
+  lines,
+  addedId,
+  onQuantity,
+  onRemove,
+}: Actions & { lines: readonly CheckedLine[] }) => {
   const { product: messages } = useMessages();
   const cart = useCartMessages();
   const locale = useLocale();
@@ -41,7 +47,8 @@ const MiniCartLines = ({ lines, addedId, onQuantity, onRemove }: LinesProps) => 
   const restoredFocus = useRestoredFocus<HTMLUListElement>('near', 'li > button');
   return (
     <ul {...restoredFocus} className="bare">
-      {lines.map(({ id, product, variation, quantity }) => {
+      {lines.map((line) => {
+        const { id, product, variation, quantity, problem, limit } = line;
         const name = localName(product, locale);
         const label = variationLabel(product, variation);
         return (
@@ -53,15 +60,20 @@ const MiniCartLines = ({ lines, addedId, onQuantity, onRemove }: LinesProps) => 
                 {label && `${label} · `}
                 {formatNumber(quantity, locale)} × {formatTaka(product.sales_price, locale)}
               </p>
+              <LineNotes line={line} />
               <div className="mini-cart-figures">
                 <LineQuantity
                   label={messages.quantityOf(lineName(name.children, label))}
                   value={quantity}
-                  max={product.current_stock}
+                  max={limit}
                   onChange={(to) => onQuantity(id, to)}
-                  isDisabled={product.current_stock === 0}
+                  isDisabled={problem !== null}
                 />
-                <b>{formatTaka(lineTotal({ price: product.sales_price, quantity }), locale)}</b>
+                <b>
+                  {problem === null
+                    ? formatTaka(lineTotal({ price: product.sales_price, quantity }), locale)
+                    : '—'}
+                </b>
               </div>
             </div>
             <IconButton
@@ -95,8 +107,9 @@ export const MiniCart = ({
 }: Props) => {
   const cart = useCartMessages();
   const locale = useLocale();
-  const added = lines.filter(({ id }) => id === addedId);
-  const shown = [...added, ...lines.filter(({ id }) => id !== addedId)];
+  const checked = checkLines(lines);
+  const added = checked.filter(({ id }) => id === addedId);
+  const shown = [...added, ...checked.filter(({ id }) => id !== addedId)];
   return (
     <Dialog title={cart.title} isOpen={isOpen} onClose={onClose} placement="sheet">
       <MiniCartContent>

@@ -32,7 +32,7 @@ export const NotToBeCancelled: Story = {
 };
 export const OrderedAgain: Story = {
   args: {
-    reordered: { isEmpty: false, unavailable: ['White Panjabi, Size M', 'Red Jamdani Saree'] },
+    reordered: { isEmpty: false, unavailable: ['White Panjabi, Size M', 'Red Jamdani Saree'], short: [] },
   },
   play: async ({ canvas }) =>
     expect(canvas.getByRole('status')).toHaveTextContent(
@@ -40,9 +40,18 @@ export const OrderedAgain: Story = {
     ),
 };
 export const NothingToOrderAgain: Story = {
-  args: { reordered: { isEmpty: true, unavailable: ['White Panjabi, Size M'] } },
+  args: { reordered: { isEmpty: true, unavailable: ['White Panjabi, Size M'], short: [] } },
   play: async ({ canvas }) =>
     expect(canvas.getByRole('status')).toHaveTextContent(/^No longer available: White Panjabi, Size M\.$/),
 };
 export const Failed: Story = { args: { error: 'This order can no longer be cancelled.' } };
 export const Busy: Story = { args: { isReordering: true } };
+export const NotAllLeft: Story = {
+  args: {
+    reordered: { isEmpty: false, unavailable: [], short: ['White Panjabi, Size L (1 of 4 added)'] },
+  },
+  play: async ({ canvas }) =>
+    expect(canvas.getByRole('status')).toHaveTextContent(
+      'The available items are in your cart. Not all are left: White Panjabi, Size L (1 of 4 added). View cart',
+    ),
+};

@@ -12,8 +12,8 @@ interface Props {
   isCancelling: boolean;
   onReorder: () => void;
   isReordering: boolean;
-  /** Whether no line could be reordered, and the names of those that could not; null before the first attempt. */
-  reordered: { isEmpty: boolean; unavailable: readonly string[] } | null;
+  /** Whether no line could be reordered, and those that could not, or not all of; null before the first attempt. */
+  reordered: { isEmpty: boolean; unavailable: readonly string[]; short: readonly string[] } | null;
   /** Why the last action failed. */
   error: string | null;
 }
@@ -61,6 +61,7 @@ export const OrderActions = ({
           <p>
             {!reordered.isEmpty && `${cart.reordered} `}
             {reordered.unavailable.length > 0 && cart.reorderUnavailable(reordered.unavailable.join(' · '))}{' '}
+            {reordered.short.length > 0 && cart.reorderShort(reordered.short.join(' · '))}{' '}
             {!reordered.isEmpty && <Link href="/cart">{cart.viewCart}</Link>}
           </p>
         )}

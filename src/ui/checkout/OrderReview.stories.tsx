@@ -1,10 +1,14 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, waitFor } from 'storybook/test';
+import { type CheckedLine, checkLines } from '../../domain/cart.ts';
 import { lines } from '../story-fixtures.ts';
 import { inBangla } from '../story-in-bangla.tsx';
 import { CheckoutSection } from './CheckoutSection.tsx';
 import { OrderReview } from './OrderReview.tsx';
+
+const [cartLine] = checkLines(lines) as [CheckedLine];
+const soldOut: CheckedLine = { ...cartLine, problem: 'soldOut' };
 
 const meta = {
   component: OrderReview,
@@ -36,7 +40,10 @@ export const Default: Story = {
 };
 export const SoldOut: Story = {
   render: (args) => (
-    <OrderReview {...args} lines={args.lines.map((line, i) => ({ ...line, isSoldOut: i === 1 }))} />
+    <OrderReview
+      {...args}
+      lines={args.lines.map((line, i) => (i === 1 ? { ...line, cartLine: soldOut } : line))}
+    />
   ),
   play: async ({ canvas, userEvent, args }) => {
     await expect(canvas.getByText('This item is sold out. Remove it to continue.')).toBeVisible();
@@ -51,7 +58,7 @@ export const InBangla: Story = {
     <OrderReview
       {...args}
       lines={args.lines.map((line, i) =>
-        i === 1 ? { ...line, name_bn: 'সুতি পাঞ্জাবি', isSoldOut: true } : line,
+        i === 1 ? { ...line, name_bn: 'সুতি পাঞ্জাবি', cartLine: soldOut } : line,
       )}
     />
   ),
@@ -63,7 +70,7 @@ export const InBangla: Story = {
 };
 export const RemovedTheFocusStaysNear: Story = {
   render: function Removing(args) {
-    const [left, setLeft] = useState(args.lines.map((line) => ({ ...line, isSoldOut: true })));
+    const [left, setLeft] = useState(args.lines.map((line) => ({ ...line, cartLine: soldOut })));
     const remove = (removedKey: number) => setLeft(left.filter(({ key }) => key !== removedKey));
     return (
       <CheckoutSection title="Your order">

@@ -1,6 +1,7 @@
 import { lineName } from '../../domain/cart.ts';
 import { formatNumber, formatTaka, localName } from '../../domain/locale.ts';
 import { lineTotal, type Totals } from '../../domain/pricing.ts';
+import { LineNotes, type NotedLine } from '../cart/LineNotes.tsx';
 import { TotalsList } from '../cart/TotalsList.tsx';
 import { Button } from '../kit/Button.tsx';
 import { Link } from '../kit/Link.tsx';
@@ -21,18 +22,22 @@ export interface ReviewLine {
   quantity: number;
   /** Unit price in taka. */
   price: number;
-  isSoldOut?: boolean;
+  /** The line in the cart, before the order. */
+  cartLine?: NotedLine;
 }
 
 interface Props {
   lines: readonly ReviewLine[];
   totals: Totals;
   isRecalculating?: boolean;
-  /** Removes a sold-out line by its key. */
+  /** Removes a line that cannot be ordered, by its key. */
   onRemove?: (key: number) => void;
 }
 
-/** Ordered lines and totals. A sold-out line is marked and can be removed. */
+/** Whether the line cannot be ordered: it does not count. */
+const hasProblem = ({ cartLine }: ReviewLine) => cartLine !== undefined && cartLine.problem !== null;
+
+/** Ordered lines and totals. A line that cannot be ordered is marked and can be removed. */
 export const OrderReview = ({ lines, totals, isRecalculating = false, onRemove }: Props) => {
   const cart = useCartMessages();
   const locale = useLocale();
@@ -61,23 +66,20 @@ export const OrderReview = ({ lines, totals, isRecalculating = false, onRemove }
                   {line.variation && `${line.variation} · `}
                   {formatNumber(line.quantity, locale)} × {formatTaka(line.price, locale)}
                 </small>
-                {line.isSoldOut && (
-                  <div className="order-review-sold-out">
-                    <p className="field-error">{cart.lineSoldOut}</p>
-                    {onRemove && (
-                      <Button
-                        aria-label={cart.removeLine(
-                          lineName(localName(line, locale).children, line.variation),
-                        )}
-                        onClick={() => onRemove(line.key)}
-                      >
-                        {cart.columns.remove}
-                      </Button>
-                    )}
-                  </div>
+                {line.cartLine && <LineNotes line={line.cartLine} />}
+                {hasProblem(line) && onRemove && (
+                  <Button
+                    className="order-review-remove"
+                    aria-label={cart.removeLine(lineName(localName(line, locale).children, line.variation))}
+                    onClick={() => onRemove(line.key)}
+                  >
+                    {cart.columns.remove}
+                  </Button>
                 )}
               </td>
-              <td className="order-review-total">{formatTaka(lineTotal(line), locale)}</td>
+              <td className="order-review-total">
+                {hasProblem(line) ? '—' : formatTaka(lineTotal(line), locale)}
+              </td>
             </tr>
           ))}
         </tbody>

@@ -44,6 +44,7 @@ const Page = ({ stock, detail = detailedProduct(0) }: { stock: number; detail?: 
             isVariationMissing={false}
             variationRef={() => {}}
             onVariation={setVariation}
+            inCart={0}
             quantity={quantity}
             onQuantity={setQuantity}
             buttonsRef={buttons}

@@ -18,6 +18,8 @@ export interface ProductChoice {
   /** The product was added or bought before a variation was selected. */
   isVariationMissing: boolean;
   variationRef: Ref<HTMLSelectElement>;
+  /** How many of the product are in the cart, in any variation. */
+  inCart: number;
   quantity: number;
   onQuantity: (quantity: number) => void;
   onAdd: () => void;
@@ -84,11 +86,11 @@ export const ProductSummary = ({
         <QuantityStepper
           label={messages.quantityOf(name.children)}
           value={choice.quantity}
-          max={product.current_stock}
+          max={product.current_stock - choice.inCart}
           onChange={choice.onQuantity}
           isDisabled={isSoldOut}
         />
-        <StockNote stock={product.current_stock} />
+        <StockNote stock={product.current_stock} inCart={choice.inCart} />
       </div>
       <div className="product-summary-buttons" ref={buttonsRef}>
         <Button look="primary" isDisabled={isSoldOut} data-early={messages.adding} onClick={choice.onAdd}>

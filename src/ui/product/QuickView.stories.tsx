@@ -13,6 +13,7 @@ const meta = {
     onRetry: fn(),
     variation: 'M',
     onVariation: fn(),
+    inCart: 0,
     quantity: 1,
     onQuantity: fn(),
     onAdd: fn(),
@@ -69,6 +70,13 @@ export const Choosing: Story = {
     await expect(screen.getByRole('spinbutton')).toHaveAttribute('max', '4');
     await userEvent.click(screen.getByRole('button', { name: 'Close' }));
     await expect(args.onClose).toHaveBeenCalledOnce();
+  },
+};
+export const PartlyInTheCart: Story = {
+  args: { inCart: 3 },
+  play: async () => {
+    await expect(await screen.findByText('Only 4 left · 3 in your cart')).toBeVisible();
+    await expect(screen.getByRole('spinbutton')).toHaveAttribute('max', '1');
   },
 };
 export const Buying: Story = {

@@ -1,4 +1,7 @@
+import { formatNumber } from '../../../domain/locale.ts';
 import type { cart as english } from '../en/cart.ts';
+
+const number = (n: number) => formatNumber(n, 'bn');
 
 export const cart: typeof english = {
   title: 'আপনার কার্ট',
@@ -29,6 +32,17 @@ export const cart: typeof english = {
   shippingOptions: { pickup: 'অফিস থেকে নেব', dhaka: 'ঢাকার ভেতরে', outside: 'ঢাকার বাইরে' },
   free: 'ফ্রি',
   lineSoldOut: 'এটি শেষ হয়ে গেছে। এগোতে হলে সরিয়ে দিন।',
+  lineMissing: 'এটি আর বিক্রি হয় না। এগোতে হলে সরিয়ে দিন।',
+  lineVariationGone: (variation) =>
+    `${variation} আর পাওয়া যায় না। পণ্যের পাতায় আবার বেছে নিন, অথবা এগোতে হলে সরিয়ে দিন।`,
+  lineNeedsVariation: 'এটি এখন কয়েকটি ধরনে পাওয়া যায়। পণ্যের পাতায় একটি বেছে নিন, আর এগোতে হলে এটি সরিয়ে দিন।',
+  lineOverStock: (left) =>
+    `সব মিলিয়ে মাত্র ${number(left)}টি আছে, আপনার কার্টে তার বেশি। এগোতে হলে এটি বা অন্য ধরনটি সরিয়ে দিন।`,
+  chooseAgain: 'আবার বেছে নিন',
+  lineWasPrice: (was, now) => `দাম ${was} থেকে ${now} হয়েছে।`,
+  lineWasQuantity: (was, left) => `মাত্র ${number(left)}টি আছে: পরিমাণ ${number(was)} থেকে কমানো হয়েছে।`,
+  lineWasName: (name) => `আগে এর নাম ছিল “${name}”।`,
+  linesUnavailable: 'কিছু পণ্য অর্ডার করা যাচ্ছে না। সেগুলো সরিয়ে বা বদলে আবার অর্ডার দিন:',
   checkoutTitle: 'চেকআউট',
   contact: 'যোগাযোগ',
   address: 'ঠিকানা',
@@ -104,6 +118,9 @@ export const cart: typeof english = {
   orderAgain: 'আবার অর্ডার করুন',
   reordered: 'যা পাওয়া যায় তা আপনার কার্টে আছে।',
   reorderUnavailable: (names) => `আর পাওয়া যায় না: ${names}।`,
+  reorderShort: (entries) => `সবগুলো আর নেই: ${entries}।`,
+  reorderAdded: (name, added, quantity) =>
+    `${name} (${number(quantity)}টির মধ্যে ${number(added)}টি যোগ হয়েছে)`,
   cancelOrder: 'অর্ডার বাতিল করুন',
   cancelQuestion: 'এই অর্ডার বাতিল করবেন?',
   cancelYes: 'হ্যাঁ, বাতিল করুন',

@@ -27,6 +27,7 @@ export const product: typeof english = {
   soldOutOption: (variation) => `${variation} (স্টক নেই)`,
   fewLeft: (n) => `আর মাত্র ${number(n)}টি আছে`,
   inStock: 'স্টকে আছে',
+  inCart: (n) => `${number(n)}টি আপনার কার্টে`,
   quantity: 'পরিমাণ',
   quantityOf: (name) => `${name}-এর পরিমাণ`,
   decrease: 'একটি কম',

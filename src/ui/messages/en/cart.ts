@@ -1,3 +1,7 @@
+import { formatNumber } from '../../../domain/locale.ts';
+
+const number = (n: number) => formatNumber(n, 'en');
+
 /** Cart, mini cart and checkout. */
 export const cart = {
   title: 'Your cart',
@@ -28,6 +32,20 @@ export const cart = {
   shippingOptions: { pickup: 'Office pickup', dhaka: 'Inside Dhaka', outside: 'Outside Dhaka' },
   free: 'Free',
   lineSoldOut: 'This item is sold out. Remove it to continue.',
+  lineMissing: 'This item is no longer sold. Remove it to continue.',
+  /** `variation` with its attribute: "Size 38" */
+  lineVariationGone: (variation: string) =>
+    `${variation} is no longer offered. Choose again on the page of the product, or remove it to continue.`,
+  lineNeedsVariation:
+    'This item now comes in several options. Choose one on the page of the product, and remove this one to continue.',
+  lineOverStock: (left: number) =>
+    `Only ${number(left)} left in all, and your cart has more. Remove this or another option to continue.`,
+  chooseAgain: 'Choose again',
+  lineWasPrice: (was: string, now: string) => `The price has changed from ${was} to ${now}.`,
+  lineWasQuantity: (was: number, left: number) =>
+    `Only ${number(left)} left: the quantity was reduced from ${number(was)}.`,
+  lineWasName: (name: string) => `Until now its name was “${name}”.`,
+  linesUnavailable: 'Some items cannot be ordered. Remove or replace them, then place the order:',
   checkoutTitle: 'Checkout',
   contact: 'Contact',
   address: 'Address',
@@ -105,6 +123,9 @@ export const cart = {
   orderAgain: 'Order again',
   reordered: 'The available items are in your cart.',
   reorderUnavailable: (names: string) => `No longer available: ${names}.`,
+  reorderShort: (entries: string) => `Not all are left: ${entries}.`,
+  reorderAdded: (name: string, added: number, quantity: number) =>
+    `${name} (${number(added)} of ${number(quantity)} added)`,
   cancelOrder: 'Cancel order',
   cancelQuestion: 'Cancel this order?',
   cancelYes: 'Yes, cancel it',

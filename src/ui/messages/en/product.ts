@@ -27,6 +27,7 @@ export const product = {
   soldOutOption: (variation: string) => `${variation} (sold out)`,
   fewLeft: (n: number) => `Only ${number(n)} left`,
   inStock: 'In stock',
+  inCart: (n: number) => `${number(n)} in your cart`,
   quantity: 'Quantity',
   quantityOf: (name: string) => `Quantity of ${name}`,
   decrease: 'Decrease quantity',
