@@ -87,7 +87,7 @@ const optionalDetail = {
 const detail = {
   colour_siblings,
   ...bangla,
-  short_description: z.string(),
+  short_description: z.string().describe('Plain text; markup would be displayed as text'),
   description: z.string().describe("The vendor's description as HTML; sanitise before rendering"),
   gallery: z.array(GalleryPicture),
 };
