@@ -51,6 +51,12 @@ const smtpTransport = (url: string, from: string) => {
   };
 };
 
+/** The text with every mail address but the sender's replaced: they are personal data. */
+const withoutAddresses = (text: string, sender: string): string =>
+  text.replace(/[^\s<>"'():;,]+@[^\s<>"'():;,]+/g, (address) =>
+    sender.includes(address) ? address : '[address]',
+  );
+
 /** Sends mails from the outbox table to the mail server, or to files in the data folder. */
 export const mail = plugin(async (app, { config }: { config: Config }) => {
   const { url, from } = config.mail;
@@ -61,14 +67,29 @@ export const mail = plugin(async (app, { config }: { config: Config }) => {
   let isFlushRequested = false;
   let isClosing = false;
 
-  // Without the recipient, which is personal data and may be part of the error.
-  const logGiveUp = ({ id, attempts }: QueuedMail) =>
-    app.log.error({ mailId: id, attempts }, 'gave up sending a mail: see last_error in outbox_mails');
+  let isUnreachable = false;
+  const sendAndLog = async (message: QueuedMail) => {
+    await send(message);
+    if (isUnreachable) app.log.info('the mail server responds again');
+    isUnreachable = false;
+  };
+  const logFailure = ({ id, attempts }: QueuedMail, error: Error, isGivenUp: boolean) => {
+    const details = { mailId: id, attempts, response: withoutAddresses(error.message, from) };
+    const isRefused =
+      (error as Partial<SMTPError>).response !== undefined || error instanceof RecipientRejected;
+    if (isGivenUp) app.log.error(details, 'gave up sending a mail: see last_error in outbox_mails');
+    else if (isRefused) {
+      if (attempts === 1) app.log.warn(details, 'the mail server refused a mail, which will be sent again');
+    } else {
+      if (!isUnreachable) app.log.warn(details, 'a mail could not be sent; further failures are not logged');
+      isUnreachable = true;
+    }
+  };
   const flush = async () => {
     try {
       do {
         isFlushRequested = false;
-        while (!isClosing && (await outbox.sendNext(send, logGiveUp)));
+        while (!isClosing && (await outbox.sendNext(sendAndLog, logFailure)));
         // A mail may have been enqueued after the last query.
       } while (isFlushRequested);
     } finally {

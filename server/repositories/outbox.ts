@@ -56,7 +56,7 @@ export const outboxRepository = (db: Kysely<Database>) => {
      */
     async sendNext(
       send: (mail: QueuedMail) => Promise<void>,
-      onGiveUp: (mail: QueuedMail) => void = () => {},
+      onFailed: (mail: QueuedMail, error: Error, isGivenUp: boolean) => void = () => {},
     ): Promise<boolean> {
       const mail = await claimNext();
       if (mail === undefined) return false;
@@ -80,7 +80,7 @@ export const outboxRepository = (db: Kysely<Database>) => {
             : { due_at: sql`now() + make_interval(mins => ${minutes})` }),
         })
         .execute();
-      if (isGivenUp) onGiveUp(mail);
+      onFailed(mail, error, isGivenUp);
       return true;
     },
   };

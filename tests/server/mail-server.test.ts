@@ -22,9 +22,10 @@ const server = new SMTPServer({
   onAuth: ({ username, password }, _, callback) =>
     password === 'pass word' ? callback(null, { user: username }) : callback(new Error('wrong password')),
   onRcptTo: ({ address }, _, callback) => {
-    if (address === 'gone@example.com') callback(reject(550, '5.1.1 no such user'));
+    if (address === 'gone@example.com') callback(reject(550, '5.1.1 no such user: <gone@example.com>'));
     else if (address === 'slow@example.com') acceptSlow = callback;
-    else if (address === 'relayed@example.com') callback(reject(554, '5.7.1 relay access denied'));
+    else if (address === 'relayed@example.com')
+      callback(reject(554, '5.7.1 relayed@example.com: relay access denied'));
     else if (address === 'later@example.com') callback(reject(450, '4.2.0 later: 550 5.1.1 no such user'));
     else callback(isFull ? reject(452, 'the mailbox is full') : null);
   },
@@ -92,22 +93,59 @@ test.each([
   ['retried if the rejection is temporary, whatever it quotes', 'later@example.com', 'later: 550', false],
 ])('a rejected mail is %s', async (_, recipient, error, isGivenUp) => {
   const logError = vi.spyOn(shop.app.log, 'error');
-  onTestFinished(() => logError.mockRestore());
+  const logWarning = vi.spyOn(shop.app.log, 'warn');
+  onTestFinished(() => {
+    logError.mockRestore();
+    logWarning.mockRestore();
+  });
   await shop.app.sendMail({ recipient, subject: 'Hello', text: 'Hello' });
   await shop.app.flushMail();
-  // Without the recipient, which is personal data.
-  const line = [
-    { mailId: expect.any(Number), attempts: 1 },
-    'gave up sending a mail: see last_error in outbox_mails',
+  // Without the recipient, which is personal data and part of the server's response.
+  const line = (text: string) => [
+    { mailId: expect.any(Number), attempts: 1, response: expect.stringMatching(`^(?!.*example).*${error}`) },
+    text,
   ];
-  expect(logError.mock.calls).toEqual(isGivenUp ? [line] : []);
+  const givenUp = line('gave up sending a mail: see last_error in outbox_mails');
+  const refused = line('the mail server refused a mail, which will be sent again');
+  expect(logError.mock.calls).toEqual(isGivenUp ? [givenUp] : []);
+  expect(logWarning.mock.calls).toEqual(isGivenUp ? [] : [refused]);
+  // The next attempt is not logged.
+  if (!isGivenUp)
+    await shop.database.db
+      .updateTable('outbox_mails')
+      .set({ due_at: new Date() })
+      .where('recipient', '=', recipient)
+      .execute();
+  await shop.app.flushMail();
+  expect(logWarning.mock.calls).toHaveLength(isGivenUp ? 0 : 1);
   const { due_at, ...stored } = await shop.database.db
     .selectFrom('outbox_mails')
     .select(['attempts', 'last_error', 'due_at'])
     .where('recipient', '=', recipient)
     .executeTakeFirstOrThrow();
-  expect(stored).toEqual({ attempts: 1, last_error: expect.stringContaining(error) });
+  expect(stored).toEqual({ attempts: isGivenUp ? 1 : 2, last_error: expect.stringContaining(error) });
   expect(Number(due_at) === Number.POSITIVE_INFINITY).toBe(isGivenUp);
+});
+
+test('an unreachable mail server is logged once', async () => {
+  const app = Fastify();
+  app.decorate('db', shop.database.db);
+  // No server listens there.
+  const { mail: settings } = shop.app.config;
+  const config = { ...shop.app.config, mail: { ...settings, url: 'smtp://127.0.0.1:1' } };
+  await app.register(mail, { config });
+  onTestFinished(() => app.close());
+  const warn = vi.spyOn(app.log, 'warn');
+  for (const recipient of ['a@example.com', 'b@example.com']) {
+    await outboxRepository(shop.database.db).enqueue({ recipient, subject: 'Hello', text: 'Hello' });
+    await app.flushMail();
+  }
+  expect(warn.mock.calls).toEqual([
+    [
+      { mailId: expect.any(Number), attempts: 1, response: expect.stringContaining('ECONNREFUSED') },
+      'a mail could not be sent; further failures are not logged',
+    ],
+  ]);
 });
 
 test('a closing server finishes sending a mail, and leaves the next one to other processes', async () => {
