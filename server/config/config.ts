@@ -7,8 +7,10 @@ import { defaultHome } from '../home/default-home.ts';
 import { type HomeFile, readHomeFile } from '../home/home-file.ts';
 import { pictureUrl } from '../pictures/url.ts';
 import { StartupError } from '../startup/startup-error.ts';
+import { ConnectionUrl } from './connection-url.ts';
 import { DhakaTime, endOfDealWeek } from './dhaka-time.ts';
 import { project } from './paths.ts';
+import { checkPlaceholders, MailSender, placeholderSender } from './placeholders.ts';
 import { readShopInfo } from './shop-info.ts';
 import { type TrustProxy, TrustProxyText } from './trust-proxy.ts';
 
@@ -39,7 +41,7 @@ const DayRangeText = z.string().transform((text, context) => {
   return z.NEVER;
 });
 const url = (protocol: RegExp) => z.url({ protocol });
-const DatabaseUrl = url(/^postgres(ql)?$/);
+const DatabaseUrl = ConnectionUrl(/^postgres(ql)?$/);
 
 const Origin = z.string().transform((text, context) => {
   const parsed = URL.canParse(text) ? new URL(text) : undefined;
@@ -87,10 +89,10 @@ const Environment = z.object({
   SERVER_RENDERING: flag.default(true),
   RENDER_TIMEOUT_MS: z.coerce.number().int().min(1).max(60_000).default(1000),
   PAGE_CACHE_SECONDS: z.coerce.number().int().min(0).max(30).default(10),
-  MAIL_URL: url(/^smtps?$/).optional(),
+  MAIL_URL: ConnectionUrl(/^smtps?$/).optional(),
   GUARDED_PER_MINUTE: z.coerce.number().int().min(1).default(30),
   COUPON_CHECKS_PER_MINUTE: z.coerce.number().int().min(1).default(20),
-  MAIL_FROM: z.string().default('Razz <shop@razz.example>'),
+  MAIL_FROM: MailSender.optional(),
 });
 
 type Values = z.infer<typeof Environment>;
@@ -112,7 +114,7 @@ export interface Config {
   replicaMaxLagSeconds: number;
   /** absolute */
   dataDir: string;
-  /** load the demo catalogue and accounts into an empty shop; default: only with the embedded database */
+  /** load the demo catalogue and accounts into an empty shop; default: only with the embedded database, not in production */
   demo: boolean;
   mode: Values['NODE_ENV'];
   logLevel: Values['LOG_LEVEL'];
@@ -196,12 +198,19 @@ export const readConfig = (environment: Record<string, string | undefined>): Con
     if (values.MAIL_URL !== undefined)
       throw new StartupError('MAIL_URL also needs PUBLIC_URL: the origin of the links in mails');
   }
+  if (values.MAIL_URL !== undefined && values.MAIL_FROM === undefined)
+    throw new StartupError(
+      'MAIL_URL also needs MAIL_FROM: the sender of the mails, such as Shop <orders@shop.example>',
+    );
+  const isProduction = variables.NODE_ENV === 'production';
+  if (isProduction) checkPlaceholders(values);
   if (values.DATABASE_REPLICA_URL !== undefined && values.DATABASE_URL === undefined)
     throw new StartupError('DATABASE_REPLICA_URL also needs DATABASE_URL: the primary of this standby');
   if ((values.SEARCH_APP_ID === undefined) !== (values.SEARCH_KEY === undefined)) {
     throw new StartupError('SEARCH_APP_ID and SEARCH_KEY: set both, or neither to use the built-in search');
   }
-  const demo = values.RAZZ_DEMO ?? values.DATABASE_URL === undefined;
+  // Its accounts have published passwords.
+  const demo = values.RAZZ_DEMO ?? (values.DATABASE_URL === undefined && !isProduction);
   const charges = { shippingDhaka: values.SHIPPING_DHAKA, shippingOutDhaka: values.SHIPPING_OUT_DHAKA };
   const { pages, ...info } = readShopInfo(values.SHOP_INFO_FILE, {
     ...charges,
@@ -234,7 +243,7 @@ export const readConfig = (environment: Record<string, string | undefined>): Con
     pageCacheSeconds: values.PAGE_CACHE_SECONDS,
     guardedPerMinute: values.GUARDED_PER_MINUTE,
     couponChecksPerMinute: values.COUPON_CHECKS_PER_MINUTE,
-    mail: { url: values.MAIL_URL, from: values.MAIL_FROM },
+    mail: { url: values.MAIL_URL, from: values.MAIL_FROM ?? placeholderSender },
     pages,
     shop: {
       shopName: values.SHOP_NAME,

@@ -1,4 +1,5 @@
 import { type ConnectedDatabase, type Connection, type ConnectOptions, connect } from './connect.ts';
+import { urlLocation } from './connection-error.ts';
 import { startEmbedded } from './embedded/start.ts';
 
 export interface OpenOptions extends ConnectOptions {
@@ -20,9 +21,7 @@ export const databaseLocation = ({
   dataDir,
 }: Pick<OpenOptions, 'databaseUrl' | 'dataDir'>): string => {
   if (databaseUrl === undefined) return `embedded, in ${dataDir}`;
-  const { host, pathname, searchParams } = new URL(databaseUrl);
-  // As in pg: the folder of a socket, such as `?host=/run/postgresql`, overrides the host.
-  return `${searchParams.get('host') ?? host}${pathname}`;
+  return urlLocation(databaseUrl);
 };
 
 /**

@@ -1,30 +1,15 @@
 import { type Kysely, sql } from 'kysely';
 import type pg from 'pg';
-import { errorCode, StartupError } from '../startup/startup-error.ts';
-import { isCancelled, isUnavailable } from './errors.ts';
+import { StartupError } from '../startup/startup-error.ts';
+import { explainDatabaseError } from './connection-error.ts';
 import { migrateUp } from './migrator.ts';
 import type { Database } from './types.ts';
 
 const oldestVersion = 150_000;
 
-const toStartupError = (error: unknown, databaseUrl: string | undefined): unknown => {
-  if (databaseUrl === undefined) return error;
-  const { host, pathname } = new URL(databaseUrl);
-  const code = errorCode(error);
-  const isRefused = /^(?:28\w{3}|3D000)$/.test(String(code));
-  if (!isRefused && !isUnavailable(error)) return error;
-  // An error of several addresses has no message.
-  const reason = (error as Error).message || code;
-  if (isCancelled(error))
-    return new StartupError(
-      `DATABASE_URL: ${host}${pathname} cancelled the migration (${reason}). Set statement_timeout of its role and database to 0.`,
-    );
-  return new StartupError(`DATABASE_URL: cannot connect to ${host}${pathname} (${reason}).`);
-};
-
 /**
  * Checks the server's version and migrates the schema to the newest version.
- * @throws StartupError if the database is unreachable or too old
+ * @throws StartupError if the database is unreachable or too old, or if its role may not create the tables
  */
 export const prepareDatabase = async (
   db: Kysely<Database>,
@@ -42,7 +27,7 @@ export const prepareDatabase = async (
     }
     await migrateUp(db);
   } catch (error) {
-    throw toStartupError(error, databaseUrl);
+    throw explainDatabaseError(error, databaseUrl);
   }
 };
 

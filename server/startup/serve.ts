@@ -41,6 +41,12 @@ const findDemoCustomers = async ({ db }: ConnectedDatabase) => {
   return demoAccounts.filter(({ email }) => found.some((user) => user.email === email));
 };
 
+const isLoopback = (host: string): boolean => /^(?:localhost|127(?:\.\d+){3}|::1)$/.test(host);
+
+/** The customers stay in the database when RAZZ_DEMO=0 is set later. */
+const demoWarning = (host: string): string =>
+  `WARNING: the database contains the demo customers, whose passwords are published, and HOST=${host} lets other machines sign in as them. Use a database that was never started with the demo.`;
+
 /** Migrates the database and loads the demo if configured, on a separate pool with longer timeouts. */
 const prepare = async (
   config: Config,
@@ -83,7 +89,7 @@ const closeTimeoutMs = 10_000;
 
 /**
  * Prepares data folder and database and serves shop and API on one port.
- * @param announce called with a message before the demo catalogue is loaded, which takes seconds
+ * @param announce called with a message before the demo catalogue is loaded, which takes seconds, and with warnings
  * @throws StartupError
  */
 export const serve = async (
@@ -119,7 +125,7 @@ export const serve = async (
         },
         logger,
       );
-    const demoCustomers = config.demo ? await findDemoCustomers(database) : [];
+    const demoCustomers = await findDemoCustomers(database);
     const app = await buildApp({ config, secret, database, replica, logger, shopDir });
     const close = async () => {
       // Closes the database even if the application does not close in time.
@@ -142,7 +148,8 @@ export const serve = async (
       throw toListenError(error, config.host, config.port);
     }
     const address = listeningUrl(config.host, boundPort(app.server, config.port));
-    return { address, metricsAddress, demoCustomers, close };
+    if (demoCustomers.length > 0 && !isLoopback(config.host)) announce(demoWarning(config.host));
+    return { address, metricsAddress, demoCustomers: config.demo ? demoCustomers : [], close };
   } catch (error) {
     await closeDatabases();
     throw error;

@@ -11,7 +11,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { createKysely } from '../../server/database/connect.ts';
 import { runningPostmaster } from '../../server/database/embedded/postmaster-file.ts';
 import { migrationLock } from '../../server/database/migrator.ts';
-import { openDatabase } from '../../server/database/open.ts';
+import { databaseLocation, openDatabase } from '../../server/database/open.ts';
 import { prepareDatabase } from '../../server/database/prepare.ts';
 import { prepareDataFolder } from '../../server/startup/data-folder.ts';
 import { checkPort } from '../../server/startup/port.ts';
@@ -121,7 +121,7 @@ describe('what prevents a start', () => {
     const databaseUrl = 'postgres://shop:hunter2@127.0.0.1:1/razz';
     const { db, close } = await openDatabase({ databaseUrl, dataDir: folder });
     await expect(prepareDatabase(db, databaseUrl)).rejects.toThrow(
-      /^DATABASE_URL: cannot connect to 127\.0\.0\.1:1\/razz \((?!.*hunter2).*\)\.$/,
+      /^DATABASE_URL: cannot connect to 127\.0\.0\.1:1\/razz \((?!.*hunter2).*\)\. Check the address/,
     );
     await close();
   });
@@ -139,15 +139,40 @@ describe('what prevents a start', () => {
     await expect(prepareDatabase(db, undefined)).rejects.toThrow(message);
   });
 
-  const refused = (location: string) => `DATABASE_URL: cannot connect to ${location}.`;
+  const untrusted =
+    'the certificate of the server is signed by an authority that this machine does not know. Add sslrootcert=/path/to/ca.pem to DATABASE_URL, or sslmode=no-verify to encrypt without verifying the server.';
   test.each([
-    ['28P01', 'password failed', refused('db.example:5433/razz (password failed)')],
-    ['3D000', 'no such database', refused('db.example:5433/razz (no such database)')],
+    ['28P01', 'password failed', 'the server refused the user name or password (password failed).'],
+    [
+      '28000',
+      'no pg_hba.conf entry for host "10.0.0.7", user "shop", database "razz", no encryption',
+      'the server requires TLS (no pg_hba.conf entry for host "10.0.0.7", user "shop", database "razz", no encryption). Add sslmode=require to DATABASE_URL.',
+    ],
+    [
+      '28000',
+      'no pg_hba.conf entry for host "10.0.0.7"',
+      'the server does not admit this machine (no pg_hba.conf entry for host "10.0.0.7"). Add a line for it to pg_hba.conf there.',
+    ],
+    ['3D000', 'none', 'the database does not exist. Create it: createdb --owner shop razz.'],
+    ['DEPTH_ZERO_SELF_SIGNED_CERT', 'self-signed certificate', untrusted],
+    ['UNABLE_TO_VERIFY_LEAF_SIGNATURE', 'unable to verify the first certificate', untrusted],
+    ['CERT_HAS_EXPIRED', 'expired', 'the certificate of the server has expired. Renew it.'],
+    [
+      '',
+      'SASL: SCRAM-SERVER-FIRST-MESSAGE: client password must be a string',
+      'the server asks for a password. Add one to DATABASE_URL: postgres://user:password@host/database.',
+    ],
+    [
+      '0A000',
+      'extension "pg_trgm" is not available',
+      'extension "pg_trgm" is not available. Install the contrib package of PostgreSQL on its machine, such as postgresql-contrib.',
+    ],
+    ['25006', 'read-only', 'the server is a standby, which is read-only. Use the address of the primary.'],
     // Node's error when it has tried several addresses.
-    ['ECONNREFUSED', '', refused('db.example:5433/razz (ECONNREFUSED)')],
-    ['42501', 'permission denied', 'permission denied'],
+    ['ECONNREFUSED', '', 'ECONNREFUSED'],
+    ['42P01', 'no such table', 'no such table'],
   ])('a database that fails with %s "%s": %s', async (code, text, message) => {
-    const error = Object.assign(new Error(text), { code });
+    const error = Object.assign(new Error(text), code && { code });
     const pool = { connect: () => Promise.reject(error) } as unknown as pg.Pool;
     const prepare = (url: string | undefined) =>
       prepareDatabase(
@@ -156,13 +181,21 @@ describe('what prevents a start', () => {
       );
     const url = 'postgres://shop:hunter2@db.example:5433/razz';
     const thrown = await prepare(url).catch((reason: Error) => reason);
-    expect(thrown).toMatchObject({ message, name: message === text ? 'Error' : 'StartupError' });
+    const location = 'db.example:5433/razz';
+    const explained =
+      message === code
+        ? `DATABASE_URL: cannot connect to ${location} (${code}). Check the address, and that PostgreSQL runs there.`
+        : `DATABASE_URL: ${location}: ${message}`;
+    expect(thrown).toMatchObject(
+      message === text ? { message, name: 'Error' } : { message: explained, name: 'StartupError' },
+    );
     await expect(prepare(undefined)).rejects.toBe(error);
   });
 
   test('a database that cancels the migration', async () => {
     const database = await freshDatabase('template0');
-    const { port, database: name = '' } = database.connection;
+    const location = databaseLocation({ databaseUrl: database.url, dataDir: '' });
+    const { database: name = '' } = database.connection;
     await sql`ALTER DATABASE ${sql.id(name)} SET statement_timeout = '100ms'`.execute(database.db);
     // Another process that migrates, so that the statement waits for longer than that.
     const other = new pg.Client(database.connection);
@@ -171,11 +204,72 @@ describe('what prevents a start', () => {
     const limited = await openDatabase({ databaseUrl: database.url, dataDir: folder });
     await expect(prepareDatabase(limited.db, database.url)).rejects.toThrow(
       new StartupError(
-        `DATABASE_URL: localhost:${port}/${name} cancelled the migration (canceling statement due to statement timeout). Set statement_timeout of its role and database to 0.`,
+        `DATABASE_URL: ${location}: it cancelled the statement (canceling statement due to statement timeout). Set statement_timeout of its role and database to 0.`,
       ),
     );
     await other.end();
     await limited.close();
+    await database.drop();
+  });
+});
+
+describe('a database that the role may not change', () => {
+  /** The error of preparing the database at `databaseUrl`, and its location. */
+  const prepareAt = async (databaseUrl: string) => {
+    const { db, close } = await openDatabase({ databaseUrl, dataDir: folder });
+    const error = await prepareDatabase(db, databaseUrl).catch((reason: unknown) => reason);
+    await close();
+    return { error, location: databaseLocation({ databaseUrl, dataDir: '' }) };
+  };
+  const prepareAs = (role: string, url: string) => prepareAt(url.replace(/\/\/\w+@/, `//${role}@`));
+  const withRole = async (
+    grant: (role: string) => string,
+    use: (role: string, url: string) => Promise<void>,
+  ): Promise<void> => {
+    const database = await freshDatabase('template0');
+    const role = `role_${database.connection.database}`;
+    await sql`CREATE ROLE ${sql.id(role)} LOGIN`.execute(database.db);
+    try {
+      await sql.raw(grant(role)).execute(database.db);
+      await use(role, database.url);
+    } finally {
+      await sql`DROP OWNED BY ${sql.id(role)}`.execute(database.db);
+      await sql`DROP ROLE ${sql.id(role)}`.execute(database.db);
+      await database.drop();
+    }
+  };
+
+  test('a role that may not create tables', () =>
+    withRole(
+      () => 'SELECT',
+      async (role, url) => {
+        const { error, location } = await prepareAs(role, url);
+        expect(error).toEqual(
+          new StartupError(
+            `DATABASE_URL: ${location}: the role "${role}" may not create tables in the schema public. As a superuser, run in this database: GRANT USAGE, CREATE ON SCHEMA public TO "${role}".`,
+          ),
+        );
+      },
+    ));
+
+  test('a role that may not create the extension', () =>
+    withRole(
+      (role) => `GRANT CREATE ON SCHEMA public TO ${role}`,
+      async (role, url) => {
+        const { error, location } = await prepareAs(role, url);
+        expect(error).toEqual(
+          new StartupError(
+            `DATABASE_URL: ${location}: the role "${role}" may not create the extension pg_trgm. As a superuser, run in this database: CREATE EXTENSION pg_trgm.`,
+          ),
+        );
+      },
+    ));
+
+  test('a server without TLS', async () => {
+    const database = await freshDatabase('template0');
+    const { error } = await prepareAt(`${database.url}&sslmode=require`);
+    expect(error).toBeInstanceOf(StartupError);
+    expect((error as Error).message).toMatch(/: the server does not offer TLS\. /);
     await database.drop();
   });
 });

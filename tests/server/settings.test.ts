@@ -85,6 +85,9 @@ test('NODE_ENV=production needs PUBLIC_URL; without it, links use the listening 
   expect(errorOf({ MAIL_URL: 'smtp://mail.example' })).toBe(
     'StartupError: MAIL_URL also needs PUBLIC_URL: the origin of the links in mails',
   );
+  expect(errorOf({ PUBLIC_URL: 'https://shop.example', MAIL_URL: 'smtp://mail.example' })).toBe(
+    'StartupError: MAIL_URL also needs MAIL_FROM: the sender of the mails, such as Shop <orders@shop.example>',
+  );
   const { mode, publicUrl } = readConfig({});
   expect([mode, publicUrl]).toEqual(['production', undefined]);
   expect(listeningUrl('localhost', 3000)).toBe('http://localhost:3000');
@@ -95,6 +98,59 @@ test('NODE_ENV=production needs PUBLIC_URL; without it, links use the listening 
   expect(addresses.map((address) => boundPort({ address: () => address } as Server, 3000))).toEqual([
     3000, 3000, 4000,
   ]);
+});
+
+describe('in production', () => {
+  const numbers = { BKASH_MERCHANT: '01711111111', BKASH_PERSONAL: '01722222222' };
+  const production = { NODE_ENV: 'production', PUBLIC_URL: 'https://shop.example', ...numbers };
+
+  test('the demo, whose passwords are published, must be asked for', () => {
+    expect(readConfig(production).demo).toBe(false);
+    expect(readConfig({ ...production, RAZZ_DEMO: '1' }).demo).toBe(true);
+    expect(readConfig({}).demo).toBe(true);
+  });
+
+  test.each([
+    [{ BKASH_MERCHANT: '' }, 'NODE_ENV=production also needs BKASH_MERCHANT'],
+    [{ BKASH_PERSONAL: '01700000001' }, 'NODE_ENV=production also needs BKASH_PERSONAL'],
+    [{ BKASH_PERSONAL: '', RAZZ_DEMO: '1' }, 'NODE_ENV=production also needs BKASH_PERSONAL'],
+    [{ MAIL_URL: 'smtp://mail.example', MAIL_FROM: 'Razz <shop@razz.example>' }, 'MAIL_FROM: "razz.example"'],
+    [{ MAIL_URL: 'smtp://mail.example', MAIL_FROM: 'a@example.com' }, 'MAIL_FROM: "example.com"'],
+  ])('%o is refused', (environment, message) => {
+    expect(errorOf({ ...production, ...environment })).toContain(message);
+  });
+
+  test('own values are accepted', () => {
+    const mail = { MAIL_URL: 'smtp://mail.example', MAIL_FROM: 'Anarkali <orders@anarkali.com.bd>' };
+    expect(errorOf({ ...production, ...mail })).toBe('accepted');
+  });
+});
+
+test.each([
+  ['postgres://shop:pa#ss@db.example:5432/razz', '#', '%23'],
+  // Still valid URLs, with the host "shop".
+  ['postgres://shop:1234#ss@db.example/razz', '#', '%23'],
+  ['postgres://shop:12/ss@db.example/razz', '/', '%2F'],
+  ['postgres://shop:12?ss@db.example/razz', '?', '%3F'],
+  ['postgres://shop:pa/ss@db.example:5432/razz', '/', '%2F'],
+  ['postgres://shop:100%@db.example/razz', '%', '%25'],
+  ['postgres://shop:a#b@c@db.example/razz', '#', '%23'],
+])('DATABASE_URL=%s names the character to escape, without the password', (url, character, escaped) => {
+  const message = `its user name or password contains "${character}": write ${escaped} instead`;
+  expect(errorOf({ DATABASE_URL: url })).toBe(`StartupError: DATABASE_URL: ${message}`);
+  expect(errorOf({ MAIL_URL: url.replace('postgres', 'smtps').replace('/razz', '') })).toBe(
+    `StartupError: MAIL_URL: ${message}`,
+  );
+});
+
+test.each([
+  'postgres://shop:p%23a%2Fs%40s@db.example/razz',
+  'postgres://shop:p@ss word@db.example/razz',
+  'postgres://db.example/razz?application_name=a@b',
+  'postgres://shop:secret@db.example/razz?application_name=a@b',
+  'postgres://shop@localhost/razz?host=/run/postgresql',
+])('DATABASE_URL=%s is accepted', (url) => {
+  expect(errorOf({ DATABASE_URL: url })).toBe('accepted');
 });
 
 describe('the server', () => {
@@ -190,7 +246,11 @@ describe('the server', () => {
   });
 
   const isAccepted = (name: string) => (value: string | number) =>
-    errorOf({ PUBLIC_URL: 'https://shop.example', [name]: String(value) }) === 'accepted';
+    errorOf({
+      PUBLIC_URL: 'https://shop.example',
+      MAIL_FROM: 'a@shop.example',
+      [name]: String(value),
+    }) === 'accepted';
 
   test.each([
     ['PORT', 0, 65_535],

@@ -59,7 +59,7 @@ test('serve() opens the shop and its metrics, names the demo customers, and clos
   const { email, name } = customer ?? expect.fail('There is no demo account.');
   await db.insertInto('users').values({ email, name, phone: '', password_hash: '' }).execute();
   const announced: string[] = [];
-  const open = (port: number) => {
+  const open = (port: number, environment: Record<string, string> = {}) => {
     const config = testConfig({
       DATABASE_URL: url,
       RAZZ_DEMO: '1',
@@ -67,6 +67,7 @@ test('serve() opens the shop and its metrics, names the demo customers, and clos
       HOST: '127.0.0.1',
       PORT: String(port),
       METRICS_PORT: String(metricsPort),
+      ...environment,
     });
     return serve(config, (text) => announced.push(text), unbuiltShop);
   };
@@ -84,6 +85,12 @@ test('serve() opens the shop and its metrics, names the demo customers, and clos
   await opened.close();
   for (const url of [address, `http://127.0.0.1:${metricsPort}`])
     await expect(fetch(url)).rejects.toThrow('fetch failed');
+
+  // Their passwords are published, also when the demo is no longer wanted.
+  const warned = await open(0, { HOST: '0.0.0.0', RAZZ_DEMO: '0' });
+  await warned.close();
+  expect(announced).toEqual([expect.stringMatching(/^WARNING: .* demo customers.* HOST=0\.0\.0\.0 /)]);
+  expect(warned.demoCustomers).toEqual([]);
 
   // The metrics are closed again when the port of the shop is in use.
   const other = createServer().listen(0, '127.0.0.1');
