@@ -1,6 +1,10 @@
 import { defineConfig } from 'vitest/config';
+import { findBrowserOnce } from './tests/support/find-browser-once.ts';
 import { maxWorkers } from './tests/support/max-workers.ts';
 import { SlowFilesFirst } from './tests/support/slow-files-first.ts';
+
+// Before the projects, whose configurations load at once.
+await findBrowserOnce();
 
 export default defineConfig({
   test: {
