@@ -244,6 +244,7 @@ export interface Products {
   search_document: Generated<string | null>;
   short_description: Generated<string>;
   short_description_bn: Generated<string>;
+  sku: string | null;
   slug: string;
   unit_price: number;
   updated_at: Generated<Timestamp>;

@@ -10,7 +10,7 @@ import { createPhotoStore, validatePhoto } from '../pictures/photo-store.ts';
 import { type CommandContext, CommandError, type CommandFactory, createCommand } from '../startup/command.ts';
 import { StartupError } from '../startup/startup-error.ts';
 import { type FetchReport, fetchPictures } from './fetch-pictures.ts';
-import { type ImportReport, importCatalogue, type RowError } from './import-catalogue.ts';
+import { type ClearedColumn, type ImportReport, importCatalogue, type RowError } from './import-catalogue.ts';
 import { ImportError } from './import-error.ts';
 import { readPictureFile } from './read-picture-file.ts';
 import { readRows } from './read-rows.ts';
@@ -43,7 +43,7 @@ const summary = (
   dryRun: boolean,
 ): string => {
   const read = `${rows} ${rows === 1 ? 'row' : 'rows'} read, ${invalidRows} invalid`;
-  if (committed) return `${read}: ${created} products added, ${changed} replaced.`;
+  if (committed) return `${read}: ${created} products added, ${changed} updated.`;
   if (dryRun) return `${read}. Nothing was imported: this was a dry run.`;
   return `${read}. Nothing was imported. Correct the rows above, or use --skip-bad-rows.`;
 };
@@ -62,7 +62,30 @@ interface Options {
   dryRun: boolean;
   skipBadRows: boolean;
   pictures: boolean;
+  yes: boolean;
 }
+
+const formatCleared = (cleared: readonly ClearedColumn[]): string => {
+  const lines = cleared.map(({ column, products, examples }) => {
+    const more = products > examples.length ? ', …' : '';
+    return `  ${column}: ${products} ${products === 1 ? 'product' : 'products'} (${examples.join(', ')}${more})\n`;
+  });
+  return `Empty cells clear what is stored:\n${lines.join('')}`;
+};
+
+/** Asks whether stored values may be cleared. @throws CommandError if not */
+const confirmCleared = async (
+  cleared: readonly ClearedColumn[],
+  { dryRun, yes }: Options,
+  { writeError, confirm }: CommandContext,
+): Promise<void> => {
+  if (cleared.length === 0) return;
+  writeError(formatCleared(cleared));
+  if (dryRun || yes) return;
+  const toDo = 'To keep it, leave out these columns';
+  if (confirm === undefined) throw new CommandError(`Nothing was imported. ${toDo}. To clear it, use --yes.`);
+  if (!(await confirm('Clear it?'))) throw new CommandError(`Nothing was imported. ${toDo}.`);
+};
 
 const pictureSummary = ({ stored, failed }: FetchReport): string =>
   failed === 0
@@ -70,11 +93,9 @@ const pictureSummary = ({ stored, failed }: FetchReport): string =>
     : `Pictures fetched: ${stored}. Failed, see above: ${failed}.`;
 
 /** @throws CommandError when the file has invalid rows */
-const run = async (
-  file: string,
-  { dryRun, skipBadRows, pictures }: Options,
-  { environment, write, writeError }: CommandContext,
-): Promise<void> => {
+const run = async (file: string, options: Options, context: CommandContext): Promise<void> => {
+  const { dryRun, skipBadRows, pictures } = options;
+  const { environment, write, writeError } = context;
   const source = readRows(file);
   const config = readConfig(environment);
   const errorPrinter = createErrorPrinter(writeError);
@@ -90,6 +111,7 @@ const run = async (
       skipInvalidRows: skipBadRows,
       onRowError: errorPrinter.print,
       storePictureFile,
+      confirm: ({ cleared }) => confirmCleared(cleared, options, context),
       onRead: createProgressPrinter(writeError, 'rows read'),
       onWritten: createProgressPrinter(writeError, 'products written'),
     });
@@ -119,7 +141,7 @@ const run = async (
     if (!isUnavailable(error)) throw error;
     // If the connection was lost during the commit, its outcome is unknown.
     throw new StartupError(
-      `The database did not finish the import (${(error as Error).message}). Run it again: products that were imported are replaced.`,
+      `The database did not finish the import (${(error as Error).message}). Run it again: products that were imported are updated.`,
     );
   });
 };
@@ -128,13 +150,14 @@ const run = async (
 export const importCommand: CommandFactory = (context) =>
   createCommand(
     'npm run catalogue:import --',
-    'Import a catalogue. Products with the same slug are replaced.',
+    'Import a catalogue. Products that the shop has are updated: an absent column keeps what is stored, an empty cell clears it.',
     context,
   )
     .argument('<file>', 'a .csv, .json, .ndjson or .jsonl file in UTF-8')
     .option('--dry-run', 'validate the whole file and import nothing', false)
     .option('--no-pictures', 'do not fetch external pictures')
     .option('--skip-bad-rows', 'import the valid rows despite invalid ones', false)
+    .option('--yes', 'let empty cells clear what is stored, without asking', false)
     .action((file: string, options: Options) =>
       run(file, options, context).catch((error: unknown) => {
         throw error instanceof ImportError ? new StartupError(error.message) : error;

@@ -1,11 +1,14 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Database } from '../database/types.ts';
 import { PictureError } from '../pictures/picture-error.ts';
-import { ProductRow } from './product-row.ts';
+import { type CatalogueRow, type CellError, parseRow } from './catalogue-row.ts';
+import { ImportError } from './import-error.ts';
+import { mergeProduct, missingValues } from './merge-product.ts';
 import { isPictureFile } from './read-picture-file.ts';
 import type { SourceRow } from './source-row.ts';
+import { identifyProducts, readStoredProducts } from './stored-products.ts';
 import { type CategoriesAndMerchants, categoriesAndMerchants } from './upsert-categories-and-merchants.ts';
-import { type UpsertCounts, upsertProducts } from './upsert-products.ts';
+import { type ProductDraft, type UpsertCounts, upsertProducts } from './upsert-products.ts';
 
 export interface ImportOptions {
   /** Validate everything, including database constraints, and roll back. */
@@ -16,17 +19,30 @@ export interface ImportOptions {
   readonly onRowError?: (error: RowError) => void;
   /** Stores a picture file referenced by a row. @returns its URL on the shop @throws PictureError */
   readonly storePictureFile?: (file: string) => Promise<string>;
+  /** Called before anything is written. If it throws, nothing is. */
+  readonly confirm?: (review: ImportReview) => void | Promise<void>;
   /** Called after each batch with the number of rows read so far. */
   readonly onRead?: (rows: number) => void;
   /** Called after each batch with the number of products written so far. */
   readonly onWritten?: (products: number) => void;
 }
 
-export interface RowError {
+export interface RowError extends CellError {
   readonly row: number;
-  /** Column; '' for an error of the whole row. */
-  readonly field: string;
-  readonly message: string;
+}
+
+/** A column whose empty cells remove what is stored. */
+export interface ClearedColumn {
+  readonly column: string;
+  /** Number of products that lose their value. */
+  readonly products: number;
+  /** Slugs of some of them. */
+  readonly examples: readonly string[];
+}
+
+/** What an import is about to do. */
+export interface ImportReview {
+  readonly cleared: readonly ClearedColumn[];
 }
 
 export interface ImportReport {
@@ -39,6 +55,7 @@ export interface ImportReport {
 }
 
 const BATCH_SIZE = 500;
+const MAX_EXAMPLES = 3;
 
 /**
  * Runs ANALYZE each time the number of written products has quadrupled: plans made for an empty table would scan the
@@ -58,53 +75,33 @@ class Rollback extends Error {
 
 interface ValidRow {
   readonly row: number;
-  readonly product: ProductRow;
+  readonly slug: string;
+  readonly cells: CatalogueRow;
 }
-
-const validateRow = (source: SourceRow): { product: ProductRow } | { errors: RowError[] } => {
-  const { row } = source;
-  if ('error' in source) return { errors: [{ row, field: '', message: source.error }] };
-  const parsed = ProductRow.safeParse(source.value);
-  if (parsed.success) return { product: parsed.data };
-  return {
-    errors: parsed.error.issues.map((issue) => ({
-      row,
-      field: issue.code === 'unrecognized_keys' ? issue.keys.join(', ') : String(issue.path[0]),
-      message: messageOf(issue),
-    })),
-  };
-};
-
-const messageOf = (issue: {
-  readonly code: string;
-  readonly message: string;
-  readonly input?: unknown;
-}): string => {
-  if (issue.code === 'unrecognized_keys') return 'is not a known column';
-  if (issue.message.endsWith('received undefined')) return 'is required';
-  return issue.message.replace(/Invalid|Too/, (word) => word.toLowerCase());
-};
 
 /** Stores the picture files of a row and replaces them with their URLs. */
 const storePictures = async (
-  { row, product }: ValidRow,
+  cells: CatalogueRow,
   store: NonNullable<ImportOptions['storePictureFile']>,
-): Promise<{ product: ProductRow } | { errors: RowError[] }> => {
-  const errors: RowError[] = [];
+): Promise<{ cells: CatalogueRow; errors: CellError[] }> => {
+  const errors: CellError[] = [];
   const storeOne = async (field: string, picture: string): Promise<string> => {
     if (!isPictureFile(picture)) return picture;
     try {
       return await store(picture);
     } catch (error) {
       if (!(error instanceof PictureError)) throw error;
-      errors.push({ row, field, message: error.message });
+      errors.push({ field, message: error.message });
       return picture;
     }
   };
-  const featuredImg = await storeOne('featured_img', product.featuredImg);
+  const featured_img = cells.featured_img && (await storeOne('featured_img', cells.featured_img));
   const gallery: string[] = [];
-  for (const picture of product.gallery) gallery.push(await storeOne('gallery', picture));
-  return errors.length > 0 ? { errors } : { product: { ...product, featuredImg, gallery } };
+  for (const picture of cells.gallery ?? []) gallery.push(await storeOne('gallery', picture));
+  return {
+    cells: { ...cells, ...(featured_img && { featured_img }), ...(cells.gallery && { gallery }) },
+    errors,
+  };
 };
 
 const noPictureFiles = async (file: string): Promise<string> => {
@@ -116,11 +113,11 @@ const stageRows = async (
   db: Transaction<Database>,
   rows: readonly ValidRow[],
 ): Promise<Map<number, number>> => {
-  const slugs = rows.map(({ product }) => product.slug);
+  const slugs = rows.map(({ slug }) => slug);
   await sql`
-    INSERT INTO imported_rows (slug, row, product)
+    INSERT INTO imported_rows (slug, row, cells)
     SELECT * FROM unnest(${slugs}::text[], ${rows.map(({ row }) => row)}::bigint[],
-      ${rows.map(({ product }) => JSON.stringify(product))}::json[])
+      ${rows.map(({ cells }) => JSON.stringify(cells))}::json[])
     ON CONFLICT DO NOTHING
   `.execute(db);
   const { rows: first } = await sql<{ slug: string; row: number }>`
@@ -128,11 +125,65 @@ const stageRows = async (
   `.execute(db);
   const firstOf = new Map(first.map(({ slug, row }) => [slug, row]));
   return new Map(
-    rows.flatMap(({ row, product }) => {
-      const earlier = firstOf.get(product.slug);
+    rows.flatMap(({ row, slug }) => {
+      const earlier = firstOf.get(slug);
       return earlier === undefined || earlier === row ? [] : [[row, earlier] as const];
     }),
   );
+};
+
+/** Counts the products whose stored values are cleared, by column. */
+const createClearedCounter = () => {
+  const columns = new Map<string, { products: number; examples: string[] }>();
+  return {
+    add(slug: string, cleared: readonly string[]): void {
+      for (const column of cleared) {
+        const { products, examples } = columns.get(column) ?? { products: 0, examples: [] };
+        columns.set(column, {
+          products: products + 1,
+          examples: examples.length < MAX_EXAMPLES ? [...examples, slug] : examples,
+        });
+      }
+    },
+    list: (): ClearedColumn[] => [...columns].map(([column, found]) => ({ column, ...found })),
+  };
+};
+
+type CheckedRow = ValidRow & { readonly cleared: readonly string[] };
+
+/** Parses rows, identifies their products, and merges them with the stored products. */
+const checkRows = async (
+  db: Transaction<Database>,
+  sources: readonly SourceRow[],
+): Promise<(CheckedRow | { row: number; errors: CellError[] })[]> => {
+  const parsed = sources.map((source) =>
+    'error' in source
+      ? { row: {}, errors: [{ field: '', message: source.error }], isUnreadable: true }
+      : { ...parseRow(source.value), isUnreadable: false },
+  );
+  const identities = await identifyProducts(
+    db,
+    parsed.map(({ row }) => row),
+  );
+  const slugs = identities.flatMap((identity) => ('slug' in identity ? [identity.slug] : []));
+  const storedProducts = await readStoredProducts(db, slugs);
+  return sources.map(({ row }, index) => {
+    const { row: cells = {}, errors = [], isUnreadable = false } = parsed[index] ?? {};
+    const identity = identities[index];
+    if (isUnreadable || identity === undefined) return { row, errors };
+    const stored = 'slug' in identity ? storedProducts.get(identity.slug) : undefined;
+    if (errors.length > 0)
+      return { row, errors: [...errors, ...missingValues(cells, stored !== undefined, errors)] };
+    if (!('slug' in identity)) {
+      const missing = missingValues(cells, false).filter(({ field }) => field !== identity.field);
+      const { field, error: message } = identity;
+      return { row, errors: [{ field, message }, ...(field === 'sku' ? [] : missing)] };
+    }
+    const merged = mergeProduct(identity.slug, cells, stored);
+    return 'errors' in merged
+      ? { row, errors: merged.errors }
+      : { row, slug: identity.slug, cells, cleared: merged.cleared };
+  });
 };
 
 /** Validates and stages all rows, and stores their picture files. Holds at most one batch in memory. */
@@ -140,43 +191,52 @@ const readAll = async (
   db: Transaction<Database>,
   source: AsyncIterable<SourceRow>,
   { onRowError = () => {}, onRead = () => {}, storePictureFile = noPictureFiles }: ImportOptions,
-): Promise<Pick<ImportReport, 'rows' | 'invalidRows'>> => {
+): Promise<Pick<ImportReport, 'rows' | 'invalidRows'> & Pick<ImportReview, 'cleared'>> => {
   await sql`
-    CREATE TEMPORARY TABLE imported_rows (slug text PRIMARY KEY, row bigint NOT NULL, product json NOT NULL)
+    CREATE TEMPORARY TABLE imported_rows (slug text PRIMARY KEY, row bigint NOT NULL, cells json NOT NULL)
     ON COMMIT DROP`.execute(db);
   const report = { rows: 0, invalidRows: 0 };
-  let batch: ValidRow[] = [];
+  const cleared = createClearedCounter();
 
-  const stageBatch = async (): Promise<void> => {
-    const repeated = await stageRows(db, batch);
-    for (const [row, earlier] of repeated) {
-      report.invalidRows++;
-      onRowError({ row, field: 'slug', message: `is also the slug of row ${earlier}` });
-    }
-    batch = [];
+  const reject = (row: number, errors: readonly CellError[]): void => {
+    report.invalidRows++;
+    for (const error of errors) onRowError({ row, ...error });
   };
-
-  for await (const sourceRow of source) {
-    report.rows++;
-    const validated = validateRow(sourceRow);
-    const result =
-      'product' in validated
-        ? await storePictures({ row: sourceRow.row, product: validated.product }, storePictureFile)
-        : validated;
-    if ('errors' in result) {
-      report.invalidRows++;
-      for (const error of result.errors) onRowError(error);
-    } else {
-      batch.push({ row: sourceRow.row, product: result.product });
-      if (batch.length === BATCH_SIZE) {
-        await stageBatch();
-        onRead(report.rows);
+  const stageBatch = async (sources: readonly SourceRow[]): Promise<void> => {
+    const valid: CheckedRow[] = [];
+    for (const checked of await checkRows(db, sources)) {
+      if ('errors' in checked) reject(checked.row, checked.errors);
+      else {
+        const { cells, errors } = await storePictures(checked.cells, storePictureFile);
+        if (errors.length > 0) reject(checked.row, errors);
+        else valid.push({ ...checked, cells });
       }
     }
+    const repeated = await stageRows(db, valid);
+    for (const { row, slug, cleared: columns } of valid) {
+      const earlier = repeated.get(row);
+      if (earlier === undefined) cleared.add(slug, columns);
+      else reject(row, [{ field: 'slug', message: `is also the slug of row ${earlier}` }]);
+    }
+  };
+
+  let batch: SourceRow[] = [];
+  try {
+    for await (const sourceRow of source) {
+      report.rows++;
+      batch.push(sourceRow);
+      if (batch.length < BATCH_SIZE) continue;
+      const full = batch;
+      batch = [];
+      await stageBatch(full);
+      onRead(report.rows);
+    }
+  } finally {
+    // Also reports the errors before the row at which the file cannot be read.
+    if (batch.length > 0) await stageBatch(batch);
   }
-  await stageBatch();
   await sql`ANALYZE imported_rows`.execute(db);
-  return report;
+  return { ...report, cleared: cleared.list() };
 };
 
 /**
@@ -192,12 +252,12 @@ const writeAll = async (
   let nextAnalyze = FIRST_ANALYZE;
   await sql`
     DECLARE imported NO SCROLL CURSOR FOR
-    SELECT imported.product FROM imported_rows imported LEFT JOIN products ON products.slug = imported.slug
+    SELECT imported.row, imported.slug, imported.cells FROM imported_rows imported LEFT JOIN products ON products.slug = imported.slug
     ORDER BY products.id, imported.row`.execute(db);
   const fetchBatch = async () =>
-    (await sql<{ product: ProductRow }>`FETCH ${sql.lit(BATCH_SIZE)} FROM imported`.execute(db)).rows;
+    (await sql<ValidRow>`FETCH ${sql.lit(BATCH_SIZE)} FROM imported`.execute(db)).rows;
   for (let batch = await fetchBatch(); batch.length > 0; batch = await fetchBatch()) {
-    const written = await upsertProducts(db, await toDrafts(findOrCreate, batch));
+    const written = await upsertProducts(db, await toDrafts(db, findOrCreate, batch));
     report.created += written.created;
     report.changed += written.changed;
     const total = report.created + report.changed;
@@ -212,21 +272,42 @@ const writeAll = async (
   return report;
 };
 
-const toDrafts = async (findOrCreate: CategoriesAndMerchants, rows: readonly { product: ProductRow }[]) => {
-  const drafts = [];
-  for (const { product } of rows) {
+/** Locks the stored products, and merges the rows with them again: they may have changed, by orders or an import. */
+const toDrafts = async (
+  db: Transaction<Database>,
+  findOrCreate: CategoriesAndMerchants,
+  rows: readonly ValidRow[],
+): Promise<ProductDraft[]> => {
+  const slugs = rows.map(({ slug }) => slug);
+  const storedProducts = await readStoredProducts(db, slugs, { isLocked: true });
+  const drafts: ProductDraft[] = [];
+  for (const { row, slug, cells } of rows) {
+    const stored = storedProducts.get(slug);
+    const merged = mergeProduct(slug, cells, stored);
+    if ('errors' in merged) {
+      const [error] = merged.errors;
+      throw new ImportError(`row ${row}: ${error?.field}: ${error?.message}. The product has just changed.`);
+    }
+    const { product } = merged;
+    const keepsCategory = stored !== undefined && cells.category == null && cells.category_bn == null;
     drafts.push({
       ...product,
-      categoryId: await findOrCreate.category(product.category, product.categoryBn),
-      merchantId: await findOrCreate.merchant(product.merchant),
+      categoryId: keepsCategory
+        ? stored.categoryId
+        : await findOrCreate.category(product.category, product.categoryBn),
+      merchantId:
+        stored !== undefined && cells.merchant == null
+          ? stored.merchantId
+          : await findOrCreate.merchant(product.merchant),
     });
   }
   return drafts;
 };
 
 /**
- * Imports a catalogue in one transaction; an invalid row rolls it back unless `skipInvalidRows` is set. Products are
- * upserted by slug, missing categories and merchants are created. Memory usage does not depend on the file's size.
+ * Imports a catalogue in one transaction; an invalid row rolls it back unless `skipInvalidRows` is set. New products and
+ * missing categories and merchants are created; a row changes the columns that it has. Memory usage does not depend on
+ * the file's size.
  */
 export const importCatalogue = async (
   db: Kysely<Database>,
@@ -237,9 +318,12 @@ export const importCatalogue = async (
     return await db.transaction().execute(async (transaction) => {
       // Storing the picture files of a batch may take minutes, in which the connection is idle.
       await sql`SET LOCAL idle_in_transaction_session_timeout = 0`.execute(transaction);
-      const read = await readAll(transaction, source, options);
-      if (read.invalidRows > 0 && options.skipInvalidRows !== true)
-        throw new Rollback({ ...read, created: 0, changed: 0, committed: false });
+      const { cleared, ...read } = await readAll(transaction, source, options);
+      const nothing = { ...read, created: 0, changed: 0, committed: false };
+      const isRejected = read.invalidRows > 0 && options.skipInvalidRows !== true;
+      if (isRejected && options.dryRun !== true) throw new Rollback(nothing);
+      await options.confirm?.({ cleared });
+      if (isRejected) throw new Rollback(nothing);
       const report = { ...read, ...(await writeAll(transaction, options)) };
       if (options.dryRun === true) throw new Rollback({ ...report, committed: false });
       return { ...report, committed: true };

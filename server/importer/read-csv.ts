@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
+import { COLUMNS } from './catalogue-row.ts';
 import { ImportError } from './import-error.ts';
-import { COLUMNS, REQUIRED_COLUMNS } from './product-row.ts';
 import type { SourceRow } from './source-row.ts';
 
 const checkHeader = (columns: readonly string[]): void => {
@@ -13,8 +13,8 @@ const checkHeader = (columns: readonly string[]): void => {
   }
   const repeated = columns.filter((column, index) => columns.indexOf(column) !== index);
   if (repeated.length > 0) throw new ImportError(`row 1: column ${repeated.join(', ')} appears twice.`);
-  const missing = REQUIRED_COLUMNS.filter((column) => !columns.includes(column));
-  if (missing.length > 0) throw new ImportError(`row 1: column ${missing.join(', ')} is missing.`);
+  if (!['slug', 'sku', 'name'].some((column) => columns.includes(column)))
+    throw new ImportError('row 1: column slug, sku or name is missing: it identifies the products.');
 };
 
 /** Reads the rows of a CSV text, numbered like in a spreadsheet: the header is row 1. */

@@ -4,6 +4,8 @@ import type { Database } from '../database/types.ts';
 /** A product to write, with the ids of its category and merchant. */
 export interface ProductDraft {
   readonly slug: string;
+  /** The vendor's item number. */
+  readonly sku?: string | undefined;
   readonly name: string;
   readonly nameBn?: string | undefined;
   readonly categoryId: number;
@@ -56,6 +58,7 @@ export const upsertProducts = async (
     .values(drafts.map(toRow))
     .onConflict((conflict) =>
       conflict.column('slug').doUpdateSet((row) => ({
+        sku: row.ref('excluded.sku'),
         name: row.ref('excluded.name'),
         name_bn: row.ref('excluded.name_bn'),
         category_id: row.ref('excluded.category_id'),
@@ -98,6 +101,7 @@ const toRow = (draft: ProductDraft) => {
   const isVariant = draft.variations.length > 0;
   return {
     slug: draft.slug,
+    sku: draft.sku,
     name: draft.name,
     name_bn: draft.nameBn,
     category_id: draft.categoryId,

@@ -16,6 +16,8 @@ export interface CommandContext {
   environment: Record<string, string | undefined>;
   write: (text: string) => void;
   writeError: (text: string) => void;
+  /** Asks a yes-or-no question. Undefined if nobody is there to answer. */
+  confirm?: ((question: string) => Promise<boolean>) | undefined;
 }
 
 export type CommandFactory = (context: CommandContext) => Command;

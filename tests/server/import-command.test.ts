@@ -29,7 +29,8 @@ test('describes its arguments and options', async () => {
   expect((await run('--help')).stdout).toMatchInlineSnapshot(`
     "Usage: npm run catalogue:import -- [options] <file>
 
-    Import a catalogue. Products with the same slug are replaced.
+    Import a catalogue. Products that the shop has are updated: an absent column
+    keeps what is stored, an empty cell clears it.
 
     Arguments:
       file             a .csv, .json, .ndjson or .jsonl file in UTF-8
@@ -38,6 +39,8 @@ test('describes its arguments and options', async () => {
       --dry-run        validate the whole file and import nothing (default: false)
       --no-pictures    do not fetch external pictures
       --skip-bad-rows  import the valid rows despite invalid ones (default: false)
+      --yes            let empty cells clear what is stored, without asking
+                       (default: false)
       -h, --help       show this help
     "
   `);
@@ -65,18 +68,56 @@ test('reports what was imported, and what is wrong', async () => {
   expect(await run(file, '--skip-bad-rows')).toEqual({
     code: 1,
     stdout: 'Pictures fetched: 0. Failed, see above: 1.\n',
-    stderr: `${opened}${badRow}127.0.0.1: 127.0.0.1 is a private address. 1 picture keeps its URL.\n3 rows read, 1 invalid: 2 products added, 0 replaced.\n`,
+    stderr: `${opened}${badRow}127.0.0.1: 127.0.0.1 is a private address. 1 picture keeps its URL.\n3 rows read, 1 invalid: 2 products added, 0 updated.\n`,
   });
 
   await writeFile(file, [header, rows[0]].join('\n'));
   expect(await run(file, '--no-pictures')).toEqual({
     code: 0,
-    stdout: '1 row read, 0 invalid: 0 products added, 1 replaced.\n',
+    stdout: '1 row read, 0 invalid: 0 products added, 1 updated.\n',
     stderr: opened,
   });
   await database.db.deleteFrom('products').execute();
   await writeFile(file, [header, rows[1]].join('\n'));
-  expect((await run(file)).stdout).toBe('1 row read, 0 invalid: 1 products added, 0 replaced.\n');
+  expect((await run(file)).stdout).toBe('1 row read, 0 invalid: 1 products added, 0 updated.\n');
+  await database.db.deleteFrom('products').execute();
+});
+
+test('asks before empty cells clear what is stored', async () => {
+  const file = join(folder, 'cap.ndjson');
+  const cap = { name: 'Cap', category: 'Men', merchant: 'Kinara', unit_price: 300, current_stock: 4 };
+  const full = { ...cap, featured_img: '/a.webp', gallery: '/b.webp|/c.webp', keywords: 'hat' };
+  await writeFile(file, JSON.stringify(full));
+  expect(await run(file)).toMatchObject({ code: 0 });
+  const gallery = async () => (await database.db.selectFrom('product_images').select('id').execute()).length;
+
+  await writeFile(file, JSON.stringify({ name: 'Cap', gallery: '', keywords: '' }));
+  const list = `${opened}Empty cells clear what is stored:\n  gallery: 1 product (cap)\n  keywords: 1 product (cap)\n`;
+  expect(await run(file)).toEqual({
+    code: 1,
+    stdout: '',
+    stderr: `${list}Nothing was imported. To keep it, leave out these columns. To clear it, use --yes.\n`,
+  });
+  expect(await run(file, '--dry-run')).toEqual({
+    code: 0,
+    stdout: '1 row read, 0 invalid. Nothing was imported: this was a dry run.\n',
+    stderr: list,
+  });
+  const answer = (isYes: boolean) => runInProcess(importCommand, environment, [file], async () => isYes);
+  expect(await answer(false)).toEqual({
+    code: 1,
+    stdout: '',
+    stderr: `${list}Nothing was imported. To keep it, leave out these columns.\n`,
+  });
+  expect(await gallery()).toBe(2);
+  expect(await answer(true)).toMatchObject({ code: 0, stderr: list });
+  expect(await gallery()).toBe(0);
+
+  await writeFile(file, JSON.stringify(full));
+  expect(await run(file)).toMatchObject({ code: 0, stderr: opened });
+  await writeFile(file, JSON.stringify({ name: 'Cap', gallery: null, keywords: null }));
+  expect(await run(file, '--yes')).toMatchObject({ code: 0, stderr: list });
+  expect(await gallery()).toBe(0);
   await database.db.deleteFrom('products').execute();
 });
 
@@ -110,7 +151,7 @@ test('1000 written products are vacuumed, fewer are not', async () => {
   expect(await vacuumed()).toBe(0);
   await writeFile(file, [header, ...rows].join('\n'));
   expect(await run(file)).toMatchObject({
-    stdout: '1000 rows read, 0 invalid: 999 products added, 1 replaced.\n',
+    stdout: '1000 rows read, 0 invalid: 999 products added, 1 updated.\n',
   });
   expect(await vacuumed()).toBe(1);
   await database.db.deleteFrom('products').execute();
@@ -123,12 +164,12 @@ test('prints 200 errors and counts the rest', async () => {
   const lines = (await run(file)).stderr.split('\n');
   expect(lines.slice(1, 8)).toEqual([
     'row 1: name: too big: expected string to have <=200 characters',
+    'row 1: colour, size: is not a known column',
     'row 1: category: is required',
     'row 1: merchant: is required',
     'row 1: featured_img: is required',
     'row 1: unit_price: is required',
     'row 1: current_stock: is required',
-    'row 1: colour, size: is not a known column',
   ]);
   expect(lines.slice(200)).toEqual([
     'row 194: is not an object',

@@ -5,10 +5,12 @@ export const runInProcess = async (
   createCommand: CommandFactory,
   environment: CommandContext['environment'],
   args: readonly string[],
+  confirm?: CommandContext['confirm'],
 ) => {
   const result = { stdout: '', stderr: '' };
   const command = createCommand({
     environment,
+    confirm,
     write: (text) => {
       result.stdout += text;
     },

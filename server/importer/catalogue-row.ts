@@ -1,22 +1,23 @@
 import { z } from 'zod';
 import { PictureUrl, Slug, Taka } from '../../src/contracts/schemas/identifiers.ts';
 import { type NumberFormat, parseNumber } from './parse-number.ts';
-import { priceOf } from './price.ts';
 import { isPictureFile } from './read-picture-file.ts';
 import { plainText, sanitizeDescription } from './sanitize-html.ts';
-import { slugify } from './slug.ts';
 
-/** An empty cell counts as missing. */
-const emptyToUndefined = (value: unknown) =>
-  typeof value === 'string' && value.trim() === '' ? undefined : value;
 /** PostgreSQL cannot store U+0000 in a text. */
 const containsNull = (value: unknown): boolean =>
   [value].flat().some((part) => typeof part === 'string' && part.includes('\0'));
+const isEmpty = (value: unknown): boolean =>
+  value === null || value === '' || (Array.isArray(value) && value.length === 0);
+/** Parses an empty cell, such as a blank text or an empty list, as null. */
 const cell = <Schema extends z.ZodType>(schema: Schema) =>
-  z.preprocess((value, context) => {
-    if (containsNull(value)) context.addIssue('must not contain the character U+0000');
-    return emptyToUndefined(value);
-  }, schema);
+  z
+    .preprocess((value, context) => {
+      if (containsNull(value)) context.addIssue('must not contain the character U+0000');
+      const text = typeof value === 'string' ? value.trim() : value;
+      return isEmpty(text) ? null : value;
+    }, schema.nullable())
+    .transform((value) => (isEmpty(value) ? null : value));
 /** A JSON number, such as a numeric SKU, as a text. One whose digits JSON does not keep is rejected. */
 const numberToText = (value: unknown, context: z.RefinementCtx): unknown => {
   if (typeof value !== 'number') return value;
@@ -49,7 +50,6 @@ const numeric = (max: number, format: NumberFormat) =>
       context.addIssue(message);
       return z.NEVER;
     };
-    if (input === undefined) return addError('is required');
     if (typeof input !== 'string' && typeof input !== 'number')
       return addError(`must be a number, but is ${JSON.stringify(input)}`);
     const number = parseNumber(input, format);
@@ -107,97 +107,67 @@ const fields = {
   featured_img: cell(picture),
   unit_price: cell(amount),
   current_stock: cell(count),
-  slug: cell(slugText.optional()),
-  sku: cell(itemNumber.optional()),
-  sales_price: cell(amount.optional()),
-  discount: cell(discount.optional()),
-  discout_type: cell(z.enum(['flat', 'percentage']).optional()),
-  product_attribute: cell(text(50).optional()),
-  variations: cell(listOf(text(100)).optional()),
-  colours: cell(filterValues.optional()),
-  fabrics: cell(filterValues.optional()),
-  gallery: cell(listOf(picture).optional()),
-  short_description: cell(z.string().max(2000).optional()),
-  description: cell(z.string().max(100_000).optional()),
-  keywords: cell(z.string().normalize('NFC').max(2000).optional()),
-  name_bn: cell(text(200).optional()),
-  category_bn: cell(categoryPath.optional()),
-  product_attribute_bn: cell(text(50).optional()),
-  short_description_bn: cell(z.string().max(2000).optional()),
-  description_bn: cell(z.string().max(100_000).optional()),
-  is_free: cell(flag.optional()),
-  is_featured: cell(flag.optional()),
-  is_deal: cell(flag.optional()),
-  is_published: cell(flag.optional()),
+  slug: cell(slugText),
+  sku: cell(itemNumber),
+  sales_price: cell(amount),
+  discount: cell(discount),
+  discout_type: cell(z.enum(['flat', 'percentage'])),
+  product_attribute: cell(text(50)),
+  variations: cell(listOf(text(100))),
+  colours: cell(filterValues),
+  fabrics: cell(filterValues),
+  gallery: cell(listOf(picture)),
+  short_description: cell(z.string().max(2000).transform(plainText)),
+  description: cell(z.string().max(100_000).transform(sanitizeDescription)),
+  keywords: cell(z.string().trim().normalize('NFC').max(2000)),
+  name_bn: cell(text(200)),
+  category_bn: cell(categoryPath),
+  product_attribute_bn: cell(text(50)),
+  short_description_bn: cell(z.string().max(2000).transform(plainText)),
+  description_bn: cell(z.string().max(100_000).transform(sanitizeDescription)),
+  is_free: cell(flag),
+  is_featured: cell(flag),
+  is_deal: cell(flag),
+  is_published: cell(flag),
 };
 
+export type Column = keyof typeof fields;
+const columns = Object.keys(fields) as Column[];
 /** All supported columns. */
-export const COLUMNS: ReadonlySet<string> = new Set(Object.keys(fields));
-export const REQUIRED_COLUMNS = [
-  'name',
-  'category',
-  'merchant',
-  'featured_img',
-  'unit_price',
-  'current_stock',
-] as const;
+export const COLUMNS: ReadonlySet<string> = new Set(columns);
 
-const RawRow = z.strictObject(fields);
-type RawRow = z.infer<typeof RawRow>;
+/** The cells of a row: undefined if the file does not have the column, null if the cell is empty. */
+export type CatalogueRow = { readonly [Key in Column]?: z.output<(typeof fields)[Key]> };
 
-/** Default values of the colour filter: the variations, if they are colours. Omits those too long for the filter. */
-const coloursOf = (attribute: string | undefined, variations: readonly string[]): string[] =>
-  /^colou?rs?$/i.test(attribute ?? '')
-    ? variations.filter((name) => filterValue.safeParse(name).success).slice(0, maxFilterValues)
-    : [];
+export interface CellError {
+  /** Column; '' for an error of the whole row. */
+  readonly field: string;
+  readonly message: string;
+}
 
-/** The slug of the row, or one derived from the SKU, which is stable, or from the name. */
-const slugOfRow = ({ slug, sku, merchant, name }: RawRow): string => {
-  return slug ?? slugify(sku === undefined ? name : `${merchant} ${sku}`);
-};
+/** Values that the colour filter can have: variations may be longer and more. */
+export const toFilterValues = (names: readonly string[]): string[] =>
+  names.filter((name) => filterValue.safeParse(name).success).slice(0, maxFilterValues);
 
-/** Schema of a catalogue row: a product without the ids of its category and merchant. */
-export const ProductRow = RawRow.transform((row, context) => {
-  const addError = (field: string, message: string) => {
-    context.addIssue({ code: 'custom', path: [field], message });
-    return z.NEVER;
-  };
-  const price = priceOf(row);
-  if ('error' in price) return addError(price.column, price.error);
-  const slug = slugOfRow(row);
-  if (slug === '') return addError('slug', 'is required: the name contains no letters to derive it from');
-  if (row.category_bn !== undefined && row.category_bn.length !== row.category.length)
-    return addError('category_bn', 'must have as many levels as category');
-  const variations = row.variations ?? [];
-  const attribute = row.product_attribute;
-  if (variations.length > 0 && attribute === undefined) {
-    return addError('product_attribute', 'is required with variations: what they are, such as Size');
+const lowerFirst = (message: string): string =>
+  message.replace(/^(?:Invalid|Too)/, (word) => word.toLowerCase());
+
+/** Parses each cell of a row. A column with an error is not in `row`. */
+export const parseRow = (source: object): { row: CatalogueRow; errors: CellError[] } => {
+  const cells = new Map<string, unknown>(Object.entries(source));
+  const row: Partial<Record<Column, unknown>> = {};
+  const errors: CellError[] = [];
+  for (const column of columns) {
+    const value = cells.get(column);
+    cells.delete(column);
+    if (value === undefined) continue;
+    const parsed = fields[column].safeParse(value);
+    if (parsed.success) row[column] = parsed.data;
+    else
+      errors.push(
+        ...parsed.error.issues.map((issue) => ({ field: column, message: lowerFirst(issue.message) })),
+      );
   }
-  return {
-    ...price,
-    slug,
-    name: row.name,
-    nameBn: row.name_bn,
-    category: row.category,
-    categoryBn: row.category_bn,
-    merchant: row.merchant,
-    featuredImg: row.featured_img,
-    gallery: row.gallery ?? [],
-    unitPrice: row.unit_price,
-    attribute,
-    attributeBn: row.product_attribute_bn,
-    variations,
-    colours: row.colours ?? coloursOf(attribute, variations),
-    fabrics: row.fabrics ?? [],
-    shortDescription: plainText(row.short_description),
-    description: sanitizeDescription(row.description),
-    shortDescriptionBn: plainText(row.short_description_bn),
-    descriptionBn: sanitizeDescription(row.description_bn),
-    keywords: [row.merchant, ...row.category, row.keywords, row.sku].join(' ').trim(),
-    stock: row.current_stock,
-    isFeatured: row.is_featured ?? false,
-    isDeal: row.is_deal ?? false,
-    isPublished: row.is_published ?? true,
-  };
-});
-export type ProductRow = z.infer<typeof ProductRow>;
+  if (cells.size > 0) errors.push({ field: [...cells.keys()].join(', '), message: 'is not a known column' });
+  return { row: row as CatalogueRow, errors };
+};

@@ -1,0 +1,98 @@
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '../database/types.ts';
+import type { CatalogueRow } from './catalogue-row.ts';
+import { slugify } from './slug.ts';
+import type { ProductDraft } from './upsert-products.ts';
+
+/** A product of the shop, with the names of its category and merchant. */
+export interface StoredProduct extends Omit<ProductDraft, 'createdAt'> {
+  readonly shortDescriptionBn: string;
+  readonly descriptionBn: string;
+  readonly category: readonly string[];
+  readonly merchant: string;
+}
+
+/** Reads products by slug. @param isLocked lock them, by id, until the end of the transaction */
+export const readStoredProducts = async (
+  db: Kysely<Database>,
+  slugs: readonly string[],
+  { isLocked = false } = {},
+): Promise<Map<string, StoredProduct>> => {
+  type Columns = { [Key in keyof StoredProduct]: StoredProduct[Key] | null };
+  const { rows } = await sql<Columns & { slug: string }>`
+    SELECT product.slug, product.sku, product.name, product.name_bn AS "nameBn",
+      product.category_id AS "categoryId", product.merchant_id AS "merchantId",
+      product.featured_img AS "featuredImg", product.unit_price AS "unitPrice", product.sales_price AS "salesPrice",
+      product.discount, product.discout_type AS "discountType", product.product_attribute AS attribute,
+      product.product_attribute_bn AS "attributeBn", product.colours, product.fabrics,
+      product.short_description AS "shortDescription", product.description,
+      product.short_description_bn AS "shortDescriptionBn", product.description_bn AS "descriptionBn",
+      product.keywords, product.current_stock AS stock, product.is_featured AS "isFeatured",
+      product.is_deal AS "isDeal", product.is_published AS "isPublished",
+      merchant.name AS merchant, array_remove(ARRAY[top.name, parent.name, category.name], NULL) AS category,
+      ARRAY(SELECT file_url FROM product_images image WHERE image.product_id = product.id ORDER BY position) AS gallery,
+      ARRAY(SELECT name FROM product_variations variation WHERE variation.product_id = product.id ORDER BY position)
+        AS variations
+    FROM products product
+    JOIN merchants merchant ON merchant.id = product.merchant_id
+    JOIN categories category ON category.id = product.category_id
+    LEFT JOIN categories parent ON parent.id = category.parent_id
+    LEFT JOIN categories top ON top.id = parent.parent_id
+    WHERE product.slug = ANY (${slugs}::text[])
+    ORDER BY product.id
+    ${isLocked ? sql`FOR NO KEY UPDATE OF product` : sql``}
+  `.execute(db);
+  return new Map(
+    rows.map((row) => {
+      const present = Object.entries(row).map(([key, value]) => [key, value ?? undefined]);
+      return [row.slug, Object.fromEntries(present) as StoredProduct];
+    }),
+  );
+};
+
+export type Identity = { readonly slug: string } | { readonly field: string; readonly error: string };
+
+/** The identity of a product that is not stored: its slug is derived from the item number, which is stable, or the name. */
+export const newIdentity = ({ slug, sku, merchant, name }: CatalogueRow): Identity => {
+  if (slug != null) return { slug };
+  if (sku != null && merchant == null)
+    return { field: 'merchant', error: `is required: no product has the item number ${JSON.stringify(sku)}` };
+  if (sku == null && name == null)
+    return { field: 'slug', error: 'is required, or sku or name, to identify the product' };
+  const derived = slugify(sku == null ? (name ?? '') : `${merchant} ${sku}`);
+  return derived === ''
+    ? { field: 'slug', error: 'is required: the name contains no letters to derive it from' }
+    : { slug: derived };
+};
+
+/**
+ * Identifies the product of each row: by its slug, otherwise by its item number, of the vendor if the row has one,
+ * otherwise by its name.
+ */
+export const identifyProducts = async (
+  db: Kysely<Database>,
+  rows: readonly CatalogueRow[],
+): Promise<Identity[]> => {
+  const numbers = rows.flatMap(({ slug, sku }) => (slug == null && sku != null ? [sku] : []));
+  const { rows: stored } = await sql<{ slug: string; sku: string; merchant: string }>`
+    SELECT product.slug, product.sku, merchant.name AS merchant
+    FROM products product JOIN merchants merchant ON merchant.id = product.merchant_id
+    WHERE product.sku = ANY (${numbers}::text[])
+    ORDER BY product.id`.execute(db);
+  return rows.map((row) => {
+    const { slug, sku, merchant } = row;
+    if (slug != null || sku == null) return newIdentity(row);
+    const found = stored.filter(
+      (product) =>
+        product.sku === sku &&
+        (merchant == null || product.merchant.toLowerCase() === merchant.toLowerCase()),
+    );
+    const [known, ...more] = found;
+    if (known === undefined) return newIdentity(row);
+    if (more.length === 0) return { slug: known.slug };
+    return {
+      field: 'sku',
+      error: `${JSON.stringify(sku)} is the item number of ${found.length} products: add the column ${merchant == null ? 'merchant' : 'slug'}`,
+    };
+  });
+};
