@@ -24,6 +24,7 @@ const objectText = (value: object, ancestors: Ancestors): string => {
   if (value instanceof Map) return `{"map":${list([...value])}}`;
   if (value instanceof Set) return `{"set":${list([...value])}}`;
   if ('sessionId' in value && 'send' in value) return `"[actor ${String(Reflect.get(value, 'id'))}]"`;
+  if ('toJSON' in value && typeof value.toJSON === 'function') return text(value.toJSON(), ancestors);
   return entriesText(value, ancestors);
 };
 

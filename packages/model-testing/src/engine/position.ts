@@ -7,7 +7,8 @@ import {
   createActor,
   type InspectionEvent,
 } from 'xstate';
-import { stateName } from './describe-value.ts';
+import { assertComparable } from './comparable.ts';
+import { describeValue, stateName } from './describe-value.ts';
 import { freeze } from './freeze.ts';
 import type { Model, PendingActor } from './model.ts';
 import { SetupError } from './setup-error.ts';
@@ -100,7 +101,7 @@ const recorderFor = (model: Model): Recorder => {
   const recorder = recorders.get(model) ?? makeRecorder(model);
   if (!recorders.has(model)) {
     // A systemId can be registered once only, so a machine that uses one needs a new system for each step.
-    const usesSystemId = JSON.stringify(model.machine.config).includes('"systemId"');
+    const usesSystemId = describeValue(model.machine.config).includes('"systemId"');
     recorders.set(model, usesSystemId ? undefined : recorder);
   }
   recorder.taken = [];
@@ -123,10 +124,12 @@ const timersAfter = (before: readonly Timer[], now: number, actions: readonly Re
 };
 
 const stepTo = (
+  model: Model,
   snapshot: AnyMachineSnapshot,
   from: Pick<Position, 'now' | 'timers' | 'settled'>,
   recorded: Pick<Recorder, 'taken' | 'actions'>,
 ): Step => {
+  if (!model.key) assertComparable(model.name, snapshot.context);
   freeze(snapshot.context);
   const alive = new Set(Object.values(snapshot.children));
   return {
@@ -155,7 +158,7 @@ export const initialStep = (model: Model): Step => {
   const recorder = recorderFor(model);
   const snapshot = model.machine.getInitialSnapshot(recorder.scope, model.input) as AnyMachineSnapshot;
   if (snapshot.status === 'error') throw snapshot.error;
-  return stepTo(snapshot, { now: 0, timers: [], settled: new Set() }, recorder);
+  return stepTo(model, snapshot, { now: 0, timers: [], settled: new Set() }, recorder);
 };
 
 const stepFrom = (model: Model, from: AnyMachineSnapshot, event: AnyEventObject, scope: AnyActorScope) => {
@@ -181,7 +184,7 @@ export const advance = (
   const snapshot = stepFrom(model, from.snapshot, event, recorder.scope);
   const settled = new Set(from.settled);
   if (settledActor) settled.add(from.snapshot.children[settledActor.id]);
-  return stepTo(snapshot, { ...from, settled }, recorder);
+  return stepTo(model, snapshot, { ...from, settled }, recorder);
 };
 
 /** Advances simulated time to the timer and fires it. */

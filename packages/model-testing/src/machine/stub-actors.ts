@@ -8,6 +8,7 @@ import {
 import { describeValue } from '../engine/describe-value.ts';
 import type { Model, Outcome, PendingActor } from '../engine/model.ts';
 import type { SentEvent } from '../engine/position.ts';
+import { SetupError } from '../engine/setup-error.ts';
 import type { ActorOutcome, MachineModel } from './machine-model.ts';
 
 interface RunningStub extends PendingActor {
@@ -18,6 +19,14 @@ interface RunningStub extends PendingActor {
 const invokedIn = (node: AnyStateNode): string[] => [
   ...node.invoke.flatMap(({ src }) => (typeof src === 'string' ? [src] : [])),
   ...Object.values(node.states).flatMap(invokedIn),
+];
+
+/** States that invoke an actor without a name, which XState names after the state. */
+const inlineActorsIn = (node: AnyStateNode): string[] => [
+  ...(node.invoke.some(({ src }) => typeof src !== 'string' || src.startsWith('xstate.invoke.'))
+    ? [node.path.join('.') || '(root)']
+    : []),
+  ...Object.values(node.states).flatMap(inlineActorsIn),
 ];
 
 const resolveOutcome = (name: string, outcome: ActorOutcome, input: unknown): Outcome => {
@@ -38,6 +47,11 @@ export class StubActors {
 
   constructor(model: MachineModel) {
     this.outcomesBySrc = model.actors ?? {};
+    const inline = inlineActorsIn(model.machine.root);
+    if (inline.length > 0)
+      throw new SetupError(
+        `${model.name}: the actor invoked in "${inline.join('", "')}" has no name, so it cannot be stubbed. Declare it in setup({ actors: { load: fromPromise(…) } }), invoke it with src: 'load', and list its outcomes under \`actors\` of the model.`,
+      );
     const missing = [...new Set(invokedIn(model.machine.root))].filter((src) => !(src in this.outcomesBySrc));
     if (missing.length > 0)
       throw new Error(`the model of ${model.name} names no outcomes for the actor ${missing.join(', ')}`);
