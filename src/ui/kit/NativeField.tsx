@@ -1,5 +1,6 @@
 import { type InputHTMLAttributes, useEffect, useId, useRef } from 'react';
 import './field.css';
+import { blurOnWheel } from './number-wheel.ts';
 
 type Props = Omit<InputHTMLAttributes<HTMLInputElement>, 'value' | 'defaultValue'> & {
   label: string;
@@ -21,6 +22,7 @@ export const NativeField = ({ label, error, defaultValue, ...rest }: Props) => {
         {label}
       </label>
       <input
+        onWheel={rest.type === 'number' ? blurOnWheel : undefined}
         {...rest}
         ref={input}
         id={id}

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
-import { expect, fn } from 'storybook/test';
+import { expect, fireEvent, fn } from 'storybook/test';
 import { inBangla } from '../story-in-bangla.tsx';
 import { QuantityStepper } from './QuantityStepper.tsx';
 
@@ -62,4 +62,16 @@ export const InBangla: Story = {
 export const Disabled: Story = {
   args: { isDisabled: true, value: 3, max: 0 },
   play: async ({ canvas }) => expect(canvas.getByRole('spinbutton')).toHaveValue(1),
+};
+/** A wheel over a focused number field changes it in browsers, unless the field loses the focus first. */
+export const ScrolledOver: Story = {
+  args: { value: 3 },
+  play: async ({ canvas, userEvent, args }) => {
+    const field = canvas.getByRole('spinbutton');
+    await userEvent.click(field);
+    await fireEvent.wheel(field, { deltaY: 100 });
+    await expect(field).not.toHaveFocus();
+    await expect(field).toHaveValue(3);
+    await expect(args.onChange).not.toHaveBeenCalled();
+  },
 };

@@ -4,6 +4,7 @@ import { useLocale, useMessages } from '../messages/context.ts';
 import { enterLatinDigits } from './enter-latin-digits.ts';
 import { Icon } from './Icon.tsx';
 import { LiveRegion } from './LiveRegion.tsx';
+import { blurOnWheel } from './number-wheel.ts';
 import './QuantityStepper.css';
 
 interface Props {
@@ -55,6 +56,7 @@ export const QuantityStepper = ({ label, value, max, onChange, isDisabled = fals
         disabled={isDisabled}
         value={typed ?? String(shown)}
         onBeforeInput={enterLatinDigits}
+        onWheel={blurOnWheel}
         onChange={(event) => setTyped(event.target.value)}
         onBlur={commit}
         onKeyDown={(event) => event.key === 'Enter' && commit()}

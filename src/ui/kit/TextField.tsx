@@ -1,6 +1,7 @@
 import { type InputHTMLAttributes, useId } from 'react';
 import './field.css';
 import { useFieldError } from './field-errors.ts';
+import { blurOnWheel } from './number-wheel.ts';
 import { RequiredStar } from './RequiredStar.tsx';
 
 type Props = Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange' | 'value' | 'defaultValue'> & {
@@ -51,6 +52,7 @@ export const TextField = ({
         </label>
       )}
       <Control
+        onWheel={type === 'number' ? blurOnWheel : undefined}
         {...rest}
         {...(isMultiline ? {} : { type })}
         id={id}
