@@ -8,7 +8,8 @@ import './toasts.css';
 
 const seconds = 1000;
 let isMounted = false;
-const shown = new Map<string, Id>();
+/** The toasts that are shown or wait for their turn, by text. */
+const pending = new Map<string, Id>();
 
 const gap = 8;
 
@@ -69,10 +70,14 @@ const mount = () => {
 /** Shows a toast. The only file that uses the toast library. */
 export const showToast = ({ tone, text }: NotificationText & { kind: 'toast' }): void => {
   mount();
-  const previous = shown.get(text);
-  if (previous !== undefined && toast.isActive(previous)) {
-    // A repeated message stays in its place. Its new text node is announced again.
+  const previous = pending.get(text);
+  // A repeated message stays in its place, or in the queue. Its new text node is announced again.
+  if (previous !== undefined) {
+    if (!toast.isActive(previous)) return;
     const content = <Fragment key={performance.now()}>{text}</Fragment>;
     toast.update(previous, { render: () => content, delay: 0 });
-  } else shown.set(text, toast[tone](text, { role: tone === 'error' ? 'alert' : 'status' }));
+    return;
+  }
+  const onClose = () => pending.delete(text);
+  pending.set(text, toast[tone](text, { role: tone === 'error' ? 'alert' : 'status', onClose }));
 };

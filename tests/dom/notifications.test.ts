@@ -145,3 +145,14 @@ test('toasts move below the headings that they cover, if there is room', async (
   scrollTo(0, 0);
   await expect.poll(() => published('-shift')).toBe(0);
 });
+
+test('a repeated text that waits behind others is shown once', async () => {
+  const announce = (text: string) => show({ kind: 'toast', tone: 'success', text });
+  for (const text of ['One.', 'Two.', 'Three.', 'Four.', 'Waiting.', 'Waiting.', 'Waiting.'])
+    await announce(text);
+  await expect.poll(() => toasts('Four.')).toHaveLength(1);
+  for (const text of ['One.', 'Two.', 'Three.'])
+    toasts(text)[0]?.querySelector<HTMLElement>('.Toastify__close-button')?.click();
+  await expect.poll(() => toasts('Three.')).toHaveLength(0);
+  await expect.poll(() => toasts('Waiting.')).toHaveLength(1);
+});
