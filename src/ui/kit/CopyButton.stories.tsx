@@ -22,6 +22,9 @@ export const Fails: Story = {
     spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('refused'));
     await userEvent.click(canvas.getByRole('button'));
     await expect(await canvas.findByRole('alert')).toHaveTextContent('Could not copy');
+    const field = canvas.getByRole<HTMLInputElement>('textbox', { name: 'merchant number' });
+    await expect(field).toHaveValue('01700000000');
+    await expect(field.value.slice(field.selectionStart ?? 0, field.selectionEnd ?? 0)).toBe('01700000000');
   },
 };
 export const TriedAgain: Story = {

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useMessages } from '../messages/context.ts';
 import { Button } from './Button.tsx';
+import './field.css';
 import { Icon } from './Icon.tsx';
 import { LiveRegion } from './LiveRegion.tsx';
 
@@ -10,12 +11,15 @@ interface Props {
   subject: string;
 }
 
-/** Copies `text` to the clipboard and announces success or failure. */
+const select = (field: HTMLInputElement | null) => field?.select();
+
+/** Copies `text` to the clipboard and announces success. If the browser refuses, shows the text, selected. */
 export const CopyButton = ({ text, subject }: Props) => {
   const { layout } = useMessages();
   const [outcome, setOutcome] = useState<'none' | 'copied' | 'failed'>('none');
   useEffect(() => {
-    if (outcome === 'none') return;
+    // The text stays to be copied by hand.
+    if (outcome !== 'copied') return;
     const timer = setTimeout(() => setOutcome('none'), 4000);
     return () => clearTimeout(timer);
   }, [outcome]);
@@ -37,7 +41,17 @@ export const CopyButton = ({ text, subject }: Props) => {
         {outcome === 'copied' ? layout.copied : layout.copy}
       </Button>
       {outcome === 'failed' ? (
-        <span role="alert">{layout.copyFailed}</span>
+        <>
+          <span role="alert">{layout.copyFailed}</span>
+          <input
+            ref={select}
+            className="field-input"
+            aria-label={subject}
+            value={text}
+            readOnly
+            onFocus={(event) => event.currentTarget.select()}
+          />
+        </>
       ) : (
         <LiveRegion message={outcome === 'copied' ? layout.copied : ''} />
       )}
