@@ -112,7 +112,7 @@ const ProductPage = () => {
             <div className="product-summary-later">
               {deferred && (
                 <>
-                  <deferred.Delivery />
+                  <deferred.Delivery isSoldOut={product.current_stock === 0} />
                   <deferred.ShareLinks title={name} url={`${origin}${path}`} />
                 </>
               )}

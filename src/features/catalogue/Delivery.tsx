@@ -11,19 +11,21 @@ import { useLoaded } from './use-loaded.ts';
 type Districts = readonly string[] | null | undefined;
 const idle: Promise<Districts> = Promise.resolve(undefined);
 
-/** Delivery info for the stored district. */
-export const Delivery = () => {
+/** Delivery info for the stored district. A sold-out product has no delivery time. */
+export const Delivery = ({ isSoldOut }: { isSoldOut: boolean }) => {
   const shop = useShop();
   const { settings } = shop;
   const district = useStore(shop.district) ?? defaultDistrict;
   const [request, setRequest] = useState(idle);
   const names = useLoaded(request)?.value;
+  const days = (isDhaka: boolean) =>
+    isSoldOut ? undefined : isDhaka ? settings.deliveryDaysDhaka : settings.deliveryDaysOutDhaka;
   const option = shippingOption(null, district);
   return (
     <DeliveryInfo
       district={district}
       charge={shippingCharge(option, settings)}
-      days={option === 'dhaka' ? settings.deliveryDaysDhaka : settings.deliveryDaysOutDhaka}
+      days={days(option === 'dhaka')}
       exchangeDays={settings.exchangeDays}
       now={shop.now()}
       districts={
