@@ -30,9 +30,7 @@ describe('shopping screens, narrow and in the dark theme', () => {
           .focus();
         await page.getByRole('combobox', { name: 'Search products' }).pressSequentially('saree');
       },
-      readyLocator: (page) => page.getByRole('option').first(),
-      // While suggestions are open, react-aria hides the rest of the page from screen readers; Tab closes them first.
-      within: '.header-search search',
+      readyLocator: (page) => page.getByRole('listbox').getByRole('option').first(),
     },
     {
       name: 'listing',

@@ -13,7 +13,7 @@ const { visitor } = shoppers({
 });
 
 const box = (page: Page) => page.getByRole('combobox', { name: 'Search products' });
-const options = (page: Page) => page.getByRole('option');
+const options = (page: Page) => page.getByRole('listbox').getByRole('option');
 
 const type = async (page: Page, text: string): Promise<void> => {
   await page.goto('/cart');

@@ -55,6 +55,18 @@ const termKey = (term: string) => `term:${term}`;
 const categoryKey = (slug: string) => `category:${slug}`;
 const clearKey = 'terms:clear';
 
+const topLayer = 'data-react-aria-top-layer';
+
+/**
+ * While its list is open, react-aria would hide the page from screen readers but leave its links focusable. An element
+ * of the top layer is exempt; the list closes anyway when the field loses the focus.
+ */
+const exposePage = (isOpen: boolean) => {
+  const page = document.querySelector('body > :has(main)');
+  if (isOpen) page?.setAttribute(topLayer, 'true');
+  else page?.removeAttribute(topLayer);
+};
+
 /** Header search with suggestions. Replaces `SearchForm` once loaded and takes over its focus. */
 export const SearchBox = ({
   query,
@@ -180,31 +192,35 @@ export const SearchBox = ({
             allowsEmptyCollection={state !== 'none' || hasSuggestions}
             menuTrigger={hasSuggestions ? 'focus' : 'input'}
             autoFocus
+            onOpenChange={exposePage}
           >
             <Input type="search" name="search" placeholder={layout.searchPlaceholder} enterKeyHint="search" />
             <Popover className="popup search-popup" offset={4}>
-              <ListBox
-                className="popup-list"
-                renderEmptyState={() => <p className="search-box-note">{statusMessage}</p>}
-              >
-                {isEmpty
-                  ? emptyQueryOptions
-                  : hits.map((hit) => {
-                      const name = localName(hit, locale);
-                      return (
-                        <ListBoxItem
-                          key={hit.slug}
-                          id={hit.slug}
-                          textValue={name.children}
-                          className="popup-item"
-                        >
-                          <Picture url={hit.featured_img} alt="" sizes="3rem" />
-                          <span className="search-box-name" {...name} />
-                          <Price product={hit} />
-                        </ListBoxItem>
-                      );
-                    })}
-              </ListBox>
+              {/* A landmark, because the list is outside of those of the page. */}
+              <search aria-label={layout.searchProducts}>
+                <ListBox
+                  className="popup-list"
+                  renderEmptyState={() => <p className="search-box-note">{statusMessage}</p>}
+                >
+                  {isEmpty
+                    ? emptyQueryOptions
+                    : hits.map((hit) => {
+                        const name = localName(hit, locale);
+                        return (
+                          <ListBoxItem
+                            key={hit.slug}
+                            id={hit.slug}
+                            textValue={name.children}
+                            className="popup-item"
+                          >
+                            <Picture url={hit.featured_img} alt="" sizes="3rem" />
+                            <span className="search-box-name" {...name} />
+                            <Price product={hit} />
+                          </ListBoxItem>
+                        );
+                      })}
+                </ListBox>
+              </search>
             </Popover>
           </ComboBox>
         </AriaLanguageProvider>

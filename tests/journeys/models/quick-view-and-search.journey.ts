@@ -171,7 +171,11 @@ export default journey(quickViewMachine, {
     'hit.select': {
       description: 'select the first suggestion',
       losesFocus: true,
-      control: ({ page, facts }) => page.getByRole('option', { name: new RegExp(facts.plain.name) }).first(),
+      control: ({ page, facts }) =>
+        page
+          .getByRole('listbox')
+          .getByRole('option', { name: new RegExp(facts.plain.name) })
+          .first(),
     },
     'search.submit': {
       description: 'press Enter, then open the first listing again by URL',
@@ -259,8 +263,13 @@ export default journey(quickViewMachine, {
       description: 'at most ten suggestions are shown',
       axeExceptions: axeExceptions,
       assert: async ({ page, facts }) => {
-        await expect(page.getByRole('option', { name: new RegExp(facts.plain.name) }).first()).toBeVisible();
-        expect(await page.getByRole('option').count()).toBeLessThanOrEqual(10);
+        await expect(
+          page
+            .getByRole('listbox')
+            .getByRole('option', { name: new RegExp(facts.plain.name) })
+            .first(),
+        ).toBeVisible();
+        expect(await page.getByRole('listbox').getByRole('option').count()).toBeLessThanOrEqual(10);
       },
     },
     noResults: {
