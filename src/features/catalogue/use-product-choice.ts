@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import type { Product } from '../../contracts/schemas/product.ts';
 import { roomFor } from '../../domain/cart.ts';
 import { useStore } from '../../platform/store.ts';
+import { useMessages } from '../../ui/messages/context.ts';
 import { useShop } from '../shell/root-data.ts';
 import { useWishes } from '../wishlist/use-wishes.ts';
 
@@ -12,11 +13,13 @@ export const useProductChoice = (
   chosen: string | undefined,
   onVariation: (variation: string) => void,
 ) => {
-  const { cart } = useShop();
+  const { cart, announcement } = useShop();
+  const { product: messages } = useMessages();
   const router = useRouter();
   const { toggle } = useWishes();
   const [quantity, setQuantity] = useState(1);
   const [isBuying, setBuying] = useState(false);
+  const [isAdding, setAdding] = useState(false);
   const [isMissing, setMissing] = useState(false);
   const select = useRef<HTMLSelectElement>(null);
   const [countedId, setCountedId] = useState(product?.id);
@@ -45,6 +48,13 @@ export const useProductChoice = (
       pick: { product, quantity: shownQuantity, variation },
       isBuyNow: isBuying,
     });
+    // Toast and panel are loaded with the cart's machine or later: until then, the button answers.
+    const pending = isBuying ? null : cart.pending();
+    if (pending) {
+      setAdding(true);
+      announcement.set(messages.adding);
+      void pending.then(() => setAdding(false));
+    }
     return true;
   };
   return {
@@ -62,6 +72,7 @@ export const useProductChoice = (
       // The button is visible until the checkout has loaded; re-enable it if that fails.
       void router.navigate({ to: '/checkout' }).finally(() => setBuying(false));
     },
+    isAdding,
     isBuying,
     onWishlist: () => product && toggle(product),
   };

@@ -65,18 +65,18 @@ export const lazyActor = <View, Event>(
     if (running) running.send(event);
     else queue.push(event);
   };
-  let isStarting = false;
+  let starting: Promise<void> | null = null;
   const startWithRetry = async () => {
-    if (isStarting) return;
-    isStarting = true;
     begin();
     while (!running) await start().catch(retryWhenOnline);
     end();
-    isStarting = false;
+    starting = null;
   };
   const send = (event: Event) => {
     enqueue(event);
-    if (!running) void startWithRetry();
+    if (!running) starting ??= startWithRetry();
   };
-  return { get, subscribe, send, enqueue, start };
+  /** Resolves when the actor has received the queued events; null if none wait for it. */
+  const pending = () => starting;
+  return { get, subscribe, send, enqueue, start, pending };
 };

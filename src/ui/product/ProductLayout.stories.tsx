@@ -38,6 +38,7 @@ const Page = ({ stock, detail = detailedProduct(0) }: { stock: number; detail?: 
         summary={
           <ProductSummary
             {...actions}
+            isAdding={false}
             isBuying={false}
             product={product}
             variation={variation}

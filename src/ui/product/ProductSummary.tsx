@@ -23,6 +23,8 @@ export interface ProductChoice {
   quantity: number;
   onQuantity: (quantity: number) => void;
   onAdd: () => void;
+  /** The product will be added once the cart is loaded, which may need a connection. */
+  isAdding: boolean;
   onBuy: () => void;
   /** "Buy now" was pressed: the checkout is loading. */
   isBuying: boolean;
@@ -93,8 +95,14 @@ export const ProductSummary = ({
         <StockNote stock={product.current_stock} inCart={choice.inCart} />
       </div>
       <div className="product-summary-buttons" ref={buttonsRef}>
-        <Button look="primary" isDisabled={isSoldOut} data-early={messages.adding} onClick={choice.onAdd}>
-          {isSoldOut ? messages.outOfStock : messages.addToCart}
+        <Button
+          look="primary"
+          isDisabled={isSoldOut}
+          isBusy={choice.isAdding}
+          data-early={messages.adding}
+          onClick={choice.onAdd}
+        >
+          {isSoldOut ? messages.outOfStock : choice.isAdding ? messages.adding : messages.addToCart}
         </Button>
         <Button
           look="accent"

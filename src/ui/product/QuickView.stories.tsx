@@ -20,6 +20,7 @@ const meta = {
     isVariationMissing: false,
     variationRef: () => {},
     onBuy: fn(),
+    isAdding: false,
     isBuying: false,
     onWishlist: fn(),
   },
@@ -77,6 +78,14 @@ export const PartlyInTheCart: Story = {
   play: async () => {
     await expect(await screen.findByText('Only 4 left · 3 in your cart')).toBeVisible();
     await expect(screen.getByRole('spinbutton')).toHaveAttribute('max', '1');
+  },
+};
+export const Adding: Story = {
+  args: { isAdding: true },
+  play: async ({ userEvent, args }) => {
+    const button = await screen.findByRole('button', { name: 'Adding to the cart…' });
+    await userEvent.click(button);
+    await expect(args.onAdd).not.toHaveBeenCalled();
   },
 };
 export const Buying: Story = {
