@@ -30,6 +30,10 @@ export const OfflineAndCutOff: Story = {
     expect(canvas.queryByText(/cannot be reached/)).not.toBeInTheDocument();
   },
 };
+export const OfflineAndStale: Story = {
+  args: { isStale: true },
+  play: async ({ canvasElement }) => expect(canvasElement.querySelectorAll('p')).toHaveLength(1),
+};
 /** A page restored from the history: its data may be out of date. */
 export const Stale: Story = {
   args: { isOffline: false, isStale: true },

@@ -12,11 +12,17 @@ interface Props {
 /** Always rendered, so that a change is announced; visible only while the shop is unreachable. */
 export const OfflineBanner = ({ isOffline, isUnreachable, isStale = false }: Props) => {
   const { layout } = useMessages();
+  // One message: that of a stale page says that the shop cannot be reached, too.
+  const message = isStale
+    ? layout.stale
+    : isOffline
+      ? layout.offline
+      : isUnreachable
+        ? layout.unreachable
+        : null;
   return (
     <div className="offline-banner" data-cut-off={isUnreachable} role="status">
-      {isOffline && <p>{layout.offline}</p>}
-      {isUnreachable && !isOffline && <p>{layout.unreachable}</p>}
-      {isStale && <p>{layout.stale}</p>}
+      {message && <p>{message}</p>}
     </div>
   );
 };
