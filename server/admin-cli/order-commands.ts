@@ -3,7 +3,7 @@ import type { Order } from '../../src/contracts/schemas/order.ts';
 import { streetLines } from '../../src/domain/address.ts';
 import { variationLabel } from '../../src/domain/cart.ts';
 import { formatTaka } from '../../src/domain/locale.ts';
-import { type OrderStatus, orderNumber, orderStatus } from '../../src/domain/order.ts';
+import { type OrderStatus, orderNumber, orderStatus, separateBilling } from '../../src/domain/order.ts';
 import { OrderAdminError, type orderAdmin } from '../repositories/order-admin.ts';
 import { statusNumbers } from '../repositories/order-status.ts';
 import type { Orders } from '../repositories/orders.ts';
@@ -31,6 +31,7 @@ const paymentState = (isPaid: boolean): string => (isPaid ? 'paid' : 'not paid')
 
 const formatOrder = (order: Order): string => {
   const { shipping_address: to, cart } = order;
+  const billing = separateBilling(order);
   const transaction =
     order.payment_trnx_id === undefined ? '' : ` ${order.payment_trnx_id} from ${order.payment_trnx_mobile}`;
   const lines = cart.cart_items.map(({ product, variation, quantity, sales_price }) => [
@@ -44,9 +45,23 @@ const formatOrder = (order: Order): string => {
     ['Order', orderNumber(order.id)],
     ['Placed', formatTime(new Date(order.order_date * 1000))],
     ['Status', orderStatus(order.order_status)],
-    ['Payment', `${order.payment_method}, ${paymentState(order.is_paid)}${transaction}`],
+    [
+      'Payment',
+      cart.grand_total === 0
+        ? 'nothing to pay'
+        : `${order.payment_method}, ${paymentState(order.is_paid)}${transaction}`,
+    ],
     ['Deliver to', [to.name, ...streetLines(to)].join(', ')],
     ['', `${to.city} - ${to.zipcode}, ${to.phone}, ${to.email}`],
+    ...(billing === undefined
+      ? []
+      : [
+          ['Bill to', [billing.name, ...streetLines(billing)].join(', ')] as [string, string],
+          ['', `${billing.city} - ${billing.zipcode}, ${billing.phone}, ${billing.email}`] as [
+            string,
+            string,
+          ],
+        ]),
     ...(order.additional_note === undefined ? [] : [['Note', order.additional_note] as [string, string]]),
   ];
   const totals: [string, string][] = [

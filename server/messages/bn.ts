@@ -92,10 +92,12 @@ export const bn: Messages = {
     discount: (code) => (code === undefined ? 'ছাড়' : `ছাড় (${code})`),
     delivery: 'ডেলিভারি',
     total: 'মোট',
+    nothingToPay: 'কোনো টাকা দিতে হবে না।',
     payCash: (amount) => `পণ্য হাতে পেয়ে নগদ ${amount} দেবেন।`,
     payBkash: (transaction) =>
       `আপনি বিকাশে টাকা দিয়েছেন, ট্রানজ্যাকশন ${transaction}। পার্সেল পাঠানোর আগে আমরা পেমেন্ট যাচাই করব।`,
     deliverTo: 'ডেলিভারির ঠিকানা:',
+    billTo: 'বিলের ঠিকানা:',
     link: 'অর্ডারটি এখানে দেখুন। এই লিংক যার কাছে আছে সে-ই অর্ডারটি দেখতে পারে:',
     track: 'অথবা অর্ডার নম্বর ও আপনার ফোন নম্বর দিয়ে দেখুন অর্ডার কত দূর:',
     statusSubject: {

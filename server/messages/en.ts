@@ -96,10 +96,12 @@ export const en = {
     discount: (code: string | undefined) => (code === undefined ? 'Discount' : `Discount (${code})`),
     delivery: 'Delivery',
     total: 'Total',
+    nothingToPay: 'There is nothing to pay.',
     payCash: (amount: string) => `You pay ${amount} in cash on delivery.`,
     payBkash: (transaction: string) =>
       `You paid by bKash, transaction ${transaction}. We check the payment before we send the parcel.`,
     deliverTo: 'Delivery address:',
+    billTo: 'Billing address:',
     link: 'See your order here. Anyone with this link can see it:',
     track: 'Or track it with its number and your phone number:',
     statusSubject: {

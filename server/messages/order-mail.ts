@@ -3,7 +3,7 @@ import { streetLines } from '../../src/domain/address.ts';
 import { lineName, variationLabel } from '../../src/domain/cart.ts';
 import { formatDate } from '../../src/domain/dates.ts';
 import { formatNumber, formatTaka, type Locale, localName, localText } from '../../src/domain/locale.ts';
-import { orderNumber, orderStatus } from '../../src/domain/order.ts';
+import { orderNumber, orderStatus, separateBilling } from '../../src/domain/order.ts';
 import { lineTotal } from '../../src/domain/pricing.ts';
 import type { District } from '../repositories/districts.ts';
 import type { Mail } from '../repositories/outbox.ts';
@@ -51,6 +51,23 @@ const totals = ({ cart, coupon_code }: Order, locale: Locale): string[] => {
   ];
 };
 
+const label = (title: string, to: Order['shipping_address'], city: string): string[] => [
+  title,
+  to.name,
+  ...streetLines(to),
+  `${city} - ${to.zipcode}`,
+  to.phone,
+];
+
+/** How the order is paid. */
+const payment = ({ cart, payment_method, payment_trnx_id }: Order, locale: Locale): string => {
+  const { orderMail } = messagesIn(locale);
+  if (cart.grand_total === 0) return orderMail.nothingToPay;
+  return payment_method === 'cash'
+    ? orderMail.payCash(formatTaka(cart.grand_total, locale))
+    : orderMail.payBkash(payment_trnx_id ?? '');
+};
+
 /** The order confirmation, sent to the email of the shipping address. */
 export const orderPlacedMail = (
   options: OrderMailOptions,
@@ -60,6 +77,7 @@ export const orderPlacedMail = (
 ): Mail => {
   const { orderMail } = messagesIn(locale);
   const { shipping_address: to } = order;
+  const billing = separateBilling(order);
   const number = orderNumber(order.id);
   const { children: city } = localText({ en: district.name, bn: district.name_bn ?? undefined }, locale);
   return {
@@ -69,10 +87,9 @@ export const orderPlacedMail = (
       orderMail.placedIntro(to.name, number, formatDate(order.order_date, locale)),
       lines(order, locale),
       totals(order, locale),
-      order.payment_method === 'cash'
-        ? orderMail.payCash(formatTaka(order.cart.grand_total, locale))
-        : orderMail.payBkash(order.payment_trnx_id ?? ''),
-      [orderMail.deliverTo, to.name, ...streetLines(to), `${city} - ${to.zipcode}`, to.phone],
+      payment(order, locale),
+      label(orderMail.deliverTo, to, city),
+      ...(billing ? [label(orderMail.billTo, billing, billing.city === to.city ? city : billing.city)] : []),
       ...links(options, order.id, locale),
       options.shopName,
     ),

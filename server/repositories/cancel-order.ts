@@ -26,7 +26,7 @@ export const createCancelOrder =
     db.transaction().execute(async (transaction) => {
       const found = await transaction
         .selectFrom('orders')
-        .select(['order_status', 'is_paid', 'locale'])
+        .select(['order_status', 'is_paid', 'grand_total', 'locale'])
         .where('id', '=', id)
         .where(ownedBy(owner))
         .forUpdate()
@@ -35,7 +35,8 @@ export const createCancelOrder =
       const orders = orderRepository(transaction);
       const status = orderStatus(found.order_status);
       if (status === 'cancelled') return orders.get(id);
-      if (status !== 'pending' || found.is_paid) throw new HttpError(409, messages().orderNotCancellable);
+      const needsRefund = found.is_paid && found.grand_total > 0;
+      if (status !== 'pending' || needsRefund) throw new HttpError(409, messages().orderNotCancellable);
       const stock = await changeStatus(transaction, id, status, 'cancelled');
       const cancelled = await orders.get(id);
       await outboxRepository(transaction).enqueue(composeMail(cancelled, found.locale as Locale));

@@ -14,9 +14,12 @@ export interface Payment {
   payment_trnx_id: string | null;
 }
 
-/** @throws HttpError 422 at payment_trnx_mobile or payment_trnx_id for invalid bKash details */
+/**
+ * With a total of 0, which validateTotals compares with the shop's, nothing is asked for.
+ * @throws HttpError 422 at payment_trnx_mobile or payment_trnx_id for invalid bKash details
+ */
 export const parsePayment = (request: PlaceOrderRequest): Payment => {
-  if (request.payment_method === 'cash')
+  if (request.payment_method === 'cash' || request.total_price_cart === 0)
     return { payment_method: 'cash', payment_trnx_mobile: null, payment_trnx_id: null };
   const payment = normalizeBkashPayment({
     mobile: request.payment_trnx_mobile ?? '',

@@ -131,6 +131,7 @@ export const createPlaceOrder = (db: Kysely<Database>, { charges, composeMail }:
         discount: orderTotals.discount,
         delivery_charge: orderTotals.shipping,
         grand_total: orderTotals.total,
+        is_paid: orderTotals.total === 0,
         coupon_code: coupon?.code ?? null,
         additional_note: request.additional_note?.trim() ?? '',
         locale,

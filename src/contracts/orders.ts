@@ -24,7 +24,7 @@ export const orders = c.router({
     body: PlaceOrderRequest,
     summary: 'Place an order',
     description:
-      'The server computes the total from its own prices, stock, coupons and charges. When it differs from the submitted total, the response is 422 with errors.cart and no order is placed. Invalid coupon codes count towards the rate limit of the coupon check (429).',
+      'The server computes the total from its own prices, stock, coupons and charges. When it differs from the submitted total, the response is 422 with errors.cart and no order is placed. With a total of 0 no payment is asked for: the payment fields are ignored, and the order is paid, with the method cash. Invalid coupon codes count towards the rate limit of the coupon check (429).',
     responses: {
       200: Placed,
       201: Placed,
@@ -83,7 +83,7 @@ export const orders = c.router({
     body: z.object({}),
     summary: 'Cancel an order',
     description:
-      'Allowed for the owner while the order is pending and unpaid, 409 otherwise. Idempotent: the stock is restored once.',
+      'Allowed for the owner while the order is pending and either unpaid or free, 409 otherwise. Idempotent: the stock is restored once.',
     responses: {
       200: z.object({ data: Order }),
       ...commonErrors,

@@ -32,6 +32,14 @@ export const withoutEmptyFields = <Input extends AddressInput>(address: Input): 
     ),
   ) as Input;
 
+/** Whether two addresses have the same label, which has no email. */
+export const isSameLabel = (one: AddressInput, other: AddressInput): boolean =>
+  addressFields.every((field) => field === 'email' || (one[field] ?? '') === (other[field] ?? ''));
+
+/** Whether all required fields have a value. */
+export const isCompleteAddress = (address: AddressInput): boolean =>
+  addressFields.every((field) => isOptional[field] || String(address[field] ?? '').trim() !== '');
+
 const nonStreetFields: readonly AddressField[] = ['name', 'email', 'phone', 'city', 'zipcode'];
 
 /** The lines of an address label between the name and the city. */

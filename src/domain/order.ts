@@ -1,7 +1,7 @@
 import type { AddressInput } from '../contracts/schemas/address.ts';
 import type { Coupon } from '../contracts/schemas/coupon.ts';
-import type { PaymentMethod, PlaceOrderRequest } from '../contracts/schemas/order.ts';
-import { addressFields } from './address.ts';
+import type { Order, PaymentMethod, PlaceOrderRequest } from '../contracts/schemas/order.ts';
+import { addressFields, isSameLabel } from './address.ts';
 import type { CartLine } from './cart.ts';
 import {
   type BkashField,
@@ -19,6 +19,13 @@ export type OrderStatus = 'pending' | 'processing' | 'cancelled' | 'delivered';
 /** Decodes the status number; any number but 1, 2 and 3 means delivered. */
 export const orderStatus = (status: number): OrderStatus =>
   (({ 1: 'pending', 2: 'processing', 3: 'cancelled' }) as const)[status as 1 | 2 | 3] ?? 'delivered';
+
+/** The billing address of an order, if it is not the shipping address. */
+export const separateBilling = ({
+  shipping_address,
+  billing_address,
+}: Pick<Order, 'shipping_address' | 'billing_address'>): Order['billing_address'] =>
+  billing_address && !isSameLabel(billing_address, shipping_address) ? billing_address : undefined;
 
 /** Displayed order number: RZZ and the id padded to eight digits. */
 export const orderNumber = (id: number): string => `RZZ${String(id).padStart(8, '0')}`;
@@ -76,6 +83,9 @@ export const orderKey = (request: PlaceOrderRequest): string => {
   )}`;
 };
 
+/** Whether there is nothing to pay: no payment is asked for, and the order is paid. */
+export const isFree = ({ total }: Pick<Totals, 'total'>): boolean => total === 0;
+
 export interface OrderDraft {
   lines: readonly CartLine[];
   shippingAddress: AddressInput & { id?: number };
@@ -89,7 +99,8 @@ export interface OrderDraft {
 
 /** Request body of `place_order`. */
 export const orderRequest = (draft: OrderDraft): PlaceOrderRequest => {
-  const { lines, totals, coupon, paymentMethod } = draft;
+  const { lines, totals, coupon } = draft;
+  const paymentMethod = isFree(totals) ? 'cash' : draft.paymentMethod;
   const payment = normalizeBkashPayment(draft.bkash);
   return {
     cart: lines.map((line) => ({
@@ -141,16 +152,17 @@ export const draftObstacle = (draft: CheckoutDraft): OrderObstacle | null =>
   orderObstacle({
     lineCount: draft.lines.length,
     hasShippingAddress: draft.shippingAddress !== null,
-    hasPaymentMethod: draft.paymentMethod !== null,
+    hasPaymentMethod: draft.paymentMethod !== null || isFree(draft.totals),
   });
 
-/** Invalid fields of a draft's bKash payment; none for any other payment method. */
-export const invalidDraftFields = ({ paymentMethod, bkash }: CheckoutDraft): BkashField[] =>
-  paymentMethod === 'bkash' ? invalidBkashFields(bkash) : [];
+/** Invalid fields of a draft's bKash payment; none for any other payment method, or if nothing is to be paid. */
+export const invalidDraftFields = ({ paymentMethod, bkash, totals }: CheckoutDraft): BkashField[] =>
+  paymentMethod === 'bkash' && !isFree(totals) ? invalidBkashFields(bkash) : [];
 
 /** Prepares a draft for sending; null if there is an obstacle. */
 export const prepareOrder = (draft: CheckoutDraft): PreparedOrder | null => {
-  const { shippingAddress, billingAddress, paymentMethod, lines } = draft;
+  const { shippingAddress, billingAddress, lines, totals } = draft;
+  const paymentMethod = draft.paymentMethod ?? (isFree(totals) ? 'cash' : null);
   if (draftObstacle(draft) !== null || shippingAddress === null || paymentMethod === null) return null;
   const request = orderRequest({
     ...draft,

@@ -25,6 +25,13 @@ export default machineModel({
       cash: { draft },
       'cash, cheaper': { draft: { ...draft, totals: { ...draft.totals, subtotal: 1600, total: 1500 } } },
       bkash: { draft: { ...draft, paymentMethod: 'bkash', bkash } },
+      'nothing to pay, bkash': {
+        draft: {
+          ...draft,
+          paymentMethod: 'bkash',
+          totals: { subtotal: 1999, discount: 1999, shipping: 0, total: 0 },
+        },
+      },
       'typed address': { draft: { ...draft, shippingAddress: null, hasTypedAddress: true } },
       'typed address, empty cart': { draft: { ...draft, lines: [], hasTypedAddress: true } },
       'no billing address': { draft: { ...draft, billingAddress: null } },

@@ -130,6 +130,35 @@ test('status mails have the language of the order', async () => {
   expect((await mails()).at(-1)).toContain('বাতিল হয়েছে');
 });
 
+test('an order with nothing to pay is paid, asks for nothing, and can be cancelled', async () => {
+  await shop.database.db
+    .insertInto('coupons')
+    .values({ code: 'GIFT', type: 'percentage_discount', amount: 100 })
+    .execute();
+  const guest = await shop.browser();
+  const email = 'free@example.com';
+  const free = { coupon_code: 'GIFT', discount_amount: 4500, shipping_amount: 0, total_price_cart: 0 };
+  const placed = await guest.post('/api/cart/place_order', {
+    ...orderFor(email),
+    ...free,
+    billing_address: { ...address, name: 'Aarong Studio', city: 'Sylhet' },
+    payment_method: 'bkash',
+  });
+  expect(placed.status).toBe(201);
+  const id = placed.body.order_id;
+  const { data } = (await guest.get(`/api/cart/get_order_detail/${id}`)).body;
+  expect(data).toMatchObject({ is_paid: true, payment_method: 'cash', cart: { grand_total: 0 } });
+  const mail = await waitForMail(mails, email);
+  expect(mail).toContain('\nThere is nothing to pay.\n');
+  expect(mail).toContain('\nBilling address:\nAarong Studio\nHouse 12, Road 5\nSylhet - 1205\n');
+  expect(mail).not.toMatch(/cash|bKash/);
+  expect((await guest.post(`/api/cart/cancel_order/${id}`, {})).status).toBe(200);
+  // The total of the request decides nothing: it has to be the shop's.
+  const paying = { ...orderFor(email), total_price_cart: 0, payment_method: 'bkash' };
+  const refused = await guest.post('/api/cart/place_order', paying);
+  expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, ['cart']]);
+});
+
 test('an order is placed when its mail cannot be sent, and the mail stays queued', async () => {
   await shop.app.flushMail();
   await rm(join(dataDir, 'outbox'), { recursive: true });

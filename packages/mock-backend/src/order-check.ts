@@ -43,7 +43,7 @@ const checkLines = (world: World, cart: PlaceOrderRequest['cart']): CheckedOrder
   });
 
 const checkPayment = (world: World, order: PlaceOrderRequest): CheckedOrder['payment'] => {
-  if (order.payment_method === 'cash') return {};
+  if (order.payment_method === 'cash' || order.total_price_cart === 0) return {};
   const mobile = (order.payment_trnx_mobile ?? '').replace(/[\s-]/g, '').replace(/^(?:\+|00)?88(?=0)/, '');
   const transactionId = (order.payment_trnx_id ?? '').replace(/\s/g, '').toUpperCase();
   if (!/^01[3-9]\d{8}$/.test(mobile))

@@ -40,8 +40,11 @@ export const OrderMenu = ({ order }: { order: Order }) => {
     if (other.refusal) other.open(input);
     form.props.onSubmit({});
   };
+  // A paid order needs a refund, unless there was nothing to pay.
   const canCancel =
-    order.tracking_token !== undefined && orderStatus(order.order_status) === 'pending' && !order.is_paid;
+    order.tracking_token !== undefined &&
+    orderStatus(order.order_status) === 'pending' &&
+    (!order.is_paid || order.cart.grand_total === 0);
   const nameOf = ({ product, variation }: OrderLine) =>
     lineName(localName(product, locale).children, variationLabel(product, variation));
   const reordered = reordering.saved && {

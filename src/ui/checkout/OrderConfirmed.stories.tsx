@@ -33,3 +33,27 @@ export const Bkash: Story = {
     },
   },
 };
+export const NothingToPay: Story = {
+  args: { order: { ...order, is_paid: true, cart: { ...order.cart, grand_total: 0 } } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('There is nothing to pay.')).toBeVisible();
+    await expect(canvas.queryByText('Cash on delivery')).toBeNull();
+  },
+};
+export const BilledElsewhere: Story = {
+  args: {
+    order: {
+      ...order,
+      billing_address: { ...order.shipping_address, name: 'Aarong Studio', city: 'Sylhet' },
+    },
+  },
+  play: async ({ canvas }) =>
+    expect(canvas.getByRole('region', { name: 'Billing address' })).toHaveTextContent(
+      /Aarong Studio.*Sylhet/,
+    ),
+};
+/** As in most orders. */
+export const BilledToTheSameAddress: Story = {
+  args: { order: { ...order, billing_address: order.shipping_address } },
+  play: async ({ canvas }) => expect(canvas.queryByText('Billing address')).toBeNull(),
+};

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Order } from '../../contracts/schemas/order.ts';
 import { formatDate } from '../../domain/dates.ts';
-import { orderNumber } from '../../domain/order.ts';
+import { orderNumber, separateBilling } from '../../domain/order.ts';
 import { OrderStatusBadge, PaidBadge } from '../account/OrderBadges.tsx';
 import { CartLayout } from '../cart/CartLayout.tsx';
 import { CopyButton } from '../kit/CopyButton.tsx';
@@ -28,6 +28,7 @@ export const OrderConfirmed = ({ order, trackingUrl, account: toAccount }: Props
   const account = useAccountMessages();
   const locale = useLocale();
   const variationLabel = useVariationLabel();
+  const billing = separateBilling(order);
   const { cart_items, sub_total, discount, delivery_charge, grand_total } = order.cart;
   return (
     <CartLayout
@@ -68,7 +69,8 @@ export const OrderConfirmed = ({ order, trackingUrl, account: toAccount }: Props
             <div>
               <dt>{cart.payment}</dt>
               <dd>
-                {cart[order.payment_method]} <PaidBadge isPaid={order.is_paid} />
+                {order.cart.grand_total === 0 ? cart.nothingToPay : cart[order.payment_method]}{' '}
+                <PaidBadge isPaid={order.is_paid} />
               </dd>
             </div>
             {order.payment_trnx_id && (
@@ -84,6 +86,11 @@ export const OrderConfirmed = ({ order, trackingUrl, account: toAccount }: Props
           <CheckoutSection title={cart.shippingAddress}>
             <AddressLines address={order.shipping_address} />
           </CheckoutSection>
+          {billing && (
+            <CheckoutSection title={cart.billingAddress}>
+              <AddressLines address={billing} />
+            </CheckoutSection>
+          )}
           {order.additional_note && (
             <CheckoutSection title={cart.notes}>
               <p className="order-note">{order.additional_note}</p>

@@ -15,12 +15,17 @@ export const Pending: Story = {
     const [placed, ...others] = canvas.getAllByRole('listitem');
     await expect(placed).toHaveAttribute('aria-current', 'step');
     await expect(placed).toHaveTextContent('21 September 2026');
-    await expect(others).toHaveLength(3);
+    await expect(others).toHaveLength(2);
     for (const step of others) await expect(step).not.toHaveTextContent('done');
   },
 };
 export const Processing: Story = {
   args: { order_status: 2, status_times: { processing: 1_790_100_000 } },
+  play: async ({ canvas }) => {
+    const [, preparing] = canvas.getAllByRole('listitem');
+    await expect(preparing).toHaveTextContent('Being prepared');
+    await expect(preparing).toHaveAttribute('aria-current', 'step');
+  },
 };
 export const Delivered: Story = { args: { order_status: 4, status_times: { delivered: 1_790_300_000 } } };
 /** Other backends may not send `status_times`. */

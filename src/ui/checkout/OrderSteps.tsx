@@ -8,7 +8,7 @@ import './OrderSteps.css';
 
 type Props = Pick<Order, 'order_date' | 'order_status' | 'status_times'>;
 
-/** Progress of an order: four steps, with the date of completed ones if known. */
+/** Progress of an order: three steps, with the date of completed ones if known. */
 export const OrderSteps = ({ order_date, order_status, status_times = {} }: Props) => {
   const cart = useCartMessages();
   const locale = useLocale();
@@ -22,11 +22,10 @@ export const OrderSteps = ({ order_date, order_status, status_times = {} }: Prop
         ] as const)
       : ([
           ['placed', order_date],
-          ['confirmed', processing],
-          ['sent', undefined],
+          ['preparing', processing],
           ['delivered', delivered],
         ] as const);
-  const done = { pending: 1, processing: 2, cancelled: 2, delivered: 4 }[status];
+  const done = { pending: 1, processing: 2, cancelled: 2, delivered: 3 }[status];
   return (
     <ol className="order-steps bare" aria-label={cart.orderProgress}>
       {steps.map(([step, time], index) => (

@@ -13,6 +13,7 @@ interface Props {
 
 export const PaymentChoice = ({ method, onMethod, bkash }: Props) => {
   const cart = useCartMessages();
+  if (bkash.amount === 0) return <p>{cart.nothingToPay}</p>;
   const option = (name: string, text: string) => (
     <span className="payment-option">
       <b>{name}</b>

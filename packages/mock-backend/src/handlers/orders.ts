@@ -30,8 +30,8 @@ export const orders: Handlers<Contract['orders']> = {
       id: world.nextId('order'),
       order_date: world.now(),
       order_status: 1,
-      is_paid: false,
-      payment_method: body.payment_method,
+      is_paid: totals.total === 0,
+      payment_method: totals.total === 0 ? 'cash' : body.payment_method,
       ...payment,
       shipping_address: toOrderAddress(body.shipping_address),
       billing_address: toOrderAddress(body.billing_address),
@@ -68,7 +68,7 @@ export const orders: Handlers<Contract['orders']> = {
     const isOwn = order?.owner === ownerOf(input) || !input.policy.ownership('orders.cancel');
     if (order === undefined || !isOwn) throw notFound();
     if (order.order_status !== 3) {
-      if (order.order_status !== 1 || order.is_paid)
+      if (order.order_status !== 1 || (order.is_paid && order.cart.grand_total > 0))
         throw new HttpError(409, 'This order can no longer be cancelled.');
       order.order_status = 3;
       order.status_times = { ...order.status_times, cancelled: world.now() };

@@ -71,6 +71,7 @@ export const cart: typeof english = {
   couponTypes: { percentage_discount: 'শতকরা ছাড়', fixed_discount: 'নির্দিষ্ট ছাড়' },
   review: 'আপনার অর্ডার',
   payment: 'পেমেন্ট',
+  nothingToPay: 'কোনো টাকা দিতে হবে না।',
   cash: 'ক্যাশ অন ডেলিভারি',
   cashText: 'পার্সেল হাতে পেয়ে ডেলিভারি কর্মীকে টাকা দিন।',
   bkash: 'বিকাশ',
@@ -107,8 +108,7 @@ export const cart: typeof english = {
   trackingText: 'যার কাছে এই লিংক আছে সে অর্ডারটি দেখতে পারবে।',
   orderSteps: {
     placed: 'অর্ডার হয়েছে',
-    confirmed: 'ফোনে নিশ্চিত',
-    sent: 'প্রস্তুত ও পাঠানো',
+    preparing: 'প্রস্তুত হচ্ছে',
     delivered: 'পৌঁছেছে',
     cancelled: 'বাতিল',
   },

@@ -75,6 +75,7 @@ export const cart = {
   couponTypes: { percentage_discount: 'Percentage Discount', fixed_discount: 'Fixed Discount' },
   review: 'Your order',
   payment: 'Payment',
+  nothingToPay: 'There is nothing to pay.',
   cash: 'Cash on delivery',
   cashText: 'Pay the rider when your parcel arrives.',
   bkash: 'bKash',
@@ -112,8 +113,7 @@ export const cart = {
   trackingText: 'Anyone with this link can see the order.',
   orderSteps: {
     placed: 'Placed',
-    confirmed: 'Confirmed by phone',
-    sent: 'Prepared and sent',
+    preparing: 'Being prepared',
     delivered: 'Delivered',
     cancelled: 'Cancelled',
   },
