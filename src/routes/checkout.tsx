@@ -2,16 +2,17 @@ import { createFileRoute } from '@tanstack/react-router';
 import { memo, type ReactNode, useEffect, useRef, useState } from 'react';
 import { checkLines, lineName } from '../domain/cart.ts';
 import { localName } from '../domain/locale.ts';
-import { shippingCharge, shippingOption, totals } from '../domain/pricing.ts';
+import { type ShippingOption, shippingCharge, shippingOption, totals } from '../domain/pricing.ts';
 import { readDistricts } from '../features/addresses/districts.ts';
 import { pricedLines } from '../features/cart/priced-lines.ts';
-import { AddressStep, hasChanges } from '../features/checkout/AddressStep.tsx';
+import { AddressStep, hasChanges, type TypedAddresses } from '../features/checkout/AddressStep.tsx';
 import { bkashErrors, orderProblem } from '../features/checkout/order-errors.ts';
 import { useAddresses } from '../features/checkout/use-checkout-addresses.ts';
 import { useDraft } from '../features/checkout/use-checkout-draft.ts';
 import { type CheckoutActors, useCheckoutVisit } from '../features/checkout/use-checkout-visit.ts';
 import { failureMessage } from '../features/shell/failure-message.ts';
 import { PageHead } from '../features/shell/PageHead.tsx';
+import { useCurrentFailure } from '../features/shell/page-state.ts';
 import { orNull } from '../features/shell/read-results.ts';
 import { useShop } from '../features/shell/root-data.ts';
 import { refreshCart } from '../platform/refresh-cart.ts';
@@ -61,6 +62,11 @@ export const Route = createFileRoute('/checkout')({
   component: CheckoutPage,
 });
 
+interface Chosen {
+  picked: ShippingOption | null;
+  shipping: { city: string } | null;
+}
+
 const Checkout = ({ actors }: { actors: CheckoutActors }) => {
   const { districts } = Route.useLoaderData();
   const shop = useShop();
@@ -76,7 +82,7 @@ const Checkout = ({ actors }: { actors: CheckoutActors }) => {
   const district = districts.find((name) => name === storedDistrict) ?? null;
   const [draft, setDraft] = useDraft(shop.tabStorage, user?.email ?? null);
   const addresses = useAddresses(shop, user?.email ?? null);
-  const couponFailure = couponBox.failure ?? recheck.failure;
+  const couponFailure = useCurrentFailure(couponBox.failure ?? recheck.failure);
   const order = useStore(shop.order);
   const payment = useRef<HTMLDivElement>(null);
 
@@ -87,7 +93,7 @@ const Checkout = ({ actors }: { actors: CheckoutActors }) => {
   const isSavedForOrder = order.isBusy && !hasForm;
   // The city of an unsaved address determines the displayed charge, which the order then uses.
   const typedCity = hasForm && target !== 'billing' && !editing ? (draft.address.city ?? district) : null;
-  const optionOf = ({ picked, shipping: address }: Pick<typeof addresses, 'picked' | 'shipping'>) =>
+  const optionOf = ({ picked, shipping: address }: Chosen) =>
     shippingOption(picked, address?.city ?? typedCity);
   const totalsOf = (chosen: Parameters<typeof optionOf>[0]) =>
     totals(pricedLines(lines), coupon, shippingCharge(optionOf(chosen), shop.settings));
@@ -105,8 +111,8 @@ const Checkout = ({ actors }: { actors: CheckoutActors }) => {
       lineName(localName(product, locale).children, variationLabel(product, variation)),
     );
 
-  const placeOrder = (hasTypedAddress: boolean) => {
-    const chosen = addresses.current();
+  const placeOrder = (hasTypedAddress: boolean, typed: TypedAddresses = {}) => {
+    const chosen = { ...addresses.current(), ...typed };
     actors.placeOrder.send({
       type: 'order.place',
       draft: {
@@ -149,7 +155,7 @@ const Checkout = ({ actors }: { actors: CheckoutActors }) => {
                     addresses={addresses}
                     draft={draft}
                     onDraft={setDraft}
-                    onOrder={() => placeOrder(false)}
+                    onOrder={(typed) => placeOrder(false, typed)}
                   />
                 </Freezable>
               </div>

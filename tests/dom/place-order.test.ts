@@ -139,3 +139,30 @@ test('an address can be typed while a queued order is sent', async () => {
   release();
   await expect.element(thanks).toBeVisible();
 });
+
+test("a guest's order and its typed addresses wait for a connection together", async () => {
+  const { tab, wire } = await openShop('/checkout', { tab: tabWithCart() });
+  const fill = (name: string, value: string) =>
+    page.getByRole('textbox', { name, exact: true }).first().fill(value);
+  await fill('Name', 'Nusrat Jahan');
+  await fill('Phone', '+880 1712-345678');
+  await fill('Email Address', 'nusrat@example.com');
+  await fill('Street Address', 'House 7');
+  wire.fail('POST /api/cart/save_address');
+  wire.fail(line);
+  // Incomplete: nothing to queue, and the message goes once the connection is back.
+  await place.click();
+  await expect.element(problem('There is no connection.')).toBeVisible();
+  dispatchEvent(new Event('online'));
+  await expect.element(problem('There is no connection.')).not.toBeInTheDocument();
+  await fill('ZIPCode', '1205');
+  await place.click();
+  await expect.element(queued).toBeVisible();
+  expect(problem('There is no connection.').elements()).toHaveLength(1);
+  expect(tab.localStorage.has('razz.order')).toBe(true);
+  wire.letThrough(line);
+  dispatchEvent(new Event('online'));
+  await expect.element(thanks).toBeVisible();
+  const address = { name: 'Nusrat Jahan', address1: 'House 7', city: 'Dhaka', phone: '01712345678' };
+  expect(tab.world.orders).toMatchObject([{ shipping_address: address, billing_address: address }]);
+});

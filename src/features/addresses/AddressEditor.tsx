@@ -1,4 +1,4 @@
-import { type ComponentProps, useEffect, useRef } from 'react';
+import { type ComponentProps, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Address } from '../../contracts/schemas/address.ts';
 import type { AddressValues } from '../../domain/address.ts';
 import type { AddressSubject } from '../../machines/address-form.ts';
@@ -14,8 +14,11 @@ interface Props {
   typed?: Partial<AddressValues>;
   onTyped?: ((values: Partial<AddressValues>) => void) | undefined;
   onSaved: (address: Address) => void;
-  /** Called when saving is rejected, or on unmount before it was saved. */
-  onUnsaved?: (() => void) | undefined;
+  /**
+   * Called when saving fails, with the values if there was no connection, or on unmount before it was saved. Returns
+   * whether the values are sent otherwise: the failure is then not shown.
+   */
+  onUnsaved?: ((unsent: AddressValues | null) => boolean) | undefined;
   onCancel?: (() => void) | undefined;
   /** Display options for the form within the checkout. */
   look?: Pick<ComponentProps<typeof AddressForm>, 'isForOrder' | 'isSaveHidden' | 'subject' | 'layout'>;
@@ -38,16 +41,23 @@ export const AddressEditor = ({
   useEffect(() => {
     unsaved.current = onUnsaved;
   });
+  const [handled, setHandled] = useState<typeof form.refusal>(null);
+  const { failure, refusal } = form;
+  const reportUnsaved = useEffectEvent(() => {
+    const unsent = failure?.kind === 'offline' ? form.values() : null;
+    if (unsaved.current?.(unsent)) setHandled(refusal);
+  });
   useEffect(() => {
-    if (form.refusal) unsaved.current?.();
-  }, [form.refusal]);
-  useEffect(() => () => unsaved.current?.(), []);
+    if (refusal) reportUnsaved();
+  }, [refusal]);
+  useEffect(() => () => void unsaved.current?.(null), []);
   return (
     <AddressForm
       mode={input.subject.mode}
       initial={form.initial}
       districts={districts}
       {...form.props}
+      refusal={refusal === handled ? null : refusal}
       onFieldChange={(field, value) => {
         form.props.onFieldChange(field, value);
         onTyped?.(form.values());

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
-import type { Address } from '../../contracts/schemas/address.ts';
+import type { Address, AddressInput } from '../../contracts/schemas/address.ts';
 import type { User } from '../../contracts/schemas/user.ts';
+import { type AddressValues, isCompleteAddress, withoutEmptyFields } from '../../domain/address.ts';
 import { addressFormInput } from '../../machines/address-form.ts';
 import { signInHref } from '../../platform/require-session.ts';
 import { AddressBook } from '../../ui/checkout/AddressBook.tsx';
@@ -30,8 +31,17 @@ interface Props {
   addresses: Addresses;
   draft: Draft;
   onDraft: (changed: Partial<Draft>) => void;
-  /** Called when the address was saved as part of placing the order. */
-  onOrder: () => void;
+  /**
+   * Called when the address was saved as part of placing the order, or cannot be saved without a connection: the order
+   * is then placed, and queued, with the addresses as typed.
+   */
+  onOrder: (typed?: TypedAddresses) => void;
+}
+
+/** Addresses that are not saved. */
+export interface TypedAddresses {
+  shipping?: AddressInput;
+  billing?: AddressInput;
 }
 
 const formInput = (user: User | null, editing: Address | null, district: string | null) => {
@@ -101,6 +111,16 @@ export const AddressStep = ({
     setBillingNext(true);
     area.current?.querySelector<HTMLFormElement>('[data-use="billing"] form')?.requestSubmit();
   };
+  /** The addresses of an order without a connection; null if a required field is empty. */
+  const typedForOrder = (use: 'shipping' | 'billing', unsent: AddressValues): TypedAddresses | null => {
+    const typed: TypedAddresses = { [use]: withoutEmptyFields(unsent) };
+    if (use === 'shipping' && isFirst) {
+      const { values } = formInput(user, null, district);
+      const billing = isElsewhere ? { ...values, ...contactOf(draft.address), ...draft.billing } : unsent;
+      typed.billing = withoutEmptyFields(billing);
+    }
+    return Object.values(typed).every(isCompleteAddress) ? typed : null;
+  };
   const editor = (
     use: 'shipping' | 'billing',
     layout?: (contact: ReactNode, address: ReactNode) => ReactNode,
@@ -125,9 +145,13 @@ export const AddressStep = ({
           if (isFirst && use === 'shipping' && isElsewhere) saveBillingNext(isForOrder);
           else if (isForOrder) onOrder();
         }}
-        onUnsaved={() => {
+        onUnsaved={(unsent) => {
           setBillingNext(false);
-          if (isOrdering()) placeOrder.send({ type: 'address.unsaved' });
+          if (!isOrdering()) return false;
+          const typed = unsent && !editing ? typedForOrder(use, unsent) : null;
+          if (typed) onOrder(typed);
+          else placeOrder.send({ type: 'address.unsaved' });
+          return typed !== null;
         }}
         onCancel={addresses.addresses.length > 0 ? () => send({ type: 'form.cancel' }) : undefined}
         look={{

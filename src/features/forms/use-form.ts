@@ -13,6 +13,7 @@ import {
 import type { Shop } from '../../platform/shop.ts';
 import { useMessages } from '../../ui/messages/context.ts';
 import { toRefusal } from '../shell/failure-message.ts';
+import { useCurrentFailure } from '../shell/page-state.ts';
 import { useShop } from '../shell/root-data.ts';
 import { formDraft } from './form-draft.ts';
 
@@ -65,13 +66,14 @@ export const useForm = <Values extends object, Saved, Subject>(
       if (selectIsBusy(actor.getSnapshot())) shop.notify({ type: 'progress.finish' });
     };
   }, [actor, shop, machine]);
-  const failure = useSelector(actor, selectFormFailure);
+  const failure = useCurrentFailure(useSelector(actor, selectFormFailure));
   // Memoized, because a form focuses the first invalid field whenever this object changes.
   const refusal = useMemo(() => toRefusal(failure, messages), [failure, messages]);
   const change = (values: Partial<Values>) => actor.send({ type: 'field.change', values });
   return {
     initial: useSelector(actor, selectInitial<Values>),
     saved: useSelector(actor, selectSaved<Saved>),
+    failure,
     refusal,
     /** Props of the form component. */
     props: {

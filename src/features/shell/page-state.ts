@@ -1,5 +1,6 @@
 import { type ParsedLocation, useRouter, useRouterState } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useMemo, useState, useSyncExternalStore } from 'react';
+import type { Failure } from '../../machines/failure.ts';
 import type { Shop } from '../../platform/shop.ts';
 import { useStore } from '../../platform/store.ts';
 import { messagesOf } from './load-messages.ts';
@@ -27,6 +28,13 @@ export const useReconnected = (callback: () => void): void => {
     addEventListener('online', onOnline);
     return () => removeEventListener('online', onOnline);
   }, []);
+};
+
+/** A failure until the browser is online again, if the missing connection is its cause. */
+export const useCurrentFailure = (failure: Failure | null): Failure | null => {
+  const [over, setOver] = useState<Failure | null>(null);
+  useReconnected(() => setOver(failure));
+  return failure?.kind === 'offline' && failure === over ? null : failure;
 };
 
 export const useTheme = ({ theme }: Shop) => {
