@@ -1,5 +1,6 @@
 import type { OrderLine } from '../contracts/schemas/order.ts';
-import { addLine, type CartLine, type CartPick, type FreshProducts, roomFor } from './cart.ts';
+import { type CartLine, type CartPick, roomFor } from './cart.ts';
+import { addLine, type FreshProducts } from './cart-changes.ts';
 
 export interface Reordered {
   /** Lines that can be added to the cart again, at current prices. */

@@ -1,7 +1,7 @@
 import type { Category } from '../contracts/schemas/category.ts';
 import type { Coupon } from '../contracts/schemas/coupon.ts';
 import type { ProductRow } from '../contracts/schemas/product.ts';
-import { type CartLine, mergeLine, type SeenLine } from './cart.ts';
+import type { CartLine, SeenLine } from './cart.ts';
 import { isObject } from './json.ts';
 
 /** The cart in browser storage. */
@@ -75,14 +75,11 @@ const readCategory = (value: unknown): Category | null => {
 const isCoupon = (value: unknown): value is Coupon =>
   isObject(value) && isText(value.code) && isText(value.type) && isAmount(value.amount) && value.amount !== 0;
 
-/** Merges duplicate lines, in case a broken page stored them. */
-const mergeDuplicates = (lines: CartLine[]): CartLine[] => lines.reduce<CartLine[]>(mergeLine, []);
-
 /**
  * Parses the stored cart. Invalid parts are omitted and counted in `dropped` (the coupon and the category list count
  * as one each). Without a stored value the cart is empty.
  */
-export const readStoredCart = (value: unknown): { cart: StoredCart; dropped: number } => {
+export const parseStoredCart = (value: unknown): { cart: StoredCart; dropped: number } => {
   if (value === null || value === undefined) return { cart: emptyCart, dropped: 0 };
   if (!isObject(value)) return { cart: emptyCart, dropped: 1 };
   const storedLines = Array.isArray(value.lines) ? value.lines : [];
@@ -95,5 +92,5 @@ export const readStoredCart = (value: unknown): { cart: StoredCart; dropped: num
     (storedLines.length - lines.length) +
     (categories.length === trees.length ? 0 : 1) +
     (coupon !== null || value.coupon === null ? 0 : 1);
-  return { cart: { lines: mergeDuplicates(lines), categories, coupon }, dropped };
+  return { cart: { lines, categories, coupon }, dropped };
 };

@@ -1,24 +1,22 @@
 import { assign, emit, enqueueActions, raise, type SnapshotFrom, sendTo, setup, stateIn } from 'xstate';
 import type { Category } from '../contracts/schemas/category.ts';
 import type { Coupon } from '../contracts/schemas/coupon.ts';
+import { type CartLine, type CartPick, checkLines, roomFor } from '../domain/cart.ts';
 import {
   addLine,
-  type CartLine,
-  type CartPick,
-  checkLines,
   type FreshProducts,
   isSameLine,
   mergeLine,
   type RemovedLine,
+  readStoredCart,
   refreshLines,
   removeLine,
   restoreLines,
-  roomFor,
   setQuantity,
   subtractOrdered,
   takeLines,
-} from '../domain/cart.ts';
-import { readStoredCart, type StoredCart } from '../domain/stored-cart.ts';
+} from '../domain/cart-changes.ts';
+import type { StoredCart } from '../domain/stored-cart.ts';
 import { couponRecheckMachine } from './coupon-recheck.ts';
 import { type ErrorParams, errorParams } from './failure-actions.ts';
 import type { ShopNotification } from './notifications.ts';

@@ -1,5 +1,6 @@
 import { assign, emit, enqueueActions, type SnapshotFrom, setup } from 'xstate';
-import type { CartLine, FreshProducts } from '../domain/cart.ts';
+import type { CartLine } from '../domain/cart.ts';
+import type { FreshProducts } from '../domain/cart-changes.ts';
 import type { PreparedOrder } from '../domain/order.ts';
 import { canRetry, type Failure, readFailure } from './failure.ts';
 import type { ErrorParams } from './failure-actions.ts';

@@ -2,24 +2,26 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ProductRow } from '../../src/contracts/schemas/product.ts';
 import {
-  addLine,
   type CartLine,
   type CartPick,
   checkLines,
-  isSameLine,
   itemCount,
   lineName,
+  roomFor,
+  variationLabel,
+} from '../../src/domain/cart.ts';
+import {
+  addLine,
+  isSameLine,
   mergeLine,
   refreshLines,
   removeLine,
   restoreLine,
   restoreLines,
-  roomFor,
   setQuantity,
   subtractOrdered,
   takeLines,
-  variationLabel,
-} from '../../src/domain/cart.ts';
+} from '../../src/domain/cart-changes.ts';
 import { kurti, saree } from '../machines/fixtures.ts';
 
 const products: ProductRow[] = [

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { OrderLine } from '../../src/contracts/schemas/order.ts';
 import type { ProductRow } from '../../src/contracts/schemas/product.ts';
-import { addLine } from '../../src/domain/cart.ts';
+import { addLine } from '../../src/domain/cart-changes.ts';
 import { reorder } from '../../src/domain/reorder.ts';
 import { kurti, saree, soldOut } from '../machines/fixtures.ts';
 

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ProductRow } from '../../src/contracts/schemas/product.ts';
-import { addLine, type CartLine, refreshLines } from '../../src/domain/cart.ts';
-import { emptyCart, isStoredProduct, readStoredCart } from '../../src/domain/stored-cart.ts';
+import type { CartLine } from '../../src/domain/cart.ts';
+import { addLine, readStoredCart, refreshLines } from '../../src/domain/cart-changes.ts';
+import { emptyCart, isStoredProduct } from '../../src/domain/stored-cart.ts';
 import { kurti, saree, tenPercent } from '../machines/fixtures.ts';
 
 const lines = [

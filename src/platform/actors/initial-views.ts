@@ -1,5 +1,5 @@
 import type { Category } from '../../contracts/schemas/category.ts';
-import { readStoredCart } from '../../domain/stored-cart.ts';
+import { parseStoredCart } from '../../domain/stored-cart.ts';
 import type { CartView } from '../../machines/cart.ts';
 import type { CouponRecheckView } from '../../machines/coupon-recheck.ts';
 import type { OrderSubmissionView } from '../../machines/order-submission.ts';
@@ -16,13 +16,13 @@ export const cartKey = 'cart';
 export const emptyCart: CartView = { lines: [], coupon: null, removed: [], storageError: null };
 /** The stored cart of the last visit. */
 export const initialCart = (storage: JsonStorage): CartView => {
-  const { lines, coupon } = readStoredCart(tryRead(storage, cartKey)).cart;
+  const { lines, coupon } = parseStoredCart(tryRead(storage, cartKey)).cart;
   return { ...emptyCart, lines, coupon };
 };
 
 /** The categories stored with the cart. */
 export const storedCategories = (storage: JsonStorage): Category[] =>
-  readStoredCart(tryRead(storage, cartKey)).cart.categories;
+  parseStoredCart(tryRead(storage, cartKey)).cart.categories;
 
 export const initialCouponRecheck: CouponRecheckView = { failure: null, isBusy: false };
 

@@ -6,7 +6,7 @@ import {
   type SnapshotFrom,
   type Subscription,
 } from 'xstate';
-import type { FreshProducts } from '../../domain/cart.ts';
+import type { FreshProducts } from '../../domain/cart-changes.ts';
 import type { PreparedOrder } from '../../domain/order.ts';
 import { RequestError, readFailure } from '../../machines/failure.ts';
 import {

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { type CheckedLine, type LineProblem, lineName } from '../../domain/cart.ts';
 import { formatTaka, localName } from '../../domain/locale.ts';
 import { Link } from '../kit/Link.tsx';
@@ -9,8 +10,8 @@ import './LineNotes.css';
 /** What a line's notes are about. */
 export type NotedLine = Pick<CheckedLine, 'product' | 'variation' | 'quantity' | 'seen' | 'problem'>;
 
-/** Why a line cannot be ordered and what to do, or what the shop has changed since it was added. */
-export const LineNotes = ({ line }: { line: NotedLine }) => {
+/** Why a line cannot be ordered, what to do, and `children`; or what the shop has changed since it was added. */
+export const LineNotes = ({ line, children }: { line: NotedLine; children?: ReactNode }) => {
   const cart = useCartMessages();
   const locale = useLocale();
   const variationLabel = useVariationLabel();
@@ -36,6 +37,7 @@ export const LineNotes = ({ line }: { line: NotedLine }) => {
             {cart.chooseAgain}
           </Link>
         )}
+        {children}
       </div>
     );
   if (seen === undefined) return null;

@@ -66,15 +66,19 @@ export const OrderReview = ({ lines, totals, isRecalculating = false, onRemove }
                   {line.variation && `${line.variation} · `}
                   {formatNumber(line.quantity, locale)} × {formatTaka(line.price, locale)}
                 </small>
-                {line.cartLine && <LineNotes line={line.cartLine} />}
-                {hasProblem(line) && onRemove && (
-                  <Button
-                    className="order-review-remove"
-                    aria-label={cart.removeLine(lineName(localName(line, locale).children, line.variation))}
-                    onClick={() => onRemove(line.key)}
-                  >
-                    {cart.columns.remove}
-                  </Button>
+                {line.cartLine && (
+                  <LineNotes line={line.cartLine}>
+                    {onRemove && (
+                      <Button
+                        aria-label={cart.removeLine(
+                          lineName(localName(line, locale).children, line.variation),
+                        )}
+                        onClick={() => onRemove(line.key)}
+                      >
+                        {cart.columns.remove}
+                      </Button>
+                    )}
+                  </LineNotes>
                 )}
               </td>
               <td className="order-review-total">
