@@ -22,8 +22,10 @@ const versions = { ...root.dependencies, ...own.devDependencies, ...own.dependen
 const dependencies = [
   '@seriousme/openapi-schema-validator',
   '@ts-rest/core',
+  'ajv',
   'commander',
   'fast-check',
+  'lossless-json',
   'p-limit',
   'yaml',
   'zod',

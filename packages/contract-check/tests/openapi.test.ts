@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, describe, expect, test } from 'vitest';
+import { schemaOf } from '../src/contract/operation.ts';
 import { InconclusiveError } from '../src/engine/check-context.ts';
 import { runChecks } from '../src/engine/run.ts';
 import { exampleBody } from '../src/generate/example-body.ts';
 import { mutationsOf } from '../src/generate/mutations.ts';
 import { validArbitrary } from '../src/generate/valid-values.ts';
 import { openApiContract } from '../src/openapi/contract.ts';
-import { validateBody } from '../src/schema/validate-body.ts';
 import { runCli } from './run-cli.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'razz-openapi-'));
@@ -37,7 +37,8 @@ const responseOf = async (schema: unknown, schemas: object = {}, openapi = '3.1.
   const { contract } = await openApiContract(path);
   const response = contract.operations[0]?.responses[200];
   if (!response) throw new Error('no schema was read');
-  return (body: unknown) => validateBody(response, body).map(({ at, message }) => `${at} ${message}`.trim());
+  return (body: unknown) =>
+    (schemaOf(response)?.violations(body) ?? []).map(({ at, message }) => `${at} ${message}`.trim());
 };
 
 const bodyOf = async (schema: unknown, schemas: object = {}) => {
@@ -85,13 +86,9 @@ describe('an unusable file exits with 2 and a hint', () => {
     [
       'a reference to another file',
       fileOf(things({ $ref: './thing.yaml' })),
-      /points to another file\. Bundle/,
+      /Cannot read --openapi \S*thing\.yaml: the file does not exist/,
     ],
-    [
-      'an unsupported keyword',
-      fileOf(things({ type: 'string', not: { enum: ['x'] } })),
-      /GET \/things, response 200: not is not supported/,
-    ],
+    ['an unknown type', fileOf(things({ type: 'file' })), /GET \/things: the type "file" is not known/],
     ['no server', fileOf(things({ type: 'string' })), /has no absolute server URL\. Pass --url/],
     [
       'a misspelt relation',
@@ -224,11 +221,10 @@ describe('schemas', () => {
     );
     const { contract } = await openApiContract(path);
     const [operation] = contract.operations;
-    expect(operation?.body?.safeParse({ secret: 's', name: 'n' }).success).toBe(true);
-    const response = operation?.responses[201];
-    if (!response) throw new Error('no schema was read');
-    expect(validateBody(response, { id: '1', name: 'n' })).toEqual([]);
-    expect(validateBody(response, { id: '1', name: 'n', secret: 's' })).toHaveLength(1);
+    expect(operation?.body?.accepts({ secret: 's', name: 'n' })).toBe(true);
+    const response = schemaOf(operation?.responses[201]);
+    expect(response?.violations({ id: '1', name: 'n' })).toEqual([]);
+    expect(response?.violations({ id: '1', name: 'n', secret: 's' })).toHaveLength(1);
   });
 });
 
@@ -275,9 +271,9 @@ describe('composed schemas', () => {
     ],
     [
       'additionalProperties in allOf',
-      { allOf: [ref('Base'), { additionalProperties: { type: 'integer' } }] },
+      { allOf: [ref('Base'), { additionalProperties: { type: ['string', 'integer'] } }] },
       { id: '1', extra: 1 },
-      { id: '1', extra: 'x' },
+      { id: '1', extra: true },
     ],
     [
       'a description in allOf',
@@ -321,7 +317,7 @@ describe('parameters', () => {
     const { contract } = await openApiContract(
       fileOf(documentOf({ '/things': { get: operation } }, { components })),
     );
-    return contract.operations[0]?.query?.shape.limit;
+    return contract.operations[0]?.query?.limit?.schema;
   };
 
   test.each([
@@ -332,24 +328,20 @@ describe('parameters', () => {
     ['anyOf with a choice', { anyOf: [{ type: 'integer', minimum: 0 }, { enum: ['all'] }] }],
   ])('parses a number that is declared by %s', async (_, schema) => {
     const limit = await queryOf(schema);
-    const accepts = (text: string) => limit?.safeParse(text).success;
+    const accepts = (text: string) => limit?.accepts(text);
     expect(['0', '7', '-1', 'abc'].map(accepts)).toEqual([true, true, false, false]);
   });
 
   test('parses a boolean, and a string that looks like a number', async () => {
     const flag = await queryOf({ anyOf: [{ type: 'boolean' }, { type: 'null' }] });
-    expect(['true', 'false', 'abc'].map((text) => flag?.safeParse(text).success)).toEqual([
-      true,
-      true,
-      false,
-    ]);
+    expect(['true', 'false', 'abc'].map((text) => flag?.accepts(text))).toEqual([true, true, false]);
     const code = await queryOf({
       anyOf: [
         { type: 'integer', maximum: 9 },
         { type: 'string', maxLength: 4 },
       ],
     });
-    expect(['12', '1234', '12345'].map((text) => code?.safeParse(text).success)).toEqual([true, true, false]);
+    expect(['12', '1234', '12345'].map((text) => code?.accepts(text))).toEqual([true, true, false]);
   });
 
   test.each([
@@ -393,9 +385,9 @@ describe('request bodies', () => {
   ])('are generated for %s', async (_, schema) => {
     const body = await bodyOf(schema, { Node: node });
     for (const fields of ['required', 'full'] as const)
-      expect(body.safeParse(exampleBody(body, fields))).toMatchObject({ success: true });
+      expect(body.accepts(exampleBody(body, fields))).toBe(true);
     for (const value of fc.sample(validArbitrary(body), { numRuns: 20, seed: 1 }))
-      expect(body.safeParse(value)).toMatchObject({ success: true });
+      expect(body.accepts(value)).toBe(true);
   });
 
   test('end recursion with an empty list', async () => {

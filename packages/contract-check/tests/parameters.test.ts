@@ -199,7 +199,8 @@ test('reads examples of two path parameters in pairs', async () => {
     },
   );
   expect(messages).toEqual([]);
-  expect(urls.filter((each) => !each.includes(':site'))).toEqual([
+  // The first request only asks whether the server is up.
+  expect(urls.slice(1)).toEqual([
     `${url}/sites/1/pages/10`,
     `${url}/sites/2/pages/20`,
   ]);

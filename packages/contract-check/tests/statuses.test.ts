@@ -2,12 +2,14 @@ import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { responseOf } from '../src/contract/operation.ts';
 import { detectShapeMismatch } from '../src/schema/shape-mismatch.ts';
+import { zodSchema } from '../src/schema/zod-schema.ts';
 import { contractOf, described, object, respond, run, text } from './in-memory-api.ts';
 
 describe('statuses and envelopes', () => {
-  const error = z.object({ code: z.number(), message: z.string() });
+  const Failure = z.object({ code: z.number(), message: z.string() });
+  const error = zodSchema(Failure);
   test('the default response does not include a success, if one is declared', () => {
-    const operation = { responses: { 201: z.string() }, ranges: { default: error } };
+    const operation = { responses: { 201: zodSchema(z.string()) }, ranges: { default: error } };
     expect(responseOf(operation, 200)).toBeUndefined();
     expect(responseOf(operation, 404)).toBe(error);
     expect(responseOf({ responses: {}, ranges: { default: error } }, 200)).toBe(error);
@@ -17,7 +19,7 @@ describe('statuses and envelopes', () => {
     expect(
       detectShapeMismatch(error, { id: 1, name: 'a', size: 2, lines: [], paid: true, note: '' }),
     ).toBeUndefined();
-    expect(detectShapeMismatch(z.object({ data: error }), { code: 1, message: 'a' })?.kind).toBe(
+    expect(detectShapeMismatch(zodSchema(z.object({ data: Failure })), { code: 1, message: 'a' })?.kind).toBe(
       'envelope-missing',
     );
   });

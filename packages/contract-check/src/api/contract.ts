@@ -16,11 +16,13 @@ import { creates, deletes, updates } from '../relations/writes.ts';
 import { accepts } from '../schema/accepts.ts';
 import { reads } from '../schema/reads.ts';
 import { CheckerError } from '../session/checker-error.ts';
+import { whyNoApi } from '../session/diagnose.ts';
 import { Fixtures } from '../session/fixtures.ts';
 
 /** The checks that apply to any API. */
 const checkFactories: readonly CheckFactory[] = [
   reads,
+  pages,
   accepts,
   invalidBodies,
   rawBodies,
@@ -31,7 +33,6 @@ const checkFactories: readonly CheckFactory[] = [
   updates,
   deletes,
   readById,
-  pages,
   filter,
   orderBy,
   signedIn,
@@ -49,48 +50,52 @@ const lanesOf =
     return [checks.filter(isOpenRead).map((each) => [each]), [checks.filter((each) => !isOpenRead(each))]];
   };
 
-const setUp: CheckedContract['setUp'] = async ({ client, operations, record, needsAccounts, options }) => {
-  const { tokens, accounts, seed, data } = options;
-  if (accounts.length > 0)
-    throw new CheckerError(
-      'Accounts are supported only for the shop contract. Pass tokens instead: --token A --token B.',
-    );
-  if (tokens[0] !== undefined && tokens[0] === tokens[1])
-    throw new CheckerError('The two --token values are equal. Pass the tokens of two accounts.');
-  const createPerson = (label: string, bearer: string | undefined): Person =>
-    bearer === undefined ? { label, jar: null } : { label, jar: null, bearer };
-  const [a, b] = [createPerson('A', tokens[0]), createPerson('B', tokens[1])];
-  const authenticated = [...operations.values()].filter(({ metadata }) => metadata.access === 'customer');
-  const tokenTest = authenticated.find(
-    ({ metadata, pathParams }) => metadata.safe && pathParams === undefined,
-  );
-  if (tokens.length === 0 && authenticated.length > 0 && needsAccounts)
-    throw new CheckerError(
-      `${authenticated.length} operations require credentials. Pass the tokens of two accounts: --token A --token B. One is enough if no operation is owned by an account. Or select public reads with --include.`,
-    );
-  // With an invalid token every check would fail.
-  for (const [person, which] of [
-    [a, 'first'],
-    [b, 'second'],
-  ] as const) {
-    if (person.bearer === undefined || tokenTest === undefined) continue;
-    const response = await client.send(tokenTest, person);
-    record(response);
-    if (response.status === 401)
+const setUp =
+  (description: ApiDescription): CheckedContract['setUp'] =>
+  async ({ client, operations, record, needsAccounts, options }) => {
+    const { tokens, accounts, seed, data } = options;
+    if (accounts.length > 0)
       throw new CheckerError(
-        `${tokenTest.method} ${tokenTest.path} responded 401 to the ${which} --token. Pass a valid token.`,
+        'Accounts are supported only for the shop contract. Pass tokens instead: --token A --token B.',
       );
-    if (!isSuccess(response)) break;
-  }
-  return new Fixtures({
-    seed,
-    data,
-    a,
-    b,
-    visitor: anonymous,
-    accounts: Math.min(2, tokens.length) as 0 | 1 | 2,
-  });
-};
+    if (tokens[0] !== undefined && tokens[0] === tokens[1])
+      throw new CheckerError('The two --token values are equal. Pass the tokens of two accounts.');
+    const createPerson = (label: string, bearer: string | undefined): Person =>
+      bearer === undefined ? { label, jar: null } : { label, jar: null, bearer };
+    const [a, b] = [createPerson('A', tokens[0]), createPerson('B', tokens[1])];
+    const authenticated = [...operations.values()].filter(({ metadata }) => metadata.access === 'customer');
+    const tokenTest = authenticated.find(
+      ({ metadata, pathParams }) => metadata.safe && pathParams === undefined,
+    );
+    if (tokens.length === 0 && authenticated.length > 0 && needsAccounts)
+      throw new CheckerError(
+        `${authenticated.length} operations require credentials. Pass the tokens of two accounts: --token A --token B. One is enough if no operation is owned by an account. Or select public reads with --include.`,
+      );
+    // With an invalid token every check would fail.
+    for (const [person, which] of [
+      [a, 'first'],
+      [b, 'second'],
+    ] as const) {
+      if (person.bearer === undefined || tokenTest === undefined) continue;
+      const response = await client.send(tokenTest, person);
+      record(response);
+      if (response.status === 401)
+        throw new CheckerError(
+          `${tokenTest.method} ${tokenTest.path} responded 401 to the ${which} --token. Pass a valid token.`,
+        );
+      const problem = whyNoApi(client.baseUrl, description, [response]);
+      if (problem !== undefined && response.status < 500) throw new CheckerError(problem);
+      if (!isSuccess(response)) break;
+    }
+    return new Fixtures({
+      seed,
+      data,
+      a,
+      b,
+      visitor: anonymous,
+      accounts: Math.min(2, tokens.length) as 0 | 1 | 2,
+    });
+  };
 
 /** The parts of a contract that differ per API. */
 export type ApiDescription = Pick<
@@ -110,17 +115,25 @@ const undeclaredPath = (operations: readonly Operation[]): string => {
     : `${prefix}-no-such-path`;
 };
 
+/** Statuses that answer requests outside a contract: malformed, unknown, too large, too many. */
+const outsideContract = [400, 404, 405, 413, 415, 422, 429];
+
 /** A contract with the checks that apply to any API. */
 export const apiContract = (description: ApiDescription): CheckedContract => {
   const unknown = undeclaredPath(description.operations);
   return {
     ...description,
+    errors: {
+      ...description.errors,
+      allowsUndeclaredKeys: true,
+      undeclaredStatuses: outsideContract,
+    },
     checkFactories,
     unknownPaths: [
       ['GET', unknown],
       ['POST', unknown],
     ],
     lanes: lanesOf(description.operations),
-    setUp,
+    setUp: setUp(description),
   };
 };

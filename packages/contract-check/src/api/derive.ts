@@ -1,8 +1,7 @@
-import { z } from 'zod';
-import { type BodyPath, type Operation, paramNames, type Source } from '../contract/operation.ts';
+import { type BodyPath, type Operation, paramNames, type Source, schemaOf } from '../contract/operation.ts';
+import { hasParameter, type JsonSchema } from '../contract/schema.ts';
 import { isObject } from '../engine/body-path.ts';
 import { relationOf, relationsOf } from '../engine/relation-of.ts';
-import { type JsonSchema, jsonSchemaOf } from '../generate/json-schema.ts';
 
 /** An operation as its source declares it, before its metadata is completed. */
 export interface OperationDescription {
@@ -16,8 +15,8 @@ export interface OperationDescription {
 const normalized = (key: string): string => key.replace(/[\W_]/g, '').toLowerCase();
 
 /** The key that identifies a row: `id`, or the name of the path parameter, in any spelling: `Id`, `sku`, `userId`. */
-const idKeyOf = (schema: unknown, param: string): string | undefined => {
-  const keys = schema instanceof z.ZodObject ? Object.keys(schema.shape) : [];
+const idKeyOf = (schema: JsonSchema, param: string): string | undefined => {
+  const keys = schema.type === 'object' ? Object.keys(schema.properties ?? {}) : [];
   const names = ['id', normalized(param)];
   return keys.includes('id') ? 'id' : keys.find((key) => names.includes(normalized(key)));
 };
@@ -29,7 +28,7 @@ interface Identified {
 }
 
 /** The place whose schema has an identifying key, if there is only one. */
-const onlyIdentified = (places: readonly [at: BodyPath, schema: unknown][], param: string) => {
+const onlyIdentified = (places: readonly [at: BodyPath, schema: JsonSchema][], param: string) => {
   const found = places.flatMap(([at, schema]): Identified[] => {
     const id = idKeyOf(schema, param);
     return id === undefined ? [] : [{ at, id }];
@@ -39,20 +38,19 @@ const onlyIdentified = (places: readonly [at: BodyPath, schema: unknown][], para
 
 /** The rows of a list response: '[]', or the only property that is a list of identified objects. */
 const rowsOf = ({ responses }: Operation, param: string): Identified | undefined => {
-  const body = responses[200];
-  if (body instanceof z.ZodArray) return onlyIdentified([['[]', body.element]], param);
-  if (!(body instanceof z.ZodObject)) return undefined;
-  const lists = Object.entries(body.shape).flatMap(([key, each]): [string, unknown][] =>
-    each instanceof z.ZodArray ? [[`${key}[]`, each.element]] : [],
+  const body = schemaOf(responses[200])?.shape;
+  if (body?.items !== undefined) return onlyIdentified([['[]', body.items]], param);
+  const lists = Object.entries(body?.properties ?? {}).flatMap(([key, { items }]): [string, JsonSchema][] =>
+    items === undefined ? [] : [[`${key}[]`, items]],
   );
   return onlyIdentified(lists, param);
 };
 
 /** The entity in a response: '' or the only property that is identified. */
 const entityOf = ({ responses }: Operation, param: string): Identified | undefined => {
-  const body = responses[201] ?? responses[200];
-  if (!(body instanceof z.ZodObject)) return undefined;
-  return onlyIdentified([['', body]], param) ?? onlyIdentified(Object.entries(body.shape), param);
+  const body = schemaOf(responses[201] ?? responses[200])?.shape;
+  if (body?.type !== 'object') return undefined;
+  return onlyIdentified([['', body]], param) ?? onlyIdentified(Object.entries(body.properties ?? {}), param);
 };
 
 const childPath = (place: BodyPath, key: string): BodyPath => (place === '' ? key : `${place}.${key}`);
@@ -87,7 +85,7 @@ const sourcesFromLinks = (all: readonly OperationDescription[]): Map<string, Rec
 /** Names of parameters that select a part of a list: page, page[size], perPage, $skip, starting_after … */
 const paging = /^(page.*|perpage|offset|cursor|limit|skip|take|top|after|startingafter|maxresults)$/;
 const isPaged = ({ query }: Operation): boolean =>
-  Object.keys(query?.shape ?? {}).some((name) => paging.test(normalized(name)));
+  Object.keys(query ?? {}).some((name) => paging.test(normalized(name)));
 
 /** Frameworks differ in whether a path ends with a slash: Django REST and FastAPI combine /things/ and /things/{id}. */
 const routeOf = (path: string): string => path.replace(/(.)\/$/, '$1');
@@ -152,7 +150,7 @@ export const deriveMetadata = (all: readonly OperationDescription[]): Operation[
     ];
   };
   return all.map(({ operation, hasRelations }) => {
-    const params = Object.keys(operation.pathParams?.shape ?? {});
+    const params = Object.keys(operation.pathParams ?? {});
     const derived = Object.fromEntries(
       params.flatMap((param) => {
         const source = sourceOf(operation.path, param);
@@ -205,8 +203,8 @@ const hasField = (shape: JsonSchema, [key, ...rest]: readonly string[]): boolean
 export const undeclaredFields = (operations: readonly Operation[]): string[] =>
   operations.flatMap(({ name, pathParams, query, body, metadata: { from = {}, unique = [] } }) => {
     const isField = (field: string) =>
-      body !== undefined && hasField(jsonSchemaOf(body), field.replace(/\[\]$/, '').split('.'));
-    const isParameter = (field: string) => [pathParams, query].some((each) => field in (each?.shape ?? {}));
+      body !== undefined && hasField(body.shape, field.replace(/\[\]$/, '').split('.'));
+    const isParameter = (field: string) => [pathParams, query].some((each) => hasParameter(each, field));
     return [
       ...Object.keys(from).filter((field) => !isParameter(field) && !isField(field)),
       ...unique.filter((field) => !isField(field)),

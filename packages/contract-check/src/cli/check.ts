@@ -152,12 +152,17 @@ const readContract = async ({
   openapi,
   contract: module,
   relations,
+  headers,
 }: CheckOptions): Promise<
   (Pick<OpenApiContract, 'contract' | 'server' | 'notes'> & { file: string }) | undefined
 > => {
   if (openapi !== undefined && module !== undefined)
     throw new CheckerError('--openapi and --contract exclude each other. Pass one of them.');
-  if (openapi !== undefined) return { ...(await openApiContract(openapi, relations)), file: openapi };
+  if (openapi !== undefined)
+    return {
+      ...(await openApiContract(openapi, relations, { headers: Object.keys(headers) })),
+      file: openapi,
+    };
   if (module === undefined) return undefined;
   const annotations =
     relations === undefined

@@ -132,6 +132,11 @@ export const checkCommand = (run: (options: CheckOptions) => Promise<void>): Com
     )
     .option('--header <header>', "'Name: value' to send with every request; repeatable", parseHeader, {})
     .option('--csrf-path <path>', 'path that sets the XSRF-TOKEN cookie, if public reads do not', parsePath)
+    .option(
+      '--strict-statuses',
+      'with --openapi or --contract: report 400, 404, 405, 413, 415, 422 and 429 that are not declared',
+      false,
+    )
     .option('--insecure', 'accept any TLS certificate, such as a self-signed one', false)
     .option('--data <file>', 'JSON file with example values, coupons, shipping charges and mailbox')
     .option('--config <file>', 'settings file (default: contract-check.config.json or .mjs, if it exists)')

@@ -18,6 +18,7 @@ interface RerunOptions {
   config: string | undefined;
   setup: string | undefined;
   checks: string | undefined;
+  strictStatuses?: boolean;
   insecure: boolean;
   allowWrites: boolean;
 }
@@ -52,6 +53,7 @@ export const rerunCommand = (options: RerunOptions): string => {
     ...optional('--config', options.config),
     ...optional('--setup', options.setup),
     ...optional('--checks', options.checks),
+    ...(options.strictStatuses === true ? ['--strict-statuses'] : []),
     ...(options.insecure ? ['--insecure'] : []),
     ...(options.allowWrites ? ['--allow-writes'] : []),
   ].join(' ');

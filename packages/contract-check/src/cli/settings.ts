@@ -21,6 +21,7 @@ const Settings = z
         Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value])),
       ),
     csrfPath: z.string().startsWith('/'),
+    strictStatuses: z.boolean(),
     insecure: z.boolean(),
     openapi: z.string().min(1),
     contract: z.string().min(1),

@@ -1,4 +1,7 @@
-import type { z } from 'zod';
+import { hasParameter, type Parameters, type Schema } from './schema.ts';
+
+/** The body of a response: null for none, 'unspecified' if the contract says nothing about it. */
+export type ResponseBody = Schema | null | 'unspecified';
 
 /** Name of an operation: 'addresses.list', or the operationId of an OpenAPI file. */
 export type RouteName = string;
@@ -11,18 +14,18 @@ export interface Operation {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** With its parameters as ':name'. */
   path: string;
-  pathParams: z.ZodObject | undefined;
-  query: z.ZodObject | undefined;
+  pathParams: Parameters | undefined;
+  query: Parameters | undefined;
   /** undefined: the operation has no request body. */
-  body: z.ZodType | undefined;
+  body: Schema | undefined;
   /** The content type of the body. Default: application/json. */
   bodyType?: string;
   /** A request without a body is valid. */
   isBodyOptional?: true;
-  /** Schemas by status; null for a response without a body. */
-  responses: Record<number, z.ZodType | null>;
-  /** Schemas for a class of statuses ('4' for 4xx) or for all other statuses ('default'). */
-  ranges?: Readonly<Record<string, z.ZodType | null>>;
+  /** Bodies by status. */
+  responses: Record<number, ResponseBody>;
+  /** Bodies for a class of statuses ('4' for 4xx) or for all other statuses ('default'). */
+  ranges?: Readonly<Record<string, ResponseBody>>;
   /** The content types of its responses, as an Accept header. Default: application/json. */
   accept?: string;
   metadata: Metadata;
@@ -73,7 +76,7 @@ export type Source =
 
 /** The names of an operation's path parameters, in the order of its path. */
 export const paramNames = ({ path, pathParams }: Pick<Operation, 'path' | 'pathParams'>): string[] =>
-  [...path.matchAll(/:(\w+)/g)].flatMap(([, name = '']) => (name in (pathParams?.shape ?? {}) ? [name] : []));
+  [...path.matchAll(/:(\w+)/g)].flatMap(([, name = '']) => (hasParameter(pathParams, name) ? [name] : []));
 
 /** The path parameters of a request that another operation also declares. */
 export const paramsFor = <Value>(
@@ -84,11 +87,11 @@ export const paramsFor = <Value>(
   return Object.fromEntries(Object.entries(params ?? {}).filter(([name]) => names.includes(name)));
 };
 
-/** The schema of a response with this status; undefined if the status is not declared. */
+/** The body of a response with this status; undefined if the status is not declared. */
 export const responseOf = (
   { responses, ranges }: Pick<Operation, 'responses' | 'ranges'>,
   status: number,
-): z.ZodType | null | undefined => {
+): ResponseBody | undefined => {
   if (status in responses) return responses[status];
   if (ranges === undefined) return undefined;
   const range = String(Math.floor(status / 100));
@@ -98,10 +101,18 @@ export const responseOf = (
   return status >= 200 && status < 300 && declaresSuccess ? undefined : ranges.default;
 };
 
+/** The schema of a response body, if it has one. */
+export const schemaOf = (body: ResponseBody | undefined): Schema | undefined =>
+  body === null || body === 'unspecified' ? undefined : body;
+
 /** The error format of an API. */
 export interface ErrorStyle {
   /** Schema of errors that an operation does not declare; undefined: any body. */
-  body: z.ZodType | undefined;
+  body: Schema | undefined;
+  /** An error body may have keys that its schema does not declare. */
+  allowsUndeclaredKeys?: boolean;
+  /** Statuses that an operation need not declare: those of requests outside the contract. */
+  undeclaredStatuses?: readonly number[];
   /** Gets the invalid fields from an error body; undefined: the format does not name fields. */
   fields: ((body: unknown) => string[]) | undefined;
 }

@@ -43,5 +43,9 @@ export const withValue = (body: unknown, path: readonly (string | number)[], val
 export const deepEqual = (a: unknown, b: unknown): boolean => stableStringify(a) === stableStringify(b);
 export const stableStringify = (value: unknown): string =>
   JSON.stringify(value, (_key, inner: unknown) =>
-    isObject(inner) ? Object.fromEntries(Object.entries(inner).sort(([x], [y]) => (x < y ? -1 : 1))) : inner,
+    typeof inner === 'bigint'
+      ? `${inner}n`
+      : isObject(inner)
+        ? Object.fromEntries(Object.entries(inner).sort(([x], [y]) => (x < y ? -1 : 1)))
+        : inner,
   ) ?? 'undefined';

@@ -1,8 +1,9 @@
-import { type ErrorStyle, type RouteName, responseOf } from '../contract/operation.ts';
+import { type ErrorStyle, type RouteName, responseOf, schemaOf } from '../contract/operation.ts';
 import { declaredSpelling, detectShapeMismatch, type ShapeMismatch } from '../schema/shape-mismatch.ts';
 import { csrfTokenOf } from './client.ts';
 import { type Exchange, isSuccess } from './exchange.ts';
 import type { Finding } from './findings.ts';
+import { withoutBigInts } from './json.ts';
 import type { RuleId } from './rules.ts';
 
 type Kind = 'redirect' | 'html' | 'server-error' | 'no-csrf' | ShapeMismatch['kind'];
@@ -46,8 +47,11 @@ const symptomOf = (exchange: Exchange, hasViolations: boolean, errors: ErrorStyl
   if (status >= 300 && status < 400 && declared === undefined)
     return { kind: 'redirect', detail: location?.replace(/\?.*$/, '') ?? 'another page', keys: [] };
   if (/\bhtml\b/i.test(contentType)) return { kind: 'html', detail: '', keys: [] };
-  const schema = declared ?? (status >= 400 ? errors.body : undefined);
-  const mismatch = schema === undefined || json === undefined ? undefined : detectShapeMismatch(schema, json);
+  const schema = schemaOf(declared) ?? (status >= 400 ? errors.body : undefined);
+  const mismatch =
+    schema === undefined || json === undefined
+      ? undefined
+      : detectShapeMismatch(schema, withoutBigInts(json));
   if (mismatch === undefined) return undefined;
   return { ...mismatch, detail: mismatch.kind === 'key-style' ? '' : mismatch.keys.join() };
 };

@@ -1,5 +1,6 @@
 import type { Operation } from '../contract/operation.ts';
 import type { Exchange, Input, Person } from './exchange.ts';
+import { parseJson, stringifyJson } from './json.ts';
 import { OutOfTimeError, type Throttle, ThrottledError, timeLimitReached } from './throttle.ts';
 
 /** The backend closed the connection or did not respond in time. */
@@ -30,6 +31,17 @@ export interface ClientOptions {
 
 const timeoutMs = 15_000;
 const maxRetries = 8;
+/** How often a request is repeated whose connection was closed before its response. */
+const maxReconnects = 2;
+/** A larger body may be the reason why the server closed the connection. */
+const maxRepeatedBody = 100_000;
+
+/**
+ * A server may close an idle connection while a request is sent on it (RFC 9112, 9.3.1): the request is repeated on
+ * another one. A server that closes every connection gets no further than that.
+ */
+const isClosedConnection = ({ code }: NoResponseError): boolean =>
+  ['UND_ERR_SOCKET', 'ECONNRESET', 'EPIPE'].includes(code);
 
 const pathOf = (path: string, { params = {}, query = {}, path: override }: Input): string => {
   // A colon may also be part of a path, as in /things/:id:archive.
@@ -66,7 +78,7 @@ const isRedirect = ({ status }: Response): boolean => status >= 300 && status < 
 const parsed = (text: string, type: string): unknown => {
   if (!/\bjson\b/i.test(type) && !/^\s*[[{]/.test(text)) return undefined;
   try {
-    return JSON.parse(text);
+    return parseJson(text);
   } catch {
     return undefined;
   }
@@ -138,13 +150,33 @@ export class Client {
   ): Promise<Exchange> {
     for (let attempt = 0; ; attempt += 1) {
       const exchange = await this.#options.throttle.run(() =>
-        this.#once(method, path, operation, person, input),
+        this.#connect(method, path, operation, person, input),
       );
       this.#options.onExchange(exchange);
       if (exchange.retryAfter === undefined) return exchange;
       if (attempt === maxRetries)
         throw new ThrottledError(`the backend repeatedly responded ${exchange.status}`);
     }
+  }
+
+  /** Sends a request, again if its connection was closed. @throws NoResponseError, OutOfTimeError */
+  async #connect(
+    method: string,
+    path: string,
+    operation: Operation | undefined,
+    person: Person,
+    input: Input,
+  ): Promise<Exchange> {
+    let closed: NoResponseError | undefined;
+    for (let attempt = 0; attempt <= maxReconnects; attempt += 1)
+      try {
+        return await this.#once(method, path, operation, person, input);
+      } catch (error) {
+        if (!(error instanceof NoResponseError)) throw error;
+        closed ??= error;
+        if (!isClosedConnection(error) || (error.exchange.requestBody?.length ?? 0) > maxRepeatedBody) break;
+      }
+    throw closed ?? new Error('the request was not sent');
   }
 
   async #once(
@@ -155,8 +187,7 @@ export class Client {
     input: Input,
   ): Promise<Exchange> {
     const headers = this.#headers(operation, person, input);
-    const requestBody =
-      input.raw?.text ?? (input.body === undefined ? undefined : JSON.stringify(input.body));
+    const requestBody = input.raw?.text ?? (input.body === undefined ? undefined : stringifyJson(input.body));
     // Without a slash the path would be appended to the host, which then gets the credentials.
     const url = `${this.#options.baseUrl}${path.startsWith('/') ? '' : '/'}${path}`;
     const name = operation?.name ?? '(no such path)';

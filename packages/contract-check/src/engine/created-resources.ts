@@ -8,6 +8,7 @@ import {
 import { valueAt } from './body-path.ts';
 import type { Creations } from './creation.ts';
 import { type Exchange, isSuccess } from './exchange.ts';
+import { parseJson } from './json.ts';
 import { relationOf } from './relation-of.ts';
 
 /** A resource that the run created and deletes at the end. */
@@ -29,9 +30,9 @@ export interface NamedResource {
   resource: CreatedResource;
 }
 
-const parseJson = (text: string | undefined): unknown => {
+const parseBody = (text: string | undefined): unknown => {
   try {
-    return text === undefined ? undefined : JSON.parse(text);
+    return text === undefined ? undefined : parseJson(text);
   } catch {
     return undefined;
   }
@@ -74,7 +75,7 @@ export class CreatedResources {
     const from = operation.metadata.from ?? {};
     const ownParams = paramNames(operation);
     const fields = Object.keys(from).filter((name) => !ownParams.includes(name));
-    const body = fields.length === 0 ? undefined : parseJson(requestBody);
+    const body = fields.length === 0 ? undefined : parseBody(requestBody);
     const named = (place: NamedResource['place'], name: string, value: unknown): NamedResource[] => {
       const source = from[name];
       const isSent = value !== undefined && (place === 'path' || (source && 'create' in source));

@@ -21,8 +21,8 @@ export interface Person {
 export const anonymous: Person = { label: 'an anonymous client', jar: null };
 
 export interface Input {
-  params?: Record<string, string | number> | undefined;
-  query?: Record<string, string | number> | undefined;
+  params?: Record<string, string | number | bigint> | undefined;
+  query?: Record<string, string | number | bigint> | undefined;
   body?: unknown;
   /** A body that is sent without serialization. */
   raw?: { text: string; type: string };
@@ -43,7 +43,7 @@ export interface Exchange {
   url: string;
   path: string;
   /** The path parameters. */
-  params: Readonly<Record<string, string | number>>;
+  params: Readonly<Record<string, string | number | bigint>>;
   /** The request headers, including cookies and tokens. */
   headers: Record<string, string>;
   requestBody: string | undefined;

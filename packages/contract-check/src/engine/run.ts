@@ -33,6 +33,8 @@ export type RunOptions = Selection & {
   accounts: readonly Credentials[];
   tokens: readonly string[];
   csrfPath?: string | undefined;
+  /** Reports statuses such as 400 and 404 that an operation does not declare, for any API. */
+  strictStatuses?: boolean;
   data: DataFile;
   insecure?: boolean;
   rerunCommand?: string;
@@ -48,6 +50,8 @@ export type RunOptions = Selection & {
   onProgress?: (progress: { done: number; all: number; requests: number; check: string }) => void;
 };
 
+const stoppedListening = 'the backend stopped listening';
+
 /** The run ended before all checks had finished: its result is incomplete. */
 export interface CutOff {
   /** How many checks did not finish, and how many were selected. */
@@ -55,8 +59,10 @@ export interface CutOff {
   of: number;
   /** The time limit in seconds. */
   time: number;
-  /** The backend answered 429 or 503 for too long, or a server error to everything. */
-  reason: 'time' | 'throttled' | 'server-error';
+  /** The backend answered 429 or 503 for too long, a server error to everything, or nothing any more. */
+  reason: 'time' | 'throttled' | 'server-error' | 'unreachable';
+  /** The first request without a response, if the backend stopped. */
+  unanswered?: string;
 }
 
 export interface Result {
@@ -108,7 +114,9 @@ export const runChecks = async <F extends Fixtures>(
   contract: CheckedContract<F>,
   options: RunOptions,
 ): Promise<Result> => {
-  const { operations: allOperations, errors } = contract;
+  const { operations: allOperations } = contract;
+  const errors =
+    options.strictStatuses === true ? { ...contract.errors, undeclaredStatuses: [] } : contract.errors;
   const started = Date.now();
   const operations: ReadonlyMap<RouteName, Operation> = new Map(
     allOperations.map((each) => [each.name, each]),
@@ -247,6 +255,27 @@ export const runChecks = async <F extends Fixtures>(
 
   let done = 0;
   const cutOff: OutOfTimeError[] = [];
+  let unanswered: string | undefined;
+  let isStopped = false;
+  /** A finding, or the end of the run if the backend accepts no connections any more. */
+  const handleNoResponse = (
+    t: CheckContext,
+    check: Check<F>,
+    { code, message, exchange }: NoResponseError,
+  ): void => {
+    const request = `${exchange.method} ${exchange.path}`;
+    if (code === 'ECONNREFUSED') {
+      isStopped = true;
+      unanswered ??= request;
+      cutOff.push(new OutOfTimeError(stoppedListening));
+      for (const rule of check.rules) t.cutOff(rule, stoppedListening);
+      return;
+    }
+    unanswered ??= request;
+    t.fail('schema/server-error', exchange, `no response: ${message}`, { operation: exchange.name });
+    for (const rule of check.rules)
+      if (rule !== 'schema/server-error') t.inconclusive(rule, `${request} got no response`);
+  };
   const runOne = async (check: Check<F>): Promise<void> => {
     const t = contextFor(check.id, check.operation);
     const inconclusive = (reason: string) => {
@@ -254,14 +283,12 @@ export const runChecks = async <F extends Fixtures>(
     };
     try {
       if (throttle.isExpired) throw new OutOfTimeError(timeLimitReached);
+      if (isStopped) throw new OutOfTimeError(stoppedListening);
       if (await isNotImplemented(check.operation))
         throw new InconclusiveError('this backend does not implement the optional operation');
       await check.run(t, fixtures);
     } catch (error) {
-      if (error instanceof NoResponseError)
-        t.fail('schema/server-error', error.exchange, `no response: ${error.message}`, {
-          operation: error.exchange.name,
-        });
+      if (error instanceof NoResponseError) handleNoResponse(t, check, error);
       else if (error instanceof OutOfTimeError) {
         cutOff.push(error);
         for (const rule of check.rules) t.cutOff(rule, error.message);
@@ -317,7 +344,12 @@ export const runChecks = async <F extends Fixtures>(
             checks: cutOff.length,
             of: selected.length,
             time: options.time,
-            reason: cutOff.some((each) => each instanceof ThrottledError) ? 'throttled' : 'time',
+            reason: isStopped
+              ? 'unreachable'
+              : cutOff.some((each) => each instanceof ThrottledError)
+                ? 'throttled'
+                : 'time',
+            ...(isStopped && unanswered !== undefined ? { unanswered } : {}),
           },
     notCleanedUp,
     people: [fixtures.a, fixtures.b],

@@ -1,32 +1,9 @@
 import { z } from 'zod';
+import type { JsonSchema } from '../contract/schema.ts';
 import { isObject } from '../engine/body-path.ts';
 
-/** The subset of JSON Schema that zod emits and the generators read. */
-export interface JsonSchema {
-  type?: 'object' | 'array' | 'string' | 'number' | 'integer' | 'boolean' | 'null';
+type Emitted = Omit<JsonSchema, 'type' | 'properties'> & {
   properties?: Record<string, JsonSchema>;
-  required?: string[];
-  /** undefined: only the empty array is valid, or the items are recursive. */
-  items?: JsonSchema;
-  enum?: unknown[];
-  const?: unknown;
-  examples?: unknown[];
-  anyOf?: JsonSchema[];
-  oneOf?: JsonSchema[];
-  format?: string;
-  pattern?: string;
-  minLength?: number;
-  maxLength?: number;
-  minimum?: number;
-  maximum?: number;
-  exclusiveMinimum?: number;
-  exclusiveMaximum?: number;
-  multipleOf?: number;
-  minItems?: number;
-  maxItems?: number;
-  uniqueItems?: boolean;
-}
-type Emitted = Omit<JsonSchema, 'type'> & {
   type?: JsonSchema['type'] | NonNullable<JsonSchema['type']>[];
   $ref?: string;
   $defs?: Record<string, Emitted>;
@@ -45,8 +22,17 @@ const inline = (node: Emitted, root: Emitted, parents: readonly string[]): JsonS
     const { type: types, ...rest } = node;
     return { anyOf: types.flatMap((type) => each({ ...rest, type }) ?? []) };
   }
-  const { items, properties, $defs: _, ...shape } = node as JsonSchema & Emitted;
+  const {
+    items,
+    properties,
+    additionalProperties,
+    propertyNames: _,
+    $defs: __,
+    ...shape
+  } = node as JsonSchema & Emitted & { propertyNames?: unknown };
   const result = shape as JsonSchema;
+  const additional = isObject(additionalProperties) ? each(additionalProperties) : undefined;
+  if (additional !== undefined) result.additionalProperties = additional;
   // zod adds these bounds to every integer; those of the API are unknown.
   if (shape.minimum === Number.MIN_SAFE_INTEGER) delete result.minimum;
   if (shape.maximum === Number.MAX_SAFE_INTEGER) delete result.maximum;
@@ -59,13 +45,13 @@ const inline = (node: Emitted, root: Emitted, parents: readonly string[]): JsonS
   if (element !== undefined) result.items = element;
   else if (items !== undefined && (shape.minItems ?? 0) > 0) return undefined;
   if (properties === undefined) return result;
-  result.properties = {};
+  const inlined: Record<string, JsonSchema> = {};
   for (const [key, property] of Object.entries(properties)) {
-    const inlined = each(property);
-    if (inlined !== undefined) result.properties[key] = inlined;
+    const inner = each(property);
+    if (inner !== undefined) inlined[key] = inner;
     else if (shape.required?.includes(key)) return undefined;
   }
-  return result;
+  return { ...result, properties: inlined };
 };
 
 const cache = new WeakMap<z.ZodType, JsonSchema>();
@@ -74,7 +60,14 @@ const cache = new WeakMap<z.ZodType, JsonSchema>();
 export const jsonSchemaOf = (schema: z.ZodType): JsonSchema => {
   const cached = cache.get(schema);
   if (cached !== undefined) return cached;
-  const emitted = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Emitted;
+  const emitted = z.toJSONSchema(schema, {
+    io: 'input',
+    unrepresentable: 'any',
+    override: ({ zodSchema: { _zod }, jsonSchema: node }) => {
+      const { def } = _zod;
+      if (def.type === 'union' && 'discriminator' in def) node.discriminator = def.discriminator;
+    },
+  }) as Emitted;
   const jsonSchema = inline(emitted, emitted, ['#']) ?? {};
   cache.set(schema, jsonSchema);
   return jsonSchema;

@@ -1,7 +1,8 @@
-import type { z } from 'zod';
-import { withValue } from '../engine/body-path.ts';
+import type { JsonSchema, Schema } from '../contract/schema.ts';
+import { isObject, withValue } from '../engine/body-path.ts';
+import { stringifyJson } from '../engine/json.ts';
 import type { RuleId } from '../engine/rules.ts';
-import { type JsonSchema, jsonSchemaOf } from './json-schema.ts';
+import { numberRange } from './number-range.ts';
 
 /** A valid body with a single violation of its schema. */
 export interface Mutation {
@@ -19,7 +20,7 @@ interface Change {
 }
 
 const preview = (value: unknown): string => {
-  const text = JSON.stringify(value);
+  const text = stringifyJson(value) ?? 'nothing';
   return text.length > 30 ? `${text.slice(0, 20)}… (${text.length} characters)` : text;
 };
 const replaceBy = (rule: RuleId, value: unknown): Change => ({
@@ -78,6 +79,10 @@ const ofNumber = (shape: JsonSchema): Change[] => {
     ...(shape.exclusiveMinimum === undefined ? [] : [replaceBy('negative/bounds', shape.exclusiveMinimum)]),
     ...(min === undefined ? [] : [replaceBy('negative/bounds', -100)]),
     ...(shape.maximum === undefined ? [] : [replaceBy('negative/bounds', shape.maximum + 1)]),
+    ...(shape.exclusiveMaximum === undefined ? [] : [replaceBy('negative/bounds', shape.exclusiveMaximum)]),
+    ...(shape.multipleOf === undefined
+      ? []
+      : [replaceBy('negative/bounds', (numberRange(shape)?.at(1) ?? 0) + shape.multipleOf / 2)]),
   ];
 };
 
@@ -88,7 +93,11 @@ const ofArray = (shape: JsonSchema, valid: unknown): Change[] => {
     replaceBy('negative/wrong-type', 'text'),
     ...(shape.minItems === undefined
       ? []
-      : [replaceBy('negative/bounds', items.slice(0, shape.minItems - 1))]),
+      : [replaceBy('negative/bounds', items.slice(0, Math.max(0, shape.minItems - 1)))]),
+    ...(shape.uniqueItems === true && items.length > 0
+      ? [{ rule: 'negative/bounds' as const, value: [...items, items[0]], message: 'has an item twice' }]
+      : []),
+    ...(shape.contains === undefined ? [] : [replaceBy('negative/bounds', [])]),
     ...(shape.maxItems === undefined || shape.maxItems > 1000
       ? []
       : [{ rule: 'negative/bounds' as const, value: many, message: `has ${many.length} items` }]),
@@ -105,8 +114,44 @@ const changesOf = (shape: JsonSchema, valid: unknown): Change[] => {
   if (shape.type === 'boolean')
     return [replaceBy('negative/wrong-type', 'maybe'), replaceBy('negative/wrong-type', {})];
   if (shape.type === 'array') return ofArray(shape, valid);
-  return shape.type === 'object' ? [replaceBy('negative/wrong-type', 'text')] : [];
+  return shape.type === 'object' ? ofObject(shape, valid) : [];
 };
+
+const ofObject = (
+  { minProperties = 0, maxProperties, dependentRequired = {} }: JsonSchema,
+  valid: unknown,
+): Change[] => {
+  const entries = Object.entries(isObject(valid) ? valid : {});
+  const extra = Array.from({ length: Math.max(0, (maxProperties ?? 0) + 1 - entries.length) }, (_, i) => [
+    `extra${i}`,
+    entries[0]?.[1] ?? 'x',
+  ]);
+  return [
+    replaceBy('negative/wrong-type', 'text'),
+    ...(minProperties === 0
+      ? []
+      : [replaceBy('negative/bounds', Object.fromEntries(entries.slice(0, minProperties - 1)))]),
+    ...(maxProperties === undefined || maxProperties > 1000
+      ? []
+      : [
+          {
+            rule: 'negative/bounds' as const,
+            value: Object.fromEntries([...entries, ...extra]),
+            message: `has ${maxProperties + 1} properties`,
+          },
+        ]),
+    ...Object.values(dependentRequired)
+      .flat()
+      .map((key) => ({
+        rule: 'negative/missing-field' as const,
+        value: Object.fromEntries(entries.filter(([each]) => each !== key)),
+        message: `lacks ${key}, which another field requires`,
+      })),
+  ];
+};
+
+/** Deeper fields are not changed. */
+const maxDepth = 8;
 
 const formatPath = (path: readonly (string | number)[]): string =>
   path
@@ -114,14 +159,35 @@ const formatPath = (path: readonly (string | number)[]): string =>
     .join('')
     .slice(1);
 
+/** Whether a value can be meant by a member of a union: an object with its required keys, a value of its type. */
+const isMember = (
+  { type, required = [], anyOf, oneOf, properties = {} }: JsonSchema,
+  value: unknown,
+): boolean => {
+  if ((anyOf ?? oneOf) !== undefined) return true;
+  if (type === 'array') return Array.isArray(value);
+  if (type !== 'object' || !isObject(value)) return false;
+  return required.every((key) => {
+    if (!Object.hasOwn(value, key)) return false;
+    const { const: only, enum: listed = only === undefined ? undefined : [only] } = properties[key] ?? {};
+    return listed === undefined || listed.includes(value[key]);
+  });
+};
+
 const mutate = (shape: JsonSchema, valid: unknown, path: (string | number)[], body: unknown): Mutation[] => {
+  if (path.length > maxDepth) return [];
+  const forms = shape.anyOf ?? shape.oneOf;
+  const members = forms?.filter((form) => isMember(form, valid)) ?? [];
+  if (members.length > 0) return members.flatMap((form) => mutate(form, valid, path, body));
   const change = ({ rule, value, message }: Change): Mutation => ({
     rule,
     path,
     message: `${formatPath(path) || 'the body'} ${message}`,
     body: withValue(body, path, value),
   });
-  const mutations = path.length === 0 ? [] : changesOf(shape, valid).map(change);
+  const mutations = changesOf(shape, valid)
+    .filter(({ rule }) => path.length > 0 || rule !== 'negative/wrong-type')
+    .map(change);
   const value = (key: string | number) => (valid as Record<string | number, unknown> | undefined)?.[key];
   if (shape.type === 'array' && shape.items !== undefined && Array.isArray(valid) && valid.length > 0)
     return [...mutations, ...mutate(shape.items, valid[0], [...path, 0], body)];
@@ -150,12 +216,12 @@ const mutate = (shape: JsonSchema, valid: unknown, path: (string | number)[], bo
 };
 
 /** All mutations of a valid body that the schema rejects, one violation each. */
-export const mutationsOf = (schema: z.ZodType, valid: unknown): Mutation[] => {
+export const mutationsOf = (schema: Schema, valid: unknown): Mutation[] => {
   const seen = new Set<string>();
-  return mutate(jsonSchemaOf(schema), valid, [], valid).filter(({ body }) => {
-    const text = JSON.stringify(body);
+  return mutate(schema.shape, valid, [], valid).filter(({ body }) => {
+    const text = stringifyJson(body) ?? '';
     if (seen.has(text)) return false;
     seen.add(text);
-    return !schema.safeParse(body).success;
+    return !schema.accepts(body);
   });
 };

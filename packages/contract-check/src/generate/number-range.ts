@@ -1,4 +1,5 @@
-import type { JsonSchema } from './json-schema.ts';
+import type { JsonSchema } from '../contract/schema.ts';
+import { largestInteger } from '../json-schema/formats.ts';
 
 /** Numbers between two bounds, as multiples of a step. */
 export interface NumberRange {
@@ -13,7 +14,8 @@ const round = (value: number): number => Number(value.toPrecision(15));
 
 /** The valid numbers of a schema: whole numbers if there are any. undefined if no number is found. */
 export const numberRange = (shape: JsonSchema): NumberRange | undefined => {
-  const { type, multipleOf, minimum = -Infinity, maximum = Infinity } = shape;
+  const { type, multipleOf, minimum = -Infinity, format } = shape;
+  const maximum = shape.maximum ?? Math.min(largestInteger(format) ?? Infinity, Infinity);
   const { exclusiveMinimum = -Infinity, exclusiveMaximum = Infinity } = shape;
   const candidates = multipleOf !== undefined ? [multipleOf] : type === 'integer' ? [1] : steps;
   for (const step of candidates) {

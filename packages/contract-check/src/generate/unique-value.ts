@@ -1,9 +1,9 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import fc from 'fast-check';
-import type { z } from 'zod';
+import type { JsonSchema, Schema } from '../contract/schema.ts';
 import { InconclusiveError } from '../engine/check-context.ts';
+import { regExp } from '../json-schema/in-place.ts';
 import { arbitraryOf } from './arbitrary.ts';
-import { type JsonSchema, jsonSchemaOf } from './json-schema.ts';
 import { numberRange } from './number-range.ts';
 
 const shapeAt = (shape: JsonSchema, path: readonly string[]): JsonSchema | undefined => {
@@ -17,7 +17,7 @@ const shapeAt = (shape: JsonSchema, path: readonly string[]): JsonSchema | undef
 };
 
 const isValid = ({ pattern, minLength = 0, maxLength = Infinity }: JsonSchema, text: string): boolean =>
-  text.length >= minLength && text.length <= maxLength && new RegExp(pattern ?? '').test(text);
+  text.length >= minLength && text.length <= maxLength && regExp(pattern ?? '').test(text);
 
 /** Values that are random instead of seeded: a second run meets those of the first. */
 const randomTexts = (shape: JsonSchema): string[] => {
@@ -39,8 +39,8 @@ const sampledTexts = (shape: JsonSchema): string[] =>
     .sort((a, b) => b.length - a.length);
 
 /** A valid value of a dotted body field that was never used before. @throws InconclusiveError if none is found */
-export const uniqueValue = (schema: z.ZodType, field: string): string | number => {
-  const shape = shapeAt(jsonSchemaOf(schema), field.split('.'));
+export const uniqueValue = (schema: Schema, field: string): string | number => {
+  const shape = shapeAt(schema.shape, field.split('.'));
   if (shape?.type === 'number' || shape?.type === 'integer') {
     const range = numberRange({ ...shape, maximum: shape.maximum ?? 2 ** 31 - 1 });
     if (range !== undefined)

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import type { Operation } from '../contract/operation.ts';
+import type { JsonSchema } from '../contract/schema.ts';
 import { isObject, valueAt, withValue } from '../engine/body-path.ts';
 import type { Row } from '../session/read-all-pages.ts';
 import { arbitraryOf } from './arbitrary.ts';
-import { type JsonSchema, jsonSchemaOf } from './json-schema.ts';
 
 const stringsIn = (shape: JsonSchema, sent: Row, parents: readonly string[]): [string[], JsonSchema][] =>
   Object.entries(shape.properties ?? {}).flatMap(([key, inner]): [string[], JsonSchema][] => {
@@ -16,7 +16,7 @@ const stringsIn = (shape: JsonSchema, sent: Row, parents: readonly string[]): [s
   });
 
 const stringFields = ({ body, metadata }: Operation, sent: Row): [string[], JsonSchema][] =>
-  stringsIn(body === undefined ? {} : jsonSchemaOf(body), sent, []).filter(
+  stringsIn(body === undefined ? {} : body.shape, sent, []).filter(
     ([path]) =>
       metadata.from?.[path.join('.')] === undefined && metadata.unique?.includes(path.join('.')) !== true,
   );

@@ -5,6 +5,7 @@ import { type CheckFactory, createCheck } from '../engine/check.ts';
 import type { CheckContext } from '../engine/check-context.ts';
 import { type Exchange, type Input, isClientError, isSuccess, type Person } from '../engine/exchange.ts';
 import type { RuleId } from '../engine/rules.ts';
+import { checkProperty } from '../generate/check-property.ts';
 import { type Mutation, mutationsOf } from '../generate/mutations.ts';
 import { validArbitrary } from '../generate/valid-values.ts';
 import type { Fixtures } from '../session/fixtures.ts';
@@ -130,15 +131,15 @@ const checkRandomBodies = async (
   const { body: schema } = operation;
   if (schema === undefined) return;
   const arbitrary = validArbitrary(schema);
-  const property = fc.asyncProperty(arbitrary, fc.nat(), async (generated, index) => {
+  const property = async (generated: unknown, index: number): Promise<boolean> => {
     const mutations = mutationsOf(
       schema,
       await fixtures.withKnownValues(t, fixtures.a, operation, generated),
     );
     const mutation = mutations[index % Math.max(1, mutations.length)];
     return mutation === undefined || expectRejected(t, mutation, await send(mutation.body));
-  });
-  await fc.check(property, { seed: fixtures.seed, numRuns: randomRuns });
+  };
+  await checkProperty([arbitrary, fc.nat()], property, { seed: fixtures.seed, numRuns: randomRuns });
 };
 
 /** Every body with a single violation of the schema is rejected, the field is named and nothing is stored. */

@@ -1,9 +1,9 @@
 import type { Operation } from '../contract/operation.ts';
+import type { JsonSchema } from '../contract/schema.ts';
 import { withValue } from '../engine/body-path.ts';
 import { type CheckFactory, createCheck } from '../engine/check.ts';
 import type { CheckContext } from '../engine/check-context.ts';
 import { exampleBody } from '../generate/example-body.ts';
-import { type JsonSchema, jsonSchemaOf } from '../generate/json-schema.ts';
 import type { Fixtures } from '../session/fixtures.ts';
 import { paramSender } from './param-sender.ts';
 
@@ -24,7 +24,7 @@ const textPaths = (
 
 const sendBodies = async (t: CheckContext, fixtures: Fixtures, operation: Operation): Promise<void> => {
   if (operation.body === undefined) return;
-  const shape = jsonSchemaOf(operation.body);
+  const { shape } = operation.body;
   const example = exampleBody(operation.body, 'full');
   const valid = await fixtures.input(t, fixtures.a, operation, { fields: 'full' });
   for (const path of textPaths(shape, example)) {
@@ -65,8 +65,8 @@ export const oddTexts: CheckFactory = (operation) => {
             sendBodies(t, fixtures, operation),
           ),
         ];
-  const [name, schema] = Object.entries(operation.pathParams?.shape ?? {})[0] ?? [];
-  if (name === undefined || (schema as { type?: string }).type === 'literal') return inBody;
+  const [name, parameter] = Object.entries(operation.pathParams ?? {})[0] ?? [];
+  if (name === undefined || parameter?.schema.shape.const !== undefined) return inBody;
   const inPath = createCheck('negative/odd-path', operation, ['negative/odd-text'], (t, fixtures) =>
     sendPaths(t, fixtures, operation, name),
   );

@@ -1,22 +1,20 @@
 import fc from 'fast-check';
-import type { z } from 'zod';
 import type { Operation } from '../contract/operation.ts';
+import type { Schema } from '../contract/schema.ts';
 import { type CheckFactory, createCheck } from '../engine/check.ts';
 import type { CheckContext } from '../engine/check-context.ts';
 import { isClientError, isSuccess } from '../engine/exchange.ts';
 import { arbitraryOf } from '../generate/arbitrary.ts';
-import { jsonSchemaOf } from '../generate/json-schema.ts';
 import type { Fixtures } from '../session/fixtures.ts';
 import { paramSender } from './param-sender.ts';
 
 const candidates = ['0', '-1', '1.5', 'abc', '2147483648', '99999999999999999999', '1000001', ''];
 
 /** The candidates that a parameter's schema rejects. */
-const invalidValues = (schema: z.ZodType): string[] =>
-  candidates.filter((text) => text !== '' && !schema.safeParse(text).success);
+const invalidValues = (schema: Schema): string[] =>
+  candidates.filter((text) => text !== '' && !schema.accepts(text));
 
-const takesNumber = (schema: z.ZodType): boolean =>
-  !schema.safeParse('abc').success && schema.safeParse('7').success;
+const takesNumber = (schema: Schema): boolean => !schema.accepts('abc') && schema.accepts('7');
 
 const isDelete = ({ metadata }: Operation): boolean =>
   metadata.relations?.some(({ kind }) => kind === 'deletes') ?? false;
@@ -26,7 +24,7 @@ const expectInvalidPathsRejected = async (
   fixtures: Fixtures,
   operation: Operation,
   name: string,
-  schema: z.ZodType,
+  schema: Schema,
 ) => {
   const send = await paramSender(t, fixtures, operation, name);
   for (const text of invalidValues(schema)) {
@@ -53,11 +51,11 @@ const expectInvalidPathsRejected = async (
 };
 
 /** A valid value of the parameter that does not exist. */
-const unknownValue = (schema: z.ZodType, seed: number): string => {
+const unknownValue = (schema: Schema, seed: number): string => {
   if (takesNumber(schema)) return String(2_147_483_647 - (seed % 1000));
   const text = `no-such-thing-${seed}`;
-  if (schema.safeParse(text).success) return text;
-  return String(fc.sample(arbitraryOf(jsonSchemaOf(schema)), { numRuns: 1, seed: seed + 1 })[0]);
+  if (schema.accepts(text)) return text;
+  return String(fc.sample(arbitraryOf(schema.shape), { numRuns: 1, seed: seed + 1 })[0]);
 };
 
 const expectNotFound = async (
@@ -65,7 +63,7 @@ const expectNotFound = async (
   fixtures: Fixtures,
   operation: Operation,
   name: string,
-  schema: z.ZodType,
+  schema: Schema,
 ) => {
   const send = await paramSender(t, fixtures, operation, name);
   const value = unknownValue(schema, fixtures.seed);
@@ -88,8 +86,8 @@ const largest = String(Number.MAX_SAFE_INTEGER);
  * The invalid values of a query parameter. A larger integer than zod accepts is valid if no maximum is declared, so the
  * largest one is sent instead: it must not cause a server error.
  */
-const queryValues = (schema: z.ZodType): { text: string; isInvalid: boolean }[] => {
-  const hasMaximum = !schema.safeParse(largest).success;
+const queryValues = (schema: Schema): { text: string; isInvalid: boolean }[] => {
+  const hasMaximum = !schema.accepts(largest);
   return invalidValues(schema).map((text) =>
     hasMaximum || !/^\d{16,}$/.test(text) ? { text, isInvalid: true } : { text: largest, isInvalid: false },
   );
@@ -102,8 +100,8 @@ const expectInvalidQueriesRejected = async (
 ): Promise<void> => {
   const person = fixtures.personFor(operation);
   const valid = await fixtures.input(t, person, operation);
-  for (const [name, schema] of Object.entries(operation.query?.shape ?? {}))
-    for (const { text, isInvalid } of queryValues(schema as z.ZodType)) {
+  for (const [name, { schema }] of Object.entries(operation.query ?? {}))
+    for (const { text, isInvalid } of queryValues(schema)) {
       const exchange = await t.send(person, operation.name, {
         ...valid,
         query: { ...valid.query, [name]: text },
@@ -116,26 +114,23 @@ const expectInvalidQueriesRejected = async (
 
 /** Path and query parameters out of bounds are rejected, and unknown ids and slugs get 404. */
 export const invalidParameters: CheckFactory = (operation) => {
-  const shape = operation.pathParams?.shape ?? {};
-  const literal = (schema: z.ZodType) => schema.type === 'literal';
-  const inPath = Object.entries(shape).filter(([, schema]) => !literal(schema as z.ZodType)) as [
-    string,
-    z.ZodType,
-  ][];
-  const paths = inPath.map(([name, schema]) =>
+  const inPath = Object.entries(operation.pathParams ?? {}).filter(
+    ([, { schema }]) => schema.shape.const === undefined,
+  );
+  const paths = inPath.map(([name, { schema }]) =>
     createCheck('negative/path', operation, ['negative/path'], (t, fixtures) =>
       expectInvalidPathsRejected(t, fixtures, operation, name, schema),
     ),
   );
   const unknown = inPath
     .filter(() => 404 in operation.responses)
-    .map(([name, schema]) =>
+    .map(([name, { schema }]) =>
       createCheck('negative/unknown', operation, ['negative/unknown'], (t, fixtures) =>
         expectNotFound(t, fixtures, operation, name, schema),
       ),
     );
-  const hasInvalidQueries = Object.values(operation.query?.shape ?? {}).some(
-    (schema) => invalidValues(schema as z.ZodType).length > 0,
+  const hasInvalidQueries = Object.values(operation.query ?? {}).some(
+    ({ schema }) => invalidValues(schema).length > 0,
   );
   const queries = hasInvalidQueries
     ? [

@@ -4,8 +4,8 @@ import { type CheckFactory, createCheck } from '../engine/check.ts';
 import type { CheckContext } from '../engine/check-context.ts';
 import { NoResponseError } from '../engine/client.ts';
 import { isClientError, isSuccess } from '../engine/exchange.ts';
+import { stringifyJson } from '../engine/json.ts';
 import type { RuleId } from '../engine/rules.ts';
-import { jsonSchemaOf } from '../generate/json-schema.ts';
 import type { Fixtures } from '../session/fixtures.ts';
 
 const mebibyte = 1024 * 1024;
@@ -13,13 +13,13 @@ const mebibyte = 1024 * 1024;
 /** A body above any size limit. The padding is in a field with maxLength, if there is one; after a list, whitespace. */
 const oversize = (operation: Operation, valid: unknown): { text: string; isBounded: boolean } => {
   const padding = 2 * mebibyte;
-  if (!isObject(valid)) return { text: `${JSON.stringify(valid)}${' '.repeat(padding)}`, isBounded: false };
-  const properties = operation.body === undefined ? {} : (jsonSchemaOf(operation.body).properties ?? {});
+  if (!isObject(valid)) return { text: `${stringifyJson(valid)}${' '.repeat(padding)}`, isBounded: false };
+  const properties = operation.body?.shape.properties ?? {};
   const bounded = Object.entries(properties).find(
     ([, { type, maxLength }]) => type === 'string' && maxLength !== undefined,
   );
   const body = withValue(valid, [bounded?.[0] ?? 'padding'], 'x'.repeat(padding));
-  return { text: JSON.stringify(body), isBounded: bounded !== undefined };
+  return { text: stringifyJson(body) ?? '', isBounded: bounded !== undefined };
 };
 
 const checkRawBodies = async (t: CheckContext, fixtures: Fixtures, operation: Operation): Promise<void> => {
@@ -27,7 +27,7 @@ const checkRawBodies = async (t: CheckContext, fixtures: Fixtures, operation: Op
   const bodyOwner = operation.metadata.strictRateLimit ? { ...person, account: fixtures.a.account } : person;
   const valid = await fixtures.validBody(t, bodyOwner as typeof person, operation.name, 'required');
   const { params, query } = await fixtures.input(t, person, operation, { body: valid });
-  const text = JSON.stringify(valid);
+  const text = stringifyJson(valid) ?? '';
   const json = operation.bodyType ?? 'application/json';
   const expectRejected = async (rule: RuleId, raw: { text: string; type: string }, message: string) => {
     const exchange = await t.send(person, operation.name, { params, query, raw });

@@ -1,4 +1,5 @@
 import type { Operation } from '../contract/operation.ts';
+import { hasParameter } from '../contract/schema.ts';
 import { withValue } from '../engine/body-path.ts';
 import { type CheckFactory, createCheck } from '../engine/check.ts';
 import type { CheckContext } from '../engine/check-context.ts';
@@ -10,7 +11,7 @@ const unknownValue = 'no-such-thing';
 /** Body fields that reference something from a list of the backend. */
 const referenceFields = ({ metadata, pathParams }: Operation): string[] =>
   Object.entries(metadata.from ?? {})
-    .filter(([field, source]) => 'read' in source && !(field in (pathParams?.shape ?? {})))
+    .filter(([field, source]) => 'read' in source && !hasParameter(pathParams, field))
     .map(([field]) => field);
 
 const expectRejected = async (t: CheckContext, fixtures: Fixtures, operation: Operation): Promise<void> => {

@@ -65,9 +65,13 @@ export interface OpenApiContract {
   notes: string[];
 }
 
-/** The contract that an OpenAPI file declares. @throws CheckerError */
-export const openApiContract = async (path: string, relations?: string): Promise<OpenApiContract> => {
-  const document = await readOpenApi(path);
+/** The contract that an OpenAPI file declares. `headers` are the names of those that are sent. @throws CheckerError */
+export const openApiContract = async (
+  path: string,
+  relations?: string,
+  { headers = [] }: { headers?: readonly string[] } = {},
+): Promise<OpenApiContract> => {
+  const { document, invalid, notes } = await readOpenApi(path);
   const annotations =
     relations === undefined
       ? parseAnnotationFile(path, { errorFields: document.root['x-error-fields'] })
@@ -88,8 +92,9 @@ export const openApiContract = async (path: string, relations?: string): Promise
     );
   if (operations.length === 0)
     throw new CheckerError(
-      `${path} has no operation that can be checked.${reader.skipped.map(({ name, reason }) => ` ${name}: ${reason}.`).join('')}`,
+      `${path} ${invalid === undefined ? '' : `is not valid OpenAPI ${document.root.openapi}: ${invalid}. It `}has no operation that can be checked.${notes.map((note) => ` ${note}`).join('')}${reader.skipped.map(({ name, reason }) => ` ${name}: ${reason}.`).join('')}`,
     );
+  const sent = [...headers, ...Object.keys(authorize('token'))].map((name) => name.toLowerCase());
   const { title, version, servers } = infoOf(document);
   const { errorFields } = annotations;
   return {
@@ -106,14 +111,19 @@ export const openApiContract = async (path: string, relations?: string): Promise
     }),
     server: servers.find((each) => /^https?:\/\//.test(each) && URL.canParse(each)),
     notes: [
+      ...notes,
+      ...(invalid === undefined
+        ? []
+        : [`${path} is not valid OpenAPI ${document.root.openapi}: ${invalid}.`]),
       ...reader.duplicates.map(
         (name) =>
           `The operationId ${name} is declared more than once; its operations are named by method and path.`,
       ),
       ...reader.skipped.map(({ name, reason }) => `Not checked: ${name}, because ${reason}.`),
-      ...[...reader.requiredHeaders].map(
-        ([name, where]) => `${where} requires the header ${name}; pass it with --header '${name}: …'.`,
-      ),
+      ...reader.undeclared,
+      ...[...reader.requiredHeaders]
+        .filter(([name]) => !sent.includes(name.toLowerCase()))
+        .map(([name, where]) => `${where} requires the header ${name}; pass it with --header '${name}: …'.`),
     ],
   };
 };

@@ -1,17 +1,33 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { parse } from 'yaml';
 import { isObject } from '../engine/body-path.ts';
+import { reasonOf } from '../engine/client.ts';
 import { CheckerError } from '../session/checker-error.ts';
 
 export type Json = Record<string, unknown>;
 
-/** Reads a JSON or YAML file whose root is an object. @throws CheckerError */
-export const readDocument = (option: string, path: string): Json => {
-  if (!existsSync(path)) throw new CheckerError(`Cannot read --${option} ${path}: the file does not exist.`);
+/** An operation cannot be checked. The others can. */
+export class UnsupportedError extends Error {}
+
+const isUrl = (path: string): boolean => /^https?:\/\//.test(path);
+
+/** Parses JSON or YAML. JSON is parsed as such if it looks like it: YAML takes a hundred times longer. */
+const parseText = (text: string): unknown => {
+  if (/^\s*[{[]/.test(text))
+    try {
+      return JSON.parse(text.replace(/^\uFEFF/, ''));
+    } catch {
+      // YAML may start with a bracket too.
+    }
+  return parse(text, { merge: true, maxAliasCount: -1 });
+};
+
+const toObject = (option: string, path: string, text: string): Json => {
   let content: unknown;
   try {
-    content = parse(readFileSync(path, 'utf8'), { merge: true });
+    content = parseText(text);
   } catch (error) {
     const [line] = (error instanceof Error ? error.message : String(error)).split('\n');
     throw new CheckerError(`Cannot read --${option} ${path}: it is neither JSON nor YAML: ${line}`);
@@ -21,71 +37,264 @@ export const readDocument = (option: string, path: string): Json => {
   return content;
 };
 
-const unescapePointer = (part: string): string =>
-  decodeURIComponent(part).replace(/~1/g, '/').replace(/~0/g, '~');
+/** Reads a JSON or YAML file whose root is an object. @throws CheckerError */
+export const readDocument = (option: string, path: string): Json => {
+  if (!existsSync(path)) throw new CheckerError(`Cannot read --${option} ${path}: the file does not exist.`);
+  let text: string;
+  try {
+    text = readFileSync(path, 'utf8');
+  } catch (error) {
+    throw new CheckerError(`Cannot read --${option} ${path}: ${reasonOf(error)}.`);
+  }
+  return toObject(option, path, text);
+};
 
-/** An OpenAPI 3.0 or 3.1 document, with its references. */
+/** Reads a JSON or YAML document from a file or a URL. @throws CheckerError */
+const readFrom = async (location: string): Promise<Json> => {
+  if (!isUrl(location)) return readDocument('openapi', location);
+  let response: Response;
+  try {
+    response = await fetch(location, {
+      headers: { accept: 'application/json, application/yaml;q=0.9, */*;q=0.1' },
+      signal: AbortSignal.timeout(30_000),
+    });
+  } catch (error) {
+    throw new CheckerError(`Cannot read --openapi ${location}: ${reasonOf(error)}.`);
+  }
+  if (!response.ok)
+    throw new CheckerError(`Cannot read --openapi ${location}: it responded ${response.status}.`);
+  return toObject('openapi', location, await response.text());
+};
+
+const unescapePointer = (part: string): string => {
+  try {
+    return decodeURIComponent(part).replace(/~1/g, '/').replace(/~0/g, '~');
+  } catch {
+    return part.replace(/~1/g, '/').replace(/~0/g, '~');
+  }
+};
+
+const follow = (value: unknown, pointer: string): unknown =>
+  pointer
+    .slice(1)
+    .split('/')
+    .map(unescapePointer)
+    .reduce<unknown>(
+      (inner, key) =>
+        typeof inner === 'object' && inner !== null && Object.hasOwn(inner, key)
+          ? (inner as Json)[key]
+          : undefined,
+      value,
+    );
+
+/** An OpenAPI 3 document, with its references to itself and to other files. */
 export class Document {
+  /** Its path or URL. */
   readonly path: string;
   readonly root: Json;
+  /** Later versions are read as 3.1. */
+  readonly version: '3.0' | '3.1';
+  /** Other files, and schemas with an $id, by URI. */
+  readonly resources = new Map<string, unknown>();
+  /** Schemas with an $anchor, by URI and fragment. */
+  readonly anchors = new Map<string, unknown>();
 
   constructor(path: string, root: Json) {
     this.path = path;
     this.root = root;
+    this.version = String(root.openapi).startsWith('3.0') ? '3.0' : '3.1';
   }
 
-  /** The value that a $ref points to. @throws CheckerError */
+  /** The value that a $ref points to; undefined if there is none. */
+  find(ref: string): unknown {
+    const [uri = '', fragment = ''] = ref.split('#');
+    const resource = uri === '' ? this.root : this.resources.get(uri);
+    if (fragment === '') return resource;
+    return fragment.startsWith('/')
+      ? follow(resource, fragment)
+      : this.anchors.get(`${uri}#${unescapePointer(fragment)}`);
+  }
+
+  /** The value that a $ref points to. @throws UnsupportedError */
   at(ref: string): unknown {
-    if (!ref.startsWith('#/'))
-      throw new CheckerError(
-        `${this.path}: $ref "${ref}" points to another file. Bundle the files first, for example with npx @redocly/cli bundle.`,
-      );
-    const found = ref
-      .slice(2)
-      .split('/')
-      .map(unescapePointer)
-      .reduce<unknown>(
-        (inner, key) => (typeof inner === 'object' && inner !== null ? (inner as Json)[key] : undefined),
-        this.root,
-      );
-    if (found === undefined) throw new CheckerError(`${this.path}: $ref "${ref}" cannot be resolved.`);
+    const found = this.find(ref);
+    if (found === undefined) throw new UnsupportedError(`$ref "${ref}" cannot be resolved`);
     return found;
   }
 
-  /** Follows $ref until an object is found; {} for any other value. @throws CheckerError */
+  /** Follows $ref until an object is found; {} for any other value. @throws UnsupportedError */
   resolve(value: unknown, depth = 0): Json {
     if (!isObject(value)) return {};
     if (typeof value.$ref !== 'string') return value;
-    if (depth > 20) throw new CheckerError(`${this.path}: $ref "${value.$ref}" refers to itself.`);
+    if (depth > 20) throw new UnsupportedError(`$ref "${value.$ref}" refers to itself`);
     return this.resolve(this.at(value.$ref), depth + 1);
   }
 }
 
-/** Asserts that every $ref can be resolved within the document. @throws CheckerError */
-const assertReferences = (document: Document, value: unknown): void => {
-  if (Array.isArray(value)) for (const each of value) assertReferences(document, each);
-  if (!isObject(value)) return;
-  if (typeof value.$ref === 'string') document.at(value.$ref);
-  for (const [key, inner] of Object.entries(value))
-    if (key !== 'example' && key !== 'examples' && key !== 'default') assertReferences(document, inner);
+/** Keys whose values are data, not parts of the document. */
+const dataKeys = ['example', 'examples', 'default', 'enum', 'const', 'value'];
+/** Keys whose values are maps: their keys are names, whatever they are. */
+const mapKeys = [
+  ...['properties', 'patternProperties', 'dependentSchemas', '$defs', 'definitions', 'dependencies'],
+  ...[
+    'paths',
+    'webhooks',
+    'schemas',
+    'responses',
+    'parameters',
+    'requestBodies',
+    'headers',
+    'securitySchemes',
+  ],
+  ...[
+    'links',
+    'callbacks',
+    'pathItems',
+    'content',
+    'encoding',
+    'variables',
+    'mapping',
+    'securityDefinitions',
+  ],
+];
+
+/** Reads the other files of a document, and makes the references in them, and to them, absolute. */
+class ReferenceReader {
+  readonly #document: Document;
+  readonly #uri: string;
+  readonly #pending = new Map<string, Promise<void>>();
+  /** Why files could not be read. */
+  readonly notes: string[] = [];
+
+  constructor(document: Document) {
+    this.#document = document;
+    this.#uri = isUrl(document.path) ? document.path : pathToFileURL(document.path).href;
+  }
+
+  async read(): Promise<void> {
+    const { root, resources, version } = this.#document;
+    resources.set(this.#uri, root);
+    const { $self } = root;
+    const base = version === '3.1' && typeof $self === 'string' ? new URL($self, this.#uri).href : this.#uri;
+    resources.set(base, root);
+    this.#visit(root, { base, isRoot: true, isMap: false });
+    while (this.#pending.size > 0) {
+      const [[uri, reading] = []] = this.#pending;
+      await reading;
+      if (uri !== undefined) this.#pending.delete(uri);
+    }
+  }
+
+  #visit(value: unknown, at: { base: string; isRoot: boolean; isMap: boolean }): void {
+    if (Array.isArray(value)) for (const each of value) this.#visit(each, { ...at, isMap: false });
+    if (!isObject(value)) return;
+    let { base, isRoot } = at;
+    if (!at.isMap) {
+      if (
+        this.#document.version === '3.1' &&
+        typeof value.$id === 'string' &&
+        URL.canParse(value.$id, base)
+      ) {
+        base = new URL(value.$id, base).href.replace(/#$/, '');
+        isRoot = false;
+        this.#document.resources.set(base, value);
+      }
+      for (const key of ['$anchor', '$dynamicAnchor'])
+        if (typeof value[key] === 'string')
+          this.#document.anchors.set(`${isRoot ? '' : base}#${value[key]}`, value);
+      // A dynamic reference is read as a static one.
+      if (typeof value.$dynamicRef === 'string' && value.$ref === undefined) value.$ref = value.$dynamicRef;
+      if (typeof value.$ref === 'string') value.$ref = this.#absolute(value.$ref, base, isRoot);
+    }
+    for (const [key, inner] of Object.entries(value)) {
+      if (!at.isMap && (dataKeys.includes(key) || key.startsWith('x-'))) continue;
+      this.#visit(inner, { base, isRoot, isMap: !at.isMap && mapKeys.includes(key) });
+    }
+  }
+
+  /** A reference within the root document stays as it is. Any other becomes absolute, and its file is read. */
+  #absolute(ref: string, base: string, isRoot: boolean): string {
+    if (isRoot && ref.startsWith('#')) return ref;
+    if (!URL.canParse(ref, base)) return ref;
+    const { href } = new URL(ref, base);
+    const [uri = '', fragment] = href.split('#');
+    if (uri === this.#uri) return `#${fragment ?? ''}`;
+    this.#request(uri);
+    return href;
+  }
+
+  #request(uri: string): void {
+    if (this.#document.resources.has(uri) || this.#pending.has(uri)) return;
+    const isAllowed = isUrl(this.#uri)
+      ? new URL(uri).host === new URL(this.#uri).host && isUrl(uri)
+      : uri.startsWith('file:');
+    if (!isAllowed) return;
+    const path = uri.startsWith('file:') ? fileURLToPath(uri) : uri;
+    // A schema with this $id may follow in the document.
+    const reading = Promise.resolve().then(async () => {
+      if (this.#document.resources.has(uri)) return;
+      try {
+        const file = await readFrom(path);
+        this.#document.resources.set(uri, file);
+        this.#visit(file, { base: uri, isRoot: false, isMap: false });
+      } catch (error) {
+        if (!(error instanceof CheckerError)) throw error;
+        this.notes.push(error.message);
+      }
+    });
+    this.#pending.set(uri, reading);
+  }
+}
+
+/** Reads the other files of a document. Returns why some could not be read. */
+export const readReferences = async (document: Document): Promise<string[]> => {
+  const reader = new ReferenceReader(document);
+  await reader.read();
+  return reader.notes;
 };
 
 /** Shared, because it compiles the JSON Schema of an OpenAPI version once: that takes longer than reading a document. */
 const validator = new Validator();
 
-/** Reads an OpenAPI file and validates it against the specification of its version. @throws CheckerError */
-export const readOpenApi = async (path: string): Promise<Document> => {
-  const root = readDocument('openapi', path);
-  if (typeof root.openapi !== 'string' || !/^3\.[01]\./.test(root.openapi))
+/** Why a document is not valid OpenAPI; undefined if it is. */
+const invalidReason = async (root: Json): Promise<string | undefined> => {
+  try {
+    const { valid, errors } = await validator.validate(structuredClone(root));
+    if (valid) return undefined;
+    // A text is about references, which are resolved here.
+    const first = Array.isArray(errors) ? errors[0] : undefined;
+    return first === undefined ? undefined : `${first.instancePath || 'the document'} ${first.message ?? ''}`;
+  } catch (error) {
+    return reasonOf(error);
+  }
+};
+
+export interface ReadDocument {
+  document: Document;
+  /** Why the document is not valid OpenAPI. */
+  invalid: string | undefined;
+  notes: string[];
+}
+
+/** Reads an OpenAPI document from a file or a URL. @throws CheckerError */
+export const readOpenApi = async (path: string): Promise<ReadDocument> => {
+  const root = await readFrom(path);
+  if (typeof root.openapi !== 'string' || !/^3\.\d/.test(root.openapi)) {
+    const version = JSON.stringify(root.openapi ?? root.swagger ?? null);
+    const [key, advice] =
+      root.swagger === undefined
+        ? ['openapi', 'Pass an OpenAPI 3 document']
+        : ['swagger', 'Convert Swagger 2 first, for example with npx swagger2openapi'];
     throw new CheckerError(
-      `${path} is not an OpenAPI 3.0 or 3.1 document: “openapi” is ${JSON.stringify(root.openapi ?? root.swagger ?? null)}. Convert Swagger 2 first, for example with npx swagger2openapi.`,
+      `${path} is not an OpenAPI 3.0 or 3.1 document: “${key}” is ${version}. ${advice}.`,
     );
+  }
+  const isKnown = /^3\.[01]\./.test(root.openapi);
+  const invalid = isKnown ? await invalidReason(root) : undefined;
   const document = new Document(path, root);
-  assertReferences(document, root);
-  const { valid, errors } = await validator.validate(structuredClone(root));
-  if (valid) return document;
-  const first = Array.isArray(errors) ? errors[0] : undefined;
-  const reason =
-    first === undefined ? String(errors) : `${first.instancePath || 'the document'} ${first.message ?? ''}`;
-  throw new CheckerError(`${path} is not valid OpenAPI ${root.openapi}: ${reason}.`);
+  const unreadable = await readReferences(document);
+  const notes = isKnown
+    ? []
+    : [`${path} is OpenAPI ${root.openapi}. It is read as 3.1: what later versions add is not checked.`];
+  return { document, invalid, notes: [...notes, ...unreadable] };
 };

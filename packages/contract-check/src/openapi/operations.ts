@@ -1,10 +1,10 @@
-import { z } from 'zod';
 import type { OperationDescription } from '../api/derive.ts';
-import type { Metadata, Operation } from '../contract/operation.ts';
+import type { Metadata, Operation, ResponseBody } from '../contract/operation.ts';
+import type { JsonSchema, Parameter, Parameters, Schema } from '../contract/schema.ts';
 import { isObject } from '../engine/body-path.ts';
 import { CheckerError } from '../session/checker-error.ts';
 import { type Annotation, parseAnnotation } from './annotations.ts';
-import type { Document, Json } from './document.ts';
+import { type Document, type Json, UnsupportedError } from './document.ts';
 import { Schemas } from './schemas.ts';
 
 const methods = ['get', 'post', 'put', 'patch', 'delete'] as const;
@@ -14,43 +14,56 @@ export interface SkippedOperation {
   name: string;
   reason: string;
 }
-class UnsupportedError extends Error {}
 
 const jsonTypes = [/^application\/json\b/i, /^application\/[\w.-]+\+json\b/i, /^(application|\*)\/\*/];
-const jsonOf = (content: unknown): { type: string; schema: unknown } | undefined => {
+/** Examples of a body or a parameter, which are declared beside its schema. */
+const examplesOf = (document: Document, { example, examples }: Json): unknown[] => [
+  ...(example === undefined ? [] : [example]),
+  ...Object.values(isObject(examples) ? examples : {}).flatMap((each) => {
+    const { value } = document.resolve(each);
+    return value === undefined ? [] : [value];
+  }),
+];
+
+const jsonOf = (content: unknown): { type: string; schema: unknown; declared: Json } | undefined => {
   const media = Object.entries(isObject(content) ? content : {});
   const found = jsonTypes
     .map((pattern) => media.find(([type]) => pattern.test(type)))
     .find((each) => each !== undefined);
   if (found === undefined) return undefined;
   const [type, declared] = found;
-  return { type: type.includes('*') ? 'application/json' : type, schema: (declared as Json).schema };
+  return {
+    type: type.includes('*') ? 'application/json' : type,
+    schema: (declared as Json).schema,
+    declared: declared as Json,
+  };
 };
 
 /** Header parameters that OpenAPI ignores. */
 const ignoredHeaders = ['accept', 'content-type', 'authorization'];
 
 /** The types that a schema allows, except null. */
-const typesOf = (document: Document, schema: unknown, parents: readonly Json[] = []): unknown[] => {
-  const resolved = document.resolve(schema);
-  if (parents.includes(resolved)) return [];
-  const members = [resolved.anyOf, resolved.oneOf, resolved.allOf].flatMap((each) => each ?? []);
-  return [
-    ...[resolved.type ?? []].flat(),
-    ...members.flatMap((each) => typesOf(document, each, [...parents, resolved])),
-  ].filter((type) => type !== 'null');
-};
+const typesOf = ({ type, anyOf, oneOf }: JsonSchema): JsonSchema['type'][] =>
+  [type, ...(anyOf ?? oneOf ?? []).flatMap(typesOf)].filter((each) => each !== undefined && each !== 'null');
 
 const literals: Readonly<Record<string, boolean>> = { true: true, false: false };
 
-/** Parses the string that a path or query parameter is sent as. */
-const coerce = (schema: z.ZodType, types: readonly unknown[]): z.ZodType =>
-  types.some((type) => type === 'integer' || type === 'number' || type === 'boolean')
-    ? z.preprocess((value) => {
-        if (typeof value !== 'string' || schema.safeParse(value).success) return value;
-        return /^-?\d+(\.\d+)?$/.test(value) ? Number(value) : (literals[value] ?? value);
-      }, schema)
-    : schema;
+/** The schema of the text that a path or query parameter is sent as. */
+const ofText = (schema: Schema): Schema => {
+  const valuesOf = (text: string): unknown[] => [
+    text,
+    ...(/^-?\d+(\.\d+)?$/.test(text) ? [Number(text)] : []),
+    ...(Object.hasOwn(literals, text) ? [literals[text]] : []),
+  ];
+  return {
+    accepts: (value) =>
+      (typeof value === 'string' ? valuesOf(value) : [value]).some((each) => schema.accepts(each)),
+    violations: schema.violations,
+    get shape() {
+      return schema.shape;
+    },
+  };
+};
 
 /** The name of a path parameter in the ":name" syntax. */
 const paramName = (name: string): string => name.replace(/\W/g, '_');
@@ -63,6 +76,8 @@ export class OperationReader {
   readonly skipped: SkippedOperation[] = [];
   /** Each operationId that several operations declare. */
   readonly duplicates: string[];
+  /** Messages about path parameters that are read as strings, because no operation declares them. */
+  readonly undeclared: string[] = [];
   /** Required header parameters, which the checker does not send by itself, with one operation that requires each. */
   readonly requiredHeaders = new Map<string, string>();
 
@@ -78,10 +93,17 @@ export class OperationReader {
 
   #items(): [path: string, item: Json][] {
     const { paths } = this.#document.root;
-    return Object.entries(isObject(paths) ? paths : {}).map(([path, item]) => [
-      path,
-      this.#document.resolve(item),
-    ]);
+    return Object.entries(isObject(paths) ? paths : {}).flatMap(([path, item]): [string, Json][] => {
+      if (path.startsWith('x-')) return [];
+      try {
+        return [[path, this.#document.resolve(item)]];
+      } catch (error) {
+        if (!(error instanceof UnsupportedError)) throw error;
+        if (!this.skipped.some(({ name }) => name === path))
+          this.skipped.push({ name: path, reason: error.message });
+        return [];
+      }
+    });
   }
 
   /** @throws CheckerError */
@@ -140,7 +162,8 @@ export class OperationReader {
         `it requires ${Object.keys(requirements[0] ?? {}).join(' and ')}, and the checks support ${schemes.join(' or ') || 'none'}`,
       );
     const own = { ...parseAnnotation(operation, `${this.#document.path}: ${where}`), ...annotation };
-    const { responses, ranges, links, accept } = this.#responsesOf(operation, where);
+    this.#requireHeaders(parameters, where);
+    const { responses, ranges, links, accept } = this.#responsesOf(operation);
     const metadata: Metadata = {
       access: isOpen ? 'visitor' : 'customer',
       bearer: 'any',
@@ -162,9 +185,9 @@ export class OperationReader {
         name,
         method: method.toUpperCase() as Operation['method'],
         path: path.replace(/\{([^}]+)\}/g, (_, param: string) => `:${paramName(param)}`),
-        pathParams: this.#parameters('path', parameters, where),
-        query: this.#parameters('query', parameters, where),
-        ...this.#body(operation, where),
+        pathParams: this.#pathParameters(path, parameters, where),
+        query: this.#parameters('query', parameters),
+        ...this.#body(operation),
         responses,
         ranges,
         ...(accept.length === 0 ? {} : { accept: accept.join(', ') }),
@@ -175,31 +198,48 @@ export class OperationReader {
     };
   }
 
-  #parameters(kind: 'path' | 'query', parameters: readonly Json[], where: string): z.ZodObject | undefined {
-    const shape: Record<string, z.ZodType> = {};
+  /** The parameters in a path. One that is not declared may be any string. */
+  #pathParameters(path: string, parameters: readonly Json[], where: string): Parameters | undefined {
+    const declared = this.#parameters('path', parameters) ?? {};
+    const names = [...path.matchAll(/\{([^}]+)\}/g)].map(([, name = '']) => paramName(name));
+    const found = names.map((name): [string, Parameter] => {
+      const parameter = Object.hasOwn(declared, name) ? declared[name] : undefined;
+      if (parameter === undefined)
+        this.undeclared.push(
+          `${where} does not declare its path parameter ${name}, which is read as a string.`,
+        );
+      return [name, parameter ?? { schema: this.#requests.read({ type: 'string' }), isRequired: true }];
+    });
+    return found.length === 0 ? undefined : Object.fromEntries(found);
+  }
+
+  #requireHeaders(parameters: readonly Json[], where: string): void {
+    for (const { name, in: place, required } of parameters)
+      if (place === 'header' && required === true && !ignoredHeaders.includes(String(name).toLowerCase()))
+        this.requiredHeaders.set(String(name), where);
+  }
+
+  #parameters(kind: 'path' | 'query', parameters: readonly Json[]): Parameters | undefined {
+    const found: Record<string, Parameter> = {};
     for (const parameter of parameters) {
-      const name = String(parameter.name);
-      if (
-        parameter.in === 'header' &&
-        parameter.required === true &&
-        !ignoredHeaders.includes(name.toLowerCase())
-      )
-        this.requiredHeaders.set(name, where);
       if (parameter.in !== kind) continue;
-      const declared = parameter.schema ?? jsonOf(parameter.content)?.schema;
-      const types = typesOf(this.#document, declared);
+      const name = String(parameter.name);
+      const schema = this.#requests.read(
+        parameter.schema ?? jsonOf(parameter.content)?.schema,
+        examplesOf(this.#document, parameter),
+      );
       const isRequired = kind === 'path' || parameter.required === true;
+      const types = typesOf(schema.shape);
       if (types.includes('array') || types.includes('object')) {
         if (isRequired) throw new UnsupportedError(`its parameter ${name} is a list or an object`);
         continue;
       }
-      const schema = coerce(this.#requests.toZod(declared, `${where}, parameter ${name}`), types);
-      shape[kind === 'path' ? paramName(name) : name] = isRequired ? schema : schema.optional();
+      found[kind === 'path' ? paramName(name) : name] = { schema: ofText(schema), isRequired };
     }
-    return Object.keys(shape).length === 0 ? undefined : z.object(shape);
+    return Object.keys(found).length === 0 ? undefined : found;
   }
 
-  #body(operation: Json, where: string): Pick<Operation, 'body' | 'bodyType' | 'isBodyOptional'> {
+  #body(operation: Json): Pick<Operation, 'body' | 'bodyType' | 'isBodyOptional'> {
     if (operation.requestBody === undefined) return { body: undefined };
     const { content, required } = this.#document.resolve(operation.requestBody);
     const media = jsonOf(content);
@@ -209,15 +249,15 @@ export class OperationReader {
         `its body is ${Object.keys(isObject(content) ? content : {}).join(' or ')}, not JSON`,
       );
     return {
-      body: this.#requests.toZod(media.schema, `${where}, request body`),
+      body: this.#requests.read(media.schema, examplesOf(this.#document, media.declared)),
       bodyType: media.type,
       ...(required === true ? {} : { isBodyOptional: true as const }),
     };
   }
 
-  #responsesOf(operation: Json, where: string) {
-    const responses: Record<number, z.ZodType | null> = {};
-    const ranges: Record<string, z.ZodType | null> = {};
+  #responsesOf(operation: Json) {
+    const responses: Record<number, ResponseBody> = {};
+    const ranges: Record<string, ResponseBody> = {};
     const links: Json[] = [];
     const types = new Set<string>();
     for (const [status, value] of Object.entries(isObject(operation.responses) ? operation.responses : {})) {
@@ -230,8 +270,9 @@ export class OperationReader {
         throw new UnsupportedError(
           `it responds with ${Object.keys(response.content as Json).join(' or ')}, not JSON`,
         );
-      const schema =
-        media === undefined ? null : this.#responses.toZod(media.schema, `${where}, response ${status}`);
+      // Without content, only 204 and 205 say that there is no body.
+      const empty = /^20[45]$/.test(status) ? null : 'unspecified';
+      const schema = media === undefined ? empty : this.#responses.read(media.schema);
       if (/^2/.test(status) && isObject(response.links))
         links.push(...Object.values(response.links).map((link) => this.#document.resolve(link)));
       if (/^\d{3}$/.test(status)) responses[Number(status)] = schema;

@@ -1,286 +1,366 @@
-import { z } from 'zod';
+import type { JsonSchema, Schema } from '../contract/schema.ts';
 import { isObject } from '../engine/body-path.ts';
-import { CheckerError } from '../session/checker-error.ts';
-import type { Document, Json } from './document.ts';
+import { shapeOf } from '../json-schema/shape.ts';
+import { SchemaValidator } from '../json-schema/validator.ts';
+import { type Document, type Json, UnsupportedError } from './document.ts';
 
 /** readOnly properties exist in responses only, writeOnly properties in requests only. */
 export type Side = 'request' | 'response';
 
-/** Keywords that are passed to zod unchanged; zod throws for those that it does not support. */
-const plainKeywords = [
-  'type',
-  'enum',
-  'const',
-  'format',
-  'pattern',
-  'minLength',
-  'maxLength',
-  'minimum',
-  'maximum',
-  'exclusiveMinimum',
-  'exclusiveMaximum',
-  'multipleOf',
-  'minItems',
-  'maxItems',
-  'uniqueItems',
-  'minProperties',
-  'maxProperties',
+/** Keywords whose value is one schema. */
+const schemaKeywords = [
   'not',
   'if',
   'then',
   'else',
+  'contains',
+  'propertyNames',
+  'additionalProperties',
   'unevaluatedProperties',
   'unevaluatedItems',
-  'dependentSchemas',
-  'dependentRequired',
 ];
-const composing = ['anyOf', 'oneOf', 'patternProperties', 'propertyNames', 'not'];
-/** Keywords without which a schema is only an annotation, such as a description. */
-const constraining = [
-  ...plainKeywords,
-  ...composing,
-  'allOf',
-  'properties',
-  'required',
-  'additionalProperties',
-  'items',
-  'prefixItems',
-];
-const isConstraining = (part: Json): boolean => constraining.some((key) => key in part);
-const isAnyObject = (part: Json): boolean =>
-  part.type === 'object' && constraining.every((key) => key === 'type' || !(key in part));
-const isObjectSchema = (part: Json): boolean =>
-  (part.type === 'object' ||
-    isObject(part.properties) ||
-    isObject(part.additionalProperties) ||
-    Array.isArray(part.required)) &&
-  composing.every((key) => !(key in part));
-const alternativesIn = (part: Json): 'oneOf' | 'anyOf' | undefined =>
-  (['oneOf', 'anyOf'] as const).find((key) => Array.isArray(part[key]));
-/** Whether an object schema declares keywords next to its alternatives. */
-const hasOwnKeywords = (part: Json): boolean => {
-  const key = alternativesIn(part);
-  if (key === undefined) return false;
-  const { [key]: _, ...own } = part;
-  return hasOwnKeywords(own) || isObjectSchema(own);
+/** Keywords whose value is a list of schemas. */
+const listKeywords = ['anyOf', 'oneOf', 'prefixItems'];
+/** Keywords whose value is an object of schemas. */
+const mapKeywords = ['patternProperties', 'dependentSchemas'];
+const isNumber = (value: unknown): boolean => typeof value === 'number';
+const isText = (value: unknown): boolean => typeof value === 'string';
+const isCount = (value: unknown): boolean => typeof value === 'number' && value >= 0;
+/** Keywords that are read as they are, if their value is possible. */
+const plainKeywords: Readonly<Record<string, (value: unknown) => boolean>> = {
+  type: (value) => value !== undefined,
+  enum: Array.isArray,
+  const: () => true,
+  format: isText,
+  pattern: isText,
+  minLength: isCount,
+  maxLength: isCount,
+  minimum: isNumber,
+  maximum: isNumber,
+  exclusiveMinimum: isNumber,
+  exclusiveMaximum: isNumber,
+  multipleOf: (value) => typeof value === 'number' && value > 0,
+  minItems: isCount,
+  maxItems: isCount,
+  uniqueItems: (value) => typeof value === 'boolean',
+  minContains: isCount,
+  maxContains: isCount,
+  minProperties: isCount,
+  maxProperties: isCount,
+  dependentRequired: isObject,
+};
+const types = ['object', 'array', 'string', 'number', 'integer', 'boolean', 'null'];
+/** @throws UnsupportedError */
+const assertTypes = (declared: unknown): void => {
+  const unknown = [declared].flat().find((type) => type !== undefined && !types.includes(String(type)));
+  if (unknown !== undefined) throw new UnsupportedError(`the type ${JSON.stringify(unknown)} is not known`);
 };
 const list = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 const component = /^#\/components\/schemas\/([^/]+)$/;
+const nameOf = (ref: unknown): string | undefined => {
+  const [, name] = component.exec(String(ref)) ?? [];
+  return name === undefined ? undefined : decodeURIComponent(name).replace(/~1/g, '/').replace(/~0/g, '~');
+};
 
-/** Converts the schemas of a document to zod, for requests or for responses. */
+/** A component as the base of another schema, without the schemas that extend it. */
+type Role = 'whole' | 'base';
+
+/** Reads the schemas of a document, for requests or for responses, as JSON Schema 2020-12. */
 export class Schemas {
   readonly #document: Document;
   readonly #side: Side;
-  readonly #components = new Map<string, unknown>();
+  readonly #isVersion30: boolean;
+  readonly #validator: SchemaValidator;
+  readonly #converted: Record<Role, WeakMap<object, unknown>> = { whole: new WeakMap(), base: new WeakMap() };
+  /** The names of schemas that others refer to, and the schemas. */
+  readonly #refs: Record<Role, Map<unknown, string>> = { whole: new Map(), base: new Map() };
+  readonly #targets: { schema: unknown; role: Role }[] = [];
+  readonly #verified = new Set<unknown>();
+  readonly #problems = new Map<unknown, string>();
+  #extensions: Map<unknown, string[]> | undefined;
 
   constructor(document: Document, side: Side) {
     this.#document = document;
     this.#side = side;
+    this.#isVersion30 = document.version === '3.0';
+    this.#validator = new SchemaValidator((name) => this.#resolve(name), { isTolerant: side === 'response' });
   }
 
-  /** @throws CheckerError for a schema that zod cannot express */
-  toZod(schema: unknown, where: string): z.ZodType {
-    const root = this.#normalize(schema);
-    const defs = Object.fromEntries(this.#reachable(root).map((name) => [name, this.#component(name)]));
-    try {
-      return z.fromJSONSchema({ ...(isObject(root) ? root : {}), $defs: defs } as never);
-    } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error);
-      throw new CheckerError(
-        `${this.#document.path}: ${where}: ${reason}. Check a copy of the file without this keyword.`,
-      );
-    }
-  }
-
-  #component(name: string): unknown {
-    if (!this.#components.has(name)) {
-      this.#components.set(name, {});
-      const ref = `#/components/schemas/${name.replace(/~/g, '~0').replace(/\//g, '~1')}`;
-      this.#components.set(name, this.#normalize(this.#document.at(ref)));
-    }
-    return this.#components.get(name);
-  }
-
-  /** The names of the components that a normalized schema refers to, at any depth. */
-  #reachable(schema: unknown, known = new Set<string>()): string[] {
-    const visit = (value: unknown): void => {
-      if (Array.isArray(value)) for (const each of value) visit(each);
-      if (!isObject(value)) return;
-      const name = typeof value.$ref === 'string' ? value.$ref.replace('#/$defs/', '') : undefined;
-      if (name !== undefined && !known.has(name)) {
-        known.add(name);
-        visit(this.#component(name));
-      }
-      for (const inner of Object.values(value)) visit(inner);
+  /** `examples` are those declared beside the schema. @throws UnsupportedError */
+  read(schema: unknown, examples: readonly unknown[] = []): Schema {
+    const converted = this.#convert(schema ?? true, 'whole');
+    this.#verify(converted);
+    const validator = this.#validator;
+    const resolve = validator.resolve;
+    let shape: Schema['shape'] | undefined;
+    return {
+      accepts: (value) => validator.isValid(converted, value),
+      violations: (body) => validator.violations(converted, body),
+      get shape() {
+        shape ??= withExamples(shapeOf(converted, resolve), examples);
+        return shape;
+      },
     };
-    visit(schema);
-    return [...known];
   }
 
-  #normalize(schema: unknown): unknown {
-    if (!isObject(schema)) return schema ?? {};
-    if (typeof schema.$ref === 'string') return this.#reference(schema.$ref);
-    const members = isObject(schema.discriminator) ? this.#discriminated(schema, schema.discriminator) : [];
-    if (members.length > 0) {
-      const all = { anyOf: members.map((each) => this.#normalize(each)) };
-      return schema.nullable === true ? nullable(all) : all;
+  #resolve(name: string): unknown {
+    const target = this.#targets[Number(name)];
+    return target === undefined ? false : this.#convert(target.schema, target.role);
+  }
+
+  #refTo(schema: unknown, role: Role): Json {
+    const known = this.#refs[role].get(schema);
+    const refersTo = known ?? String(this.#targets.length);
+    if (known === undefined) {
+      this.#refs[role].set(schema, refersTo);
+      this.#targets.push({ schema, role });
     }
-    if (Array.isArray(schema.allOf) || hasOwnKeywords(schema)) return this.#allOf(schema, list(schema.allOf));
-    const normal = this.#convertKeywords(schema);
-    return schema.nullable === true ? nullable(normal) : normal;
+    return { refersTo };
   }
 
-  #reference(ref: string): unknown {
-    const name = component.exec(ref)?.[1];
-    return name === undefined
-      ? this.#normalize(this.#document.at(ref))
-      : { $ref: `#/$defs/${decodeURIComponent(name)}` };
+  /** Asserts that the references of a schema, at any depth, can be resolved and end. @throws UnsupportedError */
+  #verify(schema: unknown): void {
+    const reached = new Set<unknown>();
+    const pending = [schema];
+    for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
+      if (typeof next !== 'object' || next === null || reached.has(next)) continue;
+      reached.add(next);
+      if (!this.#verified.has(next) && this.#validator.isCircular(next))
+        throw new UnsupportedError('a schema refers to itself without a property between');
+      const isKnown = this.#verified.has(next) && this.#problems.size === 0;
+      this.#verified.add(next);
+      if (isKnown) continue;
+      for (const [key, inner] of Object.entries(next))
+        if (key === 'refersTo' && typeof inner === 'string') {
+          const problem = this.#problems.get(inner);
+          if (problem !== undefined) throw new UnsupportedError(problem);
+          try {
+            pending.push(this.#resolve(inner));
+          } catch (error) {
+            if (!(error instanceof UnsupportedError)) throw error;
+            this.#problems.set(inner, error.message);
+            throw error;
+          }
+        } else if (key !== 'enum' && key !== 'const' && key !== 'examples') pending.push(inner);
+    }
+  }
+
+  #convert(schema: unknown, role: Role): unknown {
+    if (typeof schema === 'boolean') return schema;
+    if (!isObject(schema)) throw new UnsupportedError(`${JSON.stringify(schema)} is not a schema`);
+    const known = this.#converted[role].get(schema);
+    if (known !== undefined) return known;
+    const converted = this.#convertObject(schema, role);
+    this.#converted[role].set(schema, converted);
+    return converted;
+  }
+
+  #convertObject(schema: Json, role: Role, inherited: ReadonlySet<string> = new Set()): unknown {
+    const isReference = typeof schema.$ref === 'string';
+    // OpenAPI 3.0 ignores what is beside a $ref, but many documents declare there that it may be null.
+    if (isReference && this.#isVersion30)
+      return schema.nullable === true
+        ? nullable(this.#reference(schema, 'whole'))
+        : this.#reference(schema, 'whole');
+    const isPolymorphic = role === 'whole' && isObject(schema.discriminator);
+    const members = isPolymorphic ? this.#discriminated(schema, schema.discriminator as Json) : undefined;
+    const own = this.#keywords(schema, role, inherited);
+    const converted =
+      members === undefined
+        ? own
+        : members.isListed
+          ? { ...without(own, ['anyOf', 'oneOf']), anyOf: members.schemas }
+          : { anyOf: members.schemas };
+    const isExtended =
+      role === 'base' && [schema.oneOf, schema.anyOf].some((each) => this.#listsExtension(each, schema));
+    const result = isExtended ? without(converted, ['anyOf', 'oneOf']) : converted;
+    return schema.nullable === true ? nullable(result) : result;
+  }
+
+  /** A reference as a schema. A component that an allOf extends does not include the schemas that extend it. */
+  #reference({ $ref }: Json, role: Role): Json {
+    const ref = String($ref);
+    const target = this.#document.at(ref);
+    if (typeof target !== 'boolean' && !isObject(target))
+      throw new UnsupportedError(`$ref "${ref}" does not point to a schema`);
+    const isPolymorphic =
+      isObject(target) &&
+      (isObject(target.discriminator) ||
+        [target.oneOf, target.anyOf].some((each) => this.#listsExtension(each, target)));
+    return this.#refTo(target, isPolymorphic ? role : 'whole');
+  }
+
+  #keywords(schema: Json, role: Role, inherited: ReadonlySet<string>): Json {
+    const converted: Json = {};
+    const each = (inner: unknown) => this.#convert(inner, 'whole');
+    if (typeof schema.$ref === 'string') Object.assign(converted, this.#reference(schema, role));
+    for (const [key, isValue] of Object.entries(plainKeywords))
+      if (Object.hasOwn(schema, key) && isValue(schema[key])) converted[key] = schema[key];
+    assertTypes(converted.type);
+    for (const key of schemaKeywords) if (schema[key] !== undefined) converted[key] = each(schema[key]);
+    for (const key of listKeywords) if (Array.isArray(schema[key])) converted[key] = schema[key].map(each);
+    for (const key of mapKeywords) if (isObject(schema[key])) converted[key] = mapValues(schema[key], each);
+    this.#convertOlderKeywords(schema, converted);
+    const hidden = new Set([...inherited, ...this.#hiddenKeys(schema)]);
+    if (Array.isArray(schema.allOf))
+      converted.allOf = schema.allOf.map((member) =>
+        isObject(member) &&
+        typeof member.$ref === 'string' &&
+        Object.keys(member).every((key) => key === '$ref')
+          ? this.#reference(member, 'base')
+          : isObject(member)
+            ? this.#convertObject(member, 'base', hidden)
+            : this.#convert(member, 'whole'),
+      );
+    if (isObject(schema.properties))
+      converted.properties = mapValues(
+        Object.fromEntries(Object.entries(schema.properties).filter(([key]) => !hidden.has(key))),
+        each,
+      );
+    if (Array.isArray(schema.required)) {
+      const required = schema.required.filter((key) => !hidden.has(String(key)));
+      if (required.length > 0) converted.required = required;
+    }
+    const [first] = list(schema.examples);
+    const example = schema.example ?? first ?? schema.default;
+    if (example !== undefined && example !== null) converted.examples = [example];
+    return converted;
+  }
+
+  /** Keywords of JSON Schema drafts 4 to 7, which OpenAPI 3.0 and `jsonSchemaDialect` have, in those of 2020-12. */
+  #convertOlderKeywords(schema: Json, converted: Json): void {
+    for (const [limit, exclusive] of [
+      ['minimum', 'exclusiveMinimum'],
+      ['maximum', 'exclusiveMaximum'],
+    ] as const) {
+      if (typeof schema[exclusive] !== 'boolean') continue;
+      delete converted[exclusive];
+      if (schema[exclusive] !== true || typeof schema[limit] !== 'number') continue;
+      converted[exclusive] = schema[limit];
+      delete converted[limit];
+    }
+    const each = (inner: unknown) => this.#convert(inner, 'whole');
+    if (Array.isArray(schema.items)) {
+      converted.prefixItems = schema.items.map(each);
+      if (schema.additionalItems !== undefined) converted.items = each(schema.additionalItems);
+    } else if (schema.items !== undefined) converted.items = each(schema.items);
+    for (const [key, dependency] of Object.entries(isObject(schema.dependencies) ? schema.dependencies : {}))
+      if (Array.isArray(dependency))
+        converted.dependentRequired = { ...(converted.dependentRequired as Json), [key]: dependency };
+      else converted.dependentSchemas = { ...(converted.dependentSchemas as Json), [key]: each(dependency) };
+  }
+
+  /** The properties of a schema and its bases that this side does not have. */
+  #hiddenKeys(schema: unknown, parents: readonly unknown[] = []): string[] {
+    if (!isObject(schema) || parents.includes(schema)) return [];
+    const hiddenBy = this.#side === 'request' ? 'readOnly' : 'writeOnly';
+    const { properties, allOf, $ref } = schema;
+    const own = Object.entries(isObject(properties) ? properties : {}).flatMap(([key, property]) =>
+      isObject(property) && this.#document.resolve(property)[hiddenBy] === true ? [key] : [],
+    );
+    const bases = [...list(allOf), ...(typeof $ref === 'string' ? [this.#document.at($ref)] : [])];
+    return [...own, ...bases.flatMap((base) => this.#hiddenKeys(base, [...parents, schema]))];
   }
 
   /**
    * The members of a schema with a discriminator, each with its values of the property: those of oneOf or anyOf, or
-   * the components that extend the schema.
+   * the components that extend the schema. undefined if there are none.
    */
-  #discriminated(schema: Json, { propertyName, mapping }: Json): Json[] {
-    const { discriminator: _, oneOf, anyOf, ...base } = schema;
-    const { schemas } = this.#document.resolve(this.#document.root.components);
-    const components = isObject(schemas) ? schemas : {};
+  #discriminated(
+    schema: Json,
+    { propertyName, mapping }: Json,
+  ): { isListed: boolean; schemas: unknown[] } | undefined {
     const mapped = Object.entries(isObject(mapping) ? mapping : {}).map(([value, target]) => ({
       value,
-      name: component.exec(String(target))?.[1] ?? String(target),
+      name: nameOf(target) ?? String(target),
     }));
+    const key = String(propertyName);
     const valuesOf = (name: string) => mapped.filter((each) => each.name === name).map(({ value }) => value);
-    const memberOf = (parts: readonly unknown[], name: string): Json => {
-      const declared = this.#document.resolve(this.#merge(parts).properties?.[String(propertyName)]);
+    const withTag = (member: unknown, raw: unknown, name: string): unknown => {
+      const declared = this.#declared(raw, key);
       const values = valuesOf(name);
-      if (values.length === 0 && (declared.enum ?? declared.const) !== undefined) return { allOf: parts };
+      if (values.length === 0 && (declared?.enum ?? declared?.const) !== undefined) return member;
       const tag = { enum: values.length > 0 ? values : [name] };
-      const required = [propertyName];
-      return { allOf: [...parts, { properties: { [String(propertyName)]: tag }, required }] };
+      return { allOf: [member, { properties: { [key]: tag }, required: [key] }] };
     };
-    const listed = [...list(oneOf), ...list(anyOf)];
+    const listed = [...list(schema.oneOf), ...list(schema.anyOf)];
     if (listed.length > 0)
-      return listed.map((each) => {
-        const name = isObject(each) ? component.exec(String(each.$ref))?.[1] : undefined;
-        return name === undefined ? { allOf: [base, each] } : memberOf([base, each], name);
-      });
-    const own = Object.keys(components).find((name) => components[name] === schema);
-    const names = Object.keys(components).filter(
-      (name) => name !== own && (valuesOf(name).length > 0 || this.#extends(components[name], schema)),
-    );
-    if (names.length === 0) return [];
-    const members = names.map((name) => memberOf([{ $ref: `#/components/schemas/${name}` }], name));
+      return {
+        isListed: true,
+        schemas: listed.map((each) => {
+          const name = isObject(each) ? nameOf(each.$ref) : undefined;
+          const member = this.#convert(each, 'whole');
+          return name === undefined ? member : withTag(member, each, name);
+        }),
+      };
+    const own = Object.entries(this.#components()).find(([, each]) => each === schema)?.[0];
+    const extending = new Set([...mapped.map(({ name }) => name), ...this.#extensionsOf(schema)]);
+    const names = [...extending].filter((name) => name !== own && Object.hasOwn(this.#components(), name));
+    if (names.length === 0) return undefined;
+    const members = names.map((name) => {
+      const raw = this.#components()[name];
+      return withTag(this.#refTo(raw, 'base'), raw, name);
+    });
     // A request with an abstract base would be rejected.
     const isConcrete =
       own !== undefined && (valuesOf(own).length > 0 || (mapped.length === 0 && this.#side === 'response'));
-    return isConcrete ? [...members, memberOf([base], own)] : members;
+    return {
+      isListed: false,
+      schemas: isConcrete ? [...members, withTag(this.#refTo(schema, 'base'), undefined, own)] : members,
+    };
   }
 
-  /** Whether a schema includes the base with allOf. */
-  #extends(schema: unknown, base: Json): boolean {
-    return list(this.#document.resolve(schema).allOf).some(
-      (each) => this.#document.resolve(each) === base || this.#extends(each, base),
-    );
+  /** The schema of a property, which may be that of a base. */
+  #declared(schema: unknown, key: string, depth = 0): Json | undefined {
+    const resolved = this.#document.resolve(schema);
+    const { properties, allOf } = resolved;
+    if (isObject(properties) && Object.hasOwn(properties, key))
+      return this.#document.resolve(properties[key]);
+    if (depth > 8) return undefined;
+    return list(allOf)
+      .map((each) => this.#declared(each, key, depth + 1))
+      .find((each) => each !== undefined);
   }
 
-  /** Merges objects into one: otherwise a property of one would count as undeclared in the others. */
-  #allOf({ allOf: _, nullable: isNullable, ...base }: Json, all: readonly unknown[]): unknown {
-    const merged = this.#composed([...all, base]);
-    return isNullable === true ? nullable(merged) : merged;
+  #components(): Json {
+    const { schemas } = this.#document.resolve(this.#document.root.components);
+    return isObject(schemas) ? schemas : {};
   }
 
-  #composed(all: readonly unknown[]): unknown {
-    const relevant = all.filter((each) => isConstraining(this.#document.resolve(each)));
-    const specific = relevant.filter((each) => !isAnyObject(this.#document.resolve(each)));
-    const [only] = specific.length > 0 ? specific : relevant;
-    if (specific.length < 2 && !(isObject(only) && hasOwnKeywords(only))) return this.#normalize(only);
-    const parts = specific.flatMap((each) => this.#flatten(each)).filter(isConstraining);
-    // A and (B or C) is (A and B) or (A and C), in which each member declares all properties.
-    const split = parts.find((part) => alternativesIn(part) !== undefined);
-    const key = split === undefined ? undefined : alternativesIn(split);
-    if (split !== undefined && key !== undefined) {
-      const { [key]: members, ...rest } = split;
-      const others = [...parts.filter((part) => part !== split), rest];
-      return { [key]: list(members).map((member) => this.#composed([...others, member])) };
+  /** The names of the components whose allOf includes a schema, directly or through others. */
+  #extensionsOf(base: unknown, known = new Set<string>()): Set<string> {
+    if (this.#extensions === undefined) {
+      this.#extensions = new Map();
+      for (const [name, schema] of Object.entries(this.#components()))
+        for (const each of isObject(schema) ? list(schema.allOf) : [])
+          if (isObject(each) && typeof each.$ref === 'string') {
+            const target = this.#document.find(each.$ref);
+            this.#extensions.set(target, [...(this.#extensions.get(target) ?? []), name]);
+          }
     }
-    return parts.every(isObjectSchema)
-      ? this.#normalize(this.#merge(parts))
-      : { allOf: parts.map((part) => this.#normalize(part)) };
+    for (const name of this.#extensions.get(base) ?? [])
+      if (!known.has(name)) this.#extensionsOf(this.#components()[name], known.add(name));
+    return known;
   }
 
-  #merge(all: readonly unknown[]): Json & { properties?: Json } {
-    const parts = all.flatMap((each) => this.#flatten(each));
-    const additional = parts.map((part) => part.additionalProperties).filter(isObject);
-    const isOpen = parts.some((part) => part.additionalProperties === true);
-    const { additionalProperties: _, ...merged }: Json = Object.assign({}, ...parts);
-    return {
-      ...merged,
-      type: 'object',
-      properties: Object.assign({}, ...parts.map(({ properties }) => properties)),
-      required: [...new Set(parts.flatMap(({ required }) => list(required)))],
-      ...(additional.length > 0 || isOpen
-        ? { additionalProperties: additional.length > 1 ? { allOf: additional } : (additional[0] ?? true) }
-        : {}),
-    };
-  }
-
-  /** The parts of an allOf member: what its references and nested allOf contain. */
-  #flatten(part: unknown): Json[] {
-    const resolved = this.#document.resolve(part);
-    const { allOf, discriminator: _, nullable: __, ...own } = resolved;
-    const key = alternativesIn(own);
-    // A base that lists the schemas that extend it.
-    if (key !== undefined && list(own[key]).some((each) => this.#extends(each, resolved))) delete own[key];
-    return [...list(allOf).flatMap((each) => this.#flatten(each)), own];
-  }
-
-  #convertKeywords(schema: Json): Json {
-    const converted: Json = {};
-    for (const key of plainKeywords) if (schema[key] !== undefined) converted[key] = schema[key];
-    const [first] = Array.isArray(schema.examples) ? schema.examples : [];
-    const example = schema.example ?? first ?? schema.default;
-    if (example !== undefined && example !== null) converted.examples = [example];
-    for (const key of ['anyOf', 'oneOf', 'prefixItems'])
-      if (Array.isArray(schema[key])) converted[key] = schema[key].map((each) => this.#normalize(each));
-    if (schema.items !== undefined) converted.items = this.#normalize(schema.items);
-    if (isObject(schema.patternProperties))
-      converted.patternProperties = this.#normalizeEach(schema.patternProperties, () => true);
-    if (schema.propertyNames !== undefined) converted.propertyNames = this.#normalize(schema.propertyNames);
-    if (converted.type === undefined && converted.items !== undefined) converted.type = 'array';
-    const types = [converted.type].flat();
-    if (!isObject(schema.properties) && !types.includes('object')) return converted;
-    if (converted.type === undefined && composing.every((key) => !(key in converted)))
-      converted.type = 'object';
-    return { ...converted, ...this.#objectKeywords(schema, converted) };
-  }
-
-  #objectKeywords(schema: Json, converted: Json): Json {
-    const hiddenBy = this.#side === 'request' ? 'readOnly' : 'writeOnly';
-    const properties = isObject(schema.properties) ? schema.properties : {};
-    const isVisible = (key: string) => this.#document.resolve(properties[key])[hiddenBy] !== true;
-    const required = Array.isArray(schema.required) ? (schema.required as string[]) : [];
-    const declared = schema.additionalProperties;
-    // An undeclared response property is a finding, unless additionalProperties allows it or no property is declared.
-    const isClosed =
-      this.#side === 'response' &&
-      Object.keys(properties).length > 0 &&
-      composing.every((key) => !(key in converted));
-    const additional = declared === undefined ? (isClosed ? false : undefined) : this.#normalize(declared);
-    return {
-      properties: this.#normalizeEach(properties, isVisible),
-      required: required.filter((key) => !(key in properties) || isVisible(key)),
-      ...(additional === undefined ? {} : { additionalProperties: additional }),
-    };
-  }
-
-  #normalizeEach(schemas: Json, isIncluded: (key: string) => boolean): Json {
-    return Object.fromEntries(
-      Object.entries(schemas).flatMap(([key, each]) =>
-        isIncluded(key) ? [[key, this.#normalize(each)]] : [],
-      ),
+  /** Whether a union lists a schema that extends the schema with the union. */
+  #listsExtension(union: unknown, schema: unknown): boolean {
+    const extensions = Array.isArray(union) ? this.#extensionsOf(schema) : new Set<string>();
+    return (
+      extensions.size > 0 &&
+      list(union).some((each) => isObject(each) && extensions.has(nameOf(each.$ref) ?? ''))
     );
   }
 }
+
+const withExamples = (shape: JsonSchema, examples: readonly unknown[]): JsonSchema =>
+  examples.length === 0 ? shape : { ...shape, examples: [...examples, ...(shape.examples ?? [])] };
+
+const mapValues = (schemas: Json, convert: (schema: unknown) => unknown): Json =>
+  Object.fromEntries(Object.entries(schemas).map(([key, each]) => [key, convert(each)]));
+
+const without = (schema: Json, keys: readonly string[]): Json =>
+  Object.fromEntries(Object.entries(schema).filter(([key]) => !keys.includes(key)));
 
 /** Converts the `nullable` keyword of OpenAPI 3.0. */
 const nullable = (schema: unknown): unknown => ({ anyOf: [schema, { type: 'null' }] });

@@ -2,6 +2,7 @@ import { stableStringify, valueAt } from '../engine/body-path.ts';
 import { forRelation } from '../engine/check.ts';
 import type { CheckContext } from '../engine/check-context.ts';
 import type { Input } from '../engine/exchange.ts';
+import { stringifyJson } from '../engine/json.ts';
 import type { RelationOf } from '../engine/relation-of.ts';
 import type { Fixtures } from '../session/fixtures.ts';
 import type { PagedList, Row } from '../session/read-all-pages.ts';
@@ -106,7 +107,7 @@ export const orderBy = forRelation('order-by', ['relations/order-by'], async (t,
       values.findIndex((value, i) => i > 0 && order(values[i - 1], value) * (descending ? -1 : 1) > 0),
     );
     const at = breaks.includes(-1) ? -1 : Math.max(...breaks);
-    expect(at === -1, `has ${JSON.stringify(values[at - 1])} before ${JSON.stringify(values[at])}`);
+    expect(at === -1, `has ${stringifyJson(values[at - 1])} before ${stringifyJson(values[at])}`);
   }
 });
 

@@ -1,6 +1,7 @@
-import { z } from 'zod';
-import type { BodyPath, Operation } from '../contract/operation.ts';
+import { type BodyPath, type Operation, schemaOf } from '../contract/operation.ts';
+import type { JsonSchema } from '../contract/schema.ts';
 import { deepEqual, isObject } from '../engine/body-path.ts';
+import { stringifyJson } from '../engine/json.ts';
 import type { Row } from '../session/read-all-pages.ts';
 
 const timestamp = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:?\d\d)$/i;
@@ -20,26 +21,23 @@ export const normalize = (value: unknown): unknown => {
 const maxDepth = 6;
 
 /** The keys of an object schema, or of all members of a union, with those of nested objects: 'address.city'. */
-export const keysOf = (schema: z.ZodType | null | undefined, depth = 0): Set<string> => {
-  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable)
-    return keysOf(schema.unwrap() as z.ZodType, depth);
-  if (schema instanceof z.ZodArray) return keysOf(schema.element as z.ZodType, depth);
-  if (schema instanceof z.ZodUnion)
-    return new Set(schema.options.flatMap((form) => [...keysOf(form as z.ZodType, depth)]));
-  if (!(schema instanceof z.ZodObject) || depth > maxDepth) return new Set();
-  return new Set(
-    Object.entries(schema.shape).flatMap(([key, inner]) => [
+export const keysOf = (shape: JsonSchema | undefined, depth = 0): Set<string> => {
+  if (shape === undefined || depth > maxDepth) return new Set();
+  const { anyOf, oneOf, items, properties = {} } = shape;
+  const forms = [...(anyOf ?? oneOf ?? []), ...(items === undefined ? [] : [items])];
+  return new Set([
+    ...forms.flatMap((form) => [...keysOf(form, depth)]),
+    ...Object.entries(properties).flatMap(([key, inner]) => [
       key,
-      ...[...keysOf(inner as z.ZodType, depth + 1)].map((nested) => `${key}.${nested}`),
+      ...[...keysOf(inner, depth + 1)].map((nested) => `${key}.${nested}`),
     ]),
-  );
+  ]);
 };
 
 /** The keys that an operation's success response declares, at the place `created` if given. */
 export const responseKeys = ({ responses }: Operation, created = ''): Set<string> => {
-  const body = responses[201] ?? responses[200];
-  if (created === '' || !(body instanceof z.ZodObject)) return keysOf(body);
-  return keysOf(body.shape[created] as z.ZodType);
+  const shape = schemaOf(responses[201] ?? responses[200])?.shape;
+  return keysOf(created === '' ? shape : (shape?.properties?.[created] ?? shape));
 };
 
 /**
@@ -61,7 +59,7 @@ const changesIn = (
     });
   return deepEqual(normalize(sent), normalize(stored))
     ? []
-    : [`${place} was sent as ${JSON.stringify(sent)} and is ${JSON.stringify(stored) ?? 'absent'}`];
+    : [`${place} was sent as ${stringifyJson(sent)} and is ${stringifyJson(stored) ?? 'absent'}`];
 };
 
 /** The content of a body with a single key that the stored row does not have: {"task": {…}}. */
@@ -77,9 +75,8 @@ export const describeChangedFields = (sent: Row, stored: Row, declared: Readonly
 
 /** The keys that the rows of an operation's response declare. */
 export const rowKeys = ({ responses }: Operation, rows: BodyPath): Set<string> => {
-  let schema: z.ZodType | null | undefined = responses[200];
+  let shape = schemaOf(responses[200])?.shape;
   for (const part of rows.split(/\.|(?=\[\])/).filter((each) => each !== ''))
-    if (part === '[]') schema = schema instanceof z.ZodArray ? (schema.element as z.ZodType) : undefined;
-    else schema = schema instanceof z.ZodObject ? (schema.shape[part] as z.ZodType | undefined) : undefined;
-  return keysOf(schema);
+    shape = part === '[]' ? shape?.items : shape?.properties?.[part];
+  return keysOf(shape);
 };

@@ -3,6 +3,7 @@ import { csrfTokenOf } from '../engine/client.ts';
 import type { CreatedResource } from '../engine/created-resources.ts';
 import { type Exchange, isSuccess, type Person } from '../engine/exchange.ts';
 import type { Finding } from '../engine/findings.ts';
+import { parseJson, stringifyJson } from '../engine/json.ts';
 import { relationOf } from '../engine/relation-of.ts';
 import type { Result } from '../engine/run.ts';
 import { curlLine, type ShellVariable, shellWord } from './shell.ts';
@@ -26,10 +27,10 @@ const withParameter = (url: string, path: string, name: string, id: string, valu
 
 /** A JSON body with a placeholder as the value of a dotted field. A placeholder for a number is not quoted. */
 const withField = (body: string, field: string, placeholder: string): string => {
-  const json: unknown = JSON.parse(body);
+  const json = parseJson(body);
   const isList = field.endsWith('[]');
   const path = [...field.replace(/\[\]$/, '').split('.'), ...(isList ? [0] : [])];
-  const text = JSON.stringify(withValue(json, path, placeholder));
+  const text = stringifyJson(withValue(json, path, placeholder)) ?? '';
   const literal = typeof valueAt(json, field) === 'string' ? `"${placeholder}"` : placeholder;
   return text.replace(JSON.stringify(placeholder), () => literal);
 };
@@ -40,7 +41,7 @@ const freshEmailOf = (exchange: Exchange): string | undefined => {
   const sources = Object.entries(operation?.metadata.from ?? {});
   const field = sources.find(([, source]) => 'fresh' in source)?.[0];
   if (field === undefined || requestBody === undefined || !isSuccess(exchange)) return undefined;
-  return String(valueAt(JSON.parse(requestBody), field));
+  return String(valueAt(parseJson(requestBody), field));
 };
 
 /** Whether the request consumes a session, token or grant, which one curl command cannot recreate again. */

@@ -1,9 +1,20 @@
 import { findingId } from '../engine/findings.ts';
-import { rules } from '../engine/rules.ts';
+import { type CheckClass, classOf, type RuleId, rules } from '../engine/rules.ts';
 import type { Result } from '../engine/run.ts';
 import { groupFindings } from './group-findings.ts';
 import { Reproduction } from './reproduction.ts';
 import { cutOffMessage } from './terminal.ts';
+
+const informationUri = 'https://www.npmjs.com/package/@razz/contract';
+const classDescriptions: Record<CheckClass, string> = {
+  schema: 'The responses of the API are compared with those that its contract declares.',
+  negative: 'Invalid requests are sent, and must be rejected without a side effect.',
+  relations: 'Responses of several requests are compared with each other.',
+  access: 'Requests are sent without credentials, and with those of another account.',
+  own: 'The check is part of your project.',
+};
+const helpOf = (rule: string): string =>
+  `Each result has a curl command that reproduces it and a command that reruns its check. To accept known results, pass --baseline; to skip the rule, --exclude ${rule}.`;
 
 /** SARIF 2.1.0 for code scanning. The location of a finding is its operation in openapi.json. */
 export const sarifReport = (result: Result, known: ReadonlySet<string>) => {
@@ -22,7 +33,14 @@ export const sarifReport = (result: Result, known: ReadonlySet<string>) => {
           driver: {
             name: 'razz-contract',
             version: result.contract.version,
-            rules: Object.entries(rules).map(([id, text]) => ({ id, shortDescription: { text } })),
+            informationUri,
+            rules: Object.entries(rules).map(([id, text]) => ({
+              id,
+              shortDescription: { text },
+              fullDescription: { text: `${text} ${classDescriptions[classOf(id as RuleId)]}` },
+              help: { text: helpOf(id), markdown: `${helpOf(id)} See [the guide](${informationUri}).` },
+              defaultConfiguration: { level: 'error' },
+            })),
           },
         },
         invocations: [

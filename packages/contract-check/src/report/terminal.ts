@@ -1,7 +1,8 @@
 import type { Cause } from '../engine/causes.ts';
 import { type Finding, findingId, type Inconclusive } from '../engine/findings.ts';
-import { rules } from '../engine/rules.ts';
+import { type RuleId, rules } from '../engine/rules.ts';
 import type { Result } from '../engine/run.ts';
+import { pageRules } from '../relations/pages.ts';
 import { formatCounts, groupFindings, operationsByRule } from './group-findings.ts';
 import { Reproduction } from './reproduction.ts';
 import { formatCell, summarize, visibleClasses } from './summary.ts';
@@ -28,14 +29,20 @@ const causeLines = (cause: Cause, reproduction: Reproduction): string[] => {
   ];
 };
 
+/** Schemas first, then pages: a wrong response is often the cause of what the other rules find. */
+const rankOf = (rule: RuleId): number => (rule.startsWith('schema/') ? 0 : pageRules.includes(rule) ? 1 : 2);
+const byCause = (a: RuleId, b: RuleId): number => rankOf(a) - rankOf(b) || (a < b ? -1 : 1);
+
 const groupedFindings = (findings: readonly Finding[], reproduction: Reproduction): string[] =>
-  [...new Set(findings.map(({ rule }) => rule))].flatMap((rule) => [
-    '',
-    `${rule}  ${rules[rule]}`,
-    ...findings
-      .filter((finding) => finding.rule === rule)
-      .flatMap((finding) => findingLines(finding, reproduction)),
-  ]);
+  [...new Set(findings.map(({ rule }) => rule))]
+    .sort(byCause)
+    .flatMap((rule) => [
+      '',
+      `${rule}  ${rules[rule]}`,
+      ...findings
+        .filter((finding) => finding.rule === rule)
+        .flatMap((finding) => findingLines(finding, reproduction)),
+    ]);
 
 const groupedInconclusive = (inconclusive: readonly Inconclusive[]): string[] => {
   const byReason = new Map<string, Inconclusive[]>();
@@ -74,10 +81,12 @@ const formatSeconds = (seconds: number): string => `${Number(seconds.toFixed(1))
 /** Why a run is incomplete and what to do; undefined if it is complete. */
 export const cutOffMessage = ({ cutOff }: Result): string | undefined => {
   if (cutOff === undefined) return undefined;
-  const { checks, of, time, reason } = cutOff;
+  const { checks, of, time, reason, unanswered } = cutOff;
   const all = `${checks} of ${of} checks did not finish, so the result is incomplete`;
   if (reason === 'server-error')
     return `Stopped: the backend responds with a server error to every public read, so none of the ${of} checks ran.`;
+  if (reason === 'unreachable')
+    return `Stopped: the backend accepts no connections since ${unanswered} got no response. ${all}. Look in the backend's log, and start it again.`;
   return reason === 'throttled'
     ? `Cut off: the backend responded 429 or 503 for too long. ${all}. Raise the backend's rate limit for this run, or lower --rate and raise --time (${formatSeconds(time)} now).`
     : `Cut off after ${formatSeconds(time)}: ${all}. Raise --time, or select fewer checks with --include.`;

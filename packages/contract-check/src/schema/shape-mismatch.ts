@@ -1,7 +1,5 @@
-import type { z } from 'zod';
+import type { BodyViolation, JsonSchema, Schema } from '../contract/schema.ts';
 import { isObject } from '../engine/body-path.ts';
-import { jsonSchemaOf } from '../generate/json-schema.ts';
-import { type BodyViolation, validateBody } from './validate-body.ts';
 
 /** A systematic difference between a whole body and its schema. */
 export interface ShapeMismatch {
@@ -12,29 +10,34 @@ export interface ShapeMismatch {
 
 const normalizeKey = (key: string): string => key.replace(/[_-]/g, '').toLowerCase();
 
-const known = new WeakMap<z.ZodType, ReadonlyMap<string, string>>();
+/** Deeper keys are not compared: the schemas of large APIs are too many to expand. */
+const maxDepth = 8;
+const known = new WeakMap<Schema, ReadonlyMap<string, string>>();
 /** The keys that a schema declares at any depth, by their normalized spelling. */
-const keysOf = (schema: z.ZodType): ReadonlyMap<string, string> => {
+const keysOf = (schema: Schema): ReadonlyMap<string, string> => {
   const keys =
-    known.get(schema) ?? new Map(declaredKeys(jsonSchemaOf(schema)).map((key) => [normalizeKey(key), key]));
+    known.get(schema) ?? new Map(declaredKeys(schema.shape).map((key) => [normalizeKey(key), key]));
   known.set(schema, keys);
   return keys;
 };
-const declaredKeys = (node: unknown): string[] => {
-  if (Array.isArray(node)) return node.flatMap(declaredKeys);
-  if (!isObject(node)) return [];
-  const own = isObject(node.properties) ? Object.keys(node.properties) : [];
-  return [...own, ...Object.values(node).flatMap(declaredKeys)];
+const declaredKeys = (shape: JsonSchema, depth = 0): string[] => {
+  if (depth > maxDepth) return [];
+  const { properties = {}, items, additionalProperties, anyOf = [], oneOf = [] } = shape;
+  const inner = [...Object.values(properties), items, additionalProperties, ...anyOf, ...oneOf];
+  return [
+    ...Object.keys(properties),
+    ...inner.flatMap((each) => (each === undefined ? [] : declaredKeys(each, depth + 1))),
+  ];
 };
 
 /** The spelling of a key in the schema; undefined if it is the same or the key is unknown. */
-export const declaredSpelling = (schema: z.ZodType, key: string): string | undefined => {
+export const declaredSpelling = (schema: Schema, key: string): string | undefined => {
   const declared = keysOf(schema).get(normalizeKey(key));
   return declared === key ? undefined : declared;
 };
 
 /** Renames the keys of a body to the spelling of the schema. */
-const renameKeys = (schema: z.ZodType, body: unknown): { body: unknown; renamed: string[] } => {
+const renameKeys = (schema: Schema, body: unknown): { body: unknown; renamed: string[] } => {
   const renamed = new Set<string>();
   const rename = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(rename);
@@ -51,6 +54,12 @@ const renameKeys = (schema: z.ZodType, body: unknown): { body: unknown; renamed:
   return { body: rename(body), renamed: [...renamed].sort() };
 };
 
+/** The keys that a schema declares for the body itself. */
+const rootKeysOf = ({ properties = {}, anyOf, oneOf }: JsonSchema): string[] => [
+  ...Object.keys(properties),
+  ...(anyOf ?? oneOf ?? []).flatMap(rootKeysOf),
+];
+
 const envelopes = ['data', 'result', 'results', 'payload', 'response'];
 const findEnvelope = (body: unknown): { key: string; inner: unknown } | undefined => {
   if (!isObject(body)) return undefined;
@@ -66,22 +75,33 @@ const weight = (violations: readonly BodyViolation[]): number =>
  * Detects an extra envelope, a missing envelope, or keys in another naming style.
  * undefined if none of them explains more than half of the violations.
  */
-export const detectShapeMismatch = (schema: z.ZodType, body: unknown): ShapeMismatch | undefined => {
+export const detectShapeMismatch = (schema: Schema, body: unknown): ShapeMismatch | undefined => {
+  const before = schema.violations(body);
+  const rootKeys = rootKeysOf(schema.shape);
   const envelope = findEnvelope(body);
+  const isExtra = envelope !== undefined && !rootKeys.includes(envelope.key);
+  const isMissing = rootKeys.includes('data') && !(isObject(body) && Object.hasOwn(body, 'data'));
   const respelled = renameKeys(schema, body);
   const unwrapped: ShapeMismatch = { kind: 'envelope-extra', keys: [envelope?.key ?? ''] };
-  const declaresData = keysOf(schema).get('data') === 'data';
   const wrapped: ShapeMismatch = { kind: 'envelope-missing', keys: ['data'] };
   const candidates: (readonly [ShapeMismatch, unknown])[] = [
-    ...(envelope === undefined ? [] : ([[unwrapped, envelope.inner]] as const)),
-    ...(declaresData ? ([[wrapped, { data: body }]] as const) : []),
-    [{ kind: 'key-style', keys: respelled.renamed }, respelled.body],
+    ...(isExtra ? ([[unwrapped, envelope.inner]] as const) : []),
+    ...(isMissing ? ([[wrapped, { data: body }]] as const) : []),
+    ...(respelled.renamed.length > 0
+      ? ([[{ kind: 'key-style', keys: respelled.renamed }, respelled.body]] as const)
+      : []),
     // Both at once: reports the envelope, because it hides the keys.
-    ...(envelope === undefined ? [] : ([[unwrapped, renameKeys(schema, envelope.inner).body]] as const)),
-    ...(declaresData ? ([[wrapped, { data: respelled.body }]] as const) : []),
+    ...(isExtra ? ([[unwrapped, renameKeys(schema, envelope.inner).body]] as const) : []),
+    ...(isMissing ? ([[wrapped, { data: respelled.body }]] as const) : []),
   ];
   const [best] = candidates
-    .map(([mismatch, changed]) => ({ mismatch, left: weight(validateBody(schema, changed)) }))
+    .map(([mismatch, changed]) => ({ mismatch, violations: schema.violations(changed) }))
+    // A wrong type of the envelope's content would hide the violations in it.
+    .filter(
+      ({ mismatch, violations }) =>
+        mismatch.kind !== 'envelope-missing' || !violations.some(({ place }) => place === 'data'),
+    )
+    .map(({ mismatch, violations }) => ({ mismatch, left: weight(violations) }))
     .sort((a, b) => a.left - b.left);
-  return best !== undefined && best.left * 2 < weight(validateBody(schema, body)) ? best.mismatch : undefined;
+  return best !== undefined && best.left * 2 < weight(before) ? best.mismatch : undefined;
 };

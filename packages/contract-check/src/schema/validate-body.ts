@@ -1,15 +1,6 @@
 import { z } from 'zod';
+import type { BodyViolation } from '../contract/schema.ts';
 import { strict } from './strict.ts';
-
-export interface BodyViolation {
-  /** The path without row numbers: equal for every row. */
-  place: string;
-  /** The path with row numbers. */
-  at: string;
-  message: string;
-  /** The key is not in the schema. */
-  undeclared: boolean;
-}
 
 const placeOf = (path: readonly PropertyKey[], rows: 'numbered' | 'unnumbered'): string =>
   path

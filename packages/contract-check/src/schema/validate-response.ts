@@ -1,7 +1,7 @@
-import { type ErrorStyle, responseOf } from '../contract/operation.ts';
+import { type ErrorStyle, responseOf, schemaOf } from '../contract/operation.ts';
 import type { Exchange } from '../engine/exchange.ts';
+import { withoutBigInts } from '../engine/json.ts';
 import type { RuleId } from '../engine/rules.ts';
-import { validateBody } from './validate-body.ts';
 
 export interface Violation {
   rule: RuleId;
@@ -14,10 +14,16 @@ const excerpt = (text: string): string => {
   return line.length > 80 ? `${line.slice(0, 77)}…` : line;
 };
 
-const statusViolations = ({ operation, status, retryAfter, text, location }: Exchange): Violation[] => {
+const statusViolations = (
+  { operation, status, retryAfter, text, location }: Exchange,
+  { undeclaredStatuses = [] }: ErrorStyle,
+): Violation[] => {
   if (status >= 500 && retryAfter === undefined)
-    return [{ rule: 'schema/server-error', place: '', message: `responded ${status}: ${excerpt(text)}` }];
+    return [
+      { rule: 'schema/server-error', place: `${status}`, message: `responded ${status}: ${excerpt(text)}` },
+    ];
   if (operation === undefined || responseOf(operation, status) !== undefined) return [];
+  if (undeclaredStatuses.includes(status)) return [];
   const to = location === undefined ? '' : ` to ${location}`;
   const declared = [
     ...Object.keys(operation.responses),
@@ -26,7 +32,7 @@ const statusViolations = ({ operation, status, retryAfter, text, location }: Exc
   return [
     {
       rule: 'schema/status',
-      place: '',
+      place: `${status}`,
       message: `responded ${status}${to}; the operation declares ${declared}`,
     },
   ];
@@ -35,35 +41,45 @@ const statusViolations = ({ operation, status, retryAfter, text, location }: Exc
 const bodyViolations = (exchange: Exchange, errors: ErrorStyle): Violation[] => {
   const { operation, status, text, contentType, json } = exchange;
   const declared = operation === undefined ? undefined : responseOf(operation, status);
-  const schema = declared ?? (status >= 400 ? errors.body : undefined);
+  const schema = schemaOf(declared) ?? (status >= 400 ? errors.body : undefined);
   if (declared === null && status < 400)
     return text === ''
       ? []
-      : [{ rule: 'schema/no-body', place: '', message: `the ${status} has a body: ${excerpt(text)}` }];
+      : [
+          {
+            rule: 'schema/no-body',
+            place: `${status}`,
+            message: `the ${status} has a body: ${excerpt(text)}`,
+          },
+        ];
   if (schema === undefined) return [];
   const isError = status >= 400;
   if (!/^application\/(?:[\w.-]+\+)?json\b/i.test(contentType)) {
     const message = `the ${status} has ${contentType === '' ? 'no content type' : `the content type ${contentType}`}: ${excerpt(text)}`;
-    return [{ rule: isError ? 'schema/error-body' : 'schema/content-type', place: '', message }];
+    return [{ rule: isError ? 'schema/error-body' : 'schema/content-type', place: `${status}`, message }];
   }
   if (json === undefined)
     return [
       {
         rule: 'schema/json',
-        place: '',
+        place: `${status}`,
         message: `the body of the ${status} is not valid JSON: ${excerpt(text)}`,
       },
     ];
-  return validateBody(schema, json).map(({ place, at, message, undeclared }) => ({
-    rule: undeclared ? 'schema/undeclared-key' : isError ? 'schema/error-body' : 'schema/body',
-    place: `${status} ${place}`.trim(),
-    message: at === '' ? `the body ${message}` : `${at} ${message}`,
-  }));
+  const violations = schema.violations(withoutBigInts(json));
+  const isOpen = isError && errors.allowsUndeclaredKeys === true;
+  return violations
+    .filter(({ undeclared }) => !(undeclared && isOpen))
+    .map(({ place, at, message, undeclared }) => ({
+      rule: undeclared ? 'schema/undeclared-key' : isError ? 'schema/error-body' : 'schema/body',
+      place: `${status} ${place}`.trim(),
+      message: at === '' ? `the body ${message}` : `${at} ${message}`,
+    }));
 };
 
 /** Validates a response against the contract: status, content type, JSON and body schema. */
 export const validateResponse = (exchange: Exchange, errors: ErrorStyle): Violation[] => [
-  ...statusViolations(exchange),
+  ...statusViolations(exchange, errors),
   ...bodyViolations(exchange, errors),
 ];
 
@@ -72,6 +88,8 @@ export const rulesValidated = ({ operation, status }: Exchange): RuleId[] => {
   if (operation === undefined) return ['schema/server-error'];
   const general: RuleId[] = ['schema/server-error', 'schema/status'];
   if (status >= 400) return [...general, 'schema/error-body', 'schema/json', 'schema/undeclared-key'];
-  if (responseOf(operation, status) === null) return [...general, 'schema/no-body'];
+  const declared = responseOf(operation, status);
+  if (declared === null) return [...general, 'schema/no-body'];
+  if (declared === 'unspecified') return general;
   return [...general, 'schema/content-type', 'schema/json', 'schema/body', 'schema/undeclared-key'];
 };

@@ -1,7 +1,8 @@
 import type { CheckedContract } from '../contract/contract.ts';
-import type { Operation } from '../contract/operation.ts';
+import { type Operation, paramNames } from '../contract/operation.ts';
+import { areOptional } from '../contract/schema.ts';
 import { type Client, NoResponseError } from '../engine/client.ts';
-import { anonymous, type Exchange } from '../engine/exchange.ts';
+import { anonymous, type Exchange, type Input } from '../engine/exchange.ts';
 import { CheckerError } from './checker-error.ts';
 import { whyNoApi, whyUnreachable } from './diagnose.ts';
 
@@ -12,13 +13,17 @@ const publicReads = (operations: Iterable<Operation>): Operation[] =>
       metadata.safe &&
       !metadata.optional &&
       pathParams === undefined &&
-      (query === undefined || query.safeParse({}).success) &&
+      areOptional(query) &&
       body === undefined,
   );
 
-const sendAnonymously = async (client: Client, operation: Operation): Promise<Exchange> => {
+const sendAnonymously = async (
+  client: Client,
+  operation: Operation,
+  input: Input = {},
+): Promise<Exchange> => {
   try {
-    return await client.send(operation, anonymous);
+    return await client.send(operation, anonymous, input);
   } catch (error) {
     if (!(error instanceof NoResponseError)) throw error;
     throw new CheckerError(await whyUnreachable(client.baseUrl, error));
@@ -38,7 +43,10 @@ export const assertReachable = async (
   const responses = await Promise.all(reads.map((operation) => sendAnonymously(client, operation)));
   // Without public reads, any response shows that the server is up.
   const [first] = operations;
-  if (reads.length === 0 && first !== undefined) await sendAnonymously(client, { ...first, method: 'GET' });
+  if (reads.length === 0 && first !== undefined) {
+    const params = Object.fromEntries(paramNames(first).map((name) => [name, '7']));
+    await sendAnonymously(client, { ...first, method: 'GET' }, { params });
+  }
   if (responses.length > 0 && responses.every(({ status }) => status >= 500)) return responses;
   const problem = whyNoApi(client.baseUrl, contract, responses);
   if (problem !== undefined) throw new CheckerError(problem);

@@ -20,7 +20,8 @@ interface Entry {
 }
 
 /** Ids may be unique only among the children of one parent. */
-const keyOf = (list: string, ids: readonly (string | number)[]): string => `${list} ${ids.join('/')}`;
+const keyOf = (list: string, ids: readonly (string | number | bigint)[]): string =>
+  `${list} ${ids.join('/')}`;
 
 /**
  * Records what the run creates and deletes it at the end. Orders remain: the contract has no operation that deletes

@@ -1,5 +1,6 @@
 import { connect } from 'node:tls';
 import type { CheckedContract } from '../contract/contract.ts';
+import { responseOf } from '../contract/operation.ts';
 import type { NoResponseError } from '../engine/client.ts';
 import type { Exchange } from '../engine/exchange.ts';
 
@@ -48,6 +49,13 @@ export const whyUnreachable = async (base: string, { code, message }: NoResponse
 const describeResponse = ({ method, path, status }: Exchange): string =>
   `${method} ${path} returned ${status}`;
 
+/** Whether a response is a success with JSON, or without if it need not have any. */
+const isFromApi = ({ operation, status, json }: Exchange): boolean => {
+  if (status >= 400) return false;
+  const declared = operation === undefined ? undefined : responseOf(operation, status);
+  return json !== undefined || (status < 300 && (declared === null || declared === 'unspecified'));
+};
+
 /** Explains why the responses are not those of the API; undefined if at least one is. */
 export const whyNoApi = (
   base: string,
@@ -58,8 +66,7 @@ export const whyNoApi = (
   const advice = base.endsWith(basePath)
     ? 'Check the URL, including its path'
     : `Try --url ${base}${basePath}`;
-  if (first === undefined || responses.some(({ json, status }) => json !== undefined && status < 400))
-    return undefined;
+  if (first === undefined || responses.some(isFromApi)) return undefined;
   const location = first.location === undefined ? undefined : new URL(first.location, first.url);
   if (location !== undefined && location.protocol === 'https:' && first.url.startsWith('http:'))
     return `${base} redirects to https. Try --url ${base.replace(/^http:.*/, location.origin)}.`;

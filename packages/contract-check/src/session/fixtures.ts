@@ -1,13 +1,16 @@
 import { type Operation, paramNames, paramsFor, type RouteName, type Source } from '../contract/operation.ts';
+import { areOptional, hasParameter } from '../contract/schema.ts';
 import { deepEqual, valueAt, valuesAt, withValue } from '../engine/body-path.ts';
 import { type CheckContext, InconclusiveError } from '../engine/check-context.ts';
 import { CookieJar } from '../engine/cookies.ts';
-import type { Exchange, Input, Person } from '../engine/exchange.ts';
+import { type Exchange, type Input, isSuccess, type Person } from '../engine/exchange.ts';
+import { stringifyJson } from '../engine/json.ts';
 import { exampleBody } from '../generate/example-body.ts';
 import { uniqueValue } from '../generate/unique-value.ts';
 import type { DataFile } from './data-file.ts';
 
-export type Value = string | number;
+export type Value = string | number | bigint;
+const isValue = (value: unknown): value is Value => ['string', 'number', 'bigint'].includes(typeof value);
 export type Params = Record<string, Value>;
 /** Input that the backend must accept. */
 export interface ValidInput {
@@ -30,9 +33,7 @@ export interface FixtureOptions {
 }
 
 export const asValues = (found: unknown[], otherwise: string): Value[] => {
-  const values = found.filter(
-    (value): value is Value => typeof value === 'string' || typeof value === 'number',
-  );
+  const values = found.filter(isValue);
   if (values.length === 0) throw new InconclusiveError(otherwise);
   return [...new Set(values)];
 };
@@ -76,7 +77,7 @@ export class Fixtures {
 
   /** What a visitor reads with the path parameters. Sent once per run, because several checks compare it. */
   readPublic(t: CheckContext, name: RouteName, params: Params): Promise<Exchange> {
-    const key = `${name} ${JSON.stringify(params)}`;
+    const key = `${name} ${stringifyJson(params)}`;
     const response = this.#publicReads.get(key) ?? t.send(this.visitor, name, { params });
     this.#publicReads.set(key, response);
     return response;
@@ -97,7 +98,7 @@ export class Fixtures {
         Object.keys(parents).length === 0 && operation.metadata.access === 'visitor'
           ? this.personFor(operation)
           : this.#withCredentials(person, operation);
-      const key = `${source.read} ${source.at} ${reader.label} ${JSON.stringify(parents)}`;
+      const key = `${source.read} ${source.at} ${reader.label} ${stringifyJson(parents)}`;
       const known = this.#read.get(key) ?? this.readValues(t, source, reader, parents);
       this.#read.set(key, known);
       return known;
@@ -133,6 +134,7 @@ export class Fixtures {
   ): Promise<Value[]> {
     const input = await this.input(t, person, t.op(source.read), { params });
     const exchange = await t.send(person, source.read, input);
+    if (!isSuccess(exchange)) throw new InconclusiveError(`${source.read} responded ${exchange.status}`);
     return asValues(
       valuesAt(exchange.json, source.at, source.children),
       `${source.read} lists nothing at ${source.at}`,
@@ -165,8 +167,9 @@ export class Fixtures {
   ): Promise<Value[]> {
     const source = metadata.from?.[name];
     if (source !== undefined) return this.values(t, source, person, parents);
-    const literal = (pathParams?.shape[name] as { def?: { values?: Value[] } } | undefined)?.def?.values;
-    if (literal !== undefined) return literal;
+    const { const: only, enum: listed = [only] } = pathParams?.[name]?.schema.shape ?? {};
+    const values = listed.filter(isValue);
+    if (values.length > 0) return values;
     throw new InconclusiveError(`no value for :${name}; add one under "examples" in --data`);
   }
 
@@ -200,12 +203,15 @@ export class Fixtures {
 
   /** A query with the required parameters of an operation; undefined if it has none. */
   async query(t: CheckContext, person: Person, operation: Operation): Promise<Params | undefined> {
-    if (operation.query === undefined || operation.query.safeParse({}).success) return undefined;
-    const query = exampleBody(operation.query, 'required');
-    const sources = Object.entries(operation.metadata.from ?? {}).filter(
-      ([name]) => name in (query as object),
+    if (areOptional(operation.query)) return undefined;
+    const required = Object.entries(operation.query ?? {}).filter(([, { isRequired }]) => isRequired);
+    const query = Object.fromEntries(
+      required.map(([name, { schema }]) => [name, exampleBody(schema, 'required')]),
     );
-    let result = query;
+    const sources = Object.entries(operation.metadata.from ?? {}).filter(([name]) =>
+      Object.hasOwn(query, name),
+    );
+    let result: unknown = query;
     for (const [name, source] of sources)
       result = withValue(result, [name], String((await this.values(t, source, person))[0]));
     return result as Params;
@@ -237,7 +243,7 @@ export class Fixtures {
   ): Promise<unknown> {
     let result = body;
     for (const [field, source] of Object.entries(operation.metadata.from ?? {})) {
-      if ([operation.pathParams, operation.query].some((each) => field in (each?.shape ?? {}))) continue;
+      if ([operation.pathParams, operation.query].some((each) => hasParameter(each, field))) continue;
       const found = await this.values(t, source, person);
       const sent = valueAt(body, field.replace(/\[\]$/, ''));
       const values = typeof sent === 'string' ? found.map(String) : found;
@@ -260,9 +266,7 @@ export class Fixtures {
     if (schema === undefined) return body;
     return (metadata.unique ?? []).reduce((result: unknown, field) => {
       const before = valueAt(result, field);
-      return typeof before === 'string' || typeof before === 'number'
-        ? withValue(result, field.split('.'), uniqueValue(schema, field))
-        : result;
+      return isValue(before) ? withValue(result, field.split('.'), uniqueValue(schema, field)) : result;
     }, body);
   }
 }

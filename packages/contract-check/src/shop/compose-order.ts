@@ -6,6 +6,7 @@ import { valueAt } from '../engine/body-path.ts';
 import { type CheckContext, InconclusiveError } from '../engine/check-context.ts';
 import { isSuccess, type Person } from '../engine/exchange.ts';
 import { exampleBody } from '../generate/example-body.ts';
+import { zodSchema } from '../schema/zod-schema.ts';
 import type { DataFile } from '../session/data-file.ts';
 import type { Row } from '../session/read-all-pages.ts';
 import { expectedTotals } from './expected-totals.ts';
@@ -16,7 +17,7 @@ interface OrderSource {
   data: DataFile;
   visitor: Person;
   listing: (t: CheckContext) => Promise<{ rows: Row[] }>;
-  values: (t: CheckContext, source: Source, person: Person) => Promise<(string | number)[]>;
+  values: (t: CheckContext, source: Source, person: Person) => Promise<(string | number | bigint)[]>;
 }
 
 export interface Product {
@@ -138,7 +139,10 @@ export const orderAddress = async (
   city?: string,
 ): Promise<AddressInput> => {
   const cities = await shop.values(t, { read: 'catalogue.districts', at: '[]' }, shop.visitor);
-  const address = exampleBody(PlaceOrderRequest.shape.shipping_address, 'required') as AddressInput;
+  const address = exampleBody(
+    zodSchema(PlaceOrderRequest.shape.shipping_address),
+    'required',
+  ) as AddressInput;
   return { ...address, city: city ?? String(cities[0]) };
 };
 

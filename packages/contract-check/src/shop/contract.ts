@@ -20,6 +20,7 @@ import { unknownReferences } from '../negative/unknown-references.ts';
 import { creates, deletes, updates } from '../relations/writes.ts';
 import { accepts } from '../schema/accepts.ts';
 import { reads, trailingSlash } from '../schema/reads.ts';
+import { zodParameters, zodSchema } from '../schema/zod-schema.ts';
 import { CheckerError } from '../session/checker-error.ts';
 import { csrf, scriptHeader } from './access/forged-requests.ts';
 import { grants } from './access/grants.ts';
@@ -97,10 +98,27 @@ const checkFactories: readonly CheckFactory<ShopFixtures>[] = [
 ];
 
 /** Adds the metadata that only the checker needs, derived from the relations. */
-const toOperation = ({ metadata, ...rest }: Declared): Operation => {
+const toOperation = ({
+  metadata,
+  pathParams,
+  query,
+  body,
+  responses,
+  name,
+  method,
+  path,
+}: Declared): Operation => {
   const order = metadata.relations?.find((relation) => relation.kind === 'order');
   return {
-    ...rest,
+    name,
+    method,
+    path,
+    pathParams: zodParameters(pathParams),
+    query: zodParameters(query),
+    body: body === undefined ? undefined : zodSchema(body),
+    responses: Object.fromEntries(
+      Object.entries(responses).map(([status, each]) => [status, each === null ? null : zodSchema(each)]),
+    ),
     metadata: order === undefined ? metadata : { ...metadata, composed: true, reads: [order.list] },
   };
 };
@@ -151,7 +169,7 @@ export const shopContract: CheckedContract<ShopFixtures> = {
   version: contractVersion,
   operations,
   errors: {
-    body: ErrorBody,
+    body: zodSchema(ErrorBody),
     fields: (body) => {
       const errors = (body as { errors?: unknown } | undefined)?.errors;
       return isObject(errors) ? Object.keys(errors) : [];

@@ -4,15 +4,17 @@ import { apiContract } from '../api/contract.ts';
 import { deriveMetadata, undeclaredFields, undeclaredReferences } from '../api/derive.ts';
 import { bearerToken, type CheckedContract } from '../contract/contract.ts';
 import type { ErrorStyle, Metadata, Operation } from '../contract/operation.ts';
+import type { Schema } from '../contract/schema.ts';
 import { errorFieldsAt } from '../engine/error-fields.ts';
 import type { AnnotationFile } from '../openapi/annotations.ts';
+import { zodParameters, zodSchema } from '../schema/zod-schema.ts';
 import { CheckerError } from '../session/checker-error.ts';
 
 export interface TsRestOptions {
   title: string;
   version: string;
   /** Format of error bodies that routes do not declare. */
-  errors?: Partial<ErrorStyle>;
+  errors?: { body?: z.ZodType | undefined; fields?: ErrorStyle['fields'] };
   /** Headers that carry a token. Default: a bearer token. */
   authorize?: CheckedContract['authorize'];
   /** Metadata in addition to that of the routes, which it overrides. */
@@ -24,10 +26,28 @@ const isNoBody = (body: unknown): boolean =>
   typeof body === 'symbol' && body.description === 'ContractNoBody';
 
 /** A response without a zod schema: c.type() is any JSON, c.otherResponse() is another content type. */
-const responseSchema = (body: unknown): z.ZodType | null | undefined => {
-  if (body instanceof z.ZodType) return body;
+const responseSchema = (body: unknown): Schema | null | undefined => {
+  if (body instanceof z.ZodType) return zodSchema(body);
   if (isNoBody(body)) return null;
-  return typeof body === 'symbol' ? z.unknown() : undefined;
+  return typeof body === 'symbol' ? zodSchema(z.unknown()) : undefined;
+};
+
+/** Whether a value is a schema of zod 3, which has other internals. */
+const isZod3 = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null && '_def' in value && !('_zod' in value);
+
+/** @throws CheckerError */
+const assertZod4 = (name: string, route: AppRoute): void => {
+  const schemas = [
+    route.pathParams,
+    route.query,
+    'body' in route ? route.body : undefined,
+    ...Object.values(route.responses),
+  ];
+  if (schemas.some(isZod3))
+    throw new CheckerError(
+      `The schemas of ${name} are made with zod 3, and the checks read those of zod 4. Import z from 'zod/v4', which zod 3.25 and newer contain, or update zod.`,
+    );
 };
 
 /** Why a route cannot be checked; undefined if it can. */
@@ -48,14 +68,14 @@ const toOperation = (name: string, route: AppRoute): Operation => {
   const asObject = (value: unknown) => (value instanceof z.ZodObject ? value : undefined);
   const declared = asObject(route.pathParams)?.shape ?? {};
   const inPath = [...route.path.matchAll(/:(\w+)/g)].map(([, param = '']) => param);
-  const pathParams = inPath.map((param) => [param, declared[param] ?? z.string()] as const);
+  const pathParams = Object.fromEntries(inPath.map((param) => [param, declared[param] ?? z.string()]));
   return {
     name,
     method: route.method,
     path: route.path,
-    pathParams: pathParams.length === 0 ? undefined : z.object(Object.fromEntries(pathParams)),
-    query: asObject(route.query),
-    body: 'body' in route && route.body instanceof z.ZodType ? route.body : undefined,
+    pathParams: inPath.length === 0 ? undefined : zodParameters(z.object(pathParams as z.ZodRawShape)),
+    query: zodParameters(asObject(route.query)),
+    body: 'body' in route && route.body instanceof z.ZodType ? zodSchema(route.body) : undefined,
     responses: Object.fromEntries(
       Object.entries(route.responses).map(([status, body]) => [Number(status), responseSchema(body) ?? null]),
     ),
@@ -72,6 +92,7 @@ const routesOf = (router: AppRouter, prefix = ''): [name: string, route: AppRout
 export const tsRestContract = (router: AppRouter, options: TsRestOptions): CheckedContract => {
   const { operations: annotations = {}, errorFields } = options.annotations ?? {};
   const routes = routesOf(router);
+  for (const [name, route] of routes) assertZod4(name, route);
   const declared = routes
     .filter(([, route]) => unsupported(route) === undefined)
     .map(([name, route]): Operation => {
@@ -104,7 +125,7 @@ export const tsRestContract = (router: AppRouter, options: TsRestOptions): Check
     version: options.version,
     operations,
     errors: {
-      body: options.errors?.body,
+      body: options.errors?.body === undefined ? undefined : zodSchema(options.errors.body),
       fields: errorFields === undefined ? options.errors?.fields : (body) => errorFieldsAt(body, errorFields),
     },
     authorize: options.authorize ?? bearerToken,

@@ -32,7 +32,7 @@ export const grants = forRelation(
           operation: relation.list,
         },
       );
-      const [param = 'id'] = Object.keys(t.op(end).pathParams?.shape ?? {});
+      const [param = 'id'] = Object.keys(t.op(end).pathParams ?? {});
       const gone = await t.mustSucceed(shop.a, end, { params: { [param]: access[idKey] } });
       const after = await t.send(person, reader);
       const message = `after ${end}, the token of the application got ${after.status}`;

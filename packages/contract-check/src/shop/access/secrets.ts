@@ -42,7 +42,7 @@ export const secrets = forRelation('secret', ['access/secret'], async (t, shop, 
   );
   const id = valueAt(created.json, 'id');
   for (const update of updates) {
-    const [param = 'id'] = Object.keys(update.pathParams?.shape ?? {});
+    const [param = 'id'] = Object.keys(update.pathParams ?? {});
     const response = await t.send(shop.a, update.name, {
       params: { [param]: id as string },
       body: await shop.validBody(t, shop.a, update.name, 'required'),
@@ -91,7 +91,7 @@ export const linkToken = forRelation(
   'link-token',
   ['access/link-token'],
   async (t, shop, relation, operation) => {
-    const [param = 'id'] = Object.keys(operation.pathParams?.shape ?? {});
+    const [param = 'id'] = Object.keys(operation.pathParams ?? {});
     const one = await shop.firstParams(t, shop.a, operation);
     const source = operation.metadata.from?.[param];
     if (source === undefined || !('create' in source))
@@ -102,7 +102,7 @@ export const linkToken = forRelation(
     if (typeof token !== 'string')
       return t.inconclusive('access/link-token', `the backend returns no ${relation.at}`);
     const stranger: Person = await shop.guest(t, 'a stranger');
-    const open = (params: Record<string, string | number>, value: string) =>
+    const open = (params: Record<string, string | number | bigint>, value: string) =>
       t.send(stranger, operation.name, { params, query: { [relation.query]: value } });
     const ownOrder = await open(one, token);
     t.expect(

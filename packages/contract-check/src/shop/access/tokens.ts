@@ -35,7 +35,7 @@ const issue = async (
   const created = await t.mustSucceed(shop.b, issuer.name, { body });
   const id = String(valueAt(created.json, relation.id));
   const bearer = String(valueAt(created.json, relation.at));
-  const [param = 'id'] = Object.keys(t.op(relation.revoke).pathParams?.shape ?? {});
+  const [param = 'id'] = Object.keys(t.op(relation.revoke).pathParams ?? {});
   return {
     person: {
       label: 'a token of B',

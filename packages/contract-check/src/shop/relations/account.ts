@@ -66,7 +66,7 @@ export const defaultAddress = forRelation(
       relationsOf(each, 'deletes').some(({ list }) => list === relation.list),
     );
     const id = current?.id as number | undefined;
-    const [name] = Object.keys(deletion?.pathParams?.shape ?? {});
+    const [name] = Object.keys(deletion?.pathParams ?? {});
     if (deletion === undefined || name === undefined || id === undefined) return;
     const deleted = await t.send(guest, deletion.name, { params: { [name]: id } });
     await expectConsistent('after the default entry was deleted', [first, second, deleted]);

@@ -48,7 +48,7 @@ const readRow = async (
   listed: Row,
 ): Promise<{ exchange: Exchange; row: Row | undefined }> => {
   const { body, pathParams } = t.op(read);
-  const [param] = Object.keys(pathParams?.shape ?? {});
+  const [param] = Object.keys(pathParams ?? {});
   const search = String(listed.name).slice(0, 200);
   const exchange = await t.send(person, read, {
     ...(param === undefined ? {} : { params: { [param]: listed[by] as Value } }),
@@ -138,7 +138,7 @@ export const toggles = forRelation(
     'access/foreign-list',
   ],
   async (t, shop, relation, operation) => {
-    const [param = ''] = Object.keys(operation.pathParams?.shape ?? {});
+    const [param = ''] = Object.keys(operation.pathParams ?? {});
     const { rows } = await shop.listing(t);
     const known = new Map(rows.map((row) => [row.id, row]));
     const values = (await shop.params(t, shop.a, operation)).map((params) => params[param]);

@@ -207,7 +207,7 @@ const expectSameStockEverywhere = async (
 ): Promise<void> => {
   for (const { product } of lines)
     for (const { read, by, at, field } of relation.stockReads) {
-      const [param = ''] = Object.keys(t.op(read).pathParams?.shape ?? {});
+      const [param = ''] = Object.keys(t.op(read).pathParams ?? {});
       const stockNow = async () => (await productNow(t, shop, relation, product.id)).current_stock;
       const left = await stockNow();
       const exchange = await t.send(shop.visitor, read, { params: { [param]: product[by as 'slug'] } });

@@ -1,0 +1,254 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { schemaOf } from '../src/contract/operation.ts';
+import { openApiContract } from '../src/openapi/contract.ts';
+import { content, contractOf, described, nothing, object, respond, run } from './in-memory-api.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'razz-loading-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const write = (name: string, document: unknown): string => {
+  const path = join(folder, name);
+  writeFileSync(path, JSON.stringify(document));
+  return path;
+};
+const text = { type: 'string' };
+const reading = (schema: unknown, more: object = {}) => ({
+  openapi: '3.1.0',
+  info: { title: 'Things', version: '1' },
+  paths: { '/things': { get: { operationId: 'list', responses: { 200: described(schema) } } } },
+  ...more,
+});
+const responseOf = async (path: string) => {
+  const { contract, notes } = await openApiContract(path);
+  const [operation] = contract.operations;
+  const schema = schemaOf(operation?.responses[200]);
+  return { violations: (body: unknown) => schema?.violations(body).map(({ at }) => at), notes };
+};
+
+describe('a document is read', () => {
+  test.each([
+    [
+      'with $id in an example',
+      reading({ ...object({ $id: text }), example: { $id: 'not a URI %', $ref: '#/none' } }),
+    ],
+    ['with $ref in an extension', reading({ ...object({ $id: text }), 'x-schema': { $ref: './none.json' } })],
+    ['with $ref in a const', reading({ anyOf: [object({ $id: text }), { const: { $ref: '#/none' } }] })],
+    [
+      'with a number as exclusiveMinimum in 3.0',
+      { ...reading(object({ $id: { ...text, exclusiveMinimum: 0 } })), openapi: '3.0.3' },
+    ],
+    ['as OpenAPI 3.2', { ...reading(object({ $id: text })), openapi: '3.2.0' }],
+    [
+      'with a property named $ref',
+      reading({ ...object({ $id: text }), properties: { $id: text, $ref: text } }),
+    ],
+  ])('%s', async (_, document) => {
+    const { violations } = await responseOf(write('openapi.json', document));
+    expect(violations({ $id: 'a' })).toEqual([]);
+    expect(violations({ $id: 1 })).toEqual(['$id']);
+  });
+
+  test('as OpenAPI 3.2, with a message that does not speak of Swagger', async () => {
+    const { notes } = await responseOf(write('openapi.json', { ...reading(text), openapi: '3.2.0' }));
+    expect(notes).toEqual([expect.stringMatching(/is OpenAPI 3\.2\.0\. It is read as 3\.1/)]);
+  });
+
+  test('with references to other files, and from them', async () => {
+    write('common.json', {
+      schemas: { Name: { minLength: 2, ...text }, Thing: object({ name: { $ref: '#/schemas/Name' } }) },
+    });
+    write('list.json', { type: 'array', items: { $ref: './common.json#/schemas/Thing' } });
+    const { violations, notes } = await responseOf(write('openapi.json', reading({ $ref: 'list.json' })));
+    expect(notes).toEqual([]);
+    expect(violations([{ name: 'ab' }])).toEqual([]);
+    expect(violations([{ name: 'a' }, {}])).toEqual(['[0].name', '[1].name']);
+  });
+
+  test('with $id, $anchor and references relative to them', async () => {
+    const schemas = {
+      Thing: {
+        $id: 'https://things.example/thing',
+        $ref: '#own',
+        $defs: { own: { $anchor: 'own', ...object({ name: text }) } },
+      },
+    };
+    const { violations } = await responseOf(
+      write('openapi.json', reading({ $ref: 'https://things.example/thing' }, { components: { schemas } })),
+    );
+    expect(violations({ name: 'a' })).toEqual([]);
+    expect(violations({})).toEqual(['name']);
+  });
+
+  test('from a URL, with references to the same host', async () => {
+    const files: Record<string, unknown> = {
+      '/api/openapi.json': reading({ $ref: 'schemas/thing.json' }),
+      '/api/schemas/thing.json': object({ name: text }),
+    };
+    const server = createServer((request, response) =>
+      response.end(JSON.stringify(files[request.url ?? ''] ?? null)),
+    );
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    try {
+      const { port } = server.address() as AddressInfo;
+      const { violations, notes } = await responseOf(`http://127.0.0.1:${port}/api/openapi.json`);
+      expect(notes).toEqual([]);
+      expect(violations({})).toEqual(['name']);
+    } finally {
+      server.close();
+    }
+  });
+
+  test('with an unusable schema: one operation is skipped, with the reason', async () => {
+    const get = (schema: unknown) => ({ get: { responses: { 200: described(schema) } } });
+    const schemas = { Loop: { allOf: [{ $ref: '#/components/schemas/Loop' }] }, File: { type: 'file' } };
+    const paths = {
+      '/a': get(text),
+      '/b': get({ $ref: '#/components/schemas/None' }),
+      '/c': get(object({ file: { $ref: '#/components/schemas/File' } })),
+      '/d': get({ $ref: '#/components/schemas/Loop' }),
+      '/e': get({ type: 'array', items: object({ file: { $ref: '#/components/schemas/File' } }) }),
+    };
+    const { contract, notes } = await openApiContract(
+      write('openapi.json', reading(text, { paths, components: { schemas } })),
+    );
+    expect(contract.operations.map(({ name }) => name)).toEqual(['GET /a']);
+    expect(notes.filter((note) => note.startsWith('Not checked'))).toEqual([
+      expect.stringMatching(/GET \/b, because \$ref "#\/components\/schemas\/None" cannot be resolved/),
+      expect.stringMatching(/GET \/c, because the type "file" is not known/),
+      expect.stringMatching(/GET \/d, because a schema refers to itself/),
+      expect.stringMatching(/GET \/e, because the type "file" is not known/),
+    ]);
+  });
+
+  test('in time that grows with its size: 400 components in a ring, each with all others in reach', async () => {
+    const schemas = Object.fromEntries(
+      Array.from({ length: 400 }, (_, i) => [
+        `N${i}`,
+        object({
+          next: { $ref: `#/components/schemas/N${(i + 1) % 400}` },
+          far: { anyOf: [{ $ref: `#/components/schemas/N${(i + 7) % 400}` }, { type: 'null' }] },
+        }),
+      ]),
+    );
+    const paths = Object.fromEntries(
+      Array.from({ length: 400 }, (_, i) => {
+        const ref = { $ref: `#/components/schemas/N${i}` };
+        return [
+          `/n${i}/{id}`,
+          {
+            get: { responses: { 200: described(ref) } },
+            put: { requestBody: content(ref), responses: { 200: described(ref) } },
+          },
+        ];
+      }),
+    );
+    const path = write('openapi.json', reading(text, { paths, components: { schemas } }));
+    const before = process.cpuUsage();
+    const { contract } = await openApiContract(path);
+    const [operation] = contract.operations;
+    expect(
+      schemaOf(operation?.responses[200])
+        ?.violations({ next: {}, far: null })
+        .map(({ at }) => at),
+    ).toEqual(['next.next', 'next.far']);
+    // The time of the CPU, which other processes do not prolong as they do the time of the clock: 0.5 s when written.
+    expect(process.cpuUsage(before).user / 1e6).toBeLessThan(10);
+  });
+});
+
+describe('what a document leaves out', () => {
+  test('a 200 without content says nothing about the body; 204 and 205 have none', async () => {
+    const get = (status: number) => ({ get: { responses: { [status]: nothing } } });
+    const contract = await contractOf({ '/a': get(200), '/b': get(204), '/c': get(205), '/d': get(200) });
+    const { findings } = await run(
+      contract,
+      ({ url }) => {
+        const { pathname } = new URL(url);
+        if (pathname === '/a')
+          return new Response('<p>any</p>', { headers: { 'content-type': 'text/html' } });
+        if (pathname === '/d') return respond(200, { any: 'thing' });
+        // A Response cannot have status 204 with a body.
+        const body = new Response('text');
+        if (/^\/[bc]$/.test(pathname))
+          return new Proxy(body, {
+            get: (target, key) => {
+              if (key === 'status') return pathname === '/b' ? 204 : 205;
+              const value: unknown = Reflect.get(target, key, target);
+              return typeof value === 'function' ? value.bind(target) : value;
+            },
+          });
+        return respond(404);
+      },
+      { include: ['schema/*'] },
+    );
+    expect(findings.map(({ rule, operation }) => `${rule} ${operation}`)).toEqual([
+      'schema/no-body GET /b',
+      'schema/no-body GET /c',
+    ]);
+  });
+
+  test('a path parameter that is not declared is a string, with a message', async () => {
+    const document = reading(text, {
+      paths: { '/things/{id}': { get: { responses: { 200: described(text) } } } },
+    });
+    const { contract, notes } = await openApiContract(write('openapi.json', document));
+    expect(notes).toEqual([
+      expect.stringMatching(/GET \/things\/\{id\} does not declare its path parameter id/),
+    ]);
+    const urls: string[] = [];
+    await run(contract, ({ url }) => respond(urls.push(url) > 0 ? 404 : 200), {
+      data: { examples: { 'GET /things/{id}': { id: ['seven'] } } },
+    });
+    expect(urls.filter((url) => url.includes(':id'))).toEqual([]);
+    expect(urls).toContain('http://api.example/things/seven');
+  });
+
+  test('a required header that is passed is not asked for', async () => {
+    const parameters = [{ name: 'X-Tenant', in: 'header', required: true, schema: text }];
+    const document = reading(text, {
+      paths: { '/a': { get: { parameters, responses: { 200: described(text) } } } },
+    });
+    const path = write('openapi.json', document);
+    expect((await openApiContract(path)).notes).toEqual([
+      expect.stringMatching(/requires the header X-Tenant/),
+    ]);
+    expect((await openApiContract(path, undefined, { headers: ['x-tenant'] })).notes).toEqual([]);
+  });
+});
+
+test('an id beyond 2^53 is sent, compared and reproduced exactly', async () => {
+  const id = { type: 'integer', format: 'int64' };
+  const thing = object({ id, name: text });
+  const inPath = { name: 'id', in: 'path', required: true, schema: id };
+  const contract = await contractOf({
+    '/things': {
+      get: { operationId: 'list', responses: { 200: described({ type: 'array', items: thing }) } },
+    },
+    '/things/{id}': {
+      parameters: [inPath],
+      get: { operationId: 'read', responses: { 200: described(thing), 404: nothing } },
+    },
+  });
+  const ids = ['9007199254740993', '9223372036854775807'];
+  const row = (each: string) => `{"id":${each},"name":"x"}`;
+  const paths: string[] = [];
+  const { findings } = await run(
+    contract,
+    ({ url }) => {
+      const { pathname } = new URL(url);
+      paths.push(pathname);
+      const found = ids.find((each) => pathname === `/things/${each}`);
+      const body =
+        pathname === '/things' ? `[${ids.map(row).join()}]` : found === undefined ? undefined : row(found);
+      if (body === undefined) return respond(404);
+      return new Response(body, { headers: { 'content-type': 'application/json' } });
+    },
+    { include: ['schema/*'] },
+  );
+  expect(findings.map(({ message }) => message)).toEqual([]);
+  expect(paths).toEqual(expect.arrayContaining(ids.map((each) => `/things/${each}`)));
+});
