@@ -262,6 +262,7 @@ const keywords: Row[] = [
     [{ name: 'a' }, { size: 1 }],
   ],
   ['a limit beside $ref', x({ ...ref('Text'), minLength: 3 }), [{ x: 'abc' }], [{ x: 'ab' }]],
+  ['an empty enum', { type: 'object', properties: { a: text, b: { enum: [] } } }, [{ a: 'x' }], [{ b: 1 }]],
   ['true', x(true), [{ x: 1 }, { x: null }], [{}]],
   ['false', { type: 'object', properties: { a: text, b: false } }, [{ a: 'x' }], [{ b: 1 }]],
   ['nullable', x({ type: 'string', nullable: true }), [{ x: null }, { x: 'a' }], [{ x: 1 }]],

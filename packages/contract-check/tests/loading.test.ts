@@ -57,6 +57,58 @@ describe('a document is read', () => {
     expect(notes).toEqual([expect.stringMatching(/is OpenAPI 3\.2\.0\. It is read as 3\.1/)]);
   });
 
+  test('as Swagger 2', async () => {
+    const parameters = [
+      { name: 'limit', in: 'query', type: 'integer', minimum: 1 },
+      { name: 'thing', in: 'body', required: true, schema: { $ref: '#/definitions/Pet' } },
+      { $ref: '#/parameters/Page' },
+    ];
+    const swagger = {
+      swagger: '2.0',
+      info: { title: 'Things', version: '1' },
+      host: 'things.example',
+      basePath: '/v1',
+      schemes: ['https'],
+      consumes: ['application/json'],
+      securityDefinitions: { basic: { type: 'basic' } },
+      parameters: { Page: { name: 'page', in: 'query', required: true, type: 'string' } },
+      responses: { Pet: { description: 'a pet', schema: { $ref: '#/definitions/Pet' } } },
+      definitions: {
+        Pet: { ...object({ kind: text, name: { ...text, 'x-nullable': true } }), discriminator: 'kind' },
+        Cat: { allOf: [{ $ref: '#/definitions/Pet' }, object({ lives: { type: 'integer' } })] },
+      },
+      paths: {
+        '/things': {
+          post: {
+            operationId: 'add',
+            security: [{ basic: [] }],
+            parameters,
+            responses: { 200: { $ref: '#/responses/Pet' }, 204: nothing },
+          },
+          get: {
+            operationId: 'download',
+            responses: { 200: { description: 'a file', schema: { type: 'file' } } },
+          },
+        },
+      },
+    };
+    const { contract, server, notes } = await openApiContract(write('swagger.json', swagger));
+    const [operation] = contract.operations;
+    expect({ server, notes }).toEqual({
+      server: 'https://things.example/v1',
+      notes: [
+        expect.stringMatching(/Not checked: download, because it responds with application\/octet-stream/),
+      ],
+    });
+    expect(contract.authorize('dXNlcjpw')).toEqual({ authorization: 'Basic dXNlcjpw' });
+    expect(operation?.query?.limit?.schema.accepts('0')).toBe(false);
+    expect(operation?.query?.page?.isRequired).toBe(true);
+    const cat = { kind: 'Cat', name: null, lives: 9 };
+    expect(operation?.body?.accepts(cat)).toBe(true);
+    expect(operation?.body?.accepts({ ...cat, lives: 'nine' })).toBe(false);
+    expect(schemaOf(operation?.responses[200])?.violations(cat)).toEqual([]);
+  });
+
   test('with references to other files, and from them', async () => {
     write('common.json', {
       schemas: { Name: { minLength: 2, ...text }, Thing: object({ name: { $ref: '#/schemas/Name' } }) },
@@ -100,6 +152,24 @@ describe('a document is read', () => {
     } finally {
       server.close();
     }
+  });
+
+  test('with several schemes for one operation: the first that is supported, and a message', async () => {
+    const security = [{ key: [], token: [] }];
+    const securitySchemes = {
+      key: { type: 'apiKey', in: 'header', name: 'X-Key' },
+      token: { type: 'http', scheme: 'bearer' },
+    };
+    const { contract, notes } = await openApiContract(
+      write('openapi.json', { ...reading(text, { components: { securitySchemes }, security }) }),
+    );
+    expect(contract.operations).toHaveLength(1);
+    expect(contract.authorize('secret')).toEqual({ 'x-key': 'secret' });
+    expect(notes).toEqual([
+      expect.stringMatching(
+        /GET \/things also requires the security scheme token; pass its credential with --header/,
+      ),
+    ]);
   });
 
   test('with an unusable schema: one operation is skipped, with the reason', async () => {

@@ -69,9 +69,9 @@ describe('an unusable file exits with 2 and a hint', () => {
     ['no such file', join(folder, 'none.json'), /the file does not exist/],
     ['neither JSON nor YAML', fileOf('{"openapi": '), /it is neither JSON nor YAML/],
     [
-      'Swagger 2',
-      fileOf({ swagger: '2.0' }),
-      /is not an OpenAPI 3\.0 or 3\.1 document: .*"2\.0".*swagger2openapi/,
+      'neither OpenAPI nor Swagger',
+      fileOf({ openapi: '1.2' }),
+      /is not an OpenAPI 3 or Swagger 2 document: “openapi” is "1\.2"/,
     ],
     [
       'not valid',

@@ -200,8 +200,5 @@ test('reads examples of two path parameters in pairs', async () => {
   );
   expect(messages).toEqual([]);
   // The first request only asks whether the server is up.
-  expect(urls.slice(1)).toEqual([
-    `${url}/sites/1/pages/10`,
-    `${url}/sites/2/pages/20`,
-  ]);
+  expect(urls.slice(1)).toEqual([`${url}/sites/1/pages/10`, `${url}/sites/2/pages/20`]);
 });

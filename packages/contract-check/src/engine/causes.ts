@@ -51,7 +51,7 @@ const symptomOf = (exchange: Exchange, hasViolations: boolean, errors: ErrorStyl
   const mismatch =
     schema === undefined || json === undefined
       ? undefined
-      : detectShapeMismatch(schema, withoutBigInts(json));
+      : detectShapeMismatch(schema, withoutBigInts(exchange));
   if (mismatch === undefined) return undefined;
   return { ...mismatch, detail: mismatch.kind === 'key-style' ? '' : mismatch.keys.join() };
 };

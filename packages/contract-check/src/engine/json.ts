@@ -24,12 +24,13 @@ export const stringifyJson = (value: unknown): string | undefined => {
   }
 };
 
-/** The value with numbers in place of bigints, for schemas, which know only numbers. The value itself if it has none. */
-export const withoutBigInts = (value: unknown): unknown => {
+/** A parsed body with numbers in place of bigints, for schemas, which know only numbers. */
+export const withoutBigInts = ({ json, text }: { json: unknown; text: string }): unknown =>
+  mayBeUnsafe.test(text) ? toNumbers(json) : json;
+
+const toNumbers = (value: unknown): unknown => {
   if (typeof value === 'bigint') return Number(value);
+  if (Array.isArray(value)) return value.map(toNumbers);
   if (typeof value !== 'object' || value === null) return value;
-  const entries = Object.entries(value);
-  const converted = entries.map(([key, inner]) => [key, withoutBigInts(inner)] as const);
-  if (converted.every(([, inner], i) => inner === entries[i]?.[1])) return value;
-  return Array.isArray(value) ? converted.map(([, inner]) => inner) : Object.fromEntries(converted);
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, toNumbers(inner)]));
 };

@@ -92,7 +92,7 @@ export const openApiContract = async (
     );
   if (operations.length === 0)
     throw new CheckerError(
-      `${path} ${invalid === undefined ? '' : `is not valid OpenAPI ${document.root.openapi}: ${invalid}. It `}has no operation that can be checked.${notes.map((note) => ` ${note}`).join('')}${reader.skipped.map(({ name, reason }) => ` ${name}: ${reason}.`).join('')}`,
+      `${path} ${invalid === undefined ? '' : `${invalid}. It `}has no operation that can be checked.${notes.map((note) => ` ${note}`).join('')}${reader.skipped.map(({ name, reason }) => ` ${name}: ${reason}.`).join('')}`,
     );
   const sent = [...headers, ...Object.keys(authorize('token'))].map((name) => name.toLowerCase());
   const { title, version, servers } = infoOf(document);
@@ -112,15 +112,17 @@ export const openApiContract = async (
     server: servers.find((each) => /^https?:\/\//.test(each) && URL.canParse(each)),
     notes: [
       ...notes,
-      ...(invalid === undefined
-        ? []
-        : [`${path} is not valid OpenAPI ${document.root.openapi}: ${invalid}.`]),
+      ...(invalid === undefined ? [] : [`${path} ${invalid}.`]),
       ...reader.duplicates.map(
         (name) =>
           `The operationId ${name} is declared more than once; its operations are named by method and path.`,
       ),
       ...reader.skipped.map(({ name, reason }) => `Not checked: ${name}, because ${reason}.`),
       ...reader.undeclared,
+      ...[...reader.otherSchemes].map(
+        ([scheme, where]) =>
+          `${where} also requires the security scheme ${scheme}; pass its credential with --header.`,
+      ),
       ...[...reader.requiredHeaders]
         .filter(([name]) => !sent.includes(name.toLowerCase()))
         .map(([name, where]) => `${where} requires the header ${name}; pass it with --header '${name}: …'.`),

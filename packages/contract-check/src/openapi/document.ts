@@ -5,6 +5,7 @@ import { parse } from 'yaml';
 import { isObject } from '../engine/body-path.ts';
 import { reasonOf } from '../engine/client.ts';
 import { CheckerError } from '../session/checker-error.ts';
+import { fromSwagger2 } from './swagger2.ts';
 
 export type Json = Record<string, unknown>;
 
@@ -271,7 +272,7 @@ const invalidReason = async (root: Json): Promise<string | undefined> => {
 
 export interface ReadDocument {
   document: Document;
-  /** Why the document is not valid OpenAPI. */
+  /** That the document is not valid, and why. */
   invalid: string | undefined;
   notes: string[];
 }
@@ -279,22 +280,22 @@ export interface ReadDocument {
 /** Reads an OpenAPI document from a file or a URL. @throws CheckerError */
 export const readOpenApi = async (path: string): Promise<ReadDocument> => {
   const root = await readFrom(path);
-  if (typeof root.openapi !== 'string' || !/^3\.\d/.test(root.openapi)) {
-    const version = JSON.stringify(root.openapi ?? root.swagger ?? null);
-    const [key, advice] =
-      root.swagger === undefined
-        ? ['openapi', 'Pass an OpenAPI 3 document']
-        : ['swagger', 'Convert Swagger 2 first, for example with npx swagger2openapi'];
+  const isSwagger2 = root.openapi === undefined && /^2\./.test(String(root.swagger));
+  if (!isSwagger2 && !/^3\.\d/.test(String(root.openapi)))
     throw new CheckerError(
-      `${path} is not an OpenAPI 3.0 or 3.1 document: “${key}” is ${version}. ${advice}.`,
+      `${path} is not an OpenAPI 3 or Swagger 2 document: “openapi” is ${JSON.stringify(root.openapi ?? null)}.`,
     );
-  }
-  const isKnown = /^3\.[01]\./.test(root.openapi);
-  const invalid = isKnown ? await invalidReason(root) : undefined;
-  const document = new Document(path, root);
+  const version = isSwagger2 ? `Swagger ${root.swagger}` : `OpenAPI ${root.openapi}`;
+  const isKnown = isSwagger2 || /^3\.[01]\./.test(String(root.openapi));
+  const reason = isKnown ? await invalidReason(root) : undefined;
+  const document = new Document(path, isSwagger2 ? fromSwagger2(root) : root);
   const unreadable = await readReferences(document);
   const notes = isKnown
     ? []
-    : [`${path} is OpenAPI ${root.openapi}. It is read as 3.1: what later versions add is not checked.`];
-  return { document, invalid, notes: [...notes, ...unreadable] };
+    : [`${path} is ${version}. It is read as 3.1: what later versions add is not checked.`];
+  return {
+    document,
+    invalid: reason === undefined ? undefined : `is not valid ${version}: ${reason}`,
+    notes: [...notes, ...unreadable],
+  };
 };

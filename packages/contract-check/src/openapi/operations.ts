@@ -65,6 +65,15 @@ const ofText = (schema: Schema): Schema => {
   };
 };
 
+/** Parameters are judged to list the checks, so a schema that Ajv rejects is found before. @throws UnsupportedError */
+const assertUsable = (schema: Schema): void => {
+  try {
+    schema.accepts('');
+  } catch (error) {
+    throw new UnsupportedError(error instanceof Error ? error.message : String(error));
+  }
+};
+
 /** The name of a path parameter in the ":name" syntax. */
 const paramName = (name: string): string => name.replace(/\W/g, '_');
 
@@ -78,6 +87,8 @@ export class OperationReader {
   readonly duplicates: string[];
   /** Messages about path parameters that are read as strings, because no operation declares them. */
   readonly undeclared: string[] = [];
+  /** Schemes that are required beside the one that tokens are sent by, with one operation that requires each. */
+  readonly otherSchemes = new Map<string, string>();
   /** Required header parameters, which the checker does not send by itself, with one operation that requires each. */
   readonly requiredHeaders = new Map<string, string>();
 
@@ -157,12 +168,18 @@ export class OperationReader {
     const security = operation.security ?? this.#document.root.security;
     const requirements = Array.isArray(security) ? (security as Json[]) : [];
     const isOpen = requirements.length === 0 || requirements.some((each) => Object.keys(each).length === 0);
-    if (!isOpen && !requirements.some((each) => Object.keys(each).every((key) => schemes.includes(key))))
+    const usable = requirements
+      .map((each) => Object.keys(each))
+      .filter((keys) => keys.some((key) => schemes.includes(key)))
+      .sort((a, b) => a.length - b.length)[0];
+    if (!isOpen && usable === undefined)
       throw new UnsupportedError(
         `it requires ${Object.keys(requirements[0] ?? {}).join(' and ')}, and the checks support ${schemes.join(' or ') || 'none'}`,
       );
     const own = { ...parseAnnotation(operation, `${this.#document.path}: ${where}`), ...annotation };
     this.#requireHeaders(parameters, where);
+    for (const scheme of usable ?? [])
+      if (!isOpen && !schemes.includes(scheme)) this.otherSchemes.set(scheme, where);
     const { responses, ranges, links, accept } = this.#responsesOf(operation);
     const metadata: Metadata = {
       access: isOpen ? 'visitor' : 'customer',
@@ -228,6 +245,7 @@ export class OperationReader {
         parameter.schema ?? jsonOf(parameter.content)?.schema,
         examplesOf(this.#document, parameter),
       );
+      assertUsable(schema);
       const isRequired = kind === 'path' || parameter.required === true;
       const types = typesOf(schema.shape);
       if (types.includes('array') || types.includes('object')) {

@@ -47,7 +47,7 @@ const plainKeywords: Readonly<Record<string, (value: unknown) => boolean>> = {
   maxContains: isCount,
   minProperties: isCount,
   maxProperties: isCount,
-  dependentRequired: isObject,
+  dependentRequired: (value) => isObject(value) && Object.values(value).every(Array.isArray),
 };
 const types = ['object', 'array', 'string', 'number', 'integer', 'boolean', 'null'];
 /** @throws UnsupportedError */
@@ -159,7 +159,7 @@ export class Schemas {
     const isReference = typeof schema.$ref === 'string';
     // OpenAPI 3.0 ignores what is beside a $ref, but many documents declare there that it may be null.
     if (isReference && this.#isVersion30)
-      return schema.nullable === true
+      return isNullable(schema)
         ? nullable(this.#reference(schema, 'whole'))
         : this.#reference(schema, 'whole');
     const isPolymorphic = role === 'whole' && isObject(schema.discriminator);
@@ -174,7 +174,7 @@ export class Schemas {
     const isExtended =
       role === 'base' && [schema.oneOf, schema.anyOf].some((each) => this.#listsExtension(each, schema));
     const result = isExtended ? without(converted, ['anyOf', 'oneOf']) : converted;
-    return schema.nullable === true ? nullable(result) : result;
+    return isNullable(schema) ? nullable(result) : result;
   }
 
   /** A reference as a schema. A component that an allOf extends does not include the schemas that extend it. */
@@ -197,7 +197,13 @@ export class Schemas {
     for (const [key, isValue] of Object.entries(plainKeywords))
       if (Object.hasOwn(schema, key) && isValue(schema[key])) converted[key] = schema[key];
     assertTypes(converted.type);
-    for (const key of schemaKeywords) if (schema[key] !== undefined) converted[key] = each(schema[key]);
+    // Ajv rejects an empty list, which allows nothing.
+    if (list(converted.enum).length === 0 && Array.isArray(converted.enum)) {
+      delete converted.enum;
+      converted.not = true;
+    }
+    for (const key of schemaKeywords)
+      if (schema[key] !== undefined && converted[key] === undefined) converted[key] = each(schema[key]);
     for (const key of listKeywords) if (Array.isArray(schema[key])) converted[key] = schema[key].map(each);
     for (const key of mapKeywords) if (isObject(schema[key])) converted[key] = mapValues(schema[key], each);
     this.#convertOlderKeywords(schema, converted);
@@ -361,6 +367,9 @@ const mapValues = (schemas: Json, convert: (schema: unknown) => unknown): Json =
 
 const without = (schema: Json, keys: readonly string[]): Json =>
   Object.fromEntries(Object.entries(schema).filter(([key]) => !keys.includes(key)));
+
+/** `nullable` of OpenAPI 3.0; documents that were Swagger 2 have `x-nullable`. */
+const isNullable = (schema: Json): boolean => schema.nullable === true || schema['x-nullable'] === true;
 
 /** Converts the `nullable` keyword of OpenAPI 3.0. */
 const nullable = (schema: unknown): unknown => ({ anyOf: [schema, { type: 'null' }] });

@@ -35,9 +35,9 @@ const markSeen = (
   }
   for (const { key, value: expected } of membersOf(shape))
     if ((value as Record<string, unknown>)[key] === expected) mark(memberKey(place, key, expected));
-  for (const [key, inner] of Object.entries(value)) {
-    const property = Object.hasOwn(shape.properties ?? {}, key) ? shape.properties?.[key] : undefined;
-    if (property !== undefined) markSeen(property, inner, place === '' ? key : `${place}.${key}`, mark);
+  for (const [key, property] of Object.entries(shape.properties ?? {})) {
+    const inner = (value as Record<string, unknown>)[key];
+    if (typeof inner === 'object') markSeen(property, inner, place === '' ? key : `${place}.${key}`, mark);
   }
 };
 

@@ -66,7 +66,7 @@ const bodyViolations = (exchange: Exchange, errors: ErrorStyle): Violation[] => 
         message: `the body of the ${status} is not valid JSON: ${excerpt(text)}`,
       },
     ];
-  const violations = schema.violations(withoutBigInts(json));
+  const violations = schema.violations(withoutBigInts(exchange));
   const isOpen = isError && errors.allowsUndeclaredKeys === true;
   return violations
     .filter(({ undeclared }) => !(undeclared && isOpen))
