@@ -20,7 +20,7 @@ describe('requests that the document does not exclude', () => {
       return Number(sent) > 2 ** 31 ? respond(status, {}) : respond(200, {});
     };
     expect(idsOf(await run(contract, answer(200)))).toEqual([]);
-    expect(idsOf(await run(contract, answer(500)))).toContain('schema/server-error list');
+    expect(idsOf(await run(contract, answer(500)))).toContain('schema/server-error list 500');
   });
 
   test('a declared path with a slash at its end is not required without it', async () => {
