@@ -290,6 +290,63 @@ describe('what a document leaves out', () => {
   });
 });
 
+test('a required header whose value is declared is sent', async () => {
+  const parameters = [
+    { name: 'X-Version', in: 'header', required: true, schema: { ...text, enum: ['2026-01', '2025-01'] } },
+    { name: 'X-Tenant', in: 'header', required: true, example: 'acme', schema: text },
+  ];
+  const document = reading(text, {
+    paths: { '/a': { get: { operationId: 'a', parameters, responses: { 200: described(text) } } } },
+  });
+  const { contract, notes } = await openApiContract(write('openapi.json', document));
+  expect(notes).toEqual([]);
+  const { findings } = await run(contract, ({ url, headers }) => {
+    if (!url.endsWith('/a')) return respond(404);
+    return headers.get('x-version') === '2026-01' && headers.get('x-tenant') === 'acme'
+      ? respond(200, 'x')
+      : respond(400);
+  });
+  expect(findings.map(({ message }) => message)).toEqual([]);
+});
+
+test('a value is not used any more after the run has deleted it', async () => {
+  const id = { type: 'integer' };
+  const thing = object({ id, name: text });
+  const inPath = { name: 'id', in: 'path', required: true, schema: id };
+  const contract = await contractOf({
+    '/things': {
+      get: { operationId: 'list', responses: { 200: described({ type: 'array', items: thing }) } },
+    },
+    '/things/{id}': {
+      parameters: [inPath],
+      get: { operationId: 'read', responses: { 200: described(thing), 404: nothing } },
+      delete: { operationId: 'remove', responses: { 204: nothing, 404: nothing } },
+      put: {
+        operationId: 'rename',
+        requestBody: { required: true, ...content(object({ name: { ...text, maxLength: 9 } })) },
+        responses: { 200: described(thing), 404: nothing },
+      },
+    },
+  });
+  const things = new Map(Array.from({ length: 9 }, (_, i) => [`${i + 1}`, { id: i + 1, name: 'x' }]));
+  const { findings } = await run(
+    contract,
+    async (request) => {
+      const [, root, key = ''] = new URL(request.url).pathname.split('/');
+      if (root !== 'things') return respond(404);
+      if (key === '') return respond(200, [...things.values()]);
+      const found = things.get(key);
+      if (found === undefined) return respond(404);
+      if (request.method === 'DELETE') return respond(things.delete(key) ? 204 : 404);
+      if (request.method === 'GET') return respond(200, found);
+      const sent = (await request.json()) as { name: string };
+      return respond(200, Object.assign(found, { name: sent.name }));
+    },
+    { include: ['relations/deletes@remove', 'relations/read-by-id@rename'] },
+  );
+  expect(findings.map(({ message }) => message)).toEqual([]);
+});
+
 test('an id beyond 2^53 is sent, compared and reproduced exactly', async () => {
   const id = { type: 'integer', format: 'int64' };
   const thing = object({ id, name: text });

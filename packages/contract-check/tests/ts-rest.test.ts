@@ -1,6 +1,7 @@
 import { initContract } from '@ts-rest/core';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
+import { z as z3 } from 'zod/v3';
 import { schemaOf } from '../src/contract/operation.ts';
 import { tsRestContract } from '../src/ts-rest/contract.ts';
 
@@ -41,4 +42,15 @@ test.each([
   const { operations, notes } = read(more);
   expect(operations).toEqual([]);
   expect(notes).toEqual([`Not checked: get, because ${reason}.`]);
+});
+
+test.each([
+  { responses: { 200: z3.object({ id: z3.number() }) } },
+  { query: z3.object({ page: z3.string() }) },
+  { method: 'POST', body: z3.object({ name: z3.string() }) },
+  { path: '/books/:id', pathParams: z3.object({ id: z3.string() }) },
+])('a route with schemas of zod 3 says what is needed: %#', (more) => {
+  expect(() => read(more)).toThrow(
+    /^The schemas of get are made with zod 3, .*Import z from 'zod\/v4', .*or update zod\.$/,
+  );
 });

@@ -18,6 +18,8 @@ export interface Operation {
   query: Parameters | undefined;
   /** undefined: the operation has no request body. */
   body: Schema | undefined;
+  /** Headers that it requires, with values that the contract declares. */
+  headers?: Readonly<Record<string, string>>;
   /** The content type of the body. Default: application/json. */
   bodyType?: string;
   /** A request without a body is valid. */

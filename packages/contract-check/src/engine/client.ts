@@ -131,6 +131,7 @@ export class Client {
         : { 'x-xsrf-token': csrf }),
       ...(person.bearer === undefined ? {} : this.#options.authorize(person.bearer)),
       ...(type === undefined ? {} : { 'content-type': type }),
+      ...operation?.headers,
       ...this.#options.headers,
       ...input.headers,
     };

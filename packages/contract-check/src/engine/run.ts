@@ -6,7 +6,7 @@ import { assertReachable } from '../session/assert-reachable.ts';
 import { CheckerError } from '../session/checker-error.ts';
 import { CleanupLog } from '../session/cleanup-log.ts';
 import type { DataFile } from '../session/data-file.ts';
-import type { Fixtures } from '../session/fixtures.ts';
+import type { Fixtures, Value } from '../session/fixtures.ts';
 import { createChecks } from './all-checks.ts';
 import { Evidence } from './causes.ts';
 import { type Check, isReadError } from './check.ts';
@@ -149,9 +149,13 @@ export const runChecks = async <F extends Fixtures>(
       },
     });
   const client = clientAt(throttle);
+  let forget: (value: Value) => void = () => undefined;
   const record = (exchange: Exchange): void => {
     cleanupLog.record(exchange);
     createdResources.record(exchange);
+    const deleted =
+      exchange.method === 'DELETE' && isSuccess(exchange) ? Object.values(exchange.params).at(-1) : undefined;
+    if (deleted !== undefined) forget(deleted);
     if (exchange.operation !== undefined && isSuccess(exchange))
       coverage.record(exchange.operation, exchange.status, exchange.json);
   };
@@ -230,6 +234,8 @@ export const runChecks = async <F extends Fixtures>(
       options,
     }),
   );
+
+  forget = (value) => fixtures.forget(value);
 
   const probes = new Map<RouteName, Promise<boolean>>();
   /**

@@ -177,7 +177,7 @@ export class OperationReader {
         `it requires ${Object.keys(requirements[0] ?? {}).join(' and ')}, and the checks support ${schemes.join(' or ') || 'none'}`,
       );
     const own = { ...parseAnnotation(operation, `${this.#document.path}: ${where}`), ...annotation };
-    this.#requireHeaders(parameters, where);
+    const headers = this.#headers(parameters, where);
     for (const scheme of usable ?? [])
       if (!isOpen && !schemes.includes(scheme)) this.otherSchemes.set(scheme, where);
     const { responses, ranges, links, accept } = this.#responsesOf(operation);
@@ -204,6 +204,7 @@ export class OperationReader {
         path: path.replace(/\{([^}]+)\}/g, (_, param: string) => `:${paramName(param)}`),
         pathParams: this.#pathParameters(path, parameters, where),
         query: this.#parameters('query', parameters),
+        ...(Object.keys(headers).length === 0 ? {} : { headers }),
         ...this.#body(operation),
         responses,
         ranges,
@@ -230,10 +231,18 @@ export class OperationReader {
     return found.length === 0 ? undefined : Object.fromEntries(found);
   }
 
-  #requireHeaders(parameters: readonly Json[], where: string): void {
-    for (const { name, in: place, required } of parameters)
-      if (place === 'header' && required === true && !ignoredHeaders.includes(String(name).toLowerCase()))
-        this.requiredHeaders.set(String(name), where);
+  /** The required headers whose values are declared. The others must be passed. */
+  #headers(parameters: readonly Json[], where: string): Record<string, string> {
+    const found: Record<string, string> = {};
+    for (const parameter of parameters) {
+      const name = String(parameter.name).toLowerCase();
+      if (parameter.in !== 'header' || parameter.required !== true || ignoredHeaders.includes(name)) continue;
+      const { shape } = this.#requests.read(parameter.schema, examplesOf(this.#document, parameter));
+      const value = shape.examples?.[0] ?? shape.const ?? shape.enum?.[0];
+      if (typeof value === 'string' || typeof value === 'number') found[name] = String(value);
+      else this.requiredHeaders.set(String(parameter.name), where);
+    }
+    return found;
   }
 
   #parameters(kind: 'path' | 'query', parameters: readonly Json[]): Parameters | undefined {

@@ -113,6 +113,20 @@ export class Fixtures {
     return lacksCredentials ? this.a : person;
   }
 
+  /** Removes a value that the run has deleted from those that were read. */
+  forget(value: Value): void {
+    for (const [key, reading] of this.#read)
+      this.#read.set(
+        key,
+        reading.then((values) => {
+          const others = values.filter((each) => String(each) !== String(value));
+          if (others.length === 0)
+            throw new InconclusiveError(`the run has deleted ${value}, the only value`);
+          return others;
+        }),
+      );
+  }
+
   /** Creates a resource and returns its id. */
   async create(t: CheckContext, source: CreateSource, person: Person, params: Params = {}): Promise<Value> {
     const operation = t.op(source.create);
