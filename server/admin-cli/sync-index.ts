@@ -19,7 +19,7 @@ export interface SyncReport {
 
 /** Settings of the hosted index, applied at every full sync. */
 const settings = {
-  searchableAttributes: ['name', 'name_bn', 'keywords', 'short_description'],
+  searchableAttributes: ['name', 'name_bn', 'keywords', 'short_description', 'words'],
   customRanking: ['desc(created_at)'],
   attributesToRetrieve: ['id', 'name', 'name_bn', 'slug', 'featured_img', 'unit_price', 'sales_price'],
   attributesToHighlight: [],

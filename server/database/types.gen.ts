@@ -242,6 +242,8 @@ export interface Products {
   product_attribute_bn: string | null;
   sales_price: number;
   search_document: Generated<string | null>;
+  search_name: Generated<string | null>;
+  search_name_bn: Generated<string | null>;
   short_description: Generated<string>;
   short_description_bn: Generated<string>;
   sku: string | null;

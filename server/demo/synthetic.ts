@@ -94,6 +94,6 @@ const insertRange = async (
   await sql`
     INSERT INTO search_words (word)
     SELECT DISTINCT found.lexeme FROM products, unnest(search_document) AS found
-    WHERE products.id = ANY (${ids}::int[]) AND length(found.lexeme) BETWEEN 2 AND 40
+    WHERE products.id = ANY (${ids}::int[]) AND length(found.lexeme) <= 40
     ON CONFLICT DO NOTHING`.execute(db);
 };

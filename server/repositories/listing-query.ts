@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ListingFilter, SortOption } from '../../src/contracts/schemas/listing.ts';
+import type { SearchTerms } from './search-terms.ts';
 
 /** An SQL statement with its parameters. With `name` it is a prepared statement. */
 export interface Statement {
@@ -21,10 +22,8 @@ export interface FacetCondition {
 export interface Conditions {
   /** 0: all categories */
   categoryId: number;
-  /** argument of to_tsquery; '': no search */
-  search: string;
-  /** the typed search text in lower case: names with this prefix are the most relevant */
-  words: string;
+  /** undefined: no search */
+  search: SearchTerms | undefined;
   min: number | null;
   max: number | null;
   /** all must match */
@@ -90,11 +89,11 @@ const priceWithin = ({ min, max }: Conditions, addParam: AddParam): string[] => 
 ];
 
 const hasWords = ({ search }: Conditions, addParam: AddParam): string[] =>
-  search === ''
+  search === undefined
     ? []
     : [
         `EXISTS (SELECT FROM products WHERE products.id = entry.product_id
-          AND products.search_document @@ to_tsquery('simple', ${addParam(search)}))`,
+          AND products.search_document @@ ${addParam(search.matching)}::tsquery)`,
       ];
 
 /**
@@ -127,7 +126,7 @@ const where = (conditions: Conditions, addParam: AddParam, parts: readonly strin
  * frequency of words and values.
  */
 const statement = ({ search, facets }: Conditions, text: string, values: unknown[]): Statement =>
-  search === '' && facets.length === 0
+  search === undefined && facets.length === 0
     ? { name: `listing_${createHash('sha1').update(text).digest('hex').slice(0, 16)}`, text, values }
     : { text, values };
 
@@ -203,17 +202,17 @@ const facetsStatements = (conditions: Conditions): Statement[] => {
 const conjunction = (parts: readonly string[]): string => (parts.length === 0 ? 'true' : parts.join(' AND '));
 
 /** Count and facets of a search in one row, so that its matches are read only once. */
-const searchCountsAndFacetsStatement = (conditions: Conditions): Statement => {
+const searchCountsAndFacetsStatement = (conditions: Conditions, search: SearchTerms): Statement => {
   const { values, addParam } = createParams([]);
   const priced = conjunction(priceWithin(conditions, addParam));
   const facetConditions = conjunction(hasFacets(conditions, addParam));
   const category = addParam(conditions.categoryId);
-  const query = addParam(conditions.search);
+  const query = addParam(search.matching);
   const counts = facetCounts(conditions, addParam, 'valued entry', []);
   const text = `WITH entry AS MATERIALIZED (
       SELECT listed.category_id, listed.product_id, listed.sales_price
       FROM products JOIN product_listing listed ON listed.product_id = products.id
-      WHERE products.search_document @@ to_tsquery('simple', ${query})
+      WHERE products.search_document @@ ${query}::tsquery
         AND listed.category_id = ${category}::int),
     within_facets AS MATERIALIZED (SELECT * FROM entry WHERE ${facetConditions}),
     valued AS MATERIALIZED (
@@ -230,9 +229,9 @@ const searchCountsAndFacetsStatement = (conditions: Conditions): Statement => {
 
 /** Statements whose merged rows are {total, lowest, highest, values}. */
 export const countsAndFacetsStatements = (conditions: Conditions): Statement[] =>
-  conditions.search === ''
+  conditions.search === undefined
     ? [countStatement(conditions), ...facetsStatements(conditions)]
-    : [searchCountsAndFacetsStatement(conditions)];
+    : [searchCountsAndFacetsStatement(conditions, conditions.search)];
 
 /** A start position for keyset pagination: the index of an entry in the whole result and its sort columns. */
 export interface Anchor {
@@ -307,18 +306,22 @@ export const pageStatement = (conditions: Conditions, page: PageRequest): Statem
 /** Maximum number of matches that are ranked by relevance. */
 const maxRanked = 20_000;
 
-/** The ids of the most relevant products of a search: by name prefix, then rank, then newest. */
-export const relevanceStatement = (conditions: Conditions, limit: number): Statement => {
+/** The ids of the most relevant products of a search: by name prefix, then whole words, then rank, then newest. */
+export const relevanceStatement = (conditions: Conditions, search: SearchTerms, limit: number): Statement => {
   const { values, addParam } = createParams([]);
-  const query = `to_tsquery('simple', ${addParam(conditions.search)})`;
+  const query = `${addParam(search.matching)}::tsquery`;
+  const name = addParam(search.name);
   const parts = [...priceWithin(conditions, addParam), ...hasFacets(conditions, addParam)];
   const text = `SELECT id FROM (
-      SELECT products.id, starts_with(products.name_sort, ${addParam(conditions.words)}) AS begins,
+      SELECT products.id, products.search_name = ${name} OR (products.search_name_bn = ${name}) IS TRUE AS is_name,
+        starts_with(products.search_name, ${name}) OR starts_with(products.search_name_bn, ${name}) IS TRUE AS begins,
+        products.search_document @@ ${addParam(search.exact)}::tsquery AS is_exact,
         ts_rank(products.search_document, ${query}) AS rank, products.created_at
       FROM products JOIN product_listing entry ON entry.product_id = products.id
       WHERE products.search_document @@ ${query} AND ${where(conditions, addParam, parts)}
       LIMIT ${maxRanked}) AS found
-    ORDER BY begins DESC, rank DESC, created_at DESC, id DESC LIMIT ${addParam(limit)}::int`;
+    ORDER BY is_name DESC, begins DESC, is_exact DESC, rank DESC, created_at DESC, id DESC
+    LIMIT ${addParam(limit)}::int`;
   return { text, values };
 };
 

@@ -22,7 +22,7 @@ import {
 } from './listing-query.ts';
 import { queryProducts } from './product-rows.ts';
 import { pageSize, paging } from './products.ts';
-import { searchWords, toTsQuery } from './search-terms.ts';
+import { noTerms, parseSearch, type SearchTerms } from './search-terms.ts';
 import { compareSizes } from './size-order.ts';
 
 interface CountsAndFacets {
@@ -232,10 +232,15 @@ export const listingRepository = (pool: Pool, options: ListingOptions = {}) => {
     return rows.map(({ id }) => id);
   };
 
-  const readFirstIds = async (conditions: Conditions, sort: SortOption, total: number): Promise<number[]> => {
+  const readFirstIds = async (
+    conditions: Conditions,
+    search: SearchTerms,
+    sort: SortOption,
+    total: number,
+  ): Promise<number[]> => {
     if (sort !== 'all')
       return readIds(pageStatement(conditions, { sort, offset: 0, limit: maxSorted, total }));
-    const { rows } = await pool.query<{ id: number }>(relevanceStatement(conditions, maxSorted));
+    const { rows } = await pool.query<{ id: number }>(relevanceStatement(conditions, search, maxSorted));
     return rows.map(({ id }) => id);
   };
 
@@ -269,12 +274,15 @@ export const listingRepository = (pool: Pool, options: ListingOptions = {}) => {
 
   const searchPage = async (
     conditions: Conditions,
+    search: SearchTerms,
     sort: SortOption,
     page: PageBounds,
     version: string,
   ): Promise<Statement> => {
     const key = `${sort} ${JSON.stringify(conditions)}`;
-    const first = await sortedCache.load(key, version, () => readFirstIds(conditions, sort, page.total));
+    const first = await sortedCache.load(key, version, () =>
+      readFirstIds(conditions, search, sort, page.total),
+    );
     const known = first.slice(page.offset, page.offset + page.limit);
     if (known.length === page.limit) return knownIdsStatement(known);
     if (sort !== 'all') return pageStatement(conditions, { sort, ...page });
@@ -289,7 +297,8 @@ export const listingRepository = (pool: Pool, options: ListingOptions = {}) => {
     page: PageBounds,
     version: string,
   ): Promise<Statement> => {
-    if (conditions.search !== '') return searchPage(conditions, sort, page, version);
+    const { search } = conditions;
+    if (search !== undefined) return searchPage(conditions, search, sort, page, version);
     const anchor = await findAnchor(conditions, sort, page, version);
     return pageStatement(conditions, { sort, ...page, anchor });
   };
@@ -332,13 +341,13 @@ export const listingRepository = (pool: Pool, options: ListingOptions = {}) => {
       userId: number | null,
     ): Promise<Listing> {
       const { words, ...bounds } = combineFilters(request.filter_params);
-      const search = await toTsQuery(pool, words);
+      const terms = await parseSearch(pool, words);
       // null: no product contains the words.
       const { counts, data } =
-        search === null
+        terms === null
           ? { counts: { total: 0, facets: await toFacets(bounds.facets, [], null) }, data: [] }
           : await pageOf(
-              { categoryId, search, words: searchWords(words).join(' '), ...bounds },
+              { categoryId, search: terms === noTerms ? undefined : terms, ...bounds },
               request,
               page,
               userId,

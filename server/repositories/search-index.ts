@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { searchWords, toTsQuery } from './search-terms.ts';
+import { noTerms, parseSearch } from './search-terms.ts';
 
 /** A product in the autocomplete. */
 export interface FoundProduct {
@@ -17,15 +17,26 @@ type Row = Omit<FoundProduct, 'name_bn'> & { name_bn: string | null; total: numb
 /** Maximum number of ranked matches, so that short prefixes stay fast. */
 const maxRanked = 1000;
 
-// Sorted by name prefix, then rank, then newest.
+// Names that begin with the text and products with all its words are among the candidates even if there are more.
+// Sorted by name prefix, then whole words, then rank, then newest.
 const ranked = `
-  WITH found AS (
+  WITH candidates AS (
+    (SELECT id FROM products WHERE search_name >= $3 AND search_name < $3 || chr(1114111) AND is_published
+      ORDER BY search_name LIMIT ${maxRanked})
+    UNION (SELECT id FROM products WHERE search_name_bn >= $3 AND search_name_bn < $3 || chr(1114111)
+      AND is_published ORDER BY search_name_bn LIMIT ${maxRanked})
+    UNION (SELECT id FROM products WHERE search_document @@ $2::tsquery AND is_published LIMIT ${maxRanked})
+    UNION (SELECT id FROM products WHERE search_document @@ $1::tsquery AND is_published LIMIT ${maxRanked})),
+  found AS (
     SELECT id, name, name_bn, slug, featured_img, unit_price, sales_price, created_at,
-      starts_with(name_sort, $2) AS begins,
-      ts_rank(search_document, to_tsquery('simple', $1)) AS rank
-    FROM products WHERE search_document @@ to_tsquery('simple', $1) AND is_published LIMIT ${maxRanked})
-  SELECT id, name, name_bn, slug, featured_img, unit_price, sales_price, count(*) OVER () AS total
-  FROM found ORDER BY begins DESC, rank DESC, created_at DESC, id DESC LIMIT $3`;
+      search_name = $3 OR (search_name_bn = $3) IS TRUE AS is_name,
+      starts_with(search_name, $3) OR starts_with(search_name_bn, $3) IS TRUE AS begins,
+      search_document @@ $2::tsquery AS is_exact,
+      ts_rank(search_document, $1::tsquery) AS rank
+    FROM candidates JOIN products USING (id) WHERE search_document @@ $1::tsquery)
+  SELECT id, name, name_bn, slug, featured_img, unit_price, sales_price,
+    least(${maxRanked}, count(*) OVER ()) AS total
+  FROM found ORDER BY is_name DESC, begins DESC, is_exact DESC, rank DESC, created_at DESC, id DESC LIMIT $4`;
 
 const newest = `
   SELECT product.id, product.name, product.name_bn, product.slug, product.featured_img, product.unit_price,
@@ -40,12 +51,12 @@ export const createProductSearch = (pool: Pool) => {
     text: string,
     limit: number,
   ): Promise<{ hits: FoundProduct[]; total: number; isExact: boolean }> => {
-    const query = await toTsQuery(pool, text);
-    if (query === null) return { hits: [], total: 0, isExact: true };
+    const terms = await parseSearch(pool, text);
+    if (terms === null) return { hits: [], total: 0, isExact: true };
     const { rows } =
-      query === ''
+      terms === noTerms
         ? await pool.query<Row>(newest, [limit])
-        : await pool.query<Row>(ranked, [query, searchWords(text).join(' '), limit]);
+        : await pool.query<Row>(ranked, [terms.matching, terms.exact, terms.name, limit]);
     const total = rows[0]?.total ?? 0;
     const hits = rows.map(({ total: _, name_bn, ...hit }) => ({
       ...hit,

@@ -13,6 +13,8 @@ export interface SearchRecord {
   sales_price: number;
   keywords: string;
   short_description: string;
+  /** the words of all texts as the built-in search cuts them, such as `ht1` of HT-1 */
+  words: string;
   /** Unix seconds */
   created_at: number;
 }
@@ -34,7 +36,8 @@ export interface SyncCursor {
 
 type Row = Omit<SearchRecord, 'objectID'> & { is_published: boolean; at: string };
 
-const columns = sql`id, name, name_bn, slug, featured_img, unit_price, sales_price, keywords, short_description, is_published,
+const columns = sql`id, name, name_bn, slug, featured_img, unit_price, sales_price, keywords, short_description,
+  array_to_string(tsvector_to_array(search_document), ' ') AS words, is_published,
   floor(extract(epoch FROM created_at))::int AS created_at, updated_at::text AS at`;
 
 const toRecord = ({ is_published: _, at: __, ...row }: Row): SearchRecord => ({

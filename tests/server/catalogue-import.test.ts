@@ -9,7 +9,7 @@ import {
   type RowError,
 } from '../../server/importer/import-catalogue.ts';
 import { readCsv } from '../../server/importer/read-csv.ts';
-import { toTsQuery } from '../../server/repositories/search-terms.ts';
+import { parseSearch } from '../../server/repositories/search-terms.ts';
 import { Slug } from '../../src/contracts/schemas/identifiers.ts';
 import { type FreshDatabase, freshDatabase } from '../support/fresh-database.ts';
 
@@ -56,11 +56,11 @@ const row = (change: Partial<Record<string, string>> = {}) => {
 };
 const file = (...rows: string[]) => [HEADER, ...rows].join('\n');
 const searchNames = async (words: string): Promise<string[]> => {
-  const query = await toTsQuery((database ?? expect.fail('no database')).pool, words);
+  const terms = await parseSearch((database ?? expect.fail('no database')).pool, words);
   const found = await db()
     .selectFrom('products')
     .select('name')
-    .where(sql<boolean>`search_document @@ to_tsquery('simple', ${query})`)
+    .where(sql<boolean>`search_document @@ ${terms?.matching}::tsquery`)
     .execute();
   return found.map(({ name }) => name);
 };

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { loadSyntheticCatalogue } from '../../server/demo/synthetic.ts';
 import { listingRepository } from '../../server/repositories/listing.ts';
-import { toTsQuery } from '../../server/repositories/search-terms.ts';
+import { parseSearch } from '../../server/repositories/search-terms.ts';
 import type { ListingFilter, SortOption } from '../../src/contracts/schemas/listing.ts';
 import { freshDatabase } from '../support/fresh-database.ts';
 
@@ -26,17 +26,17 @@ const orders: Record<SortOption, string> = {
 
 /** Oracle: ids in order, sizes with counts and price bounds, by naive queries. */
 const naive = async (categoryId: number, filter: ListingFilter, sort: SortOption) => {
-  const query = await toTsQuery(pool, filter.search ?? '');
-  const match = `search_document @@ to_tsquery('simple', $1)`;
+  const terms = await parseSearch(pool, filter.search ?? '');
+  const match = 'search_document @@ $1::tsquery';
   const category = `($2 = 0 OR category_id IN (SELECT id FROM categories WHERE id = $2 OR parent_id = $2
     OR parent_id IN (SELECT id FROM categories WHERE parent_id = $2)))`;
   const size = `EXISTS (SELECT FROM product_variations WHERE product_id = id AND name = $3)`;
   const { rows } = await pool.query<{ id: number; price: number; sized: boolean; sizes: string[] }>(
     `SELECT id, sales_price AS price, $3 = '' OR ${size} AS sized,
        ARRAY(SELECT name FROM product_variations WHERE product_id = id AND lower(product_attribute) = 'size') AS sizes
-     FROM products WHERE is_published AND ($1 = '' OR ${match}) AND ${category}
+     FROM products WHERE is_published AND ($1::text = '' OR ${match}) AND ${category}
      ORDER BY ${orders[sort]}`,
-    [query ?? 'nothingatall', categoryId, filter.size ?? ''],
+    [terms?.matching ?? 'nothingatall', categoryId, filter.size ?? ''],
   );
   const { price_min = 0, price_max } = filter;
   const priced = rows.filter(({ price }) => price >= price_min && price <= (price_max || 1e9));

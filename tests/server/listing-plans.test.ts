@@ -12,7 +12,7 @@ import {
   type Statement,
 } from '../../server/repositories/listing-query.ts';
 import { selectProducts } from '../../server/repositories/product-rows.ts';
-import { toTsQuery } from '../../server/repositories/search-terms.ts';
+import { noTerms, parseSearch } from '../../server/repositories/search-terms.ts';
 import type { ListingFilter, SortOption } from '../../src/contracts/schemas/listing.ts';
 import { freshDatabase } from '../support/fresh-database.ts';
 
@@ -55,9 +55,9 @@ const listingIndexes = (plan: Plan): string[] => [
 
 const conditionsOf = async (categoryId: number, filter: ListingFilter): Promise<Conditions> => {
   const { words, ...bounds } = combineFilters([filter]);
-  const search = await toTsQuery(pool, words);
-  if (search === null) throw new Error(`No product matches ${words}.`);
-  return { categoryId, search, words, ...bounds };
+  const terms = await parseSearch(pool, words);
+  if (terms === null) throw new Error(`No product matches ${words}.`);
+  return { categoryId, search: terms === noTerms ? undefined : terms, ...bounds };
 };
 
 const rowsStatement = (

@@ -40,7 +40,7 @@ test('an interrupted first run resumes and then replaces the index', async () =>
   expect(stored()).toEqual(['1', '2', '3', '4']);
   expect(service.indexes.has('products_next')).toBe(false);
   expect(service.indexes.get('products')?.settings).toEqual({
-    searchableAttributes: ['name', 'name_bn', 'keywords', 'short_description'],
+    searchableAttributes: ['name', 'name_bn', 'keywords', 'short_description', 'words'],
     customRanking: ['desc(created_at)'],
     attributesToRetrieve: ['id', 'name', 'name_bn', 'slug', 'featured_img', 'unit_price', 'sales_price'],
     attributesToHighlight: [],
@@ -53,6 +53,24 @@ test('an interrupted first run resumes and then replaces the index', async () =>
     unit_price: 5000,
     sales_price: 4500,
   });
+});
+
+test('a record contains the words of its texts without punctuation, and those with a hyphen also as one word', async () => {
+  await shop.database.pool.query(
+    "UPDATE products SET name = '“Zafran” T-Shirt', name_bn = 'শাড়ী' WHERE id = 3",
+  );
+  const batch = await searchSyncRepository(db).nextBatch({ at: '', id: ids.kurti - 1 }, 1);
+  await shop.database.pool.query(
+    "UPDATE products SET name = 'Block Print Kurti', name_bn = NULL WHERE id = 3",
+  );
+  expect(batch?.save[0]?.words.split(' ').toSorted()).toEqual([
+    'fine',
+    'shirt',
+    't',
+    'tshirt',
+    'zafran',
+    'শারি',
+  ]);
 });
 
 test('later runs push changes only', async () => {

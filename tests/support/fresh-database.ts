@@ -25,12 +25,13 @@ const runOnServer = async (statement: string): Promise<void> => {
 
 /**
  * Clones a migrated, empty database in milliseconds. In a test file of the server project:
- * `const database = await freshDatabase(); afterAll(database.drop);` With `template0` it has no schema.
+ * `const database = await freshDatabase(); afterAll(database.drop);` With `template0` it has no schema and can have
+ * another locale, such as `LOCALE 'C'`.
  */
-export const freshDatabase = async (template?: 'template0'): Promise<FreshDatabase> => {
+export const freshDatabase = async (template?: 'template0', locale = ''): Promise<FreshDatabase> => {
   databaseCount += 1;
   const name = `test_${process.pid}_${Date.now()}_${databaseCount}`;
-  await runOnServer(`CREATE DATABASE ${name} TEMPLATE ${template ?? inject('templateName')}`);
+  await runOnServer(`CREATE DATABASE ${name} TEMPLATE ${template ?? inject('templateName')} ${locale}`);
   const connection = { ...inject('testServer'), database: name };
   const { host, port, user } = connection;
   const database = connect(connection);

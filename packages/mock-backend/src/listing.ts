@@ -1,6 +1,7 @@
 import type { Category } from '../../../src/contracts/schemas/category.ts';
 import type { Facets, ListingFilter, SortOption } from '../../../src/contracts/schemas/listing.ts';
 import type { StoredProduct } from './catalogue-data.ts';
+import { matchesSearch } from './search-words.ts';
 import type { World } from './world.ts';
 
 /** The ids of the first matching category and its descendants; undefined when none matches. */
@@ -31,9 +32,9 @@ const isOnSale = ({ sales_price, unit_price }: StoredProduct): boolean => sales_
 
 /** Whether a product matches a filter; `ignored` names the one key that is not applied. */
 const matchesFilter = (product: StoredProduct, filter: ListingFilter, ignored?: FacetKey): boolean => {
-  const words = filter.search?.toLowerCase().split(/\s+/).filter(Boolean) ?? [];
-  const text = `${product.name} ${product.short_description}`.toLowerCase();
-  if (!words.every((word) => text.includes(word))) return false;
+  const { name, name_bn, short_description, short_description_bn } = product;
+  if (!matchesSearch(filter.search ?? '', name, name_bn, short_description, short_description_bn))
+    return false;
   const price = product.sales_price;
   if (ignored !== 'price' && filter.price_min !== undefined && price < filter.price_min) return false;
   if (ignored !== 'price' && filter.price_max && price > filter.price_max) return false;

@@ -1,5 +1,6 @@
 import type { Contract } from '../../../../src/contracts/index.ts';
 import { notFound } from '../http-error.ts';
+import { matchesSearch } from '../search-words.ts';
 import type { Handlers } from './handler.ts';
 
 export const shop: Handlers<Contract['shop']> = {
@@ -17,10 +18,7 @@ export const shop: Handlers<Contract['shop']> = {
     status: 200,
     body: {
       results: body.requests.map(({ indexName, query = '', hitsPerPage = 20 }) => {
-        const words = query.toLowerCase().split(/\s+/).filter(Boolean);
-        const found = world.products.filter(({ name }) =>
-          words.every((word) => name.toLowerCase().includes(word)),
-        );
+        const found = world.products.filter(({ name, name_bn }) => matchesSearch(query, name, name_bn));
         return {
           hits: found
             .slice(0, hitsPerPage)
