@@ -1,4 +1,5 @@
 import { dirname } from 'node:path';
+import { Option } from 'commander';
 import { sql } from 'kysely';
 import { readConfig } from '../config/config.ts';
 import { isUnavailable } from '../database/errors.ts';
@@ -7,13 +8,23 @@ import { prepareDatabase } from '../database/prepare.ts';
 import { withDatabase } from '../database/with-database.ts';
 import { createDownload } from '../pictures/download.ts';
 import { createPhotoStore, validatePhoto } from '../pictures/photo-store.ts';
-import { type CommandContext, CommandError, type CommandFactory, createCommand } from '../startup/command.ts';
+import {
+  type CommandContext,
+  CommandError,
+  type CommandFactory,
+  createCommand,
+  UsageError,
+  wholeNumber,
+} from '../startup/command.ts';
 import { StartupError } from '../startup/startup-error.ts';
 import { type FetchReport, fetchPictures } from './fetch-pictures.ts';
 import { type ClearedColumn, type ImportReport, importCatalogue, type RowError } from './import-catalogue.ts';
 import { ImportError } from './import-error.ts';
+import { createImportNotes, type ImportNotes } from './import-notes.ts';
+import { type ForeignShop, foreignColumn, foreignShops, readForeignRows } from './read-foreign-rows.ts';
 import { readPictureFile } from './read-picture-file.ts';
 import { readRows } from './read-rows.ts';
+import type { SourceRow } from './source-row.ts';
 
 const MAX_PRINTED_ERRORS = 200;
 /** From this number of changed products on, outdated statistics would mislead the query planner. */
@@ -24,13 +35,14 @@ type WriteError = CommandContext['writeError'];
 
 const createErrorPrinter = (
   writeError: WriteError,
+  columnOf: (field: string) => string,
 ): { print: (error: RowError) => void; finish: () => void } => {
   let count = 0;
   return {
     print({ row, field, message }) {
       count++;
       if (count <= MAX_PRINTED_ERRORS)
-        writeError(`row ${row}: ${field === '' ? '' : `${field}: `}${message}\n`);
+        writeError(`row ${row}: ${field === '' ? '' : `${columnOf(field)}: `}${message}\n`);
     },
     finish() {
       if (count > MAX_PRINTED_ERRORS) writeError(`… and ${count - MAX_PRINTED_ERRORS} more\n`);
@@ -41,8 +53,9 @@ const createErrorPrinter = (
 const summary = (
   { rows, invalidRows, created, changed, committed }: ImportReport,
   dryRun: boolean,
+  noun: 'row' | 'product',
 ): string => {
-  const read = `${rows} ${rows === 1 ? 'row' : 'rows'} read, ${invalidRows} invalid`;
+  const read = `${rows} ${rows === 1 ? noun : `${noun}s`} read, ${invalidRows} invalid`;
   if (committed) return `${read}: ${created} products added, ${changed} updated.`;
   if (dryRun) return `${read}. Nothing was imported: this was a dry run.`;
   return `${read}. Nothing was imported. Correct the rows above, or use --skip-bad-rows.`;
@@ -63,6 +76,10 @@ interface Options {
   skipBadRows: boolean;
   pictures: boolean;
   yes: boolean;
+  from?: ForeignShop;
+  vendor?: string;
+  category?: string;
+  defaultStock?: number;
 }
 
 const formatCleared = (cleared: readonly ClearedColumn[]): string => {
@@ -87,6 +104,34 @@ const confirmCleared = async (
   if (!(await confirm('Clear it?'))) throw new CommandError(`Nothing was imported. ${toDo}.`);
 };
 
+const DEFAULT_STOCK = 100;
+const DEFAULT_CATEGORY = 'Other';
+
+/** The rows of the file, and the name that a field of the importer has in it. */
+const openSource = (
+  file: string,
+  { from, vendor, category, defaultStock }: Options,
+  shopName: string,
+  notes: ImportNotes,
+): { source: AsyncIterable<SourceRow>; columnOf: (field: string) => string } => {
+  if (from === undefined) {
+    if (vendor !== undefined || category !== undefined || defaultStock !== undefined)
+      throw new UsageError(
+        '--vendor, --category and --default-stock belong to --from. Add --from, or leave them out.',
+      );
+    return { source: readRows(file), columnOf: (field) => field };
+  }
+  const defaults = {
+    vendor: vendor ?? shopName,
+    category: category ?? DEFAULT_CATEGORY,
+    stock: defaultStock ?? DEFAULT_STOCK,
+  };
+  return {
+    source: readForeignRows(from, file, { defaults, notes }),
+    columnOf: (field) => foreignColumn(from, field),
+  };
+};
+
 const pictureSummary = ({ stored, failed }: FetchReport): string =>
   failed === 0
     ? `Pictures fetched: ${stored}.`
@@ -96,9 +141,11 @@ const pictureSummary = ({ stored, failed }: FetchReport): string =>
 const run = async (file: string, options: Options, context: CommandContext): Promise<void> => {
   const { dryRun, skipBadRows, pictures } = options;
   const { environment, write, writeError } = context;
-  const source = readRows(file);
   const config = readConfig(environment);
-  const errorPrinter = createErrorPrinter(writeError);
+  const notes = createImportNotes();
+  const { source, columnOf } = openSource(file, options, config.shop.shopName, notes);
+  const noun = options.from === undefined ? 'row' : 'product';
+  const errorPrinter = createErrorPrinter(writeError, columnOf);
   const photos = createPhotoStore(config.dataDir);
   const storePictureFile = async (picture: string): Promise<string> => {
     const bytes = await readPictureFile(dirname(file), picture);
@@ -112,10 +159,11 @@ const run = async (file: string, options: Options, context: CommandContext): Pro
       onRowError: errorPrinter.print,
       storePictureFile,
       confirm: ({ cleared }) => confirmCleared(cleared, options, context),
-      onRead: createProgressPrinter(writeError, 'rows read'),
+      onRead: createProgressPrinter(writeError, `${noun}s read`),
       onWritten: createProgressPrinter(writeError, 'products written'),
     });
     errorPrinter.finish();
+    for (const line of notes.lines()) write(`${line}\n`);
     if (report.committed && report.created + report.changed >= VACUUM_FROM) {
       await sql`VACUUM (ANALYZE) products, product_listing, product_listing_facets, product_variations`.execute(
         db,
@@ -131,8 +179,8 @@ const run = async (file: string, options: Options, context: CommandContext): Pro
       const fetched = await fetchPictures(db, { photos, download, onError, onHostError });
       if (fetched.stored + fetched.failed > 0) write(`${pictureSummary(fetched)}\n`);
     }
-    if (report.invalidRows > 0) throw new CommandError(summary(report, dryRun));
-    write(`${summary(report, dryRun)}\n`);
+    if (report.invalidRows > 0) throw new CommandError(summary(report, dryRun, noun));
+    write(`${summary(report, dryRun, noun)}\n`);
   };
   await withDatabase(config, writeError, importFile).catch((error: unknown) => {
     if (error instanceof CommandError) throw error;
@@ -158,6 +206,22 @@ export const importCommand: CommandFactory = (context) =>
     .option('--no-pictures', 'do not fetch external pictures')
     .option('--skip-bad-rows', 'import the valid rows despite invalid ones', false)
     .option('--yes', 'let empty cells clear what is stored, without asking', false)
+    .addOption(
+      new Option('--from <shop>', "read another shop's product export as it is").choices(foreignShops),
+    )
+    .option(
+      '--vendor <name>',
+      "with --from: the vendor of products that name none (default: the shop's name)",
+    )
+    .option(
+      '--category <path>',
+      `with --from: the category of products without one (default: ${DEFAULT_CATEGORY})`,
+    )
+    .option(
+      '--default-stock <quantity>',
+      `with --from: the stock of products whose stock is not counted there (default: ${DEFAULT_STOCK})`,
+      wholeNumber(0, 10_000_000),
+    )
     .action((file: string, options: Options) =>
       run(file, options, context).catch((error: unknown) => {
         throw error instanceof ImportError ? new StartupError(error.message) : error;

@@ -33,15 +33,25 @@ test('describes its arguments and options', async () => {
     keeps what is stored, an empty cell clears it.
 
     Arguments:
-      file             a .csv, .json, .ndjson or .jsonl file in UTF-8
+      file                        a .csv, .json, .ndjson or .jsonl file in UTF-8
 
     Options:
-      --dry-run        validate the whole file and import nothing (default: false)
-      --no-pictures    do not fetch external pictures
-      --skip-bad-rows  import the valid rows despite invalid ones (default: false)
-      --yes            let empty cells clear what is stored, without asking
-                       (default: false)
-      -h, --help       show this help
+      --dry-run                   validate the whole file and import nothing
+                                  (default: false)
+      --no-pictures               do not fetch external pictures
+      --skip-bad-rows             import the valid rows despite invalid ones
+                                  (default: false)
+      --yes                       let empty cells clear what is stored, without
+                                  asking (default: false)
+      --from <shop>               read another shop's product export as it is
+                                  (choices: "woocommerce", "shopify")
+      --vendor <name>             with --from: the vendor of products that name none
+                                  (default: the shop's name)
+      --category <path>           with --from: the category of products without one
+                                  (default: Other)
+      --default-stock <quantity>  with --from: the stock of products whose stock is
+                                  not counted there (default: 100)
+      -h, --help                  show this help
     "
   `);
 });

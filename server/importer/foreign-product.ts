@@ -1,0 +1,314 @@
+import type { ImportNotes } from './import-notes.ts';
+import { parseNumber } from './parse-number.ts';
+import { slugify } from './slug.ts';
+import type { SourceRow } from './source-row.ts';
+
+/** What the operator sets because the other shop's export does not have it. */
+export interface ForeignDefaults {
+  readonly vendor: string;
+  /** A category path such as `Women > Saree`. */
+  readonly category: string;
+  /** Stock of products that the other shop sells without counting. */
+  readonly stock: number;
+}
+
+/** A quantity, or that the other shop sells it without counting. */
+export type ForeignStock = number | 'unlimited';
+
+export interface ForeignOption {
+  /** Size, Colour */
+  readonly name: string;
+  readonly value: string;
+}
+
+/** What can be ordered: the product itself, or one of its variations. */
+export interface ForeignVariant {
+  readonly row: number;
+  readonly options: readonly ForeignOption[];
+  readonly sku: string;
+  /** Amounts as written in the file; '' for none. */
+  readonly unitPrice: string;
+  readonly salesPrice: string;
+  readonly stock: ForeignStock;
+  /** The row that has the stock. Variants with the same row share it. */
+  readonly stockRow: number;
+  readonly pictures: readonly string[];
+}
+
+/** A product of another shop's export, with its rows joined. Optional texts are undefined if the file lacks the column. */
+export interface ForeignProduct {
+  readonly row: number;
+  readonly name: string;
+  /** The last part of its address in the other shop. */
+  readonly slug?: string | undefined;
+  readonly sku: string;
+  readonly merchant: string;
+  /** Category paths, the best one first. */
+  readonly categories: readonly (readonly string[])[];
+  readonly pictures: readonly string[];
+  readonly shortDescription?: string | undefined;
+  readonly description?: string | undefined;
+  readonly keywords: readonly string[];
+  /** Values of attributes that are not chosen when ordering, such as the fabric. */
+  readonly properties: readonly ForeignOption[];
+  readonly isFeatured?: boolean | undefined;
+  readonly isPublished: boolean;
+  /** At least one. */
+  readonly variants: readonly ForeignVariant[];
+}
+
+const MAX_LEVELS = 3;
+const MAX_SHORT_DESCRIPTION = 2000;
+const MAX_KEYWORDS = 2000;
+const MAX_NAME = 200;
+const MAX_SLUG = 150;
+const MAX_SPLIT_LABEL = 80;
+
+const COLOUR = /^(?:colou?rs?|farbe|couleur|kleur|cor|renk|রং|রঙ)$/i;
+const FABRIC = /^(?:fabrics?|materials?|কাপড়|ফ্যাব্রিক)$/i;
+
+const unique = (values: readonly string[]): string[] => [...new Set(values.filter((value) => value !== ''))];
+
+const groupBy = <Item>(items: readonly Item[], keyOf: (item: Item) => string): Item[][] => {
+  const groups = new Map<string, Item[]>();
+  for (const item of items) {
+    const group = groups.get(keyOf(item));
+    if (group === undefined) groups.set(keyOf(item), [item]);
+    else group.push(item);
+  }
+  return [...groups.values()];
+};
+
+/** The amount of a price; undefined if the importer will reject it. */
+export const amountOf = (price: string): number | undefined => {
+  const number = parseNumber(price, { maxDecimals: 2, units: ['taka'] });
+  return 'value' in number ? number.value : undefined;
+};
+
+/** "1200.00" and "1200" are one price. */
+const priceKey = (price: string): string => String(amountOf(price) ?? price);
+
+const optionValue = ({ options }: ForeignVariant, name: string): string =>
+  options.find((option) => option.name === name)?.value ?? '';
+
+const optionNames = (variants: readonly ForeignVariant[]): string[] =>
+  unique(variants.flatMap(({ options }) => options.map(({ name }) => name)));
+
+const valuesOf = (variants: readonly ForeignVariant[], name: string): string[] =>
+  unique(variants.map((variant) => optionValue(variant, name)));
+
+/** Without the variants that are sold out, unless all are, and without repeated ones. */
+const sellable = ({ variants }: ForeignProduct, notes: ImportNotes): ForeignVariant[] => {
+  const distinct = groupBy(variants, ({ options }) => JSON.stringify(options.map(({ value }) => value)));
+  for (const [, ...repeated] of distinct)
+    for (const { row } of repeated) notes.add('Variations that repeat another one are left out', row);
+  const first = distinct.flatMap((group) => group.slice(0, 1));
+  const available = first.filter(({ stock }) => stock === 'unlimited' || stock > 0);
+  if (available.length === 0) return first;
+  for (const variant of first)
+    if (!available.includes(variant)) notes.add('Sold-out variations are left out', variant.row);
+  return available;
+};
+
+const stockOf = (
+  variants: readonly ForeignVariant[],
+  row: number,
+  defaults: ForeignDefaults,
+  notes: ImportNotes,
+): number => {
+  const stocks = new Map(variants.map(({ stockRow, stock }) => [stockRow, stock]));
+  const counted = [...stocks.values()].flatMap((stock) => (stock === 'unlimited' ? [] : [stock]));
+  if (counted.length > 1)
+    notes.add(
+      'Products with the sum of the stocks of their variations: this shop has one stock per product',
+      row,
+    );
+  const sum = counted.reduce((total, stock) => total + stock, 0);
+  if (counted.length === stocks.size) return sum;
+  notes.add(`Products without a counted stock get ${defaults.stock} (--default-stock)`, row);
+  return Math.max(sum, defaults.stock);
+};
+
+/** Attributes whose values are chosen when ordering. An attribute with one value is no choice, unless all have one. */
+const chosenAttributes = (variants: readonly ForeignVariant[]): string[] => {
+  const names = optionNames(variants);
+  const chosen = names.filter((name) => valuesOf(variants, name).length > 1);
+  return chosen.length > 0 ? chosen : names.slice(0, 1);
+};
+
+const variationName = (variant: ForeignVariant, attributes: readonly string[]): string =>
+  attributes
+    .map((name) => optionValue(variant, name))
+    .filter((value) => value !== '')
+    .join(' / ');
+
+/** Names the variants of one price: by the attribute that the price depends on, otherwise by all. */
+const groupLabels = (groups: readonly (readonly ForeignVariant[])[]): string[][] => {
+  const all = groups.flat();
+  const deciding = optionNames(all).find((name) => {
+    const values = groups.flatMap((group) => valuesOf(group, name));
+    return (
+      values.length === new Set(values).size && groups.every((group) => valuesOf(group, name).length > 0)
+    );
+  });
+  const attributes = deciding === undefined ? chosenAttributes(all) : [deciding];
+  return groups.map((group) => unique(group.map((variant) => variationName(variant, attributes))));
+};
+
+const splitName = (name: string, labels: readonly string[]): string => {
+  const all = labels.join(', ');
+  const isShort = all.length <= MAX_SPLIT_LABEL && name.length + all.length <= MAX_NAME - 3;
+  return `${name} (${isShort || labels.length === 1 ? all : `${labels[0]} and ${labels.length - 1} more`})`;
+};
+
+/** The label stays whole, as it distinguishes the slug. */
+const splitSlug = (slug: string, label: string): string => {
+  const suffix = slugify(label);
+  return slugify(`${slug.slice(0, Math.max(1, MAX_SLUG - suffix.length - 1))} ${suffix}`);
+};
+
+/** The item number of a group of variants: its own, if they have one, otherwise that of the product. */
+const skuOf = (product: ForeignProduct, group: readonly ForeignVariant[], label: string): string => {
+  const [own = '', ...others] = unique(group.map(({ sku }) => sku));
+  if (own !== '' && others.length === 0) return own;
+  return product.sku === '' ? '' : `${product.sku} ${label}`;
+};
+
+/** As many keywords as the importer allows. */
+const joinKeywords = (keywords: readonly string[], row: number, notes: ImportNotes): string => {
+  let text = '';
+  for (const keyword of unique(keywords)) {
+    if (text.length + 1 + keyword.length > MAX_KEYWORDS) {
+      notes.add(`Products with more than ${MAX_KEYWORDS} characters of tags keep the first ones`, row);
+      break;
+    }
+    text = `${text} ${keyword}`.trim();
+  }
+  return text;
+};
+
+const categoryOf = (
+  { categories, row }: ForeignProduct,
+  defaults: ForeignDefaults,
+  notes: ImportNotes,
+): { category: readonly string[]; others: string[] } => {
+  const [best, ...others] = categories;
+  if (best === undefined) {
+    notes.add(`Products without a category get "${defaults.category}" (--category)`, row);
+    return { category: defaults.category.split('>').map((name) => name.trim()), others: [] };
+  }
+  if (others.length > 0)
+    notes.add('Products in several categories keep the deepest one; the others become keywords', row);
+  if (best.length > MAX_LEVELS)
+    notes.add(`Categories are cut to ${MAX_LEVELS} levels; the others become keywords`, row);
+  return {
+    category: best.slice(0, MAX_LEVELS),
+    others: [...best.slice(MAX_LEVELS), ...others.flat()],
+  };
+};
+
+/** Fields that are the same for all prices of a product. */
+const commonFields = (product: ForeignProduct, defaults: ForeignDefaults, notes: ImportNotes) => {
+  const { row, properties } = product;
+  const { category, others } = categoryOf(product, defaults, notes);
+  if (product.merchant === '')
+    notes.add(`Products without a vendor get "${defaults.vendor}" (--vendor)`, row);
+  if (!product.isPublished) notes.add('Products that are not published stay unpublished', row);
+  const named = (pattern: RegExp) =>
+    properties.filter(({ name }) => pattern.test(name.trim())).map(({ value }) => value);
+  const otherProperties = properties.filter(
+    ({ name }) => !COLOUR.test(name.trim()) && !FABRIC.test(name.trim()),
+  );
+  for (const { name } of otherProperties)
+    notes.add(`Values of the attribute "${name}", which is not chosen when ordering, become keywords`, row);
+  const isLong =
+    product.description !== undefined && (product.shortDescription ?? '').length > MAX_SHORT_DESCRIPTION;
+  if (isLong)
+    notes.add(
+      `Short descriptions of more than ${MAX_SHORT_DESCRIPTION} characters become part of the description`,
+      row,
+    );
+  const skus = product.variants.map(({ sku }) => sku).filter((sku) => sku !== product.sku);
+  const keywords = [...product.keywords, ...others, ...otherProperties.map(({ value }) => value), ...skus];
+  return {
+    fields: {
+      category,
+      merchant: product.merchant === '' ? defaults.vendor : product.merchant,
+      ...(product.description !== undefined && {
+        description: isLong ? `${product.shortDescription}\n${product.description}` : product.description,
+      }),
+      ...(product.shortDescription !== undefined && {
+        short_description: isLong ? '' : product.shortDescription,
+      }),
+      keywords: joinKeywords(keywords, row, notes),
+      ...(product.isFeatured !== undefined && { is_featured: product.isFeatured }),
+      is_published: product.isPublished,
+    },
+    colours: named(COLOUR),
+    fabrics: named(FABRIC),
+  };
+};
+
+/**
+ * Turns a product of another shop into rows of the importer: one, or one for each price, as a product of this shop has
+ * the same price for all its variations. What does not fit is counted in the notes.
+ */
+export const toSourceRows = (
+  product: ForeignProduct,
+  defaults: ForeignDefaults,
+  notes: ImportNotes,
+): SourceRow[] => {
+  const { row, name } = product;
+  const variants = sellable(product, notes);
+  const { fields, colours, fabrics } = commonFields(product, defaults, notes);
+  const groups = groupBy(
+    variants,
+    ({ unitPrice, salesPrice }) => `${priceKey(unitPrice)} ${priceKey(salesPrice)}`,
+  );
+  const labels = groups.length > 1 ? groupLabels(groups) : [];
+  if (groups.length > 1)
+    notes.add('Products whose variations have several prices become one product per price', row);
+
+  return groups.map((group, index) => {
+    const label = labels[index];
+    const suffix = label?.[0] ?? '';
+    const attributes = chosenAttributes(group);
+    if (attributes.length > 1)
+      notes.add('Products with several attributes list their combinations, such as "Red / M"', row);
+    const ownPictures = group.flatMap(({ pictures }) => pictures);
+    const otherPictures = new Set(variants.flatMap(({ pictures }) => pictures));
+    const pictures = unique(
+      label === undefined
+        ? [...product.pictures, ...ownPictures]
+        : [...ownPictures, ...product.pictures.filter((picture) => !otherPictures.has(picture))],
+    );
+    const [featured = product.pictures[0] ?? '', ...gallery] = pictures;
+    const optionValues = (pattern: RegExp) =>
+      optionNames(group)
+        .filter((option) => pattern.test(option.trim()))
+        .flatMap((option) => valuesOf(group, option));
+    const allColours = unique([...optionValues(COLOUR), ...colours]);
+    const allFabrics = unique([...optionValues(FABRIC), ...fabrics]);
+    const [first] = group;
+    return {
+      row,
+      value: {
+        name: label === undefined ? name : splitName(name, label),
+        ...fields,
+        ...(product.slug !== undefined && {
+          slug: label === undefined ? product.slug : splitSlug(product.slug, suffix),
+        }),
+        sku: label === undefined ? product.sku : skuOf(product, group, suffix),
+        unit_price: first?.unitPrice ?? '',
+        sales_price: first?.salesPrice ?? '',
+        current_stock: stockOf(group, row, defaults, notes),
+        featured_img: featured,
+        gallery,
+        product_attribute: attributes.join(' / '),
+        variations: attributes.length === 0 ? [] : group.map((variant) => variationName(variant, attributes)),
+        ...(allColours.length > 0 && { colours: allColours }),
+        ...(allFabrics.length > 0 && { fabrics: allFabrics }),
+      },
+    };
+  });
+};

@@ -1,0 +1,36 @@
+import { extname } from 'node:path';
+import type { ForeignDefaults } from './foreign-product.ts';
+import { ImportError } from './import-error.ts';
+import type { ImportNotes } from './import-notes.ts';
+import { readText } from './read-text.ts';
+import { readShopify, shopifyColumnOf } from './shopify.ts';
+import type { SourceRow } from './source-row.ts';
+import { readWooCommerce, wooCommerceColumnOf } from './woocommerce.ts';
+
+const shops = {
+  woocommerce: { read: readWooCommerce, columnOf: wooCommerceColumnOf },
+  shopify: { read: readShopify, columnOf: shopifyColumnOf },
+};
+
+export type ForeignShop = keyof typeof shops;
+export const foreignShops = Object.keys(shops) as ForeignShop[];
+
+const inDhaka = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Dhaka', dateStyle: 'short' });
+
+/**
+ * Streams the products of another shop's export as rows of the importer.
+ * @throws ImportError if the file is no CSV file
+ */
+export const readForeignRows = (
+  shop: ForeignShop,
+  file: string,
+  options: { readonly defaults: ForeignDefaults; readonly notes: ImportNotes },
+): AsyncIterable<SourceRow> => {
+  if (extname(file).toLowerCase() !== '.csv')
+    throw new ImportError(`${file}: --from ${shop} reads the .csv file that the shop exports.`);
+  return shops[shop].read({ ...options, open: () => readText(file), today: inDhaka.format(new Date()) });
+};
+
+/** The other shop's name of a column. */
+export const foreignColumn = (shop: ForeignShop, field: string): string =>
+  shops[shop].columnOf[field] ?? field;

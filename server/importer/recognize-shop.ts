@@ -1,0 +1,39 @@
+import { findWooCommerceColumns } from './woocommerce-columns.ts';
+
+/** Columns by which the export of another shop is recognized. One of each list must be there. */
+const signatures: readonly { readonly advice: string; readonly columns: readonly (readonly string[])[] }[] = [
+  {
+    advice: 'This seems to be an export of Shopify. Use --from shopify.',
+    columns: [['handle', 'url handle'], ['title'], ['variant price', 'price', 'variant sku', 'option1 name']],
+  },
+  {
+    advice:
+      'This seems to be an export of Magento. docs/catalogue-import.md says which of its columns become which of ours.',
+    columns: [['sku'], ['attribute_set_code', '_attribute_set'], ['product_type', '_type']],
+  },
+  {
+    advice:
+      'This seems to be a file of PrestaShop. docs/catalogue-import.md says which of its columns become which of ours.',
+    columns: [
+      ['product id', 'id'],
+      ['active (0/1)', 'price (tax excl.)', 'reference #', 'reference'],
+      ['name *', 'name'],
+    ],
+  },
+  {
+    advice:
+      'This seems to be made by a plugin of WooCommerce. Export with WooCommerce itself, under Products > Export, and use --from woocommerce.',
+    columns: [['post_title'], ['regular_price', 'tax:product_cat', 'tax:product_type']],
+  },
+];
+
+/** What to do with the export of another shop; undefined if the header is not known. */
+export const recognizeShop = (header: readonly string[]): string | undefined => {
+  const { index, attributes } = findWooCommerceColumns(header);
+  if (index.has('name') && index.has('regularPrice') && (index.has('type') || attributes.length > 0))
+    return 'This seems to be an export of WooCommerce. Use --from woocommerce.';
+  const names = new Set(header.map((name) => name.toLowerCase().trim()));
+  return signatures.find(({ columns }) =>
+    columns.every((alternatives) => alternatives.some((name) => names.has(name))),
+  )?.advice;
+};

@@ -1,0 +1,127 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { importCommand } from '../../server/importer/command.ts';
+import { freshDatabase } from '../support/fresh-database.ts';
+import { runInProcess } from '../support/run-in-process.ts';
+
+const database = await freshDatabase();
+const folder = await mkdtemp(join(tmpdir(), 'razz-foreign-import-'));
+afterAll(async () => {
+  await database.drop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const environment = { DATABASE_URL: database.url, RAZZ_DATA_DIR: folder, SHOP_NAME: 'Kinara' };
+const run = (...args: string[]) => runInProcess(importCommand, environment, [...args, '--no-pictures']);
+const write = async (name: string, lines: readonly string[]): Promise<string> => {
+  const file = join(folder, name);
+  await writeFile(file, lines.join('\n'));
+  return file;
+};
+const stored = () =>
+  database.db
+    .selectFrom('products')
+    .innerJoin('merchants', 'merchants.id', 'products.merchant_id')
+    .innerJoin('categories', 'categories.id', 'products.category_id')
+    .select([
+      'products.slug',
+      'merchants.name as merchant',
+      'categories.name as category',
+      'products.unit_price',
+      'products.sales_price',
+      'products.current_stock',
+      'products.product_attribute',
+    ])
+    .orderBy('products.slug')
+    .execute();
+
+const wooCommerce = [
+  'ID,Type,SKU,Name,Published,Description,In stock?,Stock,Sale price,Regular price,Categories,Images,Parent,Attribute 1 name,Attribute 1 value(s)',
+  '1,simple,S1,Nakshi Shawl,1,Warm.\\n\\nLight.,1,,1200,1450,Women > Shawls,https://old.example/1.jpg,,,',
+  '2,variable,K1,Kameez,1,,1,,,,,https://old.example/2.jpg,,Size,"S, M"',
+  '3,variation,,Kameez - S,1,,1,4,,900,,,K1,Size,S',
+  '4,variation,,Kameez - M,1,,1,2,,900,,,K1,Size,M',
+  '5,grouped,G1,Set,1,,1,,,,Women,https://old.example/3.jpg,,,',
+];
+
+test('--from woocommerce imports its export as it is, and reports what it set and left out', async () => {
+  const file = await write('wc-product-export.csv', wooCommerce);
+  const report = [
+    'Products without a vendor get "Kinara" (--vendor): 2 (rows 2, 3)',
+    'Products without a counted stock get 100 (--default-stock): 1 (row 2)',
+    'Products without a category get "Other" (--category): 1 (row 3)',
+    'Products with the sum of the stocks of their variations: this shop has one stock per product: 1 (row 3)',
+    'Grouped products are left out; their parts are products of their own: 1 (row 6)',
+  ];
+  expect((await run('--from', 'woocommerce', file, '--dry-run')).stdout.split('\n')).toEqual([
+    ...report,
+    '2 products read, 0 invalid. Nothing was imported: this was a dry run.',
+    '',
+  ]);
+  const { code, stdout } = await run('--from', 'woocommerce', file);
+  expect({ code, lines: stdout.split('\n').slice(0, report.length) }).toEqual({ code: 0, lines: report });
+  expect(await stored()).toEqual([
+    {
+      slug: 'kinara-k1',
+      merchant: 'Kinara',
+      category: 'Other',
+      unit_price: 900,
+      sales_price: 900,
+      current_stock: 6,
+      product_attribute: 'Size',
+    },
+    {
+      slug: 'kinara-s1',
+      merchant: 'Kinara',
+      category: 'Shawls',
+      unit_price: 1450,
+      sales_price: 1200,
+      current_stock: 100,
+      product_attribute: null,
+    },
+  ]);
+  await database.db.deleteFrom('products').execute();
+});
+
+test('--vendor, --category and --default-stock set what the export does not have', async () => {
+  const file = await write('options.csv', wooCommerce);
+  const options = ['--vendor', 'Patrail', '--category', 'Women > Sets', '--default-stock', '7'];
+  expect((await run('--from', 'woocommerce', file, ...options)).code).toBe(0);
+  expect(await stored()).toMatchObject([
+    { slug: 'patrail-k1', merchant: 'Patrail', category: 'Sets', current_stock: 6 },
+    { slug: 'patrail-s1', merchant: 'Patrail', category: 'Shawls', current_stock: 7 },
+  ]);
+  await database.db.deleteFrom('products').execute();
+});
+
+test('--from shopify: errors name the columns of the file', async () => {
+  const file = await write('products_export.csv', [
+    'Handle,Title,Vendor,Type,Option1 Name,Option1 Value,Variant Price,Variant Compare At Price,Image Src',
+    'shawl,Shawl,Patrail,Shawls,Title,Default Title,950,1100,https://cdn.example/1.jpg',
+    'cap,Cap,Patrail,Caps,Title,Default Title,cheap,,',
+  ]);
+  const { code, stderr } = await run('--from', 'shopify', file, '--skip-bad-rows');
+  expect(code).toBe(1);
+  expect(stderr).toContain('row 3: Variant Price: must be a number, but is "cheap"');
+  expect(stderr).toContain('row 3: Image Src: is required');
+  expect(await stored()).toMatchObject([{ slug: 'shawl', unit_price: 1100, sales_price: 950 }]);
+  await database.db.deleteFrom('products').execute();
+});
+
+test.each([
+  [['--from', 'magento'], 'Invalid --from "magento". Use one of woocommerce, shopify.'],
+  [['--vendor', 'Kinara'], '--vendor, --category and --default-stock belong to --from.'],
+  [['--from', 'shopify', '--default-stock', '-1'], 'Invalid --default-stock "-1".'],
+])('%j is invalid usage', async (options, message) => {
+  const { code, stderr } = await run(join(folder, 'products_export.csv'), ...options);
+  expect(code).toBe(2);
+  expect(stderr).toContain(message);
+});
+
+test('only .csv files are exports of other shops', async () => {
+  const { code, stderr } = await run('--from', 'shopify', join(folder, 'products.json'));
+  expect(code).toBe(2);
+  expect(stderr).toContain('--from shopify reads the .csv file that the shop exports.');
+});

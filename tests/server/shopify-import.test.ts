@@ -1,0 +1,293 @@
+import { describe, expect, test } from 'vitest';
+import { createImportNotes } from '../../server/importer/import-notes.ts';
+import { readShopify } from '../../server/importer/shopify.ts';
+
+const HEADER =
+  'Handle,Title,Body (HTML),Vendor,Product Category,Type,Tags,Published,Option1 Name,Option1 Value,Option2 Name,Option2 Value,Variant SKU,Variant Inventory Tracker,Variant Inventory Qty,Variant Inventory Policy,Variant Price,Variant Compare At Price,Image Src,Image Position,Image Alt Text,Gift Card,SEO Description,Variant Image,Status,Fabric (product.metafields.shopify.fabric)'.split(
+    ',',
+  );
+/** The names of the same columns since 2025. */
+const NEW_HEADER =
+  'URL handle,Title,Description,Vendor,Product category,Type,Tags,Published on online store,Option1 name,Option1 value,Option2 name,Option2 value,SKU,Inventory tracker,Inventory quantity,Continue selling when out of stock,Price,Compare-at price,Product image URL,Image position,Image alt text,Gift card,SEO description,Variant image URL,Status,Fabric (product.metafields.shopify.fabric)'.split(
+    ',',
+  );
+
+type Row = Record<string, string>;
+
+const cell = (text: string): string => `"${text.replaceAll('"', '""')}"`;
+const csv = (rows: readonly Row[], names: readonly string[] = HEADER): string =>
+  [names, ...rows.map((row) => HEADER.map((name) => row[name] ?? ''))]
+    .map((cells) => cells.map(cell).join(','))
+    .join('\n');
+
+/** The first row of a product as Shopify exports it. */
+const first = (row: Row = {}): Row => ({
+  Handle: 'nakshi-shawl',
+  Title: 'Nakshi Shawl',
+  Vendor: 'Patrail Weavers',
+  Type: 'Shawls',
+  Published: 'true',
+  'Option1 Name': 'Title',
+  'Option1 Value': 'Default Title',
+  'Variant Inventory Tracker': 'shopify',
+  'Variant Inventory Qty': '5',
+  'Variant Inventory Policy': 'deny',
+  'Variant Price': '1450.00',
+  'Image Src': 'https://cdn.example/1.jpg?v=1',
+  'Image Position': '1',
+  'Gift Card': 'false',
+  Status: 'active',
+  ...row,
+});
+const variant = (row: Row): Row => ({
+  Handle: 'nakshi-shawl',
+  'Variant Inventory Tracker': 'shopify',
+  'Variant Inventory Qty': '3',
+  'Variant Inventory Policy': 'deny',
+  'Variant Price': '1450.00',
+  ...row,
+});
+
+const text = async function* (content: string) {
+  yield content;
+};
+
+const read = async (content: string) => {
+  const notes = createImportNotes();
+  const rows = [];
+  const source = readShopify({
+    open: () => text(content),
+    defaults: { vendor: 'Kinara', category: 'Women > Other', stock: 60 },
+    notes,
+    today: '2026-11-28',
+  });
+  for await (const row of source) rows.push(row);
+  return { rows, notes: notes.lines() };
+};
+
+interface Fields extends Record<string, unknown> {
+  slug?: string;
+  keywords?: string;
+}
+
+/** The fields of the products. */
+const products = async (content: string) => {
+  const { rows, notes } = await read(content);
+  return { notes, products: rows.map((row): Fields => ({ ...('value' in row ? row.value : row) })) };
+};
+
+test.each([
+  ['old', HEADER],
+  ['new', NEW_HEADER],
+])('a product with the %s names of columns, its pictures over several rows', async (_age, names) => {
+  const { rows, notes } = await read(
+    csv(
+      [
+        first({
+          'Body (HTML)': '<p>Warm.</p>',
+          'Product Category': 'Apparel > Scarves',
+          Tags: 'winter, nakshi kantha',
+          'Variant SKU': 'NS-1',
+          'Variant Compare At Price': '1800.00',
+          'SEO Description': 'Hand-stitched.',
+          'Fabric (product.metafields.shopify.fabric)': 'cotton; silk',
+          'Image Alt Text': 'Shawl',
+        }),
+        { Handle: 'nakshi-shawl', 'Image Src': 'https://cdn.example/3.jpg', 'Image Position': '3' },
+        { Handle: 'nakshi-shawl', 'Image Src': 'https://cdn.example/2.jpg', 'Image Position': '2' },
+      ],
+      names,
+    ),
+  );
+  expect(rows).toEqual([
+    {
+      row: 2,
+      value: {
+        name: 'Nakshi Shawl',
+        slug: 'nakshi-shawl',
+        category: ['Shawls'],
+        merchant: 'Patrail Weavers',
+        sku: 'NS-1',
+        unit_price: '1800.00',
+        sales_price: '1450.00',
+        current_stock: 5,
+        featured_img: 'https://cdn.example/1.jpg?v=1',
+        gallery: ['https://cdn.example/2.jpg', 'https://cdn.example/3.jpg'],
+        product_attribute: '',
+        variations: [],
+        fabrics: ['cotton', 'silk'],
+        short_description: 'Hand-stitched.',
+        description: '<p>Warm.</p>',
+        keywords: 'winter nakshi kantha Apparel Scarves',
+        is_published: true,
+      },
+    },
+  ]);
+  expect(notes).toEqual([
+    expect.stringMatching(/^Columns not imported, with their number of values: Image alt text \(1\)$/i),
+  ]);
+});
+
+test('variants are joined; a variant may share its row with a picture', async () => {
+  const { products: found, notes } = await products(
+    csv([
+      first({
+        'Option1 Name': 'Size',
+        'Option1 Value': 'S',
+        'Option2 Name': 'Color',
+        'Option2 Value': 'Red',
+      }),
+      variant({
+        'Option1 Value': 'M',
+        'Option2 Value': 'Red',
+        'Image Src': 'https://cdn.example/2.jpg',
+        'Image Position': '2',
+        'Variant SKU': 'NS-M',
+      }),
+      variant({
+        'Option1 Value': 'L',
+        'Option2 Value': 'Blue',
+        'Variant Image': 'https://cdn.example/blue.jpg',
+      }),
+      variant({ 'Option1 Value': 'L', 'Option2 Value': 'Red', 'Variant Inventory Qty': '-2' }),
+      first({ Handle: 'cap', Title: 'Cap' }),
+    ]),
+  );
+  expect(found).toMatchObject([
+    {
+      slug: 'nakshi-shawl',
+      product_attribute: 'Size / Color',
+      variations: ['S / Red', 'M / Red', 'L / Blue'],
+      colours: ['Red', 'Blue'],
+      current_stock: 11,
+      gallery: ['https://cdn.example/2.jpg', 'https://cdn.example/blue.jpg'],
+    },
+    { slug: 'cap', variations: [], current_stock: 5 },
+  ]);
+  expect(found[0]?.keywords).toContain('NS-M');
+  expect(notes).toEqual([
+    'Sold-out variations are left out: 1 (row 5)',
+    'Products with several attributes list their combinations, such as "Red / M": 1 (row 2)',
+    'Products with the sum of the stocks of their variations: this shop has one stock per product: 1 (row 2)',
+  ]);
+});
+
+test('an attribute with one value is a filter, not a choice', async () => {
+  const { products: found } = await products(
+    csv([
+      first({
+        'Option1 Name': 'Size',
+        'Option1 Value': 'S',
+        'Option2 Name': 'Fabric',
+        'Option2 Value': 'Cotton',
+      }),
+      variant({ 'Option1 Value': 'M', 'Option2 Value': 'Cotton' }),
+    ]),
+  );
+  expect(found).toMatchObject([{ product_attribute: 'Size', variations: ['S', 'M'], fabrics: ['Cotton'] }]);
+});
+
+test('variants with several prices become one product per price, also below a long handle', async () => {
+  const handle = `${'a'.repeat(140)}-shawl`;
+  const { products: found } = await products(
+    csv([
+      first({ Handle: handle, 'Option1 Name': 'Size', 'Option1 Value': 'Small and short' }),
+      variant({ Handle: handle, 'Option1 Value': 'Large and very long', 'Variant Price': '1650' }),
+    ]),
+  );
+  expect(found.map(({ name, unit_price, slug = '' }) => [name, unit_price, slug.slice(-22)])).toEqual([
+    ['Nakshi Shawl (Small and short)', '1450.00', 'aaaaaa-small-and-short'],
+    ['Nakshi Shawl (Large and very long)', '1650', 'aa-large-and-very-long'],
+  ]);
+  for (const { slug = '' } of found) expect(slug.length).toBeLessThanOrEqual(150);
+});
+
+describe('stock', () => {
+  test.each<[Row, number]>([
+    [{ 'Variant Inventory Qty': '7' }, 7],
+    [{ 'Variant Inventory Qty': '0' }, 0],
+    [{ 'Variant Inventory Qty': '-4' }, 0],
+    [{ 'Variant Inventory Qty': '-4', 'Variant Inventory Policy': 'continue' }, 60],
+    [{ 'Variant Inventory Qty': '4', 'Variant Inventory Policy': 'continue' }, 4],
+    [{ 'Variant Inventory Qty': '0', 'Variant Inventory Tracker': '' }, 60],
+    [{ 'Variant Inventory Qty': '' }, 60],
+  ])('%j is %i', async (row, stock) => {
+    expect((await products(csv([first(row)]))).products).toMatchObject([{ current_stock: stock }]);
+  });
+});
+
+test.each([
+  ['', '1450.00', ''],
+  ['0.00', '1450.00', ''],
+  ['1450', '1450.00', ''],
+  ['1200', '1450.00', ''],
+  ['1,800.00', '1,800.00', '1450.00'],
+])('compare-at price "%s": ৳%s, sold for "%s"', async (before, unit_price, sales_price) => {
+  const { products: found } = await products(csv([first({ 'Variant Compare At Price': before })]));
+  expect(found).toMatchObject([{ unit_price, sales_price }]);
+});
+
+test.each<[Row, boolean]>([
+  [{}, true],
+  [{ Status: '' }, true],
+  [{ Status: 'draft' }, false],
+  [{ Status: 'archived' }, false],
+  [{ Published: 'false' }, false],
+  [{ Published: 'TRUE', Status: 'Active' }, true],
+])('%j is published: %s', async (row, isPublished) => {
+  expect((await products(csv([first(row)]))).products).toMatchObject([{ is_published: isPublished }]);
+});
+
+test('what has no category or vendor gets the default', async () => {
+  const { products: found, notes } = await products(csv([first({ Type: '', Vendor: '' })]));
+  expect(found).toMatchObject([{ category: ['Women', 'Other'], merchant: 'Kinara' }]);
+  expect(notes).toEqual([
+    'Products without a category get "Women > Other" (--category): 1 (row 2)',
+    'Products without a vendor get "Kinara" (--vendor): 1 (row 2)',
+  ]);
+});
+
+test('gift cards are left out', async () => {
+  const { rows, notes } = await read(csv([first({ 'Gift Card': 'true' })]));
+  expect(rows).toEqual([]);
+  expect(notes).toEqual(['Gift cards are left out: this shop delivers parcels: 1 (row 2)']);
+});
+
+test('rows without a handle continue the product above; a product may have no handle', async () => {
+  const { products: found } = await products(
+    csv([
+      first({ Handle: '' }),
+      { 'Image Src': 'https://cdn.example/2.jpg' },
+      first({ Handle: '', Title: 'Cap' }),
+    ]),
+  );
+  expect(found).toMatchObject([
+    { name: 'Nakshi Shawl', gallery: ['https://cdn.example/2.jpg'] },
+    { name: 'Cap', gallery: [] },
+  ]);
+});
+
+test('rows of a product that do not follow one another are an error, not another product', async () => {
+  const { rows } = await read(
+    csv([first(), first({ Handle: 'cap', Title: 'Cap' }), variant({ 'Option1 Value': 'M' })]),
+  );
+  expect(rows[2]).toEqual({
+    row: 4,
+    error:
+      'repeats the handle "nakshi-shawl". Sort the file so that the rows of a product follow one another.',
+  });
+});
+
+test('blanks around names and quotes do not matter', async () => {
+  const { products: found } = await products(
+    'Handle   ,"Title" ,Variant Price ,Image Src,Status\nshawl ,"A ""warm"" shawl"  , 950 ,https://cdn.example/1.jpg , active',
+  );
+  expect(found).toMatchObject([
+    { slug: 'shawl', name: 'A "warm" shawl', unit_price: '950', is_published: true },
+  ]);
+});
+
+test('a header without the columns is rejected', () =>
+  expect(read('Handle,Title\n')).rejects.toThrow(
+    'row 1: column Variant Price is missing. Export the products from Shopify under Products > Export.',
+  ));
