@@ -133,8 +133,10 @@ const fields = {
 
 export type Column = keyof typeof fields;
 const columns = Object.keys(fields) as Column[];
+/** Other names of columns: the specification misspells its name of the discount's type. */
+const ALIASES: Readonly<Record<string, Column>> = { discount_type: 'discout_type' };
 /** All supported columns. */
-export const COLUMNS: ReadonlySet<string> = new Set(columns);
+export const COLUMNS: ReadonlySet<string> = new Set([...columns, ...Object.keys(ALIASES)]);
 
 /** The cells of a row: undefined if the file does not have the column, null if the cell is empty. */
 export type CatalogueRow = { readonly [Key in Column]?: z.output<(typeof fields)[Key]> };
@@ -157,6 +159,15 @@ export const parseRow = (source: object): { row: CatalogueRow; errors: CellError
   const cells = new Map<string, unknown>(Object.entries(source));
   const row: Partial<Record<Column, unknown>> = {};
   const errors: CellError[] = [];
+  for (const [alias, column] of Object.entries(ALIASES)) {
+    const value = cells.get(alias);
+    if (value === undefined) continue;
+    cells.delete(alias);
+    const given = cells.get(column);
+    if (given === undefined || given === '') cells.set(column, value);
+    else if (value !== '' && value !== given)
+      errors.push({ field: alias, message: `must be the same as ${column}, or empty` });
+  }
   for (const column of columns) {
     const value = cells.get(column);
     cells.delete(column);

@@ -1,21 +1,8 @@
 import { Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
-import { COLUMNS } from './catalogue-row.ts';
+import { checkHeader } from './check-header.ts';
 import { ImportError } from './import-error.ts';
 import type { SourceRow } from './source-row.ts';
-
-const checkHeader = (columns: readonly string[]): void => {
-  const unknown = columns.filter((column) => !COLUMNS.has(column));
-  if (unknown.length > 0) {
-    throw new ImportError(
-      `row 1: unknown column ${unknown.join(', ')}. Known columns: ${[...COLUMNS].join(', ')}.`,
-    );
-  }
-  const repeated = columns.filter((column, index) => columns.indexOf(column) !== index);
-  if (repeated.length > 0) throw new ImportError(`row 1: column ${repeated.join(', ')} appears twice.`);
-  if (!['slug', 'sku', 'name'].some((column) => columns.includes(column)))
-    throw new ImportError('row 1: column slug, sku or name is missing: it identifies the products.');
-};
 
 /** Reads the rows of a CSV text, numbered like in a spreadsheet: the header is row 1. */
 export const readCsv = async function* (text: AsyncIterable<string>): AsyncGenerator<SourceRow> {

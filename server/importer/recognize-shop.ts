@@ -16,7 +16,7 @@ const signatures: readonly { readonly advice: string; readonly columns: readonly
       'This seems to be a file of PrestaShop. docs/catalogue-import.md says which of its columns become which of ours.',
     columns: [
       ['product id', 'id'],
-      ['active (0/1)', 'price (tax excl.)', 'reference #', 'reference'],
+      ['active (0/1)', 'reference #', 'price (tax excl.)', 'price tax excluded', 'base price'],
       ['name *', 'name'],
     ],
   },
@@ -28,12 +28,15 @@ const signatures: readonly { readonly advice: string; readonly columns: readonly
 ];
 
 /** What to do with the export of another shop; undefined if the header is not known. */
-export const recognizeShop = (header: readonly string[]): string | undefined => {
+export const recognizeShop = (columns: readonly string[]): string | undefined => {
+  const [first = '', ...others] = columns;
+  // Such files may be separated by semicolons.
+  const header = others.length === 0 ? first.split(/[;\t]/) : columns;
   const { index, attributes } = findWooCommerceColumns(header);
   if (index.has('name') && index.has('regularPrice') && (index.has('type') || attributes.length > 0))
     return 'This seems to be an export of WooCommerce. Use --from woocommerce.';
-  const names = new Set(header.map((name) => name.toLowerCase().trim()));
-  return signatures.find(({ columns }) =>
-    columns.every((alternatives) => alternatives.some((name) => names.has(name))),
+  const names = new Set(header.map((name) => name.toLowerCase().replace(/^"|"$/g, '').trim()));
+  return signatures.find((signature) =>
+    signature.columns.every((alternatives) => alternatives.some((name) => names.has(name))),
   )?.advice;
 };

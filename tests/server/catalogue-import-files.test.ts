@@ -57,7 +57,7 @@ describe('a file that cannot be read is rejected with the reason', () => {
   test('one byte', () => expect(readFileRows('byte.csv', 'x')).rejects.toThrow('row 1: unknown column x.'));
   test('a misspelt column', () =>
     expect(readFileRows('typo.csv', `${HEADER},colour,size`)).rejects.toThrow(
-      'row 1: unknown column colour, size. Known columns: name, category, ',
+      'row 1: unknown column colour (colours?), size (variations?). Rename or remove it.',
     ));
   test('without a column that identifies the products', () =>
     expect(readFileRows('less.csv', 'category,merchant')).rejects.toThrow(
