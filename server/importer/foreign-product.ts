@@ -167,11 +167,30 @@ const splitSlug = (slug: string, label: string): string => {
   return slugify(`${slug.slice(0, Math.max(1, MAX_SLUG - suffix.length - 1))} ${suffix}`);
 };
 
-/** The item number of a group of variants: its own, if they have one, otherwise that of the product. */
-const skuOf = (product: ForeignProduct, group: readonly ForeignVariant[], label: string): string => {
-  const [own = '', ...others] = unique(group.map(({ sku }) => sku));
-  if (own !== '' && others.length === 0) return own;
-  return product.sku === '' ? '' : `${product.sku} ${label}`;
+/** What distinguishes the products of each price: their first variants, with a number where these look alike in a slug. */
+const splitSuffixes = (labels: readonly (readonly string[])[]): string[] => {
+  const slugs = new Set<string>();
+  return labels.map(([first = ''], index) => {
+    const suffix = slugs.has(slugify(first)) ? `${first} ${index + 1}` : first;
+    slugs.add(slugify(suffix));
+    return suffix;
+  });
+};
+
+/** Item numbers of the products of each price: that of their variants, if they have one, otherwise the product's. */
+const splitSkus = (
+  { sku }: ForeignProduct,
+  groups: readonly (readonly ForeignVariant[])[],
+  suffixes: readonly string[],
+): string[] => {
+  const used = new Set<string>();
+  return groups.map((group, index) => {
+    const [own = '', ...others] = unique(group.map((variant) => variant.sku));
+    const base = own !== '' && others.length === 0 ? own : sku;
+    const isFree = base === own && !used.has(own);
+    used.add(own);
+    return base === '' || isFree ? base : `${base} ${suffixes[index]}`;
+  });
 };
 
 /** As many keywords as the importer allows. */
@@ -266,12 +285,13 @@ export const toSourceRows = (
     ({ unitPrice, salesPrice }) => `${priceKey(unitPrice)} ${priceKey(salesPrice)}`,
   );
   const labels = groups.length > 1 ? groupLabels(groups) : [];
+  const suffixes = splitSuffixes(labels);
+  const skus = groups.length > 1 ? splitSkus(product, groups, suffixes) : [product.sku];
   if (groups.length > 1)
     notes.add('Products whose variations have several prices become one product per price', row);
 
   return groups.map((group, index) => {
     const label = labels[index];
-    const suffix = label?.[0] ?? '';
     const attributes = chosenAttributes(group);
     if (attributes.length > 1)
       notes.add('Products with several attributes list their combinations, such as "Red / M"', row);
@@ -296,9 +316,9 @@ export const toSourceRows = (
         name: label === undefined ? name : splitName(name, label),
         ...fields,
         ...(product.slug !== undefined && {
-          slug: label === undefined ? product.slug : splitSlug(product.slug, suffix),
+          slug: label === undefined ? product.slug : splitSlug(product.slug, suffixes[index] ?? ''),
         }),
-        sku: label === undefined ? product.sku : skuOf(product, group, suffix),
+        sku: skus[index] ?? '',
         unit_price: first?.unitPrice ?? '',
         sales_price: first?.salesPrice ?? '',
         current_stock: stockOf(group, row, defaults, notes),

@@ -202,6 +202,21 @@ test('variants with several prices become one product per price, also below a lo
   for (const { slug = '' } of found) expect(slug.length).toBeLessThanOrEqual(150);
 });
 
+test('products per price get addresses and item numbers of their own, though their variants seem alike', async () => {
+  const { products: found } = await products(
+    csv([
+      first({ 'Option1 Name': 'Color', 'Option1 Value': 'Black, Ivory', 'Variant SKU': 'NS' }),
+      variant({ 'Option1 Value': 'Black/Ivory', 'Variant Price': '1650', 'Variant SKU': 'NS' }),
+      variant({ 'Option1 Value': 'black ivory', 'Variant Price': '1750', 'Variant SKU': 'NS' }),
+    ]),
+  );
+  expect(found.map(({ slug, sku }) => [slug, sku])).toEqual([
+    ['nakshi-shawl-black-ivory', 'NS'],
+    ['nakshi-shawl-black-ivory-2', 'NS Black/Ivory 2'],
+    ['nakshi-shawl-black-ivory-3', 'NS black ivory 3'],
+  ]);
+});
+
 describe('stock', () => {
   test.each<[Row, number]>([
     [{ 'Variant Inventory Qty': '7' }, 7],
