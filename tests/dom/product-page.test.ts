@@ -262,6 +262,16 @@ test('all buy buttons of a sold-out product are disabled', async () => {
   await expect.poll(() => bar()?.querySelector('button')?.disabled).toBe(true);
 });
 
+test('a sold-out product has no delivery time', async () => {
+  const settings = { deliveryDaysDhaka: { min: 1, max: 2 }, deliveryDaysOutDhaka: { min: 2, max: 4 } };
+  const { router } = await openShop('/products/madder-handloom-fatua-11', { settings });
+  const delivery = page.getByRole('region', { name: 'Delivery' });
+  await expect.element(delivery).toBeVisible();
+  expect(delivery.element().textContent).not.toMatch(/if you order today/);
+  await router.navigate({ to: '/products/$slug', params: { slug: 'indigo-jamdani-saree-1' } });
+  await expect.element(delivery).toHaveTextContent(/if you order today/);
+});
+
 test('a quantity may be typed in Bangla digits, which its field ignores otherwise', async () => {
   await openShop('/products/indigo-jamdani-saree-1');
   await userEvent.click(quantity);

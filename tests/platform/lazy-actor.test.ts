@@ -124,3 +124,26 @@ test('a view with the same values notifies nobody, from the initial one on', asy
   for (const listener of snapshots) listener({ count: 2 });
   expect(actor.get()).toEqual({ isMany: true, lines: [] });
 });
+
+test('says what waits for the actor, until it has received the events', async () => {
+  const { store, received } = running();
+  const options = loadOptions();
+  let isReachable = false;
+  const load = async () => {
+    if (!isReachable) throw new Error('offline');
+    return store;
+  };
+  const actor = lazyActor<number, number>(0, load, options);
+  expect(actor.pending()).toBeNull();
+  actor.send(1);
+  const pending = actor.pending();
+  expect(pending).not.toBeNull();
+  await vi.waitFor(() => expect(options.retries).toHaveLength(1));
+  actor.send(2);
+  expect(actor.pending()).toBe(pending);
+  isReachable = true;
+  options.retries[0]?.();
+  await pending;
+  expect(received).toEqual([1, 2]);
+  expect(actor.pending()).toBeNull();
+});
