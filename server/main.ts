@@ -21,6 +21,10 @@ const start = async (): Promise<void> => {
   closeOnSignals(shop.close);
   print(`The shop is open: ${shop.address}`);
   if (shop.metricsAddress !== undefined) print(`Metrics: ${shop.metricsAddress}`);
+  if (shop.missing.length > 0) {
+    print('Before you sell (`npm run shop -- check` lists this again):');
+    for (const line of shop.missing) print(`  ${line}`);
+  }
   for (const { email, password } of shop.demoCustomers)
     print(`  Demo customer: ${email}, password ${password}`);
 };

@@ -7,7 +7,8 @@ import { orderStatusMail } from '../messages/order-mail.ts';
 import { inventoryAdmin } from '../repositories/inventory-admin.ts';
 import { type ComposeStatusMail, orderAdmin } from '../repositories/order-admin.ts';
 import { orderRepository } from '../repositories/orders.ts';
-import { createCommand, runCommand, UsageError } from '../startup/command.ts';
+import { CommandError, createCommand, runCommand, UsageError } from '../startup/command.ts';
+import { missingToSell } from '../startup/missing-to-sell.ts';
 import { addBackupCommands } from './backup-commands.ts';
 import { addCouponCommands, addStockCommands } from './inventory-commands.ts';
 import { type CommandIO, escapeControls, formatPairs } from './io.ts';
@@ -43,7 +44,7 @@ const flatten = (value: object, name = ''): [string, string][] =>
 export const shopCommand = ({ db, connection, config, secret, actor, terminal }: ShopContext) => {
   const program = createCommand(
     'npm run shop --',
-    'Manage orders, coupons and stock, back up and restore. Every change is recorded in the audit log.',
+    'Manage orders, coupons and stock, check the settings, back up and restore. Every change is recorded in the audit log.',
   )
     .option('--json', 'print JSON', false)
     .option('-y, --yes', 'do not ask for confirmation', false)
@@ -74,6 +75,16 @@ export const shopCommand = ({ db, connection, config, secret, actor, terminal }:
   addCouponCommands(program, io, inventory);
   addStockCommands(program, io, inventory);
   addBackupCommands(program, io, config, connection);
+  program
+    .command('check')
+    .description('list what the shop still lacks to sell; fails if there is anything')
+    .action(async () => {
+      const missing = await missingToSell(db, config);
+      if (io.isJson) io.write(JSON.stringify(missing));
+      else if (missing.length > 0) io.write(missing.join('\n'));
+      if (missing.length > 0) throw new CommandError(`Missing to sell: ${missing.length}.`);
+      if (!io.isJson) io.write('The shop is ready to sell.');
+    });
   program
     .command('settings')
     .description('show the settings of the shop')

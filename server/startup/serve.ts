@@ -12,6 +12,7 @@ import { demoAccounts } from '../demo/people.ts';
 import { createLogger } from '../plugins/logging.ts';
 import { prepareDataFolder } from './data-folder.ts';
 import { startMetricsServer } from './metrics-server.ts';
+import { missingToSell } from './missing-to-sell.ts';
 import { toListenError } from './port.ts';
 import { readSecret } from './secret.ts';
 
@@ -22,6 +23,8 @@ export interface RunningShop {
   metricsAddress: string | undefined;
   /** Demo customers in the database. */
   demoCustomers: readonly { email: string; password: string }[];
+  /** What the shop lacks to sell, a line each; empty with the demo. */
+  missing: readonly string[];
   /** Completes running requests, then closes port and database. */
   close: () => Promise<void>;
 }
@@ -126,6 +129,7 @@ export const serve = async (
         logger,
       );
     const demoCustomers = await findDemoCustomers(database);
+    const missing = config.demo ? [] : await missingToSell(database.db, config);
     const app = await buildApp({ config, secret, database, replica, logger, shopDir });
     const close = async () => {
       // Closes the database even if the application does not close in time.
@@ -149,7 +153,7 @@ export const serve = async (
     }
     const address = listeningUrl(config.host, boundPort(app.server, config.port));
     if (demoCustomers.length > 0 && !isLoopback(config.host)) announce(demoWarning(config.host));
-    return { address, metricsAddress, demoCustomers: config.demo ? demoCustomers : [], close };
+    return { address, metricsAddress, demoCustomers: config.demo ? demoCustomers : [], missing, close };
   } catch (error) {
     await closeDatabases();
     throw error;

@@ -435,7 +435,7 @@ test('help, and an unknown order', async () => {
   });
   const terminal: Terminal = { write: () => {}, writeError: () => {}, ask: undefined };
   expect(describeCommand(shopCommand(contextOf(terminal))).join('\n')).toMatchInlineSnapshot(`
-    "npm run shop --: Manage orders, coupons and stock, back up and restore. Every change is recorded in the audit log.
+    "npm run shop --: Manage orders, coupons and stock, check the settings, back up and restore. Every change is recorded in the audit log.
       --json: print JSON (default: false)
       -y, --yes: do not ask for confirmation (default: false)
       orders: list, show and change orders
@@ -471,6 +471,7 @@ test('help, and an unknown order', async () => {
         file: a new file, such as razz-2027-01-31.sql.gz
       restore <file>: restore a backup into an empty database
         file: a file written by backup
+      check: list what the shop still lacks to sell; fails if there is anything
       settings: show the settings of the shop
         show: show all settings"
   `);

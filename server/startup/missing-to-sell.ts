@@ -1,0 +1,85 @@
+import { isDeepStrictEqual } from 'node:util';
+import { type Kysely, sql } from 'kysely';
+import { defaultSettings } from '../../src/domain/pricing.ts';
+import type { Config } from '../config/config.ts';
+import { readShopInfo } from '../config/shop-info.ts';
+import type { Database } from '../database/types.ts';
+import { demoAccounts } from '../demo/people.ts';
+
+/** One line for each thing that the catalogue or the database lacks. */
+const missingData = async (db: Kysely<Database>): Promise<string[]> => {
+  const emails = demoAccounts.map(({ email }) => email);
+  const { rows } = await sql<
+    Record<'districts' | 'dhaka' | 'products' | 'inStock' | 'demoCustomers', number>
+  >`
+    SELECT (SELECT count(*)::int FROM districts) AS districts,
+      (SELECT count(*)::int FROM districts WHERE name = 'Dhaka') AS dhaka,
+      (SELECT count(*)::int FROM (SELECT FROM products WHERE is_published LIMIT 1) AS listed) AS products,
+      (SELECT count(*)::int FROM (SELECT FROM products WHERE is_published AND current_stock > 0 LIMIT 1) AS listed) AS "inStock",
+      (SELECT count(*)::int FROM users WHERE email = ANY (${emails})) AS "demoCustomers"
+  `.execute(db);
+  const [found] = rows;
+  if (found === undefined) return [];
+  const lines: string[] = [];
+  if (found.districts === 0)
+    lines.push('No districts: no address can be saved. Insert their names into the table "districts".');
+  else if (found.dhaka === 0)
+    lines.push(
+      'No district Dhaka: it is preselected, and has a delivery charge of its own. Insert it into the table "districts".',
+    );
+  if (found.products === 0)
+    lines.push('No products. Import your catalogue: npm run catalogue:import -- products.csv');
+  else if (found.inStock === 0)
+    lines.push(
+      'No product is in stock. Import the catalogue with its stock, or: npm run shop -- stock set <product> <quantity>',
+    );
+  if (found.demoCustomers > 0)
+    lines.push(
+      `Demo customers can sign in with their published passwords. Delete ${emails.join(' and ')} from the table "users".`,
+    );
+  return lines;
+};
+
+/** The text pages that are still the defaults. */
+const defaultPagesOf = ({ pages, shop }: Pick<Config, 'pages' | 'shop'>): string[] => {
+  const { pages: defaults } = readShopInfo(undefined, shop);
+  return [...pages].flatMap(([slug, page]) => (isDeepStrictEqual(page, defaults.get(slug)) ? [slug] : []));
+};
+
+/** One line for each setting that is still a placeholder. */
+const missingSettings = (config: Config): string[] => {
+  const { shop, mail, pages, publicUrl } = config;
+  const lines: string[] = [];
+  if (publicUrl === undefined)
+    lines.push(
+      'No public address: search engines are locked out, and mails link to this machine. Set PUBLIC_URL, such as https://shop.example.',
+    );
+  if (shop.shopName === defaultSettings.shopName)
+    lines.push(`The shop is called ${shop.shopName}, as every new shop. Set SHOP_NAME.`);
+  const numbers = (['bkashMerchant', 'bkashPersonal'] as const).filter(
+    (name) => shop[name] === defaultSettings[name],
+  );
+  if (numbers.length > 0)
+    lines.push(
+      `Customers would send money to ${numbers.map((name) => shop[name]).join(' and ')}, a placeholder. Set BKASH_MERCHANT and BKASH_PERSONAL.`,
+    );
+  if (mail.url === undefined)
+    lines.push(
+      `Mails are not sent but written to files in ${config.dataDir}/outbox. Set MAIL_URL and MAIL_FROM.`,
+    );
+  if (Object.values(shop.contact ?? {}).length === 0)
+    lines.push(
+      'No contact: shoppers see neither phone nor email. Set "contact" in SHOP_INFO_FILE (docs/operating.md).',
+    );
+  const unreviewed = defaultPagesOf(config);
+  if (!pages.has('terms')) lines.push('No page "terms". Add it to SHOP_INFO_FILE.');
+  if (unreviewed.length > 0)
+    lines.push(`These pages have general texts: ${unreviewed.join(', ')}. Write your own in SHOP_INFO_FILE.`);
+  return lines;
+};
+
+/** What the shop still lacks to take orders from customers: for each thing a line with what to do. */
+export const missingToSell = async (db: Kysely<Database>, config: Config): Promise<string[]> => [
+  ...(await missingData(db)),
+  ...missingSettings(config),
+];
