@@ -5,7 +5,7 @@ export type Measure = 'chest' | 'waist' | 'length' | 'sleeve' | 'height' | 'foot
 export type LengthUnit = 'cm' | 'inch';
 
 interface Chart {
-  /** Pattern for a category's name or slug. */
+  /** Words of a category's name or slug. */
   categories: RegExp;
   measures: readonly Measure[];
   /** Values in centimetres by size. */
@@ -33,25 +33,32 @@ const shoeSizes = Object.fromEntries(
 
 const clothes = ['chest', 'length', 'sleeve'] as const;
 
+/** Matches a whole word, also in the plural and with -wear: a chart for men does not apply to kitchen equipment. */
+const words = (alternatives: string) => new RegExp(`\\b(?:${alternatives})(?:'?s|es)?(?:[ -]?wear)?\\b`);
+
+const anyClothes = words(
+  'clothe|clothing|apparel|garment|dress|wear|tops|blouse|tunic|hoodie|jersey|polo|uniform|suit|fashion',
+);
+
 /** In order of precedence: the first chart that matches the category and contains a size of the product applies. */
 const charts: readonly Chart[] = [
   {
-    categories: /shoe|sandal|loafer|nagra|slides|sneaker/,
+    categories: words('shoe|footwear|boot|sandal|slipper|loafer|nagra|slide|sneaker'),
     measures: ['foot'],
     rows: shoeSizes,
   },
   {
-    categories: /bangle/,
+    categories: words('bangle'),
     measures: ['inside'],
     rows: { '2.2': [5.4], '2.4': [5.7], '2.6': [6], '2.8': [6.4], '2.10': [6.7] },
   },
   {
-    categories: /ring/,
+    categories: words('ring'),
     measures: ['inside'],
     rows: { '12': [1.65], '14': [1.73], '16': [1.8], '18': [1.88], '20': [1.96] },
   },
   {
-    categories: /abaya|borka|burqa/,
+    categories: words('abaya|borka|burqa'),
     measures: clothes,
     rows: {
       '50': [102, 127, 66],
@@ -63,7 +70,7 @@ const charts: readonly Chart[] = [
     },
   },
   {
-    categories: /kid|girl|boy|child|frock|baby/,
+    categories: words('kid|girl|boy|child|children|frock|baby|babies'),
     measures: ['height', 'chest', 'length'],
     rows: {
       '2-3 Y': [98, 56, 48],
@@ -73,20 +80,31 @@ const charts: readonly Chart[] = [
       '10-11 Y': [146, 76, 72],
     },
   },
-  { categories: /panjabi|sherwani/, measures: clothes, rows: chestSizes(104, 63) },
-  { categories: /koti|coat|vest/, measures: ['chest', 'length'], rows: chestSizes(70, 0) },
-  { categories: /koti|jacket|vest/, measures: ['chest', 'length'], rows: letterSizes(102, 66, 0) },
+  { categories: words('panjabi|sherwani'), measures: clothes, rows: chestSizes(104, 63) },
   {
-    categories: /pajama|palazzo|trouser|pant|bottom|skirt/,
+    categories: words('koti|(?:waist|over|rain)?coat|vest'),
+    measures: ['chest', 'length'],
+    rows: chestSizes(70, 0),
+  },
+  { categories: words('koti|jacket|vest'), measures: ['chest', 'length'], rows: letterSizes(102, 66, 0) },
+  {
+    categories: words('pajama|palazzo|trouser|pant|bottom|skirt'),
     measures: ['waist', 'length'],
     rows: letterSizes(76, 98, 0),
   },
-  { categories: /long.kurti|gown/, measures: clothes, rows: letterSizes(92, 117, 45) },
-  { categories: /kurti|kameez|three.piece|women/, measures: clothes, rows: letterSizes(92, 107, 43) },
-  { categories: /fatua|shirt|sweater|men/, measures: clothes, rows: letterSizes(102, 72, 60) },
-  // Fallbacks for other categories, matched by size only.
-  { categories: /./, measures: clothes, rows: letterSizes(96, 72, 60) },
-  { categories: /./, measures: clothes, rows: chestSizes(104, 63) },
+  { categories: words('long.kurti|gown'), measures: clothes, rows: letterSizes(92, 117, 45) },
+  {
+    categories: words('kurti|kameez|three.piece|women|ladies'),
+    measures: clothes,
+    rows: letterSizes(92, 107, 43),
+  },
+  {
+    categories: words('fatua|(?:t|sweat)?shirt|sweater|men|gents'),
+    measures: clothes,
+    rows: letterSizes(102, 72, 60),
+  },
+  { categories: anyClothes, measures: clothes, rows: letterSizes(96, 72, 60) },
+  { categories: anyClothes, measures: clothes, rows: chestSizes(104, 63) },
 ];
 
 export interface SizeGuide {

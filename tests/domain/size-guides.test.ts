@@ -14,7 +14,9 @@ it.each([
   ['women-s-shoes', ['38'], 'foot', [24.1]],
   ['bangle-sets', ['2.6'], 'inside', [6]],
   ['everyday-abaya', ['54'], 'chest', [110]],
-  ['something-else', ['L'], 'chest', [101]],
+  ['party-wear', ['L'], 'chest', [101]],
+  ['kids-wear', ['4-5 Y'], 'height', [110]],
+  ['menswear', ['L'], 'chest', [107]],
 ])('%s in sizes %j has the measure %s', (slug, sizes, measure, values) => {
   const found = guide(slug, ...sizes);
   expect(found?.measures[0]).toBe(measure);
@@ -46,8 +48,8 @@ it.each([
   ['gown', 'L', [[97, 119, 46]]],
   ['kurti', 'L', [[97, 109, 44]]],
   ['shirt', 'L', [[107, 74, 61]]],
-  ['something-else', 'L', [[101, 74, 61]]],
-  ['something-else', '44', [[112, 106, 64]]],
+  ['uniforms', 'L', [[101, 74, 61]]],
+  ['suits', '44', [[112, 106, 64]]],
   ['shoes', '35 47', [[22.1], [30]]],
 ])('the guide of %s has the values of sizes %s', (slug, sizes, values) => {
   const found = guide(slug, ...sizes.split(' '));
@@ -73,6 +75,15 @@ it('omits unknown sizes, and is null without a known one', () => {
   expect(guide('kurti', 'Free')).toBeNull();
   expect(guide('leather-goods', 'Tan', 'Black')).toBeNull();
 });
+
+it.each([
+  ['bath-towels', 'S'],
+  ['kitchen-equipment', 'M'],
+  ['ornaments', 'L'],
+  ['curtain-strings', '16'],
+  ['pet-beds', 'XL'],
+  ['cement', '42'],
+])('%s in size %s has no guide: it is not clothing', (slug, size) => expect(guide(slug, size)).toBeNull());
 
 it('has increasing values, one for each measure', () => {
   for (const { category, variations } of demoProducts.filter(
