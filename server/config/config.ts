@@ -270,5 +270,6 @@ export const shopSettings = (config: Config, now = new Date()): ShopSettings => 
   const weekly = dealEnd.kind === 'weekly' ? endOfDealWeek(serverTime) : null;
   const dealEndsAt = dealEnd.kind === 'fixed' ? dealEnd.at : weekly;
   const [scene] = scenes;
-  return { ...config.shop, ...(scene && { heroPicture: pictureUrl(scene) }), dealEndsAt, serverTime };
+  const heroPicture = config.demo && scene ? { heroPicture: pictureUrl(scene) } : {};
+  return { ...config.shop, ...heroPicture, dealEndsAt, serverTime };
 };

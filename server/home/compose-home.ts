@@ -59,7 +59,10 @@ const toBlock = (block: FileBlock, { categories, vendors, described }: Catalogue
   const bySlug = (slug: string | undefined) => categories.find((category) => category.slug === slug);
   const top = categories.filter(({ isTop }) => isTop);
   switch (block.type) {
-    case 'hero':
+    case 'hero': {
+      const { picture = top[0]?.pictures[0], ...rest } = block;
+      return [{ ...rest, ...withPicture(resolvePicture(picture)) }];
+    }
     case 'campaign': {
       const { picture, ...rest } = block;
       return [{ ...rest, ...withPicture(resolvePicture(picture)) }];

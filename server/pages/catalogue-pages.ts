@@ -8,7 +8,6 @@ import { listingKeys, listingRequest, readListingSearch, readPageSearch } from '
 import { categoryPath, isIndexable } from '../../src/domain/listing-view.ts';
 import { type Locale, localName, localText } from '../../src/domain/locale.ts';
 import { DRAWN_SIZES, pictureSources } from '../../src/domain/pictures.ts';
-import { shopSettings } from '../config/config.ts';
 import { parseId } from '../repositories/parse-id.ts';
 import { loadCommonData } from './common-data.ts';
 import type { PageDescription } from './head-tags.ts';
@@ -19,8 +18,9 @@ import { pageTexts } from './page-texts.ts';
 
 const notFoundPage = (title: string): PageDescription => ({ status: 404, title });
 
-/** Number of products named in a meta description. */
+/** Numbers of products and categories named in a meta description. */
 const NAMED_PRODUCTS = 3;
+const NAMED_CATEGORIES = 4;
 const namesOf = (products: readonly ProductRow[], locale: Locale): string[] =>
   products.slice(0, NAMED_PRODUCTS).map((product) => localName(product, locale).children);
 
@@ -40,15 +40,22 @@ const preload = (url: string | undefined, sizes: string): Pick<PageDescription, 
 };
 
 const describeHome = async (app: FastifyInstance, request: PageRequest): Promise<PageDescription> => {
-  const { data } = await loadCommonData(app, request);
+  const { data, trees } = await loadCommonData(app, request);
   const [home] = await Promise.all([
     requestForPage<HomePage>(app, request, { method: 'GET', url: '/api/get_home_page' }, data),
     requestForPage(app, request, { method: 'GET', url: '/api/get_featured_products' }, data),
   ]);
   const hero = home?.blocks.find((block) => block.type === 'hero');
+  const { shopName, heroPicture } = request.settings;
+  const picture = hero?.picture ?? heroPicture;
+  const names = trees
+    .slice(0, NAMED_CATEGORIES)
+    .map((category) => localName(category, request.locale).children);
   return {
+    ...(names.length > 0 && { description: pageTexts[request.locale].home(shopName, names) }),
+    ...(picture !== undefined && { picture: { url: picture, alt: shopName } }),
     canonical: '/',
-    ...preload(hero?.picture ?? shopSettings(app.config).heroPicture, DRAWN_SIZES.hero),
+    ...preload(picture, DRAWN_SIZES.hero),
     routeFile: 'src/routes/index.tsx',
     data,
   };

@@ -2,8 +2,10 @@ import { formatNumber, type Locale } from '../../src/domain/locale.ts';
 
 /** Meta descriptions of pages, and the title of the listing of all categories. */
 interface PageTexts {
-  /** the shop, and pages without their own description */
+  /** pages without their own description */
   shop: (shopName: string) => string;
+  /** @param names names of some categories */
+  home: (shopName: string, names: readonly string[]) => string;
   allCategories: string;
   /** @param total number of products @param names some of their names */
   products: (title: string, total: number, names: readonly string[]) => string;
@@ -20,7 +22,9 @@ const list = (locale: Locale, names: readonly string[]): string => lists[locale]
 export const pageTexts: Record<Locale, PageTexts> = {
   en: {
     shop: (shopName) =>
-      `${shopName}: clothing and crafts by makers from all over Bangladesh. Delivery to every district, cash on delivery or bKash.`,
+      `${shopName}: order online. Delivery to every district of Bangladesh, cash on delivery or bKash.`,
+    home: (shopName, names) =>
+      `${shopName}: ${list('en', names)}. Delivery to every district of Bangladesh, cash on delivery or bKash.`,
     allCategories: 'All Categories',
     products: (title, total, names) =>
       `${title}: ${formatNumber(total, 'en')} ${total === 1 ? 'product' : 'products'}, with ${list('en', names)}. Delivery all over Bangladesh, cash on delivery or bKash.`,
@@ -29,7 +33,9 @@ export const pageTexts: Record<Locale, PageTexts> = {
   },
   bn: {
     shop: (shopName) =>
-      `${shopName}: সারা বাংলাদেশের কারিগরদের পোশাক ও হস্তশিল্প। সব জেলায় ডেলিভারি, ক্যাশ অন ডেলিভারি বা বিকাশে পেমেন্ট।`,
+      `${shopName}: অনলাইনে অর্ডার করুন। সারা বাংলাদেশে সব জেলায় ডেলিভারি, ক্যাশ অন ডেলিভারি বা বিকাশে পেমেন্ট।`,
+    home: (shopName, names) =>
+      `${shopName}: ${list('bn', names)}। সারা বাংলাদেশে সব জেলায় ডেলিভারি, ক্যাশ অন ডেলিভারি বা বিকাশে পেমেন্ট।`,
     allCategories: 'সব ক্যাটাগরি',
     products: (title, total, names) =>
       `${title}: ${formatNumber(total, 'bn')}টি পণ্য, যেমন ${list('bn', names)}। সারা দেশে ডেলিভারি, ক্যাশ অন ডেলিভারি বা বিকাশে পেমেন্ট।`,

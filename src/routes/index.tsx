@@ -64,6 +64,8 @@ const Block = ({ block }: { block: HomeBlock }) => {
     case 'hero':
       return (
         <Hero
+          shopName={settings.shopName}
+          categories={categories}
           content={block}
           pictureUrl={block.picture ?? settings.heroPicture ?? featured?.[0]?.featured_img}
           menu={<HeroMenu categories={categories} />}
@@ -95,7 +97,7 @@ const Block = ({ block }: { block: HomeBlock }) => {
       );
     case 'stories':
       return (
-        <PageSection {...titleOf(block.title, home.makers, locale)}>
+        <PageSection {...titleOf(block.title, home.vendors, locale)}>
           <VendorStories stories={block.stories} />
         </PageSection>
       );

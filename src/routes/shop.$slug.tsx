@@ -160,7 +160,11 @@ const Listing = () => {
             </Button>
           </EmptyState>
         ) : (
-          <EmptyState icon="bag" title={messages.emptyCategory} text={messages.emptyCategoryText} />
+          <EmptyState
+            icon="bag"
+            title={messages.emptyCategory}
+            text={slug === 'all' ? messages.emptyShopText : messages.emptyCategoryText}
+          />
         )}
         <Pagination current={page ?? 1} last={last} hrefOf={hrefOf} />
       </ListingLayout>

@@ -28,7 +28,7 @@ const openField = async () => {
     page
       .getByRole('banner')
       .getByRole('search')
-      .getByPlaceholder(/^Search sarees/),
+      .getByPlaceholder(/^What are you/),
   );
   await expect.element(field).toHaveFocus();
 };

@@ -31,6 +31,8 @@ const meta = {
     children: (
       <>
         <Hero
+          shopName="Razz"
+          categories={categories}
           content={{}}
           pictureUrl={products(1)[0]?.featured_img}
           menu={<HeroMenu categories={categories} />}

@@ -22,7 +22,7 @@ export const WithoutWordsNothing: Story = {
     await expect(args.onSearch).not.toHaveBeenCalled();
     // Attributes of the native submit, without JavaScript.
     await expect(field).toHaveAttribute('name', 'search');
-    await expect(field).toHaveAttribute('placeholder', 'Search sarees, panjabis, shoes…');
+    await expect(field).toHaveAttribute('placeholder', 'What are you looking for?');
     await expect(canvasElement.querySelector('form')).toHaveAttribute('action', '/shop/all');
   },
 };

@@ -167,7 +167,7 @@ export const TabsBelow: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('tab', { name: 'Reviews' }));
     await expect(canvas.getByRole('tabpanel')).toHaveTextContent('There are no reviews yet.');
-    await userEvent.click(canvas.getByRole('tab', { name: 'Delivery & care' }));
+    await userEvent.click(canvas.getByRole('tab', { name: 'Delivery' }));
     await expect(canvas.getByRole('tabpanel')).toHaveTextContent(
       /^The delivery charge and time for your district/,
     );

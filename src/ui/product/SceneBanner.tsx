@@ -16,7 +16,7 @@ interface Props {
   isPriority?: boolean;
   heading: ReactNode;
   text: Text | undefined;
-  action: Text;
+  action: Text | undefined;
   href: string;
 }
 
@@ -37,7 +37,7 @@ export const SceneBanner = ({
     <div className="scene-banner-text">
       {heading}
       {text && <p {...text} />}
-      <Link look="primary" href={href} {...action} />
+      {action && <Link look="primary" href={href} {...action} />}
     </div>
   </div>
 );

@@ -25,7 +25,8 @@ export const listing: typeof english = {
   noProducts: 'কিছু মেলেনি',
   noProductsText: 'একটি ফিল্টার সরান, বা সব মুছুন।',
   emptyCategory: 'এখানে এখনও কিছু নেই',
-  emptyCategoryText: 'প্রতি সপ্তাহে নতুন পণ্য আসে। ততক্ষণে বাকি সব দেখুন।',
+  emptyCategoryText: 'অন্য ক্যাটাগরি দেখুন, বা পরে আবার আসুন।',
+  emptyShopText: 'প্রথম পণ্যগুলো শিগগিরই আসছে।',
   sort: 'সাজান',
   sortOptions: {
     relevance: 'প্রাসঙ্গিকতা',

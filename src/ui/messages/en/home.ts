@@ -1,10 +1,12 @@
 /** The home page. */
 export const home = {
-  heroTitle: 'Woven here, worn everywhere',
-  heroText: 'Sarees, panjabis and everyday cotton from the looms and workshops of Bangladesh.',
+  heroTitle: (shopName: string) => `Welcome to ${shopName}`,
+  heroText: (categories: string) =>
+    `${categories}. Delivered all over Bangladesh, paid in cash or with bKash.`,
+  heroSoon: 'Our first products will be here soon.',
   heroAction: 'See the new arrivals',
   occasions: 'Where to start',
-  makers: 'Who makes it',
+  vendors: 'Our vendors',
   dealsEndIn: 'Ends in',
   days: 'days',
   hours: 'hours',

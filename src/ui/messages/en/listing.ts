@@ -25,7 +25,8 @@ export const listing = {
   noProducts: 'No products match',
   noProductsText: 'Remove a filter, or clear them all.',
   emptyCategory: 'No products here yet',
-  emptyCategoryText: 'New pieces arrive every week. Meanwhile, see everything else.',
+  emptyCategoryText: 'Look at the other categories, or come back later.',
+  emptyShopText: 'The first products will be here soon.',
   sort: 'Sort',
   sortOptions: {
     relevance: 'Relevance',

@@ -60,7 +60,6 @@ export const product = {
   description: 'Description',
   reviews: 'Reviews',
   noReviews: 'There are no reviews yet.',
-  custom: 'Delivery & care',
-  customText:
-    'The delivery charge and time for your district are shown next to the pictures. Wash hand-woven cloth by hand in cold water and dry it in the shade.',
+  custom: 'Delivery',
+  customText: 'The delivery charge and time for your district are shown next to the pictures.',
 };
