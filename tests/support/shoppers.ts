@@ -19,8 +19,8 @@ export interface Shopper {
   request: (method: 'GET' | 'POST', path: string, data?: object) => Promise<unknown>;
 }
 
-export interface Shoppers {
-  shop: () => RunningShop;
+export interface Shoppers<Shop> {
+  shop: () => Shop;
   /** A new browser context of a visitor; a desktop unless `device` is set. */
   visitor: (device?: BrowserContextOptions) => Promise<Shopper>;
   /** A new browser context with a new customer signed in. */
@@ -40,11 +40,16 @@ const sharedBrowser = (): Promise<Browser> => {
 };
 
 /** Starts one shop for a test file. Its shoppers' contexts are closed after each test. */
-export const shoppers = (start: ShopOptions = {}): Shoppers => {
-  let shop: RunningShop;
+export const shoppers = (start: ShopOptions = {}): Shoppers<RunningShop> => shoppersOf(() => runShop(start));
+
+/** The same in a shop of any kind. */
+export const shoppersOf = <Shop extends Pick<RunningShop, 'address' | 'close'>>(
+  start: () => Promise<Shop>,
+): Shoppers<Shop> => {
+  let shop: Shop;
   let browser: Browser;
   beforeAll(async () => {
-    [shop, browser] = await Promise.all([runShop(start), sharedBrowser()]);
+    [shop, browser] = await Promise.all([start(), sharedBrowser()]);
   });
   /** Hydration mismatches, from which React recovers by rendering the page again. */
   let hydrationErrors: string[] = [];

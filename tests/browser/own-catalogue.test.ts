@@ -1,0 +1,169 @@
+import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Page } from 'playwright';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, test } from 'vitest';
+import { account } from '../../src/ui/messages/bn/account.ts';
+import { cart } from '../../src/ui/messages/bn/cart.ts';
+import { product } from '../../src/ui/messages/bn/product.ts';
+import { track } from '../../src/ui/messages/bn/track.ts';
+import {
+  continueShopping,
+  fillAddressForm,
+  openCoupon,
+  placedOrderId,
+  shownTotals,
+  sylhet,
+} from '../support/checkout-page.ts';
+import { waitForMail } from '../support/mails.ts';
+import { expect } from '../support/playwright-expect.ts';
+import { startProductionShop } from '../support/production-shop.ts';
+import { shoppersOf } from '../support/shoppers.ts';
+
+// A shop of another trade than the demo's, from its first start to its first orders.
+
+const { shop, visitor } = shoppersOf(() =>
+  startProductionShop({
+    SHOP_NAME: 'Kachari Bazar',
+    BKASH_MERCHANT: '01311111111',
+    BKASH_PERSONAL: '01322222222',
+  }),
+);
+
+const pictures = { shoe: '#30506e', cooker: '#9a9da1', towel: '#e8e3d6', romper: '#e3b341' };
+const fixture = fileURLToPath(new URL('fixtures/household.csv', import.meta.url));
+const folder = await mkdtemp(join(tmpdir(), 'razz-household-'));
+afterAll(() => rm(folder, { recursive: true }));
+
+beforeAll(async () => {
+  await mkdir(join(folder, 'pictures'));
+  for (const [name, background] of Object.entries(pictures))
+    await sharp({ create: { width: 400, height: 500, channels: 3, background } })
+      .png()
+      .toFile(join(folder, 'pictures', `${name}.png`));
+  await cp(fixture, join(folder, 'household.csv'));
+});
+
+/** Words of the demo's trade, in both languages. */
+const demoWords = /saree|sari|panjabi|kurti|jamdani|wedding|woven|loom|শাড়ি|পাঞ্জাবি|বিয়ে|তাঁত|কারিগর/i;
+
+/** The visible text, title and descriptions of the page. */
+const textOf = async (page: Page): Promise<string> => {
+  const meta = await page
+    .locator('meta[name=description], meta[property^="og:"]')
+    .evaluateAll((tags) => tags.map((tag) => tag.getAttribute('content') ?? ''));
+  const placeholders = await page
+    .locator('[placeholder]')
+    .evaluateAll((fields) => fields.map((field) => field.getAttribute('placeholder') ?? ''));
+  return [await page.title(), await page.locator('body').innerText(), ...meta, ...placeholders].join('\n');
+};
+
+test('the empty shop says what it lacks, in its output and on its pages', async () => {
+  expect(shop().output.join('\n')).toContain('npm run catalogue:import');
+  const { page } = await visitor();
+  for (const path of [
+    '/',
+    '/shop/all',
+    '/shop/all?search=shoe',
+    '/cart',
+    '/nowhere',
+    '/?lang=bn',
+    '/shop/all?lang=bn',
+  ]) {
+    await page.goto(path);
+    await expect(page.locator('h1')).toBeVisible();
+    expect(await textOf(page), path).not.toMatch(demoWords);
+  }
+});
+
+describe('with its own catalogue', () => {
+  beforeAll(async () => {
+    const [imported] = await Promise.all([
+      shop().run('catalogue:import', join(folder, 'household.csv')),
+      shop().run('shop', 'coupons', 'add', 'PUJA10', '--percent', '10'),
+    ]);
+    expect(imported).toContain('6 products added');
+  }, 120_000);
+
+  test('a guest finds a product, chooses a size, applies a coupon, orders by cash and cancels', async () => {
+    const { page } = await visitor();
+    await page.goto('/');
+    await expect(page.getByRole('main')).toContainText('Baby wear');
+    expect(await textOf(page)).not.toMatch(demoWords);
+    await page.goto('/shop/shoes');
+    await expect(page.getByRole('main')).toContainText('School Shoe with Velcro');
+    await page.goto('/shop/all?search=runing+shoe');
+    await page.getByRole('link', { name: 'Meghna Running Shoe' }).first().click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Meghna Running Shoe');
+    await page.getByRole('combobox', { name: 'Shoe size' }).selectOption('41');
+    await page.getByRole('button', { name: 'Add to cart' }).first().click();
+    await continueShopping(page);
+
+    await page.goto('/checkout');
+    const coupon = await openCoupon(page);
+    await coupon.getByRole('textbox', { name: 'Coupon code' }).fill('puja10');
+    await page.keyboard.press('Enter');
+    await expect(coupon).toContainText('is applied for ৳210 discount');
+    await expect(page.getByRole('combobox', { name: 'District' })).toHaveValue('Dhaka');
+    await fillAddressForm(page, { ...sylhet, city: "Cox's Bazar", zipcode: '4700' });
+    await expect(page.getByRole('radio', { name: /Outside Dhaka/ })).toBeChecked();
+    expect(await shownTotals(page)).toEqual({ subtotal: 2100, discount: 210, shipping: 150, total: 2040 });
+    await page.getByRole('button', { name: 'Place Order' }).click();
+    await placedOrderId(page);
+    const mail = await waitForMail(shop().mails, sylhet.email);
+    expect(mail).toContain('at Kachari Bazar');
+    expect(mail).toContain('1 × Meghna Running Shoe');
+    expect(mail).toContain("Cox's Bazar - 4700");
+
+    await page.getByRole('button', { name: 'Cancel order' }).click();
+    await page.getByRole('button', { name: 'Yes, cancel it' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your order was cancelled.');
+    const { current_stock } = await shop()
+      .database.db.selectFrom('products')
+      .select('current_stock')
+      .where('name', '=', 'Meghna Running Shoe')
+      .executeTakeFirstOrThrow();
+    expect(current_stock).toBe(12);
+  });
+
+  test('a guest orders in Bangla by bKash and tracks the order', async () => {
+    const { page } = await visitor();
+    await page.goto('/products/rupsha-home-rh-7?lang=bn');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('প্রেশার কুকার ৫ লিটার');
+    expect(await textOf(page)).not.toMatch(demoWords);
+    await page.getByRole('button', { name: product.buyNow }).first().click();
+    await expect(page).toHaveURL(/\/checkout/);
+    const field = (name: string) => page.getByRole('textbox', { name, exact: true });
+    await field(account.name).fill('শিরিন আক্তার');
+    await field(account.street).fill('বাড়ি ৭');
+    await field(account.zip).fill('৩১০০');
+    await field(account.phone).fill('০১৭১২৩৪৫৬৭৮');
+    await field(account.addressEmail).fill('bangla@example.com');
+    await page.getByRole('combobox', { name: account.district }).selectOption({ label: 'নেত্রকোণা' });
+    await page.getByRole('radio', { name: cart.bkash }).check();
+    const bkash = page.getByRole('region', { name: cart.bkash });
+    await expect(bkash).toContainText('01311111111');
+    await bkash.getByRole('textbox', { name: cart.bkashSender }).fill('01912345678');
+    await bkash.getByRole('textbox', { name: cart.bkashTransaction }).fill('9X8Y7Z6W5V');
+    await page.getByRole('button', { name: cart.placeOrder }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(cart.thanks);
+    const mail = await waitForMail(shop().mails, 'bangla@example.com');
+    expect(mail).toContain('১ × প্রেশার কুকার ৫ লিটার');
+    expect(mail).toContain('নেত্রকোণা - 3100');
+
+    const number = /RZZ\d{8}/.exec(mail)?.[0] ?? '';
+    await shop().run('shop', 'orders', 'set-status', number, 'processing');
+    await page.goto(`/track_order?order=${number}`);
+    await page.getByRole('textbox', { name: track.phone }).fill('01712345678');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { name: number })).toBeVisible();
+    const currentStep = page.locator('[aria-current=step]');
+    await expect(currentStep).toBeVisible();
+    await expect(currentStep).not.toContainText(cart.orderSteps.placed);
+    // The server sends queued mails of other processes twice a minute.
+    const queued = shop().database.db.selectFrom('outbox_mails').select('subject').orderBy('id', 'desc');
+    expect((await queued.executeTakeFirstOrThrow()).subject).toContain('প্রস্তুত করা হচ্ছে');
+  });
+});
