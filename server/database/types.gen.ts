@@ -279,10 +279,12 @@ export interface Sessions {
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
   id: Generated<number>;
+  is_unprefixed: Generated<boolean>;
   last_seen_at: Generated<Timestamp>;
   revoked_at: Timestamp | null;
   token_hash: Buffer;
   user_id: number | null;
+  visitor_hash: Buffer | null;
 }
 
 export interface Users {

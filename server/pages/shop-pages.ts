@@ -86,8 +86,8 @@ export const shopPages = fastifyPlugin(
     const isVisitor = async (request: FastifyRequest): Promise<boolean> => {
       const token = readSessionToken(request);
       if (token === undefined) return true;
-      const session = await sessions.find(token);
-      return session === undefined || session.isExpired || session.userId === null;
+      const { session } = await sessions.find({ session: token });
+      return session?.isLive !== true || session.userId === null;
     };
 
     const prepare = async (

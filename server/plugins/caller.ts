@@ -1,18 +1,27 @@
 import type { FastifyRequest } from 'fastify';
 import plugin from 'fastify-plugin';
-import { unauthorized } from '../contract/http-error.ts';
+import type { Kysely } from 'kysely';
+import { HttpError, unauthorized } from '../contract/http-error.ts';
+import type { Database } from '../database/types.ts';
+import { messages } from '../messages/messages.ts';
 import { type BearerTokens, bearerTokenRepository } from '../repositories/bearer-tokens.ts';
+import { lockSession, type Owner } from '../repositories/owner-column.ts';
 import { type Sessions, sessionRepository } from '../repositories/sessions.ts';
 import { generateSecret } from '../repositories/tokens.ts';
-import { readSessionToken } from './session.ts';
+import { readSessionTokens } from './session.ts';
 
-/** A browser's session, identified by its cookie. */
+/** A browser, identified by the cookie of its session, or else of its visitor. */
 export interface BrowserSession {
+  /** the secret in the cookie, from which the CSRF token is derived */
   token: string;
-  /** null until the guest's session is stored */
+  /** null without a stored session */
   id: number | null;
-  /** the response must set the cookie */
-  needsCookie: boolean;
+  /** the visitor from which a session may start; null if the session has just been replaced */
+  visitor: string | null;
+  /** a guest's session that started from the visitor in a response which has not reached the browser */
+  lostId: number | null;
+  /** the cookies that the response sets; except for 'none', also the CSRF token if it is missing */
+  cookies: 'none' | 'csrf' | 'visitor' | 'guest' | 'session' | 'unprefixed session' | 'signed out';
 }
 
 /** The sender of a request: a browser with its session, or a program with a token. */
@@ -23,9 +32,6 @@ export interface Caller {
   /** scopes of the token; null for a browser */
   scopes: readonly string[] | null;
 }
-
-/** The account or guest session that addresses and orders belong to. */
-export type Owner = { userId: number } | { sessionId: number };
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -40,29 +46,76 @@ declare module 'fastify' {
 const bearerToken = (request: FastifyRequest): string | undefined =>
   /^Bearer +(\S+)$/i.exec(String(request.headers.authorization))?.[1];
 
-const newGuest = (): Caller => ({
-  userId: null,
-  session: { token: generateSecret(), id: null, needsCookie: true },
-  scopes: null,
-});
+/** A visitor with a new cookie. */
+export const newVisitor = (cookies: 'visitor' | 'signed out' = 'visitor'): BrowserSession => {
+  const token = generateSecret();
+  return { token, id: null, visitor: token, lostId: null, cookies };
+};
 
-export const createCallers = (sessions: Sessions, bearers: BearerTokens) => {
-  const fromCookie = async (request: FastifyRequest): Promise<Caller> => {
-    const token = readSessionToken(request);
-    if (token === undefined) return newGuest();
-    const stored = await sessions.find(token);
-    if (stored === undefined)
-      return { userId: null, session: { token, id: null, needsCookie: false }, scopes: null };
-    if (stored.isExpired) return newGuest();
-    if (stored.isStale) await sessions.extend(stored.id);
-    const session = { token, id: stored.id, needsCookie: stored.isStale };
-    return { userId: stored.userId, session, scopes: null };
+const guest = (session: BrowserSession): Caller => ({ userId: null, session, scopes: null });
+
+export const createCallers = (db: Kysely<Database>, sessions: Sessions, bearers: BearerTokens) => {
+  const fromCookies = async (request: FastifyRequest): Promise<Caller> => {
+    const tokens = readSessionTokens(request);
+    const { visitor } = tokens;
+    if (tokens.session === undefined && tokens.guest === undefined && visitor === undefined)
+      return guest(newVisitor());
+    const found = await sessions.find(tokens);
+    for (const name of ['session', 'guest'] as const) {
+      const [token, stored] = [tokens[name], found[name]];
+      if (token === undefined || stored?.isLive !== true) continue;
+      if (name === 'session' && tokens.isUnprefixed && !stored.isUnprefixed) continue;
+      if (stored.isStale) await sessions.extend(stored.id);
+      // Cookies of older sessions last for 30 days, and are renewed as long as the session is used.
+      const isRenewed = name === 'session' && stored.isStale && stored.isUnprefixed;
+      const lostId =
+        found.started?.isGuest === true && found.started.id !== stored.id ? found.started.id : null;
+      const session: BrowserSession = {
+        token,
+        id: stored.id,
+        visitor: visitor ?? null,
+        lostId,
+        cookies: isRenewed ? 'unprefixed session' : 'csrf',
+      };
+      return { userId: stored.userId, session, scopes: null };
+    }
+    // The request left before the response that replaced its session: the browser has newer cookies.
+    for (const name of ['session', 'guest'] as const) {
+      const token = tokens[name];
+      if (token !== undefined && found[name]?.isRecent === true)
+        return guest({ token, id: null, visitor: null, lostId: null, cookies: 'none' });
+    }
+    if (visitor === undefined) return guest(newVisitor());
+    const { started } = found;
+    return guest({
+      token: visitor,
+      id: null,
+      visitor,
+      lostId: started?.isGuest === true ? started.id : null,
+      cookies: started?.isRecent === true ? 'none' : 'csrf',
+    });
+  };
+
+  /**
+   * Starts the session of a guest who stores something, with a new token: only this browser can know it.
+   * @throws HttpError 419 if a session has started from the visitor before, or has just been replaced. The browser then
+   *   repeats the request with its newer cookies.
+   */
+  const startGuestSession = async (transaction: Kysely<Database>, session: BrowserSession) => {
+    const { visitor } = session;
+    const started = visitor === null ? undefined : await sessionRepository(transaction).startGuest(visitor);
+    if (started !== undefined) return started;
+    const used = visitor === null ? undefined : (await sessions.find({ visitor })).started;
+    // Unless it was a sign-in, the response with newer cookies may have been lost.
+    if (used !== undefined && (used.isGuest || !used.isRecent))
+      Object.assign(session, newVisitor(), { lostId: used.isGuest ? used.id : null });
+    throw new HttpError(419, messages().csrfTokenInvalid);
   };
 
   return {
     /** @returns null for an invalid token */
     async identify(request: FastifyRequest): Promise<Caller | null> {
-      if (request.headers.authorization === undefined) return fromCookie(request);
+      if (request.headers.authorization === undefined) return fromCookies(request);
       const token = bearerToken(request);
       const bearer = token === undefined ? undefined : await bearers.find(token);
       return bearer === undefined ? null : { ...bearer, session: null };
@@ -74,16 +127,25 @@ export const createCallers = (sessions: Sessions, bearers: BearerTokens) => {
       return session?.id == null ? null : { sessionId: session.id };
     },
 
-    /** The owner of a new row; stores the guest's session first, and renews its cookie, which may be older. */
-    async ensureOwner(caller: Caller): Promise<Owner> {
+    /**
+     * Runs `store`, which stores something for the caller, in a transaction. A guest's session is locked, so that a
+     * sign-in also moves the new row, or started in the same transaction: two requests of one visitor start one.
+     */
+    async storeAsOwner<T>(
+      caller: Caller,
+      store: (transaction: Kysely<Database>, owner: Owner) => Promise<T>,
+    ): Promise<T> {
       const { userId, session } = caller;
-      if (userId !== null) return { userId };
-      if (session === null) throw unauthorized();
-      if (session.id === null) {
-        session.id = await sessions.saveGuest(session.token);
-        session.needsCookie = true;
-      }
-      return { sessionId: session.id };
+      if (userId === null && session === null) throw unauthorized();
+      let started: { id: number; token: string } | undefined;
+      const result = await db.transaction().execute(async (transaction) => {
+        if (userId !== null || session === null) return store(transaction, { userId: userId ?? 0 });
+        if (session.id === null) started = await startGuestSession(transaction, session);
+        else await lockSession(transaction, session.id);
+        return store(transaction, { sessionId: started?.id ?? session.id ?? 0 });
+      });
+      if (started !== undefined && session !== null) Object.assign(session, started, { cookies: 'guest' });
+      return result;
     },
   };
 };
@@ -92,7 +154,7 @@ export type Callers = ReturnType<typeof createCallers>;
 export const callerPlugin = plugin(
   async (app) => {
     app.decorateRequest('caller', null);
-    app.decorate('callers', createCallers(sessionRepository(app.db), bearerTokenRepository(app.db)));
+    app.decorate('callers', createCallers(app.db, sessionRepository(app.db), bearerTokenRepository(app.db)));
   },
   { dependencies: ['session'] },
 );

@@ -2,45 +2,68 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import plugin from 'fastify-plugin';
-import { sessionDays } from '../repositories/sessions.ts';
 import { generateSecret } from '../repositories/tokens.ts';
 
+/** The session of a customer, set by signing in. */
 export const sessionCookie = 'razz_session';
+/** The stored session of a guest, set when a guest first stores something. */
+export const guestCookie = 'razz_guest';
+/** A visitor who owns nothing, set by any response. */
+export const visitorCookie = 'razz_visitor';
 export const csrfCookie = 'XSRF-TOKEN';
 
-/** The token in the session cookie, if well formed. */
-export const readSessionToken = (request: FastifyRequest): string | undefined => {
-  const token = request.cookies[sessionCookie];
+/** The longest lifetime that browsers allow. The server ends unused sessions earlier. */
+const cookieDays = 400;
+
+const isHttps = (request: FastifyRequest): boolean =>
+  request.server.publicUrl.startsWith('https:') || request.protocol === 'https';
+
+/** Over HTTPS, a prefix that keeps sibling domains and unencrypted responses from setting the cookie. */
+const nameOf = (request: FastifyRequest, cookie: string): string =>
+  isHttps(request) ? `__Host-${cookie}` : cookie;
+
+const readToken = (request: FastifyRequest, name: string): string | undefined => {
+  const token = request.cookies[name];
   return token !== undefined && /^[\w-]{43}$/.test(token) ? token : undefined;
 };
 
-/**
- * The CSRF token of a session. It is derived from the session's secret: it need not be stored, and a cookie injected
- * by a sibling domain cannot match it.
- */
-export const csrfToken = (sessionToken: string): string =>
-  createHash('sha256').update(`csrf:${sessionToken}`).digest('base64url');
+/** The well-formed tokens in the cookies of a request. */
+export interface SessionTokens {
+  session: string | undefined;
+  guest: string | undefined;
+  visitor: string | undefined;
+  /** The session's cookie lacks the prefix, although it is sent over HTTPS: it is valid for older sessions only. */
+  isUnprefixed: boolean;
+}
 
-export const hasCsrfToken = (request: FastifyRequest, sessionToken: string): boolean => {
-  const actual = Buffer.from(String(request.headers['x-xsrf-token']));
-  const expected = Buffer.from(csrfToken(sessionToken));
-  return actual.length === expected.length && timingSafeEqual(actual, expected);
+export const readSessionTokens = (request: FastifyRequest): SessionTokens => {
+  // A page's initial requests are injected, with the page's cookies, over plain HTTP.
+  const read = (name: string) =>
+    readToken(request, `__Host-${name}`) ?? readToken(request, nameOf(request, name));
+  const prefixed = read(sessionCookie);
+  return {
+    session: prefixed ?? readToken(request, sessionCookie),
+    guest: read(guestCookie),
+    visitor: read(visitorCookie),
+    isUnprefixed: prefixed === undefined && isHttps(request),
+  };
 };
 
-const setCookies = (
-  request: FastifyRequest,
-  reply: FastifyReply,
-  { token, isNew, isHttps }: { token: string; isNew: boolean; isHttps: boolean },
-): void => {
-  const shared = {
-    path: '/',
-    sameSite: 'lax',
-    secure: isHttps || request.protocol === 'https',
-    maxAge: sessionDays * 86_400,
-  } as const;
-  if (isNew) reply.setCookie(sessionCookie, token, { ...shared, httpOnly: true });
-  const csrf = csrfToken(token);
-  if (isNew || request.cookies[csrfCookie] !== csrf) reply.setCookie(csrfCookie, csrf, shared);
+/** The token in the session cookie, if well formed. */
+export const readSessionToken = (request: FastifyRequest): string | undefined =>
+  readSessionTokens(request).session;
+
+/**
+ * The CSRF token of a session or visitor. It is derived from the secret in the cookie: it need not be stored, and a
+ * cookie injected by a sibling domain cannot match it.
+ */
+export const csrfToken = (token: string): string =>
+  createHash('sha256').update(`csrf:${token}`).digest('base64url');
+
+export const hasCsrfToken = (request: FastifyRequest, token: string): boolean => {
+  const actual = Buffer.from(String(request.headers['x-xsrf-token']));
+  const expected = Buffer.from(csrfToken(token));
+  return actual.length === expected.length && timingSafeEqual(actual, expected);
 };
 
 const isPageOrJson = (reply: FastifyReply): boolean =>
@@ -50,9 +73,19 @@ const isPageOrJson = (reply: FastifyReply): boolean =>
 const isPubliclyCacheable = (reply: FastifyReply): boolean =>
   String(reply.getHeader('cache-control')).includes('public');
 
+/** A page does not look up its session: a browser without any cookie becomes a visitor. */
+const visitorOfPage = (request: FastifyRequest) => {
+  const { session, guest, visitor } = readSessionTokens(request);
+  if (session !== undefined || guest !== undefined) return undefined;
+  return { token: visitor ?? generateSecret(), cookies: visitor === undefined ? 'visitor' : 'csrf' } as const;
+};
+
 /**
- * Sets a session cookie and its CSRF token with the first page or API response that is not publicly cacheable. A
- * guest's session is stored only when an address or order belongs to it.
+ * Sets the cookies of sessions and visitors, and their CSRF token, with responses that are not publicly cacheable.
+ *
+ * Responses arrive in any order, so none may overwrite a newer cookie: signing in and storing something have cookies of
+ * their own, which only these requests set. A late response to any other request sets at most the visitor's cookie,
+ * which the others take precedence over.
  */
 export const session = plugin(
   async (app) => {
@@ -60,13 +93,20 @@ export const session = plugin(
     app.addHook('onSend', async (request, reply) => {
       if (isPubliclyCacheable(reply) || !isPageOrJson(reply) || request.headers.authorization !== undefined)
         return;
-      const { session } = request.caller ?? {};
-      const token = session?.token ?? readSessionToken(request);
-      setCookies(request, reply, {
-        token: token ?? generateSecret(),
-        isNew: session?.needsCookie ?? token === undefined,
-        isHttps: app.publicUrl.startsWith('https:'),
-      });
+      const { token, cookies } = request.caller?.session ?? visitorOfPage(request) ?? {};
+      if (token === undefined || cookies === 'none') return;
+      const shared = { path: '/', sameSite: 'lax', secure: isHttps(request) } as const;
+      const maxAge = cookieDays * 86_400;
+      const set = (name: string) => reply.setCookie(name, token, { ...shared, maxAge, httpOnly: true });
+      if (cookies === 'session') set(nameOf(request, sessionCookie));
+      if (cookies === 'unprefixed session') set(sessionCookie);
+      if (cookies === 'guest') set(nameOf(request, guestCookie));
+      if (cookies === 'visitor' || cookies === 'signed out') set(nameOf(request, visitorCookie));
+      if (cookies === 'signed out')
+        for (const name of new Set([sessionCookie, nameOf(request, sessionCookie)]))
+          reply.clearCookie(name, { ...shared, httpOnly: true });
+      const csrf = csrfToken(token);
+      if (request.cookies[csrfCookie] !== csrf) reply.setCookie(csrfCookie, csrf, { ...shared, maxAge });
     });
     await app.register(cookie);
   },

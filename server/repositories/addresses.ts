@@ -9,8 +9,8 @@ import {
 import { fieldError } from '../contract/http-error.ts';
 import type { Database } from '../database/types.ts';
 import { messages } from '../messages/messages.ts';
-import type { Owner } from '../plugins/caller.ts';
-import { lockSession, ownedBy, ownerValues } from './owner-column.ts';
+import type { Owner } from './owner-column.ts';
+import { ownedBy, ownerValues } from './owner-column.ts';
 
 const columns = ['id', ...addressFields] as const;
 
@@ -57,28 +57,26 @@ export const addressRepository = (db: Kysely<Database>) => {
     },
 
     /**
-     * The first address of an owner becomes the default.
+     * The first address of an owner becomes the default. Runs in a transaction, which has locked a guest's session, so
+     * that concurrent requests count each other's addresses.
      * @throws HttpError 422 at `addresses` if the owner has the maximum number
      */
     async insert(owner: Owner, input: AddressInput): Promise<Address> {
-      return db.transaction().execute(async (transaction) => {
-        // Locks the owner, so that concurrent requests count each other's addresses.
-        if ('sessionId' in owner) await lockSession(transaction, owner.sessionId);
-        else await sql`SELECT FROM users WHERE id = ${owner.userId} FOR NO KEY UPDATE`.execute(transaction);
-        const { count } = await transaction
-          .selectFrom('addresses')
-          .select(({ fn }) => fn.countAll<number>().as('count'))
-          .where(ownedBy(owner))
-          .executeTakeFirstOrThrow();
-        if (count >= maxAddresses) throw fieldError('addresses', messages().tooManyAddresses(maxAddresses));
-        const row = await transaction
-          .insertInto('addresses')
-          .values({ ...ownerValues(owner), ...toRow(input) })
-          .returning(columns)
-          .executeTakeFirstOrThrow();
-        await ensureDefault(transaction, owner);
-        return toAddress(row);
-      });
+      if ('userId' in owner)
+        await sql`SELECT FROM users WHERE id = ${owner.userId} FOR NO KEY UPDATE`.execute(db);
+      const { count } = await db
+        .selectFrom('addresses')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .where(ownedBy(owner))
+        .executeTakeFirstOrThrow();
+      if (count >= maxAddresses) throw fieldError('addresses', messages().tooManyAddresses(maxAddresses));
+      const row = await db
+        .insertInto('addresses')
+        .values({ ...ownerValues(owner), ...toRow(input) })
+        .returning(columns)
+        .executeTakeFirstOrThrow();
+      await ensureDefault(db, owner);
+      return toAddress(row);
     },
 
     /** @returns undefined when the owner has no such address */

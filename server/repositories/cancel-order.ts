@@ -5,11 +5,11 @@ import { orderStatus } from '../../src/domain/order.ts';
 import { HttpError, notFound } from '../contract/http-error.ts';
 import type { Database } from '../database/types.ts';
 import { messages } from '../messages/messages.ts';
-import type { Owner } from '../plugins/caller.ts';
 import { writeAuditLog } from './audit-log.ts';
 import { changeStatus } from './order-status.ts';
 import { orderRepository } from './orders.ts';
 import { type Mail, outboxRepository } from './outbox.ts';
+import type { Owner } from './owner-column.ts';
 import { ownedBy } from './owner-column.ts';
 
 /** Composes the mail about the new status, which is enqueued in the same transaction. */

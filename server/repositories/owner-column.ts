@@ -2,7 +2,9 @@ import { type Kysely, sql } from 'kysely';
 import { HttpError } from '../contract/http-error.ts';
 import type { Database } from '../database/types.ts';
 import { messages } from '../messages/messages.ts';
-import type { Owner } from '../plugins/caller.ts';
+
+/** The account or guest session that addresses and orders belong to. */
+export type Owner = { userId: number } | { sessionId: number };
 
 /** The owner's column in addresses and orders, and its value. */
 export const ownerColumn = (owner: Owner) =>

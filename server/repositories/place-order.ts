@@ -9,14 +9,14 @@ import { fieldError, HttpError } from '../contract/http-error.ts';
 import { violatedUniqueConstraint } from '../database/constraints.ts';
 import type { Database } from '../database/types.ts';
 import { messages, requestLocale } from '../messages/messages.ts';
-import type { Owner } from '../plugins/caller.ts';
 import { couponRepository } from './coupons.ts';
 import { type District, districtRepository } from './districts.ts';
 import { parsePayment, validateLines, validateShipping, validateTotals } from './order-validation.ts';
 import { decrementStock, type LockedProduct, lockProducts, quantityByProduct } from './ordered-products.ts';
 import { orderRepository } from './orders.ts';
 import { type Mail, outboxRepository } from './outbox.ts';
-import { lockSession, ownerColumn, ownerValues } from './owner-column.ts';
+import type { Owner } from './owner-column.ts';
+import { ownerColumn, ownerValues } from './owner-column.ts';
 
 export interface PlacedOrder {
   id: number;
@@ -96,8 +96,8 @@ export interface PlaceOrderOptions {
   composeMail: (order: Order, locale: Locale, district: District) => Mail;
 }
 
-/** Places orders, each in one transaction, validated against the shop's prices, stock, coupons and charges. */
-export const createPlaceOrder = (db: Kysely<Database>, { charges, composeMail }: PlaceOrderOptions) => {
+/** Places orders, validated against the shop's prices, stock, coupons and charges. */
+export const createPlaceOrder = ({ charges, composeMail }: PlaceOrderOptions) => {
   const placeNew = async (
     transaction: Kysely<Database>,
     owner: Owner,
@@ -149,24 +149,44 @@ export const createPlaceOrder = (db: Kysely<Database>, { charges, composeMail }:
   };
 
   /**
+   * Places an order in a transaction of its own, which has locked a guest's session.
    * @param key idempotency key: repeated or concurrent requests with the same key place one order
    * @throws HttpError 422 for an invalid order, 409 for a key that was used with a different request
    */
-  return async (owner: Owner, request: PlaceOrderRequest, key?: string): Promise<PlacedOrder> => {
+  return async (
+    transaction: Kysely<Database>,
+    owner: Owner,
+    request: PlaceOrderRequest,
+    key?: string,
+  ): Promise<PlacedOrder> => {
     const hash = requestHash(request);
     try {
-      return await db.transaction().execute(async (transaction) => {
-        if ('sessionId' in owner) await lockSession(transaction, owner.sessionId);
-        const existingId =
-          key === undefined ? undefined : await findByIdempotencyKey(transaction, owner, key, hash);
-        if (existingId !== undefined) return { id: existingId, isNew: false };
-        const idempotency = key === undefined ? null : { idempotency_key: key, request_hash: hash };
-        const id = await placeNew(transaction, owner, request, idempotency);
-        return { id, isNew: true };
-      });
+      const existingId =
+        key === undefined ? undefined : await findByIdempotencyKey(transaction, owner, key, hash);
+      if (existingId !== undefined) return { id: existingId, isNew: false };
+      const idempotency = key === undefined ? null : { idempotency_key: key, request_hash: hash };
+      const id = await placeNew(transaction, owner, request, idempotency);
+      return { id, isNew: true };
     } catch (error) {
       if (violatedUniqueConstraint(error) === 'orders_transaction') throw transactionUsedError();
       throw error;
     }
   };
+};
+
+/** Finds an order of a guest's session whose response was lost, by the same request and idempotency key. */
+export const findRepeatedOrder = async (
+  db: Kysely<Database>,
+  sessionId: number,
+  request: PlaceOrderRequest,
+  key: string,
+): Promise<number | undefined> => {
+  const found = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('session_id', '=', sessionId)
+    .where('idempotency_key', '=', key)
+    .where('request_hash', '=', requestHash(request))
+    .executeTakeFirst();
+  return found?.id;
 };

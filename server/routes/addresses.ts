@@ -21,8 +21,10 @@ export const addressHandlers = ({ db, callers }: FastifyInstance): Handlers<type
     },
     save: async ({ body }, { request }) => {
       await districts.get(body.city);
-      const owner = await callers.ensureOwner(getCaller(request));
-      return { status: 201, body: await addresses.insert(owner, body) };
+      const saved = await callers.storeAsOwner(getCaller(request), (transaction, owner) =>
+        addressRepository(transaction).insert(owner, body),
+      );
+      return { status: 201, body: saved };
     },
     update: async ({ params, body }, { request }) => {
       const owner = callers.ownerOf(getCaller(request));

@@ -1,13 +1,17 @@
 import type { FastifyInstance } from 'fastify';
 import type { contract } from '../../src/contracts/index.ts';
+import type { PlaceOrderRequest } from '../../src/contracts/schemas/order.ts';
 import type { Handlers } from '../contract/handlers.ts';
 import { fieldError, HttpError, notFound } from '../contract/http-error.ts';
 import { messages } from '../messages/messages.ts';
 import { orderPlacedMail, orderStatusMail } from '../messages/order-mail.ts';
+import type { Caller } from '../plugins/caller.ts';
 import { createCancelOrder } from '../repositories/cancel-order.ts';
+import { mergeGuestIntoAccount } from '../repositories/guest-merge.ts';
 import { orderRepository } from '../repositories/orders.ts';
-import { createPlaceOrder } from '../repositories/place-order.ts';
+import { createPlaceOrder, findRepeatedOrder, type PlacedOrder } from '../repositories/place-order.ts';
 import { pageSize, paging } from '../repositories/products.ts';
+import { sessionRepository } from '../repositories/sessions.ts';
 import { createTrackingToken, verifyTrackingToken } from '../repositories/tracking-token.ts';
 import { getCaller, requireUser } from './caller.ts';
 import { couponAttempts } from './coupon-attempts.ts';
@@ -21,18 +25,51 @@ export const orderHandlers = (app: FastifyInstance): Handlers<typeof contract.or
   const { db, callers, secret, config, metrics } = app;
   const orders = orderRepository(db);
   const mailOptions = () => ({ shopName: config.shop.shopName, secret, publicUrl: app.publicUrl });
-  const placeOrder = createPlaceOrder(db, {
+  const placeOrder = createPlaceOrder({
     charges: config.shop,
     composeMail: (order, locale, district) => orderPlacedMail(mailOptions(), order, locale, district),
   });
   const cancelOrder = createCancelOrder(db, (order, locale) => orderStatusMail(mailOptions(), order, locale));
   const attempts = couponAttempts(app);
 
+  /**
+   * The order that an earlier request has placed, whose response and session cookie were lost: who repeats the same
+   * request with the same key gets the session again, or has it moved to the account.
+   */
+  const recoverOrder = async (
+    caller: Caller,
+    request: PlaceOrderRequest,
+    key: string,
+  ): Promise<PlacedOrder | undefined> => {
+    const { session, userId } = caller;
+    if (session === null || session.lostId === null) return undefined;
+    const id = await findRepeatedOrder(db, session.lostId, request, key);
+    if (id === undefined) return undefined;
+    if (userId !== null) await mergeGuestIntoAccount(db, session.lostId, userId);
+    else if (session.id === null) {
+      const token = await sessionRepository(db).renewToken(session.lostId);
+      Object.assign(session, { token, id: session.lostId, cookies: 'guest' });
+    }
+    return { id, isNew: false };
+  };
+
   return {
     place: async ({ body, headers }, { request }) => {
       await attempts.consumeForOrder(request, body.coupon_code);
-      const owner = await callers.ensureOwner(getCaller(request));
-      const { id, isNew } = await placeOrder(owner, body, headers['idempotency-key']);
+      const caller = getCaller(request);
+      const key = headers['idempotency-key'];
+      const recover = async (): Promise<PlacedOrder | undefined> =>
+        key === undefined ? undefined : recoverOrder(caller, body, key);
+      const { id, isNew } =
+        (await recover()) ??
+        (await callers
+          .storeAsOwner(caller, (transaction, owner) => placeOrder(transaction, owner, body, key))
+          .catch(async (error: unknown) => {
+            // The request that was repeated has started a session in the meantime.
+            const recovered = await recover();
+            if (recovered === undefined) throw error;
+            return recovered;
+          }));
       if (isNew) {
         metrics.ordersPlaced.inc({ payment_method: body.payment_method });
         app.sendQueuedMail();

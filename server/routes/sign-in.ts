@@ -4,12 +4,12 @@ import type { Handlers } from '../contract/handlers.ts';
 import { fieldError } from '../contract/http-error.ts';
 import { messages } from '../messages/messages.ts';
 import { resetMail } from '../messages/password-reset-mail.ts';
+import { newVisitor } from '../plugins/caller.ts';
 import { mergeGuestIntoAccount } from '../repositories/guest-merge.ts';
 import { passwordResetRepository } from '../repositories/password-resets.ts';
 import { hashPassword, verifyPassword } from '../repositories/passwords.ts';
 import { replacePassword } from '../repositories/replace-password.ts';
 import { sessionRepository } from '../repositories/sessions.ts';
-import { generateSecret } from '../repositories/tokens.ts';
 import { userRepository } from '../repositories/users.ts';
 import { getCaller } from './caller.ts';
 
@@ -31,12 +31,17 @@ export const signInHandlers = (app: FastifyInstance): Handlers<typeof contract.s
   /** Starts a session with a new cookie. Moves the guest's addresses and orders to the account. */
   const startSession = async (request: FastifyRequest, userId: number) => {
     const caller = getCaller(request);
-    const oldSessionId = caller.session?.id ?? null;
-    if (oldSessionId !== null) {
-      if (caller.userId === null) await mergeGuestIntoAccount(db, oldSessionId, userId);
-      else await sessions.revoke(oldSessionId);
+    const { id = null, visitor = null, lostId = null } = caller.session ?? {};
+    if (id !== null) {
+      if (caller.userId === null) await mergeGuestIntoAccount(db, id, userId);
+      else await sessions.revoke(id);
     }
-    caller.session = { token: await sessions.create(userId), id: null, needsCookie: true };
+    const token = await sessions.create(userId, visitor);
+    // The visitor has stored something during this request.
+    const { started } = visitor === null ? {} : await sessions.find({ visitor });
+    if (started?.isGuest === true && started.id !== lostId)
+      await mergeGuestIntoAccount(db, started.id, userId);
+    caller.session = { token, id: null, visitor: null, lostId: null, cookies: 'session' };
     const user = await users.findProfile(userId);
     if (user === undefined) throw new Error('The account was deleted during the sign-in.');
     return { user };
@@ -65,7 +70,7 @@ export const signInHandlers = (app: FastifyInstance): Handlers<typeof contract.s
     logout: async (_, { request }) => {
       const caller = getCaller(request);
       if (caller.session?.id != null && caller.userId !== null) await sessions.revoke(caller.session.id);
-      if (caller.userId !== null) caller.session = { token: generateSecret(), id: null, needsCookie: true };
+      if (caller.userId !== null) caller.session = newVisitor('signed out');
       return { status: 204, body: undefined };
     },
     forgotPassword: async ({ body }, { request }) => {
@@ -79,15 +84,16 @@ export const signInHandlers = (app: FastifyInstance): Handlers<typeof contract.s
         body: { message: messages().resetMailSent },
       };
     },
-    resetPassword: async ({ body }) => {
+    resetPassword: async ({ body }, { request }) => {
       const passwordHash = await hashPassword(body.password);
-      const isSet = await db.transaction().execute(async (transaction) => {
+      const accountId = await db.transaction().execute(async (transaction) => {
         const userId = await passwordResetRepository(transaction).redeem(body.token, body.email);
-        if (userId === undefined) return false;
-        await replacePassword(transaction, userId, passwordHash);
-        return true;
+        if (userId !== undefined) await replacePassword(transaction, userId, passwordHash);
+        return userId;
       });
-      if (!isSet) throw fieldError('token', messages().resetLinkInvalid);
+      if (accountId === undefined) throw fieldError('token', messages().resetLinkInvalid);
+      const caller = getCaller(request);
+      if (caller.userId === accountId) caller.session = newVisitor('signed out');
       return { status: 200, body: { message: messages().passwordChanged } };
     },
   };

@@ -4,13 +4,6 @@ import { address, smallShop } from '../support/small-shop.ts';
 const shop = await smallShop();
 afterAll(shop.close);
 
-test('a guest whose session is not stored owns nothing', () => {
-  const { ownerOf } = shop.app.callers;
-  const session = { token: 'a', id: null, needsCookie: true };
-  expect(ownerOf({ userId: null, session, scopes: null })).toBeNull();
-  expect(ownerOf({ userId: null, session: null, scopes: [] })).toBeNull();
-});
-
 test.each([
   ['a guest', () => shop.browser()],
   ['a customer', () => shop.customer()],

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { userRepository } from '../../server/repositories/users.ts';
+import { BrowserClient, type ClientResponse } from '../support/browser-client.ts';
 import { readOutbox, waitForMail } from '../support/mails.ts';
 import { address, order, password, smallShop } from '../support/small-shop.ts';
 
@@ -19,13 +20,14 @@ const day = 86_400_000;
 const person = { name: 'Karim', phone: '01912345678', password };
 
 describe('cookies', () => {
-  test('the first response sets the session and CSRF cookies, even a 401', async () => {
+  test('the first response sets the visitor and CSRF cookies, even a 401', async () => {
     const response = await shop.app.inject('/api/user/auth_check');
     expect(response.statusCode).toBe(401);
-    const session = response.cookies.find(({ name }) => name === 'razz_session');
-    const attributes = { sameSite: 'Lax', path: '/', maxAge: 30 * 86_400 };
-    expect(session).toMatchObject({ httpOnly: true, ...attributes });
-    expect(session?.secure).toBeUndefined();
+    expect(response.cookies.map(({ name }) => name).sort()).toEqual(['XSRF-TOKEN', 'razz_visitor']);
+    const attributes = { sameSite: 'Lax', path: '/', maxAge: 400 * 86_400 };
+    const visitor = response.cookies.find(({ name }) => name === 'razz_visitor');
+    expect(visitor).toMatchObject({ httpOnly: true, ...attributes });
+    expect(visitor?.secure).toBeUndefined();
     const csrf = response.cookies.find(({ name }) => name === 'XSRF-TOKEN');
     expect(csrf).toMatchObject(attributes);
     expect(csrf?.httpOnly).toBeUndefined();
@@ -34,7 +36,7 @@ describe('cookies', () => {
   test('a page sets them once', async () => {
     const page = { accept: 'text/html' };
     const first = await shop.app.inject({ url: '/cart', headers: page });
-    expect(first.cookies.map(({ name }) => name).sort()).toEqual(['XSRF-TOKEN', 'razz_session']);
+    expect(first.cookies.map(({ name }) => name).sort()).toEqual(['XSRF-TOKEN', 'razz_visitor']);
     const cookie = first.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
     const second = await shop.app.inject({ url: '/cart', headers: { ...page, cookie } });
     expect(second.cookies).toEqual([]);
@@ -53,7 +55,6 @@ describe('cookies', () => {
 
   test('are extended for a returning customer and expire otherwise', async () => {
     const browser = await shop.customer('seldom@example.com');
-    const token = browser.cookies.get('razz_session');
     const { id } = await db
       .selectFrom('users')
       .select('id')
@@ -70,7 +71,8 @@ describe('cookies', () => {
     await age(new Date(Date.now() + day));
     const back = await check();
     expect(back.status).toBe(200);
-    expect(String(back.headers['set-cookie'])).toContain(`razz_session=${token};`);
+    // A late response could overwrite a newer session.
+    expect(back.headers).not.toHaveProperty('set-cookie');
     const { expires_at } = await db
       .selectFrom('sessions')
       .select('expires_at')
@@ -83,12 +85,34 @@ describe('cookies', () => {
     expect((await check()).status).toBe(401);
   });
 
-  test("last as long as a guest's session, which starts with the first address or order", async () => {
+  test("a guest's session starts with the first address or order and a new token", async () => {
     const browser = await shop.browser();
-    const token = browser.cookies.get('razz_session');
+    const visitor = browser.cookies.get('razz_visitor');
     const save = () => browser.post('/api/cart/save_address', address);
-    expect(String((await save()).headers['set-cookie'])).toContain(`razz_session=${token}; Max-Age=2592000;`);
+    await save();
+    expect(browser.cookies.get('razz_guest')).toMatch(/^[\w-]{43}$/);
+    expect(browser.cookies.get('razz_guest')).not.toBe(visitor);
     expect((await save()).headers).not.toHaveProperty('set-cookie');
+  });
+
+  test('of a session before the prefix last while it is used', async () => {
+    const secure = await smallShop({ PUBLIC_URL: 'https://shop.example' });
+    const browser = await secure.customer();
+    const token = browser.cookies.get('__Host-razz_session') ?? '';
+    browser.cookies.delete('__Host-razz_session');
+    browser.cookies.set('razz_session', token);
+    const check = () => browser.get('/api/user/auth_check');
+    expect((await check()).status).toBe(401);
+    await secure.database.db
+      .updateTable('sessions')
+      .set({ is_unprefixed: true, last_seen_at: new Date(Date.now() - 2 * day) })
+      .execute();
+    const old = await check();
+    expect(old.status).toBe(200);
+    expect(String(old.headers['set-cookie'])).toContain(`razz_session=${token}; Max-Age=34560000;`);
+    expect((await browser.post('/logout')).status).toBe(204);
+    expect(browser.cookies.has('razz_session')).toBe(false);
+    await secure.close();
   });
 
   test.each([
@@ -97,7 +121,10 @@ describe('cookies', () => {
   ])('are Secure when %s', async (_, environment, headers, policy) => {
     const behind = await smallShop(environment);
     const response = await behind.app.inject({ url: '/api/get_deals', headers });
-    expect(response.cookies.map(({ secure }) => secure)).toEqual([true, true]);
+    expect(response.cookies.map(({ name, secure }) => ({ name, secure }))).toEqual([
+      { name: '__Host-razz_visitor', secure: true },
+      { name: 'XSRF-TOKEN', secure: true },
+    ]);
     expect(response.headers['strict-transport-security']).toBe(policy);
     await behind.close();
   });
@@ -123,7 +150,7 @@ describe('CSRF', () => {
   });
 
   test.each([
-    ['cookies', ['razz_session', 'XSRF-TOKEN']],
+    ['cookies', ['razz_visitor', 'XSRF-TOKEN']],
     ['the cookie of its token', ['XSRF-TOKEN']],
   ])('a POST without %s is 419 and sets them for a retry', async (_, missing) => {
     const browser = await shop.browser();
@@ -147,23 +174,23 @@ describe('CSRF', () => {
 describe('accounts', () => {
   test('register, sign out, sign in [6.3, 7.17, 7.18]', async () => {
     const browser = await shop.browser();
-    const guest = browser.cookies.get('razz_session');
     const registered = await browser.post('/register', { ...person, email: 'Karim@Example.com' });
     expect(registered).toMatchObject({
       status: 201,
       body: { user: { name: 'Karim', email: 'Karim@Example.com' } },
     });
     const signedIn = browser.cookies.get('razz_session');
-    expect(signedIn).not.toBe(guest);
+    expect(signedIn).toMatch(/^[\w-]{43}$/);
     expect((await browser.get('/api/user/auth_check')).body).toEqual({ success: true });
     for (const path of ['/api/get_auth_user', '/api/get_auth_user/'])
       expect((await browser.get(path)).body).toMatchObject({ name: 'Karim' });
 
     expect((await browser.post('/logout')).status).toBe(204);
-    expect(browser.cookies.get('razz_session')).not.toBe(signedIn);
+    expect(browser.cookies.has('razz_session')).toBe(false);
     expect((await browser.get('/api/user/auth_check')).status).toBe(401);
     browser.cookies.set('razz_session', String(signedIn));
     expect((await browser.get('/api/user/auth_check')).status).toBe(401);
+    browser.cookies.delete('razz_session');
 
     const wrong = await browser.post('/login', { email: 'karim@example.com', password: 'wrong' });
     const unknown = await browser.post('/login', { email: 'nobody@example.com', password: 'wrong' });
@@ -330,6 +357,162 @@ Razz`,
   });
 });
 
+/** A client with the cookies that the browser had when it sent a request. */
+const earlier = (browser: BrowserClient): BrowserClient => {
+  const copy = new BrowserClient(browser.app);
+  for (const [name, value] of browser.cookies) copy.cookies.set(name, value);
+  return copy;
+};
+/** Applies the cookies of a late response. */
+const receive = (browser: BrowserClient, { headers }: ClientResponse) => {
+  for (const cookie of [headers['set-cookie'] ?? []].flat()) {
+    const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(String(cookie)) ?? [];
+    browser.cookies.set(name, value);
+  }
+};
+
+describe('a late response does not undo a sign-in', () => {
+  const signIns = {
+    'sign-in': (browser: BrowserClient, email: string) => browser.post('/login', { email, password }),
+    registration: (browser: BrowserClient, email: string) =>
+      browser.post('/register', { ...person, email: `new-${email}` }),
+  };
+  const requests: Record<string, (browser: BrowserClient) => Promise<ClientResponse>> = {
+    'a read': (browser) => browser.get('/api/get_districts'),
+    'a check of the session': (browser) => browser.get('/api/user/auth_check'),
+    'a page': (browser) => browser.get('/cart', { headers: { accept: 'text/html' } }),
+    'a saved address': (browser) => browser.post('/api/cart/save_address', address),
+    'an order': (browser) => browser.post('/api/cart/place_order', order()),
+    'a write without a CSRF token': (browser) =>
+      browser.post('/api/cart/save_address', address, { headers: { 'x-xsrf-token': 'x' } }),
+  };
+  const browsers: Record<string, (email: string) => Promise<BrowserClient>> = {
+    'a first visit': async () => new BrowserClient(shop.app),
+    'a visitor': () => shop.browser(),
+    'a guest': async () => {
+      const guest = await shop.browser();
+      await guest.post('/api/cart/save_address', address);
+      return guest;
+    },
+    'another customer': () => shop.customer(),
+    'an expired session': async (email) => {
+      const customer = await shop.customer(`expired-${email}`);
+      await db
+        .updateTable('sessions')
+        .set({ expires_at: new Date(Date.now() - 1000) })
+        .where('user_id', 'in', (read) =>
+          read.selectFrom('users').select('id').where('email', '=', `expired-${email}`),
+        )
+        .execute();
+      return customer;
+    },
+  };
+  const cases = Object.keys(browsers).flatMap((from) =>
+    Object.keys(requests).flatMap((request) => Object.keys(signIns).map((signIn) => [request, from, signIn])),
+  );
+  test.each(cases)('%s from %s, handled after the %s', async (request = '', from = '', signIn = '') => {
+    const email = `${cases.findIndex((each) => each.join() === [request, from, signIn].join())}@late.example`;
+    await shop.customer(email);
+    const browser = (await browsers[from]?.(email)) ?? expect.fail();
+    const sent = earlier(browser);
+    if (browser.cookies.size === 0) await browser.open();
+    const { status } = (await signIns[signIn as keyof typeof signIns](browser, email)) ?? {};
+    expect(status).toBeLessThan(300);
+    receive(browser, (await requests[request]?.(sent)) ?? expect.fail());
+    expect((await browser.get('/api/get_auth_user')).body.email).toMatch(email);
+  });
+
+  test('and sets no cookie if the session was just replaced', async () => {
+    const guest = await shop.browser();
+    await guest.post('/api/cart/save_address', address);
+    await shop.customer('replaced@late.example');
+    const sent = earlier(guest);
+    await guest.post('/login', { email: 'replaced@late.example', password });
+    const signedIn = earlier(guest);
+    await guest.post('/logout');
+    for (const client of [sent, signedIn])
+      for (const request of Object.values(requests))
+        expect((await request(earlier(client))).headers).not.toHaveProperty('set-cookie');
+  });
+
+  test('nor a reset of the password, which signs the browser out', async () => {
+    const browser = await shop.customer('resets@late.example');
+    await browser.post('/forgot-password', { email: 'resets@late.example' });
+    const mail = await waitForMail(() => readOutbox(dataDir), 'resets@late.example');
+    const token = /token=([\w-]{43})/.exec(mail.replace(/=\n/g, '').replace(/=3D/g, '='))?.[1];
+    const sent = earlier(browser);
+    const reset = { token, email: 'resets@late.example', password: 'another good one' };
+    expect((await browser.post('/reset-password', reset)).status).toBe(200);
+    await browser.post('/login', { email: 'resets@late.example', password: 'another good one' });
+    for (const request of Object.values(requests)) receive(browser, await request(earlier(sent)));
+    expect((await browser.get('/api/user/auth_check')).status).toBe(200);
+  });
+});
+
+describe("a visitor's first write", () => {
+  test('does not start from a token that the server never issued', async () => {
+    const planted = 'p'.repeat(43);
+    for (const name of ['razz_visitor', 'razz_guest', 'razz_session']) {
+      const victim = new BrowserClient(shop.app);
+      victim.cookies.set(name, planted);
+      // The browser repeats it with the cookies of a 419.
+      await victim.post('/api/cart/save_address', address);
+      expect((await victim.post('/api/cart/save_address', address)).status).toBe(201);
+      const attacker = new BrowserClient(shop.app);
+      attacker.cookies.set(name, planted);
+      expect((await attacker.get('/api/cart/get_addresses')).body).toEqual([]);
+      expect((await victim.get('/api/cart/get_addresses')).body).toHaveLength(1);
+    }
+  });
+
+  test('in two tabs at once starts one session', async () => {
+    const browser = await shop.browser();
+    const tabs = [earlier(browser), earlier(browser)];
+    const responses = await Promise.all(tabs.map((tab) => tab.post('/api/cart/save_address', address)));
+    expect(responses.map(({ status }) => status).sort()).toEqual([201, 419]);
+  });
+
+  test('is repeated in a new session after its response was lost', async () => {
+    const browser = await shop.browser();
+    await earlier(browser).post('/api/cart/save_address', address);
+    expect((await browser.post('/api/cart/save_address', address)).status).toBe(419);
+    expect((await browser.post('/api/cart/save_address', address)).status).toBe(201);
+  });
+
+  const headers = { 'idempotency-key': 'the response was lost' };
+  test('an order is placed once if its response was lost, and belongs to who repeats it', async () => {
+    const browser = await shop.browser();
+    const lost = await earlier(browser).post('/api/cart/place_order', order(), { headers });
+    const other = await earlier(browser).post('/api/cart/place_order', order(), {
+      headers: { 'idempotency-key': 'of somebody else' },
+    });
+    expect(other.status).toBe(419);
+    const again = await browser.post('/api/cart/place_order', order(), { headers });
+    expect(again).toMatchObject({ status: 200, body: lost.body });
+    const url = `/api/cart/get_order_detail/${lost.body.order_id}`;
+    expect((await browser.get(url)).status).toBe(200);
+  });
+
+  test('an order whose response was lost belongs to the account after a sign-in', async () => {
+    await shop.customer('lost@example.com');
+    const browser = await shop.browser();
+    const lost = await earlier(browser).post('/api/cart/place_order', order(), { headers });
+    await browser.post('/login', { email: 'lost@example.com', password });
+    const again = await browser.post('/api/cart/place_order', order(), { headers });
+    expect(again).toMatchObject({ status: 200, body: lost.body });
+    expect((await browser.get('/api/user/get_my_orders')).body.data.data).toHaveLength(1);
+  });
+
+  test('an order sent twice at once is placed once', async () => {
+    const browser = await shop.browser();
+    const twice = { headers: { 'idempotency-key': 'twice at once' } };
+    const tabs = [earlier(browser), earlier(browser)];
+    const responses = await Promise.all(tabs.map((tab) => tab.post('/api/cart/place_order', order(), twice)));
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 201]);
+    expect(responses[0]?.body).toEqual(responses[1]?.body);
+  });
+});
+
 describe('a guest who signs in', () => {
   const { pool } = shop.database;
   /** Resolves when a number of statements wait for a lock. */
@@ -338,16 +521,20 @@ describe('a guest who signs in', () => {
     while (((await pool.query(query)).rowCount ?? 0) < count);
   };
 
-  test('while an order is being placed has it in the account', async () => {
-    await shop.customer('hasty@example.com');
+  test.each([
+    ['an order', true],
+    ['the first order', false],
+  ])('while %s is being placed has it in the account', async (_, isStored) => {
+    const email = `hasty-${isStored}@example.com`;
+    await shop.customer(email);
     const guest = await shop.browser();
-    await guest.post('/api/cart/save_address', address);
+    if (isStored) await guest.post('/api/cart/save_address', address);
     const holder = await pool.connect();
     await holder.query('BEGIN');
     await holder.query('SELECT FROM products FOR UPDATE');
     const ordering = guest.post('/api/cart/place_order', order());
     await waitForLocks(1);
-    const signingIn = guest.post('/login', { email: 'hasty@example.com', password });
+    const signingIn = guest.post('/login', { email, password });
     await Promise.race([signingIn, waitForLocks(2)]);
     await holder.query('COMMIT');
     holder.release();

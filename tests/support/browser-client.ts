@@ -64,7 +64,9 @@ export class BrowserClient {
       >,
       ...(body === undefined ? {} : { payload: body as object }),
     });
-    for (const cookie of response.cookies) this.cookies.set(cookie.name, cookie.value);
+    for (const { name, value, maxAge } of response.cookies)
+      if (maxAge === 0) this.cookies.delete(name);
+      else this.cookies.set(name, value);
     const isJson = String(response.headers['content-type']).includes('application/json');
     const text = response.body === '' ? undefined : response.body;
     const parsed: unknown = isJson && text !== undefined ? response.json() : text;
