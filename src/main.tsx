@@ -85,6 +85,8 @@ const start = async () => {
       embedded,
       cookies: () => document.cookie,
       isOnline: () => navigator.onLine,
+      signedInAs: () => shop.session.get().user?.email ?? null,
+      onOtherCustomer: () => shop.session.send({ type: 'session.changed' }),
       report: (problem) => reportError(new Error(`Response does not match the contract. ${problem}`)),
     }),
     storage,

@@ -120,6 +120,8 @@ export const openShop = async (
       embedded,
       cookies: () => '',
       isOnline: () => true,
+      signedInAs: () => shop.session.get().user?.email ?? null,
+      onOtherCustomer: () => shop.session.send({ type: 'session.changed' }),
       report: () => undefined,
     }),
     storage,

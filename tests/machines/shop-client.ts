@@ -8,6 +8,8 @@ export const api = createApi({
   embedded: readInitialData(null),
   cookies: () => '',
   isOnline: () => true,
+  signedInAs: () => null,
+  onOtherCustomer: () => undefined,
   report: () => undefined,
 });
 

@@ -40,9 +40,11 @@ const client = (
   responses: (Response | (() => Response | Promise<Response>))[],
   embedded: object = {},
   isOnline = true,
+  signedInAs: string | null = null,
 ) => {
   const sent: Sent[] = [];
   const problems: string[] = [];
+  const onOtherCustomer = vi.fn();
   let cookies = 'a=b; XSRF-TOKEN=old%3D';
   const api = createApi({
     fetch: async (url, init = {}) => {
@@ -55,9 +57,11 @@ const client = (
     embedded: readInitialData(JSON.stringify(embedded)),
     cookies: () => cookies,
     isOnline: () => isOnline,
+    signedInAs: () => signedInAs,
+    onOtherCustomer,
     report: (problem) => problems.push(problem),
   });
-  return { api, sent, problems, setCookies: (text: string) => (cookies = text) };
+  return { api, sent, problems, onOtherCustomer, setCookies: (text: string) => (cookies = text) };
 };
 const failureOf = (request: Promise<unknown>) =>
   request.then(
@@ -121,7 +125,7 @@ describe('a request', () => {
     },
   );
 
-  test('is retried once when a 419 response renews the CSRF token', async () => {
+  test('is retried when a 419 response renews the CSRF token', async () => {
     const opened = client([
       () => {
         opened.setCookies('XSRF-TOKEN=new');
@@ -360,5 +364,100 @@ describe('a failure', () => {
     ]);
     const ended = await failureOf(opened.api('GET /api/get_districts', { signal: controller.signal }));
     expect(ended).toMatchObject({ name: 'AbortError' });
+  });
+});
+
+describe("a request of the page's customer", () => {
+  const user = { name: 'Nusrat', email: 'n@example.com', phone: '01712345678' };
+  const mismatch = () => json({ message: 'CSRF token mismatch.' }, 419);
+  const signedOut = () => json({ message: 'Please sign in.' }, 401);
+  const { id: _, ...body } = address;
+  const save = (api: ReturnType<typeof client>['api']) => api('POST /api/cart/save_address', { body });
+  const requests = (sent: Sent[]) =>
+    sent.map(({ url, init }) => [
+      init.method,
+      new URL(url).pathname.split('/').filter(Boolean).at(-1),
+      new Headers(init.headers).get('x-xsrf-token'),
+    ]);
+  /** A page that knows its customer by the session with the token 'own'. */
+  const page = async (responses: (Response | (() => Response))[], email = user.email) => {
+    const opened = client([json(user), ...responses], {}, true, email);
+    opened.setCookies('XSRF-TOKEN=own');
+    await opened.api('GET /api/get_auth_user/');
+    opened.sent.length = 0;
+    return opened;
+  };
+
+  test('is sent with the token of the session in which the customer is known', async () => {
+    const { api, sent, setCookies } = await page([json(address, 201)]);
+    setCookies('XSRF-TOKEN=other');
+    await save(api);
+    expect(requests(sent)).toEqual([['POST', 'save_address', 'own']]);
+  });
+
+  test.each([
+    ['expired', signedOut(), 0],
+    ["become another customer's", json({ ...user, email: 'other@example.com' }), 1],
+  ])('is not repeated if the session has %s', async (_, response, others) => {
+    const { api, sent, setCookies, onOtherCustomer } = await page([mismatch(), response]);
+    setCookies('XSRF-TOKEN=other');
+    expect(await failureOf(save(api))).toEqual({ kind: 'signedOut' });
+    expect(requests(sent)).toEqual([
+      ['POST', 'save_address', 'own'],
+      ['GET', 'get_auth_user', 'other'],
+    ]);
+    await vi.waitFor(() => expect(onOtherCustomer).toHaveBeenCalledTimes(others));
+  });
+
+  test("is repeated with the new token of the same customer's session", async () => {
+    const { api, sent, setCookies } = await page([mismatch(), json(user), json(address, 201)]);
+    setCookies('XSRF-TOKEN=renewed');
+    await save(api);
+    expect(requests(sent).at(-1)).toEqual(['POST', 'save_address', 'renewed']);
+  });
+
+  test('fails as the check of the customer does', async () => {
+    const { api } = await page([mismatch()]);
+    expect(await failureOf(save(api))).toEqual({ kind: 'offline' });
+  });
+
+  test('is preceded by a check if the server has not named the customer yet', async () => {
+    const { api, sent } = client([signedOut()], {}, true, user.email);
+    expect(await failureOf(save(api))).toEqual({ kind: 'signedOut' });
+    expect(requests(sent)).toEqual([['GET', 'get_auth_user', 'old=']]);
+  });
+
+  test.each([
+    ['GET /api/user/delete_address/:id', { params: { id: 4 } }],
+    ['GET /api/user/toggle_wishlist/:productId', { params: { productId: 4 } }],
+    ['GET /api/cart/get_addresses', {}],
+    ['GET /oauth/clients', {}],
+  ] as const)('%s is not sent in another session', async (operation, options) => {
+    const { api, sent, setCookies } = await page([signedOut()]);
+    setCookies('XSRF-TOKEN=other');
+    expect(await failureOf(api(operation, options as never))).toEqual({ kind: 'signedOut' });
+    expect(requests(sent)).toEqual([['GET', 'get_auth_user', 'other']]);
+  });
+
+  test("a guest's list is not read as the customer's when the session expires", async () => {
+    const opened = await page([
+      () => {
+        opened.setCookies('XSRF-TOKEN=of-a-visitor');
+        return json([]);
+      },
+      signedOut(),
+    ]);
+    expect(await failureOf(opened.api('GET /api/cart/get_addresses'))).toEqual({ kind: 'signedOut' });
+  });
+
+  test('does not concern public requests and signing in', async () => {
+    const { api, sent, setCookies } = await page([json([]), json({ user })]);
+    setCookies('XSRF-TOKEN=other');
+    await api('GET /api/get_districts');
+    await api('POST /login', { body: { email: user.email, password: 'x' } });
+    expect(requests(sent)).toEqual([
+      ['GET', 'get_districts', 'other'],
+      ['POST', 'login', 'other'],
+    ]);
   });
 });

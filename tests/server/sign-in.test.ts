@@ -171,6 +171,14 @@ describe('CSRF', () => {
   });
 });
 
+test("a page's GET with side effects does not act in the session of who has signed in since", async () => {
+  const first = await shop.customer();
+  const second = await shop.customer();
+  const headers = { 'x-xsrf-token': first.cookies.get('XSRF-TOKEN') };
+  expect((await second.get('/api/user/toggle_wishlist/1', { headers })).status).toBe(419);
+  expect((await second.get('/api/user/get_wishlist_count')).body).toEqual({ count: 0 });
+});
+
 describe('accounts', () => {
   test('register, sign out, sign in [6.3, 7.17, 7.18]', async () => {
     const browser = await shop.browser();
