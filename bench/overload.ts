@@ -10,6 +10,7 @@ import { startEmbedded } from '../server/database/embedded/start.ts';
 import { migrateUp } from '../server/database/migrator.ts';
 import { CommandError, createCommand, main } from '../server/startup/command.ts';
 import { ids, order, seedShop } from '../tests/support/small-shop.ts';
+import { unlimitedOrders } from '../tests/support/test-config.ts';
 
 const poolSize = 4;
 const orders = 1000;
@@ -29,7 +30,7 @@ const run = async (): Promise<void> => {
     .where('id', '=', ids.saree)
     .execute();
   const app = await buildApp({
-    config: readConfig({ LOG_LEVEL: 'silent', RAZZ_DATA_DIR: dataDir }),
+    config: readConfig({ LOG_LEVEL: 'silent', RAZZ_DATA_DIR: dataDir, ...unlimitedOrders }),
     secret: 'a secret of thirty-two characters',
     database: connect(connection, { poolSize, timeouts: requestTimeouts }),
   });

@@ -2,12 +2,13 @@ import { type Command, InvalidArgumentError, Option } from 'commander';
 import type { Order } from '../../src/contracts/schemas/order.ts';
 import { streetLines } from '../../src/domain/address.ts';
 import { variationLabel } from '../../src/domain/cart.ts';
+import { normalizePhone } from '../../src/domain/contact.ts';
 import { formatTaka } from '../../src/domain/locale.ts';
 import { type OrderStatus, orderNumber, orderStatus, separateBilling } from '../../src/domain/order.ts';
 import { OrderAdminError, type orderAdmin } from '../repositories/order-admin.ts';
 import { statusNumbers } from '../repositories/order-status.ts';
 import type { Orders } from '../repositories/orders.ts';
-import { CommandError, wholeNumber } from '../startup/command.ts';
+import { CommandError, UsageError, wholeNumber } from '../startup/command.ts';
 import { type CommandIO, formatPairs, formatTable, formatTime, writeResult } from './io.ts';
 
 const taka = (amount: number) => formatTaka(amount, 'en');
@@ -29,7 +30,7 @@ const status = (text: string): OrderStatus => {
 
 const paymentState = (isPaid: boolean): string => (isPaid ? 'paid' : 'not paid');
 
-const formatOrder = (order: Order): string => {
+const formatOrder = (order: Order, session: number | null): string => {
   const { shipping_address: to, cart } = order;
   const billing = separateBilling(order);
   const transaction =
@@ -45,6 +46,7 @@ const formatOrder = (order: Order): string => {
     ['Order', orderNumber(order.id)],
     ['Placed', formatTime(new Date(order.order_date * 1000))],
     ['Status', orderStatus(order.order_status)],
+    ...(session === null ? [] : [['Session', String(session)] as [string, string]]),
     [
       'Payment',
       cart.grand_total === 0
@@ -74,7 +76,7 @@ const formatOrder = (order: Order): string => {
   return [formatPairs(details), table, formatPairs(totals)].join('\n\n');
 };
 
-/** Adds `orders list | show | set-status | mark-paid | mark-unpaid`. */
+/** Adds `orders list | show | cancel | set-status | mark-paid | mark-unpaid`. */
 export const addOrderCommands = (
   program: Command,
   io: CommandIO,
@@ -128,7 +130,7 @@ export const addOrderCommands = (
     .argument('<order>', 'id or number', orderId)
     .action(async (id: number) => {
       const order = await find(id);
-      io.write(io.isJson ? JSON.stringify(order) : formatOrder(order));
+      io.write(io.isJson ? JSON.stringify(order) : formatOrder(order, await admin.sessionOf(id)));
     });
 
   group
@@ -150,6 +152,31 @@ export const addOrderCommands = (
       const sentence =
         from === to ? `${number} is already ${to}.` : `${number}: ${from} → ${to}.${stockChange[stock]}`;
       writeResult(io, { id, from, to, stock }, sentence);
+    });
+
+  group
+    .command('cancel')
+    .description('cancel all pending, unpaid orders of a guest or phone number, without mails')
+    .option('--session <id>', "the guest's session, as shown by orders show", wholeNumber(1, 2_147_483_647))
+    .option('--phone <number>', 'the phone number of the delivery address')
+    .action(async ({ session, phone }: { session?: number; phone?: string }) => {
+      if ((session === undefined) === (phone === undefined))
+        throw new UsageError('Name either --session or --phone.');
+      const by = session === undefined ? { phone: normalizePhone(phone ?? '') } : { session };
+      const found = await admin.findPending(by);
+      if (found.length === 0)
+        return writeResult(io, { cancelled: [], pieces: 0 }, 'There are no pending, unpaid orders.');
+      const pieces = found.reduce((sum, { quantity }) => sum + quantity, 0);
+      const question = `Cancel ${found.length} orders with ${pieces} pieces? Their products return to stock.`;
+      if (!(await io.confirm(question))) return io.write('Nothing was changed.');
+      const cancelled: typeof found = [];
+      for (const order of found) if (await admin.cancelPending(order.id)) cancelled.push(order);
+      const returned = cancelled.reduce((sum, { quantity }) => sum + quantity, 0);
+      writeResult(
+        io,
+        { cancelled: cancelled.map(({ id }) => id), pieces: returned },
+        `Cancelled ${cancelled.length} orders. ${returned} pieces are in stock again.`,
+      );
     });
 
   group

@@ -6,6 +6,7 @@ import { defaultSettings } from '../../src/domain/pricing.ts';
 import { defaultHome } from '../home/default-home.ts';
 import { type HomeFile, readHomeFile } from '../home/home-file.ts';
 import { pictureUrl } from '../pictures/url.ts';
+import type { OrderLimits } from '../repositories/order-limits.ts';
 import { StartupError } from '../startup/startup-error.ts';
 import { ConnectionUrl } from './connection-url.ts';
 import { DhakaTime, endOfDealWeek } from './dhaka-time.ts';
@@ -92,6 +93,11 @@ const Environment = z.object({
   MAIL_URL: ConnectionUrl(/^smtps?$/).optional(),
   GUARDED_PER_MINUTE: z.coerce.number().int().min(1).default(30),
   COUPON_CHECKS_PER_MINUTE: z.coerce.number().int().min(1).default(20),
+  ORDER_PRODUCT_LIMIT: z.coerce.number().int().min(1).max(1000).default(50),
+  ORDERS_PER_HOUR: z.coerce.number().int().min(1).default(10),
+  ORDERED_PIECES_PER_HOUR: z.coerce.number().int().min(1).default(100),
+  NETWORK_ORDERS_PER_HOUR: z.coerce.number().int().min(1).default(100),
+  NETWORK_PIECES_PER_HOUR: z.coerce.number().int().min(1).default(1000),
   MAIL_FROM: MailSender.optional(),
 });
 
@@ -138,6 +144,8 @@ export interface Config {
   guardedPerMinute: number;
   /** coupon checks per minute and session or account, from any network */
   couponChecksPerMinute: number;
+  /** how much may be ordered within an hour */
+  orderLimits: OrderLimits;
   mail: {
     /** undefined: mails are written to files in the data folder's outbox */
     url: string | undefined;
@@ -243,6 +251,11 @@ export const readConfig = (environment: Record<string, string | undefined>): Con
     pageCacheSeconds: values.PAGE_CACHE_SECONDS,
     guardedPerMinute: values.GUARDED_PER_MINUTE,
     couponChecksPerMinute: values.COUPON_CHECKS_PER_MINUTE,
+    orderLimits: {
+      perProduct: values.ORDER_PRODUCT_LIMIT,
+      person: { orders: values.ORDERS_PER_HOUR, pieces: values.ORDERED_PIECES_PER_HOUR },
+      network: { orders: values.NETWORK_ORDERS_PER_HOUR, pieces: values.NETWORK_PIECES_PER_HOUR },
+    },
     mail: { url: values.MAIL_URL, from: values.MAIL_FROM ?? placeholderSender },
     pages,
     shop: {

@@ -129,6 +129,10 @@ export const bn: Messages = {
   chooseVariation: (name, attribute) => `${name}-এর অন্য ${attribute ?? 'ধরন'} বেছে নিন।`,
   soldOut: (name) => `${name} শেষ হয়ে গেছে।`,
   insufficientStock: (name, left) => `${name} আর মাত্র ${number(left)}টি আছে।`,
+  tooManyPieces: (name, max) =>
+    `একটি অর্ডারে ${name} সর্বোচ্চ ${number(max)}টি নেওয়া যায়। বেশি লাগলে আমাদের ফোন করুন।`,
+  tooManyOrders: (minutes) =>
+    `এক ঘণ্টার মধ্যে এখান থেকে অনেক অর্ডার করা হয়েছে। আমাদের ফোন করুন, অথবা ${number(minutes)} মিনিট পরে আবার চেষ্টা করুন। আপনার কার্ট রাখা আছে।`,
   justSoldOut: 'শেষ কয়টি এইমাত্র বিক্রি হয়ে গেছে।',
   totalChanged: ({ subtotal, discount, shipping, total }) =>
     `মোট দাম বদলেছে: এখন ${taka(total)} (সাবটোটাল ${taka(subtotal)}, ছাড় ${taka(discount)}, ডেলিভারি ${taka(shipping)})। দেখে নিয়ে আবার অর্ডার করুন।`,

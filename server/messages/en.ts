@@ -137,6 +137,10 @@ export const en = {
   soldOut: (name: string) => `${name} is sold out.`,
   insufficientStock: (name: string, left: number) =>
     `Only ${left} of ${name} ${left === 1 ? 'is' : 'are'} left.`,
+  tooManyPieces: (name: string, max: number) =>
+    `An order has at most ${max} of ${name}. Please call us to order more.`,
+  tooManyOrders: (minutes: number) =>
+    `Many orders have been placed from here within an hour. Please call us, or try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}. Your cart is kept.`,
   justSoldOut: 'The last items were just sold.',
   totalChanged: ({ subtotal, discount, shipping, total }: Totals) =>
     `The total has changed: it is now ${taka(total)} (subtotal ${taka(subtotal)}, discount ${taka(discount)}, delivery ${taka(shipping)}). Please check it and order again.`,

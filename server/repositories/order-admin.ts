@@ -95,6 +95,59 @@ export const orderAdmin = (db: Kysely<Database>, actor: string, composeMail: Com
       });
     },
 
+    /** The guest's session that has placed an order; null for a customer's order. */
+    async sessionOf(id: number): Promise<number | null> {
+      const found = await db
+        .selectFrom('orders')
+        .select('session_id')
+        .where('id', '=', id)
+        .executeTakeFirst();
+      return found?.session_id ?? null;
+    },
+
+    /** The pending, unpaid orders of a guest's session, or for a phone number. */
+    async findPending(
+      by: { session: number } | { phone: string },
+    ): Promise<{ id: number; quantity: number }[]> {
+      return db
+        .selectFrom('orders')
+        .select([
+          'id',
+          sql<number>`(SELECT coalesce(sum(quantity), 0)::int FROM order_lines WHERE order_id = orders.id)`.as(
+            'quantity',
+          ),
+        ])
+        .where('order_status', '=', statusNumbers.pending)
+        .where('is_paid', '=', false)
+        .where(
+          'session' in by
+            ? sql<boolean>`session_id = ${by.session}`
+            : sql<boolean>`shipping_address->>'phone' = ${by.phone}`,
+        )
+        .orderBy('id')
+        .execute();
+    },
+
+    /**
+     * Cancels an order that is still pending and unpaid, and returns its products to stock, without a mail: who orders in
+     * other people's names must not have them mailed.
+     * @returns whether it was cancelled
+     */
+    async cancelPending(id: number): Promise<boolean> {
+      return db.transaction().execute(async (transaction) => {
+        const { status: from, isPaid } = await lockOrder(transaction, id);
+        if (from !== 'pending' || isPaid) return false;
+        const stock = await changeStatus(transaction, id, from, 'cancelled');
+        const details = { from, to: 'cancelled', stock };
+        await writeAuditLog(transaction, actor, {
+          action: 'order.set-status',
+          subject: `order ${id}`,
+          details,
+        });
+        return true;
+      });
+    },
+
     /** @returns false if nothing changed @throws OrderAdminError */
     async setPaid(id: number, isPaid: boolean): Promise<boolean> {
       return db.transaction().execute(async (transaction) => {

@@ -11,6 +11,11 @@ import type { Database } from '../database/types.ts';
 import { messages, requestLocale } from '../messages/messages.ts';
 import { couponRepository } from './coupons.ts';
 import { type District, districtRepository } from './districts.ts';
+import {
+  consumeOrderLimits,
+  type OrderLimits,
+  validateQuantities,
+} from './order-limits.ts';
 import { parsePayment, validateLines, validateShipping, validateTotals } from './order-validation.ts';
 import { decrementStock, type LockedProduct, lockProducts, quantityByProduct } from './ordered-products.ts';
 import { orderRepository } from './orders.ts';
@@ -92,16 +97,18 @@ const validCoupon = async (transaction: Kysely<Database>, code: string | undefin
 
 export interface PlaceOrderOptions {
   charges: ShippingCharges;
+  limits: OrderLimits;
   /** Composes the confirmation mail, which is enqueued in the transaction of the order. */
   composeMail: (order: Order, locale: Locale, district: District) => Mail;
 }
 
 /** Places orders, validated against the shop's prices, stock, coupons and charges. */
-export const createPlaceOrder = ({ charges, composeMail }: PlaceOrderOptions) => {
+export const createPlaceOrder = ({ charges, limits, composeMail }: PlaceOrderOptions) => {
   const placeNew = async (
     transaction: Kysely<Database>,
     owner: Owner,
     request: PlaceOrderRequest,
+    network: string,
     key: { idempotency_key: string; request_hash: Buffer } | null,
   ) => {
     const locale = requestLocale();
@@ -115,7 +122,9 @@ export const createPlaceOrder = ({ charges, composeMail }: PlaceOrderOptions) =>
     const quantities = quantityByProduct(request.cart);
     const products = await lockProducts(transaction, [...quantities.keys()]);
     validateLines(request.cart, products);
+    validateQuantities(request, (id) => products.get(id)?.name ?? messages().unnamedProduct, limits);
     const orderTotals = validateTotals(request, products, coupon);
+    await consumeOrderLimits(transaction, request, { owner, network }, limits);
     if (!(await decrementStock(transaction, quantities)))
       throw fieldError('cart', messages().justSoldOut, { reason: 'stock' });
 
@@ -150,6 +159,7 @@ export const createPlaceOrder = ({ charges, composeMail }: PlaceOrderOptions) =>
 
   /**
    * Places an order in a transaction of its own, which has locked a guest's session.
+   * @param network the buyer's network, for its rate limit
    * @param key idempotency key: repeated or concurrent requests with the same key place one order
    * @throws HttpError 422 for an invalid order, 409 for a key that was used with a different request
    */
@@ -157,6 +167,7 @@ export const createPlaceOrder = ({ charges, composeMail }: PlaceOrderOptions) =>
     transaction: Kysely<Database>,
     owner: Owner,
     request: PlaceOrderRequest,
+    network: string,
     key?: string,
   ): Promise<PlacedOrder> => {
     const hash = requestHash(request);
@@ -165,7 +176,7 @@ export const createPlaceOrder = ({ charges, composeMail }: PlaceOrderOptions) =>
         key === undefined ? undefined : await findByIdempotencyKey(transaction, owner, key, hash);
       if (existingId !== undefined) return { id: existingId, isNew: false };
       const idempotency = key === undefined ? null : { idempotency_key: key, request_hash: hash };
-      const id = await placeNew(transaction, owner, request, idempotency);
+      const id = await placeNew(transaction, owner, request, network, idempotency);
       return { id, isNew: true };
     } catch (error) {
       if (violatedUniqueConstraint(error) === 'orders_transaction') throw transactionUsedError();

@@ -6,6 +6,7 @@ import { fieldError, HttpError, notFound } from '../contract/http-error.ts';
 import { messages } from '../messages/messages.ts';
 import { orderPlacedMail, orderStatusMail } from '../messages/order-mail.ts';
 import type { Caller } from '../plugins/caller.ts';
+import { networkPrefix } from '../plugins/rate-limit.ts';
 import { createCancelOrder } from '../repositories/cancel-order.ts';
 import { mergeGuestIntoAccount } from '../repositories/guest-merge.ts';
 import { orderRepository } from '../repositories/orders.ts';
@@ -27,6 +28,7 @@ export const orderHandlers = (app: FastifyInstance): Handlers<typeof contract.or
   const mailOptions = () => ({ shopName: config.shop.shopName, secret, publicUrl: app.publicUrl });
   const placeOrder = createPlaceOrder({
     charges: config.shop,
+    limits: config.orderLimits,
     composeMail: (order, locale, district) => orderPlacedMail(mailOptions(), order, locale, district),
   });
   const cancelOrder = createCancelOrder(db, (order, locale) => orderStatusMail(mailOptions(), order, locale));
@@ -63,7 +65,9 @@ export const orderHandlers = (app: FastifyInstance): Handlers<typeof contract.or
       const { id, isNew } =
         (await recover()) ??
         (await callers
-          .storeAsOwner(caller, (transaction, owner) => placeOrder(transaction, owner, body, key))
+          .storeAsOwner(caller, (transaction, owner) =>
+            placeOrder(transaction, owner, body, networkPrefix(request.ip), key),
+          )
           .catch(async (error: unknown) => {
             // The request that was repeated has started a session in the meantime.
             const recovered = await recover();

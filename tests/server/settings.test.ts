@@ -177,6 +177,11 @@ describe('the server', () => {
     pageCacheSeconds: 10,
     guardedPerMinute: 30,
     couponChecksPerMinute: 20,
+    orderLimits: {
+      perProduct: 50,
+      person: { orders: 10, pieces: 100 },
+      network: { orders: 100, pieces: 1000 },
+    },
     mail: { url: undefined, from: 'Razz <shop@razz.example>' },
     dealEnd: { kind: 'weekly' },
   };
@@ -240,6 +245,11 @@ describe('the server', () => {
       pageCacheSeconds: 20,
       guardedPerMinute: 3,
       couponChecksPerMinute: 2,
+      orderLimits: {
+        perProduct: 50,
+        person: { orders: 10, pieces: 100 },
+        network: { orders: 100, pieces: 1000 },
+      },
       mail: { url: 'smtps://mail.example', from: 'shop@shop.example' },
       dealEnd: { kind: 'none' },
     });

@@ -448,6 +448,9 @@ test('help, and an unknown order', async () => {
         set-status <order> <status>: change the status of an order; cancelling returns its products to stock
           order: id or number
           status: pending, processing, cancelled, delivered
+        cancel: cancel all pending, unpaid orders of a guest or phone number, without mails
+          --session <id>: the guest's session, as shown by orders show
+          --phone <number>: the phone number of the delivery address
         mark-paid <order>: mark an order as paid
           order: id or number
         mark-unpaid <order>: mark an order as not paid, such as after a mistake or a returned payment
@@ -479,4 +482,37 @@ test('help, and an unknown order', async () => {
     code: 1,
     stderr: 'There is no order RZZ2147483647.',
   });
+});
+
+test('cancels all pending, unpaid orders of a guest or a phone number and returns their products', async () => {
+  const [guest, other] = [await shop.browser(), await shop.browser()];
+  const before = await stockOf(ids.saree);
+  const placed: number[] = [];
+  for (const browser of [guest, guest, other])
+    placed.push((await browser.post('/api/cart/place_order', order())).body.order_id);
+  const [first, paid] = placed;
+  await run(`orders mark-paid ${paid} --yes`);
+  const { out } = await run(`orders show ${first}`);
+  const session = /^Session +(\d+)$/m.exec(out)?.[1];
+  const { asked } = await runAnswering(`orders cancel --session ${session}`, false);
+  expect(asked).toBe('Cancel 1 orders with 1 pieces? Their products return to stock.');
+  expect(await run(`orders cancel --session ${session} --yes`)).toMatchObject({
+    code: 0,
+    out: 'Cancelled 1 orders. 1 pieces are in stock again.',
+  });
+  expect(await lastChange()).toMatchObject({
+    actor: 'tester@shop',
+    action: 'order.set-status',
+    subject: `order ${first}`,
+    details: { to: 'cancelled', stock: 'returned' },
+  });
+  await db.updateTable('orders').set({ order_status: 2 }).where('id', 'not in', placed).execute();
+  expect(JSON.parse((await run('orders cancel --phone +8801712345678 --yes --json')).out)).toEqual({
+    cancelled: [placed[2]],
+    pieces: 1,
+  });
+  expect((await run('orders cancel --phone 01712345678')).out).toBe('There are no pending, unpaid orders.');
+  expect(await stockOf(ids.saree)).toBe(before - 1);
+  for (const line of ['orders cancel', 'orders cancel --phone 1 --session 2'])
+    expect((await run(line)).stderr).toContain('Name either --session or --phone.');
 });

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import { unlimitedOrders } from './test-config.ts';
 
 const entries = {
   /** The API without the built shop. */
@@ -44,6 +45,7 @@ export class KillableServer {
         HOST: '127.0.0.1',
         LOG_LEVEL: 'info',
         GUARDED_PER_MINUTE: '1000000',
+        ...unlimitedOrders,
         ...this.#environment,
       },
       stdio: ['ignore', 'pipe', 'inherit'],

@@ -6,6 +6,7 @@ import { type FreshDatabase, freshDatabase } from './fresh-database.ts';
 import { readOutbox } from './mails.ts';
 import { sharedShopServer, startShopServer } from './shop-server.ts';
 import { seedShop } from './small-shop.ts';
+import { unlimitedOrders } from './test-config.ts';
 
 export interface RunningShop {
   /** such as http://127.0.0.1:4711 */
@@ -49,6 +50,7 @@ export const runShop = async ({
         LOG_LEVEL: 'silent',
         GUARDED_PER_MINUTE: '1000',
         COUPON_CHECKS_PER_MINUTE: '1000',
+        ...unlimitedOrders,
         // Changes of the catalogue are visible on the next page.
         PAGE_CACHE_SECONDS: '0',
         // Pages are rendered even on a busy machine.

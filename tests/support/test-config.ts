@@ -1,6 +1,15 @@
 import { tmpdir } from 'node:os';
 import { type Config, readConfig } from '../../server/config/config.ts';
 
+/** Settings under which one buyer may place as many orders as a test does. */
+export const unlimitedOrders = {
+  ORDERS_PER_HOUR: '1000000',
+  ORDERED_PIECES_PER_HOUR: '1000000',
+  NETWORK_ORDERS_PER_HOUR: '1000000',
+  NETWORK_PIECES_PER_HOUR: '1000000',
+  ORDER_PRODUCT_LIMIT: '1000',
+};
+
 /** Server configuration for tests: silent, on any free port, independent of the process environment. */
 export const testConfig = (environment: Record<string, string> = {}): Config => {
   return readConfig({
@@ -10,6 +19,7 @@ export const testConfig = (environment: Record<string, string> = {}): Config => 
     // Changes of the catalogue are visible on the next page.
     PAGE_CACHE_SECONDS: '0',
     RAZZ_DATA_DIR: tmpdir(),
+    ...unlimitedOrders,
     ...environment,
   });
 };

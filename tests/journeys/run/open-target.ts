@@ -6,6 +6,7 @@ import { readConfig } from '../../../server/config/config.ts';
 import { ensureBuilt } from '../../../server/startup/build/ensure-built.ts';
 import { serve } from '../../../server/startup/serve.ts';
 import { flatPicturesFolder } from '../../support/flat-pictures.ts';
+import { unlimitedOrders } from '../../support/test-config.ts';
 import { serveMockShop } from './mock-shop.ts';
 
 const startServer = async (log: (line: string) => void): Promise<Target> => {
@@ -19,6 +20,7 @@ const startServer = async (log: (line: string) => void): Promise<Target> => {
     // Every journey registers a customer, which exceeds the rate limits for one IP address.
     GUARDED_PER_MINUTE: '100000',
     COUPON_CHECKS_PER_MINUTE: '100000',
+    ...unlimitedOrders,
     // Steps that change the catalogue must see the change on the next page.
     PAGE_CACHE_SECONDS: '0',
   });

@@ -50,6 +50,11 @@ export const withReferenceServer = async (
     LOG_LEVEL: 'silent',
     GUARDED_PER_MINUTE: '100000',
     COUPON_CHECKS_PER_MINUTE: '100000',
+    ORDERS_PER_HOUR: '100000',
+    ORDERED_PIECES_PER_HOUR: '1000000',
+    NETWORK_ORDERS_PER_HOUR: '100000',
+    NETWORK_PIECES_PER_HOUR: '1000000',
+    ORDER_PRODUCT_LIMIT: '1000',
   });
   const server = await serve(config, (text) => log(`${text}\n`));
   try {
