@@ -98,6 +98,8 @@ const Environment = z.object({
   ORDERED_PIECES_PER_HOUR: z.coerce.number().int().min(1).default(100),
   NETWORK_ORDERS_PER_HOUR: z.coerce.number().int().min(1).default(100),
   NETWORK_PIECES_PER_HOUR: z.coerce.number().int().min(1).default(1000),
+  ORDER_MAILS_PER_HOUR: z.coerce.number().int().min(1).default(5),
+  RESET_MAIL_INTERVAL_SECONDS: z.coerce.number().int().min(0).default(300),
   MAIL_FROM: MailSender.optional(),
 });
 
@@ -150,6 +152,10 @@ export interface Config {
     /** undefined: mails are written to files in the data folder's outbox */
     url: string | undefined;
     from: string;
+    /** mails about orders per recipient; the others are summarized in one */
+    ordersPerHour: number;
+    /** shortest interval between two reset links for an account */
+    resetIntervalSeconds: number;
   };
   /** static text pages linked in the footer, by slug */
   pages: ReadonlyMap<string, ShopPage>;
@@ -256,7 +262,12 @@ export const readConfig = (environment: Record<string, string | undefined>): Con
       person: { orders: values.ORDERS_PER_HOUR, pieces: values.ORDERED_PIECES_PER_HOUR },
       network: { orders: values.NETWORK_ORDERS_PER_HOUR, pieces: values.NETWORK_PIECES_PER_HOUR },
     },
-    mail: { url: values.MAIL_URL, from: values.MAIL_FROM ?? placeholderSender },
+    mail: {
+      url: values.MAIL_URL,
+      from: values.MAIL_FROM ?? placeholderSender,
+      ordersPerHour: values.ORDER_MAILS_PER_HOUR,
+      resetIntervalSeconds: values.RESET_MAIL_INTERVAL_SECONDS,
+    },
     pages,
     shop: {
       shopName: values.SHOP_NAME,

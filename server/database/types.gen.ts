@@ -166,6 +166,7 @@ export interface OutboxMails {
   created_at: Generated<Timestamp>;
   due_at: Generated<Timestamp>;
   id: Generated<number>;
+  kind: string | null;
   last_error: string | null;
   recipient: string;
   sent_at: Timestamp | null;

@@ -84,7 +84,12 @@ export const bn: Messages = {
   couponAmountOff: (amount) => `এই কুপনে ${taka(amount)} ছাড় পাবেন।`,
   couponExpired: 'এই কুপন কোডটি আর চলবে না। এটি ছাড়া অর্ডার করুন।',
 
+  noLinks: 'ওয়েব ঠিকানা ছাড়া নাম লিখুন।',
   orderMail: {
+    customer: 'ক্রেতা',
+    summarySubject: (shop) => `${shop}-এ আপনার অর্ডার সম্পর্কে আরও`,
+    summaryIntro:
+      'এক ঘণ্টার মধ্যে এই ইমেইল ঠিকানা দিয়ে কয়েকটি অর্ডার করা হয়েছে। এগুলো আপনার না হলে এই ইমেইলের উত্তর দিন।',
     placedSubject: (number, shop) => `${shop}-এ আপনার অর্ডার ${number}`,
     placedIntro: (name, number, date) =>
       `প্রিয় ${name},\n${date} তারিখের অর্ডার ${number}-এর জন্য ধন্যবাদ। পার্সেল পাঠানোর আগে আমরা আপনাকে ফোন করব।`,

@@ -88,7 +88,12 @@ export const en = {
   couponAmountOff: (amount: number) => `This coupon gives ${taka(amount)} off.`,
   couponExpired: 'This coupon code is no longer valid. Place the order without it.',
 
+  noLinks: 'Enter a name without a web address.',
   orderMail: {
+    customer: 'customer',
+    summarySubject: (shop: string) => `More about your orders at ${shop}`,
+    summaryIntro:
+      'Several orders were placed with this email address within an hour. If they are not yours, reply to this email.',
     placedSubject: (number: string, shop: string) => `Your order ${number} at ${shop}`,
     placedIntro: (name: string, number: string, date: string) =>
       `Dear ${name},\nthank you for your order ${number} of ${date}. We will call you before we send the parcel.`,

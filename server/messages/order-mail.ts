@@ -6,12 +6,14 @@ import { formatNumber, formatTaka, type Locale, localName, localText } from '../
 import { orderNumber, orderStatus, separateBilling } from '../../src/domain/order.ts';
 import { lineTotal } from '../../src/domain/pricing.ts';
 import type { District } from '../repositories/districts.ts';
-import type { Mail } from '../repositories/outbox.ts';
+import type { Mail, MailSummary } from '../repositories/outbox.ts';
 import { createTrackingToken } from '../repositories/tracking-token.ts';
 import { messagesIn } from './messages.ts';
 
 export interface OrderMailOptions {
   shopName: string;
+  /** A guest may have entered somebody else's email: the mail contains nothing that the guest has written. */
+  isGuest?: boolean;
   secret: string;
   /** Origin of the links. undefined: the mail contains no links. */
   publicUrl: string | undefined;
@@ -84,12 +86,18 @@ export const orderPlacedMail = (
     recipient: to.email,
     subject: orderMail.placedSubject(number, options.shopName),
     text: paragraphs(
-      orderMail.placedIntro(to.name, number, formatDate(order.order_date, locale)),
+      orderMail.placedIntro(
+        options.isGuest ? orderMail.customer : to.name,
+        number,
+        formatDate(order.order_date, locale),
+      ),
       lines(order, locale),
       totals(order, locale),
       payment(order, locale),
-      label(orderMail.deliverTo, to, city),
-      ...(billing ? [label(orderMail.billTo, billing, billing.city === to.city ? city : billing.city)] : []),
+      ...(options.isGuest ? [] : [label(orderMail.deliverTo, to, city)]),
+      ...(billing && !options.isGuest
+        ? [label(orderMail.billTo, billing, billing.city === to.city ? city : billing.city)]
+        : []),
       ...links(options, order.id, locale),
       options.shopName,
     ),
@@ -106,11 +114,17 @@ export const orderStatusMail = (options: OrderMailOptions, order: Order, locale:
     recipient: to.email,
     subject: orderMail.statusSubject[status](number, options.shopName),
     text: paragraphs(
-      orderMail.statusIntro[status](to.name, number),
+      orderMail.statusIntro[status](options.isGuest ? orderMail.customer : to.name, number),
       lines(order, locale),
       totals(order, locale).slice(-1),
       ...links(options, order.id, locale),
       options.shopName,
     ),
   };
+};
+
+/** The mail that lists the subjects of the mails beyond the limit of a recipient. */
+export const orderMailSummary = (shopName: string, limit: number, locale: Locale): MailSummary => {
+  const { orderMail } = messagesIn(locale);
+  return { subject: orderMail.summarySubject(shopName), intro: orderMail.summaryIntro, limit };
 };

@@ -8,17 +8,17 @@ declare module 'fastify' {
   interface FastifyInstance {
     /**
      * Counts an attempt against the limit of `subject`, such as `sign in <email>`.
-     * @throws HttpError 429 with Retry-After, after `max` attempts in a minute
+     * @throws HttpError 429 with Retry-After, after `max` attempts in a minute or `seconds`
      */
-    consumeRateLimit: (subject: string, max: number) => Promise<void>;
+    consumeRateLimit: (subject: string, max: number, seconds?: number) => Promise<void>;
     /** Reverts an attempt that turned out to be legitimate. */
     refundRateLimit: (subject: string) => Promise<void>;
   }
 }
 
-// A single statement increments the counter or starts a new one-minute window.
+// A single statement increments the counter or starts a new window.
 const increment = `
-  INSERT INTO rate_limits (key, hits, ends_at) VALUES ($1, 1, now() + interval '1 minute')
+  INSERT INTO rate_limits (key, hits, ends_at) VALUES ($1, 1, now() + make_interval(secs => $2))
   ON CONFLICT (key) DO UPDATE SET
     hits = CASE WHEN rate_limits.ends_at <= now() THEN 1 ELSE rate_limits.hits + 1 END,
     ends_at = CASE WHEN rate_limits.ends_at <= now() THEN excluded.ends_at ELSE rate_limits.ends_at END
@@ -41,11 +41,11 @@ export const networkSubject = (operation: string, address: string): string =>
 /** Rate limits with counters in the database, shared by all server processes. Subjects are stored as digests. */
 export const rateLimit = plugin(async (app) => {
   const keyOf = (subject: string) => createHash('sha256').update(subject).digest('base64url');
-  app.decorate('consumeRateLimit', async (subject: string, max: number) => {
+  app.decorate('consumeRateLimit', async (subject: string, max: number, seconds = 60) => {
     const { rows } = await app.pool.query<{ hits: number; seconds: number }>({
       name: 'consume_rate_limit',
       text: increment,
-      values: [keyOf(subject)],
+      values: [keyOf(subject), seconds],
     });
     for (const { hits, seconds } of rows)
       if (hits > max)

@@ -8,12 +8,12 @@ import { messages } from '../messages/messages.ts';
 import { writeAuditLog } from './audit-log.ts';
 import { changeStatus } from './order-status.ts';
 import { orderRepository } from './orders.ts';
-import { type Mail, outboxRepository } from './outbox.ts';
+import { type Mail, type MailSummary, outboxRepository } from './outbox.ts';
 import type { Owner } from './owner-column.ts';
 import { ownedBy } from './owner-column.ts';
 
 /** Composes the mail about the new status, which is enqueued in the same transaction. */
-type ComposeMail = (order: Order, locale: Locale) => Mail;
+type ComposeMail = (order: Order, locale: Locale, isGuest: boolean) => { mail: Mail; summary: MailSummary };
 
 /** Cancels orders of shoppers, each in one transaction with a row lock on the order. */
 export const createCancelOrder =
@@ -39,7 +39,8 @@ export const createCancelOrder =
       if (status !== 'pending' || needsRefund) throw new HttpError(409, messages().orderNotCancellable);
       const stock = await changeStatus(transaction, id, status, 'cancelled');
       const cancelled = await orders.get(id);
-      await outboxRepository(transaction).enqueue(composeMail(cancelled, found.locale as Locale));
+      const { mail, summary } = composeMail(cancelled, found.locale as Locale, 'sessionId' in owner);
+      await outboxRepository(transaction).enqueueOrderMail(mail, summary);
       await writeAuditLog(transaction, 'shopper', {
         action: 'order.cancel',
         subject: `order ${id}`,

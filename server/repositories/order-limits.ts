@@ -19,7 +19,7 @@ export interface OrderLimits {
 }
 
 /** Who places an order. */
-export interface OrderSource {
+interface OrderSource {
   owner: Owner;
   network: string;
 }

@@ -6,6 +6,14 @@ export interface Mail {
   subject: string;
   text: string;
 }
+
+/** The mail that stands for those beyond the limit of a recipient. */
+export interface MailSummary {
+  subject: string;
+  intro: string;
+  /** mails per recipient and hour, without the summary */
+  limit: number;
+}
 export interface QueuedMail extends Mail {
   id: number;
   /** Including the current one. */
@@ -47,6 +55,43 @@ export const outboxRepository = (db: Kysely<Database>) => {
   return {
     async enqueue({ recipient, subject, text }: Mail): Promise<void> {
       await db.insertInto('outbox_mails').values({ recipient, subject, text_body: text }).execute();
+    },
+
+    /**
+     * Enqueues a mail about an order, whose recipient need not be who placed it. Beyond the limit, only its subject is
+     * listed in one mail, due an hour later.
+     */
+    async enqueueOrderMail(mail: Mail, { subject, intro, limit }: MailSummary): Promise<void> {
+      const recipient = mail.recipient.toLowerCase();
+      await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`order mails ${recipient}`}, 0))`.execute(db);
+      const { rows } = await sql<{ count: number }>`
+        SELECT count(*)::int AS count FROM outbox_mails
+        WHERE lower(recipient) = ${recipient} AND kind = 'order' AND created_at > now() - interval '1 hour'`.execute(
+        db,
+      );
+      if ((rows[0]?.count ?? 0) < limit) {
+        await db
+          .insertInto('outbox_mails')
+          .values({ recipient: mail.recipient, subject: mail.subject, text_body: mail.text, kind: 'order' })
+          .execute();
+        return;
+      }
+      // At most a hundred lines: who needs more has placed the orders.
+      const { numAffectedRows = 0n } = await sql`
+        UPDATE outbox_mails
+        SET text_body = CASE WHEN length(text_body) < 10000 THEN text_body || ${`\n${mail.subject}`} ELSE text_body END
+        WHERE lower(recipient) = ${recipient} AND kind = 'order summary' AND attempts = 0`.execute(db);
+      if (numAffectedRows > 0n) return;
+      await db
+        .insertInto('outbox_mails')
+        .values({
+          recipient: mail.recipient,
+          subject,
+          text_body: `${intro}\n\n${mail.subject}`,
+          kind: 'order summary',
+          due_at: sql`now() + interval '1 hour'`,
+        })
+        .execute();
     },
 
     /**

@@ -11,15 +11,11 @@ import type { Database } from '../database/types.ts';
 import { messages, requestLocale } from '../messages/messages.ts';
 import { couponRepository } from './coupons.ts';
 import { type District, districtRepository } from './districts.ts';
-import {
-  consumeOrderLimits,
-  type OrderLimits,
-  validateQuantities,
-} from './order-limits.ts';
+import { consumeOrderLimits, type OrderLimits, validateQuantities } from './order-limits.ts';
 import { parsePayment, validateLines, validateShipping, validateTotals } from './order-validation.ts';
 import { decrementStock, type LockedProduct, lockProducts, quantityByProduct } from './ordered-products.ts';
 import { orderRepository } from './orders.ts';
-import { type Mail, outboxRepository } from './outbox.ts';
+import { type Mail, type MailSummary, outboxRepository } from './outbox.ts';
 import type { Owner } from './owner-column.ts';
 import { ownerColumn, ownerValues } from './owner-column.ts';
 
@@ -99,11 +95,12 @@ export interface PlaceOrderOptions {
   charges: ShippingCharges;
   limits: OrderLimits;
   /** Composes the confirmation mail, which is enqueued in the transaction of the order. */
-  composeMail: (order: Order, locale: Locale, district: District) => Mail;
+  composeMail: (order: Order, locale: Locale, district: District, isGuest: boolean) => Mail;
+  summary: (locale: Locale) => MailSummary;
 }
 
 /** Places orders, validated against the shop's prices, stock, coupons and charges. */
-export const createPlaceOrder = ({ charges, limits, composeMail }: PlaceOrderOptions) => {
+export const createPlaceOrder = ({ charges, limits, composeMail, summary }: PlaceOrderOptions) => {
   const placeNew = async (
     transaction: Kysely<Database>,
     owner: Owner,
@@ -151,8 +148,9 @@ export const createPlaceOrder = ({ charges, limits, composeMail }: PlaceOrderOpt
       .insertInto('order_lines')
       .values(lineRows(id, request, products))
       .execute();
-    await outboxRepository(transaction).enqueue(
-      composeMail(await orderRepository(transaction).get(id), locale, district),
+    await outboxRepository(transaction).enqueueOrderMail(
+      composeMail(await orderRepository(transaction).get(id), locale, district, 'sessionId' in owner),
+      summary(locale),
     );
     return id;
   };

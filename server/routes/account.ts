@@ -9,6 +9,7 @@ import { messages } from '../messages/messages.ts';
 import { outboxRepository } from '../repositories/outbox.ts';
 import { verifyPassword } from '../repositories/passwords.ts';
 import { userRepository } from '../repositories/users.ts';
+import { assertNoLinks } from './assert-no-links.ts';
 import { requireUser } from './caller.ts';
 import { limitPasswordAttempts } from './sign-in.ts';
 
@@ -53,6 +54,7 @@ export const accountHandlers = (app: FastifyInstance): Handlers<typeof contract.
     },
     check: async () => ({ status: 200, body: { success: true } }),
     saveProfile: async ({ body }, { request }) => {
+      assertNoLinks({ name: body.name });
       const id = requireUser(request);
       await limitPasswordGuesses(id, body);
       const { isEmailChanged } = await saveProfile(id, body);

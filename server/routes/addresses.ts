@@ -5,6 +5,7 @@ import { notFound } from '../contract/http-error.ts';
 import { messages } from '../messages/messages.ts';
 import { addressRepository } from '../repositories/addresses.ts';
 import { districtRepository } from '../repositories/districts.ts';
+import { assertNoLinks } from './assert-no-links.ts';
 import { getCaller } from './caller.ts';
 
 export const addressHandlers = ({ db, callers }: FastifyInstance): Handlers<typeof contract.addresses> => {
@@ -20,6 +21,7 @@ export const addressHandlers = ({ db, callers }: FastifyInstance): Handlers<type
       return { status: 200, body: owner === null ? null : await addresses.findDefault(owner) };
     },
     save: async ({ body }, { request }) => {
+      assertNoLinks({ name: body.name });
       await districts.get(body.city);
       const saved = await callers.storeAsOwner(getCaller(request), (transaction, owner) =>
         addressRepository(transaction).insert(owner, body),
@@ -27,6 +29,7 @@ export const addressHandlers = ({ db, callers }: FastifyInstance): Handlers<type
       return { status: 201, body: saved };
     },
     update: async ({ params, body }, { request }) => {
+      assertNoLinks({ name: body.name });
       const owner = callers.ownerOf(getCaller(request));
       await districts.get(body.city);
       const changed = owner === null ? undefined : await addresses.update(owner, params.id, body);

@@ -1,10 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import type { contract } from '../../src/contracts/index.ts';
 import type { PlaceOrderRequest } from '../../src/contracts/schemas/order.ts';
+import type { Locale } from '../../src/domain/locale.ts';
 import type { Handlers } from '../contract/handlers.ts';
 import { fieldError, HttpError, notFound } from '../contract/http-error.ts';
 import { messages } from '../messages/messages.ts';
-import { orderPlacedMail, orderStatusMail } from '../messages/order-mail.ts';
+import { orderMailSummary, orderPlacedMail, orderStatusMail } from '../messages/order-mail.ts';
 import type { Caller } from '../plugins/caller.ts';
 import { networkPrefix } from '../plugins/rate-limit.ts';
 import { createCancelOrder } from '../repositories/cancel-order.ts';
@@ -14,6 +15,7 @@ import { createPlaceOrder, findRepeatedOrder, type PlacedOrder } from '../reposi
 import { pageSize, paging } from '../repositories/products.ts';
 import { sessionRepository } from '../repositories/sessions.ts';
 import { createTrackingToken, verifyTrackingToken } from '../repositories/tracking-token.ts';
+import { assertNoLinks } from './assert-no-links.ts';
 import { getCaller, requireUser } from './caller.ts';
 import { couponAttempts } from './coupon-attempts.ts';
 
@@ -26,12 +28,19 @@ export const orderHandlers = (app: FastifyInstance): Handlers<typeof contract.or
   const { db, callers, secret, config, metrics } = app;
   const orders = orderRepository(db);
   const mailOptions = () => ({ shopName: config.shop.shopName, secret, publicUrl: app.publicUrl });
+  const summary = (locale: Locale) =>
+    orderMailSummary(config.shop.shopName, config.mail.ordersPerHour, locale);
   const placeOrder = createPlaceOrder({
     charges: config.shop,
     limits: config.orderLimits,
-    composeMail: (order, locale, district) => orderPlacedMail(mailOptions(), order, locale, district),
+    composeMail: (order, locale, district, isGuest) =>
+      orderPlacedMail({ ...mailOptions(), isGuest }, order, locale, district),
+    summary,
   });
-  const cancelOrder = createCancelOrder(db, (order, locale) => orderStatusMail(mailOptions(), order, locale));
+  const cancelOrder = createCancelOrder(db, (order, locale, isGuest) => ({
+    mail: orderStatusMail({ ...mailOptions(), isGuest }, order, locale),
+    summary: summary(locale),
+  }));
   const attempts = couponAttempts(app);
 
   /**
@@ -57,6 +66,10 @@ export const orderHandlers = (app: FastifyInstance): Handlers<typeof contract.or
 
   return {
     place: async ({ body, headers }, { request }) => {
+      assertNoLinks({
+        'shipping_address.name': body.shipping_address.name,
+        'billing_address.name': body.billing_address.name,
+      });
       await attempts.consumeForOrder(request, body.coupon_code);
       const caller = getCaller(request);
       const key = headers['idempotency-key'];

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { contract } from '../../src/contracts/index.ts';
 import type { Handlers } from '../contract/handlers.ts';
-import { fieldError } from '../contract/http-error.ts';
+import { fieldError, HttpError } from '../contract/http-error.ts';
 import { messages } from '../messages/messages.ts';
 import { resetMail } from '../messages/password-reset-mail.ts';
 import { newVisitor } from '../plugins/caller.ts';
@@ -11,6 +11,7 @@ import { hashPassword, verifyPassword } from '../repositories/passwords.ts';
 import { replacePassword } from '../repositories/replace-password.ts';
 import { sessionRepository } from '../repositories/sessions.ts';
 import { userRepository } from '../repositories/users.ts';
+import { assertNoLinks } from './assert-no-links.ts';
 import { getCaller } from './caller.ts';
 
 /** Maximum attempts per minute and account, from any network. */
@@ -47,7 +48,21 @@ export const signInHandlers = (app: FastifyInstance): Handlers<typeof contract.s
     return { user };
   };
 
+  /** Whether the account has had a link a moment ago, which still works. */
+  const isResetMailed = async (email: string): Promise<boolean> => {
+    const { resetIntervalSeconds } = app.config.mail;
+    if (resetIntervalSeconds === 0) return false;
+    return consumeRateLimit(`reset mail ${email.toLowerCase()}`, 1, resetIntervalSeconds).then(
+      () => false,
+      (error: unknown) => {
+        if (error instanceof HttpError) return true;
+        throw error;
+      },
+    );
+  };
+
   const mailResetLink = async (email: string) => {
+    if (await isResetMailed(email)) return;
     const account = await users.findCredentials(email);
     if (account !== undefined)
       await app.sendMail(resetMail(app.publicUrl, app.config, email, await resets.issue(account.id)));
@@ -62,6 +77,7 @@ export const signInHandlers = (app: FastifyInstance): Handlers<typeof contract.s
       return { status: 200, body: await startSession(request, account.id) };
     },
     register: async ({ body }, { request }) => {
+      assertNoLinks({ name: body.name });
       const { password, ...profile } = body;
       const id = await users.insert({ ...profile, passwordHash: await hashPassword(password) });
       if (id === undefined) throw fieldError('email', messages().emailRegistered);

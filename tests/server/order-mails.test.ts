@@ -47,7 +47,7 @@ test('an order is confirmed by mail with a tracking link', async () => {
   expect(text).toMatchInlineSnapshot(`
     "
 
-    Dear Nusrat Jahan,
+    Dear customer,
     thank you for your order RZZ00000001 of …. We will call you before we send the parcel.
 
     1 × Red Jamdani Saree: ৳4,500
@@ -57,12 +57,6 @@ test('an order is confirmed by mail with a tracking link', async () => {
     Total: ৳4,600
 
     You pay ৳4,600 in cash on delivery.
-
-    Delivery address:
-    Nusrat Jahan
-    House 12, Road 5
-    Dhaka - 1205
-    01712345678
 
     See your order here. Anyone with this link can see it:
     http://localhost:3000/order_confirmed/1?token=…
@@ -79,6 +73,85 @@ test('an order is confirmed by mail with a tracking link', async () => {
   const other = await shop.browser();
   const opened = await other.get(`/api/cart/get_order_detail/${placed.body.order_id}${link.search}`);
   expect(opened.body.data.id).toBe(placed.body.order_id);
+});
+
+test("a customer's confirmation has the name and the delivery address", async () => {
+  const customer = await shop.customer();
+  await customer.post('/api/cart/place_order', orderFor('customer@example.com'));
+  const mail = await waitForMail(mails, 'customer@example.com');
+  expect(mail).toContain('Dear Nusrat Jahan,');
+  expect(mail).toContain('Delivery address:\nNusrat Jahan\nHouse 12, Road 5\nDhaka - 1205\n01712345678\n');
+});
+
+test('beyond the limit of a recipient, one mail lists the orders', async () => {
+  const limited = await smallShop({ ORDER_MAILS_PER_HOUR: '2' });
+  const guest = await limited.browser();
+  const placed: number[] = [];
+  for (const email of [
+    'Victim@example.com',
+    'victim@example.com',
+    'VICTIM@example.com',
+    'victim@example.com',
+  ])
+    placed.push((await guest.post('/api/cart/place_order', orderFor(email))).body.order_id);
+  await guest.post(`/api/cart/cancel_order/${placed[0]}`, {});
+  await guest.post('/api/cart/place_order', orderFor('other@example.com'));
+  const queued = await limited.database.db
+    .selectFrom('outbox_mails')
+    .select(['subject', 'text_body', 'due_at'])
+    .orderBy('id')
+    .execute();
+  await limited.close();
+  expect(queued.map(({ subject }) => subject.replace(/RZZ\d+/, '…'))).toEqual([
+    'Your order … at Razz',
+    'Your order … at Razz',
+    'More about your orders at Razz',
+    'Your order … at Razz',
+  ]);
+  const number = (index: number) => `RZZ${String(placed[index]).padStart(8, '0')}`;
+  expect(queued[2]?.text_body).toMatch(/reply to this email\.\n\n/);
+  expect(queued[2]?.text_body.split('\n').slice(-3)).toEqual([
+    `Your order ${number(2)} at Razz`,
+    `Your order ${number(3)} at Razz`,
+    `Your order ${number(0)} at Razz was cancelled`,
+  ]);
+  expect(queued[2]?.due_at.getTime()).toBeGreaterThan(Date.now() + 3_500_000);
+});
+
+test('a name must not contain a web address', async () => {
+  const name = 'Win at https://evil.example';
+  const guest = await shop.browser();
+  const linked = { ...address, name };
+  const body = order({ shipping_address: linked, billing_address: linked });
+  expect((await guest.post('/api/cart/place_order', body)).body.errors).toEqual({
+    'shipping_address.name': ['Enter a name without a web address.'],
+    'billing_address.name': ['Enter a name without a web address.'],
+  });
+  for (const [path, fields] of [
+    ['/api/cart/save_address', linked],
+    ['/register', { name, email: 'linked@example.com', phone: '01912345678', password: 'a good long one' }],
+  ] as const)
+    expect((await guest.post(path, fields)).body.errors).toEqual({
+      name: ['Enter a name without a web address.'],
+    });
+});
+
+test('a reset link is mailed at most every few minutes', async () => {
+  const careful = await smallShop({ RESET_MAIL_INTERVAL_SECONDS: '300' });
+  await careful.customer('nagged@example.com');
+  const browser = await careful.browser();
+  const ask = async () => (await browser.post('/forgot-password', { email: 'Nagged@example.com' })).status;
+  const mailed = () => careful.database.db.selectFrom('outbox_mails').select('id').execute();
+  expect([await ask(), await ask()]).toEqual([200, 200]);
+  await expect.poll(async () => (await mailed()).length).toBe(1);
+  // A window that is over: in the same order, the third request is mailed and follows the second.
+  await careful.database.db
+    .updateTable('rate_limits')
+    .set({ ends_at: new Date(0) })
+    .execute();
+  await ask();
+  await expect.poll(async () => (await mailed()).length).toBe(2);
+  await careful.close();
 });
 
 test('a repeated order is confirmed once, a rejected one never', async () => {

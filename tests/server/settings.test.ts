@@ -182,7 +182,12 @@ describe('the server', () => {
       person: { orders: 10, pieces: 100 },
       network: { orders: 100, pieces: 1000 },
     },
-    mail: { url: undefined, from: 'Razz <shop@razz.example>' },
+    mail: {
+      url: undefined,
+      from: 'Razz <shop@razz.example>',
+      ordersPerHour: 5,
+      resetIntervalSeconds: 300,
+    },
     dealEnd: { kind: 'weekly' },
   };
   const serverConfig = (environment: Record<string, string>) => {
@@ -250,7 +255,12 @@ describe('the server', () => {
         person: { orders: 10, pieces: 100 },
         network: { orders: 100, pieces: 1000 },
       },
-      mail: { url: 'smtps://mail.example', from: 'shop@shop.example' },
+      mail: {
+        url: 'smtps://mail.example',
+        from: 'shop@shop.example',
+        ordersPerHour: 5,
+        resetIntervalSeconds: 300,
+      },
       dealEnd: { kind: 'none' },
     });
   });

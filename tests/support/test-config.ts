@@ -8,6 +8,8 @@ export const unlimitedOrders = {
   NETWORK_ORDERS_PER_HOUR: '1000000',
   NETWORK_PIECES_PER_HOUR: '1000000',
   ORDER_PRODUCT_LIMIT: '1000',
+  ORDER_MAILS_PER_HOUR: '1000000',
+  RESET_MAIL_INTERVAL_SECONDS: '0',
 };
 
 /** Server configuration for tests: silent, on any free port, independent of the process environment. */

@@ -55,6 +55,7 @@ export const withReferenceServer = async (
     NETWORK_ORDERS_PER_HOUR: '100000',
     NETWORK_PIECES_PER_HOUR: '1000000',
     ORDER_PRODUCT_LIMIT: '1000',
+    RESET_MAIL_INTERVAL_SECONDS: '0',
   });
   const server = await serve(config, (text) => log(`${text}\n`));
   try {
