@@ -184,7 +184,7 @@ You paid by bKash, transaction ABC12345.`,
 });
 
 test('status mails have the language of the order', async () => {
-  const guest = await shop.browser();
+  const guest = await shop.customer();
   guest.cookies.set('razz_locale', 'bn');
   await shop.database.db.updateTable('products').set({ name_bn: 'লাল জামদানি' }).where('id', '=', 1).execute();
   const placed = await guest.post('/api/cart/place_order', orderFor('bangla@example.com'));
