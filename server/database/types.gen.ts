@@ -9,6 +9,18 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
 
+export type Json = JsonValue;
+
+export type JsonArray = JsonValue[];
+
+export type JsonObject = {
+  [x: string]: JsonValue | undefined;
+};
+
+export type JsonPrimitive = boolean | number | string | null;
+
+export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
+
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface Addresses {
@@ -57,6 +69,15 @@ export interface Coupons {
   id: Generated<number>;
   starts_at: Generated<Timestamp>;
   type: 'percentage_discount' | 'fixed_discount';
+}
+
+export interface DeletedAddresses {
+  deleted_at: Generated<Timestamp>;
+  fields: Json;
+  id: number;
+  is_default: boolean;
+  session_id: number | null;
+  user_id: number | null;
 }
 
 export interface Districts {
@@ -309,6 +330,7 @@ export interface DB {
   audit_log: AuditLog;
   categories: Categories;
   coupons: Coupons;
+  deleted_addresses: DeletedAddresses;
   districts: Districts;
   listing_changes: ListingChanges;
   merchants: Merchants;

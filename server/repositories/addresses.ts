@@ -35,6 +35,17 @@ export const addressRepository = (db: Kysely<Database>) => {
       WHERE id = (SELECT max(id) FROM addresses WHERE ${ownedBy(owner)})
         AND NOT EXISTS (SELECT FROM addresses WHERE ${ownedBy(owner)} AND is_default)`.execute(transaction);
 
+  /** Takes the id of an equal address that the owner has deleted within an hour, and whether it was the default. */
+  const takeDeleted = async (transaction: Kysely<Database>, owner: Owner, fields: object) => {
+    const { rows } = await sql<{ id: number; is_default: boolean }>`
+      DELETE FROM deleted_addresses WHERE id = (
+        SELECT max(id) FROM deleted_addresses
+        WHERE ${ownedBy(owner)} AND fields = ${JSON.stringify(fields)}::jsonb
+          AND deleted_at > now() - interval '1 hour')
+      RETURNING id, is_default`.execute(transaction);
+    return rows[0];
+  };
+
   return {
     async list(owner: Owner): Promise<Address[]> {
       const rows = await db
@@ -57,7 +68,8 @@ export const addressRepository = (db: Kysely<Database>) => {
     },
 
     /**
-     * The first address of an owner becomes the default. Runs in a transaction, which has locked a guest's session, so
+     * The first address of an owner becomes the default. One that was just deleted, and is saved again by undo, becomes
+     * what it was: with its id, by which lists are sorted, and as the default. Runs in a transaction, which has locked a guest's session, so
      * that concurrent requests count each other's addresses.
      * @throws HttpError 422 at `addresses` if the owner has the maximum number
      */
@@ -70,9 +82,13 @@ export const addressRepository = (db: Kysely<Database>) => {
         .where(ownedBy(owner))
         .executeTakeFirstOrThrow();
       if (count >= maxAddresses) throw fieldError('addresses', messages().tooManyAddresses(maxAddresses));
+      const values = toRow(input);
+      const deleted = await takeDeleted(db, owner, values);
+      if (deleted?.is_default === true)
+        await db.updateTable('addresses').set({ is_default: false }).where(ownedBy(owner)).execute();
       const row = await db
         .insertInto('addresses')
-        .values({ ...ownerValues(owner), ...toRow(input) })
+        .values({ ...ownerValues(owner), ...values, ...deleted })
         .returning(columns)
         .executeTakeFirstOrThrow();
       await ensureDefault(db, owner);
@@ -94,13 +110,20 @@ export const addressRepository = (db: Kysely<Database>) => {
     /** @returns whether the owner had such an address */
     async delete(owner: Owner, id: number): Promise<boolean> {
       return db.transaction().execute(async (transaction) => {
-        const { numDeletedRows } = await transaction
+        const deleted = await transaction
           .deleteFrom('addresses')
           .where('id', '=', id)
           .where(ownedBy(owner))
+          .returning(['id', 'is_default', ...addressFields])
           .executeTakeFirst();
+        if (deleted === undefined) return false;
+        const { id: _, is_default, ...fields } = deleted;
+        await transaction
+          .insertInto('deleted_addresses')
+          .values({ ...ownerValues(owner), id, is_default, fields: JSON.stringify(fields) })
+          .execute();
         await ensureDefault(transaction, owner);
-        return numDeletedRows > 0n;
+        return true;
       });
     },
   };

@@ -12,6 +12,7 @@ const deletions = {
     DELETE FROM sessions
     WHERE expires_at < now() - interval '1 day' OR revoked_at < now() - interval '1 day'`,
   passwordResets: sql`DELETE FROM password_resets WHERE expires_at < now() - interval '1 day'`,
+  deletedAddresses: sql`DELETE FROM deleted_addresses WHERE deleted_at < now() - interval '1 day'`,
   tokens: sql`
     DELETE FROM oauth_access_tokens access
     WHERE (expires_at < now() - interval '1 day' OR revoked_at < now() - interval '1 day')

@@ -87,6 +87,33 @@ describe.each([
     expect((await browser.get('/api/cart/get_shipping_address')).body).toBeNull();
   });
 
+  test('undo after a deletion restores the address as it was, also the default', async () => {
+    const browser = await open();
+    const saved: { id: number }[] = [];
+    for (const name of ['Home', 'Office', 'Shop'])
+      saved.push((await browser.post('/api/cart/save_address', { ...address, name })).body);
+    const lists = async () => [
+      (await browser.get('/api/cart/get_addresses')).body,
+      (await browser.get('/api/cart/get_shipping_address')).body,
+    ];
+    const before = await lists();
+    expect(before[1]).toEqual(saved[0]);
+    for (const { id, ...input } of saved) {
+      await browser.get(`/api/user/delete_address/${id}`);
+      expect((await browser.post('/api/cart/save_address', input)).body.id).toBe(id);
+      expect(await lists()).toEqual(before);
+    }
+    // A different address is a new one.
+    await browser.get(`/api/user/delete_address/${saved[0]?.id}`);
+    await browser.post('/api/cart/save_address', { ...address, name: 'Home', city: 'Sylhet' });
+    expect((await lists())[1]).toEqual(saved[2]);
+    // Nobody else restores it.
+    const other = await open();
+    expect((await other.post('/api/cart/save_address', { ...address, name: 'Home' })).body.id).not.toBe(
+      saved[0]?.id,
+    );
+  });
+
   test('has addresses that others cannot read, change or delete', async () => {
     const [owner, other] = [await open(), await open()];
     const { body: mine } = await owner.post('/api/cart/save_address', address);

@@ -65,6 +65,7 @@ test('deletes expired rows and keeps those still in use', async () => {
     rateLimits: 1,
     sessions: 3,
     passwordResets: 1,
+    deletedAddresses: 0,
     tokens: 1,
     codes: 1,
     mails: 2,
