@@ -105,7 +105,8 @@ export const createCallers = (db: Kysely<Database>, sessions: Sessions, bearers:
     const { visitor } = session;
     const started = visitor === null ? undefined : await sessionRepository(transaction).startGuest(visitor);
     if (started !== undefined) return started;
-    const used = visitor === null ? undefined : (await sessions.find({ visitor })).started;
+    const used =
+      visitor === null ? undefined : (await sessionRepository(transaction).find({ visitor })).started;
     // Unless it was a sign-in, the response with newer cookies may have been lost.
     if (used !== undefined && (used.isGuest || !used.isRecent))
       Object.assign(session, newVisitor(), { lostId: used.isGuest ? used.id : null });

@@ -208,7 +208,7 @@ test('an order with nothing to pay is paid, asks for nothing, and can be cancell
     .insertInto('coupons')
     .values({ code: 'GIFT', type: 'percentage_discount', amount: 100 })
     .execute();
-  const guest = await shop.browser();
+  const guest = await shop.customer();
   const email = 'free@example.com';
   const free = { coupon_code: 'GIFT', discount_amount: 4500, shipping_amount: 0, total_price_cart: 0 };
   const placed = await guest.post('/api/cart/place_order', {

@@ -356,12 +356,6 @@ test('200 concurrent buyers of a stock of 10 get ten orders and 190 rejections',
   const responses = await Promise.all(buyers.map((buyer) => buyer.post('/api/cart/place_order', order())));
   const rejected = responses.filter(({ status }) => status === 422);
   expect(responses.filter(({ status }) => status === 201)).toHaveLength(10);
-  expect(
-    responses
-      .map(({ status, body }) => status + JSON.stringify(body))
-      .filter((t) => !t.startsWith('422') && !t.startsWith('201'))
-      .slice(0, 3),
-  ).toEqual([]);
   expect(rejected).toHaveLength(190);
   for (const { body } of rejected) expect(body.errors.cart).toEqual(['Red Jamdani Saree is sold out.']);
   expect(await orderCount()).toBe(before + 10);
