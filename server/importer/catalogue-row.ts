@@ -3,6 +3,7 @@ import { PictureUrl, Slug, Taka } from '../../src/contracts/schemas/identifiers.
 import { type NumberFormat, parseNumber } from './parse-number.ts';
 import { isPictureFile } from './read-picture-file.ts';
 import { plainText, sanitizeDescription } from './sanitize-html.ts';
+import { onePicture, type SplitList, splitCategory, splitPictures, splitValues } from './split-list.ts';
 
 /** PostgreSQL cannot store U+0000 in a text. */
 const containsNull = (value: unknown): boolean =>
@@ -33,8 +34,17 @@ const itemNumber = text(100).refine((sku) => !/^\d(?:[.,]\d+)?E\+\d+$/i.test(sku
   error: ({ input }) =>
     `${JSON.stringify(input)} is a number that a spreadsheet has shortened: format the column as text`,
 });
+/** Splits a text; a JSON array is explicit. */
+const split = (splitText: (text: string) => SplitList) => (value: unknown, context: z.RefinementCtx) => {
+  if (typeof value !== 'string') return value;
+  const list = splitText(value);
+  if ('values' in list) return list.values;
+  context.addIssue(list.error);
+  return z.NEVER;
+};
 const picture = z
   .string()
+  .trim()
   .refine(
     (text) => isPictureFile(text) || PictureUrl.safeParse(text).success,
     "must be an http or https URL, a path on the shop, or a picture file in the catalogue's folder",
@@ -75,15 +85,9 @@ const flag = z.union([z.boolean(), z.number(), z.string()]).transform((value, co
 });
 
 /** A list of values: an array in JSON, separated by | in a CSV cell. */
-const listOf = <Item extends z.ZodType>(item: Item, maxLength = 100) =>
+const listOf = <Item extends z.ZodType>(item: Item, maxLength = 100, splitText = splitValues) =>
   z.preprocess(
-    (value) =>
-      typeof value === 'string'
-        ? value
-            .split('|')
-            .map((part) => part.trim())
-            .filter((part) => part !== '')
-        : value,
+    split(splitText),
     z
       .array(item)
       .max(maxLength)
@@ -96,7 +100,7 @@ const filterValue = text(60);
 const filterValues = listOf(filterValue, maxFilterValues);
 
 const categoryPath = z.preprocess(
-  (value) => (typeof value === 'string' ? value.split('>').map((part) => part.trim()) : value),
+  split(splitCategory),
   z.array(text(100)).min(1).max(3, 'must have at most three levels'),
 );
 
@@ -104,7 +108,7 @@ const fields = {
   name: cell(text(200)),
   category: cell(categoryPath),
   merchant: cell(text(200)),
-  featured_img: cell(picture),
+  featured_img: cell(z.preprocess(split(onePicture), z.tuple([picture])).transform(([url]) => url)),
   unit_price: cell(amount),
   current_stock: cell(count),
   slug: cell(slugText),
@@ -116,7 +120,7 @@ const fields = {
   variations: cell(listOf(text(100))),
   colours: cell(filterValues),
   fabrics: cell(filterValues),
-  gallery: cell(listOf(picture)),
+  gallery: cell(listOf(picture, 100, splitPictures)),
   short_description: cell(z.string().max(2000).transform(plainText)),
   description: cell(z.string().max(100_000).transform(sanitizeDescription)),
   keywords: cell(z.string().trim().normalize('NFC').max(2000)),

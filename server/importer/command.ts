@@ -24,6 +24,7 @@ import { createImportNotes, type ImportNotes } from './import-notes.ts';
 import { type ForeignShop, foreignColumn, foreignShops, readForeignRows } from './read-foreign-rows.ts';
 import { readPictureFile } from './read-picture-file.ts';
 import { readRows } from './read-rows.ts';
+import type { NamesOfKind } from './review-names.ts';
 import type { SourceRow } from './source-row.ts';
 
 const MAX_PRINTED_ERRORS = 200;
@@ -88,6 +89,15 @@ const formatCleared = (cleared: readonly ClearedColumn[]): string => {
     return `  ${column}: ${products} ${products === 1 ? 'product' : 'products'} (${examples.join(', ')}${more})\n`;
   });
   return `Empty cells clear what is stored:\n${lines.join('')}`;
+};
+
+const MAX_PRINTED_NAMES = 50;
+
+const formatNames = ({ kind, total, newNames }: NamesOfKind): string => {
+  const more = newNames.length - MAX_PRINTED_NAMES;
+  const names = newNames.slice(0, MAX_PRINTED_NAMES).join(', ');
+  const list = newNames.length === 0 ? '' : `: ${names}${more > 0 ? `, … and ${more} more` : ''}`;
+  return `${kind}: ${total}, ${newNames.length} new${list}\n`;
 };
 
 /** Asks whether stored values may be cleared. @throws CommandError if not */
@@ -158,7 +168,10 @@ const run = async (file: string, options: Options, context: CommandContext): Pro
       skipInvalidRows: skipBadRows,
       onRowError: errorPrinter.print,
       storePictureFile,
-      confirm: ({ cleared }) => confirmCleared(cleared, options, context),
+      confirm: ({ cleared, names = [] }) => {
+        write(names.map(formatNames).join(''));
+        return confirmCleared(cleared, options, context);
+      },
       onRead: createProgressPrinter(writeError, `${noun}s read`),
       onWritten: createProgressPrinter(writeError, 'products written'),
     });
@@ -201,8 +214,8 @@ export const importCommand: CommandFactory = (context) =>
     'Import a catalogue. Products that the shop has are updated: an absent column keeps what is stored, an empty cell clears it.',
     context,
   )
-    .argument('<file>', 'a .csv, .json, .ndjson or .jsonl file in UTF-8')
-    .option('--dry-run', 'validate the whole file and import nothing', false)
+    .argument('<file>', 'a .csv, .tsv, .json, .ndjson or .jsonl file in UTF-8')
+    .option('--dry-run', 'validate the whole file, list what it would create, and import nothing', false)
     .option('--no-pictures', 'do not fetch external pictures')
     .option('--skip-bad-rows', 'import the valid rows despite invalid ones', false)
     .option('--yes', 'let empty cells clear what is stored, without asking', false)

@@ -5,6 +5,7 @@ import { type CatalogueRow, type CellError, parseRow } from './catalogue-row.ts'
 import { ImportError } from './import-error.ts';
 import { mergeProduct, missingValues } from './merge-product.ts';
 import { isPictureFile } from './read-picture-file.ts';
+import { type NamesOfKind, reviewNames } from './review-names.ts';
 import type { SourceRow } from './source-row.ts';
 import { identifyProducts, readStoredProducts } from './stored-products.ts';
 import { type CategoriesAndMerchants, categoriesAndMerchants } from './upsert-categories-and-merchants.ts';
@@ -43,6 +44,8 @@ export interface ClearedColumn {
 /** What an import is about to do. */
 export interface ImportReview {
   readonly cleared: readonly ClearedColumn[];
+  /** Of a dry run. */
+  readonly names?: readonly NamesOfKind[];
 }
 
 export interface ImportReport {
@@ -322,7 +325,10 @@ export const importCatalogue = async (
       const nothing = { ...read, created: 0, changed: 0, committed: false };
       const isRejected = read.invalidRows > 0 && options.skipInvalidRows !== true;
       if (isRejected && options.dryRun !== true) throw new Rollback(nothing);
-      await options.confirm?.({ cleared });
+      await options.confirm?.({
+        cleared,
+        ...(options.dryRun === true && { names: await reviewNames(transaction) }),
+      });
       if (isRejected) throw new Rollback(nothing);
       const report = { ...read, ...(await writeAll(transaction, options)) };
       if (options.dryRun === true) throw new Rollback({ ...report, committed: false });

@@ -7,6 +7,7 @@ import type { SourceRow } from './source-row.ts';
 
 const readers: Readonly<Record<string, (text: AsyncIterable<string>) => AsyncIterable<SourceRow>>> = {
   '.csv': readCsv,
+  '.tsv': readCsv,
   '.json': readJsonArray,
   '.ndjson': readJsonLines,
   '.jsonl': readJsonLines,

@@ -35,7 +35,7 @@ describe('a file that cannot be read is rejected with the reason', () => {
       /^There is no file .*none\.csv\.$/,
     ));
   test('an unsupported format', () =>
-    expect(() => readRows('products.xlsx')).toThrow('Use one of .csv, .json, .ndjson, .jsonl.'));
+    expect(() => readRows('products.xlsx')).toThrow('Use one of .csv, .tsv, .json, .ndjson, .jsonl.'));
   test('a folder', async () => {
     const inner = await mkdtemp(path.join(folder, 'inner-'));
     const { rename } = await import('node:fs/promises');
@@ -101,6 +101,16 @@ test('a byte-order mark and CRLF line ends are accepted', async () => {
       },
     },
   ]);
+});
+
+test.each([
+  [';', 'semicolons.csv'],
+  ['\t', 'tabs.csv'],
+  ['\t', 'tabs.tsv'],
+])('values may be separated by %j', async (delimiter, name) => {
+  const cells = ['Saree', 'Women', 'Weaver', '100', '1', '"a, b.webp"'].join(delimiter);
+  const rows = await readFileRows(name, `${HEADER.replaceAll(',', delimiter)}\n${cells}\n`);
+  expect(rows).toMatchObject([{ row: 2, value: { merchant: 'Weaver', featured_img: 'a, b.webp' } }]);
 });
 
 test('a character may lie on the border of two chunks of a large file', async () => {
@@ -432,6 +442,24 @@ describe('a product row', () => {
     expect(errorsOf({ sku: '8.80123E+12' })).toEqual([
       'sku: "8.80123E+12" is a number that a spreadsheet has shortened: format the column as text',
     ]);
+  });
+
+  test.each([
+    [{ product_attribute: 'Size', variations: 'S, M, L' }, 'variations: "S, M, L" is one value'],
+    [{ colours: 'Red; Gold' }, 'colours: "Red; Gold" is one value'],
+    [{ fabrics: 'Cotton/Silk/Linen' }, 'fabrics: "Cotton/Silk/Linen" is one value'],
+    [{ gallery: '/a.jpg, /b.jpg' }, 'gallery: "/a.jpg, /b.jpg" has 2 pictures'],
+    [{ featured_img: '/a.jpg|/b.jpg' }, 'featured_img: has 2 pictures'],
+    [{ category: 'A > B, A > C' }, 'category: "A > B, A > C" has more than one category'],
+    [{ category: 'a/b/c' }, 'category: "a/b/c" is one name'],
+    [{ category: 'A > B', category_bn: 'ক, খ' }, 'category_bn: "ক, খ" is one name'],
+  ])('with a list of another separator is rejected: %j', (change, error) => {
+    expect(errorsOf(change)).toEqual([expect.stringContaining(error)]);
+  });
+
+  test('has JSON arrays as they are', () => {
+    const change = { category: ['Bags, Shoes', 'a/b'], fabrics: ['Cotton, 100 count'] };
+    expect(productOf({ ...required, ...change })).toMatchObject(change);
   });
 
   test('that contradicts itself is rejected with the reason', () => {

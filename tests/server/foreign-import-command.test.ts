@@ -56,6 +56,9 @@ test('--from woocommerce imports its export as it is, and reports what it set an
     'Grouped products are left out; their parts are products of their own: 1 (row 6)',
   ];
   expect((await run('--from', 'woocommerce', file, '--dry-run')).stdout.split('\n')).toEqual([
+    'Categories: 3, 3 new: Other, Women, Women > Shawls',
+    'Vendors: 1, 1 new: Kinara',
+    'Sizes and other variations: 2, 2 new: M, S',
     ...report,
     '2 products read, 0 invalid. Nothing was imported: this was a dry run.',
     '',

@@ -33,11 +33,12 @@ test('describes its arguments and options', async () => {
     keeps what is stored, an empty cell clears it.
 
     Arguments:
-      file                        a .csv, .json, .ndjson or .jsonl file in UTF-8
+      file                        a .csv, .tsv, .json, .ndjson or .jsonl file in
+                                  UTF-8
 
     Options:
-      --dry-run                   validate the whole file and import nothing
-                                  (default: false)
+      --dry-run                   validate the whole file, list what it would
+                                  create, and import nothing (default: false)
       --no-pictures               do not fetch external pictures
       --skip-bad-rows             import the valid rows despite invalid ones
                                   (default: false)
@@ -66,7 +67,7 @@ test('reports what was imported, and what is wrong', async () => {
 
   expect(await run(file, '--dry-run', '--skip-bad-rows')).toEqual({
     code: 1,
-    stdout: '',
+    stdout: 'Categories: 1, 1 new: Men\nVendors: 1, 1 new: Kinara\nSizes and other variations: 0, 0 new\n',
     stderr: `${opened}${badRow}3 rows read, 1 invalid. Nothing was imported: this was a dry run.\n`,
   });
   expect(await run(file)).toEqual({
@@ -110,7 +111,8 @@ test('asks before empty cells clear what is stored', async () => {
   });
   expect(await run(file, '--dry-run')).toEqual({
     code: 0,
-    stdout: '1 row read, 0 invalid. Nothing was imported: this was a dry run.\n',
+    stdout:
+      'Categories: 0, 0 new\nVendors: 0, 0 new\nSizes and other variations: 0, 0 new\n1 row read, 0 invalid. Nothing was imported: this was a dry run.\n',
     stderr: list,
   });
   const answer = (isYes: boolean) => runInProcess(importCommand, environment, [file], async () => isYes);
@@ -128,6 +130,36 @@ test('asks before empty cells clear what is stored', async () => {
   await writeFile(file, JSON.stringify({ name: 'Cap', gallery: null, keywords: null }));
   expect(await run(file, '--yes')).toMatchObject({ code: 0, stderr: list });
   expect(await gallery()).toBe(0);
+  await database.db.deleteFrom('products').execute();
+});
+
+test('a dry run lists what it would create', async () => {
+  const file = join(folder, 'new.json');
+  const cap = { merchant: 'Kinara', unit_price: 300, current_stock: 4, featured_img: '/a.webp' };
+  const sizes = { product_attribute: 'Size', variations: 'S|M' };
+  await writeFile(file, JSON.stringify([{ ...cap, ...sizes, name: 'Cap', category: 'Men > Caps' }]));
+  expect(await run(file)).toMatchObject({ code: 0 });
+  const rows = [
+    { ...cap, name: 'A', category: 'men > caps', product_attribute: 'Size', variations: 'S|L|XL' },
+    { ...cap, name: 'B', category: 'Men > Hats > Felt', merchant: 'kinara' },
+    { ...cap, name: 'C', category: 'Women > Hats', merchant: 'Aarong', variations: null },
+    ...Array.from({ length: 52 }, (_, i) => ({
+      ...cap,
+      name: `D ${i}`,
+      category: 'Men',
+      merchant: `V ${100 + i}`,
+    })),
+    { name: 'Wrong' },
+  ];
+  await writeFile(file, JSON.stringify(rows));
+  const { code, stdout } = await run(file, '--dry-run');
+  const vendors = Array.from({ length: 49 }, (_, i) => `V ${100 + i}`).join(', ');
+  expect({ code, stdout }).toEqual({
+    code: 1,
+    stdout: `Categories: 6, 4 new: Men > Hats, Men > Hats > Felt, Women, Women > Hats
+Vendors: 54, 53 new: Aarong, ${vendors}, … and 3 more
+Sizes and other variations: 3, 2 new: L, XL\n`,
+  });
   await database.db.deleteFrom('products').execute();
 });
 
@@ -214,6 +246,6 @@ test('a file that cannot be read is an error of its own', async () => {
   });
   expect(await run('products.xlsx')).toMatchObject({
     code: 2,
-    stderr: 'products.xlsx: unsupported file type. Use one of .csv, .json, .ndjson, .jsonl.\n',
+    stderr: 'products.xlsx: unsupported file type. Use one of .csv, .tsv, .json, .ndjson, .jsonl.\n',
   });
 });
