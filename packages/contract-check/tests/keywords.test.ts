@@ -396,3 +396,34 @@ describe.each(tables)('%s', (_, rows, openapi) => {
       expect(mutationsOf(request, value).filter(({ body }) => request.accepts(body))).toEqual([]);
   });
 });
+
+test('fields in the members of unions are changed too, at any depth', async () => {
+  const card = x(
+    { type: 'integer', minimum: 1 },
+    { properties: { kind: { const: 'card' }, x: { type: 'integer', minimum: 1 } }, required: ['kind', 'x'] },
+  );
+  const cash = {
+    type: 'object',
+    required: ['kind', 'note'],
+    properties: { kind: { const: 'cash' }, note: { ...text, maxLength: 5 } },
+  };
+  const order = {
+    type: 'object',
+    required: ['lines'],
+    properties: { lines: { type: 'array', items: x({ oneOf: [card, cash] }) } },
+  };
+  const { request } = await schemasOf(order, '3.1.0');
+  const changed = (payment: unknown) =>
+    mutationsOf(request, { lines: [{ x: payment }] }).map(({ rule, path }) => `${rule} ${path.join('.')}`);
+  expect(changed({ kind: 'card', x: 3 })).toEqual(
+    expect.arrayContaining([
+      'negative/bounds lines.0.x.x',
+      'negative/missing-field lines.0.x.x',
+      'negative/enum lines.0.x.kind',
+    ]),
+  );
+  expect(changed({ kind: 'card', x: 3 }).filter((each) => each.endsWith('note'))).toEqual([]);
+  expect(changed({ kind: 'cash', note: 'a' })).toEqual(
+    expect.arrayContaining(['negative/bounds lines.0.x.note', 'negative/wrong-type lines.0.x.note']),
+  );
+});
