@@ -122,7 +122,8 @@ const createSearchVector = `
     FROM cut_search_form(search_form(source)))::tsvector`;
 
 const documentOf = `
-  search_vector(name, 'A') || search_vector(coalesce(name_bn, ''), 'A') || search_vector(keywords, 'B') ||
+  search_vector(name, 'A') || search_vector(coalesce(name_bn, ''), 'A') ||
+  search_vector(coalesce(sku, ''), 'A') || search_vector(keywords, 'B') ||
   search_vector(short_description, 'C') || search_vector(short_description_bn, 'C')`;
 
 const nameForm = (column: string): string =>
