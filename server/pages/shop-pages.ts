@@ -6,6 +6,7 @@ import staticFiles from '@fastify/static';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { localeParameter } from '../../src/domain/locale.ts';
+import { canonicalSlug } from '../../src/domain/slug.ts';
 import { isTrackingParameter } from '../../src/domain/tracking-parameters.ts';
 import { type Config, shopSettings } from '../config/config.ts';
 import { isUnavailable } from '../database/errors.ts';
@@ -14,6 +15,7 @@ import { pagePolicy } from '../plugins/security.ts';
 import { readSessionToken } from '../plugins/session.ts';
 import { sessionRepository } from '../repositories/sessions.ts';
 import { assets } from './assets.ts';
+import { canonicalPath } from './canonical-path.ts';
 import { loadCommonData } from './common-data.ts';
 import { escapeScriptJson, type PageDescription } from './head-tags.ts';
 import { initialDataJson } from './initial-requests.ts';
@@ -164,12 +166,31 @@ export const shopPages = fastifyPlugin(
       return send(request, reply, page);
     };
 
+    /** Redirects to the canonical path of a page, with the query. @returns whether it did */
+    const redirectToCanonical = async (request: FastifyRequest, reply: FastifyReply): Promise<boolean> => {
+      const [path = '', ...query] = request.url.split('?');
+      // Without a database, the page shows the error.
+      const canonical = await canonicalPath(app, path).catch(() => undefined);
+      if (canonical === undefined) return false;
+      reply
+        .header('cache-control', 'private, no-cache')
+        .redirect(query.length === 0 ? canonical : `${canonical}?${query.join('?')}`, 301);
+      return true;
+    };
+
     app.decorate(
       'describePage',
       (pattern: string, describe: DescribePage, { rendered }: PageOptions = {}) => {
         const urls = pattern.length > 1 ? [pattern, `${pattern}/`] : [pattern];
         for (const url of urls) {
           app.get(url, async (request, reply) => {
+            const { slug } = request.params as { slug?: string };
+            if (
+              slug !== undefined &&
+              slug !== canonicalSlug(slug) &&
+              (await redirectToCanonical(request, reply))
+            )
+              return reply;
             const hasCacheableQuery = Object.keys(request.query as object).every(
               (name) =>
                 name === localeParameter || isTrackingParameter(name) || rendered?.query.includes(name),
@@ -194,6 +215,7 @@ export const shopPages = fastifyPlugin(
 
     app.setNotFoundHandler(async (request, reply) => {
       if (!acceptsHtml(request)) return app.sendNotFound(reply);
+      if (await redirectToCanonical(request, reply)) return reply;
       const pageRequest = createPageRequest(request, config);
       const page = await describeSafely(async () => {
         const { data } = await loadCommonData(app, pageRequest);

@@ -1,8 +1,9 @@
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, redirect } from '@tanstack/react-router';
 import { useMemo, useRef, useState } from 'react';
 import { queryNumber } from '../domain/listing.ts';
 import { localName, localText } from '../domain/locale.ts';
 import { productPictures, variationPicture } from '../domain/pictures.ts';
+import { canonicalSlug } from '../domain/slug.ts';
 import { DeferredProductSlider } from '../features/catalogue/DeferredProductSlider.tsx';
 import { RecentlyViewedSection } from '../features/catalogue/RecentlyViewedSection.tsx';
 import { useAfterLoad } from '../features/catalogue/use-after-load.ts';
@@ -148,6 +149,11 @@ const ProductPage = () => {
 
 export const Route = createFileRoute('/products/$slug')({
   validateSearch: readSearch,
+  beforeLoad: ({ params, search }) => {
+    const slug = canonicalSlug(params.slug);
+    if (slug !== params.slug)
+      throw redirect({ to: '/products/$slug', params: { slug }, search, replace: true });
+  },
   loader: async ({ context: { shop }, params: { slug } }) => {
     const product = await orNotFound(
       shop.lastReads.read(

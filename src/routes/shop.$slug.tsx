@@ -10,6 +10,7 @@ import {
 } from '../domain/listing.ts';
 import { categoryPath, isIndexable, shownRange } from '../domain/listing-view.ts';
 import { localName } from '../domain/locale.ts';
+import { canonicalSlug } from '../domain/slug.ts';
 import { useFacetFilters } from '../features/catalogue/use-facet-filters.ts';
 import { useAnnouncedList } from '../features/catalogue/use-list-changes.ts';
 import { useQuickView } from '../features/catalogue/use-quick-view.ts';
@@ -176,6 +177,10 @@ export const Route = createFileRoute('/shop/$slug')({
   validateSearch: readListingSearch,
   // Excludes the `quick` search param, which does not affect the listing.
   loaderDeps: ({ search }) => readListingSearch(search),
+  beforeLoad: ({ params, search }) => {
+    const slug = canonicalSlug(params.slug);
+    if (slug !== params.slug) throw redirect({ to: '/shop/$slug', params: { slug }, search, replace: true });
+  },
   loader: async ({ context: { shop }, params, deps, location }) => {
     const requested = deps.page ?? 1;
     const listing = await orNotFound(
