@@ -42,6 +42,12 @@ export const createMetrics = () => {
       labelNames: ['database'],
       registers,
     }),
+    omittedValues: new Counter({
+      name: 'razz_omitted_values_total',
+      help: 'Stored values that reads omitted because the contract does not allow them.',
+      labelNames: ['operation'],
+      registers,
+    }),
     renderFallbacks: new Counter({
       name: 'razz_render_fallbacks_total',
       help: 'Pages left to client-side rendering because rendering on the server failed or timed out.',

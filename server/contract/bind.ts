@@ -22,7 +22,20 @@ const routeHandler =
   async (request, reply) => {
     const handle = () => handler(readRequest(named.route, request), { request, reply });
     const response = await (named.metadata.safe ? retryOnConnectionLoss(handle) : handle());
-    const body = checkResponse(named.name, named.route, response, strict);
+    const onOmitted = (omitted: readonly string[]) => {
+      request.server.metrics.omittedValues.inc({ operation: named.name }, omitted.length);
+      request.log.error(
+        { operation: named.name, omitted },
+        'omitted stored values that the contract does not allow',
+      );
+    };
+    const body = checkResponse(
+      named.name,
+      named.route,
+      response,
+      strict,
+      named.metadata.safe ? onOmitted : undefined,
+    );
     return reply.code(response.status).header('cache-control', 'private, no-store').send(body);
   };
 

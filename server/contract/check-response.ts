@@ -1,5 +1,6 @@
 import { type AppRoute, ContractNoBody } from '@ts-rest/core';
 import { z } from 'zod';
+import { omitUnreadable } from './omit-unreadable.ts';
 
 /** A handler returned a response that violates the contract. Sent as a server error. */
 export class ResponseContractError extends Error {
@@ -25,6 +26,7 @@ const undeclaredKeys = (original: unknown, parsed: unknown, at = ''): string[] =
 /**
  * Validates a response against the route's schema and removes undeclared keys.
  * @param strict also fails on undeclared keys (tests and development)
+ * @param onOmitted for reads: omits stored values that the contract does not allow, and gets their paths
  * @returns the body to send; undefined for a response without a body
  * @throws ResponseContractError
  */
@@ -33,6 +35,7 @@ export const checkResponse = (
   route: AppRoute,
   { status, body }: { status: number; body: unknown },
   strict: boolean,
+  onOmitted?: (omitted: readonly string[]) => void,
 ): unknown => {
   const schema = (route.responses as Record<number, unknown>)[status];
   if (schema === undefined) throw new ResponseContractError(name, status, ['the status is not declared']);
@@ -43,6 +46,11 @@ export const checkResponse = (
   if (!(schema instanceof z.ZodType))
     throw new ResponseContractError(name, status, ['its schema is not a zod schema']);
   const parsed = schema.safeParse(body);
+  const readable = parsed.success || onOmitted === undefined ? undefined : omitUnreadable(schema, body);
+  if (readable !== undefined) {
+    onOmitted?.(readable.omitted);
+    return schema.parse(readable.body);
+  }
   if (!parsed.success) throw new ResponseContractError(name, status, [z.prettifyError(parsed.error)]);
   const leaks = strict ? undeclaredKeys(body, parsed.data) : [];
   if (leaks.length > 0) throw new ResponseContractError(name, status, leaks);

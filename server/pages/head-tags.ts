@@ -71,7 +71,8 @@ export const headTags = (
   locale: Locale,
 ): string[] => {
   const title = page.title === undefined ? shopName : `${page.title} · ${shopName}`;
-  const absolute = (path: string) => new URL(path, origin).href;
+  // A URL that cannot be parsed is left as it is, rather than losing the page.
+  const absolute = (path: string) => (URL.canParse(path, origin) ? new URL(path, origin).href : path);
   const { canonical: path, indexed = path !== undefined, preloadImage: picture } = page;
   const addresses = path === undefined ? undefined : alternates(path);
   const canonical = addresses?.[locale];

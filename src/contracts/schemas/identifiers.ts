@@ -42,6 +42,7 @@ export const PictureUrl = z
   .min(1)
   .max(2048)
   .regex(/^(?:\/(?!\/)|https?:\/\/)/)
+  .refine((text) => URL.canParse(text, 'https://shop.example'), 'must be a URL')
   .describe('Picture URL: a path in the shop or an http(s) URL');
 export type PictureUrl = z.infer<typeof PictureUrl>;
 
