@@ -32,7 +32,7 @@ export const en = {
     phone: 'Enter a Bangladeshi mobile number: 01, then 3 to 9, then eight digits.',
     zipcode: 'A ZIP code has four digits.',
     redirect:
-      'Enter an https URL, an http URL on localhost, or a custom scheme of an app, without a # fragment.',
+      'Enter one https URL, http URL on localhost, or URL with a custom scheme of an app, without a user name, spaces, invisible characters, *, \\ or a # fragment.',
     email: 'Enter a valid email address.',
     password: 'A password has at least eight characters.',
   } as Record<string, string>,

@@ -1,13 +1,14 @@
 const loopback = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /**
- * Whether a redirect URI is allowed: it must equal the registered one, except for the port of a loopback address, where
- * native apps listen on any free port (RFC 8252, 7.3).
+ * Whether a redirect URI is allowed: it must equal the registered one, both normalized, because the browser is sent to
+ * the normalized one. Excepted is the port of a loopback address, where native apps listen on any free port (RFC 8252,
+ * 7.3).
  */
 export const isAllowedRedirect = (requested: string, registered: string): boolean => {
   if (!URL.canParse(requested) || !URL.canParse(registered)) return false;
-  if (requested === registered) return true;
   const [requestedUrl, registeredUrl] = [new URL(requested), new URL(registered)];
+  if (requestedUrl.href === registeredUrl.href) return true;
   if (registeredUrl.protocol !== 'http:' || !loopback.has(registeredUrl.hostname)) return false;
   requestedUrl.port = registeredUrl.port;
   return requestedUrl.href === registeredUrl.href;

@@ -423,6 +423,12 @@ describe('an invalid authorization request', () => {
     ['http://app.example:53412/back', 'http://app.example/back', false],
     ['com.example.app:/back', 'com.example.app:/back', true],
     ['https://%', 'https://%', false],
+    ['https://app.example', 'https://app.example/', true],
+    ['https://APP.example:443/back', 'https://app.example/back', true],
+    ['https://app.example/%E0%A6%95', 'https://app.example/ক', true],
+    ['https://app.example/Back', 'https://app.example/back', false],
+    ['https://app.example/back#', 'https://app.example/back', false],
+    ['https://you@app.example/back', 'https://app.example/back', false],
   ])('may redirect to %s when %s is registered: %s', (requested, registered, expected) => {
     expect(isAllowedRedirect(requested, registered)).toBe(expected);
   });
@@ -573,8 +579,62 @@ describe('the developer cards', () => {
     for (const notUrl of ['https://%', 'https://a:b', 'https://[::1'])
       expect(await mine.post('/oauth/clients', { name: 'Mine', redirect: notUrl })).toMatchObject({
         status: 422,
-        body: { errors: { redirect: [expect.stringContaining('Enter an https URL')] } },
+        body: { errors: { redirect: [expect.stringContaining('Enter one https URL')] } },
       });
+  });
+
+  test.each([
+    ['two addresses', 'https://a.example/cb,https://b.example/cb'],
+    ['two addresses', 'https://a.example/cb;http://localhost/cb'],
+    ['two addresses', 'com.example.app:/cb|HTTPS://b.example/cb'],
+    ['two addresses', 'https://a.example/cb, https://b.example/cb'],
+    ['two addresses', 'https://a.example/cb\nhttps://b.example/cb'],
+    ['two hosts', 'https://a.example,b.example/cb'],
+    ['a wildcard host', 'https://*.a.example/cb'],
+    ['a wildcard path', 'https://a.example/*'],
+    ['a user name', 'https://you@a.example/cb'],
+    ['a user name', 'com.example.app://you@back'],
+    ['a password', 'https://you:secret@a.example/cb'],
+    ['a fragment', 'https://a.example/cb#top'],
+    ['a backslash', 'https://a.example\\cb'],
+    ['a blank', 'https://a.example/my cb'],
+    ['a no-break space', 'https://a.example/my\u00a0cb'],
+    ['a zero-width space', 'https://a.example/\u200bcb'],
+    ['a soft hyphen', 'https://a\u00ad.example/cb'],
+    ['a direction mark', 'com.example.app:/\u202ecb'],
+    ['a control character', 'https://a.example/\u0007cb'],
+    ['an invisible letter', 'https://a.example/\u3164cb'],
+  ])('a client cannot be created or changed with %s in its redirect: %j', async (_, refused) => {
+    const customer = await shop.customer();
+    const { body: client } = await customer.post('/oauth/clients', { name: 'Mine', redirect });
+    const change = { name: 'Mine', redirect: refused };
+    for (const response of [
+      await customer.post('/oauth/clients', change),
+      await customer.put(`/oauth/clients/${client.id}`, change),
+    ]) {
+      expect(response.status).toBe(422);
+      expect(Object.keys(response.body.errors)).toEqual(['redirect']);
+      expect(response.body.errors.redirect).toHaveLength(1);
+    }
+    expect((await customer.get('/oauth/clients')).body).toMatchObject([{ redirect }]);
+  });
+
+  test.each([
+    'https://a.example/cb?sort=a,b:c;d|e',
+    'https://a.example/@you/cb?mail=me@a.example',
+    'https://a.example/cb?next=https://b.example/',
+    'https://www.দোকান.example/ফেরা',
+    'https://[2001:db8::1]:8443/cb',
+    'https://A.example:443',
+    'com.example.app://back',
+  ])('a client can be created with the redirect %s, and use it', async (accepted) => {
+    const customer = await shop.customer();
+    const { status, body } = await customer.post('/oauth/clients', { name: 'Mine', redirect: accepted });
+    expect(status).toBe(201);
+    for (const redirect_uri of [accepted, new URL(accepted).href]) {
+      const { query } = await authorize({ client_id: String(body.id) }, '', { redirect_uri });
+      expect((await customer.post('/oauth/consent_request', { ...query, allow: true })).status).toBe(200);
+    }
   });
 
   test('personal tokens are shown once, listed without secret, and deleted by their owner only [2.88, 3.17, 7.34, 7.35, 7.36]', async () => {

@@ -26,6 +26,22 @@ test('keeps state between requests', async () => {
   expect(world.wishlist).toHaveLength(1);
 });
 
+test.each([
+  ['https://A.example:443', 'https://a.example/', 200],
+  ['https://a.example/cb', 'https://a.example/CB', 422],
+  ['https://a.example/cb', 'nowhere', 422],
+])('with the redirect %s, a request for %s returns %i', async (redirect, redirect_uri, status) => {
+  world.clients.push({ id: redirect_uri, owner: 1, name: 'App', redirect, confidential: false });
+  const query = new URLSearchParams({
+    response_type: 'code',
+    client_id: redirect_uri,
+    redirect_uri,
+    code_challenge: 'a'.repeat(43),
+    code_challenge_method: 'S256',
+  });
+  expect((await get(`/oauth/consent_request?${query}`)).status).toBe(status);
+});
+
 test('has a handler for every operation of the contract', () => {
   expect(handlers.length).toBeGreaterThanOrEqual(operations.length);
 });

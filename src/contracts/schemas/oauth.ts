@@ -31,19 +31,34 @@ export const NewOAuthClient = OAuthClient.extend({
 }).describe('A newly created client');
 export type NewOAuthClient = z.infer<typeof NewOAuthClient>;
 
+const invisible = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Z}\p{Default_Ignorable_Code_Point}\u2800]/u;
+const secondScheme = /[,;|،；，、।][a-z][a-z0-9+.-]*:\//i;
+const userInfo = /^[^/]*\/\/[^/?]*@/;
+/** The host of an http(s) URL, in Punycode; an underscore is no letter of a host name, but resolves. */
+const hostName = /^(?:\[[\da-f:.]+\]|[\w.-]+)$/;
+
+/** Whether the URL means one address that a browser reaches as written. */
+const isOneAddress = (value: string): boolean => {
+  if (!URL.canParse(value) || invisible.test(value) || secondScheme.test(value) || userInfo.test(value))
+    return false;
+  const { protocol, hostname } = new URL(value);
+  return !/^https?:$/.test(protocol) || hostName.test(hostname);
+};
+
 const RedirectUrl = z
   .string()
   .max(2000)
   .regex(
-    /^(?:https:\/\/[^\s#]+|http:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?(?:\/[^\s#]*)?|[a-z][a-z0-9+.-]*\.[a-z0-9+.-]*:\/[^\s#]*)$/i,
+    /^(?:https:\/\/[^\s#*\\]+|http:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?(?:\/[^\s#*\\]*)?|[a-z][a-z0-9+.-]*\.[a-z0-9+.-]*:\/[^\s#*\\]*)$/i,
   )
   .check(({ value, issues }) => {
-    // The pattern also matches unparsable URLs, such as https://%.
-    if (!URL.canParse(value)) issues.push({ code: 'invalid_format', format: 'url', input: value });
+    // The pattern also matches two addresses in one text, and unparsable URLs, such as https://%.
+    if (!isOneAddress(value)) issues.push({ code: 'invalid_format', format: 'url', input: value });
   })
   .meta({
     format: 'uri',
-    description: 'https, http on localhost, or a custom scheme in reverse domain notation; no fragment',
+    description:
+      'One address: https, http on localhost, or a custom scheme in reverse domain notation; no list of addresses, wildcard, user name, fragment, backslash, blank or invisible character. A requested redirect URI must equal it after URL normalization',
     examples: ['https://app.example/callback?from=razz&step=1'],
   });
 

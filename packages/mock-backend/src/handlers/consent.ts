@@ -10,6 +10,10 @@ const assertKnownScopes = (scope = ''): void => {
     throw invalidField('scope', 'Unknown scope.');
 };
 
+/** Both are normalized, as a browser does it. */
+const isSameAddress = (requested: string, registered: string): boolean =>
+  URL.canParse(requested) && new URL(requested).href === new URL(registered).href;
+
 const clientOf = (
   world: World,
   requested: { client_id: string; redirect_uri: string; scope?: string | undefined },
@@ -17,7 +21,7 @@ const clientOf = (
   assertKnownScopes(requested.scope);
   const client = world.clients.find(({ id }) => id === requested.client_id);
   if (client === undefined) throw invalidField('client_id', 'Unknown client.');
-  if (client.redirect !== requested.redirect_uri)
+  if (!isSameAddress(requested.redirect_uri, client.redirect))
     throw invalidField('redirect_uri', 'This redirect URI is not registered.');
   return client;
 };
