@@ -1,7 +1,7 @@
 import type { AppRoute } from '@ts-rest/core';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { normalizePhones } from '../../src/domain/contact.ts';
+import { normalizeBody } from '../../src/domain/request-body.ts';
 import { messages } from '../messages/messages.ts';
 import { fieldErrors } from './field-messages.ts';
 import { HttpError } from './http-error.ts';
@@ -69,7 +69,7 @@ export const readRequest = (route: AppRoute, request: FastifyRequest): Input => 
   const query = parseWith(route.query, request.query, toHttpError(request.query));
   const headers = parseWith(headerSchema(route.headers), request.headers, toHttpError(request.headers));
   // A missing body reports every required field, as an empty form does.
-  const sent = normalizePhones(request.body ?? {});
+  const sent = normalizeBody(request.body ?? {});
   const body = 'body' in route ? parseWith(route.body, sent, toHttpError(sent)) : undefined;
   return { params, query, headers, body };
 };

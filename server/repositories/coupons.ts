@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Coupon } from '../../src/contracts/schemas/coupon.ts';
+import { trimBlanks } from '../../src/domain/blanks.ts';
 import type { Database } from '../database/types.ts';
 
 export const couponRepository = (db: Kysely<Database>) => {
@@ -9,7 +10,7 @@ export const couponRepository = (db: Kysely<Database>) => {
       return db
         .selectFrom('coupons')
         .select(['code', 'type', 'amount'])
-        .where(sql`upper(code)`, '=', code.trim().toUpperCase())
+        .where(sql`upper(code)`, '=', trimBlanks(code).toUpperCase())
         .where('active', '=', true)
         .where('starts_at', '<=', sql<Date>`now()`)
         .where((where) =>

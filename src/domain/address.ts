@@ -1,4 +1,5 @@
 import type { Address, AddressInput } from '../contracts/schemas/address.ts';
+import { trimBlanks } from './blanks.ts';
 
 export type AddressField = keyof AddressInput;
 
@@ -28,7 +29,8 @@ export const isOptionalAddressField = (field: AddressField): field is OptionalAd
 export const withoutEmptyFields = <Input extends AddressInput>(address: Input): Input =>
   Object.fromEntries(
     Object.entries(address).filter(
-      ([name, value]) => !isOptionalAddressField(name as AddressField) || String(value ?? '').trim() !== '',
+      ([name, value]) =>
+        !isOptionalAddressField(name as AddressField) || trimBlanks(String(value ?? '')) !== '',
     ),
   ) as Input;
 
@@ -38,7 +40,7 @@ export const isSameLabel = (one: AddressInput, other: AddressInput): boolean =>
 
 /** Whether all required fields have a value. */
 export const isCompleteAddress = (address: AddressInput): boolean =>
-  addressFields.every((field) => isOptional[field] || String(address[field] ?? '').trim() !== '');
+  addressFields.every((field) => isOptional[field] || trimBlanks(String(address[field] ?? '')) !== '');
 
 const nonStreetFields: readonly AddressField[] = ['name', 'email', 'phone', 'city', 'zipcode'];
 

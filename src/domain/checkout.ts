@@ -76,7 +76,9 @@ export type BkashField = 'mobile' | 'transactionId';
 /** Normalizes a payment for storage: the number with normalizePhone, the id in upper case and Latin digits. */
 export const normalizeBkashPayment = ({ mobile, transactionId }: BkashPayment): BkashPayment => ({
   mobile: normalizePhone(mobile),
-  transactionId: toLatinDigits(transactionId).replace(/\s/g, '').toUpperCase(),
+  transactionId: toLatinDigits(transactionId)
+    .replace(/[\s\p{Cf}]/gu, '')
+    .toUpperCase(),
 });
 
 /** Invalid fields of a payment: the number must be 01[3-9] and eight digits, the id eight to ten letters and digits. */

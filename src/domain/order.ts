@@ -2,6 +2,7 @@ import type { AddressInput } from '../contracts/schemas/address.ts';
 import type { Coupon } from '../contracts/schemas/coupon.ts';
 import type { Order, PaymentMethod, PlaceOrderRequest } from '../contracts/schemas/order.ts';
 import { addressFields, isSameLabel } from './address.ts';
+import { trimBlanks } from './blanks.ts';
 import type { CartLine } from './cart.ts';
 import {
   type BkashField,
@@ -13,6 +14,7 @@ import {
 } from './checkout.ts';
 import { toLatinDigits } from './locale.ts';
 import type { Totals } from './pricing.ts';
+import { normalizeBody } from './request-body.ts';
 
 export type OrderStatus = 'pending' | 'processing' | 'cancelled' | 'delivered';
 
@@ -102,7 +104,7 @@ export const orderRequest = (draft: OrderDraft): PlaceOrderRequest => {
   const { lines, totals, coupon } = draft;
   const paymentMethod = isFree(totals) ? 'cash' : draft.paymentMethod;
   const payment = normalizeBkashPayment(draft.bkash);
-  return {
+  return normalizeBody({
     cart: lines.map((line) => ({
       id: line.id,
       productId: line.productId,
@@ -119,10 +121,10 @@ export const orderRequest = (draft: OrderDraft): PlaceOrderRequest => {
       ? { payment_trnx_mobile: payment.mobile, payment_trnx_id: payment.transactionId }
       : {}),
     total_price_cart: totals.total,
-    ...(draft.note.trim() === '' ? {} : { additional_note: draft.note.trim() }),
+    ...(trimBlanks(draft.note) === '' ? {} : { additional_note: draft.note }),
     ...(coupon === null ? {} : { coupon_code: coupon.code }),
     discount_amount: totals.discount,
-  };
+  });
 };
 
 type OrderAddress = AddressInput & { id?: number };

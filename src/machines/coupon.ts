@@ -1,5 +1,6 @@
 import { assign, emit, type SnapshotFrom, setup } from 'xstate';
 import type { Coupon, CouponVerdict } from '../contracts/schemas/coupon.ts';
+import { trimBlanks } from '../domain/blanks.ts';
 import { type Failure, readFailure } from './failure.ts';
 import { unprovidedPromise } from './unprovided-actors.ts';
 
@@ -40,9 +41,9 @@ export const couponMachine = couponSetup.createMachine({
   initial: 'idle',
   on: {
     'coupon.submit': {
-      guard: ({ event }) => event.code.trim() !== '',
+      guard: ({ event }) => trimBlanks(event.code) !== '',
       target: '.checking',
-      actions: assign({ code: ({ event }) => event.code.trim() }),
+      actions: assign({ code: ({ event }) => trimBlanks(event.code) }),
     },
     'coupon.remove': { target: '.idle', actions: 'emitRemoved' },
   },

@@ -231,6 +231,17 @@ test('an address without a ZIP code is rejected, then saved [2.74, 8.7, 8.24]', 
   await expect.element(page.getByText('Dhaka - 1205')).toBeVisible();
 });
 
+test('an address is sent without the blanks that a keyboard or a copied text adds', async () => {
+  const { notifications, wire } = await openShop('/account/addresses');
+  await button('Add Address').click();
+  await page.getByRole('textbox', { name: 'Street Address', exact: true }).fill('House 12\u00a0');
+  await page.getByRole('textbox', { name: 'ZIPCode' }).fill('\u202a1205 ');
+  await button('Save Address').click();
+  await expect.poll(() => notifications).toEqual(['Address Saved Successfully.']);
+  const sent = wire.sent.find(({ line }) => line === 'POST /api/cart/save_address');
+  expect(sent?.body).toMatchObject({ address1: 'House 12', zipcode: '1205' });
+});
+
 test('the profile draft survives saving in a session that has ended', async () => {
   const shop = await openShop('/account');
   await name.fill('Rahima Uddin');

@@ -63,8 +63,19 @@ describe('prepareOrder', () => {
     expect(request()).not.toHaveProperty('payment_trnx_mobile');
   });
 
+  it('contains typed addresses without blanks at the ends of their texts', () => {
+    const typed = { ...home, zipcode: `${home.zipcode} `, address1: `\u202a${home.address1}\u00a0` };
+    expect(request({ shippingAddress: typed, billingAddress: typed })).toMatchObject({
+      shipping_address: home,
+      billing_address: home,
+    });
+    const bkash = { mobile: '\u202a01712-345678\u202c', transactionId: '\u200bab12cd34e ' };
+    expect(request({ paymentMethod: 'bkash', bkash })).toEqual(request({ paymentMethod: 'bkash' }));
+    expect(invalidDraftFields({ ...draft, paymentMethod: 'bkash', bkash })).toEqual([]);
+  });
+
   it('omits empty optional fields', () => {
-    const bare = request({ coupon: null, note: '   ' });
+    const bare = request({ coupon: null, note: ' \u200b ' });
     expect(bare).not.toHaveProperty('coupon_code');
     expect(bare).not.toHaveProperty('additional_note');
   });

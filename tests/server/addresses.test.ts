@@ -22,6 +22,17 @@ test.each([
   expect((await save()).status).toBe(201);
 });
 
+test('blanks around a text, visible or not, are not part of it', async () => {
+  const browser = await shop.browser();
+  const copied = Object.fromEntries(
+    Object.entries(address).map(([field, text]) => [field, `\u202a\u200b ${text}\u00a0\u202c\n`]),
+  );
+  const saved = await browser.post('/api/cart/save_address', copied);
+  expect(saved.body).toEqual({ ...address, id: saved.body.id });
+  const blank = await browser.post('/api/cart/save_address', { ...address, address1: '\u200b\u00a0' });
+  expect(blank.body.errors).toEqual({ address1: [expect.stringMatching(/required/i)] });
+});
+
 describe.each([
   ['a guest', () => shop.browser()],
   ['a customer', () => shop.customer()],

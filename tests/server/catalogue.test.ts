@@ -212,6 +212,7 @@ describe('coupons [7.16]', () => {
     ],
     ['eid10', { is_valid: true, coupon: { code: 'EID10' } }],
     ['%20EID10%20', { is_valid: true }],
+    ['%E2%80%8BEID10%C2%A0', { is_valid: true }],
     [
       'FLAT500',
       {

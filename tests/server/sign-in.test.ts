@@ -225,6 +225,18 @@ describe('accounts', () => {
     expect((await browser.get('/api/user/auth_check')).status).toBe(401);
   });
 
+  test('blanks around an email address are not part of it, those of a password are', async () => {
+    const browser = await shop.browser();
+    const email = 'blanks@example.com';
+    const spaced = ` ${password} `;
+    const body = { ...person, email: ` ${email}\u200b`, password: spaced };
+    expect((await browser.post('/register', body)).body.user).toMatchObject({ email });
+    const signIn = async (credentials: object) =>
+      (await (await shop.browser()).post('/login', credentials)).status;
+    expect(await signIn({ email: `${email}\u00a0`, password: spaced })).toBe(200);
+    expect(await signIn({ email, password })).toBe(422);
+  });
+
   test('a rejection names all invalid fields', async () => {
     const browser = await shop.browser();
     const { body } = await browser.post('/register', {

@@ -28,6 +28,20 @@ export const parseBody = async (request: Request, { body }: Operation): Promise<
   }
 };
 
+const verbatim = ['password', 'current_password', 'state', 'redirect_uri'];
+
+/** Removes blanks around the texts of a body and its addresses, also zero-width and directional ones. */
+const trimTexts = (body: unknown): unknown => {
+  if (typeof body === 'string') return body.replace(/^[\s\p{Cf}]+|[\s\p{Cf}]+$/gu, '');
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) return body;
+  return Object.fromEntries(
+    Object.entries(body).map(([field, value]) => [
+      field,
+      verbatim.includes(field) ? value : trimTexts(value),
+    ]),
+  );
+};
+
 export interface ParsedRequest {
   params: unknown;
   query: unknown;
@@ -77,7 +91,7 @@ export const validate = (
     headers,
     body: parse(
       operation.body,
-      request.body,
+      trimTexts(request.body),
       (error) => new HttpError(422, 'There were some problems with your input.', fieldErrors(error)),
     ),
   };

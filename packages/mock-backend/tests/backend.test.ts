@@ -46,6 +46,24 @@ test('has a handler for every operation of the contract', () => {
   expect(handlers.length).toBeGreaterThanOrEqual(operations.length);
 });
 
+test('trims the texts of a body', async () => {
+  const address = { name: 'Rahima', email: 'rahima@shop.example', phone: '01712345678', address1: 'House 7' };
+  const { handle } = createBackend({ session: { id: 'tab', csrf: 'tab', userId: 1 } });
+  const response = await handle(
+    new Request('http://shop.example/api/cart/save_address', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({
+        ...address,
+        email: `${address.email}\u00a0`,
+        city: 'Dhaka ',
+        zipcode: '\u200e1205 ',
+      }),
+    }),
+  );
+  expect(await response.json()).toMatchObject({ ...address, city: 'Dhaka', zipcode: '1205' });
+});
+
 test('worlds share no state', () => {
   const [one, other] = [createWorld(), createWorld()];
   one.products.pop();

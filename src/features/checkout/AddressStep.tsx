@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import type { Address, AddressInput } from '../../contracts/schemas/address.ts';
 import type { User } from '../../contracts/schemas/user.ts';
 import { type AddressValues, isCompleteAddress, withoutEmptyFields } from '../../domain/address.ts';
+import { trimBlanks } from '../../domain/blanks.ts';
 import { addressFormInput } from '../../machines/address-form.ts';
 import { signInHref } from '../../platform/require-session.ts';
 import { AddressBook } from '../../ui/checkout/AddressBook.tsx';
@@ -53,7 +54,7 @@ const formInput = (user: User | null, editing: Address | null, district: string 
 export const hasChanges = (form: HTMLFormElement, ...args: Parameters<typeof formInput>): boolean => {
   const data = new FormData(form);
   return Object.entries(formInput(...args).values).some(
-    ([name, value]) => String(data.get(name) ?? '').trim() !== value,
+    ([name, value]) => trimBlanks(String(data.get(name) ?? '')) !== value,
   );
 };
 

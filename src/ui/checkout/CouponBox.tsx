@@ -1,5 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react';
 import type { Coupon } from '../../contracts/schemas/coupon.ts';
+import { trimBlanks } from '../../domain/blanks.ts';
 import { formatTaka } from '../../domain/locale.ts';
 import { Button } from '../kit/Button.tsx';
 import { TextField } from '../kit/TextField.tsx';
@@ -34,7 +35,8 @@ export const CouponBox = ({ coupon, discount, isChecking, error, onApply, onRemo
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (code.trim() !== '' && !isChecking) onApply(code.trim());
+    const typed = trimBlanks(code);
+    if (typed !== '' && !isChecking) onApply(typed);
   };
   return (
     <form ref={form} className="coupon-box" aria-label={cart.coupon} onSubmit={submit}>
