@@ -1,8 +1,15 @@
 import { z } from 'zod';
 import { PictureUrl, Slug, Taka } from '../../src/contracts/schemas/identifiers.ts';
+import {
+  descriptionHtml,
+  normalizeDescription,
+  normalizeLine,
+  normalizeShortDescription,
+  readCharacters,
+} from './normalize-text.ts';
 import { type NumberFormat, parseNumber } from './parse-number.ts';
 import { isPictureFile } from './read-picture-file.ts';
-import { plainText, sanitizeDescription } from './sanitize-html.ts';
+import { undisplayedTags } from './sanitize-html.ts';
 import { onePicture, type SplitList, splitCategory, splitPictures, splitValues } from './split-list.ts';
 
 /** PostgreSQL cannot store U+0000 in a text. */
@@ -15,7 +22,7 @@ const cell = <Schema extends z.ZodType>(schema: Schema) =>
   z
     .preprocess((value, context) => {
       if (containsNull(value)) context.addIssue('must not contain the character U+0000');
-      const text = typeof value === 'string' ? value.trim() : value;
+      const text = typeof value === 'string' ? normalizeLine(value) : value;
       return isEmpty(text) ? null : value;
     }, schema.nullable())
     .transform((value) => (isEmpty(value) ? null : value));
@@ -26,9 +33,8 @@ const numberToText = (value: unknown, context: z.RefinementCtx): unknown => {
     context.addIssue(`must be in quotes: the number ${value} has lost digits`);
   return String(value);
 };
-/** A text, in the normal form of search queries. */
 const text = (maxLength: number) =>
-  z.preprocess(numberToText, z.string().trim().normalize('NFC').min(1).max(maxLength));
+  z.preprocess(numberToText, z.string().transform(normalizeLine).pipe(z.string().min(1).max(maxLength)));
 /** A spreadsheet shows and exports 8801234567890 as 8.80123E+12. */
 const itemNumber = text(100).refine((sku) => !/^\d(?:[.,]\d+)?E\+\d+$/i.test(sku), {
   error: ({ input }) =>
@@ -85,7 +91,11 @@ const flag = z.union([z.boolean(), z.number(), z.string()]).transform((value, co
 });
 
 /** A list of values: an array in JSON, separated by | in a CSV cell. */
-const listOf = <Item extends z.ZodType>(item: Item, maxLength = 100, splitText = splitValues) =>
+const listOf = <Item extends z.ZodType>(
+  item: Item,
+  maxLength = 100,
+  splitText = (text: string) => splitValues(readCharacters(text)),
+) =>
   z.preprocess(
     split(splitText),
     z
@@ -100,7 +110,7 @@ const filterValue = text(60);
 const filterValues = listOf(filterValue, maxFilterValues);
 
 const categoryPath = z.preprocess(
-  split(splitCategory),
+  split((text) => splitCategory(readCharacters(text))),
   z.array(text(100)).min(1).max(3, 'must have at most three levels'),
 );
 
@@ -121,14 +131,14 @@ const fields = {
   colours: cell(filterValues),
   fabrics: cell(filterValues),
   gallery: cell(listOf(picture, 100, splitPictures)),
-  short_description: cell(z.string().max(2000).transform(plainText)),
-  description: cell(z.string().max(100_000).transform(sanitizeDescription)),
-  keywords: cell(z.string().trim().normalize('NFC').max(2000)),
+  short_description: cell(z.string().max(2000).transform(normalizeShortDescription)),
+  description: cell(z.string().max(100_000).transform(normalizeDescription)),
+  keywords: cell(z.string().transform(normalizeLine).pipe(z.string().max(2000))),
   name_bn: cell(text(200)),
   category_bn: cell(categoryPath),
   product_attribute_bn: cell(text(50)),
-  short_description_bn: cell(z.string().max(2000).transform(plainText)),
-  description_bn: cell(z.string().max(100_000).transform(sanitizeDescription)),
+  short_description_bn: cell(z.string().max(2000).transform(normalizeShortDescription)),
+  description_bn: cell(z.string().max(100_000).transform(normalizeDescription)),
   is_free: cell(flag),
   is_featured: cell(flag),
   is_deal: cell(flag),
@@ -154,6 +164,16 @@ export interface CellError {
 /** Values that the colour filter can have: variations may be longer and more. */
 export const toFilterValues = (names: readonly string[]): string[] =>
   names.filter((name) => filterValue.safeParse(name).success).slice(0, maxFilterValues);
+
+/** Tags in the descriptions of a row that the product page does not display, such as img. */
+export const tagsNotDisplayed = (source: object): string[] => {
+  const tags = new Set<string>();
+  for (const [column, value] of Object.entries(source)) {
+    if (!/^(?:short_)?description(?:_bn)?$/.test(column) || typeof value !== 'string') continue;
+    if (value.includes('<')) for (const tag of undisplayedTags(descriptionHtml(value))) tags.add(tag);
+  }
+  return [...tags];
+};
 
 const lowerFirst = (message: string): string =>
   message.replace(/^(?:Invalid|Too)/, (word) => word.toLowerCase());

@@ -167,6 +167,8 @@ const run = async (file: string, options: Options, context: CommandContext): Pro
       dryRun,
       skipInvalidRows: skipBadRows,
       onRowError: errorPrinter.print,
+      onUndisplayed: (tag, row) =>
+        notes.add(`Products whose descriptions are displayed without <${tag}>`, row),
       storePictureFile,
       confirm: ({ cleared, names = [] }) => {
         write(names.map(formatNames).join(''));

@@ -1,7 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Database } from '../database/types.ts';
 import { PictureError } from '../pictures/picture-error.ts';
-import { type CatalogueRow, type CellError, parseRow } from './catalogue-row.ts';
+import { type CatalogueRow, type CellError, parseRow, tagsNotDisplayed } from './catalogue-row.ts';
 import { ImportError } from './import-error.ts';
 import { mergeProduct, missingValues } from './merge-product.ts';
 import { isPictureFile } from './read-picture-file.ts';
@@ -18,6 +18,8 @@ export interface ImportOptions {
   readonly skipInvalidRows?: boolean;
   /** Called for each error of a row, in file order. */
   readonly onRowError?: (error: RowError) => void;
+  /** Called for each kind of element in the descriptions of a valid row that the product page does not display. */
+  readonly onUndisplayed?: (tag: string, row: number) => void;
   /** Stores a picture file referenced by a row. @returns its URL on the shop @throws PictureError */
   readonly storePictureFile?: (file: string) => Promise<string>;
   /** Called before anything is written. If it throws, nothing is. */
@@ -152,7 +154,7 @@ const createClearedCounter = () => {
   };
 };
 
-type CheckedRow = ValidRow & { readonly cleared: readonly string[] };
+type CheckedRow = ValidRow & { readonly cleared: readonly string[]; readonly undisplayed: readonly string[] };
 
 /** Parses rows, identifies their products, and merges them with the stored products. */
 const checkRows = async (
@@ -161,8 +163,8 @@ const checkRows = async (
 ): Promise<(CheckedRow | { row: number; errors: CellError[] })[]> => {
   const parsed = sources.map((source) =>
     'error' in source
-      ? { row: {}, errors: [{ field: '', message: source.error }], isUnreadable: true }
-      : { ...parseRow(source.value), isUnreadable: false },
+      ? { row: {}, errors: [{ field: '', message: source.error }], undisplayed: [], isUnreadable: true }
+      : { ...parseRow(source.value), undisplayed: tagsNotDisplayed(source.value), isUnreadable: false },
   );
   const identities = await identifyProducts(
     db,
@@ -171,7 +173,7 @@ const checkRows = async (
   const slugs = identities.flatMap((identity) => ('slug' in identity ? [identity.slug] : []));
   const storedProducts = await readStoredProducts(db, slugs);
   return sources.map(({ row }, index) => {
-    const { row: cells = {}, errors = [], isUnreadable = false } = parsed[index] ?? {};
+    const { row: cells = {}, errors = [], undisplayed = [], isUnreadable = false } = parsed[index] ?? {};
     const identity = identities[index];
     if (isUnreadable || identity === undefined) return { row, errors };
     const stored = 'slug' in identity ? storedProducts.get(identity.slug) : undefined;
@@ -185,7 +187,7 @@ const checkRows = async (
     const merged = mergeProduct(identity.slug, cells, stored);
     return 'errors' in merged
       ? { row, errors: merged.errors }
-      : { row, slug: identity.slug, cells, cleared: merged.cleared };
+      : { row, slug: identity.slug, cells, cleared: merged.cleared, undisplayed };
   });
 };
 
@@ -193,7 +195,12 @@ const checkRows = async (
 const readAll = async (
   db: Transaction<Database>,
   source: AsyncIterable<SourceRow>,
-  { onRowError = () => {}, onRead = () => {}, storePictureFile = noPictureFiles }: ImportOptions,
+  {
+    onRowError = () => {},
+    onUndisplayed = () => {},
+    onRead = () => {},
+    storePictureFile = noPictureFiles,
+  }: ImportOptions,
 ): Promise<Pick<ImportReport, 'rows' | 'invalidRows'> & Pick<ImportReview, 'cleared'>> => {
   await sql`
     CREATE TEMPORARY TABLE imported_rows (slug text PRIMARY KEY, row bigint NOT NULL, cells json NOT NULL)
@@ -216,10 +223,14 @@ const readAll = async (
       }
     }
     const repeated = await stageRows(db, valid);
-    for (const { row, slug, cleared: columns } of valid) {
+    for (const { row, slug, cleared: columns, undisplayed } of valid) {
       const earlier = repeated.get(row);
-      if (earlier === undefined) cleared.add(slug, columns);
-      else reject(row, [{ field: 'slug', message: `is also the slug of row ${earlier}` }]);
+      if (earlier !== undefined) {
+        reject(row, [{ field: 'slug', message: `is also the slug of row ${earlier}` }]);
+        continue;
+      }
+      cleared.add(slug, columns);
+      for (const tag of undisplayed) onUndisplayed(tag, row);
     }
   };
 

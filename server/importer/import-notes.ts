@@ -1,6 +1,6 @@
 const MAX_ROWS = 5;
 
-/** What an import from another shop's export left out or changed, counted by reason. */
+/** What an import left out or changed, counted by reason. */
 export interface ImportNotes {
   /** @param reason is completed by the number and the rows, such as "grouped products are left out" */
   readonly add: (reason: string, row: number) => void;

@@ -1,4 +1,4 @@
-import { createCleaner, displayedTags } from '../../src/domain/description-html.ts';
+import { createCleaner, displayedTags, droppedTags } from '../../src/domain/description-html.ts';
 import { htmlParser } from '../../src/render/parse-html.ts';
 
 const cleanDescription = createCleaner(htmlParser, new Set([...displayedTags, 'img']));
@@ -19,4 +19,18 @@ export const plainText = (html = ''): string => {
       .normalize('NFC')
       .trim()
   );
+};
+
+/** Tags of a description's elements that the product page does not display, such as img. */
+export const undisplayedTags = (html: string): ReadonlySet<string> => {
+  const tags = new Set<string>();
+  const nodes = [...htmlParser.parse(html)];
+  for (let node = nodes.pop(); node !== undefined; node = nodes.pop()) {
+    const element = htmlParser.read(node);
+    if (element === null || typeof element === 'string') continue;
+    if (!displayedTags.has(element.tag) && element.tag !== 'h1') tags.add(element.tag);
+    if (droppedTags.has(element.tag)) continue;
+    for (const child of element.children) nodes.push(child);
+  }
+  return tags;
 };

@@ -1,8 +1,10 @@
+import { normalizeLine } from './normalize-text.ts';
+
 const MAX_LENGTH = 150;
 
 /** Creates a slug: lower-case words joined by hyphens, with letters of any script. */
 export const slugify = (text: string): string => {
-  return text
+  return normalizeLine(text)
     .normalize('NFKD')
     .replace(/(?<=\p{Script=Latin})\p{Mn}+/gu, '')
     .normalize('NFC')

@@ -9,7 +9,7 @@ export const displayedTags = words(
   'p br ul ol li b strong i em u s small sub sup h2 h3 h4 h5 h6 blockquote table caption thead tbody tfoot tr th td dl dt dd hr a span div',
 );
 /** Tags that are removed with their content. Of all others, the content is kept. */
-const droppedTags = words(
+export const droppedTags = words(
   'script style template noscript iframe noframes object embed svg math form select textarea title',
 );
 

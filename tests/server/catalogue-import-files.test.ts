@@ -438,6 +438,87 @@ describe('a product row', () => {
     ]);
   });
 
+  describe('has texts in one normal form', () => {
+    test.each([
+      ['Bags &amp; Shoes', 'Bags & Shoes'],
+      ['Bags &amp;amp; Shoes', 'Bags & Shoes'],
+      ['Kids&#039; &#x201C;Eid&#8221; &eacute;dition', "Kids' “Eid” édition"],
+      ['H&M &nosuch; &copy', 'H&M &nosuch; &copy'],
+      [String.raw`Two\nlines\r\nor three`, 'Two lines or three'],
+      [' a\u00a0\u2003 b\t\r\n c&nbsp;\u3000', 'a b c'],
+      ['\u200bZero\u200b-\ufeffwi\u00addth \u200e\u200b\u200d', 'Zero-width'],
+      ['Be\u0007ll\u009b\u001b[31m', 'Bell[31m'],
+      ['ক্\u200dয র\u200d্যাব 👩🏽\u200d💻', 'ক্\u200dয র\u200d্যাব 👩🏽\u200d💻'],
+    ])('in one line: %j', (text, expected) => {
+      const lines = {
+        merchant: text,
+        keywords: text,
+        name_bn: text,
+        product_attribute: text,
+        variations: [text],
+      };
+      const product = productOf({ ...required, ...lines, category: [text], name: text, fabrics: [text] });
+      expect(product).toMatchObject({
+        name: expected,
+        nameBn: expected,
+        merchant: expected,
+        category: [expected],
+        attribute: expected,
+        variations: [expected],
+        fabrics: [expected],
+        keywords: expect.stringContaining(expected),
+      });
+    });
+
+    test('in lists and slugs', () => {
+      const change = {
+        name: 'Bags &amp; Shoes',
+        category: 'Women &gt; Bags &amp; Shoes',
+        variations: 'Red &amp; Gold|\u200b|Blue',
+      };
+      expect(productOf({ ...required, ...change, product_attribute: 'Set' })).toMatchObject({
+        slug: 'bags-and-shoes',
+        category: ['Women', 'Bags & Shoes'],
+        variations: ['Red & Gold', 'Blue'],
+      });
+      expect(errorsOf({ product_attribute: 'Size', variations: String.raw`S\nM` })).toEqual([
+        expect.stringContaining('separate values by |'),
+      ]);
+    });
+
+    test('and is empty with blanks alone', () => {
+      expect(errorsOf({ name: '&nbsp;\u200b' })).toEqual([
+        'slug: is required, or sku or name, to identify the product',
+      ]);
+      expect(productOf({ ...required, sku: '\u200b', unit_price: '1800' }).sku).toBeUndefined();
+    });
+
+    test.each([
+      ['Soft.', '<p>Soft.</p>'],
+      [
+        'Soft & light\n5 < 6 > 4\n\n \nWash &amp; dry',
+        '<p>Soft &amp; light<br>5 &lt; 6 &gt; 4</p><p>Wash &amp; dry</p>',
+      ],
+      [String.raw`One\nTwo\r\n\r\nThree`, '<p>One<br>Two</p><p>Three</p>'],
+      ['One\rTwo\u2028Three', '<p>One<br>Two<br>Three</p>'],
+      [
+        '<b>Soft</b> <a\nhref="/a">cotton</a>\nLight',
+        '<p><b>Soft</b> <a href="/a" rel="nofollow ugc noopener">cotton</a><br>Light</p>',
+      ],
+      ['<p>One\ntwo</p>\n<ul>\n<li>Three</li></ul>', '<p>One\ntwo</p>\n<ul>\n<li>Three</li></ul>'],
+      [String.raw`<p>One</p>\n<p>Two</p>`, '<p>One</p>\n<p>Two</p>'],
+      ['<script>\nsteal()\n\n</script>Soft\u0007\u200b', '<p>Soft</p>'],
+    ])('in descriptions: %j', (description, expected) => {
+      const product = productOf({ ...required, description, description_bn: description });
+      expect([product.description, product.descriptionBn]).toEqual([expected, expected]);
+    });
+
+    test('in short descriptions', () => {
+      const short_description = String.raw`Soft&nbsp; &amp;\n<b>light</b>\n`;
+      expect(productOf({ ...required, short_description }).shortDescription).toBe('Soft & light');
+    });
+  });
+
   test('with an item number that a spreadsheet has shortened', () => {
     expect(errorsOf({ sku: '8.80123E+12' })).toEqual([
       'sku: "8.80123E+12" is a number that a spreadsheet has shortened: format the column as text',

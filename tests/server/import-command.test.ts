@@ -249,3 +249,25 @@ test('a file that cannot be read is an error of its own', async () => {
     stderr: 'products.xlsx: unsupported file type. Use one of .csv, .tsv, .json, .ndjson, .jsonl.\n',
   });
 });
+
+test('counts the products whose descriptions have elements that are not displayed', async () => {
+  const file = join(folder, 'elements.csv');
+  const descriptions = [
+    '<p>Soft</p><img src=https://a.example/a.png><img src=b.png>',
+    '<h1>New</h1><font>Soft</font><script>x("<b>")</script>',
+    'Soft <img src=/a.png>',
+    '5 < 6',
+  ];
+  const rows = descriptions.map(
+    (description, index) =>
+      `Scarf ${index},Women,Kinara,300,4,/scarf.webp,"${description.replaceAll('"', '""')}"`,
+  );
+  const header = 'name,category,merchant,unit_price,current_stock,featured_img,description';
+  await writeFile(file, [header, ...rows].join('\n'));
+  const { stdout } = await run(file, '--dry-run');
+  expect(stdout.split('\n').filter((line) => line.startsWith('Products'))).toEqual([
+    'Products whose descriptions are displayed without <img>: 2 (rows 2, 4)',
+    'Products whose descriptions are displayed without <script>: 1 (row 3)',
+    'Products whose descriptions are displayed without <font>: 1 (row 3)',
+  ]);
+});
