@@ -28,6 +28,8 @@ export type ClientModalsEvent =
   | { type: 'deletion.cancel' }
   /** Forwarded from the client form's `form.saved`, even after its modal was closed. */
   | { type: 'client.saved'; client: NewOAuthClient | OAuthClient }
+  /** Forwarded from the client form's `form.gone`: the edited client was deleted elsewhere. */
+  | { type: 'client.gone' }
   | { type: 'modal.close' }
   | ListChanged;
 
@@ -105,6 +107,8 @@ export const clientModalsMachine = clientsSetup.createMachine({
       states: {
         closed: {
           on: {
+            // The modal was closed before the response.
+            'client.gone': { actions: ['notifyGone', 'reload'] },
             'client.create': 'creating',
             'client.edit': {
               guard: { type: 'isListed', params: ({ event }) => event },
@@ -114,7 +118,12 @@ export const clientModalsMachine = clientsSetup.createMachine({
           },
         },
         creating: { on: { 'modal.close': 'closed' } },
-        editing: { on: { 'modal.close': { target: 'closed', actions: 'clearEditing' } } },
+        editing: {
+          on: {
+            'client.gone': { target: 'closed', actions: ['clearEditing', 'notifyGone', 'reload'] },
+            'modal.close': { target: 'closed', actions: 'clearEditing' },
+          },
+        },
         secret: { exit: 'clearSecret', on: { 'modal.close': 'closed' } },
       },
     },

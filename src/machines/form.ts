@@ -1,5 +1,5 @@
-import { assign, emit, setup } from 'xstate';
-import { type Failure, readFailure } from './failure.ts';
+import { assign, emit, enqueueActions, setup } from 'xstate';
+import { type Failure, isGone, readFailure } from './failure.ts';
 import { errorParams, failureActions } from './failure-actions.ts';
 import type { ShopNotification, SuccessMessage } from './notifications.ts';
 import { unprovidedPromise } from './unprovided-actors.ts';
@@ -31,7 +31,11 @@ export type FormEvent<Values, Subject> =
   | { type: 'form.open'; content: FormInput<Values, Subject> }
   /** Closed by its parent: resets the values. */
   | { type: 'form.discard' };
-export type FormEmitted<Saved> = ShopNotification | { type: 'form.saved'; saved: Saved };
+export type FormEmitted<Saved> =
+  | ShopNotification
+  | { type: 'form.saved'; saved: Saved }
+  /** What the form edits does not exist any more. */
+  | { type: 'form.gone' };
 
 const fieldsOf = (failure: Failure): FieldErrors => (failure.kind === 'refused' ? failure.fields : {});
 /** Returns the same object if no message is cleared, so that selectors do not re-render. */
@@ -117,6 +121,10 @@ export const formMachine = <Values extends object, Saved, Subject = null>(form: 
               }),
               emit({ type: 'progress.fail' }),
               { type: 'notifyIfExpired', params: errorParams },
+              enqueueActions(({ context, event, enqueue }) => {
+                if (context.subject !== null && isGone(readFailure(event.error)))
+                  enqueue.emit({ type: 'form.gone' });
+              }),
             ],
           },
         },

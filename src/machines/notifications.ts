@@ -31,6 +31,7 @@ export type ErrorKey =
   | 'clientNotDeleted'
   | 'tokenNotDeleted'
   | 'grantNotRevoked'
+  | 'entryGone'
   | 'orderNotPlaced'
   | 'orderUnsure'
   | 'orderHeld'

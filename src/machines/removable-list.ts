@@ -37,6 +37,11 @@ export const listActions = <Context extends RemovableListContext, Event extends 
     type: 'toast.success',
     message: toasts.deleted,
   }),
+  notifyGone: emit<Context, Event, undefined, Event, ShopNotification>({
+    type: 'toast.error',
+    key: 'entryGone',
+    failure: null,
+  }),
   notifyNotDeleted: emit<Context, Event, ErrorParams, Event, ShopNotification>((_, { error }) => ({
     type: 'toast.error',
     key: toasts.notDeleted,
@@ -66,14 +71,14 @@ export const loadTransitions = {
   },
 } as const;
 
-/** Transitions of the invoke that deletes an item; a 404 counts as deleted. */
+/** Transitions of the invoke that deletes an item. A 404 means that it was deleted elsewhere: the list is outdated. */
 export const deleteTransitions = {
   onDone: { target: 'idle', actions: ['remove', 'notifyDeleted', 'reload'] },
   onError: [
     {
       guard: { type: 'isGone', params: errorParams },
       target: 'idle',
-      actions: ['remove', 'notifyDeleted', 'reload'],
+      actions: ['remove', 'notifyGone', 'reload'],
     },
     {
       target: 'idle',

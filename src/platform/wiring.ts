@@ -72,7 +72,7 @@ export interface ActorTargets {
 
 /**
  * Routes events emitted by long-lived actors. Actors of a single page emit their results to the component that started
- * them: `form.saved`, `search.requested`, `recent.changed`.
+ * them: `form.saved`, `form.gone`, `search.requested`, `recent.changed`.
  */
 export const wireActors = ({
   wishlist,

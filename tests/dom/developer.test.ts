@@ -162,6 +162,28 @@ test('an edited client is rejected, then saved [2.79, 8.8]', async () => {
   await expect.element(modal('Edit Client')).not.toBeInTheDocument();
 });
 
+test.each([
+  ['client', 'Delete Parcel tracker', 'Delete', 'clients'],
+  ['client', 'Edit Parcel tracker', 'Save Changes', 'clients'],
+  ['grant', 'Revoke Parcel tracker', 'Revoke', 'grants'],
+  ['token', 'Delete Script 2', 'Delete', 'tokens'],
+] as const)(
+  'a %s deleted in another tab is reported and leaves the list: %s',
+  async (_, opener, confirm, list) => {
+    const tab = developer();
+    const { notifications } = await openShop(path, { tab });
+    await button(opener).click();
+    tab.world[list].pop();
+    const dialog = page.getByRole(confirm === 'Save Changes' ? 'dialog' : 'alertdialog');
+    await dialog.getByRole('button', { name: confirm, exact: true }).click();
+    await expect.element(dialog).not.toBeInTheDocument();
+    await expect.element(button(opener)).not.toBeInTheDocument();
+    expect(notifications).toEqual([
+      'This entry no longer exists. The list was out of date and is loaded again.',
+    ]);
+  },
+);
+
 test('each client has its own edit form, prefilled with the saved values', async () => {
   const { wire } = await openShop(path, { tab: developer() });
   await button('Edit Parcel tracker').click();

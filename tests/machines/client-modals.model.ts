@@ -6,7 +6,7 @@ import {
   selectHasClientForm,
   selectIsDeletingClient,
 } from '../../src/machines/client-modals.ts';
-import { cardRules, cardStates, listFailureOutcomes, removalOutcomes } from './developer-cards.ts';
+import { cardRules, cardStates, listFailureOutcomes, notified, removalOutcomes } from './developer-cards.ts';
 import { api } from './shop-client.ts';
 import { responds } from './support/actor-outcomes.ts';
 import { machineModel } from './support/machine-model.ts';
@@ -52,6 +52,7 @@ export default machineModel({
       'without a secret': { client: stock },
       public: { client: { ...stock, plainSecret: undefined } },
     },
+    'client.gone': { plain: {} },
     'modal.close': { plain: {} },
   },
   actors: {
@@ -103,8 +104,18 @@ export default machineModel({
       expect(modal(state)).toBe(last.move.endsWith('with a secret') ? 'secret' : 'closed');
       expect(state).toContain('list.loading');
     },
+    'a client deleted elsewhere closes its modal, is reported, and the list is reloaded': ({
+      last,
+      state,
+    }) => {
+      if (last?.move !== 'client.gone · plain') return;
+      const isExpected = ['closed', 'editing'].includes(modal(last.from) ?? '');
+      expect(modal(state)).toBe(isExpected ? 'closed' : modal(last.from));
+      expect(notified(last.emitted)).toEqual(isExpected ? ['entryGone'] : []);
+      if (isExpected) expect(state).toContain('list.loading');
+    },
     'other events open or close no modal': ({ last, state }) => {
-      if (last && !/^(client\.(create|edit|saved)|modal\.close)/.test(last.move))
+      if (last && !/^(client\.(create|edit|saved|gone)|modal\.close)/.test(last.move))
         expect(modal(state)).toBe(modal(last.from));
     },
   },

@@ -148,12 +148,21 @@ export const cardRules = (card: Card): Record<string, (world: World) => void> =>
       if (state.includes(`${card.region}.${card.busy}`) && !last.from.includes(`${card.region}.${card.busy}`))
         expect(last.move).toBe(`${card.region}.confirm · plain`);
     },
-    'a deletion is reported, removes the row and reloads the list': ({ last, before, context, state }) => {
+    'a deletion, here or elsewhere, is reported, removes the row and reloads the list': ({
+      last,
+      before,
+      context,
+      state,
+    }) => {
       const end = ending(last, card.remove);
       if (end !== 'done' && end !== 'already deleted') return;
       expect(ids(context)).toEqual(ids(before).filter((id) => id !== (before as Context).deletingId));
       expect((context as Context).deletingId).toBeNull();
-      expect(last?.emitted).toEqual([{ type: 'toast.success', message: { key: card.done } }]);
+      expect(last?.emitted).toEqual([
+        end === 'done'
+          ? { type: 'toast.success', message: { key: card.done } }
+          : { type: 'toast.error', key: 'entryGone', failure: null },
+      ]);
       expect(state).toContain('list.loading');
       expect(state).toContain(`${card.region}.idle`);
     },

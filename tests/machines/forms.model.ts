@@ -110,6 +110,8 @@ const formModel = ({
           }),
           'unknown field': validationError({ throttle: ['Too many attempts.'] }),
           'no field': responds(403, { message: 'Not yours.' }),
+          // Only the forms that edit an entity declare it.
+          gone: { ...responds(404, { message: 'Not found.' }), declared: false },
           expired: responds(401, { message: 'Unauthenticated.' }),
           broken: serverError,
           'bad gateway': badGateway,
@@ -226,6 +228,7 @@ const formModel = ({
         },
       [rule('a refusal stores the server’s messages by field', requirements.refusing)]: ({
         last,
+        before,
         context: after,
         state,
       }) => {
@@ -234,6 +237,7 @@ const formModel = ({
           'two fields': refused.two,
           'unknown field': refused.other,
           'no field': [],
+          gone: [],
           expired: [],
           broken: [],
           'bad gateway': [],
@@ -244,7 +248,9 @@ const formModel = ({
         expect(state).toBe('errors');
         expect(Object.keys(context(after).fieldErrors)).toEqual(fields);
         const expired = last.move.endsWith('expired') ? [{ type: 'session.expired' }] : [];
-        expect(last.emitted).toEqual([{ type: 'progress.fail' }, ...expired]);
+        const isGone = last.move.endsWith('gone') && context(before).subject !== null;
+        const gone = isGone ? [{ type: 'form.gone' }] : [];
+        expect(last.emitted).toEqual([{ type: 'progress.fail' }, ...expired, ...gone]);
       },
       'stores a result only after a successful save': ({ last, before, context: after }) => {
         if (!last || last.move === 'submit answers · saved') return;

@@ -31,6 +31,7 @@ export const Clients = ({ shop }: { shop: Shop }) => {
   const form = useForm(provideClientForm, {
     input: blank,
     onSaved: (client) => send({ type: 'client.saved', client }),
+    onGone: () => send({ type: 'client.gone' }),
   });
   return (
     <>

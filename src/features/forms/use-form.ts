@@ -23,6 +23,8 @@ type FormMachine<Values extends object, Saved, Subject> = ReturnType<
 interface Options<Values, Saved, Subject> {
   input: FormInput<Values, Subject>;
   onSaved?: (saved: Saved) => void;
+  /** Called when what the form edits does not exist any more. */
+  onGone?: () => void;
 }
 
 /**
@@ -30,13 +32,13 @@ interface Options<Values, Saved, Subject> {
  */
 export const useForm = <Values extends object, Saved, Subject>(
   provide: (shop: Shop) => FormMachine<Values, Saved, Subject>,
-  { input, onSaved }: Options<Values, Saved, Subject>,
+  { input, onSaved, onGone }: Options<Values, Saved, Subject>,
 ) => {
   const shop = useShop();
   const messages = useMessages();
-  const latestOnSaved = useRef(onSaved);
+  const latest = useRef({ onSaved, onGone });
   useEffect(() => {
-    latestOnSaved.current = onSaved;
+    latest.current = { onSaved, onGone };
   });
   const [machine] = useState(() => provide(shop));
   const draft = useRef(formDraft<Values>(shop, machine.id, input.subject));
@@ -48,9 +50,10 @@ export const useForm = <Values extends object, Saved, Subject>(
   const actor = useActorRef(machine, { input: start });
   useEffect(() => {
     const subscription = actor.on('*', (event) => {
+      if (event.type === 'form.gone') return latest.current.onGone?.();
       if (event.type !== 'form.saved') return shop.notify(event);
       draft.current.clear();
-      latestOnSaved.current?.(event.saved);
+      latest.current.onSaved?.(event.saved);
       // The storage key contains the email, which may just have been changed.
       draft.current = formDraft(shop, machine.id, actor.getSnapshot().context.subject);
     });

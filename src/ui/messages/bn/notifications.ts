@@ -29,6 +29,7 @@ export const notifications: NotificationMessages = {
     clientNotDeleted: 'ক্লায়েন্টটি মোছা গেল না।',
     tokenNotDeleted: 'টোকেনটি মোছা গেল না।',
     grantNotRevoked: 'অ্যাপটির অনুমতি প্রত্যাহার করা গেল না।',
+    entryGone: 'এটি আর নেই। তালিকাটি পুরোনো ছিল, তাই আবার লোড করা হচ্ছে।',
     orderNotPlaced: 'আপনার অর্ডার হয়নি।',
     orderUnsure: 'আপনার অর্ডার হয়েছে কি না জানা যায়নি। আবার অর্ডার করুন: অর্ডার একবারই হবে।',
     orderHeld:

@@ -29,6 +29,7 @@ export const notifications = {
     clientNotDeleted: 'The client could not be deleted.',
     tokenNotDeleted: 'The token could not be deleted.',
     grantNotRevoked: "The application's access could not be revoked.",
+    entryGone: 'This entry no longer exists. The list was out of date and is loaded again.',
     orderNotPlaced: 'Your order was not placed.',
     orderUnsure:
       'We could not confirm whether your order was placed. Place it again: it will be placed only once.',
