@@ -172,6 +172,7 @@ test('each metric of the shop says what it measures', async () => {
     razz_orders_refused_total Rejected orders by reason. The reason stock is a sold-out or insufficient product.
     razz_search_failures_total Searches that ended in a server error.
     razz_catalogue_reads_total Catalogue reads by database: primary or replica.
+    razz_omitted_values_total Stored values that reads omitted because the contract does not allow them.
     razz_render_fallbacks_total Pages left to client-side rendering because rendering on the server failed or timed out.
     razz_db_pool_connections Connections of the database pool by state, requests waiting for one, and the maximum.
     razz_replica_lag_seconds Maximum age of the data on the read replica; +Inf until it is measured.
