@@ -77,10 +77,10 @@ const weight = (violations: readonly BodyViolation[]): number =>
  */
 export const detectShapeMismatch = (schema: Schema, body: unknown): ShapeMismatch | undefined => {
   const before = schema.violations(body);
-  const rootKeys = rootKeysOf(schema.shape);
   const envelope = findEnvelope(body);
-  const isExtra = envelope !== undefined && !rootKeys.includes(envelope.key);
-  const isMissing = rootKeys.includes('data') && !(isObject(body) && Object.hasOwn(body, 'data'));
+  // The contract may declare another `data` inside of the envelope, or in place of it.
+  const isExtra = envelope !== undefined;
+  const isMissing = rootKeysOf(schema.shape).includes('data');
   const respelled = renameKeys(schema, body);
   const unwrapped: ShapeMismatch = { kind: 'envelope-extra', keys: [envelope?.key ?? ''] };
   const wrapped: ShapeMismatch = { kind: 'envelope-missing', keys: ['data'] };
