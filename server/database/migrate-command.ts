@@ -1,6 +1,7 @@
 import { Argument } from 'commander';
 import { readConfig } from '../config/config.ts';
 import { type CommandContext, type CommandFactory, createCommand } from '../startup/command.ts';
+import { explainDatabaseError } from './connection-error.ts';
 import { migrateDown } from './migrator.ts';
 import { prepareDatabase } from './prepare.ts';
 import { withDatabase } from './with-database.ts';
@@ -14,7 +15,9 @@ const migrate = async (
   const config = readConfig(environment);
   await withDatabase(config, writeError, async ({ db }) => {
     if (direction === 'down') {
-      const reverted = await migrateDown(db);
+      const reverted = await migrateDown(db).catch((error: unknown) => {
+        throw explainDatabaseError(error, config.databaseUrl);
+      });
       write(reverted === undefined ? 'No migration to revert.\n' : `Reverted ${reverted}.\n`);
     } else {
       await prepareDatabase(db, config.databaseUrl);

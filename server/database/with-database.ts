@@ -1,7 +1,6 @@
 import type { Config } from '../config/config.ts';
 import type { CommandContext } from '../startup/command.ts';
 import { prepareDataFolder } from '../startup/data-folder.ts';
-import { explainDatabaseError } from './connection-error.ts';
 import { databaseLocation, type OpenedDatabase, openDatabase } from './open.ts';
 
 /**
@@ -18,8 +17,6 @@ export const withDatabase = async <T>(
   const database = await openDatabase(config);
   try {
     return await use(database);
-  } catch (error) {
-    throw explainDatabaseError(error, config.databaseUrl);
   } finally {
     await database.close();
   }

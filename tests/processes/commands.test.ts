@@ -108,7 +108,7 @@ test('a lost connection ends an import with a one-line error, and nothing is imp
   const { code, stdout, stderr } = await exited;
   expect(stderr.replace(opened(database), '')).toMatch(
     // The cause depends on which side notices first.
-    /^10,000 rows read\nThe database did not finish the import \([^)\n]+\)\. Run it again: products that were imported are replaced\.\n$/,
+    /^10,000 rows read\nThe database did not finish the import \([^)\n]+\)\. Run it again: products that were imported are updated\.\n$/,
   );
   expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
   expect(await database.db.selectFrom('products').select('id').execute()).toEqual([]);
