@@ -115,7 +115,8 @@ describe('with its own catalogue', () => {
     const mail = await waitForMail(shop().mails, sylhet.email);
     expect(mail).toContain('at Kachari Bazar');
     expect(mail).toContain('1 × Meghna Running Shoe');
-    expect(mail).toContain("Cox's Bazar - 4700");
+    // A guest's mail has no address.
+    expect(mail).not.toContain("Cox's Bazar");
 
     await page.getByRole('button', { name: 'Cancel order' }).click();
     await page.getByRole('button', { name: 'Yes, cancel it' }).click();
@@ -151,7 +152,7 @@ describe('with its own catalogue', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(cart.thanks);
     const mail = await waitForMail(shop().mails, 'bangla@example.com');
     expect(mail).toContain('১ × প্রেশার কুকার ৫ লিটার');
-    expect(mail).toContain('নেত্রকোণা - 3100');
+    expect(mail).not.toContain('নেত্রকোণা');
 
     const number = /RZZ\d{8}/.exec(mail)?.[0] ?? '';
     await shop().run('shop', 'orders', 'set-status', number, 'processing');
