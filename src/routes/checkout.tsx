@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { memo, type ReactNode, useEffect, useRef, useState } from 'react';
 import { checkLines, lineName } from '../domain/cart.ts';
 import { localName } from '../domain/locale.ts';
+import { isFree } from '../domain/order.ts';
 import { type ShippingOption, shippingCharge, shippingOption, totals } from '../domain/pricing.ts';
 import { readDistricts } from '../features/addresses/districts.ts';
 import { pricedLines } from '../features/cart/priced-lines.ts';
@@ -171,6 +172,7 @@ const Checkout = ({ actors }: { actors: CheckoutActors }) => {
               <div ref={payment}>
                 <CheckoutSection title={cart.payment} step={4}>
                   <PaymentChoice
+                    isFree={lines.length > 0 && isFree(orderTotals)}
                     method={draft.method}
                     onMethod={(method) => setDraft({ method })}
                     bkash={{

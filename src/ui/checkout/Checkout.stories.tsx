@@ -42,6 +42,7 @@ const Checkout = ({ isBusy, problem }: Pick<ComponentProps<typeof PlaceOrder>, '
           </CheckoutSection>
           <CheckoutSection title="Payment" step={4}>
             <PaymentChoice
+              isFree={false}
               method={method}
               onMethod={setMethod}
               bkash={{

@@ -6,14 +6,16 @@ import './PaymentChoice.css';
 import type { ComponentProps } from 'react';
 
 interface Props {
+  /** Whether the order costs nothing. An empty cart is no order. */
+  isFree: boolean;
   method: PaymentMethod | null;
   onMethod: (method: PaymentMethod) => void;
   bkash: ComponentProps<typeof BkashPanel>;
 }
 
-export const PaymentChoice = ({ method, onMethod, bkash }: Props) => {
+export const PaymentChoice = ({ isFree, method, onMethod, bkash }: Props) => {
   const cart = useCartMessages();
-  if (bkash.amount === 0) return <p>{cart.nothingToPay}</p>;
+  if (isFree) return <p>{cart.nothingToPay}</p>;
   const option = (name: string, text: string) => (
     <span className="payment-option">
       <b>{name}</b>
