@@ -53,7 +53,10 @@ export const useProductChoice = (
     if (pending) {
       setAdding(true);
       announcement.set(messages.adding);
-      void pending.then(() => setAdding(false));
+      void pending.then(() => {
+        setAdding(false);
+        if (announcement.get() === messages.adding) announcement.set('');
+      });
     }
     return true;
   };
