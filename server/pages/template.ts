@@ -193,7 +193,8 @@ const createFrame = (
       : []),
   ].join('\n');
   const localized = template.html
-    .replace('<html lang="en">', `<html lang="${locale}">`)
+    // Behind a static server, fonts are applied whenever they arrive. Here, the early script decides.
+    .replace(/<html lang="en"[^>]*>/, `<html lang="${locale}">`)
     .replace(/<title>[\s\S]*?<\/title>/, '')
     .replace(settingsTag, '')
     .replace('</head>', () => `${head}\n</head>`)

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { demoProducts } from '@razz/demo-catalogue';
@@ -71,6 +72,31 @@ describe('fonts that load after the first paint', () => {
       for (let frame = 0; frame < 3; frame++) await new Promise((resolve) => requestAnimationFrame(resolve));
     });
     expect(await page.evaluate(() => (globalThis as unknown as { shifts: number[] }).shifts)).toEqual([]);
+  });
+});
+
+describe('the built index.html behind a static server', () => {
+  test.each([
+    ['en', 'Razz Taka Late'],
+    ['bn', 'Razz Bangla Late'],
+  ])('in %s applies %s when it arrives', async (locale, family) => {
+    const { page } = await rendered.visitor();
+    const html = await readFile('dist/shop/index.html', 'utf8');
+    await page.route('**/shop/all?*', (route) => route.fulfill({ contentType: 'text/html', body: html }));
+    const release = await holdRequests(page, '**/*.woff2');
+    await page.goto(`/shop/all?lang=${locale}`, { waitUntil: 'commit' });
+    await page.getByRole('article').first().waitFor();
+    // Past the block period of font-display: optional (100 ms), in which a font may still be applied.
+    await page.waitForFunction(
+      (since) => performance.now() - since > 200,
+      await page.evaluate(() => performance.now()),
+    );
+    release();
+    const faces = () =>
+      page.evaluate(() =>
+        [...document.fonts].filter(({ status }) => status === 'loaded').map((font) => font.family),
+      );
+    await expect.poll(faces).toContain(family);
   });
 });
 
