@@ -173,7 +173,7 @@ const OPTIONS = [
   ['option3Name', 'option3Value'],
 ] as const;
 
-/** Names of the options stand in the first row of the product. A product without variants has "Default Title". */
+/** The first row of a product names its options. A product without variants has "Default Title". */
 const optionsOf = (source: ShopifyRow, first: ShopifyRow): ForeignOption[] =>
   OPTIONS.flatMap(([nameField, valueField]) => {
     const name = source.get(nameField) || first.get(nameField);

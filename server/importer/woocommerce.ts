@@ -192,7 +192,7 @@ const readVariant = (
   pictures: splitList(source.get('images')),
 });
 
-/** All combinations of the variation's values; an empty value stands for any of the product's. */
+/** All combinations of the variation's values; an empty value means any of the product's. */
 const combinations = (variation: Variation, product: readonly Attribute[]): ForeignOption[][] => {
   let result: ForeignOption[][] = [[]];
   for (const { name, values } of variation.attributes) {

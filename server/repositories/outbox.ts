@@ -7,7 +7,7 @@ export interface Mail {
   text: string;
 }
 
-/** The mail that stands for those beyond the limit of a recipient. */
+/** The mail that summarises those beyond the limit of a recipient. */
 export interface MailSummary {
   subject: string;
   intro: string;
