@@ -148,8 +148,9 @@ const withoutScripts = (html: string): { html: string; scripts: Record<string, s
 const styleTag = /<link rel="stylesheet"[^>]* href="([^"]+)"[^>]*>/g;
 
 /**
- * Inlines the stylesheets, which saves a round trip before the first paint. Disabled links are not requested; they tell
- * Vite's preload helper that the stylesheets of lazy chunks are there.
+ * Inlines the stylesheets, which saves a round trip before the first paint. Links of a type that is
+ * no stylesheet are not requested (Chromium's preload scanner does request disabled ones); they tell Vite's preload helper
+ * that the stylesheets of lazy chunks are there.
  */
 const withInlineStyles = (
   html: string,
@@ -160,7 +161,7 @@ const withInlineStyles = (
     const style = styles.get(href);
     if (style === undefined) return link;
     inlined.push(style);
-    return `<style>${style}</style>${tag('link', { rel: 'stylesheet', href, disabled: '' })}`;
+    return `<style>${style}</style>${tag('link', { rel: 'stylesheet', type: 'text/plain', href })}`;
   });
   return { html: inline, inlined };
 };

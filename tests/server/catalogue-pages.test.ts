@@ -448,7 +448,7 @@ test('a rendered page loads scripts late, has its styles inline, and says what w
     <script data-entry="/assets/main.js" data-preload="/assets/shared.js /assets/more.js">early();</script>
 
 
-    <style>h1 { color: green }</style><link rel="stylesheet" href="/assets/main.css" disabled="">
+    <style>h1 { color: green }</style><link rel="stylesheet" type="text/plain" href="/assets/main.css">
     <link rel="stylesheet" crossorigin href="/assets/unread.css">
     <title>Sarees · Razz</title>
     <meta name="description" content="Razz: order online. Delivery to every district of Bangladesh, cash on delivery or bKash.">
