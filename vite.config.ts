@@ -3,13 +3,13 @@ import { cssLayers } from './scripts/build/css-layers.ts';
 import { landingPages } from './scripts/build/landing-pages.ts';
 import { pageAlias, pagePlugins } from './scripts/build/page-options.ts';
 import { precompress } from './scripts/build/precompress.ts';
-import { retryLazyStyles } from './scripts/build/retry-lazy-styles.ts';
+import { retryLazyChunks } from './scripts/build/retry-lazy-chunks.ts';
 import { settingsTag } from './scripts/build/settings-tag.ts';
 
 const landing = landingPages();
 
 export default defineConfig({
-  plugins: [...pagePlugins(), settingsTag(), cssLayers(), retryLazyStyles(), landing.plugin, precompress()],
+  plugins: [...pagePlugins(), settingsTag(), cssLayers(), retryLazyChunks(), landing.plugin, precompress()],
   resolve: { alias: pageAlias },
   build: {
     outDir: 'dist/shop',
