@@ -85,11 +85,19 @@ export const createShop = ({
     getServer: () => 'system',
   };
 
-  const notify = wireNotifications(progress, { send: (event) => session.send(event) }, (notification) =>
-    notificationText(notification, language.get().locale)
-      .then((text) => text && show(text))
-      // The code to show it could not be loaded.
-      .catch(progress.setUnreachable),
+  const announcement = createStore('');
+  const notify = wireNotifications(
+    progress,
+    { send: (event) => session.send(event) },
+    async (notification) => {
+      const text = await notificationText(notification, language.get().locale);
+      if (text === null) return;
+      await show(text).catch(() => {
+        // The code to show it could not be loaded.
+        announcement.set(text.text);
+        progress.setUnreachable();
+      });
+    },
   );
 
   const district = createDistrict(storage);
@@ -161,7 +169,7 @@ export const createShop = ({
     /** Title of the current page, announced to screen readers on navigation. */
     pageTitle: createStore(''),
     /** Screen reader announcement of a change within the page. */
-    announcement: createStore(''),
+    announcement,
     lastReads: createLastReads(),
     district,
     addressChoice,

@@ -90,3 +90,18 @@ test('what a page loads once idle is requested again when the connection is back
     })
     .toBe('away');
 });
+
+test('a message whose code cannot be loaded is announced, and shown once it can', async () => {
+  const { page, context } = await visitor();
+  const code = /\/assets\/(?:toasts|dialogs)-.*\.js$/;
+  await context.route(code, (route) => route.abort());
+  await page.goto('/products/red-jamdani-saree');
+  const wish = page.locator('.product-summary').getByRole('button', { name: 'Add to Wishlist' });
+  await wish.click();
+  const text = 'You must sign in to wishlist products!';
+  await expect(page.getByRole('status').filter({ hasText: text })).toBeAttached();
+  await expect(page.locator('.offline-banner')).toContainText('cannot be reached');
+  await context.unroute(code);
+  await wish.click();
+  await expect(page.getByRole('dialog')).toContainText(text);
+});
