@@ -86,18 +86,18 @@ export const createShop = ({
   };
 
   const announcement = createStore('');
-  const notify = wireNotifications(
-    progress,
-    { send: (event) => session.send(event) },
-    async (notification) => {
-      const text = await notificationText(notification, language.get().locale);
-      if (text === null) return;
-      await show(text).catch(() => {
-        // The code to show it could not be loaded.
-        announcement.set(text.text);
-        progress.setUnreachable();
-      });
-    },
+  const notify = wireNotifications(progress, { send: (event) => session.send(event) }, (notification) =>
+    notificationText(notification, language.get().locale)
+      .then(
+        (text) =>
+          text &&
+          show(text).catch((error: unknown) => {
+            announcement.set(text.text);
+            throw error;
+          }),
+      )
+      // The code to show it could not be loaded.
+      .catch(progress.setUnreachable),
   );
 
   const district = createDistrict(storage);
