@@ -80,11 +80,12 @@ test('what a page loads once idle is requested again when the connection is back
   await page.goto('/shop/all');
   await failed;
   await context.unroute(chunk);
-  await context.setOffline(true);
-  await context.setOffline(false);
   await page.setViewportSize({ width: 360, height: 640 });
   await expect
     .poll(async () => {
+      // The page may notice the failed request after the test does.
+      await context.setOffline(true);
+      await context.setOffline(false);
       await page.mouse.wheel(0, 100);
       return page.locator('html').getAttribute('data-header');
     })
