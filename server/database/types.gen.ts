@@ -241,6 +241,7 @@ export interface ProductListingFacets {
 
 export interface Products {
   category_id: number;
+  colour_group: string | null;
   colours: Generated<string[]>;
   created_at: Generated<Timestamp>;
   current_stock: Generated<number>;
@@ -268,6 +269,7 @@ export interface Products {
   search_name_bn: Generated<string | null>;
   short_description: Generated<string>;
   short_description_bn: Generated<string>;
+  sibling_key: Generated<string | null>;
   sku: string | null;
   slug: string;
   unit_price: number;

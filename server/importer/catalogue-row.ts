@@ -129,6 +129,7 @@ const fields = {
   product_attribute: cell(text(50)),
   variations: cell(listOf(text(100))),
   colours: cell(filterValues),
+  colour_group: cell(text(100)),
   fabrics: cell(filterValues),
   gallery: cell(listOf(picture, 100, splitPictures)),
   short_description: cell(z.string().max(2000).transform(normalizeShortDescription)),

@@ -36,6 +36,7 @@ const OTHER_NAMES: Readonly<Record<string, readonly string[]>> = {
   product_attribute: ['attribute', 'attributename', 'option', 'optionname'],
   variations: ['variation', 'variants', 'variant', 'size', 'sizes', 'options'],
   colours: ['colour', 'color', 'colors'],
+  colour_group: ['colorgroup', 'productgroup', 'group', 'stylecode', 'modelcode', 'model'],
   fabrics: ['fabric', 'material', 'materials'],
   short_description: ['summary', 'excerpt', 'shortdesc'],
   description: ['details', 'body', 'bodyhtml', 'longdescription', 'desc'],

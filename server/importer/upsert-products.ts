@@ -23,6 +23,8 @@ export interface ProductDraft {
   readonly variations: readonly string[];
   /** Values of the listing's filters. */
   readonly colours: readonly string[];
+  /** Products of the vendor with the same group differ only in the colour. */
+  readonly colourGroup?: string | undefined;
   readonly fabrics: readonly string[];
   readonly shortDescription: string;
   /** HTML */
@@ -72,6 +74,7 @@ export const upsertProducts = async (
         product_attribute: row.ref('excluded.product_attribute'),
         product_attribute_bn: row.ref('excluded.product_attribute_bn'),
         colours: row.ref('excluded.colours'),
+        colour_group: row.ref('excluded.colour_group'),
         fabrics: row.ref('excluded.fabrics'),
         short_description: row.ref('excluded.short_description'),
         description: row.ref('excluded.description'),
@@ -115,6 +118,7 @@ const toRow = (draft: ProductDraft) => {
     product_attribute: isVariant ? draft.attribute : null,
     product_attribute_bn: isVariant ? draft.attributeBn : null,
     colours: [...draft.colours],
+    colour_group: draft.colourGroup,
     fabrics: [...draft.fabrics],
     short_description: draft.shortDescription,
     description: draft.description,

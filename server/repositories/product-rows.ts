@@ -30,19 +30,23 @@ export interface ProductListRow {
   is_wishlist: boolean;
 }
 
-/** Maximum number of candidates for other colours, which bounds the cost for a vendor with many products. */
+/** Maximum number of candidates for other colours, which bounds the cost for a vendor with many equal names. */
 const maxCandidates = 12;
 const maxSiblings = 6;
 
-/** Single-colour products of the same vendor and category in other colours, oldest first. */
+/**
+ * The same product in other colours, oldest first: products of the vendor in the same colour group. Without a group, only
+ * names that are equal but for the colour, in the same category, of the same attribute and fabrics.
+ */
 const siblings = `
   (SELECT jsonb_strip_nulls(jsonb_agg(jsonb_build_object('id', other.id, 'name', other.name,
       'name_bn', other.name_bn, 'slug', other.slug, 'colour', other.colours[1]) ORDER BY other.id))
     FROM (SELECT id, name, name_bn, slug, colours FROM products
-      WHERE merchant_id = product.merchant_id AND category_id = product.category_id AND is_published
-      ORDER BY id LIMIT ${maxCandidates}) AS other
-    WHERE cardinality(product.colours) = 1 AND cardinality(other.colours) = 1
-      AND other.colours <> product.colours) AS siblings`;
+      WHERE merchant_id = product.merchant_id AND sibling_key = product.sibling_key AND is_published
+        AND colours <> product.colours
+        AND (product.colour_group IS NOT NULL OR (category_id = product.category_id AND fabrics = product.fabrics
+          AND product_attribute IS NOT DISTINCT FROM product.product_attribute))
+      ORDER BY id LIMIT ${maxCandidates}) AS other) AS siblings`;
 
 /** The siblings of a row, one per colour. */
 export const siblingsOf = ({ siblings: found }: Pick<ProductListRow, 'siblings'>) =>

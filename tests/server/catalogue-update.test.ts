@@ -26,6 +26,7 @@ const complete = {
   product_attribute: 'Colour',
   product_attribute_bn: 'রং',
   variations: 'Red|Gold',
+  colour_group: 'KOLKA',
   fabrics: 'Cotton',
   short_description: 'Fine cotton.',
   description: '<p>Woven.</p>',
@@ -146,6 +147,7 @@ test('a stored flat discount must fit the new unit price', async () => {
 describe('an empty cell', () => {
   const optional = {
     ...{ gallery: '', product_attribute: ' ', product_attribute_bn: '', variations: '|', fabrics: '' },
+    colour_group: '',
     ...{ short_description: '', description: '\u00a0', short_description_bn: '', description_bn: '' },
     ...{ keywords: '', name_bn: '', is_featured: '', is_deal: '', discount: '', colours: '' },
   };
@@ -159,6 +161,7 @@ describe('an empty cell', () => {
       variations: [],
       colours: [],
       fabrics: [],
+      colourGroup: undefined,
       description: '',
       shortDescription: '',
       keywords: 'Patrail Weavers Women Saree PW-17',

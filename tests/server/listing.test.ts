@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { combineFilters } from '../../server/repositories/listing-query.ts';
 import { compareSizes } from '../../server/repositories/size-order.ts';
 import { ids, smallShop } from '../support/small-shop.ts';
@@ -247,10 +247,7 @@ describe('the listing', () => {
       expect(await version()).toBe(before);
     });
 
-    test('a product lists one sibling per colour of the same vendor and category', async () => {
-      const seen = async (id: number) =>
-        (await visitor.get(`/api/get_product_details/${id}`)).body.data.colour_siblings;
-      expect(await seen(ids.saree)).toBeUndefined();
+    describe('siblings in other colours', () => {
       const shared = {
         category_id: 2,
         merchant_id: 1,
@@ -258,33 +255,70 @@ describe('the listing', () => {
         unit_price: 9,
         sales_price: 9,
       };
-      const add = (id: number, colours: string[], more = {}) =>
+      const add = (id: number, name: string, colours: string[], more = {}) =>
         db
           .insertInto('products')
-          .values({ ...shared, id, name: `Katan ${id}`, slug: `katan-${id}`, colours, ...more })
+          .values({ ...shared, id, name, slug: `kurti-${id}`, colours, ...more })
           .execute();
-      await add(101, ['Green'], { name_bn: 'সবুজ কাতান' });
-      await add(102, ['Green']);
-      await add(103, ['Blue']);
-      await add(104, ['Red', 'Gold']);
-      await add(105, ['Pink'], { merchant_id: 2 });
-      await add(106, ['Grey'], { is_published: false });
-      const green = {
-        id: 101,
-        name: 'Katan 101',
-        name_bn: 'সবুজ কাতান',
-        slug: 'katan-101',
-        colour: 'Green',
-      };
-      expect(await seen(ids.soldOut)).toEqual([green]);
-      const blue = { id: ids.soldOut, name: 'Blue Katan Saree', slug: 'blue-katan-saree', colour: 'Blue' };
-      expect(await seen(102)).toEqual([blue]);
-      expect([await seen(104), await seen(105)]).toEqual([undefined, undefined]);
-      const listed = (await list({}, { slug: 'sarees' })).body.data;
-      const row = listed.find(({ id }: { id: number }) => id === 102);
-      expect(row.sibling_colours).toEqual(['Blue']);
-      expect(row.colour_siblings).toBeUndefined();
-      await db.deleteFrom('products').where('id', '>', 100).execute();
+      const seen = async (id: number): Promise<{ id: number; colour: string }[]> =>
+        (await visitor.get(`/api/get_product_details/${id}`)).body.data?.colour_siblings ?? [];
+      const idsOf = async (id: number) => (await seen(id)).map((sibling) => sibling.id);
+      afterEach(async () => {
+        await db.deleteFrom('products').where('id', '>', 100).execute();
+      });
+
+      test('are the products whose names are equal but for the colour, one per colour', async () => {
+        await add(101, 'Red Nakshi Kurti', ['Red']);
+        await add(102, 'Nakshi Kurti (Sea Green)', ['Sea Green'], { name_bn: 'সবুজ নকশি কুর্তি' });
+        await add(103, 'NAKSHI KURTI in sea-green', ['Sea Green']);
+        await add(104, 'Nakshi Kurti - sea green', ['Sea Green']);
+        await add(105, 'নীল Nakshi Kurti', ['নীল']);
+        expect(await seen(101)).toEqual([
+          {
+            id: 102,
+            name: 'Nakshi Kurti (Sea Green)',
+            name_bn: 'সবুজ নকশি কুর্তি',
+            slug: 'kurti-102',
+            colour: 'Sea Green',
+          },
+          { id: 105, name: 'নীল Nakshi Kurti', slug: 'kurti-105', colour: 'নীল' },
+        ]);
+        expect(await idsOf(102)).toEqual([101, 105]);
+        const listed = (await list({}, { slug: 'sarees' })).body.data;
+        const row = listed.find(({ id }: { id: number }) => id === 101);
+        expect(row.sibling_colours).toEqual(['Sea Green', 'নীল']);
+        expect(row.colour_siblings).toBeUndefined();
+      });
+
+      test.each([
+        ['of another name', 'Blue Zamdani Kurti', ['Blue'], {}],
+        ['whose name contains the colour in another word', 'Bluebell Nakshi Kurti', ['Blue'], {}],
+        ['of another vendor', 'Blue Nakshi Kurti', ['Blue'], { merchant_id: 2 }],
+        ['of another category', 'Blue Nakshi Kurti', ['Blue'], { category_id: 3 }],
+        ['of another fabric', 'Blue Nakshi Kurti', ['Blue'], { fabrics: ['Silk'] }],
+        ['of another attribute', 'Blue Nakshi Kurti', ['Blue'], { product_attribute: 'Size' }],
+        ['of several colours', 'Blue Nakshi Kurti', ['Blue', 'Gold'], {}],
+        ['that are not published', 'Blue Nakshi Kurti', ['Blue'], { is_published: false }],
+        ['in a colour group', 'Blue Nakshi Kurti', ['Blue'], { colour_group: 'NK-1' }],
+      ])('are not products %s', async (_, name, colours, more) => {
+        await add(101, 'Red Nakshi Kurti', ['Red']);
+        await add(102, name, colours, more);
+        expect([await idsOf(101), await idsOf(102)]).toEqual([[], []]);
+      });
+
+      test('are not products named by their colour only', async () => {
+        await add(101, 'Red', ['Red']);
+        await add(102, 'Blue', ['Blue']);
+        expect(await idsOf(101)).toEqual([]);
+      });
+
+      test('are the products of the same colour group, whatever they are called', async () => {
+        await add(101, 'Ruby', ['Red'], { colour_group: 'NK 1' });
+        await add(102, 'Sapphire', ['Blue'], { colour_group: 'nk 1', category_id: 3, fabrics: ['Silk'] });
+        await add(103, 'Ruby', ['Gold'], { colour_group: 'NK 2' });
+        await add(104, 'Emerald', ['Green'], { colour_group: 'NK 1', merchant_id: 2 });
+        expect([await idsOf(101), await idsOf(102), await idsOf(103)]).toEqual([[102], [101], []]);
+      });
     });
 
     test('rejects invalid values', async () => {

@@ -40,6 +40,8 @@ export interface DemoProduct {
   readonly variations: Variations | undefined;
   /** Values of the colour filter, families such as Red. */
   readonly colours: readonly string[];
+  /** The name without the colour. */
+  readonly colourGroup: string;
   readonly fabrics: readonly string[];
   readonly stock: number;
   readonly isFeatured: boolean;
@@ -58,12 +60,19 @@ const lines: readonly ProductLine[] = [
   ...homeAndFabric,
 ];
 
-const nameOf = (line: ProductLine, [motif, colour, customName]: ProductLine['pieces'][number]): string => {
+const nameWithoutColour = (
+  line: ProductLine,
+  [motif, , customName]: ProductLine['pieces'][number],
+): string => {
   const motifName = customName ?? motifs[motif].name;
-  const piece = motifName === '' ? line.noun : `${motifName} ${line.noun}`;
-  if (line.variations?.attribute === 'Colour') return piece;
-  const colourName = colourways[colour].name;
-  return vendors[line.vendor].colourFirst ? `${colourName} ${piece}` : `${piece} in ${colourName}`;
+  return motifName === '' ? line.noun : `${motifName} ${line.noun}`;
+};
+
+const nameOf = (line: ProductLine, piece: ProductLine['pieces'][number]): string => {
+  const name = nameWithoutColour(line, piece);
+  if (line.variations?.attribute === 'Colour') return name;
+  const colourName = colourways[piece[1]].name;
+  return vendors[line.vendor].colourFirst ? `${colourName} ${name}` : `${name} in ${colourName}`;
 };
 
 /** @throws RangeError if the translation is missing */
@@ -131,6 +140,7 @@ const productOf = (
     ...offerOf(index, unitPrice),
     variations: line.variations,
     colours: coloursOf(line, colour),
+    colourGroup: nameWithoutColour(line, piece),
     fabrics: line.fabrics,
     // Shuffled across the lines, so that the first page of 'newest' shows all kinds of products.
     createdAt: new Date(NEWEST - ((index * 89) % 251) * 17 * HOUR),
