@@ -17,8 +17,20 @@ const delimiterOf = (header: string): string => {
   return DELIMITERS.reduce((best, delimiter) => (count(delimiter) > count(best) ? delimiter : best));
 };
 
-/** Reads at least to the end of the header. */
-const readHeader = async (text: AsyncIterator<string>): Promise<string> => {
+/** The line that Excel reads, and does not show, before the header: `sep=;`. Some tools write a tab as `\t`. */
+const SEPARATOR_LINE = /^"?sep=(\\t|.)"?\s*$/i;
+
+/** @throws ImportError if the separator is not one of a catalogue */
+const separatorOf = (line: string): string | undefined => {
+  const name = SEPARATOR_LINE.exec(line)?.[1];
+  if (name === undefined) return undefined;
+  const separator = name.toLowerCase() === '\\t' ? '\t' : name;
+  if (DELIMITERS.some((delimiter) => delimiter === separator)) return separator;
+  throw new ImportError(`${line}: cells must be separated by commas, semicolons or tabs.`);
+};
+
+/** Reads at least to the end of the first line. */
+const readFirstLine = async (text: AsyncIterator<string>): Promise<string> => {
   let start = '';
   for (;;) {
     const { done, value } = await text.next();
@@ -29,19 +41,23 @@ const readHeader = async (text: AsyncIterator<string>): Promise<string> => {
   }
 };
 
-/** Reads the records of a CSV text with commas, semicolons or tabs. Empty rows are skipped and counted. */
+/**
+ * Reads the records of a CSV text with commas, semicolons or tabs. Empty rows are skipped and counted. A first line
+ * `sep=;` names the delimiter, and is not counted.
+ */
 export const readCsvRecords = async function* (text: AsyncIterable<string>): AsyncGenerator<CsvRecord> {
   const chunks = text[Symbol.asyncIterator]();
-  const start = await readHeader(chunks);
+  const start = await readFirstLine(chunks);
   const blank = /^[\s\uFEFF]*/.exec(start)?.[0] ?? '';
   const withoutBlank = async function* () {
     yield start.slice(blank.length);
     for (let next = await chunks.next(); next.done !== true; next = await chunks.next()) yield next.value;
   };
-  const [header = ''] = start.slice(blank.length).split(/[\r\n]/, 1);
+  const [firstLine = ''] = start.slice(blank.length).split(/[\r\n]/, 1);
+  const separator = separatorOf(firstLine);
   const parser = Readable.from(withoutBlank()).compose(
     parse({
-      delimiter: delimiterOf(header),
+      delimiter: separator ?? delimiterOf(firstLine),
       relax_column_count: true,
       // Blanks may stand between a quote and the delimiter.
       trim: true,
@@ -50,18 +66,20 @@ export const readCsvRecords = async function* (text: AsyncIterable<string>): Asy
     }),
   );
   const skippedRows = blank.split('\n').length - 1;
-  let row = skippedRows;
+  // The line with the separator is a record, too.
+  const firstRow = skippedRows + (separator === undefined ? 1 : 0);
+  let row = firstRow - 1;
   try {
     for await (const record of parser) {
       const cells: string[] = record;
       row++;
-      if (cells.some((cell) => cell.trim() !== '')) yield { row, cells };
+      if (row > skippedRows && cells.some((cell) => cell.trim() !== '')) yield { row, cells };
     }
   } catch (error) {
     // The parser reads ahead, so `row` may be behind the row of the error.
     if (error instanceof CsvError)
-      throw new ImportError(`row ${skippedRows + Number(error.records) + 1}: ${error.message}`);
+      throw new ImportError(`row ${firstRow + Number(error.records)}: ${error.message}`);
     throw error;
   }
-  if (row === skippedRows) throw new ImportError('The file is empty.');
+  if (row <= skippedRows) throw new ImportError('The file is empty.');
 };

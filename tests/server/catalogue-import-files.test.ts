@@ -4,6 +4,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { parseRow } from '../../server/importer/catalogue-row.ts';
 import { mergeProduct } from '../../server/importer/merge-product.ts';
+import { readCsv } from '../../server/importer/read-csv.ts';
 import { readJsonArray, readJsonLines } from '../../server/importer/read-json.ts';
 import { readRows } from '../../server/importer/read-rows.ts';
 import type { SourceRow } from '../../server/importer/source-row.ts';
@@ -111,6 +112,56 @@ test.each([
   const cells = ['Saree', 'Women', 'Weaver', '100', '1', '"a, b.webp"'].join(delimiter);
   const rows = await readFileRows(name, `${HEADER.replaceAll(',', delimiter)}\n${cells}\n`);
   expect(rows).toMatchObject([{ row: 2, value: { merchant: 'Weaver', featured_img: 'a, b.webp' } }]);
+});
+
+describe('a first line for Excel', () => {
+  // Two columns, with more of each other delimiter than of the one that is named.
+  const rowsOf = (separatorLine: string, delimiter: string) =>
+    readFileRows(
+      'excel.csv',
+      `\ufeff${separatorLine}${['name', 'sku'].join(delimiter)}\r\n${['"a;b,c\td"', '1'].join(delimiter)}\r\n`,
+    );
+
+  test.each([
+    ['sep=;\r\n', ';'],
+    ['sep=,\r\n', ','],
+    ['sep=\t\n', '\t'],
+    ['sep=\\t\r\n', '\t'],
+    ['SEP=;\n', ';'],
+    ['"sep=;"\r\n', ';'],
+    ['\r\nsep=;\r\n', ';'],
+  ])('%j names the separator and is not a row', async (separatorLine, delimiter) => {
+    const row = separatorLine.startsWith('\r') ? 3 : 2;
+    expect(await rowsOf(separatorLine, delimiter)).toEqual([{ row, value: { name: 'a;b,c\td', sku: '1' } }]);
+  });
+
+  test('decides where the header does not', async () => {
+    const rows = await readFileRows('one-column.csv', 'sep=;\nsku\n"PW;1"\nPW,2\n');
+    expect(rows).toEqual([
+      { row: 2, value: { sku: 'PW;1' } },
+      { row: 3, value: { sku: 'PW,2' } },
+    ]);
+  });
+
+  test('may end between two chunks', async () => {
+    const text = 'sep=;\r\nsku;name\r\nPW-1;Saree\r\n';
+    for (let size = 1; size < text.length; size++) {
+      const chunks = async function* () {
+        for (let at = 0; at < text.length; at += size) yield text.slice(at, at + size);
+      };
+      expect(await collect(readCsv(chunks())), `chunk size ${size}`).toEqual([
+        { row: 2, value: { sku: 'PW-1', name: 'Saree' } },
+      ]);
+    }
+  });
+
+  test('names a separator that is supported', async () => {
+    await expect(readFileRows('pipes.csv', 'sep=|\nsku|name\n')).rejects.toThrow(
+      'sep=|: cells must be separated by commas, semicolons or tabs.',
+    );
+    await expect(readFileRows('empty.csv', 'sep=;\n')).rejects.toThrow('The file is empty.');
+    await expect(readFileRows('quote.csv', 'sep=;\nsku;name\nPW-1;"Saree\n')).rejects.toThrow(/^row 2: /);
+  });
 });
 
 test('a character may lie on the border of two chunks of a large file', async () => {
