@@ -3,6 +3,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import type { ErrorBody } from '../../src/contracts/errors.ts';
 import { HttpError } from '../contract/http-error.ts';
+import { ServerBusy } from '../contract/server-busy.ts';
 import { isUnavailable } from '../database/errors.ts';
 import { messages } from '../messages/messages.ts';
 import { countError } from './metrics.ts';
@@ -23,8 +24,13 @@ const statusOf = (error: FastifyError): number => {
 };
 
 /** Sends 503 with Retry-After: the same request may succeed later. */
-const sendUnavailable = (error: Error, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
-  request.log.warn({ err: error }, 'the database is unavailable');
+const sendUnavailable = (
+  error: Error,
+  reason: string,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply => {
+  request.log.warn({ err: error }, reason);
   return reply
     .code(503)
     .header('retry-after', retryAfterSeconds)
@@ -48,8 +54,9 @@ export const sendError = (
   }
   const status = statusOf(error);
   if (status >= 500) {
+    if (error instanceof ServerBusy) return sendUnavailable(error, 'the server is busy', request, reply);
     // Also an error of the OAuth library, which wraps those of the database and has the status 503.
-    if (isUnavailable(error)) return sendUnavailable(error, request, reply);
+    if (isUnavailable(error)) return sendUnavailable(error, 'the database is unavailable', request, reply);
     request.log.error({ err: error }, 'request failed');
   }
   return reply.code(status).type('application/json; charset=utf-8').send(errorBody(status));

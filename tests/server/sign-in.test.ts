@@ -2,6 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
+import { ServerBusy } from '../../server/contract/server-busy.ts';
+import { verifyPassword } from '../../server/repositories/passwords.ts';
 import { userRepository } from '../../server/repositories/users.ts';
 import { BrowserClient, type ClientResponse } from '../support/browser-client.ts';
 import { readOutbox, waitForMail } from '../support/mails.ts';
@@ -223,6 +225,15 @@ describe('accounts', () => {
       body: { errors: { email: ['This email address has an account. Sign in instead.'] } },
     });
     expect((await browser.get('/api/user/auth_check')).status).toBe(401);
+  });
+
+  test('more than thirty waiting passwords are refused as too much work', async () => {
+    const attempts = Array.from({ length: 40 }, () => verifyPassword('wrong', undefined));
+    const outcomes = await Promise.allSettled(attempts);
+    const refused = outcomes.filter(({ status }) => status === 'rejected');
+    expect(refused).toHaveLength(9);
+    expect(refused[0]).toMatchObject({ reason: expect.any(ServerBusy) });
+    expect(await verifyPassword('wrong', undefined)).toBe(false);
   });
 
   test('blanks around an email address are not part of it, those of a password are', async () => {

@@ -4,6 +4,7 @@ import { type AddressInfo, connect as connectSocket, createServer } from 'node:n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { ServerBusy } from '../../server/contract/server-busy.ts';
 import { DatabaseUnavailable } from '../../server/database/errors.ts';
 import { demoAccounts } from '../../server/demo/people.ts';
 import { handleClientError } from '../../server/plugins/errors.ts';
@@ -28,6 +29,7 @@ app.get<{ Params: { status: string } }>('/api/failing/:status', async ({ params 
 });
 app.get<{ Params: { reason: string } }>('/api/style/:reason', async ({ params }, reply) => {
   reply.type('text/css');
+  if (params.reason === 'busy') throw new ServerBusy('drawing');
   throw params.reason === 'unavailable' ? new DatabaseUnavailable('No standby.') : new Error('no file');
 });
 app.get('/api/duplicate', async () => {
@@ -192,6 +194,7 @@ describe('the common error body', () => {
   test.each([
     ['broken', 500, internal, undefined],
     ['unavailable', 503, 'The shop is very busy. Please try again in a few seconds.', '2'],
+    ['busy', 503, 'The shop is very busy. Please try again in a few seconds.', '2'],
   ])('is sent for a file that is %s', async (reason, status, message, retryAfter) => {
     const { statusCode, headers, ...response } = await app.inject(`/api/style/${reason}`);
     expect([statusCode, response.json()]).toEqual([status, { message }]);
