@@ -82,6 +82,9 @@ const clientErrorStatus: Record<string, number> = {
   ERR_HTTP_REQUEST_TIMEOUT: 408,
 };
 
+/** How long a client may keep its side of a closed connection open. */
+const closeTimeoutMs = 2000;
+
 /** Handles errors that Node raises before a request exists: malformed HTTP, oversized headers, timeouts. */
 export const handleClientError = (
   error: Error & { code?: string },
@@ -103,4 +106,6 @@ export const handleClientError = (
       body,
     ].join('\r\n'),
   );
+  // Node keeps the connection, and a file descriptor, until the client closes its side too.
+  setTimeout(() => socket.destroy(), closeTimeoutMs).unref();
 };

@@ -216,6 +216,17 @@ describe('the common error body', () => {
     expect(sent).toEqual([expected === undefined ? 'destroyed' : `HTTP/1.1 ${expected}`, 'destroyed']);
   });
 
+  test('closes the connection of a client that keeps its side open', () => {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    const destroy = vi.fn();
+    handleClientError(new Error('broken'), { writable: true, end: () => {}, destroy });
+    vi.advanceTimersByTime(1999);
+    expect(destroy).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(1);
+    expect(destroy).toHaveBeenCalledOnce();
+  });
+
   test('is sent for bytes that are not HTTP', async () => {
     const address = app.server.address();
     if (typeof address !== 'object' || address === null) throw new Error('The server is not listening.');
