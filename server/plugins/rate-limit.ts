@@ -26,12 +26,40 @@ const increment = `
 
 const refund = 'UPDATE rate_limits SET hits = hits - 1 WHERE key = $1 AND hits > 0 AND ends_at > now()';
 
-/** The network of an address: an IPv4 address, or the /64 of an IPv6 address, which belongs to one customer. */
-export const networkPrefix = (address: string): string => {
-  if (!isIPv6(address) || address.includes('.')) return address.replace(/^::ffff:/i, '');
-  const [before = [], after = []] = address.split('::').map((part) => part.match(/[^:]+/g) ?? []);
+/** The address without what gateways add in X-Forwarded-For: quotes, brackets, a port, an interface. */
+const bareAddress = (address: string): string =>
+  address
+    .trim()
+    .replace(/^"(.*)"$/, '$1')
+    .replace(/^\[([^\]]*)\](?::\d+)?$/, '$1')
+    .replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1')
+    .replace(/%.*$/, '')
+    .toLowerCase();
+
+/** Prefixes of IPv6 addresses that contain an IPv4 address: mapped ones, and those of NAT64 (RFC 6052). */
+const ipv4Prefixes = ['0:0:0:0:0:ffff', '64:ff9b:0:0:0:0'];
+
+/**
+ * The network of an address: an IPv4 address, or the /64 of an IPv6 address, which belongs to one customer.
+ * @param from an address as in X-Forwarded-For, with or without a port
+ */
+export const networkPrefix = (from: string): string => {
+  const address = bareAddress(from);
+  if (!isIPv6(address)) return address;
+  const hextets = address.replace(/(\d+)\.(\d+)\.(\d+)\.(\d+)$/, (_, ...parts: string[]) => {
+    const [a = 0, b = 0, c = 0, d = 0] = parts.slice(0, 4).map(Number);
+    return `${(a * 256 + b).toString(16)}:${(c * 256 + d).toString(16)}`;
+  });
+  const [before = [], after = []] = hextets.split('::').map((part) => part.match(/[^:]+/g) ?? []);
   const zeros = Array.from({ length: 8 - before.length - after.length }, () => '0');
-  return [...before, ...zeros, ...after].slice(0, 4).join(':');
+  const all = [...before, ...zeros, ...after].map((part) => Number.parseInt(part, 16));
+  const text = (parts: readonly number[]) => parts.map((part) => part.toString(16)).join(':');
+  if (ipv4Prefixes.includes(text(all.slice(0, 6))))
+    return all
+      .slice(6)
+      .flatMap((part) => [part >> 8, part & 255])
+      .join('.');
+  return text(all.slice(0, 4));
 };
 
 /** Rate limit subject of a network's requests to an operation marked `strictRateLimit`. */

@@ -376,6 +376,23 @@ test('addresses of one IPv6 network share a prefix', () => {
   expect(networkPrefix('::')).toBe('0:0:0:0');
   expect(networkPrefix('::ffff:203.0.113.9')).toBe('203.0.113.9');
   expect(networkPrefix('::FFFF:203.0.113.9')).toBe('203.0.113.9');
-  expect(networkPrefix('64:ff9b::ffff:203.0.113.9')).toBe('64:ff9b::ffff:203.0.113.9');
+  expect(networkPrefix('::ffff:cb00:7109')).toBe('203.0.113.9');
+  expect(networkPrefix('64:ff9b::203.0.113.9')).toBe('203.0.113.9');
+  expect(networkPrefix('64:ff9b::ffff:203.0.113.9')).toBe('64:ff9b:0:0');
   expect(networkPrefix('203.0.113.9')).toBe('203.0.113.9');
+});
+
+test.each([
+  ['203.0.113.9:61234', '203.0.113.9'],
+  ['"203.0.113.9:61234"', '203.0.113.9'],
+  ['[2001:db8:1:2::9]:443', '2001:db8:1:2'],
+  ['"[2001:db8:1:2::9]"', '2001:db8:1:2'],
+  ['[::ffff:203.0.113.9]:80', '203.0.113.9'],
+  ['2001:DB8:1:2::9', '2001:db8:1:2'],
+  ['2001:0db8:0001:0002::9', '2001:db8:1:2'],
+  ['fe80::1%eth0', 'fe80:0:0:0'],
+  ['unknown', 'unknown'],
+  ['_hidden', '_hidden'],
+])('a gateway may write an address as %s: its network is %s', (address, network) => {
+  expect(networkPrefix(address)).toBe(network);
 });
