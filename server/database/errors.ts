@@ -19,6 +19,11 @@ const cancelledState = '57014';
  * (including too many connections), lock not available, statement timeout.
  */
 const busyStates = new RegExp(`^(?:40001|40P01|53\\w{3}|55P03|${cancelledState})$`);
+/**
+ * SQLSTATEs of a server that refuses new connections while it is restored, renamed or given another password: invalid
+ * authorization, invalid password, the database does not exist or does not accept connections.
+ */
+const refusedStates = /^(?:28000|28P01|3D000|55000)$/;
 const networkCodes = new Set<string | undefined>([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -69,7 +74,8 @@ const causeOf = (error: Error): unknown => error.cause ?? ('inner' in error ? er
 export const isUnavailable = (error: unknown): boolean => {
   if (!(error instanceof Error)) return false;
   if (error instanceof DatabaseUnavailable || isConnectionLost(error)) return true;
-  if (error instanceof pg.DatabaseError) return busyStates.test(String(error.code));
+  if (error instanceof pg.DatabaseError)
+    return busyStates.test(String(error.code)) || refusedStates.test(String(error.code));
   if (timeoutMessages.test(error.message) || error.message === connectTimeout) return true;
   return isUnavailable(causeOf(error));
 };

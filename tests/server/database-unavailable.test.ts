@@ -230,7 +230,7 @@ describe('errors', () => {
   });
 
   test.each([
-    ...['40001', '40P01', '53300', '55P03', '57014'].map(sqlError),
+    ...['40001', '40P01', '53300', '55P03', '57014', '28000', '28P01', '3D000', '55000'].map(sqlError),
     new DatabaseUnavailable('No standby.'),
     new Error('Connection terminated due to connection timeout'),
     new Error('timeout exceeded when trying to connect'),
