@@ -1,6 +1,6 @@
 import { pathOf, replay } from '@razz/model-testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { assign, emit, fromPromise, setup } from 'xstate';
+import { assign, createMachine, emit, fromPromise, setup } from 'xstate';
 import {
   type ActorOutcome,
   badGateway,
@@ -171,6 +171,15 @@ describe('machine host', () => {
     expect(() => generatorModel(modelWith({}, { actors: {} as never }), gate)).toThrow(
       'The model of toy has no outcomes for the actor check',
     );
+  });
+
+  it('fires timers of parallel regions that are due at the same time one after the other', async () => {
+    const blink = { initial: 'off', states: { off: { after: { 500: 'on' } }, on: {} } };
+    const machine = createMachine({ id: 'lamps', type: 'parallel', states: { left: blink, right: blink } });
+    const model = { name: 'lamps', machine, cases: {}, states: {}, invariants: {} };
+    const result = await run(model, ['after lamps.left.off · 500 ms', 'after lamps.right.off · 0 ms']);
+    expect(result.failure?.message).toBeUndefined();
+    expect(result.steps.map(({ to }) => to)).toEqual(['left.on + right.off', 'left.on + right.on']);
   });
 
   it('fails if an ignored event changes the context', async () => {

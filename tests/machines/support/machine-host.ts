@@ -9,13 +9,8 @@ import {
   type Step,
   stateName,
 } from '@razz/model-testing';
-import {
-  type AnyActor,
-  type AnyEventObject,
-  type AnyMachineSnapshot,
-  createActor,
-  SimulatedClock,
-} from 'xstate';
+import { StepClock } from '@razz/model-testing/machine';
+import { type AnyActor, type AnyEventObject, type AnyMachineSnapshot, createActor } from 'xstate';
 import type { ActorRun } from './actor-run.ts';
 import { checkRules } from './check-rules.ts';
 import type { Gate } from './gate.ts';
@@ -47,7 +42,7 @@ const flushPromises = (): Promise<void> => {
 export class MachineHost implements Host {
   /** Of all paths. */
   readonly assertions: AssertionCounts = new Map();
-  private clock = new SimulatedClock();
+  private clock = new StepClock();
   private actor: AnyActor | undefined;
   private emitted: AnyEventObject[] = [];
   private history: PastStep[] = [];
@@ -67,7 +62,7 @@ export class MachineHost implements Host {
 
   async start(): Promise<void> {
     this.gate.clear();
-    this.clock = new SimulatedClock();
+    this.clock = new StepClock();
     this.emitted = [];
     this.history = [];
     this.actorError = undefined;
@@ -89,7 +84,7 @@ export class MachineHost implements Host {
     this.emitted = [];
     this.gate.received.length = 0;
     if (move.kind === 'event') this.actor?.send(move.event);
-    else if (move.kind === 'timer') this.clock.increment(Math.max(0, move.timer.due - from.now));
+    else if (move.kind === 'timer') this.clock.step(Math.max(0, move.timer.due - from.now));
     else await this.settleRun(move.actor.id, move.outcome.name);
     await this.settle();
     const requests = this.gate.runs.flatMap((run) => run.requests);
