@@ -3,11 +3,13 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { AnyStateMachine } from 'xstate';
 import { vacuousStates } from './engine/assertion-counts.ts';
 import type { MachineModel } from './machine/machine-model.ts';
-import { type MachineResult, testMachine } from './machine/test-machine.ts';
+import { type MachineOptions, type MachineResult, testMachine } from './machine/test-machine.ts';
 
 export interface DescribeOptions {
   /** Golden table of the machine, such as `new URL('player.golden.md', import.meta.url)`. */
   readonly golden?: URL | string;
+  /** Runs the paths instead of `testMachine`, to call it with more options or after other preparations. */
+  readonly test?: typeof testMachine;
 }
 
 const describeFailure = ({ run, shrunk }: MachineResult['failures'][number]): string => {
@@ -19,18 +21,20 @@ const describeFailure = ({ run, shrunk }: MachineResult['failures'][number]): st
 /** Declares the suite of a machine: one test for all paths and the golden table, and one for each invariant. */
 export const describeMachine = <Machine extends AnyStateMachine>(
   model: MachineModel<Machine>,
-  { golden }: DescribeOptions = {},
+  { golden, test = testMachine }: DescribeOptions = {},
 ): void => {
   describe(`machine ${model.name}`, () => {
     let result: MachineResult;
     beforeAll(async () => {
       const file = golden instanceof URL ? fileURLToPath(golden) : golden;
-      result = await testMachine(model, {
+      const options: MachineOptions = {
         ...(file !== undefined && process.env.GOLDEN !== 'off' && { golden: file }),
         update: process.env.GOLDEN === 'update',
         updateCommand: 'GOLDEN=update npx vitest run',
         assertionCount: () => expect.getState().assertionCalls,
-      });
+        stopAtFirst: process.env.STOP_AT_FIRST === '1',
+      };
+      result = await test(model, options);
     }, 60_000);
 
     it('conforms to its model and golden table on every path', () => {

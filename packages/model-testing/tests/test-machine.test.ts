@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { assign, createMachine, emit, fromCallback, fromPromise, sendTo, setup } from 'xstate';
+import { pathOf } from '../src/engine/path.ts';
+import { replay } from '../src/engine/replay.ts';
+import { ActorHost } from '../src/machine/actor-host.ts';
+import type { ControlledActors } from '../src/machine/controlled-actors.ts';
 import { type MachineModel, machineModel } from '../src/machine/machine-model.ts';
+import { StubActors } from '../src/machine/stub-actors.ts';
 import { testMachine } from '../src/machine/test-machine.ts';
 import { askMachine } from './toy-machines.ts';
 
@@ -162,6 +167,54 @@ describe('testMachine', () => {
     };
     const key = () => 'on';
     expect((await reasons({ ...model, key } as unknown as MachineModel))[0]).toContain('the context is');
+  });
+
+  it('fails if an ignored event changes the context', async () => {
+    const config = { initial: 'on', context: { leaves: 0 }, states: { on: {} } };
+    const changed = createMachine({ ...config, on: { leave: { actions: assign({ leaves: 1 }) } } });
+    const core = { name: 'leaves', machine: createMachine(config), cases: { leave: { plain: {} } } };
+    const model: MachineModel = { ...core, states: {} };
+    const counting = { assertions: new Map(), assertionCount: () => 0 };
+    const host = new ActorHost(model, { ...core, machine: changed }, new StubActors(model), counting);
+    const { failure } = await replay(core, pathOf(['leave · plain']), host);
+    expect(failure?.message).toContain(
+      'in "on", after "leave · plain": the context after the ignored leave is',
+    );
+  });
+
+  it('stops at the first failure on request', async () => {
+    const states = { ...erased.states, idle: () => expect(1).toBe(2) };
+    const { failures } = await testMachine({ ...erased, states }, { stopAtFirst: true });
+    expect(failures.map(({ shrunk }) => shrunk.replays)).toEqual([0]);
+  });
+
+  it('accepts what the model lists as unreachable, unless a path reaches it', async () => {
+    const machine = createMachine({ initial: 'off', states: { off: {}, on: {} } });
+    const states = { off: () => undefined, on: () => undefined };
+    const unvisited = async (unreachable: string[]) =>
+      (await testMachine({ name: 'lamp', machine, cases: {}, states, unreachable })).unvisited;
+    expect(await unvisited([])).toEqual(['state on']);
+    expect(await unvisited(['state on'])).toEqual([]);
+    expect(await unvisited(['state on', 'state off'])).toEqual([
+      'state off is listed as unreachable, but is not',
+    ]);
+  });
+
+  it('runs the actors that it is given', async () => {
+    const stubs = new StubActors(erased);
+    const world = { word: 'tea' };
+    const actors: ControlledActors = Object.assign(Object.create(stubs), {
+      describeStep: () => ({ requests: ['/leaf'] }),
+      describeWorld: () => world,
+    });
+    const seen: unknown[] = [];
+    const invariants = {
+      records: (given: object) =>
+        seen.push(Reflect.get(given, 'word'), Reflect.get(Reflect.get(given, 'last') ?? {}, 'requests')),
+    };
+    const { failures } = await testMachine({ ...erased, invariants } as never, { actors });
+    expect(failures).toEqual([]);
+    expect(new Set(seen.map(String))).toEqual(new Set(['tea', 'undefined', '/leaf']));
   });
 
   it('fires timers of parallel regions that are due at the same time one after the other', async () => {

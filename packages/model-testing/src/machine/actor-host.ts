@@ -5,9 +5,10 @@ import type { Model } from '../engine/model.ts';
 import type { Move } from '../engine/moves.ts';
 import { activeStates, type Position, pendingActorsAt, type Step } from '../engine/position.ts';
 import type { Host } from '../engine/replay.ts';
+import type { ControlledActors } from './controlled-actors.ts';
 import type { MachineModel, PastStep, World } from './machine-model.ts';
 import { StepClock } from './step-clock.ts';
-import { assertSame, type StubActors } from './stub-actors.ts';
+import { assertSame } from './stub-actors.ts';
 
 /** Waits until settled promises have reached the machine. */
 const flushPromises = (): Promise<void> =>
@@ -24,7 +25,7 @@ const runCheck = (description: string, check: () => void): void => {
   }
 };
 
-/** Runs a machine as an actor with stubbed child actors on a simulated clock. */
+/** Runs a machine as an actor with controlled child actors on a simulated clock. */
 export class ActorHost implements Host {
   private clock = new StepClock();
   private actor: AnyActor | undefined;
@@ -34,25 +35,25 @@ export class ActorHost implements Host {
   private crash: unknown;
   private readonly model: MachineModel;
   private readonly core: Model;
-  private readonly stubs: StubActors;
+  private readonly controlled: ControlledActors;
   private readonly assertionCount: () => number;
   private readonly assertions: AssertionCounts;
 
   constructor(
     model: MachineModel,
     core: Model,
-    stubs: StubActors,
+    actors: ControlledActors,
     counting: { assertions: AssertionCounts; assertionCount: () => number },
   ) {
     this.model = model;
     this.core = core;
-    this.stubs = stubs;
+    this.controlled = actors;
     this.assertions = counting.assertions;
     this.assertionCount = counting.assertionCount;
   }
 
   async start(): Promise<void> {
-    this.stubs.clear();
+    await this.controlled.clear();
     this.clock = new StepClock();
     this.emitted = [];
     this.history = [];
@@ -66,23 +67,24 @@ export class ActorHost implements Host {
     actor.on('*', (event) => this.emitted.push(event));
     this.actor = actor.start();
     this.before = this.snapshot;
-    await flushPromises();
+    await this.ready();
   }
 
   async perform(move: Move, from: Position): Promise<void> {
     this.before = this.snapshot;
     this.emitted = [];
-    this.stubs.received.length = 0;
+    this.controlled.received.length = 0;
     if (move.kind === 'event') this.actor?.send(move.event);
     else if (move.kind === 'timer') this.clock.step(Math.max(0, move.timer.due - from.now));
-    else this.stubs.settle(this.child(move.actor.id), move.outcome);
-    await flushPromises();
+    else await this.controlled.settle(this.child(move.actor.id), move.outcome);
+    await this.ready();
     this.history.push({
       move: move.key,
       from: stateName(this.before.value),
       to: stateName(this.snapshot.value),
       emitted: this.emitted,
-      sent: [...this.stubs.received],
+      sent: [...this.controlled.received],
+      ...this.controlled.describeStep?.(),
     });
   }
 
@@ -91,12 +93,11 @@ export class ActorHost implements Host {
     assertSame('the state', stateName(this.snapshot.value), stateName(expected.snapshot.value));
     assertSame('the context', this.snapshot.context, expected.snapshot.context);
     if (by) assertSame('the list of emitted events', this.emitted, by.step.emitted);
-    if (by) assertSame('the list of sent events', this.stubs.received, by.step.sent);
+    if (by) assertSame('the list of sent events', this.controlled.received, by.step.sent);
     const pending = pendingActorsAt(expected);
-    const isRunning = (id: string) =>
-      this.stubs.isPending(this.child(id)) || this.stubs.isCallback(Reflect.get(this.child(id) ?? {}, 'src'));
     const ids = pending.map(({ id }) => id);
-    assertSame('the list of running actors', ids.filter(isRunning), ids);
+    const running = ids.filter((id) => this.controlled.isRunning(this.child(id)));
+    assertSame('the list of running actors', running, ids);
     this.assertInvariants(pending);
   }
 
@@ -111,19 +112,26 @@ export class ActorHost implements Host {
   async finish(): Promise<void> {
     const current = () => [this.snapshot.value, this.snapshot.context];
     const before = current();
-    this.stubs.settleStopped(new Set(Object.values(this.snapshot.children)));
+    await this.controlled.settleStopped(new Set(Object.values(this.snapshot.children)));
     await flushPromises();
     assertSame('the machine after a stopped actor has settled', current(), before);
   }
 
   async stop(): Promise<void> {
     this.actor?.stop();
-    this.stubs.clear();
+    await this.controlled.clear();
   }
 
   private get snapshot(): AnyMachineSnapshot {
     if (!this.actor) throw new Error('The machine has not been started.');
     return this.actor.getSnapshot();
+  }
+
+  private async ready(): Promise<void> {
+    await flushPromises();
+    if (!this.controlled.ready) return;
+    await this.controlled.ready();
+    await flushPromises();
   }
 
   private child(id: string): unknown {
@@ -140,6 +148,7 @@ export class ActorHost implements Host {
       last: this.history.at(-1),
       history: this.history,
       waiting,
+      ...this.controlled.describeWorld?.(),
     };
     const position = { snapshot } as Position;
     const count = (name: string, description: string, check: (world: World) => void) => {

@@ -1,4 +1,5 @@
 export { ActorHost } from './actor-host.ts';
+export type { ControlledActors } from './controlled-actors.ts';
 export {
   type ActorOutcome,
   type MachineModel,

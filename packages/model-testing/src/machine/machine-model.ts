@@ -47,6 +47,11 @@ export interface MachineModel<Machine extends AnyStateMachine = AnyStateMachine>
   readonly invariants?: Readonly<Record<string, Check<Machine>>>;
   /** Events that only the machine sends to itself. */
   readonly internal?: readonly EventFrom<Machine>['type'][];
+  /**
+   * Ids of states and transitions that no path of this model can reach, such as those that another model of the machine
+   * covers: `transition starting · always #2 → idle`. Fails if a path does.
+   */
+  readonly unreachable?: readonly string[];
   readonly key?: (snapshot: SnapshotFrom<Machine>) => unknown;
   readonly maxStates?: number;
   /** `transitions`, `ignored` and `states` by default. */

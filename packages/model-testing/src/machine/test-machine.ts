@@ -1,7 +1,8 @@
 import type { AssertionCounts } from '../engine/assertion-counts.ts';
 import { cover } from '../engine/cover.ts';
 import { type Coverage, emptyCoverage, missing } from '../engine/coverage.ts';
-import { explore, withPairs } from '../engine/explore.ts';
+import type { Fixtures } from '../engine/describe-change.ts';
+import { explore, type Graph, withPairs } from '../engine/explore.ts';
 import { follow } from '../engine/follow.ts';
 import type { Criterion } from '../engine/goals.ts';
 import { matchGolden } from '../engine/golden-match.ts';
@@ -12,10 +13,14 @@ import { type Shrunk, sameFailure, shrink } from '../engine/shrink.ts';
 import { unreached } from '../engine/unreached.ts';
 import { assertComplete } from '../engine/validate.ts';
 import { ActorHost } from './actor-host.ts';
+import { assertActorsModelled, type ControlledActors } from './controlled-actors.ts';
 import type { MachineModel } from './machine-model.ts';
 import { StubActors } from './stub-actors.ts';
 
 const defaultCriteria: readonly Criterion[] = ['transitions', 'ignored', 'states'];
+
+/** Stops after this many failures: each is shrunk, which is slow. */
+const maxFailures = 5;
 
 export interface MachineResult {
   readonly coverage: Coverage;
@@ -37,26 +42,38 @@ export interface MachineOptions {
   readonly updateCommand?: string;
   /** Number of assertions made so far, to find states and invariants that assert nothing. */
   readonly assertionCount?: () => number;
+  /** Values that the golden table prints by name. */
+  readonly fixtures?: Fixtures;
+  /** Child actors instead of stubs, such as real ones whose requests are intercepted. */
+  readonly actors?: ControlledActors;
+  /** Stops at the first failure without shrinking it: for mutation testing. */
+  readonly stopAtFirst?: boolean;
 }
 
-/** The generator's model of the machine with stubbed actors. */
-const withStubs = (model: MachineModel): { core: Model; stubs: StubActors } => {
-  assertComplete({ ...model, cases: model.cases as Model['cases'] } as Model, {
-    states: Object.keys(model.states),
-    internal: model.internal ?? [],
-  });
-  const stubs = new StubActors(model);
+/** The generator's model of the machine with its controlled actors. */
+const coreModel = (model: MachineModel, controlled: ControlledActors): Model => {
   const { name, machine, input, key, maxStates } = model;
-  const core: Model = {
+  return {
     name,
-    machine: machine.provide({ actors: stubs.actors } as never),
+    machine: machine.provide({ actors: controlled.actors } as never),
     input,
     cases: model.cases as Model['cases'],
-    outcomes: stubs.outcomes,
+    outcomes: (actor) => controlled.outcomes(actor),
     ...(key && { key }),
     ...(maxStates !== undefined && { maxStates }),
   };
-  return { core, stubs };
+};
+
+/** What no path can reach, except what the model says; and what the model says wrongly. */
+const unexpectedlyUnreached = (model: MachineModel, graph: Graph, criteria: readonly Criterion[]) => {
+  const { unreachable = [] } = model;
+  const ids = unreached(graph, criteria).map(({ id }) => id);
+  return [
+    ...ids.filter((id) => !unreachable.includes(id)),
+    ...unreachable
+      .filter((id) => !ids.includes(id))
+      .map((id) => `${id} is listed as unreachable, but is not`),
+  ];
 };
 
 /** Generates the paths of a machine, runs them on a real actor, and shrinks failures. */
@@ -65,23 +82,28 @@ export const testMachine = async (
   options: MachineOptions = {},
 ): Promise<MachineResult> => {
   const model = machineModel as MachineModel;
-  const { core, stubs } = withStubs(model);
+  assertComplete({ ...model, cases: model.cases as Model['cases'] } as Model, {
+    states: Object.keys(model.states),
+    internal: model.internal ?? [],
+  });
+  assertActorsModelled(model);
+  const { actors = new StubActors(model), stopAtFirst = false, assertionCount = () => 0 } = options;
+  const core = coreModel(model, actors);
   const criteria = model.criteria ?? defaultCriteria;
   const explored = await explore(core);
   const graph = criteria.includes('pairs') ? withPairs(explored) : explored;
-  const { golden: file, update = false, updateCommand = 'GOLDEN=update' } = options;
+  const { golden: file, update = false, updateCommand = 'GOLDEN=update', fixtures } = options;
   const golden =
     file === undefined
       ? undefined
-      : await matchGolden(graph, file, { update, updateCommand }).then(
+      : await matchGolden(graph, file, { update, updateCommand, ...(fixtures && { fixtures }) }).then(
           () => undefined,
           (error: Error) => error,
         );
-  const { paths } = await cover(graph, criteria);
+  const { paths } = golden && stopAtFirst ? { paths: [] } : await cover(graph, criteria);
   const coverage = emptyCoverage(graph);
   const assertions: AssertionCounts = new Map();
-  const { assertionCount = () => 0 } = options;
-  const host = new ActorHost(model, core, stubs, { assertions, assertionCount });
+  const host = new ActorHost(model, core, actors, { assertions, assertionCount });
   const runs: Run[] = [];
   const failures: { run: Run; shrunk: Shrunk }[] = [];
   for (const path of paths) {
@@ -92,14 +114,18 @@ export const testMachine = async (
       (await follow(core, shorter.moves)) !== undefined &&
       sameFailure(run, await replay(core, shorter, host));
     const shrunk =
-      run.failure.at < 0
+      run.failure.at < 0 || stopAtFirst
         ? { path, replays: 0 }
         : await shrink(run, fails, 40, await shortestPath(graph, run));
     failures.push({ run, shrunk });
+    if (failures.length === (stopAtFirst ? 1 : maxFailures)) break;
   }
   const unvisited =
-    failures.length > 0
+    failures.length > 0 || (golden && stopAtFirst)
       ? []
-      : [...missing(coverage, criteria), ...unreached(graph, criteria)].map(({ id }) => id);
+      : [
+          ...missing(coverage, criteria).map(({ id }) => id),
+          ...unexpectedlyUnreached(model, graph, criteria),
+        ];
   return { coverage, runs, failures, assertions, unvisited, golden };
 };
