@@ -49,8 +49,10 @@ export default machineModel({
   internal: ['cart.changed'],
   criteria: ['transitions', 'ignored', 'states', 'edges'],
   maxStates: 1500,
-  key: ({ context: { lines, removed, coupon } }) => [
+  key: ({ context: { lines, removed, coupon, storageError } }) => [
     coupon !== null,
+    // A second failure of the storage is another transition; with an empty cart only, to keep the number of states low.
+    lines.length === 0 && storageError !== null,
     lines.map(({ productId, quantity }) => [productId, quantity]).sort(),
     removed.map(({ line: { productId, quantity } }) => [productId, quantity]).sort(),
   ],

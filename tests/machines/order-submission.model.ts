@@ -105,12 +105,18 @@ const base = {
   invariants,
 };
 
-export const fromNothing = machineModel({ ...base, name: 'order-submission', input: { queued: null } });
+export const fromNothing = machineModel({
+  ...base,
+  name: 'order-submission',
+  input: { queued: null },
+  unreachable: ['transition starting · always [hasOrder] #1 → queued.stored'],
+});
 
 /** Starts with an order queued in an earlier browser session. */
 export const fromQueue = machineModel({
   ...base,
   name: 'order-submission-queued',
+  unreachable: ['transition starting · always #2 → idle'],
   criteria: ['transitions', 'ignored', 'states'],
   input: {
     queued: {

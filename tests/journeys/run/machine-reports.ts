@@ -1,10 +1,9 @@
 import { readdir } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
 import { type ModelReport, plainPhrases } from '@razz/model-testing/report';
 import { StateMachine } from 'xstate';
-import { freezeTime } from '../../machines/support/frozen-time.ts';
-import { Gate } from '../../machines/support/gate.ts';
 import type { MachineModel } from '../../machines/support/machine-model.ts';
-import { runPaths } from '../../machines/support/run-paths.ts';
+import { goldenFile, testShopMachine } from '../../machines/support/test-shop-machine.ts';
 
 const folder = new URL('../../machines/', import.meta.url);
 
@@ -24,10 +23,10 @@ const allModels = async (): Promise<{ model: MachineModel; test: string }[]> => 
   return found;
 };
 
-const reportOf = async (model: MachineModel, test: string, gate: Gate): Promise<ModelReport> => {
+const reportOf = async (model: MachineModel, test: string): Promise<ModelReport> => {
   const started = performance.now();
-  const golden = model.hasTable === false ? null : new URL(`golden/${model.name}.md`, folder).pathname;
-  const result = await runPaths(model, gate, { golden, update: false });
+  const golden = goldenFile(model);
+  const result = await testShopMachine(model, golden ? { golden: fileURLToPath(golden) } : {});
   const shrunkPaths = new Map(result.failures.map(({ run, shrunk }) => [run, shrunk.path]));
   return {
     name: model.name,
@@ -54,15 +53,7 @@ const reportOf = async (model: MachineModel, test: string, gate: Gate): Promise<
 export const machineReports = async (log: (line: string) => void): Promise<ModelReport[]> => {
   const reports: ModelReport[] = [];
   for (const { model, test } of await allModels()) {
-    const gate = new Gate();
-    gate.open();
-    const thaw = freezeTime();
-    try {
-      reports.push(await reportOf(model, test, gate));
-    } finally {
-      thaw();
-      gate.close();
-    }
+    reports.push(await reportOf(model, test));
     log(`tested the machine ${model.name}`);
   }
   return reports;

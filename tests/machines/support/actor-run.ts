@@ -24,12 +24,13 @@ export class ActorRun {
   private responseCount = 0;
 
   readonly key: string;
-  readonly actorId: string;
+  /** The running actor; undefined outside of a machine. */
+  readonly actor: unknown;
   readonly src: string;
 
-  constructor(key: string, actorId: string, src: string) {
+  constructor(key: string, actor: unknown, src: string) {
     this.key = key;
-    this.actorId = actorId;
+    this.actor = actor;
     this.src = src;
     this.waiting = new Promise((resolve) => {
       this.markWaiting = resolve;

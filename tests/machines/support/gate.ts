@@ -90,7 +90,7 @@ export class Gate {
   /** Wraps the logic of an actor so that its requests, or its outcome, wait at the gate. */
   control(src: string, logic: Logic | undefined): Logic {
     return fromPromise<unknown, unknown>((args) => {
-      const run = this.createRun(args.self.id, src);
+      const run = this.createRun(args.self, src);
       this.runs.push(run);
       return this.execute(run, () =>
         logic ? creatorOf(src, logic)(args) : this.settleWithoutRequest(run, args.input),
@@ -112,7 +112,7 @@ export class Gate {
     input: unknown,
     outcome: ActorOutcome,
   ): Promise<unknown> {
-    const run = this.createRun(`${src} outside of a machine`, src);
+    const run = this.createRun(undefined, src);
     run.release(outcome);
     const args = { input, signal: new AbortController().signal } as Parameters<PromiseCreator>[0];
     return this.execute(run, () =>
@@ -120,9 +120,9 @@ export class Gate {
     );
   }
 
-  private createRun(actorId: string, src: string): ActorRun {
+  private createRun(actor: unknown, src: string): ActorRun {
     this.runCount += 1;
-    const run = new ActorRun(String(this.runCount), actorId, src);
+    const run = new ActorRun(String(this.runCount), actor, src);
     this.runsByKey.set(run.key, run);
     return run;
   }

@@ -7,6 +7,5 @@ export {
   type PastStep,
   type World,
 } from './machine-model.ts';
-export { StepClock } from './step-clock.ts';
 export { StubActors } from './stub-actors.ts';
 export { type MachineOptions, type MachineResult, testMachine } from './test-machine.ts';
