@@ -32,6 +32,7 @@ interface SignedIn {
 /** `form.saved` carries the signed-in user, for the session. */
 export const signInFormMachine = formMachine<Credentials, SignedIn>({ id: 'signInForm', toast: null });
 
+/** `form.saved` carries the registered user, who is signed in. */
 export const registrationFormMachine = formMachine<Registration, SignedIn>({
   id: 'registrationForm',
   toast: null,
@@ -63,6 +64,7 @@ export const clientFormMachine = formMachine<
   OAuthId | null
 >({ id: 'clientForm', toast: null });
 
+/** `form.saved` carries the new token, whose text the server shows only once. */
 export const tokenFormMachine = formMachine<PersonalTokenInput, NewPersonalToken>({
   id: 'tokenForm',
   toast: null,
