@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
-import type pg from 'pg';
 import { StartupError } from '../startup/startup-error.ts';
+import { withAdvisoryLock } from './advisory-lock.ts';
 import { explainDatabaseError } from './connection-error.ts';
 import { migrateUp } from './migrator.ts';
 import type { Database } from './types.ts';
@@ -39,18 +39,15 @@ const catalogueLock = 7_268_772;
  * @returns whether this call has loaded it
  */
 export const loadFirstCatalogue = async (
-  { db, pool }: { db: Kysely<Database>; pool: pg.Pool },
+  db: Kysely<Database>,
   load: (db: Kysely<Database>) => Promise<void>,
 ): Promise<boolean> => {
-  const holder = await pool.connect();
-  try {
-    await holder.query('SELECT pg_advisory_lock($1)', [catalogueLock]);
-    const { rowCount } = await holder.query('SELECT FROM categories LIMIT 1');
-    if (rowCount) return false;
+  const isEmpty = async () =>
+    (await db.selectFrom('categories').select('id').limit(1).executeTakeFirst()) === undefined;
+  if (!(await isEmpty())) return false;
+  return withAdvisoryLock(db, catalogueLock, async () => {
+    if (!(await isEmpty())) return false;
     await load(db);
     return true;
-  } finally {
-    await holder.query('SELECT pg_advisory_unlock($1)', [catalogueLock]);
-    holder.release();
-  }
+  });
 };

@@ -31,7 +31,7 @@ export interface RunningShop {
 
 /** Imports the demo lazily, because it renders pictures. */
 const loadDemo = async (database: ConnectedDatabase, announce: (text: string) => void): Promise<void> => {
-  await loadFirstCatalogue(database, async (db) => {
+  await loadFirstCatalogue(database.db, async (db) => {
     announce('Loading the demo catalogue …');
     const { loadDemoCatalogue } = await import('../demo/load.ts');
     await loadDemoCatalogue(db);

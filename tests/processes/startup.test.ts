@@ -131,7 +131,7 @@ describe('what prevents a start', () => {
     ['15.0', 150_000, 'It migrates.'],
   ])('a database of version %s: %s %s', async (version, number, message) => {
     const query = async (text: string) => {
-      if (text.includes('pg_advisory_lock')) throw new Error('It migrates.');
+      if (text.includes('pg_advisory_xact_lock')) throw new Error('It migrates.');
       return { command: 'SELECT', rows: [{ version, number }] };
     };
     const client = { query, release: () => {} };

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { type Kysely, sql } from 'kysely';
 import { afterAll, describe, expect, test } from 'vitest';
 import { migrateCommand } from '../../server/database/migrate-command.ts';
-import { listMigrations, migrateDown, migrateUp } from '../../server/database/migrator.ts';
+import { listMigrations, migrateDown, migrateUp, migrationLock } from '../../server/database/migrator.ts';
 import type { Database } from '../../server/database/types.ts';
 import { BrowserClient } from '../support/browser-client.ts';
 import { type FreshDatabase, freshDatabase } from '../support/fresh-database.ts';
@@ -44,6 +44,20 @@ describe('migrations', () => {
     expect(rows).toEqual([]);
     expect(await migrateUp(db)).toEqual(names);
     expect(await schema()).toEqual(before);
+  });
+
+  test('wait for another process only if there is something to do', async () => {
+    const other = await pool.connect();
+    await other.query('SELECT pg_advisory_lock($1)', [migrationLock]);
+    expect(await migrateUp(db)).toEqual([]);
+    const reverted = migrateDown(db);
+    const isWaiting =
+      "SELECT FROM pg_locks WHERE locktype = 'advisory' AND NOT granted AND database = (SELECT oid FROM pg_database WHERE datname = current_database())";
+    await expect.poll(async () => (await pool.query(isWaiting)).rowCount).toBe(1);
+    await other.query('SELECT pg_advisory_unlock($1)', [migrationLock]);
+    other.release();
+    expect(await reverted).toBe(Object.keys(await listMigrations()).at(-1));
+    expect(await migrateUp(db)).toHaveLength(1);
   });
 
   test('run with npm run db:migrate', async () => {

@@ -10,8 +10,11 @@ test('the first catalogue is loaded by one of two processes, and never into a sh
   const other = connect(database.connection);
   onTestFinished(() => other.close());
   const load = vi.fn(seedShop);
-  const loaded = await Promise.all([loadFirstCatalogue(database, load), loadFirstCatalogue(other, load)]);
+  const loaded = await Promise.all([
+    loadFirstCatalogue(database.db, load),
+    loadFirstCatalogue(other.db, load),
+  ]);
   expect(loaded.sort()).toEqual([false, true]);
-  expect(await loadFirstCatalogue(database, load)).toBe(false);
+  expect(await loadFirstCatalogue(database.db, load)).toBe(false);
   expect(load).toHaveBeenCalledOnce();
 });
