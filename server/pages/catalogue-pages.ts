@@ -7,7 +7,7 @@ import type { ShopPage } from '../../src/contracts/schemas/settings.ts';
 import { listingKeys, listingRequest, readListingSearch, readPageSearch } from '../../src/domain/listing.ts';
 import { categoryPath, isIndexable } from '../../src/domain/listing-view.ts';
 import { type Locale, localName, localText } from '../../src/domain/locale.ts';
-import { DRAWN_SIZES, pictureSources } from '../../src/domain/pictures.ts';
+import { DRAWN_SIZES, pictureSources, wholePicture } from '../../src/domain/pictures.ts';
 import { parseId } from '../repositories/parse-id.ts';
 import { loadCommonData } from './common-data.ts';
 import type { PageDescription } from './head-tags.ts';
@@ -98,7 +98,6 @@ const describeProduct = async (app: FastifyInstance, request: PageRequest): Prom
   const response = await requestForPage<{ data: Product }>(app, request, { method: 'GET', url }, data);
   if (response === undefined) return { ...notFoundPage('Page not found'), data };
   const product = response.data;
-  const image = product.featured_img;
   return {
     title: localName(product, request.locale).children,
     description: localText(
@@ -109,7 +108,7 @@ const describeProduct = async (app: FastifyInstance, request: PageRequest): Prom
     type: 'product',
     ...pictureOf(product, request.locale),
     jsonLd: [productJsonLd(product)],
-    ...preload(image, DRAWN_SIZES.gallery),
+    ...preload(wholePicture(product.featured_img), DRAWN_SIZES.gallery),
     routeFile: 'src/routes/products.$slug.tsx',
     data,
   };

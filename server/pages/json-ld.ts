@@ -1,5 +1,6 @@
 import type { Category } from '../../src/contracts/schemas/category.ts';
 import type { Product } from '../../src/contracts/schemas/product.ts';
+import { productPictures, wholePicture } from '../../src/domain/pictures.ts';
 import type { JsonLd } from './head-tags.ts';
 
 const context = 'https://schema.org';
@@ -12,7 +13,7 @@ export const productJsonLd =
     '@type': 'Product',
     name: product.name,
     description: product.short_description,
-    image: [product.featured_img, ...product.gallery.map(({ file_url }) => file_url)].map(absolute),
+    image: productPictures(product).map((url) => absolute(wholePicture(url))),
     brand: { '@type': 'Brand', name: product.merchant.name },
     category: product.category.name,
     offers: {

@@ -3,7 +3,7 @@ import { mkdir, rename, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
 import { pictureOriginals } from '../config/paths.ts';
-import type { Picture } from './picture.ts';
+import type { Fit, Picture } from './picture.ts';
 import { PictureError } from './picture-error.ts';
 import { pictureUrl } from './url.ts';
 
@@ -44,19 +44,37 @@ export const validatePhoto = async (bytes: Buffer): Promise<void> => {
     });
 };
 
+interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+/**
+ * The largest size with the aspect ratio of a box that is within the box and the photo. With sharp's
+ * `withoutEnlargement` small photos would keep another aspect ratio.
+ */
+const largestWithin = (photo: Size, width: number, height: number): Size => {
+  const scale = Math.min(1, photo.width / width, photo.height / height);
+  const scaledWidth = Math.max(1, Math.floor(width * scale));
+  return { width: scaledWidth, height: Math.max(1, Math.round((height * scaledWidth) / width)) };
+};
+
 const NAME = /^photo-[0-9a-f]{16}$/;
 
 /** Stores photos of imported products by content hash. */
 export const createPhotoStore = (dataDir: string) => {
   const folder = pictureOriginals(dataDir);
 
-  const toPicture = (name: string, version: string): Picture => ({
+  const toPicture = (name: string, version: string, fit: Fit): Picture => ({
     name,
     version: () => version,
-    pixels: (width, height) =>
-      decode(path.join(folder, `${name}.${version}`))
-        .autoOrient()
-        .resize(width, height),
+    fit,
+    async pixels(width, height) {
+      const photo = decode(path.join(folder, `${name}.${version}`)).autoOrient();
+      if (fit === 'whole') return photo.resize({ width, height, fit: 'inside', withoutEnlargement: true });
+      const { autoOrient: size } = await photo.metadata();
+      return photo.resize(largestWithin(size, width, height));
+    },
   });
 
   return {
@@ -64,18 +82,19 @@ export const createPhotoStore = (dataDir: string) => {
     async add(bytes: Buffer): Promise<string> {
       await validatePhoto(bytes);
       const hash = createHash('sha256').update(bytes).digest('hex');
-      const picture = toPicture(`photo-${hash.slice(0, 16)}`, hash.slice(16, 24));
-      const file = path.join(folder, `${picture.name}.${picture.version()}`);
+      const name = `photo-${hash.slice(0, 16)}`;
+      const version = hash.slice(16, 24);
+      const file = path.join(folder, `${name}.${version}`);
       await mkdir(folder, { recursive: true });
       const temporary = `${file}.${randomUUID()}`;
       await writeFile(temporary, bytes);
       await rename(temporary, file);
-      return pictureUrl(picture);
+      return pictureUrl({ name, version: () => version });
     },
-    async find(name: string, version: string): Promise<Picture | undefined> {
+    async find(name: string, version: string, fit: Fit): Promise<Picture | undefined> {
       if (!NAME.test(name)) return undefined;
       const found = await stat(path.join(folder, `${name}.${version}`)).catch(() => undefined);
-      return found?.isFile() ? toPicture(name, version) : undefined;
+      return found?.isFile() ? toPicture(name, version, fit) : undefined;
     },
   };
 };

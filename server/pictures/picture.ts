@@ -8,8 +8,13 @@ export interface Picture {
   readonly name: string;
   /** Eight hex digits of the content hash. */
   readonly version: () => string;
-  readonly pixels: (width: number, height: number) => Sharp;
+  /** How a photo fills a box of another aspect ratio; undefined for drawings, which have that of the box. */
+  readonly fit?: Fit;
+  /** The picture in the size of a box. A photo is not enlarged, and a whole one leaves a part of the box empty. */
+  readonly pixels: (width: number, height: number) => Sharp | Promise<Sharp>;
 }
+
+export type Fit = 'cut' | 'whole';
 
 /** Supersamples small drawings, so that fine lines stay smooth. */
 const oversize = (width: number, drawnWidth: number) => Math.max(width, Math.min(width * 1.5, drawnWidth));
@@ -26,13 +31,16 @@ export const drawnPicture = (drawing: Drawing): Picture => ({
 /** Formats that a picture is rendered in: `jpg` is the share card. */
 export type RenderedFormat = PictureFormat | 'jpg';
 
-/** Renders the whole picture centred on its own blurred enlargement. */
+/** Renders the picture centred on its own blurred enlargement. */
 const renderShareCard = async (picture: Picture): Promise<Buffer> => {
   const { width, height } = SHARE_CARD;
-  const scaledWidth = Math.round((height * width) / pictureHeight(picture.name, width));
-  const scaled = await picture.pixels(scaledWidth, height).flatten({ background: 'white' }).png().toBuffer();
+  const boxWidth =
+    picture.fit === 'whole' ? width : Math.round((height * width) / pictureHeight(picture.name, width));
+  const pixels = await picture.pixels(boxWidth, height);
+  const scaled = await pixels.flatten({ background: 'white' }).png().toBuffer();
+  // Scenes are wider than the card.
   const fitted = await sharp(scaled)
-    .resize({ width: Math.min(scaledWidth, width), height })
+    .resize({ width: Math.min(boxWidth, width), height, withoutEnlargement: true })
     .toBuffer();
   return sharp(scaled)
     .resize(width, height)
@@ -45,12 +53,14 @@ const renderShareCard = async (picture: Picture): Promise<Buffer> => {
 /** Renders a picture in a width and format. */
 export const render = async (picture: Picture, width: number, format: RenderedFormat): Promise<Buffer> => {
   if (format === 'jpg') return renderShareCard(picture);
-  const pixels = picture.pixels(width, pictureHeight(picture.name, width));
+  const pixels = await picture.pixels(width, pictureHeight(picture.name, width));
   return format === 'avif'
     ? pixels.avif({ quality: 58, effort: 2 }).toBuffer()
     : pixels.webp({ quality: 82, effort: 3 }).toBuffer();
 };
 
-/** File name of a rendered picture. */
-export const fileName = (picture: Picture, width: number, format: RenderedFormat): string =>
-  `${picture.name}.${picture.version()}-${width}.${format}`;
+/** File name of a rendered picture. Files of photos without a fit are of earlier releases, which enlarged them. */
+export const fileName = (picture: Picture, width: number, format: RenderedFormat): string => {
+  const fit = picture.fit === undefined ? '' : `${picture.fit}-`;
+  return `${picture.name}.${picture.version()}-${fit}${width}.${format}`;
+};

@@ -3,9 +3,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { demoDrawings, firstScreenFolder, scenes } from '@razz/demo-catalogue';
 import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
-import { pictureWidths, SHARE_CARD } from '../../src/domain/pictures.ts';
+import { pictureWidths, SHARE_CARD, wholePicture } from '../../src/domain/pictures.ts';
 import { createPhotoStore } from './photo-store.ts';
-import { drawnPicture, type Picture, type RenderedFormat } from './picture.ts';
+import { drawnPicture, type Fit, type Picture, type RenderedFormat } from './picture.ts';
 import { createPictureCache } from './picture-cache.ts';
 import { requestPriority } from './request-priority.ts';
 import { pictureUrl } from './url.ts';
@@ -18,12 +18,15 @@ export interface PicturesOptions {
 }
 
 const FILE =
-  /^(?<name>[a-z0-9-]+)\.(?<version>[0-9a-f]{8})(?:-(?<width>\d{2,4}))?\.(?<format>avif|webp|jpg)$/;
+  /^(?<name>[a-z0-9-]+)\.(?<version>[0-9a-f]{8})(?:-(?<whole>whole))?(?:-(?<width>\d{2,4}))?\.(?<format>avif|webp|jpg)$/;
 const DEFAULT_WIDTH = 330;
 const DEFAULT_SCENE_WIDTH = 1440;
+const DEFAULT_WHOLE_WIDTH = 990;
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 /** Widths to render ahead, in order: cards on a desktop, cards on a phone, the product page on a phone and on a desktop. */
 const WIDTHS_AHEAD = [330, 660, 825, 990];
+/** Minimum of these widths at which the product page shows photos whole. */
+const WHOLE_AHEAD = 825;
 /** The server is idle after this time without requests, in milliseconds. */
 const IDLE_MS = 2000;
 
@@ -31,6 +34,7 @@ const IDLE_MS = 2000;
 interface FileNameParts {
   readonly name: string;
   readonly version: string;
+  readonly whole?: string;
   readonly width?: string;
   readonly format: RenderedFormat;
 }
@@ -42,17 +46,21 @@ interface PictureRequest {
   readonly format: RenderedFormat;
 }
 
-type FindPicture = (name: string, version: string) => Promise<Picture | undefined>;
+type FindPicture = (name: string, version: string, fit: Fit) => Promise<Picture | undefined>;
 
 const parseFileName = async (find: FindPicture, file: string): Promise<PictureRequest | undefined> => {
   const parts = FILE.exec(file)?.groups as FileNameParts | undefined;
   if (parts === undefined) return undefined;
-  const { name, version, format } = parts;
-  const picture = await find(name, version);
-  if (picture === undefined) return undefined;
-  const defaultWidth = name.startsWith('scene-') ? DEFAULT_SCENE_WIDTH : DEFAULT_WIDTH;
+  const { name, version, whole, format } = parts;
+  const isCard = format === 'jpg';
+  if (isCard && whole) return undefined;
+  const picture = await find(name, version, whole || isCard ? 'whole' : 'cut');
+  // A drawing has no other fit.
+  if (picture === undefined || (whole && picture.fit !== 'whole')) return undefined;
+  const cutWidth = name.startsWith('scene-') ? DEFAULT_SCENE_WIDTH : DEFAULT_WIDTH;
+  const defaultWidth = whole ? DEFAULT_WHOLE_WIDTH : cutWidth;
   const width = parts.width === undefined ? defaultWidth : Number(parts.width);
-  const widths = format === 'jpg' ? [SHARE_CARD.width] : pictureWidths(name);
+  const widths = isCard ? [SHARE_CARD.width] : pictureWidths(name);
   return widths.includes(width) ? { picture, version, width, format } : undefined;
 };
 
@@ -67,7 +75,7 @@ const plugin = async (
   const drawings = [...demoDrawings.values(), ...scenes].map(drawnPicture);
   const drawn = new Map(drawings.map((picture) => [picture.name, picture]));
   const photos = createPhotoStore(dataDir);
-  const find: FindPicture = async (name, version) => drawn.get(name) ?? photos.find(name, version);
+  const find: FindPicture = async (name, version, fit) => drawn.get(name) ?? photos.find(name, version, fit);
   const store = createPictureCache({
     folder: path.join(dataDir, 'pictures'),
     shipped: firstScreenFolder,
@@ -109,12 +117,13 @@ const plugin = async (
   const renderAhead = async (): Promise<void> => {
     await waitUntilIdle();
     const urls = await firstPictures();
-    const found = await Promise.all(urls.map((url) => parseFileName(find, path.basename(url))));
-    const first = found.flatMap((request) => request?.picture ?? []);
     for (const width of WIDTHS_AHEAD)
-      for (const picture of first) {
+      for (const url of urls) {
         await waitUntilIdle();
-        await store.read(picture, width, 'avif', 'ahead').catch(logUnlessClosing);
+        const file = path.basename(width < WHOLE_AHEAD ? url : wholePicture(url));
+        const found = await parseFileName(find, file);
+        if (found !== undefined)
+          await store.read(found.picture, width, 'avif', 'ahead').catch(logUnlessClosing);
       }
   };
   const logUnlessClosing = (error: unknown): void => {

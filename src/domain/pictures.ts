@@ -5,11 +5,14 @@ import type { Product } from '../contracts/schemas/product.ts';
  *
  * `/pictures/<name>.<version>.webp` is a picture at its default width; `/pictures/<name>.<version>-<width>.<avif|webp>`
  * is the same picture at another width; `/pictures/<name>.<version>-1200.jpg` is its share card. `name` is a product's
- * SKU and view (`jam-001-front`) or a scene (`scene-loom`); `version` is the first eight hex digits of the content
- * hash, so that the URLs are immutable.
+ * SKU and view (`jam-001-front`), a scene (`scene-loom`) or a photo of an imported product (`photo-<16 hex digits>`);
+ * `version` is eight hex digits of the content hash, so that the URLs are immutable.
+ *
+ * Photos have any aspect ratio: these URLs are cut to that of the thumbnail, and those with `-whole` after the version
+ * fit all of the photo into the size of the cut one. Neither is larger than the photo itself.
  */
 
-/** Available widths of product pictures in pixels; heights follow from the 330×413 thumbnail. */
+/** Available widths of product pictures in pixels; heights follow from the 330×413 thumbnail. Photos may be smaller. */
 export const PRODUCT_WIDTHS = [165, 330, 495, 660, 825, 990] as const;
 
 /** Available widths of the scenes of the home page, which have an aspect ratio of 2:1. */
@@ -26,7 +29,8 @@ export interface PictureSources {
   readonly webp: string;
 }
 
-const OWN_PICTURE = /^(?<stem>\/pictures\/(?<scene>scene-)?[a-z0-9-]+\.[0-9a-f]{8})\.webp$/;
+const OWN_PICTURE = /^(?<stem>\/pictures\/(?<scene>scene-)?[a-z0-9-]+\.[0-9a-f]{8}(?:-whole)?)\.webp$/;
+const CUT_PHOTO = /^(\/pictures\/photo-[0-9a-f]{16}\.[0-9a-f]{8})\.webp$/;
 const FOREIGN: PictureSources = { avif: '', webp: '' };
 
 /** Available widths of a picture. */
@@ -38,6 +42,9 @@ export const pictureWidths = (name: string): readonly number[] => {
 export const pictureHeight = (name: string, width: number): number => {
   return name.startsWith('scene-') ? Math.round(width / 2) : Math.round((width * 413) / 330);
 };
+
+/** URL of a picture that is not cut. All pictures but the shop's own photos have only one URL. */
+export const wholePicture = (url: string): string => url.replace(CUT_PHOTO, '$1-whole.webp');
 
 /** `srcset` values of one of the shop's own pictures; empty for an external picture. */
 export const pictureSources = (url: string): PictureSources => {

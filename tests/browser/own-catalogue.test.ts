@@ -2,7 +2,7 @@ import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Page } from 'playwright';
+import type { Locator, Page } from 'playwright';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, test } from 'vitest';
 import { account } from '../../src/ui/messages/bn/account.ts';
@@ -17,6 +17,7 @@ import {
   shownTotals,
   sylhet,
 } from '../support/checkout-page.ts';
+import { recordedShifts, recordShifts } from '../support/layout-shifts.ts';
 import { waitForMail } from '../support/mails.ts';
 import { expect } from '../support/playwright-expect.ts';
 import { startProductionShop } from '../support/production-shop.ts';
@@ -32,8 +33,10 @@ const { shop, visitor } = shoppersOf(() =>
   }),
 );
 
-const pictures = { shoe: '#30506e', cooker: '#9a9da1', towel: '#e8e3d6', romper: '#e3b341' };
+const pictures = { shoe: '#30506e', cooker: '#9a9da1', romper: '#e3b341' };
 const fixture = fileURLToPath(new URL('fixtures/household.csv', import.meta.url));
+/** Colours of the photo of the towel, 1500 by 500. A card shows the middle only. */
+const towel = { left: '#c03020', middle: '#e8e3d6', right: '#2040a0' };
 const folder = await mkdtemp(join(tmpdir(), 'razz-household-'));
 afterAll(() => rm(folder, { recursive: true }));
 
@@ -43,11 +46,46 @@ beforeAll(async () => {
     await sharp({ create: { width: 400, height: 500, channels: 3, background } })
       .png()
       .toFile(join(folder, 'pictures', `${name}.png`));
+  const square = (background: string, left: number) => ({
+    input: { create: { width: 500, height: 500, channels: 3 as const, background } },
+    left,
+    top: 0,
+  });
+  await sharp({ create: { width: 1500, height: 500, channels: 3, background: towel.middle } })
+    .composite([square(towel.left, 0), square(towel.right, 1000)])
+    .png()
+    .toFile(join(folder, 'pictures', 'towel.png'));
   await cp(fixture, join(folder, 'household.csv'));
 });
 
 /** Words of the demo's trade, in both languages. */
 const demoWords = /saree|sari|panjabi|kurti|jamdani|wedding|woven|loom|শাড়ি|পাঞ্জাবি|বিয়ে|তাঁত|কারিগর/i;
+
+/** The colours near the left and the right end of an element, half-way down, as `#rrggbb`. */
+const endColours = async (element: Locator): Promise<{ left: string; right: string }> => {
+  const { data, info } = await sharp(await element.screenshot())
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const colourAt = (x: number) => {
+    const start = (Math.floor(info.height / 2) * info.width + Math.floor(x * info.width)) * info.channels;
+    return `#${data.toString('hex', start, start + 3)}`;
+  };
+  return { left: colourAt(0.03), right: colourAt(0.97) };
+};
+
+/** Whether two colours differ by no more than lossy compression. */
+const isNear = (one: string, other: string): boolean => {
+  const [bytes, others] = [one, other].map((colour) => Buffer.from(colour.slice(1), 'hex'));
+  return [0, 1, 2].every((i) => Math.abs((bytes?.[i] ?? 0) - (others?.[i] ?? 0)) < 12);
+};
+
+const expectEnds = (element: Locator, expected: { left: string; right: string }): Promise<void> =>
+  expect(async () => {
+    const shown = await endColours(element);
+    expect(isNear(shown.left, expected.left), `left: ${shown.left}`).toBe(true);
+    expect(isNear(shown.right, expected.right), `right: ${shown.right}`).toBe(true);
+  }).toPass({ timeout: 10_000 });
 
 /** The visible text, title and descriptions of the page. */
 const textOf = async (page: Page): Promise<string> => {
@@ -166,5 +204,42 @@ describe('with its own catalogue', () => {
     // The server sends queued mails of other processes twice a minute.
     const queued = shop().database.db.selectFrom('outbox_mails').select('subject').orderBy('id', 'desc');
     expect((await queued.executeTakeFirstOrThrow()).subject).toContain('প্রস্তুত করা হচ্ছে');
+  });
+
+  test.each([360, 1440])('a wide photo is cut on its card only, in a window %i px wide', async (width) => {
+    const { page } = await visitor();
+    await recordShifts(page);
+    const requested: string[] = [];
+    page.on('request', (request) => requested.push(new URL(request.url()).pathname));
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/shop/bath');
+    const card = page.locator('.product-card .picture').first();
+    await expectEnds(card, { left: towel.middle, right: towel.middle });
+    expect(await card.evaluate((box) => box.clientWidth / box.clientHeight)).toBeCloseTo(330 / 413, 2);
+
+    await page.getByRole('button', { name: 'Quick view of Bath Towel' }).click();
+    const quickView = page.getByRole('dialog', { name: 'Quick view' });
+    await expectEnds(quickView.locator('.picture'), towel);
+
+    requested.length = 0;
+    await page.goto('/products/rupsha-home-rh-31');
+    const large = page.getByRole('button', { name: 'Enlarge picture' });
+    await expectEnds(large, towel);
+    expect(await large.evaluate((box) => box.clientWidth / box.clientHeight)).toBeCloseTo(330 / 413, 2);
+    // The one that the page preloads.
+    expect(requested.filter((path) => path.startsWith('/pictures/'))).toEqual([
+      expect.stringMatching(/^\/pictures\/photo-[0-9a-f.]+-whole-\d+\.avif$/),
+    ]);
+    expect(await recordedShifts(page)).toEqual({ sum: 0, sources: [] });
+
+    await large.click();
+    const zoomed = page.getByRole('dialog').getByRole('button', { name: 'Show at full size' });
+    await expectEnds(zoomed, towel);
+    await zoomed.click();
+    const view = page.locator('.gallery-zoom-view');
+    await expectEnds(view, { left: towel.left, right: towel.middle });
+    await view.evaluate((scroller) => scroller.scrollTo({ left: scroller.scrollWidth }));
+    await expectEnds(view, { left: towel.middle, right: towel.right });
+    expect(await view.evaluate((scroller) => scroller.scrollWidth / scroller.clientWidth)).toBe(2);
   });
 });

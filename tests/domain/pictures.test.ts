@@ -8,6 +8,7 @@ import {
   SCENE_WIDTHS,
   SHARE_CARD,
   shareCardUrl,
+  wholePicture,
 } from '../../src/domain/pictures.ts';
 
 describe('a product picture', () => {
@@ -59,6 +60,28 @@ test.each([
   '',
 ])('an external picture has no srcset: %s', (url) => {
   expect(pictureSources(url)).toEqual({ avif: '', webp: '' });
+});
+
+test('a photo has other URLs for all of it than for its cut', () => {
+  const whole = wholePicture('/pictures/photo-0123456789abcdef.0a1b2c3d.webp');
+  expect(whole).toBe('/pictures/photo-0123456789abcdef.0a1b2c3d-whole.webp');
+  const stem = '/pictures/photo-0123456789abcdef.0a1b2c3d-whole';
+  expect(pictureSources(whole)).toEqual({
+    avif: PRODUCT_WIDTHS.map((width) => `${stem}-${width}.avif ${width}w`).join(', '),
+    webp: PRODUCT_WIDTHS.map((width) => `${stem}-${width}.webp ${width}w`).join(', '),
+  });
+});
+
+test.each([
+  '/pictures/jam-001-front.0a1b2c3d.webp',
+  '/pictures/scene-loom.0a1b2c3d.webp',
+  '/pictures/photo-0123456789abcdef.0a1b2c3d-whole.webp',
+  '/pictures/photo-0123456789abcdef.0a1b2c3d-330.webp',
+  '/pictures/photo-of-a-saree.0a1b2c3d.webp',
+  'https://elsewhere.example/pictures/photo-0123456789abcdef.0a1b2c3d.webp',
+  '/pictures/photo-0123456789abcdef.0a1b2c3d.webp?size=2',
+])('any other picture is whole as it is: %s', (url) => {
+  expect(wholePicture(url)).toBe(url);
 });
 
 test('one of the own pictures has a share card in the size recommended by Open Graph', () => {

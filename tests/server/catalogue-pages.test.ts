@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { routeFiles } from '../../server/pages/plain-pages.ts';
 import { preparePage } from '../../server/pages/template.ts';
-import { DRAWN_SIZES, pictureSources } from '../../src/domain/pictures.ts';
+import { DRAWN_SIZES, pictureSources, wholePicture } from '../../src/domain/pictures.ts';
 import { defaultSettings } from '../../src/domain/pricing.ts';
 import { account } from '../../src/ui/messages/en/account.ts';
 import { cart } from '../../src/ui/messages/en/cart.ts';
@@ -260,8 +260,11 @@ test('the home page has the meta data of the shop', async () => {
   );
 });
 
-test('the main picture is preloaded with the sizes that the page uses', async () => {
-  const featured_img = '/pictures/jam-001-front.0123abcd.webp';
+test.each([
+  ['a drawing', '/pictures/jam-001-front.0123abcd'],
+  ['a photo, whole on its product page', '/pictures/photo-0123456789abcdef.0123abcd'],
+])('the main picture is preloaded with the sizes that the page uses: %s', async (_kind, stem) => {
+  const featured_img = `${stem}.webp`;
   await db.updateTable('products').set({ featured_img }).where('id', '=', ids.panjabi).execute();
   const preload = (href: string, sizes: string) =>
     `<link rel="preload" as="image" href="${href}" imagesrcset="${pictureSources(href).avif}" imagesizes="${sizes.replaceAll('>', '&gt;')}" type="image/avif" fetchpriority="high">`;
@@ -270,12 +273,12 @@ test('the main picture is preloaded with the sizes that the page uses', async ()
     ['/', heroPicture, DRAWN_SIZES.hero],
     ['/shop/men', featured_img, DRAWN_SIZES.grid],
     ['/vendors/2', featured_img, DRAWN_SIZES.grid],
-    ['/products/white-panjabi', featured_img, DRAWN_SIZES.gallery],
+    ['/products/white-panjabi', wholePicture(featured_img), DRAWN_SIZES.gallery],
   ] as const)
     expect((await open(url)).pictures, url).toEqual([preload(href, sizes)]);
-  expect((await open('/products/white-panjabi')).openGraph.image).toBe(
-    'https://shop.example/pictures/jam-001-front.0123abcd-1200.jpg',
-  );
+  const { openGraph, jsonLd } = await open('/products/white-panjabi');
+  expect(openGraph.image).toBe(`https://shop.example${stem}-1200.jpg`);
+  expect(jsonLd[0].image).toEqual([`https://shop.example${wholePicture(featured_img)}`]);
 });
 
 test.each([

@@ -6,6 +6,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { pictureOriginals } from '../../server/config/paths.ts';
+import { createPhotoStore } from '../../server/pictures/photo-store.ts';
 import { drawnPicture, type Picture } from '../../server/pictures/picture.ts';
 import { createPictureCache } from '../../server/pictures/picture-cache.ts';
 import pictures from '../../server/pictures/plugin.ts';
@@ -132,15 +133,26 @@ test('an idle shop prerenders the first pictures, card sizes first', async () =>
   const damaged = 'photo-0123456789abcdef.00000000';
   await mkdir(pictureOriginals(dataDir), { recursive: true });
   await writeFile(path.join(pictureOriginals(dataDir), damaged), 'not a photograph');
-  const urls = [`/pictures/${damaged}.webp`, pictureUrl(simple), 'https://cdn.example/saree.jpg'];
+  const photo = await createPhotoStore(dataDir).add(
+    await sharp({ create: { width: 1000, height: 500, channels: 3, background: 'red' } })
+      .png()
+      .toBuffer(),
+  );
+  const urls = [`/pictures/${damaged}.webp`, pictureUrl(simple), 'https://cdn.example/saree.jpg', photo];
   app = await serve(dataDir, async () => urls);
   const logError = vi.spyOn(app.log, 'error');
   await app.listen({ port: 0, host: '127.0.0.1' });
   const rendered = () => readdir(path.join(dataDir, 'pictures')).catch(() => []);
-  const name = path.basename(pictureUrl(simple), '.webp');
+  const drawingName = path.basename(pictureUrl(simple), '.webp');
+  const photoName = path.basename(photo, '.webp');
+  // The product page shows photos whole.
+  const expected = [
+    ...[330, 660, 825, 990].map((width) => `${drawingName}-${width}.avif`),
+    ...['cut-330', 'cut-660', 'whole-825', 'whole-990'].map((size) => `${photoName}-${size}.avif`),
+  ];
   await expect
-    .poll(async () => (await rendered()).filter((file) => file.endsWith('.avif')))
-    .toEqual([`${name}-330.avif`, `${name}-660.avif`, `${name}-825.avif`, `${name}-990.avif`]);
+    .poll(async () => (await rendered()).filter((file) => file.endsWith('.avif')).sort())
+    .toEqual(expected.sort());
   const failure = [{ err: expect.any(Error) }, 'failed to render a picture ahead'];
   expect(logError.mock.calls).toEqual(Array(4).fill(failure));
 });

@@ -27,12 +27,38 @@ export const Product: Story = {
     await expect(canvasElement.querySelector('source[type="image/webp"]')).toBeNull();
   },
 };
+const cutPhoto = '/pictures/photo-0123456789abcdef.0123abcd.webp';
+const sourcesIn = (element: HTMLElement) =>
+  [...element.querySelectorAll('source')].map((source) => source.srcset.split(' ')[0]);
+export const CutPhoto: Story = {
+  args: { url: cutPhoto },
+  play: async ({ canvas, canvasElement }) => {
+    const picture = canvas.getByRole('img');
+    await expect(picture).toHaveAttribute('src', cutPhoto);
+    await expect(sourcesIn(canvasElement)).toEqual([cutPhoto.replace('.webp', '-165.avif')]);
+    await expect(getComputedStyle(picture).objectFit).toBe('cover');
+  },
+};
+export const WholePhoto: Story = {
+  args: { url: cutPhoto, fit: 'whole', isLarge: true },
+  play: async ({ canvas, canvasElement }) => {
+    const picture = canvas.getByRole('img');
+    await expect(picture).toHaveAttribute('src', cutPhoto.replace('.webp', '-whole.webp'));
+    await expect(sourcesIn(canvasElement)).toEqual([
+      cutPhoto.replace('.webp', '-whole-165.avif'),
+      cutPhoto.replace('.webp', '-whole-165.webp'),
+    ]);
+    await expect(getComputedStyle(picture).objectFit).toBe('contain');
+    const box = picture.parentElement?.getBoundingClientRect() ?? new DOMRect();
+    await expect(box.width / box.height).toBeCloseTo(330 / 413, 2);
+  },
+};
 export const Missing: Story = { args: { url: 'data:image/png;base64,' } };
 export const FirstScene: Story = {
   args: {
     url: '/pictures/scene-loom.0123abcd.webp',
     alt: 'A loom',
-    ratio: 'scene',
+    fit: 'scene',
     isLarge: true,
     isPriority: true,
   },

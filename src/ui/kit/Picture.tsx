@@ -1,4 +1,4 @@
-import { pictureSources } from '../../domain/pictures.ts';
+import { pictureSources, wholePicture } from '../../domain/pictures.ts';
 import './Picture.css';
 
 interface Props {
@@ -12,8 +12,8 @@ interface Props {
    * default width, which keeps a page of cards small.
    */
   isLarge?: boolean;
-  /** Aspect ratio; reserves the space until the picture has loaded. */
-  ratio?: 'product' | 'scene';
+  /** What the picture fills: a place of 330:413, cut or whole, or one of 2:1. The place is reserved until it has loaded. */
+  fit?: 'cut' | 'whole' | 'scene';
   /** The LCP picture: loaded with high priority. One per page. */
   isPriority?: boolean;
   /** Also above the fold: loaded eagerly. */
@@ -22,23 +22,25 @@ interface Props {
   preview?: string | undefined;
 }
 
-const dimensions = { product: { width: 330, height: 413 }, scene: { width: 960, height: 480 } };
+const productSize = { width: 330, height: 413 };
+const sceneSize = { width: 960, height: 480 };
 
 export const Picture = ({
-  url,
+  url: cutUrl,
   alt,
   sizes,
   isLarge = false,
-  ratio = 'product',
+  fit = 'cut',
   isPriority = false,
   isEager = false,
   preview,
 }: Props) => {
+  const url = fit === 'whole' ? wholePicture(cutUrl) : cutUrl;
   const sources = pictureSources(url);
   return (
     <picture
       className="picture"
-      data-ratio={ratio}
+      data-fit={fit}
       style={preview ? { background: `center / cover url("${preview}")` } : undefined}
     >
       {sources.avif !== '' && <source type="image/avif" srcSet={sources.avif} sizes={sizes} />}
@@ -46,7 +48,7 @@ export const Picture = ({
       <img
         src={url}
         alt={alt}
-        {...dimensions[ratio]}
+        {...(fit === 'scene' ? sceneSize : productSize)}
         loading={isPriority || isEager ? 'eager' : 'lazy'}
         fetchPriority={isPriority ? 'high' : undefined}
         decoding={isPriority ? 'sync' : 'async'}

@@ -21,9 +21,10 @@ export const Gallery = ({ name, pictures, selected, onSelect, onZoom }: Props) =
   const { product } = useMessages();
   const thumbs = useRef<HTMLUListElement>(null);
   const { length } = pictures;
-  const [preview, setPreview] = useState<string>();
+  const [preview, setPreview] = useState<{ of: string | undefined; url: string | undefined }>();
   const select = (index: number) => {
-    setPreview(thumbs.current?.children[index]?.querySelector('img')?.currentSrc);
+    const thumb = thumbs.current?.children[index]?.querySelector('img');
+    setPreview({ of: pictures[index], url: thumb?.currentSrc });
     onSelect(index);
   };
   const changePicture = (by: 1 | -1) => select((selected + by + length) % length);
@@ -40,14 +41,22 @@ export const Gallery = ({ name, pictures, selected, onSelect, onZoom }: Props) =
     });
   }, [selected]);
   const large = (
-    <button type="button" className="gallery-main" aria-label={product.zoom} onClick={onZoom}>
+    <button
+      type="button"
+      className="gallery-main"
+      aria-label={product.zoom}
+      onClick={onZoom}
+      // The cut thumbnail would be visible beside a picture of another shape.
+      onLoadCapture={() => setPreview(undefined)}
+    >
       <Picture
         key={url}
         url={url}
         alt={name}
         sizes={DRAWN_SIZES.gallery}
-        preview={preview}
+        preview={preview?.of === url ? preview.url : undefined}
         isLarge
+        fit="whole"
         isPriority
       />
     </button>

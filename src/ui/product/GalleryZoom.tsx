@@ -1,4 +1,11 @@
-import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  type MouseEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { IconButton } from '../kit/IconButton.tsx';
 import { LiveRegion } from '../kit/LiveRegion.tsx';
 import { Picture } from '../kit/Picture.tsx';
@@ -15,6 +22,8 @@ interface Props {
   onClose: () => void;
 }
 
+const PRODUCT_RATIO = 330 / 413;
+
 /**
  * Full-screen pictures in a native modal dialog. Arrow keys and swipes change the picture, a click doubles its size.
  * Pinch zoom is left to the browser.
@@ -23,10 +32,12 @@ export const GalleryZoom = ({ name, pictures, selected, onSelect, onClose }: Pro
   const { layout, product } = useMessages();
   const attributes = useAttributeMessages();
   const dialog = useRef<HTMLDialogElement>(null);
-  const [isLarge, setLarge] = useState(false);
+  /** Aspect ratio of the enlarged picture; null while the picture fits the window. */
+  const [enlargedRatio, setEnlargedRatio] = useState<number | null>(null);
+  const isLarge = enlargedRatio !== null;
   const { length } = pictures;
   const changePicture = (by: 1 | -1) => {
-    setLarge(false);
+    setEnlargedRatio(null);
     onSelect((selected + by + length) % length);
   };
   const swipe = useSwipe((by) => !isLarge && changePicture(by));
@@ -36,6 +47,11 @@ export const GalleryZoom = ({ name, pictures, selected, onSelect, onClose }: Pro
     element?.showModal();
     return () => element?.close();
   }, []);
+  const toggleSize = ({ currentTarget }: MouseEvent) => {
+    const { naturalWidth = 0, naturalHeight = 0 } = currentTarget.querySelector('img') ?? {};
+    // Without a size until the picture has loaded.
+    setEnlargedRatio(isLarge ? null : naturalWidth / naturalHeight || PRODUCT_RATIO);
+  };
   const handleKey = (event: KeyboardEvent) => {
     // On an enlarged picture the arrow keys scroll.
     if (isLarge || (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight')) return;
@@ -58,9 +74,10 @@ export const GalleryZoom = ({ name, pictures, selected, onSelect, onClose }: Pro
           type="button"
           aria-pressed={isLarge}
           aria-label={attributes.fullSize}
-          onClick={() => setLarge(!isLarge)}
+          style={{ '--ratio': enlargedRatio } as CSSProperties}
+          onClick={toggleSize}
         >
-          <Picture key={url} url={url} alt={name} sizes={isLarge ? '200vw' : '100vw'} isLarge />
+          <Picture key={url} url={url} alt={name} sizes={isLarge ? '200vw' : '100vw'} isLarge fit="whole" />
         </button>
       </div>
       {length > 1 && (

@@ -173,17 +173,30 @@ export const TabsBelow: Story = {
     );
   },
 };
+/** The size in which the picture in an element is drawn, without the empty parts of its box. */
+const drawnSize = (element: Element) => {
+  const picture = within(element as HTMLElement).getByRole<HTMLImageElement>('img');
+  const { width, height } = picture.getBoundingClientRect();
+  const scale = Math.min(width / picture.naturalWidth, height / picture.naturalHeight);
+  return { width: picture.naturalWidth * scale, height: picture.naturalHeight * scale };
+};
 export const Zoomed: Story = {
   play: async ({ canvas, userEvent }) => {
     const second = detailedProduct(0).gallery[0]?.file_url ?? '';
     const thumb = canvas.getByRole('button', { name: 'Picture 2 of 4' });
     await expect(thumb.querySelector('img')).toHaveAttribute('src', second);
+    const holdLoad = (event: Event) => event.stopPropagation();
+    document.addEventListener('load', holdLoad, { capture: true });
     await userEvent.click(thumb);
     const open = canvas.getByRole('button', { name: 'Enlarge picture' });
     const picture = within(open).getByRole('img');
     await expect(picture).toHaveAttribute('src', second);
+    // Until the picture has loaded, its thumbnail is shown.
     const { currentSrc } = thumb.querySelector('img') ?? {};
     await expect(picture.parentElement?.style.backgroundImage).toBe(`url("${currentSrc}")`);
+    document.removeEventListener('load', holdLoad, { capture: true });
+    await fireEvent.load(picture);
+    await expect(picture.parentElement?.style.backgroundImage).toBe('');
     await userEvent.click(open);
     const dialog = within(canvas.getByRole('dialog'));
     await expect(dialog.getByRole('img')).toHaveAttribute('src', second);
@@ -195,10 +208,11 @@ export const Zoomed: Story = {
     await userEvent.click(dialog.getByRole('button', { name: 'Previous picture' }));
     await isAt('Picture 3 of 4');
     const full = dialog.getByRole('button', { name: 'Show at full size' });
-    const before = full.getBoundingClientRect().width;
+    const before = drawnSize(full);
     await userEvent.click(full);
     await expect(full).toHaveAttribute('aria-pressed', 'true');
-    await expect(full.getBoundingClientRect().width).toBeGreaterThan(before * 1.5);
+    await expect(drawnSize(full).width).toBeCloseTo(2 * before.width, 0);
+    await expect(drawnSize(full).height).toBeCloseTo(2 * before.height, 0);
     await userEvent.keyboard('{ArrowRight}');
     await isAt('Picture 3 of 4');
     await userEvent.click(dialog.getByRole('button', { name: 'Next picture' }));
@@ -231,6 +245,37 @@ export const Plain: Story = {
     const dialog = within(canvas.getByRole('dialog'));
     await expect(dialog.queryByRole('button', { name: 'Next picture' })).toBeNull();
     await expect(dialog.getByRole('status')).toBeEmptyDOMElement();
+  },
+};
+const wide = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" width="2000" height="100"><rect width="2000" height="100" fill="teal"/></svg>')}`;
+/** An external picture: all of it is drawn, also when enlarged. */
+export const ZoomedWide: Story = {
+  args: { detail: { ...plain, featured_img: wide } },
+  play: async ({ canvas, userEvent }) => {
+    const open = canvas.getByRole('button', { name: 'Enlarge picture' });
+    await waitFor(() => expect(within(open).getByRole<HTMLImageElement>('img').naturalWidth).toBe(2000));
+    await expect(getComputedStyle(within(open).getByRole('img')).objectFit).toBe('contain');
+    await userEvent.click(open);
+    const full = canvas.getByRole('button', { name: 'Show at full size' });
+    const picture = within(full).getByRole<HTMLImageElement>('img');
+    await waitFor(() => expect(picture.naturalWidth).toBe(2000));
+    await expect(getComputedStyle(picture).objectFit).toBe('contain');
+    await expect(drawnSize(full).width).toBeCloseTo(full.clientWidth, 0);
+    const before = drawnSize(full);
+    await userEvent.click(full);
+    await expect(drawnSize(full).width).toBeCloseTo(2 * before.width, 0);
+    await expect(full.clientHeight).toBe(full.parentElement?.clientHeight);
+  },
+};
+/** A picture that has not loaded has no aspect ratio yet. */
+export const EnlargedBeforeItHasLoaded: Story = {
+  args: { detail: { ...plain, featured_img: 'data:image/png;base64,' } },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Enlarge picture' }));
+    const full = canvas.getByRole('button', { name: 'Show at full size' });
+    const before = full.clientHeight;
+    await userEvent.click(full);
+    await expect(full.clientHeight).toBeGreaterThan(before);
   },
 };
 export const BuyBarOnceTheButtonsAreGone: Story = {

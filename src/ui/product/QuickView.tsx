@@ -35,6 +35,7 @@ export const QuickView = ({ isOpen, onClose, product, error, onRetry, ...choice 
               alt={localName(product, locale).children}
               sizes="(width >= 48rem) 32rem, 100vw"
               isLarge
+              fit="whole"
             />
           }
           summary={

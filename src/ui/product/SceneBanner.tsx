@@ -32,7 +32,7 @@ export const SceneBanner = ({
 }: Props) => (
   <div className="scene-banner" data-bare={pictureUrl === undefined || undefined}>
     {pictureUrl !== undefined && (
-      <Picture url={pictureUrl} alt="" ratio="scene" sizes={sizes} isLarge isPriority={isPriority} />
+      <Picture url={pictureUrl} alt="" fit="scene" sizes={sizes} isLarge isPriority={isPriority} />
     )}
     <div className="scene-banner-text">
       {heading}
