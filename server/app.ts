@@ -38,6 +38,8 @@ declare module 'fastify' {
     db: Kysely<Database>;
     /** For hot paths, which use prepared statements. */
     pool: pg.Pool;
+    /** Resolves if the database responds. */
+    pingDatabase: () => Promise<void>;
     /** For catalogue reads that may be a few seconds stale. */
     replica: Replica | undefined;
   }
@@ -46,7 +48,7 @@ declare module 'fastify' {
 export interface AppOptions {
   config: Config;
   secret: string;
-  database: Pick<ConnectedDatabase, 'db' | 'pool'>;
+  database: Pick<ConnectedDatabase, 'db' | 'pool' | 'ping'>;
   replica?: Replica | undefined;
   logger?: Logger;
   /** Folder of the built shop. Default: dist/shop. */
@@ -75,6 +77,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   app.decorate('secret', options.secret);
   app.decorate('db', database.db);
   app.decorate('pool', database.pool);
+  app.decorate('pingDatabase', database.ping);
   app.decorate('replica', options.replica);
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);

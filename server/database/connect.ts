@@ -15,6 +15,8 @@ export interface ConnectedDatabase {
   /** For hot paths, which use prepared statements. */
   pool: pg.Pool;
   db: Kysely<Database>;
+  /** Resolves if the database responds: on a connection of its own, which no request can occupy. */
+  ping: () => Promise<void>;
   /** Waits a few seconds for running queries, then closes every connection. Idempotent. */
   close: () => Promise<void>;
 }
@@ -33,11 +35,8 @@ export interface DatabaseTimeouts {
 export const connect = (connection: Connection, options: ConnectOptions = {}): ConnectedDatabase => {
   const timeouts = options.timeouts ?? maintenanceTimeouts;
   const { onConnectionLost = () => {} } = options;
-  const pool = new pg.Pool({
+  const poolConfig = {
     ...connection,
-    Client: TracedClient,
-    types: typeParsers,
-    max: options.poolSize ?? 10,
     application_name: 'razz',
     connectionTimeoutMillis: timeouts.connect,
     // Closes the connection of a statement without a time limit if the server's machine has disappeared.
@@ -46,7 +45,15 @@ export const connect = (connection: Connection, options: ConnectOptions = {}): C
     statement_timeout: timeouts.statement,
     query_timeout: timeouts.query,
     idle_in_transaction_session_timeout: 30_000,
+  };
+  const pool = new pg.Pool({
+    ...poolConfig,
+    Client: TracedClient,
+    types: typeParsers,
+    max: options.poolSize ?? 10,
   });
+  const pingPool = new pg.Pool({ ...poolConfig, max: 1 });
+  pingPool.on('error', () => {});
   const clients = new Set<pg.PoolClient>();
   // An 'error' event without a listener crashes the process. The pool listens only while a client is idle.
   pool.on('connect', (client) => {
@@ -58,7 +65,7 @@ export const connect = (connection: Connection, options: ConnectOptions = {}): C
   pool.on('error', () => {});
   const db = createKysely(async () => pool);
   const close = async () => {
-    const closed = db.destroy();
+    const closed = Promise.all([db.destroy(), pingPool.end()]);
     await Promise.race([closed, wait(closeTimeoutMs, undefined, { ref: false })]);
     // Closes the connections that are still in use.
     for (const client of clients) void client.end();
@@ -67,6 +74,7 @@ export const connect = (connection: Connection, options: ConnectOptions = {}): C
   return {
     pool,
     db,
+    ping: async () => void (await pingPool.query('SELECT 1')),
     close: () => {
       closing ??= close();
       return closing;

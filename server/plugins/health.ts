@@ -15,7 +15,7 @@ export const health = fastifyPlugin(async (app) => {
       timer = setTimeout(reject, timeoutMs);
     });
     try {
-      await Promise.race([app.pool.query('SELECT 1'), timeout]);
+      await Promise.race([app.pingDatabase(), timeout]);
       return true;
     } catch {
       return false;

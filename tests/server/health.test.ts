@@ -1,6 +1,8 @@
 import Fastify from 'fastify';
 import { afterEach, expect, test, vi } from 'vitest';
 import { health } from '../../server/plugins/health.ts';
+import { freshDatabase } from '../support/fresh-database.ts';
+import { testApp } from '../support/test-app.ts';
 
 afterEach(() => {
   vi.useRealTimers();
@@ -10,7 +12,7 @@ afterEach(() => {
 const serverWith = async (query: () => Promise<unknown>) => {
   const lines: string[] = [];
   const app = Fastify({ logger: { level: 'info', stream: { write: (line: string) => lines.push(line) } } });
-  app.decorate('pool', { query } as never);
+  app.decorate('pingDatabase', query as () => Promise<void>);
   await app.register(health);
   const check = async (url: string) => {
     const response = await app.inject(url);
@@ -61,4 +63,14 @@ test('a closing server is not ready', async () => {
   address = await app.listen({ port: 0, host: '127.0.0.1' });
   await app.close();
   expect(status).toBe(503);
+});
+
+test('a server whose requests use all connections is ready', async () => {
+  const database = await freshDatabase();
+  const app = await testApp({ database });
+  const used = await Promise.all(Array.from({ length: 10 }, () => database.pool.connect()));
+  expect((await app.inject('/readyz')).statusCode).toBe(200);
+  for (const client of used) client.release();
+  await app.close();
+  await database.drop();
 });
