@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn, screen } from 'storybook/test';
+import { expect, fn, screen, waitFor } from 'storybook/test';
 import { detailedProduct } from '../story-fixtures.ts';
 import { QuickView } from './QuickView.tsx';
 
@@ -76,7 +76,9 @@ export const Choosing: Story = {
 export const PartlyInTheCart: Story = {
   args: { inCart: 3 },
   play: async () => {
-    await expect(await screen.findByText('Only 4 left · 3 in your cart')).toBeVisible();
+    // The dialog fades in.
+    const note = await screen.findByText('Only 4 left · 3 in your cart');
+    await waitFor(() => expect(note).toBeVisible());
     await expect(screen.getByRole('spinbutton')).toHaveAttribute('max', '1');
   },
 };
