@@ -4,10 +4,22 @@ import type { HomePage } from '../../src/contracts/schemas/home.ts';
 import type { Listing } from '../../src/contracts/schemas/listing.ts';
 import type { Product, ProductRow } from '../../src/contracts/schemas/product.ts';
 import type { ShopPage } from '../../src/contracts/schemas/settings.ts';
-import { listingKeys, listingRequest, readListingSearch, readPageSearch } from '../../src/domain/listing.ts';
+import {
+  listingKeys,
+  listingRequest,
+  queryNumber,
+  readListingSearch,
+  readPageSearch,
+} from '../../src/domain/listing.ts';
 import { categoryPath, isIndexable } from '../../src/domain/listing-view.ts';
 import { type Locale, localName, localText } from '../../src/domain/locale.ts';
-import { DRAWN_SIZES, pictureSources, wholePicture } from '../../src/domain/pictures.ts';
+import {
+  DRAWN_SIZES,
+  pictureSources,
+  productPictures,
+  variationPicture,
+  wholePicture,
+} from '../../src/domain/pictures.ts';
 import { parseId } from '../repositories/parse-id.ts';
 import { loadCommonData } from './common-data.ts';
 import type { PageDescription } from './head-tags.ts';
@@ -91,6 +103,17 @@ const describeListing = async (app: FastifyInstance, request: PageRequest): Prom
   };
 };
 
+/** The picture that the product page shows first, by the rules of its route. */
+const shownPicture = (product: Product, query: Record<string, unknown>): string => {
+  const canChoose = product.is_variant && product.current_stock > 0;
+  const variation = canChoose ? product.variations.find((name) => name === query.variation) : undefined;
+  return (
+    productPictures(product)[queryNumber(query.picture) - 1] ??
+    variationPicture(product, variation ?? null) ??
+    product.featured_img
+  );
+};
+
 const describeProduct = async (app: FastifyInstance, request: PageRequest): Promise<PageDescription> => {
   const { slug } = request.params as { slug: string };
   const { data } = await loadCommonData(app, request);
@@ -108,7 +131,10 @@ const describeProduct = async (app: FastifyInstance, request: PageRequest): Prom
     type: 'product',
     ...pictureOf(product, request.locale),
     jsonLd: [productJsonLd(product)],
-    ...preload(wholePicture(product.featured_img), DRAWN_SIZES.gallery),
+    ...preload(
+      wholePicture(shownPicture(product, request.query as Record<string, unknown>)),
+      DRAWN_SIZES.gallery,
+    ),
     routeFile: 'src/routes/products.$slug.tsx',
     data,
   };

@@ -268,3 +268,42 @@ describe('a page works before its scripts have run', () => {
     expect(errors.filter((error) => !error.includes('/pictures/'))).toEqual([]);
   });
 });
+
+// Last, because it changes the products.
+test('the product page preloads the picture that it shows', async () => {
+  const photo = (digit: number) => `/pictures/photo-${String(digit).repeat(16)}.0123abcd`;
+  const { db } = shop().database;
+  await db
+    .updateTable('products')
+    .set({ featured_img: `${photo(1)}.webp` })
+    .execute();
+  await db
+    .updateTable('products')
+    .set({ product_attribute: 'Colour' })
+    .where('id', '=', ids.panjabi)
+    .execute();
+  await db
+    .insertInto('product_images')
+    .values(
+      [ids.panjabi, ids.soldOut].flatMap((product_id) =>
+        [2, 3].map((i) => ({ product_id, position: i, file_url: `${photo(i)}.webp` })),
+      ),
+    )
+    .execute();
+  for (const [path, picture] of [
+    ['/products/white-panjabi', 1],
+    ['/products/white-panjabi?picture=2', 2],
+    ['/products/white-panjabi?picture=4', 1],
+    ['/products/white-panjabi?picture=none', 1],
+    ['/products/white-panjabi?variation=L', 3],
+    ['/products/white-panjabi?variation=XL', 1],
+    ['/products/white-panjabi?variation=L&picture=2', 2],
+    ['/products/white-panjabi?variation=L&picture=1', 1],
+    ['/products/blue-katan-saree?picture=3', 3],
+  ] as const) {
+    const html = await htmlOf(path);
+    const shown = /class="gallery-main".*?<source type="image\/avif" srcSet="(.*?)"/s.exec(html)?.[1];
+    expect(shown, path).toContain(`${photo(picture)}-whole-825.avif`);
+    expect(/ imagesrcset="(.*?)"/.exec(html)?.[1], path).toBe(shown);
+  }
+});
