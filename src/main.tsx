@@ -67,6 +67,8 @@ const enhance = (): Promise<void> =>
 
 /** Yields between its steps, which together would block a slow phone for 0.2 s. */
 const start = async () => {
+  if (import.meta.env.DEV && new URLSearchParams(location.search).has('inspect'))
+    (await import('./platform/inspect-actors.ts')).inspectActors();
   const settings = readSettings(tag('shop-settings'));
   const embedded = readInitialData(tag('page-data'));
   const storage = createJsonStorage(() => localStorage);
