@@ -19,6 +19,7 @@ import { firstPictures } from './pictures/first-pictures.ts';
 import pictures from './pictures/plugin.ts';
 import { api } from './plugins/api.ts';
 import { apiDocs } from './plugins/api-docs.ts';
+import { databaseOutage } from './plugins/database-outage.ts';
 import { errors, handleClientError, sendError } from './plugins/errors.ts';
 import { gracefulClose } from './plugins/graceful-close.ts';
 import { health } from './plugins/health.ts';
@@ -95,6 +96,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   });
   await app.register(health);
+  await app.register(databaseOutage);
   await app.register(api, { config });
   await app.register(apiDocs);
   await app.register(pictures, {

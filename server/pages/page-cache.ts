@@ -3,6 +3,8 @@ import type { PreparedPage } from './prepared-page.ts';
 
 /** stale-while-revalidate: how long an expired page is sent while it is prepared again. */
 export const staleSeconds = 20;
+/** How long the last page is sent while the database is unavailable. */
+const outageSeconds = 3600;
 const maxBytes = 64 * 1024 * 1024;
 
 interface Context {
@@ -39,13 +41,27 @@ export const createPageCache = (freshSeconds: number) => {
     },
   });
   return {
-    /** @throws what `prepare` throws */
-    async get(key: string, prepare: () => Promise<PreparedPage>): Promise<PreparedPage> {
-      const allowStale = pages.getRemainingTTL(key) > -staleSeconds * 1000;
+    /**
+     * While the database is unavailable, sends the last page of up to an hour ago: at once if `isOutage`, otherwise
+     * if preparing the page ends with 503.
+     * @throws what `prepare` throws
+     */
+    async get(
+      key: string,
+      prepare: () => Promise<PreparedPage>,
+      { isOutage = false } = {},
+    ): Promise<PreparedPage> {
+      const remainingMs = pages.getRemainingTTL(key);
+      const last =
+        remainingMs > -outageSeconds * 1000
+          ? pages.get(key, { allowStale: true, noDeleteOnStaleGet: true })
+          : undefined;
+      if (isOutage && last) return last;
+      const allowStale = remainingMs > -staleSeconds * 1000;
       try {
         return (await pages.fetch(key, { context: { prepare }, allowStale })) ?? (await prepare());
       } catch (error) {
-        if (error instanceof NotCached) return error.page;
+        if (error instanceof NotCached) return error.page.status === 503 && last ? last : error.page;
         throw error;
       }
     },

@@ -1,10 +1,11 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import staticFiles from '@fastify/static';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
+import { LRUCache } from 'lru-cache';
 import { localeParameter } from '../../src/domain/locale.ts';
 import { canonicalSlug } from '../../src/domain/slug.ts';
 import { isTrackingParameter } from '../../src/domain/tracking-parameters.ts';
@@ -84,12 +85,28 @@ export const shopPages = fastifyPlugin(
     const cache = createPageCache(pageCacheSeconds);
     const sessions = sessionRepository(app.db);
 
-    /** Whether the sender of the request is not signed in, and so gets the same pages as all visitors. */
+    /** Digests of the sessions that belonged to visitors when they were read last. */
+    const visitors = new LRUCache<string, true>({ max: 10_000, ttl: 3_600_000 });
+
+    /**
+     * Whether the sender of the request is not signed in, and so gets the same pages as all visitors. Without a database,
+     * what was known last; an unknown session gets the page with the error.
+     */
     const isVisitor = async (request: FastifyRequest): Promise<boolean> => {
       const token = readSessionToken(request);
       if (token === undefined) return true;
-      const { session } = await sessions.find({ session: token });
-      return session?.isLive !== true || session.userId === null;
+      const key = createHash('sha256').update(token).digest('base64url');
+      if (app.databaseOutage.isOn()) return visitors.has(key);
+      try {
+        const { session } = await sessions.find({ session: token });
+        const isSignedIn = session?.isLive === true && session.userId !== null;
+        if (isSignedIn) visitors.delete(key);
+        else visitors.set(key, true);
+        return !isSignedIn;
+      } catch (error) {
+        if (isUnavailable(error)) app.databaseOutage.begin();
+        return visitors.has(key);
+      }
     };
 
     const prepare = async (
@@ -123,7 +140,9 @@ export const shopPages = fastifyPlugin(
       } catch (error) {
         // The page shows the error when its own requests fail as well.
         request.log.error({ err: error }, 'failed to load the description of a page');
-        return { status: isUnavailable(error) ? 503 : 500 };
+        if (!isUnavailable(error)) return { status: 500 };
+        app.databaseOutage.begin();
+        return { status: 503 };
       }
     };
 
@@ -154,8 +173,10 @@ export const shopPages = fastifyPlugin(
       const { settings, locale, url } = visitor;
       // Part of the cache key, so that a page with deals is not sent after their end.
       const areDealsOn = settings.dealEndsAt !== null && settings.dealEndsAt > (settings.serverTime ?? 0);
-      const page = await cache.get([locale, areDealsOn, url].join(' '), async () =>
-        prepare(visitor, await describeSafely(describe, visitor), pattern),
+      const page = await cache.get(
+        [locale, areDealsOn, url].join(' '),
+        async () => prepare(visitor, await describeSafely(describe, visitor), pattern),
+        { isOutage: app.databaseOutage.isOn() },
       );
       // With a session cookie the browser may sign in later, so shared caches must not store its pages.
       if (readSessionToken(request) !== undefined || !isCacheable(page)) return send(request, reply, page);
@@ -201,8 +222,7 @@ export const shopPages = fastifyPlugin(
               pageCacheSeconds > 0 &&
               hasCacheableQuery &&
               request.headers.authorization === undefined &&
-              // Without a database, the uncached page shows the error.
-              (await isVisitor(request).catch(() => false))
+              (await isVisitor(request))
             )
               return sendCached(request, reply, { pattern, describe });
             const pageRequest = createPageRequest(request, config);

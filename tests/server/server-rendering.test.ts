@@ -385,6 +385,37 @@ describe('the page cache', () => {
     await impatient.close();
   });
 
+  test('while the database is away, pages read before are sent, to visitors only', async () => {
+    const away = await freshDatabase();
+    await seedShop(away.db);
+    const app = await open({}, away);
+    const known = { cookie: `razz_session=${generateSecret()}` };
+    const unknown = { cookie: `razz_session=${generateSecret()}` };
+    const { content } = await openPage(app, '/shop/all');
+    expect((await openPage(app, '/shop/all', known)).content).toBe(content);
+    const { database: name = '' } = away.connection;
+    const allow = (isAllowed: boolean) =>
+      database.pool.query(`ALTER DATABASE ${name} ALLOW_CONNECTIONS ${isAllowed}`);
+    await allow(false);
+    await database.pool.query('SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1', [
+      name,
+    ]);
+    const { now } = performance;
+    const clock = vi.spyOn(performance, 'now').mockImplementation(() => now.call(performance) + 60_000);
+    onTestFinished(() => clock.mockRestore());
+    for (const headers of [{}, known, {}, known])
+      expect(await openPage(app, '/shop/all', headers)).toMatchObject({ statusCode: 200, content });
+    expect((await openPage(app, '/shop/all', unknown)).statusCode).toBe(503);
+    expect((await openPage(app, '/shop/men')).statusCode).toBe(503);
+    await allow(true);
+    await expect.poll(() => app.databaseOutage.isOn(), { timeout: 10_000 }).toBe(false);
+    const later = await openPage(app, '/shop/all', unknown);
+    expect(later.statusCode).toBe(200);
+    expect(later.content).not.toBe(content);
+    await app.close();
+    await away.drop();
+  });
+
   test.each(['/', '/shop/all', '/shop/women?sort=atoz', '/products/red-jamdani-saree', '/vendors/1'])(
     '%s: never sends the page of another user or language',
     async (url) => {
@@ -576,6 +607,31 @@ describe('the page cache', () => {
     expect(await readAt(10_000, 'cached')).toBe('first');
     expect(await readAt(30_000, 'second')).toBe('first');
     expect(await readAt(61_000, 'third')).toBe('third');
+  });
+
+  test('serves the last page of the last hour while the database is unavailable', async () => {
+    let now = 1000;
+    const clock = vi.spyOn(performance, 'now').mockImplementation(() => now);
+    vi.useFakeTimers({ toFake: ['setTimeout'] });
+    onTestFinished(() => {
+      vi.useRealTimers();
+      clock.mockRestore();
+    });
+    const cache = createPageCache(10);
+    const readAt = async (time: number, status: number, isOutage = false) => {
+      now = time;
+      vi.advanceTimersByTime(1);
+      const prepare = vi.fn(async () => pageOf({ status, html: Buffer.from(`at ${time}`) }));
+      const page = await cache.get('a', prepare, { isOutage });
+      await setImmediate();
+      return [page.html.toString(), prepare.mock.calls.length];
+    };
+    expect(await readAt(1000, 200)).toEqual(['at 1000', 1]);
+    expect(await readAt(3_000_000, 503)).toEqual(['at 1000', 1]);
+    expect(await readAt(3_000_000, 503, true)).toEqual(['at 1000', 0]);
+    // Another error is shown.
+    expect(await readAt(3_100_000, 500)).toEqual(['at 3100000', 1]);
+    expect(await readAt(3_700_000, 503, true)).toEqual(['at 3700000', 1]);
   });
 
   test('serves a stale page while it is revalidated, also when that fails', async () => {
