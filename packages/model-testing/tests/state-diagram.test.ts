@@ -92,17 +92,39 @@ describe('stateDiagram', () => {
     expect(() => stateDiagram(lamps, 'middle')).toThrow('lamps has no state middle');
   });
 
+  it('draws history states, and the reentry of a parallel machine', () => {
+    const machine = createMachine({
+      id: 'm',
+      type: 'parallel',
+      on: { restart: { target: '#m', reenter: true } },
+      states: { on: { initial: 'a', states: { a: {}, past: { type: 'history' } } } },
+    });
+    expect(linesOf(stateDiagram(machine))).toEqual(
+      expect.arrayContaining(['m_any_ : restart', 'state "past (history)" as m_on_past']),
+    );
+  });
+
+  it('draws actors and guards without a name', () => {
+    const load = { src: fromPromise(async () => 1), onDone: { guard: () => true, target: 'idle' } };
+    const machine = createMachine({ id: 'm', initial: 'busy', states: { busy: { invoke: load }, idle: {} } });
+    expect(linesOf(stateDiagram(machine))).toEqual(
+      expect.arrayContaining(['m_busy : invokes an actor', 'm_busy --> m_idle : actor done […]']),
+    );
+  });
+
   it('escapes what Mermaid would parse, and keeps ids apart', () => {
     expect(stateDiagram(lamps, 'right')).toContain(
       '--> lamps_right_on : a#59;b#58;#123;#34;c#34;#125;#35;#60;d#62;',
     );
-    const states = { a_b: {}, a: { initial: 'b', states: { b: {} } }, end: {} };
+    const states = { a_b: {}, a: { initial: 'b', states: { b: {} } }, end: {}, ভ: {}, চ: {} };
     const lines = linesOf(stateDiagram(createMachine({ id: 'odd.name', initial: 'a', states })));
     expect(lines).toEqual(
       expect.arrayContaining([
-        'state "a_b" as odd_name_a__b',
-        'state "b" as odd_name_a_b',
-        'state "end" as odd_name_end',
+        'state "a_b" as odd_u2ename_a__b',
+        'state "b" as odd_u2ename_a_b',
+        'state "end" as odd_u2ename_end',
+        'state "ভ" as odd_u2ename__u9ad',
+        'state "চ" as odd_u2ename__u99a',
       ]),
     );
   });

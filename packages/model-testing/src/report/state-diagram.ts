@@ -18,13 +18,25 @@ interface Drawing {
 
 /** Keys are prefixed with the machine's id, because states may have names that are keywords of Mermaid. */
 const idOf = (node: AnyStateNode): string =>
-  [node.machine.id, ...node.path].map((key) => key.replace(/_/g, '__').replace(/\W/g, '_')).join('_');
+  [node.machine.id, ...node.path]
+    .map((key) =>
+      key
+        .replace(/_/g, '__')
+        .replace(/[^\w]/gu, (character) => `_u${character.codePointAt(0)?.toString(16)}`),
+    )
+    .join('_');
 
 const anyId = (node: AnyStateNode): string => `${idOf(node)}_any_`;
 
 /** Characters with a meaning in Mermaid, as entities. */
 const escapeLabel = (text: string): string =>
   text.replace(/[#:;<>"{}]/g, (character) => `#${character.charCodeAt(0)};`);
+
+/** Names of the actors that a state invokes. */
+const actorsOf = (node: AnyStateNode): string[] =>
+  node.invoke.map(({ src }) =>
+    typeof src === 'string' && !src.startsWith('xstate.invoke.') ? src : 'an actor',
+  );
 
 const guardOf = ({ guard }: AnyTransitionDefinition): string => {
   if (!guard) return '';
@@ -37,8 +49,10 @@ export const triggerOf = ({ eventType, source }: AnyTransitionDefinition): strin
   if (eventType === '') return 'always';
   const [, kind, rest = ''] =
     /^xstate\.(done\.actor|error\.actor|done\.state|after)\.(.*)$/.exec(eventType) ?? [];
-  if (kind === 'done.actor') return `${rest} done`;
-  if (kind === 'error.actor') return `${rest} failed`;
+  // XState's id of an actor without one: `0.machine.state`.
+  const actor = rest.endsWith(`.${source.id}`) ? 'actor' : rest;
+  if (kind === 'done.actor') return `${actor} done`;
+  if (kind === 'error.actor') return `${actor} failed`;
   if (kind === 'done.state') return 'done';
   if (kind === undefined) return eventType;
   const delay = rest.slice(0, -source.id.length - 1);
@@ -94,22 +108,26 @@ const addTransition = (drawing: Drawing, transition: AnyTransitionDefinition): v
     else if (isComposite(source) && isWithin(node, source)) {
       const place = placeOfAny(source, node);
       const from = anyBox(drawing, isWithin(place, drawing.top) ? place : drawing.top);
-      for (const entered of node === source ? initialOf(node) : [node])
-        addEdge(drawing, from, idOf(entered), label);
+      const entered = node === source ? initialOf(node) : [node];
+      if (entered.length === 0) addLine(drawing, from, label);
+      for (const inner of entered) addEdge(drawing, from, idOf(inner), label);
     } else addEdge(drawing, idOf(source), idOf(node), label);
   }
 };
 
 const addTransitionsBelow = (drawing: Drawing, node: AnyStateNode): void => {
-  const invoked = node.invoke.map(({ src }) => `invokes ${escapeLabel(String(src))}`);
+  const invoked = actorsOf(node).map((src) => `invokes ${escapeLabel(src)}`);
   if (!isComposite(node)) for (const line of invoked) addLine(drawing, idOf(node), line);
   for (const transition of transitionsOf(node)) addTransition(drawing, transition);
   for (const child of Object.values(node.states)) addTransitionsBelow(drawing, child);
 };
 
 const titleOf = (node: AnyStateNode): string => {
-  const invoked = node.invoke.map(({ src }) => String(src)).join(', ');
-  return escapeLabel(invoked && isComposite(node) ? `${node.key} (invokes ${invoked})` : node.key);
+  const notes = [
+    ...(node.type === 'history' ? ['history'] : []),
+    ...(isComposite(node) && node.invoke.length > 0 ? [`invokes ${actorsOf(node).join(', ')}`] : []),
+  ];
+  return escapeLabel(notes.length > 0 ? `${node.key} (${notes.join(', ')})` : node.key);
 };
 
 const box = ({ lines }: Drawing, id: string, title: string): string[] => [
