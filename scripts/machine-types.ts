@@ -1,6 +1,12 @@
 import { fileURLToPath } from 'node:url';
 import { type Node, SyntaxKind } from 'typescript/unstable/ast';
 import {
+  isArrowFunction,
+  isCallExpression,
+  isIdentifier,
+  isVariableDeclaration,
+} from 'typescript/unstable/ast/is';
+import {
   API,
   type Checker,
   NodeBuilderFlags,
@@ -32,6 +38,13 @@ export interface DescribedMachine {
 /** Positions among the type parameters of XState's StateMachine. */
 const [eventParameter, emittedParameter] = [1, 11];
 
+/** The function that makes a machine, such as `formMachine`. */
+interface Factory {
+  readonly comment: string;
+  /** Source of its type arguments by parameter, for the machine that it makes. */
+  readonly typeArguments: ReadonlyMap<string, string>;
+}
+
 const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
 /** The doc comment before a member of a union, which belongs to no symbol. */
@@ -43,16 +56,6 @@ const commentBefore = (node: Node): string => {
 
 const fileOf = (node: Node): string => node.getSourceFile().fileName.split('/').at(-1) ?? '';
 
-/** Whether the declared type depends on a parameter of a generic type, so that it says less than the resolved one. */
-const isGeneric = (checker: Checker, node: Node): boolean => {
-  if (node.kind === SyntaxKind.TypeReference) {
-    const [name] = childrenOf(node);
-    const symbol = name && checker.getSymbolAtLocation(name);
-    if (symbol?.declarations.some(({ kind }) => kind === SyntaxKind.TypeParameter)) return true;
-  }
-  return childrenOf(node).some((child) => isGeneric(checker, child));
-};
-
 const childrenOf = (node: Node): Node[] => {
   const children: Node[] = [];
   node.forEachChild((child) => {
@@ -62,17 +65,37 @@ const childrenOf = (node: Node): Node[] => {
   return children;
 };
 
+/** Names of the type parameters that a declared type depends on, without which it says less than the resolved one. */
+const parametersIn = (checker: Checker, node: Node): string[] => {
+  const [name] = node.kind === SyntaxKind.TypeReference ? childrenOf(node) : [];
+  const symbol = name && checker.getSymbolAtLocation(name);
+  const isParameter = symbol?.declarations.some(({ kind }) => kind === SyntaxKind.TypeParameter);
+  return [
+    ...(isParameter && symbol ? [symbol.name] : []),
+    ...childrenOf(node).flatMap((child) => parametersIn(checker, child)),
+  ];
+};
+
 const typeText = (checker: Checker, type: Type): string =>
   checker.typeToString(type, undefined, NodeBuilderFlags.NoTruncation);
 
-const describeProperty = (checker: Checker, property: TsSymbol): string => {
+/**
+ * The declared text of a property. Type parameters are replaced by the arguments of the machine's factory with the same
+ * names, if it has them, because the resolved type of a zod schema has lost its name.
+ */
+const describeProperty = (checker: Checker, property: TsSymbol, factory: Factory): string => {
   const declared = property.valueDeclaration?.resolve();
+  const parameters = declared ? parametersIn(checker, declared) : [];
+  if (declared && parameters.every((name) => factory.typeArguments.has(name)))
+    return parameters.reduce(
+      (text, name) => text.replace(new RegExp(`\\b${name}\\b`, 'g'), factory.typeArguments.get(name) ?? name),
+      oneLine(declared.getText()).replace(/;$/, ''),
+    );
   const type = checker.getTypeOfSymbol(property);
-  if (declared && !isGeneric(checker, declared)) return oneLine(declared.getText()).replace(/;$/, '');
   return `${property.name}: ${type ? typeText(checker, type) : 'unknown'}`;
 };
 
-const describeEvents = (checker: Checker, type: Type | undefined): DescribedEvent[] => {
+const describeEvents = (checker: Checker, type: Type | undefined, factory: Factory): DescribedEvent[] => {
   if (!type) return [];
   const members = type.isUnionType() ? type.getTypes() : [type];
   return members.flatMap((member) => {
@@ -85,24 +108,36 @@ const describeEvents = (checker: Checker, type: Type | undefined): DescribedEven
       type: String(value.value),
       payload: properties
         .filter(({ name }) => name !== 'type')
-        .map((each) => describeProperty(checker, each)),
+        .map((each) => describeProperty(checker, each, factory)),
       comment: commentBefore(node.parent),
       file: fileOf(node),
     };
   });
 };
 
-/** The doc comment of the function that makes a machine, such as `formMachine`. */
-const factoryComment = (checker: Checker, machine: TsSymbol): string => {
-  const call = machine.valueDeclaration?.resolve();
-  const initializer = call && childrenOf(call).find(({ kind }) => kind === SyntaxKind.CallExpression);
-  const [callee] = initializer ? childrenOf(initializer) : [];
-  if (callee?.kind !== SyntaxKind.Identifier) return '';
-  const symbol = checker.getSymbolAtLocation(callee);
-  if (!symbol) return '';
-  const [declaration] = symbol.declarations;
-  const isImport = declaration?.kind === SyntaxKind.ImportSpecifier;
-  return checker.getDocumentationCommentOfSymbol(isImport ? checker.getAliasedSymbol(symbol) : symbol);
+const noFactory: Factory = { comment: '', typeArguments: new Map() };
+
+/** The function of the shop that makes a machine. */
+const factoryOf = (checker: Checker, machine: TsSymbol): Factory => {
+  const declaration = machine.valueDeclaration?.resolve();
+  const call = declaration && isVariableDeclaration(declaration) ? declaration.initializer : undefined;
+  if (!call || !isCallExpression(call) || !isIdentifier(call.expression)) return noFactory;
+  const named = checker.getSymbolAtLocation(call.expression);
+  if (!named) return noFactory;
+  const isImport = named.declarations[0]?.kind === SyntaxKind.ImportSpecifier;
+  const symbol = isImport ? checker.getAliasedSymbol(named) : named;
+  const made = symbol.valueDeclaration?.resolve();
+  const factory = made && isVariableDeclaration(made) ? made.initializer : undefined;
+  const parameters = (factory && isArrowFunction(factory) && factory.typeParameters) || [];
+  return {
+    comment: checker.getDocumentationCommentOfSymbol(symbol),
+    typeArguments: new Map(
+      parameters.flatMap((parameter, index) => {
+        const value = call.typeArguments?.[index] ?? parameter.defaultType;
+        return value ? [[parameter.name.getText(), oneLine(value.getText())] as const] : [];
+      }),
+    ),
+  };
 };
 
 const folder = fileURLToPath(new URL('../src/machines/', import.meta.url));
@@ -122,14 +157,13 @@ export const describeMachines = (machines: readonly { file: string; name: string
       const type = symbol && checker.getTypeOfSymbol(symbol);
       if (!type) throw new Error(`${file} has no type of ${name}`);
       const parameters = checker.getTypeArguments(type as Parameters<Checker['getTypeArguments']>[0]);
+      const factory = factoryOf(checker, symbol);
       return {
         file,
         name,
-        purpose: oneLine(
-          `${factoryComment(checker, symbol)} ${checker.getDocumentationCommentOfSymbol(symbol)}`,
-        ),
-        events: describeEvents(checker, parameters[eventParameter]),
-        emitted: describeEvents(checker, parameters[emittedParameter]),
+        purpose: oneLine(`${factory.comment} ${checker.getDocumentationCommentOfSymbol(symbol)}`),
+        events: describeEvents(checker, parameters[eventParameter], factory),
+        emitted: describeEvents(checker, parameters[emittedParameter], factory),
       };
     });
   } finally {
