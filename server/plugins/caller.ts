@@ -31,6 +31,8 @@ export interface Caller {
   session: BrowserSession | null;
   /** scopes of the token; null for a browser */
   scopes: readonly string[] | null;
+  /** The cookie of a browser that has just signed in: see known-device.ts. */
+  deviceToken?: string;
 }
 
 declare module 'fastify' {

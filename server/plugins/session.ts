@@ -10,6 +10,8 @@ export const sessionCookie = 'razz_session';
 export const guestCookie = 'razz_guest';
 /** A visitor who owns nothing, set by any response. */
 export const visitorCookie = 'razz_visitor';
+/** A browser that has signed in to an account: see known-device.ts. */
+export const deviceCookie = 'razz_device';
 export const csrfCookie = 'XSRF-TOKEN';
 
 /** The longest lifetime that browsers allow. The server ends unused sessions earlier. */
@@ -52,6 +54,10 @@ export const readSessionTokens = (request: FastifyRequest): SessionTokens => {
 /** The token in the session cookie, if well formed. */
 export const readSessionToken = (request: FastifyRequest): string | undefined =>
   readSessionTokens(request).session;
+
+/** The token of a browser that has signed in; '' if it has not. */
+export const readDeviceToken = (request: FastifyRequest): string =>
+  request.cookies[nameOf(request, deviceCookie)] ?? '';
 
 /**
  * The CSRF token of a session or visitor. It is derived from the secret in the cookie: it need not be stored, and a
@@ -99,6 +105,12 @@ export const session = plugin(
       const maxAge = cookieDays * 86_400;
       const set = (name: string) => reply.setCookie(name, token, { ...shared, maxAge, httpOnly: true });
       if (cookies === 'session') set(nameOf(request, sessionCookie));
+      if (request.caller?.deviceToken !== undefined)
+        reply.setCookie(nameOf(request, deviceCookie), request.caller.deviceToken, {
+          ...shared,
+          maxAge,
+          httpOnly: true,
+        });
       if (cookies === 'unprefixed session') set(sessionCookie);
       if (cookies === 'guest') set(nameOf(request, guestCookie));
       if (cookies === 'visitor' || cookies === 'signed out') set(nameOf(request, visitorCookie));

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { contract } from '../../src/contracts/index.ts';
 import type { ProfileUpdate } from '../../src/contracts/schemas/user.ts';
 import { isSameEmail } from '../../src/domain/contact.ts';
@@ -18,10 +18,14 @@ export const accountHandlers = (app: FastifyInstance): Handlers<typeof contract.
   const users = userRepository(db);
 
   /** Called before the transaction, because it uses a separate connection. @throws HttpError 429 */
-  const limitPasswordGuesses = async (id: number, { email, current_password: password }: ProfileUpdate) => {
+  const limitPasswordGuesses = async (
+    request: FastifyRequest,
+    id: number,
+    { email, current_password: password }: ProfileUpdate,
+  ) => {
     const account = await users.findProfile(id);
     if (account !== undefined && password && !isSameEmail(account.email, email))
-      await limitPasswordAttempts(app, account.email);
+      await limitPasswordAttempts(app, account.email, request);
   };
 
   /** @throws HttpError 422 if the email is taken, or is changed without the current password */
@@ -56,7 +60,7 @@ export const accountHandlers = (app: FastifyInstance): Handlers<typeof contract.
     saveProfile: async ({ body }, { request }) => {
       assertNoLinks({ name: body.name });
       const id = requireUser(request);
-      await limitPasswordGuesses(id, body);
+      await limitPasswordGuesses(request, id, body);
       const { isEmailChanged } = await saveProfile(id, body);
       if (isEmailChanged)
         app.flushMail().catch((error: unknown) => request.log.error({ err: error }, 'failed to send mail'));

@@ -113,9 +113,15 @@ export const orderHandlers = (app: FastifyInstance): Handlers<typeof contract.or
       app.sendQueuedMail();
       return { status: 200, body: { data } };
     },
-    track: async ({ body }) => {
-      // Counted before the lookup, also for unknown orders, so that the limit does not reveal which orders exist.
-      await app.consumeRateLimit(`orders.track order ${body.order_id}`, tracksPerMinute);
+    track: async ({ body }, { request }) => {
+      const owner = callers.ownerOf(getCaller(request));
+      const isOwn = owner !== null && (await orders.find(body.order_id))?.belongsTo(owner);
+      // Counted also for unknown orders, so that the limit does not reveal which orders exist. Strangers' attempts do not
+      // keep the customer from the order.
+      await app.consumeRateLimit(
+        `orders.track ${isOwn ? 'own ' : ''}order ${body.order_id}`,
+        tracksPerMinute,
+      );
       const data = await orders.findByPhone(body);
       if (data === undefined) throw fieldError('order_id', messages().orderNotTracked);
       return { status: 200, body: { data } };

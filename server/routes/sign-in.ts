@@ -5,7 +5,9 @@ import { fieldError, HttpError } from '../contract/http-error.ts';
 import { messages } from '../messages/messages.ts';
 import { resetMail } from '../messages/password-reset-mail.ts';
 import { newVisitor } from '../plugins/caller.ts';
+import { readDeviceToken } from '../plugins/session.ts';
 import { mergeGuestIntoAccount } from '../repositories/guest-merge.ts';
+import { createDeviceToken, knownDevice } from '../repositories/known-device.ts';
 import { passwordResetRepository } from '../repositories/password-resets.ts';
 import { hashPassword, verifyPassword } from '../repositories/passwords.ts';
 import { replacePassword } from '../repositories/replace-password.ts';
@@ -14,14 +16,24 @@ import { userRepository } from '../repositories/users.ts';
 import { assertNoLinks } from './assert-no-links.ts';
 import { getCaller } from './caller.ts';
 
-/** Maximum attempts per minute and account, from any network. */
+/** Maximum attempts per minute and account, from any network; and from each browser that has signed in to it. */
 const attemptsPerMinute = 10;
 
-/** Rate limits password attempts per account, shared by sign-in and profile changes. @throws HttpError 429 */
+/**
+ * Rate limits password attempts per account, shared by sign-in and profile changes. A browser that has signed in to the
+ * account before has a limit of its own, so that strangers cannot lock out its owner. @throws HttpError 429
+ */
 export const limitPasswordAttempts = (
-  { consumeRateLimit }: Pick<FastifyInstance, 'consumeRateLimit'>,
+  { consumeRateLimit, secret }: Pick<FastifyInstance, 'consumeRateLimit' | 'secret'>,
   email: string,
-): Promise<void> => consumeRateLimit(`sign in ${email.toLowerCase()}`, attemptsPerMinute);
+  request: FastifyRequest,
+): Promise<void> => {
+  const device = knownDevice(secret, email, readDeviceToken(request));
+  return consumeRateLimit(
+    device === undefined ? `sign in ${email.toLowerCase()}` : `sign in from ${device}`,
+    attemptsPerMinute,
+  );
+};
 
 export const signInHandlers = (app: FastifyInstance): Handlers<typeof contract.signIn> => {
   const { db, consumeRateLimit } = app;
@@ -45,6 +57,7 @@ export const signInHandlers = (app: FastifyInstance): Handlers<typeof contract.s
     caller.session = { token, id: null, visitor: null, lostId: null, cookies: 'session' };
     const user = await users.findProfile(userId);
     if (user === undefined) throw new Error('The account was deleted during the sign-in.');
+    caller.deviceToken = createDeviceToken(app.secret, user.email);
     return { user };
   };
 
@@ -70,7 +83,7 @@ export const signInHandlers = (app: FastifyInstance): Handlers<typeof contract.s
 
   return {
     login: async ({ body }, { request }) => {
-      await limitPasswordAttempts(app, body.email);
+      await limitPasswordAttempts(app, body.email, request);
       const account = await users.findCredentials(body.email);
       if (!(await verifyPassword(body.password, account?.passwordHash)) || account === undefined)
         throw fieldError('email', messages().wrongCredentials);

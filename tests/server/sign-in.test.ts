@@ -275,6 +275,29 @@ describe('accounts', () => {
     expect(tries.at(-1)?.body.message).toMatch(/wait \d+ seconds/);
   });
 
+  test('strangers do not lock out a browser that has signed in, whose own attempts are limited', async () => {
+    const email = 'owner@example.com';
+    const owner = await shop.customer(email);
+    await owner.post('/logout');
+    const device = owner.cookies.get('razz_device') ?? expect.fail('no cookie');
+    const guess = async (browser: BrowserClient, attempts: number) => {
+      const statuses = [];
+      for (let i = 0; i < attempts; i++)
+        statuses.push((await browser.post('/login', { email, password: `guess ${i}` })).status);
+      return statuses;
+    };
+    const stranger = await shop.browser();
+    expect((await guess(stranger, 11)).at(-1)).toBe(429);
+    expect((await owner.post('/login', { email: email.toUpperCase(), password })).status).toBe(200);
+    // Each sign-in starts the count again.
+    expect(await guess(owner, 11)).toEqual([...Array(10).fill(422), 429]);
+    // The cookie of another account, or a forged one, is worth nothing.
+    const other = await shop.customer('other-owner@example.com');
+    expect((await guess(other, 1)).at(-1)).toBe(429);
+    stranger.cookies.set('razz_device', `${device.slice(0, -1)}${device.endsWith('A') ? 'Q' : 'A'}`);
+    expect((await guess(stranger, 1)).at(-1)).toBe(429);
+  });
+
   test('requests for reset links are limited', async () => {
     const browser = await shop.browser();
     const statuses = [];

@@ -13,6 +13,7 @@ const visitor = async () => {
   const headers = { 'x-forwarded-for': `10.0.0.${networks}` };
   const browser = await shop.browser();
   return {
+    place: () => browser.post('/api/cart/place_order', order({}), { headers }),
     track: (order_id: number, phone: string) =>
       browser.post('/api/track_order', { order_id, phone }, { headers }),
   };
@@ -87,6 +88,14 @@ test('requests for one order are limited to ten a minute, across networks, wheth
     expect([status, Number(headers['retry-after'])]).toEqual([429, expect.any(Number)]);
   }
   expect((await (await visitor()).track(await place(), '01712345678')).status).toBe(200);
+});
+
+test('strangers do not keep the customer from the own order', async () => {
+  const customer = await visitor();
+  const id: number = (await customer.place()).body.order_id;
+  for (let i = 0; i < 11; i += 1) await (await visitor()).track(id, `0181234567${i}`);
+  expect((await (await visitor()).track(id, '01712345678')).status).toBe(429);
+  expect((await customer.track(id, '01712345678')).status).toBe(200);
 });
 
 test('requests of one network are limited', async () => {
