@@ -97,7 +97,7 @@ export const inspectActors = (): (() => void) => {
     addRow(actor);
     if (isScheduled) return;
     isScheduled = true;
-    // Once per task: an actor's event is reported before its snapshot is set.
+    // Once per task, and later because an actor is reported before it has a snapshot.
     setTimeout(() => {
       isScheduled = false;
       render();
