@@ -107,6 +107,27 @@ export const addressRepository = (db: Kysely<Database>) => {
       return row === undefined ? undefined : toAddress(row);
     },
 
+    /** @returns the new default; undefined when the owner has no such address */
+    async makeDefault(owner: Owner, id: number): Promise<Address | undefined> {
+      return db.transaction().execute(async (transaction) => {
+        // Concurrent changes wait here, so that there is one default at a time, as its unique index demands.
+        const { rows } = await sql<{ id: number }>`
+          SELECT id FROM addresses WHERE ${ownedBy(owner)} ORDER BY id FOR UPDATE`.execute(transaction);
+        if (!rows.some((row) => row.id === id)) return undefined;
+        await sql`UPDATE addresses SET is_default = false WHERE ${ownedBy(owner)} AND is_default`.execute(
+          transaction,
+        );
+        const row = await transaction
+          .updateTable('addresses')
+          .set({ is_default: true })
+          .where('id', '=', id)
+          .where(ownedBy(owner))
+          .returning(columns)
+          .executeTakeFirst();
+        return row === undefined ? undefined : toAddress(row);
+      });
+    },
+
     /** @returns whether the owner had such an address */
     async delete(owner: Owner, id: number): Promise<boolean> {
       return db.transaction().execute(async (transaction) => {

@@ -36,6 +36,12 @@ export const addressHandlers = ({ db, callers }: FastifyInstance): Handlers<type
       if (changed === undefined) throw notFound('address');
       return { status: 200, body: changed };
     },
+    makeDefault: async ({ params }, { request }) => {
+      const owner = callers.ownerOf(getCaller(request));
+      const chosen = owner === null ? undefined : await addresses.makeDefault(owner, params.id);
+      if (chosen === undefined) throw notFound('address');
+      return { status: 200, body: chosen };
+    },
     remove: async ({ params }, { request }) => {
       const owner = callers.ownerOf(getCaller(request));
       if (owner === null || !(await addresses.delete(owner, params.id))) throw notFound('address');

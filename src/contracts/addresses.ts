@@ -32,7 +32,15 @@ export const addresses = c.router({
     responses: { 200: DefaultAddress, ...commonErrors, ...authErrors },
     metadata: {
       ...read,
-      relations: [{ kind: 'one-of', list: 'addresses.list', rows: '[]', createdBy: 'addresses.save' }],
+      relations: [
+        {
+          kind: 'one-of',
+          list: 'addresses.list',
+          rows: '[]',
+          createdBy: 'addresses.save',
+          changedBy: 'addresses.makeDefault',
+        },
+      ],
     } as const satisfies RouteMetadata,
   },
   save: {
@@ -73,6 +81,24 @@ export const addresses = c.router({
       owned: 'address',
       from: { id: anAddress, city },
       relations: [{ kind: 'updates', list: 'addresses.list', rows: '[]' }],
+    } as const satisfies RouteMetadata,
+  },
+  makeDefault: {
+    method: 'POST',
+    path: '/api/user/default_address/:id',
+    pathParams: idInPath,
+    body: c.noBody(),
+    summary: 'Make a saved address the default',
+    description: 'The default address is used for the next order. A backend may omit this operation.',
+    responses: { 200: Address, ...commonErrors, ...authErrors, ...csrfErrors, ...notFoundErrors },
+    metadata: {
+      access: 'visitor',
+      bearer: 'write-addresses',
+      safe: false,
+      idempotent: true,
+      owned: 'address',
+      optional: true,
+      from: { id: anAddress },
     } as const satisfies RouteMetadata,
   },
   remove: {

@@ -90,8 +90,8 @@ export type Relation =
   | { kind: 'read-back'; read: RouteName }
   /** The response describes the caller, with the values of their registration. */
   | { kind: 'current-user'; fields: readonly ('name' | 'email' | 'phone')[] }
-  /** The response is an item of the list, or null or an empty object. */
-  | { kind: 'one-of'; list: RouteName; rows: BodyPath; createdBy: RouteName }
+  /** The response is an item of the list, or null or an empty object. `changedBy` makes an item the response, by its id. */
+  | { kind: 'one-of'; list: RouteName; rows: BodyPath; createdBy: RouteName; changedBy?: RouteName }
   /** The number equals the length of the list. */
   | { kind: 'count-of'; list: RouteName; rows: BodyPath; at: BodyPath }
   /** The first request adds the item, the second removes it. The flags of the item agree with the list. */

@@ -1,4 +1,4 @@
-import { assign, type EventObject, emit } from 'xstate';
+import { assign, type EventObject, emit, type MachineContext } from 'xstate';
 import type { Address } from '../contracts/schemas/address.ts';
 import {
   type RemovedAddress,
@@ -52,35 +52,38 @@ export const removalGuards = {
   isGone: (_: unknown, { error }: ErrorParams) => isGone(readFailure(error)),
 };
 
-export const removalActions = <Context extends AddressRemovalContext, Event extends EventObject>() => {
-  const successToast = (message: SuccessMessage) =>
-    emit<Context, Event, undefined, Event, ShopNotification>({ type: 'toast.success', message });
-  const errorToast = (key: ErrorKey) =>
-    emit<Context, Event, ErrorParams, Event, ShopNotification>((_, { error }) => ({
-      type: 'toast.error',
-      key,
-      failure: readFailure(error),
-    }));
-  return {
-    remove: assign<Context, Event, IdParams, Event, never>(({ context }, { id }) => ({
-      ...context,
-      removed: takeAddress(context.addresses, id),
-      addresses: withoutAddress(context.addresses, id),
-    })),
-    restore: assign<Context, Event, { saved: Address | null }, Event, never>(({ context }, { saved }) => ({
-      ...context,
-      ...restoreRemoved(context, saved),
-    })),
-    clearRemoved: assign<Context, Event, undefined, Event, never>(({ context }) => ({
-      ...context,
-      removed: null,
-    })),
-    notifyDeleted: successToast({ key: 'addressDeleted' }),
-    notifyRestored: successToast({ key: 'addressRestored' }),
-    notifyNotDeleted: errorToast('addressNotDeleted'),
-    notifyNotRestored: errorToast('addressNotRestored'),
-  };
-};
+export const successToast = <Context extends MachineContext, Event extends EventObject>(
+  message: SuccessMessage,
+) => emit<Context, Event, undefined, Event, ShopNotification>({ type: 'toast.success', message });
+export const errorToast = <Context extends MachineContext, Event extends EventObject>(key: ErrorKey) =>
+  emit<Context, Event, ErrorParams, Event, ShopNotification>((_, { error }) => ({
+    type: 'toast.error',
+    key,
+    failure: readFailure(error),
+  }));
+
+export const removalActions = <
+  Context extends AddressRemovalContext & MachineContext,
+  Event extends EventObject,
+>() => ({
+  remove: assign<Context, Event, IdParams, Event, never>(({ context }, { id }) => ({
+    ...context,
+    removed: takeAddress(context.addresses, id),
+    addresses: withoutAddress(context.addresses, id),
+  })),
+  restore: assign<Context, Event, { saved: Address | null }, Event, never>(({ context }, { saved }) => ({
+    ...context,
+    ...restoreRemoved(context, saved),
+  })),
+  clearRemoved: assign<Context, Event, undefined, Event, never>(({ context }) => ({
+    ...context,
+    removed: null,
+  })),
+  notifyDeleted: successToast<Context, Event>({ key: 'addressDeleted' }),
+  notifyRestored: successToast<Context, Event>({ key: 'addressRestored' }),
+  notifyNotDeleted: errorToast<Context, Event>('addressNotDeleted'),
+  notifyNotRestored: errorToast<Context, Event>('addressNotRestored'),
+});
 
 const byId = ({ event }: { event: IdParams }) => ({ id: event.id });
 const deleteTransition = {
@@ -158,4 +161,4 @@ interface Undoable {
 /** The address that undo restores; null when there is nothing to undo. */
 export const selectRemovedAddress = (snapshot: Undoable) =>
   snapshot.hasTag('undoable') ? snapshot.context.removed : null;
-export const selectIsRemoving = (snapshot: { hasTag: (tag: 'busy') => boolean }) => snapshot.hasTag('busy');
+export const selectIsChanging = (snapshot: { hasTag: (tag: 'busy') => boolean }) => snapshot.hasTag('busy');

@@ -20,6 +20,8 @@ import { unprovidedPromise } from './unprovided-actors.ts';
 export type CheckoutAddressContext = AddressRemovalContext & {
   /** Which address the open book or form is for. */
   target: AddressTarget;
+  /** The default when the addresses were loaded; null if there is none. */
+  defaultId: number | null;
   /** The address the open form edits; null for a new one. */
   editing: Address | null;
   failure: Failure | null;
@@ -69,7 +71,10 @@ const checkoutAddressSetup = setup({
   actions: {
     setTarget: assign({ target: (_, { target }: { target: AddressTarget }) => target }),
     clearEditing: assign({ editing: null }),
-    setAddresses: assign({ addresses: ({ context }, saved: SavedAddresses) => listed(context, saved) }),
+    setAddresses: assign(({ context }, saved: SavedAddresses) => ({
+      addresses: listed(context, saved),
+      defaultId: saved.preferred?.id ?? null,
+    })),
     emitLoaded: emit(({ context: { addresses } }, { preferred }: SavedAddresses) => ({
       type: 'addresses.loaded',
       saved: { addresses, preferred },
@@ -111,7 +116,7 @@ const whenEmpty = {
 export const checkoutAddressMachine = checkoutAddressSetup.createMachine({
   id: 'checkoutAddress',
   type: 'parallel',
-  context: { addresses: [], target: 'all', editing: null, removed: null, failure: null },
+  context: { addresses: [], defaultId: null, target: 'all', editing: null, removed: null, failure: null },
   states: {
     step: {
       initial: 'loading',
@@ -212,6 +217,7 @@ export const checkoutAddressMachine = checkoutAddressSetup.createMachine({
 type Snapshot = SnapshotFrom<typeof checkoutAddressMachine>;
 export const selectStep = ({ value }: Snapshot) => value.step;
 export const selectSavedAddresses = ({ context }: Snapshot) => context.addresses;
+export const selectDefaultId = ({ context }: Snapshot) => context.defaultId;
 export const selectTarget = ({ context }: Snapshot) => context.target;
 export const selectEditedAddress = ({ context }: Snapshot) => context.editing;
 export const selectAddressesFailure = (snapshot: Snapshot) =>

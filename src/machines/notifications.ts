@@ -6,6 +6,7 @@ export type SuccessMessage =
   | { key: 'addressSaved' }
   | { key: 'addressDeleted' }
   | { key: 'addressRestored' }
+  | { key: 'defaultAddressChanged' }
   | { key: 'profileSaved' }
   | { key: 'signedIn' }
   | { key: 'signedOut' }
@@ -26,6 +27,7 @@ export type ErrorKey =
   | 'wishNotSaved'
   | 'addressNotDeleted'
   | 'addressNotRestored'
+  | 'defaultAddressNotChanged'
   | 'sessionExpired'
   | 'signOutFailed'
   | 'clientNotDeleted'

@@ -8,12 +8,13 @@ import { PageHead } from '../features/shell/PageHead.tsx';
 import { useShop } from '../features/shell/root-data.ts';
 import {
   selectAddresses,
+  selectDefaultId,
   selectEditedAddress,
   selectList,
   selectListFailure,
 } from '../machines/address-book.ts';
 import { addressFormInput } from '../machines/address-form.ts';
-import { selectIsRemoving, selectRemovedAddress } from '../machines/address-removal.ts';
+import { selectIsChanging, selectRemovedAddress } from '../machines/address-removal.ts';
 import { AccountLayout } from '../ui/account/AccountLayout.tsx';
 import { AddressEntries } from '../ui/account/AddressEntries.tsx';
 import { UndoBar } from '../ui/feedback/UndoBar.tsx';
@@ -39,7 +40,8 @@ const AddressBookPage = () => {
   const editing = useSelector(book, selectEditedAddress);
   const failure = useSelector(book, selectListFailure);
   const removed = useSelector(book, selectRemovedAddress);
-  const isRemoving = useSelector(book, selectIsRemoving);
+  const defaultId = useSelector(book, selectDefaultId);
+  const isChanging = useSelector(book, selectIsChanging);
   const editor = list === 'form' && (
     <AddressEditor
       key={editing?.id ?? 'new'}
@@ -64,8 +66,10 @@ const AddressBookPage = () => {
               editedId={editing?.id ?? null}
               form={editor}
               onEdit={list === 'form' ? undefined : ({ id }) => send({ type: 'address.edit', id })}
+              defaultId={defaultId}
+              onMakeDefault={({ id }) => send({ type: 'address.makeDefault', id })}
               onDelete={({ id }) => send({ type: 'address.delete', id })}
-              isRemoving={isRemoving}
+              isChanging={isChanging}
             />
             {editing === null && editor}
             {list === 'shown' && (

@@ -74,6 +74,28 @@ test('the selected addresses and the shipping charge survive a visit to the cart
   await expect(card(page, 'Shipping')).toContainText(dhaka.address1);
 });
 
+test('the next order goes to the address that was made the default', async () => {
+  const { page, context } = await atCheckout();
+  await page.goto('/account/addresses');
+  const entries = page.getByRole('region', { name: 'Address Book Entries' }).getByRole('listitem');
+  await expect(entries.filter({ hasText: 'Default address' })).toContainText(dhaka.address1);
+  await page
+    .getByRole('button', { name: `Make default: the address of ${sylhet.name}, ${sylhet.address1}` })
+    .press('Enter');
+  await expect(entries.filter({ hasText: 'Default address' })).toContainText(sylhet.address1);
+
+  // The tab keeps the selection of its open checkout, a new one starts with the default.
+  await page.goto('/checkout');
+  await expect(card(page, 'Shipping')).toContainText(dhaka.address1);
+  const next = await context.newPage();
+  await next.goto('/checkout');
+  await expect(card(next, 'Shipping')).toContainText(sylhet.address1);
+  await expectOutsideDhaka(next);
+  await next.getByRole('button', { name: 'Place Order' }).click();
+  const { order } = await readStoredOrder(shop(), await placedOrderId(next));
+  expect(order.shipping_address).toMatchObject({ address1: sylhet.address1 });
+});
+
 test("a guest's saved address stays selected after signing in to an account with a default address", async () => {
   const { email, request } = await customer();
   await request('POST', '/api/cart/save_address', dhaka);

@@ -129,6 +129,44 @@ test('a deleted address is removed at once and can be restored until the undo ba
   expect(tab.world.addresses.map((address) => address.name)).toEqual(['Karima']);
 });
 
+test('another default address is shown when the server has confirmed it, and a failure is', async () => {
+  const tab = withAddresses('Rahim', 'Karima');
+  for (const [index, address] of tab.world.addresses.entries()) address.isDefault = index === 0;
+  const { wire, notifications } = await openShop('/account/addresses', { tab });
+  const entry = (name: string) =>
+    page
+      .getByRole('region', { name: 'Address Book Entries' })
+      .getByRole('listitem')
+      .filter({ hasText: name });
+  const choose = page.getByRole('button', { name: 'Make default: the address of Karima, House 7' });
+  await expect.element(entry('Rahim')).toHaveTextContent('Default address');
+  wire.respondJson('POST /api/user/default_address/2', { message: 'Server Error' }, 500);
+  await choose.click();
+  await expect.poll(() => notifications).toEqual(['Your default address could not be changed. Server Error']);
+  await expect.element(choose).not.toHaveAttribute('aria-disabled');
+  await expect.element(entry('Karima')).not.toHaveTextContent('Default address');
+  wire.letThrough('POST /api/user/default_address/2');
+  const release = wire.holdResponses('POST /api/user/default_address/2');
+  (choose.element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(choose).toHaveAttribute('aria-disabled', 'true');
+  await expect.element(entry('Rahim')).toHaveTextContent('Default address');
+  release();
+  await expect.element(entry('Karima')).toHaveTextContent('Default address');
+  await expect.element(entry('Rahim')).not.toHaveTextContent('Default address');
+  await expect.element(page.getByRole('button', { name: 'Edit the address of Karima' })).toHaveFocus();
+  expect(tab.world.addresses.map(({ isDefault }) => isDefault)).toEqual([false, true]);
+});
+
+test('after the default address is deleted, the one that replaces it is shown', async () => {
+  const tab = withAddresses('Rahim', 'Karima');
+  for (const [index, address] of tab.world.addresses.entries()) address.isDefault = index === 0;
+  await openShop('/account/addresses', { tab });
+  const entries = page.getByRole('region', { name: 'Address Book Entries' }).getByRole('listitem');
+  await page.getByRole('button', { name: 'Delete the address of Rahim' }).click();
+  await expect.element(entries).toHaveTextContent(/Karima.*Default address/);
+});
+
 test('the address book shows why it failed to load, and loads on Try again', async () => {
   const shop = await openShop('/account/addresses', {
     before: ({ respondJson }) =>

@@ -15,10 +15,17 @@ const expired = responds(401, { message: 'Unauthenticated.' });
 export default machineModel({
   name: 'address-book',
   machine: provideAddressBook({ api }),
+  key: ({ context }) => [
+    ids(context),
+    context.removed?.address.id,
+    context.editing?.id,
+    context.defaultId === office.id,
+  ],
   cases: {
     'addresses.retry': { plain: {} },
     'address.add': { plain: {} },
     'address.edit': { office: { id: office.id }, unknown: { id: 99 } },
+    'address.makeDefault': { office: { id: office.id }, unknown: { id: 99 } },
     'address.delete': { home: { id: home.id }, office: { id: office.id }, unknown: { id: 99 } },
     'address.saved': {
       'edited office': { address: { ...office, address1: '2 Lake View' } },
@@ -31,11 +38,22 @@ export default machineModel({
   actors: {
     loadAddresses: {
       outcomes: {
-        none: responds(200, []),
-        two: responds(200, [home, office]),
+        none: [responds(200, []), responds(200, null)],
+        two: [responds(200, [home, office]), responds(200, home)],
         broken: serverError,
         expired,
         offline,
+      },
+    },
+    loadDefault: {
+      outcomes: { office: responds(200, office), none: responds(200, null), broken: serverError },
+    },
+    makeDefault: {
+      outcomes: {
+        done: responds(200, office),
+        gone: responds(404, { message: 'Not found.' }),
+        expired,
+        slow: timesOut,
       },
     },
     deleteAddress: {
@@ -53,19 +71,28 @@ export default machineModel({
   },
   states: {
     'list.loading': ({ waiting }) =>
-      expect(waiting.map(({ path }) => path)).toEqual(['/api/cart/get_addresses']),
+      expect(waiting.map(({ path }) => path)).toContain('/api/cart/get_addresses'),
     'list.failed': ({ context }) =>
       expect([context.addresses, context.failure === null]).toEqual([[], false]),
     'list.shown': ({ context }) => expect([context.failure, context.editing]).toEqual([null, null]),
     'list.form': ({ snapshot }) => expect(snapshot.hasTag('form')).toBe(true),
-    'removal.idle': ({ context }) => expect(context.removed).toBeNull(),
-    'removal.deleting': ({ waiting, context }) =>
+    'changes.idle': ({ context }) => expect(context.removed).toBeNull(),
+    'changes.deleting': ({ waiting, context }) =>
       expect(waiting.map(({ path }) => path)).toEqual([
         `/api/user/delete_address/${context.removed?.address.id}`,
       ]),
-    'removal.deleted': ({ snapshot }) => expect(snapshot.hasTag('undoable')).toBe(true),
-    'removal.restoring': ({ waiting, context }) =>
-      expect(waiting.map(({ body }) => body)).toEqual([inputOf(context.removed?.address)]),
+    'changes.deleted': ({ snapshot }) => expect(snapshot.hasTag('undoable')).toBe(true),
+    'changes.restoring': ({ waiting, context }) =>
+      expect(waiting.map(({ body }) => body)).toContainEqual(inputOf(context.removed?.address)),
+    'changes.readingDefault': ({ waiting, context }) =>
+      expect([waiting.map(({ path }) => path), context.removed]).toEqual([
+        ['/api/cart/get_shipping_address/'],
+        null,
+      ]),
+    'changes.makingDefault': ({ waiting, snapshot }) => {
+      expect(waiting.map(({ path }) => path)).toEqual([`/api/user/default_address/${office.id}`]);
+      expect(snapshot.hasTag('busy')).toBe(true);
+    },
   },
   invariants: {
     'shows the loaded list, or the failure': ({ last, context, state }) => {
@@ -74,6 +101,7 @@ export default machineModel({
       const listed = { none: [], two: [home, office] }[ending];
       expect(state).toContain(listed === undefined ? 'list.failed' : 'list.shown');
       expect(context.addresses).toEqual(listed ?? []);
+      expect(context.defaultId).toBe(ending === 'two' ? home.id : null);
       expect(notified(last?.emitted ?? [])).toEqual(ending === 'expired' ? ['session.expired'] : []);
     },
     'retries loading the list': ({ last, state }) => {
@@ -117,11 +145,11 @@ export default machineModel({
       if (which === undefined || !last) return;
       const { id } = which === 'home' ? home : office;
       const index = ids(before).indexOf(id);
-      const isAllowed = index >= 0 && /removal\.(idle|deleted)/.test(last.from);
+      const isAllowed = index >= 0 && /changes\.(idle|deleted|readingDefault)/.test(last.from);
       if (!isAllowed) return expect(context).toEqual(before);
       expect(context.addresses).toEqual(before.addresses.toSpliced(index, 1));
       expect(context.removed).toEqual({ address: before.addresses[index], index });
-      expect(state).toContain('removal.deleting');
+      expect(state).toContain('changes.deleting');
     },
     'offers undo after a deletion, and restores the address at its position after a failed one': ({
       last,
@@ -134,7 +162,7 @@ export default machineModel({
       if (/done|already deleted/.test(ending)) {
         expect(last.emitted).toEqual([{ type: 'toast.success', message: { key: 'addressDeleted' } }]);
         expect(context).toEqual(before);
-        return expect(state).toContain('removal.deleted');
+        return expect(state).toContain('changes.deleted');
       }
       expect(notified(last.emitted)).toEqual([
         'addressNotDeleted',
@@ -143,31 +171,68 @@ export default machineModel({
       if (!before.removed) throw new Error('a failed deletion has no removed address');
       const { address, index } = before.removed;
       expect(context.addresses).toEqual(before.addresses.toSpliced(index, 0, address));
-      expect(state).toContain('removal.idle');
+      expect(state).toContain('changes.idle');
     },
     'undo saves the address again at its position': ({ last, before, context, state }) => {
       if (last?.move === 'removal.undo · plain')
-        expect(state).toBe(last.from.replace('removal.deleted', 'removal.restoring'));
+        expect(state).toBe(last.from.replace('changes.deleted', 'changes.restoring'));
       const ending = /^restoreAddress answers · (.*)$/.exec(last?.move ?? '')?.[1];
       if (ending === 'saved') {
         expect(last?.emitted).toEqual([{ type: 'toast.success', message: { key: 'addressRestored' } }]);
         const restored = { ...home, id: 31 };
         const others = before.addresses.filter(({ id }) => id !== 31);
         expect(context.addresses).toEqual(others.toSpliced(before.removed?.index ?? -1, 0, restored));
-        expect(state).toContain('removal.idle');
+        expect(state).toContain('changes.readingDefault');
       } else if (ending !== undefined) {
         expect(notified(last?.emitted ?? [])).toEqual([
           'addressNotRestored',
           ...(ending === 'expired' ? ['session.expired'] : []),
         ]);
         expect(context).toEqual(before);
-        expect(state).toContain('removal.deleted');
+        expect(state).toContain('changes.deleted');
       }
+    },
+    'shows another default when the server has confirmed it': ({ last, before, context, state }) => {
+      if (last?.move === 'address.makeDefault · office') {
+        const isAllowed =
+          ids(before).includes(office.id) &&
+          before.defaultId !== office.id &&
+          /changes\.(idle|deleted|readingDefault)/.test(last.from);
+        expect(context).toEqual(before);
+        expect(state).toBe(
+          isAllowed ? last.from.replace(/changes\.\w+/, 'changes.makingDefault') : last.from,
+        );
+      }
+      const ending = /^makeDefault answers · (.*)$/.exec(last?.move ?? '')?.[1];
+      if (ending === undefined) return;
+      expect(notified(last?.emitted ?? [])).toEqual(
+        ending === 'done'
+          ? ['toast.success']
+          : ['defaultAddressNotChanged', ...(ending === 'expired' ? ['session.expired'] : [])],
+      );
+      expect(context).toEqual(ending === 'done' ? { ...before, defaultId: office.id } : before);
+      // Undo remains, and a failure may have changed the default.
+      const next = before.removed ? 'deleted' : ending === 'done' ? 'idle' : 'readingDefault';
+      expect(state).toContain(`changes.${next}`);
+    },
+    'reads the default again after a deletion and an undo': ({ last, before, context, state }) => {
+      const ending = /^loadDefault answers · (.*)$/.exec(last?.move ?? '')?.[1];
+      if (ending === undefined || !last) return;
+      const defaultId = { office: office.id, none: null }[ending];
+      expect(context).toEqual(defaultId === undefined ? before : { ...before, defaultId });
+      expect(last.emitted).toEqual([]);
+      expect(state).toBe(last.from.replace('changes.readingDefault', 'changes.idle'));
+    },
+    'the only address is the default': ({ last, before, context }) => {
+      if (!last?.move.startsWith('address.saved') || !last.from.includes('list.form')) return;
+      expect(context.defaultId).toBe(
+        before.addresses.length === 0 ? context.addresses[0]?.id : before.defaultId,
+      );
     },
     'dismissing the undo keeps the list': ({ last, before, context, state }) => {
       if (last?.move !== 'removal.dismiss · plain') return;
       expect(context.addresses).toEqual(before.addresses);
-      expect(state).toBe(last.from.replace('removal.deleted', 'removal.idle'));
+      expect(state).toBe(last.from.replace('changes.deleted', 'changes.idle'));
     },
   },
 });

@@ -125,13 +125,48 @@ describe.each([
     );
   });
 
-  test('has addresses that others cannot read, change or delete', async () => {
+  test('chooses the default address, which stays it on edits and undo', async () => {
+    const browser = await open();
+    const saved: { id: number }[] = [];
+    for (const name of ['Home', 'Office', 'Shop'])
+      saved.push((await browser.post('/api/cart/save_address', { ...address, name })).body);
+    const [home, office, shop] = saved;
+    const choose = (id: number | undefined) => browser.post(`/api/user/default_address/${id}`, undefined);
+    const preferred = async () => (await browser.get('/api/cart/get_shipping_address')).body;
+    expect(await choose(office?.id)).toMatchObject({ status: 200, body: office });
+    expect(await preferred()).toEqual(office);
+    // Again, and another one.
+    for (const chosen of [office, shop]) {
+      expect((await choose(chosen?.id)).status).toBe(200);
+      expect(await preferred()).toEqual(chosen);
+    }
+    expect((await choose(shop ? shop.id + 1000 : 0)).status).toBe(404);
+    expect((await browser.get('/api/cart/get_addresses')).body).toEqual(saved);
+    const { id, ...input } = shop ?? { id: 0 };
+    await browser.get(`/api/user/delete_address/${id}`);
+    expect((await choose(id)).status).toBe(404);
+    expect((await choose(home?.id)).status).toBe(200);
+    // Undo restores the default that it was.
+    await browser.post('/api/cart/save_address', input);
+    expect(await preferred()).toEqual(shop);
+    // Concurrent choices leave one default.
+    const choices = await Promise.all(saved.flatMap((one) => [choose(one.id), choose(one.id)]));
+    expect(new Set(choices.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(saved).toContainEqual(await preferred());
+  });
+
+  test('has addresses that others cannot read, change, choose or delete', async () => {
     const [owner, other] = [await open(), await open()];
     const { body: mine } = await owner.post('/api/cart/save_address', address);
     expect((await other.get('/api/cart/get_addresses')).body).toEqual([]);
     expect(
       (await other.patch(`/api/user/update_address/${mine.id}`, { ...address, name: 'Stolen' })).status,
     ).toBe(404);
+    const { body: second } = await owner.post('/api/cart/save_address', { ...address, name: 'Office' });
+    for (const stranger of [other, await shop.browser()])
+      expect((await stranger.post(`/api/user/default_address/${second.id}`, undefined)).status).toBe(404);
+    expect((await owner.get('/api/cart/get_shipping_address')).body).toEqual(mine);
+    expect((await owner.get(`/api/user/delete_address/${second.id}`)).status).toBe(200);
     expect((await other.get(`/api/user/delete_address/${mine.id}`)).status).toBe(404);
     expect((await owner.get('/api/cart/get_addresses')).body).toEqual([mine]);
   });

@@ -173,8 +173,9 @@ export const AddressStep = ({
         selectedId={chosen?.id}
         onSelect={({ id }) => send({ type: 'address.select', id })}
         onEdit={({ id }) => send({ type: 'address.edit', id })}
+        defaultId={addresses.defaultId}
         onDelete={({ id }) => send({ type: 'address.delete', id })}
-        isRemoving={addresses.isRemoving}
+        isChanging={addresses.isChanging}
         onAdd={() => send({ type: 'address.add' })}
       />
       <Button look="quiet" onClick={() => send({ type: 'book.close' })}>

@@ -3,11 +3,12 @@ import { useEffect, useState } from 'react';
 import { fromPromise } from 'xstate';
 import { chooseAddress, chosenAddresses, type SavedAddresses } from '../../domain/checkout.ts';
 import type { ShippingOption } from '../../domain/pricing.ts';
-import { selectIsRemoving, selectRemovedAddress } from '../../machines/address-removal.ts';
+import { selectIsChanging, selectRemovedAddress } from '../../machines/address-removal.ts';
 import {
   type CheckoutAddressEvent,
   checkoutAddressMachine,
   selectAddressesFailure,
+  selectDefaultId,
   selectEditedAddress,
   selectSavedAddresses,
   selectStep,
@@ -49,7 +50,8 @@ export const useAddresses = (shop: Shop, email: string | null) => {
     editing: useSelector(actor, selectEditedAddress),
     failure: useSelector(actor, selectAddressesFailure),
     removed: useSelector(actor, selectRemovedAddress),
-    isRemoving: useSelector(actor, selectIsRemoving),
+    defaultId: useSelector(actor, selectDefaultId),
+    isChanging: useSelector(actor, selectIsChanging),
     isLoading: step === 'loading',
     hasForm: step === 'form',
     hasBook: step === 'book',

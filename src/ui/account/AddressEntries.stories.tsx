@@ -11,9 +11,11 @@ const meta = {
     addresses: [address, { ...address, id: 2, address1: 'House 3, Zindabazar', city: 'Sylhet' }],
     editedId: null,
     form: null,
+    defaultId: 1,
+    onMakeDefault: fn(),
     onEdit: fn(),
     onDelete: fn(),
-    isRemoving: false,
+    isChanging: false,
   },
 } satisfies Meta<typeof AddressEntries>;
 export default meta;
@@ -26,11 +28,38 @@ export const Default: Story = {
     await expect(args.onDelete).toHaveBeenCalledWith(expect.objectContaining({ id: 2 }));
   },
 };
-export const WhileOneIsRemoved: Story = {
-  args: { isRemoving: true },
+export const MakingAnotherTheDefaultTheFocusStaysInTheEntry: Story = {
+  render: function Choosing(args) {
+    const [defaultId, setDefaultId] = useState(1);
+    return <AddressEntries {...args} defaultId={defaultId} onMakeDefault={({ id }) => setDefaultId(id)} />;
+  },
+  play: async ({ canvas, userEvent }) => {
+    const [first, second] = canvas.getAllByRole('listitem');
+    await expect(first).toHaveTextContent('Default address');
+    await userEvent.click(canvas.getByRole('button', { name: /^Make default: .* House 3, Zindabazar$/ }));
+    await expect(second).toHaveTextContent('Default address');
+    await expect(first).not.toHaveTextContent('Default address');
+    await expect(canvas.getByRole('button', { name: /^Edit .* House 3, Zindabazar$/ })).toHaveFocus();
+  },
+};
+export const WhileOneIsChanged: Story = {
+  args: { isChanging: true },
   play: async ({ canvas, userEvent, args }) => {
-    for (const button of canvas.getAllByRole('button', { name: /^Delete/ })) await userEvent.click(button);
+    for (const button of canvas.getAllByRole('button', { name: /^(Delete|Make default)/ }))
+      await userEvent.click(button);
     await expect(args.onDelete).not.toHaveBeenCalled();
+    await expect(args.onMakeDefault).not.toHaveBeenCalled();
+  },
+};
+export const MakingAnotherTheDefaultByKeyboard: Story = {
+  play: async ({ canvas, userEvent, args }) => {
+    canvas.getByRole('button', { name: /^Delete .* House 3, Zindabazar$/ }).focus();
+    await userEvent.tab();
+    await expect(
+      canvas.getByRole('button', { name: /^Make default: .* House 3, Zindabazar$/ }),
+    ).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await expect(args.onMakeDefault).toHaveBeenCalledWith(expect.objectContaining({ id: 2 }));
   },
 };
 export const Empty: Story = { args: { addresses: [] } };

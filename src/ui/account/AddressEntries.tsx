@@ -2,6 +2,8 @@ import type { ReactNode } from 'react';
 import type { Address } from '../../contracts/schemas/address.ts';
 import { AddressButtons } from '../checkout/AddressButtons.tsx';
 import { AddressLines } from '../checkout/AddressLines.tsx';
+import { Badge } from '../kit/Badge.tsx';
+import { Button } from '../kit/Button.tsx';
 import { EmptyState } from '../kit/EmptyState.tsx';
 import { useRestoredFocus } from '../kit/use-restored-focus.ts';
 import { useAccountMessages } from '../messages/account.ts';
@@ -14,8 +16,11 @@ interface Props {
   form: ReactNode;
   /** Omitted while a form is open. */
   onEdit?: ((address: Address) => void) | undefined;
+  defaultId: number | null;
+  onMakeDefault: (address: Address) => void;
   onDelete: (address: Address) => void;
-  isRemoving: boolean;
+  /** A change is being saved: Delete and Make default are blocked until it is done. */
+  isChanging: boolean;
 }
 
 /** List item of an address with its actions, or of its form. */
@@ -29,7 +34,16 @@ const Entry = ({ children }: { children: ReactNode }) => {
 };
 
 /** The address book of the account. */
-export const AddressEntries = ({ addresses, editedId, form, onEdit, onDelete, isRemoving }: Props) => {
+export const AddressEntries = ({
+  addresses,
+  editedId,
+  form,
+  defaultId,
+  onEdit,
+  onMakeDefault,
+  onDelete,
+  isChanging,
+}: Props) => {
   const account = useAccountMessages();
   return (
     <section className="address-entries" aria-label={account.addressSection}>
@@ -46,12 +60,23 @@ export const AddressEntries = ({ addresses, editedId, form, onEdit, onDelete, is
               <>
                 <AddressLines address={address} />
                 <div className="address-entry-actions">
+                  {address.id === defaultId && <Badge>{account.defaultAddress}</Badge>}
                   <AddressButtons
                     address={address}
                     onEdit={onEdit}
                     onDelete={onDelete}
-                    isRemoving={isRemoving}
+                    isChanging={isChanging}
                   />
+                  {address.id !== defaultId && (
+                    <Button
+                      look="text"
+                      aria-label={account.makeDefaultOf(address.name, address.address1)}
+                      isBlocked={isChanging}
+                      onClick={() => onMakeDefault(address)}
+                    >
+                      {account.makeDefault}
+                    </Button>
+                  )}
                 </div>
               </>
             )}

@@ -3,6 +3,7 @@ import { Badge } from '../kit/Badge.tsx';
 import { Button } from '../kit/Button.tsx';
 import '../kit/Form.css';
 import { useRestoredFocus } from '../kit/use-restored-focus.ts';
+import { useAccountMessages } from '../messages/account.ts';
 import { useCartMessages } from '../messages/cart.ts';
 import './AddressBook.css';
 import { AddressButtons } from './AddressButtons.tsx';
@@ -13,8 +14,9 @@ interface Props {
   selectedId: number | undefined;
   onSelect: (address: Address) => void;
   onEdit: (address: Address) => void;
+  defaultId: number | null;
   onDelete: (address: Address) => void;
-  isRemoving: boolean;
+  isChanging: boolean;
   onAdd: () => void;
 }
 
@@ -24,10 +26,12 @@ export const AddressBook = ({
   selectedId,
   onSelect,
   onEdit,
+  defaultId,
   onDelete,
-  isRemoving,
+  isChanging,
   onAdd,
 }: Props) => {
+  const account = useAccountMessages();
   const cart = useCartMessages();
   const restoredFocus = useRestoredFocus<HTMLDivElement>('near');
   return (
@@ -49,7 +53,8 @@ export const AddressBook = ({
                   {cart.deliverHere}
                 </Button>
               )}
-              <AddressButtons address={address} onEdit={onEdit} onDelete={onDelete} isRemoving={isRemoving} />
+              {address.id === defaultId && <Badge>{account.defaultAddress}</Badge>}
+              <AddressButtons address={address} onEdit={onEdit} onDelete={onDelete} isChanging={isChanging} />
             </div>
           </li>
         ))}

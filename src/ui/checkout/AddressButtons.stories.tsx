@@ -5,7 +5,7 @@ import { AddressButtons } from './AddressButtons.tsx';
 
 const meta = {
   component: AddressButtons,
-  args: { address, onEdit: fn(), onDelete: fn(), isRemoving: false },
+  args: { address, onEdit: fn(), onDelete: fn(), isChanging: false },
 } satisfies Meta<typeof AddressButtons>;
 export default meta;
 type Story = StoryObj<typeof meta>;
@@ -20,7 +20,7 @@ export const Default: Story = {
   },
 };
 export const WhileOneIsRemoved: Story = {
-  args: { isRemoving: true },
+  args: { isChanging: true },
   play: async ({ canvas, userEvent, args }) => {
     const button = canvas.getByRole('button', { name: /^Delete/ });
     button.focus();

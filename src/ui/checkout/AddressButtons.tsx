@@ -7,12 +7,12 @@ interface Props {
   /** Omitted while another form is open: opening a second one would discard its values. */
   onEdit?: ((address: Address) => void) | undefined;
   onDelete: (address: Address) => void;
-  /** An address is being deleted or restored: the delete buttons are blocked until it is done. */
-  isRemoving: boolean;
+  /** A change is being saved: the delete buttons are blocked until it is done. */
+  isChanging: boolean;
 }
 
 /** Edit and Delete buttons of a saved address, with its name and street in their accessible names. */
-export const AddressButtons = ({ address, onEdit, onDelete, isRemoving }: Props) => {
+export const AddressButtons = ({ address, onEdit, onDelete, isChanging }: Props) => {
   const account = useAccountMessages();
   const { name, address1 } = address;
   return (
@@ -29,7 +29,7 @@ export const AddressButtons = ({ address, onEdit, onDelete, isRemoving }: Props)
       <Button
         look="text"
         aria-label={account.deleteAddressOf(name, address1)}
-        isBlocked={isRemoving}
+        isBlocked={isChanging}
         onClick={() => onDelete(address)}
       >
         {account.delete}

@@ -6,9 +6,16 @@ import { AddressBook } from './AddressBook.tsx';
 import { AddressCard } from './AddressCard.tsx';
 
 const saved = [address, { ...address, id: 2, address1: 'House 3, Zindabazar', city: 'Sylhet' }];
-const actions = { onSelect: fn(), onEdit: fn(), onDelete: fn(), onAdd: fn() };
-const book = (isRemoving: boolean) => (
-  <AddressBook {...actions} addresses={saved} selectedId={1} isRemoving={isRemoving} />
+const actions = {
+  defaultId: 1,
+  onSelect: fn(),
+
+  onEdit: fn(),
+  onDelete: fn(),
+  onAdd: fn(),
+};
+const book = (isChanging: boolean) => (
+  <AddressBook {...actions} addresses={saved} selectedId={1} isChanging={isChanging} />
 );
 
 const meta = {
@@ -56,7 +63,7 @@ export const DeletedTheFocusStaysInTheBook: Story = {
           addresses={left}
           selectedId={1}
           onDelete={({ id }) => setLeft(left.filter((other) => other.id !== id))}
-          isRemoving={false}
+          isChanging={false}
         />
       </AddressCard>
     );

@@ -43,6 +43,12 @@ export const addresses: Handlers<Contract['addresses']> = {
     input.world.addresses = input.world.addresses.map((address) => (address === stored ? updated : address));
     return { status: 200, body: toAddress(updated) };
   },
+  makeDefault: (input) => {
+    const stored = find(input, input.params.id, 'addresses.makeDefault');
+    for (const address of input.world.addresses)
+      if (address.owner === stored.owner) address.isDefault = address === stored;
+    return { status: 200, body: toAddress(stored) };
+  },
   remove: (input) => {
     const stored = find(input, input.params.id, 'addresses.remove');
     input.world.addresses = input.world.addresses.filter((address) => address !== stored);

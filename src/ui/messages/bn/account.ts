@@ -54,6 +54,9 @@ export const account: typeof english = {
   edit: 'সম্পাদনা',
   delete: 'মুছুন',
   editAddressOf: (name, street) => `${name}, ${street}: ঠিকানা সম্পাদনা করুন`,
+  defaultAddress: 'ডিফল্ট ঠিকানা',
+  makeDefault: 'ডিফল্ট করুন',
+  makeDefaultOf: (name, street) => `${name}, ${street}: ঠিকানাটি ডিফল্ট করুন`,
   deleteAddressOf: (name, street) => `${name}, ${street}: ঠিকানা মুছুন`,
   orderColumns: {
     id: 'অর্ডার নম্বর',

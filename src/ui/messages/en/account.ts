@@ -53,6 +53,9 @@ export const account = {
   edit: 'Edit',
   delete: 'Delete',
   editAddressOf: (name: string, street: string) => `Edit the address of ${name}, ${street}`,
+  defaultAddress: 'Default address',
+  makeDefault: 'Make default',
+  makeDefaultOf: (name: string, street: string) => `Make default: the address of ${name}, ${street}`,
   deleteAddressOf: (name: string, street: string) => `Delete the address of ${name}, ${street}`,
   orderColumns: {
     id: 'Order ID',

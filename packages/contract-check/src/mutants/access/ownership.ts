@@ -43,6 +43,7 @@ export const ownershipMutants: readonly Mutant[] = [
   ...mutantTable(withoutRule, [
     ['anyone reads an order', 'access/foreign', 'orders.detail', 'ownership'],
     ['anyone changes an address', 'access/foreign', 'addresses.update', 'ownership'],
+    ['anyone makes an address the default', 'access/foreign', 'addresses.makeDefault', 'ownership'],
     ['anyone deletes an address', 'access/foreign', 'addresses.remove', 'ownership'],
     ['anyone renames a client', 'access/foreign', 'oauth.updateClient', 'ownership'],
     ['anyone deletes a token', 'access/foreign', 'oauth.removePersonalToken', 'ownership'],

@@ -211,6 +211,20 @@ export const addressMutants: readonly Mutant[] = [
       }),
   },
   {
+    id: 'another default address cannot be chosen',
+    rules: ['relations/default-address'],
+    at: ['addresses.shippingDefault'],
+    mutate: () => ({
+      intercept: async (context, next) => {
+        const before = context.world.addresses.filter(({ isDefault }) => isDefault);
+        const response = await next();
+        if (context.name === 'addresses.makeDefault')
+          for (const address of context.world.addresses) address.isDefault = before.includes(address);
+        return response;
+      },
+    }),
+  },
+  {
     id: 'deleting the default address leaves no default',
     rules: ['relations/default-address'],
     at: ['addresses.shippingDefault'],

@@ -32,7 +32,10 @@ export const currentUser = forRelation(
 
 const isNone = (value: unknown): boolean => value === null || deepEqual(value, {});
 
-/** The default is empty before anything is saved, then a saved entry, and another saved entry after it is deleted. */
+/**
+ * The default is empty before anything is saved, then a saved entry, the chosen one, and another saved entry after it is
+ * deleted.
+ */
 export const defaultAddress = forRelation(
   'one-of',
   ['relations/default-address'],
@@ -58,10 +61,23 @@ export const defaultAddress = forRelation(
     const second = await t.mustSucceed(guest, relation.createdBy, {
       body: withValue(draft, ['name'], 'Second Entry'),
     });
-    const current = await expectConsistent('after the second entry was saved', [first, second]);
+    let current = await expectConsistent('after the second entry was saved', [first, second]);
     const other = await shop.guest(t, 'another guest');
     const foreign = await t.mustSucceed(other, relation.createdBy, { body: draft });
     await expectConsistent('after another guest saved an entry', [first, second, foreign]);
+    const entry = [first, second].map(({ json }) => json as Row).find(({ id }) => id !== current?.id);
+    const [param] = Object.keys((relation.changedBy && t.op(relation.changedBy).pathParams) ?? {});
+    if (relation.changedBy !== undefined && param !== undefined && entry !== undefined) {
+      const params = { [param]: entry.id as number };
+      const change = await t.send(guest, relation.changedBy, { params });
+      // The operation may be missing.
+      if (change.status !== 404) {
+        current = await expectConsistent('after another default was chosen', [first, second, change]);
+        const message = `id ${entry.id} was made the default, but the default has id ${current?.id}`;
+        const before = [first, second];
+        t.expect('relations/default-address', current?.id === entry.id, change, message, { before });
+      }
+    }
     const deletion = [...t.deleteOperations()].find((each) =>
       relationsOf(each, 'deletes').some(({ list }) => list === relation.list),
     );
