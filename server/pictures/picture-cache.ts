@@ -1,16 +1,29 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { Abandoned, createFairQueue, isHigher, type Priority, type QueueItem } from './fair-queue.ts';
 import { fileName, type Picture, type RenderedFormat, render } from './picture.ts';
-import { createPriorityLimit, isHigher, type Priority, type QueueItem } from './priority-limit.ts';
+
+/** Who waits for a picture. */
+export interface PictureClient {
+  /** Clients of one network share their turns. */
+  readonly network: string;
+  /** Aborted when the client has gone. */
+  readonly signal: AbortSignal;
+}
 
 export interface PictureCache {
-  /** Reads a picture from disk or renders it. Concurrent requests for a picture share the work. */
+  /**
+   * Reads a picture from disk or renders it. Concurrent requests for a picture share the work. Without a client it is
+   * rendered ahead, after all others.
+   * @throws ServerBusy; Abandoned when all clients have gone
+   */
   readonly read: (
     picture: Picture,
     width: number,
     format: RenderedFormat,
     priority: Priority,
+    client?: PictureClient,
   ) => Promise<Buffer>;
   /** Rejects queued pictures and waits until those being rendered are on disk. */
   readonly close: () => Promise<void>;
@@ -27,14 +40,21 @@ interface PictureCacheOptions {
   readonly onWriteError: (error: unknown) => void;
 }
 
+interface CacheItem extends QueueItem {
+  /** Rendered even if nobody waits for it. */
+  isAhead: boolean;
+}
+
+const isAbandoned = ({ clients, isAhead }: CacheItem): boolean => clients.size === 0 && !isAhead;
+
 export const createPictureCache = ({
   folder,
   shipped,
   concurrency,
   onWriteError,
 }: PictureCacheOptions): PictureCache => {
-  const inFlight = new Map<string, { queueItem: QueueItem; work: Promise<Buffer> }>();
-  const limit = createPriorityLimit(concurrency);
+  const inFlight = new Map<string, { queueItem: CacheItem; work: Promise<Buffer> }>();
+  const queue = createFairQueue(concurrency);
   let isClosed = false;
 
   const write = async (file: string, bytes: Buffer): Promise<void> => {
@@ -56,19 +76,35 @@ export const createPictureCache = ({
     return undefined;
   };
 
+  const addClient = (queueItem: CacheItem, { network, signal }: PictureClient): void => {
+    const { clients } = queueItem;
+    clients.set(network, (clients.get(network) ?? 0) + 1);
+    const leave = () => {
+      const others = (clients.get(network) ?? 0) - 1;
+      if (others > 0) clients.set(network, others);
+      else clients.delete(network);
+      if (isAbandoned(queueItem)) queue.abandon(queueItem);
+    };
+    signal.addEventListener('abort', leave, { once: true });
+  };
+
   return {
-    read(picture, width, format, priority) {
+    read(picture, width, format, priority, client) {
       const name = fileName(picture, width, format);
       const running = inFlight.get(name);
       if (running !== undefined) {
         if (isHigher(priority, running.queueItem.priority)) running.queueItem.priority = priority;
+        if (client) addClient(running.queueItem, client);
+        else running.queueItem.isAhead = true;
         return running.work;
       }
-      const queueItem = { priority };
+      const queueItem: CacheItem = { priority, clients: new Map(), isAhead: client === undefined };
+      if (client) addClient(queueItem, client);
       const getOrRender = async (): Promise<Buffer> => {
         const stored = await find(name);
         if (stored !== undefined) return stored;
-        const bytes = await limit(queueItem, async () => {
+        if (isAbandoned(queueItem)) throw new Abandoned();
+        const bytes = await queue.run(queueItem, async () => {
           if (isClosed) throw new Error('The server is closing: no more pictures are rendered');
           return render(picture, width, format);
         });

@@ -4,6 +4,8 @@ import { demoDrawings, firstScreenFolder, scenes } from '@razz/demo-catalogue';
 import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
 import { pictureWidths, SHARE_CARD, wholePicture } from '../../src/domain/pictures.ts';
+import { networkPrefix } from '../plugins/rate-limit.ts';
+import { Abandoned } from './fair-queue.ts';
 import { createPhotoStore } from './photo-store.ts';
 import { drawnPicture, type Fit, type Picture, type RenderedFormat } from './picture.ts';
 import { createPictureCache } from './picture-cache.ts';
@@ -92,7 +94,15 @@ const plugin = async (
       return reply.header('cache-control', 'no-cache').redirect(current, 302);
     }
     const queuePriority = requestPriority(picture.name, width, request.headers.priority);
-    const bytes = await store.read(picture, width, format, queuePriority);
+    const closed = new AbortController();
+    reply.raw.once('close', () => closed.abort());
+    const client = { network: networkPrefix(request.ip), signal: closed.signal };
+    const bytes = await store.read(picture, width, format, queuePriority, client).catch((error: unknown) => {
+      if (error instanceof Abandoned) return undefined;
+      throw error;
+    });
+    // Nobody receives the response.
+    if (bytes === undefined) return reply.code(503).send();
     return reply
       .header('cache-control', IMMUTABLE)
       .type(format === 'jpg' ? 'image/jpeg' : `image/${format}`)

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import type { Priority } from './priority-limit.ts';
+import type { Priority } from './fair-queue.ts';
 
 type PriorityHeader = IncomingHttpHeaders[string];
 

@@ -1,19 +1,27 @@
 import { setImmediate } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { createPriorityLimit, type Priority, type QueueItem } from '../../server/pictures/priority-limit.ts';
+import { ServerBusy } from '../../server/contract/server-busy.ts';
+import {
+  Abandoned,
+  createFairQueue,
+  type Priority,
+  type QueueItem,
+} from '../../server/pictures/fair-queue.ts';
 import { requestPriority } from '../../server/pictures/request-priority.ts';
 
-/** A limit of one task, whose tasks finish on demand. `started` has their names in the order of their start. */
+/** A queue of one task, whose tasks finish on demand. `started` has their names in the order of their start. */
 const oneAtATime = () => {
-  const limit = createPriorityLimit(1);
+  const queue = createFairQueue(1);
   const started: string[] = [];
+  const outcomes: unknown[] = [];
   const finish: (() => void)[] = [];
-  const add = (name: string, priority: Priority): QueueItem => {
-    const queueItem = { priority };
-    void limit(queueItem, () => {
+  const add = (name: string, priority: Priority, clients: readonly string[] = ['a']): QueueItem => {
+    const queueItem = { priority, clients: new Map(clients.map((client) => [client, 1])) };
+    const work = queue.run(queueItem, () => {
       started.push(name);
       return new Promise<void>((resolve) => finish.push(resolve));
     });
+    work.catch((error: unknown) => outcomes.push(error));
     return queueItem;
   };
   const finishAll = async () => {
@@ -22,7 +30,7 @@ const oneAtATime = () => {
       await setImmediate();
     }
   };
-  return { add, started, finishAll };
+  return { add, abandon: queue.abandon, started, outcomes, finishAll };
 };
 
 test('tasks start by priority: main, visible, slider, thumbnail, ahead', async () => {
@@ -51,10 +59,57 @@ test('raising the priority of a waiting task moves it forward', async () => {
   expect(started).toEqual(['running', 'raised', 'first']);
 });
 
+test('a client with many tasks does not delay another one, whatever priority it claims', async () => {
+  const { add, started, finishAll } = oneAtATime();
+  for (const name of ['a1', 'a2', 'a3', 'a4']) add(name, 'main', ['a']);
+  for (const name of ['b1', 'b2']) add(name, 'thumbnail', ['b']);
+  add('c1', 'slider', ['c']);
+  await finishAll();
+  expect(started).toEqual(['a1', 'c1', 'b1', 'a2', 'b2', 'a3', 'a4']);
+});
+
+test('a task for several clients starts when the first of them has its turn', async () => {
+  const { add, started, finishAll } = oneAtATime();
+  for (const name of ['a1', 'a2']) add(name, 'main', ['a']);
+  add('shared', 'thumbnail', ['a', 'b']);
+  await finishAll();
+  expect(started).toEqual(['a1', 'shared', 'a2']);
+});
+
+test('tasks without a client wait for all others', async () => {
+  const { add, started, finishAll } = oneAtATime();
+  for (const name of ['a1', 'a2']) add(name, 'thumbnail', ['a']);
+  add('ahead', 'main', []);
+  add('a3', 'thumbnail', ['a']);
+  await finishAll();
+  expect(started).toEqual(['a1', 'a2', 'a3', 'ahead']);
+});
+
+test('an abandoned task does not start, unless it has started already', async () => {
+  const { add, abandon, started, outcomes, finishAll } = oneAtATime();
+  const running = add('running', 'main');
+  const waiting = add('waiting', 'main');
+  abandon(waiting);
+  abandon(running);
+  await finishAll();
+  expect(started).toEqual(['running']);
+  expect(outcomes).toEqual([expect.any(Abandoned)]);
+});
+
+test('at most a thousand tasks wait', async () => {
+  const { add, outcomes } = oneAtATime();
+  for (let i = 0; i < 1001; i++) add(String(i), 'visible');
+  await setImmediate();
+  expect(outcomes).toEqual([]);
+  add('too many', 'main', ['b']);
+  await setImmediate();
+  expect(outcomes).toEqual([expect.any(ServerBusy)]);
+});
+
 test('a failed task frees its slot', async () => {
-  const limit = createPriorityLimit(1);
-  const failed = limit({ priority: 'main' }, () => Promise.reject(new Error('unreadable')));
-  const next = limit({ priority: 'main' }, async () => 'rendered');
+  const { run } = createFairQueue(1);
+  const failed = run({ priority: 'main', clients: new Map() }, () => Promise.reject(new Error('unreadable')));
+  const next = run({ priority: 'main', clients: new Map() }, async () => 'rendered');
   await expect(failed).rejects.toThrow('unreadable');
   expect(await next).toBe('rendered');
 });

@@ -6,11 +6,11 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { pictureOriginals } from '../../server/config/paths.ts';
+import { Abandoned, type Priority } from '../../server/pictures/fair-queue.ts';
 import { createPhotoStore } from '../../server/pictures/photo-store.ts';
 import { drawnPicture, type Picture } from '../../server/pictures/picture.ts';
 import { createPictureCache } from '../../server/pictures/picture-cache.ts';
 import pictures from '../../server/pictures/plugin.ts';
-import type { Priority } from '../../server/pictures/priority-limit.ts';
 import { pictureUrl } from '../../server/pictures/url.ts';
 import { pictureSources, shareCardUrl } from '../../src/domain/pictures.ts';
 
@@ -202,6 +202,37 @@ test('a picture that is requested again, with a higher priority, is rendered onc
     ['raised', 'first', 'second', 'running'].filter((name) => name !== rendered[0]),
   );
   expect(rendered).toHaveLength(4);
+  await store.close();
+});
+
+test('a picture is not rendered once all who waited for it have gone', async () => {
+  const rendered: string[] = [];
+  const blank = (name: string): Picture => ({
+    name,
+    version: () => '11111111',
+    pixels: (width, height) => {
+      rendered.push(name);
+      return sharp({ create: { width, height, channels: 3, background: 'white' } });
+    },
+  });
+  const store = createPictureCache({ folder: dataDir, concurrency: 1, onWriteError: () => {} });
+  const gone = () => ({ network: '10.0.0.1', leave: new AbortController() });
+  const [first, second, third] = [gone(), gone(), gone()];
+  const read = (name: string, { network, leave }: ReturnType<typeof gone>) =>
+    store.read(blank(name), 330, 'webp', 'main', { network, signal: leave.signal });
+  const running = store.read(blank('running'), 330, 'webp', 'main', {
+    network: '10.0.0.2',
+    signal: new AbortController().signal,
+  });
+  await expect.poll(() => rendered).toEqual(['running']);
+  const wanted = [read('wanted', first), read('wanted', second)];
+  const unwanted = read('unwanted', third);
+  const refused = expect(unwanted).rejects.toThrow(Abandoned);
+  first.leave.abort();
+  third.leave.abort();
+  await refused;
+  await Promise.all([running, ...wanted]);
+  expect(rendered).toEqual(['running', 'wanted']);
   await store.close();
 });
 
