@@ -73,6 +73,8 @@ export const bn: Messages = {
   profileSaved: 'প্রোফাইল সংরক্ষণ হয়েছে।',
   addressDeleted: 'ঠিকানা মোছা হয়েছে।',
   tooManyAddresses: (max) => `আপনার ${number(max)}টি ঠিকানা সংরক্ষিত আছে। আরেকটি সংরক্ষণ করতে একটি মুছুন।`,
+  tooManyClients: (max) => `আপনার ${number(max)}টি ক্লায়েন্ট আছে। আরেকটি তৈরি করতে একটি মুছুন।`,
+  tooManyTokens: (max) => `আপনার ${number(max)}টি টোকেন আছে। আরেকটি তৈরি করতে একটি মুছুন।`,
   unknownDistrict: 'তালিকা থেকে একটি জেলা বেছে নিন।',
   addedToWishlist: 'পণ্যটি পছন্দের তালিকায় যোগ হয়েছে।',
   removedFromWishlist: 'পণ্যটি পছন্দের তালিকা থেকে সরানো হয়েছে।',

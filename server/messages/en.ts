@@ -76,6 +76,8 @@ export const en = {
   profileSaved: 'Profile saved Successfully.',
   addressDeleted: 'Address Deleted Successfully.',
   tooManyAddresses: (max: number) => `You have ${max} saved addresses. Delete one to save another.`,
+  tooManyClients: (max: number) => `You have ${max} clients. Delete one to create another.`,
+  tooManyTokens: (max: number) => `You have ${max} tokens. Delete one to create another.`,
   unknownDistrict: 'Choose a district from the list.',
   addedToWishlist: 'Product added to your wishlist.',
   removedFromWishlist: 'Product removed from your wishlist.',

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../database/types.ts';
+import { assertBelowLimit } from './assert-below-limit.ts';
 import { revokeTokens } from './oauth-grants.ts';
 import { generateSecret, hashSecret } from './tokens.ts';
 
@@ -34,19 +35,25 @@ export const oauthClientRepository = (db: Kysely<Database>) => {
         .executeTakeFirst();
     },
 
-    /** @returns the client, and for a confidential one its secret, which is only stored as a digest */
+    /**
+     * @returns the client, and for a confidential one its secret, which is only stored as a digest
+     * @throws HttpError 422 if the account has the maximum number
+     */
     async insert(userId: number, input: Omit<StoredClient, 'id'>) {
       const secret = input.confidential ? generateSecret() : undefined;
-      const client = await db
-        .insertInto('oauth_clients')
-        .values({
-          user_id: userId,
-          name: input.name,
-          redirect: input.redirect,
-          secret_hash: secret === undefined ? null : hashSecret(secret),
-        })
-        .returning(columns)
-        .executeTakeFirstOrThrow();
+      const client = await db.transaction().execute(async (transaction) => {
+        await assertBelowLimit(transaction, 'oauth_clients', userId);
+        return transaction
+          .insertInto('oauth_clients')
+          .values({
+            user_id: userId,
+            name: input.name,
+            redirect: input.redirect,
+            secret_hash: secret === undefined ? null : hashSecret(secret),
+          })
+          .returning(columns)
+          .executeTakeFirstOrThrow();
+      });
       return { client, secret };
     },
 

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../database/types.ts';
+import { assertBelowLimit } from './assert-below-limit.ts';
 import { generateSecret, hashSecret } from './tokens.ts';
 
 export interface StoredToken {
@@ -22,14 +23,20 @@ export const personalTokenRepository = (db: Kysely<Database>) => {
         .execute();
     },
 
-    /** @returns the token and its secret, which is only stored as a digest */
+    /**
+     * @returns the token and its secret, which is only stored as a digest
+     * @throws HttpError 422 if the account has the maximum number
+     */
     async insert(userId: number, name: string, scopes: string[]) {
       const secret = generateSecret();
-      const token = await db
-        .insertInto('personal_access_tokens')
-        .values({ user_id: userId, name, scopes, token_hash: hashSecret(secret) })
-        .returning(columns)
-        .executeTakeFirstOrThrow();
+      const token = await db.transaction().execute(async (transaction) => {
+        await assertBelowLimit(transaction, 'personal_access_tokens', userId);
+        return transaction
+          .insertInto('personal_access_tokens')
+          .values({ user_id: userId, name, scopes, token_hash: hashSecret(secret) })
+          .returning(columns)
+          .executeTakeFirstOrThrow();
+      });
       return { token, secret };
     },
 
