@@ -36,23 +36,24 @@ const maxSiblings = 6;
 
 /**
  * The same product in other colours, oldest first: products of the vendor in the same colour group. Without a group, only
- * names that are equal but for the colour, in the same category, of the same attribute and fabrics.
+ * names that are equal but for the colour, in the same category, of the same attribute and fabrics. One per colour, in
+ * stock if there is one.
  */
 const siblings = `
   (SELECT jsonb_strip_nulls(jsonb_agg(jsonb_build_object('id', other.id, 'name', other.name,
       'name_bn', other.name_bn, 'slug', other.slug, 'colour', other.colours[1]) ORDER BY other.id))
-    FROM (SELECT id, name, name_bn, slug, colours FROM products
+    FROM (SELECT DISTINCT ON (candidate.colours[1]) * FROM (
+      SELECT id, name, name_bn, slug, colours, current_stock FROM products
       WHERE merchant_id = product.merchant_id AND sibling_key = product.sibling_key AND is_published
         AND colours <> product.colours
         AND (product.colour_group IS NOT NULL OR (category_id = product.category_id AND fabrics = product.fabrics
           AND product_attribute IS NOT DISTINCT FROM product.product_attribute))
-      ORDER BY id LIMIT ${maxCandidates}) AS other) AS siblings`;
+      ORDER BY id LIMIT ${maxCandidates}) AS candidate
+      ORDER BY candidate.colours[1], candidate.current_stock <= 0, candidate.id) AS other) AS siblings`;
 
-/** The siblings of a row, one per colour. */
+/** The siblings of a row. */
 export const siblingsOf = ({ siblings: found }: Pick<ProductListRow, 'siblings'>) =>
-  (found ?? [])
-    .filter(({ colour }, i, all) => all.findIndex((one) => one.colour === colour) === i)
-    .slice(0, maxSiblings);
+  (found ?? []).slice(0, maxSiblings);
 
 /**
  * Selects products by `idsQuery`, a subquery with the columns id and place, in the order of place.

@@ -53,6 +53,11 @@ const listingIndexes = (plan: Plan): string[] => [
   ...(plan.Plans ?? []).flatMap(listingIndexes),
 ];
 
+const productIndexes = (plan: Plan): string[] => [
+  ...(plan['Relation Name'] === 'products' ? [plan['Index Name'] ?? plan['Node Type']] : []),
+  ...(plan.Plans ?? []).flatMap(productIndexes),
+];
+
 const conditionsOf = async (categoryId: number, filter: ListingFilter): Promise<Conditions> => {
   const { words, ...bounds } = combineFilters([filter]);
   const terms = await parseSearch(pool, words);
@@ -141,6 +146,13 @@ test.each(sorts)('%s: a page reads only its part of the index', async (sort) => 
   expect(await entriesRead(0)).toBe(24);
   expect(await entriesRead(products - 24)).toBe(24);
   for (const anchor of [rows[1], rows[3]]) expect(await entriesRead(anchor.place + 30, anchor)).toBe(54);
+});
+
+test('other colours are found by the index of siblings, on a page and for one product', async () => {
+  const page = rowsStatement(await conditionsOf(0, {}), 'newness', 0, products);
+  const one = { text: selectProducts('SELECT $2::int AS id, 1 AS place'), values: [null, 7] };
+  for (const statement of [page, one])
+    expect(productIndexes(await planOf(statement))).toContain('products_siblings');
 });
 
 test('a page read backwards has the same products as one read forwards', async () => {

@@ -306,6 +306,16 @@ describe('the listing', () => {
         expect([await idsOf(101), await idsOf(102)]).toEqual([[], []]);
       });
 
+      test('of a colour are in stock, if one is', async () => {
+        await add(101, 'Red Nakshi Kurti', ['Red'], { current_stock: 1 });
+        await add(102, 'Blue Nakshi Kurti', ['Blue'], { current_stock: 0 });
+        await add(103, 'Nakshi Kurti, Blue', ['Blue'], { current_stock: 3 });
+        await add(104, 'Nakshi Kurti in Blue', ['Blue'], { current_stock: 9 });
+        await add(105, 'Green Nakshi Kurti', ['Green'], { current_stock: 0 });
+        await add(106, 'Nakshi Kurti in Green', ['Green'], { current_stock: 0 });
+        expect(await idsOf(101)).toEqual([103, 105]);
+      });
+
       test('are not products named by their colour only', async () => {
         await add(101, 'Red', ['Red']);
         await add(102, 'Blue', ['Blue']);

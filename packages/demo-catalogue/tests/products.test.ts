@@ -27,3 +27,19 @@ test('the catalogue is deterministic', async () => {
   expect(again.demoProducts).not.toBe(demoProducts);
   expect(again.demoProducts).toEqual(demoProducts);
 });
+
+test('products of a colour group are the same design in several colours', () => {
+  const ofOneColour = demoProducts.filter(({ colours }) => colours.length === 1);
+  const keyOf = ({ vendor, colourGroup }: (typeof demoProducts)[number]) => `${vendor} ${colourGroup}`;
+  const groups = [...new Set(ofOneColour.map(keyOf))].map((key) =>
+    ofOneColour.filter((product) => keyOf(product) === key),
+  );
+  const withColours = groups.filter((group) => new Set(group.map(({ colours }) => colours[0])).size > 1);
+  expect(withColours.length).toBeGreaterThan(30);
+  for (const group of withColours) {
+    const designs = group.map(({ look: { colours: _, seed: __, ...look }, category, fabrics, variations }) =>
+      JSON.stringify({ look, category, fabrics, attribute: variations?.attribute }),
+    );
+    expect(new Set(designs).size, group[0]?.colourGroup).toBe(1);
+  }
+});
