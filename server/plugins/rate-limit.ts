@@ -16,12 +16,14 @@ declare module 'fastify' {
   }
 }
 
-// A single statement increments the counter or starts a new window.
+// A single statement increments the counter or starts a new window. A window that ends later than a new one was started
+// while the clock was ahead.
+const isOver = 'rate_limits.ends_at <= now() OR rate_limits.ends_at > excluded.ends_at';
 const increment = `
   INSERT INTO rate_limits (key, hits, ends_at) VALUES ($1, 1, now() + make_interval(secs => $2))
   ON CONFLICT (key) DO UPDATE SET
-    hits = CASE WHEN rate_limits.ends_at <= now() THEN 1 ELSE rate_limits.hits + 1 END,
-    ends_at = CASE WHEN rate_limits.ends_at <= now() THEN excluded.ends_at ELSE rate_limits.ends_at END
+    hits = CASE WHEN ${isOver} THEN 1 ELSE rate_limits.hits + 1 END,
+    ends_at = CASE WHEN ${isOver} THEN excluded.ends_at ELSE rate_limits.ends_at END
   RETURNING hits, ceil(extract(epoch FROM ends_at - now()))::int AS seconds`;
 
 const refund = 'UPDATE rate_limits SET hits = hits - 1 WHERE key = $1 AND hits > 0 AND ends_at > now()';

@@ -92,6 +92,11 @@ test.each([
 test.each([
   ['ends now allows the next attempt', 'now()', undefined],
   [
+    'ends later than a new one, because the clock was ahead, allows the next attempt',
+    `now() + interval '3 years'`,
+    undefined,
+  ],
+  [
     'ends just after now rejects the next attempt',
     `now() + ${instant}`,
     { statusCode: 429, headers: { 'retry-after': '1' } },
