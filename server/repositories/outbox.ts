@@ -28,6 +28,12 @@ export class RecipientRejected extends Error {
 /** About three days. */
 const maxAttempts = 80;
 
+/**
+ * No mail waits for longer than an hour: one that is due later was stored while the clock was ahead. Mails that are given
+ * up are due at infinity.
+ */
+const isDue = sql<boolean>`(due_at <= now() OR (due_at > now() + interval '2 hours' AND due_at < 'infinity'))`;
+
 /** Transactional outbox of mails, so that none is lost when a process or the mail server fails. */
 export const outboxRepository = (db: Kysely<Database>) => {
   /**
@@ -43,7 +49,7 @@ export const outboxRepository = (db: Kysely<Database>) => {
           .selectFrom('outbox_mails')
           .select('id')
           .where('sent_at', 'is', null)
-          .where('due_at', '<=', sql<Date>`now()`)
+          .where(isDue)
           .orderBy('due_at')
           .limit(1)
           .forUpdate()
