@@ -18,7 +18,7 @@ import {
 } from '../domain/cart-changes.ts';
 import type { StoredCart } from '../domain/stored-cart.ts';
 import { couponRecheckMachine } from './coupon-recheck.ts';
-import { type ErrorParams, errorParams } from './failure-actions.ts';
+import { type ErrorParams, errorParams } from './failure.ts';
 import type { ShopNotification } from './notifications.ts';
 import { type StorageErrorReason, storageErrorReason } from './storage-error.ts';
 import { unprovidedCallback, unprovidedPromise } from './unprovided-actors.ts';

@@ -1,13 +1,8 @@
 import { assign, type EventObject, enqueueActions } from 'xstate';
-import { type Failure, readFailure } from './failure.ts';
+import { type ErrorParams, type Failure, readFailure } from './failure.ts';
 import type { ShopNotification } from './notifications.ts';
 
-export interface ErrorParams {
-  error: unknown;
-}
-
-/** Params of the actions below, in the `onError` of an invoke. */
-export const errorParams = ({ event }: { event: ErrorParams }) => ({ error: event.error });
+export { type ErrorParams, errorParams } from './failure.ts';
 
 /** Actions for a failed request: store the failure, report an expired session. */
 export const failureActions = <Context extends { failure: Failure | null }, Event extends EventObject>() => ({

@@ -33,3 +33,10 @@ export const canRetry = (failure: Failure): boolean =>
 
 /** Whether the requested resource does not exist (any more). */
 export const isGone = (failure: Failure): boolean => failure.kind === 'refused' && failure.status === 404;
+
+export interface ErrorParams {
+  error: unknown;
+}
+
+/** Params of actions in the `onError` of an invoke. */
+export const errorParams = ({ event }: { event: ErrorParams }) => ({ error: event.error });

@@ -2,8 +2,7 @@ import { assign, emit, enqueueActions, type SnapshotFrom, setup } from 'xstate';
 import type { CartLine } from '../domain/cart.ts';
 import type { FreshProducts } from '../domain/cart-changes.ts';
 import type { PreparedOrder } from '../domain/order.ts';
-import { canRetry, type Failure, readFailure } from './failure.ts';
-import type { ErrorParams } from './failure-actions.ts';
+import { canRetry, type ErrorParams, type Failure, readFailure } from './failure.ts';
 import type { ShopNotification } from './notifications.ts';
 import { unprovidedCallback, unprovidedPromise } from './unprovided-actors.ts';
 

@@ -1,7 +1,6 @@
 import { assign, emit, type SnapshotFrom, setup } from 'xstate';
 import type { User } from '../contracts/schemas/user.ts';
-import { type Failure, readFailure } from './failure.ts';
-import { type ErrorParams, errorParams } from './failure-actions.ts';
+import { type ErrorParams, errorParams, type Failure, readFailure } from './failure.ts';
 import type { ShopNotification } from './notifications.ts';
 import { unprovidedPromise } from './unprovided-actors.ts';
 

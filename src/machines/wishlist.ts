@@ -9,8 +9,7 @@ import {
   syncWithList,
   type Wishes,
 } from '../domain/wishlist.ts';
-import { type Failure, readFailure } from './failure.ts';
-import type { ErrorParams } from './failure-actions.ts';
+import { type ErrorParams, type Failure, readFailure } from './failure.ts';
 import type { ShopNotification } from './notifications.ts';
 import { unprovidedPromise } from './unprovided-actors.ts';
 
