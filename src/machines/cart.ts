@@ -17,7 +17,7 @@ import {
   takeLines,
 } from '../domain/cart-changes.ts';
 import type { StoredCart } from '../domain/stored-cart.ts';
-import { couponRecheckMachine } from './coupon-recheck.ts';
+import { couponMachine } from './coupon.ts';
 import { type ErrorParams, errorParams } from './failure.ts';
 import type { ShopNotification } from './notifications.ts';
 import { type StorageErrorReason, storageErrorReason } from './storage-error.ts';
@@ -41,9 +41,8 @@ export type CartEvent =
   | { type: 'cart.clear' }
   | { type: 'removal.undo' }
   | { type: 'removal.dismiss' }
-  /** From the coupon box or the recheck: the coupon to apply, null for none. */
-  | { type: 'coupon.checked'; coupon: Coupon | null }
-  | { type: 'coupon.remove' }
+  /** From the coupon machine: the coupon to apply, null for none. */
+  | { type: 'coupon.changed'; coupon: Coupon | null }
   /** The server refused an order because of its coupon. */
   | { type: 'coupon.recheck' }
   | { type: 'categories.loaded'; categories: Category[] }
@@ -91,13 +90,12 @@ const cartSetup = setup({
     restoreCart: unprovidedPromise<unknown>('restoreCart'),
     /** Stores the cart; rejects with StorageError. */
     saveCart: unprovidedPromise<void, StoredCart>('saveCart'),
-    /** Validates the applied coupon again; emits `coupon.checked`. */
-    couponRecheck: couponRecheckMachine,
+    /** Checks codes and the applied coupon; emits `coupon.changed`. */
+    coupon: couponMachine,
     /** Sends `storage.changed` when another tab stores a cart. */
     listenToTabs: unprovidedCallback(),
   },
   guards: {
-    hasCoupon: ({ context }) => context.coupon !== null,
     hasLines: ({ context }) => context.lines.length > 0,
     hasRemoved: ({ context }) => context.removed.length > 0,
     hasChangedWhileSaving: stateIn({ storage: { saving: 'stale' } }),
@@ -125,10 +123,9 @@ const cartSetup = setup({
     notifyNotRestored: emit({ type: 'toast.error', key: 'cartNotRestored', failure: null }),
     notifyNotSaved: emit({ type: 'toast.error', key: 'cartNotSaved', failure: null }),
     recheckCoupon: enqueueActions(({ context, enqueue }) => {
-      if (context.coupon)
-        enqueue.sendTo('couponRecheck', { type: 'coupon.recheck', code: context.coupon.code });
+      if (context.coupon) enqueue.sendTo('coupon', { type: 'coupon.recheck', code: context.coupon.code });
     }),
-    resetCoupon: sendTo('couponRecheck', { type: 'coupon.reset' }),
+    resetCoupon: sendTo('coupon', { type: 'coupon.reset' }),
   },
 });
 
@@ -149,7 +146,7 @@ export const cartMachine = cartSetup.createMachine({
     now: input.now,
   }),
   invoke: [
-    { id: 'couponRecheck', src: 'couponRecheck' },
+    { id: 'coupon', src: 'coupon' },
     { id: 'listenToTabs', src: 'listenToTabs' },
   ],
   states: {
@@ -218,13 +215,7 @@ export const cartMachine = cartSetup.createMachine({
         },
         'removal.undo': { guard: 'hasRemoved', actions: ['restore', 'raiseChanged'] },
         'removal.dismiss': { guard: 'hasRemoved', actions: 'clearRemoved' },
-        'coupon.checked': {
-          actions: [assign({ coupon: ({ event }) => event.coupon }), 'resetCoupon', 'raiseChanged'],
-        },
-        'coupon.remove': {
-          guard: 'hasCoupon',
-          actions: [assign({ coupon: null }), 'resetCoupon', 'raiseChanged'],
-        },
+        'coupon.changed': { actions: [assign({ coupon: ({ event }) => event.coupon }), 'raiseChanged'] },
         'coupon.recheck': { actions: 'recheckCoupon' },
         'categories.loaded': {
           actions: [assign({ categories: ({ event }) => event.categories }), 'raiseChanged'],

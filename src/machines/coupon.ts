@@ -1,11 +1,12 @@
-import { assign, emit, type SnapshotFrom, setup } from 'xstate';
+import { assign, emit, type SnapshotFrom, setup, stateIn } from 'xstate';
 import type { Coupon, CouponVerdict } from '../contracts/schemas/coupon.ts';
 import { trimBlanks } from '../domain/blanks.ts';
 import { type Failure, readFailure } from './failure.ts';
+import type { ShopNotification } from './notifications.ts';
 import { unprovidedPromise } from './unprovided-actors.ts';
 
 export interface CouponContext {
-  /** The last submitted code, trimmed. The applied coupon is in the cart's context. */
+  /** The last checked code, trimmed. The applied coupon is in the cart's context. */
   code: string;
   /** The server's message for a refused code. */
   message: string;
@@ -14,11 +15,16 @@ export interface CouponContext {
 export type CouponEvent =
   | { type: 'coupon.submit'; code: string }
   | { type: 'coupon.remove' }
-  /** From the recheck: the applied coupon is no longer valid. */
-  | { type: 'coupon.refused'; message: string };
+  /** From the cart: its coupon was restored from storage, or the server refused an order with it. */
+  | { type: 'coupon.recheck'; code: string }
+  /** From the cart: another tab or an order replaced its coupon. */
+  | { type: 'coupon.reset' }
+  /** The checkout was opened or left: clears the result of the last code. */
+  | { type: 'coupon.dismiss' };
 export type CouponEmitted =
+  | ShopNotification
   /** For the cart: the coupon to apply, null for none. */
-  { type: 'coupon.checked'; coupon: Coupon | null } | { type: 'coupon.remove' };
+  | { type: 'coupon.changed'; coupon: Coupon | null };
 
 const couponSetup = setup({
   types: {
@@ -28,13 +34,17 @@ const couponSetup = setup({
     tags: {} as 'busy',
   },
   actors: { checkCoupon: unprovidedPromise<CouponVerdict, { code: string }>('checkCoupon') },
+  guards: { isRecheck: stateIn({ checking: 'applied' }) },
   actions: {
     clear: assign({ failure: null, message: '' }),
-    emitRemoved: emit({ type: 'coupon.remove' }),
+    emitVerdict: emit((_, { coupon }: CouponVerdict) => ({ type: 'coupon.changed', coupon: coupon ?? null })),
   },
 });
 
-/** The coupon box of the checkout. Blank codes are ignored; a new code cancels the check of the previous one. */
+/**
+ * Checks coupon codes, one at a time; a child actor of the cart. A submitted code cancels the running check, a recheck
+ * does not. Blank codes are ignored.
+ */
 export const couponMachine = couponSetup.createMachine({
   id: 'coupon',
   context: { code: '', message: '', failure: null },
@@ -42,21 +52,28 @@ export const couponMachine = couponSetup.createMachine({
   on: {
     'coupon.submit': {
       guard: ({ event }) => trimBlanks(event.code) !== '',
-      target: '.checking',
+      target: '.checking.submitted',
       actions: assign({ code: ({ event }) => trimBlanks(event.code) }),
     },
-    'coupon.remove': { target: '.idle', actions: 'emitRemoved' },
+    'coupon.remove': { target: '.idle', actions: emit({ type: 'coupon.changed', coupon: null }) },
+    'coupon.recheck': {
+      target: '.checking.applied',
+      actions: assign({ code: ({ event }) => event.code }),
+    },
   },
   states: {
-    idle: {
-      entry: 'clear',
-      on: {
-        'coupon.refused': { target: 'refused', actions: assign({ message: ({ event }) => event.message }) },
-      },
-    },
+    idle: { entry: 'clear' },
     checking: {
       tags: 'busy',
       entry: 'clear',
+      // A recheck does not replace the running check.
+      on: { 'coupon.recheck': {} },
+      initial: 'submitted',
+      states: {
+        submitted: { on: { 'coupon.dismiss': '#coupon.idle' } },
+        /** Validates the applied coupon again, on any page. */
+        applied: { on: { 'coupon.reset': '#coupon.idle' } },
+      },
       invoke: {
         id: 'checkCoupon',
         src: 'checkCoupon',
@@ -65,32 +82,40 @@ export const couponMachine = couponSetup.createMachine({
           {
             guard: ({ event }) => event.output.is_valid,
             target: 'idle',
-            actions: emit(({ event }) => ({ type: 'coupon.checked', coupon: event.output.coupon ?? null })),
+            actions: { type: 'emitVerdict', params: ({ event }) => event.output },
+          },
+          {
+            guard: 'isRecheck',
+            target: 'refused',
+            actions: [
+              assign({ message: ({ event }) => event.output.msg }),
+              { type: 'emitVerdict', params: ({ event }) => event.output },
+              emit({ type: 'toast.error', key: 'couponNoLongerValid', failure: null }),
+            ],
           },
           {
             target: 'refused',
             actions: [
               assign({ message: ({ event }) => event.output.msg }),
-              emit({ type: 'coupon.checked', coupon: null }),
+              { type: 'emitVerdict', params: ({ event }) => event.output },
             ],
           },
         ],
-        onError: {
-          target: 'failed',
-          actions: assign({ failure: ({ event }) => readFailure(event.error) }),
-        },
+        onError: [
+          {
+            guard: 'isRecheck',
+            target: 'unconfirmed',
+            actions: assign({ failure: ({ event }) => readFailure(event.error) }),
+          },
+          { target: 'failed', actions: assign({ failure: ({ event }) => readFailure(event.error) }) },
+        ],
       },
     },
-    refused: {},
+    refused: { on: { 'coupon.dismiss': 'idle' } },
     /** The check failed; a coupon applied before stays applied. */
-    failed: {
-      on: {
-        'coupon.refused': {
-          target: 'refused',
-          actions: ['clear', assign({ message: ({ event }) => event.message })],
-        },
-      },
-    },
+    failed: { on: { 'coupon.dismiss': 'idle' } },
+    /** The recheck failed: the coupon stays applied, and placing the order validates it. */
+    unconfirmed: { on: { 'coupon.reset': 'idle' } },
   },
 });
 
@@ -99,3 +124,4 @@ export const selectCoupon = (snapshot: SnapshotFrom<typeof couponMachine>) => ({
   failure: snapshot.context.failure,
   isBusy: snapshot.hasTag('busy'),
 });
+export type CouponView = ReturnType<typeof selectCoupon>;

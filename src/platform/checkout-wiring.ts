@@ -1,7 +1,5 @@
 import { chooseAddress, replaceChosen, restoreChoice } from '../domain/checkout.ts';
-import type { CartEvent } from '../machines/cart.ts';
 import type { AddressChoiceEvent } from '../machines/checkout-address.ts';
-import type { CouponEmitted } from '../machines/coupon.ts';
 import type { ShopNotification } from '../machines/notifications.ts';
 import type { OrderSubmissionEvent } from '../machines/order-submission.ts';
 import type { PlaceOrderEmitted } from '../machines/place-order.ts';
@@ -10,20 +8,14 @@ import type { WritableStore } from './store.ts';
 import { dispatcher, type Receiver } from './wiring.ts';
 
 interface VisitTargets {
-  cart: Receiver<CartEvent>;
   order: Receiver<OrderSubmissionEvent>;
   notify: (notification: ShopNotification) => void;
 }
 
-/** Routes events emitted by the actors of a checkout visit. */
-export const wireCheckoutVisit = ({ cart, order, notify }: VisitTargets) =>
-  dispatcher<PlaceOrderEmitted | CouponEmitted, ShopNotification>(
-    {
-      'order.submit': order.send,
-      'order.cancel': order.send,
-      'coupon.checked': cart.send,
-      'coupon.remove': cart.send,
-    },
+/** Routes events emitted by the order form of a checkout visit. */
+export const wireCheckoutVisit = ({ order, notify }: VisitTargets) =>
+  dispatcher<PlaceOrderEmitted, ShopNotification>(
+    { 'order.submit': order.send, 'order.cancel': order.send },
     notify,
   );
 

@@ -1,11 +1,12 @@
 import type { ShopSettings } from '../contracts/schemas/settings.ts';
 import type { Locale } from '../domain/locale.ts';
 import type { ShopNotification } from '../machines/notifications.ts';
+import type { PlaceOrderEvent } from '../machines/place-order.ts';
 import type { startActors } from './actors/actors.ts';
 import {
   emptyCart,
   initialCart,
-  initialCouponRecheck,
+  initialCoupon,
   initialOrderSubmission,
   initialSession,
   initialWishlist,
@@ -26,7 +27,7 @@ import { createPreference } from './preference.ts';
 import { createProgress } from './progress.ts';
 import { type JsonStorage, tryWrite } from './storage.ts';
 import { createStore, type WritableStore } from './store.ts';
-import { type CheckoutVisit, wireNotifications } from './wiring.ts';
+import { type Receiver, wireNotifications } from './wiring.ts';
 import { createWishlistProducts } from './wishlist-products.ts';
 import { createWishlistRead } from './wishlist-read.ts';
 
@@ -107,8 +108,8 @@ export const createShop = ({
     tryWrite(tabStorage, checkoutKey, null);
   };
 
-  /** Actors of the current checkout visit. */
-  const checkoutVisit = createStore<CheckoutVisit | null>(null);
+  /** The order form of the current checkout visit. */
+  const placeOrder = createStore<Receiver<PlaceOrderEvent> | null>(null);
 
   /** The open side panel. */
   const panel = createStore<Panel>(null);
@@ -130,7 +131,7 @@ export const createShop = ({
         showAdded: (addedId) => panel.set({ name: 'cart', addedId }),
         clearCheckout,
         showConfirmation,
-        checkoutVisit: checkoutVisit.get,
+        placeOrder: placeOrder.get,
       }),
     );
   const actors = () => {
@@ -154,7 +155,7 @@ export const createShop = ({
     ...lazy(storedCart, (all) => all.cart),
     getServer: () => emptyCart,
   };
-  const couponRecheck = lazy(initialCouponRecheck, (all) => all.couponRecheck);
+  const coupon = lazy(initialCoupon, (all) => all.coupon);
 
   return {
     settings,
@@ -186,19 +187,13 @@ export const createShop = ({
       // Saved once the cart's machine is loaded.
       save: (categories) => cart.enqueue({ type: 'categories.loaded', categories }),
     }),
-    couponRecheck,
+    coupon,
     order,
-    checkoutVisit,
+    placeOrder,
     panel,
     /** Starts all actors. They are loaded after the first paint. */
     async start() {
-      await Promise.all([
-        session.start(),
-        wishlist.start(),
-        cart.start(),
-        couponRecheck.start(),
-        order.start(),
-      ]);
+      await Promise.all([session.start(), wishlist.start(), cart.start(), coupon.start(), order.start()]);
     },
   };
 };

@@ -1,6 +1,5 @@
 import type { CartEmitted, CartEvent } from '../machines/cart.ts';
-import type { CouponEvent } from '../machines/coupon.ts';
-import type { CouponRecheckEmitted } from '../machines/coupon-recheck.ts';
+import type { CouponEmitted } from '../machines/coupon.ts';
 import type { ShopNotification } from '../machines/notifications.ts';
 import type { OrderFailed, OrderSubmissionEmitted } from '../machines/order-submission.ts';
 import type { PlaceOrderEvent } from '../machines/place-order.ts';
@@ -18,15 +17,9 @@ export interface Receiver<Event> {
 }
 /** Events emitted by the long-lived actors. The order actor handles `order.unqueued` itself. */
 type ActorEvent = Exclude<
-  SessionEmitted | CartEmitted | CouponRecheckEmitted | OrderSubmissionEmitted,
+  SessionEmitted | CartEmitted | CouponEmitted | OrderSubmissionEmitted,
   { type: 'order.unqueued' }
 >;
-
-/** The actors of a checkout visit. */
-export interface CheckoutVisit {
-  placeOrder: Receiver<PlaceOrderEvent>;
-  coupon: Receiver<CouponEvent>;
-}
 
 /** Routes an event to its handler, and any other one to `otherwise`. */
 export const dispatcher =
@@ -66,23 +59,16 @@ export interface ActorTargets {
   /** Clears the input and selections of the checkout. */
   clearCheckout: () => void;
   showConfirmation: (orderId: number) => void;
-  /** The current checkout visit; null on other pages. */
-  checkoutVisit: () => CheckoutVisit | null;
+  /** The order form of the current checkout visit; null on other pages. */
+  placeOrder: () => Receiver<PlaceOrderEvent> | null;
 }
 
 /**
  * Routes events emitted by long-lived actors. Actors of a single page emit their results to the component that started
  * them: `form.saved`, `form.gone`, `search.requested`, `recent.changed`.
  */
-export const wireActors = ({
-  wishlist,
-  cart,
-  order,
-  personalData,
-  checkoutVisit,
-  ...targets
-}: ActorTargets) => {
-  const forwardFailure = (event: OrderFailed) => checkoutVisit()?.placeOrder.send(event);
+export const wireActors = ({ wishlist, cart, order, personalData, placeOrder, ...targets }: ActorTargets) => {
+  const forwardFailure = (event: OrderFailed) => placeOrder()?.send(event);
   return dispatcher<ActorEvent, ShopNotification>(
     {
       'session.known': (event) => {
@@ -95,8 +81,7 @@ export const wireActors = ({
         order.renameOwner(event);
       },
       'line.added': ({ id }) => targets.showAdded(id),
-      'coupon.checked': cart.send,
-      'coupon.refused': (event) => checkoutVisit()?.coupon.send(event),
+      'coupon.changed': cart.send,
       'coupon.recheck': cart.send,
       'products.refreshed': cart.send,
       'order.refused': forwardFailure,
@@ -106,7 +91,7 @@ export const wireActors = ({
       'order.placed': (event) => {
         cart.send(event);
         targets.clearCheckout();
-        checkoutVisit()?.placeOrder.send({ type: 'order.placed' });
+        placeOrder()?.send({ type: 'order.placed' });
         targets.showConfirmation(event.orderId);
       },
     },

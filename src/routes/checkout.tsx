@@ -76,14 +76,14 @@ const Checkout = ({ actors }: { actors: CheckoutActors }) => {
   const variationLabel = useVariationLabel();
   const locale = useLocale();
   const { lines, coupon } = useStore(shop.cart);
-  const { attempt, couponBox } = actors;
-  const recheck = useStore(shop.couponRecheck);
+  const { attempt } = actors;
+  const couponCheck = useStore(shop.coupon);
   const { user } = useStore(shop.session);
   const storedDistrict = useStore(shop.district);
   const district = districts.find((name) => name === storedDistrict) ?? null;
   const [draft, setDraft] = useDraft(shop.tabStorage, user?.email ?? null);
   const addresses = useAddresses(shop, user?.email ?? null);
-  const couponFailure = useCurrentFailure(couponBox.failure ?? recheck.failure);
+  const couponFailure = useCurrentFailure(couponCheck.failure);
   const order = useStore(shop.order);
   const payment = useRef<HTMLDivElement>(null);
 
@@ -221,10 +221,12 @@ const Checkout = ({ actors }: { actors: CheckoutActors }) => {
                 <CouponBox
                   coupon={coupon}
                   discount={orderTotals.discount}
-                  isChecking={couponBox.isBusy || recheck.isBusy}
-                  error={couponBox.message || (couponFailure && failureMessage(couponFailure, { failures }))}
-                  onApply={(code) => actors.coupon.send({ type: 'coupon.submit', code })}
-                  onRemove={() => actors.coupon.send({ type: 'coupon.remove' })}
+                  isChecking={couponCheck.isBusy}
+                  error={
+                    couponCheck.message || (couponFailure && failureMessage(couponFailure, { failures }))
+                  }
+                  onApply={(code) => shop.coupon.send({ type: 'coupon.submit', code })}
+                  onRemove={() => shop.coupon.send({ type: 'coupon.remove' })}
                 />
               </Disclosure>
             </CheckoutSection>

@@ -88,8 +88,7 @@ export default machineModel({
     'cart.clear': { plain: (snapshot: Snapshot) => (isSmall(snapshot) ? {} : undefined) },
     'removal.undo': { plain: {} },
     'removal.dismiss': { plain: {} },
-    'coupon.checked': { valid: ifStored({ coupon: fiftyTaka }), refused: ifStored({ coupon: null }) },
-    'coupon.remove': { plain: ifStored({}) },
+    'coupon.changed': { valid: ifStored({ coupon: fiftyTaka }), none: ifStored({ coupon: null }) },
     'coupon.recheck': { plain: ifStored({}) },
     'categories.loaded': { trees: ifStored({ categories: [category] }) },
     'products.refreshed': {
@@ -131,7 +130,7 @@ export default machineModel({
         'unknown error': rejects(new Error('odd')),
       },
     },
-    couponRecheck: { outcomes: {} },
+    coupon: { outcomes: {} },
     listenToTabs: { outcomes: {} },
   },
   states: {

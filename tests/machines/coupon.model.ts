@@ -1,10 +1,22 @@
 import { expect } from 'vitest';
-import { provideCoupon } from '../../src/features/checkout/use-checkout-visit.ts';
 import { selectCoupon } from '../../src/machines/coupon.ts';
+import { provideCoupon } from '../../src/platform/actors/cart-actors.ts';
 import { fiftyTaka, tenPercent } from './fixtures.ts';
 import { api } from './shop-client.ts';
 import { badGateway, offline, responds, serverError, timesOut } from './support/actor-outcomes.ts';
 import { machineModel } from './support/machine-model.ts';
+
+const checkOf = (code: string) => `/api/get_coupon_details/${code}`;
+const submitted: Record<string, string> = { typed: 'EID10', padded: 'FIFTY' };
+const refusals: Record<string, string> = { invalid: 'This coupon has expired.', unknown: 'Unknown code.' };
+const failures: Record<string, string> = {
+  'rate limited': 'refused',
+  broken: 'server',
+  malformed: 'malformed',
+  'bad gateway': 'server',
+  offline: 'offline',
+  slow: 'timeout',
+};
 
 export default machineModel({
   name: 'coupon',
@@ -17,7 +29,9 @@ export default machineModel({
       blank: { code: '   ' },
     },
     'coupon.remove': { plain: {} },
-    'coupon.refused': { expired: { message: 'This coupon has expired.' } },
+    'coupon.recheck': { applied: { code: 'STORED' } },
+    'coupon.reset': { plain: {} },
+    'coupon.dismiss': { plain: {} },
   },
   actors: {
     checkCoupon: {
@@ -36,17 +50,23 @@ export default machineModel({
     },
   },
   states: {
-    idle: ({ context }) => expect([context.message, context.failure]).toEqual(['', null]),
-    checking: ({ context, snapshot, waiting }) => {
-      expect(selectCoupon(snapshot).isBusy).toBe(true);
-      expect(waiting.map(({ path }) => path)).toEqual([`/api/get_coupon_details/${context.code}`]);
-      expect([context.message, context.failure]).toEqual(['', null]);
+    idle: ({ snapshot }) =>
+      expect(selectCoupon(snapshot)).toEqual({ message: '', failure: null, isBusy: false }),
+    checking: ({ snapshot, context, waiting }) => {
+      expect(selectCoupon(snapshot)).toEqual({ message: '', failure: null, isBusy: true });
+      expect(waiting.map(({ path }) => path)).toEqual([checkOf(context.code)]);
     },
-    refused: ({ context, snapshot }) => {
-      expect(['This coupon has expired.', 'Unknown code.']).toContain(context.message);
-      expect(selectCoupon(snapshot).message).toBe(context.message);
+    'checking.submitted': ({ context }) => expect(['EID10', 'FIFTY']).toContain(context.code),
+    'checking.applied': ({ context }) => expect(context.code).toBe('STORED'),
+    refused: ({ snapshot, context }) => {
+      expect(Object.values(refusals)).toContain(context.message);
+      expect(selectCoupon(snapshot)).toEqual({ message: context.message, failure: null, isBusy: false });
     },
-    failed: ({ context, snapshot }) => {
+    failed: ({ snapshot, context }) => {
+      expect(context.failure).not.toBeNull();
+      expect(selectCoupon(snapshot)).toEqual({ message: '', failure: context.failure, isBusy: false });
+    },
+    unconfirmed: ({ snapshot, context }) => {
       expect(context.failure).not.toBeNull();
       expect(selectCoupon(snapshot)).toEqual({ message: '', failure: context.failure, isBusy: false });
     },
@@ -54,49 +74,54 @@ export default machineModel({
   invariants: {
     'checks the trimmed code, and ignores a blank one [5.8]': ({ last }) => {
       if (!last?.move.startsWith('coupon.submit')) return;
-      const [, typed] = last.move.split(' · ');
-      const code = { typed: 'EID10', padded: 'FIFTY' }[typed ?? ''];
-      expect(last.requests.map(({ path }) => path)).toEqual(
-        code === undefined ? [] : [`/api/get_coupon_details/${code}`],
-      );
-      expect(last.to).toBe(code === undefined ? last.from : 'checking');
+      const code = submitted[last.move.split(' · ')[1] ?? ''];
+      expect(last.requests.map(({ path }) => path)).toEqual(code === undefined ? [] : [checkOf(code)]);
+      expect(last.to).toBe(code === undefined ? last.from : 'checking.submitted');
     },
-    'emits coupon.checked for each verdict and for nothing else [3.20, 4.9, 4.10, 5.9, 7.16]': ({ last }) => {
+    'rechecks the applied coupon unless a check is running': ({ last }) => {
+      if (last?.move !== 'coupon.recheck · applied') return;
+      const isChecking = last.from.startsWith('checking');
+      expect(last.requests.map(({ path }) => path)).toEqual(isChecking ? [] : [checkOf('STORED')]);
+      expect(last.to).toBe(isChecking ? last.from : 'checking.applied');
+    },
+    'emits coupon.changed for each verdict and each removal, and for nothing else [3.20, 4.9, 4.10, 5.9, 7.16]':
+      ({ last }) => {
+        if (!last) return;
+        const [, verdict] = /answers · (valid|fixed|invalid|unknown)$/.exec(last.move) ?? [];
+        const coupon = { valid: tenPercent, fixed: fiftyTaka }[verdict ?? ''] ?? null;
+        const isChange = verdict !== undefined || last.move === 'coupon.remove · plain';
+        expect(last.emitted.filter(({ type }) => type === 'coupon.changed')).toEqual(
+          isChange ? [{ type: 'coupon.changed', coupon }] : [],
+        );
+        if (verdict !== undefined) expect(last.to).toBe(verdict in refusals ? 'refused' : 'idle');
+      },
+    'shows why a code was refused, and notifies if it was the applied coupon': ({ last, context }) => {
       if (!last) return;
-      const [, verdict] = /answers · (valid|fixed|invalid|unknown)$/.exec(last.move) ?? [];
-      const coupon = { valid: tenPercent, fixed: fiftyTaka }[verdict ?? ''] ?? null;
-      expect(last.emitted.filter(({ type }) => type === 'coupon.checked')).toEqual(
-        verdict === undefined ? [] : [{ type: 'coupon.checked', coupon }],
+      const message = refusals[last.move.split('answers · ')[1] ?? ''];
+      if (message !== undefined) expect(context.message).toBe(message);
+      expect(last.emitted.filter(({ type }) => type !== 'coupon.changed')).toEqual(
+        message !== undefined && last.from === 'checking.applied'
+          ? [{ type: 'toast.error', key: 'couponNoLongerValid', failure: null }]
+          : [],
       );
-      if (verdict !== undefined) expect(last.to).toBe(coupon === null ? 'refused' : 'idle');
     },
     'keeps the coupon and stores the failure if the check fails': ({ last, context, state }) => {
-      const kind = {
-        'rate limited': 'refused',
-        broken: 'server',
-        malformed: 'malformed',
-        'bad gateway': 'server',
-        offline: 'offline',
-        slow: 'timeout',
-      }[last?.move.split('answers · ')[1] ?? ''];
+      const kind = failures[last?.move.split('answers · ')[1] ?? ''];
       if (kind === undefined) return;
       expect(last?.emitted).toEqual([]);
       expect(context.failure?.kind).toBe(kind);
-      expect(state).toBe('failed');
+      expect(state).toBe(last?.from === 'checking.applied' ? 'unconfirmed' : 'failed');
     },
     'removing the coupon cancels the check and clears its result': ({ last, state }) => {
-      if (last?.move !== 'coupon.remove · plain') return;
-      expect(last.emitted).toEqual([{ type: 'coupon.remove' }]);
-      expect(state).toBe('idle');
+      if (last?.move === 'coupon.remove · plain') expect(state).toBe('idle');
     },
-    'shows why the applied coupon was refused, unless a code is being checked': ({
-      last,
-      state,
-      context,
-    }) => {
-      if (last?.move !== 'coupon.refused · expired') return;
-      expect(state).toBe(last.from === 'checking' ? 'checking' : 'refused');
-      if (last.from !== 'checking') expect(context.failure).toBeNull();
+    'a coupon replaced by another tab or an order cancels the recheck and clears its failure': ({ last }) => {
+      if (last?.move !== 'coupon.reset · plain') return;
+      expect(last.to).toBe(/^(checking\.applied|unconfirmed)$/.test(last.from) ? 'idle' : last.from);
+    },
+    'leaving the checkout cancels the check of a submitted code and clears its result': ({ last }) => {
+      if (last?.move !== 'coupon.dismiss · plain') return;
+      expect(last.to).toBe(/^(checking\.applied|unconfirmed)$/.test(last.from) ? last.from : 'idle');
     },
   },
 });

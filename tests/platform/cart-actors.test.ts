@@ -25,12 +25,12 @@ const open = async (map: Map<string, string>) => {
       },
     },
     dispatch: (event) =>
-      event.type === 'coupon.checked'
+      event.type === 'coupon.changed'
         ? void started.then(({ cart }) => cart.send(event))
         : notified.push(event.type),
   });
-  const { cart, couponRecheck } = await started;
-  return { storage, cart, couponRecheck, notified, requests, changeInOtherTab: () => changeInOtherTab() };
+  const { cart, coupon } = await started;
+  return { storage, cart, coupon, notified, requests, changeInOtherTab: () => changeInOtherTab() };
 };
 const pick = { product: saree, quantity: 2, variation: null };
 const storedIn = (map: Map<string, string>) => JSON.parse(map.get('razz.cart') ?? 'null');
@@ -58,15 +58,15 @@ test('a change of the cart in another tab is adopted', async () => {
 
 test('a valid coupon is stored with the cart and rechecked on the next visit', async () => {
   const map = new Map<string, string>();
-  const { cart, storage } = await open(map);
+  const { cart, coupon, storage } = await open(map);
   cart.send({ type: 'line.add', pick });
-  cart.send({ type: 'coupon.checked', coupon: tenPercent });
+  coupon.send({ type: 'coupon.submit', code: 'EID10' });
   await expect.poll(() => storedIn(map)?.coupon).toEqual(tenPercent);
   expect(initialCart(storage).coupon).toEqual(tenPercent);
   const next = await open(map);
   expect(next.cart.get().coupon).toEqual(tenPercent);
   expect(next.requests).toEqual([['GET /api/get_coupon_details/:code', { code: 'EID10' }]]);
-  next.cart.send({ type: 'coupon.remove' });
+  next.coupon.send({ type: 'coupon.remove' });
   await expect.poll(() => storedIn(map)?.coupon).toBeNull();
   expect(next.cart.get().coupon).toBeNull();
 });

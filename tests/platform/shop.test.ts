@@ -100,7 +100,7 @@ test('a placed order clears cart and checkout and shows its confirmation', async
   const order = prepareOrder({ ...draft, lines: shop.cart.get().lines });
   const received: string[] = [];
   const visit = { send: ({ type }: { type: string }) => received.push(type) };
-  shop.checkoutVisit.set({ placeOrder: visit, coupon: visit });
+  shop.placeOrder.set(visit);
   if (order) shop.order.send({ type: 'order.submit', order });
   await expect.poll(() => showConfirmation.mock.calls).toEqual([[7]]);
   expect(shop.cart.get().lines).toEqual([]);

@@ -1,34 +1,24 @@
 import { useActorRef, useSelector } from '@xstate/react';
-import { useEffect, useState } from 'react';
-import { couponMachine, selectCoupon } from '../../machines/coupon.ts';
+import { useEffect } from 'react';
 import { placeOrderMachine } from '../../machines/place-order.ts';
-import { checkCoupon } from '../../platform/api/check-coupon.ts';
-import type { Api } from '../../platform/api/operations.ts';
 import { wireCheckoutVisit } from '../../platform/checkout-wiring.ts';
 import type { Shop } from '../../platform/shop.ts';
 
-export const provideCoupon = (api: Api) =>
-  couponMachine.provide({ actors: { checkCoupon: checkCoupon(api) } });
-
-/** Runs the actors that live for one visit to the checkout: order form and coupon. */
+/** Runs the order form, which lives for one visit to the checkout. Another visit's coupon check is not shown. */
 export const useCheckoutVisit = (shop: Shop) => {
-  const [machine] = useState(() => provideCoupon(shop.api));
   const placeOrder = useActorRef(placeOrderMachine);
-  const coupon = useActorRef(machine);
   useEffect(() => {
-    const dispatch = wireCheckoutVisit(shop);
-    const subscriptions = [placeOrder.on('*', dispatch), coupon.on('*', dispatch)];
-    shop.checkoutVisit.set({ placeOrder, coupon });
+    const dismissCoupon = () => shop.coupon.send({ type: 'coupon.dismiss' });
+    const subscription = placeOrder.on('*', wireCheckoutVisit(shop));
+    shop.placeOrder.set(placeOrder);
+    // The applied coupon may have been refused on another page.
+    dismissCoupon();
     return () => {
-      shop.checkoutVisit.set(null);
-      for (const subscription of subscriptions) subscription.unsubscribe();
+      shop.placeOrder.set(null);
+      subscription.unsubscribe();
+      dismissCoupon();
     };
-  }, [placeOrder, coupon, shop]);
-  return {
-    placeOrder,
-    attempt: useSelector(placeOrder, (snapshot) => snapshot),
-    coupon,
-    couponBox: selectCoupon(useSelector(coupon, (snapshot) => snapshot)),
-  };
+  }, [placeOrder, shop]);
+  return { placeOrder, attempt: useSelector(placeOrder, (snapshot) => snapshot) };
 };
 export type CheckoutActors = ReturnType<typeof useCheckoutVisit>;

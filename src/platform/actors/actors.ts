@@ -27,7 +27,7 @@ export const startActors = async (dependencies: Dependencies) => {
   const wishlist = startWishlist(shared);
   // Starting them all takes 80 ms of a slowed-down processor.
   await yieldToMain();
-  const { cart, couponRecheck } = await startCart(shared);
+  const { cart, coupon } = await startCart(shared);
   await yieldToMain();
   const order = startOrder({
     ...shared,
@@ -42,5 +42,5 @@ export const startActors = async (dependencies: Dependencies) => {
   });
   for (const event of buffered) dispatch(event);
   const session = startSession(shared);
-  return { session, wishlist, cart, couponRecheck, order };
+  return { session, wishlist, cart, coupon, order };
 };

@@ -1,11 +1,7 @@
 import { createActor, fromCallback, fromPromise, waitFor } from 'xstate';
 import type { StoredCart } from '../../domain/stored-cart.ts';
 import { type CartEmitted, cartMachine, selectCart } from '../../machines/cart.ts';
-import {
-  type CouponRecheckEmitted,
-  couponRecheckMachine,
-  selectCouponRecheck,
-} from '../../machines/coupon-recheck.ts';
+import { type CouponEmitted, couponMachine, selectCoupon } from '../../machines/coupon.ts';
 import { checkCoupon } from '../api/check-coupon.ts';
 import type { Api } from '../api/operations.ts';
 import { type JsonStorage, tryRead } from '../storage.ts';
@@ -15,18 +11,18 @@ import { createActorStore } from './lazy-actor.ts';
 interface Dependencies {
   api: Api;
   storage: JsonStorage;
-  dispatch: (event: CartEmitted | CouponRecheckEmitted) => void;
+  dispatch: (event: CartEmitted | CouponEmitted) => void;
 }
 
-export const provideCouponRecheck = (api: Api) =>
-  couponRecheckMachine.provide({ actors: { checkCoupon: checkCoupon(api) } });
+export const provideCoupon = (api: Api) =>
+  couponMachine.provide({ actors: { checkCoupon: checkCoupon(api) } });
 
-/** Starts the cart on browser storage, with its coupon recheck. */
+/** Starts the cart on browser storage, with its coupon actor. */
 export const startCart = async ({ api, storage, dispatch }: Dependencies) => {
   const cart = createActor(
     cartMachine.provide({
       actors: {
-        couponRecheck: provideCouponRecheck(api),
+        coupon: provideCoupon(api),
         restoreCart: fromPromise(async () => storage.read(cartKey)),
         saveCart: fromPromise<void, StoredCart>(async ({ input }) => storage.write(cartKey, input)),
         listenToTabs: fromCallback(({ sendBack }) =>
@@ -40,12 +36,12 @@ export const startCart = async ({ api, storage, dispatch }: Dependencies) => {
   );
   cart.on('*', dispatch);
   cart.start();
-  const { couponRecheck } = cart.getSnapshot().children;
-  if (couponRecheck === undefined) throw new Error('The cart actor has no couponRecheck child.');
-  couponRecheck.on('*', dispatch);
+  const { coupon } = cart.getSnapshot().children;
+  if (coupon === undefined) throw new Error('The cart has no coupon actor');
+  coupon.on('*', dispatch);
   await waitFor(cart, (snapshot) => !snapshot.hasTag('restoring'));
   return {
     cart: createActorStore(cart, selectCart),
-    couponRecheck: createActorStore(couponRecheck, selectCouponRecheck),
+    coupon: createActorStore(coupon, selectCoupon),
   };
 };

@@ -1,7 +1,7 @@
 import type { Category } from '../../contracts/schemas/category.ts';
 import { parseStoredCart } from '../../domain/stored-cart.ts';
 import type { CartView } from '../../machines/cart.ts';
-import type { CouponRecheckView } from '../../machines/coupon-recheck.ts';
+import type { CouponView } from '../../machines/coupon.ts';
 import type { OrderSubmissionView } from '../../machines/order-submission.ts';
 import type { SessionView } from '../../machines/session.ts';
 import type { WishlistView } from '../../machines/wishlist.ts';
@@ -24,7 +24,7 @@ export const initialCart = (storage: JsonStorage): CartView => {
 export const storedCategories = (storage: JsonStorage): Category[] =>
   parseStoredCart(tryRead(storage, cartKey)).cart.categories;
 
-export const initialCouponRecheck: CouponRecheckView = { failure: null, isBusy: false };
+export const initialCoupon: CouponView = { message: '', failure: null, isBusy: false };
 
 /** The session embedded in the page by the server. */
 export const initialSession = (embedded: InitialData): SessionView => ({
