@@ -169,15 +169,15 @@ describe('a response', () => {
   });
 
   test.each([
-    ['percentage_discount', 'percentage_discount'],
-    ['fixed_discount', 'fixed_discount'],
-    ['gift', 'fixed_discount'],
-  ])('with the coupon type %s is read as %s [3.7]', async (type, read) => {
+    ['percentage_discount', 'percentage_discount', 0],
+    ['fixed_discount', 'fixed_discount', 0],
+    ['gift', 'fixed_discount', 1],
+  ])('with the coupon type %s is read as %s, with %i reports [3.7]', async (type, read, reports) => {
     const coupon = { code: 'EID', type, amount: 50 };
     const { api, problems } = client([json({ is_valid: true, msg: 'Applied.', coupon })]);
     const response = await api('GET /api/get_coupon_details/:code', { params: { code: 'EID' } });
     expect(response).toEqual({ is_valid: true, msg: 'Applied.', coupon: { ...coupon, type: read } });
-    expect(problems).toEqual([]);
+    expect(problems).toHaveLength(reports);
   });
 
   test('with status 204 is null', async () => {
@@ -221,13 +221,27 @@ describe('a response', () => {
 
 describe('a failure', () => {
   test.each([
-    ['another shape', json([{ ...address, zipcode: 1205 }]), /^GET .* expected string, received number/],
+    ['another shape', json([{ ...address, zipcode: null }]), /^GET .* expected string, received null/],
     ['a page of HTML', new Response('<html></html>'), /^GET \/api\/cart\/get_addresses: not JSON$/],
     ['broken JSON', new Response('['), /^GET \/api\/cart\/get_addresses: not JSON$/],
   ])('is malformed, and reported, for %s', async (_, response, problem) => {
     const { api, problems } = client([response]);
     expect(await failureOf(api('GET /api/cart/get_addresses'))).toEqual({ kind: 'malformed' });
     expect(problems).toEqual([expect.stringMatching(problem)]);
+  });
+
+  test('is reported without what the request sent, which may be a password', async () => {
+    const { api, problems } = client([json({})]);
+    const body = { email: 'a@example.com', password: 'secret-password' };
+    await failureOf(api('POST /login', { body } as never));
+    expect(problems).toEqual([expect.stringMatching(/^POST \/login: /)]);
+    expect(problems[0]).not.toMatch(/secret|example/);
+  });
+
+  test('of one row is reported, and the other rows are returned', async () => {
+    const { api, problems } = client([json([{ ...address, id: null }, address])]);
+    expect(await api('GET /api/cart/get_addresses')).toEqual([address]);
+    expect(problems).toEqual([expect.stringMatching(/^GET .* at \[0\]\.id\. Left out: \[0\]$/)]);
   });
 
   test('has field errors from lists or plain strings', async () => {

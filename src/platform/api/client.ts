@@ -53,7 +53,7 @@ const toFailure = (response: RawResponse): Failure => {
 
 /**
  * The typed API client. Every response is validated against the contract, whose schemas are loaded with the first
- * request that the embedded initial data cannot serve.
+ * request that the embedded initial data cannot serve. Rows that do not match are left out and reported.
  */
 export const createApi = (dependencies: Dependencies): Api => {
   const send = async (
@@ -176,11 +176,12 @@ export const createApi = (dependencies: Dependencies): Api => {
     ]);
     if (response.status >= 300) throw new RequestError(toFailure(response));
     const content = parseBody(response);
-    const checked = content
-      ? checkResponse(name, response.status, content.body)
-      : ({ ok: false, problem: 'not JSON' } as const);
-    if (checked.ok) return checked.body;
-    dependencies.report(`${wire.key.slice(0, 200)}: ${checked.problem}`);
+    const { body, problem } = content
+      ? await checkResponse(name, response.status, content.body)
+      : { body: undefined, problem: 'not JSON' };
+    // Without the path and the request body, which have personal data.
+    if (problem !== undefined) dependencies.report(`${name}: ${problem.slice(0, 2000)}`);
+    if (body !== undefined) return body;
     throw new RequestError({ kind: 'malformed' });
   };
   return request as Api;
