@@ -1,10 +1,12 @@
 import type { AppRouter } from '@ts-rest/core';
 import type { FastifyError, FastifyInstance, HTTPMethods, RouteOptions } from 'fastify';
 import { retryOnConnectionLoss } from '../database/errors.ts';
+import { messages } from '../messages/messages.ts';
 import { networkSubject } from '../plugins/rate-limit.ts';
 import { authorize, callerOrAnonymous } from './authorize.ts';
-import { checkResponse } from './check-response.ts';
+import { checkResponse, ResponseContractError } from './check-response.ts';
 import { type AnyHandler, type Handlers, pairHandlers } from './handlers.ts';
+import { HttpError } from './http-error.ts';
 import { readRequest } from './read-request.ts';
 import { declares, type NamedRoute, namedRoutes, pathVariants } from './routes.ts';
 
@@ -16,6 +18,10 @@ export interface BindOptions {
   /** Names of routes that accept JSON as text/plain, which Algolia's client sends to avoid a CORS preflight. */
   jsonAsText: readonly string[];
 }
+
+/** Whether the response is one thing of the catalogue, such as a product. A customer's own order is not: it exists. */
+const isOneThing = ({ route, metadata }: NamedRoute): boolean =>
+  metadata.safe && route.path.includes(':') && declares(route, 404) && !declares(route, 401);
 
 const routeHandler =
   (named: NamedRoute, handler: AnyHandler, strict: boolean): RouteOptions['handler'] =>
@@ -29,13 +35,19 @@ const routeHandler =
         'omitted stored values that the contract does not allow',
       );
     };
-    const body = checkResponse(
-      named.name,
-      named.route,
-      response,
-      strict,
-      named.metadata.safe ? onOmitted : undefined,
-    );
+    const check = () =>
+      checkResponse(named.name, named.route, response, strict, named.metadata.safe ? onOmitted : undefined);
+    const checkOneThing = () => {
+      try {
+        return check();
+      } catch (error) {
+        if (!(error instanceof ResponseContractError) || error.unreadable.length === 0) throw error;
+        // Lists omit it: it is not found, as if it were not published.
+        onOmitted(error.unreadable);
+        throw new HttpError(404, messages().pathNotFound);
+      }
+    };
+    const body = isOneThing(named) ? checkOneThing() : check();
     return reply.code(response.status).header('cache-control', 'private, no-store').send(body);
   };
 

@@ -4,9 +4,13 @@ import { omitUnreadable } from './omit-unreadable.ts';
 
 /** A handler returned a response that violates the contract. Sent as a server error. */
 export class ResponseContractError extends Error {
-  constructor(name: string, status: number, problems: readonly string[]) {
+  /** Paths of the values that the schema does not allow, if that is the reason. */
+  readonly unreadable: readonly string[];
+
+  constructor(name: string, status: number, problems: readonly string[], unreadable: readonly string[] = []) {
     super(`The response ${status} of ${name} violates the contract: ${problems.join('; ')}`);
     this.name = 'ResponseContractError';
+    this.unreadable = unreadable;
   }
 }
 
@@ -51,7 +55,10 @@ export const checkResponse = (
     onOmitted?.(readable.omitted);
     return schema.parse(readable.body);
   }
-  if (!parsed.success) throw new ResponseContractError(name, status, [z.prettifyError(parsed.error)]);
+  if (!parsed.success) {
+    const paths = parsed.error.issues.map(({ path }) => path.join('.'));
+    throw new ResponseContractError(name, status, [z.prettifyError(parsed.error)], paths);
+  }
   const leaks = strict ? undeclaredKeys(body, parsed.data) : [];
   if (leaks.length > 0) throw new ResponseContractError(name, status, leaks);
   return parsed.data;
