@@ -19,11 +19,13 @@ const hostsOf = (hosts: readonly string[]) =>
     };
   });
 
-const isCompleteHit = (hit: Partial<SearchHit>): hit is Omit<SearchHit, 'sales_price'> & Partial<SearchHit> =>
-  typeof hit.name === 'string' &&
+type CompleteHit = Omit<SearchHit, 'sales_price'> & Partial<SearchHit>;
+const isCompleteHit = (hit: Partial<SearchHit> | null): hit is CompleteHit =>
+  typeof hit?.name === 'string' &&
   typeof hit.slug === 'string' &&
   typeof hit.featured_img === 'string' &&
-  typeof hit.unit_price === 'number';
+  typeof hit.unit_price === 'number' &&
+  typeof (hit.sales_price ?? hit.unit_price) === 'number';
 
 /** Creates a search for the ten best matches. It rejects with RequestError. */
 export const searchIndex = (
@@ -52,7 +54,7 @@ export const searchIndex = (
         ],
       });
       const [result] = results;
-      const hits: Partial<SearchHit>[] = result && 'hits' in result ? result.hits : [];
+      const hits: (Partial<SearchHit> | null)[] = result && 'hits' in result ? result.hits : [];
       return hits.filter(isCompleteHit).map(({ name_bn, ...hit }) => ({
         ...hit,
         // The hosted index returns null for a missing name.

@@ -43,6 +43,11 @@ test('sales_price defaults to unit_price, for an index filled without it', async
   expect(await searchIndex(settings, { send })('saree')).toEqual([found, found]);
 });
 
+test('a hit with a sales price that is no number is left out', async () => {
+  responds([{ hits: [{ ...hit, sales_price: '7x' }, null, hit] }]);
+  expect(await searchIndex(settings, { send })('saree')).toEqual([hit]);
+});
+
 test('name_bn is optional', async () => {
   const named = { ...hit, name_bn: 'শাড়ি' };
   responds([{ hits: [named, { ...hit, name_bn: null }] }]);
