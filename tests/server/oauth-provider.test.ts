@@ -558,18 +558,18 @@ describe('the developer cards', () => {
   test.each([
     ['/oauth/clients', 'clients'],
     ['/oauth/personal-access-tokens', 'tokens'],
-  ])('%s: an account has at most a hundred', async (path, name) => {
+  ])('%s: an account has at most 250', async (path, name) => {
     const owner = await shop.customer();
     const create = async (i: number) =>
       (await owner.post(path, { name: `No. ${i}`, redirect, confidential: false, scopes: [] })).status;
-    for (let i = 1; i < 100; i++) expect(await create(i)).toBe(201);
-    const last = await Promise.all([create(100), create(101)]);
+    for (let i = 1; i < 250; i++) expect(await create(i)).toBe(201);
+    const last = await Promise.all([create(250), create(251)]);
     expect(last.sort()).toEqual([201, 422]);
     const { body } = await owner.post(path, { name: 'More', redirect, confidential: false, scopes: [] });
-    expect(body.errors).toEqual({ name: [`You have 100 ${name}. Delete one to create another.`] });
+    expect(body.errors).toEqual({ name: [`You have 250 ${name}. Delete one to create another.`] });
     const [{ id }] = (await owner.get(path)).body;
     await owner.delete(`${path}/${id}`);
-    expect(await create(102)).toBe(201);
+    expect(await create(252)).toBe(201);
   });
 
   test('clients are created, listed without secret, changed and deleted by their owner only [2.80, 3.16, 6.6, 7.28, 7.29, 7.30, 7.31]', async () => {
