@@ -176,6 +176,8 @@ export const responseVariations: readonly Variation[] = [
     id: 'the default address is the newest',
     mutate: () =>
       respondWith(async (context, next) => {
+        // Nobody can choose another one.
+        if (context.name === 'addresses.makeDefault') return json(404, { message: 'Not here.' });
         if (context.name !== 'addresses.shippingDefault') return undefined;
         const response = await next();
         if (!response.ok) return response;
