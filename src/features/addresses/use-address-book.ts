@@ -3,26 +3,21 @@ import { useEffect, useState } from 'react';
 import { fromPromise } from 'xstate';
 import { type AddressList, addressBookMachine } from '../../machines/address-book.ts';
 import { addressActors } from '../../platform/actors/address-actors.ts';
-import type { Api } from '../../platform/api/operations.ts';
+import { getDefaultAddress } from '../../platform/api/default-address.ts';
+import { loadSavedAddresses } from '../../platform/api/saved-addresses.ts';
 import type { Shop } from '../../platform/shop.ts';
-
-/** Without a default address some backends return an empty object. */
-const readDefaultId = async (api: Api, signal: AbortSignal): Promise<number | null> => {
-  const found = await api('GET /api/cart/get_shipping_address/', { signal });
-  return found !== null && 'id' in found ? found.id : null;
-};
 
 export const provideAddressBook = ({ api }: Pick<Shop, 'api'>) =>
   addressBookMachine.provide({
     actors: {
       loadAddresses: fromPromise<AddressList, undefined>(async ({ signal }) => {
-        const [addresses, defaultId] = await Promise.all([
-          api('GET /api/cart/get_addresses', { signal }),
-          readDefaultId(api, signal),
-        ]);
-        return { addresses, defaultId };
+        const { addresses, preferred } = await loadSavedAddresses(api, signal);
+        return { addresses, defaultId: preferred?.id ?? null };
       }),
-      loadDefault: fromPromise<number | null, undefined>(({ signal }) => readDefaultId(api, signal)),
+      loadDefault: fromPromise<number | null, undefined>(async ({ signal }) => {
+        const response = await api('GET /api/cart/get_shipping_address/', { signal });
+        return getDefaultAddress(response)?.id ?? null;
+      }),
       makeDefault: fromPromise<number, { id: number }>(async ({ input, signal }) => {
         const { id } = await api('POST /api/user/default_address/:id', { params: input, signal });
         return id;
