@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { isIPv6 } from 'node:net';
 import plugin from 'fastify-plugin';
+import ipaddr from 'ipaddr.js';
 import { HttpError } from '../contract/http-error.ts';
 import { messages } from '../messages/messages.ts';
 
@@ -35,33 +35,23 @@ const bareAddress = (address: string): string =>
     .replace(/^"(.*)"$/, '$1')
     .replace(/^\[([^\]]*)\](?::\d+)?$/, '$1')
     .replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1')
-    .replace(/%.*$/, '')
-    .toLowerCase();
-
-/** Prefixes of IPv6 addresses that contain an IPv4 address: mapped ones, and those of NAT64 (RFC 6052). */
-const ipv4Prefixes = ['0:0:0:0:0:ffff', '64:ff9b:0:0:0:0'];
+    .replace(/%.*$/, '');
 
 /**
- * The network of an address: an IPv4 address, or the /64 of an IPv6 address, which belongs to one customer.
+ * The network of an address: an IPv4 address, or the /64 of an IPv6 address, which belongs to one customer. An IPv6 address
+ * that contains an IPv4 address, mapped or of NAT64, is that address.
  * @param from an address as in X-Forwarded-For, with or without a port
  */
 export const networkPrefix = (from: string): string => {
-  const address = bareAddress(from);
-  if (!isIPv6(address)) return address;
-  const hextets = address.replace(/(\d+)\.(\d+)\.(\d+)\.(\d+)$/, (_, ...parts: string[]) => {
-    const [a = 0, b = 0, c = 0, d = 0] = parts.slice(0, 4).map(Number);
-    return `${(a * 256 + b).toString(16)}:${(c * 256 + d).toString(16)}`;
-  });
-  const [before = [], after = []] = hextets.split('::').map((part) => part.match(/[^:]+/g) ?? []);
-  const zeros = Array.from({ length: 8 - before.length - after.length }, () => '0');
-  const all = [...before, ...zeros, ...after].map((part) => Number.parseInt(part, 16));
-  const text = (parts: readonly number[]) => parts.map((part) => part.toString(16)).join(':');
-  if (ipv4Prefixes.includes(text(all.slice(0, 6))))
-    return all
-      .slice(6)
-      .flatMap((part) => [part >> 8, part & 255])
-      .join('.');
-  return text(all.slice(0, 4));
+  const bare = bareAddress(from);
+  if (!ipaddr.isValid(bare)) return bare;
+  const address = ipaddr.process(bare);
+  if (address instanceof ipaddr.IPv4) return address.toString();
+  if (address.range() === 'rfc6052') return ipaddr.fromByteArray(address.toByteArray().slice(-4)).toString();
+  return address.parts
+    .slice(0, 4)
+    .map((part) => part.toString(16))
+    .join(':');
 };
 
 /** Rate limit subject of a network's requests to an operation marked `strictRateLimit`. */
