@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -15,6 +15,7 @@ import { retryAfterSeconds } from '../plugins/errors.ts';
 import { pagePolicy } from '../plugins/security.ts';
 import { readSessionToken } from '../plugins/session.ts';
 import { sessionRepository } from '../repositories/sessions.ts';
+import { hashSecret } from '../repositories/tokens.ts';
 import { assets } from './assets.ts';
 import { canonicalPath } from './canonical-path.ts';
 import { loadCommonData } from './common-data.ts';
@@ -95,7 +96,7 @@ export const shopPages = fastifyPlugin(
     const isVisitor = async (request: FastifyRequest): Promise<boolean> => {
       const token = readSessionToken(request);
       if (token === undefined) return true;
-      const key = createHash('sha256').update(token).digest('base64url');
+      const key = hashSecret(token).toString('base64url');
       if (app.databaseOutage.isOn()) return visitors.has(key);
       try {
         const { session } = await sessions.find({ session: token });

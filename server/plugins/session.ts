@@ -1,8 +1,8 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import plugin from 'fastify-plugin';
-import { generateSecret } from '../repositories/tokens.ts';
+import { generateSecret, isSameSecret } from '../repositories/tokens.ts';
 
 /** The session of a customer, set by signing in. */
 export const sessionCookie = 'razz_session';
@@ -69,7 +69,7 @@ export const csrfToken = (token: string): string =>
 export const hasCsrfToken = (request: FastifyRequest, token: string): boolean => {
   const actual = Buffer.from(String(request.headers['x-xsrf-token']));
   const expected = Buffer.from(csrfToken(token));
-  return actual.length === expected.length && timingSafeEqual(actual, expected);
+  return isSameSecret(actual, expected);
 };
 
 const isPageOrJson = (reply: FastifyReply): boolean =>

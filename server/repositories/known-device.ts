@@ -1,5 +1,5 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
-import { generateSecret } from './tokens.ts';
+import { createHmac } from 'node:crypto';
+import { generateSecret, isSameSecret } from './tokens.ts';
 
 const signature = (secret: string, id: string, email: string): Buffer =>
   createHmac('sha256', secret).update(`device ${id} of ${email.toLowerCase()}`).digest();
@@ -15,5 +15,5 @@ export const knownDevice = (secret: string, email: string, token: string): strin
   const [id = '', encoded = ''] = token.split('.');
   const actual = Buffer.from(encoded, 'base64url');
   const expected = signature(secret, id, email);
-  return actual.length === expected.length && timingSafeEqual(actual, expected) ? id : undefined;
+  return isSameSecret(actual, expected) ? id : undefined;
 };
