@@ -12,6 +12,13 @@ const read = {
   safe: true,
   idempotent: true,
 } as const satisfies RouteMetadata;
+const changeOwn = {
+  access: 'visitor',
+  bearer: 'write-addresses',
+  safe: false,
+  idempotent: true,
+  owned: 'address',
+} as const satisfies RouteMetadata;
 const city = { read: 'catalogue.districts', at: '[]' } as const;
 const anAddress = { create: 'addresses.save', at: 'id' } as const;
 
@@ -74,11 +81,7 @@ export const addresses = c.router({
       ...bodyErrors,
     },
     metadata: {
-      access: 'visitor',
-      bearer: 'write-addresses',
-      safe: false,
-      idempotent: true,
-      owned: 'address',
+      ...changeOwn,
       from: { id: anAddress, city },
       relations: [{ kind: 'updates', list: 'addresses.list', rows: '[]' }],
     } as const satisfies RouteMetadata,
@@ -92,11 +95,7 @@ export const addresses = c.router({
     description: 'The default address is used for the next order. A backend may omit this operation.',
     responses: { 200: Address, ...commonErrors, ...authErrors, ...csrfErrors, ...notFoundErrors },
     metadata: {
-      access: 'visitor',
-      bearer: 'write-addresses',
-      safe: false,
-      idempotent: true,
-      owned: 'address',
+      ...changeOwn,
       optional: true,
       from: { id: anAddress },
     } as const satisfies RouteMetadata,
@@ -117,11 +116,7 @@ export const addresses = c.router({
       ...notFoundErrors,
     },
     metadata: {
-      access: 'visitor',
-      bearer: 'write-addresses',
-      safe: false,
-      idempotent: true,
-      owned: 'address',
+      ...changeOwn,
       from: { id: anAddress },
       relations: [{ kind: 'deletes', list: 'addresses.list', rows: '[]' }],
     } as const satisfies RouteMetadata,
