@@ -181,7 +181,8 @@ test('on close, running renderings finish, queued ones are rejected, and the fol
   expect(await readdir(folder)).toEqual(files);
 });
 
-test('a picture that is requested again, with a higher priority, is rendered once and earlier', async () => {
+/** Pictures that are white; `rendered` has their names in the order in which they were rendered. */
+const blankPictures = () => {
   const rendered: string[] = [];
   const blank = (name: string): Picture => ({
     name,
@@ -191,6 +192,11 @@ test('a picture that is requested again, with a higher priority, is rendered onc
       return sharp({ create: { width, height, channels: 3, background: 'white' } });
     },
   });
+  return { rendered, blank };
+};
+
+test('a picture that is requested again, with a higher priority, is rendered once and earlier', async () => {
+  const { rendered, blank } = blankPictures();
   const store = createPictureCache({ folder: dataDir, concurrency: 1, onWriteError: () => {} });
   const read = (name: string, priority: Priority) => store.read(blank(name), 330, 'webp', priority);
   const reads = [read('running', 'ahead'), read('first', 'visible'), read('second', 'slider')];
@@ -206,15 +212,7 @@ test('a picture that is requested again, with a higher priority, is rendered onc
 });
 
 test('a picture is not rendered once all who waited for it have gone', async () => {
-  const rendered: string[] = [];
-  const blank = (name: string): Picture => ({
-    name,
-    version: () => '11111111',
-    pixels: (width, height) => {
-      rendered.push(name);
-      return sharp({ create: { width, height, channels: 3, background: 'white' } });
-    },
-  });
+  const { rendered, blank } = blankPictures();
   const store = createPictureCache({ folder: dataDir, concurrency: 1, onWriteError: () => {} });
   const gone = () => ({ network: '10.0.0.1', leave: new AbortController() });
   const [first, second, third] = [gone(), gone(), gone()];

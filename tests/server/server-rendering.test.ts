@@ -586,7 +586,8 @@ describe('the page cache', () => {
     await expect(cache.get('c', () => Promise.reject(new RenderTimeout('late')))).rejects.toThrow('late');
   });
 
-  test('serves a page for 20 seconds after it has expired', async () => {
+  /** Sets the clock that the cache reads. */
+  const fakeClock = () => {
     let now = 1000;
     const clock = vi.spyOn(performance, 'now').mockImplementation(() => now);
     // With a timer, the cache reads the clock at most once in a millisecond.
@@ -595,10 +596,17 @@ describe('the page cache', () => {
       vi.useRealTimers();
       clock.mockRestore();
     });
-    const cache = createPageCache(10);
-    const readAt = async (time: number, text: string) => {
+    return (time: number) => {
       now = time;
       vi.advanceTimersByTime(1);
+    };
+  };
+
+  test('serves a page for 20 seconds after it has expired', async () => {
+    const setTime = fakeClock();
+    const cache = createPageCache(10);
+    const readAt = async (time: number, text: string) => {
+      setTime(time);
       const page = await cache.get('a', async () => pageOf({ html: Buffer.from(text) }));
       await setImmediate();
       return page.html.toString();
@@ -610,17 +618,10 @@ describe('the page cache', () => {
   });
 
   test('serves the last page of the last hour while the database is unavailable', async () => {
-    let now = 1000;
-    const clock = vi.spyOn(performance, 'now').mockImplementation(() => now);
-    vi.useFakeTimers({ toFake: ['setTimeout'] });
-    onTestFinished(() => {
-      vi.useRealTimers();
-      clock.mockRestore();
-    });
+    const setTime = fakeClock();
     const cache = createPageCache(10);
     const readAt = async (time: number, status: number, isOutage = false) => {
-      now = time;
-      vi.advanceTimersByTime(1);
+      setTime(time);
       const prepare = vi.fn(async () => pageOf({ status, html: Buffer.from(`at ${time}`) }));
       const page = await cache.get('a', prepare, { isOutage });
       await setImmediate();
