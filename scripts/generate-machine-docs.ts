@@ -88,7 +88,7 @@ const introduction = `# Machines
 
 Generated from \`src/machines\` by \`npm run machines:docs\`. A test fails while it is out of date.
 
-In the diagrams, \`[name]\` is a guard, \`[…]\` one without a name, \`load done\` and \`load failed\` are the results of the invoked actor \`load\`. An event in a box changes no state. "any state" stands for all states beside it. How machines are connected: [src/machines/README.md](../src/machines/README.md). Every transition with its effects: \`tests/machines/golden\`.`;
+In the diagrams, \`[name]\` is a guard, \`[…]\` one without a name, \`load done\` and \`load failed\` are the results of the invoked actor \`load\`. An event in a box changes no state. "any state" represents its sibling states. How machines are connected: [src/machines/README.md](../src/machines/README.md). Every transition with its effects: \`tests/machines/golden\`.`;
 
 /** The content of docs/machines.md. */
 export const generateMachineDocs = async (): Promise<string> => {

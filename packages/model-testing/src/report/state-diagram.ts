@@ -71,7 +71,7 @@ const isComposite = (node: AnyStateNode): boolean => Object.keys(node.states).le
 
 const initialOf = (node: AnyStateNode): AnyStateNode[] => [...(node.initial.target ?? [])];
 
-/** The state whose box "any state" stands for `source` in a transition to `target`: a region if `source` is parallel. */
+/** The state whose box "any state" represents `source` in a transition to `target`: a region if `source` is parallel. */
 const placeOfAny = (source: AnyStateNode, target: AnyStateNode): AnyStateNode => {
   if (source.type !== 'parallel') return source;
   const region = Object.values(source.states).find((child) => isWithin(target, child));
@@ -154,7 +154,7 @@ const draw = (drawing: Drawing, node: AnyStateNode): string[] => {
 /**
  * Mermaid source of a machine's state diagram, or of one of its states, such as a region (`path`, dotted): nested and
  * parallel states, invoked actors, guards, delays and final states. An event that a state handles without leaving it
- * is a line in its box. The box "any state" stands for all states beside it.
+ * is a line in its box. The box "any state" represents its sibling states.
  */
 export const stateDiagram = (machine: AnyStateMachine, path = ''): string => {
   const keys = path === '' ? [] : path.split('.');
