@@ -120,6 +120,29 @@ describe('a document is read', () => {
     expect(violations([{ name: 'a' }, {}])).toEqual(['[0].name', '[1].name']);
   });
 
+  test('with an operation in another file', async () => {
+    write('read-thing.json', {
+      operationId: 'readThing',
+      parameters: [{ name: 'id', in: 'path', required: true, schema: { type: 'integer' } }],
+      responses: { 200: described(object({ name: text })) },
+    });
+    const paths = {
+      '/things/{id}': { get: { $ref: 'read-thing.json' }, put: { $ref: 'no-such-file.json' } },
+    };
+    const { contract, notes } = await openApiContract(write('openapi.json', reading(text, { paths })));
+    const [operation] = contract.operations;
+    expect(contract.operations.map(({ name }) => name)).toEqual(['readThing']);
+    expect(operation?.pathParams?.id?.schema.accepts('x')).toBe(false);
+    expect(
+      schemaOf(operation?.responses[200])
+        ?.violations({})
+        .map(({ at }) => at),
+    ).toEqual(['name']);
+    expect(notes.filter((note) => note.startsWith('Not checked'))).toEqual([
+      expect.stringMatching(/PUT \/things\/\{id\}, because \$ref "\S*no-such-file.json" cannot be resolved/),
+    ]);
+  });
+
   test('with $id, $anchor and references relative to them', async () => {
     const schemas = {
       Thing: {

@@ -15,6 +15,13 @@ export interface SkippedOperation {
   reason: string;
 }
 
+interface DeclaredOperation {
+  path: string;
+  item: Json;
+  method: (typeof methods)[number];
+  operation: Json;
+}
+
 const jsonTypes = [/^application\/json\b/i, /^application\/[\w.-]+\+json\b/i, /^(application|\*)\/\*/];
 /** Examples of a body or a parameter, which are declared beside its schema. */
 const examplesOf = (document: Document, { example, examples }: Json): unknown[] => [
@@ -82,6 +89,7 @@ export class OperationReader {
   readonly #document: Document;
   readonly #requests: Schemas;
   readonly #responses: Schemas;
+  readonly #declared: readonly DeclaredOperation[];
   readonly skipped: SkippedOperation[] = [];
   /** Each operationId that several operations declare. */
   readonly duplicates: string[];
@@ -96,24 +104,34 @@ export class OperationReader {
     this.#document = document;
     this.#requests = new Schemas(document, 'request');
     this.#responses = new Schemas(document, 'response');
-    const ids = this.#items().flatMap(([, item]) =>
-      methods.flatMap((method) => (isObject(item[method]) ? (item[method].operationId ?? []) : [])),
-    );
+    this.#declared = this.#items();
+    const ids = this.#declared.flatMap(({ operation }) => operation.operationId ?? []);
     this.duplicates = [...new Set(ids.filter((id, i) => ids.indexOf(id) !== i))].map(String);
   }
 
-  #items(): [path: string, item: Json][] {
+  /** The value with its references resolved; undefined, with a message, if that is not possible. */
+  #resolved(name: string, value: unknown): Json | undefined {
+    try {
+      return this.#document.resolve(value);
+    } catch (error) {
+      if (!(error instanceof UnsupportedError)) throw error;
+      this.skipped.push({ name, reason: error.message });
+      return undefined;
+    }
+  }
+
+  #items(): DeclaredOperation[] {
     const { paths } = this.#document.root;
-    return Object.entries(isObject(paths) ? paths : {}).flatMap(([path, item]): [string, Json][] => {
-      if (path.startsWith('x-')) return [];
-      try {
-        return [[path, this.#document.resolve(item)]];
-      } catch (error) {
-        if (!(error instanceof UnsupportedError)) throw error;
-        if (!this.skipped.some(({ name }) => name === path))
-          this.skipped.push({ name: path, reason: error.message });
-        return [];
-      }
+    return Object.entries(isObject(paths) ? paths : {}).flatMap(([path, value]) => {
+      const item = path.startsWith('x-') ? undefined : this.#resolved(path, value);
+      if (item === undefined) return [];
+      return methods.flatMap((method): DeclaredOperation[] => {
+        // OpenAPI has no $ref in place of an operation, but bundlers resolve it.
+        const operation = isObject(item[method])
+          ? this.#resolved(`${method.toUpperCase()} ${path}`, item[method])
+          : undefined;
+        return operation === undefined ? [] : [{ path, item, method, operation }];
+      });
     });
   }
 
@@ -123,20 +141,17 @@ export class OperationReader {
     schemes: readonly string[],
   ): OperationDescription[] {
     const described: OperationDescription[] = [];
-    for (const [path, item] of this.#items()) {
-      for (const method of methods) {
-        if (!isObject(item[method])) continue;
-        const id = item[method].operationId;
-        const name =
-          id === undefined || this.duplicates.includes(String(id))
-            ? `${method.toUpperCase()} ${path}`
-            : String(id);
-        try {
-          described.push(this.#operation(name, method, path, item, item[method], annotations[name], schemes));
-        } catch (error) {
-          if (!(error instanceof UnsupportedError)) throw error;
-          this.skipped.push({ name, reason: error.message });
-        }
+    for (const declared of this.#declared) {
+      const { operationId: id } = declared.operation;
+      const name =
+        id === undefined || this.duplicates.includes(String(id))
+          ? `${declared.method.toUpperCase()} ${declared.path}`
+          : String(id);
+      try {
+        described.push(this.#operation(name, declared, annotations[name], schemes));
+      } catch (error) {
+        if (!(error instanceof UnsupportedError)) throw error;
+        this.skipped.push({ name, reason: error.message });
       }
     }
     const names = [
@@ -153,10 +168,7 @@ export class OperationReader {
 
   #operation(
     name: string,
-    method: (typeof methods)[number],
-    path: string,
-    item: Json,
-    operation: Json,
+    { path, item, method, operation }: DeclaredOperation,
     annotation: Annotation | undefined,
     schemes: readonly string[],
   ): OperationDescription {
