@@ -37,7 +37,7 @@ export default defineConfig({
               // One stylesheet for these groups, because each one is a render-blocking request.
               test: (id) =>
                 landing.groupOf(id) === 'shared' ||
-                (['listing', 'product'].includes(landing.groupOf(id) ?? '') && id.endsWith('.css')),
+                (landing.groupOf(id) === 'listing' && id.endsWith('.css')),
             },
             { name: 'listing', test: (id) => landing.groupOf(id) === 'listing' },
             { name: 'product', test: (id) => landing.groupOf(id) === 'product' },

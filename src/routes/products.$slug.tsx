@@ -17,6 +17,7 @@ import { cleanHtml } from '../platform/clean-html.ts';
 import { afterLoad } from '../platform/scheduling.ts';
 import { Breadcrumbs } from '../ui/kit/Breadcrumbs.tsx';
 import { useLocale, useMessages } from '../ui/messages/context.ts';
+import { useDetailsMessages } from '../ui/messages/details.ts';
 import { Gallery } from '../ui/product/Gallery.tsx';
 import { ProductLayout, ProductSkeleton } from '../ui/product/ProductLayout.tsx';
 import { ProductSummary } from '../ui/product/ProductSummary.tsx';
@@ -45,7 +46,8 @@ const ProductPage = () => {
   const { product: loaded, related } = Route.useLoaderData();
   const { variation, picture } = readSearch(Route.useSearch());
   const navigate = Route.useNavigate();
-  const { layout, product: messages } = useMessages();
+  const { layout } = useMessages();
+  const details = useDetailsMessages();
   const shop = useShop();
   const { origin } = shop;
   const wishes = useWishes();
@@ -122,7 +124,7 @@ const ProductPage = () => {
         }
       />
       <ProductTabs descriptionHtml={description} lang={lang} />
-      <DeferredProductSlider title={messages.related} products={related} />
+      <DeferredProductSlider title={details.related} products={related} />
       <RecentlyViewedSection current={loaded} />
       {SizeGuide && <SizeGuide product={product} isOpen={open === 'guide'} onClose={close} />}
       {GalleryZoom && open === 'zoom' && (

@@ -6,8 +6,8 @@ import type { Locator, Page } from 'playwright';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, test } from 'vitest';
 import { account } from '../../src/ui/messages/bn/account.ts';
+import { buying } from '../../src/ui/messages/bn/buying.ts';
 import { cart } from '../../src/ui/messages/bn/cart.ts';
-import { product } from '../../src/ui/messages/bn/product.ts';
 import { track } from '../../src/ui/messages/bn/track.ts';
 import {
   continueShopping,
@@ -172,7 +172,7 @@ describe('with its own catalogue', () => {
     await page.goto('/products/rupsha-home-rh-7?lang=bn');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('প্রেশার কুকার ৫ লিটার');
     expect(await textOf(page)).not.toMatch(demoWords);
-    await page.getByRole('button', { name: product.buyNow }).first().click();
+    await page.getByRole('button', { name: buying.buyNow }).first().click();
     await expect(page).toHaveURL(/\/checkout/);
     const field = (name: string) => page.getByRole('textbox', { name, exact: true });
     await field(account.name).fill('শিরিন আক্তার');

@@ -66,11 +66,11 @@ test('every message has a Bangla translation with Bangla digits', () => {
   const same = translated.filter(({ path, text }) => text === english.get(path)).map(({ path }) => path);
   expect(same).toEqual(['listing.filterSearch', 'cart.bkashSenderPlaceholder']);
   const counts = [
-    'layout.page',
+    'listing.page',
     'search.hits',
     'layout.cartCount',
     'product.resultsCount',
-    'product.fewLeft',
+    'buying.fewLeft',
   ];
   for (const path of counts) {
     const text = translated.find((leaf) => leaf.path === path)?.text;

@@ -1,7 +1,7 @@
 import { useRouterState } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { readPageSearch } from '../../domain/listing.ts';
-import { useMessages } from '../../ui/messages/context.ts';
+import { useListingMessages } from '../../ui/messages/listing.ts';
 import { useShop } from '../shell/root-data.ts';
 
 /** The requested page number, so that the pagination updates while the page is loading. */
@@ -25,7 +25,7 @@ interface Shown {
  */
 export const useAnnouncedList = ({ list, page, last, order }: Shown): void => {
   const { announcement } = useShop();
-  const { layout } = useMessages();
+  const listing = useListingMessages();
   const key = order?.key;
   const name = order?.name;
   const before = useRef({ list, page, key });
@@ -38,7 +38,7 @@ export const useAnnouncedList = ({ list, page, last, order }: Shown): void => {
     const isPaged = previous.page !== page && last > 1;
     if (isSorted || isPaged)
       announcement.set(
-        [...(isSorted ? [name] : []), ...(isPaged ? [layout.pageOf(page, last)] : [])].join('. '),
+        [...(isSorted ? [name] : []), ...(isPaged ? [listing.pageOf(page, last)] : [])].join('. '),
       );
-  }, [list, page, last, key, name, layout, announcement]);
+  }, [list, page, last, key, name, listing, announcement]);
 };

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import type { Product } from '../../contracts/schemas/product.ts';
 import { roomFor } from '../../domain/cart.ts';
 import { useStore } from '../../platform/store.ts';
-import { useMessages } from '../../ui/messages/context.ts';
+import { useBuyingMessages } from '../../ui/messages/buying.ts';
 import { useShop } from '../shell/root-data.ts';
 import { useWishes } from '../wishlist/use-wishes.ts';
 
@@ -14,7 +14,7 @@ export const useProductChoice = (
   onVariation: (variation: string) => void,
 ) => {
   const { cart, announcement } = useShop();
-  const { product: messages } = useMessages();
+  const messages = useBuyingMessages();
   const router = useRouter();
   const { toggle } = useWishes();
   const [quantity, setQuantity] = useState(1);

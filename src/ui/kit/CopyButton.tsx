@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useMessages } from '../messages/context.ts';
+import { useSharingMessages } from '../messages/sharing.ts';
 import { Button } from './Button.tsx';
 import './field.css';
 import { Icon } from './Icon.tsx';
@@ -15,7 +15,7 @@ const select = (field: HTMLInputElement | null) => field?.select();
 
 /** Copies `text` to the clipboard and announces success. If the browser refuses, shows the text, selected. */
 export const CopyButton = ({ text, subject }: Props) => {
-  const { layout } = useMessages();
+  const sharing = useSharingMessages();
   const [outcome, setOutcome] = useState<'none' | 'copied' | 'failed'>('none');
   useEffect(() => {
     // The text stays to be copied by hand.
@@ -35,14 +35,14 @@ export const CopyButton = ({ text, subject }: Props) => {
       <Button
         look="quiet"
         onClick={copy}
-        aria-label={outcome === 'copied' ? layout.copiedThis(subject) : layout.copyThis(subject)}
+        aria-label={outcome === 'copied' ? sharing.copiedThis(subject) : sharing.copyThis(subject)}
       >
         <Icon name={outcome === 'copied' ? 'check' : 'copy'} size={18} />
-        {outcome === 'copied' ? layout.copied : layout.copy}
+        {outcome === 'copied' ? sharing.copied : sharing.copy}
       </Button>
       {outcome === 'failed' ? (
         <>
-          <span role="alert">{layout.copyFailed}</span>
+          <span role="alert">{sharing.copyFailed}</span>
           <input
             ref={select}
             className="field-input"
@@ -53,7 +53,7 @@ export const CopyButton = ({ text, subject }: Props) => {
           />
         </>
       ) : (
-        <LiveRegion message={outcome === 'copied' ? layout.copied : ''} />
+        <LiveRegion message={outcome === 'copied' ? sharing.copied : ''} />
       )}
     </span>
   );

@@ -1,6 +1,7 @@
 import { pageWindow } from '../../domain/listing-view.ts';
 import { formatNumber } from '../../domain/locale.ts';
-import { useLocale, useMessages } from '../messages/context.ts';
+import { useLocale } from '../messages/context.ts';
+import { useListingMessages } from '../messages/listing.ts';
 import { Icon } from './Icon.tsx';
 import { Link } from './Link.tsx';
 import './Pagination.css';
@@ -13,7 +14,7 @@ interface Props {
 }
 
 export const Pagination = ({ current, last, hrefOf }: Props) => {
-  const { layout } = useMessages();
+  const listing = useListingMessages();
   const locale = useLocale();
   if (last <= 1) return null;
   const arrow = (page: number, icon: 'arrowLeft' | 'arrowRight', name: string) =>
@@ -27,8 +28,8 @@ export const Pagination = ({ current, last, hrefOf }: Props) => {
       </span>
     );
   return (
-    <nav className="pagination" aria-label={layout.pages}>
-      {arrow(current - 1, 'arrowLeft', layout.previousPage)}
+    <nav className="pagination" aria-label={listing.pages}>
+      {arrow(current - 1, 'arrowLeft', listing.previousPage)}
       <ol className="bare">
         {pageWindow(current, last).map((page, i) =>
           page === 'gap' ? (
@@ -41,7 +42,7 @@ export const Pagination = ({ current, last, hrefOf }: Props) => {
               <Link
                 look="plain"
                 href={hrefOf(page)}
-                aria-label={layout.page(page)}
+                aria-label={listing.page(page)}
                 aria-current={page === current ? 'page' : undefined}
               >
                 {formatNumber(page, locale)}
@@ -50,7 +51,7 @@ export const Pagination = ({ current, last, hrefOf }: Props) => {
           ),
         )}
       </ol>
-      {arrow(current + 1, 'arrowRight', layout.nextPage)}
+      {arrow(current + 1, 'arrowRight', listing.nextPage)}
     </nav>
   );
 };

@@ -88,7 +88,7 @@ export const SearchBox = ({
   const locale = useLocale();
   const statusMessage = {
     none: '',
-    searching: layout.searching,
+    searching: search.searching,
     found: hits.length === 0 ? layout.noHits(query) : search.hits(hits.length),
     failed: search.searchFailed,
   }[state];

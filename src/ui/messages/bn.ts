@@ -1,7 +1,9 @@
 import { account } from './bn/account.ts';
 import { attributes } from './bn/attributes.ts';
+import { buying } from './bn/buying.ts';
 import { cart } from './bn/cart.ts';
 import { delivery } from './bn/delivery.ts';
+import { details } from './bn/details.ts';
 import { developer } from './bn/developer.ts';
 import { failures } from './bn/failures.ts';
 import { home } from './bn/home.ts';
@@ -10,6 +12,7 @@ import { listing } from './bn/listing.ts';
 import { names } from './bn/names.ts';
 import { product } from './bn/product.ts';
 import { search } from './bn/search.ts';
+import { sharing } from './bn/sharing.ts';
 import { track } from './bn/track.ts';
 import { trust } from './bn/trust.ts';
 
@@ -19,13 +22,16 @@ export const bn = {
   listing,
   names,
   product,
+  buying,
   cart,
   attributes,
   delivery,
+  details,
   account,
   developer,
   home,
   search,
+  sharing,
   track,
   trust,
   failures,

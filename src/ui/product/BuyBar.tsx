@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useState } from 'react';
 import type { ProductRow } from '../../contracts/schemas/product.ts';
 import { formatTaka, localName } from '../../domain/locale.ts';
 import { Button } from '../kit/Button.tsx';
+import { useBuyingMessages } from '../messages/buying.ts';
 import { useLocale, useMessages } from '../messages/context.ts';
 import { useVariationLabel } from '../messages/variation.ts';
 import './BuyBar.css';
@@ -17,6 +18,7 @@ interface Props {
 
 export const BuyBar = ({ product, variation, buttons, isDisabled, onAdd }: Props) => {
   const { product: messages } = useMessages();
+  const { addToCart } = useBuyingMessages();
   const locale = useLocale();
   const variationLabel = useVariationLabel();
   const [isShown, setShown] = useState(false);
@@ -42,7 +44,7 @@ export const BuyBar = ({ product, variation, buttons, isDisabled, onAdd }: Props
         </span>
       </div>
       <Button look="primary" isDisabled={isDisabled} onClick={onAdd}>
-        {product.current_stock === 0 ? messages.outOfStock : messages.addToCart}
+        {product.current_stock === 0 ? messages.outOfStock : addToCart}
       </Button>
     </div>
   );

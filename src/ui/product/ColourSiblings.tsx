@@ -3,13 +3,14 @@ import { localName } from '../../domain/locale.ts';
 import { Link } from '../kit/Link.tsx';
 import { Swatch } from '../kit/Swatch.tsx';
 import { VisuallyHidden } from '../kit/VisuallyHidden.tsx';
-import { useLocale, useMessages } from '../messages/context.ts';
+import { useBuyingMessages } from '../messages/buying.ts';
+import { useLocale } from '../messages/context.ts';
 import { useNameOf } from '../messages/names.ts';
 import './ColourSiblings.css';
 
 /** The colours of a product: the current one, and links to the same product in other colours. */
 export const ColourSiblings = ({ product }: { product: ProductRow }) => {
-  const { product: messages } = useMessages();
+  const messages = useBuyingMessages();
   const nameOf = useNameOf();
   const locale = useLocale();
   const { colours: [colour] = [], colour_siblings: siblings = [] } = product;

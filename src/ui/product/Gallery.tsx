@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { DRAWN_SIZES } from '../../domain/pictures.ts';
 import { IconButton } from '../kit/IconButton.tsx';
 import { Picture } from '../kit/Picture.tsx';
-import { useMessages } from '../messages/context.ts';
+import { useDetailsMessages } from '../messages/details.ts';
 import './Gallery.css';
 import { useSwipe } from './use-swipe.ts';
 
@@ -18,7 +18,7 @@ interface Props {
 
 /** Product pictures: one large, with thumbnails next to it or, on phones, dots below. */
 export const Gallery = ({ name, pictures, selected, onSelect, onZoom }: Props) => {
-  const { product } = useMessages();
+  const details = useDetailsMessages();
   const thumbs = useRef<HTMLUListElement>(null);
   const { length } = pictures;
   const [preview, setPreview] = useState<{ of: string | undefined; url: string | undefined }>();
@@ -44,7 +44,7 @@ export const Gallery = ({ name, pictures, selected, onSelect, onZoom }: Props) =
     <button
       type="button"
       className="gallery-main"
-      aria-label={product.zoom}
+      aria-label={details.zoom}
       onClick={onZoom}
       // The cut thumbnail would be visible beside a picture of another shape.
       onLoadCapture={() => setPreview(undefined)}
@@ -66,15 +66,15 @@ export const Gallery = ({ name, pictures, selected, onSelect, onZoom }: Props) =
     <div className="gallery">
       <div className="gallery-stage" {...swipe}>
         {large}
-        <IconButton icon="arrowLeft" label={product.previousPicture} onClick={() => changePicture(-1)} />
-        <IconButton icon="arrowRight" label={product.nextPicture} onClick={() => changePicture(1)} />
+        <IconButton icon="arrowLeft" label={details.previousPicture} onClick={() => changePicture(-1)} />
+        <IconButton icon="arrowRight" label={details.nextPicture} onClick={() => changePicture(1)} />
       </div>
-      <ul ref={thumbs} className="bare gallery-thumbs" aria-label={product.gallery}>
+      <ul ref={thumbs} className="bare gallery-thumbs" aria-label={details.gallery}>
         {pictures.map((picture, i) => (
           <li key={picture}>
             <button
               type="button"
-              aria-label={product.picture(i + 1, length)}
+              aria-label={details.picture(i + 1, length)}
               aria-current={i === selected || undefined}
               onClick={() => select(i)}
             >

@@ -11,6 +11,7 @@ import { LiveRegion } from '../kit/LiveRegion.tsx';
 import { Picture } from '../kit/Picture.tsx';
 import { useAttributeMessages } from '../messages/attributes.ts';
 import { useMessages } from '../messages/context.ts';
+import { useDetailsMessages } from '../messages/details.ts';
 import './GalleryZoom.css';
 import { useSwipe } from './use-swipe.ts';
 
@@ -29,7 +30,8 @@ const PRODUCT_RATIO = 330 / 413;
  * Pinch zoom is left to the browser.
  */
 export const GalleryZoom = ({ name, pictures, selected, onSelect, onClose }: Props) => {
-  const { layout, product } = useMessages();
+  const { layout } = useMessages();
+  const details = useDetailsMessages();
   const attributes = useAttributeMessages();
   const dialog = useRef<HTMLDialogElement>(null);
   /** Aspect ratio of the enlarged picture; null while the picture fits the window. */
@@ -59,7 +61,7 @@ export const GalleryZoom = ({ name, pictures, selected, onSelect, onClose }: Pro
     changePicture(event.key === 'ArrowLeft' ? -1 : 1);
   };
   const url = pictures[selected] ?? '';
-  const position = product.picture(selected + 1, length);
+  const position = details.picture(selected + 1, length);
   return (
     <dialog
       ref={dialog}
@@ -82,9 +84,9 @@ export const GalleryZoom = ({ name, pictures, selected, onSelect, onClose }: Pro
       </div>
       {length > 1 && (
         <div className="gallery-zoom-turn">
-          <IconButton icon="arrowLeft" label={product.previousPicture} onClick={() => changePicture(-1)} />
+          <IconButton icon="arrowLeft" label={details.previousPicture} onClick={() => changePicture(-1)} />
           <span aria-hidden="true">{position}</span>
-          <IconButton icon="arrowRight" label={product.nextPicture} onClick={() => changePicture(1)} />
+          <IconButton icon="arrowRight" label={details.nextPicture} onClick={() => changePicture(1)} />
         </div>
       )}
       <IconButton

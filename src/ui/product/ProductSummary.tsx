@@ -6,6 +6,7 @@ import { Icon } from '../kit/Icon.tsx';
 import { Link } from '../kit/Link.tsx';
 import { Price } from '../kit/Price.tsx';
 import { QuantityStepper } from '../kit/QuantityStepper.tsx';
+import { useBuyingMessages } from '../messages/buying.ts';
 import { useLocale, useMessages } from '../messages/context.ts';
 import './ProductSummary.css';
 import { ColourSiblings } from './ColourSiblings.tsx';
@@ -51,6 +52,7 @@ export const ProductSummary = ({
   ...choice
 }: Props) => {
   const { product: messages } = useMessages();
+  const buying = useBuyingMessages();
   const Heading = `h${headingLevel}` as const;
   const isSoldOut = product.current_stock === 0;
   const locale = useLocale();
@@ -68,7 +70,7 @@ export const ProductSummary = ({
       <ColourSiblings product={product} />
       {onSizeGuide && /size/i.test(product.product_attribute ?? '') && (
         <Button look="text" className="product-summary-guide" onClick={onSizeGuide}>
-          {messages.sizeGuide}
+          {buying.sizeGuide}
         </Button>
       )}
       {product.is_variant && (
@@ -99,19 +101,19 @@ export const ProductSummary = ({
           look="primary"
           isDisabled={isSoldOut}
           isBusy={choice.isAdding}
-          data-early={messages.adding}
+          data-early={buying.adding}
           onClick={choice.onAdd}
         >
-          {isSoldOut ? messages.outOfStock : choice.isAdding ? messages.adding : messages.addToCart}
+          {isSoldOut ? messages.outOfStock : choice.isAdding ? buying.adding : buying.addToCart}
         </Button>
         <Button
           look="accent"
           isDisabled={isSoldOut}
           isBusy={choice.isBuying}
-          data-early={messages.adding}
+          data-early={buying.adding}
           onClick={choice.onBuy}
         >
-          {messages.buyNow}
+          {buying.buyNow}
         </Button>
         <Button
           look="quiet"
@@ -120,7 +122,7 @@ export const ProductSummary = ({
           onClick={choice.onWishlist}
         >
           <Icon name="heart" />
-          {product.is_wishlist ? messages.removeFromWishlist : messages.addToWishlist}
+          {product.is_wishlist ? buying.removeFromWishlist : buying.addToWishlist}
         </Button>
       </div>
       {children}

@@ -1,5 +1,5 @@
 import { Tabs } from '../kit/Tabs.tsx';
-import { useMessages } from '../messages/context.ts';
+import { useDetailsMessages } from '../messages/details.ts';
 import './ProductTabs.css';
 
 interface Props {
@@ -10,15 +10,15 @@ interface Props {
 }
 
 export const ProductTabs = ({ descriptionHtml, lang }: Props) => {
-  const { product } = useMessages();
+  const details = useDetailsMessages();
   return (
     <div className="product-tabs">
       <Tabs
-        label={product.tabs}
+        label={details.tabs}
         tabs={[
           {
             id: 'description',
-            name: product.description,
+            name: details.description,
             content: (
               <div
                 lang={lang}
@@ -28,8 +28,8 @@ export const ProductTabs = ({ descriptionHtml, lang }: Props) => {
               />
             ),
           },
-          { id: 'reviews', name: product.reviews, content: <p>{product.noReviews}</p> },
-          { id: 'custom', name: product.custom, content: <p>{product.customText}</p> },
+          { id: 'reviews', name: details.reviews, content: <p>{details.noReviews}</p> },
+          { id: 'custom', name: details.custom, content: <p>{details.customText}</p> },
         ]}
       />
     </div>

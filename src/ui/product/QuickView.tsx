@@ -5,7 +5,8 @@ import { Dialog } from '../kit/Dialog.tsx';
 import { ErrorPanel } from '../kit/ErrorPanel.tsx';
 import { Link } from '../kit/Link.tsx';
 import { Picture } from '../kit/Picture.tsx';
-import { useLocale, useMessages } from '../messages/context.ts';
+import { useBuyingMessages } from '../messages/buying.ts';
+import { useLocale } from '../messages/context.ts';
 import { ProductLayout, ProductSkeleton } from './ProductLayout.tsx';
 import { type ProductChoice, ProductSummary } from './ProductSummary.tsx';
 
@@ -21,7 +22,7 @@ type Props = ProductChoice & {
 
 /** Product details in a dialog over the current page. */
 export const QuickView = ({ isOpen, onClose, product, error, onRetry, ...choice }: Props) => {
-  const { product: messages } = useMessages();
+  const messages = useBuyingMessages();
   const locale = useLocale();
   return (
     <Dialog title={messages.quickView} isOpen={isOpen} onClose={onClose} size="l">

@@ -3,7 +3,7 @@ import { Button } from '../kit/Button.tsx';
 import { CopyButton } from '../kit/CopyButton.tsx';
 import { Icon } from '../kit/Icon.tsx';
 import { Link } from '../kit/Link.tsx';
-import { useMessages } from '../messages/context.ts';
+import { useSharingMessages } from '../messages/sharing.ts';
 import './ShareLinks.css';
 
 interface Props {
@@ -14,7 +14,7 @@ interface Props {
 
 /** Share links of a product, with the Web Share API first if supported. */
 export const ShareLinks = ({ title, url }: Props) => {
-  const { product } = useMessages();
+  const sharing = useSharingMessages();
   const [canShare, setCanShare] = useState(false);
   useEffect(() => setCanShare('share' in navigator), []);
   const encodedUrl = encodeURIComponent(url);
@@ -29,10 +29,10 @@ export const ShareLinks = ({ title, url }: Props) => {
       {canShare ? (
         // share() rejects when the user cancels.
         <Button look="quiet" onClick={() => navigator.share({ title, url }).catch(() => undefined)}>
-          <Icon name="share" size={18} /> {product.share}
+          <Icon name="share" size={18} /> {sharing.share}
         </Button>
       ) : (
-        <span className="share-links-title">{product.share}</span>
+        <span className="share-links-title">{sharing.share}</span>
       )}
       {services.map(({ name, href }) => (
         <Link
@@ -41,7 +41,7 @@ export const ShareLinks = ({ title, url }: Props) => {
           href={href}
           target="_blank"
           rel="noopener noreferrer"
-          aria-label={product.shareOn(name)}
+          aria-label={sharing.shareOn(name)}
         >
           {name}
         </Link>
@@ -49,11 +49,11 @@ export const ShareLinks = ({ title, url }: Props) => {
       <Link
         look="quiet"
         href={`mailto:?subject=${encodedTitle}&body=${encodedUrl}`}
-        aria-label={product.shareByMail}
+        aria-label={sharing.shareByMail}
       >
         <Icon name="mail" size={18} />
       </Link>
-      <CopyButton text={url} subject={product.productLink} />
+      <CopyButton text={url} subject={sharing.productLink} />
     </div>
   );
 };

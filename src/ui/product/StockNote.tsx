@@ -1,3 +1,4 @@
+import { useBuyingMessages } from '../messages/buying.ts';
 import { useMessages } from '../messages/context.ts';
 import './StockNote.css';
 
@@ -11,12 +12,13 @@ interface Props {
 
 export const StockNote = ({ stock, inCart = 0 }: Props) => {
   const { product } = useMessages();
+  const buying = useBuyingMessages();
   const state = stock === 0 ? 'none' : stock <= lowStockLimit ? 'few' : 'enough';
-  const text = { none: product.outOfStock, few: product.fewLeft(stock), enough: product.inStock }[state];
+  const text = { none: product.outOfStock, few: buying.fewLeft(stock), enough: product.inStock }[state];
   return (
     <p className="stock-note" data-state={state}>
       {text}
-      {inCart > 0 && ` · ${product.inCart(inCart)}`}
+      {inCart > 0 && ` · ${buying.inCart(inCart)}`}
     </p>
   );
 };

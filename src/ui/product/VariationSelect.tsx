@@ -1,6 +1,6 @@
 import type { Ref } from 'react';
 import { NativeSelect } from '../kit/NativeSelect.tsx';
-import { useMessages } from '../messages/context.ts';
+import { useBuyingMessages } from '../messages/buying.ts';
 import { useNameOf } from '../messages/names.ts';
 
 interface Props {
@@ -26,24 +26,24 @@ export const VariationSelect = ({
   selectRef,
   onSelect,
 }: Props) => {
-  const { product } = useMessages();
+  const messages = useBuyingMessages();
   const nameOf = useNameOf();
   const options = variations.map((variation) => {
     const name = nameOf(variation).children;
     return {
       value: variation,
-      name: isSoldOut ? product.soldOutOption(name) : name,
+      name: isSoldOut ? messages.soldOutOption(name) : name,
       isDisabled: isSoldOut,
     };
   });
-  const none = { value: '', name: product.choose(attribute), isDisabled: true };
+  const none = { value: '', name: messages.choose(attribute), isDisabled: true };
   return (
     <NativeSelect
       label={attribute}
       value={selected ?? ''}
       onChange={onSelect}
       isRequired
-      error={isMissing ? product.chooseFirst(attribute) : undefined}
+      error={isMissing ? messages.chooseFirst(attribute) : undefined}
       selectRef={selectRef}
       options={selected === null ? [none, ...options] : options}
     />

@@ -75,7 +75,7 @@ const expectPagination = async (
   if (sort !== 'newness') query.set('sort', sort);
   query.set('page', String(last));
   await expect(
-    pages.getByRole('link', { name: t(`Page ${last}`, ({ layout }) => layout.page(last)), exact: true }),
+    pages.getByRole('link', { name: t(`Page ${last}`, ({ listing }) => listing.page(last)), exact: true }),
   ).toHaveAttribute('href', `/shop/all?${query}`);
 };
 

@@ -161,7 +161,7 @@ const expectDescription = async (stage: Step): Promise<void> => {
   await expect(text.getByRole('listitem')).toHaveCount(data.description.match(/<li[ >]/g)?.length ?? 0);
   await expect(
     main(stage).getByRole('link', {
-      name: t('Share on Facebook', ({ product }) => product.shareOn('Facebook')),
+      name: t('Share on Facebook', ({ sharing }) => sharing.shareOn('Facebook')),
     }),
   ).toHaveAttribute(
     'href',

@@ -45,8 +45,8 @@ const expectProduct = (stage: Step): Promise<void> =>
 const expectVariationRequired = async (stage: Step): Promise<void> => {
   await expect(variationSelect(stage)).toBeFocused();
   await expect(variationSelect(stage)).toHaveAccessibleDescription(
-    t(`Choose a ${stage.facts.variant.attribute} first.`, ({ product }) =>
-      product.chooseFirst(stage.facts.variant.attribute),
+    t(`Choose a ${stage.facts.variant.attribute} first.`, ({ buying }) =>
+      buying.chooseFirst(stage.facts.variant.attribute),
     ),
   );
   await expect(stage.page).toHaveURL((url) => url.pathname === `/products/${stage.facts.variant.slug}`);
@@ -118,7 +118,7 @@ export default journey(productMachine, {
       description: 'select another picture',
       control: (stage) =>
         main(stage).getByRole('button', {
-          name: matching('Picture 2 of *', ({ product }) => product.picture(2, 0).replace('০', '*')),
+          name: matching('Picture 2 of *', ({ details }) => details.picture(2, 0).replace('০', '*')),
         }),
       act: async (stage, _, control) => {
         await control.click();

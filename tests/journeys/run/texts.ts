@@ -4,8 +4,10 @@ import { notifications as banglaNotifications } from '../../../src/ui/messages/b
 import { bn } from '../../../src/ui/messages/bn.ts';
 import { account } from '../../../src/ui/messages/en/account.ts';
 import { attributes } from '../../../src/ui/messages/en/attributes.ts';
+import { buying } from '../../../src/ui/messages/en/buying.ts';
 import { cart } from '../../../src/ui/messages/en/cart.ts';
 import { delivery } from '../../../src/ui/messages/en/delivery.ts';
+import { details } from '../../../src/ui/messages/en/details.ts';
 import { developer } from '../../../src/ui/messages/en/developer.ts';
 import { failures } from '../../../src/ui/messages/en/failures.ts';
 import { home } from '../../../src/ui/messages/en/home.ts';
@@ -14,6 +16,7 @@ import { listing } from '../../../src/ui/messages/en/listing.ts';
 import { notifications } from '../../../src/ui/messages/en/notifications.ts';
 import { product } from '../../../src/ui/messages/en/product.ts';
 import { search } from '../../../src/ui/messages/en/search.ts';
+import { sharing } from '../../../src/ui/messages/en/sharing.ts';
 import { track } from '../../../src/ui/messages/en/track.ts';
 import { trust } from '../../../src/ui/messages/en/trust.ts';
 import { taka as englishTaka } from '../../support/expected-totals.ts';
@@ -24,8 +27,10 @@ import { taka as englishTaka } from '../../support/expected-totals.ts';
 const english = {
   account,
   attributes,
+  buying,
   cart,
   delivery,
+  details,
   developer,
   failures,
   home,
@@ -35,6 +40,7 @@ const english = {
   product,
   search,
   server: serverEnglish,
+  sharing,
   track,
   trust,
 };

@@ -39,4 +39,9 @@ export const listing: typeof english = {
   resultsRange: (from, to, of) => `${number(of)}টির মধ্যে ${number(from)}–${number(to)}`,
   searchResultFor: (query) => `${query} এর সার্চ ফলাফল`,
   allCategories: 'সব ক্যাটাগরি',
+  pages: 'পৃষ্ঠা',
+  page: (n) => `পৃষ্ঠা ${number(n)}`,
+  pageOf: (n, last) => `মোট ${number(last)} পৃষ্ঠার মধ্যে পৃষ্ঠা ${number(n)}`,
+  previousPage: 'আগের পৃষ্ঠা',
+  nextPage: 'পরের পৃষ্ঠা',
 };

@@ -8,4 +8,5 @@ export const search: typeof english = {
   clearRecentSearches: 'সাম্প্রতিক খোঁজ মুছে ফেলুন',
   popularSearches: 'জনপ্রিয় খোঁজ',
   categories: 'ক্যাটাগরি',
+  searching: 'খোঁজা হচ্ছে…',
 };

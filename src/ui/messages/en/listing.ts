@@ -2,7 +2,7 @@ import { formatNumber } from '../../../domain/locale.ts';
 
 const number = (n: number) => formatNumber(n, 'en');
 
-/** Sorting, filters and empty states of a listing. */
+/** Sorting, filters, pages and empty states of a listing. */
 export const listing = {
   filters: 'Filters',
   showResults: (n: number) => `Show ${number(n)} ${n === 1 ? 'result' : 'results'}`,
@@ -39,4 +39,9 @@ export const listing = {
   resultsRange: (from: number, to: number, of: number) => `${number(from)}–${number(to)} of ${number(of)}`,
   searchResultFor: (query: string) => `Search result for ${query}`,
   allCategories: 'All Categories',
+  pages: 'Pages',
+  page: (n: number) => `Page ${number(n)}`,
+  pageOf: (n: number, last: number) => `Page ${number(n)} of ${number(last)}`,
+  previousPage: 'Previous page',
+  nextPage: 'Next page',
 };

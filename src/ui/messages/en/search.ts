@@ -8,4 +8,5 @@ export const search = {
   clearRecentSearches: 'Clear recent searches',
   popularSearches: 'Popular searches',
   categories: 'Categories',
+  searching: 'Searching…',
 };
