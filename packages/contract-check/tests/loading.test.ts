@@ -100,7 +100,9 @@ describe('a document is read', () => {
         expect.stringMatching(/Not checked: download, because it responds with application\/octet-stream/),
       ],
     });
-    expect(contract.authorize('dXNlcjpw')).toEqual({ authorization: 'Basic dXNlcjpw' });
+    expect(contract.authorize({ bearer: 'dXNlcjpw' }, operation).headers).toEqual({
+      authorization: 'Basic dXNlcjpw',
+    });
     expect(operation?.query?.limit?.schema.accepts('0')).toBe(false);
     expect(operation?.query?.page?.isRequired).toBe(true);
     const cat = { kind: 'Cat', name: null, lives: 9 };
@@ -187,10 +189,12 @@ describe('a document is read', () => {
       write('openapi.json', { ...reading(text, { components: { securitySchemes }, security }) }),
     );
     expect(contract.operations).toHaveLength(1);
-    expect(contract.authorize('secret')).toEqual({ 'x-key': 'secret' });
+    expect(contract.authorize({ bearer: 'secret' }, contract.operations[0]).headers).toEqual({
+      'x-key': 'secret',
+    });
     expect(notes).toEqual([
       expect.stringMatching(
-        /GET \/things also requires the security scheme token; pass its credential with --header/,
+        /GET \/things also requires the security scheme token; pass its credential with --scheme-token token=TOKEN/,
       ),
     ]);
   });

@@ -8,11 +8,12 @@ import { rerunCommand } from '../src/cli/rerun-command.ts';
 import { shellWord } from '../src/report/shell.ts';
 import { runCli } from './run-cli.ts';
 
-const long = 'c2VjcmV0OnBhc3N3b3Jk';
+const long = 'c2VjcmV0OnBhc3N3b3Jk+A==';
 test.each([
   ['bearer', { type: 'http', scheme: 'bearer' }, 'authorization', 'Bearer '],
   ['basic', { type: 'http', scheme: 'basic' }, 'authorization', 'Basic '],
   ['an API key in a header', { type: 'apiKey', in: 'header', name: 'X-Key' }, 'x-key', ''],
+  ['an API key in the query', { type: 'apiKey', in: 'query', name: 'key' }, 'query', 'key='],
   ['an API key in a cookie', { type: 'apiKey', in: 'cookie', name: 'sid' }, 'cookie', 'sid='],
 ])(
   'with %s, neither output nor reports contain a token, whatever its length',
@@ -25,8 +26,11 @@ test.each([
     const sent = new Set<unknown>();
     // Responds without the required `name`.
     const server = createServer((request, response) => {
-      const isKnown = tokens.some((token) => request.headers[header] === `${prefix}${token}`);
-      sent.add(request.headers[header]);
+      const { searchParams } = new URL(request.url ?? '', 'http://api.example');
+      const [[key, value] = []] = searchParams;
+      const credentials = header === 'query' ? `${key}=${value}` : request.headers[header];
+      const isKnown = tokens.some((token) => credentials === `${prefix}${token}`);
+      sent.add(credentials);
       response.writeHead(isKnown ? 200 : 401, { 'content-type': 'application/json' }).end('{}');
     });
     await new Promise<void>((resolve) => {
@@ -59,7 +63,7 @@ test.each([
         );
         expect({ code, notes }).toEqual({ code: 1, notes: expect.stringContaining('RAZZ_TOKEN_1:?') });
         expect(sent).toContain(`${prefix}${first}`);
-        expect(text).toMatch(/curl .*"\$RAZZ_(?:A_COOKIE|TOKEN_1)"/);
+        expect(text).toMatch(/curl .*"\$RAZZ_(?:A_COOKIE|TOKEN_1(?:_ENCODED)?)"/);
         const files = readdirSync(report).map((name) => readFileSync(join(report, name), 'utf8'));
         for (const printed of [text, notes, ...files])
           for (const token of tokens) expect(printed).not.toContain(token);

@@ -53,21 +53,33 @@ const lanesOf =
 const setUp =
   (description: ApiDescription): CheckedContract['setUp'] =>
   async ({ client, operations, record, needsAccounts, options }) => {
-    const { tokens, accounts, seed, data } = options;
+    const { tokens, schemeTokens = {}, accounts, seed, data } = options;
     if (accounts.length > 0)
       throw new CheckerError(
         'Accounts are supported only for the shop contract. Pass tokens instead: --token A --token B.',
       );
     if (tokens[0] !== undefined && tokens[0] === tokens[1])
       throw new CheckerError('The two --token values are equal. Pass the tokens of two accounts.');
-    const createPerson = (label: string, bearer: string | undefined): Person =>
-      bearer === undefined ? { label, jar: null } : { label, jar: null, bearer };
-    const [a, b] = [createPerson('A', tokens[0]), createPerson('B', tokens[1])];
+    const ofAccounts = [tokens, ...Object.values(schemeTokens)];
+    const count = Math.min(2, Math.max(...ofAccounts.map(({ length }) => length)));
+    /** A token that is passed once belongs to both accounts if another is passed twice. */
+    const createPerson = (label: string, index: number): Person => {
+      if (index >= count) return { label, jar: null };
+      const named = Object.entries(schemeTokens).flatMap(([scheme, values]): [string, string][] => {
+        const value = values[index] ?? values[0];
+        return value === undefined ? [] : [[scheme, value]];
+      });
+      const bearer = tokens[index] ?? tokens[0] ?? named[0]?.[1] ?? '';
+      return named.length === 0
+        ? { label, jar: null, bearer }
+        : { label, jar: null, bearer, schemeTokens: Object.fromEntries(named) };
+    };
+    const [a, b] = [createPerson('A', 0), createPerson('B', 1)];
     const authenticated = [...operations.values()].filter(({ metadata }) => metadata.access === 'customer');
     const tokenTest = authenticated.find(
       ({ metadata, pathParams }) => metadata.safe && pathParams === undefined,
     );
-    if (tokens.length === 0 && authenticated.length > 0 && needsAccounts)
+    if (count === 0 && authenticated.length > 0 && needsAccounts)
       throw new CheckerError(
         `${authenticated.length} operations require credentials. Pass the tokens of two accounts: --token A --token B. One is enough if no operation is owned by an account. Or select public reads with --include.`,
       );
@@ -81,7 +93,7 @@ const setUp =
       record(response);
       if (response.status === 401)
         throw new CheckerError(
-          `${tokenTest.method} ${tokenTest.path} responded 401 to the ${which} --token. Pass a valid token.`,
+          `${tokenTest.method} ${tokenTest.path} responded 401 to the ${which} ${person.schemeTokens === undefined ? '--token' : 'account'}. Pass a valid token.`,
         );
       const problem = whyNoApi(client.baseUrl, description, [response]);
       if (problem !== undefined && response.status < 500) throw new CheckerError(problem);
@@ -93,7 +105,7 @@ const setUp =
       a,
       b,
       visitor: anonymous,
-      accounts: Math.min(2, tokens.length) as 0 | 1 | 2,
+      accounts: count as 0 | 1 | 2,
     });
   };
 

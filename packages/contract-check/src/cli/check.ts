@@ -140,7 +140,8 @@ const runAndReport = async <F extends Fixtures>(
 
 /** A credential in --header would also authenticate the requests that must be rejected. */
 const assertNoCredentials = ({ headers }: CheckOptions, authorize: CheckedContract['authorize']): void => {
-  const name = Object.keys(authorize('token')).find((each) => each in headers);
+  const { headers: credentials = {} } = authorize({ bearer: 'token' }, undefined);
+  const name = Object.keys(credentials).find((each) => each in headers);
   if (name !== undefined)
     throw new CheckerError(
       `--header ${name} is sent with every request, including those that must be rejected. Pass the token with --token instead, once for each of two accounts.`,
@@ -153,6 +154,8 @@ const readContract = async ({
   contract: module,
   relations,
   headers,
+  tokens,
+  schemeTokens,
 }: CheckOptions): Promise<
   (Pick<OpenApiContract, 'contract' | 'server' | 'notes'> & { file: string }) | undefined
 > => {
@@ -160,7 +163,7 @@ const readContract = async ({
     throw new CheckerError('--openapi and --contract exclude each other. Pass one of them.');
   if (openapi !== undefined)
     return {
-      ...(await openApiContract(openapi, relations, { headers: Object.keys(headers) })),
+      ...(await openApiContract(openapi, relations, { headers: Object.keys(headers), tokens, schemeTokens })),
       file: openapi,
     };
   if (module === undefined) return undefined;
@@ -196,6 +199,8 @@ const checkApi = async (
 
 /** The command `check`. Returns the exit code. @throws CheckerError if the run cannot start */
 export const check = async (options: CheckOptions, output: Output): Promise<number> => {
+  if (options.openapi === undefined && Object.keys(options.schemeTokens ?? {}).length > 0)
+    throw new CheckerError('--scheme-token requires --openapi, whose document declares the schemes.');
   const api = await readContract(options);
   if (api !== undefined) return checkApi(api, options, output);
   if (options.relations !== undefined)

@@ -1,4 +1,5 @@
 import { Command } from 'commander';
+import type { SchemeTokens } from '../contract/credentials.ts';
 import { checkClasses, isRule } from '../engine/rules.ts';
 import type { RunOptions } from '../engine/run.ts';
 import { CheckerError } from '../session/checker-error.ts';
@@ -67,6 +68,13 @@ const parseHeader = (text: string, earlier: Record<string, string>): Record<stri
   return { ...earlier, [name.toLowerCase()]: value };
 };
 
+const parseSchemeToken = (text: string, earlier: SchemeTokens): SchemeTokens => {
+  const [, scheme, token] = /^([\w.-]+)=(.+)$/.exec(text) ?? [];
+  if (scheme === undefined || token === undefined)
+    throw new CheckerError(`Invalid --scheme-token "${text}". Use SCHEME=TOKEN.`);
+  return { ...earlier, [scheme]: [...(earlier[scheme] ?? []), token] };
+};
+
 const readDataFile = (path: string): DataFile => {
   const read = DataFile.safeParse(readJson('data', path));
   if (read.success) return read.data;
@@ -93,12 +101,16 @@ const collectList = (value: string, earlier: readonly string[]): string[] => [
   ...value.split(','),
 ];
 
-type Parsed = Omit<CheckOptions, 'accounts' | 'tokens' | 'headers' | 'failOn' | 'data' | 'rerunCommand'> & {
+type Parsed = Omit<
+  CheckOptions,
+  'accounts' | 'tokens' | 'schemeTokens' | 'headers' | 'failOn' | 'data' | 'rerunCommand'
+> & {
   config: string | undefined;
   data: string | undefined;
   email: string[];
   password: string[];
   token: string[];
+  schemeToken: SchemeTokens;
   header: Record<string, string>;
   failOn: string[] | undefined;
 };
@@ -129,6 +141,12 @@ export const checkCommand = (run: (options: CheckOptions) => Promise<void>): Com
       'token, for backends without sessions; for HTTP basic, the base64 of user:password; pass two',
       collect,
       [],
+    )
+    .option(
+      '--scheme-token <scheme=token>',
+      'with --openapi: token of another security scheme, by its name; pass it twice for two accounts',
+      parseSchemeToken,
+      {},
     )
     .option('--header <header>', "'Name: value' to send with every request; repeatable", parseHeader, {})
     .option('--csrf-path <path>', 'path that sets the XSRF-TOKEN cookie, if public reads do not', parsePath)
@@ -173,7 +191,7 @@ export const checkCommand = (run: (options: CheckOptions) => Promise<void>): Com
     .option('--allow-writes', 'required for a remote host: the run creates and deletes data there', false)
     .addHelpText('after', '\nExit codes: 0 no findings, 1 findings, 2 the run failed or was cut off.')
     .action(async (parsed: Parsed, command: Command) => {
-      const { email, password, token, header: headers, config, data, ...options } = parsed;
+      const { email, password, token, schemeToken, header: headers, config, data, ...options } = parsed;
       if (email.length !== password.length)
         throw new CheckerError(
           `--email was given ${email.length} times and --password ${password.length} times. Pass both for each account.`,
@@ -182,6 +200,7 @@ export const checkCommand = (run: (options: CheckOptions) => Promise<void>): Com
         ...options,
         accounts: email.map((each, i) => ({ email: each, password: password[i] ?? '' })),
         tokens: token,
+        schemeTokens: schemeToken,
         headers,
         data: data === undefined ? {} : readDataFile(data),
         failOn: options.failOn ?? checkClasses,
@@ -196,4 +215,9 @@ export const checkCommand = (run: (options: CheckOptions) => Promise<void>): Com
     });
 
 /** Settings whose command-line option has another name. */
-const cliNames: Record<string, string> = { accounts: 'email', tokens: 'token', headers: 'header' };
+const cliNames: Record<string, string> = {
+  accounts: 'email',
+  tokens: 'token',
+  schemeTokens: 'schemeToken',
+  headers: 'header',
+};

@@ -1,3 +1,4 @@
+import type { SchemeTokens } from '../contract/credentials.ts';
 import { collectSecrets } from '../engine/secrets.ts';
 import { shellWord } from '../report/shell.ts';
 
@@ -12,6 +13,7 @@ interface RerunOptions {
   relations: string | undefined;
   accounts: readonly { email: string; password: string }[];
   tokens: readonly string[];
+  schemeTokens?: SchemeTokens | undefined;
   headers: Record<string, string>;
   csrfPath?: string | undefined;
   dataFile: string | undefined;
@@ -44,6 +46,12 @@ export const rerunCommand = (options: RerunOptions): string => {
       ...repeated('--password', [password]),
     ]),
     ...repeated('--token', options.tokens),
+    ...repeated(
+      '--scheme-token',
+      Object.entries(options.schemeTokens ?? {}).flatMap(([scheme, values]) =>
+        values.map((value) => `${scheme}=${value}`),
+      ),
+    ),
     ...repeated(
       '--header',
       Object.entries(options.headers).map(([name, value]) => `${name}: ${value}`),

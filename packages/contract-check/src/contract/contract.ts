@@ -4,6 +4,7 @@ import type { Client } from '../engine/client.ts';
 import type { Exchange } from '../engine/exchange.ts';
 import type { DataFile } from '../session/data-file.ts';
 import type { Fixtures } from '../session/fixtures.ts';
+import type { Authorize, SchemeTokens } from './credentials.ts';
 import type { ErrorStyle, Operation, RouteName } from './operation.ts';
 
 /** Input of `CheckedContract.setUp`. */
@@ -20,6 +21,7 @@ export interface Setup {
     data: DataFile;
     accounts: readonly { email: string; password: string }[];
     tokens: readonly string[];
+    schemeTokens?: SchemeTokens | undefined;
     csrfPath?: string | undefined;
   };
 }
@@ -34,8 +36,8 @@ export interface CheckedContract<F extends Fixtures = Fixtures> {
   /** Messages about routes that are not checked. */
   notes?: readonly string[];
   errors: ErrorStyle;
-  /** Headers that carry a token. */
-  authorize: (token: string) => Record<string, string>;
+  /** How the tokens of a person are sent. */
+  authorize: Authorize;
   /** Each factory decides which operations it creates checks for. */
   checkFactories: readonly CheckFactory<F>[];
   /** Requests that match no operation. */
@@ -47,6 +49,3 @@ export interface CheckedContract<F extends Fixtures = Fixtures> {
   /** Signs in the accounts and creates the data that the checks share. @throws CheckerError */
   setUp: (setup: Setup) => Promise<F>;
 }
-
-/** The bearer token header of RFC 6750. */
-export const bearerToken = (token: string): Record<string, string> => ({ authorization: `Bearer ${token}` });

@@ -20,6 +20,8 @@ export interface Operation {
   body: Schema | undefined;
   /** Headers that it requires, with values that the contract declares. */
   headers?: Readonly<Record<string, string>>;
+  /** The security schemes whose tokens are sent. undefined: the contract has one way of sending a token. */
+  schemes?: readonly string[];
   /** The content type of the body. Default: application/json. */
   bodyType?: string;
   /** A request without a body is valid. */

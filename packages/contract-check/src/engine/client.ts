@@ -1,3 +1,4 @@
+import type { Authorize, SentCredentials } from '../contract/credentials.ts';
 import type { Operation } from '../contract/operation.ts';
 import type { Exchange, Input, Person } from './exchange.ts';
 import { parseJson, stringifyJson } from './json.ts';
@@ -21,8 +22,7 @@ export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 export interface ClientOptions {
   baseUrl: string;
   headers: Record<string, string>;
-  /** The headers that authorize a request with a bearer token. */
-  authorize: (token: string) => Record<string, string>;
+  authorize: Authorize;
   throttle: Throttle;
   fetch: Fetch;
   /** Called after every response, including those that are retried. */
@@ -43,13 +43,17 @@ const maxRepeatedBody = 100_000;
 const isClosedConnection = ({ code }: NoResponseError): boolean =>
   ['UND_ERR_SOCKET', 'ECONNRESET', 'EPIPE'].includes(code);
 
-const pathOf = (path: string, { params = {}, query = {}, path: override }: Input): string => {
+const withQuery = (path: string, query: Readonly<Record<string, unknown>> = {}): string => {
+  const search = new URLSearchParams(Object.entries(query).map(([key, value]) => [key, String(value)]));
+  return search.size === 0 ? path : `${path}${path.includes('?') ? '&' : '?'}${search}`;
+};
+
+const pathOf = (path: string, { params = {}, query, path: override }: Input): string => {
   // A colon may also be part of a path, as in /things/:id:archive.
   const filled = (override ?? path).replace(/:(\w+)/g, (text, name: string) =>
     name in params ? encodeURIComponent(String(params[name])) : text,
   );
-  const search = new URLSearchParams(Object.entries(query).map(([key, value]) => [key, String(value)]));
-  return search.size === 0 ? filled : `${filled}?${search}`;
+  return withQuery(filled, query);
 };
 
 /** The decoded CSRF token of a person's session. */
@@ -116,7 +120,12 @@ export class Client {
     return this.#options.baseUrl;
   }
 
-  #headers(operation: Operation | undefined, person: Person, input: Input): Record<string, string> {
+  #headers(
+    operation: Operation | undefined,
+    person: Person,
+    input: Input,
+    credentials: SentCredentials,
+  ): Record<string, string> {
     const without = new Set(input.without ?? []);
     const cookie = person.jar?.header();
     const csrf = csrfTokenOf(person);
@@ -129,7 +138,7 @@ export class Client {
       ...(csrf === undefined || without.has('csrf') || operation?.metadata.safe === true
         ? {}
         : { 'x-xsrf-token': csrf }),
-      ...(person.bearer === undefined ? {} : this.#options.authorize(person.bearer)),
+      ...credentials.headers,
       ...(type === undefined ? {} : { 'content-type': type }),
       ...operation?.headers,
       ...this.#options.headers,
@@ -187,10 +196,11 @@ export class Client {
     person: Person,
     input: Input,
   ): Promise<Exchange> {
-    const headers = this.#headers(operation, person, input);
+    const credentials = this.#options.authorize(person, operation);
+    const headers = this.#headers(operation, person, input, credentials);
     const requestBody = input.raw?.text ?? (input.body === undefined ? undefined : stringifyJson(input.body));
     // Without a slash the path would be appended to the host, which then gets the credentials.
-    const url = `${this.#options.baseUrl}${path.startsWith('/') ? '' : '/'}${path}`;
+    const url = `${this.#options.baseUrl}${path.startsWith('/') ? '' : '/'}${withQuery(path, credentials.query)}`;
     const name = operation?.name ?? '(no such path)';
     const { params = {} } = input;
     const request = { operation, name, person, method, url, path, params, headers, requestBody };

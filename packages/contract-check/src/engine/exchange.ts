@@ -14,6 +14,8 @@ export interface Person {
   label: string;
   jar: CookieJar | null;
   bearer?: string;
+  /** Tokens by security scheme, in addition to `bearer`. */
+  schemeTokens?: Readonly<Record<string, string>>;
   account?: Account;
 }
 

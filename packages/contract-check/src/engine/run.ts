@@ -1,5 +1,6 @@
 import pLimit from 'p-limit';
 import type { CheckedContract } from '../contract/contract.ts';
+import type { SchemeTokens } from '../contract/credentials.ts';
 import type { Operation, RouteName } from '../contract/operation.ts';
 import { Coverage } from '../schema/coverage.ts';
 import { assertReachable } from '../session/assert-reachable.ts';
@@ -32,6 +33,7 @@ export type RunOptions = Selection & {
   headers: Record<string, string>;
   accounts: readonly Credentials[];
   tokens: readonly string[];
+  schemeTokens?: SchemeTokens | undefined;
   csrfPath?: string | undefined;
   /** Reports statuses such as 400 and 404 that an operation does not declare, for any API. */
   strictStatuses?: boolean;
@@ -222,7 +224,9 @@ export const runChecks = async <F extends Fixtures>(
       cutOff: { checks: selected.length, of: selected.length, time: options.time, reason: 'server-error' },
     };
   }
-  const needsAccounts = options.accounts.length + options.tokens.length > 0 || !selected.every(isPublicRead);
+  const hasCredentials =
+    options.accounts.length + options.tokens.length + Object.keys(options.schemeTokens ?? {}).length > 0;
+  const needsAccounts = hasCredentials || !selected.every(isPublicRead);
   const fixtures = await runSetupStep(() =>
     contract.setUp({
       client,

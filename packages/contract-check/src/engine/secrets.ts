@@ -1,3 +1,5 @@
+import type { SchemeTokens } from '../contract/credentials.ts';
+
 /** An account of the backend under test, from the options. */
 export interface Credentials {
   email: string;
@@ -22,16 +24,20 @@ export const longEnough = (values: readonly string[]): string[] =>
 export const splitAtSecret = (text: string, value: string): string[] => {
   if (value.length >= minLength) return text.split(value);
   const literal = value.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-  return text.split(new RegExp(`(?<=^|[ ="])${literal}(?=$|[;"])`));
+  return text.split(new RegExp(`(?<=^|[ ="])${literal}(?=$|[;&"])`));
 };
+
+const upper = (name: string): string => name.replace(/\W+/g, '_').toUpperCase();
 
 export const collectSecrets = ({
   accounts,
   tokens,
+  schemeTokens = {},
   headers,
 }: {
   accounts: readonly Credentials[];
   tokens: readonly string[];
+  schemeTokens?: SchemeTokens | undefined;
   headers: Record<string, string>;
 }): Secret[] =>
   [
@@ -45,9 +51,16 @@ export const collectSecrets = ({
       name: `RAZZ_TOKEN_${i + 1}`,
       description: `the value of --token, number ${i + 1}`,
     })),
+    ...Object.entries(schemeTokens).flatMap(([scheme, values]) =>
+      values.map((value, i) => ({
+        value,
+        name: `RAZZ_TOKEN_${upper(scheme)}_${i + 1}`,
+        description: `the value of --scheme-token ${scheme}, number ${i + 1}`,
+      })),
+    ),
     ...Object.entries(headers).map(([header, value]) => ({
       value,
-      name: `RAZZ_HEADER_${header.replace(/\W+/g, '_').toUpperCase()}`,
+      name: `RAZZ_HEADER_${upper(header)}`,
       description: `the value of --header ${header}`,
     })),
   ].filter(({ value }) => value !== '');

@@ -1,46 +1,14 @@
 import { apiContract } from '../api/contract.ts';
 import { deriveMetadata, undeclaredFields, undeclaredReferences } from '../api/derive.ts';
-import { bearerToken, type CheckedContract } from '../contract/contract.ts';
+import type { CheckedContract } from '../contract/contract.ts';
+import type { SchemeTokens } from '../contract/credentials.ts';
 import { isObject } from '../engine/body-path.ts';
 import { errorFieldsAt } from '../engine/error-fields.ts';
 import { CheckerError } from '../session/checker-error.ts';
 import { parseAnnotationFile } from './annotations.ts';
 import { type Document, type Json, readDocument, readOpenApi } from './document.ts';
 import { OperationReader } from './operations.ts';
-
-type Authorize = CheckedContract['authorize'];
-const authorizeWith = (scheme: Json): Authorize | undefined => {
-  const kind = `${scheme.type} ${scheme.scheme ?? scheme.in ?? ''}`.trim().toLowerCase();
-  const name = String(scheme.name).toLowerCase();
-  switch (kind) {
-    case 'http bearer':
-    case 'oauth2':
-    case 'openidconnect':
-      return bearerToken;
-    case 'http basic':
-      return (token) => ({ authorization: `Basic ${token}` });
-    case 'apikey header':
-      return (token) => ({ [name]: token });
-    case 'apikey cookie':
-      return (token) => ({ cookie: `${String(scheme.name)}=${token}` });
-    default:
-      return undefined;
-  }
-};
-
-/** How tokens are sent: by the first supported security scheme, with all schemes that send the same headers. */
-const findAuthorization = (document: Document): { authorize: Authorize; schemes: string[] } => {
-  const { securitySchemes } = document.resolve(document.root.components);
-  const all = Object.entries(isObject(securitySchemes) ? securitySchemes : {}).flatMap(([name, value]) => {
-    const authorize = authorizeWith(document.resolve(value));
-    return authorize === undefined ? [] : [{ name, authorize, sent: JSON.stringify(authorize('x')) }];
-  });
-  const [first] = all;
-  return {
-    authorize: first?.authorize ?? bearerToken,
-    schemes: all.filter(({ sent }) => sent === first?.sent).map(({ name }) => name),
-  };
-};
+import { SecuritySchemes } from './security.ts';
 
 const infoOf = ({ root }: Document): { title: string; version: string; servers: string[] } => {
   const info = isObject(root.info) ? root.info : {};
@@ -65,20 +33,33 @@ export interface OpenApiContract {
   notes: string[];
 }
 
-/** The contract that an OpenAPI file declares. `headers` are the names of those that are sent. @throws CheckerError */
+/** What the run sends, by which the contract depends on what can be checked. */
+export interface Sent {
+  /** Names of headers. */
+  headers?: readonly string[];
+  tokens?: readonly string[];
+  schemeTokens?: SchemeTokens | undefined;
+}
+
+/** The contract that an OpenAPI file declares. @throws CheckerError */
 export const openApiContract = async (
   path: string,
   relations?: string,
-  { headers = [] }: { headers?: readonly string[] } = {},
+  { headers = [], tokens = [], schemeTokens = {} }: Sent = {},
 ): Promise<OpenApiContract> => {
   const { document, invalid, notes } = await readOpenApi(path);
   const annotations =
     relations === undefined
       ? parseAnnotationFile(path, { errorFields: document.root['x-error-fields'] })
       : parseAnnotationFile(relations, readDocument('relations', relations));
-  const { authorize, schemes } = findAuthorization(document);
+  const security = new SecuritySchemes(document, Object.keys(schemeTokens), tokens.length > 0);
+  const unknownScheme = Object.keys(schemeTokens).find((name) => !security.isSupported(name));
+  if (unknownScheme !== undefined)
+    throw new CheckerError(
+      `--scheme-token names ${unknownScheme}, which is not a supported security scheme of ${path}. It declares ${security.names.join(', ') || 'none'}.`,
+    );
   const reader = new OperationReader(document);
-  const described = reader.read(annotations.operations, schemes);
+  const described = reader.read(annotations.operations, security);
   const [field] = undeclaredFields(described.map(({ operation }) => operation));
   if (field !== undefined)
     throw new CheckerError(
@@ -94,7 +75,10 @@ export const openApiContract = async (
     throw new CheckerError(
       `${path} ${invalid === undefined ? '' : `${invalid}. It `}has no operation that can be checked.${notes.map((note) => ` ${note}`).join('')}${reader.skipped.map(({ name, reason }) => ` ${name}: ${reason}.`).join('')}`,
     );
-  const sent = [...headers, ...Object.keys(authorize('token'))].map((name) => name.toLowerCase());
+  const { authorize } = security;
+  const sent = [...headers, ...Object.keys(authorize({ bearer: 'token' }, undefined).headers ?? {})].map(
+    (name) => name.toLowerCase(),
+  );
   const { title, version, servers } = infoOf(document);
   const { errorFields } = annotations;
   return {
@@ -121,7 +105,7 @@ export const openApiContract = async (
       ...reader.undeclared,
       ...[...reader.otherSchemes].map(
         ([scheme, where]) =>
-          `${where} also requires the security scheme ${scheme}; pass its credential with --header.`,
+          `${where} also requires the security scheme ${scheme}; pass its credential with ${security.isSupported(scheme) ? `--scheme-token ${scheme}=TOKEN` : '--header'}.`,
       ),
       ...[...reader.requiredHeaders]
         .filter(([name]) => !sent.includes(name.toLowerCase()))

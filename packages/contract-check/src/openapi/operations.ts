@@ -6,6 +6,7 @@ import { CheckerError } from '../session/checker-error.ts';
 import { type Annotation, parseAnnotation } from './annotations.ts';
 import { type Document, type Json, UnsupportedError } from './document.ts';
 import { Schemas } from './schemas.ts';
+import type { SecuritySchemes } from './security.ts';
 
 const methods = ['get', 'post', 'put', 'patch', 'delete'] as const;
 
@@ -136,10 +137,7 @@ export class OperationReader {
   }
 
   /** @throws CheckerError */
-  read(
-    annotations: Readonly<Record<string, Annotation>>,
-    schemes: readonly string[],
-  ): OperationDescription[] {
+  read(annotations: Readonly<Record<string, Annotation>>, security: SecuritySchemes): OperationDescription[] {
     const described: OperationDescription[] = [];
     for (const declared of this.#declared) {
       const { operationId: id } = declared.operation;
@@ -148,7 +146,7 @@ export class OperationReader {
           ? `${declared.method.toUpperCase()} ${declared.path}`
           : String(id);
       try {
-        described.push(this.#operation(name, declared, annotations[name], schemes));
+        described.push(this.#operation(name, declared, annotations[name], security));
       } catch (error) {
         if (!(error instanceof UnsupportedError)) throw error;
         this.skipped.push({ name, reason: error.message });
@@ -170,28 +168,19 @@ export class OperationReader {
     name: string,
     { path, item, method, operation }: DeclaredOperation,
     annotation: Annotation | undefined,
-    schemes: readonly string[],
+    security: SecuritySchemes,
   ): OperationDescription {
     const where = `${method.toUpperCase()} ${path}`;
     if (/[:?#]/.test(path)) throw new UnsupportedError('its path contains :, ? or #');
     const parameters = [item.parameters, operation.parameters]
       .flatMap((list) => (Array.isArray(list) ? list : []))
       .map((each) => this.#document.resolve(each));
-    const security = operation.security ?? this.#document.root.security;
-    const requirements = Array.isArray(security) ? (security as Json[]) : [];
-    const isOpen = requirements.length === 0 || requirements.some((each) => Object.keys(each).length === 0);
-    const usable = requirements
-      .map((each) => Object.keys(each))
-      .filter((keys) => keys.some((key) => schemes.includes(key)))
-      .sort((a, b) => a.length - b.length)[0];
-    if (!isOpen && usable === undefined)
-      throw new UnsupportedError(
-        `it requires ${Object.keys(requirements[0] ?? {}).join(' and ')}, and the checks support ${schemes.join(' or ') || 'none'}`,
-      );
+    const used = security.select(operation.security ?? this.#document.root.security);
+    if (typeof used === 'string') throw new UnsupportedError(used);
+    const { schemes, missing, isOpen } = used;
     const own = { ...parseAnnotation(operation, `${this.#document.path}: ${where}`), ...annotation };
     const headers = this.#headers(parameters, where);
-    for (const scheme of usable ?? [])
-      if (!isOpen && !schemes.includes(scheme)) this.otherSchemes.set(scheme, where);
+    if (!isOpen) for (const scheme of missing) this.otherSchemes.set(scheme, where);
     const { responses, ranges, links, accept } = this.#responsesOf(operation);
     const metadata: Metadata = {
       access: isOpen ? 'visitor' : 'customer',
@@ -217,6 +206,7 @@ export class OperationReader {
         pathParams: this.#pathParameters(path, parameters, where),
         query: this.#parameters('query', parameters),
         ...(Object.keys(headers).length === 0 ? {} : { headers }),
+        ...(schemes === undefined ? {} : { schemes }),
         ...this.#body(operation),
         responses,
         ranges,

@@ -6,6 +6,7 @@ import type { Finding } from '../engine/findings.ts';
 import { parseJson, stringifyJson } from '../engine/json.ts';
 import { relationOf } from '../engine/relation-of.ts';
 import type { Result } from '../engine/run.ts';
+import { inUrl } from './mask.ts';
 import { curlLine, type ShellVariable, shellWord } from './shell.ts';
 
 const upper = (text: string): string => text.replace(/\W+/g, '_').toUpperCase();
@@ -56,6 +57,8 @@ export class Reproduction {
   readonly #result: Result;
   readonly #labels = new Map<unknown, string>();
   readonly #sessions = new Map<string, string>();
+  /** Variables with the value of another one, encoded for a URL. */
+  readonly #encoded = new Map<string, string>();
 
   constructor(result: Result) {
     this.#result = result;
@@ -75,8 +78,14 @@ export class Reproduction {
   }
 
   /** Secrets of a request that are not printed: the session of its person and the credentials passed as options. */
-  #variablesOf({ person, headers }: Exchange): ShellVariable[] {
+  #variablesOf({ person, headers, url }: Exchange): ShellVariable[] {
     const variables: ShellVariable[] = [...this.#result.secrets];
+    for (const { value, name } of this.#result.secrets) {
+      const encoded = inUrl(value);
+      if (encoded === value || !url.includes(encoded)) continue;
+      this.#encoded.set(`${name}_ENCODED`, name);
+      variables.push({ value: encoded, name: `${name}_ENCODED` });
+    }
     const add = (what: string, sent: string | undefined, now = sent): void => {
       if (sent === undefined || now === undefined || variables.some(({ value }) => value === sent)) return;
       const name = `RAZZ_${this.#labelOf(person)}_${what}`;
@@ -99,6 +108,9 @@ export class Reproduction {
   exportLines(): string[] {
     return [
       ...this.#result.secrets.map(({ name, description }) => `: "\${${name}:?set it to ${description}}"`),
+      ...[...this.#encoded].map(
+        ([name, plain]) => `export ${name}="$(node -p 'encodeURIComponent(process.argv[1])' "$${plain}")"`,
+      ),
       ...[...this.#sessions].map(
         ([name, value]) => `export ${name}=${shellWord(value, this.#result.secrets)}`,
       ),

@@ -2,7 +2,7 @@ import { closeSync, mkdirSync, openSync, writeSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { Exchange } from '../engine/exchange.ts';
 import { splitAtSecret } from '../engine/secrets.ts';
-import { masker } from './mask.ts';
+import { inUrl, masker } from './mask.ts';
 
 const secretHeaders = ['authorization', 'cookie', 'x-xsrf-token'];
 const maxBodyLength = 20_000;
@@ -26,7 +26,7 @@ export const openTrafficLog = (path: string, secrets: readonly string[]) => {
       operation: name,
       request: {
         method,
-        url: mask(url),
+        url: mask(secrets.reduce((masked, secret) => splitAtSecret(masked, inUrl(secret)).join('•••'), url)),
         headers: Object.fromEntries(maskedHeaders),
         body: requestBody === undefined ? null : mask(requestBody.slice(0, maxBodyLength)),
       },

@@ -6,7 +6,8 @@ import {
 } from '../../../../src/contracts/openapi/operations.ts';
 import { foreign } from '../access/foreign.ts';
 import { signedIn } from '../access/signed-in.ts';
-import { bearerToken, type CheckedContract } from '../contract/contract.ts';
+import type { CheckedContract } from '../contract/contract.ts';
+import { bearerToken } from '../contract/credentials.ts';
 import type { Operation } from '../contract/operation.ts';
 import { isObject } from '../engine/body-path.ts';
 import type { Check, CheckFactory } from '../engine/check.ts';

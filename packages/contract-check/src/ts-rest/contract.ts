@@ -2,7 +2,8 @@ import { type AppRoute, type AppRouter, isAppRoute } from '@ts-rest/core';
 import { z } from 'zod';
 import { apiContract } from '../api/contract.ts';
 import { deriveMetadata, undeclaredFields, undeclaredReferences } from '../api/derive.ts';
-import { bearerToken, type CheckedContract } from '../contract/contract.ts';
+import type { CheckedContract } from '../contract/contract.ts';
+import { bearerToken, inHeaders } from '../contract/credentials.ts';
 import type { ErrorStyle, Metadata, Operation } from '../contract/operation.ts';
 import type { Schema } from '../contract/schema.ts';
 import { errorFieldsAt } from '../engine/error-fields.ts';
@@ -16,7 +17,7 @@ export interface TsRestOptions {
   /** Format of error bodies that routes do not declare. */
   errors?: { body?: z.ZodType | undefined; fields?: ErrorStyle['fields'] };
   /** Headers that carry a token. Default: a bearer token. */
-  authorize?: CheckedContract['authorize'];
+  authorize?: (token: string) => Record<string, string>;
   /** Metadata in addition to that of the routes, which it overrides. */
   annotations?: AnnotationFile;
 }
@@ -128,7 +129,7 @@ export const tsRestContract = (router: AppRouter, options: TsRestOptions): Check
       body: options.errors?.body === undefined ? undefined : zodSchema(options.errors.body),
       fields: errorFields === undefined ? options.errors?.fields : (body) => errorFieldsAt(body, errorFields),
     },
-    authorize: options.authorize ?? bearerToken,
+    authorize: options.authorize === undefined ? bearerToken : inHeaders(options.authorize),
   });
   const notes = routes.flatMap(([name, route]) => {
     const reason = unsupported(route);

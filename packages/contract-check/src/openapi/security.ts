@@ -1,0 +1,114 @@
+import type { Authorize, SentCredentials } from '../contract/credentials.ts';
+import { isObject } from '../engine/body-path.ts';
+import type { Document, Json } from './document.ts';
+
+type Send = (token: string) => SentCredentials;
+
+/** How a token is sent by a security scheme; undefined if the checks do not support the scheme. */
+const sendBy = (scheme: Json): Send | undefined => {
+  const kind = `${scheme.type} ${scheme.scheme ?? scheme.in ?? ''}`.trim().toLowerCase();
+  const name = String(scheme.name);
+  switch (kind) {
+    case 'http bearer':
+    case 'oauth2':
+    case 'openidconnect':
+      return (token) => ({ headers: { authorization: `Bearer ${token}` } });
+    case 'http basic':
+      return (token) => ({ headers: { authorization: `Basic ${token}` } });
+    case 'apikey header':
+      return (token) => ({ headers: { [name.toLowerCase()]: token } });
+    case 'apikey cookie':
+      return (token) => ({ headers: { cookie: `${name}=${token}` } });
+    case 'apikey query':
+      return (token) => ({ query: { [name]: token } });
+    default:
+      return undefined;
+  }
+};
+
+/** The credentials of several schemes. Cookies share one header. */
+const merge = (all: readonly SentCredentials[]): SentCredentials => {
+  const headers: Record<string, string> = Object.assign({}, ...all.map((each) => each.headers));
+  const cookies = all.flatMap((each) => each.headers?.cookie ?? []);
+  return {
+    headers: cookies.length === 0 ? headers : { ...headers, cookie: cookies.join('; ') },
+    query: Object.assign({}, ...all.map((each) => each.query)),
+  };
+};
+
+/** The security schemes by which an operation is called. */
+export interface UsedSchemes {
+  /** Those whose tokens are sent. undefined: the operation requires none. */
+  schemes?: readonly string[];
+  /** Those that it also requires, and for which there is no token. */
+  missing: readonly string[];
+  /** Requests without credentials are valid. */
+  isOpen: boolean;
+}
+
+/** The security schemes of a document, and those of them for which there are tokens. */
+export class SecuritySchemes {
+  readonly #supported: ReadonlyMap<string, Send>;
+  /** The schemes by which --token is sent: the first that is supported, and those that send the same. */
+  readonly #main: readonly string[];
+  readonly #available: readonly string[];
+  /** All that the document declares. */
+  readonly names: readonly string[];
+
+  /** `named` are the schemes that have tokens of their own. Any other token is for the main scheme. */
+  constructor(document: Document, named: readonly string[], hasMainToken: boolean) {
+    const { securitySchemes } = document.resolve(document.root.components);
+    const declared = Object.entries(isObject(securitySchemes) ? securitySchemes : {});
+    this.names = declared.map(([name]) => name);
+    const supported = declared.flatMap(([name, value]): [string, Send][] => {
+      const send = sendBy(document.resolve(value));
+      return send === undefined ? [] : [[name, send]];
+    });
+    this.#supported = new Map(supported);
+    const [, first] = supported[0] ?? [];
+    const sent = JSON.stringify(first?.('x'));
+    this.#main = supported.filter(([, send]) => JSON.stringify(send('x')) === sent).map(([name]) => name);
+    this.#available = hasMainToken || named.length === 0 ? [...new Set([...this.#main, ...named])] : named;
+  }
+
+  isSupported(name: string): boolean {
+    return this.#supported.has(name);
+  }
+
+  /** The schemes for one of the alternatives of `security`; the reason if there is no token for any of them. */
+  select(security: unknown): UsedSchemes | string {
+    const alternatives = (Array.isArray(security) ? security : [])
+      .filter(isObject)
+      .map((each) => Object.keys(each));
+    const isOpen = alternatives.length === 0 || alternatives.some((names) => names.length === 0);
+    const missingOf = (names: readonly string[]) => names.filter((name) => !this.#available.includes(name));
+    const [names] = alternatives
+      .filter((each) => missingOf(each).length < each.length)
+      .sort((a, b) => missingOf(a).length - missingOf(b).length || a.length - b.length);
+    if (names !== undefined)
+      return {
+        schemes: names.filter((name) => this.#available.includes(name)),
+        missing: missingOf(names),
+        isOpen,
+      };
+    if (isOpen) return { missing: [], isOpen };
+    const required = alternatives.map((each) => each.join(' and ')).join(', or ');
+    const usable = alternatives.find((each) => each.every((name) => this.isSupported(name)));
+    return usable === undefined
+      ? `it requires ${required}, which the checks do not support`
+      : `it requires ${required}; pass ${usable.map((name) => `--scheme-token ${name}=TOKEN`).join(' ')}`;
+  }
+
+  /** An operation without schemes gets the token of the main scheme, but not as an undeclared query parameter. */
+  authorize: Authorize = ({ bearer, schemeTokens }, operation) => {
+    const names =
+      operation?.schemes ?? (this.#available.length === 0 ? ['bearer'] : this.#available.slice(0, 1));
+    const sent = names.flatMap((name) => {
+      const token = schemeTokens?.[name] ?? bearer;
+      const send = this.#supported.get(name) ?? sendBy({ type: 'http', scheme: 'bearer' });
+      return token === undefined || send === undefined ? [] : [send(token)];
+    });
+    const { headers, query } = merge(sent);
+    return { headers, query: operation !== undefined && operation.schemes === undefined ? {} : query };
+  };
+}
