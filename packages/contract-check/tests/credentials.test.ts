@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { openApiContract, type Sent } from '../src/openapi/contract.ts';
+import { type OpenApiOptions, openApiContract } from '../src/openapi/contract.ts';
 import { described, nothing, object, respond, run, text } from './in-memory-api.ts';
 import { runCli } from './run-cli.ts';
 
@@ -17,7 +17,7 @@ const securitySchemes = {
   device: { type: 'apiKey', in: 'cookie', name: 'device' },
   certificate: { type: 'mutualTLS' },
 };
-const contractWith = async (security: readonly object[], sent: Sent) => {
+const contractWith = async (security: readonly object[], sent: OpenApiOptions) => {
   const responses = { 200: described(object({ name: text })), 401: nothing };
   const get = { operationId: 'readThing', security, responses };
   const document = {
@@ -31,7 +31,7 @@ const contractWith = async (security: readonly object[], sent: Sent) => {
 };
 
 /** Runs the checks, and lists the credentials of the requests that were answered with success. */
-const credentialsSent = async (security: readonly object[], sent: Sent) => {
+const credentialsSent = async (security: readonly object[], sent: OpenApiOptions) => {
   const { contract, notes } = await contractWith(security, sent);
   const used = new Set<string>();
   const { findings } = await run(
@@ -50,7 +50,7 @@ const credentialsSent = async (security: readonly object[], sent: Sent) => {
   return { used: [...used], notes, findings: findings.map(({ message }) => message) };
 };
 
-test.each<[string, object[], Sent, string[]]>([
+test.each<[string, object[], OpenApiOptions, string[]]>([
   ['a key in the query', [{ app: [] }], { schemeTokens: { app: ['k&y'] } }, ['k&y']],
   [
     'a token of each account, and a key of both',

@@ -181,3 +181,50 @@ test('suggests the path of a relative server URL if the responses are not those 
   const inside = await runCli('check', '--openapi', file, '--url', `${url}/api/v3`);
   expect(inside.notes).toContain('Check the URL, including its path;');
 });
+
+/** A server with a document of its own, which ends or answers 503 to its first requests. */
+const serveStarting = async (servers: object) => {
+  let count = 0;
+  return serve((request, response) => {
+    count += 1;
+    if (count === 1) request.socket.destroy();
+    else if (count < 4) response.writeHead(503).end();
+    else if (request.url === '/docs/openapi.json')
+      response.end(
+        JSON.stringify({
+          openapi: '3.1.0',
+          info: { title: 'Things', version: '3' },
+          ...servers,
+          paths: {
+            '/things': { get: { operationId: 'listThings', responses: { 200: { description: 'OK' } } } },
+          },
+        }),
+      );
+    else response.writeHead(/^(\/api)?\/things$/.test(request.url ?? '') ? 200 : 404).end();
+  });
+};
+
+test.each([
+  ['its host', {}, ''],
+  ['the server relative to it', { servers: [{ url: '../api/' }] }, '/api'],
+])('checks the API at the URL of its document alone: %s', async (_, servers, path) => {
+  const url = await serveStarting(servers);
+  const openapi = ['--openapi', `${url}/docs/openapi.json`];
+  const impatient = await runCli('check', ...openapi);
+  expect(impatient.notes).toMatch(
+    /^Cannot read --openapi .*\. If the server is still starting, pass --wait/m,
+  );
+  const { code, text } = await runCli('check', ...openapi, '--wait', '60s');
+  expect(text).toContain(`Checked ${url}${path} with seed 1`);
+  expect({ code, text }).toEqual({ code: 0, text: expect.stringMatching(/^0 findings/m) });
+});
+
+test('waits for the backend', async () => {
+  const url = await serveStarting({});
+  const file = join(await mkdtemp(join(tmpdir(), 'razz-wait-')), 'openapi.json');
+  closing.push(() => rm(dirname(file), { recursive: true }));
+  const paths = { '/things': { get: { responses: { 200: { description: 'OK' } } } } };
+  await writeFile(file, JSON.stringify({ openapi: '3.1.0', info: { title: 'Things', version: '3' }, paths }));
+  const { code, text } = await runCli('check', '--openapi', file, '--url', url, '--wait', '60s');
+  expect({ code, text }).toEqual({ code: 0, text: expect.stringMatching(/^0 findings/m) });
+});

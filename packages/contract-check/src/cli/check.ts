@@ -15,6 +15,7 @@ import { Reproduction } from '../report/reproduction.ts';
 import { terminalReport } from '../report/terminal.ts';
 import { openTrafficLog } from '../report/traffic-log.ts';
 import { CheckerError } from '../session/checker-error.ts';
+import { fetchWhenUp } from '../session/fetch-when-up.ts';
 import type { Fixtures } from '../session/fixtures.ts';
 import { shopContract } from '../shop/contract.ts';
 import { tsRestContract } from '../ts-rest/contract.ts';
@@ -102,10 +103,14 @@ const runAndReport = async <F extends Fixtures>(
     throw new CheckerError(
       `${remote} is a remote host, and the run creates and deletes data there. Pass --allow-writes to allow it.`,
     );
-  // fetch of Node.js has no such option, but Node.js reads the variable for each connection.
-  if (options.insecure) process.env.NODE_TLS_REJECT_UNAUTHORIZED = '0';
   if (options.log !== undefined) assertWritable('--log', options.log, 'a file');
-  if (options.setup !== undefined) await runSetup(options.setup, url, options.headers);
+  const { setup, wait = 0 } = options;
+  // A command may start the backend. A URL to POST to is part of it.
+  const isCommand = setup !== undefined && !/^https?:/.test(setup);
+  if (setup !== undefined && isCommand) await runSetup(setup, url, options.headers);
+  // If it does not start in time, the run says why it cannot be reached.
+  if (wait > 0) await fetchWhenUp(url, wait, { redirect: 'manual' }).catch(() => undefined);
+  if (setup !== undefined && !isCommand) await runSetup(setup, url, options.headers);
   const ownChecks = await readOwnChecks(options.checks, contract.operations);
   const secrets = collectSecrets(options).map(({ value }) => value);
   const log = options.log === undefined ? undefined : openTrafficLog(options.log, secrets);
@@ -156,6 +161,7 @@ const readContract = async ({
   headers,
   tokens,
   schemeTokens,
+  wait,
 }: CheckOptions): Promise<
   (Pick<OpenApiContract, 'contract' | 'server' | 'notes'> & { file: string }) | undefined
 > => {
@@ -163,7 +169,12 @@ const readContract = async ({
     throw new CheckerError('--openapi and --contract exclude each other. Pass one of them.');
   if (openapi !== undefined)
     return {
-      ...(await openApiContract(openapi, relations, { headers: Object.keys(headers), tokens, schemeTokens })),
+      ...(await openApiContract(openapi, relations, {
+        headers: Object.keys(headers),
+        tokens,
+        schemeTokens,
+        wait,
+      })),
       file: openapi,
     };
   if (module === undefined) return undefined;
@@ -201,6 +212,8 @@ const checkApi = async (
 export const check = async (options: CheckOptions, output: Output): Promise<number> => {
   if (options.openapi === undefined && Object.keys(options.schemeTokens ?? {}).length > 0)
     throw new CheckerError('--scheme-token requires --openapi, whose document declares the schemes.');
+  // fetch of Node.js has no such option, but Node.js reads the variable for each connection.
+  if (options.insecure) process.env.NODE_TLS_REJECT_UNAUTHORIZED = '0';
   const api = await readContract(options);
   if (api !== undefined) return checkApi(api, options, output);
   if (options.relations !== undefined)

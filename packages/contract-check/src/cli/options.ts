@@ -11,7 +11,7 @@ import { readSettings } from './settings.ts';
 export type CheckOptions = Omit<RunOptions, 'url' | 'onProgress'> & {
   /** undefined: start the reference server. */
   url: string | undefined;
-  /** OpenAPI file to check against instead of the shop's contract. */
+  /** OpenAPI file or URL to check against instead of the shop's contract. */
   openapi: string | undefined;
   /** Module with a ts-rest router to check against. */
   contract: string | undefined;
@@ -23,6 +23,8 @@ export type CheckOptions = Omit<RunOptions, 'url' | 'onProgress'> & {
   failOn: readonly string[];
   list: boolean;
   insecure: boolean;
+  /** How many seconds the backend may take to start. */
+  wait?: number | undefined;
   /** Shell command or URL that prepares the backend. */
   setup: string | undefined;
   /** Module that exports custom checks. */
@@ -34,14 +36,17 @@ export type CheckOptions = Omit<RunOptions, 'url' | 'onProgress'> & {
   allowWrites: boolean;
 };
 
-const parseSeconds = (text: string): number => {
-  const match = /^(\d+(?:\.\d+)?)(s|m)?$/.exec(text);
-  if (match === null) throw new CheckerError(`Invalid --time "${text}". Use a duration such as 60s or 2m.`);
-  const time = Number(match[1]) * (match[2] === 'm' ? 60 : 1);
-  if (time === 0)
-    throw new CheckerError(`Invalid --time "${text}". Use a duration above zero, such as 60s or 2m.`);
-  return time;
-};
+const seconds =
+  (option: string) =>
+  (text: string): number => {
+    const match = /^(\d+(?:\.\d+)?)(s|m)?$/.exec(text);
+    if (match === null)
+      throw new CheckerError(`Invalid --${option} "${text}". Use a duration such as 60s or 2m.`);
+    const time = Number(match[1]) * (match[2] === 'm' ? 60 : 1);
+    if (time === 0)
+      throw new CheckerError(`Invalid --${option} "${text}". Use a duration above zero, such as 60s or 2m.`);
+    return time;
+  };
 /** Parses a whole number from `min` to `max`. @throws CheckerError */
 export const wholeNumber =
   (option: string, min: number, max = 999_999_999) =>
@@ -120,7 +125,7 @@ export const checkCommand = (run: (options: CheckOptions) => Promise<void>): Com
   new Command('check')
     .description('check a backend; without --url, check the reference server if it is installed')
     .option('--url <url>', 'base URL of the backend, such as http://127.0.0.1:8000', parseUrl)
-    .option('--openapi <file>', 'check any API against an OpenAPI 3.0 or 3.1 file (JSON or YAML)')
+    .option('--openapi <file>', 'check any API against its OpenAPI document: a file or a URL, JSON or YAML')
     .option(
       '--contract <module>',
       'check any API against the ts-rest router that a module exports (TypeScript or JavaScript)',
@@ -158,6 +163,11 @@ export const checkCommand = (run: (options: CheckOptions) => Promise<void>): Com
     .option('--insecure', 'accept any TLS certificate, such as a self-signed one', false)
     .option('--data <file>', 'JSON file with example values, coupons, shipping charges and mailbox')
     .option('--config <file>', 'settings file (default: contract-check.config.json or .mjs, if it exists)')
+    .option(
+      '--wait <duration>',
+      'how long the backend, and the server of --openapi, may take to start',
+      seconds('wait'),
+    )
     .option('--setup <hook>', 'shell command, or URL to POST to, that prepares the backend before the run')
     .option('--checks <module>', 'JavaScript module that exports your own checks')
     .option(
@@ -171,7 +181,7 @@ export const checkCommand = (run: (options: CheckOptions) => Promise<void>): Com
     .option(
       '--time <duration>',
       'time limit of the run; exits with 2 if checks are cut off',
-      parseSeconds,
+      seconds('time'),
       300,
     )
     .option('--rate <number>', 'maximum requests per second', wholeNumber('rate', 1))

@@ -28,6 +28,7 @@ const Settings = z
     contract: z.string().min(1),
     relations: z.string().min(1),
     data: DataFile,
+    wait: z.number().positive().describe('seconds'),
     setup: z.string().min(1),
     checks: z.string().min(1),
     include: list,

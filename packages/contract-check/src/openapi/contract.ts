@@ -6,13 +6,14 @@ import { isObject } from '../engine/body-path.ts';
 import { errorFieldsAt } from '../engine/error-fields.ts';
 import { CheckerError } from '../session/checker-error.ts';
 import { parseAnnotationFile } from './annotations.ts';
-import { type Document, type Json, readDocument, readOpenApi } from './document.ts';
+import { type Document, isUrl, type Json, readDocument, readOpenApi } from './document.ts';
 import { OperationReader } from './operations.ts';
 import { SecuritySchemes } from './security.ts';
 
 const infoOf = ({ root }: Document): { title: string; version: string; servers: string[] } => {
   const info = isObject(root.info) ? root.info : {};
-  const servers = Array.isArray(root.servers) ? (root.servers as Json[]) : [];
+  const servers =
+    Array.isArray(root.servers) && root.servers.length > 0 ? (root.servers as Json[]) : [{ url: '/' }];
   return {
     title: `the API “${String(info.title)}”`,
     version: String(info.version),
@@ -25,29 +26,38 @@ const infoOf = ({ root }: Document): { title: string; version: string; servers: 
   };
 };
 
+/** A server URL, which may be relative to that of the document. */
+const absoluteUrl = (url: string, document: string): string | undefined => {
+  const base = isUrl(document) ? document : undefined;
+  if (!/^https?:\/\//.test(url) && base === undefined) return undefined;
+  return URL.canParse(url, base) ? new URL(url, base).href.replace(/\/$/, '') : undefined;
+};
+
 export interface OpenApiContract {
   contract: CheckedContract;
-  /** The first absolute server URL of the document. */
+  /** The URL of the first server, unless it is relative and the document is a file. */
   server: string | undefined;
   /** Messages about parts of the document that are not checked. */
   notes: string[];
 }
 
-/** What the run sends, by which the contract depends on what can be checked. */
-export interface Sent {
-  /** Names of headers. */
+/** What the run sends decides which operations can be checked. */
+export interface OpenApiOptions {
+  /** The names of the headers that are sent. */
   headers?: readonly string[];
   tokens?: readonly string[];
   schemeTokens?: SchemeTokens | undefined;
+  /** How long the server of the document may take to start. */
+  wait?: number | undefined;
 }
 
 /** The contract that an OpenAPI file declares. @throws CheckerError */
 export const openApiContract = async (
   path: string,
   relations?: string,
-  { headers = [], tokens = [], schemeTokens = {} }: Sent = {},
+  { headers = [], tokens = [], schemeTokens = {}, wait = 0 }: OpenApiOptions = {},
 ): Promise<OpenApiContract> => {
-  const { document, invalid, notes } = await readOpenApi(path);
+  const { document, invalid, notes } = await readOpenApi(path, wait);
   const annotations =
     relations === undefined
       ? parseAnnotationFile(path, { errorFields: document.root['x-error-fields'] })
@@ -86,14 +96,14 @@ export const openApiContract = async (
       title,
       version,
       operations,
-      basePath: servers.find((each) => each.startsWith('/'))?.replace(/\/+$/, ''),
+      basePath: servers.find((each) => /^\/./.test(each))?.replace(/\/+$/, ''),
       errors: {
         body: undefined,
         fields: errorFields === undefined ? undefined : (body) => errorFieldsAt(body, errorFields),
       },
       authorize,
     }),
-    server: servers.find((each) => /^https?:\/\//.test(each) && URL.canParse(each)),
+    server: servers.map((each) => absoluteUrl(each, path)).find((each) => each !== undefined),
     notes: [
       ...notes,
       ...(invalid === undefined ? [] : [`${path} ${invalid}.`]),

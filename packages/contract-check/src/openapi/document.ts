@@ -5,6 +5,7 @@ import { parse } from 'yaml';
 import { isObject } from '../engine/body-path.ts';
 import { reasonOf } from '../engine/client.ts';
 import { CheckerError } from '../session/checker-error.ts';
+import { fetchWhenUp } from '../session/fetch-when-up.ts';
 import { fromSwagger2 } from './swagger2.ts';
 
 export type Json = Record<string, unknown>;
@@ -12,7 +13,7 @@ export type Json = Record<string, unknown>;
 /** An operation cannot be checked. The others can. */
 export class UnsupportedError extends Error {}
 
-const isUrl = (path: string): boolean => /^https?:\/\//.test(path);
+export const isUrl = (path: string): boolean => /^https?:\/\//.test(path);
 
 /** Parses JSON or YAML. JSON is parsed as such if it looks like it: YAML takes a hundred times longer. */
 const parseText = (text: string): unknown => {
@@ -50,17 +51,20 @@ export const readDocument = (option: string, path: string): Json => {
   return toObject(option, path, text);
 };
 
-/** Reads a JSON or YAML document from a file or a URL. @throws CheckerError */
-const readFrom = async (location: string): Promise<Json> => {
+/** Reads a JSON or YAML document from a file or a URL, whose server may have to start. @throws CheckerError */
+const readFrom = async (location: string, secondsToWait = 0): Promise<Json> => {
   if (!isUrl(location)) return readDocument('openapi', location);
   let response: Response;
   try {
-    response = await fetch(location, {
+    response = await fetchWhenUp(location, secondsToWait, {
       headers: { accept: 'application/json, application/yaml;q=0.9, */*;q=0.1' },
-      signal: AbortSignal.timeout(30_000),
     });
   } catch (error) {
-    throw new CheckerError(`Cannot read --openapi ${location}: ${reasonOf(error)}.`);
+    const advice =
+      secondsToWait > 0
+        ? ''
+        : ' If the server is still starting, pass --wait with a duration, such as --wait 60s.';
+    throw new CheckerError(`Cannot read --openapi ${location}: ${reasonOf(error)}.${advice}`);
   }
   if (!response.ok)
     throw new CheckerError(`Cannot read --openapi ${location}: it responded ${response.status}.`);
@@ -278,8 +282,8 @@ export interface ReadDocument {
 }
 
 /** Reads an OpenAPI document from a file or a URL. @throws CheckerError */
-export const readOpenApi = async (path: string): Promise<ReadDocument> => {
-  const root = await readFrom(path);
+export const readOpenApi = async (path: string, secondsToWait = 0): Promise<ReadDocument> => {
+  const root = await readFrom(path, secondsToWait);
   const isSwagger2 = root.openapi === undefined && /^2\./.test(String(root.swagger));
   if (!isSwagger2 && !/^3\.\d/.test(String(root.openapi)))
     throw new CheckerError(
