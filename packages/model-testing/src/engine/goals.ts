@@ -58,7 +58,10 @@ export const transitionName = (transition: AnyTransitionDefinition): string => {
   return `${from} · ${transition.eventType || 'always'}${guardName(transition)}${index} → ${to}`;
 };
 
-/** Whether no transition handled the event. Actor outcomes and timers never count as ignored. */
+/**
+ * Whether no transition handled the event. Actor outcomes and timers never count as ignored: they happen nevertheless, and
+ * an error that nobody handles stops the machine.
+ */
 export const isIgnored = (move: Move, step: Step): boolean => {
   return move.kind === 'event' && step.transitions.length === 0;
 };
@@ -123,6 +126,9 @@ export const goalsOf = (
       ...metas,
     };
   });
+  // Nobody takes the outcome or the timer: what happens then must have been seen once in each state.
+  if (goals.length === 0)
+    goals.push({ id: `ignored ${state} × ${move.key}`, criterion: 'ignored', state, label: move.key });
   const key = positionKey(model, from);
   goals.push({ id: `edge ${key} × ${move.key}`, criterion: 'edges', state, label: move.key });
   goals.push(stateGoal(step.position));

@@ -15,7 +15,7 @@ export interface PendingActor {
 /** A possible result of an invoked actor. */
 export type Outcome =
   | { readonly name: string; readonly output: unknown }
-  | { readonly name: string; readonly error: unknown };
+  | { readonly name: string; readonly error: unknown; readonly escalates?: boolean };
 
 /** Input of the path generator. */
 export interface Model {

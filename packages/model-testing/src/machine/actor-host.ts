@@ -1,6 +1,6 @@
 import { type AnyActor, type AnyEventObject, type AnyMachineSnapshot, createActor } from 'xstate';
 import { type AssertionCounts, addAssertions, stateKey } from '../engine/assertion-counts.ts';
-import { stateName } from '../engine/describe-value.ts';
+import { describeValue, stateName } from '../engine/describe-value.ts';
 import type { Model } from '../engine/model.ts';
 import type { Move } from '../engine/moves.ts';
 import { activeStates, type Position, pendingActorsAt, type Step } from '../engine/position.ts';
@@ -89,7 +89,7 @@ export class ActorHost implements Host {
   }
 
   async assertState(expected: Position, by: { move: Move; step: Step } | undefined): Promise<void> {
-    if (this.crash) throw this.crash;
+    this.assertAlive(expected, by?.move);
     assertSame('the state', stateName(this.snapshot.value), stateName(expected.snapshot.value));
     assertSame('the context', this.snapshot.context, expected.snapshot.context);
     if (by) assertSame('the list of emitted events', this.emitted, by.step.emitted);
@@ -132,6 +132,20 @@ export class ActorHost implements Host {
     if (!this.controlled.ready) return;
     await this.controlled.ready();
     await flushPromises();
+  }
+
+  /** Throws if the machine has stopped with an error that the outcome does not escalate. */
+  private assertAlive({ snapshot: { status, error } }: Position, move: Move | undefined): void {
+    if (status !== 'error') {
+      if (this.crash) throw this.crash;
+      return;
+    }
+    assertSame('the status', this.snapshot.status, status);
+    if (move?.kind === 'outcome' && 'error' in move.outcome && move.outcome.escalates) return;
+    const reason = error instanceof Error ? error.message : describeValue(error);
+    throw new Error(
+      `no transition takes the error of ${move?.name}, so the machine stops: ${reason}. Add an onError, or \`escalates: true\` to the outcome if the machine's parent handles it.`,
+    );
   }
 
   private child(id: string): unknown {

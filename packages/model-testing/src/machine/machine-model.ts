@@ -30,8 +30,13 @@ export interface World<Snapshot = AnyMachineSnapshot> {
 
 type Check<Machine extends AnyStateMachine> = (world: World<SnapshotFrom<Machine>>) => void;
 
-/** Result of an invoked actor: an output, which may be a function of the input, or an error. */
-export type ActorOutcome = { readonly output: unknown } | { readonly error: unknown };
+/**
+ * Result of an invoked actor: an output, which may be a function of the input, or an error. An error that no transition
+ * takes stops the machine, which fails the test unless the outcome `escalates`: to the parent of the machine.
+ */
+export type ActorOutcome =
+  | { readonly output: unknown }
+  | { readonly error: unknown; readonly escalates?: boolean };
 
 /** Test model of a machine. */
 export interface MachineModel<Machine extends AnyStateMachine = AnyStateMachine> {

@@ -11,7 +11,7 @@ interface RunningStub extends PendingActor {
 }
 
 const resolveOutcome = (name: string, outcome: ActorOutcome, input: unknown): Outcome => {
-  if ('error' in outcome) return { name, error: outcome.error };
+  if ('error' in outcome) return { ...outcome, name };
   const { output } = outcome;
   return {
     name,
