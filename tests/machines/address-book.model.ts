@@ -170,7 +170,11 @@ export default machineModel({
       ]);
       if (!before.removed) throw new Error('a failed deletion has no removed address');
       const { address, index } = before.removed;
-      expect(context.addresses).toEqual(before.addresses.toSpliced(index, 0, address));
+      // The form may have saved the address again meanwhile.
+      const others = before.addresses.filter(({ id }) => id !== address.id);
+      expect(ids(context)).toEqual(others.map(({ id }) => id).toSpliced(index, 0, address.id));
+      if (others.length === before.addresses.length)
+        expect(context.addresses).toEqual(others.toSpliced(index, 0, address));
       expect(state).toContain('changes.idle');
     },
     'undo saves the address again at its position': ({ last, before, context, state }) => {

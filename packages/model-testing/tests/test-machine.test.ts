@@ -52,10 +52,8 @@ describe('testMachine', () => {
 
   it('counts the assertions of each state and invariant', async () => {
     const { assertions } = await testMachine(askModel, { assertionCount: count });
-    expect([...assertions].filter(([, made]) => made === 0).map(([name]) => name)).toEqual([
-      'state idle',
-      'never asserted',
-    ]);
+    const vacuous = [...assertions].filter(([, made]) => made === 0).map(([name]) => name);
+    expect(vacuous.sort()).toEqual(['never asserted', 'state idle']);
   });
 
   it('reports the violated invariant with a shrunk path', async () => {

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { SentEvent } from '@razz/model-testing';
+import type { Outcome, SentEvent } from '@razz/model-testing';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import {
@@ -105,19 +105,25 @@ export class Gate {
     );
   }
 
-  /** Runs an actor outside of a machine, to get the output or error that an outcome leads to. */
+  /** Runs an actor outside of a machine, to get the output or error and the requests that an outcome leads to. */
   async runOnce(
     src: string,
     logic: Logic | undefined,
     input: unknown,
-    outcome: ActorOutcome,
-  ): Promise<unknown> {
+    { name, outcome }: { name: string; outcome: ActorOutcome },
+  ): Promise<{ outcome: Outcome; requests: readonly SentRequest[]; later: readonly SentRequest[] }> {
     const run = this.createRun(undefined, src);
-    run.release(outcome);
     const args = { input, signal: new AbortController().signal } as Parameters<PromiseCreator>[0];
-    return this.execute(run, () =>
+    const settled = this.execute(run, () =>
       logic ? creatorOf(src, logic)(args) : this.settleWithoutRequest(run, input),
+    ).then(
+      (output): Outcome => ({ name, output }),
+      (error: unknown): Outcome => ({ name, error }),
     );
+    await run.waiting;
+    const requests = [...run.requests];
+    run.release(outcome);
+    return { outcome: await settled, requests, later: run.requests.slice(requests.length) };
   }
 
   private createRun(actor: unknown, src: string): ActorRun {

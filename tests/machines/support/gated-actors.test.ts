@@ -105,10 +105,9 @@ describe('gated actors', () => {
   });
 
   it('rejects a timed out request with a TimeoutError', async () => {
-    const name = await gate
-      .runOnce('check', check as never, { code: 'A' }, timesOut)
-      .catch((error: Error) => error.name);
-    expect(name).toBe('TimeoutError');
+    const slow = { name: 'slow', outcome: timesOut };
+    const { outcome } = await gate.runOnce('check', check as never, { code: 'A' }, slow);
+    expect(outcome).toMatchObject({ name: 'slow', error: { name: 'TimeoutError' } });
   });
 
   it('passes emitted events and requests to invariants', async () => {

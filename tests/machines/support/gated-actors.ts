@@ -1,8 +1,14 @@
-import { describeValue, type Outcome, type PendingActor, type SentEvent } from '@razz/model-testing';
+import {
+  describeValue,
+  type Move,
+  type Outcome,
+  type PendingActor,
+  type SentEvent,
+} from '@razz/model-testing';
 import type { ControlledActors } from '@razz/model-testing/machine';
 import type { AnyActorLogic, PromiseActorLogic } from 'xstate';
 import type { ActorOutcome } from './actor-outcomes.ts';
-import type { ActorRun } from './actor-run.ts';
+import type { ActorRun, SentRequest } from './actor-run.ts';
 import type { Gate } from './gate.ts';
 import type { MachineModel, PastStep, World } from './machine-model.ts';
 
@@ -33,7 +39,7 @@ export class GatedActors implements ControlledActors {
   private readonly gate: Gate;
   private readonly model: MachineModel;
   private readonly models: Readonly<Record<string, ErasedActor>>;
-  private readonly cache = new Map<string, Promise<readonly Outcome[]>>();
+  private readonly cache = new Map<string, ReturnType<GatedActors['runAll']>>();
   private requestCount = 0;
 
   constructor(model: MachineModel, gate: Gate) {
@@ -49,11 +55,18 @@ export class GatedActors implements ControlledActors {
     );
   }
 
-  outcomes({ src, input }: PendingActor): Promise<readonly Outcome[]> {
-    const key = describeValue([src, input]);
-    const outcomes = this.cache.get(key) ?? this.resolveOutcomes(src, input);
-    this.cache.set(key, outcomes);
-    return outcomes;
+  async outcomes(actor: PendingActor): Promise<readonly Outcome[]> {
+    return (await this.runsOf(actor)).map(({ outcome }) => outcome);
+  }
+
+  async predictStep(started: readonly PendingActor[], move: Move): Promise<Pick<PastStep, 'requests'>> {
+    const settled = move.kind === 'outcome' ? await this.runsOf(move.actor) : [];
+    const later = settled.find(({ outcome }) => outcome.name === move.case)?.later ?? [];
+    return { requests: [...later, ...(await this.requestsOf(started))] };
+  }
+
+  async predictWorld(pending: readonly PendingActor[]): Promise<Pick<World, 'waiting'>> {
+    return { waiting: await this.requestsOf(pending) };
   }
 
   async clear(): Promise<void> {
@@ -123,16 +136,23 @@ export class GatedActors implements ControlledActors {
     return logic ?? (this.model.machine.implementations.actors[src] as ErasedActor['logic']);
   }
 
-  private async resolveOutcomes(src: string, input: unknown): Promise<readonly Outcome[]> {
-    const resolved: Outcome[] = [];
-    for (const [name, outcome] of Object.entries(this.models[src]?.outcomes ?? {})) {
-      resolved.push(
-        await this.gate.runOnce(src, this.logicOf(src), input, outcome).then(
-          (output): Outcome => ({ name, output }),
-          (error: unknown): Outcome => ({ name, error }),
-        ),
-      );
-    }
-    return resolved;
+  private runsOf({ src, input }: PendingActor): ReturnType<GatedActors['runAll']> {
+    const key = describeValue([src, input]);
+    const runs = this.cache.get(key) ?? this.runAll(src, input);
+    this.cache.set(key, runs);
+    return runs;
+  }
+
+  /** What the actors request before they have an outcome. */
+  private async requestsOf(actors: readonly PendingActor[]): Promise<SentRequest[]> {
+    const runs = await Promise.all(actors.map((actor) => this.runsOf(actor)));
+    return runs.flatMap(([first]) => first?.requests ?? []);
+  }
+
+  private async runAll(src: string, input: unknown) {
+    const runs: Awaited<ReturnType<Gate['runOnce']>>[] = [];
+    for (const [name, outcome] of Object.entries(this.models[src]?.outcomes ?? {}))
+      runs.push(await this.gate.runOnce(src, this.logicOf(src), input, { name, outcome }));
+    return runs;
   }
 }

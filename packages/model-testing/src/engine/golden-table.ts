@@ -3,7 +3,8 @@ import { abbreviate, diffValues, digest, type Fixtures } from './describe-change
 import { describeValue } from './describe-value.ts';
 import type { Edge, Graph } from './explore.ts';
 import { isIgnored } from './goals.ts';
-import { type Position, pendingActorsAt } from './position.ts';
+import type { PendingActor } from './model.ts';
+import { type Position, pendingActorsAt, startedActors } from './position.ts';
 
 const anyState = 'any state';
 
@@ -26,11 +27,8 @@ const regionOf = (graph: Graph, state: string): string => {
   return graph.model.machine.root.type === 'parallel' ? (state.split('.')[0] ?? '') : '';
 };
 
-const startedActors = (from: Position, to: Position, fixtures: Fixtures): string[] => {
-  return pendingActorsAt(to)
-    .filter(({ id }) => to.snapshot.children[id] !== from.snapshot.children[id])
-    .map(({ id, input }) => `${id}(${input === undefined ? '' : abbreviate(input, fixtures)})`);
-};
+const callText = ({ id, input }: PendingActor, fixtures: Fixtures): string =>
+  `${id}(${input === undefined ? '' : abbreviate(input, fixtures)})`;
 
 const eventText = ({ type, ...payload }: AnyEventObject, fixtures: Fixtures): string => {
   const defined = Object.fromEntries(Object.entries(payload).filter(([, value]) => value !== undefined));
@@ -54,7 +52,7 @@ const digestInput = ({ effects, groupKey, ...row }: Row): string =>
   describeValue({ ...row, does: effects, likeness: groupKey });
 
 const rowOf = ({ from, move, step }: Edge, section: string, fixtures: Fixtures): Row => {
-  const started = startedActors(from.position, step.position, fixtures);
+  const started = startedActors(from.position, step.position).map((actor) => callText(actor, fixtures));
   const [before, after] = [leavesAt(from.position), leavesAt(step.position)];
   const left = before.filter((leaf) => !after.includes(leaf) && leaf !== section).join(' + ');
   const to = after.filter((leaf) => !before.includes(leaf)).join(' + ') || '(stays)';

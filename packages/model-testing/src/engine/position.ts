@@ -47,7 +47,7 @@ export interface Step {
 }
 
 /** Active states by dotted path, parents first, without the root. */
-export const activeStates = ({ snapshot }: Position): string[] => {
+export const activeStates = ({ snapshot }: Pick<Position, 'snapshot'>): string[] => {
   const nodes: readonly { path: string[] }[] = snapshot._nodes;
   return nodes.map(({ path }) => path.join('.')).filter((path) => path !== '');
 };
@@ -204,3 +204,7 @@ export const pendingActorsAt = ({ snapshot, settled }: Position): PendingActor[]
     return [{ id, src: typeof src === 'string' ? src : id, input: state.input }];
   });
 };
+
+/** Child actors that run after a step and did not before. */
+export const startedActors = (from: Position, to: Position): PendingActor[] =>
+  pendingActorsAt(to).filter(({ id }) => to.snapshot.children[id] !== from.snapshot.children[id]);

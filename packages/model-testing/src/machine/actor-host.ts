@@ -1,11 +1,12 @@
 import { type AnyActor, type AnyEventObject, type AnyMachineSnapshot, createActor } from 'xstate';
-import { type AssertionCounts, addAssertions, stateKey } from '../engine/assertion-counts.ts';
 import { describeValue, stateName } from '../engine/describe-value.ts';
 import type { Model } from '../engine/model.ts';
 import type { Move } from '../engine/moves.ts';
-import { activeStates, type Position, pendingActorsAt, type Step } from '../engine/position.ts';
+import { type Position, pendingActorsAt, type Step } from '../engine/position.ts';
 import type { Host } from '../engine/replay.ts';
+import { type AssertionCounting, CheckError, checksAt, stopKey } from './checks.ts';
 import type { ControlledActors } from './controlled-actors.ts';
+import { escalates } from './known-edges.ts';
 import type { MachineModel, PastStep, World } from './machine-model.ts';
 import { StepClock } from './step-clock.ts';
 import { assertSame } from './stub-actors.ts';
@@ -15,15 +16,6 @@ const flushPromises = (): Promise<void> =>
   new Promise((resolve) => {
     setImmediate(resolve);
   });
-
-const runCheck = (description: string, check: () => void): void => {
-  try {
-    check();
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new Error(`${description}: ${reason}`, { cause: error });
-  }
-};
 
 /** Runs a machine as an actor with controlled child actors on a simulated clock. */
 export class ActorHost implements Host {
@@ -36,20 +28,13 @@ export class ActorHost implements Host {
   private readonly model: MachineModel;
   private readonly core: Model;
   private readonly controlled: ControlledActors;
-  private readonly assertionCount: () => number;
-  private readonly assertions: AssertionCounts;
+  private readonly counting: AssertionCounting;
 
-  constructor(
-    model: MachineModel,
-    core: Model,
-    actors: ControlledActors,
-    counting: { assertions: AssertionCounts; assertionCount: () => number },
-  ) {
+  constructor(model: MachineModel, core: Model, actors: ControlledActors, counting: AssertionCounting) {
     this.model = model;
     this.core = core;
     this.controlled = actors;
-    this.assertions = counting.assertions;
-    this.assertionCount = counting.assertionCount;
+    this.counting = counting;
   }
 
   async start(): Promise<void> {
@@ -141,10 +126,12 @@ export class ActorHost implements Host {
       return;
     }
     assertSame('the status', this.snapshot.status, status);
-    if (move?.kind === 'outcome' && 'error' in move.outcome && move.outcome.escalates) return;
+    if (escalates(move)) return;
     const reason = error instanceof Error ? error.message : describeValue(error);
-    throw new Error(
+    throw new CheckError(
+      stopKey(move?.key ?? ''),
       `no transition takes the error of ${move?.name}, so the machine stops: ${reason}. Add an onError, or \`escalates: true\` to the outcome if the machine's parent handles it.`,
+      error,
     );
   }
 
@@ -164,17 +151,6 @@ export class ActorHost implements Host {
       waiting,
       ...this.controlled.describeWorld?.(),
     };
-    const position = { snapshot } as Position;
-    const count = (name: string, description: string, check: (world: World) => void) => {
-      const before = this.assertionCount();
-      runCheck(description, () => check(world));
-      addAssertions(this.assertions, name, this.assertionCount() - before);
-    };
-    for (const path of activeStates(position)) {
-      const check = this.model.states[path];
-      if (check) count(stateKey(path), `the assertion for ${path} fails`, check);
-    }
-    for (const [rule, check] of Object.entries(this.model.invariants ?? {}))
-      count(rule, `broken rule "${rule}"`, check);
+    for (const { run } of checksAt(this.model, { snapshot }, this.counting)) run(world);
   }
 }

@@ -1,5 +1,6 @@
 import type { AnyActorLogic, AnyStateNode } from 'xstate';
 import type { Outcome, PendingActor } from '../engine/model.ts';
+import type { Move } from '../engine/moves.ts';
 import type { SentEvent } from '../engine/position.ts';
 import { SetupError } from '../engine/setup-error.ts';
 import type { MachineModel } from './machine-model.ts';
@@ -26,6 +27,13 @@ export interface ControlledActors {
   describeStep?(): object;
   /** Properties to add to the argument of assertions. Throws if an actor did something forbidden. */
   describeWorld?(): object;
+  /**
+   * What `describeStep` will return after a move that starts these actors. With both predictions, states and invariants
+   * are checked on every known edge; without, in the steps of the paths only.
+   */
+  predictStep?(started: readonly PendingActor[], move: Move): Promise<object>;
+  /** What `describeWorld` will return while these actors run. */
+  predictWorld?(pending: readonly PendingActor[]): Promise<object>;
 }
 
 const invokedIn = (node: AnyStateNode): string[] => [

@@ -13,7 +13,9 @@ import { type Shrunk, sameFailure, shrink } from '../engine/shrink.ts';
 import { unreached } from '../engine/unreached.ts';
 import { assertComplete } from '../engine/validate.ts';
 import { ActorHost } from './actor-host.ts';
+import { CheckError } from './checks.ts';
 import { assertActorsModelled, type ControlledActors } from './controlled-actors.ts';
+import { suspiciousEdges } from './known-edges.ts';
 import type { MachineModel } from './machine-model.ts';
 import { StubActors } from './stub-actors.ts';
 
@@ -21,6 +23,9 @@ const defaultCriteria: readonly Criterion[] = ['transitions', 'ignored', 'states
 
 /** Stops after this many failures: each is shrunk, which is slow. */
 const maxFailures = 5;
+
+/** A check that fails in predictions only, such as one of the effects of actions, is given up after this many runs. */
+const maxUnproven = 20;
 
 export interface MachineResult {
   readonly coverage: Coverage;
@@ -49,6 +54,9 @@ export interface MachineOptions {
   /** Stops at the first failure without shrinking it: for mutation testing. */
   readonly stopAtFirst?: boolean;
 }
+
+const failedCheck = ({ failure }: Run): string | undefined =>
+  failure?.error instanceof CheckError ? failure.error.check : undefined;
 
 /** The generator's model of the machine with its controlled actors. */
 const coreModel = (model: MachineModel, controlled: ControlledActors): Model => {
@@ -100,16 +108,32 @@ export const testMachine = async (
           () => undefined,
           (error: Error) => error,
         );
-  const { paths } = golden && stopAtFirst ? { paths: [] } : await cover(graph, criteria);
   const coverage = emptyCoverage(graph);
   const assertions: AssertionCounts = new Map();
-  const host = new ActorHost(model, core, actors, { assertions, assertionCount });
+  const counting = { assertions, assertionCount };
+  const host = new ActorHost(model, core, actors, counting);
   const runs: Run[] = [];
   const failures: { run: Run; shrunk: Shrunk }[] = [];
+  const isEnough = () => failures.length >= (stopAtFirst ? 1 : maxFailures) || (golden && stopAtFirst);
+  const isKnown = (run: Run) =>
+    failures.some((other) => failedCheck(run) !== undefined && failedCheck(other.run) === failedCheck(run));
+  const unproven = new Map<string, number>();
+  for await (const { check, path } of suspiciousEdges(model, graph, actors, counting)) {
+    if (isEnough()) break;
+    const tries = unproven.get(check) ?? 0;
+    if (tries >= maxUnproven) continue;
+    const run = await replay(core, path, host, coverage);
+    unproven.set(check, run.failure ? maxUnproven : tries + 1);
+    if (!run.failure || isKnown(run)) continue;
+    runs.push(run);
+    // The exploration found it by the shortest path.
+    failures.push({ run, shrunk: { path, replays: 0 } });
+  }
+  const { paths } = isEnough() ? { paths: [] } : await cover(graph, criteria);
   for (const path of paths) {
     const run = await replay(core, path, host, coverage);
     runs.push(run);
-    if (!run.failure) continue;
+    if (!run.failure || isKnown(run)) continue;
     const fails = async (shorter: typeof path) =>
       (await follow(core, shorter.moves)) !== undefined &&
       sameFailure(run, await replay(core, shorter, host));
@@ -118,7 +142,7 @@ export const testMachine = async (
         ? { path, replays: 0 }
         : await shrink(run, fails, 40, await shortestPath(graph, run));
     failures.push({ run, shrunk });
-    if (failures.length === (stopAtFirst ? 1 : maxFailures)) break;
+    if (isEnough()) break;
   }
   const unvisited =
     failures.length > 0 || (golden && stopAtFirst)
