@@ -4,7 +4,7 @@ import { describeValue } from './describe-value.ts';
 import type { Edge, Graph } from './explore.ts';
 import { isIgnored } from './goals.ts';
 import type { PendingActor } from './model.ts';
-import { type Position, pendingActorsAt, startedActors } from './position.ts';
+import { type Position, pendingActorsAt, type Step, startedActors } from './position.ts';
 
 const anyState = 'any state';
 
@@ -51,18 +51,29 @@ interface Row {
 const digestInput = ({ effects, groupKey, ...row }: Row): string =>
   describeValue({ ...row, does: effects, likeness: groupKey });
 
+/** What a step does beside changing the state and the context, in order. */
+const effectsOf = (step: Step, started: readonly PendingActor[], fixtures: Fixtures): string[] => [
+  ...step.emitted.map((event) => `emits ${eventText(event, fixtures)}`),
+  ...step.actions.map(
+    ({ name, params }) => `runs ${name}${params === undefined ? '' : ` ${abbreviate(params, fixtures)}`}`,
+  ),
+  ...step.sent.map(({ to, event }) => `sends ${to} ${eventText(event, fixtures)}`),
+  ...started.map((actor) => `calls ${callText(actor, fixtures)}`),
+];
+
+/** How a machine ended; nothing while it runs. */
+const endOf = ({ snapshot: { status, output } }: Position, fixtures: Fixtures): string[] => {
+  if (status === 'error') return ['stops with the error'];
+  return status === 'done' && output !== undefined ? [`output: ${abbreviate(output, fixtures)}`] : [];
+};
+
 const rowOf = ({ from, move, step }: Edge, section: string, fixtures: Fixtures): Row => {
-  const started = startedActors(from.position, step.position).map((actor) => callText(actor, fixtures));
+  const started = startedActors(from.position, step.position);
   const [before, after] = [leavesAt(from.position), leavesAt(step.position)];
   const left = before.filter((leaf) => !after.includes(leaf) && leaf !== section).join(' + ');
   const to = after.filter((leaf) => !before.includes(leaf)).join(' + ') || '(stays)';
   const entered = step.position.snapshot.status === 'done' ? `${to} (end)` : to;
-  const effects = [
-    ...step.emitted.map((event) => `emits ${eventText(event, fixtures)}`),
-    ...step.actions.map((name) => `runs ${name}`),
-    ...step.sent.map(({ to, event }) => `sends ${to} ${eventText(event, fixtures)}`),
-    ...started.map((actor) => `calls ${actor}`),
-  ];
+  const effects = [...effectsOf(step, started, fixtures), ...endOf(step.position, fixtures)];
   return {
     from: from.name,
     move: move.key,
@@ -73,9 +84,9 @@ const rowOf = ({ from, move, step }: Edge, section: string, fixtures: Fixtures):
     groupKey: describeValue([
       entered,
       step.emitted.map((event) => event.type),
-      step.actions,
+      step.actions.map(({ name }) => name),
       step.sent.map(({ to, event }) => [to, event.type]),
-      started.map((actor) => actor.split('(')[0]),
+      started.map(({ id }) => id),
     ]),
   };
 };
@@ -133,6 +144,15 @@ const ignoredMoves = (graph: Graph, edges: readonly Edge[]): Map<string, Set<str
   return ignored;
 };
 
+/** What a state tells to others: its tags and its meta. */
+const labelsOf = ({ tags, meta }: AnyStateNode, fixtures: Fixtures): string[] => {
+  const labels = [
+    ...(tags.length > 0 ? [`Tags: ${[...tags].sort().join(', ')}`] : []),
+    ...(meta === undefined ? [] : [`Meta: ${abbreviate(meta, fixtures)}`]),
+  ];
+  return labels.length > 0 ? [labels.join('. ')] : [];
+};
+
 const stateNodes = (node: AnyStateNode): AnyStateNode[] => {
   return [node, ...Object.values(node.states).flatMap(stateNodes)];
 };
@@ -158,15 +178,16 @@ export const goldenTable = (graph: Graph, fixtures: Fixtures = {}): string => {
   const ignored = ignoredMoves(graph, edges);
   const visited = new Set(graph.nodes.flatMap((node) => leavesAt(node.position)));
   const sections = stateNodes(graph.model.machine.root)
-    .map(pathOf)
-    .filter((state) => rows.has(state) || visited.has(state))
-    .map((state) => {
+    .map((node) => ({ node, state: pathOf(node) }))
+    .filter(({ node, state }) => rows.has(state) || visited.has(state) || labelsOf(node, fixtures).length > 0)
+    .map(({ node, state }) => {
       const own = rows.get(state) ?? [];
       const effects = new Set(own.map(digestInput));
       const table = ['| When | Then | Does |', '| --- | --- | --- |', ...rowLines(own)].join('\n');
       const idle = [...(ignored.get(state) ?? [])].sort().join(', ');
       return [
         `## ${state}`,
+        ...labelsOf(node, fixtures),
         own.length > 0 ? table : 'Takes nothing of its own.',
         ...(idle ? [`Ignores: ${idle}`] : []),
         ...(own.length > 0
@@ -177,10 +198,12 @@ export const goldenTable = (graph: Graph, fixtures: Fixtures = {}): string => {
   const start = graph.nodes[0];
   const begins = start
     ? [
-        `Starts in **${start.name}**.`,
-        ...pendingActorsAt(start.position).map(({ id }) => `Calls ${id}.`),
-        `Context: \`${abbreviate(start.position.snapshot.context, fixtures)}\``,
-      ].join(' ')
+        `Starts in **${start.name}**. Context: \`${abbreviate(start.position.snapshot.context, fixtures)}\``,
+        ...[
+          ...effectsOf(graph.first, pendingActorsAt(start.position), fixtures),
+          ...endOf(start.position, fixtures),
+        ].map((effect) => `- ${effect}`),
+      ].join('\n')
     : '';
   const taken = new Set(edges.filter(({ move, step }) => !isIgnored(move, step)).map(({ move }) => move.key));
   const never = new Set(edges.map(({ move }) => move.key).filter((key) => !taken.has(key)));

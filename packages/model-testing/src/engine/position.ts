@@ -42,8 +42,8 @@ export interface Step {
   readonly emitted: readonly AnyEventObject[];
   /** Events sent to child actors, in order. */
   readonly sent: readonly SentEvent[];
-  /** Names of the custom actions executed, in order. */
-  readonly actions: readonly string[];
+  /** The custom actions executed, in order. */
+  readonly actions: readonly { readonly name: string; readonly params?: unknown }[];
 }
 
 /** Active states by dotted path, parents first, without the root. */
@@ -84,7 +84,7 @@ const makeRecorder = (model: Model): Recorder => {
   };
   const ignore = () => undefined;
   const actionExecutor = (action: { type: string; params?: unknown }) => {
-    recorder.actions.push({ type: action.type, params: (action.params ?? {}) as Record<string, unknown> });
+    recorder.actions.push({ type: action.type, params: action.params as Record<string, unknown> });
   };
   const recorder: Recorder = { scope: {} as AnyActorScope, taken: [], actions: [] };
   const self = createActor(model.machine, { input: model.input, inspect });
@@ -149,7 +149,9 @@ const stepTo = (
         to: (params.to as AnyActorRef).id,
         event: params.event as AnyEventObject,
       })),
-    actions: recorded.actions.map(({ type }) => type).filter((type) => !type.startsWith('xstate.')),
+    actions: recorded.actions.flatMap(({ type, params }) =>
+      type.startsWith('xstate.') ? [] : [{ name: type, params }],
+    ),
   };
 };
 

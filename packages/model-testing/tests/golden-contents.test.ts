@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { type AnyStateMachine, fromPromise, setup } from 'xstate';
+import { explore } from '../src/engine/explore.ts';
+import { goldenTable } from '../src/engine/golden-table.ts';
+
+const parts = {
+  output: 'ok',
+  tag: 'busy',
+  title: 'Loading',
+  sound: 'ding',
+  greeting: 'hello',
+  path: '/list',
+};
+
+const machineWith = ({ output, tag, title, sound, greeting, path }: typeof parts) =>
+  setup({
+    actors: { load: fromPromise<undefined, { path: string }>(async () => undefined) },
+    actions: {
+      play: (_, _params: { sound: string }) => undefined,
+      greet: (_, _params: { text: string }) => undefined,
+    },
+  }).createMachine({
+    initial: 'loading',
+    output,
+    invoke: { id: 'load', src: 'load', input: { path }, onError: {} },
+    states: {
+      loading: {
+        tags: tag,
+        meta: { title },
+        entry: { type: 'greet', params: { text: greeting } },
+        on: { end: { target: 'ended', actions: { type: 'play', params: { sound } } } },
+      },
+      ended: { type: 'final' },
+    },
+  }) as AnyStateMachine;
+
+const tableWith = async (changed: Partial<typeof parts>) => {
+  const machine = machineWith({ ...parts, ...changed });
+  return goldenTable(await explore({ name: 'load', machine, cases: { end: { plain: {} } } }));
+};
+
+describe('a golden table', () => {
+  it('contains all that others see of a machine', async () => {
+    const table = await tableWith({});
+    expect(table).toContain(
+      'Starts in **loading**. Context: `{}`\n- runs greet {text: "hello"}\n- calls load({path: "/list"})',
+    );
+    expect(table).toContain('## loading\n\nTags: busy. Meta: {title: "Loading"}');
+    expect(table).toContain(
+      '| end · plain | ended (end) | runs play {sound: "ding"}<br>output: "ok" |',
+    );
+  });
+
+  it.each(Object.keys(parts))('changes with the %s', async (part) => {
+    expect(await tableWith({ [part]: 'other' })).not.toBe(await tableWith({}));
+  });
+});
