@@ -63,6 +63,7 @@ export default machineModel({
       outcomes: removalOutcomes,
     },
   },
+  alwaysReachable: ['modal.closed'],
   states: {
     ...cardStates(card, {
       status: selectClientsStatus,

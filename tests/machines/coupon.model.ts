@@ -49,6 +49,7 @@ export default machineModel({
       },
     },
   },
+  alwaysReachable: ['idle'],
   states: {
     idle: ({ snapshot }) =>
       expect(selectCoupon(snapshot)).toEqual({ message: '', failure: null, isBusy: false }),

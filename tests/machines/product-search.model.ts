@@ -84,6 +84,7 @@ export default machineModel({
       },
     },
   },
+  alwaysReachable: ['closed'],
   states: {
     closed: ({ snapshot }) => expect(snapshot.hasTag('open')).toBe(false),
     recent: ({ context, snapshot }) => {

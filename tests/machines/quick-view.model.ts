@@ -29,6 +29,7 @@ export default machineModel({
       },
     },
   },
+  alwaysReachable: ['closed'],
   states: {
     closed: ({ context, snapshot }) => {
       expect(context).toEqual({ productId: null, product: null, failure: null });

@@ -62,6 +62,7 @@ export default machineModel({
       outcomes: removalOutcomes,
     },
   },
+  alwaysReachable: ['modal.closed'],
   states: {
     ...cardStates(card, {
       status: selectTokensStatus,

@@ -41,6 +41,7 @@ export const describeMachine = <Machine extends AnyStateMachine>(
       expect(result.failures.map(describeFailure).join('\n\n')).toBe('');
       expect(result.golden?.message ?? '').toBe('');
       expect(result.unvisited, 'not visited').toEqual([]);
+      expect(result.traps).toEqual([]);
       const vacuous = vacuousStates(result.assertions, Object.keys(model.states));
       expect(vacuous, 'states checked without an assertion by expect()').toEqual([]);
     });

@@ -46,9 +46,7 @@ describe('a golden table', () => {
       'Starts in **loading**. Context: `{}`\n- runs greet {text: "hello"}\n- calls load({path: "/list"})',
     );
     expect(table).toContain('## loading\n\nTags: busy. Meta: {title: "Loading"}');
-    expect(table).toContain(
-      '| end · plain | ended (end) | runs play {sound: "ding"}<br>output: "ok" |',
-    );
+    expect(table).toContain('| end · plain | ended (end) | runs play {sound: "ding"}<br>output: "ok" |');
   });
 
   it.each(Object.keys(parts))('changes with the %s', async (part) => {

@@ -42,6 +42,7 @@ const reportOf = async (model: MachineModel, test: string): Promise<ModelReport>
     skipped: [],
     errors: [
       ...(result.golden ? [result.golden.message] : []),
+      ...result.traps,
       ...result.unvisited.map((goal) => `not visited: ${goal}`),
     ],
     phrases: plainPhrases,

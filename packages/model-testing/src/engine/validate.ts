@@ -42,7 +42,13 @@ const throwAll = (model: Model, problems: readonly (string | false)[]): void => 
  */
 export const assertComplete = (
   model: Model,
-  host: { drivers?: readonly string[]; states?: readonly string[]; internal?: readonly string[] },
+  host: {
+    drivers?: readonly string[];
+    states?: readonly string[];
+    /** Other states that the model names. */
+    named?: readonly string[];
+    internal?: readonly string[];
+  },
 ): void => {
   const internal = host.internal ?? [];
   const events = alphabet(model.machine).filter((type) => !internal.includes(type));
@@ -56,6 +62,7 @@ export const assertComplete = (
   const superfluous = (host.drivers ?? []).filter((type) => !cased.includes(type));
   const unasserted = leaves.filter((leaf) => host.states && !host.states.includes(leaf));
   const misspelt = (host.states ?? []).filter((state) => !all.includes(state));
+  const unknownNames = (host.named ?? []).filter((state) => !all.includes(state));
   throwAll(model, [
     uncased.length > 0 && `no payload case for the event ${list(uncased)}`,
     empty.length > 0 && `an empty list of cases for the event ${list(empty)}`,
@@ -63,6 +70,7 @@ export const assertComplete = (
     undriven.length > 0 && `no verb for the event ${list(undriven)}`,
     superfluous.length > 0 && `a verb for an event without cases: ${list(superfluous)}`,
     unasserted.length > 0 && `no assertion for the state ${list(unasserted)}`,
+    unknownNames.length > 0 && `a state that the machine does not have: ${list(unknownNames)}`,
     misspelt.length > 0 && `an assertion for a state that the machine does not have: ${list(misspelt)}`,
   ]);
 };

@@ -57,6 +57,8 @@ export interface MachineModel<Machine extends AnyStateMachine = AnyStateMachine>
    * covers: `transition starting · always #2 → idle`. Fails if a path does.
    */
   readonly unreachable?: readonly string[];
+  /** States, by dotted path, that must be reachable from everywhere: a user must never be trapped. */
+  readonly alwaysReachable?: readonly string[];
   readonly key?: (snapshot: SnapshotFrom<Machine>) => unknown;
   readonly maxStates?: number;
   /** `transitions`, `ignored` and `states` by default. */

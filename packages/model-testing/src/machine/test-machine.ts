@@ -18,6 +18,7 @@ import { assertActorsModelled, type ControlledActors } from './controlled-actors
 import { suspiciousEdges } from './known-edges.ts';
 import type { MachineModel } from './machine-model.ts';
 import { StubActors } from './stub-actors.ts';
+import { findTraps } from './traps.ts';
 
 const defaultCriteria: readonly Criterion[] = ['transitions', 'ignored', 'states'];
 
@@ -35,6 +36,8 @@ export interface MachineResult {
   readonly assertions: ReadonlyMap<string, number>;
   /** Goals that no path visited, and states and transitions of the machine that no path can reach. */
   readonly unvisited: readonly string[];
+  /** States from which a state in `alwaysReachable` cannot be reached, with the shortest path there. */
+  readonly traps: readonly string[];
   /** Difference from the golden table; undefined when they match. */
   readonly golden: Error | undefined;
 }
@@ -92,6 +95,7 @@ export const testMachine = async (
   const model = machineModel as MachineModel;
   assertComplete({ ...model, cases: model.cases as Model['cases'] } as Model, {
     states: Object.keys(model.states),
+    named: model.alwaysReachable ?? [],
     internal: model.internal ?? [],
   });
   assertActorsModelled(model);
@@ -151,5 +155,6 @@ export const testMachine = async (
           ...missing(coverage, criteria).map(({ id }) => id),
           ...unexpectedlyUnreached(model, graph, criteria),
         ];
-  return { coverage, runs, failures, assertions, unvisited, golden };
+  const traps = findTraps(graph, model.alwaysReachable ?? []);
+  return { coverage, runs, failures, assertions, unvisited, traps, golden };
 };
