@@ -1,5 +1,6 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
+import type { onRequestHookHandler } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { openApiDocument } from '../../src/contracts/openapi/document.ts';
 
@@ -8,6 +9,13 @@ let document: ReturnType<typeof openApiDocument> | undefined;
 const openApi = () => {
   document ??= openApiDocument();
   return document;
+};
+
+/** Swagger UI appends the path of the document to the page's whole URL, and so does not find it behind a query. */
+const redirectWithoutQuery: onRequestHookHandler = (request, reply, done) => {
+  const [path = '', query] = request.url.split('?');
+  if (query !== undefined && /^\/docs\/?$/.test(path)) reply.redirect(path);
+  else done();
 };
 
 /** The API reference: Swagger UI at /docs, its OpenAPI document at /openapi.json. */
@@ -31,6 +39,7 @@ export const apiDocs = fastifyPlugin(async (app) => {
     // "Try it out" is disabled: its requests would lack the CSRF token.
     uiConfig: { layout: 'BaseLayout', supportedSubmitMethods: [], docExpansion: 'list', deepLinking: true },
     theme: { title: 'Razz API reference' },
+    uiHooks: { onRequest: redirectWithoutQuery },
   });
   app.get('/openapi.json', async (_request, reply) =>
     reply.header('cache-control', 'no-cache').send(app.swagger()),

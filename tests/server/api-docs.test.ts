@@ -34,3 +34,11 @@ test('/docs cannot send requests, which would lack the CSRF token', async () => 
   expect(body).toContain('"docExpansion":"list"');
   expect(body).toContain('"deepLinking":true');
 });
+
+test.each(['/docs?utm_source=mail', '/docs/?a', '/docs?a=1&b=2'])(
+  '%s redirects to the page without a query',
+  async (url) => {
+    const { statusCode, headers } = await app.inject(url);
+    expect([statusCode, headers.location]).toEqual([302, url.replace(/\?.*/, '')]);
+  },
+);
