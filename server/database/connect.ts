@@ -3,6 +3,7 @@ import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } f
 import pg from 'pg';
 import { TracedClient } from '../tracing/traced-client.ts';
 import { isQueryTimeout, isReadOnly } from './errors.ts';
+import { applySettings } from './settings.ts';
 import type { Database } from './types.ts';
 
 /** Connection options of `pg`, without its pool options. */
@@ -42,9 +43,9 @@ export const connect = (connection: Connection, options: ConnectOptions = {}): C
     // Closes the connection of a statement without a time limit if the server's machine has disappeared.
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
-    statement_timeout: timeouts.statement,
     query_timeout: timeouts.query,
-    idle_in_transaction_session_timeout: 30_000,
+    onConnect: (client: pg.ClientBase) =>
+      applySettings(client, { statement: timeouts.statement, idleInTransaction: 30_000 }),
   };
   const pool = new pg.Pool({
     ...poolConfig,

@@ -55,8 +55,6 @@ const findRemedy = (error: Error, database: string, user: string): string | unde
   if (code === '42501')
     return `the role "${user}" may not change the shop's tables (${message}). Use the role that created them, or make it their owner`;
   if (code === '25006') return 'the server is a standby, which is read-only. Use the address of the primary';
-  if (code === '57014')
-    return `it cancelled the statement (${message}). Set statement_timeout of its role and database to 0`;
   return undefined;
 };
 

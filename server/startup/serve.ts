@@ -6,6 +6,7 @@ import { builtShop } from '../config/paths.ts';
 import { boundPort, listeningUrl } from '../config/public-url.ts';
 import { type ConnectedDatabase, type Connection, connect, requestTimeouts } from '../database/connect.ts';
 import { openDatabase } from '../database/open.ts';
+import { checkPooler } from '../database/pooler.ts';
 import { loadFirstCatalogue, prepareDatabase } from '../database/prepare.ts';
 import { openReplica, type Replica, type ReplicaOptions } from '../database/replica.ts';
 import { demoAccounts } from '../demo/people.ts';
@@ -59,6 +60,7 @@ const prepare = async (
   const database = connect(connection);
   try {
     await prepareDatabase(database.db, config.databaseUrl);
+    if (config.databaseUrl !== undefined) await checkPooler(connection);
     if (config.demo) await loadDemo(database, announce);
   } finally {
     await database.close();

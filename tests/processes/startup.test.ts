@@ -6,11 +6,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { sql } from 'kysely';
-import pg from 'pg';
+import type pg from 'pg';
 import { afterAll, describe, expect, test } from 'vitest';
 import { createKysely } from '../../server/database/connect.ts';
 import { runningPostmaster } from '../../server/database/embedded/postmaster-file.ts';
-import { migrationLock } from '../../server/database/migrator.ts';
 import { databaseLocation, openDatabase } from '../../server/database/open.ts';
 import { prepareDatabase } from '../../server/database/prepare.ts';
 import { prepareDataFolder } from '../../server/startup/data-folder.ts';
@@ -190,26 +189,6 @@ describe('what prevents a start', () => {
       message === text ? { message, name: 'Error' } : { message: explained, name: 'StartupError' },
     );
     await expect(prepare(undefined)).rejects.toBe(error);
-  });
-
-  test('a database that cancels the migration', async () => {
-    const database = await freshDatabase('template0');
-    const location = databaseLocation({ databaseUrl: database.url, dataDir: '' });
-    const { database: name = '' } = database.connection;
-    await sql`ALTER DATABASE ${sql.id(name)} SET statement_timeout = '100ms'`.execute(database.db);
-    // Another process that migrates, so that the statement waits for longer than that.
-    const other = new pg.Client(database.connection);
-    await other.connect();
-    await other.query('SELECT pg_advisory_lock($1)', [migrationLock]);
-    const limited = await openDatabase({ databaseUrl: database.url, dataDir: folder });
-    await expect(prepareDatabase(limited.db, database.url)).rejects.toThrow(
-      new StartupError(
-        `DATABASE_URL: ${location}: it cancelled the statement (canceling statement due to statement timeout). Set statement_timeout of its role and database to 0.`,
-      ),
-    );
-    await other.end();
-    await limited.close();
-    await database.drop();
   });
 });
 

@@ -5,6 +5,7 @@ import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { errorCode, StartupError } from '../../startup/startup-error.ts';
 import type { Connection } from '../connect.ts';
+import { applySettings, unlimited } from '../settings.ts';
 import { listTables, readMigrations, readSequences, type TableSchema } from './schema.ts';
 
 /** JSON of the first line, after `-- razz backup `. */
@@ -75,6 +76,7 @@ export const backUp = async (connection: Connection, file: string): Promise<Back
   const summary: BackupSummary = { rows: {}, sequences: {} };
   try {
     await client.connect();
+    await applySettings(client, unlimited);
     await pipeline(
       readTables(client, summary),
       createGzip({ level: 6 }),

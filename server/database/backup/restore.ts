@@ -7,6 +7,7 @@ import { from as copyFrom } from 'pg-copy-streams';
 import { errorCode, StartupError } from '../../startup/startup-error.ts';
 import { type Connection, connect } from '../connect.ts';
 import { listMigrations, migrateTo, migrateUp } from '../migrator.ts';
+import { applySettings, unlimited } from '../settings.ts';
 import { type BackupHeader, type BackupSummary, copyFromStatement } from './backup.ts';
 import { copyData, readLines } from './copy-lines.ts';
 import { listTables, type TableSchema } from './schema.ts';
@@ -92,6 +93,7 @@ export const restore = async (connection: Connection, file: string): Promise<Bac
   try {
     const header = await parseHeader((await lines.next()).value, file);
     await client.connect();
+    await applySettings(client, unlimited);
     await assertEmpty(client);
     const version = header.migrations.at(-1);
     if (version !== undefined) await migrateTo(database.db, version);
