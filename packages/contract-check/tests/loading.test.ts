@@ -221,6 +221,26 @@ describe('a document is read', () => {
     ]);
   });
 
+  test('with an unusable schema behind others: each operation that reaches it is skipped', async () => {
+    const refTo = (name: string) => ({ $ref: `#/components/schemas/${name}` });
+    const schemas = {
+      List: { type: 'array', items: refTo('Thing') },
+      Thing: { allOf: [refTo('Base')] },
+      Base: object({ kind: refTo('None') }),
+    };
+    const get = (name: string) => ({ get: { responses: { 200: described(refTo(name)) } } });
+    const paths = {
+      '/a': get('List'),
+      '/b': get('List'),
+      '/c': get('Thing'),
+      '/d': { get: { responses: { 200: described(text) } } },
+    };
+    const { contract } = await openApiContract(
+      write('openapi.json', { ...reading(text, { paths, components: { schemas } }), openapi: '3.0.3' }),
+    );
+    expect(contract.operations.map(({ name }) => name)).toEqual(['GET /d']);
+  });
+
   test('in time that grows with its size: 400 components in a ring, each with all others in reach', async () => {
     const schemas = Object.fromEntries(
       Array.from({ length: 400 }, (_, i) => [

@@ -76,7 +76,6 @@ export class Schemas {
   readonly #refs: Record<Role, Map<unknown, string>> = { whole: new Map(), base: new Map() };
   readonly #targets: { schema: unknown; role: Role }[] = [];
   readonly #verified = new Set<unknown>();
-  readonly #problems = new Map<unknown, string>();
   #extensions: Map<unknown, string[]> | undefined;
 
   constructor(document: Document, side: Side) {
@@ -123,26 +122,17 @@ export class Schemas {
     const reached = new Set<unknown>();
     const pending = [schema];
     for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
-      if (typeof next !== 'object' || next === null || reached.has(next)) continue;
+      if (typeof next !== 'object' || next === null || reached.has(next) || this.#verified.has(next))
+        continue;
       reached.add(next);
-      if (!this.#verified.has(next) && this.#validator.isCircular(next))
+      if (this.#validator.isCircular(next))
         throw new UnsupportedError('a schema refers to itself without a property between');
-      const isKnown = this.#verified.has(next) && this.#problems.size === 0;
-      this.#verified.add(next);
-      if (isKnown) continue;
       for (const [key, inner] of Object.entries(next))
-        if (key === 'refersTo' && typeof inner === 'string') {
-          const problem = this.#problems.get(inner);
-          if (problem !== undefined) throw new UnsupportedError(problem);
-          try {
-            pending.push(this.#resolve(inner));
-          } catch (error) {
-            if (!(error instanceof UnsupportedError)) throw error;
-            this.#problems.set(inner, error.message);
-            throw error;
-          }
-        } else if (key !== 'enum' && key !== 'const' && key !== 'examples') pending.push(inner);
+        if (key === 'refersTo' && typeof inner === 'string') pending.push(this.#resolve(inner));
+        else if (key !== 'enum' && key !== 'const' && key !== 'examples') pending.push(inner);
     }
+    // Only now: one that reaches a reference which cannot be resolved is unusable wherever it is used.
+    for (const each of reached) this.#verified.add(each);
   }
 
   #convert(schema: unknown, role: Role): unknown {
