@@ -4,20 +4,24 @@ import { join } from 'node:path';
 import type { CheckedContract } from '../src/contract/contract.ts';
 import { findingId } from '../src/engine/findings.ts';
 import { type Result, type RunOptions, runChecks } from '../src/engine/run.ts';
-import { openApiContract } from '../src/openapi/contract.ts';
+import { type OpenApiContract, openApiContract } from '../src/openapi/contract.ts';
 
-/** The contract of an OpenAPI document with these paths. */
-export const contractOf = async (paths: unknown, more: object = {}): Promise<CheckedContract> => {
+/** Reads a document. */
+export const load = async (document: object): Promise<OpenApiContract> => {
   const folder = mkdtempSync(join(tmpdir(), 'razz-openapi-'));
   const path = join(folder, 'openapi.json');
   try {
-    const info = { title: 'Notes', version: '1' };
-    writeFileSync(path, JSON.stringify({ openapi: '3.1.0', info, paths, ...more }));
-    return (await openApiContract(path)).contract;
+    writeFileSync(path, JSON.stringify(document));
+    return await openApiContract(path);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
 };
+
+const info = { title: 'Notes', version: '1' };
+/** The contract of an OpenAPI document with these paths. */
+export const contractOf = async (paths: unknown, more: object = {}): Promise<CheckedContract> =>
+  (await load({ openapi: '3.1.0', info, paths, ...more })).contract;
 
 /** Checks an API that is a function. */
 export const run = (

@@ -8,6 +8,12 @@ export type RouteName = string;
 /** Path into a body: 'data[].slug'. '[]' matches every row, '' is the body itself. */
 export type BodyPath = string;
 
+/** A body as it is sent, with its content type. */
+export interface EncodedBody {
+  text: string;
+  type: string;
+}
+
 /** One operation of an API. */
 export interface Operation {
   name: RouteName;
@@ -18,12 +24,16 @@ export interface Operation {
   query: Parameters | undefined;
   /** undefined: the operation has no request body. */
   body: Schema | undefined;
-  /** Headers that it requires, with values that the contract declares. */
+  /** Headers and cookies that it requires, with values that the contract declares or allows. */
   headers?: Readonly<Record<string, string>>;
+  /** Those of its headers whose value identifies one request, such as an idempotency key. */
+  uniqueHeaders?: readonly string[];
   /** The security schemes whose tokens are sent. undefined: the contract has one way of sending a token. */
   schemes?: readonly string[];
   /** The content type of the body. Default: application/json. */
   bodyType?: string;
+  /** Writes the body. Default: as JSON. */
+  encode?: (body: unknown) => EncodedBody;
   /** A request without a body is valid. */
   isBodyOptional?: true;
   /** Bodies by status. */

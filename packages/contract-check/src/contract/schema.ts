@@ -22,6 +22,8 @@ export interface Schema {
 export interface Parameter {
   schema: Schema;
   isRequired: boolean;
+  /** The query parameters that a value is sent as. Default: one, with its text. */
+  serialize?: (value: unknown) => (readonly [name: string, text: string])[];
 }
 /** Path or query parameters by name. */
 export type Parameters = Readonly<Record<string, Parameter>>;

@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import type { Authorize, SentCredentials } from '../contract/credentials.ts';
-import type { Operation } from '../contract/operation.ts';
+import type { EncodedBody, Operation } from '../contract/operation.ts';
+import { hasParameter, type Parameters } from '../contract/schema.ts';
 import type { Exchange, Input, Person } from './exchange.ts';
 import { parseJson, stringifyJson } from './json.ts';
 import { OutOfTimeError, type Throttle, ThrottledError, timeLimitReached } from './throttle.ts';
@@ -43,18 +45,37 @@ const maxRepeatedBody = 100_000;
 const isClosedConnection = ({ code }: NoResponseError): boolean =>
   ['UND_ERR_SOCKET', 'ECONNRESET', 'EPIPE'].includes(code);
 
-const withQuery = (path: string, query: Readonly<Record<string, unknown>> = {}): string => {
-  const search = new URLSearchParams(Object.entries(query).map(([key, value]) => [key, String(value)]));
+const withQuery = (
+  path: string,
+  query: Readonly<Record<string, unknown>> = {},
+  parameters: Parameters = {},
+): string => {
+  const fields = Object.entries(query).flatMap(
+    ([name, value]) =>
+      (hasParameter(parameters, name) ? parameters[name]?.serialize?.(value) : undefined) ?? [
+        [name, String(value)] as const,
+      ],
+  );
+  const search = new URLSearchParams(fields.map(([name, text]) => [name, text]));
   return search.size === 0 ? path : `${path}${path.includes('?') ? '&' : '?'}${search}`;
 };
 
-const pathOf = (path: string, { params = {}, query, path: override }: Input): string => {
+const pathOf = (
+  { path, query: parameters }: Operation,
+  { params = {}, query, path: override }: Input,
+): string => {
   // A colon may also be part of a path, as in /things/:id:archive.
   const filled = (override ?? path).replace(/:(\w+)/g, (text, name: string) =>
     name in params ? encodeURIComponent(String(params[name])) : text,
   );
-  return withQuery(filled, query);
+  return withQuery(filled, query, parameters);
 };
+
+const encode = (operation: Operation | undefined, body: unknown): EncodedBody =>
+  operation?.encode?.(body) ?? {
+    text: stringifyJson(body) ?? '',
+    type: operation?.bodyType ?? 'application/json',
+  };
 
 /** The decoded CSRF token of a person's session. */
 export const csrfTokenOf = ({ jar }: Person): string | undefined => {
@@ -125,22 +146,24 @@ export class Client {
     person: Person,
     input: Input,
     credentials: SentCredentials,
+    type: string | undefined,
   ): Record<string, string> {
     const without = new Set(input.without ?? []);
-    const cookie = person.jar?.header();
+    const cookies = [person.jar?.header(), credentials.headers?.cookie, operation?.headers?.cookie];
+    const cookie = cookies.filter((each) => each !== undefined && each !== '').join('; ');
     const csrf = csrfTokenOf(person);
-    const bodyType = operation?.bodyType ?? 'application/json';
-    const type = input.raw?.type ?? (input.body === undefined ? undefined : bodyType);
+    const unique = (operation?.uniqueHeaders ?? []).map((name) => [name, randomUUID()]);
     return {
       accept: operation?.accept ?? 'application/json',
       ...(without.has('script') ? {} : { 'x-requested-with': 'XMLHttpRequest' }),
-      ...(cookie === undefined ? {} : { cookie }),
       ...(csrf === undefined || without.has('csrf') || operation?.metadata.safe === true
         ? {}
         : { 'x-xsrf-token': csrf }),
       ...credentials.headers,
       ...(type === undefined ? {} : { 'content-type': type }),
       ...operation?.headers,
+      ...Object.fromEntries(unique),
+      ...(cookie === '' ? {} : { cookie }),
       ...this.#options.headers,
       ...input.headers,
     };
@@ -148,7 +171,7 @@ export class Client {
 
   /** @throws NoResponseError, OutOfTimeError */
   async send(operation: Operation, person: Person, input: Input = {}): Promise<Exchange> {
-    return this.request(operation.method, pathOf(operation.path, input), operation, person, input);
+    return this.request(operation.method, pathOf(operation, input), operation, person, input);
   }
 
   async request(
@@ -197,8 +220,9 @@ export class Client {
     input: Input,
   ): Promise<Exchange> {
     const credentials = this.#options.authorize(person, operation);
-    const headers = this.#headers(operation, person, input, credentials);
-    const requestBody = input.raw?.text ?? (input.body === undefined ? undefined : stringifyJson(input.body));
+    const sent = input.raw ?? (input.body === undefined ? undefined : encode(operation, input.body));
+    const headers = this.#headers(operation, person, input, credentials, sent?.type);
+    const requestBody = sent?.text;
     // Without a slash the path would be appended to the host, which then gets the credentials.
     const url = `${this.#options.baseUrl}${path.startsWith('/') ? '' : '/'}${withQuery(path, credentials.query)}`;
     const name = operation?.name ?? '(no such path)';

@@ -77,6 +77,9 @@ const emails = fc
 
 const dates = fc.date({ min: new Date('2000-01-01'), max: new Date('2037-12-31'), noInvalidDate: true });
 
+/** The content of every file that is sent. A backend does not store it as the value of the field. */
+export const fileContent = 'The content of a file of the contract check.\n';
+
 /** Real values of formats: a pattern beside the format would also generate strings that do not have it. */
 const formats: Readonly<Record<string, fc.Arbitrary<string>>> = {
   email: emails,
@@ -106,6 +109,7 @@ const formats: Readonly<Record<string, fc.Arbitrary<string>>> = {
   'json-pointer': fc.constantFrom('/name', '/items/0/name', ''),
   'relative-json-pointer': fc.constantFrom('1/name', '0'),
   regex: fc.constantFrom('^[a-z]+$', 'x'),
+  binary: fc.constant(fileContent),
   byte: fc.constantFrom(...['Rahim', 'শিউলি', 'a'].map((text) => Buffer.from(text).toString('base64'))),
   base64url: fc.constantFrom(...['Rahim', 'Nusrat?>'].map((text) => Buffer.from(text).toString('base64url'))),
   decimal: fc.constantFrom('12.50', '1', '0.07'),

@@ -119,7 +119,10 @@ export const openApiContract = async (
       ),
       ...[...reader.requiredHeaders]
         .filter(([name]) => !sent.includes(name.toLowerCase()))
-        .map(([name, where]) => `${where} requires the header ${name}; pass it with --header '${name}: …'.`),
+        .map(
+          ([name, where]) =>
+            `${where} requires the header ${name}, and any text is sent; pass a valid one with --header '${name}: …'.`,
+        ),
     ],
   };
 };

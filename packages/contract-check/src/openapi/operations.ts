@@ -1,7 +1,13 @@
+import { randomUUID } from 'node:crypto';
 import type { OperationDescription } from '../api/derive.ts';
 import type { Metadata, Operation, ResponseBody } from '../contract/operation.ts';
 import type { JsonSchema, Parameter, Parameters, Schema } from '../contract/schema.ts';
+import { multipartBody, textBody, urlEncodedBody } from '../encoding/bodies.ts';
+import { jsonParameter, styledParameter } from '../encoding/parameters.ts';
+import { type Style, textOf } from '../encoding/texts.ts';
 import { isObject } from '../engine/body-path.ts';
+import { InconclusiveError } from '../engine/check-context.ts';
+import { exampleBody } from '../generate/example-body.ts';
 import { CheckerError } from '../session/checker-error.ts';
 import { type Annotation, parseAnnotation } from './annotations.ts';
 import { type Document, type Json, UnsupportedError } from './document.ts';
@@ -50,11 +56,30 @@ const jsonOf = (content: unknown): { type: string; schema: unknown; declared: Js
 /** Header parameters that OpenAPI ignores. */
 const ignoredHeaders = ['accept', 'content-type', 'authorization'];
 
+/** Headers whose value identifies one request: a server answers another request with the same value by an error. */
+const requestId = /idempoten|^(x-)?(request|correlation|transaction)-?id$/;
+/** The text of a header: a list is separated by commas. */
+const headerText = (value: unknown): string =>
+  Array.isArray(value) ? value.map(textOf).join(',') : textOf(value);
+/** Whether a schema says nothing about a text, so that a generated one is a guess. */
+const isAnyText = ({ shape }: Schema): boolean =>
+  (shape.type === 'string' || shape.type === undefined) &&
+  [shape.examples, shape.enum, shape.const, shape.format, shape.pattern].every(
+    (each) => each === undefined,
+  ) &&
+  (shape.anyOf ?? shape.oneOf) === undefined;
+
 /** The types that a schema allows, except null. */
 const typesOf = ({ type, anyOf, oneOf }: JsonSchema): JsonSchema['type'][] =>
   [type, ...(anyOf ?? oneOf ?? []).flatMap(typesOf)].filter((each) => each !== undefined && each !== 'null');
 
 const literals: Readonly<Record<string, boolean>> = { true: true, false: false };
+
+/** The style of a query parameter or a property of a form. */
+const styleOf = ({ style = 'form', explode = style === 'form' }: Json): Style => ({
+  style: String(style),
+  explode: explode === true,
+});
 
 /** The schema of the text that a path or query parameter is sent as. */
 const ofText = (schema: Schema): Schema => {
@@ -98,7 +123,7 @@ export class OperationReader {
   readonly undeclared: string[] = [];
   /** Schemes that are required beside the one that tokens are sent by, with one operation that requires each. */
   readonly otherSchemes = new Map<string, string>();
-  /** Required header parameters, which the checker does not send by itself, with one operation that requires each. */
+  /** Required header parameters whose value is a guess, with one operation that requires each. */
   readonly requiredHeaders = new Map<string, string>();
 
   constructor(document: Document) {
@@ -148,7 +173,7 @@ export class OperationReader {
       try {
         described.push(this.#operation(name, declared, annotations[name], security));
       } catch (error) {
-        if (!(error instanceof UnsupportedError)) throw error;
+        if (!(error instanceof UnsupportedError || error instanceof InconclusiveError)) throw error;
         this.skipped.push({ name, reason: error.message });
       }
     }
@@ -205,9 +230,9 @@ export class OperationReader {
         path: path.replace(/\{([^}]+)\}/g, (_, param: string) => `:${paramName(param)}`),
         pathParams: this.#pathParameters(path, parameters, where),
         query: this.#parameters('query', parameters),
-        ...(Object.keys(headers).length === 0 ? {} : { headers }),
+        ...headers,
         ...(schemes === undefined ? {} : { schemes }),
-        ...this.#body(operation),
+        ...this.#body(operation, method),
         responses,
         ranges,
         ...(accept.length === 0 ? {} : { accept: accept.join(', ') }),
@@ -233,18 +258,35 @@ export class OperationReader {
     return found.length === 0 ? undefined : Object.fromEntries(found);
   }
 
-  /** The required headers whose values are declared. The others must be passed. */
-  #headers(parameters: readonly Json[], where: string): Record<string, string> {
-    const found: Record<string, string> = {};
+  /** The required headers and cookies, with values that are declared or generated. @throws InconclusiveError */
+  #headers(parameters: readonly Json[], where: string): Pick<Operation, 'headers' | 'uniqueHeaders'> {
+    const headers: Record<string, string> = {};
+    const uniqueHeaders: string[] = [];
+    const cookies: string[] = [];
     for (const parameter of parameters) {
-      const name = String(parameter.name).toLowerCase();
-      if (parameter.in !== 'header' || parameter.required !== true || ignoredHeaders.includes(name)) continue;
-      const { shape } = this.#requests.read(parameter.schema, examplesOf(this.#document, parameter));
-      const value = shape.examples?.[0] ?? shape.const ?? shape.enum?.[0];
-      if (typeof value === 'string' || typeof value === 'number') found[name] = String(value);
-      else this.requiredHeaders.set(String(parameter.name), where);
+      const declared = String(parameter.name);
+      const name = declared.toLowerCase();
+      const isCookie = parameter.in === 'cookie';
+      if (parameter.required !== true || (parameter.in !== 'header' && !isCookie)) continue;
+      if (!isCookie && ignoredHeaders.includes(name)) continue;
+      const schema = this.#requests.read(
+        parameter.schema ?? jsonOf(parameter.content)?.schema,
+        examplesOf(this.#document, parameter),
+      );
+      if (!isCookie && requestId.test(name) && schema.accepts(randomUUID())) {
+        uniqueHeaders.push(name);
+        continue;
+      }
+      if (isAnyText(schema)) this.requiredHeaders.set(declared, where);
+      const value = headerText(exampleBody(schema, 'required'));
+      if (isCookie) cookies.push(`${declared}=${encodeURIComponent(value)}`);
+      else headers[name] = value;
     }
-    return found;
+    if (cookies.length > 0) headers.cookie = cookies.join('; ');
+    return {
+      ...(Object.keys(headers).length === 0 ? {} : { headers }),
+      ...(uniqueHeaders.length === 0 ? {} : { uniqueHeaders }),
+    };
   }
 
   #parameters(kind: 'path' | 'query', parameters: readonly Json[]): Parameters | undefined {
@@ -259,29 +301,71 @@ export class OperationReader {
       assertUsable(schema);
       const isRequired = kind === 'path' || parameter.required === true;
       const types = typesOf(schema.shape);
-      if (types.includes('array') || types.includes('object')) {
-        if (isRequired) throw new UnsupportedError(`its parameter ${name} is a list or an object`);
-        continue;
-      }
-      found[kind === 'path' ? paramName(name) : name] = { schema: ofText(schema), isRequired };
+      const [isList, isMap] = [types.includes('array'), types.includes('object')];
+      if (kind === 'path') found[paramName(name)] = { schema: ofText(schema), isRequired };
+      else if (!isList && !isMap) found[name] = { schema: ofText(schema), isRequired };
+      else if (parameter.schema === undefined) found[name] = jsonParameter(name, schema, isRequired);
+      else
+        found[name] = styledParameter(name, schema, { ...styleOf(parameter), isRequired, isObject: isMap });
     }
     return Object.keys(found).length === 0 ? undefined : found;
   }
 
-  #body(operation: Json): Pick<Operation, 'body' | 'bodyType' | 'isBodyOptional'> {
+  #body(
+    operation: Json,
+    method: DeclaredOperation['method'],
+  ): Pick<Operation, 'body' | 'bodyType' | 'encode' | 'isBodyOptional'> {
     if (operation.requestBody === undefined) return { body: undefined };
     const { content, required } = this.#document.resolve(operation.requestBody);
-    const media = jsonOf(content);
-    if (media === undefined && required !== true) return { body: undefined };
-    if (media === undefined)
+    const isRequired = required === true;
+    if (method === 'get') {
+      if (isRequired) throw new UnsupportedError('a GET request cannot have a body');
+      return { body: undefined };
+    }
+    const body = this.#bodyOf(content);
+    if (body === undefined && isRequired)
       throw new UnsupportedError(
-        `its body is ${Object.keys(isObject(content) ? content : {}).join(' or ')}, not JSON`,
+        `its body is ${Object.keys(isObject(content) ? content : {}).join(' or ')}, which cannot be generated`,
       );
-    return {
-      body: this.#requests.read(media.schema, examplesOf(this.#document, media.declared)),
-      bodyType: media.type,
-      ...(required === true ? {} : { isBodyOptional: true as const }),
-    };
+    if (body === undefined) return { body: undefined };
+    return { ...body, ...(isRequired ? {} : { isBodyOptional: true as const }) };
+  }
+
+  /** The first body of a content that can be generated: as JSON, as a form or as text. */
+  #bodyOf(content: unknown): Pick<Operation, 'body' | 'bodyType' | 'encode'> | undefined {
+    const read = (media: Json) => this.#requests.read(media.schema, examplesOf(this.#document, media));
+    const json = jsonOf(content);
+    if (json !== undefined) return { body: read(json.declared), bodyType: json.type };
+    for (const [type, media] of Object.entries(isObject(content) ? content : {})) {
+      if (!isObject(media)) continue;
+      const encoding = Object.entries(isObject(media.encoding) ? media.encoding : {}).filter(
+        (each): each is [string, Json] => isObject(each[1]),
+      );
+      if (/^application\/x-www-form-urlencoded\b/i.test(type))
+        return urlEncodedBody(
+          read(media),
+          Object.fromEntries(
+            encoding
+              .filter(([, { style, explode }]) => (style ?? explode) !== undefined)
+              .map(([name, each]) => [name, styleOf(each)]),
+          ),
+        );
+      if (/^multipart\/form-data\b/i.test(type))
+        return multipartBody(
+          read(media),
+          Object.fromEntries(
+            encoding.flatMap(([name, { contentType }]) =>
+              typeof contentType === 'string' ? [[name, contentType.split(',')[0]?.trim() ?? '']] : [],
+            ),
+          ),
+        );
+      if (/^text\/plain\b|^application\/octet-stream\b/i.test(type))
+        return textBody(
+          type,
+          this.#requests.read(media.schema ?? { type: 'string' }, examplesOf(this.#document, media)),
+        );
+    }
+    return undefined;
   }
 
   #responsesOf(operation: Json) {

@@ -5,6 +5,13 @@ type Json = Record<string, unknown>;
 const methods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch'];
 /** Keys of a parameter that are not those of its schema. */
 const parameterKeys = ['name', 'in', 'required', 'description', 'allowEmptyValue', 'collectionFormat'];
+/** Ways of writing a list. Tabs are not one of OpenAPI 3, and not used. */
+const styles: Readonly<Record<string, { style: string; explode: boolean }>> = {
+  csv: { style: 'form', explode: false },
+  ssv: { style: 'spaceDelimited', explode: false },
+  pipes: { style: 'pipeDelimited', explode: false },
+  multi: { style: 'form', explode: true },
+};
 const list = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 const asObject = (value: unknown): Json => (isObject(value) ? value : {});
 
@@ -39,8 +46,14 @@ export const fromSwagger2 = (root: Json): Json => {
     const schema = Object.fromEntries(
       Object.entries(declared).filter(([key]) => !parameterKeys.includes(key)),
     );
-    const { name, in: place, required } = declared;
-    return { name, in: place, required, schema };
+    const { name, in: place, required, type, collectionFormat } = declared;
+    return {
+      name,
+      in: place,
+      required,
+      schema: type === 'file' ? { type: 'string', format: 'binary' } : schema,
+      ...(type === 'array' ? styles[String(collectionFormat ?? 'csv')] : {}),
+    };
   };
 
   /** The body is a parameter with a schema, or several parameters of a form. */
@@ -54,21 +67,23 @@ export const fromSwagger2 = (root: Json): Json => {
     const fields = parameters.filter((each) => each.in === 'formData');
     if (fields.length === 0) return undefined;
     const hasFile = fields.some(({ type }) => type === 'file');
-    const properties = Object.fromEntries(
-      fields.map((field) => [
-        String(field.name),
-        field.type === 'file' ? { type: 'string' } : parameter(field).schema,
-      ]),
+    const converted = fields.map(parameter);
+    const properties = Object.fromEntries(converted.map(({ name, schema }) => [String(name), schema]));
+    const encoding = Object.fromEntries(
+      converted.flatMap(({ name, style, explode }) =>
+        style === undefined ? [] : [[String(name), { style, explode }]],
+      ),
     );
     const required = fields.filter((field) => field.required === true).map(({ name }) => name);
     const type = hasFile ? 'multipart/form-data' : 'application/x-www-form-urlencoded';
     return {
       required: required.length > 0,
-      content: contentOf([type], {
-        type: 'object',
-        properties,
-        ...(required.length === 0 ? {} : { required }),
-      }),
+      content: {
+        [type]: {
+          schema: { type: 'object', properties, ...(required.length === 0 ? {} : { required }) },
+          encoding,
+        },
+      },
     };
   };
 
