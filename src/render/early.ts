@@ -137,13 +137,19 @@
     });
   };
   const onChange = (event: Event) => {
-    const select = intercept(event, 'select[data-early]');
-    if (!(select instanceof HTMLSelectElement)) return;
-    const { value } = select;
-    replays.push(() => {
-      select.value = value;
-      select.dispatchEvent(new Event('change', { bubbles: true }));
-    });
+    const field = intercept(event, '[data-early]');
+    if (field instanceof HTMLInputElement) {
+      replays.push(() => {
+        field.checked = false;
+        field.click();
+      });
+    } else if (field instanceof HTMLSelectElement) {
+      const { value } = field;
+      replays.push(() => {
+        field.value = value;
+        field.dispatchEvent(new Event('change', { bubbles: true }));
+      });
+    }
   };
   addEventListener('click', onClick, true);
   addEventListener('change', onChange, true);

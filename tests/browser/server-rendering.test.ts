@@ -102,11 +102,14 @@ describe('a page works before its scripts have run', () => {
     await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
   });
 
-  test('a size and quantity selected before hydration are added to the cart', async () => {
+  test.each([
+    ['dropdown', (page: Page) => page.getByRole('combobox', { name: 'Size' }).selectOption('M')],
+    ['buttons', (page: Page) => page.getByRole('radiogroup').getByText('M', { exact: true }).click()],
+  ])('a size of the %s and a quantity selected before hydration are added to the cart', async (_, select) => {
     const { page, context } = await visitor();
     const release = await holdScripts(page);
     await page.goto('/products/white-panjabi', options);
-    await page.getByRole('combobox', { name: 'Size' }).selectOption('M');
+    await select(page);
     await page.locator('.product-summary').getByRole('button', { name: 'Increase quantity' }).click();
     await page.locator('.product-summary').getByRole('button', { name: 'Add to cart' }).click();
     release();

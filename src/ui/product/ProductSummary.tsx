@@ -68,11 +68,6 @@ export const ProductSummary = ({
         <p {...localText({ en: product.short_description, bn: product.short_description_bn }, locale)} />
       )}
       <ColourSiblings product={product} />
-      {onSizeGuide && /size/i.test(product.product_attribute ?? '') && (
-        <Button look="text" className="product-summary-guide" onClick={onSizeGuide}>
-          {buying.sizeGuide}
-        </Button>
-      )}
       {product.is_variant && (
         <VariationSelect
           attribute={
@@ -84,7 +79,13 @@ export const ProductSummary = ({
           isMissing={choice.isVariationMissing}
           selectRef={choice.variationRef}
           onSelect={choice.onVariation}
-        />
+        >
+          {onSizeGuide && /size/i.test(product.product_attribute) && (
+            <Button look="text" onClick={onSizeGuide}>
+              {buying.sizeGuide}
+            </Button>
+          )}
+        </VariationSelect>
       )}
       <div className="product-summary-quantity">
         <QuantityStepper

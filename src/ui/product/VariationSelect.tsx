@@ -1,7 +1,9 @@
-import type { Ref } from 'react';
+import { type ReactNode, type Ref, useId } from 'react';
 import { NativeSelect } from '../kit/NativeSelect.tsx';
 import { useBuyingMessages } from '../messages/buying.ts';
 import { useNameOf } from '../messages/names.ts';
+import '../kit/VisuallyHidden.css';
+import './VariationSelect.css';
 
 interface Props {
   /** The product's attribute, such as Size or Colour. */
@@ -14,9 +16,17 @@ interface Props {
   isMissing?: boolean;
   selectRef?: Ref<HTMLSelectElement> | undefined;
   onSelect: (variation: string) => void;
+  /** On the line of the dropdown, such as the button of the size guide. */
+  children?: ReactNode;
 }
 
-/** Starts without a selection: a preselected size gets bought by mistake. */
+/** More would push the buttons to buy off the first screen of a phone. */
+const maxButtons = 8;
+
+/**
+ * A dropdown and, for few variations, a button for each, which shows all of them and takes one tap. Starts without a
+ * selection: a preselected size gets bought by mistake.
+ */
 export const VariationSelect = ({
   attribute,
   variations,
@@ -25,7 +35,9 @@ export const VariationSelect = ({
   isMissing = false,
   selectRef,
   onSelect,
+  children,
 }: Props) => {
+  const group = useId();
   const messages = useBuyingMessages();
   const nameOf = useNameOf();
   const options = variations.map((variation) => {
@@ -38,14 +50,38 @@ export const VariationSelect = ({
   });
   const none = { value: '', name: messages.choose(attribute), isDisabled: true };
   return (
-    <NativeSelect
-      label={attribute}
-      value={selected ?? ''}
-      onChange={onSelect}
-      isRequired
-      error={isMissing ? messages.chooseFirst(attribute) : undefined}
-      selectRef={selectRef}
-      options={selected === null ? [none, ...options] : options}
-    />
+    <div className="variation">
+      <div className="variation-line">
+        <NativeSelect
+          label={attribute}
+          value={selected ?? ''}
+          onChange={onSelect}
+          isRequired
+          error={isMissing ? messages.chooseFirst(attribute) : undefined}
+          selectRef={selectRef}
+          options={selected === null ? [none, ...options] : options}
+        />
+        {children}
+      </div>
+      {options.length <= maxButtons && (
+        <div className="variation-buttons" role="radiogroup" aria-label={attribute}>
+          {options.map(({ value, name, isDisabled }, i) => (
+            <label key={value}>
+              <input
+                type="radio"
+                className="visually-hidden"
+                name={group}
+                data-early=""
+                aria-label={name}
+                checked={value === selected}
+                disabled={isDisabled}
+                onChange={() => onSelect(value)}
+              />
+              <span {...nameOf(variations[i] ?? '')} />
+            </label>
+          ))}
+        </div>
+      )}
+    </div>
   );
 };

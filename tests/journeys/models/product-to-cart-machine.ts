@@ -31,6 +31,7 @@ export const productMachine = () =>
       context: {} as Context,
       events: {} as
         | { type: 'variation.select'; variation: string }
+        | { type: 'variation.press'; variation: string }
         | { type: 'picture.select' }
         | { type: 'quantity.increase' }
         | { type: 'quantity.decrease' }
@@ -45,12 +46,14 @@ export const productMachine = () =>
         | { type: 'page.backOffline' },
     },
     guards: {
+      isOtherVariation: ({ context, event }) => 'variation' in event && event.variation !== context.variation,
       hasLine: ({ context }) => context.inCart.length > 0,
       hasTwoLines: ({ context }) => context.inCart.length > 1,
       isVariationSelected: ({ context }) => context.variation !== null,
       canDecrease: ({ context }) => context.quantity > 1,
     },
     actions: {
+      setVariation: assign(({ event }) => ('variation' in event ? { variation: event.variation } : {})),
       // The page returns with its initial quantity.
       resetQuantity: assign({ quantity: 1 }),
       removeLast: assign(({ context: { inCart } }) => ({ inCart: inCart.slice(0, -1) })),
@@ -70,10 +73,8 @@ export const productMachine = () =>
     states: {
       page: {
         on: {
-          'variation.select': {
-            guard: ({ context, event }) => event.variation !== context.variation,
-            actions: assign({ variation: ({ event }) => event.variation }),
-          },
+          'variation.select': { guard: 'isOtherVariation', actions: 'setVariation' },
+          'variation.press': { guard: 'isOtherVariation', actions: 'setVariation' },
           // Selecting a picture keeps the selected variation.
           'picture.select': [{ guard: 'isVariationSelected' }, {}],
           'quantity.increase': { actions: assign({ quantity: ({ context }) => context.quantity + 1 }) },

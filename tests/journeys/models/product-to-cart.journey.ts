@@ -80,6 +80,10 @@ export default journey(productMachine, {
       second: { variation: second(variant) },
       first: { variation: first(variant) },
     },
+    'variation.press': {
+      second: { variation: second(variant) },
+      first: { variation: first(variant) },
+    },
     'picture.select': { second: () => (variantPictures > 1 ? {} : undefined) },
     // The quantity buttons of the cart page are part of the cart journey.
     'quantity.increase': {
@@ -112,6 +116,17 @@ export default journey(productMachine, {
         // The URL holds the selected variation.
         if (variation !== context.variation)
           await expect(page).toHaveURL((url) => url.searchParams.get('variation') === variation);
+      },
+    },
+    'variation.press': {
+      description: 'press the button of a variation',
+      control: (stage) =>
+        main(stage).getByRole('radiogroup', { name: stage.facts.variant.attribute, exact: true }),
+      act: async ({ page }, { variation }, control) => {
+        // The radio itself is visually hidden.
+        await control.getByText(variation, { exact: true }).click();
+        await expect(control.getByRole('radio', { name: variation, exact: true })).toBeChecked();
+        await expect(page).toHaveURL((url) => url.searchParams.get('variation') === variation);
       },
     },
     'picture.select': {
