@@ -10,10 +10,12 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {
+  args: { name: 'heart' },
   play: async ({ canvasElement }) =>
     expect(canvasElement.querySelector('svg')).toHaveAttribute('aria-hidden', 'true'),
 };
 export const Every: Story = {
+  args: { name: 'heart' },
   render: ({ size }) => (
     <p>
       {iconNames.map((name) => (
@@ -25,6 +27,11 @@ export const Every: Story = {
     const paths = [...canvasElement.querySelectorAll('path')].map((path) => path.getAttribute('d'));
     await expect(new Set(paths).size).toBe(iconNames.length);
   },
+};
+export const OfAPath: Story = {
+  args: { path: 'M5 12h14' },
+  play: async ({ canvasElement }) =>
+    expect(canvasElement.querySelector('path')).toHaveAttribute('d', 'M5 12h14'),
 };
 export const Large: Story = {
   args: { name: 'bag', size: 48 },
