@@ -1,4 +1,5 @@
 import { type Command, InvalidArgumentError } from 'commander';
+import { lineName } from '../../src/domain/cart.ts';
 import { formatTaka } from '../../src/domain/locale.ts';
 import { DhakaTime } from '../config/dhaka-time.ts';
 import type { inventoryAdmin, ListedCoupon } from '../repositories/inventory-admin.ts';
@@ -107,12 +108,17 @@ export const addStockCommands = (program: Command, io: CommandIO, admin: Invento
     .description('set the stock of a product')
     .argument('<product>', 'id or slug')
     .argument('<quantity>', 'new stock', wholeNumber(0, 1_000_000))
-    .action(async (product: string, to: number) => {
+    .option('--variation <name>', 'the variation, for a product with a stock for each of them')
+    .action(async (product: string, to: number, { variation }: { variation?: string }) => {
       if (to === 0 && !(await io.confirm(`Set the stock of ${product} to 0? Nobody can buy it then.`)))
         return io.write('Nothing was changed.');
-      const found = await admin.setStock(product, to);
+      const found = await admin.setStock(product, to, variation);
       if (found === undefined) throw new CommandError(`There is no product ${product}.`);
       const { id, name, from } = found;
-      writeResult(io, { id, from, to }, `${name}: stock ${from} → ${to}.`);
+      writeResult(
+        io,
+        { id, from, to },
+        `${variation === undefined ? name : lineName(name, variation)}: stock ${from} → ${to}.`,
+      );
     });
 };

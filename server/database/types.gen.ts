@@ -280,6 +280,7 @@ export interface ProductVariations {
   name: string;
   position: number;
   product_id: number;
+  stock: number | null;
 }
 
 export interface RateLimits {

@@ -9,6 +9,15 @@ import { demoAccounts, demoAddresses, demoCoupons } from './people.ts';
 
 const COUPONS_START = '2025-04-13T18:00:00Z';
 
+/** Splits a stock evenly, but for the last size: of every second product it is sold out, of the others two are left. */
+const splitStock = (stock: number, count: number): number[] => {
+  if (count === 1) return [stock];
+  const last = stock % 2 === 0 ? Math.min(2, stock) : 0;
+  const even = Math.floor((stock - last) / (count - 1));
+  const more = (stock - last) % (count - 1);
+  return [...Array.from({ length: count - 1 }, (_, i) => even + (i < more ? 1 : 0)), last];
+};
+
 const loadProducts = async (db: Transaction<Database>): Promise<void> => {
   const findOrCreate = categoriesAndMerchants(db);
   const drafts: ProductDraft[] = [];
@@ -24,6 +33,7 @@ const loadProducts = async (db: Transaction<Database>): Promise<void> => {
       attribute: product.variations?.attribute,
       attributeBn: product.variations && attributesBn[product.variations.attribute],
       variations: product.variations?.values ?? [],
+      variationStock: product.variations && splitStock(product.stock, product.variations.values.length),
       isPublished: true,
     });
   }

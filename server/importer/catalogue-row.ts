@@ -103,6 +103,12 @@ const listOf = <Item extends z.ZodType>(
       .max(maxLength)
       .refine((items) => new Set(items).size === items.length, 'must not contain duplicates'),
   );
+/** A quantity for each variation, in their order. */
+const counts = z.preprocess(
+  // A spreadsheet exports the cell of a single variation as a number.
+  (value) => (typeof value === 'number' ? [value] : typeof value === 'string' ? value.split('|') : value),
+  z.array(count).max(100),
+);
 
 /** Values of a filter, within the limits of the API. */
 const maxFilterValues = 50;
@@ -128,6 +134,7 @@ const fields = {
   discout_type: cell(z.enum(['flat', 'percentage'])),
   product_attribute: cell(text(50)),
   variations: cell(listOf(text(100))),
+  variation_stock: cell(counts),
   colours: cell(filterValues),
   colour_group: cell(text(100)),
   fabrics: cell(filterValues),

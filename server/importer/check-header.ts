@@ -35,6 +35,7 @@ const OTHER_NAMES: Readonly<Record<string, readonly string[]>> = {
   sku: ['itemnumber', 'itemcode', 'productcode', 'code', 'barcode'],
   product_attribute: ['attribute', 'attributename', 'option', 'optionname'],
   variations: ['variation', 'variants', 'variant', 'size', 'sizes', 'options'],
+  variation_stock: ['variationstocks', 'variantstock', 'stockpervariation', 'sizestock', 'stockpersize'],
   colours: ['colour', 'color', 'colors'],
   colour_group: ['colorgroup', 'productgroup', 'group', 'stylecode', 'modelcode', 'model'],
   fabrics: ['fabric', 'material', 'materials'],

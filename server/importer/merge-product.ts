@@ -35,6 +35,8 @@ export const missingValues = (
     .filter((column) => !errors.some(({ field }) => field === column))
     .flatMap((field) => {
       const value = row[field];
+      // The stock is the sum of that of the variations.
+      if (field === 'current_stock' && value == null && row.variation_stock != null) return [];
       if (!isStored && (value === undefined || value === null)) return [{ field, message: 'is required' }];
       if (value !== null) return [];
       return [{ field, message: 'must not be empty. Without this column, the stored value is kept' }];
@@ -93,6 +95,35 @@ const keywordsOf = (
     .join(' ');
 };
 
+/** The stock of the product and, if it is counted, of each variation. */
+const stockOf = (
+  row: CatalogueRow,
+  stored: StoredProduct | undefined,
+  variations: readonly string[],
+): { stock: number; variationStock: readonly number[] | undefined } | { column: Column; error: string } => {
+  const variationStock = cellOr(row.variation_stock, stored?.variationStock, undefined);
+  if (variationStock === undefined || (row.variation_stock === undefined && variations.length === 0))
+    return { stock: row.current_stock ?? stored?.stock ?? 0, variationStock: undefined };
+  const isKept = row.variation_stock === undefined;
+  if (isKept && !sameValues(variations, stored?.variations ?? []))
+    return {
+      column: 'variation_stock',
+      error: 'is required: the stock of each variation of this product is counted, and the variations change',
+    };
+  if (variationStock.length !== variations.length)
+    return {
+      column: 'variation_stock',
+      error: `must have a quantity for each of the ${variations.length} variations, but has ${variationStock.length}`,
+    };
+  const stock = variationStock.reduce((sum, quantity) => sum + quantity, 0);
+  if (row.current_stock != null && row.current_stock !== stock)
+    return {
+      column: 'current_stock',
+      error: `must be the sum of variation_stock, ${stock}, but is ${row.current_stock}${isKept ? '. Change the stock in variation_stock' : ''}`,
+    };
+  return { stock, variationStock };
+};
+
 /**
  * The product that a row makes of the stored one: an absent column keeps what is stored, an empty cell clears it.
  * @param row has the values that are required of a new product
@@ -118,6 +149,8 @@ export const mergeProduct = (
     const message = 'is required with variations: what they are, such as Size';
     return { errors: [{ field: 'product_attribute', message }] };
   }
+  const stock = stockOf(row, stored, attributes.variations);
+  if ('error' in stock) return { errors: [{ field: stock.column, message: stock.error }] };
   const hasDefaultColours =
     stored === undefined || stored.colours.length === 0 || sameValues(stored.colours, coloursOf(stored));
   const defaultColours = coloursOf(attributes);
@@ -145,7 +178,7 @@ export const mergeProduct = (
     shortDescriptionBn: cellOr(row.short_description_bn, old.shortDescriptionBn, ''),
     descriptionBn: cellOr(row.description_bn, old.descriptionBn, ''),
     keywords: keywordsOf(row, { merchant, category, sku }, stored),
-    stock: row.current_stock ?? stored?.stock ?? 0,
+    ...stock,
     isFeatured: cellOr(row.is_featured, old.isFeatured, false),
     isDeal: cellOr(row.is_deal, old.isDeal, false),
     isPublished: cellOr(row.is_published, old.isPublished, true),
@@ -165,6 +198,7 @@ const clearedColumns = (row: CatalogueRow, stored: StoredProduct, product: Impor
     product_attribute: stored.attribute !== undefined,
     product_attribute_bn: stored.attributeBn !== undefined,
     variations: stored.variations.length > 0,
+    variation_stock: stored.variationStock !== undefined,
     colours: stored.colours.length > 0 && !sameValues(stored.colours, product.colours),
     colour_group: stored.colourGroup !== undefined,
     fabrics: stored.fabrics.length > 0,

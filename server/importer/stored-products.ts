@@ -33,7 +33,9 @@ export const readStoredProducts = async (
       merchant.name AS merchant, array_remove(ARRAY[top.name, parent.name, category.name], NULL) AS category,
       ARRAY(SELECT file_url FROM product_images image WHERE image.product_id = product.id ORDER BY position) AS gallery,
       ARRAY(SELECT name FROM product_variations variation WHERE variation.product_id = product.id ORDER BY position)
-        AS variations
+        AS variations,
+      (SELECT array_agg(stock ORDER BY position) FROM product_variations variation
+        WHERE variation.product_id = product.id HAVING count(stock) = count(*)) AS "variationStock"
     FROM products product
     JOIN merchants merchant ON merchant.id = product.merchant_id
     JOIN categories category ON category.id = product.category_id

@@ -21,6 +21,8 @@ export interface ProductDraft {
   readonly attribute?: string | undefined;
   readonly attributeBn?: string | undefined;
   readonly variations: readonly string[];
+  /** The stock of each variation, whose sum is `stock`; undefined if it is not counted. */
+  readonly variationStock?: readonly number[] | undefined;
   /** Values of the listing's filters. */
   readonly colours: readonly string[];
   /** Products of the vendor with the same group differ only in the colour. */
@@ -162,7 +164,12 @@ const writeImages = async (db: Kysely<Database>, saved: readonly SavedProduct[])
 
 const writeVariations = async (db: Kysely<Database>, saved: readonly SavedProduct[]): Promise<void> => {
   const variations = saved.flatMap(({ id, draft }) =>
-    draft.variations.map((name, position) => ({ product_id: id, name, position })),
+    draft.variations.map((name, position) => ({
+      product_id: id,
+      name,
+      position,
+      stock: draft.variationStock?.[position] ?? null,
+    })),
   );
   await sql`
     DELETE FROM product_variations
@@ -178,7 +185,7 @@ const writeVariations = async (db: Kysely<Database>, saved: readonly SavedProduc
     .onConflict((conflict) =>
       conflict
         .columns(['product_id', 'name'])
-        .doUpdateSet((row) => ({ position: row.ref('excluded.position') })),
+        .doUpdateSet((row) => ({ position: row.ref('excluded.position'), stock: row.ref('excluded.stock') })),
     )
     .execute();
 };

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { violatedUniqueConstraint } from '../database/constraints.ts';
 import type { Database } from '../database/types.ts';
+import { CommandError } from '../startup/command.ts';
 import { writeAuditLog } from './audit-log.ts';
 import { parseId } from './parse-id.ts';
 
@@ -70,10 +71,16 @@ export const inventoryAdmin = (db: Kysely<Database>, actor: string) => {
       });
     },
 
-    /** @param product id or slug @returns undefined for an unknown product */
+    /**
+     * Sets the stock of a product or, where that is counted, of one of its variations.
+     * @param product id or slug
+     * @returns undefined for an unknown product
+     * @throws CommandError without the variation of a product whose variations are counted, or with an unknown one
+     */
     async setStock(
       product: string,
       quantity: number,
+      variation?: string,
     ): Promise<{ id: number; name: string; from: number } | undefined> {
       const productId = parseId(product);
       return db.transaction().execute(async (transaction) => {
@@ -84,15 +91,38 @@ export const inventoryAdmin = (db: Kysely<Database>, actor: string) => {
           .forUpdate()
           .executeTakeFirst();
         if (found === undefined) return undefined;
-        const { id, from } = found;
+        const { id } = found;
+        const counted = await transaction
+          .selectFrom('product_variations')
+          .select(['name', 'stock'])
+          .where('product_id', '=', id)
+          .where('stock', 'is not', null)
+          .orderBy('position')
+          .execute();
+        const ofVariation = counted.find(({ name }) => name === variation);
+        if (ofVariation === undefined && (variation !== undefined || counted.length > 0))
+          throw new CommandError(
+            counted.length === 0
+              ? `${found.name} has one stock for all its variations. Leave out --variation.`
+              : `${found.name} has a stock for each variation. Use --variation with one of ${counted.map(({ name }) => JSON.stringify(name)).join(', ')}.`,
+          );
+        const from = ofVariation?.stock ?? found.from;
+        if (variation !== undefined)
+          await transaction
+            .updateTable('product_variations')
+            .set({ stock: quantity })
+            .where('product_id', '=', id)
+            .where('name', '=', variation)
+            .execute();
+        const stock = variation === undefined ? quantity : found.from - from + quantity;
         await transaction
           .updateTable('products')
-          .set({ current_stock: quantity })
+          .set({ current_stock: stock })
           .where('id', '=', id)
           .execute();
-        const details = { from, to: quantity };
+        const details = { from, to: quantity, ...(variation !== undefined && { variation }) };
         await writeAuditLog(transaction, actor, { action: 'stock.set', subject: `product ${id}`, details });
-        return found;
+        return { ...found, from };
       });
     },
   };

@@ -1,7 +1,13 @@
 import { type Kysely, sql } from 'kysely';
 import type { OrderStatus } from '../../src/domain/order.ts';
 import type { Database } from '../database/types.ts';
-import { decrementStock, lockProducts } from './ordered-products.ts';
+import {
+  decrementStock,
+  incrementStock,
+  lockProducts,
+  type Quantity,
+  quantityByProduct,
+} from './ordered-products.ts';
 
 export const statusNumbers: Record<OrderStatus, number> = {
   pending: 1,
@@ -13,26 +19,13 @@ export const statusNumbers: Record<OrderStatus, number> = {
 /** The effect of a status change on the stock. For `missing`, the caller must roll back the transaction. */
 export type StockChange = 'returned' | 'taken' | 'unchanged' | 'missing';
 
-const readQuantities = async (transaction: Kysely<Database>, id: number): Promise<Map<number, number>> => {
-  const rows = await transaction
+const readQuantities = (transaction: Kysely<Database>, id: number): Promise<Quantity[]> =>
+  transaction
     .selectFrom('order_lines')
-    .select((read) => [sql<number>`product_id`.as('product'), read.fn.sum<number>('quantity').as('quantity')])
+    .select([sql<number>`product_id`.as('productId'), 'variation', 'quantity'])
     .where('order_id', '=', id)
     .where('product_id', 'is not', null)
-    .groupBy('product_id')
-    .orderBy('product_id')
     .execute();
-  return new Map(rows.map(({ product, quantity }) => [product, Number(quantity)]));
-};
-
-const restoreStock = async (transaction: Kysely<Database>, quantities: ReadonlyMap<number, number>) => {
-  for (const [id, quantity] of quantities)
-    await transaction
-      .updateTable('products')
-      .set({ current_stock: sql`current_stock + ${quantity}` })
-      .where('id', '=', id)
-      .execute();
-};
 
 /** Returns the products of a cancelled order to stock; takes them again when the order is reactivated. */
 const adjustStock = async (
@@ -44,10 +37,10 @@ const adjustStock = async (
   if ((from === 'cancelled') === (to === 'cancelled')) return 'unchanged';
   const quantities = await readQuantities(transaction, id);
   if (to === 'cancelled') {
-    await restoreStock(transaction, quantities);
+    await incrementStock(transaction, quantities);
     return 'returned';
   }
-  await lockProducts(transaction, [...quantities.keys()]);
+  await lockProducts(transaction, [...quantityByProduct(quantities).keys()]);
   return (await decrementStock(transaction, quantities)) ? 'taken' : 'missing';
 };
 

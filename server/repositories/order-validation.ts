@@ -1,11 +1,12 @@
 import type { Coupon } from '../../src/contracts/schemas/coupon.ts';
 import type { OrderLineInput, PlaceOrderRequest } from '../../src/contracts/schemas/order.ts';
+import { lineName } from '../../src/domain/cart.ts';
 import { invalidBkashFields, normalizeBkashPayment } from '../../src/domain/checkout.ts';
 import { localName, roundTaka } from '../../src/domain/locale.ts';
 import { type ShippingCharges, type Totals, totals } from '../../src/domain/pricing.ts';
 import { type FieldErrors, fieldError, validationError } from '../contract/http-error.ts';
 import { messages, requestLocale } from '../messages/messages.ts';
-import { type LockedProduct, quantityByProduct } from './ordered-products.ts';
+import type { LockedProduct } from './ordered-products.ts';
 
 /** The payment columns of an order. */
 export interface Payment {
@@ -56,10 +57,23 @@ const lineError = (line: OrderLineInput, product: LockedProduct | undefined): st
   return messages().chooseVariation(localizedName(product), product.attribute ?? undefined);
 };
 
-const stockError = (product: LockedProduct, quantity: number): string | undefined => {
-  if (product.stock >= quantity) return undefined;
-  if (product.stock === 0) return messages().soldOut(localizedName(product));
-  return messages().insufficientStock(localizedName(product), product.stock);
+const stockError = (name: string, stock: number, quantity: number): string | undefined => {
+  if (stock >= quantity) return undefined;
+  return stock === 0 ? messages().soldOut(name) : messages().insufficientStock(name, stock);
+};
+
+/** Errors of the variations whose stock is counted, otherwise that of the product. */
+const stockErrors = (product: LockedProduct, lines: readonly OrderLineInput[]): (string | undefined)[] => {
+  const name = localizedName(product);
+  const sum = (of: readonly OrderLineInput[]) => of.reduce((total, { quantity }) => total + quantity, 0);
+  const ofVariations = product.variations.map((variation, i) => {
+    const stock = product.variationStocks[i] ?? null;
+    const same = lines.filter((line) => line.variation === variation);
+    return stock === null ? undefined : stockError(lineName(name, variation), stock, sum(same));
+  });
+  return ofVariations.some((error) => error !== undefined)
+    ? ofVariations
+    : [stockError(name, product.stock, sum(lines))];
 };
 
 /** @throws HttpError 422 at cart with a message for every invalid line */
@@ -68,11 +82,13 @@ export const validateLines = (
   products: ReadonlyMap<number, LockedProduct>,
 ): void => {
   const lineErrors = lines.map((line) => lineError(line, products.get(line.productId)));
-  const stockErrors = [...quantityByProduct(lines)].map(([id, quantity]) => {
-    const found = products.get(id);
-    return found === undefined ? undefined : stockError(found, quantity);
-  });
-  const errors = [...new Set([...lineErrors, ...stockErrors])].filter((error) => error !== undefined);
+  const stock = [...products.values()].flatMap((product) =>
+    stockErrors(
+      product,
+      lines.filter(({ productId }) => productId === product.id),
+    ),
+  );
+  const errors = [...new Set([...lineErrors, ...stock])].filter((error) => error !== undefined);
   if (errors.length === 0) return;
   const isStockOnly = lineErrors.every((error) => error === undefined);
   throw validationError({ cart: errors }, { reason: isStockOnly ? 'stock' : 'product' });

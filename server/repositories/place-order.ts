@@ -122,7 +122,7 @@ export const createPlaceOrder = ({ charges, limits, composeMail, summary }: Plac
     validateQuantities(request, (id) => products.get(id)?.name ?? messages().unnamedProduct, limits);
     const orderTotals = validateTotals(request, products, coupon);
     await consumeOrderLimits(transaction, request, { owner, network }, limits);
-    if (!(await decrementStock(transaction, quantities)))
+    if (!(await decrementStock(transaction, request.cart)))
       throw fieldError('cart', messages().justSoldOut, { reason: 'stock' });
 
     const { id } = await transaction

@@ -23,6 +23,7 @@ export interface ProductListRow {
   merchant_id: number;
   merchant_name: string;
   variations: string[];
+  variation_stocks: (number | null)[];
   colours: string[];
   fabrics: string[];
   siblings: { id: number; name: string; name_bn?: string; slug: string; colour: string }[] | null;
@@ -67,6 +68,8 @@ export const selectProducts = (idsQuery: string, moreColumns = ''): string => `
     product.merchant_id, merchant.name AS merchant_name,
     ARRAY(SELECT variation.name FROM product_variations variation
       WHERE variation.product_id = product.id ORDER BY variation.position) AS variations,
+    ARRAY(SELECT variation.stock FROM product_variations variation
+      WHERE variation.product_id = product.id ORDER BY variation.position) AS variation_stocks,
     ${siblings},
     (SELECT file_url FROM product_images image WHERE image.product_id = product.id
       ORDER BY image.position LIMIT 1) AS second_img,
@@ -77,6 +80,14 @@ export const selectProducts = (idsQuery: string, moreColumns = ''): string => `
   JOIN categories category ON category.id = product.category_id
   JOIN merchants merchant ON merchant.id = product.merchant_id
   ORDER BY requested.place`;
+
+const variationStock = ({ variations, variation_stocks }: ProductListRow) => {
+  const counted = variation_stocks.filter((stock) => stock !== null);
+  if (counted.length < variations.length) return {};
+  return {
+    variation_stock: variations.map((variation, i) => ({ variation, stock: counted[i] ?? 0 })),
+  };
+};
 
 /** Maps a row to the contract. A product without variations is not a variant product, whatever its flag. */
 export const toProductRow = (row: ProductListRow): ProductRow => {
@@ -114,6 +125,7 @@ export const toProductRow = (row: ProductListRow): ProductRow => {
       variations: row.variations,
       product_attribute: row.product_attribute,
       ...(row.product_attribute_bn !== null && { product_attribute_bn: row.product_attribute_bn }),
+      ...variationStock(row),
     };
   return { ...shared, is_variant: false, variations: [] };
 };

@@ -1,5 +1,5 @@
 import type { ProductRow } from '../contracts/schemas/product.ts';
-import { type CartLine, type CartPick, ownProblem, quantityOf, roomFor } from './cart.ts';
+import { type CartLine, type CartPick, lineLimit, ownProblem, roomFor, stockOf } from './cart.ts';
 import { parseStoredCart, type StoredCart } from './stored-cart.ts';
 
 type Item = Pick<CartLine, 'productId' | 'isVariant' | 'variation'>;
@@ -28,7 +28,7 @@ const fitToStock = (lines: readonly CartLine[]): CartLine[] => {
   return lines.map((line) => {
     if (ownProblem(line) !== null) return line;
     const left = Math.max(0, spare.get(line.productId) ?? 0);
-    const quantity = Math.min(line.quantity, 1 + left);
+    const quantity = Math.min(line.quantity, 1 + left, stockOf(line.product, line.variation));
     spare.set(line.productId, left - (quantity - 1));
     return { ...line, quantity };
   });
@@ -74,7 +74,7 @@ export const addLine = (lines: readonly CartLine[], pick: CartPick, now: number)
   const current = replaceProduct(lines, product);
   const existing = current.find((line) => isSameLine(line, pick));
   if (existing) return setQuantity(current, existing.id, existing.quantity + quantity);
-  const room = roomFor(current, product);
+  const room = roomFor(current, product, pickedItem(pick).variation);
   if (room === 0) return current;
   const id = Math.max(now, ...current.map((line) => line.id + 1));
   return [...current, { id, product, ...pickedItem(pick), quantity: clampQuantity(quantity, room) }];
@@ -86,10 +86,7 @@ export const setQuantity = (lines: readonly CartLine[], id: number, quantity: nu
     line.id === id && ownProblem(line) === null
       ? {
           ...withoutSeen(line),
-          quantity: clampQuantity(
-            quantity,
-            Math.max(1, line.product.current_stock - quantityOf(lines, line.productId, id)),
-          ),
+          quantity: clampQuantity(quantity, lineLimit(lines, line)),
         }
       : line,
   );
@@ -115,8 +112,8 @@ const insertLine = (lines: readonly CartLine[], line: CartLine, index: number): 
 export const restoreLine = (lines: readonly CartLine[], line: CartLine, index: number): CartLine[] => {
   const sibling = lines.find(({ productId }) => productId === line.productId);
   const current = sibling ? withProduct(line, sibling.product, sibling.isMissing) : line;
-  const room = Math.max(1, current.product.current_stock - quantityOf(lines, line.productId));
-  const quantity = ownProblem(current) === null ? Math.min(current.quantity, room) : current.quantity;
+  const limit = lineLimit(lines, current);
+  const quantity = ownProblem(current) === null ? Math.min(current.quantity, limit) : current.quantity;
   return insertLine(lines, withSeen({ ...current, quantity }, line), index);
 };
 

@@ -52,10 +52,18 @@ export const lineName = (name: string, variationLabel: string | null): string =>
  */
 export type LineProblem = 'missing' | 'soldOut' | 'changed' | 'overStock';
 
+/** How many of a variation are in stock: of the product, if the shop does not count its variations. */
+export const stockOf = (product: ProductRow, variation: string | null): number => {
+  const counted = product.is_variant
+    ? product.variation_stock?.find((of) => of.variation === variation)
+    : undefined;
+  return Math.min(product.current_stock, counted?.stock ?? product.current_stock);
+};
+
 /** The problem that a line has by itself. */
 export const ownProblem = ({ product, isVariant, variation, isMissing }: CartLine): LineProblem | null => {
   if (isMissing) return 'missing';
-  if (product.current_stock === 0) return 'soldOut';
+  if (stockOf(product, variation) === 0) return 'soldOut';
   const isOffered =
     isVariant === product.is_variant &&
     (!isVariant || product.variations.some((offered) => offered === variation));
@@ -68,20 +76,34 @@ export const quantityOf = (lines: readonly CartLine[], productId: number, except
     lines.filter((line) => line.productId === productId && line.id !== exceptId && ownProblem(line) === null),
   );
 
-/** How many of a product can still be added: the lines of its variations share the stock. */
-export const roomFor = (lines: readonly CartLine[], product: ProductRow): number => {
+/** How many of a product or variation can still be added: the lines of all its variations share the stock. */
+export const roomFor = (
+  lines: readonly CartLine[],
+  product: ProductRow,
+  variation: string | null = null,
+): number => {
   const current = lines
     .filter(({ productId }) => productId === product.id)
     .map(({ isMissing: _, ...line }) => ({ ...line, product }));
-  return Math.max(0, product.current_stock - quantityOf(current, product.id));
+  const same = current.filter((line) => line.variation === variation);
+  return Math.max(
+    0,
+    Math.min(
+      product.current_stock - quantityOf(current, product.id),
+      stockOf(product, variation) - quantityOf(same, product.id),
+    ),
+  );
 };
 
+/** The greatest quantity of a line, given the other lines of the product. */
+export const lineLimit = (lines: readonly CartLine[], { id, product, variation }: CartLine): number =>
+  Math.max(
+    1,
+    Math.min(stockOf(product, variation), product.current_stock - quantityOf(lines, product.id, id)),
+  );
+
 /** A line with what limits it. */
-export type CheckedLine = CartLine & {
-  problem: LineProblem | null;
-  /** The greatest quantity of this line, given the other lines of the product. */
-  limit: number;
-};
+export type CheckedLine = CartLine & { problem: LineProblem | null; limit: number };
 
 /** Finds out which lines can be ordered. The lines without a problem are an order that the shop accepts. */
 export const checkLines = (lines: readonly CartLine[]): CheckedLine[] => {
@@ -92,11 +114,8 @@ export const checkLines = (lines: readonly CartLine[]): CheckedLine[] => {
     const { productId, product, quantity } = line;
     const sum = (taken.get(productId) ?? 0) + quantity;
     taken.set(productId, sum);
-    return {
-      ...line,
-      problem: sum > product.current_stock ? 'overStock' : null,
-      limit: Math.max(1, product.current_stock - quantityOf(lines, productId, line.id)),
-    };
+    const isOver = sum > product.current_stock || quantity > stockOf(product, line.variation);
+    return { ...line, problem: isOver ? 'overStock' : null, limit: lineLimit(lines, line) };
   });
 };
 

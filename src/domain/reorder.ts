@@ -1,5 +1,5 @@
 import type { OrderLine } from '../contracts/schemas/order.ts';
-import { type CartLine, type CartPick, roomFor } from './cart.ts';
+import { type CartLine, type CartPick, roomFor, stockOf } from './cart.ts';
 import { addLine, type FreshProducts } from './cart-changes.ts';
 
 export interface Reordered {
@@ -24,14 +24,14 @@ export const reorder = (
     const product = products.find(({ id }) => id === line.product.id);
     const isAvailable =
       product !== undefined &&
-      product.current_stock > 0 &&
+      stockOf(product, variation) > 0 &&
       product.is_variant === isVariant &&
       (!isVariant || product.variations.some((name) => name === variation));
     if (!isAvailable) {
       reordered.missing.push(line);
       continue;
     }
-    const added = Math.min(quantity, roomFor(cart, product));
+    const added = Math.min(quantity, roomFor(cart, product, variation));
     if (added < quantity) reordered.short.push({ line, added });
     if (added === 0) continue;
     const pick = { product, quantity: added, variation };

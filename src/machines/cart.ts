@@ -1,7 +1,7 @@
 import { assign, emit, enqueueActions, raise, type SnapshotFrom, sendTo, setup, stateIn } from 'xstate';
 import type { Category } from '../contracts/schemas/category.ts';
 import type { Coupon } from '../contracts/schemas/coupon.ts';
-import { type CartLine, type CartPick, checkLines, roomFor } from '../domain/cart.ts';
+import { type CartLine, type CartPick, checkLines, roomFor, stockOf } from '../domain/cart.ts';
 import {
   addLine,
   type FreshProducts,
@@ -153,10 +153,14 @@ export const cartMachine = cartSetup.createMachine({
     contents: {
       on: {
         'line.add': [
-          { guard: ({ event }) => event.pick.product.current_stock === 0, actions: 'notifySoldOut' },
+          {
+            guard: ({ event: { pick } }) => stockOf(pick.product, pick.variation) === 0,
+            actions: 'notifySoldOut',
+          },
           { guard: ({ event }) => isVariationMissing(event.pick), actions: 'notifyChooseVariation' },
           {
-            guard: ({ context, event: { pick } }) => roomFor(context.lines, pick.product) === 0,
+            guard: ({ context, event: { pick } }) =>
+              roomFor(context.lines, pick.product, pick.variation) === 0,
             // The product is more recent than the cart: its lines are updated.
             actions: [
               assign(({ context, event }) => ({ lines: addLine(context.lines, event.pick, context.now()) })),
@@ -174,7 +178,8 @@ export const cartMachine = cartSetup.createMachine({
                 enqueue.emit({ type: 'toast.success', message: { key: 'productAdded' } });
                 enqueue.emit({ type: 'line.added', id: added.id });
               }
-              if (pick.quantity > roomFor(context.lines, pick.product)) enqueue('notifyStockReached');
+              if (pick.quantity > roomFor(context.lines, pick.product, pick.variation))
+                enqueue('notifyStockReached');
             }),
           },
         ],

@@ -162,6 +162,26 @@ test('the URL does not select a size of a sold-out product', async () => {
   await expect.element(size.getByRole('option', { name: 'M (sold out)' })).toBeDisabled();
 });
 
+test('a sold-out size cannot be chosen, and the stock of the chosen one limits the quantity', async () => {
+  const tab = newTab();
+  Object.assign(tab.world.products[2] ?? {}, {
+    variation_stock: [
+      { variation: 'M', stock: 0 },
+      { variation: 'L', stock: 2 },
+    ],
+  });
+  const { here, shop } = await openShop(`${kurti}?variation=M`, { tab });
+  await expect.element(size).toHaveDisplayValue('Choose a Size');
+  await expect.element(page.getByRole('radio', { name: 'M (sold out)' })).toBeDisabled();
+  await userEvent.click(page.getByRole('radiogroup', { name: 'Size' }).getByText('L', { exact: true }));
+  await expect.poll(here).toBe(`${kurti}?variation=L`);
+  await expect.element(page.getByText('Only 2 left in L')).toBeVisible();
+  await userEvent.click(page.getByRole('button', { name: 'Increase quantity' }).first());
+  await userEvent.click(add);
+  await expect.poll(() => shop.cart.get().lines.map((line) => line.quantity)).toEqual([2]);
+  await expect.element(page.getByText('Only 2 left in L · 2 in your cart')).toBeVisible();
+});
+
 test('a colour shows its picture until another one is selected', async () => {
   const tab = newTab();
   const [first] = tab.world.products;

@@ -8,6 +8,7 @@ import {
   itemCount,
   lineName,
   roomFor,
+  stockOf,
   variationLabel,
 } from '../../src/domain/cart.ts';
 import {
@@ -24,7 +25,18 @@ import {
 } from '../../src/domain/cart-changes.ts';
 import { kurti, saree } from '../machines/fixtures.ts';
 
+/** Five in all, of which two are M. */
+const counted: ProductRow = {
+  ...(kurti as Extract<ProductRow, { is_variant: true }>),
+  id: 32,
+  current_stock: 5,
+  variation_stock: [
+    { variation: 'S', stock: 3 },
+    { variation: 'M', stock: 2 },
+  ],
+};
 const products: ProductRow[] = [
+  counted,
   { ...saree, current_stock: 5 },
   { ...kurti, current_stock: 7 },
   { ...saree, id: 30, current_stock: 1 },
@@ -50,12 +62,68 @@ const expectValid = (lines: readonly CartLine[]) => {
     const sum = ofProduct.reduce((all, { quantity }) => all + quantity, 0);
     expect(sum).toBeLessThanOrEqual(Math.max(ofProduct.length, product.current_stock));
   }
+  const sizes = lines.filter(({ productId }) => productId === counted.id);
+  for (const { variation, quantity } of sizes)
+    expect(quantity).toBeLessThanOrEqual(variation === 'M' ? 2 : 3);
 };
+const countedStock = (product: ProductRow, variation: string | null) =>
+  product.id !== counted.id ? Number.POSITIVE_INFINITY : variation === 'M' ? 2 : 3;
 /** The quantity of the other lines of a product. */
 const others = (lines: readonly CartLine[], productId: number, except?: number) =>
   lines
     .filter((line) => line.productId === productId && line.id !== except)
     .reduce((all, { quantity }) => all + quantity, 0);
+
+describe('stock of variations', () => {
+  const add = (lines: readonly CartLine[], quantity: number, variation: string, product = counted) =>
+    addLine(lines, { product, quantity, variation }, 1);
+
+  it('limits each line, and all lines to their sum', () => {
+    const lines = add(add([], 9, 'M'), 9, 'S');
+    expect(lines.map(({ variation, quantity }) => [variation, quantity])).toEqual([
+      ['M', 2],
+      ['S', 3],
+    ]);
+    expect(roomFor(lines, counted, 'M')).toBe(0);
+    const one = add([], 1, 'M');
+    expect([roomFor(one, counted, 'M'), roomFor(one, counted, 'S'), roomFor(one, counted)]).toEqual([
+      1, 3, 4,
+    ]);
+    expect(checkLines(one)).toMatchObject([{ problem: null, limit: 2 }]);
+  });
+
+  it('makes lines of a sold-out variation unorderable, and reduces those of which fewer are left', () => {
+    const lines = add(add([], 2, 'M'), 3, 'S');
+    const fresh: ProductRow = {
+      ...counted,
+      current_stock: 1,
+      variation_stock: [
+        { variation: 'S', stock: 1 },
+        { variation: 'M', stock: 0 },
+      ],
+    };
+    const checked = checkLines(refreshLines(lines, { products: [fresh], missing: [] }));
+    expect(checked.map(({ variation, problem, quantity }) => [variation, problem, quantity])).toEqual([
+      ['M', 'soldOut', 2],
+      ['S', null, 1],
+    ]);
+  });
+
+  it('is that of the product where the backend counts no variation, or not this one', () => {
+    const partly = { ...counted, variation_stock: [{ variation: 'M', stock: 2 }] } as ProductRow;
+    expect(stockOf(partly, 'S')).toBe(5);
+    expect(stockOf(kurti, 'S')).toBe(3);
+    expect(stockOf(saree, null)).toBe(2);
+    // The sum is more recent, or wrong: no more than it can be ordered.
+    expect(stockOf({ ...counted, current_stock: 1 }, 'S')).toBe(1);
+  });
+
+  it('marks a quantity above that of the variation', () => {
+    const [line] = add([], 2, 'S');
+    const product = { ...counted, variation_stock: [{ variation: 'S', stock: 1 }] } as ProductRow;
+    expect(line && checkLines([{ ...line, product }])).toMatchObject([{ problem: 'overStock', limit: 1 }]);
+  });
+});
 
 describe('cart lines', () => {
   const line = { id: 1, product: kurti, productId: kurti.id, quantity: 1, isVariant: true, variation: 'S' };
@@ -96,7 +164,10 @@ describe('cart lines', () => {
       fc.property(cart, pick, (lines, one) => {
         const after = addLine(lines, one, 1000);
         const before = lines.find((other) => isSameLine(other, one));
-        const room = one.product.current_stock - others(lines, one.product.id, before?.id);
+        const room = Math.min(
+          one.product.current_stock - others(lines, one.product.id, before?.id),
+          countedStock(one.product, one.variation),
+        );
         const quantity = after.find((other) => isSameLine(other, one))?.quantity;
         if (room <= 0) expect(quantity).toBe(before?.quantity);
         else expect(quantity).toBe(Math.max(1, Math.min((before?.quantity ?? 0) + one.quantity, room)));
@@ -129,11 +200,14 @@ describe('cart lines', () => {
     const typed = fc.oneof(halves, fc.double({ min: -100, max: 100, noNaN: true }));
     fc.assert(
       fc.property(cart, typed, (lines, quantity) => {
-        for (const { id, product } of lines) {
+        for (const { id, product, variation } of lines) {
           const after = setQuantity(lines, id, quantity);
           expectValid(after);
           const room = Math.max(1, product.current_stock - others(lines, product.id, id));
-          const expected = Math.max(1, Math.min(Math.trunc(quantity), room));
+          const expected = Math.max(
+            1,
+            Math.min(Math.trunc(quantity), room, countedStock(product, variation)),
+          );
           expect(after.find((other) => other.id === id)?.quantity).toBe(expected);
           expect(removeLine(after, id)).toEqual(removeLine(lines, id));
         }

@@ -66,6 +66,60 @@ const searchNames = async (words: string): Promise<string[]> => {
 };
 const products = () => db().selectFrom('products').selectAll().orderBy('id').execute();
 
+describe('the stock of variations', () => {
+  const columns = 'sku,product_attribute,variations,variation_stock';
+  const header = `name,category,merchant,featured_img,unit_price,${columns}`;
+  const first = `${header}\nPanjabi,Men,Kutir,/a.jpg,900,P1,Size,38|40|42,3|0|2`;
+  const stock = async () => {
+    const { rows } = await sql<{ sum: number; stocks: (number | null)[] }>`
+      SELECT current_stock AS sum, ARRAY(SELECT stock FROM product_variations ORDER BY position) AS stocks
+      FROM products`.execute(db());
+    return rows;
+  };
+
+  test('is imported, and the stock of the product is the sum', async () => {
+    expect((await run(first)).problems).toEqual([]);
+    expect(await stock()).toEqual([{ sum: 5, stocks: [3, 0, 2] }]);
+    await run('sku,variation_stock\nP1,1|1|1');
+    expect(await stock()).toEqual([{ sum: 3, stocks: [1, 1, 1] }]);
+    await run('sku,variations,variation_stock\nP1,38|40,4|4');
+    expect(await stock()).toEqual([{ sum: 8, stocks: [4, 4] }]);
+    await run('sku,name\nP1,Long panjabi');
+    expect(await stock()).toEqual([{ sum: 8, stocks: [4, 4] }]);
+    await run('sku,variation_stock,current_stock\nP1,,9');
+    expect(await stock()).toEqual([{ sum: 9, stocks: [null, null] }]);
+  });
+
+  test.each([
+    [
+      'sku,variation_stock\nP1,1|2',
+      'variation_stock',
+      'must have a quantity for each of the 3 variations, but has 2',
+    ],
+    ['sku,variation_stock\nP1,1|-2|3', 'variation_stock', 'must not be negative, but is "-2"'],
+    [
+      'sku,variation_stock,current_stock\nP1,1|2|3,7',
+      'current_stock',
+      'must be the sum of variation_stock, 6, but is 7',
+    ],
+    [
+      'sku,current_stock\nP1,7',
+      'current_stock',
+      'must be the sum of variation_stock, 5, but is 7. Change the stock in variation_stock',
+    ],
+    [
+      'sku,variations\nP1,38|40|44',
+      'variation_stock',
+      'is required: the stock of each variation of this product is counted, and the variations change',
+    ],
+  ])('that does not fit is reported: %s', async (csv, field, message) => {
+    await run(first);
+    const { problems } = await run(csv);
+    expect(problems).toMatchObject([{ field, message }]);
+    expect(await stock()).toEqual([{ sum: 5, stocks: [3, 0, 2] }]);
+  });
+});
+
 describe('a valid file', () => {
   test('Bangla names and texts are imported, normalized as search queries are', async () => {
     const report = await run(

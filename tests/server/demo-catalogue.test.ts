@@ -74,6 +74,22 @@ describe('the demo catalogue in the database', () => {
     expect(deals.every(({ discount, current_stock }) => discount > 0 && current_stock > 0)).toBe(true);
   });
 
+  test('counts the stock of each variation, whose sum is the stock; some are sold out', async () => {
+    const counted = await database.db
+      .selectFrom('product_variations')
+      .innerJoin('products', 'products.id', 'product_id')
+      .select((read) => [
+        'current_stock',
+        read.fn.sum<number>('stock').as('sum'),
+        read.fn.min('stock').as('least'),
+      ])
+      .groupBy(['products.id'])
+      .execute();
+    for (const { sum, current_stock } of counted) expect(Number(sum)).toBe(current_stock);
+    const inStock = counted.filter(({ current_stock }) => current_stock > 0);
+    expect(inStock.filter(({ least }) => least === 0).length).toBeGreaterThan(inStock.length / 4);
+  });
+
   test('has sizes or colours for variant products only', async () => {
     const variations = await database.db.selectFrom('product_variations').select('product_id').execute();
     const varied = new Set(variations.map(({ product_id }) => product_id));

@@ -343,6 +343,27 @@ test('stock is set by id or slug', async () => {
   });
 });
 
+test('stock is set by variation, where that is counted', async () => {
+  expect(await run(`stock set ${ids.panjabi} 7 --variation M`)).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('has one stock for all its variations'),
+  });
+  await db
+    .updateTable('product_variations')
+    .set({ stock: 2 })
+    .where('product_id', '=', ids.panjabi)
+    .execute();
+  await db.updateTable('products').set({ current_stock: 6 }).where('id', '=', ids.panjabi).execute();
+  for (const line of [`stock set ${ids.panjabi} 7`, `stock set ${ids.panjabi} 7 --variation XXL`])
+    expect(await run(line)).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('Use --variation with one of "S", "M", "L".'),
+    });
+  expect((await run(`stock set ${ids.panjabi} 7 --variation M`)).out).toBe('White Panjabi, M: stock 2 → 7.');
+  expect(await stockOf(ids.panjabi)).toBe(11);
+  expect(await lastChange()).toMatchObject({ details: { from: 2, to: 7, variation: 'M' } });
+});
+
 test('backup counts the rows, and names what the file does not contain', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'razz-shop-command-'));
   const file = join(folder, 'shop.sql.gz');
@@ -470,6 +491,7 @@ test('help, and an unknown order', async () => {
         set <product> <quantity>: set the stock of a product
           product: id or slug
           quantity: new stock
+          --variation <name>: the variation, for a product with a stock for each of them
       backup <file>: back up the whole database to a file while the shop is running
         file: a new file, such as razz-2027-01-31.sql.gz
       restore <file>: restore a backup into an empty database

@@ -59,6 +59,13 @@ const variant = {
   product_attribute_bn: z.string().min(1).optional().describe('The attribute name in Bangla, if any'),
   variations: z.array(z.string().min(1)).min(1).describe('The available variations, such as S, M, L'),
   product_attribute: z.string().min(1).describe('The attribute of the variations, such as Size or Colour'),
+  variation_stock: z
+    .array(z.object({ variation: z.string().min(1), stock: z.int().min(0) }))
+    .max(100)
+    .optional()
+    .describe(
+      'Quantity in stock of each variation, whose sum is current_stock; absent if only that is counted',
+    ),
 };
 const colour_siblings = z
   .array(

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import type { Product } from '../../contracts/schemas/product.ts';
-import { roomFor } from '../../domain/cart.ts';
+import { roomFor, stockOf } from '../../domain/cart.ts';
 import { useStore } from '../../platform/store.ts';
 import { useBuyingMessages } from '../../ui/messages/buying.ts';
 import { useShop } from '../shell/root-data.ts';
@@ -30,10 +30,11 @@ export const useProductChoice = (
     setMissing(false);
   }
   const { lines } = useStore(cart);
-  const room = product ? roomFor(lines, product) : 0;
-  // No default selection; a sold-out product has none, even if the URL contains one.
+  // No default selection; what is sold out is not selected, even if the URL contains it.
   const canChoose = product?.is_variant === true && product.current_stock > 0;
-  const variation = (canChoose && product.variations.find((name) => name === chosen)) || null;
+  const variation =
+    (canChoose && product.variations.find((name) => name === chosen && stockOf(product, name) > 0)) || null;
+  const room = product ? roomFor(lines, product, variation) : 0;
   const shownQuantity = Math.min(quantity, Math.max(1, room));
   /** Returns false if a variation is missing: shows the error and focuses the select. */
   const add = (isBuying: boolean): boolean => {
@@ -65,7 +66,7 @@ export const useProductChoice = (
     onVariation,
     isVariationMissing: isMissing && variation === null,
     variationRef: select,
-    inCart: product ? product.current_stock - room : 0,
+    inCart: product ? stockOf(product, variation) - room : 0,
     quantity: shownQuantity,
     onQuantity: setQuantity,
     onAdd: () => void add(false),

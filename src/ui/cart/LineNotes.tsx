@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { type CheckedLine, type LineProblem, lineName } from '../../domain/cart.ts';
+import { type CheckedLine, type LineProblem, lineName, stockOf } from '../../domain/cart.ts';
 import { formatTaka, localName } from '../../domain/locale.ts';
 import { Link } from '../kit/Link.tsx';
 import { useCartMessages } from '../messages/cart.ts';
@@ -17,11 +17,12 @@ export const LineNotes = ({ line, children }: { line: NotedLine; children?: Reac
   const variationLabel = useVariationLabel();
   const { product, variation, quantity, seen, problem } = line;
   const label = variationLabel(product, variation);
+  const stock = stockOf(product, variation);
   const texts: Record<LineProblem, string> = {
     missing: cart.lineMissing,
     soldOut: cart.lineSoldOut,
     changed: label === null ? cart.lineNeedsVariation : cart.lineVariationGone(label),
-    overStock: cart.lineOverStock(product.current_stock),
+    overStock: cart.lineOverStock(stock),
   };
   if (problem !== null)
     return (
@@ -48,7 +49,7 @@ export const LineNotes = ({ line, children }: { line: NotedLine; children?: Reac
       {seen.price !== price && (
         <li>{cart.lineWasPrice(formatTaka(seen.price, locale), formatTaka(price, locale))}</li>
       )}
-      {seen.quantity > quantity && <li>{cart.lineWasQuantity(seen.quantity, product.current_stock)}</li>}
+      {seen.quantity > quantity && <li>{cart.lineWasQuantity(seen.quantity, stock)}</li>}
     </ul>
   );
 };

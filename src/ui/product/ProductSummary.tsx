@@ -1,5 +1,6 @@
 import type { ReactNode, Ref } from 'react';
 import type { Product } from '../../contracts/schemas/product.ts';
+import { stockOf } from '../../domain/cart.ts';
 import { localName, localText } from '../../domain/locale.ts';
 import { Button } from '../kit/Button.tsx';
 import { Icon } from '../kit/Icon.tsx';
@@ -19,7 +20,7 @@ export interface ProductChoice {
   /** The product was added or bought before a variation was selected. */
   isVariationMissing: boolean;
   variationRef: Ref<HTMLSelectElement>;
-  /** How many of the product are in the cart, in any variation. */
+  /** How many are in the cart: of the selected variation, or of the product. */
   inCart: number;
   quantity: number;
   onQuantity: (quantity: number) => void;
@@ -55,6 +56,7 @@ export const ProductSummary = ({
   const buying = useBuyingMessages();
   const Heading = `h${headingLevel}` as const;
   const isSoldOut = product.current_stock === 0;
+  const stock = stockOf(product, choice.variation);
   const locale = useLocale();
   const name = localName(product, locale);
   return (
@@ -74,7 +76,7 @@ export const ProductSummary = ({
             localText({ en: product.product_attribute, bn: product.product_attribute_bn }, locale).children
           }
           variations={product.variations}
-          isSoldOut={isSoldOut}
+          isSoldOut={(variation) => stockOf(product, variation) === 0}
           selected={choice.variation}
           isMissing={choice.isVariationMissing}
           selectRef={choice.variationRef}
@@ -91,11 +93,15 @@ export const ProductSummary = ({
         <QuantityStepper
           label={messages.quantityOf(name.children)}
           value={choice.quantity}
-          max={product.current_stock - choice.inCart}
+          max={stock - choice.inCart}
           onChange={choice.onQuantity}
           isDisabled={isSoldOut}
         />
-        <StockNote stock={product.current_stock} inCart={choice.inCart} />
+        <StockNote
+          stock={stock}
+          variation={product.is_variant && product.variation_stock ? choice.variation : null}
+          inCart={choice.inCart}
+        />
       </div>
       <div className="product-summary-buttons" ref={buttonsRef}>
         <Button

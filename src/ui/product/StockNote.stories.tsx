@@ -19,6 +19,10 @@ export const Few: Story = {
   args: { stock: 2 },
   play: async ({ canvas }) => expect(canvas.getByText('Only 2 left')).toHaveAttribute('data-state', 'few'),
 };
+export const FewOfAVariation: Story = {
+  args: { stock: 2, variation: '42', inCart: 1 },
+  play: async ({ canvas }) => expect(canvas.getByText('Only 2 left in 42 · 1 in your cart')).toBeVisible(),
+};
 export const FewAreFive: Story = {
   render: () => (
     <>

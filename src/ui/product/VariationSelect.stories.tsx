@@ -69,12 +69,15 @@ export const Missing: Story = {
   },
 };
 export const SoldOut: Story = {
-  args: { isSoldOut: true },
+  args: { isSoldOut: (size) => size !== 'L' },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('option', { name: /^S\b/ })).toBeDisabled();
     const small = canvas.getByRole('radio', { name: 'S (sold out)' });
     await expect(small).toBeDisabled();
     await expect(isStruckThrough(small)).toBe(true);
+    const large = canvas.getByRole('radio', { name: 'L' });
+    await expect(large).toBeEnabled();
+    await expect(isStruckThrough(large)).toBe(false);
   },
 };
 export const InBangla: Story = {

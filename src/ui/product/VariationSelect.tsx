@@ -9,8 +9,7 @@ interface Props {
   /** The product's attribute, such as Size or Colour. */
   attribute: string;
   variations: readonly string[];
-  /** The product is sold out: its variations are disabled. */
-  isSoldOut?: boolean;
+  isSoldOut?: (variation: string) => boolean;
   selected: string | null;
   /** Shows an error because nothing is selected. */
   isMissing?: boolean;
@@ -30,7 +29,7 @@ const maxButtons = 8;
 export const VariationSelect = ({
   attribute,
   variations,
-  isSoldOut = false,
+  isSoldOut = () => false,
   selected,
   isMissing = false,
   selectRef,
@@ -42,11 +41,8 @@ export const VariationSelect = ({
   const nameOf = useNameOf();
   const options = variations.map((variation) => {
     const name = nameOf(variation).children;
-    return {
-      value: variation,
-      name: isSoldOut ? messages.soldOutOption(name) : name,
-      isDisabled: isSoldOut,
-    };
+    const isDisabled = isSoldOut(variation);
+    return { value: variation, name: isDisabled ? messages.soldOutOption(name) : name, isDisabled };
   });
   const none = { value: '', name: messages.choose(attribute), isDisabled: true };
   return (

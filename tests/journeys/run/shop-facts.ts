@@ -67,10 +67,18 @@ const attributeOf = (row: Row): string =>
     ...(row.is_variant && { name_bn: row.product_attribute_bn }),
   });
 
+/** Whether enough of a variation are in stock, if the shop counts them. */
+const isPlenty = (row: Row, name: string): boolean => {
+  const counted = row.is_variant
+    ? row.variation_stock?.find(({ variation }) => variation === name)
+    : undefined;
+  return counted === undefined || counted.stock > 3;
+};
+
 const factOf = (row: Row): ProductFact => {
   const { id, slug, sales_price: price, current_stock: stock } = row;
   const category = { ...row.category, name: nameOf(row.category) };
-  const variations = row.is_variant ? row.variations : [];
+  const variations = row.is_variant ? row.variations.filter((name) => isPlenty(row, name)) : [];
   const hasSizes = row.product_attribute === 'Size';
   return {
     id,

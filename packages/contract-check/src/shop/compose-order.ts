@@ -28,6 +28,7 @@ export interface Product {
   current_stock: number;
   is_variant: boolean;
   variations: string[];
+  variation_stock?: { variation: string; stock: number }[];
 }
 export interface PlannedLine {
   product: Product;
@@ -70,9 +71,15 @@ export const products = async (t: CheckContext, shop: OrderSource): Promise<Prod
   return [...plenty.slice(first), ...plenty.slice(0, first), ...sorted.slice(plenty.length)];
 };
 
-/** A line with the first variation of the product, if it has variations. */
+/** The variations of a product that are in stock; if the shop counts them, those with the highest stock first. */
+export const variationsOf = ({ variations, variation_stock = [] }: Product): string[] => {
+  const stockOf = (name: string) => variation_stock.find(({ variation }) => variation === name)?.stock ?? 1;
+  return variations.filter((name) => stockOf(name) > 0).sort((a, b) => stockOf(b) - stockOf(a));
+};
+
+/** A line with the variation of the product of which there are most, if it has variations. */
 export const lineOf = (product: Product, quantity = 1): PlannedLine => {
-  const variation = product.is_variant ? product.variations[0] : undefined;
+  const variation = product.is_variant ? variationsOf(product)[0] : undefined;
   return { product, quantity, ...(variation === undefined ? {} : { variation }) };
 };
 

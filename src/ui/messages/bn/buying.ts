@@ -8,6 +8,7 @@ export const buying: typeof english = {
   otherColours: 'যেসব রঙে আছে',
   soldOutOption: (variation) => `${variation} (স্টক নেই)`,
   fewLeft: (n) => `আর মাত্র ${number(n)}টি আছে`,
+  fewLeftIn: (n, variation) => `${variation}: আর মাত্র ${number(n)}টি আছে`,
   inCart: (n) => `${number(n)}টি আপনার কার্টে`,
   sizeGuide: 'সাইজ গাইড',
   choose: (attribute) => `${attribute} বেছে নিন`,

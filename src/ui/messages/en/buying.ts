@@ -8,6 +8,7 @@ export const buying = {
   otherColours: 'Colours',
   soldOutOption: (variation: string) => `${variation} (sold out)`,
   fewLeft: (n: number) => `Only ${number(n)} left`,
+  fewLeftIn: (n: number, variation: string) => `Only ${number(n)} left in ${variation}`,
   inCart: (n: number) => `${number(n)} in your cart`,
   sizeGuide: 'Size guide',
   choose: (attribute: string) => `Choose ${/^[aeiou]/i.test(attribute) ? 'an' : 'a'} ${attribute}`,

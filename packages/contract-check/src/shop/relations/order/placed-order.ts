@@ -11,6 +11,7 @@ import {
   type PlannedLine,
   plainProduct,
   variantProduct,
+  variationsOf,
 } from '../../compose-order.ts';
 import { type ExpectedTotals, expectedTotals } from '../../expected-totals.ts';
 import { forRelation } from '../../for-relation.ts';
@@ -253,7 +254,7 @@ export const wholeOrder = forRelation(
     try {
       const product = await variantProduct(t, shop);
       lines.push(lineOf(product, 2));
-      const other = product.variations[1];
+      const other = variationsOf(product)[1];
       if (other !== undefined) lines.push({ product, quantity: 1, variation: other });
     } catch (error) {
       if (!(error instanceof InconclusiveError)) throw error;
