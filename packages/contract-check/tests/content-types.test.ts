@@ -50,6 +50,26 @@ describe('content types', () => {
     expect([...sent]).toContain(`${type} ${type}, application/problem+json`);
   });
 
+  test.each([
+    ['text/csv', 'text/csv; charset=utf-8', true],
+    ['text/csv', 'text/html', false],
+    ['image/*', 'image/png', true],
+    ['image/*', 'application/json', false],
+    ['application/octet-stream', 'application/pdf', true],
+    ['application/octet-stream', '', false],
+  ])('a body that is declared as %s may be sent as %s: %s', async (declared, sent, isValid) => {
+    const responses = { 200: { description: 'a file', content: { [declared]: {} } } };
+    const contract = await contractOf({ '/file': { get: { operationId: 'file', responses } } });
+    const accepted = new Set<string | null>();
+    const result = await run(contract, ({ url, headers }) => {
+      if (!url.endsWith('/file')) return respond(404);
+      accepted.add(headers.get('accept'));
+      return new Response(new Blob(['a']).stream(), { headers: sent === '' ? {} : { 'content-type': sent } });
+    });
+    expect([...accepted]).toEqual([declared]);
+    expect(idsOf(result)).toEqual(isValid ? [] : ['schema/content-type file 200']);
+  });
+
   test('JSON with another content type is one finding, and its content is read', async () => {
     const list = { '/notes': { get: { operationId: 'listNotes', responses: { 200: described(note) } } } };
     const result = await run(await contractOf(list), ({ url }) =>

@@ -414,13 +414,25 @@ describe('request bodies', () => {
 test('skips operations that cannot be checked and names them', async () => {
   const path = fileOf(
     documentOf({
-      '/report': { get: { responses: { 200: { description: 'csv', content: { 'text/csv': {} } } } } },
+      '/events': {
+        get: { responses: { 200: { description: 'events', content: { 'text/event-stream': {} } } } },
+      },
+      '/image': { put: { requestBody: { required: true, content: { 'image/png': {} } }, responses: {} } },
+      '/id-{id}x': { get: { responses: ok({}) } },
+      '/other': { head: { responses: ok({}) }, options: { responses: ok({}) }, trace: { responses: ok({}) } },
       '/things': { get: { responses: ok({ type: 'array', items: { type: 'string' } }) } },
     }),
   );
   const { contract, notes } = await openApiContract(path);
   expect(contract.operations.map(({ name }) => name)).toEqual(['GET /things']);
-  expect(notes).toEqual(['Not checked: GET /report, because it responds with text/csv, not JSON.']);
+  expect(notes.filter((note) => note.startsWith('Not checked'))).toEqual([
+    'Not checked: HEAD /other, because the checks do not send HEAD requests.',
+    'Not checked: OPTIONS /other, because the checks do not send OPTIONS requests.',
+    'Not checked: TRACE /other, because the checks do not send TRACE requests.',
+    'Not checked: GET /events, because it responds with a stream that does not end (text/event-stream).',
+    'Not checked: PUT /image, because its body is image/png, which cannot be generated.',
+    'Not checked: GET /id-{id}x, because a letter or digit follows a parameter in its path.',
+  ]);
 });
 
 test('derives sources and relations from paths and links', async () => {

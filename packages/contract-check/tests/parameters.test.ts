@@ -187,6 +187,36 @@ test.each([
   expect(urls.filter((each) => new URL(each).origin !== url)).toEqual([]);
 });
 
+test('sends paths with a custom verb, a query and a fragment as they are meant', async () => {
+  const nothing = { description: 'Done' };
+  const operation = (operationId: string) => ({ operationId, responses: { 200: nothing, 404: nothing } });
+  const page = {
+    name: 'page',
+    in: 'query',
+    required: true,
+    schema: { type: 'integer', minimum: 1, maximum: 9 },
+  };
+  const paths = {
+    '/things': { post: { operationId: 'add', responses: responses(201, item) } },
+    '/things/{id}:status': { get: { ...operation('status'), parameters: [inPath('id')] } },
+    '/things?view=short': { get: { ...operation('list'), parameters: [page] } },
+    '/things#all': { get: operation('listAll') },
+  };
+  const { findings, urls } = await check(paths, (method, { pathname, searchParams }) => {
+    if (pathname === '/things' && method === 'POST') return respond(201, { id: 7, name: 'Garden' });
+    if (pathname === '/things/7:status') return respond(200);
+    if (pathname !== '/things') return fail(404);
+    return searchParams.has('view') && !/^[1-9]$/.test(searchParams.get('page') ?? '')
+      ? fail(400)
+      : respond(200);
+  });
+  expect(findings.map(({ message }) => message)).toEqual([]);
+  const sent = new Set(urls.map((each) => each.slice(url.length)));
+  expect([...sent]).toEqual(
+    expect.arrayContaining(['/things/7:status', '/things?view=short&page=1', '/things']),
+  );
+});
+
 test('reads examples of two path parameters in pairs', async () => {
   const { get } = element('Page', []);
   const path = { '/sites/{site}/pages/{page}': { get, parameters: [inPath('site'), inPath('page')] } };

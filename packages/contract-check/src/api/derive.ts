@@ -100,7 +100,7 @@ export const deriveMetadata = (all: readonly OperationDescription[]): Operation[
   );
   const links = sourcesFromLinks(all);
   const sourceOf = (path: string, param: string): Source | undefined => {
-    const collection = path.slice(0, `${path}/`.indexOf(`/:${param}/`));
+    const collection = path.slice(0, path.search(new RegExp(`/:${param}(?!\\w)`)));
     const creator = byRoute.get(`POST ${collection}`);
     const entity = creator === undefined ? undefined : entityOf(creator, param);
     if (creator !== undefined && entity !== undefined)

@@ -1,7 +1,12 @@
 import { hasParameter, type Parameters, type Schema } from './schema.ts';
 
+/** A body that is not JSON, with the content types that it may have: 'image/*'. */
+export interface OtherBody {
+  contentTypes: readonly string[];
+}
+
 /** The body of a response: null for none, 'unspecified' if the contract says nothing about it. */
-export type ResponseBody = Schema | null | 'unspecified';
+export type ResponseBody = Schema | OtherBody | null | 'unspecified';
 
 /** Name of an operation: 'addresses.list', or the operationId of an OpenAPI file. */
 export type RouteName = string;
@@ -117,7 +122,11 @@ export const responseOf = (
 
 /** The schema of a response body, if it has one. */
 export const schemaOf = (body: ResponseBody | undefined): Schema | undefined =>
-  body === null || body === 'unspecified' ? undefined : body;
+  body === null || body === 'unspecified' || body === undefined || 'contentTypes' in body ? undefined : body;
+
+/** The content types of a response body that is not JSON. */
+export const otherTypesOf = (body: ResponseBody | undefined): readonly string[] | undefined =>
+  typeof body === 'object' && body !== null && 'contentTypes' in body ? body.contentTypes : undefined;
 
 /** The error format of an API. */
 export interface ErrorStyle {

@@ -15,6 +15,8 @@ import { Schemas } from './schemas.ts';
 import type { SecuritySchemes } from './security.ts';
 
 const methods = ['get', 'post', 'put', 'patch', 'delete'] as const;
+/** Methods that OpenAPI declares and the checks do not send. */
+const otherMethods = ['head', 'options', 'trace', 'query'];
 
 /** An operation of the document that cannot be checked. */
 export interface SkippedOperation {
@@ -29,6 +31,7 @@ interface DeclaredOperation {
   operation: Json;
 }
 
+const eventStream = /^text\/event-stream\b/i;
 const jsonTypes = [/^application\/json\b/i, /^application\/[\w.-]+\+json\b/i, /^(application|\*)\/\*/];
 /** Examples of a body or a parameter, which are declared beside its schema. */
 const examplesOf = (document: Document, { example, examples }: Json): unknown[] => [
@@ -110,6 +113,23 @@ const assertUsable = (schema: Schema): void => {
 /** The name of a path parameter in the ":name" syntax. */
 const paramName = (name: string): string => name.replace(/\W/g, '_');
 
+/**
+ * The path in the ":name" syntax. A colon may also start a custom verb, as in /things/{id}:archive; what follows # only
+ * tells operations apart.
+ */
+const templateOf = (path: string): string => {
+  const [declared = ''] = path.split('#');
+  const names = [...declared.matchAll(/\{([^}]+)\}/g)].map(([, name = '']) => paramName(name));
+  const literals = declared.split(/\{[^}]+\}/);
+  if (literals.slice(1).some((literal) => /^\w/.test(literal)))
+    throw new UnsupportedError('a letter or digit follows a parameter in its path');
+  if (
+    literals.some((literal) => [...literal.matchAll(/:(\w+)/g)].some(([, verb = '']) => names.includes(verb)))
+  )
+    throw new UnsupportedError('its path has a verb with the name of a parameter');
+  return declared.replace(/\{([^}]+)\}/g, (_, param: string) => `:${paramName(param)}`);
+};
+
 /** Reads the operations of an OpenAPI document and collects those that are skipped. */
 export class OperationReader {
   readonly #document: Document;
@@ -151,6 +171,12 @@ export class OperationReader {
     return Object.entries(isObject(paths) ? paths : {}).flatMap(([path, value]) => {
       const item = path.startsWith('x-') ? undefined : this.#resolved(path, value);
       if (item === undefined) return [];
+      const additional = Object.keys(isObject(item.additionalOperations) ? item.additionalOperations : {});
+      for (const method of [...otherMethods.filter((each) => isObject(item[each])), ...additional])
+        this.skipped.push({
+          name: `${method.toUpperCase()} ${path}`,
+          reason: `the checks do not send ${method.toUpperCase()} requests`,
+        });
       return methods.flatMap((method): DeclaredOperation[] => {
         // OpenAPI has no $ref in place of an operation, but bundlers resolve it.
         const operation = isObject(item[method])
@@ -196,7 +222,6 @@ export class OperationReader {
     security: SecuritySchemes,
   ): OperationDescription {
     const where = `${method.toUpperCase()} ${path}`;
-    if (/[:?#]/.test(path)) throw new UnsupportedError('its path contains :, ? or #');
     const parameters = [item.parameters, operation.parameters]
       .flatMap((list) => (Array.isArray(list) ? list : []))
       .map((each) => this.#document.resolve(each));
@@ -227,7 +252,7 @@ export class OperationReader {
       operation: {
         name,
         method: method.toUpperCase() as Operation['method'],
-        path: path.replace(/\{([^}]+)\}/g, (_, param: string) => `:${paramName(param)}`),
+        path: templateOf(path),
         pathParams: this.#pathParameters(path, parameters, where),
         query: this.#parameters('query', parameters),
         ...headers,
@@ -377,15 +402,22 @@ export class OperationReader {
       if (status.startsWith('x-')) continue;
       const response = this.#document.resolve(value);
       const media = jsonOf(response.content);
-      if (media !== undefined) types.add(media.type);
-      const hasContent = isObject(response.content) && Object.keys(response.content).length > 0;
-      if (hasContent && media === undefined && /^2/.test(status))
+      const contentTypes = Object.keys(isObject(response.content) ? response.content : {});
+      const isOther = media === undefined && contentTypes.length > 0 && /^2/.test(status);
+      if (isOther && contentTypes.every((type) => eventStream.test(type)))
         throw new UnsupportedError(
-          `it responds with ${Object.keys(response.content as Json).join(' or ')}, not JSON`,
+          `it responds with a stream that does not end (${contentTypes.join(' or ')})`,
         );
+      const others = contentTypes.filter((type) => !eventStream.test(type));
+      for (const type of media === undefined ? (isOther ? others : []) : [media.type]) types.add(type);
       // Without content, only 204 and 205 say that there is no body.
       const empty = /^20[45]$/.test(status) ? null : 'unspecified';
-      const schema = media === undefined ? empty : this.#responses.read(media.schema);
+      const schema =
+        media === undefined
+          ? isOther
+            ? { contentTypes: others }
+            : empty
+          : this.#responses.read(media.schema);
       if (/^2/.test(status) && isObject(response.links))
         links.push(...Object.values(response.links).map((link) => this.#document.resolve(link)));
       if (/^\d{3}$/.test(status)) responses[Number(status)] = schema;

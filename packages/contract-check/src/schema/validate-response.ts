@@ -1,4 +1,4 @@
-import { type ErrorStyle, responseOf, schemaOf } from '../contract/operation.ts';
+import { type ErrorStyle, otherTypesOf, responseOf, schemaOf } from '../contract/operation.ts';
 import type { Exchange } from '../engine/exchange.ts';
 import { withoutBigInts } from '../engine/json.ts';
 import type { RuleId } from '../engine/rules.ts';
@@ -38,6 +38,14 @@ const statusViolations = (
   ];
 };
 
+/** Whether a content type is one that is declared, such as image/*. Any is a stream of octets. */
+const isOfType = (contentType: string, declared: string): boolean => {
+  const essence = (type: string) => type.replace(/;.*/, '').trim().toLowerCase();
+  const [wanted, found] = [essence(declared), essence(contentType)];
+  if (wanted === 'application/octet-stream') return found !== '';
+  return wanted.endsWith('/*') ? found.startsWith(wanted.slice(0, -1)) : found === wanted;
+};
+
 const bodyViolations = (exchange: Exchange, errors: ErrorStyle): Violation[] => {
   const { operation, status, text, contentType, json } = exchange;
   const declared = operation === undefined ? undefined : responseOf(operation, status);
@@ -52,6 +60,15 @@ const bodyViolations = (exchange: Exchange, errors: ErrorStyle): Violation[] => 
             message: `the ${status} has a body: ${excerpt(text)}`,
           },
         ];
+  const others = otherTypesOf(declared);
+  if (others !== undefined && !others.some((each) => isOfType(contentType, each)))
+    return [
+      {
+        rule: 'schema/content-type',
+        place: `${status}`,
+        message: `the ${status} has ${contentType === '' ? 'no content type' : `the content type ${contentType}`}, and not ${others.join(' or ')}`,
+      },
+    ];
   if (schema === undefined) return [];
   const isError = status >= 400;
   if (!/^application\/(?:[\w.-]+\+)?json\b/i.test(contentType)) {
@@ -91,5 +108,6 @@ export const rulesValidated = ({ operation, status }: Exchange): RuleId[] => {
   const declared = responseOf(operation, status);
   if (declared === null) return [...general, 'schema/no-body'];
   if (declared === 'unspecified') return general;
+  if (otherTypesOf(declared) !== undefined) return [...general, 'schema/content-type'];
   return [...general, 'schema/content-type', 'schema/json', 'schema/body', 'schema/undeclared-key'];
 };

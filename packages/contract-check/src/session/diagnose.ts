@@ -1,6 +1,6 @@
 import { connect } from 'node:tls';
 import type { CheckedContract } from '../contract/contract.ts';
-import { responseOf } from '../contract/operation.ts';
+import { responseOf, schemaOf } from '../contract/operation.ts';
 import type { NoResponseError } from '../engine/client.ts';
 import type { Exchange } from '../engine/exchange.ts';
 
@@ -53,7 +53,7 @@ const describeResponse = ({ method, path, status }: Exchange): string =>
 const isFromApi = ({ operation, status, json }: Exchange): boolean => {
   if (status >= 400) return false;
   const declared = operation === undefined ? undefined : responseOf(operation, status);
-  return json !== undefined || (status < 300 && (declared === null || declared === 'unspecified'));
+  return json !== undefined || (status < 300 && declared !== undefined && schemaOf(declared) === undefined);
 };
 
 /** Explains why the responses are not those of the API; undefined if at least one is. */
