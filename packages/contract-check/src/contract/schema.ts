@@ -57,6 +57,8 @@ export interface JsonSchema {
   discriminator?: string;
   format?: string;
   pattern?: string;
+  /** Flags of the pattern, which JSON Schema does not have. */
+  patternFlags?: string;
   minLength?: number;
   maxLength?: number;
   minimum?: number;

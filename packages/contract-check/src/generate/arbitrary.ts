@@ -49,11 +49,20 @@ const withoutUnicodeClasses = (pattern: string): string =>
     pattern,
   );
 
+const inAnyCase = (texts: fc.Arbitrary<string>): fc.Arbitrary<string> =>
+  fc
+    .tuple(texts, fc.constantFrom('asIs', 'upper', 'lower'))
+    .map(([text, to]) => (to === 'asIs' ? text : to === 'upper' ? text.toUpperCase() : text.toLowerCase()));
+
 /** Strings that match the pattern, except its lookarounds and backreferences, which fast-check does not support. */
-const stringMatching = (pattern: string): fc.Arbitrary<string> => {
-  for (const flags of ['', 'u'])
+const stringMatching = (pattern: string, declaredFlags = ''): fc.Arbitrary<string> => {
+  const source = withoutUnicodeClasses(pattern).replace(lookaround, '');
+  const needsUnicode = /\\u\{|\\p\{/i.test(source);
+  const others = declaredFlags.replace(/[^ms]/g, '');
+  for (const flags of needsUnicode ? ['u', ''] : ['', 'u'])
     try {
-      return fc.stringMatching(new RegExp(withoutUnicodeClasses(pattern).replace(lookaround, ''), flags));
+      const matching = fc.stringMatching(new RegExp(source, `${flags}${others}`));
+      return declaredFlags.includes('i') ? inAnyCase(matching) : matching;
     } catch {
       // The pattern is not supported with these flags.
     }
@@ -61,8 +70,8 @@ const stringMatching = (pattern: string): fc.Arbitrary<string> => {
 };
 
 const matching = (shape: JsonSchema): fc.Arbitrary<string> => {
-  const { pattern = '', minLength = 0, maxLength = 200 } = shape;
-  return stringMatching(pattern).map((value) => {
+  const { pattern = '', patternFlags, minLength = 0, maxLength = 200 } = shape;
+  return stringMatching(pattern, patternFlags).map((value) => {
     const trimmed = value.trim();
     // A pattern that is not anchored allows more text on the side.
     const long =
@@ -112,6 +121,8 @@ const formats: Readonly<Record<string, fc.Arbitrary<string>>> = {
   binary: fc.constant(fileContent),
   byte: fc.constantFrom(...['Rahim', 'শিউলি', 'a'].map((text) => Buffer.from(text).toString('base64'))),
   base64url: fc.constantFrom(...['Rahim', 'Nusrat?>'].map((text) => Buffer.from(text).toString('base64url'))),
+  jwt: fc.constant('eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9.eyJzdWIiOiJyYWhpbSJ9.c2lnbmF0dXJl'),
+  emoji: fc.constantFrom('🙂', '🛒'),
   decimal: fc.constantFrom('12.50', '1', '0.07'),
   int32: fc.constantFrom('7', '2147483647'),
   int64: fc.constantFrom('7', '9007199254740993'),

@@ -14,8 +14,11 @@ const round = (value: number): number => Number(value.toPrecision(15));
 
 /** The valid numbers of a schema: whole numbers if there are any. undefined if no number is found. */
 export const numberRange = (shape: JsonSchema): NumberRange | undefined => {
-  const { type, multipleOf, minimum = -Infinity, format } = shape;
-  const maximum = shape.maximum ?? Math.min(largestInteger(format) ?? Infinity, Infinity);
+  const { type, multipleOf, format } = shape;
+  // Beyond, the distance of two numbers is more than a step: such a bound is that of a type, like float32.
+  const minimum = shape.minimum === undefined || shape.minimum < -(2 ** 53) ? -Infinity : shape.minimum;
+  const declared = shape.maximum ?? largestInteger(format) ?? Infinity;
+  const maximum = declared > 2 ** 53 && minimum < 2 ** 53 ? Infinity : declared;
   const { exclusiveMinimum = -Infinity, exclusiveMaximum = Infinity } = shape;
   const candidates = multipleOf !== undefined ? [multipleOf] : type === 'integer' ? [1] : steps;
   for (const step of candidates) {

@@ -119,6 +119,7 @@ const limits: readonly [(parts: readonly Json[], key: string) => number | undefi
 const firstOf: (keyof JsonSchema)[] = [
   'format',
   'pattern',
+  'patternFlags',
   'examples',
   'const',
   'uniqueItems',
@@ -162,8 +163,12 @@ const merge = ({ parts, refs }: Flat, type: Type | undefined, resolve: Resolve):
     for (const each of declared('properties').filter(isObject))
       for (const [key, schema] of Object.entries(each))
         properties.set(key, [...(properties.get(key) ?? []), schema]);
-    // A required key without a schema may have any value.
-    for (const key of required) if (!properties.has(key)) properties.set(key, [true]);
+    const others = declared('additionalProperties').filter((each) => each !== false);
+    const names = declared('propertyNames')[0];
+    const listed = isObject(names) && Array.isArray(names.enum) ? names.enum.map(String) : [];
+    // A required key without a schema of its own has that of the others, or may have any value.
+    for (const key of [...required, ...listed])
+      if (!properties.has(key)) properties.set(key, others.length > 0 ? others : [true]);
     if (properties.size > 0)
       defineLazy(shape, 'properties', () =>
         Object.fromEntries(
@@ -181,7 +186,6 @@ const merge = ({ parts, refs }: Flat, type: Type | undefined, resolve: Resolve):
     ].filter((each) => each !== false && each !== true);
     if (additional.length > 0) defineLazy(shape, 'additionalProperties', () => inner(additional[0]));
     const [patterns] = declared('patternProperties');
-    const names = declared('propertyNames')[0];
     const pattern = isObject(names) ? names.pattern : Object.keys((patterns ?? {}) as Json)[0];
     if (typeof pattern === 'string') shape.keyPattern = pattern;
     const dependent = declared('dependentRequired');
