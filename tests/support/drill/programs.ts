@@ -14,7 +14,8 @@ export interface Programs {
 const minPostgresVersion = 15;
 const postgresRoot = '/usr/lib/postgresql';
 
-const findProgram = (name: string): string | undefined =>
+/** The path of a program, also of one that only root has in PATH. */
+export const findProgram = (name: string): string | undefined =>
   [...(process.env.PATH ?? '').split(':'), '/usr/sbin', '/usr/local/sbin']
     .map((folder) => join(folder, name))
     .find((path) => existsSync(path));
