@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { type Config, shopSettings } from '../config/config.ts';
 import type { Connection } from '../database/connect.ts';
+import { checkSecret, replaceSecret } from '../database/installation.ts';
 import { databaseLocation } from '../database/open.ts';
 import type { Database } from '../database/types.ts';
 import { orderStatusMail } from '../messages/order-mail.ts';
@@ -13,6 +14,7 @@ import { addBackupCommands } from './backup-commands.ts';
 import { addCouponCommands, addStockCommands } from './inventory-commands.ts';
 import { type CommandIO, escapeControls, formatPairs } from './io.ts';
 import { addOrderCommands } from './order-commands.ts';
+import { addSecretCommands } from './secret-commands.ts';
 
 export interface Terminal {
   write: (text: string) => void;
@@ -69,11 +71,15 @@ export const shopCommand = ({ db, connection, config, secret, actor, terminal }:
   };
   const inventory = inventoryAdmin(db, actor);
   const { publicUrl, shop } = config;
-  const composeMail: ComposeStatusMail = async (order, locale) =>
-    orderStatusMail({ shopName: shop.shopName, secret: await secret(), publicUrl }, order, locale);
+  const composeMail: ComposeStatusMail = async (order, locale) => {
+    const key = await secret();
+    await checkSecret(db, key);
+    return orderStatusMail({ shopName: shop.shopName, secret: key, publicUrl }, order, locale);
+  };
   addOrderCommands(program, io, orderRepository(db), orderAdmin(db, actor, composeMail));
   addCouponCommands(program, io, inventory);
   addStockCommands(program, io, inventory);
+  addSecretCommands(program, io, async () => replaceSecret(db, await secret(), actor));
   addBackupCommands(program, io, config, connection);
   program
     .command('check')

@@ -124,6 +124,8 @@ export interface Config {
   dataDir: string;
   /** load the demo catalogue and accounts into an empty shop; default: only with the embedded database, not in production */
   demo: boolean;
+  /** RAZZ_DEMO asks for the demo, also in an empty database that existed before */
+  isDemoRequested: boolean;
   mode: Values['NODE_ENV'];
   logLevel: Values['LOG_LEVEL'];
   /** proxies whose X-Forwarded-* headers are trusted */
@@ -245,6 +247,7 @@ export const readConfig = (environment: Record<string, string | undefined>): Con
     replicaMaxLagSeconds: values.REPLICA_MAX_LAG_SECONDS,
     dataDir: resolve(project, values.RAZZ_DATA_DIR),
     demo,
+    isDemoRequested: values.RAZZ_DEMO === true,
     mode: values.NODE_ENV,
     logLevel: values.LOG_LEVEL,
     trustProxy: values.TRUST_PROXY,

@@ -2,19 +2,20 @@ import { type Kysely, sql } from 'kysely';
 import { StartupError } from '../startup/startup-error.ts';
 import { withAdvisoryLock } from './advisory-lock.ts';
 import { explainDatabaseError } from './connection-error.ts';
-import { migrateUp } from './migrator.ts';
+import { listMigrations, migrateUp } from './migrator.ts';
 import type { Database } from './types.ts';
 
 const oldestVersion = 150_000;
 
 /**
  * Checks the server's version and migrates the schema to the newest version.
+ * @returns whether the database was empty, so that this call has created the schema
  * @throws StartupError if the database is unreachable or too old, or if its role may not create the tables
  */
 export const prepareDatabase = async (
   db: Kysely<Database>,
   databaseUrl: string | undefined,
-): Promise<void> => {
+): Promise<boolean> => {
   try {
     const { rows } = await sql<{ version: string; number: number }>`
       SELECT current_setting('server_version') AS version, current_setting('server_version_num')::int AS number
@@ -25,7 +26,8 @@ export const prepareDatabase = async (
         `DATABASE_URL: PostgreSQL ${found.version} is too old; the shop needs 15 or newer.`,
       );
     }
-    await migrateUp(db);
+    const [first] = Object.keys(await listMigrations());
+    return (await migrateUp(db)).includes(first ?? '');
   } catch (error) {
     throw explainDatabaseError(error, databaseUrl);
   }
@@ -33,6 +35,9 @@ export const prepareDatabase = async (
 
 /** Advisory lock of the process that loads the first catalogue. Others wait, then find the catalogue. */
 const catalogueLock = 7_268_772;
+
+export const isWithoutCatalogue = async (db: Kysely<Database>): Promise<boolean> =>
+  (await db.selectFrom('categories').select('id').limit(1).executeTakeFirst()) === undefined;
 
 /**
  * Loads a catalogue into an empty shop, in only one of several concurrent processes.
@@ -42,11 +47,9 @@ export const loadFirstCatalogue = async (
   db: Kysely<Database>,
   load: (db: Kysely<Database>) => Promise<void>,
 ): Promise<boolean> => {
-  const isEmpty = async () =>
-    (await db.selectFrom('categories').select('id').limit(1).executeTakeFirst()) === undefined;
-  if (!(await isEmpty())) return false;
+  if (!(await isWithoutCatalogue(db))) return false;
   return withAdvisoryLock(db, catalogueLock, async () => {
-    if (!(await isEmpty())) return false;
+    if (!(await isWithoutCatalogue(db))) return false;
     await load(db);
     return true;
   });

@@ -86,6 +86,11 @@ export interface Districts {
   position: number;
 }
 
+export interface Installation {
+  name: string;
+  value: string;
+}
+
 export interface ListingChanges {
   changed_at: Generated<Timestamp>;
   id: Generated<number>;
@@ -335,6 +340,7 @@ export interface DB {
   coupons: Coupons;
   deleted_addresses: DeletedAddresses;
   districts: Districts;
+  installation: Installation;
   listing_changes: ListingChanges;
   merchants: Merchants;
   oauth_access_tokens: OauthAccessTokens;

@@ -5,9 +5,10 @@ import type { Config } from '../config/config.ts';
 import { builtShop } from '../config/paths.ts';
 import { boundPort, listeningUrl } from '../config/public-url.ts';
 import { type ConnectedDatabase, type Connection, connect, requestTimeouts } from '../database/connect.ts';
+import { checkSecret, endDemoRequest, isDemoRequested, requestDemo } from '../database/installation.ts';
 import { openDatabase } from '../database/open.ts';
 import { checkPooler } from '../database/pooler.ts';
-import { loadFirstCatalogue, prepareDatabase } from '../database/prepare.ts';
+import { isWithoutCatalogue, loadFirstCatalogue, prepareDatabase } from '../database/prepare.ts';
 import { openReplica, type Replica, type ReplicaOptions } from '../database/replica.ts';
 import { demoAccounts } from '../demo/people.ts';
 import { createLogger } from '../plugins/logging.ts';
@@ -30,13 +31,22 @@ export interface RunningShop {
   close: () => Promise<void>;
 }
 
-/** Imports the demo lazily, because it renders pictures. */
-const loadDemo = async (database: ConnectedDatabase, announce: (text: string) => void): Promise<void> => {
-  await loadFirstCatalogue(database.db, async (db) => {
-    announce('Loading the demo catalogue …');
-    const { loadDemoCatalogue } = await import('../demo/load.ts');
-    await loadDemoCatalogue(db);
-  });
+/**
+ * Loads the demo into an empty database that a start with the demo has created. Another one may be what a killed restore
+ * has left. Imports the demo lazily, because it renders pictures.
+ */
+const loadDemo = async ({ db }: ConnectedDatabase, announce: (text: string) => void): Promise<void> => {
+  if (await isDemoRequested(db)) {
+    await loadFirstCatalogue(db, async () => {
+      announce('Loading the demo catalogue …');
+      const { loadDemoCatalogue } = await import('../demo/load.ts');
+      await loadDemoCatalogue(db);
+    });
+    await endDemoRequest(db);
+  } else if (await isWithoutCatalogue(db))
+    announce(
+      'The demo is not loaded, because this database existed before. Restore a backup, import a catalogue, or set RAZZ_DEMO=1.',
+    );
 };
 
 const findDemoCustomers = async ({ db }: ConnectedDatabase) => {
@@ -55,13 +65,18 @@ const demoWarning = (host: string): string =>
 const prepare = async (
   config: Config,
   connection: Connection,
+  secret: string,
   announce: (text: string) => void,
 ): Promise<void> => {
   const database = connect(connection);
   try {
-    await prepareDatabase(database.db, config.databaseUrl);
+    const isNew = await prepareDatabase(database.db, config.databaseUrl);
     if (config.databaseUrl !== undefined) await checkPooler(connection);
-    if (config.demo) await loadDemo(database, announce);
+    await checkSecret(database.db, secret);
+    if (config.demo) {
+      if (isNew || config.isDemoRequested) await requestDemo(database.db);
+      await loadDemo(database, announce);
+    }
   } finally {
     await database.close();
   }
@@ -119,7 +134,7 @@ export const serve = async (
     await stopTraces();
   };
   try {
-    await prepare(config, database.connection, announce);
+    await prepare(config, database.connection, secret, announce);
     const { databaseReplicaUrl } = config;
     if (databaseReplicaUrl !== undefined)
       replica = connectReplica(

@@ -123,7 +123,49 @@ test('a backup of an older version is restored and migrated', async () => {
   await target.drop();
 });
 
+test('a restore that was killed is repeated, with a backup of any version', async () => {
+  const oldFile = join(folder, 'killed.sql.gz');
+  const old = await freshDatabase('template0');
+  await migrateTo(old.db, '0014-bangla-names');
+  await backUp(old.connection, oldFile);
+  for (const backup of [file, oldFile]) {
+    // What is left: the schema without rows.
+    const target = await freshDatabase();
+    await restore(target.connection, backup);
+    expect((await contents(target)).products).toHaveLength(backup === file ? 5 : 0);
+    await target.drop();
+  }
+  await old.drop();
+});
+
+test('sequences are never below the rows', async () => {
+  const lines = gunzipSync(await readFile(file)).toString();
+  const lowered = join(folder, 'lowered.sql.gz');
+  const summary = /-- end (.*)\n/.exec(lines)?.[1] ?? '';
+  const { rows, sequences } = JSON.parse(summary) as { rows: object; sequences: Record<string, number> };
+  expect(sequences).toHaveProperty('orders_id_seq');
+  const changed = { rows, sequences: { ...sequences, orders_id_seq: 1, products_id_seq: undefined } };
+  await writeFile(lowered, gzipSync(lines.replace(summary, JSON.stringify(changed))));
+  const target = await freshDatabase('template0');
+  await restore(target.connection, lowered);
+  for (const name of ['orders', 'products'] as const) {
+    const { rows: found } = await sql<{ next: number; greatest: number }>`
+      SELECT nextval(${`${name}_id_seq`})::int AS next, max(id) AS greatest FROM ${sql.table(name)}`.execute(
+      target.db,
+    );
+    expect(found[0]?.next).toBe((found[0]?.greatest ?? 0) + 1);
+  }
+  await target.drop();
+});
+
 describe('restore is refused', () => {
+  test('into tables of another program', async () => {
+    const target = await freshDatabase('template0');
+    await sql`CREATE TABLE notes (text text)`.execute(target.db);
+    await expect(restore(target.connection, file)).rejects.toThrow('The database is not empty.');
+    await target.drop();
+  });
+
   test('into a database that is not empty', async () => {
     const before = await contents(shop.database);
     await expect(restore(shop.database.connection, file)).rejects.toThrow(
@@ -149,6 +191,11 @@ describe('restore is refused', () => {
       `cannot be restored: Unexpected line: COPY "${'wishes'.repeat(12)}wi`,
     ],
     [
+      'a backup without counts',
+      () => edited(/"rows":\{.*?\},/, '"rows":{},'),
+      /cannot be restored: Rows are missing in .*products/,
+    ],
+    [
       'a backup without its end',
       () => edited(/-- end .*\n/, ''),
       'cannot be restored: The backup is truncated.',
@@ -168,7 +215,7 @@ describe('restore is refused', () => {
     const target = await freshDatabase('template0');
     const damaged = join(folder, `${name.replaceAll(' ', '-')}.gz`);
     await writeFile(damaged, await content());
-    const error = new StartupError(`${damaged} ${reason}`);
+    const error = typeof reason === 'string' ? new StartupError(`${damaged} ${reason}`) : reason;
     await expect(restore(target.connection, damaged)).rejects.toThrow(error);
     // Migrations insert rows into these tables.
     const { listing_changes: _changes, districts: _districts, ...left } = await contents(target);

@@ -492,6 +492,8 @@ test('help, and an unknown order', async () => {
           product: id or slug
           quantity: new stock
           --variation <name>: the variation, for a product with a stock for each of them
+      secret: manage the secret that signs tracking links
+        replace: accept the configured secret instead of the one that this database was used with
       backup <file>: back up the whole database to a file while the shop is running
         file: a new file, such as razz-2027-01-31.sql.gz
       restore <file>: restore a backup into an empty database

@@ -10,7 +10,7 @@ import { listMigrations, migrateTo, migrateUp } from '../migrator.ts';
 import { applySettings, unlimited } from '../settings.ts';
 import { type BackupHeader, type BackupSummary, copyFromStatement } from './backup.ts';
 import { copyData, readLines } from './copy-lines.ts';
-import { listTables, type TableSchema } from './schema.ts';
+import { listTables, raiseSequences, readMigrations, type TableSchema } from './schema.ts';
 
 const headerPrefix = '-- razz backup ';
 const summaryPrefix = '-- end ';
@@ -27,10 +27,30 @@ const parseHeader = async (line: Buffer | undefined, file: string): Promise<Back
   return header;
 };
 
+/** Tables that migrations insert rows into. */
+const filledByMigrations = ['districts', 'listing_changes'];
+
+/** A restore that was killed leaves the tables without rows, and may be repeated. */
 const assertEmpty = async (client: pg.Client): Promise<void> => {
-  const { rows } = await client.query("SELECT FROM pg_tables WHERE schemaname = 'public' LIMIT 1");
-  if (rows.length > 0)
+  const tables = await listTables(client);
+  const isShop = (await readMigrations(client)).length > 0;
+  const nonEmpty = [];
+  for (const { name } of tables.filter((table) => !filledByMigrations.includes(table.name))) {
+    const { rowCount } = await client.query(`SELECT FROM ${pg.escapeIdentifier(name)} LIMIT 1`);
+    if (rowCount !== 0 || !isShop) nonEmpty.push(name);
+  }
+  if (nonEmpty.length > 0)
     throw new StartupError('The database is not empty. Set DATABASE_URL or RAZZ_DATA_DIR to a new one.');
+};
+
+/** The columns may have another order: a table that was migrated down and up again has its newer columns last. */
+const isCopyOf = ({ name, columns }: TableSchema, line: string): boolean => {
+  const [, listed] = /^COPY "\w+" \((.*)\) FROM stdin;$/.exec(line) ?? [];
+  const found = listed?.split(', ').map((column) => column.slice(1, -1)) ?? [];
+  return (
+    found.toSorted().join() === columns.toSorted().join() &&
+    line === `${copyFromStatement({ name, columns: found })};`
+  );
 };
 
 /** Restores the rows of all tables. Triggers are disabled, because the rows they would derive are in the backup. */
@@ -44,16 +64,18 @@ const readTables = async (
     const line = next.value.toString();
     if (line.startsWith(summaryPrefix)) {
       const summary = JSON.parse(line.slice(summaryPrefix.length)) as BackupSummary;
-      const incomplete = Object.entries(summary.rows).filter(([name, count]) => restored[name] !== count);
-      if (incomplete.length > 0)
-        throw new Error(`Rows are missing in ${incomplete.map(([name]) => name).join(', ')}.`);
+      const names = new Set([...tables.map(({ name }) => name), ...Object.keys(summary.rows ?? {})]);
+      const incomplete = [...names].filter((name) => restored[name] !== summary.rows?.[name]);
+      if (incomplete.length > 0) throw new Error(`Rows are missing in ${incomplete.join(', ')}.`);
+      const uncounted = [...names].filter((name) => summary.rows?.[name] === undefined);
+      if (uncounted.length > 0) throw new Error(`Counts are missing for ${uncounted.join(', ')}.`);
       return summary;
     }
-    const table = tables.find((known) => line === `${copyFromStatement(known)};`);
+    const table = tables.find((known) => isCopyOf(known, line));
     if (table === undefined) throw new Error(`Unexpected line: ${line.slice(0, 80)}`);
-    const target = client.query(copyFrom(copyFromStatement(table)));
+    const target = client.query(copyFrom(line.slice(0, -1)));
     await pipeline(Readable.from(copyData(lines)), target);
-    restored[table.name] = target.rowCount;
+    restored[table.name] = (restored[table.name] ?? 0) + target.rowCount;
   }
   throw new Error('The backup is truncated.');
 };
@@ -68,8 +90,9 @@ const restoreTables = async (client: pg.Client, lines: AsyncGenerator<Buffer>): 
   await setTriggers('DISABLE');
   for (const { name } of tables) await client.query(`DELETE FROM ${pg.escapeIdentifier(name)}`);
   const summary = await readTables(client, tables, lines);
-  for (const [name, value] of Object.entries(summary.sequences))
+  for (const [name, value] of Object.entries(summary.sequences ?? {}))
     await client.query('SELECT setval($1::regclass, $2)', [pg.escapeIdentifier(name), value]);
+  await raiseSequences(client);
   // Fires pending foreign key checks, which would block ALTER TABLE.
   await client.query('SET CONSTRAINTS ALL IMMEDIATE');
   await setTriggers('ENABLE');

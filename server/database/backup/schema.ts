@@ -1,4 +1,4 @@
-import type pg from 'pg';
+import pg from 'pg';
 
 export interface TableSchema {
   name: string;
@@ -42,6 +42,25 @@ export const readSequences = async (client: pg.Client): Promise<Record<string, n
     SELECT sequencename AS name, last_value AS value FROM pg_sequences
     WHERE schemaname = 'public' AND last_value IS NOT NULL ORDER BY 1`);
   return Object.fromEntries(rows.map(({ name, value }) => [name, Number(value)]));
+};
+
+/** Raises the sequences of all columns to the greatest value of their rows, if they are below it. */
+export const raiseSequences = async (client: pg.Client): Promise<void> => {
+  const { rows } = await client.query<{ table: string; column: string; sequence: string }>(`
+    SELECT owner.relname AS table, attribute.attname AS column, sequence.oid::regclass::text AS sequence
+    FROM pg_class sequence
+    JOIN pg_depend ON pg_depend.objid = sequence.oid AND classid = 'pg_class'::regclass
+      AND refclassid = 'pg_class'::regclass AND deptype IN ('a', 'i')
+    JOIN pg_class owner ON owner.oid = refobjid
+    JOIN pg_attribute attribute ON attribute.attrelid = owner.oid AND attribute.attnum = refobjsubid
+    WHERE sequence.relkind = 'S' AND sequence.relnamespace = 'public'::regnamespace`);
+  for (const { table, column, sequence } of rows)
+    await client.query(
+      `SELECT setval($1::regclass, greatest)
+       FROM (SELECT max(${pg.escapeIdentifier(column)}) AS greatest FROM ${pg.escapeIdentifier(table)}) AS rows
+       WHERE greatest > (SELECT CASE WHEN is_called THEN last_value ELSE last_value - 1 END FROM ${sequence})`,
+      [sequence],
+    );
 };
 
 /** The applied migrations, oldest first. */
