@@ -27,6 +27,16 @@ export const pricePresets = (range: { min: number; max: number }): { min?: numbe
   })) as { min?: number; max?: number }[];
 };
 
+/** Groups sizes of a kind, such as letters, numbers and ages, each in the given order. */
+export const groupSizes = <Size extends { value: string }>(sizes: readonly Size[]): Size[][] => {
+  const groups = new Map<string, Size[]>();
+  for (const size of sizes) {
+    const kind = size.value.replace(/^\d*X*[SML]$/i, '').replace(/\d+/g, '0');
+    groups.set(kind, [...(groups.get(kind) ?? []), size]);
+  }
+  return [...groups.values()];
+};
+
 /** Positions of the displayed products in the result, from 1; null for a single page or an unknown page size. */
 export const shownRange = (page: number, { data, meta }: Listing): { from: number; to: number } | null => {
   if (data.length === 0 || data.length >= meta.total) return null;

@@ -147,6 +147,7 @@ const Listing = () => {
             products={listing.data.map(wishes.seen)}
             isPending={isPending}
             eagerCount={3}
+            isRoving
             onWishlist={wishes.toggle}
             onQuickView={quickView.open}
           />

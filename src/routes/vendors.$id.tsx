@@ -46,6 +46,7 @@ const Vendor = () => {
         {name}
       </PageTitle>
       <ProductGrid
+        isRoving
         products={data.data.map(wishes.seen)}
         eagerCount={3}
         onWishlist={wishes.toggle}

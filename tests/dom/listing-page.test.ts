@@ -257,3 +257,29 @@ test('Back while offline shows the cached list with a notice, and reloads it whe
   await expect.element(page.getByText(/may have changed/)).not.toBeInTheDocument();
   expect(wire.sent.length).toBeGreaterThan(seen + 2);
 });
+
+test('a full page with sizes of several kinds has at most 130 tab stops', async () => {
+  const tab = newTab();
+  const [first] = tab.world.products;
+  if (!first) throw new Error('no product');
+  const sizes = ['S', 'M', 'L', 'XL', '38', '40', '42', '44', '2-3 Y', '4-5 Y', '6-7 Y'];
+  tab.world.products = Array.from({ length: 24 }, (_, i) => ({
+    ...first,
+    id: i + 1,
+    slug: `product-${i + 1}`,
+    variants: { attribute: 'Size', variations: sizes },
+  }));
+  await openShop('/shop/all', { tab });
+  const stops = (within: string) =>
+    [...document.querySelectorAll<HTMLElement>('a[href], button, input, select, summary, [tabindex]')].filter(
+      (element) =>
+        element.tabIndex >= 0 &&
+        element.checkVisibility({ contentVisibilityAuto: false }) &&
+        element.closest(within),
+    ).length;
+  const cards = page.getByRole('main').getByRole('article');
+  await expect.element(cards.first()).toBeVisible();
+  await expect.poll(() => stops('.product-grid')).toBe(cards.elements().length);
+  expect(stops('.size-filter')).toBe(4);
+  expect(stops('body')).toBeLessThanOrEqual(130);
+});

@@ -15,6 +15,7 @@ import {
 } from '../../src/domain/listing.ts';
 import {
   categoryPath,
+  groupSizes,
   isIndexable,
   pageWindow,
   pricePresets,
@@ -156,6 +157,22 @@ describe('sorting by relevance', () => {
       filter_params: [{ search: 'saree' }],
       sort_option: 'all',
     });
+  });
+});
+
+describe('groupSizes', () => {
+  it('keeps the order of each kind', () => {
+    const sizes = ['xs', 'S', '3XL', '2', '2-3 Y', '36', '10-11 Y', '5.5', 'Free', 'XL'].map((value) => ({
+      value,
+    }));
+    expect(groupSizes(sizes).map((group) => group.map(({ value }) => value))).toEqual([
+      ['xs', 'S', '3XL', 'XL'],
+      ['2', '36'],
+      ['2-3 Y', '10-11 Y'],
+      ['5.5'],
+      ['Free'],
+    ]);
+    expect(groupSizes([])).toEqual([]);
   });
 });
 

@@ -30,19 +30,27 @@ const controlAt = (list: Element, from: HTMLElement, key: string): HTMLElement |
 };
 
 /**
- * Roving tabindex: makes a list of cards one tab stop, the control that was focused last. Left and Right move between
+ * Roving tabindex: makes a list of cards, or each of its cards, one tab stop, the control that was focused last. Left and Right move between
  * cards, Up and Down between the controls of a card, Home and End to the first and last card. Works on DOM elements so
  * that it can load after hydration; until then every control is a tab stop.
  * @returns cleanup function
  */
-export const applyRovingTabindex = (list: HTMLElement): (() => void) => {
-  let tabStop: HTMLElement | null = null;
+export const applyRovingTabindex = (list: HTMLElement, isPerCard = false): (() => void) => {
+  const tabStops = new WeakMap<Element, HTMLElement | null>();
+  const groups = () => (isPerCard ? [...list.children] : [list]);
   const update = () => {
-    if (!tabStop || !list.contains(tabStop)) tabStop = mainControl(list);
-    for (const control of controlsOf(list)) control.tabIndex = control === tabStop ? 0 : -1;
+    for (const group of groups()) {
+      const last = tabStops.get(group);
+      const tabStop = last && group.contains(last) ? last : mainControl(group);
+      tabStops.set(group, tabStop);
+      for (const control of controlsOf(group)) control.tabIndex = control === tabStop ? 0 : -1;
+      // Says how to reach the other controls of the card, which Tab skips.
+      if (isPerCard) mainControl(group)?.setAttribute('aria-keyshortcuts', 'ArrowDown');
+    }
   };
   const handleFocus = ({ target }: FocusEvent) => {
-    tabStop = target as HTMLElement;
+    const focused = target as HTMLElement;
+    for (const group of groups()) if (group.contains(focused)) tabStops.set(group, focused);
     update();
   };
   const handleKey = (event: KeyboardEvent) => {

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn } from 'storybook/test';
+import { expect, fn, waitFor, within } from 'storybook/test';
 import { products } from '../story-fixtures.ts';
 import { ProductGrid, ProductGridSkeleton } from './ProductGrid.tsx';
 
@@ -27,5 +27,30 @@ export const Pending: Story = {
   // Results being replaced are dimmed on purpose.
   parameters: { a11y: { config: { rules: [{ id: 'color-contrast', enabled: false }] } } },
   play: async ({ canvas }) => expect(canvas.getByRole('list')).toHaveAttribute('aria-busy', 'true'),
+};
+export const Roving: Story = {
+  args: { isRoving: true },
+  play: async ({ canvas, canvasElement, userEvent }) => {
+    const stops = () =>
+      [...canvasElement.querySelectorAll<HTMLElement>('a, button')].filter(({ tabIndex }) => tabIndex === 0);
+    await waitFor(() => expect(stops()).toHaveLength(8));
+    const [first, second] = canvas
+      .getAllByRole('heading')
+      .map((heading) => within(heading).getByRole('link'));
+    await userEvent.tab();
+    await expect(first).toHaveFocus();
+    await expect(first).toHaveAttribute('aria-keyshortcuts', 'ArrowDown');
+    await userEvent.keyboard('{ArrowDown}');
+    const wish = canvas.getByRole('button', { name: 'Add Jamdani saree, indigo on ivory to Wishlist' });
+    await expect(wish).toHaveFocus();
+    await userEvent.tab();
+    await expect(second).toHaveFocus();
+    // The control that was used last.
+    await userEvent.tab({ shift: true });
+    await expect(wish).toHaveFocus();
+    await userEvent.keyboard('{ArrowUp}{ArrowRight}');
+    await expect(second).toHaveFocus();
+    await expect(stops()).toHaveLength(8);
+  },
 };
 export const Loading: Story = { render: () => <ProductGridSkeleton count={8} /> };

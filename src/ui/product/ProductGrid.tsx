@@ -1,5 +1,7 @@
+import { useRef } from 'react';
 import type { ProductRow } from '../../contracts/schemas/product.ts';
 import { DRAWN_SIZES } from '../../domain/pictures.ts';
+import { useRovingTabindex } from '../kit/use-roving-tabindex.ts';
 import { VisuallyHidden } from '../kit/VisuallyHidden.tsx';
 import { useMessages } from '../messages/context.ts';
 import { ProductCard, type ProductCardActions } from './ProductCard.tsx';
@@ -12,11 +14,21 @@ type Props = ProductCardActions & {
   isPending?: boolean;
   /** Number of pictures above the fold, loaded eagerly. */
   eagerCount?: number;
+  /** Each card is one tab stop, for lists of many products. */
+  isRoving?: boolean;
 };
 
-export const ProductGrid = ({ products, isPending = false, eagerCount = 0, ...actions }: Props) => {
+export const ProductGrid = ({
+  products,
+  isPending = false,
+  eagerCount = 0,
+  isRoving = false,
+  ...actions
+}: Props) => {
+  const list = useRef<HTMLUListElement>(null);
+  useRovingTabindex(list, true);
   return (
-    <ul className="bare product-grid" aria-busy={isPending}>
+    <ul ref={isRoving ? list : undefined} className="bare product-grid" aria-busy={isPending}>
       {products.map((product, i) => (
         <li key={product.id}>
           <ProductCard

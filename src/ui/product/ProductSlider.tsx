@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import type { ProductRow } from '../../contracts/schemas/product.ts';
 import { IconButton } from '../kit/IconButton.tsx';
+import { useRovingTabindex } from '../kit/use-roving-tabindex.ts';
 import { VisuallyHidden } from '../kit/VisuallyHidden.tsx';
 import { useMessages } from '../messages/context.ts';
 import { ProductCard, type ProductCardActions } from './ProductCard.tsx';
@@ -37,15 +38,7 @@ export const ProductSlider = ({ label, products, ...actions }: Props) => {
       element.removeEventListener('scroll', updateEnds);
     };
   }, []);
-  useEffect(() => {
-    const element = row.current;
-    // Until it is loaded, every control is a tab stop.
-    const roving = import('../kit/roving-tabindex.ts').then(
-      ({ applyRovingTabindex }) => element && applyRovingTabindex(element),
-      () => null,
-    );
-    return () => void roving.then((end) => end?.());
-  }, []);
+  useRovingTabindex(row);
   const scrollByPage = (direction: 1 | -1) =>
     row.current?.scrollBy({ left: direction * row.current.clientWidth * 0.8 });
   const fitsWithoutScrolling = ends.atStart && ends.atEnd;

@@ -38,6 +38,25 @@ export const OneOfASize: Story = {
   play: async ({ canvas }) =>
     expect(canvas.getByRole('button')).toHaveAttribute('aria-description', 'S, 1 product'),
 };
+export const SeveralKinds: Story = {
+  args: {
+    sizes: ['S', 'M', 'XXL', '14', '38', '2-3 Y', '10-11 Y', 'Free'].map((value) => ({ value, count: 2 })),
+  },
+  play: async ({ canvas, canvasElement, userEvent, args }) => {
+    const titles = [...canvasElement.querySelectorAll('summary')].map(({ textContent }) => textContent);
+    await expect(titles).toEqual(['S – XXL', '14 – 38', '2-3 Y – 10-11 Y', 'Free']);
+    const age = canvas.getByRole('button', { name: /^2-3 Y/, hidden: true });
+    await expect(age).not.toBeVisible();
+    await userEvent.click(canvas.getByText('2-3 Y – 10-11 Y'));
+    await userEvent.click(age);
+    await expect(args.onSelect).toHaveBeenCalledWith('2-3 Y');
+  },
+};
+export const ChosenOfAnotherKind: Story = {
+  args: { sizes: ['S', '14', '38'].map((value) => ({ value, count: 2 })), selected: '38' },
+  play: async ({ canvas }) =>
+    expect(canvas.getByRole('button', { name: /^38/, pressed: true })).toBeVisible(),
+};
 export const NoneCounted: Story = {
   args: { sizes: null },
   play: async ({ canvas }) => {

@@ -1,5 +1,7 @@
 import type { FormEvent, ReactNode } from 'react';
+import { groupSizes } from '../../domain/listing-view.ts';
 import { formatNumber } from '../../domain/locale.ts';
+import { Disclosure } from '../kit/Disclosure.tsx';
 import { useLocale } from '../messages/context.ts';
 import { useListingMessages } from '../messages/listing.ts';
 import './FilterSidebar.css';
@@ -25,26 +27,40 @@ export const SizeFilter = ({ sizes, selected, onSelect, children }: Props) => {
     const { submitter } = event.nativeEvent as SubmitEvent;
     if (submitter instanceof HTMLButtonElement) onSelect(submitter.value || null);
   };
+  const groups = groupSizes(options);
+  const list = (group: typeof options) => (
+    <ul className="bare size-filter">
+      {group.map(({ value, count }) => (
+        <li key={value}>
+          <button
+            type="submit"
+            name="size"
+            // Selecting the current size removes the filter.
+            value={value === selected ? '' : value}
+            disabled={sizes === null}
+            aria-pressed={value === selected}
+            aria-description={sizes === null ? undefined : listing.sizeCount(value, count)}
+          >
+            {value} {sizes !== null && <small>{formatNumber(count, locale)}</small>}
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
   return (
     <form onSubmit={submit}>
       {children}
-      <ul className="bare size-filter">
-        {options.map(({ value, count }) => (
-          <li key={value}>
-            <button
-              type="submit"
-              name="size"
-              // Selecting the current size removes the filter.
-              value={value === selected ? '' : value}
-              disabled={sizes === null}
-              aria-pressed={value === selected}
-              aria-description={sizes === null ? undefined : listing.sizeCount(value, count)}
+      {groups.length < 2
+        ? list(options)
+        : groups.map((group, i) => (
+            <Disclosure
+              key={group[0]?.value}
+              title={[...new Set([group[0], group.at(-1)])].map((size) => size?.value).join(' – ')}
+              defaultOpen={i === 0 || group.some(({ value }) => value === selected)}
             >
-              {value} {sizes !== null && <small>{formatNumber(count, locale)}</small>}
-            </button>
-          </li>
-        ))}
-      </ul>
+              {list(group)}
+            </Disclosure>
+          ))}
       {sizes === null && <p className="field-hint">{listing.sizesUnavailable}</p>}
     </form>
   );
