@@ -427,3 +427,15 @@ test('fields in the members of unions are changed too, at any depth', async () =
     expect.arrayContaining(['negative/bounds lines.0.x.note', 'negative/wrong-type lines.0.x.note']),
   );
 });
+
+test('limits that are those of a type are not exceeded', async () => {
+  const limit = 2 ** 32;
+  const properties = {
+    text: { type: 'string', maxLength: limit },
+    list: { type: 'array', maxItems: limit },
+    map: { type: 'object', maxProperties: limit },
+  };
+  const { request } = await schemasOf({ type: 'object', required: ['text'], properties }, '3.1.0');
+  const rules = mutationsOf(request, { text: 'x', list: [], map: {} }).map(({ rule }) => rule);
+  expect(new Set(rules)).toEqual(new Set(['negative/missing-field', 'negative/wrong-type']));
+});

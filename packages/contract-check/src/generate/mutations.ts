@@ -44,10 +44,15 @@ const invalidUrls = [
   'https://%',
 ];
 
+/** Longer texts and larger collections than these are not sent: a limit may be that of a type. */
+const maxTooLong = 10_000;
+const maxTooMany = 1000;
+
 const ofString = (shape: JsonSchema, valid: unknown): Change[] => {
   const { minLength, maxLength } = shape;
   const text = typeof valid === 'string' ? valid : 'x';
-  const long = 'x'.repeat((maxLength ?? 0) + 1);
+  const isBounded = maxLength !== undefined && maxLength <= maxTooLong;
+  const long = 'x'.repeat(isBounded ? maxLength + 1 : 0);
   const tooLong = shape.format === 'email' ? `${long}@example.com` : long;
   const hasFormat = shape.pattern !== undefined || shape.format !== undefined;
   return [
@@ -59,7 +64,7 @@ const ofString = (shape: JsonSchema, valid: unknown): Change[] => {
     ...(minLength === undefined
       ? []
       : [replaceBy('negative/bounds', ''), replaceBy('negative/bounds', '   ')]),
-    ...(maxLength === undefined || maxLength > 10_000 ? [] : [replaceBy('negative/bounds', tooLong)]),
+    ...(isBounded ? [replaceBy('negative/bounds', tooLong)] : []),
     ...(hasFormat
       ? ['not right', ...nearMisses(text)].map((each) => replaceBy('negative/format', each))
       : []),
@@ -88,7 +93,8 @@ const ofNumber = (shape: JsonSchema): Change[] => {
 
 const ofArray = (shape: JsonSchema, valid: unknown): Change[] => {
   const items = Array.isArray(valid) ? valid : [];
-  const many = Array.from({ length: (shape.maxItems ?? 0) + 1 }, () => items[0] ?? {});
+  const isBounded = shape.maxItems !== undefined && shape.maxItems <= maxTooMany;
+  const many = Array.from({ length: isBounded ? (shape.maxItems ?? 0) + 1 : 0 }, () => items[0] ?? {});
   return [
     replaceBy('negative/wrong-type', 'text'),
     ...(shape.minItems === undefined
@@ -98,9 +104,9 @@ const ofArray = (shape: JsonSchema, valid: unknown): Change[] => {
       ? [{ rule: 'negative/bounds' as const, value: [...items, items[0]], message: 'has an item twice' }]
       : []),
     ...(shape.contains === undefined ? [] : [replaceBy('negative/bounds', [])]),
-    ...(shape.maxItems === undefined || shape.maxItems > 1000
-      ? []
-      : [{ rule: 'negative/bounds' as const, value: many, message: `has ${many.length} items` }]),
+    ...(isBounded
+      ? [{ rule: 'negative/bounds' as const, value: many, message: `has ${many.length} items` }]
+      : []),
   ];
 };
 
@@ -122,24 +128,23 @@ const ofObject = (
   valid: unknown,
 ): Change[] => {
   const entries = Object.entries(isObject(valid) ? valid : {});
-  const extra = Array.from({ length: Math.max(0, (maxProperties ?? 0) + 1 - entries.length) }, (_, i) => [
-    `extra${i}`,
-    entries[0]?.[1] ?? 'x',
-  ]);
+  const isBounded = maxProperties !== undefined && maxProperties <= maxTooMany;
+  const missing = isBounded ? Math.max(0, maxProperties + 1 - entries.length) : 0;
+  const extra = Array.from({ length: missing }, (_, i) => [`extra${i}`, entries[0]?.[1] ?? 'x']);
   return [
     replaceBy('negative/wrong-type', 'text'),
     ...(minProperties === 0
       ? []
       : [replaceBy('negative/bounds', Object.fromEntries(entries.slice(0, minProperties - 1)))]),
-    ...(maxProperties === undefined || maxProperties > 1000
-      ? []
-      : [
+    ...(isBounded
+      ? [
           {
             rule: 'negative/bounds' as const,
             value: Object.fromEntries([...entries, ...extra]),
             message: `has ${maxProperties + 1} properties`,
           },
-        ]),
+        ]
+      : []),
     ...Object.values(dependentRequired)
       .flat()
       .map((key) => ({
