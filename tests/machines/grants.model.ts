@@ -25,8 +25,10 @@ export default machineModel({
   name: 'grants',
   machine: provideGrants({ api }),
   internal: ['list.changed'],
-  // Covered by removable-list.test.ts: all rows but the deleted one are needed.
-  unreachable: ['transition revocation.confirming · always [guard] → revocation.idle'],
+  unreachable: {
+    'transition revocation.confirming · always [guard] → revocation.idle':
+      'covered by removable-list.test.ts: all rows but the deleted one are needed',
+  },
   cases: {
     'grants.retry': { plain: {} },
     'grant.revoke': { first: { id: 'g1' }, unknown: { id: 'g9' } },

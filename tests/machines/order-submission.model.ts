@@ -109,14 +109,16 @@ export const fromNothing = machineModel({
   ...base,
   name: 'order-submission',
   input: { queued: null },
-  unreachable: ['transition starting · always [hasOrder] #1 → queued.stored'],
+  unreachable: {
+    'transition starting · always [hasOrder] #1 → queued.stored': 'covered by order-submission-queued',
+  },
 });
 
 /** Starts with an order queued in an earlier browser session. */
 export const fromQueue = machineModel({
   ...base,
   name: 'order-submission-queued',
-  unreachable: ['transition starting · always #2 → idle'],
+  unreachable: { 'transition starting · always #2 → idle': 'covered by order-submission' },
   criteria: ['transitions', 'ignored', 'states'],
   input: {
     queued: {

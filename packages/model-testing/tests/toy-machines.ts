@@ -1,4 +1,4 @@
-import { assign, createMachine, emit, fromPromise, raise, setup } from 'xstate';
+import { assign, cancel, createMachine, emit, fromPromise, raise, setup } from 'xstate';
 import type { Model } from '../src/engine/model.ts';
 
 export let promisesMade = 0;
@@ -111,6 +111,7 @@ export const panelMachine = setup({
         },
         on: {
           entry: raise({ type: 'rested' }, { delay: 500, id: 'rest' }),
+          exit: cancel('rest'),
           on: { dim: 'off', rested: 'off' },
         },
       },

@@ -39,7 +39,7 @@ const reportOf = async (model: MachineModel, test: string): Promise<ModelReport>
       return { ...run, seconds: 0, ...(shrunk && { shrunk }) };
     }),
     seconds: (performance.now() - started) / 1000,
-    skipped: [],
+    skipped: result.excused,
     errors: [
       ...(result.golden ? [result.golden.message] : []),
       ...result.traps,

@@ -1,14 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { Outcome, SentEvent } from '@razz/model-testing';
+import type { Outcome } from '@razz/model-testing';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
-import {
-  type AnyEventObject,
-  type CallbackActorLogic,
-  fromCallback,
-  fromPromise,
-  type PromiseActorLogic,
-} from 'xstate';
+import { fromPromise, type PromiseActorLogic } from 'xstate';
 import type { ActorOutcome, RequestOutcome } from './actor-outcomes.ts';
 import { ActorRun, type SentRequest } from './actor-run.ts';
 import { requestViolations, responseViolations } from './contract-violations.ts';
@@ -49,8 +43,6 @@ const toResponse = (outcome: RequestOutcome): Response => {
 export class Gate {
   readonly runs: ActorRun[] = [];
   readonly violations: string[] = [];
-  /** Events that the machine sent to callback actors and child machines. */
-  readonly received: SentEvent[] = [];
   private readonly currentRun = new AsyncLocalStorage<ActorRun>();
   private readonly runsByKey = new Map<string, ActorRun>();
   private runCount = 0;
@@ -83,7 +75,6 @@ export class Gate {
   clear(): void {
     this.runs.length = 0;
     this.violations.length = 0;
-    this.received.length = 0;
     this.runsByKey.clear();
   }
 
@@ -96,13 +87,6 @@ export class Gate {
         logic ? creatorOf(src, logic)(args) : this.settleWithoutRequest(run, args.input),
       );
     });
-  }
-
-  /** A callback actor that records the events it receives. */
-  listener(): CallbackActorLogic<AnyEventObject> {
-    return fromCallback(({ receive, self }) =>
-      receive((event) => this.received.push({ to: self.id, event })),
-    );
   }
 
   /** Runs an actor outside of a machine, to get the output or error and the requests that an outcome leads to. */

@@ -1,12 +1,6 @@
-import {
-  describeValue,
-  type Move,
-  type Outcome,
-  type PendingActor,
-  type SentEvent,
-} from '@razz/model-testing';
+import { describeValue, type Move, type Outcome, type PendingActor } from '@razz/model-testing';
 import type { ControlledActors } from '@razz/model-testing/machine';
-import type { AnyActorLogic, PromiseActorLogic } from 'xstate';
+import { type AnyActorLogic, fromCallback, type PromiseActorLogic } from 'xstate';
 import type { ActorOutcome } from './actor-outcomes.ts';
 import type { ActorRun, SentRequest } from './actor-run.ts';
 import type { Gate } from './gate.ts';
@@ -35,7 +29,6 @@ interface ErasedActor {
 /** The machine's own actors, or the model's, whose requests the gate keeps pending. */
 export class GatedActors implements ControlledActors {
   readonly actors: Readonly<Record<string, AnyActorLogic>>;
-  readonly received: SentEvent[];
   private readonly gate: Gate;
   private readonly model: MachineModel;
   private readonly models: Readonly<Record<string, ErasedActor>>;
@@ -46,11 +39,10 @@ export class GatedActors implements ControlledActors {
     this.gate = gate;
     this.model = model;
     this.models = (model.actors ?? {}) as Readonly<Record<string, ErasedActor>>;
-    this.received = gate.received;
     this.actors = Object.fromEntries(
       Object.keys(this.models).map((src) => [
         src,
-        this.isListener(src) ? gate.listener() : gate.control(src, this.logicOf(src)),
+        this.isListener(src) ? fromCallback(() => undefined) : gate.control(src, this.logicOf(src)),
       ]),
     );
   }

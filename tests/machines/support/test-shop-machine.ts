@@ -1,6 +1,5 @@
 import { type MachineOptions, type MachineResult, testMachine } from '@razz/model-testing/machine';
 import * as fixtures from '../fixtures.ts';
-import { freezeTime } from './frozen-time.ts';
 import { Gate } from './gate.ts';
 import { GatedActors } from './gated-actors.ts';
 import type { MachineModel } from './machine-model.ts';
@@ -9,14 +8,13 @@ import type { MachineModel } from './machine-model.ts';
 export const goldenFile = ({ name, hasTable }: MachineModel): URL | undefined =>
   hasTable === false ? undefined : new URL(`../golden/${name}.md`, import.meta.url);
 
-/** `testMachine` with the machine's real actors, whose requests are intercepted, and frozen time. */
+/** `testMachine` with the machine's real actors, whose requests are intercepted. */
 export const testShopMachine = async (
   model: MachineModel,
   options: MachineOptions,
 ): Promise<MachineResult> => {
   const gate = new Gate();
   gate.open();
-  const unfreezeTime = freezeTime();
   try {
     return await testMachine(model, {
       ...options,
@@ -25,7 +23,6 @@ export const testShopMachine = async (
       actors: new GatedActors(model, gate),
     });
   } finally {
-    unfreezeTime();
     gate.close();
   }
 };

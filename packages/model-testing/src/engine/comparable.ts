@@ -38,3 +38,16 @@ export const assertComparable = (machine: string, context: unknown): void => {
       `${machine}: ${found.path} is an instance of ${found.name}, whose private state cannot be compared. Give the class a toJSON() method, or set the model's \`key\` to the part of the context that matters.`,
     );
 };
+
+const without = (value: unknown, [key = '', ...rest]: readonly string[]): unknown => {
+  if (typeof value !== 'object' || value === null || !(key in value)) return value;
+  if (rest.length > 0) return { ...value, [key]: without(Reflect.get(value, key), rest) };
+  const { [key]: _, ...others } = value as Record<string, unknown>;
+  return others;
+};
+
+/** The context without what the model leaves out of comparisons. */
+export const comparedContext = (
+  { ignoreContext = [] }: { readonly ignoreContext?: readonly string[] },
+  context: unknown,
+): unknown => ignoreContext.reduce((left, path) => without(left, path.split('.')), context);

@@ -152,20 +152,17 @@ export const cover = async (
   // Every path visits the initial state, even an empty one.
   goals.delete(`state ${graph.nodes[0]?.name}`);
   const withoutPairs = new Set([...goals].filter((id) => !id.startsWith('pair ')));
-  const paths = planPaths(graph, withoutPairs, maxLength).map(pathOf);
   const coverage = emptyCoverage(graph);
-  for (const path of paths) await countOnReplay(graph, path, coverage);
+  const paths: Path[] = [];
+  for (const moves of planPaths(graph, withoutPairs, maxLength))
+    paths.push(await countOnReplay(graph, pathOf(moves), coverage));
   const pairs = new Set([...goals].filter((id) => id.startsWith('pair ') && !coverage.visited.has(id)));
   for (const moves of planPairs(graph, pairs, maxLength)) {
-    const path = pathOf(moves);
-    await countOnReplay(graph, path, coverage);
-    paths.push(path);
+    paths.push(await countOnReplay(graph, pathOf(moves), coverage));
   }
   const missed = new Set([...goals].filter((id) => !coverage.visited.has(id)));
   for (const moves of exactPaths(graph, missed, maxLength)) {
-    const path = pathOf(moves);
-    await countOnReplay(graph, path, coverage);
-    paths.push(path);
+    paths.push(await countOnReplay(graph, pathOf(moves), coverage));
   }
   if (paths.length === 0) {
     paths.push(pathOf([]));

@@ -2,7 +2,7 @@ import { stateName } from './describe-value.ts';
 import type { Graph } from './explore.ts';
 import { type Criterion, type Goal, goalsOf, isIgnored, type MoveInState } from './goals.ts';
 import { applyMove, movesAt } from './moves.ts';
-import type { Path } from './path.ts';
+import { type Path, pathOf } from './path.ts';
 import { initialStep } from './position.ts';
 import { unreached } from './unreached.ts';
 
@@ -26,20 +26,24 @@ export const countStart = (coverage: Coverage): void => {
   countVisit(coverage, [{ id: `state ${stateName(snapshot.value)}` }]);
 };
 
-/** Steps through a path without a host and counts the goals it visits; stops at an impossible move. */
-export const countOnReplay = async (graph: Graph, path: Path, coverage: Coverage): Promise<void> => {
+/**
+ * Steps through a path without a host and counts the goals it visits. Returns the moves up to the first impossible one:
+ * with a coarse `key`, a plan may have some.
+ */
+export const countOnReplay = async (graph: Graph, path: Path, coverage: Coverage): Promise<Path> => {
   const { model } = graph;
   countStart(coverage);
   let { position } = initialStep(model);
   let before: MoveInState | undefined;
-  for (const key of path.moves) {
+  for (const [index, key] of path.moves.entries()) {
     const move = (await movesAt(model, position)).find((possible) => possible.key === key);
-    if (!move) return;
+    if (!move) return pathOf(path.moves.slice(0, index));
     const step = applyMove(model, position, move);
     countVisit(coverage, goalsOf(model, position, move, step, before));
     before = isIgnored(move, step) ? undefined : { state: stateName(position.snapshot.value), key };
     position = step.position;
   }
+  return path;
 };
 
 export interface Share {

@@ -1,5 +1,11 @@
-// Cached for frozen values only, which cannot change. Steps share most of their context.
+// Cached for values only that are frozen with all their parts and cannot change. Steps share most of their context.
 const cache = new WeakMap<object, string>();
+
+/** Whether a part of the value that is being serialized may change. */
+let isMutable = false;
+
+const isPlain = (value: object): boolean =>
+  Array.isArray(value) || Object.getPrototypeOf(value) === Object.prototype;
 
 type Ancestors = readonly object[];
 
@@ -38,8 +44,12 @@ const text = (value: unknown, ancestors: Ancestors): string => {
   const cached = cache.get(value);
   if (cached !== undefined) return cached;
   if (ancestors.includes(value)) return '"[cycle]"';
+  const outer = isMutable;
+  isMutable = false;
   const serialized = objectText(value, [...ancestors, value]);
-  if (Object.isFrozen(value)) cache.set(value, serialized);
+  if (!Object.isFrozen(value)) isMutable ||= isPlain(value);
+  else if (!isMutable) cache.set(value, serialized);
+  isMutable ||= outer;
   return serialized;
 };
 

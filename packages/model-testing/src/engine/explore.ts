@@ -55,8 +55,14 @@ export const withPairs = (graph: Graph): Graph => {
   return { ...graph, goals };
 };
 
-/** Breadth-first search over all reachable states. Deterministic: equal models give equal graphs in the same order. */
-export const explore = async (model: Model): Promise<Graph> => {
+/**
+ * Breadth-first search over all reachable states. Deterministic: equal models give equal graphs in the same order. `visit`
+ * is called for each state when it is found.
+ */
+export const explore = async (
+  model: Model,
+  visit: (node: Node) => void = () => undefined,
+): Promise<Graph> => {
   const maxStates = model.maxStates ?? 2000;
   const first = initialStep(model);
   const byKey = new Map<string, Node>();
@@ -76,6 +82,7 @@ export const explore = async (model: Model): Promise<Graph> => {
     const node: Node = { index: nodes.length, name, position, path, edges: [] };
     byKey.set(key, node);
     nodes.push(node);
+    visit(node);
     return node;
   };
 

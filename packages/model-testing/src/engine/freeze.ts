@@ -3,12 +3,27 @@ const isPlain = (value: object): boolean => {
   return Array.isArray(value) || prototype === Object.prototype || prototype === null;
 };
 
-/**
- * Deep-freezes plain objects and arrays. A machine that mutates its context in place then throws instead of corrupting
- * the snapshots of other paths.
- */
-export const freeze = (value: unknown): void => {
-  if (typeof value !== 'object' || value === null || Object.isFrozen(value) || !isPlain(value)) return;
-  Object.freeze(value);
-  for (const part of Object.values(value)) freeze(part);
+/** Plain objects and arrays in a value, at any depth. */
+export const plainObjectsIn = (value: unknown, found = new WeakSet<object>()): WeakSet<object> => {
+  if (typeof value !== 'object' || value === null || found.has(value) || !isPlain(value)) return found;
+  found.add(value);
+  for (const part of Object.values(value)) plainObjectsIn(part, found);
+  return found;
 };
+
+/**
+ * Deep-freezes plain objects and arrays, except those of the app. A machine that mutates its context in place then throws
+ * instead of corrupting the snapshots of other paths.
+ */
+export const freeze = (value: unknown, except: WeakSet<object> = new WeakSet()): void => {
+  if (typeof value !== 'object' || value === null || Object.isFrozen(value) || !isPlain(value)) return;
+  if (except.has(value)) return;
+  Object.freeze(value);
+  for (const part of Object.values(value)) freeze(part, except);
+};
+
+/** Adds what to do to the error of a write to a frozen object. */
+export const withFreezeAdvice = (message: string): string =>
+  /read only property|is not extensible|Cannot delete property/.test(message)
+    ? `${message}. Contexts, payloads and outputs are frozen, because they are shared by all paths: copy what the machine changes. What the app changes belongs in the model's \`input\`.`
+    : message;

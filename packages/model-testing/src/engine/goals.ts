@@ -1,8 +1,10 @@
 import type { AnyTransitionDefinition } from 'xstate';
+import { comparedContext } from './comparable.ts';
 import { describeValue, stateName } from './describe-value.ts';
 import type { Model } from './model.ts';
 import type { Move } from './moves.ts';
-import { type Position, pendingActorsAt, type Step } from './position.ts';
+import { childOf, type Position, pendingActorsAt, type Step } from './position.ts';
+import { renumberIds } from './simulation.ts';
 
 /** Coverage criteria. */
 export type Criterion = 'transitions' | 'ignored' | 'edges' | 'states' | 'pairs';
@@ -21,19 +23,37 @@ export interface Goal {
   readonly requirements?: readonly string[];
 }
 
+/** Pending timers. More than two that differ in nothing are counted as two, or their number would have no bound. */
+const describeTimers = ({ timers, simulation }: Position): string[] => {
+  const described = timers
+    .map(({ id, event, due, target, isCancellable }) =>
+      describeValue([id, event, due - simulation.now, target?.id, isCancellable]),
+    )
+    .sort();
+  return described.filter((timer, index) => timer !== described[index - 2]);
+};
+
 /** Identity of a position in the graph. */
 export const positionKey = (model: Model, position: Position): string => {
-  const { snapshot, now } = position;
+  const { snapshot, children, environment } = position;
+  const pending = pendingActorsAt(position);
   const described = model.key
     ? { key: model.key(snapshot) }
-    : { context: snapshot.context, calls: pendingActorsAt(position) };
-  return describeValue({
-    value: snapshot.value,
-    status: snapshot.status,
-    waiting: pendingActorsAt(position).map(({ id }) => id),
-    timers: position.timers.map((timer) => [timer.id, timer.due - now]).sort(),
-    ...described,
-  });
+    : {
+        context: comparedContext(model, snapshot.context),
+        calls: pending,
+        children: pending.flatMap(({ id }) => children.get(childOf(snapshot, id)) ?? []),
+      };
+  return renumberIds(
+    describeValue({
+      value: snapshot.value,
+      status: snapshot.status,
+      waiting: pending.map(({ id }) => id),
+      timers: describeTimers(position),
+      environment,
+      ...described,
+    }),
+  );
 };
 
 const guardName = (transition: AnyTransitionDefinition): string => {
@@ -127,7 +147,7 @@ export const goalsOf = (
     };
   });
   // Nobody takes the outcome or the timer: what happens then must have been seen once in each state.
-  if (goals.length === 0)
+  if (goals.length === 0 && move.kind !== 'environment')
     goals.push({ id: `ignored ${state} × ${move.key}`, criterion: 'ignored', state, label: move.key });
   const key = positionKey(model, from);
   goals.push({ id: `edge ${key} × ${move.key}`, criterion: 'edges', state, label: move.key });

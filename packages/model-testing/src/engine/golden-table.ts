@@ -4,7 +4,7 @@ import { describeValue } from './describe-value.ts';
 import type { Edge, Graph } from './explore.ts';
 import { isIgnored } from './goals.ts';
 import type { PendingActor } from './model.ts';
-import { type Position, pendingActorsAt, type Step, startedActors } from './position.ts';
+import { actorName, type Position, pendingActorsAt, type Step, startedActors } from './position.ts';
 
 const anyState = 'any state';
 
@@ -27,8 +27,8 @@ const regionOf = (graph: Graph, state: string): string => {
   return graph.model.machine.root.type === 'parallel' ? (state.split('.')[0] ?? '') : '';
 };
 
-const callText = ({ id, input }: PendingActor, fixtures: Fixtures): string =>
-  `${id}(${input === undefined ? '' : abbreviate(input, fixtures)})`;
+const callText = (position: Position, actor: PendingActor, fixtures: Fixtures): string =>
+  `${actorName(position, actor)}(${actor.input === undefined ? '' : abbreviate(actor.input, fixtures)})`;
 
 const eventText = ({ type, ...payload }: AnyEventObject, fixtures: Fixtures): string => {
   const defined = Object.fromEntries(Object.entries(payload).filter(([, value]) => value !== undefined));
@@ -58,7 +58,7 @@ const effectsOf = (step: Step, started: readonly PendingActor[], fixtures: Fixtu
     ({ name, params }) => `runs ${name}${params === undefined ? '' : ` ${abbreviate(params, fixtures)}`}`,
   ),
   ...step.sent.map(({ to, event }) => `sends ${to} ${eventText(event, fixtures)}`),
-  ...started.map((actor) => `calls ${callText(actor, fixtures)}`),
+  ...started.map((actor) => `calls ${callText(step.position, actor, fixtures)}`),
 ];
 
 /** How a machine ended; nothing while it runs. */
@@ -86,7 +86,7 @@ const rowOf = ({ from, move, step }: Edge, section: string, fixtures: Fixtures):
       step.emitted.map((event) => event.type),
       step.actions.map(({ name }) => name),
       step.sent.map(({ to, event }) => [to, event.type]),
-      started.map(({ id }) => id),
+      started.map((actor) => actorName(step.position, actor)),
     ]),
   };
 };
@@ -161,11 +161,16 @@ const stateNodes = (node: AnyStateNode): AnyStateNode[] => {
  * Formats a machine's transition table for review: one section per state, one row per distinct effect, and only the
  * parts of the context that change. The digests cover the values that no row shows.
  */
-export const goldenTable = (graph: Graph, fixtures: Fixtures = {}): string => {
+export const goldenTable = (
+  graph: Graph,
+  fixtures: Fixtures = {},
+  excused: readonly string[] = [],
+): string => {
   const edges = graph.nodes.flatMap((node) => node.edges);
   const rows = new Map<string, Row[]>();
   const ignoredPairs = new Set<string>();
   for (const edge of edges) {
+    if (edge.move.kind === 'environment') continue;
     if (isIgnored(edge.move, edge.step)) {
       ignoredPairs.add(`${edge.from.name} × ${edge.move.key}`);
       continue;
@@ -208,5 +213,7 @@ export const goldenTable = (graph: Graph, fixtures: Fixtures = {}): string => {
   const taken = new Set(edges.filter(({ move, step }) => !isIgnored(move, step)).map(({ move }) => move.key));
   const never = new Set(edges.map(({ move }) => move.key).filter((key) => !taken.has(key)));
   const ends = `Never taken: ${[...never].sort().join(', ') || 'nothing'}\n\nIgnored in all: ${ignoredPairs.size} pairs of state and event, digest ${digest([...ignoredPairs].sort().join('\n'))}`;
-  return `${[`# ${graph.model.name}`, begins, ...sections, ends].join('\n\n')}\n`;
+  const excuses =
+    excused.length > 0 ? [['Not reachable:', ...excused.map((id) => `- ${id}`)].join('\n')] : [];
+  return `${[`# ${graph.model.name}`, begins, ...sections, ends, ...excuses].join('\n\n')}\n`;
 };

@@ -7,13 +7,14 @@ export type Payload<Event = AnyEventObject> = Event | ((snapshot: AnyMachineSnap
 export interface PendingActor {
   /** Id of the actor in `snapshot.children`. */
   readonly id: string;
-  /** Name in `setup({ actors })`; the id of an inline actor. */
+  /** Name in `setup({ actors })`. */
   readonly src: string;
   readonly input: unknown;
 }
 
-/** A possible result of an invoked actor. */
+/** A possible result of a child actor: its end, or a snapshot that it emits. */
 export type Outcome =
+  | { readonly name: string; readonly snapshot: object }
   | { readonly name: string; readonly output: unknown }
   | { readonly name: string; readonly error: unknown; readonly escalates?: boolean };
 
@@ -40,6 +41,15 @@ export interface Model {
    * context. A coarse key does not affect coverage, which is counted on replay.
    */
   readonly key?: (snapshot: AnyMachineSnapshot) => unknown;
+  /** Parts of the context that are not compared, by dotted path, such as `startedAt`. */
+  readonly ignoreContext?: readonly string[];
+  /** Start of the simulated time; 2030-01-01T00:00:00Z by default. */
+  readonly startTime?: string;
+  /**
+   * Variables that the machine reads outside of its context, such as `navigator.onLine`, by name: functions that set each
+   * of their values. The first value is the initial one.
+   */
+  readonly environment?: Readonly<Record<string, Readonly<Record<string, () => void>>>>;
   /** Exploration throws above this number of states; 2,000 by default. */
   readonly maxStates?: number;
 }

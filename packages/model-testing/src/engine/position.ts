@@ -1,31 +1,37 @@
-import {
-  type AnyActorRef,
-  type AnyActorScope,
-  type AnyEventObject,
-  type AnyMachineSnapshot,
-  type AnyTransitionDefinition,
-  createActor,
-  type InspectionEvent,
-} from 'xstate';
-import { assertComparable } from './comparable.ts';
+import type { AnyActorRef, AnyEventObject, AnyMachineSnapshot, AnyTransitionDefinition } from 'xstate';
+import { assertComparable, comparedContext } from './comparable.ts';
 import { describeValue, stateName } from './describe-value.ts';
-import { freeze } from './freeze.ts';
-import type { Model, PendingActor } from './model.ts';
+import { applyEnvironment, type Environment, initialEnvironment } from './environment.ts';
+import { freeze, plainObjectsIn, withFreezeAdvice } from './freeze.ts';
+import type { Model, Outcome, PendingActor } from './model.ts';
+import { type Effect, type ExecutedAction, Recorder } from './recorder.ts';
 import { SetupError } from './setup-error.ts';
+import { isAnonymous, type Simulation, simulate, startOf } from './simulation.ts';
 
 /** A scheduled delayed event. `due` is in ms of simulated time. */
 export interface Timer {
-  readonly id: string;
+  /** Id in `raise` or `sendTo`, which `cancel` names. */
+  readonly id: string | undefined;
   readonly event: AnyEventObject;
   readonly due: number;
+  /** The actor that receives the event; the machine itself if undefined. */
+  readonly target: AnyActorRef | undefined;
+  /** False if its id was scheduled again: XState then lets both fire and cancels the later one only. */
+  readonly isCancellable: boolean;
 }
 
-/** A machine's snapshot with simulated time, pending timers, and the child actors that have already settled. */
+/** A machine's snapshot with simulated time and chance, pending timers and what became of its child actors. */
 export interface Position {
   readonly snapshot: AnyMachineSnapshot;
-  readonly now: number;
+  readonly simulation: Readonly<Simulation>;
   readonly timers: readonly Timer[];
-  readonly settled: ReadonlySet<unknown>;
+  /** Snapshots of the child actors that an outcome changed. */
+  readonly children: ReadonlyMap<unknown, ChildSnapshot>;
+  readonly environment: Environment;
+}
+
+export interface ChildSnapshot {
+  readonly status: string;
 }
 
 export interface SentEvent {
@@ -40,10 +46,10 @@ export interface Step {
   /** Transitions taken, in order, including eventless and raised ones. Empty when the event was ignored. */
   readonly transitions: readonly AnyTransitionDefinition[];
   readonly emitted: readonly AnyEventObject[];
-  /** Events sent to child actors, in order. */
+  /** Events sent to other actors, in order. */
   readonly sent: readonly SentEvent[];
   /** The custom actions executed, in order. */
-  readonly actions: readonly { readonly name: string; readonly params?: unknown }[];
+  readonly actions: readonly ExecutedAction[];
 }
 
 /** Active states by dotted path, parents first, without the root. */
@@ -52,161 +58,282 @@ export const activeStates = ({ snapshot }: Pick<Position, 'snapshot'>): string[]
   return nodes.map(({ path }) => path.join('.')).filter((path) => path !== '');
 };
 
-interface RecordedAction {
-  readonly type: string;
-  readonly params: Record<string, unknown>;
-}
-
-interface Recorder {
-  readonly scope: AnyActorScope;
-  taken: AnyTransitionDefinition[];
-  actions: RecordedAction[];
-}
-
-/** Number of transitions in one step from which on a loop is considered endless. */
-const maxTransitions = 10_000;
-
-const endlessLoop = (model: Model, taken: readonly AnyTransitionDefinition[], event: string): SetupError => {
-  const repeated = taken.slice(-100).map(({ source }) => `"${source.path.join('.') || source.id}"`);
-  const states = [...new Set(repeated)].join(', ');
-  const when = event === 'xstate.init' ? 'at the start' : `on "${event}"`;
-  return new SetupError(
-    `${model.name}: endless loop ${when} through the transitions of ${states}. Add a guard to one of them.`,
+const childrenOf = (snapshot: AnyMachineSnapshot): AnyActorRef[] =>
+  Object.values(snapshot.children as Record<string, AnyActorRef | undefined>).filter(
+    (child) => child !== undefined,
   );
+
+/** A child actor by its id, which is not its key in `children` if `spawnChild` gave it none. */
+export const childOf = (snapshot: AnyMachineSnapshot, id: string): AnyActorRef | undefined =>
+  childrenOf(snapshot).find((child) => child.id === id);
+
+/** Snapshots of the child actors when they were created; the actors are shared by all paths. */
+const firstSnapshots = new WeakMap<AnyActorRef, unknown>();
+
+const firstSnapshotOf = (actor: AnyActorRef): unknown => {
+  if (!firstSnapshots.has(actor)) firstSnapshots.set(actor, actor.getSnapshot());
+  return firstSnapshots.get(actor);
 };
 
-const makeRecorder = (model: Model): Recorder => {
-  const inspect = (event: InspectionEvent) => {
-    if (event.type !== '@xstate.microstep') return;
-    recorder.taken.push(...event._transitions);
-    // XState has no limit of its own: the step would not return.
-    if (recorder.taken.length > maxTransitions) throw endlessLoop(model, recorder.taken, event.event.type);
-  };
-  const ignore = () => undefined;
-  const actionExecutor = (action: { type: string; params?: unknown }) => {
-    recorder.actions.push({ type: action.type, params: action.params as Record<string, unknown> });
-  };
-  const recorder: Recorder = { scope: {} as AnyActorScope, taken: [], actions: [] };
-  const self = createActor(model.machine, { input: model.input, inspect });
-  const scope = { self, id: '', sessionId: '', system: self.system, logger: ignore, defer: ignore };
-  Object.assign(recorder.scope, scope, { emit: ignore, stopChild: ignore, actionExecutor });
-  return recorder;
+/** Lets the child actors be as they are at this position. */
+export const restoreChildren = ({ snapshot, children }: Pick<Position, 'snapshot' | 'children'>): void => {
+  for (const child of childrenOf(snapshot))
+    Reflect.set(child, '_snapshot', children.get(child) ?? firstSnapshotOf(child));
 };
 
-/** The recorder of a model, or undefined when each step needs a new one. */
-const recorders = new WeakMap<Model, Recorder | undefined>();
+const optionsOf = (actor: AnyActorRef): { readonly syncSnapshot?: boolean; readonly input?: unknown } =>
+  Reflect.get(actor, 'options') ?? {};
 
-/** Actor system that records a step. Its actors are created but never started. */
-const recorderFor = (model: Model): Recorder => {
-  const recorder = recorders.get(model) ?? makeRecorder(model);
-  if (!recorders.has(model)) {
-    // A systemId can be registered once only, so a machine that uses one needs a new system for each step.
-    const usesSystemId = describeValue(model.machine.config).includes('"systemId"');
-    recorders.set(model, usesSystemId ? undefined : recorder);
+/** What a step has done so far. */
+class StepRecord {
+  snapshot: AnyMachineSnapshot | undefined;
+  timers: readonly Timer[];
+  children: ReadonlyMap<unknown, ChildSnapshot>;
+  readonly simulation: Simulation;
+  readonly environment: Environment;
+  readonly transitions: AnyTransitionDefinition[] = [];
+  readonly emitted: AnyEventObject[] = [];
+  readonly sent: SentEvent[] = [];
+  readonly actions: ExecutedAction[] = [];
+  /** Events to the machine itself, which it takes after the current one. */
+  readonly mailbox: AnyEventObject[] = [];
+  private readonly model: Model;
+  private readonly recorder: Recorder;
+
+  constructor(model: Model, from: Omit<Position, 'snapshot'> & { readonly snapshot?: AnyMachineSnapshot }) {
+    this.model = model;
+    this.recorder = recorderOf(model);
+    this.snapshot = from.snapshot;
+    this.timers = from.timers;
+    this.children = from.children;
+    this.simulation = { ...from.simulation };
+    this.environment = from.environment;
   }
-  recorder.taken = [];
-  recorder.actions = [];
-  return recorder;
-};
 
-const timersAfter = (before: readonly Timer[], now: number, actions: readonly RecordedAction[]): Timer[] => {
-  let timers = [...before];
-  for (const { type, params } of actions) {
-    if (type === 'xstate.cancel') timers = timers.filter((timer) => timer.id !== params.sendId);
-    const delayed = (type === 'xstate.raise' || type === 'xstate.sendTo') && typeof params.delay === 'number';
-    if (!delayed) continue;
+  /** Enters the initial state, then takes the events that the start has sent. */
+  start(): Step {
+    return this.run(() => {
+      this.macrostep(
+        'xstate.init',
+        (scope) => this.model.machine.getInitialSnapshot(scope, this.model.input) as AnyMachineSnapshot,
+      );
+      const error: unknown = this.snapshot?.status === 'error' ? this.snapshot.error : undefined;
+      if (this.snapshot?.status === 'error') throw error;
+      this.takeMail();
+    });
+  }
+
+  /** Takes the events in order, and those that they send. */
+  take(...events: readonly AnyEventObject[]): Step {
+    return this.run(() => {
+      this.mailbox.push(...events);
+      this.takeMail();
+    });
+  }
+
+  send(target: AnyActorRef, event: AnyEventObject): void {
+    if (target === this.recorder.self) this.mailbox.push(event);
+    else this.sent.push({ to: target.id, event });
+  }
+
+  private run(work: () => void): Step {
+    const { input } = this.model;
+    const isMutable = typeof input === 'object' && input !== null;
+    const before = isMutable ? describeValue(input) : '';
+    simulate(this.simulation, this.model.startTime, () => {
+      applyEnvironment(this.model, this.environment);
+      work();
+    });
+    if (isMutable && describeValue(input) !== before)
+      throw new SetupError(
+        `${this.model.name} changes its input in place, which belongs to the app and is the same on every path. Copy what it changes.`,
+      );
+    return this.finish();
+  }
+
+  private takeMail(): void {
+    for (let event = this.mailbox.shift(); event; event = this.mailbox.shift()) {
+      const { snapshot } = this;
+      if (snapshot?.status !== 'active') return;
+      restoreChildren({ snapshot, children: this.children });
+      const taken = event;
+      this.macrostep(
+        taken.type,
+        (scope) => this.model.machine.transition(snapshot, taken, scope) as AnyMachineSnapshot,
+      );
+    }
+  }
+
+  private macrostep(event: string, run: Parameters<Recorder['record']>[2]): void {
+    const { recorder, snapshot: before } = this;
+    recorder.simulation = this.simulation;
+    try {
+      this.snapshot = recorder.record(before, before ? childrenOf(before) : [], run);
+    } catch (cause) {
+      if (cause instanceof SetupError || !before) throw cause;
+      const reason = withFreezeAdvice(cause instanceof Error ? cause.message : String(cause));
+      throw new Error(`${this.model.name} throws in "${stateName(before.value)}" on "${event}": ${reason}`, {
+        cause,
+      });
+    }
+    this.transitions.push(...recorder.taken);
+    if (this.transitions.length > 100_000)
+      throw new SetupError(
+        `${this.model.name}: endless loop on "${event}", which the machine sends to itself.`,
+      );
+    this.actions.push(...recorder.actions);
+    for (const { target, event: sent } of recorder.relayed) this.send(target, sent);
+    const starts = recorder.effects.filter(({ type }) => type === 'start' || type === 'xstate.spawnChild');
+    // The children of the initial state start before the other effects.
+    const effects = before
+      ? recorder.effects
+      : [...starts, ...recorder.effects.filter((effect) => !starts.includes(effect))];
+    for (const effect of effects) this.apply(effect);
+    if (this.snapshot.status === 'active') return;
+    this.timers = [];
+    this.mailbox.length = 0;
+  }
+
+  private apply({ type, params }: Effect): void {
     const event = params.event as AnyEventObject;
-    const id = String(params.id ?? `${event.type}#${timers.length}`);
-    timers = timers.filter((timer) => timer.id !== id);
-    timers.push({ id, event, due: now + Number(params.delay) });
+    if (type === 'xstate.emit') this.emitted.push(event);
+    else if (type === 'xstate.cancel') this.cancel(String(params.sendId));
+    else if (type === 'start' || type === 'xstate.spawnChild')
+      this.startChild(params.actorRef as AnyActorRef);
+    else if (type === 'xstate.raise' || type === 'xstate.sendTo') {
+      const target = (params.to as AnyActorRef | undefined) ?? this.recorder.self;
+      if (typeof params.delay === 'number')
+        this.schedule(params.id as string | undefined, event, params.delay, target);
+      else if (type === 'xstate.sendTo') this.send(target, event);
+    }
   }
-  return timers;
+
+  private startChild(child: AnyActorRef | undefined): void {
+    if (!child || !this.snapshot || !childrenOf(this.snapshot).includes(child)) return;
+    const snapshot = firstSnapshotOf(child) as ChildSnapshot;
+    if (optionsOf(child).syncSnapshot && snapshot.status === 'active')
+      this.mailbox.push({ type: `xstate.snapshot.${child.id}`, snapshot });
+  }
+
+  private schedule(id: string | undefined, event: AnyEventObject, delay: number, target: AnyActorRef): void {
+    const due = this.simulation.now + delay;
+    const to = target === this.recorder.self ? undefined : target;
+    this.timers = [...forgetId(this.timers, id), { id, event, due, target: to, isCancellable: true }];
+  }
+
+  private cancel(id: string): void {
+    this.timers = this.timers.filter((timer) => timer.id !== id || !timer.isCancellable);
+  }
+
+  private finish(): Step {
+    const { snapshot, model } = this;
+    if (!snapshot) throw new Error('The machine has not been started.');
+    if (!model.key) assertComparable(model.name, comparedContext(model, snapshot.context));
+    freeze(snapshot.context, ownedBy(model));
+    const alive = childrenOf(snapshot);
+    for (const child of alive) firstSnapshotOf(child);
+    const children = new Map([...this.children].filter(([child]) => alive.includes(child as AnyActorRef)));
+    const { simulation, timers, environment, transitions, emitted, sent, actions } = this;
+    const position = { snapshot, simulation, timers, children, environment };
+    return { position, transitions, emitted, sent, actions };
+  }
+}
+
+/** Timers of which none can be cancelled by this id. */
+const forgetId = (timers: readonly Timer[], id: string | undefined): Timer[] =>
+  timers.map((timer) => (id !== undefined && timer.id === id ? { ...timer, isCancellable: false } : timer));
+
+const recorders = new WeakMap<Model, Recorder>();
+
+const recorderOf = (model: Model): Recorder => {
+  const recorder = recorders.get(model) ?? new Recorder(model);
+  recorders.set(model, recorder);
+  return recorder;
 };
 
-const stepTo = (
-  model: Model,
-  snapshot: AnyMachineSnapshot,
-  from: Pick<Position, 'now' | 'timers' | 'settled'>,
-  recorded: Pick<Recorder, 'taken' | 'actions'>,
-): Step => {
-  if (!model.key) assertComparable(model.name, snapshot.context);
-  freeze(snapshot.context);
-  const alive = new Set(Object.values(snapshot.children));
-  return {
-    position: {
-      snapshot,
-      now: from.now,
-      timers: timersAfter(from.timers, from.now, recorded.actions),
-      settled: new Set([...from.settled].filter((actor) => alive.has(actor as never))),
-    },
-    transitions: recorded.taken,
-    emitted: recorded.actions
-      .filter(({ type }) => type === 'xstate.emit')
-      .map(({ params }) => params.event as AnyEventObject),
-    sent: recorded.actions
-      .filter(({ type, params }) => type === 'xstate.sendTo' && params.delay === undefined)
-      .map(({ params }) => ({
-        to: (params.to as AnyActorRef).id,
-        event: params.event as AnyEventObject,
-      })),
-    actions: recorded.actions.flatMap(({ type, params }) =>
-      type.startsWith('xstate.') ? [] : [{ name: type, params }],
-    ),
-  };
+const owned = new WeakMap<Model, WeakSet<object>>();
+
+/** Objects that belong to the app, which may change them. */
+const ownedBy = (model: Model): WeakSet<object> => {
+  const objects = owned.get(model) ?? plainObjectsIn(model.input);
+  owned.set(model, objects);
+  return objects;
 };
 
 /** Enters the initial state. No child actor is started and no promise created. */
 export const initialStep = (model: Model): Step => {
-  const recorder = recorderFor(model);
-  const snapshot = model.machine.getInitialSnapshot(recorder.scope, model.input) as AnyMachineSnapshot;
-  if (snapshot.status === 'error') throw snapshot.error;
-  return stepTo(model, snapshot, { now: 0, timers: [], settled: new Set() }, recorder);
+  // The machine itself is the first actor.
+  const simulation = { ...startOf(), actors: 1 };
+  const environment = initialEnvironment(model);
+  return new StepRecord(model, { simulation, timers: [], children: new Map(), environment }).start();
 };
 
-const stepFrom = (model: Model, from: AnyMachineSnapshot, event: AnyEventObject, scope: AnyActorScope) => {
-  try {
-    return model.machine.transition(from, event, scope) as AnyMachineSnapshot;
-  } catch (cause) {
-    if (cause instanceof SetupError) throw cause;
-    const reason = cause instanceof Error ? cause.message : String(cause);
-    throw new Error(`${model.name} throws in "${stateName(from.value)}" on "${event.type}": ${reason}`, {
-      cause,
-    });
-  }
+/** Applies one event as a pure transition. */
+export const advance = (model: Model, from: Position, event: AnyEventObject): Step =>
+  new StepRecord(model, from).take(event);
+
+const settledSnapshot = (snapshot: object, outcome: Outcome): ChildSnapshot => {
+  if ('error' in outcome) return { ...snapshot, status: 'error', error: outcome.error } as ChildSnapshot;
+  if ('snapshot' in outcome) return { ...snapshot, ...outcome.snapshot, status: 'active' };
+  return { ...snapshot, status: 'done', output: outcome.output } as ChildSnapshot;
 };
 
-/** Applies one event as a pure transition. `settledActor` is the actor whose outcome the event carries. */
-export const advance = (
+/** Lets a child actor have an outcome. `event` is the one that the machine receives then. */
+export const settle = (
   model: Model,
   from: Position,
+  { id }: PendingActor,
+  outcome: Outcome,
   event: AnyEventObject,
-  settledActor?: PendingActor,
 ): Step => {
-  const recorder = recorderFor(model);
-  const snapshot = stepFrom(model, from.snapshot, event, recorder.scope);
-  const settled = new Set(from.settled);
-  if (settledActor) settled.add(from.snapshot.children[settledActor.id]);
-  return stepTo(model, snapshot, { ...from, settled }, recorder);
+  const child = childOf(from.snapshot, id) as AnyActorRef;
+  const snapshot = settledSnapshot(from.children.get(child) ?? (firstSnapshotOf(child) as object), outcome);
+  const step = new StepRecord(model, { ...from, children: new Map(from.children).set(child, snapshot) });
+  if (!('snapshot' in outcome)) return step.take(event);
+  return optionsOf(child).syncSnapshot ? step.take({ ...event, snapshot }) : step.take();
 };
 
 /** Advances simulated time to the timer and fires it. */
 export const fire = (model: Model, from: Position, timer: Timer): Step => {
-  const now = Math.max(from.now, timer.due);
-  const timers = from.timers.filter((other) => other !== timer);
-  return advance(model, { ...from, now, timers }, timer.event);
+  const now = Math.max(from.simulation.now, timer.due);
+  const others = from.timers.filter((other) => other !== timer);
+  const step = new StepRecord(model, {
+    ...from,
+    simulation: { ...from.simulation, now },
+    timers: forgetId(others, timer.id),
+  });
+  if (!timer.target) return step.take(timer.event);
+  step.send(timer.target, timer.event);
+  return step.take();
 };
 
+/** Changes a variable of the environment, which no machine notices by itself. */
+export const changeEnvironment = (model: Model, from: Position, environment: Environment): Step =>
+  new StepRecord(model, { ...from, environment }).take();
+
 /** Running child actors, in the order in which they were started. */
-export const pendingActorsAt = ({ snapshot, settled }: Position): PendingActor[] => {
-  const children = snapshot.children as Record<string, AnyActorRef | undefined>;
-  return Object.entries(children).flatMap(([id, actor]) => {
-    if (!actor || settled.has(actor)) return [];
+export const pendingActorsAt = ({ snapshot, children }: Position): PendingActor[] => {
+  if (snapshot.status !== 'active') return [];
+  return childrenOf(snapshot).flatMap((actor) => {
+    const { status } = children.get(actor) ?? (firstSnapshotOf(actor) as ChildSnapshot);
+    if (status !== 'active') return [];
     const src: unknown = actor.src;
-    const state = actor.getSnapshot() as { input?: unknown };
-    return [{ id, src: typeof src === 'string' ? src : id, input: state.input }];
+    return [{ id: actor.id, src: typeof src === 'string' ? src : actor.id, input: optionsOf(actor).input }];
   });
 };
 
 /** Child actors that run after a step and did not before. */
 export const startedActors = (from: Position, to: Position): PendingActor[] =>
-  pendingActorsAt(to).filter(({ id }) => to.snapshot.children[id] !== from.snapshot.children[id]);
+  pendingActorsAt(to).filter(({ id }) => childOf(to.snapshot, id) !== childOf(from.snapshot, id));
+
+/** An actor's id; without one, its source, numbered where several may run: `upload 2`. */
+export const actorName = (position: Position, { id, src }: PendingActor): string => {
+  // XState names an invoked actor after its place: `0.machine.state`.
+  const isInvoked = /^\d+\./.test(id);
+  if (!isAnonymous(id) && !isInvoked) return id;
+  const siblings = pendingActorsAt(position).filter(
+    (other) => other.src === src && (isAnonymous(other.id) || /^\d+\./.test(other.id)),
+  );
+  if (isInvoked && siblings.length === 1) return src;
+  return `${src} ${siblings.findIndex((other) => other.id === id) + 1}`;
+};

@@ -1,5 +1,5 @@
 import { type Coverage, shareOf } from './coverage.ts';
-import type { Criterion } from './goals.ts';
+import { type Criterion, isIgnored } from './goals.ts';
 import type { Model } from './model.ts';
 import { applyMove, type Move, movesAt } from './moves.ts';
 import { type Path, pathOf } from './path.ts';
@@ -73,9 +73,9 @@ export const randomPath = async (
       move,
       step: applyMove(model, position, move),
     }));
-    const handled = steps.filter(({ step }) => step.transitions.length > 0);
+    const handled = steps.filter(({ move, step }) => !isIgnored(move, step));
     const ignored = steps.filter(
-      ({ move, step }) => step.transitions.length === 0 && !model.uncontrollable?.has(move.name),
+      ({ move, step }) => isIgnored(move, step) && !model.uncontrollable?.has(move.name),
     );
     const candidates = handled.length > 0 && (ignored.length === 0 || random() < 0.8) ? handled : ignored;
     const next = weights

@@ -23,7 +23,7 @@ export const alphabet = (machine: AnyStateMachine): string[] => {
 };
 
 const matches = (descriptor: string, type: string): boolean => {
-  return descriptor === type || (descriptor.endsWith('.*') && type.startsWith(descriptor.slice(0, -1)));
+  return descriptor === type || (descriptor.endsWith('.*') && `${type}.`.startsWith(descriptor.slice(0, -1)));
 };
 
 const list = (names: readonly string[]): string => {

@@ -1,9 +1,23 @@
-import { type AnyActor, type AnyEventObject, type AnyMachineSnapshot, createActor } from 'xstate';
+import {
+  type ActorLogic,
+  type AnyActor,
+  type AnyActorRef,
+  type AnyActorScope,
+  type AnyEventObject,
+  type AnyMachineSnapshot,
+  createActor,
+  type InspectionEvent,
+} from 'xstate';
+import { comparedContext } from '../engine/comparable.ts';
 import { describeValue, stateName } from '../engine/describe-value.ts';
+import { applyEnvironment, initialEnvironment } from '../engine/environment.ts';
+import { withFreezeAdvice } from '../engine/freeze.ts';
 import type { Model } from '../engine/model.ts';
-import type { Move } from '../engine/moves.ts';
-import { type Position, pendingActorsAt, type Step } from '../engine/position.ts';
+import { environmentAfter, type Move } from '../engine/moves.ts';
+import { childOf, type Position, pendingActorsAt, type SentEvent, type Step } from '../engine/position.ts';
+import { createParent } from '../engine/recorder.ts';
 import type { Host } from '../engine/replay.ts';
+import { nextActorId, type Simulation, simulate, simulateAction, startOf } from '../engine/simulation.ts';
 import { type AssertionCounting, CheckError, checksAt, stopKey } from './checks.ts';
 import type { ControlledActors } from './controlled-actors.ts';
 import { escalates } from './known-edges.ts';
@@ -11,20 +25,27 @@ import type { MachineModel, PastStep, World } from './machine-model.ts';
 import { StepClock } from './step-clock.ts';
 import { assertSame } from './stub-actors.ts';
 
+const { setImmediate } = globalThis;
+
 /** Waits until settled promises have reached the machine. */
 const flushPromises = (): Promise<void> =>
   new Promise((resolve) => {
     setImmediate(resolve);
   });
 
-/** Runs a machine as an actor with controlled child actors on a simulated clock. */
+type Parent = ReturnType<typeof createParent>;
+
+/** Runs a machine as an actor with controlled child actors in simulated time. */
 export class ActorHost implements Host {
   private clock = new StepClock();
+  private parent: Parent | undefined;
   private actor: AnyActor | undefined;
   private emitted: AnyEventObject[] = [];
+  private sent: SentEvent[] = [];
   private history: PastStep[] = [];
   private before: AnyMachineSnapshot | undefined;
-  private crash: unknown;
+  private crash: { readonly error: unknown } | undefined;
+  private readonly simulation: Simulation = startOf();
   private readonly model: MachineModel;
   private readonly core: Model;
   private readonly controlled: ControlledActors;
@@ -41,34 +62,37 @@ export class ActorHost implements Host {
     await this.controlled.clear();
     this.clock = new StepClock();
     this.emitted = [];
+    this.sent = [];
     this.history = [];
     this.crash = undefined;
-    const actor = createActor(this.core.machine, { clock: this.clock, input: this.core.input });
-    actor.subscribe({
-      error: (error) => {
-        this.crash = error;
-      },
+    Object.assign(this.simulation, startOf());
+    applyEnvironment(this.core, initialEnvironment(this.core));
+    await this.simulated(async () => {
+      this.actor = this.createActor();
+      this.actor.start();
+      this.before = this.snapshot;
+      await this.ready();
     });
-    actor.on('*', (event) => this.emitted.push(event));
-    this.actor = actor.start();
-    this.before = this.snapshot;
-    await this.ready();
   }
 
   async perform(move: Move, from: Position): Promise<void> {
     this.before = this.snapshot;
     this.emitted = [];
-    this.controlled.received.length = 0;
-    if (move.kind === 'event') this.actor?.send(move.event);
-    else if (move.kind === 'timer') this.clock.step(Math.max(0, move.timer.due - from.now));
-    else await this.controlled.settle(this.child(move.actor.id), move.outcome);
-    await this.ready();
+    this.sent = [];
+    Object.assign(this.simulation, from.simulation);
+    applyEnvironment(this.core, environmentAfter(from, move));
+    await this.simulated(async () => {
+      if (move.kind === 'event') this.actor?.send(move.event);
+      else if (move.kind === 'timer') this.advance(Math.max(0, move.timer.due - from.simulation.now));
+      else if (move.kind === 'outcome') await this.controlled.settle(this.child(move.actor.id), move.outcome);
+      await this.ready();
+    });
     this.history.push({
       move: move.key,
       from: stateName(this.before.value),
       to: stateName(this.snapshot.value),
       emitted: this.emitted,
-      sent: [...this.controlled.received],
+      sent: this.sent,
       ...this.controlled.describeStep?.(),
     });
   }
@@ -76,25 +100,27 @@ export class ActorHost implements Host {
   async assertState(expected: Position, by: { move: Move; step: Step } | undefined): Promise<void> {
     this.assertAlive(expected, by?.move);
     assertSame('the state', stateName(this.snapshot.value), stateName(expected.snapshot.value));
-    assertSame('the context', this.snapshot.context, expected.snapshot.context);
+    this.assertContext('the context', expected.snapshot.context);
+    assertSame('the output', this.snapshot.output, expected.snapshot.output);
     if (by) assertSame('the list of emitted events', this.emitted, by.step.emitted);
-    if (by) assertSame('the list of sent events', this.controlled.received, by.step.sent);
+    if (by) assertSame('the list of sent events', this.sent, by.step.sent);
     const pending = pendingActorsAt(expected);
     const ids = pending.map(({ id }) => id);
     const running = ids.filter((id) => this.controlled.isRunning(this.child(id)));
     assertSame('the list of running actors', running, ids);
-    this.assertInvariants(pending);
+    this.simulated(() => this.assertInvariants(expected, pending));
   }
 
   async assertIgnored(expected: Position, move: Move): Promise<void> {
     assertSame('the state', stateName(this.snapshot.value), stateName(this.before?.value));
-    assertSame(`the context after the ignored ${move.name}`, this.snapshot.context, this.before?.context);
+    this.assertContext(`the context after the ignored ${move.name}`, this.before?.context);
     assertSame(`the list of emitted events after the ignored ${move.name}`, this.emitted, []);
     await this.assertState(expected, undefined);
   }
 
   /** A stopped actor that settles late must not change the machine. */
   async finish(): Promise<void> {
+    if (!this.controlled.settleStopped) return;
     const current = () => [this.snapshot.value, this.snapshot.context];
     const before = current();
     await this.controlled.settleStopped(new Set(Object.values(this.snapshot.children)));
@@ -103,8 +129,72 @@ export class ActorHost implements Host {
   }
 
   async stop(): Promise<void> {
-    this.actor?.stop();
+    // The parent stops its child: an actor with a parent cannot be stopped from outside.
+    const child = this.actor as unknown as { _stop(): void } | undefined;
+    child?._stop();
+    this.parent?.stop();
     await this.controlled.clear();
+    applyEnvironment(this.core, initialEnvironment(this.core));
+  }
+
+  private createActor(): AnyActor {
+    const parent = createParent({
+      clock: this.clock,
+      inspect: (event: InspectionEvent) => this.inspect(event),
+    });
+    this.parent = parent;
+    // Unnamed actors get the ids that the model predicts.
+    Object.assign(parent.system, { _bookId: () => nextActorId(this.simulation) });
+    parent.start();
+    const { machine, input } = this.core;
+    const actor = createActor(this.simulatedLogic(), { parent, id: machine.id, input } as never) as AnyActor;
+    actor.subscribe({
+      error: (error) => {
+        this.crash = { error };
+      },
+    });
+    actor.on('*', (event) => this.emitted.push(event));
+    return actor;
+  }
+
+  /** The machine, whose custom actions draw their random values from a sequence of their own. */
+  private simulatedLogic(): ActorLogic<AnyMachineSnapshot, AnyEventObject> {
+    const { machine } = this.core;
+    const simulateActions = (scope: AnyActorScope): void => {
+      const execute = scope.actionExecutor;
+      scope.actionExecutor = (action) => {
+        const { type, exec } = action;
+        if (!exec || type.startsWith('xstate.')) return execute(action);
+        const simulated = (...args: Parameters<typeof exec>) =>
+          simulateAction(this.simulation, () => exec(...args));
+        return execute({ ...action, exec: simulated as typeof exec });
+      };
+    };
+    return {
+      transition: machine.transition,
+      getPersistedSnapshot: machine.getPersistedSnapshot,
+      start: machine.start,
+      getInitialSnapshot: (scope: AnyActorScope, input: never) => {
+        simulateActions(scope);
+        return machine.getInitialSnapshot(scope, input);
+      },
+    } as unknown as ActorLogic<AnyMachineSnapshot, AnyEventObject>;
+  }
+
+  private simulated<Result>(work: () => Result): Result {
+    return simulate(this.simulation, this.core.startTime, work);
+  }
+
+  private advance(ms: number): void {
+    this.simulation.now += ms;
+    this.clock.step(ms);
+  }
+
+  /** Records what reaches other actors. */
+  private inspect(event: InspectionEvent): void {
+    if (event.type !== '@xstate.event' || event.event.type.startsWith('xstate.')) return;
+    const to = event.actorRef as unknown as AnyActorRef;
+    if (to !== (this.actor as unknown)) this.sent.push({ to: to.id, event: event.event });
   }
 
   private get snapshot(): AnyMachineSnapshot {
@@ -119,14 +209,20 @@ export class ActorHost implements Host {
     await flushPromises();
   }
 
+  private assertContext(name: string, expected: unknown): void {
+    const compared = (context: unknown) => comparedContext(this.core, context);
+    assertSame(name, compared(this.snapshot.context), compared(expected));
+  }
+
   /** Throws if the machine has stopped with an error that the outcome does not escalate. */
   private assertAlive({ snapshot: { status, error } }: Position, move: Move | undefined): void {
-    if (status !== 'error') {
-      if (this.crash) throw this.crash;
-      return;
+    if (this.crash && status !== 'error') {
+      const { error: crash } = this.crash;
+      if (crash instanceof Error) crash.message = withFreezeAdvice(crash.message);
+      throw crash;
     }
     assertSame('the status', this.snapshot.status, status);
-    if (escalates(move)) return;
+    if (status !== 'error' || escalates(move)) return;
     const reason = error instanceof Error ? error.message : describeValue(error);
     throw new CheckError(
       stopKey(move?.key ?? ''),
@@ -136,10 +232,10 @@ export class ActorHost implements Host {
   }
 
   private child(id: string): unknown {
-    return (this.snapshot.children as Record<string, unknown>)[id];
+    return childOf(this.snapshot, id);
   }
 
-  private assertInvariants(waiting: World['waiting']): void {
+  private assertInvariants(expected: Position, waiting: World['waiting']): void {
     const { snapshot } = this;
     const world: World = {
       state: stateName(snapshot.value),
@@ -149,6 +245,7 @@ export class ActorHost implements Host {
       last: this.history.at(-1),
       history: this.history,
       waiting,
+      environment: expected.environment,
       ...this.controlled.describeWorld?.(),
     };
     for (const { run } of checksAt(this.model, { snapshot }, this.counting)) run(world);

@@ -1,8 +1,9 @@
-import type { AnyActorLogic, AnyStateNode } from 'xstate';
+import type { AnyActorLogic, AnyActorRef, AnyStateNode } from 'xstate';
+import type { Node } from '../engine/explore.ts';
 import type { Outcome, PendingActor } from '../engine/model.ts';
 import type { Move } from '../engine/moves.ts';
-import type { SentEvent } from '../engine/position.ts';
 import { SetupError } from '../engine/setup-error.ts';
+import { isAnonymous } from '../engine/simulation.ts';
 import type { MachineModel } from './machine-model.ts';
 
 /** Child actors of a machine under test. Each stays pending until the path selects its outcome. */
@@ -11,8 +12,6 @@ export interface ControlledActors {
   readonly actors: Readonly<Record<string, AnyActorLogic>>;
   /** The results that an actor can have. */
   outcomes(actor: PendingActor): Promise<readonly Outcome[]>;
-  /** Events that the machine sent to callback actors; the host empties it before each step. */
-  readonly received: SentEvent[];
   /** Called before and after each path. */
   clear(): void | Promise<void>;
   /** Resolves when every running actor waits for its outcome. */
@@ -20,8 +19,8 @@ export interface ControlledActors {
   /** Settles an actor with the outcome that the path selects. */
   settle(actor: unknown, outcome: Outcome): void | Promise<void>;
   /** Settles the actors that the machine has stopped: those that are not among its children. */
-  settleStopped(children: ReadonlySet<unknown>): void | Promise<void>;
-  /** Whether an actor of the machine is pending, or is a callback actor, which never settles. */
+  settleStopped?(children: ReadonlySet<unknown>): void | Promise<void>;
+  /** Whether an actor of the machine has not settled. */
   isRunning(actor: unknown): boolean;
   /** Properties to add to the step just performed, such as its requests. */
   describeStep?(): object;
@@ -59,4 +58,19 @@ export const assertActorsModelled = ({ name, machine, actors = {} }: MachineMode
   const missing = [...new Set(invokedIn(machine.root))].filter((src) => !(src in actors));
   if (missing.length > 0)
     throw new Error(`the model of ${name} names no outcomes for the actor ${missing.join(', ')}`);
+};
+
+/** Throws if the machine spawns an actor that has no name, or none in the model: a real one would run. */
+export const assertChildrenModelled = (
+  { name, actors = {} }: MachineModel,
+  { position, name: state }: Node,
+): void => {
+  for (const { id, src } of Object.values(position.snapshot.children as Record<string, AnyActorRef>)) {
+    const actor = isAnonymous(id) ? 'an actor' : `the actor "${id}"`;
+    if (typeof src !== 'string')
+      throw new SetupError(
+        `${name}: ${actor} spawned in "${state || '(root)'}" has no name, so it cannot be stubbed. Declare it in setup({ actors: { child: … } }), spawn it as 'child', and list its outcomes under \`actors\` of the model.`,
+      );
+    if (!(src in actors)) throw new SetupError(`the model of ${name} names no outcomes for the actor ${src}`);
+  }
 };

@@ -1,8 +1,10 @@
 import { stateName } from '../engine/describe-value.ts';
+import { applyEnvironment } from '../engine/environment.ts';
 import type { Edge, Graph, Node } from '../engine/explore.ts';
 import type { Move } from '../engine/moves.ts';
 import { type Path, pathOf } from '../engine/path.ts';
-import { pendingActorsAt, startedActors } from '../engine/position.ts';
+import { type Position, pendingActorsAt, restoreChildren, startedActors } from '../engine/position.ts';
+import { simulate } from '../engine/simulation.ts';
 import { type AssertionCounting, checksAt, stopKey } from './checks.ts';
 import type { ControlledActors } from './controlled-actors.ts';
 import type { MachineModel, PastStep, World } from './machine-model.ts';
@@ -37,6 +39,19 @@ export const suspiciousEdges = async function* (
   counting: AssertionCounting,
 ): AsyncGenerator<{ readonly check: string; readonly path: Path }> {
   if (!isPredictable(actors)) return;
+  const failedChecks = (world: World, position: Position): string[] =>
+    simulate({ ...position.simulation }, graph.model.startTime, () => {
+      restoreChildren(position);
+      applyEnvironment(graph.model, position.environment);
+      return checksAt(model, position, counting).flatMap(({ key, run }) => {
+        try {
+          run(world);
+          return [];
+        } catch {
+          return [key];
+        }
+      });
+    });
   const histories = new Map<Node, readonly PastStep[]>();
   for (const node of graph.nodes) {
     const history = histories.get(node) ?? [];
@@ -59,15 +74,10 @@ export const suspiciousEdges = async function* (
         last,
         history: steps,
         waiting,
+        environment: position.environment,
         ...(await actors.predictWorld?.(waiting)),
       };
-      for (const { key, run } of checksAt(model, position, counting)) {
-        try {
-          run(world);
-        } catch {
-          yield { check: key, path: path() };
-        }
-      }
+      for (const key of failedChecks(world, position)) yield { check: key, path: path() };
     }
   }
 };

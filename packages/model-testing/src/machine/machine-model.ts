@@ -10,7 +10,7 @@ export interface PastStep {
   readonly from: string;
   readonly to: string;
   readonly emitted: readonly { readonly type: string }[];
-  /** Events that the machine sent to callback actors. */
+  /** Events that the machine sent to other actors; to its own parent as `parent`. */
   readonly sent: readonly SentEvent[];
 }
 
@@ -26,15 +26,19 @@ export interface World<Snapshot = AnyMachineSnapshot> {
   readonly history: readonly PastStep[];
   /** Running child actors. */
   readonly waiting: readonly PendingActor[];
+  /** The value of each variable of the environment, by name. */
+  readonly environment: Readonly<Record<string, string>>;
 }
 
 type Check<Machine extends AnyStateMachine> = (world: World<SnapshotFrom<Machine>>) => void;
 
 /**
- * Result of an invoked actor: an output, which may be a function of the input, or an error. An error that no transition
- * takes stops the machine, which fails the test unless the outcome `escalates`: to the parent of the machine.
+ * What a child actor can do: end with an output, which may be a function of the input, fail with an error, or emit a
+ * snapshot, such as `{ context: 5 }` for an observable. An error that no transition takes stops the machine, which fails
+ * the test unless the outcome `escalates`: to the parent of the machine.
  */
 export type ActorOutcome =
+  | { readonly snapshot: object }
   | { readonly output: unknown }
   | { readonly error: unknown; readonly escalates?: boolean };
 
@@ -44,7 +48,10 @@ export interface MachineModel<Machine extends AnyStateMachine = AnyStateMachine>
   readonly machine: Machine;
   readonly input?: InputFrom<Machine>;
   readonly cases: CasesOf<Machine>;
-  /** Outcomes of every actor in `setup({ actors })`, by name; none for a callback actor. */
+  /**
+   * Outcomes of every actor in `setup({ actors })`, by name; none for one that only receives events. What an actor sends
+   * to the machine are `cases`.
+   */
   readonly actors?: Readonly<Record<string, Readonly<Record<string, ActorOutcome>>>>;
   /** Assertion of each state, by dotted path. Required for every leaf state. Throws on failure. */
   readonly states: Readonly<Record<string, Check<Machine>>>;
@@ -54,13 +61,22 @@ export interface MachineModel<Machine extends AnyStateMachine = AnyStateMachine>
   readonly internal?: readonly EventFrom<Machine>['type'][];
   /**
    * Ids of states and transitions that no path of this model can reach, such as those that another model of the machine
-   * covers: `transition starting · always #2 → idle`. Fails if a path does.
+   * covers, and why: `{ 'transition starting · always #2 → idle': 'defensive' }`. Fails if a path does.
    */
-  readonly unreachable?: readonly string[];
+  readonly unreachable?: readonly string[] | Readonly<Record<string, string>>;
   /** States, by dotted path, that must be reachable from everywhere: a user must never be trapped. */
   readonly alwaysReachable?: readonly string[];
   readonly key?: (snapshot: SnapshotFrom<Machine>) => unknown;
   readonly maxStates?: number;
+  /** Parts of the context that are not compared, by dotted path, such as `startedAt`. */
+  readonly ignoreContext?: readonly string[];
+  /** Start of the simulated time; 2030-01-01T00:00:00Z by default. */
+  readonly startTime?: string;
+  /**
+   * Variables that the machine reads outside of its context, such as `navigator.onLine`, by name: functions that set each
+   * of their values. The first value is the initial one; a path changes it as a move.
+   */
+  readonly environment?: Readonly<Record<string, Readonly<Record<string, () => void>>>>;
   /** `transitions`, `ignored` and `states` by default. */
   readonly criteria?: readonly Criterion[];
 }

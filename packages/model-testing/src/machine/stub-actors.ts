@@ -1,17 +1,11 @@
-import { type AnyActorLogic, type AnyEventObject, fromCallback, fromPromise } from 'xstate';
+import type { AnyActorLogic, AnyActorRef, AnyEventObject } from 'xstate';
 import { describeValue } from '../engine/describe-value.ts';
-import type { Model, Outcome, PendingActor } from '../engine/model.ts';
-import type { SentEvent } from '../engine/position.ts';
+import type { Model, Outcome } from '../engine/model.ts';
 import type { ControlledActors } from './controlled-actors.ts';
 import type { ActorOutcome, MachineModel } from './machine-model.ts';
 
-interface RunningStub extends PendingActor {
-  readonly resolve: (output: unknown) => void;
-  readonly reject: (error: unknown) => void;
-}
-
 const resolveOutcome = (name: string, outcome: ActorOutcome, input: unknown): Outcome => {
-  if ('error' in outcome) return { ...outcome, name };
+  if (!('output' in outcome)) return { ...outcome, name };
   const { output } = outcome;
   return {
     name,
@@ -19,10 +13,24 @@ const resolveOutcome = (name: string, outcome: ActorOutcome, input: unknown): Ou
   };
 };
 
-/** Child actors that run nothing and settle with the outputs and errors that the model lists. */
+const settled = 'xstate.stub.settled';
+
+/** Runs nothing, receives every event, and ends or emits a snapshot when it is told to. */
+const stub = {
+  transition: (snapshot: object, event: AnyEventObject) => {
+    if (event.type === 'xstate.stop') return { ...snapshot, status: 'stopped' };
+    if (event.type !== settled) return snapshot;
+    const outcome = event.outcome as Outcome;
+    if ('error' in outcome) return { ...snapshot, status: 'error', error: outcome.error };
+    if ('snapshot' in outcome) return { ...snapshot, ...outcome.snapshot, status: 'active' };
+    return { ...snapshot, status: 'done', output: outcome.output };
+  },
+  getInitialSnapshot: () => ({ status: 'active', output: undefined, error: undefined, context: undefined }),
+  getPersistedSnapshot: (snapshot: object) => snapshot,
+} as unknown as AnyActorLogic;
+
+/** Child actors of any kind that run nothing and have the outcomes that the model lists. */
 export class StubActors implements ControlledActors {
-  readonly received: SentEvent[] = [];
-  private readonly running = new Map<unknown, RunningStub>();
   private readonly outcomesBySrc: Readonly<Record<string, Readonly<Record<string, ActorOutcome>>>>;
 
   constructor(model: MachineModel) {
@@ -30,11 +38,7 @@ export class StubActors implements ControlledActors {
   }
 
   get actors(): Record<string, AnyActorLogic> {
-    const logics = Object.entries(this.outcomesBySrc).map(([src, outcomes]) => [
-      src,
-      Object.keys(outcomes).length === 0 ? this.callbackStub() : this.promiseStub(src),
-    ]);
-    return Object.fromEntries(logics) as Record<string, AnyActorLogic>;
+    return Object.fromEntries(Object.keys(this.outcomesBySrc).map((src) => [src, stub]));
   }
 
   readonly outcomes: NonNullable<Model['outcomes']> = async ({ src, input }) =>
@@ -43,46 +47,17 @@ export class StubActors implements ControlledActors {
     );
 
   clear(): void {
-    this.running.clear();
-    this.received.length = 0;
+    // Nothing runs.
   }
 
-  settle(self: unknown, outcome: Outcome): void {
-    const actor = this.running.get(self);
-    if (!actor) throw new Error(`cannot settle with "${outcome.name}" an actor that is not running`);
-    this.running.delete(self);
-    if ('error' in outcome) actor.reject(outcome.error);
-    else actor.resolve(outcome.output);
-  }
-
-  settleStopped(children: ReadonlySet<unknown>): void {
-    for (const [self, { src, input }] of [...this.running]) {
-      const [first] = Object.entries(this.outcomesBySrc[src] ?? {});
-      if (!children.has(self) && first) this.settle(self, resolveOutcome(...first, input));
-    }
+  settle(actor: unknown, outcome: Outcome): void {
+    if (!this.isRunning(actor))
+      throw new Error(`cannot settle with "${outcome.name}" an actor that is not running`);
+    (actor as AnyActorRef).send({ type: settled, outcome });
   }
 
   isRunning(actor: unknown): boolean {
-    if (this.running.has(actor)) return true;
-    const src: unknown = Reflect.get(actor ?? {}, 'src');
-    return typeof src === 'string' && Object.keys(this.outcomesBySrc[src] ?? { settles: true }).length === 0;
-  }
-
-  private promiseStub(src: string): AnyActorLogic {
-    return fromPromise<unknown, unknown>(
-      ({ self, input }) =>
-        new Promise((resolve, reject) => {
-          this.running.set(self, { id: self.id, src, input, resolve, reject });
-        }),
-    );
-  }
-
-  private callbackStub(): AnyActorLogic {
-    return fromCallback<AnyEventObject>(({ receive, self }) =>
-      receive((event) => {
-        this.received.push({ to: self.id, event });
-      }),
-    );
+    return (actor as AnyActorRef | undefined)?.getSnapshot().status === 'active';
   }
 }
 

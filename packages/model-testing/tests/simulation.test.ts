@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest';
+import { type AnyStateMachine, assign, setup } from 'xstate';
+import { explore } from '../src/engine/explore.ts';
+import { testMachine } from '../src/machine/test-machine.ts';
+
+const noted = (note: (args: { self: { getSnapshot(): unknown } }) => unknown, action?: () => void) =>
+  setup({ types: { context: {} as { notes: unknown[] }, events: {} as { type: 'note' } } }).createMachine({
+    context: ({ self }) => ({ notes: [self.id === '' ? '' : note({ self: self as never })] }),
+    initial: 'open',
+    states: {
+      open: {
+        on: {
+          note: {
+            guard: ({ context }) => context.notes.length < 3,
+            actions: [
+              ...(action ? [action] : []),
+              assign({ notes: ({ context, self }) => [...context.notes, note({ self: self as never })] }),
+            ],
+          },
+        },
+        after: { 1000: { target: 'later' } },
+      },
+      later: { on: { note: { actions: assign({ notes: ({ self }) => [note({ self: self as never })] }) } } },
+    },
+  }) as unknown as AnyStateMachine;
+
+const tested = async (machine: AnyStateMachine, more: object = {}) => {
+  const seen: unknown[][] = [];
+  const see = ({ context }: { context: { notes: unknown[] } }) => seen.push(context.notes);
+  const model = { name: 'notes', machine, cases: { note: { plain: {} } }, states: { open: see, later: see } };
+  const { failures, unvisited } = await testMachine({ ...model, ...more });
+  expect(failures.map(({ run }) => run.failure?.message)).toEqual([]);
+  expect(unvisited).toEqual([]);
+  return seen;
+};
+
+describe('simulated time and chance', () => {
+  it.each([
+    ['Date.now()', () => Date.now()],
+    ['new Date()', () => new Date()],
+    ['Date()', () => Date()],
+    ['Math.random()', () => Math.random()],
+    ['crypto.randomUUID()', () => crypto.randomUUID()],
+    ['crypto.getRandomValues()', () => [...crypto.getRandomValues(new Uint8Array(4))]],
+  ])('%s may be used in assign and in the initial context', async (_, note) => {
+    await tested(noted(note));
+  });
+
+  it('the time starts at 2030 or where the model says, and the clock of delays drives it', async () => {
+    const times = new Set((await tested(noted(() => new Date().toISOString()))).flat());
+    expect([...times].sort()).toEqual(['2030-01-01T00:00:00.000Z', '2030-01-01T00:00:01.000Z']);
+    const started = await tested(
+      noted(() => new Date().getFullYear()),
+      { startTime: '1999-05-01T00:00:00Z' },
+    );
+    expect(new Set(started.flat())).toEqual(new Set([1999]));
+  });
+
+  it('ids are all different', async () => {
+    const lists = await tested(noted(() => crypto.randomUUID()));
+    for (const notes of lists) expect(new Set(notes).size).toBe(notes.length);
+  });
+
+  it('custom actions draw from a sequence of their own, because the exploration leaves them out', async () => {
+    await tested(
+      noted(
+        () => Math.random(),
+        () => Math.random(),
+      ),
+    );
+  });
+
+  it('states that differ in generated ids only are the same', async () => {
+    const machine = setup({ types: { context: {} as { id: string } } }).createMachine({
+      context: { id: '' },
+      on: { renew: { actions: assign({ id: () => crypto.randomUUID() }) } },
+    }) as AnyStateMachine;
+    expect((await explore({ name: 'ids', machine, cases: { renew: { plain: {} } } })).nodes).toHaveLength(2);
+  });
+
+  it('a part of the context can be left out of comparisons', async () => {
+    let real = 0;
+    const drift = () => {
+      real += 1;
+      return real;
+    };
+    const machine = setup({ types: { context: {} as { at: { count: number } } } }).createMachine({
+      context: { at: { count: 0 } },
+      on: { tick: { actions: assign({ at: () => ({ count: drift() }) }) } },
+    }) as unknown as AnyStateMachine;
+    const model = { name: 'ticks', machine, cases: { tick: { plain: {} } }, states: {} };
+    const { failures } = await testMachine({ ...model, ignoreContext: ['at.count'] });
+    expect(failures).toEqual([]);
+  });
+
+  it('leaves other code the real time and chance', async () => {
+    const [date, random, uuid] = [Date, Math.random, crypto.randomUUID];
+    const testing = tested(noted(() => Date.now()));
+    const years = new Set<number>();
+    for (let turn = 0; turn < 20; turn += 1) {
+      years.add(new Date().getFullYear());
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+    await testing;
+    expect(years).not.toContain(2030);
+    expect([Date, Math.random, crypto.randomUUID]).toEqual([date, random, uuid]);
+  });
+});
