@@ -122,6 +122,21 @@ describe('a document is read', () => {
     expect(violations([{ name: 'a' }, {}])).toEqual(['[0].name', '[1].name']);
   });
 
+  test('with examples in another file, of which one cannot be resolved', async () => {
+    write('examples.json', { short: { value: { name: 'Rahim' } } });
+    const schema = object({ name: { type: 'string', pattern: '^(R)ahim$' } });
+    const examples = { short: { $ref: 'examples.json#/short' }, long: { $ref: 'examples.json#/long' } };
+    const post = {
+      requestBody: { required: true, content: { 'application/json': { schema, examples } } },
+      responses: { 204: nothing },
+    };
+    const { contract, notes } = await openApiContract(
+      write('openapi.json', reading(text, { paths: { '/things': { post } } })),
+    );
+    expect(notes).toEqual([]);
+    expect(contract.operations[0]?.body?.shape.examples).toEqual([{ name: 'Rahim' }]);
+  });
+
   test('with an operation in another file', async () => {
     write('read-thing.json', {
       operationId: 'readThing',

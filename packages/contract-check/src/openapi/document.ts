@@ -163,6 +163,11 @@ const mapKeys = [
   ],
 ];
 
+const isReference = (value: unknown): boolean =>
+  isObject(value) &&
+  typeof value.$ref === 'string' &&
+  Object.keys(value).every((key) => ['$ref', 'summary', 'description'].includes(key));
+
 /** Reads the other files of a document, and makes the references in them, and to them, absolute. */
 class ReferenceReader {
   readonly #document: Document;
@@ -212,6 +217,9 @@ class ReferenceReader {
       if (typeof value.$ref === 'string') value.$ref = this.#absolute(value.$ref, base, isRoot);
     }
     for (const [key, inner] of Object.entries(value)) {
+      if (!at.isMap && key === 'examples' && isObject(inner))
+        for (const example of Object.values(inner))
+          if (isReference(example)) this.#visit(example, { base, isRoot, isMap: false });
       if (!at.isMap && (dataKeys.includes(key) || key.startsWith('x-'))) continue;
       this.#visit(inner, { base, isRoot, isMap: !at.isMap && mapKeys.includes(key) });
     }

@@ -33,12 +33,12 @@ interface DeclaredOperation {
 
 const eventStream = /^text\/event-stream\b/i;
 const jsonTypes = [/^application\/json\b/i, /^application\/[\w.-]+\+json\b/i, /^(application|\*)\/\*/];
-/** Examples of a body or a parameter, which are declared beside its schema. */
+/** Examples of a body or a parameter, which are declared beside its schema. One that cannot be resolved is left out. */
 const examplesOf = (document: Document, { example, examples }: Json): unknown[] => [
   ...(example === undefined ? [] : [example]),
   ...Object.values(isObject(examples) ? examples : {}).flatMap((each) => {
-    const { value } = document.resolve(each);
-    return value === undefined ? [] : [value];
+    const found = isObject(each) && typeof each.$ref === 'string' ? document.find(each.$ref) : each;
+    return isObject(found) && found.value !== undefined ? [found.value] : [];
   }),
 ];
 
@@ -317,6 +317,8 @@ export class OperationReader {
   #parameters(kind: 'path' | 'query', parameters: readonly Json[]): Parameters | undefined {
     const found: Record<string, Parameter> = {};
     for (const parameter of parameters) {
+      if (parameter.in === 'querystring' && parameter.required === true)
+        throw new UnsupportedError('it requires a query that is declared as a whole');
       if (parameter.in !== kind) continue;
       const name = String(parameter.name);
       const schema = this.#requests.read(
