@@ -21,6 +21,7 @@ import { shopContract } from '../shop/contract.ts';
 import { tsRestContract } from '../ts-rest/contract.ts';
 import { loadRouter } from '../ts-rest/load-router.ts';
 import { assertWritable } from './assert-writable.ts';
+import { isLoopback } from './is-loopback.ts';
 import type { CheckOptions } from './options.ts';
 import { readOwnChecks } from './own-checks.ts';
 import { withReferenceServer } from './reference-server.ts';
@@ -30,17 +31,9 @@ export interface Output {
   writeOut: (text: string) => void;
   writeErr: (text: string) => void;
   isTerminal: boolean;
+  /** Asks the user, if there is one. */
+  ask?: (question: string) => Promise<string>;
 }
-
-const isLoopback = (url: string): boolean => {
-  const { hostname } = new URL(url);
-  return (
-    hostname === 'localhost' ||
-    hostname === '[::1]' ||
-    /^127\./.test(hostname) ||
-    hostname.endsWith('.localhost')
-  );
-};
 
 const listChecks = <F extends Fixtures>(
   contract: CheckedContract<F>,

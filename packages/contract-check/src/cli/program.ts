@@ -4,6 +4,7 @@ import { CheckerError } from '../session/checker-error.ts';
 import { check, type Output } from './check.ts';
 import { diff } from './diff.ts';
 import { writeDocs } from './docs.ts';
+import { type InitOptions, init } from './init.ts';
 import { mock } from './mock.ts';
 import { checkCommand, wholeNumber } from './options.ts';
 
@@ -23,6 +24,14 @@ export const runProgram = async (args: readonly string[], output: Output): Promi
     program.addCommand(command.copyInheritedSettings(program));
   };
   add(checkCommand((options) => exitWith(check(options, output))));
+  add(
+    new Command('init')
+      .description('write the settings file for your API, from its OpenAPI document')
+      .option('--openapi <file>', 'the document, a file or a URL; without it, init looks for one and asks')
+      .option('--url <url>', 'base URL of the API')
+      .option('--yes', 'do not ask: take what is found', false)
+      .action((options: InitOptions) => exitWith(init(options, output))),
+  );
   add(
     new Command('mock')
       .description('serve the contract from memory, with state')

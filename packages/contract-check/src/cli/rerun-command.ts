@@ -3,7 +3,9 @@ import { collectSecrets } from '../engine/secrets.ts';
 import { shellWord } from '../report/shell.ts';
 
 /** A clone of the project has an npm script for the command; the published package has a binary. */
-const program = import.meta.url.endsWith('.ts') ? 'npm run contract:check --' : 'npx razz-contract check';
+export const program = import.meta.url.endsWith('.ts')
+  ? 'npm run contract:check --'
+  : 'npx razz-contract check';
 
 /** The options that a rerun must repeat. */
 interface RerunOptions {

@@ -6,7 +6,7 @@ import { CheckerError } from '../session/checker-error.ts';
 import { DataFile } from '../session/data-file.ts';
 import { readJson } from './read-json.ts';
 
-const defaultFiles = ['contract-check.config.json', 'contract-check.config.mjs'];
+export const defaultFiles = ['contract-check.config.json', 'contract-check.config.mjs'];
 const list = z.array(z.string().min(1));
 
 /** Options of `check` in a file. Command-line options override them. */
