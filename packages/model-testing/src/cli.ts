@@ -6,6 +6,7 @@ import { pathToFileURL } from 'node:url';
 import { inspect } from 'node:util';
 import { checkConfig } from './check-config.ts';
 import { ignoreClosedPipe } from './engine/ignore-closed-pipe.ts';
+import { runInit } from './init/cli.ts';
 import type { JourneysConfig } from './journeys/run-journeys.ts';
 import type { MutationCliConfig } from './mutation/cli.ts';
 
@@ -17,8 +18,9 @@ export interface ModelTestingConfig {
 
 const usage = `Usage: model-testing journeys [options]   run generated user journeys in a real browser
        model-testing mutants [options]    mutate the code and report the mutants that no test kills
+       model-testing init <file>          write a first model of the machine that a file exports
 
-Both read model-testing.config.js, .mjs, .ts or .mts in the current folder. Run a command with --help for its options.`;
+The first two read model-testing.config.js, .mjs, .ts or .mts in the current folder. Run a command with --help for its options.`;
 
 /** Loads tsx, if the folder of the file has it, like `node --import tsx`. */
 const loadTsx = async (file: string): Promise<void> => {
@@ -31,10 +33,10 @@ const loadTsx = async (file: string): Promise<void> => {
   await import(pathToFileURL(loader).href);
 };
 
-const importConfig = async (file: string): Promise<{ default?: ModelTestingConfig }> => {
-  if (file.endsWith('ts')) await loadTsx(file);
+const importFile = async (file: string): Promise<object> => {
+  if (/tsx?$/.test(file)) await loadTsx(file);
   try {
-    return (await import(pathToFileURL(file).href)) as { default?: ModelTestingConfig };
+    return (await import(pathToFileURL(file).href)) as object;
   } catch (cause) {
     if ((cause as { code?: unknown }).code === 'ERR_UNKNOWN_FILE_EXTENSION')
       throw new Error(
@@ -53,7 +55,7 @@ const readConfig = async (): Promise<ModelTestingConfig> => {
     throw new Error(
       'model-testing.config.js (or .mjs, .ts, .mts) not found in the current folder. The README shows an example.',
     );
-  const module = await importConfig(file);
+  const module = (await importFile(file)) as { default?: ModelTestingConfig };
   if (!module.default) throw new Error(`${file} has no default export.`);
   checkConfig(module.default, file);
   return module.default;
@@ -63,6 +65,10 @@ const main = async ([command, ...args]: readonly string[]): Promise<void> => {
   ignoreClosedPipe();
   if (command === undefined || command === '--help') {
     process.stdout.write(`${usage}\n`);
+    return;
+  }
+  if (command === 'init') {
+    process.stdout.write(`${await runInit(args, importFile)}\n`);
     return;
   }
   if (command !== 'journeys' && command !== 'mutants')

@@ -172,7 +172,8 @@ class StepRecord {
     } catch (cause) {
       if (cause instanceof SetupError || !before) throw cause;
       const reason = withFreezeAdvice(cause instanceof Error ? cause.message : String(cause));
-      throw new Error(`${this.model.name} throws in "${stateName(before.value)}" on "${event}": ${reason}`, {
+      const state = stateName(before.value) || '(root)';
+      throw new Error(`${this.model.name} throws in "${state}" on "${event}": ${reason}`, {
         cause,
       });
     }

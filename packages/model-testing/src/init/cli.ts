@@ -1,0 +1,72 @@
+import { existsSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import { basename, dirname, extname, join, resolve } from 'node:path';
+import { Command } from 'commander';
+import { type AnyStateMachine, StateMachine } from 'xstate';
+import { SetupError } from '../engine/setup-error.ts';
+import { draftOf } from './draft.ts';
+import { firstModel } from './first-model.ts';
+
+const kebabCase = (name: string): string =>
+  name
+    .replace(/Machine$/, '')
+    .replace(/([a-z\d])([A-Z])/g, '$1-$2')
+    .toLowerCase();
+
+const nameOf = (exported: string, file: string): string =>
+  kebabCase(exported === 'default' || exported === 'machine' ? basename(file, extname(file)) : exported);
+
+const isMachine = (value: unknown): value is AnyStateMachine =>
+  value instanceof StateMachine ||
+  (typeof value === 'object' && value !== null && '__xstatenode' in value && 'implementations' in value);
+
+/** The machine that a file exports; the only one, or the one named. */
+const pick = (exports: object, file: string, wanted: string | undefined): [string, AnyStateMachine] => {
+  const machines = Object.entries(exports).filter((entry): entry is [string, AnyStateMachine] =>
+    isMachine(entry[1]),
+  );
+  const names = machines.map(([name]) => name).join(', ');
+  const found = machines.filter(([name]) => wanted === undefined || name === wanted);
+  const [only] = found;
+  if (!only)
+    throw new SetupError(
+      wanted === undefined
+        ? `${file} exports no machine. Export what createMachine() returns.`
+        : `${file} exports no machine "${wanted}". It exports: ${names || 'none'}.`,
+    );
+  if (found.length > 1)
+    throw new SetupError(`${file} exports several machines. Choose one with --export: ${names}.`);
+  return only;
+};
+
+/** Writes the first model of a machine, next to its file. */
+export const runInit = async (
+  args: readonly string[],
+  importFile: (file: string) => Promise<object>,
+): Promise<string> => {
+  const command = new Command('model-testing init')
+    .description('Writes the first model of a machine, next to its file.')
+    .argument('<file>', 'file that exports the machine')
+    .option('--export <name>', 'name of the export, if the file has several machines')
+    .parse(args, { from: 'user' });
+  const file = resolve(command.args[0] ?? '');
+  if (!existsSync(file)) throw new SetupError(`${file} does not exist.`);
+  const [exported, machine] = pick(await importFile(file), file, command.opts<{ export?: string }>().export);
+  const name = nameOf(exported, file);
+  const test = join(dirname(file), `${name}.test${/\.[cm]?tsx?$/.test(file) ? '.ts' : '.js'}`);
+  if (existsSync(test)) throw new SetupError(`${test} exists. Move it away, or add to it.`);
+  const expression = exported === 'default' ? 'machine' : exported;
+  const imported = exported === 'default' ? expression : `{ ${exported} }`;
+  const from = `./${basename(file)}`;
+  await writeFile(test, firstModel({ machine, name, imported, expression, from }));
+  const { unnamed } = draftOf(machine);
+  return [
+    `Wrote ${test}. Run it: npx vitest run ${name}`,
+    'It reports the states without an assertion and the transitions that no case reaches. Fill them in from the specification.',
+    ...(unnamed.length > 0
+      ? [
+          `First name the actors invoked in ${unnamed.map((state) => `"${state}"`).join(', ')}: declare them in setup({ actors }).`,
+        ]
+      : []),
+  ].join('\n');
+};

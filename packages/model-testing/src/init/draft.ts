@@ -1,0 +1,69 @@
+import type { AnyActorLogic, AnyStateMachine, AnyStateNode } from 'xstate';
+import { alphabet, statePaths } from '../engine/validate.ts';
+
+/** What a model of a machine must list. */
+export interface Draft {
+  readonly hasInput: boolean;
+  readonly events: readonly string[];
+  /** Events that the machine sends to itself; it may receive them from others too. */
+  readonly raised: readonly string[];
+  /** Code of the outcomes of each actor, by name. */
+  readonly actors: Readonly<Record<string, readonly string[]>>;
+  readonly states: readonly string[];
+  /** States that invoke an actor without a name. */
+  readonly unnamed: readonly string[];
+}
+
+const nodesBelow = (node: AnyStateNode): AnyStateNode[] => [
+  node,
+  ...Object.values(node.states).flatMap(nodesBelow),
+];
+
+const done = 'done: { output: undefined }';
+const failed = "failed: { error: new Error('failed') }";
+const next = 'next: { snapshot: { context: undefined } }';
+
+const firstSnapshot = (logic: AnyActorLogic): object => {
+  try {
+    return logic.getInitialSnapshot({} as never, undefined) as object;
+  } catch {
+    return {};
+  }
+};
+
+/** What an actor of this kind can do. A callback only receives events, unless it fails. */
+const outcomesOf = (logic: AnyActorLogic | undefined): string[] => {
+  if (!logic) return [done, failed];
+  if ('getStateNodeById' in logic) return [done, failed];
+  if (/promise/i.test(String(logic.transition))) return [done, failed];
+  const snapshot = firstSnapshot(logic);
+  if ('_subscription' in snapshot) return [next, done, failed];
+  return 'context' in snapshot ? [next] : [];
+};
+
+export const draftOf = (machine: AnyStateMachine): Draft => {
+  const nodes = nodesBelow(machine.root);
+  const implemented = machine.implementations.actors as Readonly<Record<string, AnyActorLogic>>;
+  const invoked = nodes.flatMap((node) => node.invoke.map(({ src }) => ({ node, src: String(src) })));
+  const named = invoked.filter(({ src }) => !src.startsWith('xstate.invoke.')).map(({ src }) => src);
+  const sources = [...new Set([...Object.keys(implemented), ...named])];
+  const actions = nodes.flatMap((node) => [
+    ...node.entry,
+    ...node.exit,
+    ...[...node.transitions.values(), node.always ?? []].flat().flatMap((transition) => transition.actions),
+  ]);
+  const raised = actions.flatMap((action) => {
+    const { type, event } = action as unknown as { type?: string; event?: { type?: string } };
+    return type === 'xstate.raise' && event?.type && !event.type.startsWith('xstate.') ? [event.type] : [];
+  });
+  return {
+    hasInput: typeof machine.config.context === 'function',
+    events: alphabet(machine),
+    raised: [...new Set(raised)],
+    actors: Object.fromEntries(sources.map((src) => [src, outcomesOf(implemented[src])])),
+    states: statePaths(machine).leaves,
+    unnamed: invoked
+      .filter(({ src }) => src.startsWith('xstate.invoke.'))
+      .map(({ node }) => node.path.join('.') || '(root)'),
+  };
+};

@@ -1,0 +1,63 @@
+import type { AnyStateMachine } from 'xstate';
+import { draftOf } from './draft.ts';
+
+const key = (name: string): string =>
+  /^[A-Za-z_$][\w$]*$/.test(name) ? name : `'${name.replaceAll("'", "\\'")}'`;
+
+const entries = (lines: readonly string[]): string => lines.map((line) => `      ${line},\n`).join('');
+
+export interface FirstModel {
+  readonly machine: AnyStateMachine;
+  readonly name: string;
+  /** Import of the machine: `{ playerMachine }` or `playerMachine`. */
+  readonly imported: string;
+  /** Expression of the machine in the model. */
+  readonly expression: string;
+  /** Path of the machine's file from the test. */
+  readonly from: string;
+}
+
+/**
+ * The test file of a machine with all that its model must list: the cases of each event, the outcomes of each actor, and
+ * an empty assertion of each state. Run, it reports what is left to fill in.
+ */
+export const firstModel = ({ machine, name, imported, expression, from }: FirstModel): string => {
+  const { hasInput, events, raised, actors, states } = draftOf(machine);
+  const cases = events
+    .filter((type) => !raised.includes(type))
+    .map((type) => `${key(type.replace(/\.\*$/, ''))}: { plain: {} }`);
+  const outcomes = Object.entries(actors).map(
+    ([src, list]) => `${key(src)}: {${list.length > 0 ? ` ${list.join(', ')} ` : ''}}`,
+  );
+  return `import { machineModel } from '@razz/model-testing/machine';
+import { describeMachine } from '@razz/model-testing/vitest';
+import { expect } from 'vitest';
+import ${imported} from '${from}';
+
+describeMachine(
+  machineModel({
+    name: '${name}',
+    machine: ${expression},
+${hasInput ? '    // What the context reads, if it reads any.\n    input: {} as never,\n' : ''}    // Payloads of each event: one case for each that makes a difference.
+    cases: {
+${entries(cases)}    },
+${raised.length > 0 ? `    // Events that only the machine sends to itself.\n    internal: [${raised.map((type) => `'${type}'`).join(', ')}],\n` : ''}${
+  outcomes.length > 0
+    ? `    // What each actor can do. One that only receives events has no outcomes.
+    actors: {
+${entries(outcomes)}    },
+`
+    : ''
+}    // What is true in each state, by the specification: \`({ context }) => expect(context.title).not.toBe('')\`.
+    states: {
+${entries(states.map((state) => `${key(state)}: () => undefined`))}    },
+    // What is true of every step.
+    invariants: {
+      'is in a known state': ({ state }) => expect(typeof state).toBe('string'),
+    },
+  }),
+  // Then list all behaviour of the machine: GOLDEN=update npx vitest run
+  // { golden: new URL('${name}.golden.md', import.meta.url) },
+);
+`;
+};

@@ -1,0 +1,104 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import {
+  createMachine,
+  fromCallback,
+  fromObservable,
+  fromPromise,
+  fromTransition,
+  raise,
+  setup,
+} from 'xstate';
+import { runInit } from '../src/init/cli.ts';
+import { draftOf } from '../src/init/draft.ts';
+
+const machine = setup({
+  actors: {
+    load: fromPromise(async () => 1),
+    bell: fromCallback(() => undefined),
+    ticks: fromObservable(() => ({ subscribe: () => ({ unsubscribe: () => undefined }) })),
+    count: fromTransition((state) => state, 0),
+    child: createMachine({}),
+  },
+}).createMachine({
+  context: () => ({}),
+  initial: 'idle',
+  states: {
+    idle: { on: { 'item.load': 'loading', 'mouse.*': { actions: raise({ type: 'moved' }) }, moved: {} } },
+    loading: { invoke: { src: 'load', onDone: 'idle' } },
+  },
+});
+
+let folder = '';
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'init-'));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+const init = async (file: string, exports: object, ...args: string[]): Promise<string> => {
+  const path = join(folder, file);
+  await writeFile(path, '');
+  return runInit([path, ...args], async () => exports);
+};
+
+describe('init', () => {
+  it('finds what a model must list', () => {
+    const failed = "failed: { error: new Error('failed') }";
+    const [done, next] = ['done: { output: undefined }', 'next: { snapshot: { context: undefined } }'];
+    expect(draftOf(machine)).toEqual({
+      hasInput: true,
+      events: ['item.load', 'mouse.*', 'moved'],
+      raised: ['moved'],
+      actors: {
+        load: [done, failed],
+        bell: [],
+        ticks: [next, done, failed],
+        count: [next],
+        child: [done, failed],
+      },
+      states: ['idle', 'loading'],
+      unnamed: [],
+    });
+  });
+
+  it('writes a test next to the machine', async () => {
+    const output = await init('my-machine.ts', { itemListMachine: machine, other: 1 });
+    expect(output).toContain(`Wrote ${join(folder, 'item-list.test.ts')}. Run it: npx vitest run item-list`);
+    const text = await readFile(join(folder, 'item-list.test.ts'), 'utf8');
+    for (const part of [
+      "import { itemListMachine } from './my-machine.ts';",
+      "    name: 'item-list',\n    machine: itemListMachine,\n",
+      'input: {} as never,',
+      "'item.load': { plain: {} },\n      mouse: { plain: {} },\n",
+      "internal: ['moved'],",
+      'bell: {},',
+      'idle: () => undefined,',
+    ])
+      expect(text).toContain(part);
+    await expect(init('my-machine.ts', { itemListMachine: machine })).rejects.toThrow(
+      'item-list.test.ts exists',
+    );
+  });
+
+  it('takes the default export under the name of its file', async () => {
+    await init('shopping-cart.js', { default: machine });
+    const text = await readFile(join(folder, 'shopping-cart.test.js'), 'utf8');
+    expect(text).toContain("import machine from './shopping-cart.js';");
+    expect(text).toContain("name: 'shopping-cart',");
+  });
+
+  it('says what to do without a machine, with several, and with unnamed actors', async () => {
+    await expect(init('a.ts', { other: 1 })).rejects.toThrow(
+      'exports no machine. Export what createMachine()',
+    );
+    await expect(init('a.ts', { one: machine, two: machine })).rejects.toThrow(
+      'Choose one with --export: one, two.',
+    );
+    await expect(init('a.ts', { one: machine }, '--export', 'two')).rejects.toThrow('It exports: one.');
+    const inline = createMachine({ invoke: { src: fromPromise(async () => 1) } });
+    expect(await init('a.ts', { inline })).toContain('First name the actors invoked in "(root)"');
+    await expect(runInit(['absent.ts'], async () => ({}))).rejects.toThrow('absent.ts does not exist.');
+  });
+});
