@@ -1,6 +1,9 @@
 import type { ShopPage } from '../../src/contracts/schemas/settings.ts';
 
-/** Default text pages. They describe what the software does and make no promises for the shop's owner. */
+/**
+ * Default text pages. They describe what the software does and make no promises for the shop's owner:
+ * paragraphs with {contact} are left out while no contact is set.
+ */
 export const defaultPages: Record<string, ShopPage> = {
   help: {
     title: { en: 'Help', bn: 'সাহায্য' },
@@ -36,8 +39,12 @@ export const defaultPages: Record<string, ShopPage> = {
         heading: { en: 'Cancelling an order', bn: 'অর্ডার বাতিল' },
         paragraphs: [
           {
-            en: 'Until we have confirmed it, an order that is not paid can be cancelled on its own page. After that, please contact us.',
-            bn: 'আমরা নিশ্চিত করার আগে, টাকা না দেওয়া অর্ডার তার নিজের পাতা থেকেই বাতিল করা যায়। এরপর বাতিল করতে চাইলে আমাদের জানান।',
+            en: 'Until we have confirmed it, an order that is not paid can be cancelled on its own page.',
+            bn: 'আমরা নিশ্চিত করার আগে, টাকা না দেওয়া অর্ডার তার নিজের পাতা থেকেই বাতিল করা যায়।',
+          },
+          {
+            en: 'After that, please contact us: {contact}.',
+            bn: 'এরপর বাতিল করতে চাইলে আমাদের জানান: {contact}।',
           },
         ],
       },
@@ -66,12 +73,16 @@ export const defaultPages: Record<string, ShopPage> = {
       {
         paragraphs: [
           {
-            en: 'Is something wrong with what arrived? Contact us with the number of your order and say what is wrong.',
-            bn: 'যা পেয়েছেন তাতে কোনো সমস্যা? অর্ডার নম্বর দিয়ে আমাদের জানান কী সমস্যা।',
+            en: 'Is something wrong with what arrived? Contact us with the number of your order and say what is wrong: {contact}.',
+            bn: 'যা পেয়েছেন তাতে কোনো সমস্যা? অর্ডার নম্বর দিয়ে আমাদের জানান কী সমস্যা: {contact}।',
           },
           {
-            en: 'An order that is not paid can be cancelled on its own page until we have confirmed it. When you have paid by bKash, contact us instead: the money has to be sent back.',
-            bn: 'আমরা নিশ্চিত করার আগে, টাকা না দেওয়া অর্ডার তার নিজের পাতা থেকে বাতিল করা যায়। বিকাশে টাকা দিয়ে থাকলে আমাদের জানান, কারণ টাকা ফেরত পাঠাতে হবে।',
+            en: 'An order that is not paid can be cancelled on its own page until we have confirmed it.',
+            bn: 'আমরা নিশ্চিত করার আগে, টাকা না দেওয়া অর্ডার তার নিজের পাতা থেকে বাতিল করা যায়।',
+          },
+          {
+            en: 'When you have paid by bKash, contact us instead, because the money has to be sent back: {contact}.',
+            bn: 'বিকাশে টাকা দিয়ে থাকলে আমাদের জানান, কারণ টাকা ফেরত পাঠাতে হবে: {contact}।',
           },
         ],
       },

@@ -32,13 +32,33 @@ const ShopInfo = z.strictObject({
 const setting = 'SHOP_INFO_FILE';
 const placeholder = /\{(\w+)\}/g;
 
+/** How to reach the shop; '' if no contact is set. */
+const contactText = ({ phone, whatsapp, email }: ShopContact = {}): string =>
+  [phone, whatsapp && `WhatsApp ${whatsapp}`, email].filter(Boolean).join(', ');
+
 /** Values of the placeholders in texts, formatted for shoppers. */
-const placeholderValues = (locale: Locale, settings: PlaceholderSettings): Record<string, string> => ({
+const placeholderValues = (
+  locale: Locale,
+  settings: PlaceholderSettings,
+  contact: ShopContact | undefined,
+): Record<string, string> => ({
   shopName: settings.shopName,
   shippingDhaka: formatTaka(settings.shippingDhaka, locale),
   shippingOutDhaka: formatTaka(settings.shippingOutDhaka, locale),
   bkashMerchant: settings.bkashMerchant,
   bkashPersonal: settings.bkashPersonal,
+  contact: contactText(contact),
+});
+
+/** Leaves out the paragraphs that name a contact, and sections that become empty. */
+const withoutContact = (page: ShopPage): ShopPage => ({
+  ...page,
+  sections: page.sections
+    .map((section) => ({
+      ...section,
+      paragraphs: section.paragraphs.filter(({ en }) => !en.includes('{contact}')),
+    }))
+    .filter(({ paragraphs }) => paragraphs.length > 0),
 });
 
 /** Replaces every localized text in `value` with the result of `change`. */
@@ -59,17 +79,30 @@ const mapTexts = <Value>(
 
 /**
  * Contacts, facts, popular searches and pages of the shop: the defaults, overridden by the file.
+ * @param knownContact the contact if the file has none
  * @throws StartupError with one line per error
  */
 export const readShopInfo = (
   file: string | undefined,
   settings: PlaceholderSettings,
+  knownContact?: ShopContact,
 ): Pick<ShopSettings, 'contact' | 'facts' | 'popularSearches'> & { pages: Map<string, ShopPage> } => {
   const overrides = file === undefined ? ShopInfo.parse({}) : readOperatorFile(setting, file, ShopInfo);
   const formatError = errorFormatter(setting, file ?? 'the defaults');
-  const values = { en: placeholderValues('en', settings), bn: placeholderValues('bn', settings) };
+  const reachedAt = overrides.contact ?? knownContact;
+  const values = {
+    en: placeholderValues('en', settings, reachedAt),
+    bn: placeholderValues('bn', settings, reachedAt),
+  };
   const errors: string[] = [];
-  const withDefaults = { ...overrides, pages: { ...defaultPages, ...overrides.pages } };
+  const pages = { ...defaultPages, ...overrides.pages };
+  const hasContact = contactText(reachedAt) !== '';
+  const withDefaults = {
+    ...overrides,
+    pages: Object.fromEntries(
+      Object.entries(pages).map(([slug, page]) => [slug, page && !hasContact ? withoutContact(page) : page]),
+    ),
+  };
   const info = mapTexts(withDefaults, (text, locale, path) =>
     text.replace(placeholder, (match, name: string) => {
       const value = values[locale][name];

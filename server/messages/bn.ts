@@ -124,9 +124,9 @@ export const bn: Messages = {
         `প্রিয় ${name},\nআপনার অর্ডার ${number} পৌঁছে দেওয়া হয়েছে। কোনো সমস্যা থাকলে এই মেইলের উত্তর দিন।`,
     },
   },
-  orderNotCancellable: 'এই অর্ডার আর বাতিল করা যায় না। অনুগ্রহ করে আমাদের ফোন করুন।',
+  orderNotCancellable: 'এই অর্ডার আর বাতিল করা যায় না।',
   orderNotTracked: 'এই নম্বর ও ফোনের কোনো অর্ডার পাওয়া যায়নি। দুটিই মিলিয়ে দেখুন।',
-  trackingLinkExpired: 'এই অর্ডার লিংকের মেয়াদ শেষ। অর্ডার দেখতে সাইন ইন করুন, বা দোকানে জানান।',
+  trackingLinkExpired: 'এই অর্ডার লিংকের মেয়াদ শেষ। অর্ডার দেখতে সাইন ইন করুন।',
   invalidBkashMobile: 'যে বিকাশ নম্বর থেকে টাকা এসেছে সেটি দিন: 01, তারপর 3 থেকে 9, তারপর আটটি অঙ্ক।',
   invalidBkashTransaction: 'বিকাশ ট্রানজ্যাকশন আইডিতে আট থেকে দশটি ইংরেজি অক্ষর ও সংখ্যা থাকে।',
   bkashTransactionUsed: 'এই বিকাশ ট্রানজ্যাকশন আইডি আগেই অন্য অর্ডারে ব্যবহৃত হয়েছে।',
@@ -137,10 +137,9 @@ export const bn: Messages = {
   chooseVariation: (name, attribute) => `${name}-এর অন্য ${attribute ?? 'ধরন'} বেছে নিন।`,
   soldOut: (name) => `${name} শেষ হয়ে গেছে।`,
   insufficientStock: (name, left) => `${name} আর মাত্র ${number(left)}টি আছে।`,
-  tooManyPieces: (name, max) =>
-    `একটি অর্ডারে ${name} সর্বোচ্চ ${number(max)}টি নেওয়া যায়। বেশি লাগলে আমাদের ফোন করুন।`,
+  tooManyPieces: (name, max) => `একটি অর্ডারে ${name} সর্বোচ্চ ${number(max)}টি নেওয়া যায়।`,
   tooManyOrders: (minutes) =>
-    `এক ঘণ্টার মধ্যে এখান থেকে অনেক অর্ডার করা হয়েছে। আমাদের ফোন করুন, অথবা ${number(minutes)} মিনিট পরে আবার চেষ্টা করুন। আপনার কার্ট রাখা আছে।`,
+    `এক ঘণ্টার মধ্যে এখান থেকে অনেক অর্ডার করা হয়েছে। ${number(minutes)} মিনিট পরে আবার চেষ্টা করুন। আপনার কার্ট রাখা আছে।`,
   justSoldOut: 'শেষ কয়টি এইমাত্র বিক্রি হয়ে গেছে।',
   totalChanged: ({ subtotal, discount, shipping, total }) =>
     `মোট দাম বদলেছে: এখন ${taka(total)} (সাবটোটাল ${taka(subtotal)}, ছাড় ${taka(discount)}, ডেলিভারি ${taka(shipping)})। দেখে নিয়ে আবার অর্ডার করুন।`,

@@ -128,9 +128,9 @@ export const en = {
         `Dear ${name},\nyour order ${number} was delivered. If something is not right, reply to this email.`,
     } satisfies Record<OrderStatus, unknown>,
   },
-  orderNotCancellable: 'This order can no longer be cancelled. Please call us.',
+  orderNotCancellable: 'This order can no longer be cancelled.',
   orderNotTracked: 'We found no order with this number and phone. Please check both.',
-  trackingLinkExpired: 'This order link has expired. Sign in to see the order, or ask the shop.',
+  trackingLinkExpired: 'This order link has expired. Sign in to see the order.',
   invalidBkashMobile: 'Enter the bKash number that sent the money: 01, then 3 to 9, then eight digits.',
   invalidBkashTransaction: 'A bKash transaction id has eight to ten letters and digits.',
   bkashTransactionUsed: 'This bKash transaction id was already used for another order.',
@@ -144,10 +144,9 @@ export const en = {
   soldOut: (name: string) => `${name} is sold out.`,
   insufficientStock: (name: string, left: number) =>
     `Only ${left} of ${name} ${left === 1 ? 'is' : 'are'} left.`,
-  tooManyPieces: (name: string, max: number) =>
-    `An order has at most ${max} of ${name}. Please call us to order more.`,
+  tooManyPieces: (name: string, max: number) => `An order has at most ${max} of ${name}.`,
   tooManyOrders: (minutes: number) =>
-    `Many orders have been placed from here within an hour. Please call us, or try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}. Your cart is kept.`,
+    `Many orders have been placed from here within an hour. Please try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}. Your cart is kept.`,
   justSoldOut: 'The last items were just sold.',
   totalChanged: ({ subtotal, discount, shipping, total }: Totals) =>
     `The total has changed: it is now ${taka(total)} (subtotal ${taka(subtotal)}, discount ${taka(discount)}, delivery ${taka(shipping)}). Please check it and order again.`,

@@ -42,7 +42,7 @@ const missingData = async (db: Kysely<Database>): Promise<string[]> => {
 
 /** The text pages that are still the defaults. */
 const defaultPagesOf = ({ pages, shop }: Pick<Config, 'pages' | 'shop'>): string[] => {
-  const { pages: defaults } = readShopInfo(undefined, shop);
+  const { pages: defaults } = readShopInfo(undefined, shop, shop.contact);
   return [...pages].flatMap(([slug, page]) => (isDeepStrictEqual(page, defaults.get(slug)) ? [slug] : []));
 };
 

@@ -79,7 +79,7 @@ describe('cancelling is rejected', () => {
       const rejected = await cancel();
       expect([rejected.status, rejected.body.message]).toEqual([
         409,
-        'This order can no longer be cancelled. Please call us.',
+        'This order can no longer be cancelled.',
       ]);
       expect(await stock()).toBe(before);
     }

@@ -42,6 +42,24 @@ describe('SHOP_INFO_FILE', () => {
     ]);
   });
 
+  test('pages promise a contact only if one is set, and then name it', async () => {
+    const textsOf = async (content: object) => JSON.stringify([...(await configOf(content)).pages]);
+    const own = { pages: { store: page({ en: 'Ask {contact}.' }), hours: page({ en: 'Nine to five.' }) } };
+    for (const contact of [undefined, {}]) {
+      const without = await textsOf({ ...own, contact });
+      expect(without).not.toMatch(/contact|Ask|জানান/i);
+      expect(without).toContain('Nine to five.');
+    }
+    const contact = { phone: '09612 000 000', whatsapp: '01712345678', email: 'shop@razz.example' };
+    const texts = await textsOf({ ...own, contact });
+    for (const text of [
+      'contact us: 09612 000 000, WhatsApp 01712345678, shop@razz.example.',
+      'জানান: 09612 000 000',
+      'Ask 09612',
+    ])
+      expect(texts).toContain(text);
+  });
+
   test.each<[unknown, RegExp]>([
     ['{', /shop\.json is not JSON: /],
     [{ contacts: {} }, /shop\.json: the file: .*"contacts"/],
