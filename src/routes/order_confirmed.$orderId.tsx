@@ -1,18 +1,22 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { deliveryDates } from '../domain/dates.ts';
 import { orderNumber, orderStatus } from '../domain/order.ts';
+import { shippingOption } from '../domain/pricing.ts';
 import { GuestDetails } from '../features/checkout/GuestDetails.tsx';
 import { OrderMenu } from '../features/checkout/OrderMenu.tsx';
 import { PageHead } from '../features/shell/PageHead.tsx';
 import { orNotFound } from '../features/shell/read-results.ts';
+import { useShop } from '../features/shell/root-data.ts';
 import { readFailure } from '../machines/failure.ts';
 import { signInHref } from '../platform/require-session.ts';
+import { Invoice } from '../ui/checkout/Invoice.tsx';
 import { OrderConfirmed } from '../ui/checkout/OrderConfirmed.tsx';
 import { OrderSteps } from '../ui/checkout/OrderSteps.tsx';
 import { EmptyState } from '../ui/kit/EmptyState.tsx';
 import { Link } from '../ui/kit/Link.tsx';
 import { PageTitle } from '../ui/layout/PageTitle.tsx';
 import { useCartMessages } from '../ui/messages/cart.ts';
-import { useMessages } from '../ui/messages/context.ts';
+import { useLocale, useMessages } from '../ui/messages/context.ts';
 
 const forbidden = 403;
 
@@ -21,6 +25,8 @@ const Confirmed = () => {
   const { orderId } = Route.useParams();
   const { layout } = useMessages();
   const cart = useCartMessages();
+  const locale = useLocale();
+  const shop = useShop();
   if (order === null)
     return (
       <>
@@ -38,6 +44,14 @@ const Confirmed = () => {
     status === 'delivered' || status === 'cancelled'
       ? [over[status], cart.orderClosedText]
       : [cart.thanks, cart.thanksText(orderNumber(order.id))];
+  const isDhaka = shippingOption(null, order.shipping_address.city) === 'dhaka';
+  // Office pickup is not delivered.
+  const due =
+    status === 'delivered' || status === 'cancelled' || order.cart.delivery_charge === 0
+      ? undefined
+      : isDhaka
+        ? shop.settings.deliveryDaysDhaka
+        : shop.settings.deliveryDaysOutDhaka;
   const tracking = order.tracking_token
     ? new URL(
         `/order_confirmed/${order.id}?token=${encodeURIComponent(order.tracking_token)}`,
@@ -53,8 +67,10 @@ const Confirmed = () => {
       <OrderConfirmed
         order={order}
         trackingUrl={tracking?.href}
+        due={due && deliveryDates(order.order_date, due, locale)}
         account={order.tracking_token ? <GuestDetails key={order.id} order={order} /> : null}
       />
+      <Invoice order={order} shop={shop.settings} origin={shop.origin} />
     </>
   );
 };

@@ -18,12 +18,14 @@ interface Props {
   order: Order;
   /** The signed link to this order, for its owner only. */
   trackingUrl?: string | undefined;
+  /** When it is usually delivered; omitted if that is not known, or over. */
+  due?: string | undefined;
   /** Offer to create an account, for guests. */
   account?: ReactNode;
 }
 
 /** Order details below the thank-you: number, status, lines, totals, address, payment. */
-export const OrderConfirmed = ({ order, trackingUrl, account: toAccount }: Props) => {
+export const OrderConfirmed = ({ order, trackingUrl, due, account: toAccount }: Props) => {
   const cart = useCartMessages();
   const account = useAccountMessages();
   const locale = useLocale();
@@ -66,6 +68,12 @@ export const OrderConfirmed = ({ order, trackingUrl, account: toAccount }: Props
                 <OrderStatusBadge status={order.order_status} />
               </dd>
             </div>
+            {due && (
+              <div>
+                <dt>{cart.deliveryDue}</dt>
+                <dd>{due}</dd>
+              </div>
+            )}
             <div>
               <dt>{cart.payment}</dt>
               <dd>

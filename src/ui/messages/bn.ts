@@ -7,6 +7,7 @@ import { details } from './bn/details.ts';
 import { developer } from './bn/developer.ts';
 import { failures } from './bn/failures.ts';
 import { home } from './bn/home.ts';
+import { invoice } from './bn/invoice.ts';
 import { layout } from './bn/layout.ts';
 import { listing } from './bn/listing.ts';
 import { names } from './bn/names.ts';
@@ -30,6 +31,7 @@ export const bn = {
   account,
   developer,
   home,
+  invoice,
   search,
   sharing,
   track,

@@ -11,6 +11,7 @@ import { details } from '../../../src/ui/messages/en/details.ts';
 import { developer } from '../../../src/ui/messages/en/developer.ts';
 import { failures } from '../../../src/ui/messages/en/failures.ts';
 import { home } from '../../../src/ui/messages/en/home.ts';
+import { invoice } from '../../../src/ui/messages/en/invoice.ts';
 import { layout } from '../../../src/ui/messages/en/layout.ts';
 import { listing } from '../../../src/ui/messages/en/listing.ts';
 import { notifications } from '../../../src/ui/messages/en/notifications.ts';
@@ -34,6 +35,7 @@ const english = {
   developer,
   failures,
   home,
+  invoice,
   layout,
   listing,
   notifications,

@@ -115,6 +115,7 @@ export const cart: typeof english = {
   orderProgress: 'অর্ডারের অগ্রগতি',
   stepDone: 'সম্পন্ন',
   print: 'চালান প্রিন্ট করুন',
+  deliveryDue: 'সাধারণত পৌঁছায়',
   orderAgain: 'আবার অর্ডার করুন',
   reordered: 'যা পাওয়া যায় তা আপনার কার্টে আছে।',
   reorderUnavailable: (names) => `আর পাওয়া যায় না: ${names}।`,

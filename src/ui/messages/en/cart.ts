@@ -120,6 +120,7 @@ export const cart = {
   orderProgress: 'Progress of the order',
   stepDone: 'done',
   print: 'Print invoice',
+  deliveryDue: 'Usually delivered',
   orderAgain: 'Order again',
   reordered: 'The available items are in your cart.',
   reorderUnavailable: (names: string) => `No longer available: ${names}.`,
