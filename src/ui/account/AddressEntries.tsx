@@ -5,6 +5,7 @@ import { AddressLines } from '../checkout/AddressLines.tsx';
 import { Badge } from '../kit/Badge.tsx';
 import { Button } from '../kit/Button.tsx';
 import { EmptyState } from '../kit/EmptyState.tsx';
+import { pinIcon } from '../kit/pin-icon.ts';
 import { useRestoredFocus } from '../kit/use-restored-focus.ts';
 import { useAccountMessages } from '../messages/account.ts';
 import './AddressEntries.css';
@@ -49,7 +50,7 @@ export const AddressEntries = ({
     <section className="address-entries" aria-label={account.addressSection}>
       <h2>{account.addressSection}</h2>
       {addresses.length === 0 && (
-        <EmptyState icon="pin" title={account.noAddresses} text={account.noAddressesText} />
+        <EmptyState icon={pinIcon} title={account.noAddresses} text={account.noAddressesText} />
       )}
       <ul className="bare">
         {addresses.map((address) => (

@@ -37,11 +37,7 @@ export const CopyButton = ({ text, subject }: Props) => {
         onClick={copy}
         aria-label={outcome === 'copied' ? sharing.copiedThis(subject) : sharing.copyThis(subject)}
       >
-        {outcome === 'copied' ? (
-          <Icon name="check" size={18} />
-        ) : (
-          <Icon path="M9 9h11v11H9zM5 15H4V4h11v1" size={18} />
-        )}
+        <Icon name={outcome === 'copied' ? 'check' : 'M9 9h11v11H9zM5 15H4V4h11v1'} size={18} />
         {outcome === 'copied' ? sharing.copied : sharing.copy}
       </Button>
       {outcome === 'failed' ? (

@@ -29,7 +29,7 @@ export const Every: Story = {
   },
 };
 export const OfAPath: Story = {
-  args: { path: 'M5 12h14' },
+  args: { name: 'M5 12h14' },
   play: async ({ canvasElement }) =>
     expect(canvasElement.querySelector('path')).toHaveAttribute('d', 'M5 12h14'),
 };

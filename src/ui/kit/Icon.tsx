@@ -13,24 +13,23 @@ const paths = {
   grid: 'M4 5h16M4 12h16M4 19h16',
   heart: 'M12 20s-7.5-4.7-7.5-10.2A4.3 4.3 0 0 1 12 7.1a4.3 4.3 0 0 1 7.5 2.7C19.5 15.3 12 20 12 20Z',
   minus: 'M5 12h14',
-  pin: 'M12 21s6.5-6.2 6.5-11.2a6.5 6.5 0 0 0-13 0C5.5 14.8 12 21 12 21Zm2.2-11.3a2.2 2.2 0 1 1-4.4 0 2.2 2.2 0 0 1 4.4 0Z',
   plus: 'M12 5v14M5 12h14',
   search: 'm20 20-4.3-4.3M17.5 10.8a6.8 6.8 0 1 1-13.5 0 6.8 6.8 0 0 1 13.5 0Z',
   user: 'M15.5 8.2a3.7 3.7 0 1 1-7.4 0 3.7 3.7 0 0 1 7.4 0ZM4.5 20c.6-4 3.6-6 7.3-6s6.9 2 7.6 6',
   warning: 'M12 4 2.8 19.5h18.4L12 4Zm0 6v4.5m0 2.2v.3',
 } as const;
 
-export type IconName = keyof typeof paths;
-export const iconNames = Object.keys(paths) as IconName[];
+type NamedIcon = keyof typeof paths;
+export const iconNames = Object.keys(paths) as NamedIcon[];
 
-/**
- * Decorative icon, hidden from screen readers: of every page by its name, any other by its path, so that it loads with
- * its component. `size` is in CSS pixels.
- */
-export const Icon = ({ size = 20, ...icon }: ({ name: IconName } | { path: string }) & { size?: number }) => {
+/** An icon of every page, or the path of another one, which is loaded with its component. */
+export type IconName = NamedIcon | `M${string}`;
+
+/** Decorative icon, hidden from screen readers. `size` is in CSS pixels. */
+export const Icon = ({ name, size = 20 }: { name: IconName; size?: number }) => {
   return (
     <svg className="icon" width={size} height={size} viewBox="0 0 24 24" aria-hidden="true">
-      <path d={'path' in icon ? icon.path : paths[icon.name]} />
+      <path d={paths[name as NamedIcon] ?? name} />
     </svg>
   );
 };

@@ -6,6 +6,7 @@ import { Button } from '../kit/Button.tsx';
 import { ErrorPanel } from '../kit/ErrorPanel.tsx';
 import { Icon } from '../kit/Icon.tsx';
 import { NativeSelect } from '../kit/NativeSelect.tsx';
+import { pinIcon } from '../kit/pin-icon.ts';
 import { VisuallyHidden } from '../kit/VisuallyHidden.tsx';
 import { useCartMessages } from '../messages/cart.ts';
 import { useLocale, useMessages } from '../messages/context.ts';
@@ -52,7 +53,7 @@ export const DeliveryInfo = ({
       <h2 id={id}>{messages.heading}</h2>
       <ul className="bare">
         <li>
-          <Icon name="pin" />
+          <Icon name={pinIcon} />
           <div>
             <div role="status">
               <b>{messages.to(nameOf(district).children, formatTaka(charge, locale))}</b>

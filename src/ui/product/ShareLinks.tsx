@@ -29,7 +29,7 @@ export const ShareLinks = ({ title, url }: Props) => {
       {canShare ? (
         // share() rejects when the user cancels.
         <Button look="quiet" onClick={() => navigator.share({ title, url }).catch(() => undefined)}>
-          <Icon path="M12 15V4m0 0L8 8m4-4 4 4M5 13v7h14v-7" size={18} /> {sharing.share}
+          <Icon name="M12 15V4m0 0L8 8m4-4 4 4M5 13v7h14v-7" size={18} /> {sharing.share}
         </Button>
       ) : (
         <span className="share-links-title">{sharing.share}</span>
@@ -51,7 +51,7 @@ export const ShareLinks = ({ title, url }: Props) => {
         href={`mailto:?subject=${encodedTitle}&body=${encodedUrl}`}
         aria-label={sharing.shareByMail}
       >
-        <Icon path="M3.5 6h17v12h-17zm0 .5 8.5 7 8.5-7" size={18} />
+        <Icon name="M3.5 6h17v12h-17zm0 .5 8.5 7 8.5-7" size={18} />
       </Link>
       <CopyButton text={url} subject={sharing.productLink} />
     </div>
