@@ -70,6 +70,12 @@ test.each<[string, object[], OpenApiOptions, string[]]>([
     { schemeTokens: { session: ['s', 't'] } },
     ['sid=s', 'sid=t'],
   ],
+  [
+    'the alternatives that are named, as FastAPI declares what it requires at once',
+    [{ app: [] }, { user: [] }, { session: [] }, { device: [] }],
+    { tokens: ['a'], schemeTokens: { app: ['k'], session: ['s'], device: ['d'] } },
+    ['k Bearer a sid=s'],
+  ],
 ])('sends %s', async (_, security, sent, expected) => {
   const { used, notes, findings } = await credentialsSent(security, sent);
   expect({ used, notes, findings }).toEqual({ used: expected, notes: [], findings: [] });

@@ -95,8 +95,10 @@ describe('a form', () => {
     expect(places).not.toContain('negative/wrong-type note');
   });
 
-  test('in several parts has a file, and JSON for an object', async () => {
-    const file = { type: 'string', format: 'binary' };
+  test.each([
+    { type: 'string', format: 'binary' },
+    { type: 'string', contentMediaType: 'application/octet-stream' },
+  ])('in several parts has a file, and JSON for an object: %j', async (file) => {
     const schema = object({ name: { ...text, minLength: 2 }, photo: file, address });
     const paths = post('multipart/form-data', schema, {
       encoding: { photo: { contentType: 'text/csv, text/plain' } },

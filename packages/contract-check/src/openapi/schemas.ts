@@ -187,6 +187,10 @@ export class Schemas {
     for (const [key, isValue] of Object.entries(plainKeywords))
       if (Object.hasOwn(schema, key) && isValue(schema[key])) converted[key] = schema[key];
     assertTypes(converted.type);
+    // OpenAPI 3.1 declares a file so, 3.0 by its format.
+    const { contentMediaType, contentEncoding } = schema;
+    const isFile = isText(contentMediaType) && contentMediaType !== 'application/json';
+    if (isFile && contentEncoding === undefined) converted.format ??= 'binary';
     // Ajv rejects an empty list, which allows nothing.
     if (list(converted.enum).length === 0 && Array.isArray(converted.enum)) {
       delete converted.enum;

@@ -49,7 +49,7 @@ export interface UsedSchemes {
 /** The security schemes of a document, and those of them for which there are tokens. */
 export class SecuritySchemes {
   readonly #supported: ReadonlyMap<string, Send>;
-  /** The schemes by which --token is sent: the first that is supported, and those that send the same. */
+  /** The schemes by which --token is sent: the first without tokens of its own, and those that send the same. */
   readonly #main: readonly string[];
   readonly #available: readonly string[];
   /** All that the document declares. */
@@ -65,9 +65,10 @@ export class SecuritySchemes {
       return send === undefined ? [] : [[name, send]];
     });
     this.#supported = new Map(supported);
-    const [, first] = supported[0] ?? [];
+    const unnamed = supported.filter(([name]) => !named.includes(name));
+    const [, first] = unnamed[0] ?? [];
     const sent = JSON.stringify(first?.('x'));
-    this.#main = supported.filter(([, send]) => JSON.stringify(send('x')) === sent).map(([name]) => name);
+    this.#main = unnamed.filter(([, send]) => JSON.stringify(send('x')) === sent).map(([name]) => name);
     this.#available = hasMainToken || named.length === 0 ? [...new Set([...this.#main, ...named])] : named;
   }
 
@@ -85,18 +86,31 @@ export class SecuritySchemes {
     const [names] = alternatives
       .filter((each) => missingOf(each).length < each.length)
       .sort((a, b) => missingOf(a).length - missingOf(b).length || a.length - b.length);
-    if (names !== undefined)
-      return {
-        schemes: names.filter((name) => this.#available.includes(name)),
-        missing: missingOf(names),
-        isOpen,
-      };
+    if (names !== undefined) {
+      const schemes = names.filter((name) => this.#available.includes(name));
+      return { schemes: this.#withOthers(schemes, alternatives), missing: missingOf(names), isOpen };
+    }
     if (isOpen) return { missing: [], isOpen };
     const required = alternatives.map((each) => each.join(' and ')).join(', or ');
     const usable = alternatives.find((each) => each.every((name) => this.isSupported(name)));
     return usable === undefined
       ? `it requires ${required}, which the checks do not support`
       : `it requires ${required}; pass ${usable.map((name) => `--scheme-token ${name}=TOKEN`).join(' ')}`;
+  }
+
+  /**
+   * The schemes, with those of other alternatives that have tokens and another place in a request: FastAPI declares
+   * schemes as alternatives although it requires all of them.
+   */
+  #withOthers(schemes: readonly string[], alternatives: readonly string[][]): string[] {
+    const placeOf = (name: string): string => {
+      const { headers = {}, query = {} } = this.#supported.get(name)?.('x') ?? {};
+      return JSON.stringify([Object.keys(headers), Object.keys(query)]);
+    };
+    const found = new Map(schemes.map((name) => [placeOf(name), name]));
+    for (const name of alternatives.flat())
+      if (this.#available.includes(name) && !found.has(placeOf(name))) found.set(placeOf(name), name);
+    return [...new Set([...schemes, ...found.values()])];
   }
 
   /** An operation without schemes gets the token of the main scheme, but not as an undeclared query parameter. */
