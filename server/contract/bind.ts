@@ -2,7 +2,6 @@ import type { AppRouter } from '@ts-rest/core';
 import type { FastifyError, FastifyInstance, HTTPMethods, RouteOptions } from 'fastify';
 import { retryOnConnectionLoss } from '../database/errors.ts';
 import { messages } from '../messages/messages.ts';
-import { networkSubject } from '../plugins/rate-limit.ts';
 import { authorize, callerOrAnonymous } from './authorize.ts';
 import { checkResponse, ResponseContractError } from './check-response.ts';
 import { type AnyHandler, type Handlers, pairHandlers } from './handlers.ts';
@@ -82,7 +81,7 @@ const bindRoute = (
         request.caller = caller;
         authorize(named, request, caller);
         if (metadata.strictRateLimit === true)
-          await app.consumeRateLimit(networkSubject(named.name, request.ip), options.guardedPerMinute);
+          await app.consumeNetworkLimit(named.name, request.ip, options.guardedPerMinute);
       },
       handler: routeHandler(named, handler, options.strict),
       errorHandler: (error, request, reply) =>

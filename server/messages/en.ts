@@ -64,6 +64,8 @@ export const en = {
   emailChangedIntro: 'Your account now has another email address. You can no longer sign in with this one.',
   emailChangedFooter:
     'If you did not change it, someone else knows your password: reply to this email immediately.',
+  commonPassword: 'This password is one of the most common, and guessed first. Choose another one.',
+  personalPassword: 'This password is hardly more than your name, address or number. Choose another one.',
   wrongCredentials: 'Email address or password is wrong.',
   resetMailSent: 'If this address has an account, a link to set a new password is on its way.',
   resetLinkInvalid: 'This link was used already or has expired. Ask for a new one.',

@@ -11,6 +11,9 @@ declare module 'fastify' {
      * @throws HttpError 429 with Retry-After, after `max` attempts in a minute or `seconds`
      */
     consumeRateLimit: (subject: string, max: number, seconds?: number) => Promise<void>;
+    /** Counts a request to an operation against the limit `max` of its network, and of its /48. @throws HttpError 429 */
+    consumeNetworkLimit: (operation: string, address: string, max: number) => Promise<void>;
+    refundNetworkLimit: (operation: string, address: string) => Promise<void>;
     /** Reverts an attempt that turned out to be legitimate. */
     refundRateLimit: (subject: string) => Promise<void>;
   }
@@ -54,9 +57,27 @@ export const networkPrefix = (from: string): string => {
     .join(':');
 };
 
-/** Rate limit subject of a network's requests to an operation marked `strictRateLimit`. */
-export const networkSubject = (operation: string, address: string): string =>
-  `${operation} ${networkPrefix(address)}`;
+/**
+ * How many of its networks' limits a /48 has: it contains 65,536 networks, and one customer may have it, or a provider
+ * may give it to many.
+ */
+export const siteFactor = 20;
+
+/** The /48 of an IPv6 network from networkPrefix(); null for other networks. */
+export const siteOf = (network: string): string | null => {
+  const [site] = /^[0-9a-f]{1,4}:[0-9a-f]{1,4}:[0-9a-f]{1,4}(?=:[0-9a-f]{1,4}$)/.exec(network) ?? [];
+  return site === undefined ? null : `${site}::/48`;
+};
+
+/** The subjects that a request to an operation counts against, each with its share of the network's limit. */
+const networkSubjects = (operation: string, address: string) => {
+  const network = networkPrefix(address);
+  const site = siteOf(network);
+  return [
+    { subject: `${operation} ${network}`, factor: 1 },
+    ...(site === null ? [] : [{ subject: `${operation} ${site}`, factor: siteFactor }]),
+  ];
+};
 
 /** Rate limits with counters in the database, shared by all server processes. Subjects are stored as digests. */
 export const rateLimit = plugin(async (app) => {
@@ -72,6 +93,13 @@ export const rateLimit = plugin(async (app) => {
         throw new HttpError(429, messages().tooManyAttempts(seconds), {
           headers: { 'retry-after': String(seconds) },
         });
+  });
+  app.decorate('consumeNetworkLimit', async (operation: string, address: string, max: number) => {
+    for (const { subject, factor } of networkSubjects(operation, address))
+      await app.consumeRateLimit(subject, factor * max);
+  });
+  app.decorate('refundNetworkLimit', async (operation: string, address: string) => {
+    for (const { subject } of networkSubjects(operation, address)) await app.refundRateLimit(subject);
   });
   app.decorate('refundRateLimit', async (subject: string) => {
     await app.pool.query({ name: 'refund_rate_limit', text: refund, values: [keyOf(subject)] });

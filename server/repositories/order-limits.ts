@@ -5,6 +5,7 @@ import type { PlaceOrderRequest } from '../../src/contracts/schemas/order.ts';
 import { HttpError, validationError } from '../contract/http-error.ts';
 import type { Database } from '../database/types.ts';
 import { messages } from '../messages/messages.ts';
+import { siteFactor, siteOf } from '../plugins/rate-limit.ts';
 import { quantityByProduct } from './ordered-products.ts';
 import { type Owner, ownerColumn } from './owner-column.ts';
 
@@ -58,12 +59,23 @@ export const consumeOrderLimits = async (
     `phone ${request.shipping_address.phone}`,
     `address ${addressSubject(request.shipping_address)}`,
   ].map((subject) => ({ subject, max: limits.person }));
-  const counters = [...person, { subject: `network ${network}`, max: limits.network }].flatMap(
-    ({ subject, max }) => [
-      { subject: `orders of ${subject}`, amount: 1, max: max.orders },
-      { subject: `pieces of ${subject}`, amount: pieces, max: max.pieces },
-    ],
-  );
+  const site = siteOf(network);
+  const { orders: siteOrders, pieces: sitePieces } = limits.network;
+  const networks = [
+    { subject: `network ${network}`, max: limits.network },
+    ...(site === null
+      ? []
+      : [
+          {
+            subject: `network ${site}`,
+            max: { orders: siteFactor * siteOrders, pieces: siteFactor * sitePieces },
+          },
+        ]),
+  ];
+  const counters = [...person, ...networks].flatMap(({ subject, max }) => [
+    { subject: `orders of ${subject}`, amount: 1, max: max.orders },
+    { subject: `pieces of ${subject}`, amount: pieces, max: max.pieces },
+  ]);
   const byKey = new Map(
     counters.map((counter) => [createHash('sha256').update(counter.subject).digest('base64url'), counter]),
   );

@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Caller } from '../plugins/caller.ts';
-import { networkSubject } from '../plugins/rate-limit.ts';
 import { couponRepository } from '../repositories/coupons.ts';
 import { getCaller } from './caller.ts';
 
@@ -11,7 +10,8 @@ const rateLimitSubject = ({ userId, session }: Caller): string | null => {
 };
 
 /** Limits attempts to guess coupon codes. Coupon checks and coupons of orders share the limits. */
-export const couponAttempts = ({ db, config, consumeRateLimit, refundRateLimit }: FastifyInstance) => {
+export const couponAttempts = (app: FastifyInstance) => {
+  const { db, config, consumeRateLimit, refundRateLimit } = app;
   const coupons = couponRepository(db);
 
   /** @throws HttpError 429 with Retry-After, after too many attempts of an account or session */
@@ -30,13 +30,12 @@ export const couponAttempts = ({ db, config, consumeRateLimit, refundRateLimit }
      */
     async consumeForOrder(request: FastifyRequest, code: string | undefined): Promise<void> {
       if (code === undefined || code.trim() === '') return;
-      const network = networkSubject('coupons.check', request.ip);
       await consume(request);
-      await consumeRateLimit(network, config.guardedPerMinute);
+      await app.consumeNetworkLimit('coupons.check', request.ip, config.guardedPerMinute);
       if ((await coupons.findValid(code)) === undefined) return;
       const subject = rateLimitSubject(getCaller(request));
       if (subject !== null) await refundRateLimit(subject);
-      await refundRateLimit(network);
+      await app.refundNetworkLimit('coupons.check', request.ip);
     },
   };
 };

@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { contract } from '../../src/contracts/index.ts';
+import { type PasswordOwner, passwordWeakness } from '../../src/domain/password-strength.ts';
 import type { Handlers } from '../contract/handlers.ts';
-import { fieldError, HttpError } from '../contract/http-error.ts';
+import { type FieldErrors, fieldError, HttpError, validationError } from '../contract/http-error.ts';
 import { messages } from '../messages/messages.ts';
 import { resetMail } from '../messages/password-reset-mail.ts';
 import { newVisitor } from '../plugins/caller.ts';
@@ -33,6 +34,12 @@ export const limitPasswordAttempts = (
     device === undefined ? `sign in ${email.toLowerCase()}` : `sign in from ${device}`,
     attemptsPerMinute,
   );
+};
+
+/** The error of a password that is guessed first. */
+const weaknessErrors = (password: string, owner: PasswordOwner): FieldErrors => {
+  const weakness = passwordWeakness(password, owner);
+  return weakness === null ? {} : { password: [messages()[`${weakness}Password`]] };
 };
 
 export const signInHandlers = (app: FastifyInstance): Handlers<typeof contract.signIn> => {
@@ -92,6 +99,12 @@ export const signInHandlers = (app: FastifyInstance): Handlers<typeof contract.s
     register: async ({ body }, { request }) => {
       assertNoLinks({ name: body.name });
       const { password, ...profile } = body;
+      const errors = weaknessErrors(password, profile);
+      if (errors.password !== undefined) {
+        if ((await users.findCredentials(profile.email)) !== undefined)
+          errors.email = [messages().emailRegistered];
+        throw validationError(errors);
+      }
       const id = await users.insert({ ...profile, passwordHash: await hashPassword(password) });
       if (id === undefined) throw fieldError('email', messages().emailRegistered);
       return { status: 201, body: await startSession(request, id) };
@@ -114,6 +127,9 @@ export const signInHandlers = (app: FastifyInstance): Handlers<typeof contract.s
       };
     },
     resetPassword: async ({ body }, { request }) => {
+      // The name of the account is not compared: a guess would reveal it.
+      const errors = weaknessErrors(body.password, { email: body.email });
+      if (errors.password !== undefined) throw validationError(errors);
       const passwordHash = await hashPassword(body.password);
       const accountId = await db.transaction().execute(async (transaction) => {
         const userId = await passwordResetRepository(transaction).redeem(body.token, body.email);

@@ -6,7 +6,7 @@ import { checkResponse, ResponseContractError } from '../../server/contract/chec
 import { fieldErrors } from '../../server/contract/field-messages.ts';
 import type { Handlers } from '../../server/contract/handlers.ts';
 import { namedRoutes } from '../../server/contract/routes.ts';
-import { networkPrefix } from '../../server/plugins/rate-limit.ts';
+import { networkPrefix, siteFactor } from '../../server/plugins/rate-limit.ts';
 import { c } from '../../src/contracts/contract.ts';
 import { commonErrors } from '../../src/contracts/errors.ts';
 import { contract } from '../../src/contracts/index.ts';
@@ -380,6 +380,17 @@ test('addresses of one IPv6 network share a prefix', () => {
   expect(networkPrefix('64:ff9b::203.0.113.9')).toBe('203.0.113.9');
   expect(networkPrefix('64:ff9b::ffff:203.0.113.9')).toBe('64:ff9b:0:0');
   expect(networkPrefix('203.0.113.9')).toBe('203.0.113.9');
+});
+
+test('the networks of an IPv6 /48 share twenty times the limit of one', async () => {
+  const consume = (address: string) => shop.app.consumeNetworkLimit('test', address, 1);
+  for (let i = 0; i < siteFactor; i += 1) await consume(`2001:db8:77:${i.toString(16)}::1`);
+  await expect(consume('2001:db8:77:ffff::1')).rejects.toMatchObject({ statusCode: 429 });
+  await consume('2001:db8:78::1');
+  await shop.app.refundNetworkLimit('test', '2001:db8:77:ffff::1');
+  await shop.app.refundNetworkLimit('test', '2001:db8:77:1::1');
+  await consume('2001:db8:77:1::1');
+  for (let i = 0; i < siteFactor + 1; i += 1) await consume(`198.51.100.${i}`);
 });
 
 test.each([

@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest';
+import { siteFactor } from '../../server/plugins/rate-limit.ts';
 import type { BrowserClient } from '../support/browser-client.ts';
 import { address, ids, order, type SmallShop, smallShop } from '../support/small-shop.ts';
 
@@ -31,6 +32,17 @@ const statuses = async (requests: (() => Promise<{ status: number }>)[]) => {
   for (const request of requests) found.push((await request()).status);
   return found;
 };
+
+test('orders of an IPv6 /48 are limited to twenty times those of a network', async () => {
+  const shop = await shopWith({ NETWORK_ORDERS_PER_HOUR: '1' });
+  await shop.database.db.updateTable('products').set({ current_stock: 100 }).execute();
+  const from = Array.from({ length: siteFactor + 1 }, (_, i) => async () => {
+    const browser = await shop.browser();
+    const headers = { 'x-forwarded-for': `2001:db8:5:${i.toString(16)}::9` };
+    return browser.post('/api/cart/place_order', sarees(1, elsewhere()), { headers });
+  });
+  expect(await statuses(from)).toEqual([...Array.from({ length: siteFactor }, () => 201), 429]);
+});
 
 describe('orders within an hour are limited by', async () => {
   const shop = await shopWith({ ORDERS_PER_HOUR: '2', NETWORK_ORDERS_PER_HOUR: '3' });

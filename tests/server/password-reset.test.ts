@@ -51,6 +51,11 @@ test('mails a link that works once and ends all sessions', async () => {
     password: 'another password',
   });
   expect(wrongPerson.status).toBe(422);
+  // A weak password does not use up the link.
+  for (const weak of ['qwerty123', 'forgetful1'])
+    expect(
+      (await other.post('/reset-password', { token, email, password: weak })).body.errors,
+    ).toHaveProperty('password');
   const reset = { token, email, password: 'another password' };
   expect((await other.post('/reset-password', reset)).body).toEqual({
     message: 'Your new password is set. Sign in with it now.',

@@ -219,6 +219,17 @@ describe('accounts', () => {
   test('an email address has one account', async () => {
     await shop.customer('one@example.com');
     const browser = await shop.browser();
+    for (const [weak, message] of [
+      ['Password1', 'This password is one of the most common, and guessed first. Choose another one.'],
+      [
+        'weak.one@example.com',
+        'This password is hardly more than your name, address or number. Choose another one.',
+      ],
+    ])
+      expect(
+        (await browser.post('/register', { ...person, email: 'weak.one@example.com', password: weak })).body
+          .errors,
+      ).toEqual({ password: [message] });
     const again = await browser.post('/register', { ...person, email: 'ONE@example.com' });
     expect(again).toMatchObject({
       status: 422,

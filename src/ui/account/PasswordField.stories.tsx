@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect } from 'storybook/test';
+import { expect, waitFor } from 'storybook/test';
 import { PasswordField } from './PasswordField.tsx';
 
 const meta = {
@@ -23,5 +23,26 @@ export const Shown: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('checkbox'));
     await expect(canvas.getByLabelText(/^Password/)).toHaveAttribute('type', 'text');
+  },
+};
+export const Weak: Story = {
+  args: { autoComplete: 'new-password' },
+  decorators: [
+    (Field) => (
+      <form aria-label="Account">
+        <input name="name" aria-label="Name" defaultValue="Nusrat Jahan" />
+        <Field />
+      </form>
+    ),
+  ],
+  play: async ({ canvas, userEvent }) => {
+    const field = canvas.getByLabelText(/^Password/);
+    await userEvent.type(field, 'nusrat123');
+    await canvas.findByText(/hardly more than your name/);
+    await userEvent.clear(field);
+    await waitFor(() => expect(canvas.queryByText(/hardly more than your name/)).toBeNull());
+    await userEvent.type(field, 'Password1');
+    await canvas.findByText(/one of the most common/);
+    await expect(field).toHaveAccessibleDescription(/one of the most common/);
   },
 };

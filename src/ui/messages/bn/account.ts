@@ -13,6 +13,10 @@ export const account: typeof english = {
   newPassword: 'নতুন পাসওয়ার্ড',
   passwordHint: 'কমপক্ষে আটটি অক্ষর',
   showPassword: 'পাসওয়ার্ড দেখান',
+  weakPassword: {
+    common: 'এটি সবচেয়ে প্রচলিত পাসওয়ার্ডগুলোর একটি। অন্য একটি দিন।',
+    personal: 'এই পাসওয়ার্ড প্রায় আপনার নাম, ইমেইল বা নম্বরের মতোই। অন্য একটি দিন।',
+  },
   signIn: 'সাইন ইন',
   signingIn: 'সাইন ইন হচ্ছে…',
   register: 'অ্যাকাউন্ট খুলুন',

@@ -12,6 +12,10 @@ export const account = {
   currentPasswordHint: 'Needed to change your email address',
   passwordHint: 'At least eight characters',
   showPassword: 'Show password',
+  weakPassword: {
+    common: 'This password is one of the most common. Choose another one.',
+    personal: 'This password is hardly more than your name, address or number. Choose another one.',
+  },
   signIn: 'Sign in',
   signingIn: 'Signing in…',
   register: 'Create account',
