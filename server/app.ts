@@ -4,6 +4,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import type pg from 'pg';
 import type { Logger } from 'pino';
+import { queues } from './admission/admit.ts';
 import type { Config } from './config/config.ts';
 import { builtShop } from './config/paths.ts';
 import { publicUrl } from './config/public-url.ts';
@@ -85,6 +86,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   });
 
   await app.register(metrics);
+  for (const queue of Object.values(queues)) app.metrics.queues.add(queue);
   await app.register(tracing);
   await app.register(errors);
   await app.register(jsonBody);

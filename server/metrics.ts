@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
+import type { FairQueue } from './admission/fair-queue.ts';
 import type { Replica } from './database/replica.ts';
 
 /**
@@ -9,8 +10,34 @@ import type { Replica } from './database/replica.ts';
 export const createMetrics = () => {
   const registry = new Registry();
   const registers = [registry];
+  const queues = new Set<FairQueue>();
+  new Gauge({
+    name: 'razz_admission_tasks',
+    help: 'Expensive tasks that run, and that wait for their turn, by kind of work.',
+    labelNames: ['work', 'state'],
+    registers,
+    collect() {
+      for (const queue of queues)
+        for (const state of ['running', 'waiting'] as const)
+          this.set({ work: queue.work, state }, queue.stats()[state]);
+    },
+  });
+  new Counter({
+    name: 'razz_admission_dropped_total',
+    help: 'Expensive tasks that were not done: refused because too many waited, or abandoned because the client had left.',
+    labelNames: ['work', 'reason'],
+    registers,
+    collect() {
+      this.reset();
+      for (const queue of queues)
+        for (const reason of ['refused', 'abandoned'] as const)
+          this.inc({ work: queue.work, reason }, queue.stats()[reason]);
+    },
+  });
   return {
     registry,
+    /** Whose tasks are counted. */
+    queues,
     requestDuration: new Histogram({
       name: 'http_request_duration_seconds',
       help: 'Time from receiving a request to the end of its response, by route pattern.',

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { User } from '../../src/contracts/schemas/user.ts';
+import { busyMessage, ServerBusy } from '../contract/server-busy.ts';
 import { DatabaseUnavailable } from '../database/errors.ts';
 import type { PageRequest } from './page-request.ts';
 
@@ -55,6 +56,7 @@ export const requestForPage = async <Body>(
     ...(body === undefined ? {} : { payload: body }),
   });
   const { statusCode } = response;
+  if (statusCode === 503 && response.statusMessage === busyMessage) throw new ServerBusy(`${method} ${url}`);
   if (statusCode === 503) throw new DatabaseUnavailable(`${method} ${url} responded with status 503`);
   if (statusCode >= 500) throw new Error(`${method} ${url} responded with status ${statusCode}`);
   if (statusCode !== 200) return undefined;

@@ -2,12 +2,17 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import type { RenderRequest } from '../../src/render/render-request.ts';
+import { admit } from '../admission/admit.ts';
+import { Abandoned, createFairQueue, type FairQueue } from '../admission/fair-queue.ts';
 import { renderFolder } from '../config/paths.ts';
+import { ServerBusy } from '../contract/server-busy.ts';
 import { createRenderThread, RenderBusy, RenderTimeout } from './render-thread.ts';
 
 export interface PageRenderer {
   /** @returns the HTML of the root element in UTF-8; null to render in the browser */
   render: (pattern: string, request: RenderRequest, log: FastifyBaseLogger) => Promise<Uint8Array | null>;
+  /** Admits the pages to be rendered. */
+  queue: FairQueue;
   start: () => Promise<void>;
   close: () => Promise<void>;
 }
@@ -34,9 +39,11 @@ export const createPageRenderer = (
   const file = join(shopDir, renderFolder, 'render.mjs');
   if (!existsSync(file)) return undefined;
   const thread = createRenderThread(file, timeoutMs);
+  const queue = createFairQueue({ work: 'rendering pages', concurrency: 1, maxWaiting: 50 });
   const failures = new Map<string, { consecutive: number; pausedUntil: number }>();
 
   return {
+    queue,
     start: thread.start,
     close: thread.close,
     async render(pattern, request, log) {
@@ -45,13 +52,19 @@ export const createPageRenderer = (
         return null;
       }
       try {
-        const content = await thread.render(request);
+        const start = performance.now();
+        const content = await admit(
+          queue,
+          () => thread.render(request, timeoutMs - (performance.now() - start)),
+          { isShared: true, signal: AbortSignal.timeout(timeoutMs) },
+        );
         failures.delete(pattern);
         return content;
       } catch (error) {
-        onFallback(pattern, error instanceof RenderTimeout ? 'timeout' : 'error');
         // Overload is not a failure of the page.
-        if (error instanceof RenderBusy) return null;
+        const isBusy = [ServerBusy, Abandoned, RenderBusy].some((Busy) => error instanceof Busy);
+        onFallback(pattern, isBusy || error instanceof RenderTimeout ? 'timeout' : 'error');
+        if (isBusy) return null;
         const consecutive = (failures.get(pattern)?.consecutive ?? 0) + 1;
         const isPaused = consecutive >= maxFailures;
         failures.set(pattern, { consecutive, pausedUntil: isPaused ? Date.now() + pauseMs : 0 });

@@ -22,10 +22,11 @@ export class RenderBusy extends RenderTimeout {
 
 export interface RenderThread {
   /**
+   * @param limitMs instead of the timeout, for a request that has waited before
    * @returns the HTML of the root element in UTF-8; null for a page that redirects or shows an error
    * @throws RenderTimeout after the timeout, RenderBusy if rendering has not started
    */
-  render: (request: RenderRequest) => Promise<Uint8Array | null>;
+  render: (request: RenderRequest, limitMs?: number) => Promise<Uint8Array | null>;
   /** Resolves when the thread is ready. */
   start: () => Promise<void>;
   close: () => Promise<void>;
@@ -108,7 +109,7 @@ export const createRenderThread = (file: string, timeoutMs: number): RenderThrea
   };
 
   return {
-    async render(request) {
+    async render(request, limitMs = timeoutMs) {
       if (isClosed) throw new Error('the server is closing');
       if (waiting.length >= maxWaiting) throw new RenderBusy(`the queue is full: ${maxWaiting} pages`);
       if (!worker) {
@@ -120,7 +121,7 @@ export const createRenderThread = (file: string, timeoutMs: number): RenderThrea
           request,
           resolve,
           reject,
-          timer: setTimeout(() => handleTimeout(job), timeoutMs),
+          timer: setTimeout(() => handleTimeout(job), limitMs),
         };
         waiting.push(job);
         next();

@@ -10,6 +10,7 @@ import { localeParameter } from '../../src/domain/locale.ts';
 import { canonicalSlug } from '../../src/domain/slug.ts';
 import { isTrackingParameter } from '../../src/domain/tracking-parameters.ts';
 import { type Config, shopSettings } from '../config/config.ts';
+import { ServerBusy } from '../contract/server-busy.ts';
 import { isUnavailable } from '../database/errors.ts';
 import { retryAfterSeconds } from '../plugins/errors.ts';
 import { pagePolicy } from '../plugins/security.ts';
@@ -77,6 +78,7 @@ export const shopPages = fastifyPlugin(
           })
         : undefined;
     if (renderer) {
+      app.metrics.queues.add(renderer.queue);
       app.addHook('onReady', renderer.start);
       app.addHook('onClose', renderer.close);
     }
@@ -139,6 +141,7 @@ export const shopPages = fastifyPlugin(
       try {
         return await describe(request);
       } catch (error) {
+        if (error instanceof ServerBusy) return { status: 503 };
         // The page shows the error when its own requests fail as well.
         request.log.error({ err: error }, 'failed to load the description of a page');
         if (!isUnavailable(error)) return { status: 500 };

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
+import { admit, queues } from '../admission/admit.ts';
 import { type SitemapEntry, sitemapRepository } from '../repositories/sitemap.ts';
 
 /** The protocol's maximum: https://www.sitemaps.org/protocol.html */
@@ -63,12 +64,16 @@ export const sitemap = fastifyPlugin(
       async (request, reply) => {
         const batches = repository.products(Number(request.params.block));
         // Reads the first batch before sending headers, so that an unknown sitemap gets 404 and a database error 503.
-        const first = await batches.next();
+        const first = await admit(queues.exports, () => batches.next());
         if (first.done) return app.sendNotFound(reply);
         const start = urlElements(first.value);
         const body = async function* () {
           yield `${declaration}<urlset xmlns="${namespace}">\n${start}`;
-          for await (const entries of batches) yield urlElements(entries);
+          for (;;) {
+            const batch = await admit(queues.exports, () => batches.next());
+            if (batch.done) break;
+            yield urlElements(batch.value);
+          }
           yield '</urlset>\n';
         };
         return send(reply, 'application/xml', Readable.from(body()));

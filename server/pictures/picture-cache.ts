@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { Abandoned, createFairQueue, isHigher, type Priority, type QueueItem } from './fair-queue.ts';
+import { Abandoned, type FairQueue, type QueueItem } from '../admission/fair-queue.ts';
 import { fileName, type Picture, type RenderedFormat, render } from './picture.ts';
+import { type Priority, priorityRank } from './request-priority.ts';
 
 /** Who waits for a picture. */
 export interface PictureClient {
@@ -34,8 +35,8 @@ interface PictureCacheOptions {
   readonly folder: string;
   /** Folder of pictures that were rendered before the release, read first. */
   readonly shipped?: string;
-  /** Maximum number of pictures rendered concurrently. */
-  readonly concurrency: number;
+  /** Admits the pictures to be rendered. */
+  readonly queue: FairQueue;
   /** Called when a picture cannot be written to disk. It is served nevertheless. */
   readonly onWriteError: (error: unknown) => void;
 }
@@ -50,11 +51,10 @@ const isAbandoned = ({ clients, isAhead }: CacheItem): boolean => clients.size =
 export const createPictureCache = ({
   folder,
   shipped,
-  concurrency,
+  queue,
   onWriteError,
 }: PictureCacheOptions): PictureCache => {
   const inFlight = new Map<string, { queueItem: CacheItem; work: Promise<Buffer> }>();
-  const queue = createFairQueue(concurrency);
   let isClosed = false;
 
   const write = async (file: string, bytes: Buffer): Promise<void> => {
@@ -93,12 +93,17 @@ export const createPictureCache = ({
       const name = fileName(picture, width, format);
       const running = inFlight.get(name);
       if (running !== undefined) {
-        if (isHigher(priority, running.queueItem.priority)) running.queueItem.priority = priority;
-        if (client) addClient(running.queueItem, client);
-        else running.queueItem.isAhead = true;
+        const { queueItem } = running;
+        queueItem.priority = Math.min(queueItem.priority, priorityRank(priority));
+        if (client) addClient(queueItem, client);
+        else queueItem.isAhead = true;
         return running.work;
       }
-      const queueItem: CacheItem = { priority, clients: new Map(), isAhead: client === undefined };
+      const queueItem: CacheItem = {
+        priority: priorityRank(priority),
+        clients: new Map(),
+        isAhead: client === undefined,
+      };
       if (client) addClient(queueItem, client);
       const getOrRender = async (): Promise<Buffer> => {
         const stored = await find(name);

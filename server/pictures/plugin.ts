@@ -4,8 +4,9 @@ import { demoDrawings, firstScreenFolder, scenes } from '@razz/demo-catalogue';
 import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
 import { pictureWidths, SHARE_CARD, wholePicture } from '../../src/domain/pictures.ts';
+import { queues } from '../admission/admit.ts';
+import { Abandoned } from '../admission/fair-queue.ts';
 import { networkPrefix } from '../plugins/rate-limit.ts';
-import { Abandoned } from './fair-queue.ts';
 import { createPhotoStore } from './photo-store.ts';
 import { drawnPicture, type Fit, type Picture, type RenderedFormat } from './picture.ts';
 import { createPictureCache } from './picture-cache.ts';
@@ -81,7 +82,7 @@ const plugin = async (
   const store = createPictureCache({
     folder: path.join(dataDir, 'pictures'),
     shipped: firstScreenFolder,
-    concurrency: 2,
+    queue: queues.pictures,
     onWriteError: (error) => app.log.warn({ err: error }, 'failed to write a picture to disk'),
   });
 

@@ -1,5 +1,11 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import type { Priority } from './fair-queue.ts';
+
+/** Priorities by the position of a picture on its page, highest first. */
+const priorities = ['main', 'visible', 'slider', 'thumbnail', 'ahead'] as const;
+export type Priority = (typeof priorities)[number];
+
+/** The place of a priority in the order of tasks. */
+export const priorityRank = (priority: Priority): number => priorities.indexOf(priority);
 
 type PriorityHeader = IncomingHttpHeaders[string];
 

@@ -2,8 +2,9 @@ import { STATUS_CODES } from 'node:http';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import type { ErrorBody } from '../../src/contracts/errors.ts';
+import { Abandoned } from '../admission/fair-queue.ts';
 import { HttpError } from '../contract/http-error.ts';
-import { ServerBusy } from '../contract/server-busy.ts';
+import { busyMessage, ServerBusy } from '../contract/server-busy.ts';
 import { isUnavailable } from '../database/errors.ts';
 import { messages } from '../messages/messages.ts';
 import { countError } from './metrics.ts';
@@ -54,7 +55,11 @@ export const sendError = (
   }
   const status = statusOf(error);
   if (status >= 500) {
-    if (error instanceof ServerBusy) return sendUnavailable(error, 'the server is busy', request, reply);
+    if (error instanceof ServerBusy || error instanceof Abandoned) {
+      // Tells the page that injected this request that the database is available.
+      reply.raw.statusMessage = busyMessage;
+      return sendUnavailable(error, 'the server is busy', request, reply);
+    }
     // Also an error of the OAuth library, which wraps those of the database and has the status 503.
     if (isUnavailable(error)) return sendUnavailable(error, 'the database is unavailable', request, reply);
     request.log.error({ err: error }, 'request failed');

@@ -11,7 +11,7 @@ export const getLocale = (request: FastifyRequest): Locale =>
 export const locale = plugin(
   async (app) => {
     await app.register(fastifyRequestContext, {
-      defaultStoreValues: (request) => ({ locale: getLocale(request) }),
+      defaultStoreValues: (request) => ({ locale: getLocale(request), request }),
     });
   },
   { name: 'locale', dependencies: ['@fastify/cookie'] },

@@ -7,6 +7,7 @@ import {
   maxFacetValues,
   type SortOption,
 } from '../../src/contracts/schemas/listing.ts';
+import { admit, queues } from '../admission/admit.ts';
 import {
   type Anchor,
   anchorsStatement,
@@ -157,6 +158,9 @@ const versionedCache = <Value>(max: number, canBeStale: (value: Value) => boolea
   };
 };
 
+/** Admits a read whose result all who ask for it share. */
+const admitRead = <T>(read: () => Promise<T>): Promise<T> => admit(queues.reads, read, { isShared: true });
+
 export const listingRepository = (pool: Pool, options: ListingOptions = {}) => {
   const { onAnchorsFailed = () => {}, anchorSpacing = 2000, maxSorted = pageSize * 40 } = options;
   const countsCache = versionedCache<CountsAndFacets>(1000, ({ total }) => total >= cacheFromTotal);
@@ -256,7 +260,9 @@ export const listingRepository = (pool: Pool, options: ListingOptions = {}) => {
     const loaded = anchorsCache.peek(key, version);
     if (loaded === undefined) {
       // This request does not wait for the anchors and uses OFFSET.
-      anchorsCache.load(key, version, () => readAnchors(conditions, sort)).catch(onAnchorsFailed);
+      anchorsCache
+        .load(key, version, () => admitRead(() => readAnchors(conditions, sort)))
+        .catch(onAnchorsFailed);
       return undefined;
     }
     return (await loaded.catch(() => [])).findLast(({ place }) => place <= offset);
@@ -281,7 +287,7 @@ export const listingRepository = (pool: Pool, options: ListingOptions = {}) => {
   ): Promise<Statement> => {
     const key = `${sort} ${JSON.stringify(conditions)}`;
     const first = await sortedCache.load(key, version, () =>
-      readFirstIds(conditions, search, sort, page.total),
+      admitRead(() => readFirstIds(conditions, search, sort, page.total)),
     );
     const known = first.slice(page.offset, page.offset + page.limit);
     if (known.length === page.limit) return knownIdsStatement(known);
@@ -311,7 +317,7 @@ export const listingRepository = (pool: Pool, options: ListingOptions = {}) => {
   ) => {
     const version = await readVersion();
     const counts = await countsCache.load(JSON.stringify(conditions), version, () =>
-      countAndFacets(conditions),
+      admitRead(() => countAndFacets(conditions)),
     );
     const { total } = counts;
     const offset = (page - 1) * pageSize;

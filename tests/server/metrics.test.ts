@@ -167,7 +167,9 @@ test('each metric of the shop says what it measures', async () => {
   observeOutbox(metrics, shop.database.pool);
   const text = await metrics.registry.metrics();
   expect(text.match(/(?<=^# HELP ).*/gm)?.join('\n')).toMatchInlineSnapshot(`
-    "http_request_duration_seconds Time from receiving a request to the end of its response, by route pattern.
+    "razz_admission_tasks Expensive tasks that run, and that wait for their turn, by kind of work.
+    razz_admission_dropped_total Expensive tasks that were not done: refused because too many waited, or abandoned because the client had left.
+    http_request_duration_seconds Time from receiving a request to the end of its response, by route pattern.
     razz_orders_placed_total Orders placed. A request repeated with its idempotency key counts once.
     razz_orders_refused_total Rejected orders by reason. The reason stock is a sold-out or insufficient product.
     razz_search_failures_total Searches that ended in a server error.

@@ -1,22 +1,20 @@
 import { setImmediate } from 'node:timers/promises';
 import { expect, test } from 'vitest';
+import { Abandoned, createFairQueue, type QueueItem } from '../../server/admission/fair-queue.ts';
 import { ServerBusy } from '../../server/contract/server-busy.ts';
-import {
-  Abandoned,
-  createFairQueue,
-  type Priority,
-  type QueueItem,
-} from '../../server/pictures/fair-queue.ts';
-import { requestPriority } from '../../server/pictures/request-priority.ts';
+import { type Priority, priorityRank, requestPriority } from '../../server/pictures/request-priority.ts';
 
 /** A queue of one task, whose tasks finish on demand. `started` has their names in the order of their start. */
 const oneAtATime = () => {
-  const queue = createFairQueue(1);
+  const queue = createFairQueue({ work: 'drawing', concurrency: 1, maxWaiting: 1000 });
   const started: string[] = [];
   const outcomes: unknown[] = [];
   const finish: (() => void)[] = [];
   const add = (name: string, priority: Priority, clients: readonly string[] = ['a']): QueueItem => {
-    const queueItem = { priority, clients: new Map(clients.map((client) => [client, 1])) };
+    const queueItem = {
+      priority: priorityRank(priority),
+      clients: new Map(clients.map((client) => [client, 1])),
+    };
     const work = queue.run(queueItem, () => {
       started.push(name);
       return new Promise<void>((resolve) => finish.push(resolve));
@@ -54,7 +52,7 @@ test('raising the priority of a waiting task moves it forward', async () => {
   add('running', 'visible');
   add('first', 'visible');
   const raised = add('raised', 'ahead');
-  raised.priority = 'main';
+  raised.priority = priorityRank('main');
   await finishAll();
   expect(started).toEqual(['running', 'raised', 'first']);
 });
@@ -101,15 +99,36 @@ test('at most a thousand tasks wait', async () => {
   for (let i = 0; i < 1001; i++) add(String(i), 'visible');
   await setImmediate();
   expect(outcomes).toEqual([]);
-  add('too many', 'main', ['b']);
+  add('too many', 'main');
   await setImmediate();
   expect(outcomes).toEqual([expect.any(ServerBusy)]);
 });
 
+test('a flood is refused itself, and not the others who ask later', async () => {
+  const queue = createFairQueue({ work: 'drawing', concurrency: 1, maxWaiting: 10 });
+  const outcomes: string[] = [];
+  const ask = (client: string) =>
+    queue
+      .run({ priority: 0, clients: new Map([[client, 1]]) }, async () => {})
+      .then(
+        () => outcomes.push(`${client} served`),
+        (error: Error) => outcomes.push(`${client} ${error.name}`),
+      );
+  const asked = [...Array.from({ length: 20 }, () => ask('flood')), ask('b'), ask('c')];
+  expect(queue.stats()).toEqual({ running: 1, waiting: 10, refused: 11, abandoned: 0 });
+  await Promise.all(asked);
+  expect(outcomes.filter((outcome) => outcome.endsWith('served')).slice(0, 3)).toEqual([
+    'flood served',
+    'b served',
+    'c served',
+  ]);
+  expect(outcomes.filter((outcome) => outcome === 'flood ServerBusy')).toHaveLength(11);
+});
+
 test('a failed task frees its slot', async () => {
-  const { run } = createFairQueue(1);
-  const failed = run({ priority: 'main', clients: new Map() }, () => Promise.reject(new Error('unreadable')));
-  const next = run({ priority: 'main', clients: new Map() }, async () => 'rendered');
+  const { run } = createFairQueue({ work: 'drawing', concurrency: 1, maxWaiting: 1 });
+  const failed = run({ priority: 0, clients: new Map() }, () => Promise.reject(new Error('unreadable')));
+  const next = run({ priority: 0, clients: new Map() }, async () => 'rendered');
   await expect(failed).rejects.toThrow('unreadable');
   expect(await next).toBe('rendered');
 });

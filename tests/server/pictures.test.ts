@@ -5,12 +5,13 @@ import { demoDrawings, scenes } from '@razz/demo-catalogue';
 import Fastify, { type FastifyInstance } from 'fastify';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { Abandoned, createFairQueue } from '../../server/admission/fair-queue.ts';
 import { pictureOriginals } from '../../server/config/paths.ts';
-import { Abandoned, type Priority } from '../../server/pictures/fair-queue.ts';
 import { createPhotoStore } from '../../server/pictures/photo-store.ts';
 import { drawnPicture, type Picture } from '../../server/pictures/picture.ts';
 import { createPictureCache } from '../../server/pictures/picture-cache.ts';
 import pictures from '../../server/pictures/plugin.ts';
+import type { Priority } from '../../server/pictures/request-priority.ts';
 import { pictureUrl } from '../../server/pictures/url.ts';
 import { pictureSources, shareCardUrl } from '../../src/domain/pictures.ts';
 
@@ -161,7 +162,7 @@ test('on close, running renderings finish, queued ones are rejected, and the fol
   const folder = path.join(dataDir, 'closing');
   const store = createPictureCache({
     folder,
-    concurrency: 1,
+    queue: oneAtATime(),
     onWriteError: (error) => expect.fail(String(error)),
   });
   const reads = drawings
@@ -181,6 +182,8 @@ test('on close, running renderings finish, queued ones are rejected, and the fol
   expect(await readdir(folder)).toEqual(files);
 });
 
+const oneAtATime = () => createFairQueue({ work: 'rendering', concurrency: 1, maxWaiting: 1000 });
+
 /** Pictures that are white; `rendered` has their names in the order in which they were rendered. */
 const blankPictures = () => {
   const rendered: string[] = [];
@@ -197,7 +200,7 @@ const blankPictures = () => {
 
 test('a picture that is requested again, with a higher priority, is rendered once and earlier', async () => {
   const { rendered, blank } = blankPictures();
-  const store = createPictureCache({ folder: dataDir, concurrency: 1, onWriteError: () => {} });
+  const store = createPictureCache({ folder: dataDir, queue: oneAtATime(), onWriteError: () => {} });
   const read = (name: string, priority: Priority) => store.read(blank(name), 330, 'webp', priority);
   const reads = [read('running', 'ahead'), read('first', 'visible'), read('second', 'slider')];
   const raised = read('raised', 'ahead');
@@ -213,7 +216,7 @@ test('a picture that is requested again, with a higher priority, is rendered onc
 
 test('a picture is not rendered once all who waited for it have gone', async () => {
   const { rendered, blank } = blankPictures();
-  const store = createPictureCache({ folder: dataDir, concurrency: 1, onWriteError: () => {} });
+  const store = createPictureCache({ folder: dataDir, queue: oneAtATime(), onWriteError: () => {} });
   const gone = () => ({ network: '10.0.0.1', leave: new AbortController() });
   const [first, second, third] = [gone(), gone(), gone()];
   const read = (name: string, { network, leave }: ReturnType<typeof gone>) =>
