@@ -332,3 +332,27 @@ it('an actor that spawnChild gives no id has outcomes too', async () => {
   });
   await passes(machine, { actors: { upload: { done: { output: 'a.png' } } } });
 });
+
+it('events of the start are taken in the order of XState: of children, of actions, then sent ones', async () => {
+  const machine = setup({
+    types: { context: {} as { log: string[] } },
+    actors: { ticks: fromObservable<number, undefined>(() => real() as never) },
+    actions: { note: assign({ log: ({ context, event }) => [...context.log, event.type] }) },
+  }).createMachine({
+    context: { log: [] },
+    invoke: { id: 'ticks', src: 'ticks', onSnapshot: { actions: 'note' } },
+    entry: [
+      sendTo(({ self }) => self, { type: 'sent' }),
+      ({ self }) => self.send({ type: 'own' }),
+      raise({ type: 'raised' }),
+    ],
+    on: { '*': { actions: 'note' } },
+  });
+  const order = ['raised', 'xstate.snapshot.ticks', 'own', 'sent'];
+  await passes(machine, {
+    actors: { ticks: {} },
+    invariants: {
+      order: ({ context }: { context: { log: string[] } }) => expect(context.log).toEqual(order),
+    },
+  });
+});

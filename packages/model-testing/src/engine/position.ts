@@ -58,7 +58,7 @@ export const activeStates = ({ snapshot }: Pick<Position, 'snapshot'>): string[]
   return nodes.map(({ path }) => path.join('.')).filter((path) => path !== '');
 };
 
-const childrenOf = (snapshot: AnyMachineSnapshot): AnyActorRef[] =>
+export const childrenOf = (snapshot: AnyMachineSnapshot): AnyActorRef[] =>
   Object.values(snapshot.children as Record<string, AnyActorRef | undefined>).filter(
     (child) => child !== undefined,
   );
@@ -83,6 +83,9 @@ export const restoreChildren = ({ snapshot, children }: Pick<Position, 'snapshot
 
 const optionsOf = (actor: AnyActorRef): { readonly syncSnapshot?: boolean; readonly input?: unknown } =>
   Reflect.get(actor, 'options') ?? {};
+
+/** Whether the effect starts a child: one spawned in an assignment, or by an action or a state. */
+const startsChild = (type: string): boolean => type === 'start' || type === 'xstate.spawnChild';
 
 /** What a step has done so far. */
 class StepRecord {
@@ -183,13 +186,12 @@ class StepRecord {
         `${this.model.name}: endless loop on "${event}", which the machine sends to itself.`,
       );
     this.actions.push(...recorder.actions);
+    const { effects } = recorder;
+    // The children of the initial state start before all other effects.
+    const starts = before ? [] : effects.filter(({ type }) => startsChild(type));
+    for (const effect of starts) this.apply(effect);
     for (const { target, event: sent } of recorder.relayed) this.send(target, sent);
-    const starts = recorder.effects.filter(({ type }) => type === 'start' || type === 'xstate.spawnChild');
-    // The children of the initial state start before the other effects.
-    const effects = before
-      ? recorder.effects
-      : [...starts, ...recorder.effects.filter((effect) => !starts.includes(effect))];
-    for (const effect of effects) this.apply(effect);
+    for (const effect of effects) if (!starts.includes(effect)) this.apply(effect);
     if (this.snapshot.status === 'active') return;
     this.timers = [];
     this.mailbox.length = 0;
