@@ -153,3 +153,24 @@ describe('explore', () => {
     await expect(explore({ ...unbounded, maxStates: 50 })).rejects.toThrow('counter: more than 50 states');
   });
 });
+
+it('tells states apart by what a history state remembers', async () => {
+  const machine = setup({}).createMachine({
+    initial: 'on',
+    states: {
+      on: {
+        initial: 'dim',
+        states: { dim: { on: { turn: 'bright' } }, bright: {}, last: { type: 'history' } },
+        on: { press: 'off' },
+      },
+      off: { on: { press: 'on.last' } },
+    },
+  });
+  const { nodes } = await explore({
+    name: 'lamp',
+    machine,
+    cases: { press: { plain: {} }, turn: { plain: {} } },
+  });
+  const returns = nodes.filter(({ name }) => name === 'off').map(({ edges }) => edges[0]?.to.name);
+  expect(returns.sort()).toEqual(['on.bright', 'on.dim']);
+});

@@ -1,9 +1,9 @@
-import type { AnyTransitionDefinition } from 'xstate';
+import type { AnyMachineSnapshot, AnyStateNode, AnyTransitionDefinition } from 'xstate';
 import { comparedContext } from './comparable.ts';
 import { describeValue, stateName } from './describe-value.ts';
 import type { Model } from './model.ts';
 import type { Move } from './moves.ts';
-import { childOf, type Position, pendingActorsAt, type Step } from './position.ts';
+import { childOf, childrenOf, type Position, pendingActorsAt, type Step } from './position.ts';
 import { renumberIds } from './simulation.ts';
 
 /** Coverage criteria. */
@@ -33,6 +33,15 @@ const describeTimers = ({ timers, simulation }: Position): string[] => {
   return described.filter((timer, index) => timer !== described[index - 2]);
 };
 
+/** The states that history states remember, which decide where a transition to one leads. */
+const rememberedStates = ({ historyValue }: AnyMachineSnapshot): Record<string, string[]> =>
+  Object.fromEntries(
+    Object.entries(historyValue as Record<string, readonly AnyStateNode[]>).map(([id, nodes]) => [
+      id,
+      nodes.map((node) => node.id),
+    ]),
+  );
+
 /** Identity of a position in the graph. */
 export const positionKey = (model: Model, position: Position): string => {
   const { snapshot, children, environment } = position;
@@ -42,6 +51,7 @@ export const positionKey = (model: Model, position: Position): string => {
     : {
         context: comparedContext(model, snapshot.context),
         calls: pending,
+        present: childrenOf(snapshot).map(({ id }) => id),
         children: pending.flatMap(({ id }) => children.get(childOf(snapshot, id)) ?? []),
       };
   return renumberIds(
@@ -51,6 +61,7 @@ export const positionKey = (model: Model, position: Position): string => {
       waiting: pending.map(({ id }) => id),
       timers: describeTimers(position),
       environment,
+      history: rememberedStates(snapshot),
       ...described,
     }),
   );
