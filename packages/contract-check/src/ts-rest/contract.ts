@@ -4,8 +4,9 @@ import { apiContract } from '../api/contract.ts';
 import { deriveMetadata, undeclaredFields, undeclaredReferences } from '../api/derive.ts';
 import type { CheckedContract } from '../contract/contract.ts';
 import { bearerToken, inHeaders } from '../contract/credentials.ts';
-import type { ErrorStyle, Metadata, Operation } from '../contract/operation.ts';
-import type { Schema } from '../contract/schema.ts';
+import type { ErrorStyle, Metadata, Operation, ResponseBody } from '../contract/operation.ts';
+import { multipartBody, urlEncodedBody } from '../encoding/bodies.ts';
+import { isObject } from '../engine/body-path.ts';
 import { errorFieldsAt } from '../engine/error-fields.ts';
 import type { AnnotationFile } from '../openapi/annotations.ts';
 import { zodParameters, zodSchema } from '../schema/zod-schema.ts';
@@ -26,10 +27,12 @@ export interface TsRestOptions {
 const isNoBody = (body: unknown): boolean =>
   typeof body === 'symbol' && body.description === 'ContractNoBody';
 
-/** A response without a zod schema: c.type() is any JSON, c.otherResponse() is another content type. */
-const responseSchema = (body: unknown): Schema | null | undefined => {
+/** The body of a response. c.type() is any JSON, c.otherResponse() has another content type; undefined for a stream. */
+const responseBody = (body: unknown): ResponseBody | undefined => {
   if (body instanceof z.ZodType) return zodSchema(body);
   if (isNoBody(body)) return null;
+  if (isObject(body) && typeof body.contentType === 'string')
+    return body.contentType === 'text/event-stream' ? undefined : { contentTypes: [body.contentType] };
   return typeof body === 'symbol' ? zodSchema(z.unknown()) : undefined;
 };
 
@@ -55,12 +58,19 @@ const assertZod4 = (name: string, route: AppRoute): void => {
 const unsupported = (route: AppRoute): string | undefined => {
   if ('body' in route && route.body != null && !isNoBody(route.body) && !(route.body instanceof z.ZodType))
     return 'its body has no zod schema';
-  if ('contentType' in route && route.contentType !== undefined && route.contentType !== 'application/json')
-    return `its body is ${route.contentType}, not JSON`;
-  const isOther = Object.entries(route.responses).some(
-    ([status, body]) => status.startsWith('2') && responseSchema(body) === undefined,
+  const isStream = Object.entries(route.responses).some(
+    ([status, body]) => status.startsWith('2') && responseBody(body) === undefined,
   );
-  return isOther ? 'it does not respond with JSON' : undefined;
+  return isStream ? 'it responds with a stream that does not end' : undefined;
+};
+
+/** The body of a request, as JSON or as a form. */
+const requestBody = (route: AppRoute): Pick<Operation, 'body' | 'bodyType' | 'encode'> => {
+  if (!('body' in route) || !(route.body instanceof z.ZodType)) return { body: undefined };
+  const schema = zodSchema(route.body);
+  const type = 'contentType' in route ? route.contentType : undefined;
+  if (type === 'application/x-www-form-urlencoded') return urlEncodedBody(schema);
+  return type === 'multipart/form-data' ? multipartBody(schema) : { body: schema };
 };
 
 /** Access, ownership, sources and relations come from the metadata of the route. */
@@ -76,9 +86,9 @@ const toOperation = (name: string, route: AppRoute): Operation => {
     path: route.path,
     pathParams: inPath.length === 0 ? undefined : zodParameters(z.object(pathParams as z.ZodRawShape)),
     query: zodParameters(asObject(route.query)),
-    body: 'body' in route && route.body instanceof z.ZodType ? zodSchema(route.body) : undefined,
+    ...requestBody(route),
     responses: Object.fromEntries(
-      Object.entries(route.responses).map(([status, body]) => [Number(status), responseSchema(body) ?? null]),
+      Object.entries(route.responses).map(([status, body]) => [Number(status), responseBody(body) ?? null]),
     ),
     metadata: { access: 'visitor', bearer: 'any', safe: route.method === 'GET', ...metadata },
   };
