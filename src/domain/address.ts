@@ -1,5 +1,7 @@
 import type { Address, AddressInput } from '../contracts/schemas/address.ts';
 import { trimBlanks } from './blanks.ts';
+import { toLatinDigits } from './locale.ts';
+import { normalizeBody } from './request-body.ts';
 
 export type AddressField = keyof AddressInput;
 
@@ -82,6 +84,10 @@ export const upsertAddress = (addresses: readonly Address[], saved: Address): Ad
 export const toAddressInput = ({ id: _id, ...input }: Address): AddressInput => input;
 
 export type AddressValues = Record<AddressField, string>;
+
+/** Field values as they are stored: without blanks at their ends, phone and zip code in Latin digits. */
+export const normalizeAddress = (values: AddressValues): AddressValues =>
+  normalizeBody({ ...values, zipcode: toLatinDigits(values.zipcode) });
 
 const emptyAddress = (): AddressValues =>
   Object.fromEntries(addressFields.map((field) => [field, ''])) as AddressValues;

@@ -2,8 +2,11 @@ import type { Address } from '../contracts/schemas/address.ts';
 import { isMobileNumber, normalizePhone } from './contact.ts';
 import { toLatinDigits } from './locale.ts';
 
+const addressTargets = ['all', 'shipping', 'billing'] as const;
 /** Which address is being selected: initially both. */
-export type AddressTarget = 'all' | 'shipping' | 'billing';
+export type AddressTarget = (typeof addressTargets)[number];
+export const isAddressTarget = (value: unknown): value is AddressTarget =>
+  addressTargets.some((target) => target === value);
 export interface AddressChoice {
   shipping: Address | null;
   billing: Address | null;

@@ -131,8 +131,6 @@ type OrderAddress = AddressInput & { id?: number };
 /** State of the checkout when the shopper submits it. The billing address defaults to the shipping address. */
 export interface CheckoutDraft {
   lines: readonly CartLine[];
-  /** An address form has unsaved input, which is saved before the order is placed. */
-  hasTypedAddress: boolean;
   shippingAddress: OrderAddress | null;
   billingAddress: OrderAddress | null;
   paymentMethod: PaymentMethod | null;

@@ -34,6 +34,8 @@ export type FormEvent<Values, Subject> =
 export type FormEmitted<Saved> =
   | ShopNotification
   | { type: 'form.saved'; saved: Saved }
+  /** The server refused the form, or could not be reached. */
+  | { type: 'form.failed'; failure: Failure }
   /** What the form edits does not exist any more. */
   | { type: 'form.gone' };
 
@@ -43,6 +45,14 @@ const withoutEdited = (errors: FieldErrors, edited: object): FieldErrors =>
   Object.keys(errors).some((field) => field in edited)
     ? Object.fromEntries(Object.entries(errors).filter(([field]) => !(field in edited)))
     : errors;
+const opened = <Values, Subject>({ values, subject }: FormInput<Values, Subject>) => ({
+  values,
+  subject,
+  initial: values,
+  fieldErrors: {},
+  failure: null,
+  saved: null,
+});
 const applyEdit = <Values extends object>(
   { values, fieldErrors }: { values: Values; fieldErrors: FieldErrors },
   edited: Partial<Values>,
@@ -72,26 +82,11 @@ export const formMachine = <Values extends object, Saved, Subject = null>(form: 
     },
   }).createMachine({
     id: form.id,
-    context: ({ input }) => ({
-      ...input,
-      initial: input.values,
-      fieldErrors: {},
-      failure: null,
-      saved: null,
-    }),
+    context: ({ input }) => opened(input),
     initial: 'idle',
     on: {
       'field.change': { actions: assign(({ context, event }) => applyEdit(context, event.values)) },
-      'form.open': {
-        target: '.idle',
-        actions: assign(({ event: { content } }) => ({
-          ...content,
-          initial: content.values,
-          fieldErrors: {},
-          failure: null,
-          saved: null,
-        })),
-      },
+      'form.open': { target: '.idle', actions: assign(({ event }) => opened(event.content)) },
       'form.discard': { actions: assign({ values: ({ context }) => context.initial }) },
     },
     states: {
@@ -99,6 +94,12 @@ export const formMachine = <Values extends object, Saved, Subject = null>(form: 
       busy: {
         tags: 'busy',
         entry: [assign({ fieldErrors: {}, failure: null, saved: null }), emit({ type: 'progress.start' })],
+        on: {
+          'form.open': {
+            target: 'idle',
+            actions: [assign(({ event }) => opened(event.content)), emit({ type: 'progress.finish' })],
+          },
+        },
         invoke: {
           id: 'submit',
           src: 'submit',
@@ -120,6 +121,7 @@ export const formMachine = <Values extends object, Saved, Subject = null>(form: 
                 return { failure, fieldErrors: fieldsOf(failure) };
               }),
               emit({ type: 'progress.fail' }),
+              emit(({ event }) => ({ type: 'form.failed', failure: readFailure(event.error) })),
               { type: 'notifyIfExpired', params: errorParams },
               enqueueActions(({ context, event, enqueue }) => {
                 if (context.subject !== null && isGone(readFailure(event.error)))

@@ -55,5 +55,5 @@ export type ShopNotification =
   | { type: 'progress.start' }
   | { type: 'progress.finish' }
   | { type: 'progress.fail' }
-  /** A request failed with 401: `wiring.ts` sends this event to the session. */
+  /** A request failed with 401: `wire-notifications.ts` sends this event to the session. */
   | { type: 'session.expired' };

@@ -35,6 +35,8 @@ export type OrderFailed =
 export type OrderSubmissionEmitted =
   | ShopNotification
   | OrderFailed
+  /** For the checkout: the order waits for a connection. */
+  | { type: 'order.queued' }
   /** For the cart and the checkout, before the browser opens the confirmation page. */
   | { type: 'order.placed'; orderId: number; lines: readonly CartLine[] }
   /** For the cart: current prices and stock. */
@@ -93,6 +95,7 @@ const machineSetup = submissionSetup.extend({
     startProgress: emit({ type: 'progress.start' }),
     finishProgress: emit({ type: 'progress.finish' }),
     failProgress: emit({ type: 'progress.fail' }),
+    emitQueued: emit({ type: 'order.queued' }),
     emitUnqueued: emit({ type: 'order.unqueued' }),
     emitRecheck: emit({ type: 'coupon.recheck' }),
     emitRefused: emitFailure('order.refused'),
@@ -201,7 +204,7 @@ export const orderSubmissionMachine = machineSetup.createMachine({
           {
             guard: (args) => failureOf(args).kind === 'offline',
             target: 'queued',
-            actions: 'failProgress',
+            actions: ['failProgress', 'emitQueued'],
           },
           {
             guard: (args) => 'cart' in fieldsOf(failureOf(args)),

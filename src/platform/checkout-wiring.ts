@@ -1,42 +1,38 @@
-import { chooseAddress, replaceChosen, restoreChoice } from '../domain/checkout.ts';
-import type { AddressChoiceEvent } from '../machines/checkout-address.ts';
+import type { Address } from '../contracts/schemas/address.ts';
+import type { CheckoutEmitted, CheckoutEvent } from '../machines/checkout.ts';
+import type { CheckoutAddressEmitted, CheckoutAddressEvent } from '../machines/checkout-address.ts';
+import type { FormEmitted } from '../machines/form.ts';
 import type { ShopNotification } from '../machines/notifications.ts';
 import type { OrderSubmissionEvent } from '../machines/order-submission.ts';
-import type { PlaceOrderEmitted } from '../machines/place-order.ts';
-import { changeChoice, type StoredChoice } from './address-choice.ts';
-import type { WritableStore } from './store.ts';
-import { dispatcher, type Receiver } from './wiring.ts';
+import { changeDraft, type DraftStore, isOwnDraft } from './checkout-draft.ts';
+import { dispatcher, type Receiver } from './wire-notifications.ts';
 
-interface VisitTargets {
+interface CheckoutTargets {
+  checkout: Receiver<CheckoutEvent>;
+  addresses: Receiver<CheckoutAddressEvent>;
   order: Receiver<OrderSubmissionEvent>;
+  checkoutDraft: DraftStore;
   notify: (notification: ShopNotification) => void;
 }
 
-/** Routes events emitted by the order form of a checkout visit. */
-export const wireCheckoutVisit = ({ order, notify }: VisitTargets) =>
-  dispatcher<PlaceOrderEmitted, ShopNotification>(
-    { 'order.submit': order.send, 'order.cancel': order.send },
-    notify,
-  );
-
-interface AddressTargets {
-  addressChoice: WritableStore<StoredChoice | null>;
-  notify: (notification: ShopNotification) => void;
-}
-
-/** Routes events emitted by the address step, whose selection and shipping option are stored by the shop. */
-export const wireAddressStep = ({ addressChoice, notify }: AddressTargets, email: string | null) => {
-  const update = (change: Parameters<typeof changeChoice>[2]) => changeChoice(addressChoice, email, change);
-  return dispatcher<ShopNotification | AddressChoiceEvent, ShopNotification>(
+/** Routes events emitted during a visit to the checkout: by the checkout, its address step and the address forms. */
+export const wireCheckout = ({ checkout, addresses, order, checkoutDraft, notify }: CheckoutTargets) =>
+  dispatcher<CheckoutEmitted | CheckoutAddressEmitted | FormEmitted<Address>, ShopNotification>(
     {
-      'addresses.loaded': ({ saved }) => {
-        // Without saved addresses, keep the stored selection.
-        if (saved.addresses.length > 0) update((chosen) => restoreChoice(saved, chosen));
+      'draft.changed': ({ owner, draft }) => changeDraft(checkoutDraft, owner, draft),
+      'draft.restored': ({ owner, draft }) => {
+        if (isOwnDraft(checkoutDraft.get(), owner)) changeDraft(checkoutDraft, owner, draft);
       },
-      'address.selected': ({ id, target }) => update((chosen) => chooseAddress(chosen, id, target)),
-      'address.replaced': ({ id, by }) => update((chosen) => replaceChosen(chosen, id, by)),
-      'shipping.reset': () => update(() => ({ option: null })),
+      'order.submit': order.send,
+      'order.cancel': order.send,
+      'addresses.saving': checkout.send,
+      'addresses.ready': checkout.send,
+      'addresses.unsaved': checkout.send,
+      'shipping.reset': checkout.send,
+      'form.saved': addresses.send,
+      'form.failed': addresses.send,
+      // The failure says so.
+      'form.gone': () => undefined,
     },
     notify,
   );
-};

@@ -11,6 +11,7 @@ export const createSessionStore = <T>(
   return {
     ...store,
     set(value) {
+      if (Object.is(value, store.get())) return;
       tryWrite(tabStorage, name, value);
       store.set(value);
     },

@@ -1,7 +1,7 @@
 import type { ShopSettings } from '../contracts/schemas/settings.ts';
 import type { Locale } from '../domain/locale.ts';
+import type { CheckoutEvent } from '../machines/checkout.ts';
 import type { ShopNotification } from '../machines/notifications.ts';
-import type { PlaceOrderEvent } from '../machines/place-order.ts';
 import type { startActors } from './actors/actors.ts';
 import {
   emptyCart,
@@ -12,12 +12,11 @@ import {
   initialWishlist,
 } from './actors/initial-views.ts';
 import { type ActorStore, lazyActor } from './actors/lazy-actor.ts';
-import { createAddressChoice } from './address-choice.ts';
 import type { InitialData } from './api/initial-data.ts';
 import type { Api } from './api/operations.ts';
 import { createBrowsingHistory } from './browsing-history.ts';
 import { createCategories } from './categories.ts';
-import { checkoutKey } from './checkout-key.ts';
+import type { DraftStore } from './checkout-draft.ts';
 import { createDistrict } from './district.ts';
 import type { LanguageChoice } from './language.ts';
 import { createLastReads } from './last-reads.ts';
@@ -25,9 +24,10 @@ import type { NotificationText } from './notification-types.ts';
 import { show } from './notifications.ts';
 import { createPreference } from './preference.ts';
 import { createProgress } from './progress.ts';
-import { type JsonStorage, tryWrite } from './storage.ts';
+import { createSessionStore } from './session-store.ts';
+import type { JsonStorage } from './storage.ts';
 import { createStore, type WritableStore } from './store.ts';
-import { type Receiver, wireNotifications } from './wiring.ts';
+import { type Receiver, wireNotifications } from './wire-notifications.ts';
 import { createWishlistProducts } from './wishlist-products.ts';
 import { createWishlistRead } from './wishlist-read.ts';
 
@@ -102,14 +102,10 @@ export const createShop = ({
   );
 
   const district = createDistrict(storage);
-  const addressChoice = createAddressChoice(tabStorage);
-  const clearCheckout = () => {
-    addressChoice.set(null);
-    tryWrite(tabStorage, checkoutKey, null);
-  };
+  const checkoutDraft: DraftStore = createSessionStore(tabStorage, 'checkout', (stored) => stored);
 
-  /** The order form of the current checkout visit. */
-  const placeOrder = createStore<Receiver<PlaceOrderEvent> | null>(null);
+  /** The current visit to the checkout. */
+  const checkout = createStore<Receiver<CheckoutEvent> | null>(null);
 
   /** The open side panel. */
   const panel = createStore<Panel>(null);
@@ -124,14 +120,12 @@ export const createShop = ({
         embedded,
         storage,
         notify,
-        tabStorage,
-        addressChoice,
+        checkoutDraft,
         district,
         browsingHistory,
         showAdded: (addedId) => panel.set({ name: 'cart', addedId }),
-        clearCheckout,
         showConfirmation,
-        placeOrder: placeOrder.get,
+        checkout: checkout.get,
       }),
     );
   const actors = () => {
@@ -173,7 +167,7 @@ export const createShop = ({
     announcement,
     lastReads: createLastReads(),
     district,
-    addressChoice,
+    checkoutDraft,
     browsingHistory,
     notify,
     session,
@@ -189,7 +183,7 @@ export const createShop = ({
     }),
     coupon,
     order,
-    placeOrder,
+    checkout,
     panel,
     /** Starts all actors. They are loaded after the first paint. */
     async start() {

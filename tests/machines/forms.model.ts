@@ -250,7 +250,17 @@ const formModel = ({
         const expired = last.move.endsWith('expired') ? [{ type: 'session.expired' }] : [];
         const isGone = last.move.endsWith('gone') && context(before).subject !== null;
         const gone = isGone ? [{ type: 'form.gone' }] : [];
-        expect(last.emitted).toEqual([{ type: 'progress.fail' }, ...expired, ...gone]);
+        expect(last.emitted).toEqual([
+          { type: 'progress.fail' },
+          { type: 'form.failed', failure: context(after).failure },
+          ...expired,
+          ...gone,
+        ]);
+      },
+      'opening another content ends a submit': ({ last, state, waiting }) => {
+        if (last?.move !== 'form.open · other') return;
+        expect([state, waiting]).toEqual(['idle', []]);
+        expect(last.emitted).toEqual(last.from === 'busy' ? [{ type: 'progress.finish' }] : []);
       },
       'stores a result only after a successful save': ({ last, before, context: after }) => {
         if (!last || last.move === 'submit answers · saved') return;

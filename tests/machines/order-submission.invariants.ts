@@ -91,7 +91,7 @@ export const invariants: Record<string, (world: World) => void> = {
     if (endingOf(last) === 'offline') {
       expect(state).toBe('queued.saving');
       expect(context.order).toEqual(before.order);
-      expect(notified(last?.emitted ?? [])).toEqual(['progress.fail']);
+      expect(notified(last?.emitted ?? [])).toEqual(['progress.fail', 'order.queued']);
     }
     if (last?.move === 'connection.restored · plain') {
       expect(state).toBe(isQueued(last.from) ? 'submitting' : last.from);

@@ -1,9 +1,11 @@
 import { describe, expect, test, vi } from 'vitest';
+import { blankDraft } from '../../src/domain/checkout-draft.ts';
 import type { Locale } from '../../src/domain/locale.ts';
 import { prepareOrder } from '../../src/domain/order.ts';
 import { defaultSettings } from '../../src/domain/pricing.ts';
 import { RequestError } from '../../src/machines/failure.ts';
 import { readInitialData } from '../../src/platform/api/initial-data.ts';
+import { draftOf } from '../../src/platform/checkout-draft.ts';
 import { createLanguage } from '../../src/platform/language.ts';
 import type { NotificationText } from '../../src/platform/notification-types.ts';
 import { createShop } from '../../src/platform/shop.ts';
@@ -11,7 +13,7 @@ import { createJsonStorage } from '../../src/platform/storage.ts';
 import { draft, kamal, rahima, saree } from '../machines/fixtures.ts';
 import { mapStorage } from '../support/map-storage.ts';
 
-const pickup = { owner: rahima.email, shipping: null, billing: null, option: 'pickup' } as const;
+const pickup = { ...blankDraft, owner: rahima.email, option: 'pickup' } as const;
 const signedOut = { type: 'toast.success', message: { key: 'signedOut' } } as const;
 
 /** Creates a shop in a separate browser. */
@@ -95,16 +97,15 @@ test('a placed order clears cart and checkout and shows its confirmation', async
   await shop.start();
   shop.cart.send({ type: 'line.add', pick: { product: saree, quantity: 2, variation: null } });
   await expect.poll(() => shop.cart.get().lines).toHaveLength(1);
-  tab.set('razz.checkout', '{"note":"Ring twice."}');
-  shop.addressChoice.set(pickup);
+  shop.checkoutDraft.set(pickup);
   const order = prepareOrder({ ...draft, lines: shop.cart.get().lines });
   const received: string[] = [];
   const visit = { send: ({ type }: { type: string }) => received.push(type) };
-  shop.placeOrder.set(visit);
+  shop.checkout.set(visit);
   if (order) shop.order.send({ type: 'order.submit', order });
   await expect.poll(() => showConfirmation.mock.calls).toEqual([[7]]);
   expect(shop.cart.get().lines).toEqual([]);
-  expect(shop.addressChoice.get()).toBeNull();
+  expect(shop.checkoutDraft.get()).toBeNull();
   expect(tab.get('razz.checkout')).toBe('null');
   expect(received).toEqual(['order.placed']);
 });
@@ -113,7 +114,7 @@ describe('search terms, viewed products, district and shipping option', () => {
   const withHistory = async () => {
     const opened = open();
     await opened.shop.start();
-    opened.shop.addressChoice.set(pickup);
+    opened.shop.checkoutDraft.set(pickup);
     opened.shop.district.set('Sylhet');
     opened.browser.set('razz.searched', '["saree"]');
     opened.browser.set('razz.viewed', '[{"at":1,"product":{}}]');
@@ -122,7 +123,7 @@ describe('search terms, viewed products, district and shipping option', () => {
       history: () => [
         opened.browser.get('razz.searched'),
         opened.browser.get('razz.viewed'),
-        opened.shop.addressChoice.get()?.option ?? null,
+        draftOf(opened.shop.checkoutDraft.get(), opened.shop.session.get().user?.email ?? null).option,
         opened.shop.district.get(),
       ],
     };
@@ -130,7 +131,7 @@ describe('search terms, viewed products, district and shipping option', () => {
   const cleared = ['null', 'null', null, null];
   const stored = ['["saree"]', '[{"at":1,"product":{}}]', 'pickup', 'Sylhet'];
 
-  test('are cleared on sign-out', async () => {
+  test('are not shown after a sign-out', async () => {
     const { shop, history } = await withHistory();
     shop.session.send({ type: 'session.signOut' });
     await expect.poll(() => shop.session.get().user).toBeNull();

@@ -1,10 +1,9 @@
 import { useState } from 'react';
-import { totals } from '../../domain/pricing.ts';
+import { cartTotals } from '../../domain/cart-totals.ts';
 import type { Shop } from '../../platform/shop.ts';
 import { useStore } from '../../platform/store.ts';
 import { MiniCart } from '../../ui/cart/MiniCart.tsx';
 import { CartUndo } from './CartUndo.tsx';
-import { pricedLines } from './priced-lines.ts';
 
 interface Props {
   shop: Shop;
@@ -27,7 +26,7 @@ export const CartOverlay = ({ shop, isOpen, addedId, onClose }: Props) => {
       lines={lines}
       addedId={firstId}
       onQuantity={(id, quantity) => shop.cart.send({ type: 'quantity.set', id, quantity })}
-      subtotal={totals(pricedLines(lines), null, 0).subtotal}
+      subtotal={cartTotals(lines, null, 0).subtotal}
       onRemove={(id) => shop.cart.send({ type: 'line.remove', id })}
       undo={isOpen && <CartUndo shop={shop} />}
     />

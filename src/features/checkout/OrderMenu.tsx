@@ -37,7 +37,7 @@ export const OrderMenu = ({ order }: { order: Order }) => {
     form: typeof cancelling | typeof reordering,
     other: typeof cancelling | typeof reordering,
   ) => {
-    if (other.refusal) other.open(input);
+    if (other.props.refusal) other.open(input);
     form.props.onSubmit({});
   };
   // A paid order needs a refund, unless there was nothing to pay.
@@ -62,7 +62,7 @@ export const OrderMenu = ({ order }: { order: Order }) => {
       onReorder={() => submit(reordering, cancelling)}
       isReordering={reordering.props.isBusy}
       reordered={reordered}
-      error={(cancelling.refusal ?? reordering.refusal)?.message ?? null}
+      error={(cancelling.props.refusal ?? reordering.props.refusal)?.message ?? null}
     />
   );
 };

@@ -56,7 +56,7 @@ export const Clients = ({ shop }: { shop: Shop }) => {
         values={form.initial}
         isOpen={useSelector(actor, selectHasClientForm)}
         isBusy={form.props.isBusy}
-        errors={form.refusal ? labelledMessages(form.refusal, developer) : []}
+        errors={form.props.refusal ? labelledMessages(form.props.refusal, developer) : []}
         onClose={() => {
           form.discard();
           send({ type: 'modal.close' });

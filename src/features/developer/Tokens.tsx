@@ -58,7 +58,7 @@ export const Tokens = ({ shop }: { shop: Shop }) => {
         values={form.initial}
         isOpen={useSelector(actor, selectHasTokenForm)}
         isBusy={form.props.isBusy}
-        errors={form.refusal ? labelledMessages(form.refusal, developer) : []}
+        errors={form.props.refusal ? labelledMessages(form.props.refusal, developer) : []}
         onClose={() => {
           form.discard();
           send({ type: 'modal.close' });

@@ -1,5 +1,6 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect, useMemo, useRef, useState } from 'react';
+import type { ActorRefFrom } from 'xstate';
 import {
   type FormInput,
   type formMachine,
@@ -27,6 +28,21 @@ interface Options<Values, Saved, Subject> {
   onGone?: () => void;
 }
 
+/** What a form component shows of a running form machine. */
+export const useFormView = <Values extends object, Saved, Subject>(
+  actor: ActorRefFrom<FormMachine<Values, Saved, Subject>>,
+) => {
+  const messages = useMessages();
+  const failure = useCurrentFailure(useSelector(actor, selectFormFailure));
+  return {
+    initial: useSelector(actor, selectInitial<Values>),
+    isBusy: useSelector(actor, selectIsBusy),
+    fieldErrors: useSelector(actor, selectFieldErrors),
+    // Memoized, because a form focuses the first invalid field whenever this object changes.
+    refusal: useMemo(() => toRefusal(failure, messages), [failure, messages]),
+  };
+};
+
 /**
  * Runs a form machine. Every keystroke is sent to the machine without a render, because the fields are uncontrolled.
  */
@@ -35,7 +51,6 @@ export const useForm = <Values extends object, Saved, Subject>(
   { input, onSaved, onGone }: Options<Values, Saved, Subject>,
 ) => {
   const shop = useShop();
-  const messages = useMessages();
   const latest = useRef({ onSaved, onGone });
   useEffect(() => {
     latest.current = { onSaved, onGone };
@@ -51,6 +66,7 @@ export const useForm = <Values extends object, Saved, Subject>(
   useEffect(() => {
     const subscription = actor.on('*', (event) => {
       if (event.type === 'form.gone') return latest.current.onGone?.();
+      if (event.type === 'form.failed') return;
       if (event.type !== 'form.saved') return shop.notify(event);
       draft.current.clear();
       latest.current.onSaved?.(event.saved);
@@ -69,20 +85,14 @@ export const useForm = <Values extends object, Saved, Subject>(
       if (selectIsBusy(actor.getSnapshot())) shop.notify({ type: 'progress.finish' });
     };
   }, [actor, shop, machine]);
-  const failure = useCurrentFailure(useSelector(actor, selectFormFailure));
-  // Memoized, because a form focuses the first invalid field whenever this object changes.
-  const refusal = useMemo(() => toRefusal(failure, messages), [failure, messages]);
+  const { initial, ...view } = useFormView(actor);
   const change = (values: Partial<Values>) => actor.send({ type: 'field.change', values });
   return {
-    initial: useSelector(actor, selectInitial<Values>),
+    initial,
     saved: useSelector(actor, selectSaved<Saved>),
-    failure,
-    refusal,
     /** Props of the form component. */
     props: {
-      isBusy: useSelector(actor, selectIsBusy),
-      refusal,
-      fieldErrors: useSelector(actor, selectFieldErrors),
+      ...view,
       onFieldChange: (field: string, value: string) =>
         change({ [field]: value } as unknown as Partial<Values>),
       onSubmit: (values: Partial<Values>) => {

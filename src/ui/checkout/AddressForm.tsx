@@ -6,8 +6,6 @@ import {
   addressFields,
   isOptionalAddressField,
 } from '../../domain/address.ts';
-import { normalizePhone } from '../../domain/contact.ts';
-import { toLatinDigits } from '../../domain/locale.ts';
 import type { FormProps } from '../account/form-props.ts';
 import { Button } from '../kit/Button.tsx';
 import { Form } from '../kit/Form.tsx';
@@ -87,7 +85,7 @@ export const AddressForm = ({
     const address = Object.fromEntries(
       addressFields.map((field) => [field, values[field] ?? '']),
     ) as AddressValues;
-    onSubmit({ ...address, phone: normalizePhone(address.phone), zipcode: toLatinDigits(address.zipcode) });
+    onSubmit(address);
   };
   const textField = (name: keyof typeof inputs) => {
     const { label, placeholder, ...rest } = inputs[name];

@@ -10,7 +10,7 @@ const meta = {
     merchantNumber: '01700000001',
     personalNumber: '01800000002',
     payment: { mobile: '', transactionId: '' },
-    onPayment: fn(),
+    onType: fn(),
   },
 } satisfies Meta<typeof BkashPanel>;
 export default meta;
@@ -21,7 +21,7 @@ export const Default: Story = {
     const sender = canvas.getByRole('textbox', { name: 'Your bKash number' });
     await expect(sender).toHaveAttribute('type', 'tel');
     await userEvent.type(sender, '0');
-    await expect(args.onPayment).toHaveBeenCalledWith({ mobile: '0', transactionId: '' });
+    await expect(args.onType).toHaveBeenCalledWith('mobile', '0');
   },
 };
 export const CopiedAsBkashTakesIt: Story = {
@@ -47,8 +47,8 @@ export const Refused: Story = {
     await expect(transaction).toHaveAccessibleDescription(/This transaction id was used before\./);
     await expect(transaction).toHaveAttribute('autocomplete', 'off');
     await userEvent.type(transaction, 'X');
-    await expect(args.onPayment).toHaveBeenLastCalledWith({ mobile: '12', transactionId: '7K6J5H4G3FX' });
+    await expect(args.onType).toHaveBeenLastCalledWith('transactionId', '7K6J5H4G3FX');
     await userEvent.type(canvas.getByRole('textbox', { name: 'Your bKash number' }), '3');
-    await expect(args.onPayment).toHaveBeenLastCalledWith({ mobile: '123', transactionId: '7K6J5H4G3F' });
+    await expect(args.onType).toHaveBeenLastCalledWith('mobile', '123');
   },
 };

@@ -50,7 +50,7 @@ const Checkout = ({ isBusy, problem }: Pick<ComponentProps<typeof PlaceOrder>, '
                 merchantNumber: '01700000001',
                 personalNumber: '01800000002',
                 payment,
-                onPayment: setPayment,
+                onType: (field, value) => setPayment({ ...payment, [field]: value }),
               }}
             />
           </CheckoutSection>

@@ -1,4 +1,4 @@
-import { type InputHTMLAttributes, useId } from 'react';
+import { type InputHTMLAttributes, type Ref, useId } from 'react';
 import './field.css';
 import { useFieldError } from './field-errors.ts';
 import { blurOnWheel } from './number-wheel.ts';
@@ -18,6 +18,7 @@ type Props = Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange' | 'value' | 
   isMultiline?: boolean;
   isRequired?: boolean;
   isDisabled?: boolean;
+  ref?: Ref<HTMLInputElement>;
 };
 
 /** Labelled input that shows the surrounding form's error for its name. */

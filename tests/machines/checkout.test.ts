@@ -1,4 +1,4 @@
-import model from './place-order.model.ts';
+import model from './checkout.model.ts';
 import { describeMachine } from './support/describe-machine.ts';
 
 describeMachine(model);

@@ -1,2 +1,0 @@
-/** Session storage key of the checkout draft. */
-export const checkoutKey = 'checkout';
