@@ -7,9 +7,10 @@ import { anonymous, isSuccess, type Person } from '../engine/exchange.ts';
 import { invalidBodies } from '../negative/body.ts';
 import { oddTexts } from '../negative/odd-text.ts';
 import { invalidParameters } from '../negative/parameters.ts';
+
 import { rawBodies } from '../negative/raw-body.ts';
 import { unknownReferences } from '../negative/unknown-references.ts';
-import { pages } from '../relations/pages.ts';
+import { pageSizes, pages } from '../relations/pages.ts';
 import { filter, orderBy } from '../relations/queries.ts';
 import { readById } from '../relations/read-by-id.ts';
 import { creates, deletes, updates } from '../relations/writes.ts';
@@ -23,6 +24,7 @@ import { Fixtures } from '../session/fixtures.ts';
 const checkFactories: readonly CheckFactory[] = [
   reads,
   pages,
+  pageSizes,
   accepts,
   invalidBodies,
   rawBodies,
@@ -128,7 +130,7 @@ const undeclaredPath = (operations: readonly Operation[]): string => {
 };
 
 /** Statuses that answer requests outside a contract: malformed, unknown, too large, too many. */
-const outsideContract = [400, 404, 405, 413, 415, 422, 429];
+const outsideContract: readonly number[] = [400, 404, 405, 413, 415, 422, 429];
 
 /** A contract with the checks that apply to any API. */
 export const apiContract = (description: ApiDescription): CheckedContract => {

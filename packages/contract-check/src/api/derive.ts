@@ -1,7 +1,18 @@
-import { type BodyPath, type Operation, paramNames, type Source, schemaOf } from '../contract/operation.ts';
+import {
+  type BodyPath,
+  type Metadata,
+  type Operation,
+  paramNames,
+  type Source,
+} from '../contract/operation.ts';
 import { hasParameter, type JsonSchema } from '../contract/schema.ts';
 import { isObject } from '../engine/body-path.ts';
+import { inLocation } from '../engine/creation.ts';
 import { relationOf, relationsOf } from '../engine/relation-of.ts';
+import { isPaged, pagesOf } from './pagination.ts';
+import { queriesOf } from './queries.ts';
+import { References, withoutCycles } from './references.ts';
+import { childPath, collectionName, entityOf, idKeyOf, lastParamOf, routeOf, rowsOf } from './resources.ts';
 
 /** An operation as its source declares it, before its metadata is completed. */
 export interface OperationDescription {
@@ -11,49 +22,6 @@ export interface OperationDescription {
   /** Whether relations are declared. If not, they are derived. */
   hasRelations: boolean;
 }
-
-const normalized = (key: string): string => key.replace(/[\W_]/g, '').toLowerCase();
-
-/** The key that identifies a row: `id`, or the name of the path parameter, in any spelling: `Id`, `sku`, `userId`. */
-const idKeyOf = (schema: JsonSchema, param: string): string | undefined => {
-  const keys = schema.type === 'object' ? Object.keys(schema.properties ?? {}) : [];
-  const names = ['id', normalized(param)];
-  return keys.includes('id') ? 'id' : keys.find((key) => names.includes(normalized(key)));
-};
-
-/** A place in a body, and the key that identifies what is there. */
-interface Identified {
-  at: BodyPath;
-  id: string;
-}
-
-/** The place whose schema has an identifying key, if there is only one. */
-const onlyIdentified = (places: readonly [at: BodyPath, schema: JsonSchema][], param: string) => {
-  const found = places.flatMap(([at, schema]): Identified[] => {
-    const id = idKeyOf(schema, param);
-    return id === undefined ? [] : [{ at, id }];
-  });
-  return found.length === 1 ? found[0] : undefined;
-};
-
-/** The rows of a list response: '[]', or the only property that is a list of identified objects. */
-const rowsOf = ({ responses }: Operation, param: string): Identified | undefined => {
-  const body = schemaOf(responses[200])?.shape;
-  if (body?.items !== undefined) return onlyIdentified([['[]', body.items]], param);
-  const lists = Object.entries(body?.properties ?? {}).flatMap(([key, { items }]): [string, JsonSchema][] =>
-    items === undefined ? [] : [[`${key}[]`, items]],
-  );
-  return onlyIdentified(lists, param);
-};
-
-/** The entity in a response: '' or the only property that is identified. */
-const entityOf = ({ responses }: Operation, param: string): Identified | undefined => {
-  const body = schemaOf(responses[201] ?? responses[200])?.shape;
-  if (body?.type !== 'object') return undefined;
-  return onlyIdentified([['', body]], param) ?? onlyIdentified(Object.entries(body.properties ?? {}), param);
-};
-
-const childPath = (place: BodyPath, key: string): BodyPath => (place === '' ? key : `${place}.${key}`);
 
 /** Converts an OpenAPI runtime expression: '$response.body#/items/0/id' becomes 'items[].id'. */
 const placeOf = (expression: unknown): BodyPath | undefined => {
@@ -82,64 +50,136 @@ const sourcesFromLinks = (all: readonly OperationDescription[]): Map<string, Rec
   return found;
 };
 
-/** Names of parameters that select a part of a list: page, page[size], perPage, $skip, starting_after … */
-const paging = /^(page.*|perpage|offset|cursor|limit|skip|take|top|after|startingafter|maxresults)$/;
-const isPaged = ({ query }: Operation): boolean =>
-  Object.keys(query ?? {}).some((name) => paging.test(normalized(name)));
-
-/** Frameworks differ in whether a path ends with a slash: Django REST and FastAPI combine /things/ and /things/{id}. */
-const routeOf = (path: string): string => path.replace(/(.)\/$/, '$1');
+/** What an operation is about: the list of such things, and the operation that reads one. */
+interface Resource {
+  list: Operation | undefined;
+  one: Operation | undefined;
+  /** The name of the parameter that identifies one. */
+  param: string;
+}
 
 /**
  * Derives sources and relations from REST conventions: POST /things creates and GET /things lists what /things/{id}
- * identifies. Sources are added to each operation; relations only where an operation declares none.
+ * identifies, also if the things are created under a parent. Sources are added to each operation; relations only where
+ * an operation declares none.
  */
 export const deriveMetadata = (all: readonly OperationDescription[]): Operation[] => {
-  const byRoute = new Map(
-    all.map(({ operation }) => [`${operation.method} ${routeOf(operation.path)}`, operation]),
-  );
+  const operations = all.map(({ operation }) => operation);
+  const byRoute = new Map(operations.map((each) => [`${each.method} ${routeOf(each.path)}`, each]));
   const links = sourcesFromLinks(all);
-  const sourceOf = (path: string, param: string): Source | undefined => {
+  const references = new References(operations);
+
+  /** What a creation responds with: the place of the id. */
+  const createdAt = (creator: Operation, param: string): BodyPath | undefined => {
+    const entity = entityOf(creator, param);
+    if (entity !== undefined) return childPath(entity.at, entity.id);
+    const hasLocation = [201, 202].some((status) =>
+      creator.responseHeaders?.[status]?.some(({ name }) => name === 'location'),
+    );
+    return hasLocation ? inLocation : undefined;
+  };
+  /** The operation that creates the members of a collection, there or under a parent. */
+  const creatorOf = (collection: string, param: string): { create: string; at: BodyPath } | undefined => {
+    const nested = operations.find(
+      ({ method, path, responses }) =>
+        method === 'POST' &&
+        responses[201] !== undefined &&
+        routeOf(path) !== collection &&
+        collectionName(path) === collectionName(collection) &&
+        /\/:\w+\/[^/:]+$/.test(routeOf(path)),
+    );
+    for (const creator of [byRoute.get(`POST ${collection}`), nested]) {
+      const at = creator === undefined ? undefined : createdAt(creator, param);
+      if (creator !== undefined && at !== undefined) return { create: creator.name, at };
+    }
+    return undefined;
+  };
+  /** Whether the members of a collection can be deleted one by one. */
+  const canDelete = (collection: string): boolean =>
+    operations.some(
+      ({ method, path }) =>
+        method === 'DELETE' &&
+        lastParamOf(path) !== undefined &&
+        collectionName(routeOf(path).replace(/\/:\w+$/, '')) === collectionName(collection),
+    );
+  const sourceOf = ({ method, path, responses }: Operation, param: string): Source | undefined => {
     const collection = path.slice(0, path.search(new RegExp(`/:${param}(?!\\w)`)));
-    const creator = byRoute.get(`POST ${collection}`);
-    const entity = creator === undefined ? undefined : entityOf(creator, param);
-    if (creator !== undefined && entity !== undefined)
-      return { create: creator.name, at: childPath(entity.at, entity.id) };
+    const creation = creatorOf(collection, param);
     const list = byRoute.get(`GET ${collection}`);
     const rows = list === undefined ? undefined : rowsOf(list, param);
-    return list === undefined || rows === undefined
-      ? undefined
-      : { read: list.name, at: `${rows.at}.${rows.id}` };
+    const reading =
+      list === undefined || rows === undefined ? undefined : { read: list.name, at: `${rows.at}.${rows.id}` };
+    if (creation === undefined || reading === undefined) return creation ?? reading;
+    // What is changed is created before; what is read, or only gets members that can be removed again, may exist.
+    const isLast = lastParamOf(path) === param;
+    const isParent =
+      !isLast && (method === 'GET' || (method === 'POST' && responses[201] !== undefined && canDelete(path)));
+    return isParent || (isLast && method === 'GET') ? { ...reading, otherwise: creation } : creation;
   };
+  const resourceOf = (operation: Operation): Resource => {
+    const path = routeOf(operation.path);
+    const param = lastParamOf(path);
+    if (param !== undefined)
+      return {
+        list: byRoute.get(`GET ${path.slice(0, path.lastIndexOf('/'))}`),
+        one: byRoute.get(`GET ${path}`),
+        param,
+      };
+    const oneOf = (collection: string): Operation | undefined =>
+      operations.find(
+        (each) =>
+          each.method === 'GET' &&
+          lastParamOf(each.path) !== undefined &&
+          routeOf(each.path) === `${collection}/:${lastParamOf(each.path)}`,
+      );
+    /** The collection without parents: /things for /parents/:id/things. */
+    const flat = operations.find(
+      (each) =>
+        each.method === 'GET' &&
+        lastParamOf(each.path) !== undefined &&
+        paramNames(each).length === 1 &&
+        collectionName(routeOf(each.path).replace(/\/:\w+$/, '')) === collectionName(path),
+    );
+    const one =
+      oneOf(path) ?? (operation.method === 'POST' && paramNames(operation).length > 0 ? flat : undefined);
+    const list =
+      byRoute.get(`GET ${path}`) ??
+      (one === undefined ? undefined : byRoute.get(`GET ${routeOf(one.path).replace(/\/:\w+$/, '')}`));
+    return { list, one, param: (one === undefined ? undefined : lastParamOf(one.path)) ?? 'id' };
+  };
+
+  const pages = new Map(
+    all.map(({ operation, hasRelations }) => [
+      operation.name,
+      hasRelations ? relationOf(operation, 'pages') : pagesOf(operation, resourceOf(operation).param),
+    ]),
+  );
   const relationsFor = (operation: Operation): { kind: string; [key: string]: unknown }[] => {
     const { method } = operation;
-    const path = routeOf(operation.path);
-    const param = /\/:(\w+)$/.exec(path)?.[1];
-    const collection = param === undefined ? path : path.slice(0, path.lastIndexOf('/'));
-    const list = byRoute.get(`GET ${collection}`);
-    const one =
-      param === undefined
-        ? all.find(({ operation: each }) => {
-            const last = /\/:(\w+)$/.exec(routeOf(each.path))?.[1];
-            return each.method === 'GET' && last !== undefined && routeOf(each.path) === `${path}/:${last}`;
-          })?.operation
-        : byRoute.get(`GET ${path}`);
-    const idName = param ?? (one === undefined ? undefined : paramNames(one).at(-1)) ?? 'id';
+    const { list, one, param: idName } = resourceOf(operation);
+    const param = lastParamOf(operation.path);
     const rows = list === undefined ? undefined : rowsOf(list, idName);
     const readBack =
       one === undefined ? [] : [{ kind: 'read-by-id', read: one.name, at: entityOf(one, idName)?.at ?? '' }];
-    // A paginated list can be read completely only if a `pages` relation is declared.
-    const isComplete = list !== undefined && (!isPaged(list) || relationOf(list, 'pages') !== undefined);
+    // A list in pages can be read completely only if it is known how.
+    const isComplete = list !== undefined && (!isPaged(list) || pages.get(list.name) !== undefined);
     const inList =
       list !== undefined && rows !== undefined && isComplete
         ? { list: list.name, rows: rows.at, ...(rows.id === 'id' ? {} : { id: rows.id }) }
         : undefined;
+    if (method === 'GET') {
+      const ownPages = pages.get(operation.name);
+      if (isPaged(operation) && ownPages === undefined) return [];
+      return [...(ownPages === undefined ? [] : [ownPages]), ...queriesOf(operation, idName)];
+    }
     if (method === 'POST' && param === undefined) {
+      if (operation.responses[201] === undefined || createdAt(operation, idName) === undefined) return [];
       const entity = entityOf(operation, idName);
-      if (entity === undefined || operation.responses[201] === undefined) return [];
       const shared = list?.metadata.owned === undefined && one?.metadata.owned === undefined;
       return [
-        ...(inList === undefined ? [] : [{ kind: 'creates', ...inList, created: entity.at, shared }]),
+        ...(inList === undefined || entity === undefined
+          ? []
+          : [{ kind: 'creates', ...inList, created: entity.at, shared }]),
         ...readBack,
       ];
     }
@@ -149,26 +189,47 @@ export const deriveMetadata = (all: readonly OperationDescription[]): Operation[
       ...readBack,
     ];
   };
-  return all.map(({ operation, hasRelations }) => {
+
+  /** Where an operation repeats the id of its path. It is compared only if the id is read from such a key. */
+  const ownIdOf = (operation: Operation, from: Readonly<Record<string, Source>>): Metadata['ownId'] => {
+    const { method, path, body } = operation;
+    const { param } = resourceOf(operation);
+    const sent = body === undefined || method === 'GET' ? undefined : idKeyOf(body.shape, param);
+    const source = from[lastParamOf(path) ?? ''];
+    const key = source !== undefined && 'at' in source ? source.at.split('.').at(-1) : undefined;
+    const entity = entityOf(operation, param);
+    const isCompared = method !== 'DELETE' && entity !== undefined && entity.id === key;
+    if (sent === undefined && !isCompared) return undefined;
+    return {
+      ...(sent === undefined ? {} : { sent }),
+      ...(isCompared ? { received: childPath(entity.at, entity.id) } : {}),
+    };
+  };
+
+  const derived = all.map(({ operation, hasRelations }) => {
     const params = Object.keys(operation.pathParams ?? {});
-    const derived = Object.fromEntries(
+    const sources = Object.fromEntries(
       params.flatMap((param) => {
-        const source = sourceOf(operation.path, param);
+        const source = sourceOf(operation, param);
         return source === undefined || ('create' in source && source.create === operation.name)
           ? []
           : [[param, source]];
       }),
     );
     const { metadata } = operation;
+    const from = { ...references.of(operation), ...sources, ...links.get(operation.name), ...metadata.from };
+    const ownId = ownIdOf(operation, from);
     return {
       ...operation,
       metadata: {
         ...metadata,
-        from: { ...derived, ...links.get(operation.name), ...metadata.from },
+        from,
+        ...(ownId === undefined ? {} : { ownId }),
         relations: hasRelations ? (metadata.relations ?? []) : relationsFor(operation),
       },
     };
   });
+  return withoutCycles(derived);
 };
 
 /** Relations and sources that name undeclared operations. */

@@ -1,4 +1,4 @@
-import { hasParameter, type Parameters, type Schema } from './schema.ts';
+import { hasParameter, type JsonSchema, type Parameters, type Schema } from './schema.ts';
 
 /** A body that is not JSON, with the content types that it may have: 'image/*'. */
 export interface OtherBody {
@@ -7,6 +7,14 @@ export interface OtherBody {
 
 /** The body of a response: null for none, 'unspecified' if the contract says nothing about it. */
 export type ResponseBody = Schema | OtherBody | null | 'unspecified';
+
+/** A declared header of a response. */
+export interface ResponseHeader {
+  name: string;
+  isRequired: boolean;
+  /** The schema of its text; undefined: any. */
+  schema: Schema | undefined;
+}
 
 /** Name of an operation: 'addresses.list', or the operationId of an OpenAPI file. */
 export type RouteName = string;
@@ -43,6 +51,16 @@ export interface Operation {
   isBodyOptional?: true;
   /** Bodies by status. */
   responses: Record<number, ResponseBody>;
+  /** Declared headers of responses by status, with lower-case names. */
+  responseHeaders?: Readonly<Record<number, readonly ResponseHeader[]>>;
+  /** Declared content types of responses by status. Without one, any JSON type is accepted. */
+  contentTypes?: Readonly<Record<number, readonly string[]>>;
+  /** The lower-case names of the headers that a request must have. */
+  requiredHeaders?: readonly string[];
+  /** Whether the operation takes the ETag of the resource in If-Match. */
+  precondition?: 'optional' | 'required';
+  /** Properties of the request body's schema that only responses have. */
+  readOnly?: () => Readonly<Record<string, JsonSchema>>;
   /** Bodies for a class of statuses ('4' for 4xx) or for all other statuses ('default'). */
   ranges?: Readonly<Record<string, ResponseBody>>;
   /** The content types of its responses, as an Accept header. Default: application/json. */
@@ -74,16 +92,32 @@ export interface Metadata {
   from?: Readonly<Record<string, Source>>;
   /** Dotted body fields whose values may be used once only, such as an email or a SKU: each body gets new ones. */
   unique?: readonly string[];
+  /** Where the id in the path is repeated: a key of the body that is sent, and a place in the response. */
+  ownId?: { sent?: string; received?: BodyPath };
   /** Relations to other operations, which the checks verify. */
   relations?: readonly { readonly kind: string }[];
 }
 
+/** Created by another operation, called as the same person. */
+export interface CreateSource {
+  create: RouteName;
+  at: BodyPath;
+}
+
 /** Where a check gets a value that the backend knows, or one that it must not know. */
 export type Source =
-  /** Read from another response. `children` is the key of nested rows. */
-  | { read: RouteName; at: BodyPath; children?: string }
-  /** Created by another operation, called as the same person. */
-  | { create: RouteName; at: BodyPath }
+  /**
+   * Read from another response. `children` is the key of nested rows. If it has none, `otherwise` creates one.
+   * `isDerived`: from names alone, so that other values may also be valid.
+   */
+  | {
+      read: RouteName;
+      at: BodyPath;
+      children?: string;
+      otherwise?: CreateSource;
+      isDerived?: true;
+    }
+  | CreateSource
   /** A grant, created with the authorization code flow. */
   | { grant: RouteName }
   /** The signed-in person's own value. */

@@ -7,13 +7,26 @@ export type ApiRelation =
   | {
       kind: 'pages';
       rows: BodyPath;
-      total: BodyPath;
+      /** undefined: the responses have none. */
+      total?: BodyPath;
       /** Place of the pagination metadata; '' is the body itself. */
       pagination: BodyPath;
       /** The query parameter of the page number, which starts at 1. Default: 'page'. */
       page?: string;
       /** The query parameter of the number of rows to skip, instead of a page number. */
       offset?: string;
+      /** The number of the first page. Default: 1. */
+      first?: number;
+      /** The query parameter of a cursor, instead of a page number. */
+      cursor?: string;
+      /** The place of the next page's cursor or URL, or 'Link' for the header. */
+      next?: BodyPath;
+      /** The place of a flag that there are more rows: the cursor is the id of the last row. */
+      more?: BodyPath;
+      /** The query parameter of the number of rows of a page. */
+      size?: string;
+      /** Derived from names: a page past the end may also be rejected. */
+      isDerived?: true;
       /** Keys of the pagination metadata. Default: current_page, last_page, per_page and total. */
       keys?: { page?: string; last?: string; size?: string; total?: string };
       id?: string;
@@ -32,7 +45,10 @@ export type ApiRelation =
       query: string;
       rows: BodyPath;
       field: string;
-      operator: 'equals' | 'contains' | 'gte' | 'lte';
+      /** `like`: the rows that equal the text, and none that do not contain it. */
+      operator: 'equals' | 'contains' | 'like' | 'gte' | 'lte';
+      /** Derived from names: without the filter, a list may not have all rows. */
+      isDerived?: true;
       id?: string;
     }
   /** The query parameter sorts the rows by a field; every order has the same rows. */
@@ -41,6 +57,7 @@ export type ApiRelation =
       query: string;
       rows: BodyPath;
       orders: Readonly<Record<string, { field: string; descending?: boolean }>>;
+      isDerived?: true;
       id?: string;
     };
 

@@ -153,7 +153,7 @@ export class Client {
     const cookie = cookies.filter((each) => each !== undefined && each !== '').join('; ');
     const csrf = csrfTokenOf(person);
     const unique = (operation?.uniqueHeaders ?? []).map((name) => [name, randomUUID()]);
-    return {
+    const headers: Record<string, string> = {
       accept: operation?.accept ?? 'application/json',
       ...(without.has('script') ? {} : { 'x-requested-with': 'XMLHttpRequest' }),
       ...(csrf === undefined || without.has('csrf') || operation?.metadata.safe === true
@@ -167,6 +167,7 @@ export class Client {
       ...this.#options.headers,
       ...input.headers,
     };
+    return Object.fromEntries(Object.entries(headers).filter(([name]) => !without.has(name)));
   }
 
   /** @throws NoResponseError, OutOfTimeError */
@@ -237,9 +238,11 @@ export class Client {
       signal,
       ...(requestBody === undefined ? {} : { body: requestBody }),
     };
+    const start = performance.now();
     try {
       const response = await this.#options.fetch(url, init);
       const text = await response.text();
+      const duration = performance.now() - start;
       person.jar?.setFromHeaders(response.headers.getSetCookie());
       const pause = retryAfter(response);
       if (pause !== undefined) throttle.pause(pause, response.status);
@@ -249,6 +252,8 @@ export class Client {
         status: response.status,
         retryAfter: pause,
         contentType,
+        responseHeaders: response.headers,
+        duration,
         location: isRedirect(response) ? (response.headers.get('location') ?? undefined) : undefined,
         date: Date.parse(response.headers.get('date') ?? '') || Date.now(),
         text,
@@ -263,6 +268,8 @@ export class Client {
         status: 0,
         retryAfter: undefined,
         contentType: '',
+        responseHeaders: new Headers(),
+        duration: performance.now() - start,
         location: undefined,
         date: Date.now(),
         text: '',

@@ -6,7 +6,7 @@ import {
   type Source,
 } from '../contract/operation.ts';
 import { valueAt } from './body-path.ts';
-import type { Creations } from './creation.ts';
+import { type Creations, idsAt, inLocation } from './creation.ts';
 import { type Exchange, isSuccess } from './exchange.ts';
 import { parseJson } from './json.ts';
 import { relationOf } from './relation-of.ts';
@@ -52,13 +52,15 @@ export class CreatedResources {
     const creation = operation === undefined ? undefined : this.#creations.createdBy(operation);
     if (operation === undefined || creation === undefined || !isSuccess(exchange)) return;
     const { at } = creation;
+    // A report reads ids from bodies.
+    if (at === inLocation) return;
     const bearer = relationOf(operation, 'bearer');
     const token = bearer === undefined ? undefined : valueAt(json, bearer.at);
     this.#all.push({
       exchange,
       list: creation.group,
       at,
-      id: String(valueAt(json, at)),
+      id: String(idsAt(exchange, at)[0]),
       ...(bearer !== undefined && typeof token === 'string'
         ? { bearer: { at: bearer.at, value: token } }
         : {}),

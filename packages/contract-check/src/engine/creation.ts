@@ -1,5 +1,38 @@
-import { type BodyPath, type Operation, paramNames, type RouteName } from '../contract/operation.ts';
+import {
+  type BodyPath,
+  type CreateSource,
+  type Operation,
+  paramNames,
+  type RouteName,
+  type Source,
+} from '../contract/operation.ts';
+import { valuesAt } from './body-path.ts';
+import type { Exchange } from './exchange.ts';
 import { idPath, relationOf } from './relation-of.ts';
+
+/** The place of an id that is the last segment of the URL in a header, in the syntax of OpenAPI links. */
+export const inLocation = '$response.header.Location';
+
+/** The ids at a place of a response. */
+export const idsAt = ({ json, responseHeaders }: Exchange, at: BodyPath): unknown[] => {
+  if (at !== inLocation) return valuesAt(json, at);
+  const location = responseHeaders.get('location') ?? '';
+  const last =
+    location
+      .replace(/[?#].*$/, '')
+      .replace(/\/$/, '')
+      .split('/')
+      .at(-1) ?? '';
+  // Other characters than those of an id would be encoded twice.
+  return /^[\w.~-]+$/.test(last) ? [last] : [];
+};
+
+/** How a source creates a value, if it can. */
+export const creationOf = (source: Source | undefined): CreateSource | undefined => {
+  if (source === undefined) return undefined;
+  if ('create' in source) return source;
+  return 'read' in source ? source.otherwise : undefined;
+};
 
 /** What an operation creates. */
 export interface Creation {
@@ -15,18 +48,18 @@ export class Creations {
 
   constructor(operations: Iterable<Operation>) {
     for (const operation of operations) {
-      const source = operation.metadata.from?.[paramNames(operation).at(-1) ?? ''];
-      if (operation.method !== 'DELETE' || source === undefined || !('create' in source)) continue;
-      if (relationOf(operation, 'deletes') === undefined)
-        this.#deletions.set(source.create, { operation, at: source.at });
+      const creation = creationOf(operation.metadata.from?.[paramNames(operation).at(-1) ?? '']);
+      if (operation.method === 'DELETE' && creation !== undefined)
+        this.#deletions.set(creation.create, { operation, at: creation.at });
     }
   }
 
   createdBy(operation: Operation): Creation | undefined {
-    const relation = relationOf(operation, 'creates');
-    if (relation !== undefined) return { group: relation.list, at: idPath(relation) };
     const deletion = this.#deletions.get(operation.name);
-    return deletion === undefined ? undefined : { group: deletion.operation.name, at: deletion.at };
+    if (deletion !== undefined)
+      return { group: this.deletedBy(deletion.operation) ?? deletion.operation.name, at: deletion.at };
+    const relation = relationOf(operation, 'creates');
+    return relation === undefined ? undefined : { group: relation.list, at: idPath(relation) };
   }
 
   /** The group that an operation deletes from. */

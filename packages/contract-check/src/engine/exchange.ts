@@ -29,8 +29,8 @@ export interface Input {
   /** A body that is sent without serialization. */
   raw?: { text: string; type: string };
   headers?: Record<string, string>;
-  /** Omits the CSRF token or X-Requested-With. */
-  without?: readonly ('csrf' | 'script')[];
+  /** Omits the CSRF token, X-Requested-With, or headers with these lower-case names. */
+  without?: readonly string[];
   /** Overrides the operation's path. Its parameters are replaced likewise. */
   path?: string;
 }
@@ -53,6 +53,9 @@ export interface Exchange {
   /** Seconds until the client retries the request, because the backend throttled it. */
   retryAfter: number | undefined;
   contentType: string;
+  responseHeaders: Headers;
+  /** Milliseconds until the whole response was received. */
+  duration: number;
   /** The target of a redirect. */
   location: string | undefined;
   /** Unix time in milliseconds, from the Date header. */

@@ -1,7 +1,7 @@
 import { type Operation, paramNames } from '../contract/operation.ts';
 import type { CheckContext } from '../engine/check-context.ts';
 import type { Exchange, Input } from '../engine/exchange.ts';
-import type { Fixtures } from '../session/fixtures.ts';
+import { type Fixtures, withOwnId } from '../session/fixtures.ts';
 
 /** Sends an operation with another value of one path parameter. All other input is valid. */
 export const paramSender = async (
@@ -14,6 +14,9 @@ export const paramSender = async (
   // What the later parameters identify exists under a valid value only. The last value itself is not needed.
   const isLast = paramNames(operation).at(-1) === name;
   const valid = await fixtures.input(t, person, operation, isLast ? { params: { [name]: '' } } : {});
-  return (changed) =>
-    t.send(person, operation.name, { ...valid, ...changed, params: { ...valid.params, ...changed.params } });
+  return (changed) => {
+    const params = { ...valid.params, ...changed.params };
+    const body = withOwnId(operation, params, valid.body);
+    return t.send(person, operation.name, { ...valid, ...changed, params, body });
+  };
 };

@@ -11,7 +11,7 @@ const unknownValue = 'no-such-thing';
 /** Body fields that reference something from a list of the backend. */
 const referenceFields = ({ metadata, pathParams }: Operation): string[] =>
   Object.entries(metadata.from ?? {})
-    .filter(([field, source]) => 'read' in source && !hasParameter(pathParams, field))
+    .filter(([field, source]) => 'read' in source && !source.isDerived && !hasParameter(pathParams, field))
     .map(([field]) => field);
 
 const expectRejected = async (t: CheckContext, fixtures: Fixtures, operation: Operation): Promise<void> => {

@@ -8,10 +8,15 @@ const Relation = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('pages'),
     rows: z.string(),
-    total: z.string(),
+    total: text.optional(),
     pagination: z.string().default(''),
     page: text.optional(),
     offset: text.optional(),
+    first: z.int().min(0).max(1).optional(),
+    cursor: text.optional(),
+    next: text.optional(),
+    more: text.optional(),
+    size: text.optional(),
     keys: z.strictObject({ page: text, last: text, size: text, total: text }).partial().optional(),
     ...id,
   }),
@@ -31,7 +36,7 @@ const Relation = z.discriminatedUnion('kind', [
     query: text,
     rows: z.string(),
     field: text,
-    operator: z.enum(['equals', 'contains', 'gte', 'lte']).default('equals'),
+    operator: z.enum(['equals', 'contains', 'like', 'gte', 'lte']).default('equals'),
     ...id,
   }),
   z.strictObject({
@@ -44,7 +49,12 @@ const Relation = z.discriminatedUnion('kind', [
 ]);
 
 const Source = z.union([
-  z.strictObject({ read: text, at: text, children: text.optional() }),
+  z.strictObject({
+    read: text,
+    at: text,
+    children: text.optional(),
+    otherwise: z.strictObject({ create: text, at: text }).optional(),
+  }),
   z.strictObject({ create: text, at: text }),
   z.strictObject({ known: z.array(z.union([z.string(), z.number()])).min(1) }),
 ]);

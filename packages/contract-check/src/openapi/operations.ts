@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { OperationDescription } from '../api/derive.ts';
-import type { Metadata, Operation, ResponseBody } from '../contract/operation.ts';
+import type { Metadata, Operation, ResponseBody, ResponseHeader } from '../contract/operation.ts';
 import type { JsonSchema, Parameter, Parameters, Schema } from '../contract/schema.ts';
 import { multipartBody, textBody, urlEncodedBody } from '../encoding/bodies.ts';
 import { jsonParameter, styledParameter } from '../encoding/parameters.ts';
@@ -56,6 +56,7 @@ const jsonOf = (content: unknown): { type: string; schema: unknown; declared: Js
   };
 };
 
+const isIfMatch = ({ name }: Json): boolean => String(name).toLowerCase() === 'if-match';
 /** Header parameters that OpenAPI ignores. */
 const ignoredHeaders = ['accept', 'content-type', 'authorization'];
 
@@ -187,6 +188,14 @@ export class OperationReader {
     });
   }
 
+  /** Every method of the document with its path, also of operations that are not checked. */
+  methods(): { method: string; path: string }[] {
+    return this.#declared.map(({ method, path }) => ({
+      method: method.toUpperCase(),
+      path: templateOf(path),
+    }));
+  }
+
   /** @throws CheckerError */
   read(annotations: Readonly<Record<string, Annotation>>, security: SecuritySchemes): OperationDescription[] {
     const described: OperationDescription[] = [];
@@ -231,7 +240,12 @@ export class OperationReader {
     const own = { ...parseAnnotation(operation, `${this.#document.path}: ${where}`), ...annotation };
     const headers = this.#headers(parameters, where);
     if (!isOpen) for (const scheme of missing) this.otherSchemes.set(scheme, where);
-    const { responses, ranges, links, accept } = this.#responsesOf(operation);
+    const requiredHeaders = parameters
+      .filter((each) => each.in === 'header' && each.required === true)
+      .map((each) => String(each.name).toLowerCase())
+      .filter((header) => !ignoredHeaders.includes(header));
+    const { responses, ranges, links, accept, ...declared } = this.#responsesOf(operation);
+    const precondition = parameters.find((each) => each.in === 'header' && isIfMatch(each));
     const metadata: Metadata = {
       access: isOpen ? 'visitor' : 'customer',
       bearer: 'any',
@@ -260,6 +274,11 @@ export class OperationReader {
         ...this.#body(operation, method),
         responses,
         ranges,
+        ...declared,
+        ...(requiredHeaders.length === 0 ? {} : { requiredHeaders }),
+        ...(precondition === undefined
+          ? {}
+          : { precondition: precondition.required === true ? 'required' : 'optional' }),
         ...(accept.length === 0 ? {} : { accept: accept.join(', ') }),
         metadata,
       },
@@ -294,6 +313,7 @@ export class OperationReader {
       const isCookie = parameter.in === 'cookie';
       if (parameter.required !== true || (parameter.in !== 'header' && !isCookie)) continue;
       if (!isCookie && ignoredHeaders.includes(name)) continue;
+      if (isIfMatch(parameter)) continue;
       const schema = this.#requests.read(
         parameter.schema ?? jsonOf(parameter.content)?.schema,
         examplesOf(this.#document, parameter),
@@ -338,10 +358,17 @@ export class OperationReader {
     return Object.keys(found).length === 0 ? undefined : found;
   }
 
+  /** The properties of a body's schema that requests do not have. */
+  #readOnly(schema: unknown, request: Schema): Readonly<Record<string, JsonSchema>> {
+    const { properties = {} } = this.#responses.read(schema).shape;
+    const sent = request.shape.properties ?? {};
+    return Object.fromEntries(Object.entries(properties).filter(([key]) => !Object.hasOwn(sent, key)));
+  }
+
   #body(
     operation: Json,
     method: DeclaredOperation['method'],
-  ): Pick<Operation, 'body' | 'bodyType' | 'encode' | 'isBodyOptional'> {
+  ): Pick<Operation, 'body' | 'bodyType' | 'encode' | 'isBodyOptional' | 'readOnly'> {
     if (operation.requestBody === undefined) return { body: undefined };
     const { content, required } = this.#document.resolve(operation.requestBody);
     const isRequired = required === true;
@@ -359,10 +386,14 @@ export class OperationReader {
   }
 
   /** The first body of a content that can be generated: as JSON, as a form or as text. */
-  #bodyOf(content: unknown): Pick<Operation, 'body' | 'bodyType' | 'encode'> | undefined {
+  #bodyOf(content: unknown): Pick<Operation, 'body' | 'bodyType' | 'encode' | 'readOnly'> | undefined {
     const read = (media: Json) => this.#requests.read(media.schema, examplesOf(this.#document, media));
     const json = jsonOf(content);
-    if (json !== undefined) return { body: read(json.declared), bodyType: json.type };
+    if (json !== undefined) {
+      const body = read(json.declared);
+      // The schemas of large APIs are too many to expand.
+      return { body, bodyType: json.type, readOnly: () => this.#readOnly(json.schema, body) };
+    }
     for (const [type, media] of Object.entries(isObject(content) ? content : {})) {
       if (!isObject(media)) continue;
       const encoding = Object.entries(isObject(media.encoding) ? media.encoding : {}).filter(
@@ -400,6 +431,8 @@ export class OperationReader {
     const ranges: Record<string, ResponseBody> = {};
     const links: Json[] = [];
     const types = new Set<string>();
+    const responseHeaders: Record<number, readonly ResponseHeader[]> = {};
+    const jsonContentTypes: Record<number, readonly string[]> = {};
     for (const [status, value] of Object.entries(isObject(operation.responses) ? operation.responses : {})) {
       if (status.startsWith('x-')) continue;
       const response = this.#document.resolve(value);
@@ -422,9 +455,28 @@ export class OperationReader {
           : this.#responses.read(media.schema);
       if (/^2/.test(status) && isObject(response.links))
         links.push(...Object.values(response.links).map((link) => this.#document.resolve(link)));
+      if (/^\d{3}$/.test(status)) {
+        const headers = this.#headersOf(response);
+        if (headers.length > 0) responseHeaders[Number(status)] = headers;
+        if (media !== undefined) jsonContentTypes[Number(status)] = contentTypes;
+      }
       if (/^\d{3}$/.test(status)) responses[Number(status)] = schema;
       else ranges[status === 'default' ? 'default' : status.slice(0, 1)] = schema;
     }
-    return { responses, ranges, links, accept: [...types] };
+    return { responses, ranges, links, accept: [...types], responseHeaders, contentTypes: jsonContentTypes };
+  }
+
+  #headersOf({ headers }: Json): ResponseHeader[] {
+    return Object.entries(isObject(headers) ? headers : {}).flatMap(([key, value]): ResponseHeader[] => {
+      const name = key.toLowerCase();
+      if (name === 'content-type') return [];
+      const { required, schema: declared } = this.#document.resolve(value);
+      const schema = declared === undefined ? undefined : this.#responses.read(declared);
+      const types = schema === undefined ? [] : typesOf(schema.shape);
+      const isPlain = !types.includes('array') && !types.includes('object');
+      return [
+        { name, isRequired: required === true, schema: schema && isPlain ? ofText(schema) : undefined },
+      ];
+    });
   }
 }

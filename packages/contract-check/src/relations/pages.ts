@@ -1,11 +1,12 @@
 import type { Operation } from '../contract/operation.ts';
 import { valueAt } from '../engine/body-path.ts';
-import { forRelation } from '../engine/check.ts';
+import { type CheckFactory, forRelation } from '../engine/check.ts';
 import type { CheckContext } from '../engine/check-context.ts';
-import type { RelationOf } from '../engine/relation-of.ts';
+import { isClientError } from '../engine/exchange.ts';
+import { type RelationOf, relationOf } from '../engine/relation-of.ts';
 import type { RuleId } from '../engine/rules.ts';
 import type { Fixtures } from '../session/fixtures.ts';
-import { maxPages, type PagedList, pageQuery, readAllPages } from '../session/read-all-pages.ts';
+import { maxPages, type PagedList, type Row, readPagedList } from '../session/read-all-pages.ts';
 import { sampleEvenly } from '../session/sample-evenly.ts';
 
 export const pageRules: readonly RuleId[] = [
@@ -17,7 +18,11 @@ export const pageRules: readonly RuleId[] = [
 /** Maximum number of lists to read if the path has a parameter. */
 const maxLists = 12;
 
-const expectDisjointPages = (t: CheckContext, { pages, total, isComplete }: PagedList, key: string): void => {
+const expectDisjointPages = (
+  t: CheckContext,
+  { pages, total, isComplete }: PagedList,
+  { id: key = 'id', total: totalAt }: RelationOf<'pages'>,
+): void => {
   const pageOf = new Map<string, number>();
   for (const { page, rows, exchange } of pages)
     for (const row of rows) {
@@ -37,14 +42,15 @@ const expectDisjointPages = (t: CheckContext, { pages, total, isComplete }: Page
   }
   t.pass('relations/pages-disjoint');
   const message = `the total is ${total}, but the pages have ${pageOf.size} distinct rows`;
-  if (total === undefined) t.inconclusive('relations/pages-total', 'the responses have no total');
-  else t.expect('relations/pages-total', total === pageOf.size, first.exchange, message);
+  if (total === undefined) {
+    if (totalAt !== undefined) t.inconclusive('relations/pages-total', 'the responses have no total');
+  } else t.expect('relations/pages-total', total === pageOf.size, first.exchange, message);
 };
 
 const expectPaginationMetadata = (
   t: CheckContext,
   { pages, total }: PagedList,
-  { pagination: at, keys }: RelationOf<'pages'>,
+  { pagination: at, keys, first = 1 }: RelationOf<'pages'>,
 ): void => {
   const named = { page: 'current_page', last: 'last_page', size: 'per_page', total: 'total', ...keys };
   const filled = pages.filter(({ rows }) => rows.length > 0);
@@ -56,7 +62,8 @@ const expectPaginationMetadata = (
     const [current, last, size, reported] = [named.page, named.last, named.size, named.total].map(numberAt);
     const expect = (passed: boolean, message: string) =>
       t.expect('relations/pagination-metadata', passed, exchange, message);
-    if (current !== undefined) expect(current === page, `page ${page} has ${named.page} ${current}`);
+    if (current !== undefined)
+      expect(current === page - 1 + first, `page ${page - 1 + first} has ${named.page} ${current}`);
     if (size !== undefined)
       expect(rows.length <= size, `page ${page} has ${rows.length} rows, more than ${named.size} ${size}`);
     if (reported !== undefined && total !== undefined)
@@ -72,17 +79,32 @@ const expectPaginationMetadata = (
   }
 };
 
-const expectEmptyPastEnd = (t: CheckContext, list: PagedList): void => {
+const expectEmptyPastEnd = (
+  t: CheckContext,
+  list: PagedList,
+  { cursor, isDerived }: RelationOf<'pages'>,
+): void => {
+  if (cursor !== undefined) {
+    expectEndOfCursors(t, list);
+    return;
+  }
   if (!list.isComplete && list.pages.length >= maxPages) return;
   const past = list.pages.at(-1);
   if (past === undefined) return;
   const count = past.rows.length;
   t.expect(
     'relations/past-the-end',
-    past.exchange.status === 200 && count === 0,
+    (past.exchange.status === 200 && count === 0) || (isDerived === true && isClientError(past.exchange)),
     past.exchange,
     `page ${past.page} is past the end, but got ${past.exchange.status} with ${count} rows`,
   );
+};
+
+const expectEndOfCursors = (t: CheckContext, { repeated, pages, isComplete }: PagedList): void => {
+  const last = pages.at(-1)?.exchange;
+  if (last === undefined || (!isComplete && repeated === undefined)) return;
+  const message = 'names a page as the next one that was read before: the list never ends';
+  t.expect('relations/past-the-end', repeated === undefined, repeated ?? last, message);
 };
 
 /** Reads lists to their end: one for each of several path parameters. */
@@ -97,17 +119,7 @@ export const readLists = async (
   const { query, body } = await fixtures.input(t, person, operation, { params: all[0] });
   return Promise.all(
     sampleEvenly(all, maxLists).map((params) =>
-      readAllPages(
-        (page, size) =>
-          t.send(person, operation.name, {
-            params,
-            query: { ...query, ...pageQuery(relation, page, size) },
-            body,
-          }),
-        relation.rows,
-        relation.total,
-        relation.id,
-      ),
+      readPagedList((each) => t.send(person, operation.name, { params, query: each, body }), relation, query),
     ),
   );
 };
@@ -119,11 +131,13 @@ export const expectPages = (
   relation: RelationOf<'pages'>,
 ): void => {
   for (const list of lists) {
-    expectDisjointPages(t, list, relation.id ?? 'id');
+    expectDisjointPages(t, list, relation);
     expectPaginationMetadata(t, list, relation);
-    expectEmptyPastEnd(t, list);
+    expectEmptyPastEnd(t, list, relation);
   }
-  if (lists.every(({ pages: read }) => read.length < 3))
+  // Without a cursor, a page past the end is read too.
+  const enough = relation.cursor === undefined ? 3 : 2;
+  if (lists.every(({ pages: read }) => read.length < enough))
     t.inconclusive('relations/pages-disjoint', 'no list has a second page');
 };
 
@@ -131,3 +145,55 @@ export const expectPages = (
 export const pages = forRelation('pages', pageRules, async (t, fixtures, relation, operation) =>
   expectPages(t, await readLists(t, fixtures, operation, relation), relation),
 );
+
+/** A page size that differs from the usual one, so that the pages end at other rows. */
+const otherSize = ({ rows, pages: read }: PagedList): number => {
+  const third = Math.max(1, Math.ceil(rows.length / 3));
+  return third === read[0]?.rows.length ? third - 1 : third;
+};
+
+const idsOf = (rows: readonly Row[], key = 'id'): Set<string> => new Set(rows.map((row) => String(row[key])));
+
+/** Another page size gives the same rows, in pages that have at most as many. */
+const otherPageSize = forRelation(
+  'pages',
+  ['relations/page-size'],
+  async (t, fixtures, relation, operation) => {
+    const { size = '', id } = relation;
+    const person = fixtures.personFor(operation);
+    const { params, query, body } = await fixtures.input(t, person, operation);
+    const read = (base: typeof query) =>
+      readPagedList((each) => t.send(person, operation.name, { params, query: each, body }), relation, base);
+    // Another client may change the list between the two readings.
+    for (let readings = 1; ; readings += 1) {
+      const list = await read(query);
+      if (!list.isComplete) return t.inconclusive('relations/page-size', 'the list is too long to read');
+      const count = otherSize(list);
+      if (list.rows.length < 2 || operation.query?.[size]?.schema.accepts(String(count)) !== true)
+        return t.inconclusive('relations/page-size', 'the list is too short for another page size');
+      const other = await read({ ...query, [size]: count });
+      const long = other.pages.find(({ rows }) => rows.length > count);
+      const [first] = other.pages;
+      if (first === undefined) return;
+      if (long !== undefined) {
+        const message = `${size}=${count} returns ${long.rows.length} rows`;
+        return t.fail('relations/page-size', long.exchange, message, { place: size });
+      }
+      const [usual, found] = [idsOf(list.rows, id), idsOf(other.rows, id)];
+      const missing = [...usual].find((each) => !found.has(each));
+      const extra = [...found].find((each) => !usual.has(each));
+      const isSame = missing === undefined && extra === undefined;
+      if (!isSame && readings === 1) continue;
+      const difference =
+        missing === undefined
+          ? `has the row ${extra}, which is missing`
+          : `lacks the row ${missing}, which is there`;
+      t.expect('relations/page-size', isSame, first.exchange, `${size}=${count} ${difference} without it`);
+      return;
+    }
+  },
+  'page-size',
+);
+
+export const pageSizes: CheckFactory = (operation) =>
+  relationOf(operation, 'pages')?.size === undefined ? [] : otherPageSize(operation);

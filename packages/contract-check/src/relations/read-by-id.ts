@@ -2,12 +2,14 @@ import { type Operation, paramNames, paramsFor } from '../contract/operation.ts'
 import { isObject, valueAt } from '../engine/body-path.ts';
 import { forRelation } from '../engine/check.ts';
 import { type CheckContext, InconclusiveError } from '../engine/check-context.ts';
+import { creationOf, idsAt } from '../engine/creation.ts';
 import type { Exchange, Input, Person } from '../engine/exchange.ts';
 import { type RelationOf, relationOf } from '../engine/relation-of.ts';
 import { withSpecialCharacters } from '../generate/vary-body.ts';
 import type { Fixtures } from '../session/fixtures.ts';
 import type { Row } from '../session/read-all-pages.ts';
-import { describeChangedFields, responseKeys } from './stored.ts';
+import { expectOwnId } from './own-id.ts';
+import { describeChangedFields, responseKeys, withoutNewId } from './stored.ts';
 import { otherBody } from './writes.ts';
 
 /** Reads the resource that a request created, or that its path names, by id. @throws InconclusiveError */
@@ -23,11 +25,8 @@ export const readOne = async (
   const reading = t.op(read);
   const params = paramsFor(reading, sent);
   for (const param of paramNames(reading).filter((each) => !(each in params))) {
-    const source = reading.metadata.from?.[param];
-    const value =
-      source !== undefined && 'create' in source && source.create === name
-        ? valueAt(response.json, source.at)
-        : undefined;
+    const creation = creationOf(reading.metadata.from?.[param]);
+    const value = creation?.create === name ? idsAt(response, creation.at)[0] : undefined;
     if (typeof value !== 'string' && typeof value !== 'number')
       throw new InconclusiveError(`the response of ${name} has no ${param} for ${read}`);
     params[param] = value;
@@ -62,9 +61,10 @@ export const readById = forRelation(
         `${relation.read} responded ${read.status} after ${operation.name} deleted the resource`,
       );
     const row = valueAt(read.json, relation.at);
+    expectOwnId(t, t.op(relation.read), read);
     if (!expect(read.status === 200 && isObject(row), `${relation.read} responded ${read.status}`)) return;
     const [change] = describeChangedFields(
-      body ?? {},
+      withoutNewId(operation, (input.body ?? {}) as Row),
       row as Row,
       responseKeys(t.op(relation.read), relation.at),
     );

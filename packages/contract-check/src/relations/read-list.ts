@@ -1,10 +1,17 @@
-import type { BodyPath, RouteName } from '../contract/operation.ts';
+import type { BodyPath, Operation, RouteName } from '../contract/operation.ts';
 import { objectsAt } from '../engine/body-path.ts';
 import type { CheckContext } from '../engine/check-context.ts';
 import type { Exchange, Input, Person } from '../engine/exchange.ts';
-import { relationOf } from '../engine/relation-of.ts';
+import { type RelationOf, relationOf } from '../engine/relation-of.ts';
 import type { Fixtures } from '../session/fixtures.ts';
-import { type PagedList, pageQuery, type Row, readAllPages } from '../session/read-all-pages.ts';
+import { type PagedList, type Row, readPagedList } from '../session/read-all-pages.ts';
+
+/** The query that asks for the longest pages whose length is declared: fewer requests read the list. */
+const largestPage = ({ query }: Operation, { size }: RelationOf<'pages'>): Record<string, number> => {
+  const maximum = size === undefined ? undefined : query?.[size]?.schema.shape.maximum;
+  return size === undefined || maximum === undefined ? {} : { [size]: Math.min(maximum, maxPageSize) };
+};
+const maxPageSize = 100;
 
 /** Reads a whole list, page by page if it is paginated. */
 export const readListPages = async (
@@ -18,11 +25,10 @@ export const readListPages = async (
   const operation = t.op(name);
   const valid = await fixtures.input(t, person, operation, input);
   const pages = relationOf(operation, 'pages');
-  const read = (query: Input['query']) =>
-    t.send(person, name, { ...valid, query: { ...valid.query, ...query } });
+  const read = (query: Input['query']) => t.send(person, name, { ...valid, query });
   if (pages !== undefined)
-    return readAllPages((page, size) => read(pageQuery(pages, page, size)), rows, pages.total, pages.id);
-  const exchange = await read({});
+    return readPagedList(read, { ...pages, rows }, { ...valid.query, ...largestPage(operation, pages) });
+  const exchange = await read(valid.query);
   const items = objectsAt(exchange.json, rows);
   return { pages: [{ page: 1, rows: items, exchange }], rows: items, total: undefined, isComplete: true };
 };

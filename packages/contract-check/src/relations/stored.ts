@@ -9,12 +9,13 @@ const timestamp = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:?\d\d)$/i;
 
 /**
  * Removes what a backend may change when it stores a string: surrounding whitespace, Unicode form, +88 of a mobile
- * number, the notation of a time; null, an empty list and an empty object may be absent.
+ * number, the notation of a time and its fraction of a second; null, an empty list and an empty object may be absent.
  */
 export const normalize = (value: unknown): unknown => {
   if (value === null || (typeof value === 'object' && Object.keys(value).length === 0)) return undefined;
   if (typeof value !== 'string') return value;
-  if (timestamp.test(value) && !Number.isNaN(Date.parse(value))) return new Date(value).toISOString();
+  if (timestamp.test(value) && !Number.isNaN(Date.parse(value)))
+    return new Date(value).toISOString().slice(0, 19);
   const trimmed = value.trim().normalize('NFC');
   return trimmed === '' ? undefined : trimmed.replace(/^\+?88(?=01[3-9]\d{8}$)/, '');
 };
@@ -68,6 +69,14 @@ const withoutEnvelope = (sent: Row, stored: Row, declared: ReadonlySet<string>):
   const [[key, content] = [''], ...others] = Object.entries(sent);
   const isEnvelope = others.length === 0 && !declared.has(key) && !(key in stored);
   return isEnvelope && isObject(content) ? content : sent;
+};
+
+/** A body without the id of what a POST creates: the backend may choose another. */
+export const withoutNewId = ({ method, metadata }: Operation, body: Row): Row => {
+  const key = metadata.ownId?.sent;
+  if (method !== 'POST' || key === undefined) return body;
+  const { [key]: _, ...others } = body;
+  return others;
 };
 
 /** Describes each field that is not stored as it was sent. */

@@ -3,6 +3,7 @@ import { deepEqual } from '../engine/body-path.ts';
 import { type Check, type CheckFactory, createCheck } from '../engine/check.ts';
 import type { CheckContext } from '../engine/check-context.ts';
 import { isSuccess } from '../engine/exchange.ts';
+import { expectOwnId } from '../relations/own-id.ts';
 import type { Fixtures, ValidInput } from '../session/fixtures.ts';
 import { sampleEvenly } from '../session/sample-evenly.ts';
 
@@ -10,12 +11,16 @@ import { sampleEvenly } from '../session/sample-evenly.ts';
 const maxValues = 260;
 /** The same for operations with a strict rate limit. */
 const maxRateLimitedValues = 4;
+/** The same for values of a list that nobody has named as their source. */
+const maxDerivedValues = 20;
 
 const inputs = async (t: CheckContext, fixtures: Fixtures, operation: Operation): Promise<ValidInput[]> => {
   const person = fixtures.personFor(operation);
   const all = await fixtures.params(t, person, operation);
   const { query, body } = await fixtures.input(t, person, operation, { params: all[0] });
-  const max = operation.metadata.strictRateLimit ? maxRateLimitedValues : maxValues;
+  const { strictRateLimit, from = {} } = operation.metadata;
+  const isDerived = Object.values(from).some((source) => 'read' in source && source.otherwise !== undefined);
+  const max = strictRateLimit ? maxRateLimitedValues : isDerived ? maxDerivedValues : maxValues;
   return sampleEvenly(all, max).map((params) => ({ params, query, body }));
 };
 
@@ -29,13 +34,15 @@ const readAll = async (t: CheckContext, fixtures: Fixtures, operation: Operation
         : t.send(person, operation.name, input),
     ),
   );
-  for (const exchange of exchanges)
-    t.expect(
+  for (const exchange of exchanges) {
+    const isAccepted = t.expect(
       'schema/accepts-valid',
       isSuccess(exchange),
       exchange,
       `responded ${exchange.status} to a valid request`,
     );
+    if (isAccepted) expectOwnId(t, operation, exchange);
+  }
 };
 
 const expectSameWithoutSlash = async (
@@ -64,7 +71,12 @@ export const reads: CheckFactory = (operation): Check[] =>
         createCheck(
           'schema/reads',
           operation,
-          ['schema/status', 'schema/body', 'schema/accepts-valid'],
+          [
+            'schema/status',
+            'schema/body',
+            'schema/accepts-valid',
+            ...(operation.metadata.ownId?.received === undefined ? [] : (['relations/own-id'] as const)),
+          ],
           (t, fixtures) => readAll(t, fixtures, operation),
         ),
       ]

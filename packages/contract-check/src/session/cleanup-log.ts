@@ -1,8 +1,7 @@
 import { type Operation, paramNames } from '../contract/operation.ts';
-import { valuesAt } from '../engine/body-path.ts';
 import { InconclusiveError } from '../engine/check-context.ts';
 import { type Client, NoResponseError } from '../engine/client.ts';
-import type { Creations } from '../engine/creation.ts';
+import { type Creations, idsAt } from '../engine/creation.ts';
 import { type Exchange, type Input, isSuccess, type Person } from '../engine/exchange.ts';
 import { relationOf } from '../engine/relation-of.ts';
 import { OutOfTimeError } from '../engine/throttle.ts';
@@ -45,18 +44,29 @@ export class CleanupLog {
     if (creation !== undefined) {
       const { group, at } = creation;
       const { params } = exchange;
-      for (const id of valuesAt(exchange.json, at).map(String)) {
+      for (const id of idsAt(exchange, at).map(String)) {
         this.#ids.add(id);
         this.#created.set(keyOf(group, [...Object.values(params), id]), { person, list: group, id, params });
       }
     }
     const deletedFrom = this.#creations.deletedBy(operation);
-    if (deletedFrom !== undefined) this.#created.delete(keyOf(deletedFrom, Object.values(exchange.params)));
+    if (deletedFrom !== undefined) this.#forget(deletedFrom, operation, exchange.params);
     this.#noteProfile(exchange);
     if (relationOf(operation, 'toggles') !== undefined) {
       const key = `${person.account?.email ?? person.label} ${exchange.path}`;
       if (this.#toggled.has(key)) this.#toggled.delete(key);
       else this.#toggled.set(key, { exchange });
+    }
+  }
+
+  /** Removes what a request has deleted. Its path may have fewer parents than that of the creation. */
+  #forget(group: string, operation: Operation, params: Exchange['params']): void {
+    const { [paramNames(operation).at(-1) ?? '']: id, ...parents } = params;
+    for (const [key, entry] of this.#created) {
+      const isUnder = Object.entries(parents).every(
+        ([name, value]) => !(name in entry.params) || String(entry.params[name]) === String(value),
+      );
+      if (entry.list === group && entry.id === String(id) && isUnder) this.#created.delete(key);
     }
   }
 

@@ -1,8 +1,16 @@
-import { type Operation, paramNames, paramsFor, type RouteName, type Source } from '../contract/operation.ts';
+import {
+  type CreateSource,
+  type Operation,
+  paramNames,
+  paramsFor,
+  type RouteName,
+  type Source,
+} from '../contract/operation.ts';
 import { areOptional, hasParameter } from '../contract/schema.ts';
-import { deepEqual, valueAt, valuesAt, withValue } from '../engine/body-path.ts';
+import { deepEqual, isObject, valueAt, valuesAt, withValue } from '../engine/body-path.ts';
 import { type CheckContext, InconclusiveError } from '../engine/check-context.ts';
 import { CookieJar } from '../engine/cookies.ts';
+import { idsAt } from '../engine/creation.ts';
 import { type Exchange, type Input, isSuccess, type Person } from '../engine/exchange.ts';
 import { stringifyJson } from '../engine/json.ts';
 import { exampleBody } from '../generate/example-body.ts';
@@ -18,7 +26,6 @@ export interface ValidInput {
   query: Params;
   body: unknown;
 }
-export type CreateSource = Extract<Source, { create: RouteName }>;
 /** Which fields a body contains: the required ones, or all. */
 export type BodyFields = 'required' | 'full';
 
@@ -41,6 +48,16 @@ export const asValues = (found: unknown[], otherwise: string): Value[] => {
 /** Why an ownership check is inconclusive. */
 export const needsTwoAccounts =
   'checking access to the resources of another account needs two accounts; pass two';
+
+/** A body with the id of the path where it repeats it. */
+export const withOwnId = ({ path, metadata }: Operation, params: Params, body: unknown): unknown => {
+  const key = metadata.ownId?.sent;
+  const id = params[/:(\w+)\/?$/.exec(path)?.[1] ?? ''];
+  if (key === undefined || id === undefined || !isObject(body) || body[key] === undefined) return body;
+  if (typeof body[key] === 'string') return { ...body, [key]: String(id) };
+  if (typeof id !== 'string') return { ...body, [key]: id };
+  return /^-?\d{1,15}$/.test(id) ? { ...body, [key]: Number(id) } : body;
+};
 
 /** Shared by the checks of a run: people, example values and valid bodies. */
 export class Fixtures {
@@ -91,6 +108,8 @@ export class Fixtures {
     if ('known' in source) return [...source.known];
     if ('create' in source) return [await this.create(t, source, person, params)];
     if ('read' in source) {
+      if (source.otherwise !== undefined)
+        return this.#existingOrNew(t, source, source.otherwise, person, params);
       const operation = t.op(source.read);
       const parents = paramsFor(operation, params);
       // The parents, or the rows of a list with credentials, belong to the person; any other list is read once for all.
@@ -104,6 +123,22 @@ export class Fixtures {
       return known;
     }
     throw new InconclusiveError(`values from ${Object.keys(source).join()} are not supported`);
+  }
+
+  /** The values that a list has, or else one that is created. */
+  async #existingOrNew(
+    t: CheckContext,
+    { otherwise: _, ...existing }: Extract<Source, { read: RouteName }>,
+    otherwise: CreateSource,
+    person: Person,
+    params: Params,
+  ): Promise<Value[]> {
+    try {
+      return await this.values(t, existing, person, params);
+    } catch (error) {
+      if (!(error instanceof InconclusiveError)) throw error;
+      return [await this.create(t, otherwise, person, params)];
+    }
   }
 
   /** The person, or A if the operation needs credentials that the person does not have. */
@@ -134,7 +169,7 @@ export class Fixtures {
     const input = await this.input(t, creator, operation, { params });
     const created = await t.mustSucceed(creator, source.create, input);
     const [value] = asValues(
-      [valueAt(created.json, source.at)],
+      idsAt(created, source.at).slice(0, 1),
       `the response of ${source.create} has no ${source.at}`,
     );
     return value as Value;
@@ -197,6 +232,22 @@ export class Fixtures {
     return (await this.params(t, person, operation, given))[0] ?? {};
   }
 
+  /** Path parameters that differ from those given, of another parent; undefined if there is only one. */
+  async otherParams(
+    t: CheckContext,
+    person: Person,
+    operation: Operation,
+    params: Params,
+  ): Promise<Params | undefined> {
+    const all = await this.params(t, person, operation);
+    const found = all.findLast((each) => !deepEqual(each, params));
+    const name = paramNames(operation).at(-1) ?? '';
+    const source = operation.metadata.from?.[name];
+    if (found !== undefined || source === undefined || !('read' in source) || source.otherwise === undefined)
+      return found;
+    return { ...all[0], [name]: await this.create(t, source.otherwise, person, all[0]) };
+  }
+
   /** `firstParams`, or placeholders if there is no value: for requests that are rejected before the value matters. */
   async firstParamsOrPlaceholders(t: CheckContext, person: Person, operation: Operation): Promise<Params> {
     try {
@@ -241,10 +292,12 @@ export class Fixtures {
       ...given
     }: Pick<Input, 'params' | 'query' | 'body'> & { fields?: BodyFields } = {},
   ): Promise<ValidInput> {
+    const params = await this.firstParams(t, person, operation, given.params);
+    const body = 'body' in given ? given.body : await this.validBody(t, person, operation.name, fields);
     return {
-      params: await this.firstParams(t, person, operation, given.params),
+      params,
       query: { ...(await this.query(t, person, operation)), ...given.query },
-      body: 'body' in given ? given.body : await this.validBody(t, person, operation.name, fields),
+      body: withOwnId(operation, params, body),
     };
   }
 
@@ -258,7 +311,8 @@ export class Fixtures {
     let result = body;
     for (const [field, source] of Object.entries(operation.metadata.from ?? {})) {
       if ([operation.pathParams, operation.query].some((each) => hasParameter(each, field))) continue;
-      const found = await this.values(t, source, person);
+      const found = await this.#knownValues(t, source, person);
+      if (found === undefined) continue;
       const sent = valueAt(body, field.replace(/\[\]$/, ''));
       const values = typeof sent === 'string' ? found.map(String) : found;
       const isList = field.endsWith('[]');
@@ -273,6 +327,16 @@ export class Fixtures {
       else if (!values.some((value) => deepEqual(value, before))) result = withValue(result, path, values[0]);
     }
     return this.withUniqueValues(operation, result);
+  }
+
+  /** The values of a source; undefined if they are derived and there are none. */
+  async #knownValues(t: CheckContext, source: Source, person: Person): Promise<Value[] | undefined> {
+    try {
+      return await this.values(t, source, person);
+    } catch (error) {
+      if (error instanceof InconclusiveError && 'isDerived' in source) return undefined;
+      throw error;
+    }
   }
 
   /** Replaces the fields that must be unique with values that were never sent before. */

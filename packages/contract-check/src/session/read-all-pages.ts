@@ -1,6 +1,7 @@
 import type { BodyPath } from '../contract/operation.ts';
 import { objectsAt, valueAt } from '../engine/body-path.ts';
-import type { Exchange } from '../engine/exchange.ts';
+import type { Exchange, Input } from '../engine/exchange.ts';
+import type { RelationOf } from '../engine/relation-of.ts';
 
 export type Row = Record<string, unknown>;
 export interface Page {
@@ -16,6 +17,8 @@ export interface PagedList {
   total: number | undefined;
   /** Whether all pages were read, including one past the end. */
   isComplete: boolean;
+  /** The response that names a page which was read before as the next one. */
+  repeated?: Exchange;
 }
 
 export const maxPages = 80;
@@ -25,8 +28,13 @@ const hasNewRow = (pages: readonly Page[], id: string): boolean => {
   return pages.at(-1)?.rows.some((row) => !known.has(row[id])) ?? false;
 };
 
-const numberAt = ({ exchange }: Page, at: BodyPath): number | undefined => {
-  const value = valueAt(exchange.json, at);
+const header = /^\$response\.header\.(.+)$/;
+/** A number in the body, or in a header such as X-Total-Count. */
+const numberAt = ({ exchange }: Pick<Page, 'exchange'>, at: BodyPath | undefined): number | undefined => {
+  if (at === undefined) return undefined;
+  const [, name] = header.exec(at) ?? [];
+  const value = name === undefined ? valueAt(exchange.json, at) : exchange.responseHeaders.get(name);
+  if (name !== undefined) return /^\d+$/.test(String(value)) ? Number(value) : undefined;
   return typeof value === 'number' ? value : undefined;
 };
 
@@ -34,11 +42,15 @@ const numberAt = ({ exchange }: Page, at: BodyPath): number | undefined => {
 const maxReads = 3;
 
 /** The query of a page: its number, or the number of rows before it. `size` is the row count of the first page. */
-export const pageQuery = (
-  { page = 'page', offset }: { page?: string; offset?: string },
+const pageQuery = (
+  { page = 'page', offset, first = 1 }: Pick<PageStyle, 'page' | 'offset' | 'first'>,
   number: number,
   size: number,
-): Record<string, number> => (offset === undefined ? { [page]: number } : { [offset]: (number - 1) * size });
+): Record<string, number> =>
+  offset === undefined ? { [page]: number - 1 + first } : { [offset]: (number - 1) * size };
+
+type PageStyle = Omit<RelationOf<'pages'>, 'kind' | 'pagination' | 'keys'>;
+type Query = NonNullable<Input['query']>;
 
 type ReadPage = (page: number, size: number) => Promise<Exchange>;
 
@@ -49,7 +61,7 @@ type ReadPage = (page: number, size: number) => Promise<Exchange>;
 export const readAllPages = async (
   read: ReadPage,
   rowsAt: BodyPath,
-  totalAt: BodyPath,
+  totalAt: BodyPath | undefined,
   id = 'id',
 ): Promise<PagedList> => {
   for (let reads = 1; ; reads++) {
@@ -59,14 +71,14 @@ export const readAllPages = async (
     const totals = pages.map((page) => numberAt(page, totalAt) ?? total);
     const hasAllRows = !isComplete || new Set(rows.map((row) => row[id])).size === total;
     if (hasAllRows && totals.every((each) => each === total)) return list;
-    if (valueAt((await read(1, 0)).json, totalAt) === total) return list;
+    if (numberAt({ exchange: await read(1, 0) }, totalAt) === total) return list;
   }
 };
 
 const readPagesOnce = async (
   read: ReadPage,
   rowsAt: BodyPath,
-  totalAt: BodyPath,
+  totalAt: BodyPath | undefined,
   id: string,
 ): Promise<PagedList> => {
   const readPage = async (page: number, size = 0): Promise<Page> => {
@@ -90,3 +102,81 @@ const readPagesOnce = async (
     isComplete: last < maxPages && !hasNewRow(pages, id),
   };
 };
+
+/** The query of the next page, from the relation's cursor, link or flag; undefined on the last page. */
+const nextQuery = (
+  { cursor = 'cursor', next, more, id = 'id' }: PageStyle,
+  { exchange, rows }: Page,
+  query: Query,
+): Query | undefined => {
+  if (more !== undefined) {
+    const last = rows.at(-1)?.[id];
+    const isLast = valueAt(exchange.json, more) !== true;
+    return isLast || (typeof last !== 'string' && typeof last !== 'number')
+      ? undefined
+      : { ...query, [cursor]: last };
+  }
+  const value =
+    next === 'Link'
+      ? /<([^>]*)>\s*;[^,]*\brel="?next\b/i.exec(exchange.responseHeaders.get('link') ?? '')?.[1]
+      : valueAt(exchange.json, next ?? 'nextCursor');
+  if ((typeof value !== 'string' && typeof value !== 'number') || value === '') return undefined;
+  const isUrl = next === 'Link' || /^(https?:\/\/|[/?])/.test(String(value));
+  // The path of a URL may be that of a proxy.
+  return isUrl
+    ? Object.fromEntries(new URL(String(value), 'http://api.example').searchParams)
+    : { ...query, [cursor]: value };
+};
+
+const keyOf = (query: Query): string =>
+  new URLSearchParams(
+    Object.entries(query)
+      .map(([name, value]) => [name, String(value)])
+      .sort(),
+  ).toString();
+
+/** Reads a list from cursor to cursor to its end. */
+const readByCursor = async (
+  send: (query: Query) => Promise<Exchange>,
+  style: PageStyle,
+  base: Query,
+): Promise<PagedList> => {
+  const pages: Page[] = [];
+  const seen = new Set<string>();
+  let query: Query | undefined = base;
+  let repeated: Exchange | undefined;
+  while (query !== undefined && pages.length < maxPages) {
+    seen.add(keyOf(query));
+    const exchange = await send(query);
+    const page: Page = { page: pages.length + 1, rows: objectsAt(exchange.json, style.rows), exchange };
+    pages.push(page);
+    query = nextQuery(style, page, base);
+    if (query === undefined) break;
+    if (!seen.has(keyOf(query))) continue;
+    repeated = exchange;
+    break;
+  }
+  const [first] = pages;
+  return {
+    pages,
+    rows: pages.flatMap(({ rows }) => rows),
+    total: first === undefined ? undefined : numberAt(first, style.total),
+    isComplete: query === undefined,
+    ...(repeated === undefined ? {} : { repeated }),
+  };
+};
+
+/** Reads a list in pages as its `pages` relation says, with a query that all pages have. */
+export const readPagedList = (
+  send: (query: Query) => Promise<Exchange>,
+  style: PageStyle,
+  base: Query = {},
+): Promise<PagedList> =>
+  style.cursor === undefined
+    ? readAllPages(
+        (page, size) => send({ ...base, ...pageQuery(style, page, size) }),
+        style.rows,
+        style.total,
+        style.id,
+      )
+    : readByCursor(send, style, base);

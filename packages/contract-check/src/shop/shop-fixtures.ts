@@ -1,4 +1,4 @@
-import type { RouteName, Source } from '../contract/operation.ts';
+import type { CreateSource, RouteName, Source } from '../contract/operation.ts';
 import { valueAt, valuesAt } from '../engine/body-path.ts';
 import { type CheckContext, InconclusiveError } from '../engine/check-context.ts';
 import { CookieJar } from '../engine/cookies.ts';
@@ -7,7 +7,6 @@ import { relationOf } from '../engine/relation-of.ts';
 import {
   asValues,
   type BodyFields,
-  type CreateSource,
   type FixtureOptions,
   Fixtures,
   type Params,

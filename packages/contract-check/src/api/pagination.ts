@@ -1,0 +1,146 @@
+import { type BodyPath, type Operation, schemaOf } from '../contract/operation.ts';
+import type { JsonSchema } from '../contract/schema.ts';
+import { lastParamOf, normalized, rowsOf } from './resources.ts';
+
+/** Names of parameters that select a part of a list: page, page[size], perPage, $skip, starting_after … */
+const paging = /^(page.*|perpage|offset|cursor|limit|skip|take|top|after|startingafter|maxresults)$/;
+const names = {
+  size: /^(limit|pagesize|perpage|size|maxresults|take|top|pagelimit)$/,
+  page: /^(page|pagenumber|pageno)$/,
+  offset: /^(offset|skip|pageoffset)$/,
+  cursor: /^(cursor|after|startingafter|pagetoken|nexttoken|continuationtoken|pagecursor|pageafter|marker)$/,
+};
+const keyNames = {
+  total: /^(total|totalitems|totalcount|totalelements|totalresults|totalrecords|totalrows|totalsize)$/,
+  page: /^(page|currentpage|number|pagenumber)$/,
+  last: /^(totalpages|lastpage|pagecount|pages|last)$/,
+  size: /^(perpage|pagesize|size|limit)$/,
+};
+const totalHeader = /^(x-)?total(-count|-items|-results)?$/;
+const next = /^(nextcursor|nextpagetoken|nexttoken|continuationtoken|nextlink|next|after|endcursor|cursor)$/;
+const more = /^(hasmore|hasnext|hasnextpage)$/;
+
+/** Whether a query parameter selects a part of a list. */
+export const isPaging = (name: string): boolean => paging.test(normalized(name));
+export const isPaged = ({ query }: Operation): boolean => Object.keys(query ?? {}).some(isPaging);
+
+const isNumber = ({ type }: JsonSchema): boolean => type === 'integer' || type === 'number';
+const isObject = ({ type }: JsonSchema): boolean => type === 'object';
+/** A text, or an object with the address of HAL, that may also be null. */
+const isLinkOrText = (shape: JsonSchema): boolean => {
+  const forms = (shape.anyOf ?? shape.oneOf ?? [shape]).filter(({ type }) => type !== 'null');
+  return forms.some(({ type, properties = {} }) => type === 'string' || properties.href !== undefined);
+};
+
+interface Place {
+  /** The key with its parents: 'meta.next'. */
+  at: BodyPath;
+  key: string;
+  shape: JsonSchema;
+}
+
+/** The keys beside the rows, and those of objects there, at most two deep. */
+const placesIn = ({ properties = {} }: JsonSchema, prefix = '', depth = 0): Place[] =>
+  Object.entries(properties).flatMap(([key, shape]): Place[] => {
+    const at = prefix === '' ? key : `${prefix}.${key}`;
+    const inner =
+      depth < 2 && isObject(shape) && normalized(key) !== 'embedded' ? placesIn(shape, at, depth + 1) : [];
+    return [{ at, key: normalized(key), shape }, ...inner];
+  });
+
+const parentOf = (at: BodyPath): BodyPath => at.split('.').slice(0, -1).join('.');
+
+/** The place of the next page's cursor or address, the plainest name first. */
+const nextPlace = (places: readonly Place[]): BodyPath | undefined => {
+  const found = places.flatMap((place) => {
+    const index = next.source.slice(2, -2).split('|').indexOf(place.key);
+    return index >= 0 && isLinkOrText(place.shape) ? [{ index, at: place.at, shape: place.shape }] : [];
+  });
+  const [first] = found.sort((a, b) => a.index - b.index);
+  if (first === undefined) return undefined;
+  const isLink = (first.shape.anyOf ?? first.shape.oneOf ?? [first.shape]).some(
+    ({ properties = {} }) => properties.href !== undefined,
+  );
+  return isLink ? `${first.at}.href` : first.at;
+};
+
+/** The number of the first page: what a parameter declares, otherwise 1. */
+const firstPage = ({ minimum, examples }: JsonSchema): number =>
+  minimum === 0 || examples?.[0] === 0 ? 0 : 1;
+
+/** The `pages` relation of a list, from the names of its parameters and of what is beside its rows. */
+export const pagesOf = (
+  operation: Operation,
+  param = 'id',
+): { kind: 'pages'; [key: string]: unknown } | undefined => {
+  const body = schemaOf(operation.responses[200])?.shape;
+  const query = Object.entries(operation.query ?? {});
+  const parameter = (pattern: RegExp) => query.find(([name]) => pattern.test(normalized(name)));
+  const rows = rowsOf(operation, param);
+  if (
+    operation.method !== 'GET' ||
+    lastParamOf(operation.path) !== undefined ||
+    body === undefined ||
+    rows === undefined
+  )
+    return undefined;
+  const places = placesIn(body);
+  const rowsKey = rows.at.replace(/\[\]$/, '').split('.').at(-1);
+  const hasNeighbour =
+    places.some(({ key }) => key === 'next' || key === 'previous') || rowsKey === 'results';
+  const total = places.find(
+    ({ key, shape }) => isNumber(shape) && (keyNames.total.test(key) || (key === 'count' && hasNeighbour)),
+  );
+  const headers = operation.responseHeaders?.[200]?.map(({ name }) => name) ?? [];
+  const counted = headers.find((name) => totalHeader.test(name));
+  const pagination = total === undefined ? '' : parentOf(total.at);
+  const keyOf = (pattern: RegExp): string | undefined =>
+    places
+      .find(({ at, key, shape }) => parentOf(at) === pagination && isNumber(shape) && pattern.test(key))
+      ?.at.split('.')
+      .at(-1);
+  const size = parameter(names.size);
+  const keys = Object.fromEntries(
+    Object.entries({
+      total: total?.at.split('.').at(-1),
+      page: keyOf(keyNames.page),
+      last: keyOf(keyNames.last),
+      size: keyOf(keyNames.size),
+    }).filter(([, key]) => key !== undefined),
+  );
+  const common = {
+    kind: 'pages' as const,
+    rows: rows.at,
+    ...(total !== undefined
+      ? { total: total.at }
+      : counted === undefined
+        ? {}
+        : { total: `$response.header.${counted}` }),
+    pagination,
+    ...(size === undefined ? {} : { size: size[0] }),
+    ...(rows.id === 'id' ? {} : { id: rows.id }),
+    isDerived: true,
+  };
+  const cursor = parameter(names.cursor);
+  const hasLink = headers.includes('link');
+  if (cursor !== undefined) {
+    const at = nextPlace(places);
+    const flag = places.find(({ key, shape }) => more.test(key) && shape.type === 'boolean');
+    if (at !== undefined) return { ...common, cursor: cursor[0], next: at };
+    if (hasLink) return { ...common, cursor: cursor[0], next: 'Link' };
+    if (flag !== undefined && normalized(cursor[0]).endsWith('after'))
+      return { ...common, cursor: cursor[0], more: flag.at };
+    return undefined;
+  }
+  const page = parameter(names.page);
+  if (
+    page !== undefined &&
+    (page[1].schema.shape.minimum !== undefined || page[1].schema.shape.examples !== undefined)
+  ) {
+    const first = firstPage(page[1].schema.shape);
+    return { ...common, page: page[0], keys, ...(first === 1 ? {} : { first }) };
+  }
+  const offset = parameter(names.offset);
+  if (offset !== undefined) return { ...common, offset: offset[0] };
+  return undefined;
+};

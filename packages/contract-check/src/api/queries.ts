@@ -1,0 +1,103 @@
+import type { BodyPath, Operation } from '../contract/operation.ts';
+import type { JsonSchema } from '../contract/schema.ts';
+import { isPaging } from './pagination.ts';
+import { lastParamOf, normalized, rowSchemaOf, rowsOf } from './resources.ts';
+
+interface Derived {
+  kind: string;
+  [key: string]: unknown;
+}
+
+const typeOf = ({ type, anyOf, oneOf, enum: values }: JsonSchema): string | undefined => {
+  const found = type ?? (anyOf ?? oneOf)?.find((each) => each.type !== 'null')?.type;
+  if (found === undefined && values !== undefined) return typeof values[0];
+  return found === 'integer' ? 'number' : found;
+};
+const valuesOf = ({ enum: values, anyOf, oneOf }: JsonSchema): unknown[] | undefined =>
+  values ?? (anyOf ?? oneOf)?.find((each) => each.enum !== undefined)?.enum;
+
+/** The operator of a parameter such as `min_weight` or `weight_gte`, and the name of the field. */
+const bounds: readonly [RegExp, 'gte' | 'lte'][] = [
+  [/^min(?:imum)?[_-]?(?=[a-zA-Z])(.+)$/i, 'gte'],
+  [/^max(?:imum)?[_-]?(?=[a-zA-Z])(.+)$/i, 'lte'],
+  [/^(.+?)(?:_|\[|\.)(?:gte)\]?$/i, 'gte'],
+  [/^(.+?)(?:_|\[|\.)(?:lte)\]?$/i, 'lte'],
+];
+
+const sorting = /^(sort|sortby|order|orderby|ordering)$/;
+const direction = /^(direction|dir|sortorder|sortdir|sortdirection|order|orderdir)$/;
+
+/** The field and direction that an option of a sort parameter names: 'title', '-price', 'price_desc', 'price:asc'. */
+const orderOf = (
+  option: string,
+  fieldNamed: (name: string) => string | undefined,
+): { field: string; descending?: boolean } | undefined => {
+  const whole = fieldNamed(option);
+  if (whole !== undefined && !option.startsWith('-')) return { field: whole };
+  const [, sign = '', name = '', suffix = ''] = /^([+-]?)(.+?)(?:[_:. -](asc|desc))?$/i.exec(option) ?? [];
+  const field = fieldNamed(name);
+  if (field === undefined) return undefined;
+  return sign === '-' || /^desc$/i.test(suffix) ? { field, descending: true } : { field };
+};
+
+/** The `filter` and `order-by` relations of a list, from parameters that are named after a field of its rows. */
+export const queriesOf = (operation: Operation, param = 'id'): Derived[] => {
+  const rows = rowsOf(operation, param);
+  const row = rows === undefined ? undefined : rowSchemaOf(operation, rows.at);
+  if (operation.method !== 'GET' || lastParamOf(operation.path) !== undefined) return [];
+  if (rows === undefined || row?.properties === undefined) return [];
+  const fields = Object.entries(row.properties);
+  const fieldNamed = (name: string): string | undefined =>
+    fields.find(([key]) => normalized(key) === normalized(name))?.[0];
+  const common = (place: BodyPath, query: string) => ({
+    query,
+    rows: rows.at,
+    field: place,
+    ...(rows.id === 'id' ? {} : { id: rows.id }),
+    isDerived: true,
+  });
+  const query = Object.entries(operation.query ?? {});
+  const hasDirection = query.some(
+    ([name]) =>
+      direction.test(normalized(name)) &&
+      query.some(([other]) => other !== name && sorting.test(normalized(other))),
+  );
+  return query.flatMap(([name, { schema }]): Derived[] => {
+    const { shape } = schema;
+    if (isPaging(name)) return [];
+    const same = fieldNamed(name);
+    if (same !== undefined) {
+      const field = row.properties?.[same] ?? {};
+      if (typeOf(field) !== typeOf(shape) || !['string', 'number', 'boolean'].includes(typeOf(field) ?? ''))
+        return [];
+      // A free text may be searched for instead of compared.
+      const isExact =
+        typeOf(field) !== 'string' ||
+        valuesOf(field) !== undefined ||
+        /(^|[_-])id$|Id$/.test(same) ||
+        same === rows.id;
+      return [{ kind: 'filter', ...common(same, name), operator: isExact ? 'equals' : 'like' }];
+    }
+    for (const [pattern, operator] of bounds) {
+      const field = fieldNamed(pattern.exec(name)?.[1] ?? '');
+      if (
+        field !== undefined &&
+        typeOf(row.properties?.[field] ?? {}) === 'number' &&
+        typeOf(shape) === 'number'
+      )
+        return [{ kind: 'filter', ...common(field, name), operator }];
+    }
+    const options = valuesOf(shape);
+    if (!sorting.test(normalized(name)) || options === undefined || hasDirection) return [];
+    const orders = options.flatMap((option) => {
+      const order = typeof option === 'string' ? orderOf(option, fieldNamed) : undefined;
+      const type = typeOf(row.properties?.[order?.field ?? ''] ?? {});
+      return order === undefined || !['string', 'number'].includes(type ?? '')
+        ? []
+        : [[option, order] as const];
+    });
+    if (orders.length === 0) return [];
+    const { field: _, ...rest } = common('', name);
+    return [{ kind: 'order-by', ...rest, orders: Object.fromEntries(orders) }];
+  });
+};

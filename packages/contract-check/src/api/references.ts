@@ -1,0 +1,143 @@
+import { type BodyPath, type Operation, paramNames, type Source } from '../contract/operation.ts';
+import { hasParameter, type JsonSchema } from '../contract/schema.ts';
+import {
+  childPath,
+  collectionName,
+  entityOf,
+  lastParamOf,
+  normalized,
+  routeOf,
+  rowSchemaOf,
+  rowsOf,
+} from './resources.ts';
+
+type ReadSource = Extract<Source, { read: string }>;
+
+/** `billing_customer_id` and `billingCustomerId` mean a billing customer, or a customer. */
+const namesIn = (field: string): string[] => {
+  const words = field
+    .replace(/([a-z\d])([A-Z])/g, '$1_$2')
+    .toLowerCase()
+    .split(/[^a-z\d]+/);
+  if (!/^(id|ids|uuid|uuids)$/.test(words.at(-1) ?? '') || words.length < 2) return [];
+  const stem = words.slice(0, -1);
+  return [stem.join(''), stem.at(-1) ?? ''];
+};
+
+/** Whether a collection such as `categories` is named after a thing such as `category`. */
+const isPluralOf = (collection: string, name: string): boolean =>
+  [name, `${name}s`, `${name}es`, name.replace(/y$/, 'ies')].includes(collection);
+
+const typeOf = (shape: JsonSchema | undefined): string | undefined => {
+  const { type, anyOf, oneOf } = shape ?? {};
+  const found = type ?? (anyOf ?? oneOf)?.find((each) => each.type !== 'null')?.type;
+  return found === 'integer' ? 'number' : found;
+};
+
+/** Deeper fields are not references that are recognized. */
+const maxDepth = 3;
+
+/** The fields of a body that are named like an id, with their schemas. Lists of ids end with []. */
+const idFields = (
+  shape: JsonSchema,
+  prefix: BodyPath = '',
+  depth = 0,
+): [field: BodyPath, schema: JsonSchema][] =>
+  depth > maxDepth
+    ? []
+    : Object.entries(shape.properties ?? {}).flatMap(([key, inner]): [BodyPath, JsonSchema][] => {
+        const field = childPath(prefix, key);
+        if (namesIn(key).length > 0)
+          return inner.items === undefined ? [[field, inner]] : [[`${field}[]`, inner.items]];
+        return inner.type === 'object' ? idFields(inner, field, depth + 1) : [];
+      });
+
+/** Finds the list of things that a field such as `customer_id` refers to. */
+export class References {
+  readonly #lists: { name: string; operation: Operation; source: ReadSource; type: string | undefined }[];
+
+  constructor(operations: readonly Operation[]) {
+    const creators = operations.filter(
+      ({ method, responses }) => method === 'POST' && responses[201] !== undefined,
+    );
+    this.#lists = operations
+      .filter((operation) => operation.method === 'GET' && lastParamOf(operation.path) === undefined)
+      // The list of all things is shorter than the list of those of one parent.
+      .sort((a, b) => paramNames(a).length - paramNames(b).length)
+      .flatMap((operation) => {
+        const name = collectionName(operation.path);
+        const item = operations.find(
+          (each) =>
+            routeOf(each.path).replace(/\/:\w+$/, '') === routeOf(operation.path) &&
+            lastParamOf(each.path) !== undefined,
+        );
+        const rows = rowsOf(operation, lastParamOf(item?.path ?? '') ?? 'id');
+        if (rows === undefined || paramNames(operation).length > 0) return [];
+        const creator = creators.find((each) => routeOf(each.path) === routeOf(operation.path));
+        const entity = creator === undefined ? undefined : entityOf(creator, rows.id);
+        const source: ReadSource = {
+          read: operation.name,
+          at: `${rows.at}.${rows.id}`,
+          isDerived: true,
+          ...(creator === undefined || entity === undefined
+            ? {}
+            : { otherwise: { create: creator.name, at: childPath(entity.at, entity.id) } }),
+        };
+        const type = typeOf(rowSchemaOf(operation, rows.at)?.properties?.[rows.id]);
+        return [{ name: normalized(name), operation, source, type }];
+      });
+  }
+
+  /** Sources of the fields of a body and of the query parameters that are named after a list, by field. */
+  of(operation: Operation): Record<string, ReadSource> {
+    const { body, query, pathParams } = operation;
+    const fields = [
+      ...(body === undefined ? [] : idFields(body.shape)),
+      ...Object.entries(query ?? {}).map(([name, { schema }]): [string, JsonSchema] => [name, schema.shape]),
+    ].filter(
+      ([field, { enum: values, const: only }]) =>
+        !hasParameter(pathParams, field) && values === undefined && only === undefined,
+    );
+    return Object.fromEntries(
+      fields.flatMap(([field, schema]) => {
+        const names = namesIn(field.replace(/\[\]$/, '').split('.').at(-1) ?? '');
+        const list = names
+          .map((name) => this.#lists.find((each) => isPluralOf(each.name, name)))
+          .find((each) => each !== undefined);
+        if (list === undefined || list.type === undefined || list.type !== typeOf(schema)) return [];
+        return [[field, list.source]];
+      }),
+    );
+  }
+}
+
+/** Which operations create what an operation needs. */
+const creatorsFor = ({ metadata }: Operation): string[] =>
+  Object.values(metadata.from ?? {}).flatMap((source) =>
+    'create' in source
+      ? [source.create]
+      : 'read' in source && source.otherwise !== undefined
+        ? [source.otherwise.create]
+        : [],
+  );
+
+/** Removes the creation of what an operation would need to be created itself. */
+export const withoutCycles = (operations: readonly Operation[]): Operation[] => {
+  const byName = new Map(operations.map((operation) => [operation.name, operation]));
+  const leadsTo = (from: string, to: string, seen = new Set<string>()): boolean => {
+    if (from === to) return true;
+    if (seen.has(from)) return false;
+    seen.add(from);
+    const operation = byName.get(from);
+    return operation !== undefined && creatorsFor(operation).some((each) => leadsTo(each, to, seen));
+  };
+  return operations.map((operation) => {
+    const from = Object.entries(operation.metadata.from ?? {}).map(([field, source]): [string, Source] => {
+      if (!('read' in source) || source.otherwise === undefined) return [field, source];
+      if (!leadsTo(source.otherwise.create, operation.name)) return [field, source];
+      const { otherwise: _, ...readOnly } = source;
+      return [field, readOnly];
+    });
+    return { ...operation, metadata: { ...operation.metadata, from: Object.fromEntries(from) } };
+  });
+};

@@ -1,0 +1,73 @@
+import { type BodyPath, type Operation, schemaOf } from '../contract/operation.ts';
+import type { JsonSchema } from '../contract/schema.ts';
+
+/** A name without its spelling: `user_id`, `userId` and `user-id` are the same. */
+export const normalized = (key: string): string => key.replace(/[\W_]/g, '').toLowerCase();
+
+/** The key that identifies a row: `id`, or the name of the path parameter, in any spelling: `Id`, `sku`, `userId`. */
+export const idKeyOf = (schema: JsonSchema, param: string): string | undefined => {
+  const keys = schema.type === 'object' ? Object.keys(schema.properties ?? {}) : [];
+  const names = ['id', normalized(param)];
+  return keys.includes('id') ? 'id' : keys.find((key) => names.includes(normalized(key)));
+};
+
+/** A place in a body, and the key that identifies what is there. */
+export interface Identified {
+  at: BodyPath;
+  id: string;
+}
+
+/** The place whose schema has an identifying key, if there is only one. */
+const onlyIdentified = (
+  places: readonly [at: BodyPath, schema: JsonSchema][],
+  param: string,
+): Identified | undefined => {
+  const found = places.flatMap(([at, schema]): Identified[] => {
+    const id = idKeyOf(schema, param);
+    return id === undefined ? [] : [{ at, id }];
+  });
+  return found.length === 1 ? found[0] : undefined;
+};
+
+const listsIn = ({ properties = {} }: JsonSchema, prefix = ''): [at: BodyPath, schema: JsonSchema][] =>
+  Object.entries(properties).flatMap(([key, { items }]): [BodyPath, JsonSchema][] =>
+    items === undefined ? [] : [[`${prefix}${key}[]`, items]],
+  );
+
+/** The rows of a list response: '[]', or the only list of identified objects, which HAL has in `_embedded`. */
+export const rowsOf = ({ responses }: Operation, param: string): Identified | undefined => {
+  const body = schemaOf(responses[200])?.shape;
+  if (body?.items !== undefined) return onlyIdentified([['[]', body.items]], param);
+  if (body === undefined) return undefined;
+  const embedded = body.properties?._embedded;
+  return (
+    onlyIdentified(listsIn(body), param) ??
+    (embedded === undefined ? undefined : onlyIdentified(listsIn(embedded, '_embedded.'), param))
+  );
+};
+
+/** The schema of a row at a place such as 'items[]'. */
+export const rowSchemaOf = ({ responses }: Operation, rows: BodyPath): JsonSchema | undefined => {
+  let shape = schemaOf(responses[200])?.shape;
+  for (const part of rows.split(/\.|(?=\[\])/).filter((each) => each !== ''))
+    shape = part === '[]' ? shape?.items : shape?.properties?.[part];
+  return shape;
+};
+
+/** The entity in a response: '' or the only property that is identified. */
+export const entityOf = ({ responses }: Operation, param: string): Identified | undefined => {
+  const body = schemaOf(responses[201] ?? responses[200] ?? responses[202])?.shape;
+  if (body?.type !== 'object') return undefined;
+  return onlyIdentified([['', body]], param) ?? onlyIdentified(Object.entries(body.properties ?? {}), param);
+};
+
+export const childPath = (place: BodyPath, key: string): BodyPath => (place === '' ? key : `${place}.${key}`);
+
+/** Frameworks differ in whether a path ends with a slash: Django REST and FastAPI combine /things/ and /things/{id}. */
+export const routeOf = (path: string): string => path.replace(/(.)\/$/, '$1');
+
+/** The name of the parameter at the end of a path. */
+export const lastParamOf = (path: string): string | undefined => /\/:(\w+)$/.exec(routeOf(path))?.[1];
+
+/** The last segment of a collection's path: 'things' for '/parents/:id/things'. */
+export const collectionName = (path: string): string => routeOf(path).split('/').at(-1) ?? '';

@@ -1,0 +1,179 @@
+import { expect, test } from 'vitest';
+import { contractOf, described, idsOf, object, respond, run, text } from './in-memory-api.ts';
+
+const number = { type: 'integer' };
+const row = object({
+  id: text,
+  name: text,
+  status: { type: 'string', enum: ['new', 'old'] },
+  weight: number,
+});
+const rows = { type: 'array', items: row };
+const query = (name: string, schema: object = text) => ({ name, in: 'query', schema });
+const listOf = async (response: unknown, parameters: object[], headers = {}) => {
+  const { operations } = await contractOf({
+    '/things': {
+      get: { operationId: 'list', parameters, responses: { 200: { ...described(response), headers } } },
+    },
+  });
+  return operations[0]?.metadata.relations ?? [];
+};
+
+test.each([
+  [
+    'a cursor',
+    object({ items: rows, nextCursor: text }),
+    ['cursor'],
+    {},
+    { cursor: 'cursor', next: 'nextCursor' },
+  ],
+  [
+    'a page token',
+    object({ items: rows, next_page_token: text }),
+    ['pageToken'],
+    {},
+    { cursor: 'pageToken', next: 'next_page_token' },
+  ],
+  [
+    'links of JSON:API',
+    object({ data: rows, links: object({ next: text }) }),
+    ['page[after]'],
+    {},
+    { cursor: 'page[after]', next: 'links.next' },
+  ],
+  [
+    'links of HAL',
+    object({ _embedded: object({ things: rows }), _links: object({ next: object({ href: text }) }) }),
+    ['cursor'],
+    {},
+    { rows: '_embedded.things[]', next: '_links.next.href' },
+  ],
+  [
+    'a flag and the last id',
+    object({ data: rows, has_more: { type: 'boolean' } }),
+    ['starting_after'],
+    {},
+    { cursor: 'starting_after', more: 'has_more' },
+  ],
+  [
+    'the header Link',
+    rows,
+    ['after', 'limit'],
+    { Link: { schema: text } },
+    { rows: '[]', next: 'Link', size: 'limit' },
+  ],
+  [
+    'an offset',
+    object({ results: rows, count: number }),
+    ['offset', 'limit'],
+    {},
+    { offset: 'offset', total: 'count' },
+  ],
+  [
+    'a total in a header',
+    rows,
+    ['offset'],
+    { 'X-Total-Count': { schema: number } },
+    { total: '$response.header.x-total-count' },
+  ],
+])('%s is found', async (_, response, names, headers, expected) => {
+  const [pages] = await listOf(
+    response,
+    names.map((name) => query(name)),
+    headers,
+  );
+  expect(pages).toMatchObject({ kind: 'pages', ...expected });
+});
+
+test.each([
+  [{ ...number, minimum: 1 }, undefined],
+  [{ ...number, default: 0 }, 0],
+])('the first page is that of the parameter %j', async (schema, first) => {
+  const response = object({ items: rows, total: number });
+  const [pages] = await listOf(response, [query('page', schema)]);
+  expect(pages).toMatchObject({ kind: 'pages', page: 'page', total: 'total' });
+  expect((pages as { first?: number }).first).toBe(first);
+});
+
+test.each([
+  [
+    'count',
+    'beside rows of any name may be that of the page',
+    object({ items: rows, count: number }),
+    ['offset'],
+  ],
+  ['page', 'without a first number may start at 0 or 1', object({ items: rows, total: number }), ['page']],
+])('%s %s', async (_, __, response, names) => {
+  const [pages] = await listOf(
+    response,
+    names.map((name) => query(name, number)),
+  );
+  expect(pages === undefined || !('total' in pages)).toBe(true);
+});
+
+test('filters and orders are those that are named after a field', async () => {
+  const relations = await listOf(rows, [
+    query('status', { type: 'string', enum: ['new', 'old'] }),
+    query('name'),
+    query('min_weight', number),
+    query('weight', { type: 'string' }),
+    query('q'),
+    query('sort', { type: 'string', enum: ['name', '-weight', 'weight_desc', 'relevance'] }),
+  ]);
+  expect(relations).toMatchObject([
+    { kind: 'filter', query: 'status', operator: 'equals' },
+    { kind: 'filter', query: 'name', operator: 'like' },
+    { kind: 'filter', query: 'min_weight', field: 'weight', operator: 'gte' },
+    {
+      kind: 'order-by',
+      orders: {
+        name: { field: 'name' },
+        '-weight': { field: 'weight', descending: true },
+        weight_desc: { field: 'weight', descending: true },
+      },
+    },
+  ]);
+});
+
+const things = ['new', 'old', 'new'].map((status, i) => ({
+  id: `t${i}`,
+  name: `Thing ${i}`,
+  status,
+  weight: i,
+}));
+const filtered = (select: (search: URLSearchParams) => typeof things) => async (request: Request) => {
+  const { pathname, searchParams } = new URL(request.url);
+  if (pathname !== '/things') return respond(404);
+  if (request.method !== 'GET') return respond(404);
+  const status = searchParams.get('status');
+  return status !== null && !['new', 'old'].includes(status)
+    ? respond(400)
+    : respond(200, select(searchParams));
+};
+test.each([
+  [
+    'a list that has only new ones without the filter',
+    (search: URLSearchParams) => things.filter(({ status }) => status === (search.get('status') ?? 'new')),
+    [],
+  ],
+  ['a filter that is ignored', () => things, ['relations/filter list status']],
+  [
+    'a filter that loses a row',
+    (search: URLSearchParams) =>
+      things
+        .filter(({ status }) => status === (search.get('status') ?? status))
+        .slice(search.has('status') ? 1 : 0),
+    ['relations/filter list status'],
+  ],
+])('%s', async (_, select, expected) => {
+  const contract = await contractOf({
+    '/things': {
+      get: {
+        operationId: 'list',
+        parameters: [query('status', { type: 'string', enum: ['new', 'old'] })],
+        responses: { 200: described(rows) },
+      },
+    },
+  });
+  expect(idsOf(await run(contract, filtered(select)))).toEqual(expected);
+});
