@@ -64,9 +64,8 @@ test('a request on a connection that the server has closed is sent again', async
       return;
     }
     const body = JSON.stringify({ data: [{ id: 1, price: 1 }] });
-    response
-      .writeHead(request.url === '/things' ? 200 : 404, { 'content-type': 'application/json' })
-      .end(body);
+    const isList = request.method === 'GET' && request.url === '/things';
+    response.writeHead(isList ? 200 : 404, { 'content-type': 'application/json' }).end(body);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   try {

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { CheckedContract } from '../src/contract/contract.ts';
+import { paramNames, pathPattern } from '../src/contract/operation.ts';
 import { findingId } from '../src/engine/findings.ts';
 import { type Result, type RunOptions, runChecks } from '../src/engine/run.ts';
 import { type OpenApiContract, openApiContract } from '../src/openapi/contract.ts';
@@ -23,7 +24,15 @@ const info = { title: 'Notes', version: '1' };
 export const contractOf = async (paths: unknown, more: object = {}): Promise<CheckedContract> =>
   (await load({ openapi: '3.1.0', info, paths, ...more })).contract;
 
-/** Checks an API that is a function. */
+/** Whether a path is that of operations of the contract, but not of one with this method; then, their methods. */
+const otherMethods = ({ operations }: CheckedContract, { method, url }: Request): string[] | undefined => {
+  const { pathname } = new URL(url);
+  const at = operations.filter((each) => pathPattern(each.path, paramNames(each)).test(pathname));
+  const methods = at.map((each): string => each.method);
+  return at.length === 0 || methods.includes(method) ? undefined : methods;
+};
+
+/** Checks an API that is a function. It need not reject methods that the contract does not declare. */
 export const run = (
   contract: CheckedContract,
   handle: (request: Request) => Response | Promise<Response>,
@@ -42,7 +51,12 @@ export const run = (
     include: [],
     exclude: [],
     replay: undefined,
-    fetch: async (url, init) => handle(new Request(url, init)),
+    fetch: async (url, init) => {
+      const request = new Request(url, init);
+      const allowed = otherMethods(contract, request);
+      if (allowed === undefined) return handle(request);
+      return new Response(null, { status: 405, headers: { allow: allowed.join(', ') } });
+    },
     ...more,
   });
 export const idsOf = ({ findings }: Result): string[] => findings.map(findingId);

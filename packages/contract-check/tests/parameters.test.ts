@@ -82,6 +82,12 @@ const bugs = {
 type Bug = keyof typeof bugs;
 
 /** Projects with tasks. Creating, reading and changing a task requires the path of its own project. */
+const notAllowed = (): Response => {
+  const response = fail(405);
+  response.headers.set('allow', 'GET, POST');
+  return response;
+};
+
 const serve = ({ isVersioned = false, bug }: { isVersioned?: boolean; bug?: Bug | undefined }) => {
   const all = new Map<number, Item>();
   let id = 0;
@@ -119,7 +125,9 @@ const serve = ({ isVersioned = false, bug }: { isVersioned?: boolean; bug?: Bug 
       const listed =
         bug === 'tasks of all projects are listed' && child !== undefined ? everyTask() : [...items.values()];
       if (method === 'GET') return respond(200, listed.map(show));
-      return method === 'POST' && sent !== undefined ? respond(201, show(add(items, sent.name))) : fail(405);
+      return method === 'POST' && sent !== undefined
+        ? respond(201, show(add(items, sent.name)))
+        : notAllowed();
     }
     if (bug === 'an unknown task gets 200' && items !== undefined && found === undefined && child)
       return method === 'DELETE' ? respond(204) : respond(200, { id: Number(itemId), name: 'Unknown' });

@@ -200,7 +200,10 @@ const serveStarting = async (servers: object) => {
           },
         }),
       );
-    else response.writeHead(/^(\/api)?\/things$/.test(request.url ?? '') ? 200 : 404).end();
+    else {
+      const isThings = request.method === 'GET' && /^(\/api)?\/things$/.test(request.url ?? '');
+      response.writeHead(isThings ? 200 : 404).end();
+    }
   });
 };
 

@@ -5,12 +5,17 @@ import type { Operation } from '../contract/operation.ts';
 import type { Check, CheckFactory } from '../engine/check.ts';
 import { anonymous, isSuccess, type Person } from '../engine/exchange.ts';
 import { invalidBodies } from '../negative/body.ts';
+import { type DeclaredMethod, undeclaredMethods } from '../negative/methods.ts';
 import { oddTexts } from '../negative/odd-text.ts';
 import { invalidParameters } from '../negative/parameters.ts';
+import { preconditions, requiredHeaders } from '../negative/preconditions.ts';
 
 import { rawBodies } from '../negative/raw-body.ts';
+import { readOnlyFields } from '../negative/read-only.ts';
 import { unknownReferences } from '../negative/unknown-references.ts';
+import { locations } from '../relations/location.ts';
 import { pageSizes, pages } from '../relations/pages.ts';
+import { partialUpdates } from '../relations/partial-update.ts';
 import { filter, orderBy } from '../relations/queries.ts';
 import { readById } from '../relations/read-by-id.ts';
 import { creates, deletes, updates } from '../relations/writes.ts';
@@ -35,6 +40,11 @@ const checkFactories: readonly CheckFactory[] = [
   updates,
   deletes,
   readById,
+  partialUpdates,
+  readOnlyFields,
+  locations,
+  preconditions,
+  requiredHeaders,
   filter,
   orderBy,
   signedIn,
@@ -115,7 +125,10 @@ const setUp =
 export type ApiDescription = Pick<
   CheckedContract,
   'title' | 'version' | 'operations' | 'basePath' | 'errors' | 'authorize'
->;
+> & {
+  /** Methods of the API whose operations are not checked. */
+  unchecked?: readonly DeclaredMethod[];
+};
 
 /**
  * A path that no operation declares. A path that starts with a parameter may match any other with as many segments, so
@@ -133,7 +146,7 @@ const undeclaredPath = (operations: readonly Operation[]): string => {
 const outsideContract: readonly number[] = [400, 404, 405, 413, 415, 422, 429];
 
 /** A contract with the checks that apply to any API. */
-export const apiContract = (description: ApiDescription): CheckedContract => {
+export const apiContract = ({ unchecked = [], ...description }: ApiDescription): CheckedContract => {
   const unknown = undeclaredPath(description.operations);
   return {
     ...description,
@@ -142,7 +155,7 @@ export const apiContract = (description: ApiDescription): CheckedContract => {
       allowsUndeclaredKeys: true,
       undeclaredStatuses: outsideContract,
     },
-    checkFactories,
+    checkFactories: [...checkFactories, undeclaredMethods(description.operations, unchecked)],
     unknownPaths: [
       ['GET', unknown],
       ['POST', unknown],

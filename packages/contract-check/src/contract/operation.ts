@@ -131,6 +131,19 @@ export type Source =
 export const paramNames = ({ path, pathParams }: Pick<Operation, 'path' | 'pathParams'>): string[] =>
   [...path.matchAll(/:(\w+)/g)].flatMap(([, name = '']) => (hasParameter(pathParams, name) ? [name] : []));
 
+/** Matches the paths of a template with these parameters, which may have a slash at their end. */
+export const pathPattern = (path: string, params: readonly string[]): RegExp => {
+  const parts = path
+    .replace(/(.)\/$/, '$1')
+    .split(/(:\w+)/)
+    .map((part) =>
+      part.startsWith(':') && params.includes(part.slice(1))
+        ? '[^/]+'
+        : part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'),
+    );
+  return new RegExp(`^${parts.join('')}/?$`);
+};
+
 /** The path parameters of a request that another operation also declares. */
 export const paramsFor = <Value>(
   operation: Operation,

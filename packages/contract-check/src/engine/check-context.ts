@@ -26,6 +26,8 @@ export interface CheckContextDeps {
   findings: Findings;
   verdicts: Verdicts;
   evidence: Evidence;
+  /** Milliseconds that a response may take; undefined: any. */
+  maxResponseTime?: number | undefined;
   /** Called after every response. */
   onExchange: (exchange: Exchange) => void;
 }
@@ -76,9 +78,37 @@ export class CheckContext {
   }
 
   async send(person: Person, name: RouteName, input: Input = {}): Promise<Exchange> {
-    const exchange = await this.#deps.client.send(this.op(name), person, input);
+    const operation = this.op(name);
+    const headers = { ...(await this.#precondition(person, operation, input)), ...input.headers };
+    const exchange = await this.#deps.client.send(operation, person, { ...input, headers });
     this.validate(exchange);
     return exchange;
+  }
+
+  /** The operation that reads what another one changes: GET with the same path. */
+  readOf({ path }: Operation): Operation | undefined {
+    return [...this.operations()].find((each) => each.method === 'GET' && each.path === path);
+  }
+
+  /** If-Match with the current ETag, where an operation requires it. */
+  async #precondition(
+    person: Person,
+    operation: Operation,
+    { params, headers, without }: Input,
+  ): Promise<Record<string, string>> {
+    const isSent = operation.precondition === 'required' && without?.includes('if-match') !== true;
+    if (!isSent || headers?.['if-match'] !== undefined) return {};
+    const reading = this.readOf(operation);
+    const read = reading === undefined ? undefined : await this.send(person, reading.name, { params });
+    return { 'if-match': read?.responseHeaders.get('etag') ?? '*' };
+  }
+
+  /** Input with the headers that an operation requires, for requests that are sent without this context. */
+  async withPrecondition(person: Person, operation: Operation, input: Input): Promise<Input> {
+    return {
+      ...input,
+      headers: { ...(await this.#precondition(person, operation, input)), ...input.headers },
+    };
   }
 
   /** Sends a request to any path, even one that the contract does not declare. */
@@ -107,8 +137,13 @@ export class CheckContext {
   /** Validates a response against the contract and records the verdicts. */
   validate(exchange: Exchange): void {
     this.#hasResponse = true;
-    const { verdicts, evidence, onExchange } = this.#deps;
+    const { verdicts, evidence, maxResponseTime, onExchange } = this.#deps;
     const operation = exchange.name;
+    if (maxResponseTime !== undefined) {
+      const message = `took ${Math.round(exchange.duration)} ms, more than ${maxResponseTime} ms`;
+      const isFast = exchange.duration <= maxResponseTime;
+      this.expect('schema/response-time', isFast, exchange, message, { operation });
+    }
     const violations = validateResponse(exchange, this.#deps.errors);
     for (const { rule, place, message } of violations)
       this.fail(rule, exchange, message, { place, operation });

@@ -37,6 +37,8 @@ export type RunOptions = Selection & {
   csrfPath?: string | undefined;
   /** Reports statuses such as 400 and 404 that an operation does not declare, for any API. */
   strictStatuses?: boolean;
+  /** Seconds that a response may take; undefined: any. */
+  maxResponseTime?: number | undefined;
   data: DataFile;
   insecure?: boolean;
   rerunCommand?: string;
@@ -169,6 +171,7 @@ export const runChecks = async <F extends Fixtures>(
       findings,
       verdicts,
       evidence,
+      maxResponseTime: options.maxResponseTime === undefined ? undefined : options.maxResponseTime * 1000,
       onExchange: record,
     });
 
@@ -332,8 +335,10 @@ export const runChecks = async <F extends Fixtures>(
     clientAt(cleanup),
     allOperations,
     [fixtures.a, fixtures.b],
-    (person, operation, params) =>
-      fixtures.input(contextFor('cleanup', operation.name), person, operation, { params }),
+    async (person, operation, params) => {
+      const t = contextFor('cleanup', operation.name);
+      return t.withPrecondition(person, operation, await fixtures.input(t, person, operation, { params }));
+    },
   );
   if (options.replay === undefined && cutOff.length === 0)
     for (const operation of allOperations)

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { Operation } from '../contract/operation.ts';
 import type { JsonSchema } from '../contract/schema.ts';
-import { isObject, valueAt, withValue } from '../engine/body-path.ts';
+import { deepEqual, isObject, valueAt, withValue } from '../engine/body-path.ts';
 import type { Row } from '../session/read-all-pages.ts';
 import { arbitraryOf } from './arbitrary.ts';
 
@@ -26,6 +26,12 @@ const isFreeText = ({ pattern, format }: JsonSchema): boolean =>
 /** A valid value that differs from the current one, if there is one. */
 const differentValue = (shape: JsonSchema, current: unknown): unknown =>
   fc.sample(arbitraryOf(shape), { numRuns: 20, seed: 11 }).find((value) => value !== current) ?? current;
+
+/** A valid value that differs from the current one and is not null; undefined if there is none. */
+export const sampleOther = (shape: JsonSchema, current: unknown): unknown =>
+  fc
+    .sample(arbitraryOf(shape), { numRuns: 30, seed: 11 })
+    .find((value) => value !== null && !deepEqual(value, current));
 
 /** Changes every string field of a body, also in nested objects, except references to other resources and unique fields. */
 export const withChangedFields = (operation: Operation, body: Row, label = 'Changed'): Row =>

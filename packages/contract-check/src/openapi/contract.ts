@@ -102,6 +102,7 @@ export const openApiContract = async (
         fields: errorFields === undefined ? undefined : (body) => errorFieldsAt(body, errorFields),
       },
       authorize,
+      unchecked: reader.methods(),
     }),
     server: servers.map((each) => absoluteUrl(each, path)).find((each) => each !== undefined),
     notes: [

@@ -189,11 +189,16 @@ export class OperationReader {
   }
 
   /** Every method of the document with its path, also of operations that are not checked. */
-  methods(): { method: string; path: string }[] {
-    return this.#declared.map(({ method, path }) => ({
-      method: method.toUpperCase(),
-      path: templateOf(path),
-    }));
+  methods(): { method: string; path: string; params: string[] }[] {
+    return this.#declared.flatMap(({ method, path }) => {
+      try {
+        const params = [...path.matchAll(/\{([^}]+)\}/g)].map(([, name = '']) => paramName(name));
+        return [{ method: method.toUpperCase(), path: templateOf(path), params }];
+      } catch (error) {
+        if (!(error instanceof UnsupportedError)) throw error;
+        return [];
+      }
+    });
   }
 
   /** @throws CheckerError */

@@ -24,6 +24,8 @@ const statusViolations = (
     ];
   if (operation === undefined || responseOf(operation, status) !== undefined) return [];
   if (undeclaredStatuses.includes(status)) return [];
+  // A request without valid credentials is outside the contract of an operation that requires them.
+  if (undeclaredStatuses.length > 0 && status === 401 && operation.metadata.access === 'customer') return [];
   const to = location === undefined ? '' : ` to ${location}`;
   const declared = [
     ...Object.keys(operation.responses),
@@ -42,9 +44,22 @@ const statusViolations = (
 const isOfType = (contentType: string, declared: string): boolean => {
   const essence = (type: string) => type.replace(/;.*/, '').trim().toLowerCase();
   const [wanted, found] = [essence(declared), essence(contentType)];
-  if (wanted === 'application/octet-stream') return found !== '';
+  if (wanted === 'application/octet-stream' || wanted === '*/*') return found !== '';
   return wanted.endsWith('/*') ? found.startsWith(wanted.slice(0, -1)) : found === wanted;
 };
+
+/** Header fields that a response lacks, or whose value does not match. */
+const headerViolations = ({ operation, status, responseHeaders }: Exchange): Violation[] =>
+  (operation?.responseHeaders?.[status] ?? []).flatMap(({ name, isRequired, schema }): Violation[] => {
+    const value = responseHeaders.get(name);
+    const violation = (message: string): Violation[] => [
+      { rule: 'schema/headers', place: `${status} ${name}`, message: `the ${status} ${message}` },
+    ];
+    if (value === null) return isRequired ? violation(`lacks the header ${name}`) : [];
+    return schema === undefined || schema.accepts(value)
+      ? []
+      : violation(`has the header ${name}: ${excerpt(value)}, which its schema rejects`);
+  });
 
 const bodyViolations = (exchange: Exchange, errors: ErrorStyle): Violation[] => {
   const { operation, status, text, contentType, json } = exchange;
@@ -71,6 +86,15 @@ const bodyViolations = (exchange: Exchange, errors: ErrorStyle): Violation[] => 
     ];
   if (schema === undefined) return [];
   const isError = status >= 400;
+  const expected = operation?.contentTypes?.[status];
+  if (expected !== undefined && contentType !== '' && !expected.some((each) => isOfType(contentType, each)))
+    return [
+      {
+        rule: isError ? 'schema/error-body' : 'schema/content-type',
+        place: `${status}`,
+        message: `the ${status} has the content type ${contentType}; the operation declares ${expected.join(' or ')}`,
+      },
+    ];
   if (!/^application\/(?:[\w.-]+\+)?json\b/i.test(contentType)) {
     const message = `the ${status} has ${contentType === '' ? 'no content type' : `the content type ${contentType}`}: ${excerpt(text)}`;
     return [{ rule: isError ? 'schema/error-body' : 'schema/content-type', place: `${status}`, message }];
@@ -97,6 +121,7 @@ const bodyViolations = (exchange: Exchange, errors: ErrorStyle): Violation[] => 
 /** Validates a response against the contract: status, content type, JSON and body schema. */
 export const validateResponse = (exchange: Exchange, errors: ErrorStyle): Violation[] => [
   ...statusViolations(exchange, errors),
+  ...headerViolations(exchange),
   ...bodyViolations(exchange, errors),
 ];
 

@@ -140,6 +140,11 @@ export const tsRestContract = (router: AppRouter, options: TsRestOptions): Check
       fields: errorFields === undefined ? options.errors?.fields : (body) => errorFieldsAt(body, errorFields),
     },
     authorize: options.authorize === undefined ? bearerToken : inHeaders(options.authorize),
+    unchecked: routes.map(([, { method, path }]) => ({
+      method,
+      path,
+      params: [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name),
+    })),
   });
   const notes = routes.flatMap(([name, route]) => {
     const reason = unsupported(route);

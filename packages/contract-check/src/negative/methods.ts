@@ -1,0 +1,93 @@
+import { type Operation, paramNames, pathPattern } from '../contract/operation.ts';
+import { type CheckFactory, createCheck } from '../engine/check.ts';
+import type { CheckContext } from '../engine/check-context.ts';
+import type { Exchange } from '../engine/exchange.ts';
+import type { Fixtures } from '../session/fixtures.ts';
+import { unknownValue } from './parameters.ts';
+
+/** A method that a path has. */
+export interface DeclaredMethod {
+  method: string;
+  /** With its parameters as ':name'. */
+  path: string;
+  /** The names of the parameters. */
+  params: readonly string[];
+}
+
+const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
+
+/** Why the response to a method that the path does not have is wrong; undefined if it is not. */
+const problemOf = (
+  { status, responseHeaders }: Exchange,
+  method: string,
+  declared: readonly string[],
+): string | undefined => {
+  if (status < 400 && status >= 300) return undefined;
+  if (status < 400 || (status >= 500 && status !== 501)) return `got ${status}`;
+  if (status !== 405) return undefined;
+  const allow = responseHeaders.get('allow');
+  if (allow === null) return 'got 405 without the header Allow';
+  const allowed = allow.split(',').map((each) => each.trim().toUpperCase());
+  const missing = declared.find((each) => !allowed.includes(each));
+  if (missing !== undefined) return `got 405 with Allow: ${allow}, which lacks ${missing}`;
+  return allowed.includes(method) ? `got 405 with Allow: ${allow}` : undefined;
+};
+
+interface Problem {
+  /** The last response that shows it. */
+  exchange: Exchange;
+  methods: string[];
+}
+
+const sendOthers = async (
+  t: CheckContext,
+  fixtures: Fixtures,
+  operation: Operation,
+  all: readonly DeclaredMethod[],
+): Promise<void> => {
+  // Something that does not exist: a method that works nevertheless would delete it.
+  const values = paramNames(operation).map((name): [string, string] => {
+    const schema = operation.pathParams?.[name]?.schema;
+    return [`:${name}`, schema === undefined ? 'none' : unknownValue(schema, fixtures.seed)];
+  });
+  const path = operation.path.replace(/:\w+/g, (part) => {
+    const value = values.find(([name]) => name === part)?.[1];
+    return value === undefined ? part : encodeURIComponent(value);
+  });
+  // The templates of other operations may match the path too.
+  const declared = all
+    .filter((each) => pathPattern(each.path, each.params).test(path))
+    .map(({ method }) => method);
+  const problems = new Map<string, Problem>();
+  for (const method of methods.filter((each) => !declared.includes(each))) {
+    const input = ['GET', 'DELETE'].includes(method) ? {} : { body: {} };
+    const exchange = await t.sendTo(fixtures.a, method, path, undefined, input);
+    const found = problemOf(exchange, method, [...new Set(declared)]);
+    if (found === undefined) t.pass('negative/method');
+    else problems.set(found, { exchange, methods: [...(problems.get(found)?.methods ?? []), method] });
+  }
+  // What all methods have in common is one finding.
+  for (const [problem, { exchange, methods: all }] of problems)
+    t.fail('negative/method', exchange, `${all.join(', ')}, which the path does not have, ${problem}`, {
+      place: all.join(),
+    });
+};
+
+/** Other methods than those of a path are rejected. One check for each path, at its first operation. */
+export const undeclaredMethods = (
+  operations: readonly Operation[],
+  unchecked: readonly DeclaredMethod[],
+): CheckFactory => {
+  const all = [
+    ...operations.map((each) => ({ method: each.method, path: each.path, params: paramNames(each) })),
+    ...unchecked,
+  ];
+  return (operation) =>
+    operations.find(({ path }) => path === operation.path) === operation
+      ? [
+          createCheck('negative/method', operation, ['negative/method'], (t, fixtures) =>
+            sendOthers(t, fixtures, operation, all),
+          ),
+        ]
+      : [];
+};

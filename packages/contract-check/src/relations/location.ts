@@ -1,0 +1,58 @@
+import { type Operation, paramNames, pathPattern } from '../contract/operation.ts';
+import { valueAt } from '../engine/body-path.ts';
+import { type CheckFactory, createCheck } from '../engine/check.ts';
+import type { CheckContext } from '../engine/check-context.ts';
+import type { Exchange } from '../engine/exchange.ts';
+import type { Fixtures } from '../session/fixtures.ts';
+
+/** The path of a Location below the URL of the API, with its query. */
+const pathOf = (location: string, { url }: Exchange, baseUrl: string): string => {
+  const { pathname, search } = new URL(location, url);
+  const prefix = new URL(baseUrl).pathname.replace(/\/$/, '');
+  return `${pathname.startsWith(`${prefix}/`) ? pathname.slice(prefix.length) : pathname}${search}`;
+};
+
+/** The operation that reads a path. One without parameters comes first: /things/new is not a thing. */
+const readingOf = (t: CheckContext, path: string): Operation | undefined => {
+  const [plain = ''] = path.split('?');
+  return [...t.operations()]
+    .filter(({ method }) => method === 'GET')
+    .sort((a, b) => a.path.split(':').length - b.path.split(':').length)
+    .find((each) => pathPattern(each.path, paramNames(each)).test(plain));
+};
+
+const followLocation = async (t: CheckContext, fixtures: Fixtures, operation: Operation): Promise<void> => {
+  const person = fixtures.personFor(operation);
+  const input = await fixtures.input(t, person, operation);
+  const response = await t.mustSucceed(person, operation.name, input);
+  const location = response.responseHeaders.get('location');
+  // Whether the header is required is another rule.
+  if (location === null || ![201, 202].includes(response.status)) return;
+  if (!URL.canParse(location, response.url))
+    return t.fail('relations/location', response, `Location: ${location} is not a URL`);
+  const path = pathOf(location, response, t.client.baseUrl);
+  const reading = readingOf(t, path);
+  const read = await t.sendTo(person, 'GET', path, reading);
+  const options = { before: [response] };
+  const message = `Location: ${location} leads to ${read.status}`;
+  if (!t.expect('relations/location', read.status < 400, read, message, options)) return;
+  const place = reading?.metadata.ownId?.received;
+  const [created, found] = [response, read].map(({ json }) =>
+    place === undefined ? undefined : valueAt(json, place),
+  );
+  if (created === undefined || found === undefined) return;
+  const other = `Location: ${location} leads to ${found} instead of ${created}`;
+  t.expect('relations/location', String(created) === String(found), read, other, options);
+};
+
+/** The header Location of a creation leads to what was created. */
+export const locations: CheckFactory = (operation) =>
+  operation.method === 'POST' &&
+  !operation.metadata.strictRateLimit &&
+  [201, 202].some((status) => operation.responseHeaders?.[status]?.some(({ name }) => name === 'location'))
+    ? [
+        createCheck('relations/location', operation, ['relations/location'], (t, fixtures) =>
+          followLocation(t, fixtures, operation),
+        ),
+      ]
+    : [];
