@@ -94,8 +94,9 @@ const formats: Readonly<Record<string, fc.Arbitrary<string>>> = {
   email: emails,
   'idn-email': emails,
   uuid: fc.uuid({ version: 4 }),
-  // Without fractions of a second, which many databases do not store.
-  'date-time': dates.map((date) => date.toISOString().replace(/\.\d+Z$/, 'Z')),
+  'date-time': fc
+    .tuple(dates, fc.constantFrom('Z', '.25Z', '+05:30', '-03:00'))
+    .map(([date, end]) => date.toISOString().replace(/\.\d+Z$/, end)),
   date: dates.map((date) => date.toISOString().slice(0, 10)),
   time: dates.map((date) =>
     date

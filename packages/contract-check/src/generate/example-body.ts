@@ -9,7 +9,8 @@ const sample = (shape: JsonSchema): unknown => fc.sample(arbitraryOf(shape), { n
 /** At this depth, only required properties are included. */
 const maxDepth = 6;
 
-const exampleOf = (shape: JsonSchema, wanted: 'required' | 'full', depth = 0): unknown => {
+/** A value of a shape, mostly valid. */
+export const exampleOf = (shape: JsonSchema, wanted: 'required' | 'full', depth = 0): unknown => {
   const fields = depth < maxDepth ? wanted : 'required';
   if (shape.type === 'object') {
     const {

@@ -2,6 +2,7 @@ import type { JsonSchema, Schema } from '../contract/schema.ts';
 import { isObject, withValue } from '../engine/body-path.ts';
 import { stringifyJson } from '../engine/json.ts';
 import type { RuleId } from '../engine/rules.ts';
+import { exampleOf } from './example-body.ts';
 import { numberRange } from './number-range.ts';
 
 /** A valid body with a single violation of its schema. */
@@ -48,6 +49,14 @@ const invalidUrls = [
 const maxTooLong = 10_000;
 const maxTooMany = 1000;
 
+/** Texts that look like a format, with a day or an hour that does not exist. */
+const impossible: Readonly<Record<string, readonly string[]>> = {
+  date: ['2026-02-30', '2026-13-01'],
+  'date-time': ['2026-02-30T10:00:00Z', '2026-01-31T25:00:00Z'],
+  time: ['25:00:00Z'],
+  ipv4: ['256.0.2.7'],
+};
+
 const ofString = (shape: JsonSchema, valid: unknown): Change[] => {
   const { minLength, maxLength } = shape;
   const text = typeof valid === 'string' ? valid : 'x';
@@ -68,6 +77,7 @@ const ofString = (shape: JsonSchema, valid: unknown): Change[] => {
     ...(hasFormat
       ? ['not right', ...nearMisses(text)].map((each) => replaceBy('negative/format', each))
       : []),
+    ...(impossible[shape.format ?? ''] ?? []).map((each) => replaceBy('negative/format', each)),
     ...(shape.pattern?.includes('https')
       ? invalidUrls.map((each) => replaceBy('negative/format', each))
       : []),
@@ -179,11 +189,37 @@ const isMember = (
   });
 };
 
-const mutate = (shape: JsonSchema, valid: unknown, path: (string | number)[], body: unknown): Mutation[] => {
+/** A member of a union that the value does not mean is put in its place, if the whole is still valid. */
+const inOtherMembers = (
+  forms: readonly JsonSchema[],
+  path: (string | number)[],
+  body: unknown,
+  accepts: Schema['accepts'],
+): Mutation[] =>
+  forms
+    .filter(({ type }) => type === 'object' || type === 'array')
+    .flatMap((form) => {
+      const example = exampleOf(form, 'full');
+      const other = withValue(body, path, example);
+      return accepts(other) ? mutate(form, example, path, other, accepts) : [];
+    });
+
+const mutate = (
+  shape: JsonSchema,
+  valid: unknown,
+  path: (string | number)[],
+  body: unknown,
+  accepts: Schema['accepts'],
+): Mutation[] => {
   if (path.length > maxDepth) return [];
   const forms = shape.anyOf ?? shape.oneOf;
   const members = forms?.filter((form) => isMember(form, valid)) ?? [];
-  if (members.length > 0) return members.flatMap((form) => mutate(form, valid, path, body));
+  const others = forms?.filter((form) => !members.includes(form)) ?? [];
+  if (members.length > 0)
+    return [
+      ...members.flatMap((form) => mutate(form, valid, path, body, accepts)),
+      ...inOtherMembers(others, path, body, accepts),
+    ];
   const change = ({ rule, value, message }: Change): Mutation => ({
     rule,
     path,
@@ -195,7 +231,9 @@ const mutate = (shape: JsonSchema, valid: unknown, path: (string | number)[], bo
     .map(change);
   const value = (key: string | number) => (valid as Record<string | number, unknown> | undefined)?.[key];
   if (shape.type === 'array' && shape.items !== undefined && Array.isArray(valid) && valid.length > 0)
-    return [...mutations, ...mutate(shape.items, valid[0], [...path, 0], body)];
+    return [...mutations, ...mutate(shape.items, valid[0], [...path, 0], body, accepts)];
+  // Inside what is absent there would be two violations: it would lack its other fields.
+  if (valid === undefined) return mutations;
   const inner = Object.entries(shape.properties ?? {}).flatMap(([key, each]): Mutation[] => {
     const at = [...path, key];
     const isRequired = shape.required?.includes(key) ?? false;
@@ -215,7 +253,7 @@ const mutate = (shape: JsonSchema, valid: unknown, path: (string | number)[], bo
           },
         ]
       : [];
-    return [...absent, ...mutate(each, value(key), at, body)];
+    return [...absent, ...mutate(each, value(key), at, body, accepts)];
   });
   return [...mutations, ...inner];
 };
@@ -223,7 +261,7 @@ const mutate = (shape: JsonSchema, valid: unknown, path: (string | number)[], bo
 /** All mutations of a valid body that the schema rejects, one violation each. */
 export const mutationsOf = (schema: Schema, valid: unknown): Mutation[] => {
   const seen = new Set<string>();
-  return mutate(schema.shape, valid, [], valid).filter(({ body }) => {
+  return mutate(schema.shape, valid, [], valid, schema.accepts).filter(({ body }) => {
     const text = stringifyJson(body) ?? '';
     if (seen.has(text)) return false;
     seen.add(text);

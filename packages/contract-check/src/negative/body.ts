@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import type { Operation } from '../contract/operation.ts';
-import { valueAt } from '../engine/body-path.ts';
 import { type CheckFactory, createCheck } from '../engine/check.ts';
 import type { CheckContext } from '../engine/check-context.ts';
 import { type Exchange, type Input, isClientError, isSuccess, type Person } from '../engine/exchange.ts';
@@ -8,7 +7,7 @@ import type { RuleId } from '../engine/rules.ts';
 import { checkProperty } from '../generate/check-property.ts';
 import { type Mutation, mutationsOf } from '../generate/mutations.ts';
 import { validArbitrary } from '../generate/valid-values.ts';
-import type { Fixtures } from '../session/fixtures.ts';
+import { type Fixtures, withOwnId } from '../session/fixtures.ts';
 import { snapshot } from '../session/snapshot.ts';
 
 const bodyRules: readonly RuleId[] = [
@@ -83,13 +82,17 @@ const perField = (mutations: readonly Mutation[]): Mutation[] => {
   });
 };
 
-/** Mutations in rows of lists that are empty in a body with the required fields only. */
-const inEmptyLists = (mutations: readonly Mutation[], valid: unknown): Mutation[] =>
-  mutations.filter(({ path }) => {
-    const at = path.findIndex((part) => typeof part === 'number');
-    const rows = at === -1 ? undefined : valueAt(valid, path.slice(0, at).join('.'));
-    return Array.isArray(rows) && rows.length === 0;
-  });
+const valueIn = (body: unknown, path: Mutation['path']): unknown =>
+  path.reduce<unknown>(
+    (inner, key) => (inner as Record<string | number, unknown> | null | undefined)?.[key],
+    body,
+  );
+
+const keyOf = ({ path, message }: Mutation): string => `${path.join('.')} ${message}`;
+
+/** Whether what a mutation changes is in an object or a row that a body has. */
+const isInside = ({ path }: Mutation, body: unknown): boolean =>
+  path.length < 2 || typeof valueIn(body, path.slice(0, -1)) === 'object';
 
 const checkBodies = async (t: CheckContext, fixtures: Fixtures, operation: Operation): Promise<void> => {
   const { body: schema } = operation;
@@ -97,11 +100,22 @@ const checkBodies = async (t: CheckContext, fixtures: Fixtures, operation: Opera
   // Sends strictRateLimit operations as a new guest, which leaves the rate limits and sessions of other checks alone.
   const person = operation.metadata.strictRateLimit ? await fixtures.guest(t) : fixtures.a;
   const bodyOwner = operation.metadata.strictRateLimit ? { ...person, account: fixtures.a.account } : person;
-  const valid = await fixtures.validBody(t, bodyOwner as Person, operation.name, 'required');
-  const input = await fixtures.input(t, person, operation, { body: valid });
-  const { params } = input;
-  const full = await fixtures.validBody(t, bodyOwner as Person, operation.name, 'full');
-  const all = [...mutationsOf(schema, valid), ...inEmptyLists(mutationsOf(schema, full), valid)];
+  const input = await fixtures.input(t, person, operation, {
+    body: await fixtures.validBody(t, bodyOwner as Person, operation.name, 'required'),
+  });
+  const { params, body: valid } = input;
+  const full = withOwnId(
+    operation,
+    params,
+    await fixtures.validBody(t, bodyOwner as Person, operation.name, 'full'),
+  );
+  // What a body with the required fields only does not have is changed in one that has it.
+  const own = mutationsOf(schema, valid);
+  const known = new Set(own.map(keyOf));
+  const all = [
+    ...own,
+    ...mutationsOf(schema, full).filter((each) => !isInside(each, valid) && !known.has(keyOf(each))),
+  ];
   const mutations = operation.metadata.strictRateLimit ? perField(all) : all;
   const send = (body: unknown) => t.send(person, operation.name, { ...input, body });
   const before = await snapshot(t, fixtures, person, operation, params);

@@ -22,11 +22,21 @@ const textPaths = (
   );
 };
 
+/** The optional fields of a body. Backends differ in whether null means that they are absent. */
+const optionalFields = ({ properties = {}, required = [] }: JsonSchema): string[] =>
+  Object.keys(properties).filter((key) => !required.includes(key));
+
 const sendBodies = async (t: CheckContext, fixtures: Fixtures, operation: Operation): Promise<void> => {
   if (operation.body === undefined) return;
   const { shape } = operation.body;
   const example = exampleBody(operation.body, 'full');
   const valid = await fixtures.input(t, fixtures.a, operation, { fields: 'full' });
+  for (const key of optionalFields(shape)) {
+    const body = withValue(fixtures.withUniqueValues(operation, valid.body), [key], null);
+    const exchange = await t.send(fixtures.a, operation.name, { ...valid, body });
+    const message = `responded ${exchange.status} to ${key} null`;
+    t.expect('negative/odd-text', exchange.status < 500, exchange, message, { place: key });
+  }
   for (const path of textPaths(shape, example)) {
     for (const text of unusualTexts) {
       const exchange = await t.send(fixtures.a, operation.name, {
@@ -54,7 +64,7 @@ const sendPaths = async (
   }
 };
 
-/** Injection strings, control characters and lone surrogates never cause a server error. */
+/** Injection strings, control characters, lone surrogates and null never cause a server error. */
 export const oddTexts: CheckFactory = (operation) => {
   if (operation.metadata.strictRateLimit || operation.metadata.composed) return [];
   const inBody =
