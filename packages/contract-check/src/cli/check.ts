@@ -1,3 +1,5 @@
+import { writeFileSync } from 'node:fs';
+import { suggestRelations } from '../api/suggest.ts';
 import type { CheckedContract } from '../contract/contract.ts';
 import { createChecks } from '../engine/all-checks.ts';
 import type { Check } from '../engine/check.ts';
@@ -186,6 +188,14 @@ const checkApi = async (
   output: Output,
 ): Promise<number> => {
   for (const note of notes) output.writeErr(`${note}\n`);
+  if (options.suggest !== undefined) {
+    assertWritable('--suggest', options.suggest, 'a file');
+    writeFileSync(options.suggest, suggestRelations(contract.operations));
+    output.writeErr(
+      `Wrote ${options.suggest}. Review it, and pass it with --relations ${options.suggest}.\n`,
+    );
+    return 0;
+  }
   if (options.list) {
     output.writeOut(
       `${listChecks(contract, options, await readOwnChecks(options.checks, contract.operations))}\n`,

@@ -17,6 +17,8 @@ export type CheckOptions = Omit<RunOptions, 'url' | 'onProgress'> & {
   contract: string | undefined;
   /** File with the relations of --openapi or --contract. */
   relations: string | undefined;
+  /** File that receives the relations that were derived, instead of a run. */
+  suggest?: string | undefined;
   baseline: string | undefined;
   writeBaseline: string | undefined;
   report: string | undefined;
@@ -135,6 +137,10 @@ export const checkCommand = (run: (options: CheckOptions) => Promise<void>): Com
       'with --openapi or --contract: file with the relations between its operations',
     )
     .option(
+      '--suggest <file>',
+      'with --openapi or --contract: write what the names say about the operations, for --relations, and stop',
+    )
+    .option(
       '--email <address>',
       'email of an account; pass two accounts (default: two are registered)',
       collect,
@@ -183,6 +189,11 @@ export const checkCommand = (run: (options: CheckOptions) => Promise<void>): Com
       'time limit of the run; exits with 2 if checks are cut off',
       seconds('time'),
       300,
+    )
+    .option(
+      '--max-response-time <duration>',
+      'report every response that takes longer, such as 2s',
+      seconds('max-response-time'),
     )
     .option('--rate <number>', 'maximum requests per second', wholeNumber('rate', 1))
     .option('--concurrency <number>', 'maximum concurrent requests', wholeNumber('concurrency', 1), 8)

@@ -23,6 +23,7 @@ interface RerunOptions {
   setup: string | undefined;
   checks: string | undefined;
   strictStatuses?: boolean;
+  maxResponseTime?: number | undefined;
   insecure: boolean;
   allowWrites: boolean;
 }
@@ -64,6 +65,7 @@ export const rerunCommand = (options: RerunOptions): string => {
     ...optional('--setup', options.setup),
     ...optional('--checks', options.checks),
     ...(options.strictStatuses === true ? ['--strict-statuses'] : []),
+    ...optional('--max-response-time', options.maxResponseTime?.toString()),
     ...(options.insecure ? ['--insecure'] : []),
     ...(options.allowWrites ? ['--allow-writes'] : []),
   ].join(' ');

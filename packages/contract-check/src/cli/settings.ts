@@ -35,6 +35,7 @@ const Settings = z
     exclude: list,
     seed: z.int().min(0),
     time: z.number().positive().describe('seconds'),
+    maxResponseTime: z.number().positive().describe('seconds'),
     rate: z.int().min(1),
     concurrency: z.int().min(1),
     jobs: z.int().min(1),

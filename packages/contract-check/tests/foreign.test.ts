@@ -1,0 +1,58 @@
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { findingId } from '../src/engine/findings.ts';
+import { openApiContract } from '../src/openapi/contract.ts';
+import { type Fault as ClinicFault, clinicApi, faults as clinicFaults, keys } from './foreign/clinic/api.ts';
+import { type Fault as HireFault, hireApi, faults as hireFaults } from './foreign/hire/api.ts';
+import { run } from './in-memory-api.ts';
+
+const contractOf = async (name: string) =>
+  (await openApiContract(fileURLToPath(new URL(`./foreign/${name}/openapi.yaml`, import.meta.url)))).contract;
+
+/** The clock that response times are measured by, so that a slow response need not be awaited. */
+let now = 0;
+const advance = (milliseconds: number): void => {
+  now += milliseconds;
+};
+beforeEach(() => void vi.spyOn(performance, 'now').mockImplementation(() => now));
+afterEach(() => vi.restoreAllMocks());
+
+/** APIs in other styles than the shop's, without annotations. */
+const apis = [
+  {
+    name: 'hire',
+    contract: await contractOf('hire'),
+    tokens: [] as string[],
+    faults: hireFaults as Record<string, readonly string[]>,
+    serve: (fault?: string) => hireApi(fault as HireFault | undefined, () => advance(3000)).handle,
+  },
+  {
+    name: 'clinic',
+    contract: await contractOf('clinic'),
+    tokens: [...keys],
+    faults: clinicFaults as Record<string, readonly string[]>,
+    serve: (fault?: string) => clinicApi(fault as ClinicFault | undefined).handle,
+  },
+];
+
+describe.each(apis)('$name', ({ contract, tokens, faults, serve }) => {
+  const check = (handle: ReturnType<typeof serve>, include: readonly string[] = []) =>
+    run(contract, handle, {
+      tokens,
+      include,
+      maxResponseTime: 2,
+      // The API itself must reject the methods that it does not have.
+      fetch: (url, init) => handle(new Request(url, init)),
+    });
+
+  test('no finding without a fault', { timeout: 120_000 }, async () => {
+    const { findings, notCleanedUp } = await check(serve());
+    expect(findings.map((each) => `${findingId(each)}: ${each.message}`)).toEqual([]);
+    expect(notCleanedUp).toBe(0);
+  });
+
+  test.each(Object.entries(faults))('finds: %s', { timeout: 60_000 }, async (fault, at) => {
+    const { findings } = await check(serve(fault), at);
+    expect(findings.filter(({ operation }) => at.includes(operation))).not.toEqual([]);
+  });
+});
