@@ -112,12 +112,15 @@ test.each([
 });
 
 test('filters and orders are those that are named after a field', async () => {
-  const relations = await listOf(rows, [
+  const dated = { ...row.properties, currency: text, startsOn: { type: 'string', format: 'date' } };
+  const relations = await listOf({ type: 'array', items: object(dated) }, [
     query('status', { type: 'string', enum: ['new', 'old'] }),
     query('name'),
     query('min_weight', number),
     query('weight', { type: 'string' }),
     query('q'),
+    query('currency'),
+    query('startsOn', { type: 'string', format: 'date' }),
     query('sort', { type: 'string', enum: ['name', '-weight', 'weight_desc', 'relevance'] }),
   ]);
   expect(relations).toMatchObject([
@@ -176,4 +179,44 @@ test.each([
     },
   });
   expect(idsOf(await run(contract, filtered(select)))).toEqual(expected);
+});
+
+const byWeight =
+  (select: (weight: number) => (row: { weight: number }) => boolean) =>
+  async (request: Request): Promise<Response> => {
+    const { pathname, searchParams } = new URL(request.url);
+    const sent = searchParams.get('weight');
+    if (pathname !== '/things') return respond(404);
+    if (sent !== null && !/^-?\d+$/.test(sent)) return respond(400);
+    return respond(200, sent === null ? things : things.filter(select(Number(sent))));
+  };
+test.each([
+  [
+    'may be a lower limit',
+    (least: number) =>
+      ({ weight }: { weight: number }) =>
+        weight >= least,
+    [],
+  ],
+  [
+    'may be an upper limit',
+    (most: number) =>
+      ({ weight }: { weight: number }) =>
+        weight <= most,
+    [],
+  ],
+  ['may not be ignored', () => () => true, ['relations/filter list weight']],
+  [
+    'may not lose equal rows',
+    (limit: number) =>
+      ({ weight }: { weight: number }) =>
+        weight > limit,
+    ['relations/filter list weight'],
+  ],
+])('a number with the name of a field %s', async (_, select, expected) => {
+  const responses = { 200: described(rows) };
+  const contract = await contractOf({
+    '/things': { get: { operationId: 'list', parameters: [query('weight', number)], responses } },
+  });
+  expect(idsOf(await run(contract, byWeight(select)))).toEqual(expected);
 });

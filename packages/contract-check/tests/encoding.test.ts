@@ -237,6 +237,7 @@ test('a required header or cookie without an example is generated, anew if it id
         /^[\da-f-]{36}$/.test(headers.get('x-trace') ?? '') &&
         /^[1-9]$/.test(headers.get('x-level') ?? '') &&
         headers.get('cookie') === 'lang=en';
+      if (['x-trace', 'x-level', 'idempotency-key'].some((name) => !headers.has(name))) return respond(400);
       if (!isComplete) return respond(500);
       return url.endsWith('/seven') ? respond(200, { id: 'seven' }) : respond(404);
     },

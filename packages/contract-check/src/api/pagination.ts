@@ -21,8 +21,10 @@ const next = /^(nextcursor|nextpagetoken|nexttoken|continuationtoken|nextlink|ne
 const more = /^(hasmore|hasnext|hasnextpage)$/;
 
 /** Whether a query parameter selects a part of a list. */
-export const isPaging = (name: string): boolean => paging.test(normalized(name));
-export const isPaged = ({ query }: Operation): boolean => Object.keys(query ?? {}).some(isPaging);
+export const isPaging = (name: string): boolean =>
+  [paging, ...Object.values(names)].some((pattern) => pattern.test(normalized(name)));
+export const isPaged = ({ query }: Operation): boolean =>
+  Object.keys(query ?? {}).some((name) => paging.test(normalized(name)));
 
 const isNumber = ({ type }: JsonSchema): boolean => type === 'integer' || type === 'number';
 const isObject = ({ type }: JsonSchema): boolean => type === 'object';

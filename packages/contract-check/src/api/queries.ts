@@ -24,16 +24,26 @@ const bounds: readonly [RegExp, 'gte' | 'lte'][] = [
   [/^(.+?)(?:_|\[|\.)(?:lte)\]?$/i, 'lte'],
 ];
 
+/** Parameters that select a form or an area rather than rows with the value. */
+const otherwise =
+  /^(lat|lng|lon|latitude|longitude|radius|distance|currency|lang|language|locale|unit|units|timezone|format|fields|include|expand|view|version|depth)$/;
+const temporal = ['date', 'date-time', 'time'];
+
 const sorting = /^(sort|sortby|order|orderby|ordering)$/;
 const direction = /^(direction|dir|sortorder|sortdir|sortdirection|order|orderdir)$/;
 
 /** The field and direction that an option of a sort parameter names: 'title', '-price', 'price_desc', 'price:asc'. */
 const orderOf = (
   option: string,
+  options: readonly unknown[],
   fieldNamed: (name: string) => string | undefined,
-): { field: string; descending?: boolean } | undefined => {
+): { field: string; descending?: boolean; anyDirection?: boolean } | undefined => {
   const whole = fieldNamed(option);
-  if (whole !== undefined && !option.startsWith('-')) return { field: whole };
+  // Without its opposite, an order such as by rating may be descending.
+  if (whole !== undefined && /^\w/.test(option))
+    return options.some((each) => each !== option && String(each).replace(/\W/g, '').startsWith(option))
+      ? { field: whole }
+      : { field: whole, anyDirection: true };
   const [, sign = '', name = '', suffix = ''] = /^([+-]?)(.+?)(?:[_:. -](asc|desc))?$/i.exec(option) ?? [];
   const field = fieldNamed(name);
   if (field === undefined) return undefined;
@@ -64,15 +74,17 @@ export const queriesOf = (operation: Operation, param = 'id'): Derived[] => {
   );
   return query.flatMap(([name, { schema }]): Derived[] => {
     const { shape } = schema;
-    if (isPaging(name)) return [];
+    if (isPaging(name) || otherwise.test(normalized(name))) return [];
     const same = fieldNamed(name);
     if (same !== undefined) {
       const field = row.properties?.[same] ?? {};
+      // A time with the name of a field may be the start or the end of a period.
+      if ([field, shape].some(({ format = '' }) => temporal.includes(format))) return [];
       if (typeOf(field) !== typeOf(shape) || !['string', 'number', 'boolean'].includes(typeOf(field) ?? ''))
         return [];
-      // A free text may be searched for instead of compared.
+      // A free text may be searched for, and a number be a limit.
       const isExact =
-        typeOf(field) !== 'string' ||
+        typeOf(field) === 'boolean' ||
         valuesOf(field) !== undefined ||
         /(^|[_-])id$|Id$/.test(same) ||
         same === rows.id;
@@ -90,7 +102,7 @@ export const queriesOf = (operation: Operation, param = 'id'): Derived[] => {
     const options = valuesOf(shape);
     if (!sorting.test(normalized(name)) || options === undefined || hasDirection) return [];
     const orders = options.flatMap((option) => {
-      const order = typeof option === 'string' ? orderOf(option, fieldNamed) : undefined;
+      const order = typeof option === 'string' ? orderOf(option, options, fieldNamed) : undefined;
       const type = typeOf(row.properties?.[order?.field ?? ''] ?? {});
       return order === undefined || !['string', 'number'].includes(type ?? '')
         ? []

@@ -45,7 +45,7 @@ export type ApiRelation =
       query: string;
       rows: BodyPath;
       field: string;
-      /** `like`: the rows that equal the text, and none that do not contain it. */
+      /** `like`: all rows that equal the value, and not every row for every value. */
       operator: 'equals' | 'contains' | 'like' | 'gte' | 'lte';
       /** Derived from names: without the filter, a list may not have all rows. */
       isDerived?: true;
@@ -56,7 +56,8 @@ export type ApiRelation =
       kind: 'order-by';
       query: string;
       rows: BodyPath;
-      orders: Readonly<Record<string, { field: string; descending?: boolean }>>;
+      /** `anyDirection`: ascending or descending. */
+      orders: Readonly<Record<string, { field: string; descending?: boolean; anyDirection?: boolean }>>;
       isDerived?: true;
       id?: string;
     };

@@ -18,10 +18,12 @@ const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
 /** Why the response to a method that the path does not have is wrong; undefined if it is not. */
 const problemOf = (
-  { status, responseHeaders }: Exchange,
+  { status, responseHeaders, json }: Exchange,
   method: string,
   declared: readonly string[],
 ): string | undefined => {
+  // A page for people may be at the path of an operation.
+  if (method === 'GET' && status < 400 && json === undefined) return undefined;
   if (status < 400 && status >= 300) return undefined;
   if (status < 400 || (status >= 500 && status !== 501)) return `got ${status}`;
   if (status !== 405) return undefined;
@@ -32,6 +34,9 @@ const problemOf = (
   if (missing !== undefined) return `got 405 with Allow: ${allow}, which lacks ${missing}`;
   return allowed.includes(method) ? `got 405 with Allow: ${allow}` : undefined;
 };
+
+/** A path in a document may have a query, which tells operations apart. */
+const withoutQuery = (path: string): string => path.replace(/\?.*$/, '');
 
 interface Problem {
   /** The last response that shows it. */
@@ -56,7 +61,7 @@ const sendOthers = async (
   });
   // The templates of other operations may match the path too.
   const declared = all
-    .filter((each) => pathPattern(each.path, each.params).test(path))
+    .filter((each) => pathPattern(withoutQuery(each.path), each.params).test(withoutQuery(path)))
     .map(({ method }) => method);
   const problems = new Map<string, Problem>();
   for (const method of methods.filter((each) => !declared.includes(each))) {

@@ -63,9 +63,14 @@ export const preconditions: CheckFactory = (operation) =>
       ]
     : [];
 
+/** Headers that HTTP clients send by themselves. */
+const automatic = /^(accept-.*|user-agent|host|connection|content-length|cookie|sec-.*)$/;
+const headersOf = ({ requiredHeaders: names = [] }: Operation): string[] =>
+  names.filter((name) => !automatic.test(name));
+
 const leaveOut = async (t: CheckContext, fixtures: Fixtures, operation: Operation): Promise<void> => {
   const person = fixtures.personFor(operation);
-  for (const name of operation.requiredHeaders ?? []) {
+  for (const name of headersOf(operation)) {
     const input = await fixtures.input(t, person, operation);
     const exchange = await t.send(person, operation.name, { ...input, without: [name] });
     const message = `responded ${exchange.status} without the required header ${name}`;
@@ -75,7 +80,7 @@ const leaveOut = async (t: CheckContext, fixtures: Fixtures, operation: Operatio
 
 /** A request without a required header is rejected. */
 export const requiredHeaders: CheckFactory = (operation) =>
-  (operation.requiredHeaders ?? []).length === 0
+  headersOf(operation).length === 0
     ? []
     : [
         createCheck('negative/header', operation, ['negative/header'], (t, fixtures) =>

@@ -43,7 +43,14 @@ const Relation = z.discriminatedUnion('kind', [
     kind: z.literal('order-by'),
     query: text,
     rows: z.string(),
-    orders: z.record(text, z.strictObject({ field: text, descending: z.boolean().optional() })),
+    orders: z.record(
+      text,
+      z.strictObject({
+        field: text,
+        descending: z.boolean().optional(),
+        anyDirection: z.boolean().optional(),
+      }),
+    ),
     ...id,
   }),
 ]);
