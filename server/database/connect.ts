@@ -107,14 +107,25 @@ const parseInt8 = (text: string): number => {
   return value;
 };
 
+/** The greatest distance of a Date from 1970, in milliseconds. */
+const maxTime = 8_640_000_000_000_000;
+const parsePgTime = pg.types.getTypeParser(pg.types.builtins.TIMESTAMPTZ) as (text: string) => Date | number;
+
+/** `pg` returns the number Infinity for 'infinity', which has no method of a Date. */
+const parseTime = (text: string): Date => {
+  const time = parsePgTime(text);
+  return typeof time === 'number' ? new Date(time < 0 ? -maxTime : maxTime) : time;
+};
+
 /** Parses count(*) and numeric as numbers, which `pg` returns as strings. */
-const numberParsers = new Map<number, (text: string) => number>([
+const parsers = new Map<number, (text: string) => unknown>([
   [pg.types.builtins.INT8, parseInt8],
   [pg.types.builtins.NUMERIC, Number],
+  [pg.types.builtins.TIMESTAMPTZ, parseTime],
 ]);
 const typeParsers: pg.CustomTypesConfig = {
   getTypeParser: ((oid: number) =>
-    numberParsers.get(oid) ?? pg.types.getTypeParser(oid)) as typeof pg.types.getTypeParser,
+    parsers.get(oid) ?? pg.types.getTypeParser(oid)) as typeof pg.types.getTypeParser,
 };
 
 /**

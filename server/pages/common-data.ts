@@ -2,6 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import type { Category } from '../../src/contracts/schemas/category.ts';
 import type { User } from '../../src/contracts/schemas/user.ts';
 import type { Locale } from '../../src/domain/locale.ts';
+import { ServerBusy } from '../contract/server-busy.ts';
+import { isUnavailable } from '../database/errors.ts';
 import { type InitialData, requestForPage } from './initial-requests.ts';
 import type { PageRequest } from './page-request.ts';
 
@@ -17,11 +19,18 @@ const readMenus = async (app: FastifyInstance, request: PageRequest): Promise<Me
   return { trees: trees ?? [], calls: data.calls };
 };
 
-const readUser = async (app: FastifyInstance, request: PageRequest): Promise<User | null> => {
+/** @returns null for a visitor, undefined for an account that cannot be read: the browser then shows the error */
+const readUser = async (app: FastifyInstance, request: PageRequest): Promise<User | null | undefined> => {
   if (!request.hasSession) return null;
   const data: InitialData = { calls: {} };
   const url = '/api/get_auth_user/';
-  return (await requestForPage<User>(app, request, { method: 'GET', url }, data)) ?? null;
+  try {
+    return (await requestForPage<User>(app, request, { method: 'GET', url }, data)) ?? null;
+  } catch (error) {
+    if (isUnavailable(error) || error instanceof ServerBusy) throw error;
+    request.log.error({ err: error }, 'failed to load the user of a page');
+    return undefined;
+  }
 };
 
 interface CachedMenus {
@@ -53,6 +62,6 @@ const menusFor = async (app: FastifyInstance, request: PageRequest): Promise<Men
  */
 export const loadCommonData = async (app: FastifyInstance, request: PageRequest) => {
   const [{ trees, calls }, user] = await Promise.all([menusFor(app, request), readUser(app, request)]);
-  const data: InitialData = { calls: { ...calls }, user };
+  const data: InitialData = { calls: { ...calls }, ...(user !== undefined && { user }) };
   return { data, trees };
 };

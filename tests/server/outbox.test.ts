@@ -74,7 +74,7 @@ test.each([
     text_body: '',
     last_error: error.message,
     sent_at: null,
-    due_at: Number.POSITIVE_INFINITY,
+    due_at: new Date(8.64e15),
   });
 });
 
