@@ -43,3 +43,10 @@ test('products of a colour group are the same design in several colours', () => 
     expect(new Set(designs).size, group[0]?.colourGroup).toBe(1);
   }
 });
+
+test('no name repeats a word', () => {
+  const doubled = demoProducts
+    .flatMap(({ name, nameBn }) => [name, nameBn])
+    .filter((name) => name.split(/[\s-]+/).some((word, i, words) => word === words[i + 1]));
+  expect(doubled).toEqual([]);
+});

@@ -3,7 +3,8 @@ import { localName } from '../../domain/locale.ts';
 import type { Shop } from '../../platform/shop.ts';
 import { useStore } from '../../platform/store.ts';
 import { UndoBar } from '../../ui/feedback/UndoBar.tsx';
-import { useLocale, useMessages } from '../../ui/messages/context.ts';
+import { useAccountMessages } from '../../ui/messages/account.ts';
+import { useLocale } from '../../ui/messages/context.ts';
 
 interface Props {
   shop: Shop;
@@ -14,12 +15,12 @@ interface Props {
 /** Undo bar for removals from the wishlist. */
 export const WishlistUndo = ({ shop: { wishlist }, products }: Props) => {
   const { removed } = useStore(wishlist);
-  const { layout } = useMessages();
+  const account = useAccountMessages();
   const locale = useLocale();
   const gone = products.find(({ id }) => id === removed);
   return (
     <UndoBar
-      message={gone ? layout.removedFromWishlist(localName(gone, locale).children) : null}
+      message={gone ? account.removedFromWishlist(localName(gone, locale).children) : null}
       onUndo={() => wishlist.send({ type: 'removal.undo' })}
       onDismiss={() => wishlist.send({ type: 'removal.dismiss' })}
     />

@@ -1,5 +1,6 @@
 import type { InputHTMLAttributes, ReactNode } from 'react';
 import './Choice.css';
+import { checkIcon } from './check-icon.ts';
 import { Icon } from './Icon.tsx';
 
 type Props = Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange' | 'checked' | 'defaultChecked'> & {
@@ -30,7 +31,7 @@ export const Checkbox = ({
           disabled={isDisabled}
           onChange={onChange && ((event) => onChange(event.target.checked))}
         />
-        <Icon name="check" size={14} />
+        <Icon name={checkIcon} size={14} />
       </span>
       <span>{children}</span>
     </label>

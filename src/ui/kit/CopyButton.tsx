@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useSharingMessages } from '../messages/sharing.ts';
 import { Button } from './Button.tsx';
+import { checkIcon } from './check-icon.ts';
 import './field.css';
 import { Icon } from './Icon.tsx';
 import { LiveRegion } from './LiveRegion.tsx';
@@ -37,7 +38,7 @@ export const CopyButton = ({ text, subject }: Props) => {
         onClick={copy}
         aria-label={outcome === 'copied' ? sharing.copiedThis(subject) : sharing.copyThis(subject)}
       >
-        <Icon name={outcome === 'copied' ? 'check' : 'M9 9h11v11H9zM5 15H4V4h11v1'} size={18} />
+        <Icon name={outcome === 'copied' ? checkIcon : 'M9 9h11v11H9zM5 15H4V4h11v1'} size={18} />
         {outcome === 'copied' ? sharing.copied : sharing.copy}
       </Button>
       {outcome === 'failed' ? (

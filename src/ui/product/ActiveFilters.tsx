@@ -36,7 +36,7 @@ export const ActiveFilters = ({ filters, vendors = [], onFilters }: Props) => {
     search: listing.filterSearch,
     price_min: (value) => listing.filterMin(price(value)),
     price_max: (value) => listing.filterMax(price(value)),
-    size: listing.filterSize,
+    size: (value) => listing.filterSize(nameOf(value).children),
     colours: (value) => nameOf(value).children,
     fabrics: (value) => nameOf(value).children,
     vendors: (value) => vendors.find(({ id }) => String(id) === value)?.name ?? `${product.soldBy} ${value}`,

@@ -3,6 +3,7 @@ import type { DayRange } from '../../contracts/schemas/settings.ts';
 import { deliveryDates } from '../../domain/dates.ts';
 import { formatNumber, formatTaka } from '../../domain/locale.ts';
 import { Button } from '../kit/Button.tsx';
+import { checkIcon } from '../kit/check-icon.ts';
 import { ErrorPanel } from '../kit/ErrorPanel.tsx';
 import { Icon } from '../kit/Icon.tsx';
 import { NativeSelect } from '../kit/NativeSelect.tsx';
@@ -79,7 +80,7 @@ export const DeliveryInfo = ({
           </div>
         </li>
         <li>
-          <Icon name="check" />
+          <Icon name={checkIcon} />
           <div>
             <b>{cart.cash}</b>
             <p>{cart.cashText}</p>

@@ -4,6 +4,7 @@ import { formatNumber } from '../../domain/locale.ts';
 import { Disclosure } from '../kit/Disclosure.tsx';
 import { useLocale } from '../messages/context.ts';
 import { useListingMessages } from '../messages/listing.ts';
+import { useNameOf } from '../messages/names.ts';
 import './FilterSidebar.css';
 
 interface Props {
@@ -21,6 +22,7 @@ const defaultSizes = ['XS', 'S', 'M', 'L', 'XL', 'XXL'];
 export const SizeFilter = ({ sizes, selected, onSelect, children }: Props) => {
   const listing = useListingMessages();
   const locale = useLocale();
+  const nameOf = useNameOf();
   const options = sizes ?? defaultSizes.map((value) => ({ value, count: 0 }));
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -39,9 +41,9 @@ export const SizeFilter = ({ sizes, selected, onSelect, children }: Props) => {
             value={value === selected ? '' : value}
             disabled={sizes === null}
             aria-pressed={value === selected}
-            aria-description={sizes === null ? undefined : listing.sizeCount(value, count)}
+            aria-description={sizes === null ? undefined : listing.sizeCount(nameOf(value).children, count)}
           >
-            {value} {sizes !== null && <small>{formatNumber(count, locale)}</small>}
+            <span {...nameOf(value)} /> {sizes !== null && <small>{formatNumber(count, locale)}</small>}
           </button>
         </li>
       ))}
@@ -55,7 +57,9 @@ export const SizeFilter = ({ sizes, selected, onSelect, children }: Props) => {
         : groups.map((group, i) => (
             <Disclosure
               key={group[0]?.value}
-              title={[...new Set([group[0], group.at(-1)])].map((size) => size?.value).join(' – ')}
+              title={[...new Set([group[0], group.at(-1)])]
+                .map((size) => size && nameOf(size.value).children)
+                .join(' – ')}
               defaultOpen={i === 0 || group.some(({ value }) => value === selected)}
             >
               {list(group)}

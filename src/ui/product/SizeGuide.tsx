@@ -6,6 +6,7 @@ import { Dialog } from '../kit/Dialog.tsx';
 import { RadioGroup } from '../kit/RadioGroup.tsx';
 import { useAttributeMessages } from '../messages/attributes.ts';
 import { useLocale } from '../messages/context.ts';
+import { useNameOf } from '../messages/names.ts';
 import './SizeGuide.css';
 
 interface Props {
@@ -27,6 +28,7 @@ const sentencesOf = (html: string): string[] =>
 export const SizeGuide = ({ product, isOpen, onClose }: Props) => {
   const messages = useAttributeMessages();
   const locale = useLocale();
+  const nameOf = useNameOf();
   const [unit, setUnit] = useState<LengthUnit>('cm');
   const guide = sizeGuideOf(product);
   const advice = fitAdvice(sentencesOf(product.description));
@@ -64,7 +66,7 @@ export const SizeGuide = ({ product, isOpen, onClose }: Props) => {
                 <tbody>
                   {guide.rows.map(({ size, values }) => (
                     <tr key={size}>
-                      <th scope="row">{size}</th>
+                      <th scope="row" {...nameOf(size)} />
                       {values.map((value, i) => (
                         <td key={guide.measures[i]}>{formatNumber(inUnit(value, unit), locale)}</td>
                       ))}

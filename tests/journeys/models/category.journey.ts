@@ -141,7 +141,7 @@ const expectFacets = async (stage: Step, facets: Listing['meta']['facets']): Pro
     await expect(check).toBeChecked({ checked: context.colours.includes(colour.value) });
   }
   const pressed = main(stage).getByRole('button', { pressed: true });
-  await expect(pressed).toHaveText(pressedSizes.map((size) => new RegExp(`^${size} `)));
+  await expect(pressed).toHaveText(pressedSizes.map((size) => new RegExp(`^${translatedName(size)} `)));
 };
 
 export default journey(categoryMachine, {

@@ -2,7 +2,7 @@ import { expect } from '@razz/model-testing/journeys';
 import type { SnapshotFrom } from 'xstate';
 import { journey, type StepContext } from '../run/journey.ts';
 import type { ShopFacts } from '../run/shop-facts.ts';
-import { digits, matching, t, taka } from '../run/texts.ts';
+import { digits, matching, t, taka, translatedName } from '../run/texts.ts';
 import { dialog, expectBadge, offlineNote, toast } from './page-objects.ts';
 import { type Context, productMachine, quantityOf } from './product-to-cart-machine.ts';
 
@@ -19,7 +19,7 @@ type Variant = ShopFacts['variant'];
 const first = ({ variations }: Variant) => variations[0] ?? '';
 const second = ({ variations }: Variant) => variations[1] ?? '';
 const lastLine = ({ facts: { variant }, context }: Step) =>
-  `${variant.name}, ${variant.attribute} ${context.inCart.at(-1)?.variation}`;
+  `${variant.name}, ${variant.attribute} ${translatedName(context.inCart.at(-1)?.variation ?? '')}`;
 const totalQuantity = ({ inCart }: Context) => inCart.reduce((sum, line) => sum + line.quantity, 0);
 
 /** Limits the state space, and the stock needed. */
@@ -58,7 +58,7 @@ const expectOrderReview = async (stage: Step): Promise<void> => {
   const { price, slug } = facts.variant;
   for (const { variation, quantity } of context.inCart) {
     const description = page.getByText(
-      `${facts.variant.attribute} ${variation} · ${digits(quantity)} × ${taka(price)}`,
+      `${facts.variant.attribute} ${translatedName(variation)} · ${digits(quantity)} × ${taka(price)}`,
       {
         exact: true,
       },
@@ -124,8 +124,10 @@ export default journey(productMachine, {
         main(stage).getByRole('radiogroup', { name: stage.facts.variant.attribute, exact: true }),
       act: async ({ page }, { variation }, control) => {
         // The radio itself is visually hidden.
-        await control.getByText(variation, { exact: true }).click();
-        await expect(control.getByRole('radio', { name: variation, exact: true })).toBeChecked();
+        await control.getByText(translatedName(variation), { exact: true }).click();
+        await expect(
+          control.getByRole('radio', { name: translatedName(variation), exact: true }),
+        ).toBeChecked();
         await expect(page).toHaveURL((url) => url.searchParams.get('variation') === variation);
       },
     },
@@ -255,7 +257,7 @@ export default journey(productMachine, {
         for (const { variation, quantity } of lines) {
           const line = panel(stage)
             .getByRole('listitem')
-            .filter({ hasText: `${facts.variant.attribute} ${variation} · ` });
+            .filter({ hasText: `${facts.variant.attribute} ${translatedName(variation)} · ` });
           await expect(line).toContainText(`${digits(quantity)} × ${taka(facts.variant.price)}`);
         }
         const subtotal = panel(stage)

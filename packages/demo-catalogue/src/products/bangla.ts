@@ -128,7 +128,7 @@ export const customNamesBn: Readonly<Record<string, string>> = {
 };
 
 export const nounsBn: Readonly<Record<string, string>> = {
-  'Kantha Quilt': 'নকশি কাঁথা',
+  'Kantha Quilt': 'কাঁথা',
   'Bed Cover': 'বেড কভার',
   'Cushion Cover': 'কুশন কভার',
   'Cotton Yardage': 'গজ সুতি কাপড়',

@@ -87,4 +87,5 @@ export const account: typeof english = {
   wishlistEmptyText: 'কোনো পণ্যের হৃদয় চিহ্নে চাপলে তা এখানে থাকবে।',
   wishlistAll: 'পুরো তালিকা দেখুন',
   addressRemoved: (name) => `${name}-এর ঠিকানা মোছা হয়েছে।`,
+  removedFromWishlist: (name) => `${name} তালিকা থেকে সরানো হয়েছে।`,
 };

@@ -60,5 +60,4 @@ export const layout: typeof english = {
   signOut: 'সাইন আউট',
   removedFromCart: (name) => `${name} সরানো হয়েছে।`,
   cartCleared: 'কার্ট খালি করা হয়েছে।',
-  removedFromWishlist: (name) => `${name} তালিকা থেকে সরানো হয়েছে।`,
 };

@@ -1,3 +1,5 @@
+import { formatNumber } from '../../../domain/locale.ts';
+
 // Keyed by the English names of the API.
 
 /** The 64 districts of Bangladesh. */
@@ -113,9 +115,22 @@ const fabrics = {
 };
 
 /** Keyed by lower-case name. */
-export const names: ReadonlyMap<string, string> = new Map(
+const translations: ReadonlyMap<string, string> = new Map(
   Object.entries({ ...districts, ...colours, ...fabrics }).map(([name, bangla]) => [
     name.toLowerCase(),
     bangla,
   ]),
 );
+
+/** A size of digits, such as 38, 5.5 or the age 2-3 Y. Letters, such as XL, are the same in Bangla. */
+const size = /^(\d+(?:[./-]\d+)*)( y)?$/;
+const inDigits = (text: string): string =>
+  text.replace(/\d+/g, (digits) => [...digits].map((digit) => formatNumber(Number(digit), 'bn')).join(''));
+
+/** Looks up a lower-case name. */
+export const names = {
+  get: (name: string): string | undefined => {
+    const [, number, years] = size.exec(name) ?? [];
+    return translations.get(name) ?? (number && inDigits(number) + (years ? ' বছর' : ''));
+  },
+};

@@ -86,4 +86,5 @@ export const account = {
   wishlistEmptyText: 'Tap the heart on a product to save it here.',
   wishlistAll: 'View the full wishlist',
   addressRemoved: (name: string) => `The address of ${name} was deleted.`,
+  removedFromWishlist: (name: string) => `${name} was removed from the wishlist.`,
 };

@@ -60,5 +60,4 @@ export const layout = {
   signOut: 'Sign out',
   removedFromCart: (name: string) => `${name} was removed.`,
   cartCleared: 'The cart was emptied.',
-  removedFromWishlist: (name: string) => `${name} was removed from the wishlist.`,
 };
