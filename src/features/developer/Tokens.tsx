@@ -31,7 +31,6 @@ export const Tokens = ({ shop }: { shop: Shop }) => {
   const scopesFailure = useSelector(actor, selectScopesFailure);
   const developer = useDeveloperMessages();
   const failureMessage = useFailureMessage();
-  const [openCount, setOpenCount] = useState(0);
   const form = useForm(provideTokenForm, {
     input: blank,
     onSaved: (saved) => send({ type: 'token.saved', saved }),
@@ -44,18 +43,15 @@ export const Tokens = ({ shop }: { shop: Shop }) => {
         onRetry={() => send({ type: 'tokens.retry' })}
         onCreate={() => {
           form.open(blank);
-          setOpenCount(openCount + 1);
           send({ type: 'token.create' });
         }}
         onDelete={({ id }) => send({ type: 'token.delete', id })}
         isDeleting={useSelector(actor, selectIsDeletingToken)}
       />
       <TokenFormModal
-        // A new key on each opening resets the form.
-        key={openCount}
         scopes={useSelector(actor, selectScopes)}
         scopesError={scopesFailure && failureMessage(scopesFailure)}
-        values={form.initial}
+        values={useSelector(form.actor, ({ context }) => context.values)}
         isOpen={useSelector(actor, selectHasTokenForm)}
         isBusy={form.props.isBusy}
         errors={form.props.refusal ? labelledMessages(form.props.refusal, developer) : []}

@@ -88,6 +88,7 @@ export const useForm = <Values extends object, Saved, Subject>(
   const { initial, ...view } = useFormView(actor);
   const change = (values: Partial<Values>) => actor.send({ type: 'field.change', values });
   return {
+    actor,
     initial,
     saved: useSelector(actor, selectSaved<Saved>),
     /** Props of the form component. */

@@ -28,10 +28,8 @@ export const Default: Story = {
     await expect(args.onChange).toHaveBeenLastCalledWith({ scopes: ['read-orders'] });
     await userEvent.type(screen.getByLabelText('Name'), 'Laptop script{Enter}');
     await expect(args.onChange).toHaveBeenLastCalledWith({ name: 'Laptop script' });
-    await expect(args.onSubmit).toHaveBeenCalledWith({
-      name: 'Laptop script',
-      scopes: ['read-orders'],
-    });
+    // The scopes of the values, which did not change.
+    await expect(args.onSubmit).toHaveBeenCalledWith({ name: 'Laptop script', scopes: [] });
   },
 };
 export const WithoutScopes: Story = {

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import type { PersonalTokenInput, Scope } from '../../contracts/schemas/oauth.ts';
 import { Checkbox } from '../kit/Checkbox.tsx';
 import { TextField } from '../kit/TextField.tsx';
@@ -10,7 +9,7 @@ interface Props {
   scopes: readonly Scope[];
   /** Why the scopes could not be loaded. */
   scopesError: string | null;
-  /** Initial values. */
+  /** The current values. */
   values: PersonalTokenInput;
   isOpen: boolean;
   isBusy: boolean;
@@ -23,12 +22,9 @@ interface Props {
 
 export const TokenFormModal = ({ scopes, scopesError, values, onChange, onSubmit, ...modal }: Props) => {
   const developer = useDeveloperMessages();
-  const [selected, setSelected] = useState<string[]>(values.scopes);
-  const toggle = (id: string, isSelected: boolean) => {
-    const scopes = isSelected ? [...selected, id] : selected.filter((other) => other !== id);
-    setSelected(scopes);
-    onChange({ scopes });
-  };
+  const selected = values.scopes;
+  const toggle = (id: string, isSelected: boolean) =>
+    onChange({ scopes: isSelected ? [...selected, id] : selected.filter((other) => other !== id) });
   return (
     <ModalForm
       {...modal}
@@ -36,7 +32,7 @@ export const TokenFormModal = ({ scopes, scopesError, values, onChange, onSubmit
       submitName={developer.create}
       busyName={developer.creating}
       onFieldChange={(field, text) => onChange({ [field]: text })}
-      onSubmit={({ name = '' }) => onSubmit({ name: name.trim(), scopes: selected })}
+      onSubmit={({ name = '' }) => onSubmit({ name: name.trim(), scopes: values.scopes })}
     >
       <TextField name="name" label={developer.name} defaultValue={values.name} autoFocus />
       {scopesError !== null && (
