@@ -5,17 +5,17 @@ import { useForm } from '../features/forms/use-form.ts';
 import { PageHead } from '../features/shell/PageHead.tsx';
 import { signInHref } from '../platform/require-session.ts';
 import { ForgotPasswordForm } from '../ui/account/ForgotPasswordForm.tsx';
-import { useAccountMessages } from '../ui/messages/account.ts';
+import { useSignInMessages } from '../ui/messages/sign-in.ts';
 
 const ForgotPassword = () => {
   const { redirect } = Route.useSearch();
-  const account = useAccountMessages();
+  const signIn = useSignInMessages();
   const form = useForm(provideForgotPasswordForm, {
     input: { values: { email: '' }, subject: null },
   });
   return (
     <>
-      <PageHead title={account.forgotTitle} />
+      <PageHead title={signIn.forgotTitle} />
       <ForgotPasswordForm
         {...form.props}
         isSent={form.saved !== null}

@@ -6,18 +6,18 @@ import { useForm } from '../features/forms/use-form.ts';
 import { PageHead } from '../features/shell/PageHead.tsx';
 import { signInHref } from '../platform/require-session.ts';
 import { SignInForm } from '../ui/account/SignInForm.tsx';
-import { useAccountMessages } from '../ui/messages/account.ts';
+import { useSignInMessages } from '../ui/messages/sign-in.ts';
 
 const SignIn = () => {
   const { redirect } = Route.useSearch();
-  const account = useAccountMessages();
+  const signIn = useSignInMessages();
   const form = useForm(provideSignInForm, {
     input: { values: { email: '', password: '' }, subject: null },
     onSaved: useSignedIn(redirect),
   });
   return (
     <>
-      <PageHead title={account.signInTitle} />
+      <PageHead title={signIn.signInTitle} />
       <SignInForm
         {...form.props}
         registerHref={signInHref('/register', redirect)}

@@ -6,18 +6,18 @@ import { useForm } from '../features/forms/use-form.ts';
 import { PageHead } from '../features/shell/PageHead.tsx';
 import { signInHref } from '../platform/require-session.ts';
 import { RegisterForm } from '../ui/account/RegisterForm.tsx';
-import { useAccountMessages } from '../ui/messages/account.ts';
+import { useSignInMessages } from '../ui/messages/sign-in.ts';
 
 const Register = () => {
   const { redirect } = Route.useSearch();
-  const account = useAccountMessages();
+  const signIn = useSignInMessages();
   const form = useForm(provideRegistrationForm, {
     input: { values: { name: '', email: '', phone: '', password: '' }, subject: null },
     onSaved: useSignedIn(redirect),
   });
   return (
     <>
-      <PageHead title={account.registerTitle} />
+      <PageHead title={signIn.registerTitle} />
       <RegisterForm {...form.props} signInHref={signInHref('/login', redirect)} />
     </>
   );

@@ -3,7 +3,7 @@ import { provideResetPasswordForm } from '../features/forms/provide.ts';
 import { useForm } from '../features/forms/use-form.ts';
 import { PageHead } from '../features/shell/PageHead.tsx';
 import { ResetPasswordForm } from '../ui/account/ResetPasswordForm.tsx';
-import { useAccountMessages } from '../ui/messages/account.ts';
+import { useSignInMessages } from '../ui/messages/sign-in.ts';
 
 interface Search {
   token: string;
@@ -12,13 +12,13 @@ interface Search {
 
 const ResetPassword = () => {
   const { token, email } = Route.useSearch();
-  const account = useAccountMessages();
+  const signIn = useSignInMessages();
   const form = useForm(provideResetPasswordForm, {
     input: { values: { email, password: '' }, subject: { token } },
   });
   return (
     <>
-      <PageHead title={account.resetTitle} />
+      <PageHead title={signIn.resetTitle} />
       <ResetPasswordForm {...form.props} email={email} isDone={form.saved !== null} />
     </>
   );

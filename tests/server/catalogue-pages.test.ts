@@ -10,6 +10,7 @@ import { account } from '../../src/ui/messages/en/account.ts';
 import { cart } from '../../src/ui/messages/en/cart.ts';
 import { developer } from '../../src/ui/messages/en/developer.ts';
 import { layout } from '../../src/ui/messages/en/layout.ts';
+import { signIn } from '../../src/ui/messages/en/sign-in.ts';
 import { track } from '../../src/ui/messages/en/track.ts';
 import { addCaps } from '../support/add-products.ts';
 import type { BrowserClient } from '../support/browser-client.ts';
@@ -314,10 +315,10 @@ test.each([
   ['/order_confirmed/12', 'Order confirmed'],
   ['/track_order', track.title],
   ['/wishlist', account.wishlistTitle],
-  ['/login', account.signInTitle],
-  ['/register', account.registerTitle],
-  ['/forgot-password', account.forgotTitle],
-  ['/reset-password', account.resetTitle],
+  ['/login', signIn.signInTitle],
+  ['/register', signIn.registerTitle],
+  ['/forgot-password', signIn.forgotTitle],
+  ['/reset-password', signIn.resetTitle],
   ['/account', layout.profile],
   ['/account/orders', layout.orders],
   ['/account/addresses', layout.addresses],

@@ -3,6 +3,7 @@ import { Form } from '../kit/Form.tsx';
 import { Link } from '../kit/Link.tsx';
 import { TextField } from '../kit/TextField.tsx';
 import { useAccountMessages } from '../messages/account.ts';
+import { useSignInMessages } from '../messages/sign-in.ts';
 import type { FormProps } from './form-props.ts';
 import { SignInFrame } from './SignInFrame.tsx';
 
@@ -13,18 +14,19 @@ type Props = FormProps<{ email: string }> & {
 
 export const ForgotPasswordForm = ({ isBusy, onSubmit, isSent, signInHref, ...form }: Props) => {
   const messages = useAccountMessages();
+  const signIn = useSignInMessages();
   return (
-    <SignInFrame title={messages.forgotTitle} text={messages.forgotText}>
-      <Form label={messages.forgotTitle} {...form} onSubmit={({ email = '' }) => onSubmit({ email })}>
+    <SignInFrame title={signIn.forgotTitle} text={signIn.forgotText}>
+      <Form label={signIn.forgotTitle} {...form} onSubmit={({ email = '' }) => onSubmit({ email })}>
         <TextField name="email" label={messages.email} type="email" autoComplete="username" isRequired />
         <div className="form-actions">
           <Button type="submit" look="primary" isBusy={isBusy}>
-            {isBusy ? messages.sending : messages.sendLink}
+            {isBusy ? signIn.sending : signIn.sendLink}
           </Button>
         </div>
-        <div role="status">{isSent && <p>{messages.linkSent}</p>}</div>
+        <div role="status">{isSent && <p>{signIn.linkSent}</p>}</div>
       </Form>
-      <Link href={signInHref}>{messages.backToSignIn}</Link>
+      <Link href={signInHref}>{signIn.backToSignIn}</Link>
     </SignInFrame>
   );
 };

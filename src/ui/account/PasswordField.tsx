@@ -2,7 +2,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import type { passwordWeakness } from '../../domain/password-strength.ts';
 import { Checkbox } from '../kit/Checkbox.tsx';
 import { TextField } from '../kit/TextField.tsx';
-import { useAccountMessages } from '../messages/account.ts';
+import { useSignInMessages } from '../messages/sign-in.ts';
 
 interface Props {
   name: string;
@@ -37,7 +37,7 @@ const useWeakness = (name: string) => {
 
 /** Password input with a "Show password" checkbox. A new password is checked while it is typed. */
 export const PasswordField = ({ name, label, autoComplete, ...rest }: Props) => {
-  const account = useAccountMessages();
+  const signIn = useSignInMessages();
   const [isShown, setShown] = useState(false);
   const { weakness, check } = useWeakness(name);
   const isNew = autoComplete === 'new-password';
@@ -51,10 +51,10 @@ export const PasswordField = ({ name, label, autoComplete, ...rest }: Props) => 
         autoComplete={autoComplete}
         isRequired
         isErrorLive={isNew}
-        error={weakness === null ? undefined : account.weakPassword[weakness]}
+        error={weakness === null ? undefined : signIn.weakPassword[weakness]}
       />
       <Checkbox isSelected={isShown} onChange={setShown}>
-        {account.showPassword}
+        {signIn.showPassword}
       </Checkbox>
     </div>
   );

@@ -5,6 +5,7 @@ import { Button } from '../kit/Button.tsx';
 import { Form } from '../kit/Form.tsx';
 import { TextField } from '../kit/TextField.tsx';
 import { useAccountMessages } from '../messages/account.ts';
+import { useSignInMessages } from '../messages/sign-in.ts';
 import './AccountForm.css';
 import type { FormProps } from './form-props.ts';
 import { PasswordField } from './PasswordField.tsx';
@@ -18,6 +19,7 @@ type Props = FormProps<ProfileUpdate> & {
 
 export const ProfileForm = ({ user, savedEmail, isBusy, onSubmit, ...form }: Props) => {
   const messages = useAccountMessages();
+  const signIn = useSignInMessages();
   const [email, setEmail] = useState(user.email);
   const [submittedEmail, setSubmittedEmail] = useState(user.email);
   // The server also requires the password when the email was changed in another tab.
@@ -62,8 +64,8 @@ export const ProfileForm = ({ user, savedEmail, isBusy, onSubmit, ...form }: Pro
         {needsPassword && (
           <PasswordField
             name="current_password"
-            label={messages.currentPassword}
-            description={messages.currentPasswordHint}
+            label={signIn.currentPassword}
+            description={signIn.currentPasswordHint}
             autoComplete="current-password"
           />
         )}

@@ -5,6 +5,7 @@ import { Form } from '../kit/Form.tsx';
 import { Link } from '../kit/Link.tsx';
 import { TextField } from '../kit/TextField.tsx';
 import { useAccountMessages } from '../messages/account.ts';
+import { useSignInMessages } from '../messages/sign-in.ts';
 import type { FormProps } from './form-props.ts';
 import { PasswordField } from './PasswordField.tsx';
 import { SignInFrame } from './SignInFrame.tsx';
@@ -13,10 +14,11 @@ type Props = FormProps<Registration> & { signInHref: string };
 
 export const RegisterForm = ({ isBusy, onSubmit, signInHref, ...form }: Props) => {
   const messages = useAccountMessages();
+  const signIn = useSignInMessages();
   return (
-    <SignInFrame title={messages.registerTitle}>
+    <SignInFrame title={signIn.registerTitle}>
       <Form
-        label={messages.registerTitle}
+        label={signIn.registerTitle}
         {...form}
         onSubmit={(values) =>
           onSubmit({
@@ -32,18 +34,18 @@ export const RegisterForm = ({ isBusy, onSubmit, signInHref, ...form }: Props) =
         <TextField name="phone" label={messages.phone} type="tel" autoComplete="tel" isRequired />
         <PasswordField
           name="password"
-          label={messages.password}
+          label={signIn.password}
           autoComplete="new-password"
-          description={messages.passwordHint}
+          description={signIn.passwordHint}
         />
         <div className="form-actions">
           <Button type="submit" look="primary" isBusy={isBusy}>
-            {isBusy ? messages.registering : messages.register}
+            {isBusy ? signIn.registering : signIn.register}
           </Button>
         </div>
       </Form>
       <p>
-        {messages.haveAccount} <Link href={signInHref}>{messages.signIn}</Link>
+        {signIn.haveAccount} <Link href={signInHref}>{signIn.signIn}</Link>
       </p>
     </SignInFrame>
   );

@@ -3,6 +3,7 @@ import { Form } from '../kit/Form.tsx';
 import { Link } from '../kit/Link.tsx';
 import { TextField } from '../kit/TextField.tsx';
 import { useAccountMessages } from '../messages/account.ts';
+import { useSignInMessages } from '../messages/sign-in.ts';
 import type { FormProps } from './form-props.ts';
 import { PasswordField } from './PasswordField.tsx';
 import { SignInFrame } from './SignInFrame.tsx';
@@ -15,12 +16,13 @@ type Props = FormProps<{ email: string; password: string }> & {
 
 export const ResetPasswordForm = ({ isBusy, onSubmit, email, isDone, ...form }: Props) => {
   const messages = useAccountMessages();
+  const signIn = useSignInMessages();
   return (
-    <SignInFrame title={messages.resetTitle}>
-      <div role="status">{isDone && <p>{messages.resetDone}</p>}</div>
+    <SignInFrame title={signIn.resetTitle}>
+      <div role="status">{isDone && <p>{signIn.resetDone}</p>}</div>
       {!isDone && (
         <Form
-          label={messages.resetTitle}
+          label={signIn.resetTitle}
           {...form}
           onSubmit={(values) => onSubmit({ email: values.email ?? '', password: values.password ?? '' })}
         >
@@ -34,18 +36,18 @@ export const ResetPasswordForm = ({ isBusy, onSubmit, email, isDone, ...form }: 
           />
           <PasswordField
             name="password"
-            label={messages.newPassword}
+            label={signIn.newPassword}
             autoComplete="new-password"
-            description={messages.passwordHint}
+            description={signIn.passwordHint}
           />
           <div className="form-actions">
             <Button type="submit" look="primary" isBusy={isBusy}>
-              {isBusy ? messages.saving : messages.reset}
+              {isBusy ? messages.saving : signIn.reset}
             </Button>
           </div>
         </Form>
       )}
-      <Link href="/login">{messages.backToSignIn}</Link>
+      <Link href="/login">{signIn.backToSignIn}</Link>
     </SignInFrame>
   );
 };

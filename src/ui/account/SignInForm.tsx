@@ -4,6 +4,7 @@ import { Form } from '../kit/Form.tsx';
 import { Link } from '../kit/Link.tsx';
 import { TextField } from '../kit/TextField.tsx';
 import { useAccountMessages } from '../messages/account.ts';
+import { useSignInMessages } from '../messages/sign-in.ts';
 import type { FormProps } from './form-props.ts';
 import { PasswordField } from './PasswordField.tsx';
 import { SignInFrame } from './SignInFrame.tsx';
@@ -12,24 +13,25 @@ type Props = FormProps<Credentials> & { registerHref: string; forgotHref: string
 
 export const SignInForm = ({ isBusy, onSubmit, registerHref, forgotHref, ...form }: Props) => {
   const messages = useAccountMessages();
+  const signIn = useSignInMessages();
   return (
-    <SignInFrame title={messages.signInTitle}>
+    <SignInFrame title={signIn.signInTitle}>
       <Form
-        label={messages.signInTitle}
+        label={signIn.signInTitle}
         {...form}
         onSubmit={({ email = '', password = '' }) => onSubmit({ email, password })}
       >
         <TextField name="email" label={messages.email} type="email" autoComplete="username" isRequired />
-        <PasswordField name="password" label={messages.password} autoComplete="current-password" />
-        <Link href={forgotHref}>{messages.forgot}</Link>
+        <PasswordField name="password" label={signIn.password} autoComplete="current-password" />
+        <Link href={forgotHref}>{signIn.forgot}</Link>
         <div className="form-actions">
           <Button type="submit" look="primary" isBusy={isBusy}>
-            {isBusy ? messages.signingIn : messages.signIn}
+            {isBusy ? signIn.signingIn : signIn.signIn}
           </Button>
         </div>
       </Form>
       <p>
-        {messages.noAccount} <Link href={registerHref}>{messages.register}</Link>
+        {signIn.noAccount} <Link href={registerHref}>{signIn.register}</Link>
       </p>
     </SignInFrame>
   );

@@ -4,16 +4,16 @@ import { Button } from '../kit/Button.tsx';
 import { Form } from '../kit/Form.tsx';
 import { Link } from '../kit/Link.tsx';
 import { useFocusWhen } from '../kit/use-focus-when.ts';
-import { useAccountMessages } from '../messages/account.ts';
 import { useCartMessages } from '../messages/cart.ts';
 import { useMessages } from '../messages/context.ts';
+import { useSignInMessages } from '../messages/sign-in.ts';
 import { CheckoutSection } from './CheckoutSection.tsx';
 
 type Props = FormProps<{ password: string }> & { email: string; isSaved: boolean };
 
 /** Creates an account from the details of a guest order: only the password is missing. */
 export const SaveDetails = ({ email, isSaved, isBusy, onSubmit, ...form }: Props) => {
-  const account = useAccountMessages();
+  const signIn = useSignInMessages();
   const cart = useCartMessages();
   const { layout } = useMessages();
   const focusOnSave = useFocusWhen(isSaved);
@@ -33,13 +33,13 @@ export const SaveDetails = ({ email, isSaved, isBusy, onSubmit, ...form }: Props
         <Form label={cart.saveDetails} {...form} onSubmit={({ password = '' }) => onSubmit({ password })}>
           <PasswordField
             name="password"
-            label={account.password}
+            label={signIn.password}
             autoComplete="new-password"
-            description={account.passwordHint}
+            description={signIn.passwordHint}
           />
           <div className="form-actions">
             <Button type="submit" isBusy={isBusy}>
-              {isBusy ? account.registering : account.register}
+              {isBusy ? signIn.registering : signIn.register}
             </Button>
           </div>
         </Form>

@@ -14,6 +14,7 @@ import { names } from './bn/names.ts';
 import { product } from './bn/product.ts';
 import { search } from './bn/search.ts';
 import { sharing } from './bn/sharing.ts';
+import { signIn } from './bn/sign-in.ts';
 import { track } from './bn/track.ts';
 import { trust } from './bn/trust.ts';
 
@@ -34,6 +35,7 @@ export const bn = {
   invoice,
   search,
   sharing,
+  signIn,
   track,
   trust,
   failures,

@@ -18,6 +18,7 @@ import { notifications } from '../../../src/ui/messages/en/notifications.ts';
 import { product } from '../../../src/ui/messages/en/product.ts';
 import { search } from '../../../src/ui/messages/en/search.ts';
 import { sharing } from '../../../src/ui/messages/en/sharing.ts';
+import { signIn } from '../../../src/ui/messages/en/sign-in.ts';
 import { track } from '../../../src/ui/messages/en/track.ts';
 import { trust } from '../../../src/ui/messages/en/trust.ts';
 import { taka as englishTaka } from '../../support/expected-totals.ts';
@@ -43,6 +44,7 @@ const english = {
   search,
   server: serverEnglish,
   sharing,
+  signIn,
   track,
   trust,
 };

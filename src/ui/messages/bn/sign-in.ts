@@ -1,0 +1,32 @@
+import type { signIn as english } from '../en/sign-in.ts';
+
+export const signIn: typeof english = {
+  signInTitle: 'সাইন ইন',
+  registerTitle: 'অ্যাকাউন্ট খুলুন',
+  forgotTitle: 'পাসওয়ার্ড ভুলে গেছেন?',
+  resetTitle: 'নতুন পাসওয়ার্ড দিন',
+  password: 'পাসওয়ার্ড',
+  currentPassword: 'বর্তমান পাসওয়ার্ড',
+  currentPasswordHint: 'ইমেইল ঠিকানা বদলাতে দরকার',
+  newPassword: 'নতুন পাসওয়ার্ড',
+  passwordHint: 'কমপক্ষে আটটি অক্ষর',
+  showPassword: 'পাসওয়ার্ড দেখান',
+  weakPassword: {
+    common: 'এটি সবচেয়ে প্রচলিত পাসওয়ার্ডগুলোর একটি। অন্য একটি দিন।',
+    personal: 'এই পাসওয়ার্ড প্রায় আপনার নাম, ইমেইল বা নম্বরের মতোই। অন্য একটি দিন।',
+  },
+  signIn: 'সাইন ইন',
+  signingIn: 'সাইন ইন হচ্ছে…',
+  register: 'অ্যাকাউন্ট খুলুন',
+  registering: 'খোলা হচ্ছে…',
+  noAccount: 'নতুন এসেছেন?',
+  haveAccount: 'আগেই অ্যাকাউন্ট আছে?',
+  forgot: 'পাসওয়ার্ড ভুলে গেছেন?',
+  forgotText: 'ইমেইল ঠিকানা দিন, নতুন পাসওয়ার্ড দেওয়ার লিংক পাঠাব।',
+  sendLink: 'লিংক পাঠান',
+  sending: 'পাঠানো হচ্ছে…',
+  linkSent: 'এই ঠিকানায় অ্যাকাউন্ট থাকলে একটি লিংক পাঠানো হয়েছে।',
+  reset: 'পাসওয়ার্ড সংরক্ষণ করুন',
+  resetDone: 'পাসওয়ার্ড বদলানো হয়েছে। এখন এটি দিয়ে সাইন ইন করতে পারেন।',
+  backToSignIn: 'সাইন ইনে ফিরুন',
+};
