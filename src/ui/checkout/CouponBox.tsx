@@ -27,11 +27,11 @@ export const CouponBox = ({ coupon, discount, isChecking, error, onApply, onRemo
   const cart = useCartMessages();
   const locale = useLocale();
   const [code, setCode] = useState('');
-  const form = useRef<HTMLFormElement>(null);
+  const field = useRef<HTMLInputElement>(null);
   // The focused button is removed with the coupon.
   const remove = () => {
     onRemove();
-    form.current?.querySelector('input')?.focus();
+    field.current?.focus();
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -39,8 +39,9 @@ export const CouponBox = ({ coupon, discount, isChecking, error, onApply, onRemo
     if (typed !== '' && !isChecking) onApply(typed);
   };
   return (
-    <form ref={form} className="coupon-box" aria-label={cart.coupon} onSubmit={submit}>
+    <form className="coupon-box" aria-label={cart.coupon} onSubmit={submit}>
       <TextField
+        ref={field}
         label={cart.couponCode}
         value={code}
         onChange={setCode}
