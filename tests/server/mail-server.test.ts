@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import Fastify from 'fastify';
+import { sql } from 'kysely';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
 import { mail } from '../../server/plugins/mail.ts';
@@ -122,13 +123,16 @@ test.each([
       .execute();
   await shop.app.flushMail();
   expect(logWarning.mock.calls).toHaveLength(isGivenUp ? 0 : 1);
-  const { due_at, ...stored } = await shop.database.db
+  const stored = await shop.database.db
     .selectFrom('outbox_mails')
-    .select(['attempts', 'last_error', 'due_at'])
+    .select(['attempts', 'last_error', sql<boolean>`due_at = 'infinity'`.as('isGivenUp')])
     .where('recipient', '=', recipient)
     .executeTakeFirstOrThrow();
-  expect(stored).toEqual({ attempts: isGivenUp ? 1 : 2, last_error: expect.stringContaining(error) });
-  expect(Number(due_at) === Number.POSITIVE_INFINITY).toBe(isGivenUp);
+  expect(stored).toEqual({
+    attempts: isGivenUp ? 1 : 2,
+    last_error: expect.stringContaining(error),
+    isGivenUp,
+  });
 });
 
 test('an unreachable mail server is logged once', async () => {
