@@ -6,6 +6,7 @@ import {
   blankAddress,
   filledAddress,
   isOptionalAddressField,
+  normalizeAddress,
   restoreAddress,
   streetLines,
   takeAddress,
@@ -93,6 +94,16 @@ describe('the address form', () => {
     ['', { values: blankAddress(rahima), subject: { mode: 'create' } }],
   ])('with addressType %j edits only for "edit" [2.71, 2.72, 3.10]', (addressType, expected) => {
     expect(addressFormInput({ user: rahima, addressType, address: office })).toEqual(expected);
+  });
+});
+
+it('normalizes what is typed with a Bangla keyboard, and trims blanks', () => {
+  const typed = { ...filledAddress(home), name: ' Rahima ', phone: '+৮৮০ ১৭১২-৩৪৫৬৭৮', zipcode: ' ১২০৫ ' };
+  expect(normalizeAddress(typed)).toEqual({
+    ...filledAddress(home),
+    name: 'Rahima',
+    phone: '01712345678',
+    zipcode: '1205',
   });
 });
 
