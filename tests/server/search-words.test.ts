@@ -132,6 +132,12 @@ const locales: [name: string, sql: string][] = [
   ['ICU tr-TR', "LOCALE_PROVIDER icu ICU_LOCALE 'tr-TR' LOCALE 'C'"],
 ];
 
+test.each(['ক ৳কো', 'কম ৳কমলো', '৳ত্বক কম', 'ত্বক৳ কমলো৳'])('a taka sign is no letter: %s', async (nameBn) => {
+  await shop.stock([{ name: '0', nameBn }]);
+  for (const word of nameBn.replaceAll('৳', '').split(' '))
+    expect([word, await shop.listed(word), await shop.suggested(word)]).toEqual([word, [1], [1]]);
+});
+
 describe.each(locales)('with the locale %s', (_, locale) => {
   test('each name and item number, whole or by any of its words, finds its product', async () => {
     const own = await freshDatabase('template0', locale);
