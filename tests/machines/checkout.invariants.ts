@@ -88,6 +88,9 @@ export const invariants: Record<string, (world: World) => void> = {
     if (!last.move.startsWith('bkash'))
       expect([state, errorsOf(context)]).toEqual([last.from, errorsOf(before)]);
   },
+  'starts with no cart placed and no errors': ({ last, context }) => {
+    if (last === undefined) expect([context.cart, errorsOf(context)]).toEqual([null, noErrors]);
+  },
   'the first precondition: an order needs lines': ({ last, state }) => {
     if (caseOf('order.place', last) !== 'empty cart' || !last) return;
     expect(state).toBe(last.from);

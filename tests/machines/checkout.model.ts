@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { SnapshotFrom } from 'xstate';
 import { blankDraft } from '../../src/domain/checkout-draft.ts';
-import { checkoutMachine } from '../../src/machines/checkout.ts';
+import { checkoutMachine, selectCheckout } from '../../src/machines/checkout.ts';
 import type { Failure } from '../../src/machines/failure.ts';
 import { invariants } from './checkout.invariants.ts';
 import { fiftyTaka, home, kamal, office, rahima, draft as sarees, soldOut } from './fixtures.ts';
@@ -72,7 +72,11 @@ export default machineModel({
       'empty cart': { cart: { lines: [], coupon, total: 0 } },
       'sold out': {
         cart: {
-          lines: lines.map((line) => ({ ...line, product: soldOut, productId: soldOut.id })),
+          // One of two lines is enough.
+          lines: [
+            ...lines,
+            ...lines.map((line) => ({ ...line, id: 1001, product: soldOut, productId: soldOut.id })),
+          ],
           coupon,
           total: 1899,
         },
@@ -108,8 +112,9 @@ export default machineModel({
   },
   actors: { addresses: { outcomes: {} } },
   states: {
-    'visit.open.idle': ({ context }) => {
+    'visit.open.idle': ({ snapshot, context }) => {
       expect([context.invalidFields, context.fieldErrors, context.failure]).toEqual([[], {}, null]);
+      expect(selectCheckout(snapshot).placed).toBeNull();
     },
     'visit.open.unavailable': ({ context }) => {
       expect([context.invalidFields, context.fieldErrors, context.failure]).toEqual([[], {}, null]);
@@ -134,7 +139,10 @@ export default machineModel({
       expect(snapshot.hasTag('busy')).toBe(true);
       expect([context.invalidFields, context.fieldErrors, context.failure]).toEqual([[], {}, null]);
     },
-    placed: ({ snapshot }) => expect(snapshot.hasTag('busy')).toBe(true),
+    placed: ({ snapshot, context }) => {
+      expect(snapshot.hasTag('busy')).toBe(true);
+      expect(selectCheckout(snapshot).placed).toBe(context.cart);
+    },
   },
   invariants,
 });
