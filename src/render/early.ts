@@ -136,6 +136,8 @@
       button.click();
     });
   };
+  // React hydrates a page at once for an input event, which resets the field before its change event.
+  const onInput = (event: Event) => intercept(event, '[data-early]');
   const onChange = (event: Event) => {
     const field = intercept(event, '[data-early]');
     if (field instanceof HTMLInputElement) {
@@ -152,11 +154,13 @@
     }
   };
   addEventListener('click', onClick, true);
+  addEventListener('input', onInput, true);
   addEventListener('change', onChange, true);
   addEventListener(
     'razz:ready',
     () => {
       removeEventListener('click', onClick, true);
+      removeEventListener('input', onInput, true);
       removeEventListener('change', onChange, true);
       // One task each, so that React renders the result of one before the next.
       for (const replay of replays) setTimeout(replay);

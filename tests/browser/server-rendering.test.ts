@@ -109,6 +109,12 @@ describe('a page works before its scripts have run', () => {
     const { page, context } = await visitor();
     const release = await holdScripts(page);
     await page.goto('/products/white-panjabi', options);
+    // As React does for an event that reaches a page that it is about to hydrate.
+    await page.evaluate(() => {
+      document.getElementById('root')?.addEventListener('input', ({ target }) => {
+        if (target instanceof HTMLSelectElement) target.value = '';
+      });
+    });
     await select(page);
     await page.locator('.product-summary').getByRole('button', { name: 'Increase quantity' }).click();
     await page.locator('.product-summary').getByRole('button', { name: 'Add to cart' }).click();
