@@ -9,7 +9,7 @@ export interface Intent {
   orderIds: Set<number>;
 }
 
-const address = {
+export const address = {
   name: 'Nusrat Jahan',
   email: 'nusrat@example.com',
   phone: '01712345678',

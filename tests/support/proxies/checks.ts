@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { ConnectedDatabase } from '../../../server/database/connect.ts';
 import { staleSeconds } from '../../../server/pages/page-cache.ts';
 import { compareOrders } from '../chaos/run-chaos.ts';
-import { Shoppers } from '../chaos/shoppers.ts';
+import { address, Shoppers } from '../chaos/shoppers.ts';
 import type { KillableServer } from '../killable-server.ts';
 import type { Relay } from './relay.ts';
 import { Visitor } from './visitor.ts';
@@ -21,14 +21,6 @@ export interface ProxyCheckContext {
   pageCacheSeconds: number;
 }
 
-const address = {
-  name: 'Nusrat Jahan',
-  email: 'nusrat@example.com',
-  phone: '01712345678',
-  address1: 'House 12, Road 5',
-  city: 'Dhaka',
-  zipcode: '1205',
-};
 const pages = ['/', '/shop/women', '/products/saree-1', '/vendors/1', '/pages/help'];
 const forged = 'forged.example';
 
