@@ -19,7 +19,7 @@ import {
   restoreChoice,
   type SavedAddresses,
 } from '../domain/checkout.ts';
-import type { AddressDraft } from '../domain/checkout-draft.ts';
+import type { AddressDraft, TypedAddress } from '../domain/checkout-draft.ts';
 import { addressFormInput, addressFormMachine } from './address-form.ts';
 import {
   type AddressRemovalContext,
@@ -105,7 +105,7 @@ const editedAddress = ({ addresses, draft: { form } }: CheckoutAddressContext) =
 const formId = (use: AddressUse) => `${use}Form` as const;
 const addressUse = ({ target }: { target: AddressTarget }): AddressUse =>
   target === 'billing' ? 'billing' : 'shipping';
-const typedKey = (context: CheckoutAddressContext, use: AddressUse) =>
+const typedKey = (context: CheckoutAddressContext, use: AddressUse): TypedAddress =>
   editedAddress(context) === null ? use : 'edited';
 
 /** What a form shows before anything is typed. */
@@ -134,11 +134,9 @@ const isBilledElsewhere = ({ addresses, draft }: CheckoutAddressContext): boolea
   const { shipping, billing } = chosenAddresses(addresses, draft);
   return draft.isBilledElsewhere || (shipping !== null && billing !== null && shipping.id !== billing.id);
 };
-const withTyped = (
-  context: CheckoutAddressContext,
-  key: keyof AddressDraft['typed'],
-  values: Partial<AddressValues>,
-) => ({ typed: { ...context.draft.typed, [key]: values } });
+const withTyped = (context: CheckoutAddressContext, key: TypedAddress, values: Partial<AddressValues>) => ({
+  typed: { ...context.draft.typed, [key]: values },
+});
 /** The addresses of an order without a connection, with those that are not saved as they are typed. */
 const typedAddresses = (context: CheckoutAddressContext): ReadyAddresses => {
   const { shipping, billing } = chosenAddresses(context.addresses, context.draft);

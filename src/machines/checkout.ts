@@ -70,6 +70,8 @@ export type CheckoutEmitted =
   | ShopNotification
   /** For the storage of the draft. */
   | { type: 'draft.changed'; owner: string | null; draft: OptionsDraft }
+  /** For the coupon: the result of its check is not shown to another customer. */
+  | { type: 'coupon.dismiss' }
   /** For the submission. */
   | { type: 'order.submit'; order: PreparedOrder }
   /** For the submission: discards an order queued before. */
@@ -137,6 +139,7 @@ const checkoutSetup = setup({
     notifyCartEmpty: emit({ type: 'dialog.oops', kind: 'emptyCart' }),
     notifyNoShippingAddress: emit({ type: 'dialog.oops', kind: 'noShippingAddress' }),
     notifyNoPaymentMethod: emit({ type: 'dialog.oops', kind: 'noPaymentMethod' }),
+    dismissCoupon: emit({ type: 'coupon.dismiss' }),
     cancelQueued: emit({ type: 'order.cancel' }),
     saveAddresses: sendTo('addresses', { type: 'addresses.save' }),
     settleAddresses: sendTo('addresses', { type: 'order.settled' }),
@@ -184,6 +187,13 @@ const takeOver = [
   { type: 'forwardOwner', params: ({ event }: { event: Visitor }) => event },
 ] as const;
 
+const otherCustomer = {
+  guard: ({ context, event: { user } }: { context: CheckoutContext; event: Visitor }) =>
+    user !== null && user.email !== context.visitor,
+  target: '#open',
+  actions: [...takeOver, 'clear', 'dismissCoupon'],
+} as const;
+
 /**
  * A visit to the checkout. Its context and that of the address step, its child, are the draft of the order. Placing the
  * order checks the three preconditions in order, saves the typed addresses, then checks the bKash payment and the total:
@@ -218,14 +228,7 @@ export const checkoutMachine = checkoutSetup.createMachine({
           { guard: hasFieldError, actions: [typeBkash, assign(withoutField)] },
           { actions: typeBkash },
         ],
-        'owner.changed': [
-          {
-            guard: ({ context, event: { user } }) => user !== null && user.email !== context.visitor,
-            target: '#open',
-            actions: [...takeOver, 'clear'],
-          },
-          { actions: [...takeOver] },
-        ],
+        'owner.changed': [otherCustomer, { actions: [...takeOver] }],
       },
       states: {
         open: {
@@ -292,7 +295,7 @@ export const checkoutMachine = checkoutSetup.createMachine({
               },
               { target: 'submitting', actions: ['clear', emit(submission)] },
             ],
-            'owner.changed': { target: 'open', actions: [...takeOver, 'clear'] },
+            'owner.changed': [otherCustomer, { target: 'open', actions: [...takeOver, 'clear'] }],
           },
         },
         submitting: { tags: 'busy', on: { ...outcomes.on, 'order.queued': 'open' } },

@@ -184,7 +184,7 @@ const common: Rules = {
       isEdit ? { mode: 'edit', id: officeId } : { mode: 'create' },
     );
   },
-  'another owner starts anew': ({ last, context, state }) => {
+  'a change of the owner loads the list again, with the draft of that owner': ({ last, context, state }) => {
     const who = /^owner\.changed · (\w+)$/.exec(last?.move ?? '')?.[1];
     if (who === undefined) return;
     expect(state).toBe('step.loading + removal.idle');
@@ -292,7 +292,12 @@ export const formRules: Rules = {
       expect(readyIn(last.emitted)?.addresses).toEqual(chosen(context));
     }
   },
-  'a form that was not saved stays open, and the order is told': ({ last, before, context, state }) => {
+  'a form that was not saved stays open, and the order is not placed unless it can be queued': ({
+    last,
+    before,
+    context,
+    state,
+  }) => {
     const how = /^form\.failed · (\w+)$/.exec(last?.move ?? '')?.[1];
     if (how === undefined || !last) return;
     const from = step(last.from);

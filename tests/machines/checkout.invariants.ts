@@ -271,6 +271,7 @@ export const invariants: Record<string, (world: World) => void> = {
       bkash: { mobile: '', transactionId: ' ab12cd34e ' },
     });
     const isSaving = last.from === 'visit.savingAddresses';
+    expect(last.emitted).toEqual(isOther ? [{ type: 'coupon.dismiss' }] : []);
     expect(state).toBe(isOther || isSaving ? 'visit.open.idle' : last.from);
     expect(errorsOf(context)).toEqual(isOther || isSaving ? noErrors : errorsOf(before));
   },

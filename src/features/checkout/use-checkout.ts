@@ -34,15 +34,6 @@ const required = <T>(child: T | undefined): T => {
   return child;
 };
 
-/** The result of a coupon check is shown to one visitor, and not on other pages. */
-const useDismissedCoupon = ({ coupon }: Shop, visitor: string | null) => {
-  const dismiss = useEffectEvent((_visitor: string | null) => coupon.send({ type: 'coupon.dismiss' }));
-  useEffect(() => {
-    dismiss(visitor);
-    return () => dismiss(visitor);
-  }, [visitor]);
-};
-
 /**
  * Runs the machine of a visit to the checkout, with its address step and the two address forms.
  * @param district the initial district of a new address; null for Dhaka
@@ -67,9 +58,13 @@ export const useCheckout = (shop: Shop, district: string | null) => {
       shipping.on('*', dispatch),
       billing.on('*', dispatch),
     ];
+    // The result of a coupon check is not shown on another page, nor that of another page here.
+    const dismissCoupon = () => shop.coupon.send({ type: 'coupon.dismiss' });
     shop.checkout.set(checkout);
+    dismissCoupon();
     return () => {
       shop.checkout.set(null);
+      dismissCoupon();
       for (const subscription of subscriptions) subscription.unsubscribe();
       // A form stops while it is being saved, so it does not report the end.
       for (const form of [shipping, billing])
@@ -81,10 +76,8 @@ export const useCheckout = (shop: Shop, district: string | null) => {
       checkout.send({ type: 'owner.changed', ...visitor() });
   });
   useEffect(() => changeOwner(email), [email]);
-  const view = useSelector(checkout, selectCheckout);
-  useDismissedCoupon(shop, view.visitor);
   return {
-    view,
+    view: useSelector(checkout, selectCheckout),
     send: (event: CheckoutEvent) => checkout.send(event),
     step: useSelector(addresses, selectAddressStep),
     sendToStep: (event: CheckoutAddressEvent) => addresses.send(event),
