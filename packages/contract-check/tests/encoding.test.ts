@@ -212,7 +212,7 @@ describe('a parameter of the query', () => {
   });
 });
 
-test('a required header or cookie without an example is generated, anew if it identifies the request', async () => {
+test('a required header or cookie without an example is generated, and differs in each request if it identifies one', async () => {
   const header = { in: 'header', required: true };
   const parameters = [
     { ...header, name: 'X-Trace', schema: { type: 'string', format: 'uuid' } },

@@ -70,7 +70,7 @@ const fromJson = (text: string): unknown => {
   }
 };
 
-/** The value that a text stands for in a schema. A text that stands for none remains as it is. */
+/** Converts a text to the type of its schema, such as a number. Returns any other text unchanged. */
 export const fromText = (text: Text, shape: JsonSchema): unknown => {
   const forms = shape.anyOf ?? shape.oneOf;
   if (forms !== undefined) {

@@ -15,7 +15,7 @@ const resolveOutcome = (name: string, outcome: ActorOutcome, input: unknown): Ou
 
 const settled = 'xstate.stub.settled';
 
-/** Runs nothing, receives every event, and ends or emits a snapshot when it is told to. */
+/** Runs nothing and receives every event. The tests complete it, or have it emit a snapshot. */
 const stub = {
   transition: (snapshot: object, event: AnyEventObject) => {
     if (event.type === 'xstate.stop') return { ...snapshot, status: 'stopped' };
