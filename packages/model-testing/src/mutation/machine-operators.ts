@@ -58,7 +58,7 @@ const guards = (code: string, node: SyntaxNode): Mutation[] => {
   const text = code.slice(value.start, value.end);
   const preface = "import { not as invertGuard } from 'xstate';\n";
   return [
-    mutate(code, 'guard inverted', value, `invertGuard(${text} as never)`, preface),
+    mutate(code, 'guard inverted', value, `invertGuard(${text})`, preface),
     mutate(code, 'guard removed', removalRange(code, node), ''),
   ];
 };
