@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import {
   createMachine,
+  enqueueActions,
   fromCallback,
   fromObservable,
   fromPromise,
@@ -15,6 +16,10 @@ import { runInit } from '../src/init/cli.ts';
 import { draftOf } from '../src/init/draft.ts';
 
 const machine = setup({
+  actions: {
+    beat: raise({ type: 'beat' }, { delay: 1000 }),
+    rest: enqueueActions(({ enqueue }) => enqueue.raise({ type: 'rested' })),
+  },
   actors: {
     load: fromPromise(async () => 1),
     bell: fromCallback(() => undefined),
@@ -26,8 +31,11 @@ const machine = setup({
   context: () => ({}),
   initial: 'idle',
   states: {
-    idle: { on: { 'item.load': 'loading', 'mouse.*': { actions: raise({ type: 'moved' }) }, moved: {} } },
-    loading: { invoke: { src: 'load', onDone: 'idle' } },
+    idle: {
+      on: { 'item.load': 'loading', 'mouse.*': { actions: raise({ type: 'moved' }) }, moved: {} },
+      entry: ['beat', 'rest'],
+    },
+    loading: { invoke: { src: 'load', onDone: 'idle' }, on: { beat: {}, rested: {} } },
   },
 });
 
@@ -49,8 +57,8 @@ describe('init', () => {
     const [done, next] = ['done: { output: undefined }', 'next: { snapshot: { context: undefined } }'];
     expect(draftOf(machine)).toEqual({
       hasInput: true,
-      events: ['item.load', 'mouse.*', 'moved'],
-      raised: ['moved'],
+      events: ['beat', 'item.load', 'mouse.*', 'moved', 'rested'],
+      raised: ['beat', 'rested', 'moved'],
       actors: {
         load: [done, failed],
         bell: [],
@@ -72,7 +80,7 @@ describe('init', () => {
       "    name: 'item-list',\n    machine: itemListMachine,\n",
       'input: {} as never,',
       "'item.load': { plain: {} },\n      mouse: { plain: {} },\n",
-      "internal: ['moved'],",
+      "internal: ['beat', 'rested', 'moved'],",
       'bell: {},',
       'idle: () => undefined,',
     ])
@@ -86,6 +94,7 @@ describe('init', () => {
     await init('shopping-cart.js', { default: machine });
     const text = await readFile(join(folder, 'shopping-cart.test.js'), 'utf8');
     expect(text).toContain("import machine from './shopping-cart.js';");
+    expect(text).toContain('    input: {},\n');
     expect(text).toContain("name: 'shopping-cart',");
   });
 

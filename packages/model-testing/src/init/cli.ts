@@ -53,12 +53,13 @@ export const runInit = async (
   if (!existsSync(file)) throw new SetupError(`${file} does not exist.`);
   const [exported, machine] = pick(await importFile(file), file, command.opts<{ export?: string }>().export);
   const name = nameOf(exported, file);
-  const test = join(dirname(file), `${name}.test${/\.[cm]?tsx?$/.test(file) ? '.ts' : '.js'}`);
+  const typed = /\.[cm]?tsx?$/.test(file);
+  const test = join(dirname(file), `${name}.test${typed ? '.ts' : '.js'}`);
   if (existsSync(test)) throw new SetupError(`${test} exists. Move it away, or add to it.`);
   const expression = exported === 'default' ? 'machine' : exported;
   const imported = exported === 'default' ? expression : `{ ${exported} }`;
   const from = `./${basename(file)}`;
-  await writeFile(test, firstModel({ machine, name, imported, expression, from }));
+  await writeFile(test, firstModel({ machine, name, imported, expression, from, typed }));
   const { unnamed } = draftOf(machine);
   return [
     `Wrote ${test}. Run it: npx vitest run ${name}`,

@@ -41,6 +41,24 @@ const outcomesOf = (logic: AnyActorLogic | undefined): string[] => {
   return 'context' in snapshot ? [next] : [];
 };
 
+interface RaiseAction {
+  readonly type?: string;
+  readonly event?: { readonly type?: string };
+}
+
+/** Types of the events that an action raises, as far as its source shows them. */
+const raisedBy = (action: unknown, { implementations }: AnyStateMachine): string[] => {
+  const name = typeof action === 'string' ? action : (action as RaiseAction).type;
+  const named: unknown = name !== undefined && implementations.actions[name];
+  const implemented = (named || action) as RaiseAction & { readonly collect?: unknown };
+  if (typeof implemented.collect === 'function')
+    return [...String(implemented.collect).matchAll(/\braise\(\s*\{\s*type:\s*(['"`])([^'"`]+)\1/g)].map(
+      ([, , type = '']) => type,
+    );
+  const type = implemented.type === 'xstate.raise' ? implemented.event?.type : undefined;
+  return type !== undefined && !type.startsWith('xstate.') ? [type] : [];
+};
+
 export const draftOf = (machine: AnyStateMachine): Draft => {
   const nodes = nodesBelow(machine.root);
   const implemented = machine.implementations.actors as Readonly<Record<string, AnyActorLogic>>;
@@ -52,10 +70,7 @@ export const draftOf = (machine: AnyStateMachine): Draft => {
     ...node.exit,
     ...[...node.transitions.values(), node.always ?? []].flat().flatMap((transition) => transition.actions),
   ]);
-  const raised = actions.flatMap((action) => {
-    const { type, event } = action as unknown as { type?: string; event?: { type?: string } };
-    return type === 'xstate.raise' && event?.type && !event.type.startsWith('xstate.') ? [event.type] : [];
-  });
+  const raised = actions.flatMap((action) => raisedBy(action, machine));
   return {
     hasInput: typeof machine.config.context === 'function',
     events: alphabet(machine),

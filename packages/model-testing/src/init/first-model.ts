@@ -15,13 +15,15 @@ export interface FirstModel {
   readonly expression: string;
   /** Path of the machine's file from the test. */
   readonly from: string;
+  /** Whether the test is TypeScript. */
+  readonly typed: boolean;
 }
 
 /**
  * The test file of a machine with all that its model must list: the cases of each event, the outcomes of each actor, and
  * an empty assertion of each state. Run, it reports what is left to fill in.
  */
-export const firstModel = ({ machine, name, imported, expression, from }: FirstModel): string => {
+export const firstModel = ({ machine, name, imported, expression, from, typed }: FirstModel): string => {
   const { hasInput, events, raised, actors, states } = draftOf(machine);
   const cases = events
     .filter((type) => !raised.includes(type))
@@ -38,7 +40,7 @@ describeMachine(
   machineModel({
     name: '${name}',
     machine: ${expression},
-${hasInput ? '    // What the context reads, if it reads any.\n    input: {} as never,\n' : ''}    // Payloads of each event: one case for each that makes a difference.
+${hasInput ? `    // What the context reads, if it reads any.\n    input: {}${typed ? ' as never' : ''},\n` : ''}    // Payloads of each event: one case for each that makes a difference.
     cases: {
 ${entries(cases)}    },
 ${raised.length > 0 ? `    // Events that only the machine sends to itself.\n    internal: [${raised.map((type) => `'${type}'`).join(', ')}],\n` : ''}${
