@@ -64,6 +64,8 @@ const orders: Record<SortOption, { columns: readonly string[]; isDescending: boo
   oldest: { columns: ['created_at', 'product_id'], isDescending: false },
   atoz: { columns: ['name', 'product_id'], isDescending: false },
   ztoa: { columns: ['name', 'product_id'], isDescending: true },
+  price_asc: { columns: ['sales_price', 'product_id'], isDescending: false },
+  price_desc: { columns: ['sales_price', 'product_id'], isDescending: true },
 };
 
 const orderBy = (sort: SortOption, isReversed: boolean): string => {
@@ -256,7 +258,12 @@ export const anchorsStatement = (conditions: Conditions, sort: SortOption, spaci
   return { text, values };
 };
 
-const columnTypes: Record<string, string> = { product_id: 'int', created_at: 'timestamptz', name: 'text' };
+const columnTypes: Record<string, string> = {
+  product_id: 'int',
+  created_at: 'timestamptz',
+  name: 'text',
+  sales_price: 'numeric',
+};
 
 /** Condition for entries from the anchor on: one index range, because the columns of an order have one direction. */
 const startingAt = (sort: SortOption, { key }: Anchor, addParam: AddParam): string => {

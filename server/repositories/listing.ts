@@ -7,6 +7,7 @@ import {
   maxFacetValues,
   type SortOption,
 } from '../../src/contracts/schemas/listing.ts';
+import { optionalSorts } from '../../src/domain/listing.ts';
 import { admit, queues } from '../admission/admit.ts';
 import {
   type Anchor,
@@ -358,7 +359,10 @@ export const listingRepository = (pool: Pool, options: ListingOptions = {}) => {
               page,
               userId,
             );
-      return { data, meta: { ...paging(counts.total, page), facets: counts.facets } };
+      return {
+        data,
+        meta: { ...paging(counts.total, page), facets: counts.facets, sort_options: [...optionalSorts] },
+      };
     },
   };
 };

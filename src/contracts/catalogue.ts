@@ -63,6 +63,11 @@ export const catalogue = c.router({
           ],
           ascending: { option: 'atoz', field: 'name' },
           newest: 'newness',
+          optional: {
+            listed: 'meta.sort_options[]',
+            reversed: ['price_asc', 'price_desc'],
+            field: 'sales_price',
+          },
         },
         {
           kind: 'filtered',

@@ -21,6 +21,8 @@ export type Relation =
       reversed: readonly (readonly [string, string])[];
       ascending: { option: string; field: string };
       newest: string;
+      /** A pair of orders by a number, ascending and descending, of which the response lists those that the backend has. */
+      optional: { listed: BodyPath; reversed: readonly [string, string]; field: string };
     }
   /** Each filter returns exactly the matching rows, and filters combine with AND. */
   | {

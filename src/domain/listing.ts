@@ -39,9 +39,14 @@ export const withSelected = (
 
 export const defaultSort: SortOption = 'newness';
 const sorts = ['all', 'newness', 'oldest', 'atoz', 'ztoa'] as const satisfies readonly SortOption[];
-/** The available sort options. */
-export const sortChoices = (search: string | undefined): readonly SortChoice[] =>
-  search === undefined ? sorts : ['relevance', ...sorts];
+/** Sort options that a backend may lack. */
+export const optionalSorts = ['price_asc', 'price_desc'] as const satisfies readonly SortOption[];
+/** The available sort options. `listed` are the optional ones of the backend. */
+export const sortChoices = (search: string | undefined, listed: readonly string[] = []): SortChoice[] => [
+  ...(search === undefined ? [] : (['relevance'] as const)),
+  ...sorts,
+  ...optionalSorts.filter((sort) => listed.includes(sort)),
+];
 
 const amount = (value: unknown): number | undefined => {
   const n = queryNumber(value);
@@ -98,7 +103,7 @@ export const readListingSearch = (query: Record<string, unknown>): ListingSearch
     vendors: valueList(query.vendors, isId),
     on_sale: flag(query.on_sale),
     in_stock: flag(query.in_stock),
-    sort: sortChoices(search).find((sort) => sort === query.sort),
+    sort: sortChoices(search, optionalSorts).find((sort) => sort === query.sort),
     ...readPageSearch(query),
   }) as ListingSearch;
 };

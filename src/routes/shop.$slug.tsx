@@ -104,6 +104,7 @@ const Listing = () => {
     <SortSelect
       sort={sort ?? defaultSort}
       filters={filters}
+      listed={listing.meta.sort_options}
       onSort={(next) => go({ ...filters, ...(next === defaultSort ? {} : { sort: next }) })}
     />
   );

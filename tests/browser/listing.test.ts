@@ -98,7 +98,7 @@ describe('/shop/{categorySlug}', () => {
     await expect(size('L 1')).toHaveAttribute('aria-pressed', 'true');
   });
 
-  test('there are five sort options, newest first by default [2.9, 2.10, 9.13]', async () => {
+  test('the sort options are those of the specification and by price, newest first by default [2.9, 2.10, 9.13]', async () => {
     const { page } = await visitor();
     await page.goto('/shop/women');
     const sort = page.getByRole('combobox', { name: 'Sort' });
@@ -112,6 +112,8 @@ describe('/shop/{categorySlug}', () => {
       'Sort by oldest=oldest',
       'A to Z=atoz',
       'Z to A=ztoa',
+      'Price: low to high=price_asc',
+      'Price: high to low=price_desc',
     ]);
     const [red, block, blue] = ['Red Jamdani Saree', 'Block Print Kurti', 'Blue Katan Saree'];
     await expect(names(page)).toHaveText([blue, block, red]);

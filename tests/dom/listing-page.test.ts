@@ -1,3 +1,4 @@
+import { createBackend } from '@razz/mock-backend';
 import { expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { newTab, openShop } from './open-shop.ts';
@@ -208,6 +209,41 @@ test('a new sort order is announced, and the focus stays on the control', async 
   await expect.element(sort).toHaveFocus();
   await userEvent.selectOptions(sort, 'newness');
   await expect.poll(announcement).toBe('Sort by newness');
+});
+
+const paid = () =>
+  [...document.querySelectorAll('.product-grid .price-now')].map((price) =>
+    Number(price.textContent?.replace(/\D/g, '')),
+  );
+
+test('the sort by price follows what is paid, keeps the filters, and Back restores the order', async () => {
+  const { router, here } = await openShop('/shop/all?search=cotton');
+  await userEvent.selectOptions(sort, 'Price: low to high');
+  await expect.poll(here).toBe('/shop/all?search=cotton&sort=price_asc');
+  const ascending = (numbers: number[]) => numbers.toSorted((a, b) => a - b);
+  await expect.poll(() => paid().length).toBe(8);
+  await expect.poll(paid).toEqual(ascending(paid()));
+  await userEvent.selectOptions(sort, 'Price: high to low');
+  await expect.poll(paid).toEqual(ascending(paid()).reverse());
+  await expect.poll(announcement).toBe('Price: high to low');
+  router.history.back();
+  await expect.element(sort).toHaveValue('price_asc');
+  await expect.poll(paid).toEqual(ascending(paid()));
+});
+
+test('a backend that cannot sort by price is not asked to', async () => {
+  const backend = createBackend({ world: newTab().world });
+  await openShop('/shop/kurti', {
+    before: (wire) =>
+      wire.respond(listing, async (request) => {
+        const { data, meta } = await (await backend.handle(request)).json();
+        const { sort_options: _, ...specified } = meta;
+        return Response.json({ data, meta: specified });
+      }),
+  });
+  await expect.element(sort).toHaveValue('newness');
+  const options = sort.element().querySelectorAll('option');
+  expect([...options].map(({ value }) => value)).toEqual(['all', 'newness', 'oldest', 'atoz', 'ztoa']);
 });
 
 test('a change of language does not announce the sort order', async () => {

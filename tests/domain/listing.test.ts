@@ -32,7 +32,7 @@ const search: fc.Arbitrary<ListingSearch> = fc.record(
     vendors: fc.constantFrom('3', '3,17'),
     on_sale: fc.constant(true as const),
     in_stock: fc.constant(true as const),
-    sort: fc.constantFrom('all', 'newness', 'oldest', 'atoz', 'ztoa'),
+    sort: fc.constantFrom('all', 'newness', 'oldest', 'atoz', 'ztoa', 'price_asc', 'price_desc'),
     page: fc.integer({ min: 2, max: 1_000_000 }),
   },
   { requiredKeys: [] },
@@ -157,6 +157,15 @@ describe('sorting by relevance', () => {
       filter_params: [{ search: 'saree' }],
       sort_option: 'all',
     });
+  });
+});
+
+describe('sorting by price', () => {
+  it('is offered if the backend lists it, and any URL can name it', () => {
+    expect(sortChoices('saree')).toEqual(['relevance', 'all', 'newness', 'oldest', 'atoz', 'ztoa']);
+    expect(sortChoices(undefined, ['popular', 'price_desc']).slice(-2)).toEqual(['ztoa', 'price_desc']);
+    expect(readListingSearch({ sort: 'price_asc', page: 2 })).toEqual({ sort: 'price_asc', page: 2 });
+    expect(listingRequest('all', { sort: 'price_desc' }).sort_option).toBe('price_desc');
   });
 });
 

@@ -52,6 +52,8 @@ const comparators: Record<SortOption, (a: StoredProduct, b: StoredProduct) => nu
   oldest: (a, b) => a.createdAt - b.createdAt || a.id - b.id,
   atoz: (a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : a.id - b.id),
   ztoa: (a, b) => (a.name > b.name ? -1 : a.name < b.name ? 1 : b.id - a.id),
+  price_asc: (a, b) => a.sales_price - b.sales_price || a.id - b.id,
+  price_desc: (a, b) => b.sales_price - a.sales_price || b.id - a.id,
 };
 
 /** Counts products by value, most frequent first. Selected values are listed even with a count of 0. */

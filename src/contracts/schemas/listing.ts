@@ -3,8 +3,10 @@ import { Id, Slug, Taka } from './identifiers.ts';
 import { ProductRow } from './product.ts';
 
 export const SortOption = z
-  .enum(['all', 'newness', 'oldest', 'atoz', 'ztoa'])
-  .describe("The sort order; 'all' is the default order of the shop, or relevance for a search");
+  .enum(['all', 'newness', 'oldest', 'atoz', 'ztoa', 'price_asc', 'price_desc'])
+  .describe(
+    "The sort order; 'all' is the default order of the shop, or relevance for a search. Sorting by sales_price is optional: see meta.sort_options",
+  );
 export type SortOption = z.infer<typeof SortOption>;
 
 /** A price bound as sent by forms: a number, a numeric string, or '' for no bound. */
@@ -96,6 +98,13 @@ export const ListingMeta = z.object({
   total: z.int().min(0).describe('Number of products on all pages'),
   ...paging,
   facets: Facets.optional(),
+  sort_options: z
+    .array(z.string().min(1).max(60))
+    .max(50)
+    .optional()
+    .describe(
+      "The optional values of sort_option that the backend supports: 'price_asc' and 'price_desc'. The shop offers no others",
+    ),
 });
 
 export const Listing = z

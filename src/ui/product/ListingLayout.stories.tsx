@@ -56,7 +56,14 @@ const facets = {
 const Listing = ({ initialFilters, hasFacets, count }: Args) => {
   const [filters, setFilters] = useState(initialFilters);
   const total = Object.keys(filters).length > 0 ? count : 96;
-  const sort = <SortSelect sort="newness" filters={filters} onSort={onSort} />;
+  const sort = (
+    <SortSelect
+      sort="newness"
+      filters={filters}
+      listed={hasFacets ? ['price_asc', 'price_desc'] : undefined}
+      onSort={onSort}
+    />
+  );
   const change = (changed: { [K in keyof Filters]: Filters[K] | undefined }) =>
     setFilters(readListingSearch({ ...filters, ...changed }));
   const sidebar = (

@@ -9,10 +9,12 @@ interface Props {
   sort: SortChoice;
   /** Current filters, kept on submit. Relevance is offered only with a search term. */
   filters: Omit<ListingSearch, 'sort' | 'page'>;
+  /** The optional sort options of the backend. */
+  listed: readonly string[] | undefined;
   onSort: (sort: SortChoice) => void;
 }
 
-export const SortSelect = ({ sort, filters, onSort }: Props) => {
+export const SortSelect = ({ sort, filters, listed, onSort }: Props) => {
   const listing = useListingMessages();
   return (
     <form className="sort-select">
@@ -22,7 +24,10 @@ export const SortSelect = ({ sort, filters, onSort }: Props) => {
         name="sort"
         value={sort}
         onChange={(value) => onSort(value as SortChoice)}
-        options={sortChoices(filters.search).map((value) => ({ value, name: listing.sortOptions[value] }))}
+        options={sortChoices(filters.search, listed).map((value) => ({
+          value,
+          name: listing.sortOptions[value],
+        }))}
       />
       <noscript>
         <Button type="submit">{listing.apply}</Button>

@@ -9,6 +9,7 @@ const sortNames: Readonly<Record<string, string>> = {
   newness: 'Sort by newness',
   atoz: 'A to Z',
   ztoa: 'Z to A',
+  price_asc: 'Price: low to high',
 };
 type Step = StepContext<Context>;
 const main = ({ page }: Step) => page.getByRole('main');
@@ -95,6 +96,7 @@ const expectProducts = async (stage: Step): Promise<void> => {
     if (context.sort === 'ztoa') expect(english).toEqual(sorted.reverse());
     const texts = await cards.allTextContents();
     const prices = texts.map(amountIn);
+    if (context.sort === 'price_asc') expect(prices).toEqual(prices.toSorted((a, b) => a - b));
     for (const price of prices) {
       expect(price, `${taka(price)} is below the minimum`).toBeGreaterThanOrEqual((context.min ?? 0) - 1);
       expect(price, `${taka(price)} is above the maximum`).toBeLessThanOrEqual((context.max ?? price) + 1);
@@ -109,7 +111,7 @@ export default journey(browseMachine, {
     'The listing: search, price, sort order, removing filters; the URL holds the state, so Back and reload restore it.',
   startUrl: () => '/shop/all',
   key: ({ context: { history, ...filters } }) => [filters, Math.min(history.length, 2)],
-  cases: ({ plain, isPaged, priceBand: [low, high] }) => {
+  cases: ({ plain, isPaged, sortsByPrice, priceBand: [low, high] }) => {
     const word = plain.name.split(' ')[0] ?? plain.name;
     return {
       'search.apply': {
@@ -125,7 +127,10 @@ export default journey(browseMachine, {
         'from nothing': { min: 0, max: null, isCrossed: false },
         crossed: { min: 500, max: 100, isCrossed: true },
       },
-      'sort.pick': { atoz: { sort: 'atoz' }, ztoa: { sort: 'ztoa' } },
+      'sort.pick': {
+        atoz: { sort: 'atoz' },
+        ...(sortsByPrice ? { price: { sort: 'price_asc' } } : { ztoa: { sort: 'ztoa' } }),
+      },
       'filters.clear': { plain: {} },
       'filter.remove': { search: { filter: 'search' }, 'lowest price': { filter: 'min' } },
       'product.openInNewTab': { plain: {} },

@@ -47,6 +47,8 @@ export interface ShopFacts {
   readonly priceBand: readonly [number, number];
   /** Whether the whole listing has more than one page. */
   readonly isPaged: boolean;
+  /** Whether the listing can be sorted by price. */
+  readonly sortsByPrice: boolean;
   /** Shipping charge in taka inside Dhaka. */
   readonly shippingDhaka: number;
   /** Shipping charge in taka outside Dhaka. */
@@ -95,7 +97,7 @@ const factOf = (row: Row): ProductFact => {
 
 type CatalogueSample = { products: ProductFact[]; vendors: Map<number, string> } & Pick<
   ShopFacts,
-  'isPaged' | 'priceBand'
+  'isPaged' | 'sortsByPrice' | 'priceBand'
 >;
 
 const isVariant = ({ variations, stock }: ProductFact) => variations.length > 1 && stock > 3;
@@ -114,6 +116,7 @@ const sampleProducts = async (client: ShopClient): Promise<CatalogueSample> => {
   const products: ProductFact[] = [];
   const vendors = new Map<number, string>();
   let isPaged = false;
+  let sortsByPrice = false;
   let priceBand: [number, number] = [0, 0];
   for (let page = 1; page <= 8; page += 1) {
     const body = { category_slug: 'all', filter_params: [], sort_option: 'newness' };
@@ -122,6 +125,7 @@ const sampleProducts = async (client: ShopClient): Promise<CatalogueSample> => {
     for (const { merchant } of data) vendors.set(merchant.id, merchant.name);
     if (page === 1) priceBand = priceBandOf(products);
     isPaged ||= meta.total > data.length;
+    sortsByPrice ||= meta.sort_options?.includes('price_asc') ?? false;
     const hasStocked = (hasVariations: boolean) =>
       products.some(({ variations, stock }) => variations.length > 0 === hasVariations && stock > 20);
     const hasFractional = products.some(
@@ -130,7 +134,7 @@ const sampleProducts = async (client: ShopClient): Promise<CatalogueSample> => {
     const isComplete = hasStocked(true) && hasStocked(false) && hasFractional && products.some(isSized);
     if (data.length === 0 || isComplete) break;
   }
-  return { products: products.sort((a, b) => b.stock - a.stock), vendors, isPaged, priceBand };
+  return { products: products.sort((a, b) => b.stock - a.stock), vendors, isPaged, sortsByPrice, priceBand };
 };
 
 const findVendor = async (client: ShopClient, vendors: Map<number, string>): Promise<VendorFact> => {
@@ -185,7 +189,7 @@ const settingsIn = (page: string): typeof demoSettings => {
 
 /** Reads the facts. Throws when the shop has no suitable products. */
 export const readFacts = async (client: ShopClient, page: string): Promise<ShopFacts> => {
-  const { products, vendors, isPaged, priceBand } = await sampleProducts(client);
+  const { products, vendors, isPaged, sortsByPrice, priceBand } = await sampleProducts(client);
   const plainProducts = products.filter((product) => isPlain(product) && product.stock > 3);
   const plain =
     plainProducts.find((product) => hasFractionalPrice(product) && product.stock > 20) ?? plainProducts[0];
@@ -209,6 +213,7 @@ export const readFacts = async (client: ShopClient, page: string): Promise<ShopF
     vendor,
     priceBand,
     isPaged,
+    sortsByPrice,
     shippingDhaka,
     shippingOutDhaka,
     bkashMerchant,
@@ -249,5 +254,6 @@ export const sampleFacts: ShopFacts = {
   vendor: { id: 1, name: 'Old Town Tailors', isPaged: true },
   priceBand: [1000, 3000],
   isPaged: true,
+  sortsByPrice: true,
   ...demoSettings,
 };

@@ -1,5 +1,5 @@
-import type { CreateSource, RouteName, Source } from '../contract/operation.ts';
-import { valueAt, valuesAt } from '../engine/body-path.ts';
+import type { CreateSource, Operation, RouteName, Source } from '../contract/operation.ts';
+import { valueAt, valuesAt, withValue } from '../engine/body-path.ts';
 import { type CheckContext, InconclusiveError } from '../engine/check-context.ts';
 import { CookieJar } from '../engine/cookies.ts';
 import type { Account, Person } from '../engine/exchange.ts';
@@ -16,6 +16,7 @@ import { type PagedList, readAllPages } from '../session/read-all-pages.ts';
 import { composeOrder, isNewOrder } from './compose-order.ts';
 import { grantAccess } from './grant-access.ts';
 import { openSession } from './open-session.ts';
+import { optionalOrders } from './optional-orders.ts';
 
 export interface ShopOptions extends FixtureOptions {
   runTag: string;
@@ -122,6 +123,22 @@ export class ShopFixtures extends Fixtures {
     return t.op(name).metadata.composed
       ? composeOrder(t, this, { full: fields === 'full' })
       : super.validBody(t, person, name, fields);
+  }
+
+  /** Replaces a sort order that the backend does not list. */
+  override async withKnownValues(
+    t: CheckContext,
+    person: Person,
+    operation: Operation,
+    body: unknown,
+  ): Promise<unknown> {
+    const known = await super.withKnownValues(t, person, operation, body);
+    const sorted = relationOf(operation, 'sorted');
+    const option = valueAt(known, sorted?.by ?? '');
+    if (sorted === undefined || !sorted.optional.reversed.some((each) => each === option)) return known;
+    return optionalOrders(await this.listing(t), sorted).some((each) => each === option)
+      ? known
+      : withValue(known, [sorted.by], sorted.newest);
   }
 
   /** A complete listing, newest first: all products, or those of one category if there are too many. */

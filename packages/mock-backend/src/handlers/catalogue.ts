@@ -23,7 +23,10 @@ export const catalogue: Handlers<Contract['catalogue']> = {
     const { data, pagination } = pageOf(products, query.page, world.pageSize);
     return {
       status: 200,
-      body: { data: data.map((product) => rowOf(world, input, product)), meta: { ...pagination, facets } },
+      body: {
+        data: data.map((product) => rowOf(world, input, product)),
+        meta: { ...pagination, facets, sort_options: ['price_asc', 'price_desc'] },
+      },
     };
   },
   productBySlug: (input) => ({

@@ -35,6 +35,8 @@ export const listing: typeof english = {
     oldest: 'পুরোনো আগে',
     atoz: 'ইংরেজি নাম: A থেকে Z',
     ztoa: 'ইংরেজি নাম: Z থেকে A',
+    price_asc: 'দাম: কম থেকে বেশি',
+    price_desc: 'দাম: বেশি থেকে কম',
   },
   resultsRange: (from, to, of) => `${number(of)}টির মধ্যে ${number(from)}–${number(to)}`,
   searchResultFor: (query) => `${query} এর সার্চ ফলাফল`,

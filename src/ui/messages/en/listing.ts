@@ -35,6 +35,8 @@ export const listing = {
     oldest: 'Sort by oldest',
     atoz: 'A to Z',
     ztoa: 'Z to A',
+    price_asc: 'Price: low to high',
+    price_desc: 'Price: high to low',
   },
   resultsRange: (from: number, to: number, of: number) => `${number(from)}–${number(to)} of ${number(of)}`,
   searchResultFor: (query: string) => `Search result for ${query}`,

@@ -43,6 +43,22 @@ export const sortingMutants: readonly Mutant[] = [
     ],
   ]),
   {
+    id: 'prices are sorted as text',
+    rules: ['relations/sort-order', 'relations/sort-reverse'],
+    at: [listing],
+    mutate: () => ({
+      intercept: async (context, next) => {
+        if (context.name !== listing) return next();
+        const text = await context.request.clone().text();
+        const response = await next();
+        if (!text.includes('"price_asc"') || !response.ok) return response;
+        const body = (await response.json()) as Listing;
+        const data = [...body.data].sort((a, b) => (String(a.sales_price) < String(b.sales_price) ? -1 : 1));
+        return json(200, { ...body, data });
+      },
+    }),
+  },
+  {
     id: 'rows swap places between requests',
     rules: ['relations/sort-stable', 'relations/pages-disjoint'],
     at: [listing],

@@ -1,3 +1,4 @@
+import { type Listing, listing } from '../listing-bodies.ts';
 import {
   changeRows,
   isProduct,
@@ -66,6 +67,24 @@ export const bodyVariations: readonly Variation[] = [
           delete row.facets;
         },
       ),
+  },
+  {
+    id: 'prices cannot be sorted',
+    mutate: () => ({
+      intercept: async (context, next) => {
+        const text = await context.request.clone().text();
+        if (context.name === listing && /"price_(asc|desc)"/.test(text))
+          return json(422, {
+            message: 'The sort order is unknown.',
+            errors: { sort_option: ['It is unknown.'] },
+          });
+        const response = await next();
+        if (context.name !== listing || !response.ok) return response;
+        const body = (await response.json()) as Listing;
+        delete body.meta.sort_options;
+        return json(200, body);
+      },
+    }),
   },
   {
     id: 'pagination contains the total only',

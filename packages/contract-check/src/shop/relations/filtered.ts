@@ -5,6 +5,7 @@ import type { RuleId } from '../../engine/rules.ts';
 import { expectRows } from '../../relations/expect-rows.ts';
 import type { PagedList, Row } from '../../session/read-all-pages.ts';
 import { forRelation } from '../for-relation.ts';
+import { optionalOrders } from '../optional-orders.ts';
 import type { ShopFixtures } from '../shop-fixtures.ts';
 import { expectAttributeFilters } from './attributes.ts';
 import { distinctiveWord, expectCombinedFilters, type Request, sameRows } from './combined-filters.ts';
@@ -140,7 +141,8 @@ export const filtered = forRelation('filtered', filterRules, async (t, shop, rel
   await expectPriceFilters(t, readFiltered, all.rows, relation);
   await expectSearch(t, shop, readFiltered, all.rows, relation);
   await expectSizeFilter(t, readFiltered, all.rows, relation);
-  const sorts = sortRelation?.reversed.flat() ?? [];
+  const sorts =
+    sortRelation === undefined ? [] : [...sortRelation.reversed.flat(), ...optionalOrders(all, sortRelation)];
   const tree = objectsAt((await t.send(shop.visitor, 'catalogue.categories')).json, '[]');
   const categoryOf = (row: Row): string | undefined => {
     const top = tree.find((root) => valuesAt([root], '[].id', 'items').includes(row.category_id));

@@ -7,12 +7,17 @@ import { type RelationOf, relationOf } from '../../engine/relation-of.ts';
 import { expectPages, pageRules, pages as pagesOfApi, readLists } from '../../relations/pages.ts';
 import { anyProduct, composeOrder, lineOf } from '../compose-order.ts';
 import { forRelation } from '../for-relation.ts';
+import { optionalOrders } from '../optional-orders.ts';
 import type { ShopFixtures } from '../shop-fixtures.ts';
 
-const listingPages = forRelation('pages', pageRules, async (t, shop, relation) => {
+const listingPages = forRelation('pages', pageRules, async (t, shop, relation, operation) => {
   // Reads the pages in every order, because ties occur at different rows in each.
-  const { category } = await shop.listing(t);
-  const sorts = ['all', 'newness', 'oldest', 'atoz', 'ztoa'];
+  const { category, ...listing } = await shop.listing(t);
+  const sorted = relationOf(operation, 'sorted');
+  const sorts = [
+    'all',
+    ...(sorted === undefined ? [] : [...sorted.reversed.flat(), ...optionalOrders(listing, sorted)]),
+  ];
   const lists = await Promise.all(
     sorts.map((sort_option) => shop.readListing(t, { category_slug: category, sort_option })),
   );

@@ -4,6 +4,7 @@ import type { RelationOf } from '../../engine/relation-of.ts';
 import type { RuleId } from '../../engine/rules.ts';
 import type { PagedList, Row } from '../../session/read-all-pages.ts';
 import { forRelation } from '../for-relation.ts';
+import { optionalOrders } from '../optional-orders.ts';
 import type { ShopFixtures } from '../shop-fixtures.ts';
 
 const sortRules: readonly RuleId[] = [
@@ -62,17 +63,33 @@ const expectNewestFirst = (t: CheckContext, list: PagedList, option: string): vo
   else t.inconclusive('relations/sort-order', `the order of ${option} cannot be derived from the ids`);
 };
 
+const expectNumberOrder = (
+  t: CheckContext,
+  option: string,
+  { rows, pages }: PagedList,
+  { optional }: RelationOf<'sorted'>,
+): void => {
+  const exchange = pages[0]?.exchange;
+  if (exchange === undefined) return;
+  const sign = option === optional.reversed[0] ? 1 : -1;
+  const numbers = rows.map((row) => Number(row[optional.field]));
+  const at = numbers.findIndex((number, i) => i > 0 && sign * ((numbers[i - 1] ?? 0) - number) > 0);
+  const message = `${option} has ${optional.field} ${numbers[at - 1]} before ${numbers[at]}`;
+  t.expect('relations/sort-order', at === -1, exchange, message, { place: option });
+};
+
 const expectReverse = (
   t: CheckContext,
   forward: PagedList,
   backward: PagedList,
-  { ascending }: RelationOf<'sorted'>,
+  { ascending, optional }: RelationOf<'sorted'>,
   [one, other]: readonly [string, string],
 ): void => {
   const exchange = backward.pages[0]?.exchange;
   if (exchange === undefined) return;
-  const isByName = one === ascending.option;
-  const order = (rows: readonly Row[]) => (isByName ? idsWithTiesSorted(rows, ascending.field) : ids(rows));
+  const tied =
+    one === ascending.option ? ascending.field : one === optional.reversed[0] ? optional.field : undefined;
+  const order = (rows: readonly Row[]) => (tied === undefined ? ids(rows) : idsWithTiesSorted(rows, tied));
   const at = firstDifference(order(forward.rows), order([...backward.rows].reverse()));
   const message = `${other} is not the reverse of ${one}: they differ at row ${at + 1}`;
   t.expect('relations/sort-reverse', at === -1, exchange, message, { place: other });
@@ -102,9 +119,10 @@ const expectReverseInCategory = async (
 
 /** Every sort order has the same rows, opposite orders are reversed, and a repeated request has the same result. */
 export const sorted = forRelation('sorted', sortRules, async (t, shop, relation) => {
-  const { category } = await shop.listing(t);
+  const { category, ...listing } = await shop.listing(t);
   const read = (option: string) => shop.readListing(t, { category_slug: category, [relation.by]: option });
-  const options = ['all', ...relation.reversed.flat()];
+  const listed = optionalOrders(listing, relation);
+  const options = ['all', ...relation.reversed.flat(), ...listed];
   const lists = new Map(
     await Promise.all(options.map(async (option) => [option, await read(option)] as const)),
   );
@@ -135,7 +153,7 @@ export const sorted = forRelation('sorted', sortRules, async (t, shop, relation)
       { place: option },
     );
   }
-  for (const [one, other] of relation.reversed) {
+  for (const [one, other] of [...relation.reversed, relation.optional.reversed]) {
     const [forward, backward] = [lists.get(one), lists.get(other)];
     if (forward !== undefined && backward !== undefined)
       expectReverse(t, forward, backward, relation, [one, other]);
@@ -145,4 +163,8 @@ export const sorted = forRelation('sorted', sortRules, async (t, shop, relation)
   const newest = lists.get(relation.newest);
   if (names !== undefined) expectNameOrder(t, names, relation);
   if (newest !== undefined) expectNewestFirst(t, newest, relation.newest);
+  for (const option of listed) {
+    const list = lists.get(option);
+    if (list !== undefined) expectNumberOrder(t, option, list, relation);
+  }
 });
