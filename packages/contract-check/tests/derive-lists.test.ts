@@ -138,6 +138,36 @@ test('filters and orders are those that are named after a field', async () => {
   ]);
 });
 
+test('filters and orders may name fields in attributes and references, in brackets or a deepObject', async () => {
+  const attributes = object({ status: { type: 'string', enum: ['new', 'old'] }, weight: number });
+  const owner = object({ data: object({ type: { const: 'people' }, id: text }) });
+  const resource = object({
+    id: text,
+    attributes,
+    relationships: object({ owner }),
+    shelf: object({ id: text }),
+  });
+  const relations = await listOf(object({ data: { type: 'array', items: resource } }), [
+    query('filter[status]', { type: 'string', enum: ['new', 'old'] }),
+    {
+      ...query('filter', { type: 'object', properties: { owner: text, shelf_id: text } }),
+      style: 'deepObject',
+    },
+    query('sort', { type: 'string', enum: ['weight', '-weight'] }),
+  ]);
+  expect(relations).toMatchObject([
+    { query: 'filter[status]', field: 'attributes.status', operator: 'equals' },
+    { query: 'filter[owner]', field: 'relationships.owner.data.id', operator: 'equals' },
+    { query: 'filter[shelf_id]', field: 'shelf.id', operator: 'equals' },
+    {
+      orders: {
+        weight: { field: 'attributes.weight' },
+        '-weight': { field: 'attributes.weight', descending: true },
+      },
+    },
+  ]);
+});
+
 const things = ['new', 'old', 'new'].map((status, i) => ({
   id: `t${i}`,
   name: `Thing ${i}`,

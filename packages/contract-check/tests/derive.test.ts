@@ -41,4 +41,44 @@ describe('derived metadata', () => {
       expect(create?.relations).toEqual([]);
     },
   );
+
+  test('references are recognized in rows, in objects and in resource identifiers', async () => {
+    const thing = object({ id: text, name: text });
+    const list = (operationId: string) => ({
+      get: { operationId, responses: { 200: described({ type: 'array', items: thing }) } },
+    });
+    const identifier = object({ data: object({ type: { const: 'vendors' }, id: text }) });
+    const order = object({
+      lines: { type: 'array', items: object({ product_id: text, quantity: { type: 'integer' } }) },
+      customer: object({ id: text }),
+      relationships: object({ seller: identifier }),
+      stranger: object({ id: text }),
+    });
+    const { operations } = await contractOf({
+      '/products': list('products'),
+      '/customers': list('customers'),
+      '/vendors': list('vendors'),
+      '/orders': {
+        post: { operationId: 'order', requestBody: content(order), responses: { 201: nothing } },
+      },
+    });
+    const from = operations.find(({ name }) => name === 'order')?.metadata.from;
+    expect(from).toMatchObject({
+      'lines[].product_id': { read: 'products', at: '[].id' },
+      'customer.id': { read: 'customers', at: '[].id' },
+      'relationships.seller.data.id': { read: 'vendors', at: '[].id' },
+    });
+    expect(Object.keys(from ?? {})).toHaveLength(3);
+  });
+
+  test('the id that a body repeats may be in an envelope', async () => {
+    const identified = object({ data: object({ type: { const: 'notes' }, id: text, name: text }) });
+    const { operations } = await contractOf({
+      '/notes/{note}': {
+        parameters: [inPath('note')],
+        patch: { operationId: 'change', requestBody: content(identified), responses: { 200: nothing } },
+      },
+    });
+    expect(operations[0]?.metadata.ownId).toEqual({ sent: 'data.id' });
+  });
 });

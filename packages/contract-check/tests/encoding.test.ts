@@ -189,13 +189,23 @@ describe('a parameter of the query', () => {
     ['a list in one field', { schema: ids, explode: false }, [1, 2], 'q=1%2C2'],
     ['a list with pipes', { schema: ids, style: 'pipeDelimited' }, [1, 2], 'q=1%7C2'],
     ['an object, one field for each property', { schema: address }, { city: 'x' }, 'city=x'],
-    ['an object in brackets', { schema: address, style: 'deepObject' }, { city: 'x' }, 'q%5Bcity%5D=x'],
+    [
+      'an object in brackets, with rules for several fields',
+      { schema: { ...address, minProperties: 1 }, style: 'deepObject' },
+      { city: 'x' },
+      'q%5Bcity%5D=x',
+    ],
     ['JSON', content(address), { city: 'x' }, 'q=%7B%22city%22%3A%22x%22%7D'],
   ])('%s', async (_, parameter, value, expected) => {
     const { declared } = await urlOf({ name: 'q', ...parameter });
     const fields = declared?.serialize?.(value) ?? [];
     expect(new URLSearchParams(fields.map(([name, each]) => [name, each])).toString()).toBe(expected);
     expect(declared?.schema.accepts(exampleBody(declared.schema, 'required'))).toBe(true);
+  });
+
+  test('that is an object in brackets is one for each of its fields', async () => {
+    const { contract } = await urlOf({ name: 'q', schema: address, style: 'deepObject' });
+    expect(Object.keys(contract.operations[0]?.query ?? {})).toEqual(['q[city]']);
   });
 
   test('that is a required list is sent with an item, and its violations are found', async () => {

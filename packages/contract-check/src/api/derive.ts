@@ -13,6 +13,16 @@ import { isPaged, pagesOf } from './pagination.ts';
 import { queriesOf } from './queries.ts';
 import { References, withoutCycles } from './references.ts';
 import { childPath, collectionName, entityOf, idKeyOf, lastParamOf, routeOf, rowsOf } from './resources.ts';
+import { uniqueFieldsOf } from './unique.ts';
+
+/** The place of an id in a body, which may be in an envelope: 'id', or 'data.id'. */
+const idPlaceIn = (shape: JsonSchema, param: string): BodyPath | undefined => {
+  const own = idKeyOf(shape, param);
+  if (own !== undefined) return own;
+  const [[key, inner] = ['', {}], ...others] = Object.entries(shape.properties ?? {});
+  const id = others.length === 0 ? idKeyOf(inner, param) : undefined;
+  return id === undefined ? undefined : childPath(key, id);
+};
 
 /** An operation as its source declares it, before its metadata is completed. */
 export interface OperationDescription {
@@ -194,7 +204,7 @@ export const deriveMetadata = (all: readonly OperationDescription[]): Operation[
   const ownIdOf = (operation: Operation, from: Readonly<Record<string, Source>>): Metadata['ownId'] => {
     const { method, path, body } = operation;
     const { param } = resourceOf(operation);
-    const sent = body === undefined || method === 'GET' ? undefined : idKeyOf(body.shape, param);
+    const sent = body === undefined || method === 'GET' ? undefined : idPlaceIn(body.shape, param);
     const source = from[lastParamOf(path) ?? ''];
     const key = source !== undefined && 'at' in source ? source.at.split('.').at(-1) : undefined;
     const entity = entityOf(operation, param);
@@ -204,6 +214,18 @@ export const deriveMetadata = (all: readonly OperationDescription[]): Operation[
       ...(sent === undefined ? {} : { sent }),
       ...(isCompared ? { received: childPath(entity.at, entity.id) } : {}),
     };
+  };
+
+  /** The list that has what the last parameter of a path identifies, where it can be read to its end. */
+  const listedInOf = ({ path, metadata }: Operation): Metadata['listedIn'] => {
+    const [, collection = '', param = ''] = /^(.*)\/:(\w+)(?:\/[^:]*)?$/.exec(routeOf(path)) ?? [];
+    const list = byRoute.get(`GET ${collection}`);
+    const rows = list === undefined ? undefined : rowsOf(list, param);
+    if (metadata.access !== 'customer' || list?.metadata.access !== 'customer' || rows === undefined)
+      return undefined;
+    if (paramNames(list).length > 0 || (isPaged(list) && pages.get(list.name) === undefined))
+      return undefined;
+    return { list: list.name, rows: rows.at, id: rows.id, param };
   };
 
   const derived = all.map(({ operation, hasRelations }) => {
@@ -217,14 +239,19 @@ export const deriveMetadata = (all: readonly OperationDescription[]): Operation[
       }),
     );
     const { metadata } = operation;
-    const from = { ...references.of(operation), ...sources, ...links.get(operation.name), ...metadata.from };
-    const ownId = ownIdOf(operation, from);
+    const found = { ...sources, ...links.get(operation.name), ...metadata.from };
+    const ownId = ownIdOf(operation, found);
+    const from = { ...references.of(operation, ownId?.sent), ...found };
+    const maybeUnique = metadata.unique === undefined ? uniqueFieldsOf(operation) : [];
+    const listedIn = metadata.owned === undefined ? listedInOf(operation) : undefined;
     return {
       ...operation,
       metadata: {
         ...metadata,
         from,
+        ...(maybeUnique.length === 0 ? {} : { maybeUnique }),
         ...(ownId === undefined ? {} : { ownId }),
+        ...(listedIn === undefined ? {} : { listedIn }),
         relations: hasRelations ? (metadata.relations ?? []) : relationsFor(operation),
       },
     };
@@ -256,8 +283,8 @@ const hasField = (shape: JsonSchema, [key, ...rest]: readonly string[]): boolean
   if (forms !== undefined) return forms.some((each) => hasField(each, [key, ...rest]));
   const { type, properties = {} } = shape;
   if (Object.keys(properties).length === 0) return [undefined, 'object', 'array'].includes(type);
-  const inner = properties[key];
-  return inner !== undefined && hasField(inner, rest);
+  const inner = properties[key.replace(/\[\]$/, '')];
+  return inner !== undefined && hasField(key.endsWith('[]') ? (inner.items ?? {}) : inner, rest);
 };
 
 /** Sources and unique fields that are neither a parameter nor a field of the body. */

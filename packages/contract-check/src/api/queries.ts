@@ -1,7 +1,7 @@
 import type { BodyPath, Operation } from '../contract/operation.ts';
 import type { JsonSchema } from '../contract/schema.ts';
 import { isPaging } from './pagination.ts';
-import { lastParamOf, normalized, rowSchemaOf, rowsOf } from './resources.ts';
+import { childPath, lastParamOf, normalized, rowSchemaOf, rowsOf } from './resources.ts';
 
 interface Derived {
   kind: string;
@@ -15,6 +15,29 @@ const typeOf = ({ type, anyOf, oneOf, enum: values }: JsonSchema): string | unde
 };
 const valuesOf = ({ enum: values, anyOf, oneOf }: JsonSchema): unknown[] | undefined =>
   values ?? (anyOf ?? oneOf)?.find((each) => each.enum !== undefined)?.enum;
+
+/** A field of a row that a parameter may be named after. */
+interface Field {
+  at: BodyPath;
+  names: string[];
+  shape: JsonSchema;
+}
+
+/**
+ * The fields of a row: its own, those of JSON:API's `attributes`, and the ids of what it refers to, such as
+ * `customer.id`, which a parameter names `customer` or `customer_id`.
+ */
+const fieldsOf = ({ properties = {} }: JsonSchema, prefix: BodyPath = ''): Field[] =>
+  Object.entries(properties).flatMap(([key, shape]): Field[] => {
+    const at = childPath(prefix, key);
+    const name = normalized(key);
+    if ((name === 'attributes' || name === 'relationships') && shape.type === 'object')
+      return fieldsOf(shape, at);
+    const id = shape.properties?.id ?? shape.properties?.data?.properties?.id;
+    if (id === undefined) return [{ at, names: [name], shape }];
+    const place = shape.properties?.id === undefined ? `${at}.data.id` : `${at}.id`;
+    return [{ at: place, names: [name, `${name}id`], shape: id }];
+  });
 
 /** The operator of a parameter such as `min_weight` or `weight_gte`, and the name of the field. */
 const bounds: readonly [RegExp, 'gte' | 'lte'][] = [
@@ -56,9 +79,13 @@ export const queriesOf = (operation: Operation, param = 'id'): Derived[] => {
   const row = rows === undefined ? undefined : rowSchemaOf(operation, rows.at);
   if (operation.method !== 'GET' || lastParamOf(operation.path) !== undefined) return [];
   if (rows === undefined || row?.properties === undefined) return [];
-  const fields = Object.entries(row.properties);
-  const fieldNamed = (name: string): string | undefined =>
-    fields.find(([key]) => normalized(key) === normalized(name))?.[0];
+  const fields = fieldsOf(row);
+  const fieldNamed = (name: string): BodyPath | undefined => {
+    const wanted = normalized(/^(?:filters?|where|q)[[.](.+?)\]?$/.exec(name)?.[1] ?? name);
+    return fields.find(({ names }) => names.includes(wanted))?.at;
+  };
+  const shapeAt = (at: BodyPath | undefined): JsonSchema =>
+    fields.find((each) => each.at === at)?.shape ?? {};
   const common = (place: BodyPath, query: string) => ({
     query,
     rows: rows.at,
@@ -77,7 +104,7 @@ export const queriesOf = (operation: Operation, param = 'id'): Derived[] => {
     if (isPaging(name) || otherwise.test(normalized(name))) return [];
     const same = fieldNamed(name);
     if (same !== undefined) {
-      const field = row.properties?.[same] ?? {};
+      const field = shapeAt(same);
       // A time with the name of a field may be the start or the end of a period.
       if ([field, shape].some(({ format = '' }) => temporal.includes(format))) return [];
       if (typeOf(field) !== typeOf(shape) || !['string', 'number', 'boolean'].includes(typeOf(field) ?? ''))
@@ -86,24 +113,20 @@ export const queriesOf = (operation: Operation, param = 'id'): Derived[] => {
       const isExact =
         typeOf(field) === 'boolean' ||
         valuesOf(field) !== undefined ||
-        /(^|[_-])id$|Id$/.test(same) ||
+        /(^|[_.-])id$|Id$/.test(same) ||
         same === rows.id;
       return [{ kind: 'filter', ...common(same, name), operator: isExact ? 'equals' : 'like' }];
     }
     for (const [pattern, operator] of bounds) {
       const field = fieldNamed(pattern.exec(name)?.[1] ?? '');
-      if (
-        field !== undefined &&
-        typeOf(row.properties?.[field] ?? {}) === 'number' &&
-        typeOf(shape) === 'number'
-      )
+      if (field !== undefined && typeOf(shapeAt(field)) === 'number' && typeOf(shape) === 'number')
         return [{ kind: 'filter', ...common(field, name), operator }];
     }
     const options = valuesOf(shape);
     if (!sorting.test(normalized(name)) || options === undefined || hasDirection) return [];
     const orders = options.flatMap((option) => {
       const order = typeof option === 'string' ? orderOf(option, options, fieldNamed) : undefined;
-      const type = typeOf(row.properties?.[order?.field ?? ''] ?? {});
+      const type = typeOf(shapeAt(order?.field));
       return order === undefined || !['string', 'number'].includes(type ?? '')
         ? []
         : [[option, order] as const];

@@ -35,22 +35,43 @@ const typeOf = (shape: JsonSchema | undefined): string | undefined => {
 };
 
 /** Deeper fields are not references that are recognized. */
-const maxDepth = 3;
+const maxDepth = 4;
 
-/** The fields of a body that are named like an id, with their schemas. Lists of ids end with []. */
-const idFields = (
-  shape: JsonSchema,
-  prefix: BodyPath = '',
-  depth = 0,
-): [field: BodyPath, schema: JsonSchema][] =>
-  depth > maxDepth
-    ? []
-    : Object.entries(shape.properties ?? {}).flatMap(([key, inner]): [BodyPath, JsonSchema][] => {
-        const field = childPath(prefix, key);
-        if (namesIn(key).length > 0)
-          return inner.items === undefined ? [[field, inner]] : [[`${field}[]`, inner.items]];
-        return inner.type === 'object' ? idFields(inner, field, depth + 1) : [];
-      });
+/** A field of a body that is named like a reference. */
+interface ReferenceField {
+  /** Its path: `customer_id`, `lines[].product_id`, `vetIds[]` or `customer.id`. */
+  field: BodyPath;
+  schema: JsonSchema;
+  /** The names of the things that it may refer to. */
+  names: string[];
+}
+
+/** The things that an object with an id refers to: by its type in JSON:API, otherwise by the name of its key. */
+const namesOfObject = ({ properties = {} }: JsonSchema, key: string): string[] => {
+  const { const: only, enum: listed = [only] } = properties.type ?? {};
+  const [type] = listed;
+  return listed.length === 1 && typeof type === 'string' ? [normalized(type)] : [normalized(key)];
+};
+
+/** The fields of a body that are named like an id, or are the id of an object with the name of a thing. */
+const idFields = (shape: JsonSchema, prefix: BodyPath = '', key = '', depth = 0): ReferenceField[] => {
+  if (depth > maxDepth) return [];
+  const isIdentifier = key !== '' && shape.properties?.id !== undefined;
+  return Object.entries(shape.properties ?? {}).flatMap(([name, inner]): ReferenceField[] => {
+    const field = childPath(prefix, name);
+    // The content of JSON:API's `data` is named by the key around it.
+    const called = name === 'data' ? key : name;
+    if (name === 'id' && isIdentifier) return [{ field, schema: inner, names: namesOfObject(shape, key) }];
+    const names = namesIn(name);
+    if (names.length > 0)
+      return inner.items === undefined
+        ? [{ field, schema: inner, names }]
+        : [{ field: `${field}[]`, schema: inner.items, names }];
+    if (inner.type === 'array' && inner.items?.type === 'object')
+      return idFields(inner.items, `${field}[]`, called, depth + 1);
+    return inner.type === 'object' ? idFields(inner, field, called, depth + 1) : [];
+  });
+};
 
 /** Finds the list of things that a field such as `customer_id` refers to. */
 export class References {
@@ -88,21 +109,26 @@ export class References {
       });
   }
 
-  /** Sources of the fields of a body and of the query parameters that are named after a list, by field. */
-  of(operation: Operation): Record<string, ReadSource> {
-    const { body, query, pathParams } = operation;
-    const fields = [
+  /**
+   * Sources of the fields of a body and of the query parameters that are named after a list, by field. `ownId` is the
+   * field that repeats the id of the path.
+   */
+  of({ body, query, pathParams }: Operation, ownId?: BodyPath): Record<string, ReadSource> {
+    const fields: ReferenceField[] = [
       ...(body === undefined ? [] : idFields(body.shape)),
-      ...Object.entries(query ?? {}).map(([name, { schema }]): [string, JsonSchema] => [name, schema.shape]),
+      ...Object.entries(query ?? {}).map(([name, { schema }]) => ({
+        field: name,
+        schema: schema.shape,
+        names: namesIn(name),
+      })),
     ].filter(
-      ([field, { enum: values, const: only }]) =>
-        !hasParameter(pathParams, field) && values === undefined && only === undefined,
+      ({ field, schema: { enum: values, const: only } }) =>
+        field !== ownId && !hasParameter(pathParams, field) && values === undefined && only === undefined,
     );
     return Object.fromEntries(
-      fields.flatMap(([field, schema]) => {
-        const names = namesIn(field.replace(/\[\]$/, '').split('.').at(-1) ?? '');
+      fields.flatMap(({ field, schema, names }) => {
         const list = names
-          .map((name) => this.#lists.find((each) => isPluralOf(each.name, name)))
+          .map((name) => this.#lists.find((each) => isPluralOf(each.name, name) || each.name === name))
           .find((each) => each !== undefined);
         if (list === undefined || list.type === undefined || list.type !== typeOf(schema)) return [];
         return [[field, list.source]];

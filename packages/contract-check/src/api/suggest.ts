@@ -45,16 +45,13 @@ const sourceReason = (field: string, source: Source, { name, ...operation }: Ope
     : `${field} is named after what ${source.read} lists${otherwise}`;
 };
 
-/** Fields that often may not have the same value twice. */
-const unique = /^(e_?mail|user_?name|login|slug|sku|isbn|iban|handle|plate|serial_?(number|no)?)$/i;
-
 /** What only somebody who knows the API can say, as comments. */
 const questionsOf = (operation: Operation): string[] => {
-  const { method, body, path, metadata } = operation;
-  const fields = Object.keys(body?.shape.properties ?? {}).filter((key) => unique.test(key));
+  const { method, path, metadata } = operation;
+  const fields = metadata.maybeUnique ?? [];
   const thing = /([\w-]+)\/:\w+\/?$/.exec(path)?.[1]?.replace(/s$/, '');
   return [
-    ...(method === 'POST' && fields.length > 0 && metadata.unique === undefined
+    ...(method === 'POST' && fields.length > 0
       ? [`# unique: [${fields.join(', ')}]  # if no two may have the same`]
       : []),
     ...(metadata.access === 'customer' && thing !== undefined && metadata.owned === undefined

@@ -92,8 +92,12 @@ export interface Metadata {
   from?: Readonly<Record<string, Source>>;
   /** Dotted body fields whose values may be used once only, such as an email or a SKU: each body gets new ones. */
   unique?: readonly string[];
-  /** Where the id in the path is repeated: a key of the body that is sent, and a place in the response. */
-  ownId?: { sent?: string; received?: BodyPath };
+  /** The same, from names alone: where no new value can be generated, the same one is sent again. */
+  maybeUnique?: readonly string[];
+  /** Where the id in the path is repeated: in the body that is sent, and in the response. */
+  ownId?: { sent?: BodyPath; received?: BodyPath };
+  /** The list that has what the path's last parameter identifies, if it may show each account its own rows only. */
+  listedIn?: { list: RouteName; rows: BodyPath; id: string; param: string };
   /** Relations to other operations, which the checks verify. */
   relations?: readonly { readonly kind: string }[];
 }

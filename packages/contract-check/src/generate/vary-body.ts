@@ -18,7 +18,8 @@ const stringsIn = (shape: JsonSchema, sent: Row, parents: readonly string[]): [s
 const stringFields = ({ body, metadata }: Operation, sent: Row): [string[], JsonSchema][] =>
   stringsIn(body === undefined ? {} : body.shape, sent, []).filter(
     ([path]) =>
-      metadata.from?.[path.join('.')] === undefined && metadata.unique?.includes(path.join('.')) !== true,
+      metadata.from?.[path.join('.')] === undefined &&
+      ![...(metadata.unique ?? []), ...(metadata.maybeUnique ?? [])].includes(path.join('.')),
   );
 const isFreeText = ({ pattern, format }: JsonSchema): boolean =>
   pattern === undefined && format === undefined;

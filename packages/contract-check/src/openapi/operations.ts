@@ -354,13 +354,39 @@ export class OperationReader {
       const isRequired = kind === 'path' || parameter.required === true;
       const types = typesOf(schema.shape);
       const [isList, isMap] = [types.includes('array'), types.includes('object')];
-      if (kind === 'path') found[paramName(name)] = { schema: ofText(schema), isRequired };
+      const parts = kind === 'query' ? this.#partsOf(parameter) : [];
+      if (parts.length > 0) Object.assign(found, this.#parameters('query', parts));
+      else if (kind === 'path') found[paramName(name)] = { schema: ofText(schema), isRequired };
       else if (!isList && !isMap) found[name] = { schema: ofText(schema), isRequired };
       else if (parameter.schema === undefined) found[name] = jsonParameter(name, schema, isRequired);
       else
         found[name] = styledParameter(name, schema, { ...styleOf(parameter), isRequired, isObject: isMap });
     }
     return Object.keys(found).length === 0 ? undefined : found;
+  }
+
+  /** The scalar properties of an object that is sent as `filter[status]=…`, each as a parameter of its own. */
+  #partsOf({ name, style, schema, required, ...more }: Json): Json[] {
+    if (style !== 'deepObject' || schema === undefined) return [];
+    const declared = this.#document.resolve(schema);
+    const { properties, required: needed = [], ...others } = declared;
+    const isPlain = Object.keys(others).every((key) =>
+      ['type', 'description', 'title', 'additionalProperties', 'example', 'examples'].includes(key),
+    );
+    if (!isObject(properties) || !isPlain || !Array.isArray(needed)) return [];
+    const parts = Object.entries(properties).map(
+      ([key, inner]): Json => ({
+        ...(more.in === undefined ? {} : { in: more.in }),
+        name: `${String(name)}[${key}]`,
+        schema: inner,
+        required: required === true && needed.includes(key),
+      }),
+    );
+    const isScalar = ({ schema: inner }: Json): boolean => {
+      const types = typesOf(this.#requests.read(inner, []).shape);
+      return !types.includes('array') && !types.includes('object');
+    };
+    return parts.every(isScalar) ? parts : [];
   }
 
   /** The properties of a body's schema that requests do not have. */

@@ -1,6 +1,6 @@
 import { type BodyPath, type Operation, schemaOf } from '../contract/operation.ts';
 import type { JsonSchema } from '../contract/schema.ts';
-import { deepEqual, isObject } from '../engine/body-path.ts';
+import { deepEqual, isObject, valueAt, withValue } from '../engine/body-path.ts';
 import { stringifyJson } from '../engine/json.ts';
 import { fileContent } from '../generate/arbitrary.ts';
 import type { Row } from '../session/read-all-pages.ts';
@@ -73,10 +73,10 @@ const withoutEnvelope = (sent: Row, stored: Row, declared: ReadonlySet<string>):
 
 /** A body without the id of what a POST creates: the backend may choose another. */
 export const withoutNewId = ({ method, metadata }: Operation, body: Row): Row => {
-  const key = metadata.ownId?.sent;
-  if (method !== 'POST' || key === undefined) return body;
-  const { [key]: _, ...others } = body;
-  return others;
+  const place = metadata.ownId?.sent;
+  return method !== 'POST' || place === undefined || valueAt(body, place) === undefined
+    ? body
+    : (withValue(body, place.split('.'), undefined) as Row);
 };
 
 /** Describes each field that is not stored as it was sent. */

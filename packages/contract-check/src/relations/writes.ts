@@ -1,5 +1,5 @@
 import { type Operation, paramNames, paramsFor } from '../contract/operation.ts';
-import { deepEqual, isObject, valueAt } from '../engine/body-path.ts';
+import { deepEqual, isObject, valueAt, withValue } from '../engine/body-path.ts';
 import { forRelation } from '../engine/check.ts';
 import { type CheckContext, InconclusiveError } from '../engine/check-context.ts';
 import { type Exchange, isSuccess, type Person } from '../engine/exchange.ts';
@@ -163,9 +163,10 @@ export const otherBody = async (
     (await fixtures.validBody(t, person, operation.name, 'full')) as Row,
   );
   for (const [key, source] of Object.entries(operation.metadata.from ?? {})) {
-    if (!(key in body) || !('read' in source)) continue;
-    const other = (await fixtures.values(t, source, person)).findLast((value) => value !== body[key]);
-    if (other !== undefined) body = { ...body, [key]: other };
+    const current = valueAt(body, key);
+    if (current === undefined || !('read' in source)) continue;
+    const other = (await fixtures.values(t, source, person)).findLast((value) => value !== current);
+    if (other !== undefined) body = withValue(body, key.split('.'), other) as Row;
   }
   return body;
 };

@@ -51,12 +51,40 @@ export const needsTwoAccounts =
 
 /** A body with the id of the path where it repeats it. */
 export const withOwnId = ({ path, metadata }: Operation, params: Params, body: unknown): unknown => {
-  const key = metadata.ownId?.sent;
+  const place = metadata.ownId?.sent;
   const id = params[/:(\w+)\/?$/.exec(path)?.[1] ?? ''];
-  if (key === undefined || id === undefined || !isObject(body) || body[key] === undefined) return body;
-  if (typeof body[key] === 'string') return { ...body, [key]: String(id) };
-  if (typeof id !== 'string') return { ...body, [key]: id };
-  return /^-?\d{1,15}$/.test(id) ? { ...body, [key]: Number(id) } : body;
+  const sent = place === undefined ? undefined : valueAt(body, place);
+  if (place === undefined || id === undefined || sent === undefined) return body;
+  const replaced = (value: Value): unknown => withValue(body, place.split('.'), value);
+  if (typeof sent === 'string') return replaced(String(id));
+  if (typeof id !== 'string') return replaced(id);
+  return /^-?\d{1,15}$/.test(id) ? replaced(Number(id)) : body;
+};
+
+/** A body in which a field, which may be in the rows of a list (`lines[].product_id`), has a value that exists. */
+const withKnown = (
+  body: unknown,
+  [part = '', ...rest]: readonly string[],
+  known: readonly Value[],
+): unknown => {
+  const key = part.replace(/\[\]$/, '');
+  const before = isObject(body) && Object.hasOwn(body, key) ? body[key] : undefined;
+  if (part.endsWith('[]')) {
+    if (Array.isArray(before) && before.length === 0) return body;
+    if (rest.length === 0) return withValue(body, [key], known.slice(0, 1));
+    if (!Array.isArray(before)) return body;
+    return withValue(
+      body,
+      [key],
+      before.map((row) => withKnown(row, rest, known)),
+    );
+  }
+  if (rest.length > 0) {
+    // An object that may be absent is not added.
+    return isObject(before) ? withValue(body, [key], withKnown(before, rest, known)) : body;
+  }
+  const values = typeof before === 'string' ? known.map(String) : known;
+  return values.some((value) => deepEqual(value, before)) ? body : withValue(body, [key], values[0]);
 };
 
 /** Shared by the checks of a run: people, example values and valid bodies. */
@@ -312,19 +340,7 @@ export class Fixtures {
     for (const [field, source] of Object.entries(operation.metadata.from ?? {})) {
       if ([operation.pathParams, operation.query].some((each) => hasParameter(each, field))) continue;
       const found = await this.#knownValues(t, source, person);
-      if (found === undefined) continue;
-      const sent = valueAt(body, field.replace(/\[\]$/, ''));
-      const values = typeof sent === 'string' ? found.map(String) : found;
-      const isList = field.endsWith('[]');
-      const path = field.replace(/\[\]$/, '').split('.');
-      const before = valueAt(body, path.join('.'));
-      if (isList)
-        result = withValue(
-          result,
-          path,
-          Array.isArray(before) && before.length === 0 ? [] : values.slice(0, 1),
-        );
-      else if (!values.some((value) => deepEqual(value, before))) result = withValue(result, path, values[0]);
+      if (found !== undefined) result = withKnown(result, field.split('.'), found);
     }
     return this.withUniqueValues(operation, result);
   }
@@ -339,12 +355,16 @@ export class Fixtures {
     }
   }
 
-  /** Replaces the fields that must be unique with values that were never sent before. */
+  /** Replaces the fields that must be unique with values that were never sent before. @throws InconclusiveError */
   withUniqueValues({ metadata, body: schema }: Operation, body: unknown): unknown {
     if (schema === undefined) return body;
-    return (metadata.unique ?? []).reduce((result: unknown, field) => {
-      const before = valueAt(result, field);
-      return isValue(before) ? withValue(result, field.split('.'), uniqueValue(schema, field)) : result;
+    const { unique = [], maybeUnique = [] } = metadata;
+    return [...unique, ...maybeUnique].reduce((result: unknown, field) => {
+      if (!isValue(valueAt(result, field))) return result;
+      const value = uniqueValue(schema, field);
+      if (value !== undefined) return withValue(result, field.split('.'), value);
+      if (maybeUnique.includes(field)) return result;
+      throw new InconclusiveError(`no unique value could be generated for ${field}`);
     }, body);
   }
 }
