@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { expect, test } from 'vitest';
+import { z } from 'zod';
 import { openApiDocument } from '../../src/contracts/openapi/document.ts';
 import { operations } from '../../src/contracts/openapi/operations.ts';
 
@@ -54,4 +55,21 @@ test('every $ref resolves', () => {
   expect(
     referred.map((found) => found[1]).filter((name) => !(String(name) in document.components.schemas)),
   ).toEqual([]);
+});
+
+test('no schema relies on a regex flag that the document cannot express', () => {
+  const lost = new Set<string>();
+  const collect = (io: 'input' | 'output', schemas: (z.ZodType | null | undefined)[]) => {
+    const override = ({ zodSchema }: { zodSchema: z.core.$ZodType }) => {
+      const { def } = zodSchema._zod;
+      const formats = [def, ...(def.checks ?? []).map((check) => check._zod.def)] as { pattern?: RegExp }[];
+      for (const { pattern } of formats) if (/[^dgu]/.test(pattern?.flags ?? '')) lost.add(String(pattern));
+    };
+    for (const schema of schemas) if (schema) z.toJSONSchema(schema, { io, override });
+  };
+  for (const { body, query, pathParams, headers, responses } of operations) {
+    collect('input', [body, query, pathParams, ...Object.values(headers)]);
+    collect('output', Object.values(responses));
+  }
+  expect([...lost]).toEqual([]);
 });

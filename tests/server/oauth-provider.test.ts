@@ -576,7 +576,8 @@ describe('the developer cards', () => {
     const [mine, other] = [await shop.customer(), await shop.customer()];
     const created = await mine.post('/oauth/clients', { name: 'Mine', redirect, confidential: true });
     expect(created.body).toMatchObject({ name: 'Mine', confidential: true, plainSecret: expect.any(String) });
-    const open = await mine.post('/oauth/clients', { name: 'Open', redirect, confidential: false });
+    const capital = 'Https://app.example/callback';
+    const open = await mine.post('/oauth/clients', { name: 'Open', redirect: capital, confidential: false });
     expect(open.body).not.toHaveProperty('plainSecret');
     const { plainSecret: _, ...listed } = created.body;
     expect((await mine.get('/oauth/clients')).body).toEqual([listed, open.body]);

@@ -49,7 +49,8 @@ const RedirectUrl = z
   .string()
   .max(2000)
   .regex(
-    /^(?:https:\/\/[^\s#*\\]+|http:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?(?:\/[^\s#*\\]*)?|[a-z][a-z0-9+.-]*\.[a-z0-9+.-]*:\/[^\s#*\\]*)$/i,
+    // Both cases are spelled out, because the pattern in openapi.json has no flags.
+    /^(?:[Hh][Tt][Tt][Pp][Ss]:\/\/[^\s#*\\]+|[Hh][Tt][Tt][Pp]:\/\/(?:[Ll][Oo][Cc][Aa][Ll][Hh][Oo][Ss][Tt]|127\.0\.0\.1|\[::1\])(?::\d+)?(?:\/[^\s#*\\]*)?|[A-Za-z][A-Za-z0-9+.-]*\.[A-Za-z0-9+.-]*:\/[^\s#*\\]*)$/,
   )
   .check(({ value, issues }) => {
     // The pattern also matches two addresses in one text, and unparsable URLs, such as https://%.
