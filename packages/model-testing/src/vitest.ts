@@ -12,10 +12,37 @@ export interface DescribeOptions {
   readonly test?: typeof testMachine;
 }
 
-const describeFailure = ({ run, shrunk }: MachineResult['failures'][number]): string => {
-  const moves = shrunk.path.moves.map((move, index) => `    ${index + 1}. ${move}`).join('\n');
+const describeFailure = ({ run, shrunk, explained }: MachineResult['failures'][number]): string => {
+  const moves = explained.map((line) => `    ${line}`).join('\n');
   const size = `${shrunk.path.moves.length} of ${run.path.moves.length} moves`;
   return `path ${shrunk.path.id} (${size}): ${run.failure?.message ?? ''}\n${moves}`;
+};
+
+/** A minute, and more for a model that allows more states. */
+const timeoutOf = ({ maxStates = 2000 }: Pick<MachineModel, 'maxStates'>): number =>
+  Math.max(60_000, 30 * maxStates);
+
+const problem = (title: string, lines: readonly string[]): string[] =>
+  lines.length > 0 ? [`${title}:\n${lines.map((line) => `- ${line}`).join('\n')}`] : [];
+
+/** All that is wrong, so that one run suffices to see it. */
+const problemsOf = (result: MachineResult, states: readonly string[]): string =>
+  [
+    ...result.failures.map(describeFailure),
+    ...(result.golden ? [result.golden.message] : []),
+    ...problem('not visited', result.unvisited),
+    ...problem('traps', result.traps),
+    ...problem('states checked without an assertion by expect()', vacuousStates(result.assertions, states)),
+  ].join('\n\n');
+
+/** Prints at most a line in five seconds, so that a long exploration is seen to go on. */
+const progressPrinter = (name: string): NonNullable<MachineOptions['onProgress']> => {
+  let next = performance.now() + 5000;
+  return ({ states, paths, of }) => {
+    if (performance.now() < next) return;
+    next = performance.now() + 5000;
+    process.stderr.write(of > 0 ? `${name}: ${paths} of ${of} paths\n` : `${name}: ${states} states found\n`);
+  };
 };
 
 /** Declares the suite of a machine: one test for all paths and the golden table, and one for each invariant. */
@@ -33,17 +60,13 @@ export const describeMachine = <Machine extends AnyStateMachine>(
         updateCommand: 'GOLDEN=update npx vitest run',
         assertionCount: () => expect.getState().assertionCalls,
         stopAtFirst: process.env.STOP_AT_FIRST === '1',
+        onProgress: progressPrinter(model.name),
       };
       result = await test(model, options);
-    }, 60_000);
+    }, timeoutOf(model));
 
     it('conforms to its model and golden table on every path', () => {
-      expect(result.failures.map(describeFailure).join('\n\n')).toBe('');
-      expect(result.golden?.message ?? '').toBe('');
-      expect(result.unvisited, 'not visited').toEqual([]);
-      expect(result.traps).toEqual([]);
-      const vacuous = vacuousStates(result.assertions, Object.keys(model.states));
-      expect(vacuous, 'states checked without an assertion by expect()').toEqual([]);
+      expect(problemsOf(result, Object.keys(model.states))).toBe('');
     });
 
     for (const rule of Object.keys(model.invariants ?? {})) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { assign, setup } from 'xstate';
+import { assign, raise, setup } from 'xstate';
 import { explore } from '../src/engine/explore.ts';
 import { isIgnored } from '../src/engine/goals.ts';
 import { applyMove, movesAt } from '../src/engine/moves.ts';
@@ -148,9 +148,26 @@ describe('explore', () => {
     await expect(explored).rejects.toThrow(message);
   });
 
-  it('names a machine with too many states', async () => {
+  it('names a machine with too many states, and what they differ in', async () => {
     const { key: _, ...unbounded } = counterModel;
-    await expect(explore({ ...unbounded, maxStates: 50 })).rejects.toThrow('counter: more than 50 states');
+    await expect(explore({ ...unbounded, maxStates: 50 })).rejects.toThrow(
+      /counter: more than 50 states. Different values: context\.\w+ \(50\)/,
+    );
+    const machine = setup({}).createMachine({
+      on: { ring: { actions: raise({ type: 'end' }, { delay: ({ event }) => event.ms }) }, end: {} },
+    });
+    const timers = { name: 'bell', machine, cases: { ring: { short: { ms: 7 }, long: { ms: 1e9 } } } };
+    await expect(explore({ ...timers, maxStates: 50 })).rejects.toThrow('values: pending timers (50).');
+  });
+
+  it('names the path to an error', async () => {
+    const machine = setup({}).createMachine({
+      initial: 'off',
+      states: { off: { on: { turn: 'on' } }, on: { on: { turn: { guard: ({ event }) => event.no.way } } } },
+    });
+    await expect(explore({ name: 'lamp', machine, cases: { turn: { plain: {} } } })).rejects.toThrow(
+      /lamp throws in "on" on "turn": [\s\S]*\nAfter: turn · plain$/,
+    );
   });
 });
 

@@ -64,9 +64,13 @@ describe('the report', () => {
     expect((await readdir(folder)).sort()).toEqual([
       'index.html',
       'journey-ask.html',
+      'journey-ask.svg',
       'journey-panel.html',
+      'journey-panel.svg',
       'junit.xml',
     ]);
+    const diagram = await readFile(join(folder, 'journey-ask.svg'), 'utf8');
+    expect(diagram).toMatch(/^<svg xmlns="http:[^>]*><style>\n:root \{[\s\S]*<g class="box full"/);
     const index = await readFile(join(folder, 'index.html'), 'utf8');
     expect(index).toContain('<h1>All passed, some skipped</h1>');
     expect(index).toContain('href="journey-panel.html"');

@@ -1,12 +1,12 @@
-import { describe, expect, it } from 'vitest';
-import { assign, createMachine, emit, fromCallback, fromPromise, sendTo, setup } from 'xstate';
+import { describe, expect, it, vi } from 'vitest';
+import { assign, createMachine, emit, fromCallback, fromPromise, log, sendTo, setup } from 'xstate';
 import { pathOf } from '../src/engine/path.ts';
 import { replay } from '../src/engine/replay.ts';
 import { ActorHost } from '../src/machine/actor-host.ts';
 import type { ControlledActors } from '../src/machine/controlled-actors.ts';
 import { type MachineModel, machineModel } from '../src/machine/machine-model.ts';
 import { StubActors } from '../src/machine/stub-actors.ts';
-import { testMachine } from '../src/machine/test-machine.ts';
+import { type MachineProgress, testMachine } from '../src/machine/test-machine.ts';
 import { askMachine } from './toy-machines.ts';
 
 const askModel = machineModel({
@@ -42,6 +42,31 @@ const reasons = async (model: MachineModel): Promise<string[]> =>
   (await testMachine(model)).failures.map(({ run }) => run.failure?.message ?? '');
 
 describe('testMachine', () => {
+  it('says where each move of a failing path leads, and what it changes', async () => {
+    const invariants = {
+      'finds nothing': ({ state }: { state: string }) => expect(state).not.toBe('answered'),
+    };
+    const { failures } = await testMachine({ ...askModel, invariants });
+    expect(failures[0]?.explained).toEqual([
+      '1. ask · typed → asking; word: "" → "tea"',
+      '2. ask answers · found → answered; found: null → "tea leaf"',
+    ]);
+  });
+
+  it('reports its progress and nothing of what the machine logs', async () => {
+    const logged = vi.spyOn(console, 'log').mockImplementation(() => undefined);
+    const machine = setup({}).createMachine({ entry: log('hello'), on: { greet: { actions: log('bye') } } });
+    const seen: MachineProgress[] = [];
+    const model = { name: 'host', machine, cases: { greet: { plain: {} } }, states: {} };
+    await testMachine(model, { onProgress: (progress) => seen.push(progress) });
+    expect(seen).toEqual([
+      { states: 1, paths: 0, of: 0 },
+      { states: 1, paths: 1, of: 1 },
+    ]);
+    expect(logged).not.toHaveBeenCalled();
+    logged.mockRestore();
+  });
+
   it('visits all goals, including timers and actor errors', async () => {
     const { failures, unvisited, coverage } = await testMachine(askModel);
     expect(failures).toEqual([]);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { alphabet, assertComplete, statePaths } from '../src/engine/validate.ts';
+import { createMachine } from 'xstate';
+import { alphabet, assertComplete, restingStates, statePaths } from '../src/engine/validate.ts';
 import { askModel, panelModel } from './toy-machines.ts';
 
 const askStates = ['idle', 'asking', 'answered'];
@@ -39,6 +40,22 @@ describe('assertComplete', () => {
     expect(() => assertComplete(askModel, { states: ['idle', 'asking', 'anwsered'] })).toThrow(
       /no assertion for the state "answered"\n- an assertion for a state that the machine does not have: "anwsered"/,
     );
+  });
+
+  it('wants no assertion for a state that is left at once', () => {
+    const machine = createMachine({
+      initial: 'route',
+      states: {
+        route: { always: [{ guard: () => false, target: 'open' }, 'open'] },
+        choice: { always: { guard: () => true, target: 'open' } },
+        open: { initial: 'end', states: { end: { type: 'final' } }, onDone: 'rest' },
+        kept: { initial: 'end', states: { end: { type: 'final' } }, onDone: { actions: () => undefined } },
+        rest: { type: 'final' },
+      },
+    });
+    expect(restingStates(machine)).toEqual(['choice', 'kept.end', 'rest']);
+    const states = ['choice', 'kept.end', 'rest', 'route'];
+    expect(() => assertComplete({ name: 'shop', machine, cases: {} }, { states })).not.toThrow();
   });
 
   it('ignores internal events', () => {

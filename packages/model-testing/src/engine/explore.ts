@@ -3,7 +3,7 @@ import { type Goal, goalsOf, isIgnored, pairGoal, positionKey, stateGoal } from 
 import type { Model } from './model.ts';
 import { applyMove, type Move, movesAt } from './moves.ts';
 import { initialStep, type Position, type Step } from './position.ts';
-import { SetupError } from './setup-error.ts';
+import { tooManyStates } from './state-limit.ts';
 
 export interface Edge {
   readonly from: Node;
@@ -55,6 +55,19 @@ export const withPairs = (graph: Graph): Graph => {
   return { ...graph, goals };
 };
 
+/** Adds the path that led to an error to its message. */
+const withPath = async <Result>(
+  path: readonly string[],
+  work: () => Result | Promise<Result>,
+): Promise<Result> => {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof Error && path.length > 0) error.message += `\nAfter: ${path.join(' > ')}`;
+    throw error;
+  }
+};
+
 /**
  * Breadth-first search over all reachable states. Deterministic: equal models give equal graphs in the same order. `visit`
  * is called for each state when it is found.
@@ -73,11 +86,12 @@ export const explore = async (
     const key = positionKey(model, position);
     const existing = byKey.get(key);
     if (existing) return existing;
-    if (nodes.length >= maxStates) {
-      throw new SetupError(
-        `${model.name}: more than ${maxStates} states; set the model's \`key\` to the part of the context that is bounded`,
+    if (nodes.length >= maxStates)
+      throw tooManyStates(
+        model,
+        maxStates,
+        nodes.map((node) => node.position),
       );
-    }
     const name = stateName(position.snapshot.value);
     const node: Node = { index: nodes.length, name, position, path, edges: [] };
     byKey.set(key, node);
@@ -90,8 +104,8 @@ export const explore = async (
   const startGoal = stateGoal(start.position);
   goals.set(startGoal.id, startGoal);
   for (const node of nodes) {
-    for (const move of await movesAt(model, node.position)) {
-      const step = applyMove(model, node.position, move);
+    for (const move of await withPath(node.path, () => movesAt(model, node.position))) {
+      const step = await withPath(node.path, () => applyMove(model, node.position, move));
       const found = goalsOf(model, node.position, move, step);
       for (const goal of found) if (!goals.has(goal.id)) goals.set(goal.id, goal);
       const to = nodeAt(step.position, [...node.path, move.key]);

@@ -1,4 +1,4 @@
-import type { AnyStateMachine, AnyStateNode } from 'xstate';
+import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
 import type { Model } from './model.ts';
 import { SetupError } from './setup-error.ts';
 
@@ -12,6 +12,22 @@ export const statePaths = (machine: AnyStateMachine): { all: string[]; leaves: s
   const pathsOf = (list: AnyStateNode[]) => list.map((node) => node.path.join('.'));
   const leaves = nodes.filter((node) => Object.keys(node.states).length === 0 && node.type !== 'history');
   return { all: pathsOf(nodes), leaves: pathsOf(leaves) };
+};
+
+/** Whether some of the transitions is always taken, to another state. */
+const alwaysTaken = (transitions: readonly AnyTransitionDefinition[] = []): boolean =>
+  transitions.some(({ guard, target }) => !guard && target !== undefined);
+
+/** Leaf states in which the machine can rest: not those that it leaves at once, where no assertion can be made. */
+export const restingStates = (machine: AnyStateMachine): string[] => {
+  const isLeft = ({ type, always, parent }: AnyStateNode): boolean =>
+    alwaysTaken(always) ||
+    (type === 'final' &&
+      parent?.type === 'compound' &&
+      alwaysTaken(parent.transitions.get(`xstate.done.state.${parent.id}`)));
+  const left = nodesBelow(machine.root).filter(isLeft);
+  const paths = left.map(({ path }) => path.join('.'));
+  return statePaths(machine).leaves.filter((leaf) => !paths.includes(leaf));
 };
 
 /** Event types of a machine, without XState's internal ones such as `xstate.done.state.*`. */
@@ -53,14 +69,16 @@ export const assertComplete = (
   const internal = host.internal ?? [];
   const events = alphabet(model.machine).filter((type) => !internal.includes(type));
   const cased = Object.keys(model.cases);
-  const { all, leaves } = statePaths(model.machine);
+  const { all } = statePaths(model.machine);
   const wildcard = nodesBelow(model.machine.root).some((node) => node.transitions.has('*'));
   const uncased = events.filter((event) => !cased.some((type) => matches(event, type)));
   const unknown = wildcard ? [] : cased.filter((type) => !events.some((event) => matches(event, type)));
   const empty = cased.filter((type) => Object.keys(model.cases[type] ?? {}).length === 0);
   const undriven = cased.filter((type) => host.drivers && !host.drivers.includes(type));
   const superfluous = (host.drivers ?? []).filter((type) => !cased.includes(type));
-  const unasserted = leaves.filter((leaf) => host.states && !host.states.includes(leaf));
+  const unasserted = restingStates(model.machine).filter(
+    (leaf) => host.states && !host.states.includes(leaf),
+  );
   const misspelt = (host.states ?? []).filter((state) => !all.includes(state));
   const unknownNames = (host.named ?? []).filter((state) => !all.includes(state));
   throwAll(model, [

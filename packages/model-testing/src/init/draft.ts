@@ -1,5 +1,5 @@
 import type { AnyActorLogic, AnyStateMachine, AnyStateNode } from 'xstate';
-import { alphabet, statePaths } from '../engine/validate.ts';
+import { alphabet, restingStates } from '../engine/validate.ts';
 
 /** What a model of a machine must list. */
 export interface Draft {
@@ -76,7 +76,7 @@ export const draftOf = (machine: AnyStateMachine): Draft => {
     events: alphabet(machine),
     raised: [...new Set(raised)],
     actors: Object.fromEntries(sources.map((src) => [src, outcomesOf(implemented[src])])),
-    states: statePaths(machine).leaves,
+    states: restingStates(machine),
     unnamed: invoked
       .filter(({ src }) => src.startsWith('xstate.invoke.'))
       .map(({ node }) => node.path.join('.') || '(root)'),

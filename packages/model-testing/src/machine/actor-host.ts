@@ -140,6 +140,7 @@ export class ActorHost implements Host {
   private createActor(): AnyActor {
     const parent = createParent({
       clock: this.clock,
+      logger: () => undefined,
       inspect: (event: InspectionEvent) => this.inspect(event),
     });
     this.parent = parent;

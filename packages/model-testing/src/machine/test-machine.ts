@@ -2,6 +2,7 @@ import type { AssertionCounts } from '../engine/assertion-counts.ts';
 import { cover } from '../engine/cover.ts';
 import { type Coverage, emptyCoverage, missing } from '../engine/coverage.ts';
 import type { Fixtures } from '../engine/describe-change.ts';
+import { explainPath } from '../engine/explain-path.ts';
 import { explore, type Graph, withPairs } from '../engine/explore.ts';
 import { follow } from '../engine/follow.ts';
 import type { Criterion } from '../engine/goals.ts';
@@ -31,7 +32,12 @@ const maxUnproven = 20;
 export interface MachineResult {
   readonly coverage: Coverage;
   readonly runs: readonly Run[];
-  readonly failures: readonly { readonly run: Run; readonly shrunk: Shrunk }[];
+  readonly failures: readonly {
+    readonly run: Run;
+    readonly shrunk: Shrunk;
+    /** Where each move of the shrunk path leads, and what it changes in the context. */
+    readonly explained: readonly string[];
+  }[];
   /** Number of assertions by state (`state idle`) and invariant, all 0 without `assertionCount`. */
   readonly assertions: ReadonlyMap<string, number>;
   /** Goals that no path visited, and states and transitions of the machine that no path can reach. */
@@ -42,6 +48,15 @@ export interface MachineResult {
   readonly traps: readonly string[];
   /** Difference from the golden table; undefined when they match. */
   readonly golden: Error | undefined;
+}
+
+export interface MachineProgress {
+  /** States found so far. */
+  readonly states: number;
+  /** Paths run so far. */
+  readonly paths: number;
+  /** Number of paths; 0 while states are being found and checked. */
+  readonly of: number;
 }
 
 export interface MachineOptions {
@@ -58,6 +73,8 @@ export interface MachineOptions {
   readonly actors?: ControlledActors;
   /** Stops at the first failure without shrinking it: for mutation testing. */
   readonly stopAtFirst?: boolean;
+  /** Called for each state found and each path run. */
+  readonly onProgress?: (progress: MachineProgress) => void;
 }
 
 const failedCheck = ({ failure }: Run): string | undefined =>
@@ -111,9 +128,13 @@ export const testMachine = async (
   });
   assertActorsModelled(model);
   const { actors = new StubActors(model), stopAtFirst = false, assertionCount = () => 0 } = options;
+  const { onProgress = () => undefined } = options;
   const core = coreModel(model, actors);
   const criteria = model.criteria ?? defaultCriteria;
-  const explored = await explore(core, (node) => assertChildrenModelled(model, node));
+  const explored = await explore(core, (node) => {
+    assertChildrenModelled(model, node);
+    onProgress({ states: node.index + 1, paths: 0, of: 0 });
+  });
   const graph = criteria.includes('pairs') ? withPairs(explored) : explored;
   const { golden: file, update = false, updateCommand = 'GOLDEN=update', fixtures } = options;
   const excused = Object.entries(excuses(model)).map(([id, reason]) => (reason ? `${id}: ${reason}` : id));
@@ -134,7 +155,10 @@ export const testMachine = async (
   const counting = { assertions, assertionCount };
   const host = new ActorHost(model, core, actors, counting);
   const runs: Run[] = [];
-  const failures: { run: Run; shrunk: Shrunk }[] = [];
+  const failures: MachineResult['failures'][number][] = [];
+  const addFailure = async (run: Run, shrunk: Shrunk) => {
+    failures.push({ run, shrunk, explained: await explainPath(core, shrunk.path) });
+  };
   const isEnough = () => failures.length >= (stopAtFirst ? 1 : maxFailures) || (golden && stopAtFirst);
   const isKnown = (run: Run) =>
     failures.some((other) => failedCheck(run) !== undefined && failedCheck(other.run) === failedCheck(run));
@@ -148,12 +172,13 @@ export const testMachine = async (
     if (!run.failure || isKnown(run)) continue;
     runs.push(run);
     // The exploration found it by the shortest path.
-    failures.push({ run, shrunk: { path, replays: 0 } });
+    await addFailure(run, { path, replays: 0 });
   }
   const { paths } = isEnough() ? { paths: [] } : await cover(graph, criteria);
-  for (const path of paths) {
+  for (const [index, path] of paths.entries()) {
     const run = await replay(core, path, host, coverage);
     runs.push(run);
+    onProgress({ states: graph.nodes.length, paths: index + 1, of: paths.length });
     if (!run.failure || isKnown(run)) continue;
     const fails = async (shorter: typeof path) =>
       (await follow(core, shorter.moves)) !== undefined &&
@@ -162,7 +187,7 @@ export const testMachine = async (
       run.failure.at < 0 || stopAtFirst
         ? { path, replays: 0 }
         : await shrink(run, fails, 40, await shortestPath(graph, run));
-    failures.push({ run, shrunk });
+    await addFailure(run, shrunk);
     if (isEnough()) break;
   }
   const unvisited =

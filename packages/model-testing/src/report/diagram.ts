@@ -2,6 +2,7 @@ import type { Coverage } from '../engine/coverage.ts';
 import type { Edge } from '../engine/explore.ts';
 import { isIgnored } from '../engine/goals.ts';
 import { escapeText, Html } from './html.ts';
+import { colours } from './style.ts';
 
 interface Box {
   readonly name: string;
@@ -90,6 +91,12 @@ const label = (name: string): string => {
     })
     .join('');
 };
+
+/** The diagram as an SVG file, such as for a pull request. */
+export const diagramFile = (coverage: Coverage): string =>
+  diagram(coverage)
+    .text.replace('<svg ', '<svg xmlns="http://www.w3.org/2000/svg" ')
+    .replace('<defs>', `<style>${colours}</style><defs>`);
 
 /** Draws the machine as SVG: green was visited, amber partly, red never. Each line has its moves as a tooltip. */
 export const diagram = (coverage: Coverage): Html => {

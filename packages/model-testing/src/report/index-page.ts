@@ -18,9 +18,11 @@ export interface RunInfo {
   readonly command: string;
 }
 
-export const pageName = ({ kind, name }: ModelReport): string => {
-  return `${kind}-${name.replace(/[^a-z0-9]+/gi, '-')}.html`;
-};
+const fileName = ({ kind, name }: ModelReport): string => `${kind}-${name.replace(/[^a-z0-9]+/gi, '-')}`;
+
+export const pageName = (report: ModelReport): string => `${fileName(report)}.html`;
+
+export const diagramName = (report: ModelReport): string => `${fileName(report)}.svg`;
 
 const stepsOf = ({ runs }: ModelReport): number => {
   return runs.reduce((sum, { steps }) => sum + steps.length, 0);

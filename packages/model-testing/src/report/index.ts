@@ -1,3 +1,4 @@
+export { diagramFile } from './diagram.ts';
 export {
   type ModelReport,
   type PageCapture,

@@ -1,5 +1,6 @@
 import { diagram } from './diagram.ts';
 import { type Html, html } from './html.ts';
+import { diagramName } from './index-page.ts';
 import {
   failuresOf,
   type ModelReport,
@@ -64,7 +65,7 @@ export const modelBody = (report: ModelReport): Html => {
 <h1>${report.name}</h1><p>${report.about}</p>${errors}
 ${shares(report.coverage, report.criteria)}
 ${skipped.length > 0 ? html`<h2>Skipped</h2><ul>${skipped}</ul>` : html``}
-<h2>States and moves</h2><p class="quiet">Green: visited, amber: partly visited, red: never. Hover over a line for its moves, or see the tables below.</p><div class="scroll" role="region" aria-label="Diagram" tabindex="0">${diagram(report.coverage)}</div>
+<h2>States and moves</h2><p class="quiet">Green: visited, amber: partly visited, red: never. Hover over a line for its moves, or see the tables below. <a href="${diagramName(report)}" download>Download as SVG</a></p><div class="scroll" role="region" aria-label="Diagram" tabindex="0">${diagram(report.coverage)}</div>
 ${requirementTable(report.coverage)}
 <h2>Paths</h2>${runs}
 <h2>Transitions × cases</h2>${transitionTable(report.coverage)}

@@ -1,7 +1,8 @@
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { diagramFile } from './diagram.ts';
 import { type Html, html, Html as SafeHtml } from './html.ts';
-import { indexBody, pageName, type RunInfo } from './index-page.ts';
+import { diagramName, indexBody, pageName, type RunInfo } from './index-page.ts';
 import { junit } from './junit.ts';
 import { modelBody } from './model-page.ts';
 import type { ModelReport } from './report-data.ts';
@@ -14,7 +15,7 @@ const page = (title: string, body: Html): string => {
 `.text;
 };
 
-/** Writes the report into a folder: index.html, a page per model, and junit.xml. */
+/** Writes the report into a folder: index.html, a page and a diagram per model, and junit.xml. */
 export const writeReport = async (
   folder: string,
   reports: readonly ModelReport[],
@@ -22,12 +23,13 @@ export const writeReport = async (
 ): Promise<string> => {
   await mkdir(folder, { recursive: true });
   // Pages of an earlier run would link to deleted screenshots.
-  const old = (await readdir(folder)).filter((name) => /^(journey|machine)-.*\.html$/.test(name));
+  const old = (await readdir(folder)).filter((name) => /^(journey|machine)-.*\.(html|svg)$/.test(name));
   for (const name of old) await rm(join(folder, name));
   const index = join(folder, 'index.html');
   await writeFile(index, page('Journeys', indexBody(reports, info)));
   for (const report of reports) {
     await writeFile(join(folder, pageName(report)), page(`${report.name} · journeys`, modelBody(report)));
+    await writeFile(join(folder, diagramName(report)), diagramFile(report.coverage));
   }
   await writeFile(join(folder, 'junit.xml'), await junit(reports));
   return index;
