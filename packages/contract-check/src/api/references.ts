@@ -73,6 +73,27 @@ const idFields = (shape: JsonSchema, prefix: BodyPath = '', key = '', depth = 0)
   });
 };
 
+/** The fields of a body and the query parameters that are named like an id and whose values come from nowhere. */
+export const fieldsWithoutSource = ({ body, query, pathParams, metadata }: Operation): string[] =>
+  [
+    ...(body === undefined ? [] : idFields(body.shape)),
+    ...Object.entries(query ?? {}).map(([name, { schema }]) => ({
+      field: name,
+      schema: schema.shape,
+      names: namesIn(name),
+    })),
+  ]
+    .filter(
+      ({ field, names, schema: { enum: values, const: only } }) =>
+        names.length > 0 &&
+        values === undefined &&
+        only === undefined &&
+        metadata.from?.[field] === undefined &&
+        field !== metadata.ownId?.sent &&
+        !hasParameter(pathParams, field),
+    )
+    .map(({ field }) => field);
+
 /** Finds the list of things that a field such as `customer_id` refers to. */
 export class References {
   readonly #lists: { name: string; operation: Operation; source: ReadSource; type: string | undefined }[];

@@ -1,6 +1,6 @@
 import { type Operation, schemaOf } from '../contract/operation.ts';
 import type { JsonSchema } from '../contract/schema.ts';
-import { deepEqual, isObject, valueAt } from '../engine/body-path.ts';
+import { deepEqual, isObject, valueAt, withValue } from '../engine/body-path.ts';
 import { type CheckFactory, createCheck } from '../engine/check.ts';
 import { type CheckContext, InconclusiveError } from '../engine/check-context.ts';
 import { type Exchange, isSuccess } from '../engine/exchange.ts';
@@ -14,20 +14,56 @@ import type { Row } from '../session/read-all-pages.ts';
 const scalars = ['string', 'number', 'integer', 'boolean'];
 const placeOf = (operation: Operation): string => relationOf(operation, 'creates')?.created ?? '';
 
-/** The fields that responses have and requests do not, with their schemas. */
-const fieldsOf = (operation: Operation): [key: string, shape: JsonSchema][] => {
-  const { body, readOnly, responses } = operation;
+/** A field that only responses have: the object of a request that lacks it, and its place in the response. */
+interface ReadOnlyField {
+  sentIn: string[];
+  key: string;
+  shape: JsonSchema;
+}
+
+const maxDepth = 3;
+
+/** What an object of a response has and the same object of the request has not. */
+const onlyInResponse = (
+  sent: JsonSchema | undefined,
+  received: JsonSchema | undefined,
+  sentIn: string[] = [],
+): ReadOnlyField[] => {
   // A request with any keys has none that only responses have.
-  if (body?.shape.type !== 'object' || body.shape.additionalProperties !== undefined) return [];
+  if (sent?.type !== 'object' || sent.additionalProperties !== undefined || sentIn.length > maxDepth)
+    return [];
+  const { properties = {} } = sent;
+  if (Object.keys(properties).length === 0) return [];
+  return Object.entries(received?.properties ?? {}).flatMap(([key, shape]): ReadOnlyField[] => {
+    const inner = Object.hasOwn(properties, key) ? properties[key] : undefined;
+    if (inner !== undefined) return onlyInResponse(inner, shape, [...sentIn, key]);
+    return scalars.includes(shape.type ?? '') ? [{ sentIn, key, shape }] : [];
+  });
+};
+
+/** The fields that responses have and requests do not. */
+const fieldsOf = (operation: Operation): ReadOnlyField[] => {
+  const { body, readOnly, responses } = operation;
   const response = schemaOf(responses[201] ?? responses[200])?.shape;
   const place = placeOf(operation);
   const entity = place === '' ? response : response?.properties?.[place];
-  const sent = body.shape.properties ?? {};
-  if (Object.keys(sent).length === 0) return [];
-  return Object.entries({ ...entity?.properties, ...readOnly?.() }).filter(
-    ([key, { type = '' }]) => scalars.includes(type) && !Object.hasOwn(sent, key),
-  );
+  const hidden = body === undefined || body.shape.type !== 'object' ? {} : (readOnly?.() ?? {});
+  return onlyInResponse(body?.shape, {
+    ...entity,
+    properties: { ...(isInPlace(operation) ? response : entity)?.properties, ...hidden },
+  });
 };
+
+/** Whether a body is sent in the envelope that it is returned in. */
+const isInPlace = (operation: Operation): boolean => {
+  const place = placeOf(operation);
+  return place !== '' && operation.body?.shape.properties?.[place] !== undefined;
+};
+
+interface Forged {
+  path: string[];
+  value: unknown;
+}
 
 /** A value that the backend would not choose by itself. */
 const forgedValue = (shape: JsonSchema, own: unknown): unknown => {
@@ -39,32 +75,37 @@ const forgedValue = (shape: JsonSchema, own: unknown): unknown => {
 };
 
 const sendForged = async (t: CheckContext, fixtures: Fixtures, operation: Operation): Promise<void> => {
-  const send = async (more: Row): Promise<{ exchange: Exchange; row: Row }> => {
+  const place = isInPlace(operation) ? '' : placeOf(operation);
+  const send = async (more: Forged[]): Promise<{ exchange: Exchange; row: Row }> => {
     const input = await fixtures.input(t, fixtures.a, operation);
-    const body = { ...(input.body as Row), ...more };
+    const body = more.reduce((sent, { path, value }) => withValue(sent, path, value), input.body);
     const exchange = await t.send(fixtures.a, operation.name, { ...input, body });
-    const row = valueAt(exchange.json, placeOf(operation));
+    const row = valueAt(exchange.json, place);
     return { exchange, row: isObject(row) ? row : {} };
   };
-  const plain = await send({});
+  const plain = await send([]);
   if (!isSuccess(plain.exchange))
     throw new InconclusiveError(`${operation.name} responded ${plain.exchange.status}`);
-  const forged = Object.fromEntries(
-    fieldsOf(operation).flatMap(([key, shape]) => {
-      const value = key in plain.row ? forgedValue(shape, plain.row[key]) : undefined;
-      return value === undefined ? [] : [[key, value]];
-    }),
-  );
-  if (Object.keys(forged).length === 0)
+  const sent = (await fixtures.input(t, fixtures.a, operation)).body;
+  const forged = fieldsOf(operation).flatMap(({ sentIn, key, shape }): Forged[] => {
+    const path = [...sentIn, key];
+    const own = valueAt(plain.row, path.join('.'));
+    const isSent = sentIn.length === 0 || isObject(valueAt(sent, sentIn.join('.')));
+    const value = own === undefined || !isSent ? undefined : forgedValue(shape, own);
+    return value === undefined ? [] : [{ path, value }];
+  });
+  if (forged.length === 0)
     throw new InconclusiveError('the response has none of the fields that only responses have');
   const { exchange, row } = await send(forged);
-  const isTaken = (key: string, where: Row) => deepEqual(normalize(where[key]), normalize(forged[key]));
-  const taken = isSuccess(exchange) ? Object.keys(forged).filter((key) => isTaken(key, row)) : [];
+  const isTaken = ({ path, value }: Forged, where: Row) =>
+    deepEqual(normalize(valueAt(where, path.join('.'))), normalize(value));
+  const taken = isSuccess(exchange) ? forged.filter((each) => isTaken(each, row)) : [];
   // The backend may have come to the same value by itself.
-  const again = taken.length === 0 ? {} : (await send({})).row;
-  const key = taken.find((each) => !isTaken(each, again));
-  const message = `took ${key} ${stringifyJson(forged[key ?? ''])} from the body, although only responses have it`;
-  t.expect('negative/read-only', key === undefined, exchange, message, { place: key ?? '' });
+  const again = taken.length === 0 ? {} : (await send([])).row;
+  const field = taken.find((each) => !isTaken(each, again));
+  const name = field?.path.join('.') ?? '';
+  const message = `took ${name} ${stringifyJson(field?.value)} from the body, although only responses have it`;
+  t.expect('negative/read-only', field === undefined, exchange, message, { place: name });
 };
 
 /** What only responses have, such as an id, a total or a time, is not taken from the body of a creation. */

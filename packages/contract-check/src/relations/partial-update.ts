@@ -1,5 +1,6 @@
 import type { Operation } from '../contract/operation.ts';
-import { deepEqual, isObject, valueAt } from '../engine/body-path.ts';
+import type { JsonSchema } from '../contract/schema.ts';
+import { deepEqual, valueAt, withValue } from '../engine/body-path.ts';
 import { type CheckFactory, createCheck } from '../engine/check.ts';
 import { type CheckContext, InconclusiveError } from '../engine/check-context.ts';
 import { isSuccess } from '../engine/exchange.ts';
@@ -8,6 +9,7 @@ import { relationOf } from '../engine/relation-of.ts';
 import { sampleOther } from '../generate/vary-body.ts';
 import type { Fixtures } from '../session/fixtures.ts';
 import type { Row } from '../session/read-all-pages.ts';
+import { fieldsIn, fieldsPlace, shapeAt } from './fields-place.ts';
 import { normalize } from './stored.ts';
 
 /** Maximum number of fields that are changed, each alone. */
@@ -15,11 +17,23 @@ const maxFields = 3;
 
 /** The fields that can be changed alone, those first that are the least likely to have an effect on others. */
 const fieldsOf = ({ body, metadata }: Operation): string[] => {
-  const { from = {}, unique = [], ownId } = metadata;
-  const others = [...Object.keys(from).map((field) => field.replace(/\[\]$/, '')), ...unique, ownId?.sent];
+  if (body === undefined) return [];
+  const { from = {}, unique = [], maybeUnique = [], ownId } = metadata;
+  const place = fieldsPlace(body.shape);
+  const prefix = place === '' ? '' : `${place}.`;
+  const others = [
+    ...Object.keys(from).map((field) => field.replace(/\[\]$/, '')),
+    ...unique,
+    ...maybeUnique,
+    ownId?.sent,
+  ];
   const rank = ['string', 'number', 'integer', 'boolean'];
-  return Object.entries(body?.shape.properties ?? {})
-    .filter(([key, { type = '' }]) => rank.includes(type) && !others.includes(key))
+  return Object.entries(shapeAt(body.shape, place)?.properties ?? {})
+    .map(([key, shape]) => [key, nonNull(shape)] as const)
+    .filter(
+      ([key, shape]) =>
+        rank.includes(shape.type ?? '') && shape.const === undefined && !others.includes(`${prefix}${key}`),
+    )
     .sort(([, a], [, b]) => {
       const [first, second] = [a, b].map(
         (each) => rank.indexOf(each.type ?? '') + (each.enum === undefined ? 0 : 10),
@@ -30,35 +44,44 @@ const fieldsOf = ({ body, metadata }: Operation): string[] => {
     .slice(0, maxFields);
 };
 
+/** The schema of a field without null. */
+const nonNull = (shape: JsonSchema): JsonSchema => {
+  const forms = shape.anyOf ?? shape.oneOf ?? [];
+  const [form, ...others] = forms.filter(({ type }) => type !== 'null');
+  return form !== undefined && others.length === 0 ? form : shape;
+};
+
 const changeAlone = async (t: CheckContext, fixtures: Fixtures, operation: Operation): Promise<void> => {
   const reading = t.readOf(operation);
-  if (reading === undefined) throw new InconclusiveError('no operation reads what is changed');
-  const place = relationOf(operation, 'read-by-id')?.at ?? '';
+  const { body: schema } = operation;
+  if (reading === undefined || schema === undefined)
+    throw new InconclusiveError('no operation reads what is changed');
+  const at = relationOf(operation, 'read-by-id')?.at ?? '';
+  const place = fieldsPlace(schema.shape);
+  const path = place === '' ? [] : place.split('.');
   const input = await fixtures.input(t, fixtures.a, operation, { fields: 'full' });
   const read = async (): Promise<Row> => {
-    const row = valueAt((await t.send(fixtures.a, reading.name, { params: input.params })).json, place);
-    if (!isObject(row)) throw new InconclusiveError(`the response of ${reading.name} is not an object`);
+    const { json } = await t.send(fixtures.a, reading.name, { params: input.params });
+    const row = fieldsIn(json, at, place);
+    if (row === undefined) throw new InconclusiveError(`the response of ${reading.name} is not an object`);
     return row;
   };
   const full = await t.mustSucceed(fixtures.a, operation.name, input);
   let before = await read();
-  const { body: schema } = operation;
-  const required = schema?.shape.required ?? [];
-  for (const field of fieldsOf(operation)) {
-    const shape = schema?.shape.properties?.[field] ?? {};
-    const value = sampleOther(shape, before[field]);
-    const kept = Object.fromEntries(
-      Object.entries(input.body as Row).filter(([key]) => required.includes(key)),
-    );
-    const body = { ...kept, [field]: value };
-    if (value === undefined || schema?.accepts(body) !== true) continue;
+  const { properties = {}, required = [] } = shapeAt(schema.shape, place) ?? {};
+  const sent = path.length === 0 ? input.body : valueAt(input.body, place);
+  const kept = Object.fromEntries(Object.entries(sent as Row).filter(([key]) => required.includes(key)));
+  /** Sends one field and expects that only it changes; undefined if it was rejected. */
+  const change = async (field: string, value: unknown): Promise<Row | undefined> => {
+    const body = withValue(input.body, path, { ...kept, [field]: value });
+    if (!schema.accepts(body)) return undefined;
     const response = await t.send(fixtures.a, operation.name, { ...input, body });
     if (!isSuccess(response)) {
       t.inconclusive('relations/partial-update', `${field} alone was rejected with ${response.status}`);
-      continue;
+      return undefined;
     }
     const after = await read();
-    const changed = Object.keys(schema.shape.properties ?? {}).find(
+    const changed = Object.keys(properties).find(
       (key) => key !== field && !(key in kept) && !deepEqual(normalize(before[key]), normalize(after[key])),
     );
     const message = `only ${field} was sent, and ${changed} changed from ${stringifyJson(before[changed ?? ''])} to ${stringifyJson(after[changed ?? '']) ?? 'nothing'}`;
@@ -66,11 +89,28 @@ const changeAlone = async (t: CheckContext, fixtures: Fixtures, operation: Opera
       place: changed ?? '',
       before: [full],
     });
+    if (value === null)
+      t.expect(
+        'relations/partial-update',
+        !deepEqual(normalize(before[field]), normalize(after[field])),
+        response,
+        `${field} was sent as null and is still ${stringifyJson(after[field])}`,
+        { place: field, before: [full] },
+      );
     before = after;
+    return after;
+  };
+  for (const field of fieldsOf(operation)) {
+    const shape = properties[field] ?? {};
+    const value = sampleOther(shape, before[field]);
+    if (value === undefined || (await change(field, value)) === undefined) continue;
+    // null removes a value, unless the schema does not allow it.
+    const isNullable = shape !== nonNull(shape);
+    if (isNullable && normalize(before[field]) !== undefined) await change(field, null);
   }
 };
 
-/** A PATCH with one field leaves the others as they were. */
+/** A PATCH with one field leaves the others as they were, and null removes a value. */
 export const partialUpdates: CheckFactory = (operation) =>
   operation.method === 'PATCH' &&
   operation.body !== undefined &&

@@ -1,8 +1,9 @@
-import type { Operation } from '../contract/operation.ts';
+import { fieldsWithoutSource } from '../api/references.ts';
+import { type Operation, paramNames } from '../contract/operation.ts';
 import { isObject, valueAt } from '../engine/body-path.ts';
 import { type CheckFactory, createCheck } from '../engine/check.ts';
-import { bodySummary, type CheckContext } from '../engine/check-context.ts';
-import { type Exchange, type Input, isSuccess } from '../engine/exchange.ts';
+import { bodySummary, type CheckContext, InconclusiveError } from '../engine/check-context.ts';
+import { type Exchange, type Input, isClientError, isSuccess } from '../engine/exchange.ts';
 import { stringifyJson } from '../engine/json.ts';
 import { relationOf } from '../engine/relation-of.ts';
 import type { RuleId } from '../engine/rules.ts';
@@ -71,6 +72,11 @@ const failureOf = async (
   const input = await fixtures.input(t, fixtures.a, operation, { body });
   const response = await t.send(fixtures.a, operation.name, input);
   if (!isSuccess(response)) {
+    const unknown = response.status === 404 ? fieldsWithoutSource(operation)[0] : undefined;
+    if (unknown !== undefined)
+      throw new InconclusiveError(
+        `${operation.name} responded 404, perhaps because ${unknown} does not exist; name its source with x-from`,
+      );
     const message = `rejected a valid body: ${response.status} ${bodySummary(response)}`;
     return { rule: 'schema/accepts-valid', message, exchange: response, before: [] };
   }
@@ -109,15 +115,51 @@ const expectAccepted = async (t: CheckContext, fixtures: Fixtures, operation: Op
   t.fail(smallest.rule, smallest.exchange, smallest.message, { before: smallest.before });
 };
 
+/** Whether all ids in the path are of what the run creates for the request. */
+const isOfNew = ({ metadata: { from = {} }, ...operation }: Operation): boolean => {
+  const params = paramNames(operation);
+  return (
+    params.length > 0 &&
+    params.every((name) => {
+      const source = from[name];
+      return source !== undefined && 'create' in source;
+    })
+  );
+};
+
+/** Sends an action without a body, such as POST /orders/{id}/cancel, for something that was created for it. */
+const expectDone = async (t: CheckContext, fixtures: Fixtures, operation: Operation): Promise<void> => {
+  const input = await fixtures.input(t, fixtures.a, operation);
+  const response = await t.send(fixtures.a, operation.name, input);
+  // A new thing may be in a state that the action refuses.
+  if (isClientError(response) && response.status in operation.responses)
+    return t.inconclusive(
+      'schema/accepts-valid',
+      `responded ${response.status} for what was created for the request`,
+    );
+  const message = `responded ${response.status} to a valid request`;
+  t.expect('schema/accepts-valid', isSuccess(response), response, message);
+};
+
 /** Property test: any generated valid body is accepted and stored as sent. Failures are shrunk. */
-export const accepts: CheckFactory = (operation) =>
-  operation.body === undefined || operation.metadata.strictRateLimit || operation.metadata.composed
-    ? []
-    : [
-        createCheck(
-          'schema/accepts',
-          operation,
-          ['schema/accepts-valid', 'relations/stored-as-sent'],
-          (t, fixtures) => expectAccepted(t, fixtures, operation),
+export const accepts: CheckFactory = (operation) => {
+  const { body, method, metadata } = operation;
+  if (metadata.strictRateLimit || metadata.composed) return [];
+  if (body !== undefined)
+    return [
+      createCheck(
+        'schema/accepts',
+        operation,
+        ['schema/accepts-valid', 'relations/stored-as-sent'],
+        (t, fixtures) => expectAccepted(t, fixtures, operation),
+      ),
+    ];
+  const isAction = (method === 'POST' || method === 'PUT') && !metadata.safe && isOfNew(operation);
+  return isAction && (metadata.relations ?? []).length === 0
+    ? [
+        createCheck('schema/accepts', operation, ['schema/accepts-valid'], (t, fixtures) =>
+          expectDone(t, fixtures, operation),
         ),
-      ];
+      ]
+    : [];
+};

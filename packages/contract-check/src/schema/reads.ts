@@ -1,7 +1,8 @@
+import { fieldsWithoutSource } from '../api/references.ts';
 import type { Operation } from '../contract/operation.ts';
 import { deepEqual } from '../engine/body-path.ts';
 import { type Check, type CheckFactory, createCheck } from '../engine/check.ts';
-import type { CheckContext } from '../engine/check-context.ts';
+import { type CheckContext, InconclusiveError } from '../engine/check-context.ts';
 import { isSuccess } from '../engine/exchange.ts';
 import { expectOwnId } from '../relations/own-id.ts';
 import type { Fixtures, ValidInput } from '../session/fixtures.ts';
@@ -34,6 +35,11 @@ const readAll = async (t: CheckContext, fixtures: Fixtures, operation: Operation
         : t.send(person, operation.name, input),
     ),
   );
+  const [unknown] = fieldsWithoutSource(operation).filter((field) => field in (sent[0]?.query ?? {}));
+  if (unknown !== undefined && exchanges.every(({ status }) => status === 404))
+    throw new InconclusiveError(
+      `it responded 404, perhaps because ${unknown} does not exist; name its source with x-from, or values in --data`,
+    );
   for (const exchange of exchanges) {
     const isAccepted = t.expect(
       'schema/accepts-valid',
