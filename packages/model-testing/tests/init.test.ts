@@ -72,12 +72,12 @@ describe('init', () => {
   });
 
   it('writes a test next to the machine', async () => {
-    const output = await init('my-machine.ts', { itemListMachine: machine, other: 1 });
+    const output = await init('item-list.machine.ts', { itemsMachine: machine, other: 1 });
     expect(output).toContain(`Wrote ${join(folder, 'item-list.test.ts')}. Run it: npx vitest run item-list`);
     const text = await readFile(join(folder, 'item-list.test.ts'), 'utf8');
     for (const part of [
-      "import { itemListMachine } from './my-machine.ts';",
-      "    name: 'item-list',\n    machine: itemListMachine,\n",
+      "import { itemsMachine } from './item-list.machine.ts';",
+      "    name: 'item-list',\n    machine: itemsMachine,\n",
       'input: {} as never,',
       "'item.load': { plain: {} },\n      mouse: { plain: {} },\n",
       "internal: ['beat', 'rested', 'moved'],",
@@ -85,9 +85,21 @@ describe('init', () => {
       'idle: () => undefined,',
     ])
       expect(text).toContain(part);
-    await expect(init('my-machine.ts', { itemListMachine: machine })).rejects.toThrow(
+    await expect(init('item-list.machine.ts', { itemsMachine: machine })).rejects.toThrow(
       'item-list.test.ts exists',
     );
+  });
+
+  it.each([
+    ['orderMachine.ts', ['workflow'], 'order'],
+    ['machine.ts', ['checkoutMachine'], 'checkout'],
+    ['index.js', ['default'], 'index'],
+    ['order.ts', ['itemMachine', 'orderMachine'], 'item'],
+  ])('names the test of %s with %j "%s"', async (file, exported, name) => {
+    const [first = ''] = exported;
+    const choice = exported.length > 1 ? ['--export', first] : [];
+    const output = await init(file, Object.fromEntries(exported.map((key) => [key, machine])), ...choice);
+    expect(output).toContain(`npx vitest run ${name}\n`);
   });
 
   it('takes the default export under the name of its file', async () => {

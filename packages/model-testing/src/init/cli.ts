@@ -7,21 +7,33 @@ import { SetupError } from '../engine/setup-error.ts';
 import { draftOf } from './draft.ts';
 import { firstModel } from './first-model.ts';
 
-const kebabCase = (name: string): string =>
+/** `shopping-cart` for `shoppingCartMachine`, `shopping-cart-machine` and `shoppingCart.machine`. */
+const shortName = (name: string): string =>
   name
-    .replace(/Machine$/, '')
     .replace(/([a-z\d])([A-Z])/g, '$1-$2')
-    .toLowerCase();
+    .toLowerCase()
+    .replace(/[-.]?machine$/, '');
 
-const nameOf = (exported: string, file: string): string =>
-  kebabCase(exported === 'default' || exported === 'machine' ? basename(file, extname(file)) : exported);
+/** Names of files that say nothing of the machine. */
+const isGeneric = (name: string): boolean => ['', 'index', 'main', 'default'].includes(name);
+
+/** The name of the file, like that of its test, unless it has several machines or says nothing. */
+const nameOf = (exported: string, file: string, isOnly: boolean): string => {
+  const [byFile, byExport] = [shortName(basename(file, extname(file))), shortName(exported)];
+  if (isGeneric(byExport)) return byFile || 'machine';
+  return isGeneric(byFile) || !isOnly ? byExport : byFile;
+};
 
 const isMachine = (value: unknown): value is AnyStateMachine =>
   value instanceof StateMachine ||
   (typeof value === 'object' && value !== null && '__xstatenode' in value && 'implementations' in value);
 
 /** The machine that a file exports; the only one, or the one named. */
-const pick = (exports: object, file: string, wanted: string | undefined): [string, AnyStateMachine] => {
+const pick = (
+  exports: object,
+  file: string,
+  wanted: string | undefined,
+): [exported: string, machine: AnyStateMachine, isOnly: boolean] => {
   const machines = Object.entries(exports).filter((entry): entry is [string, AnyStateMachine] =>
     isMachine(entry[1]),
   );
@@ -36,7 +48,7 @@ const pick = (exports: object, file: string, wanted: string | undefined): [strin
     );
   if (found.length > 1)
     throw new SetupError(`${file} exports several machines. Choose one with --export: ${names}.`);
-  return only;
+  return [...only, machines.length === 1];
 };
 
 /** Writes the first model of a machine, next to its file. */
@@ -51,8 +63,12 @@ export const runInit = async (
     .parse(args, { from: 'user' });
   const file = resolve(command.args[0] ?? '');
   if (!existsSync(file)) throw new SetupError(`${file} does not exist.`);
-  const [exported, machine] = pick(await importFile(file), file, command.opts<{ export?: string }>().export);
-  const name = nameOf(exported, file);
+  const [exported, machine, isOnly] = pick(
+    await importFile(file),
+    file,
+    command.opts<{ export?: string }>().export,
+  );
+  const name = nameOf(exported, file, isOnly);
   const typed = /\.[cm]?tsx?$/.test(file);
   const test = join(dirname(file), `${name}.test${typed ? '.ts' : '.js'}`);
   if (existsSync(test)) throw new SetupError(`${test} exists. Move it away, or add to it.`);
