@@ -99,6 +99,8 @@ export const session = plugin(
     app.addHook('onSend', async (request, reply) => {
       if (isPubliclyCacheable(reply) || !isPageOrJson(reply) || request.headers.authorization !== undefined)
         return;
+      // The outcome is unknown: only with the cookies it was sent with does a repeated order find the one it has placed.
+      if (reply.statusCode >= 500) return;
       const { token, cookies } = request.caller?.session ?? visitorOfPage(request) ?? {};
       if (token === undefined || cookies === 'none') return;
       const shared = { path: '/', sameSite: 'lax', secure: isHttps(request) } as const;

@@ -1,8 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test, vi } from 'vitest';
 import { ServerBusy } from '../../server/contract/server-busy.ts';
+import { DatabaseUnavailable } from '../../server/database/errors.ts';
 import { verifyPassword } from '../../server/repositories/passwords.ts';
 import { userRepository } from '../../server/repositories/users.ts';
 import { BrowserClient, type ClientResponse } from '../support/browser-client.ts';
@@ -566,6 +567,24 @@ describe("a visitor's first write", () => {
     const again = await browser.post('/api/cart/place_order', order(), { headers });
     expect(again).toMatchObject({ status: 200, body: lost.body });
     expect((await browser.get('/api/user/get_my_orders')).body.data.data).toHaveLength(1);
+  });
+
+  test('an order is placed once if the database failed while its repetition looked for it', async () => {
+    const browser = await shop.browser();
+    const tab = earlier(browser);
+    const repeated = { headers: { 'idempotency-key': 'the repetition failed' } };
+    const selectFrom = shop.app.db.selectFrom.bind(shop.app.db);
+    const failing = vi.spyOn(shop.app.db, 'selectFrom').mockImplementation(((table: 'orders') => {
+      if (table === 'orders') throw new DatabaseUnavailable('The database is in recovery mode.');
+      return selectFrom(table);
+    }) as typeof selectFrom);
+    const place = (from: BrowserClient) => from.post('/api/cart/place_order', order(), repeated);
+    const [first, second] = await Promise.all([place(tab), place(browser)]);
+    failing.mockRestore();
+    expect([first.status, second.status].sort()).toEqual([201, 503]);
+    // A browser has the response of the failed request only.
+    const [failed, placed] = first.status === 503 ? [tab, second] : [browser, first];
+    expect(await place(failed)).toMatchObject({ status: 200, body: placed.body });
   });
 
   test('an order sent twice at once is placed once', async () => {
