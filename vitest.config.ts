@@ -29,6 +29,7 @@ export default defineConfig({
           include: [
             'tests/{domain,contract,machines,platform,build,spec}/**/*.test.ts',
             'tests/journeys/run/**/*.test.ts',
+            'tests/histories/**/*.test.ts',
             'packages/*/tests/**/*.test.ts',
           ],
           exclude: ['packages/*/tests/processes/**'],

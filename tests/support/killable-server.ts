@@ -1,14 +1,20 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { unlimitedOrders } from './test-config.ts';
 
+const project = fileURLToPath(new URL('../..', import.meta.url));
+const steppableClock = fileURLToPath(new URL('../histories/steppable-clock.js', import.meta.url));
+
 const entries = {
   /** The API without the built shop. */
-  api: ['--import', 'tsx', fileURLToPath(new URL('../../server/development/serve-api.ts', import.meta.url))],
+  api: (root: string) => ['--import', 'tsx', join(root, 'server/development/serve-api.ts')],
   /** API and pages, as run by `npm start`. */
-  shop: [fileURLToPath(new URL('../../server/start.js', import.meta.url))],
+  shop: (root: string) => [join(root, 'server/start.js')],
+  /** The API with a clock that SIGUSR2 steps. */
+  steppable: (root: string) => ['--import', steppableClock, ...entries.api(root)],
 } as const;
 
 /** A server process of the shop that can be killed and restarted on the same port. */
@@ -16,16 +22,22 @@ export class KillableServer {
   readonly #entry: keyof typeof entries;
   readonly #environment: Record<string, string>;
   readonly #onError: (message: string) => void;
+  readonly #root: string;
   #child: ChildProcess | undefined;
   /** 0 until the first start. */
   port = 0;
 
-  /** @param onError is called with each error that the server logs */
+  /**
+   * @param onError is called with each error that the server logs
+   * @param root folder of the server's source
+   */
   constructor(
     entry: keyof typeof entries,
     environment: Record<string, string>,
     onError: (message: string) => void = () => {},
+    root = project,
   ) {
+    this.#root = root;
     this.#entry = entry;
     this.#environment = environment;
     this.#onError = onError;
@@ -37,7 +49,7 @@ export class KillableServer {
   }
 
   async start(): Promise<void> {
-    const child = spawn(process.execPath, entries[this.#entry], {
+    const child = spawn(process.execPath, entries[this.#entry](this.#root), {
       env: {
         PATH: process.env.PATH ?? '',
         RAZZ_DEMO: '0',
@@ -70,6 +82,11 @@ export class KillableServer {
 
   get isAlive(): boolean {
     return this.#child?.exitCode === null && this.#child.signalCode === null;
+  }
+
+  /** Sends a signal, such as SIGSTOP, to a running process. */
+  signal(signal: NodeJS.Signals): void {
+    this.#child?.kill(signal);
   }
 
   /** Kills the process, as a crash would. */

@@ -17,15 +17,15 @@ const decode = (bytes: Buffer, encoding: string | undefined): string => {
   return (encoding === 'br' ? brotliDecompressSync(bytes) : gunzipSync(bytes)).toString();
 };
 
-const timeoutMs = 20_000;
+const defaultTimeoutMs = 20_000;
 
 /** A browser with its own cookies, which sees responses as they are transferred. */
 export class Visitor {
-  readonly #address: string;
+  address: string;
   readonly cookies = new Map<string, string>();
 
   constructor(address: string, cookies: Record<string, string> = {}) {
-    this.#address = address;
+    this.address = address;
     for (const [name, value] of Object.entries(cookies)) this.cookies.set(name, value);
   }
 
@@ -33,13 +33,17 @@ export class Visitor {
   async send(
     method: string,
     path: string,
-    { headers = {}, body }: { headers?: Record<string, string>; body?: object } = {},
+    {
+      headers = {},
+      body,
+      timeoutMs = defaultTimeoutMs,
+    }: { headers?: Record<string, string>; body?: object; timeoutMs?: number } = {},
   ): Promise<VisitorResponse> {
     const start = performance.now();
     const isCall = method === 'POST' || path.startsWith('/api/');
     const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     const response = await new Promise<Omit<VisitorResponse, 'text' | 'ms'>>((resolve) => {
-      const sent = request(`${this.#address}${path}`, {
+      const sent = request(`${this.address}${path}`, {
         method,
         agent: false,
         signal: AbortSignal.timeout(timeoutMs),
