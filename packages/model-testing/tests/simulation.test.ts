@@ -56,6 +56,20 @@ describe('simulated time and chance', () => {
     expect(new Set(started.flat())).toEqual(new Set([1999]));
   });
 
+  it.each([
+    ['30 days', 30 * 86_400_000],
+    ['Infinity', Number.POSITIVE_INFINITY],
+    ['NaN', Number.NaN],
+  ])('a delay of %s, with which a timer fires at once, is an error', async (_, delay) => {
+    const machine = setup({ delays: { expiry: () => delay } }).createMachine({
+      initial: 'reserved',
+      states: { reserved: { after: { expiry: 'expired' } }, expired: {} },
+    }) as unknown as AnyStateMachine;
+    const states = { reserved: () => {}, expired: () => {} };
+    const run = testMachine({ name: 'order', machine, cases: {}, states });
+    await expect(run).rejects.toThrow(/order delays "xstate\.after\.expiry\.\S+" by \S+ ms/);
+  });
+
   it('ids are all different', async () => {
     const lists = await tested(noted(() => crypto.randomUUID()));
     for (const notes of lists) expect(new Set(notes).size).toBe(notes.length);

@@ -219,6 +219,10 @@ class StepRecord {
   }
 
   private schedule(id: string | undefined, event: AnyEventObject, delay: number, target: AnyActorRef): void {
+    if (!(delay <= maxDelay))
+      throw new SetupError(
+        `${this.model.name} delays "${event.type}" by ${delay} ms. Timers fire at once if the delay is NaN or more than ${maxDelay} ms (24.8 days).`,
+      );
     const due = this.simulation.now + delay;
     const to = target === this.recorder.self ? undefined : target;
     this.timers = [...forgetId(this.timers, id), { id, event, due, target: to, isCancellable: true }];
@@ -241,6 +245,9 @@ class StepRecord {
     return { position, transitions, emitted, sent, actions };
   }
 }
+
+/** The longest delay of `setTimeout` in ms. */
+const maxDelay = 2 ** 31 - 1;
 
 /** Timers of which none can be cancelled by this id. */
 const forgetId = (timers: readonly Timer[], id: string | undefined): Timer[] =>
