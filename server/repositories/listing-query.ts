@@ -310,23 +310,31 @@ export const pageStatement = (conditions: Conditions, page: PageRequest): Statem
   return { ...statement(conditions, text, values), values: values.slice(1) };
 };
 
-/** Maximum number of matches that are ranked by relevance. */
-const maxRanked = 20_000;
-
-/** The ids of the most relevant products of a search: by name prefix, then whole words, then rank, then newest. */
-export const relevanceStatement = (conditions: Conditions, search: SearchTerms, limit: number): Statement => {
+/**
+ * The ids of the most relevant products of a search: by name, name prefix, whole words, rank, then newest. At most
+ * `maxRanked` matches are ranked, and those of that name.
+ */
+export const relevanceStatement = (
+  conditions: Conditions,
+  search: SearchTerms,
+  { limit, maxRanked }: { limit: number; maxRanked: number },
+): Statement => {
   const { values, addParam } = createParams([]);
   const query = `${addParam(search.matching)}::tsquery`;
   const name = addParam(search.name);
   const parts = [...priceWithin(conditions, addParam), ...hasFacets(conditions, addParam)];
-  const text = `SELECT id FROM (
+  const text = `WITH candidates AS (
+      SELECT id FROM products WHERE (search_name = ${name} OR search_name_bn = ${name}) AND is_published
+      UNION (SELECT products.id FROM products JOIN product_listing entry ON entry.product_id = products.id
+        WHERE products.search_document @@ ${query} AND ${where(conditions, addParam, parts)}
+        LIMIT ${maxRanked}))
+    SELECT id FROM (
       SELECT products.id, products.search_name = ${name} OR (products.search_name_bn = ${name}) IS TRUE AS is_name,
         starts_with(products.search_name, ${name}) OR starts_with(products.search_name_bn, ${name}) IS TRUE AS begins,
         products.search_document @@ ${addParam(search.exact)}::tsquery AS is_exact,
         ts_rank(products.search_document, ${query}) AS rank, products.created_at
-      FROM products JOIN product_listing entry ON entry.product_id = products.id
-      WHERE products.search_document @@ ${query} AND ${where(conditions, addParam, parts)}
-      LIMIT ${maxRanked}) AS found
+      FROM candidates JOIN products USING (id) JOIN product_listing entry ON entry.product_id = products.id
+      WHERE products.search_document @@ ${query} AND ${where(conditions, addParam, parts)}) AS found
     ORDER BY is_name DESC, begins DESC, is_exact DESC, rank DESC, created_at DESC, id DESC
     LIMIT ${addParam(limit)}::int`;
   return { text, values };

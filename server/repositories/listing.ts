@@ -7,7 +7,6 @@ import {
   maxFacetValues,
   type SortOption,
 } from '../../src/contracts/schemas/listing.ts';
-import { optionalSorts } from '../../src/domain/listing.ts';
 import { admit, queues } from '../admission/admit.ts';
 import {
   type Anchor,
@@ -46,6 +45,8 @@ export interface ListingOptions {
   anchorSpacing?: number;
   /** Number of first results of a search whose sorted ids are cached for all their pages. */
   maxSorted?: number;
+  /** Maximum number of matches that are ranked by relevance. */
+  maxRanked?: number;
 }
 
 /** From this number of products on, counting is so slow that slightly stale counts are reused. */
@@ -163,7 +164,12 @@ const versionedCache = <Value>(max: number, canBeStale: (value: Value) => boolea
 const admitRead = <T>(read: () => Promise<T>): Promise<T> => admit(queues.reads, read, { isShared: true });
 
 export const listingRepository = (pool: Pool, options: ListingOptions = {}) => {
-  const { onAnchorsFailed = () => {}, anchorSpacing = 2000, maxSorted = pageSize * 40 } = options;
+  const {
+    onAnchorsFailed = () => {},
+    anchorSpacing = 2000,
+    maxSorted = pageSize * 40,
+    maxRanked = 20_000,
+  } = options;
   const countsCache = versionedCache<CountsAndFacets>(1000, ({ total }) => total >= cacheFromTotal);
   const anchorsCache = versionedCache<Anchor[]>(200);
   const sortedCache = versionedCache<number[]>(500);
@@ -245,7 +251,9 @@ export const listingRepository = (pool: Pool, options: ListingOptions = {}) => {
   ): Promise<number[]> => {
     if (sort !== 'all')
       return readIds(pageStatement(conditions, { sort, offset: 0, limit: maxSorted, total }));
-    const { rows } = await pool.query<{ id: number }>(relevanceStatement(conditions, search, maxSorted));
+    const { rows } = await pool.query<{ id: number }>(
+      relevanceStatement(conditions, search, { limit: maxSorted, maxRanked }),
+    );
     return rows.map(({ id }) => id);
   };
 
@@ -361,7 +369,11 @@ export const listingRepository = (pool: Pool, options: ListingOptions = {}) => {
             );
       return {
         data,
-        meta: { ...paging(counts.total, page), facets: counts.facets, sort_options: [...optionalSorts] },
+        meta: {
+          ...paging(counts.total, page),
+          facets: counts.facets,
+          sort_options: ['price_asc', 'price_desc'],
+        },
       };
     },
   };

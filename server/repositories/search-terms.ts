@@ -10,6 +10,9 @@ export interface SearchTerms {
   name: string;
 }
 
+/** Length of the column search_name. */
+const maxNameLength = 200;
+
 /** Terms of an empty search text. */
 export const noTerms: SearchTerms = { matching: '', exact: '', name: '' };
 
@@ -129,6 +132,6 @@ export const parseSearch = async (pool: Pool, text: string): Promise<SearchTerms
   return {
     matching: allOf(matching.map(anyOf)),
     exact: allOf(exact.map(anyOf)),
-    name: first.form.replaceAll('-', ' '),
+    name: [...first.form.replaceAll('-', ' ')].slice(0, maxNameLength).join(''),
   };
 };

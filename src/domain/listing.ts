@@ -37,16 +37,25 @@ export const withSelected = (
     .map((value) => ({ value, count: 0 })),
 ];
 
+/** Search params of the results of the header search. */
+export const resultsOf = (search: string): ListingSearch => ({ search, sort: 'relevance' });
+
 export const defaultSort: SortOption = 'newness';
-const sorts = ['all', 'newness', 'oldest', 'atoz', 'ztoa'] as const satisfies readonly SortOption[];
-/** Sort options that a backend may lack. */
-export const optionalSorts = ['price_asc', 'price_desc'] as const satisfies readonly SortOption[];
-/** The available sort options. `listed` are the optional ones of the backend. */
-export const sortChoices = (search: string | undefined, listed: readonly string[] = []): SortChoice[] => [
-  ...(search === undefined ? [] : (['relevance'] as const)),
-  ...sorts,
-  ...optionalSorts.filter((sort) => listed.includes(sort)),
-];
+const sorts = [
+  'relevance',
+  'all',
+  'newness',
+  'oldest',
+  'atoz',
+  'ztoa',
+  'price_asc',
+  'price_desc',
+] as const satisfies readonly SortChoice[];
+/** The available sort options. `listed` are the optional ones of the backend: by price. */
+export const sortChoices = (search: string | undefined, listed: readonly string[] = []): SortChoice[] =>
+  sorts.filter((sort) =>
+    sort === 'relevance' ? search !== undefined : !sort.startsWith('price') || listed.includes(sort),
+  );
 
 const amount = (value: unknown): number | undefined => {
   const n = queryNumber(value);
@@ -103,7 +112,7 @@ export const readListingSearch = (query: Record<string, unknown>): ListingSearch
     vendors: valueList(query.vendors, isId),
     on_sale: flag(query.on_sale),
     in_stock: flag(query.in_stock),
-    sort: sortChoices(search, optionalSorts).find((sort) => sort === query.sort),
+    sort: sorts.find((sort) => sort === query.sort && (sort !== 'relevance' || search)),
     ...readPageSearch(query),
   }) as ListingSearch;
 };

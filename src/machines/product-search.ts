@@ -4,11 +4,17 @@ import { addRecentTerm } from '../domain/browsing-history.ts';
 import { type Failure, readFailure } from './failure.ts';
 import { unprovidedPromise } from './unprovided-actors.ts';
 
-export interface ProductSearchContext {
+/** The response of the search index. */
+export interface FoundHits {
+  /** At most ten. */
+  hits: SearchHit[];
+  /** Number of products that the results page lists; null if it is unknown. */
+  total: number | null;
+}
+export interface ProductSearchContext extends FoundHits {
+  // The last response stays visible while the next is pending.
   /** The raw input. */
   query: string;
-  /** The hits of the last response; they stay visible while the next is pending. */
-  hits: SearchHit[];
   /** Recent search terms, newest first. */
   recent: string[];
   failure: Failure | null;
@@ -39,7 +45,7 @@ const searchSetup = setup({
   },
   actors: {
     /** Requests ten hits from the index. */
-    searchProducts: unprovidedPromise<SearchHit[], { query: string }>('searchProducts'),
+    searchProducts: unprovidedPromise<FoundHits, { query: string }>('searchProducts'),
   },
   delays: { debounce: 200 },
   guards: {
@@ -47,7 +53,7 @@ const searchSetup = setup({
     hasRecent: ({ context }) => context.recent.length > 0,
   },
   actions: {
-    clearHits: assign({ hits: [], failure: null }),
+    clearHits: assign({ hits: [], total: null, failure: null }),
     addRecent: assign({ recent: ({ context }) => addRecentTerm(context.recent, context.query.trim()) }),
     clearRecent: assign({ recent: [] }),
     emitRequest: emit(({ context }) => ({ type: 'search.requested', query: context.query.trim() }) as const),
@@ -61,7 +67,7 @@ const searchSetup = setup({
  */
 export const productSearchMachine = searchSetup.createMachine({
   id: 'productSearch',
-  context: ({ input }) => ({ query: '', hits: [], recent: input.recent, failure: null }),
+  context: ({ input }) => ({ query: '', hits: [], total: null, recent: input.recent, failure: null }),
   initial: 'closed',
   on: {
     'query.change': [
@@ -112,15 +118,15 @@ export const productSearchMachine = searchSetup.createMachine({
         input: ({ context }) => ({ query: context.query.trim() }),
         onDone: [
           {
-            guard: ({ event }) => event.output.length > 0,
+            guard: ({ event }) => event.output.hits.length > 0,
             target: 'found',
-            actions: assign(({ event }) => ({ hits: event.output, failure: null })),
+            actions: assign(({ event }) => ({ ...event.output, failure: null })),
           },
           { target: 'nothingFound', actions: 'clearHits' },
         ],
         onError: {
           target: 'failed',
-          actions: assign(({ event }) => ({ hits: [], failure: readFailure(event.error) })),
+          actions: assign(({ event }) => ({ hits: [], total: null, failure: readFailure(event.error) })),
         },
       },
     },

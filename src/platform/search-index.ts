@@ -2,6 +2,7 @@ import { liteClient } from 'algoliasearch/lite';
 import type { SearchHit } from '../contracts/schemas/search.ts';
 import type { SearchSettings } from '../contracts/schemas/settings.ts';
 import { RequestError } from '../machines/failure.ts';
+import type { FoundHits } from '../machines/product-search.ts';
 
 type ClientOptions = NonNullable<Parameters<typeof liteClient>[2]>;
 export type Requester = NonNullable<ClientOptions['requester']>;
@@ -19,6 +20,10 @@ const hostsOf = (hosts: readonly string[]) =>
     };
   });
 
+/** Whether the shop's own server searches, which lists on the results page what its index finds. */
+const isOwnIndex = (hosts: readonly string[] | undefined): boolean =>
+  hosts?.every((host) => new URL(host, location.origin).origin === location.origin) ?? false;
+
 type CompleteHit = Omit<SearchHit, 'sales_price'> & Partial<SearchHit>;
 const isCompleteHit = (hit: Partial<SearchHit> | null): hit is CompleteHit =>
   typeof hit?.name === 'string' &&
@@ -26,6 +31,8 @@ const isCompleteHit = (hit: Partial<SearchHit> | null): hit is CompleteHit =>
   typeof hit.featured_img === 'string' &&
   typeof hit.unit_price === 'number' &&
   typeof (hit.sales_price ?? hit.unit_price) === 'number';
+
+const noHits = { hits: [], nbHits: undefined, exhaustiveNbHits: undefined };
 
 /** Creates a search for the ten best matches. It rejects with RequestError. */
 export const searchIndex = (
@@ -41,7 +48,8 @@ export const searchIndex = (
       ...(requester && { requester }),
     },
   );
-  return async (query: string): Promise<SearchHit[]> => {
+  const countsResults = isOwnIndex(hosts);
+  return async (query: string): Promise<FoundHits> => {
     try {
       const { results } = await client.search<SearchHit>({
         requests: [
@@ -54,14 +62,17 @@ export const searchIndex = (
         ],
       });
       const [result] = results;
-      const hits: (Partial<SearchHit> | null)[] = result && 'hits' in result ? result.hits : [];
-      return hits.filter(isCompleteHit).map(({ name_bn, ...hit }) => ({
-        ...hit,
-        // The hosted index returns null for a missing name.
-        ...(name_bn && { name_bn }),
-        // An index filled before it contained sales_price.
-        sales_price: hit.sales_price ?? hit.unit_price,
-      }));
+      const { hits, nbHits, exhaustiveNbHits } = result && 'hits' in result ? result : noHits;
+      return {
+        hits: (hits as (Partial<SearchHit> | null)[]).filter(isCompleteHit).map(({ name_bn, ...hit }) => ({
+          ...hit,
+          // The hosted index returns null for a missing name.
+          ...(name_bn && { name_bn }),
+          // An index filled before it contained sales_price.
+          sales_price: hit.sales_price ?? hit.unit_price,
+        })),
+        total: countsResults && exhaustiveNbHits === true ? (nbHits ?? null) : null,
+      };
     } catch {
       throw new RequestError(navigator.onLine ? { kind: 'server', status: 503 } : { kind: 'offline' });
     }

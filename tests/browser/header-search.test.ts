@@ -33,12 +33,15 @@ describe("the header's search", () => {
         attributesToRetrieve: ['name', 'name_bn', 'slug', 'featured_img', 'unit_price', 'sales_price'],
       },
     ]);
-    await expect(options(page)).toHaveCount(10);
+    await expect(options(page)).toHaveCount(11);
     await expect(page.getByRole('status').filter({ hasText: '10 suggestions' })).toHaveCount(1);
     await expect(options(page).first()).toHaveText(/^Cap \d+৳300$/);
     await expect(options(page).first().locator('img')).toHaveAttribute('src', '/pictures/a.webp');
     await box(page).fill('panjbai');
-    await expect(options(page)).toHaveText(['White PanjabiPrice now ৳1,600Price before the discount ৳1,800']);
+    await expect(options(page)).toHaveText([
+      'White PanjabiPrice now ৳1,600Price before the discount ৳1,800',
+      'See the result',
+    ]);
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/\/products\/white-panjabi$/);
@@ -57,7 +60,15 @@ describe("the header's search", () => {
     const { page } = await visitor();
     await type(page, 'saree');
     await page.keyboard.press('Enter');
-    await expect(page).toHaveURL(/\/shop\/all\?search=saree$/);
+    await expect(page).toHaveURL(/\/shop\/all\?search=saree&sort=relevance$/);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Search result for saree');
+  });
+
+  test('the number of all results is that of their page', async () => {
+    const { page } = await visitor();
+    await type(page, 'cap');
+    await options(page).filter({ hasText: 'See all 12 results' }).click();
+    await expect(page).toHaveURL(/\/shop\/all\?search=cap&sort=relevance$/);
+    await expect(page.getByText('Showing all 12 results')).toBeVisible();
   });
 });

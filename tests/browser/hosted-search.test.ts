@@ -62,7 +62,9 @@ test('with an app id and a search-only key the browser queries the hosted index,
   await page.getByLabel('Search products').focus();
   await page.getByRole('combobox', { name: 'Search products' }).pressSequentially('saree');
   await expect(page.getByRole('listbox').getByRole('option')).toHaveText([
+    'SareesWomen',
     'Hosted SareePrice now ৳4,500Price before the discount ৳5,000',
+    'See all results',
   ]);
   // Each prefix returns the same hit, so the list may be shown before the whole word is queried.
   await expect

@@ -243,7 +243,7 @@ describe('a page works before its scripts have run', () => {
     await page.goto('/');
     await page.getByRole('searchbox', { name: 'Search products' }).fill('panjabi');
     await page.keyboard.press('Enter');
-    await expect(page).toHaveURL('/shop/all?search=panjabi');
+    await expect(page).toHaveURL('/shop/all?search=panjabi&sort=relevance');
     await expect(page.getByRole('link', { name: 'White Panjabi' })).toBeVisible();
   });
 

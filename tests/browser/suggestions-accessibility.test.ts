@@ -16,13 +16,17 @@ const openSuggestions = async (page: Page, query: string): Promise<void> => {
   await page.goto('/');
   await page.getByLabel('Search products').focus();
   await box(page).pressSequentially(query);
-  await expect(list(page).getByRole('option')).toHaveCount(2);
+  await expect(list(page).getByRole('option')).toHaveCount(4);
 };
 
 test('the suggestions are a labelled listbox of labelled options, controlled by the combobox', async () => {
   const { page } = await visitor();
   await openSuggestions(page, 'saree');
   await expect(list(page)).toHaveAccessibleName(/\w/);
+  await expect(list(page).getByRole('group', { name: 'Categories' }).getByRole('option')).toHaveText([
+    'SareesWomen',
+  ]);
+  await expect(list(page).getByRole('option', { name: 'See all 2 results' })).toBeVisible();
   await expect(list(page).getByRole('option', { name: /^Red Jamdani Saree\b/ })).toBeVisible();
   await expect(list(page).getByRole('option', { name: /^Blue Katan Saree\b/ })).toBeVisible();
 
@@ -30,11 +34,11 @@ test('the suggestions are a labelled listbox of labelled options, controlled by 
   await expect(field).toHaveAttribute('aria-expanded', 'true');
   await expect(field).toHaveAttribute('aria-autocomplete', 'list');
   await expect(field).toHaveAttribute('aria-controls', (await list(page).getAttribute('id')) ?? '');
-  await expect(page.getByRole('status').filter({ hasText: /^2 suggestions$/ })).toHaveCount(1);
+  await expect(page.getByRole('status').filter({ hasText: /^3 suggestions$/ })).toHaveCount(1);
 
   // The arrow keys move the active option; the focus stays in the field.
   await expect(field).not.toHaveAttribute('aria-activedescendant', /./);
-  for (const at of [0, 1]) {
+  for (const at of [0, 1, 2, 3]) {
     await page.keyboard.press('ArrowDown');
     const option = list(page).getByRole('option').nth(at);
     await expect(field).toHaveAttribute('aria-activedescendant', (await option.getAttribute('id')) ?? '');

@@ -5,13 +5,13 @@ import { RequestError } from '../../src/machines/failure.ts';
 import { newTab, openShop } from './open-shop.ts';
 import { nextFrame } from './small-site.tsx';
 
-const { search } = vi.hoisted(() => ({ search: vi.fn<(query: string) => Promise<object[]>>() }));
+const { search } = vi.hoisted(() => ({ search: vi.fn<(query: string) => Promise<{ hits: object[]; total: number }>>() }));
 vi.mock('../../src/platform/search-index.ts', () => ({ searchIndex: () => search }));
 
-const found = (query: string) =>
-  makeProducts()
-    .filter(({ name }) => name.toLowerCase().includes(query))
-    .slice(0, 10);
+const found = (query: string) => {
+  const hits = makeProducts().filter(({ name }) => name.toLowerCase().includes(query));
+  return { hits: hits.slice(0, 10), total: hits.length };
+};
 beforeEach(() => {
   search.mockReset().mockImplementation(async (query) => found(query));
 });
@@ -53,7 +53,7 @@ test('recent searches are suggested newest first and persist until they are clea
   await openField();
   await expect.poll(suggestions).toEqual(withRecent(['fatua', 'saree']));
   await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}');
-  await expect.poll(second.here).toBe('/shop/all?search=saree');
+  await expect.poll(second.here).toBe('/shop/all?search=saree&sort=relevance');
   await expect.poll(suggestions).toEqual([]);
   second.close();
 
@@ -83,7 +83,7 @@ test('popular searches are suggested in the page language, and categories open t
   await expect.poll(() => suggestions().slice(0, 2)).toEqual(['ফতুয়া', 'saree']);
   await expect.element(options.nth(1).getByText('saree')).toHaveAttribute('lang', 'en');
   await userEvent.click(options.first());
-  await expect.poll(here).toBe(`/shop/all?search=${encodeURIComponent('ফতুয়া')}`);
+  await expect.poll(here).toBe(`/shop/all?search=${encodeURIComponent('ফতুয়া')}&sort=relevance`);
 });
 
 test('a search keeps those that another tab has stored since', async () => {
@@ -135,8 +135,8 @@ test('says that nothing was found', async () => {
 });
 
 test('a late response does not replace the newer one', async () => {
-  let resolveSearch = (_: object[]) => {};
-  const late = new Promise<object[]>((resolve) => {
+  let resolveSearch = (_: ReturnType<typeof found>) => {};
+  const late = new Promise<ReturnType<typeof found>>((resolve) => {
     resolveSearch = resolve;
   });
   search.mockReturnValueOnce(late);
@@ -146,7 +146,7 @@ test('a late response does not replace the newer one', async () => {
   await expect.poll(() => search.mock.calls).toEqual([['saree']]);
   await expect.element(page.getByText('Searching…').first()).toBeInTheDocument();
   await userEvent.fill(field, 'fatua');
-  await expect.poll(() => suggestions()[0]).toContain('Fatua');
+  await expect.poll(() => suggestions()[1]).toContain('Fatua');
   resolveSearch(found('saree'));
   await late;
   await nextFrame();
@@ -158,18 +158,38 @@ test('Escape closes the suggestions, and selecting one opens its page', async ()
   const { here } = await openShop('/cart');
   await openField();
   await userEvent.fill(field, 'fatua');
-  await expect.poll(() => suggestions().length).toBe(8);
+  await expect.poll(() => suggestions().length).toBe(10);
   await userEvent.keyboard('{Escape}');
   await expect.poll(suggestions).toEqual([]);
   expect(here()).toBe('/cart');
   await expect.element(field).toHaveValue('fatua');
   await userEvent.fill(field, 'fatu');
-  await expect.poll(() => suggestions().length).toBe(8);
-  await userEvent.click(options.first());
+  await expect.poll(() => suggestions().length).toBe(10);
+  await userEvent.click(options.nth(1));
   await expect.poll(here).toBe('/products/indigo-handloom-fatua-5');
   await expect.poll(suggestions).toEqual([]);
   // The count of suggestions is no longer announced.
-  await expect.poll(() => page.getByText('8 suggestions').elements().length).toBe(0);
+  await expect.poll(() => page.getByText('9 suggestions').elements().length).toBe(0);
+});
+
+test('the categories of a query and all its results are opened by keyboard', async () => {
+  const { here, router } = await openShop('/cart');
+  await openField();
+  await userEvent.fill(field, 'saree');
+  await expect.poll(() => suggestions().slice(0, 2)).toEqual(['SareeWomen', expect.stringContaining('Saree')]);
+  await expect.poll(() => suggestions().at(-1)).toBe('See all 16 results');
+  await userEvent.keyboard('{ArrowUp}{Enter}');
+  await expect.poll(here).toBe('/shop/all?search=saree&sort=relevance');
+  await expect.element(page.getByText('Showing all 16 results')).toBeVisible();
+  await expect.poll(suggestions).toEqual([]);
+  await expect.element(page.getByRole('main').getByRole('combobox', { name: 'Sort' })).toHaveValue('relevance');
+  router.history.back();
+  await expect.poll(here).toBe('/cart');
+  await userEvent.fill(field, 'women jam');
+  await expect.poll(suggestions).toEqual(['JamdaniSareeWomen']);
+  await userEvent.keyboard('{ArrowDown}{Enter}');
+  await expect.poll(here).toBe('/shop/jamdani');
+  await expect.poll(suggestions).toEqual([]);
 });
 
 test('shows that the search index is down, and Enter still searches the shop', async () => {
@@ -179,7 +199,7 @@ test('shows that the search index is down, and Enter still searches the shop', a
   await userEvent.fill(field, 'saree');
   await expect.element(page.getByText(/^Search is not responding/).first()).toBeInTheDocument();
   await userEvent.keyboard('{Enter}');
-  await expect.poll(here).toBe('/shop/all?search=saree');
+  await expect.poll(here).toBe('/shop/all?search=saree&sort=relevance');
 });
 
 test('suggestions that load after the field lost focus do not take it back, and the plain field searches', async () => {
@@ -197,5 +217,5 @@ test('suggestions that load after the field lost focus do not take it back, and 
   input.setRangeText('saree');
   input.dispatchEvent(new Event('input', { bubbles: true }));
   input.form?.requestSubmit();
-  await expect.poll(here).toBe('/shop/all?search=saree');
+  await expect.poll(here).toBe('/shop/all?search=saree&sort=relevance');
 });

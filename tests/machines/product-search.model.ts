@@ -106,15 +106,16 @@ export default machineModel({
     },
     found: ({ context, snapshot }) => {
       expect(context.hits).toHaveLength(1);
+      expect(context.total).toBe(1);
       expect(context.failure).toBeNull();
       expect(snapshot.hasTag('busy')).toBe(false);
     },
     nothingFound: ({ context, snapshot }) => {
-      expect([context.hits, context.failure]).toEqual([[], null]);
+      expect([context.hits, context.total, context.failure]).toEqual([[], null, null]);
       expect(snapshot.hasTag('open')).toBe(true);
     },
     failed: ({ context, snapshot }) => {
-      expect(context.hits).toEqual([]);
+      expect([context.hits, context.total]).toEqual([[], null]);
       expect(['server', 'offline', 'timeout']).toContain(context.failure?.kind);
       expect(snapshot.hasTag('open')).toBe(true);
     },

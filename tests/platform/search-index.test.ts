@@ -21,7 +21,7 @@ const hit = {
 
 test('the search requests ten hits and omits incomplete ones', async () => {
   responds([{ hits: [hit, { ...hit, slug: undefined }] }]);
-  expect(await searchIndex(settings, { send })('saree')).toEqual([hit]);
+  expect(await searchIndex(settings, { send })('saree')).toEqual({ hits: [hit], total: null });
   expect(JSON.parse(String(send.mock.lastCall?.[0].data))).toEqual({
     requests: [
       {
@@ -33,25 +33,35 @@ test('the search requests ten hits and omits incomplete ones', async () => {
     ],
   });
   responds([]);
-  expect(await searchIndex(settings, { send })('saree')).toEqual([]);
+  expect(await searchIndex(settings, { send })('saree')).toEqual({ hits: [], total: null });
 });
 
 test('sales_price defaults to unit_price, for an index filled without it', async () => {
   const { sales_price: _, ...old } = hit;
   responds([{ hits: [old, { ...old, sales_price: null }] }]);
   const found = { ...old, sales_price: 900 };
-  expect(await searchIndex(settings, { send })('saree')).toEqual([found, found]);
+  expect(await searchIndex(settings, { send })('saree')).toEqual({ hits: [found, found], total: null });
 });
 
 test('a hit with a sales price that is no number is left out', async () => {
   responds([{ hits: [{ ...hit, sales_price: '7x' }, null, hit] }]);
-  expect(await searchIndex(settings, { send })('saree')).toEqual([hit]);
+  expect(await searchIndex(settings, { send })('saree')).toEqual({ hits: [hit], total: null });
 });
 
 test('name_bn is optional', async () => {
   const named = { ...hit, name_bn: 'শাড়ি' };
   responds([{ hits: [named, { ...hit, name_bn: null }] }]);
-  expect(await searchIndex(settings, { send })('saree')).toStrictEqual([named, hit]);
+  expect(await searchIndex(settings, { send })('saree')).toStrictEqual({ hits: [named, hit], total: null });
+});
+
+test.each([
+  ["the shop's own index", ['/'], true, 34],
+  ['an index on another host, whose results may differ', ['https://search.example'], true, null],
+  ['the hosted index', undefined, true, null],
+  ['a number that is a lower bound', ['/'], false, null],
+])('the number of results of %s', async (_, hosts, exhaustiveNbHits, total) => {
+  responds([{ hits: [hit], nbHits: 34, exhaustiveNbHits }]);
+  expect(await searchIndex({ ...settings, hosts }, { send })('saree')).toEqual({ hits: [hit], total });
 });
 
 test('the hosts in the settings replace the hosted index', async () => {

@@ -12,9 +12,10 @@ beforeAll(() => loadSyntheticCatalogue(database.db, { products: 900 }));
 afterAll(database.drop);
 
 // Small limits, so that 900 products have many anchors, and pages past the ranked ones.
-const listing = listingRepository(pool, { anchorSpacing: 37, maxSorted: 60 });
+const limits = { anchorSpacing: 37, maxSorted: 60, maxRanked: 100 };
+const listing = listingRepository(pool, limits);
 /** Simulates another process, which has its own cache. */
-const other = listingRepository(pool, { anchorSpacing: 37, maxSorted: 60 });
+const other = listingRepository(pool, limits);
 
 const orders: Record<SortOption, string> = {
   all: 'id',
@@ -155,6 +156,19 @@ describe('by relevance', () => {
     const ids = (await pages({ search: 'saree' })).map(({ id }) => id);
     expect(expected.ids.length).toBeGreaterThan(60 + 24);
     expect(ids.toSorted((a, b) => a - b)).toEqual(expected.ids);
+  });
+
+  test('a product of that name is the first of more matches than are ranked', async () => {
+    const { ids } = await naive(0, { search: 'saree' }, 'newness');
+    expect(ids.length).toBeGreaterThan(limits.maxRanked);
+    for (const id of [ids[0], ids[Math.floor(ids.length / 2)], ids.at(-1)]) {
+      const { rows } = await pool.query("UPDATE products SET name = 'Saree' WHERE id = $1 RETURNING id", [
+        id,
+      ]);
+      const { data } = await readPage(listing, 0, { search: ' SAREE ' }, 'all', 1);
+      expect(data[0]?.id).toBe(rows[0].id);
+      await pool.query("UPDATE products SET name = 'Saree ' || id WHERE id = $1", [id]);
+    }
   });
 
   test('ranks a name prefix before a word in the name, and that before one in the description', async () => {

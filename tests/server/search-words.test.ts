@@ -39,6 +39,14 @@ const createShop = async (database: FreshDatabase) => {
       const request = { category_slug: 'all', filter_params: [{ search }], sort_option: 'all' as const };
       return (await page(0, request, 1, null)).data.map(({ id }) => id);
     },
+    listedTotal: async (search: string): Promise<number> => {
+      const request = { category_slug: 'all', filter_params: [{ search }], sort_option: 'all' as const };
+      return (await page(0, request, 1, null)).meta.total;
+    },
+    counted: async (query: string) => {
+      const { total, isExact } = await suggest(query, 1);
+      return { total, isExact };
+    },
     suggested: async (query: string, limit = 10): Promise<number[]> =>
       (await suggest(query, limit)).hits.map(({ id }) => id),
   };
@@ -258,6 +266,43 @@ describe('among more than a thousand matches', () => {
     await shop.stock(articles);
     expect((await shop.suggested(search))[0]).toBe(id);
     expect((await shop.listed(search))[0]).toBe(id);
+  });
+});
+
+describe('a whole name comes first', () => {
+  const long = Array.from({ length: 36 }, (_, i) => `part${i}`)
+    .join(' ')
+    .slice(0, 199);
+  const names = [
+    '7777',
+    '501',
+    '2-3',
+    '100% Cotton',
+    'A-Line Dress / Red (M)',
+    "Women's “Eid” Set №5",
+    'ß Über-Café',
+    'জামদানি ২০২৬',
+    'শাড়ি',
+    long,
+  ];
+
+  test.each(names)('%s', async (name) => {
+    const others = [`${name} ${name}`, `${name} 7`, `New ${name}`, `${name}x`];
+    await shop.stock([{ name }, { name: 'B', nameBn: name }, ...others.map((other) => ({ name: other }))]);
+    for (const search of [name, ` ${name.toUpperCase()} `]) {
+      // Of the products that have the name, in English or Bangla, the newest is first.
+      expect((await shop.listed(search)).slice(0, 2).toSorted()).toEqual([1, 2]);
+      expect((await shop.suggested(search)).slice(0, 2).toSorted()).toEqual([1, 2]);
+    }
+  });
+
+  test('and a suggestion knows how many results there are', async () => {
+    await shop.stock([...names, 'Silk Saree', 'Cotton Saree'].map((name) => ({ name })));
+    for (const search of ['saree', 'cotton', '7777', 'জামদানি', 'sare', 'silk cotton', 'nothing', ''])
+      expect(await shop.counted(search), search).toEqual({
+        total: await shop.listedTotal(search),
+        isExact: true,
+      });
   });
 });
 

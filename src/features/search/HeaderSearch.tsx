@@ -2,6 +2,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Category } from '../../contracts/schemas/category.ts';
+import { resultsOf } from '../../domain/listing.ts';
 import type { Shop } from '../../platform/shop.ts';
 import { SearchForm } from '../../ui/layout/SearchForm.tsx';
 
@@ -40,7 +41,7 @@ export const HeaderSearch = ({ shop, categories }: { shop: Shop; categories: rea
           query={query}
           onQueryChange={setQuery}
           onSearch={(search) =>
-            void router.navigate({ to: '/shop/$slug', params: { slug: 'all' }, search: { search } })
+            void router.navigate({ to: '/shop/$slug', params: { slug: 'all' }, search: resultsOf(search) })
           }
           onFocus={() => void load().then(replace, keepPlain)}
         />

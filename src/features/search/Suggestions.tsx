@@ -3,6 +3,8 @@ import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect, useState } from 'react';
 import type { Category } from '../../contracts/schemas/category.ts';
 import { addRecentTerm } from '../../domain/browsing-history.ts';
+import { findCategories } from '../../domain/category-search.ts';
+import { resultsOf } from '../../domain/listing.ts';
 import { searchedKey } from '../../platform/browsing-history.ts';
 import type { Shop } from '../../platform/shop.ts';
 import { tryRead, tryWrite } from '../../platform/storage.ts';
@@ -11,6 +13,8 @@ import { provideProductSearch } from './provide-product-search.ts';
 
 /** Number of top categories suggested for an empty query. */
 const suggestedCategories = 6;
+/** Number of categories suggested for a query. */
+const matchingCategories = 3;
 
 const readRecent = ({ storage }: Shop): string[] => {
   const stored = tryRead(storage, searchedKey);
@@ -38,7 +42,7 @@ export const Suggestions = ({ shop, categories, typed }: Props) => {
         const merged = term === undefined ? [] : addRecentTerm(readRecent(shop), term);
         return tryWrite(shop.storage, searchedKey, merged);
       }
-      void router.navigate({ to: '/shop/$slug', params: { slug: 'all' }, search: { search: event.query } });
+      void router.navigate({ to: '/shop/$slug', params: { slug: 'all' }, search: resultsOf(event.query) });
     });
     if (typed !== '') actor.send({ type: 'query.change', query: typed });
     return () => subscription.unsubscribe();
@@ -51,7 +55,7 @@ export const Suggestions = ({ shop, categories, typed }: Props) => {
       : snapshot.matches('failed')
         ? 'failed'
         : 'none';
-  const { query, hits, recent: terms } = snapshot.context;
+  const { query, hits, total, recent: terms } = snapshot.context;
   return (
     <SearchBox
       query={query}
@@ -66,10 +70,17 @@ export const Suggestions = ({ shop, categories, typed }: Props) => {
         void router.navigate({ to: '/shop/$slug', params: { slug } });
       }}
       hits={hits}
+      total={total}
       state={state}
       recent={terms}
       popular={shop.settings.popularSearches ?? []}
-      categories={categories.slice(0, suggestedCategories)}
+      categories={
+        query.trim() === ''
+          ? categories.slice(0, suggestedCategories).map((category) => ({ category, parents: [] }))
+          : state === 'none'
+            ? []
+            : findCategories(categories, query, matchingCategories)
+      }
       onSelectTerm={(term) => actor.send({ type: 'term.select', term })}
       onClearRecent={() => actor.send({ type: 'recent.clear' })}
       onFocus={() => actor.send({ type: 'search.open' })}

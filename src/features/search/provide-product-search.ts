@@ -1,7 +1,6 @@
 import { fromPromise } from 'xstate';
-import type { SearchHit } from '../../contracts/schemas/search.ts';
 import type { SearchSettings } from '../../contracts/schemas/settings.ts';
-import { productSearchMachine } from '../../machines/product-search.ts';
+import { type FoundHits, productSearchMachine } from '../../machines/product-search.ts';
 import { type Requester, searchIndex } from '../../platform/search-index.ts';
 
 /** `requester` replaces the HTTP requester of the Algolia client, for tests. */
@@ -9,7 +8,7 @@ export const provideProductSearch = (settings: SearchSettings, requester?: Reque
   const search = searchIndex(settings, requester);
   return productSearchMachine.provide({
     actors: {
-      searchProducts: fromPromise<SearchHit[], { query: string }>(({ input }) => search(input.query)),
+      searchProducts: fromPromise<FoundHits, { query: string }>(({ input }) => search(input.query)),
     },
   });
 };

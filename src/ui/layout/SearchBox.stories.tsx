@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, screen, waitFor, within } from 'storybook/test';
+import { findCategories } from '../../domain/category-search.ts';
 import { categories, searchHits } from '../story-fixtures.ts';
 import { SearchBox } from './SearchBox.tsx';
 
@@ -13,6 +14,7 @@ const meta = {
     onSelectProduct: fn(),
     onSelectCategory: fn(),
     hits: searchHits(10),
+    total: 34,
     state: 'found',
     recent: [],
     popular: [],
@@ -34,13 +36,56 @@ export const ChosenByKeyboard: Story = {
   play: async ({ canvas, userEvent, args }) => {
     await userEvent.type(canvas.getByRole('combobox'), 'sa');
     const options = await screen.findAllByRole('option');
-    await expect(options).toHaveLength(10);
+    await expect(options).toHaveLength(11);
     await expect(options[0]).toHaveTextContent(/Price now ৳4,160Price before the discount ৳5,200$/);
     const before = within(options[0] as HTMLElement).getByText('৳5,200');
     // The popover fades in, so the options exist before they are visible.
     await waitFor(() => expect(before.closest('s')).toBeVisible());
     await userEvent.keyboard('{ArrowDown}{Enter}');
     await expect(args.onSelectProduct).toHaveBeenCalledWith('product-1');
+  },
+};
+/** Categories of the query before the products, and all results after them. */
+export const WithCategories: Story = {
+  args: {
+    categories: findCategories(categories, 'jam', 3),
+    hits: searchHits(3),
+  },
+  play: async ({ canvas, userEvent, args }) => {
+    await userEvent.type(canvas.getByRole('combobox'), 'jam');
+    const options = await screen.findAllByRole('option');
+    await expect(options.map((option) => option.textContent)).toEqual([
+      'JamdaniSareesWomen',
+      expect.stringMatching(/৳/),
+      expect.stringMatching(/৳/),
+      expect.stringMatching(/৳/),
+      'See all 34 results',
+    ]);
+    await expect(canvas.getByRole('status')).toHaveTextContent(/^4 suggestions$/);
+    await userEvent.keyboard('{ArrowUp}{Enter}');
+    await expect(args.onSearch).toHaveBeenCalledWith('jam');
+    await userEvent.type(canvas.getByRole('combobox'), 'd');
+    await userEvent.keyboard('{ArrowDown}{Enter}');
+    await expect(args.onSelectCategory).toHaveBeenCalledWith('jamdani');
+    await expect(args.onSelectProduct).not.toHaveBeenCalled();
+  },
+};
+/** While the next query is searched, the number of results is not yet known. */
+export const Searching: Story = {
+  args: { state: 'searching', hits: searchHits(2) },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.type(canvas.getByRole('combobox'), 'jam');
+    await expect(await screen.findByRole('option', { name: 'See all results' })).toBeVisible();
+  },
+};
+export const OnlyCategories: Story = {
+  args: { categories: findCategories(categories, 'sarees', 3), hits: [], total: 0 },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.type(canvas.getByRole('combobox'), 'sarees');
+    const note = 'Sorry, we did not find any results for "sarees"';
+    await expect(await screen.findByRole('option', { name: /^Sarees/ })).toBeVisible();
+    await expect(screen.getByText(note)).toBeVisible();
+    await expect(canvas.getByRole('status')).toHaveTextContent(`${note}. 1 suggestion`);
   },
 };
 export const EnterSearches: Story = {
@@ -93,7 +138,7 @@ export const BeforeTyping: Story = {
     state: 'none',
     recent: ['panjabi'],
     popular: [{ en: 'jamdani saree' }, { en: 'panjabi' }],
-    categories: categories.slice(0, 2),
+    categories: categories.slice(0, 2).map((category) => ({ category, parents: [] })),
   },
   play: async ({ canvas, userEvent, args }) => {
     const options = await screen.findAllByRole('option');
@@ -130,7 +175,7 @@ export const EnterClosesTheSuggestions: Story = {
   },
   play: async ({ canvas, userEvent }) => {
     await userEvent.type(canvas.getByRole('combobox'), 'saree');
-    await expect(await screen.findAllByRole('option')).toHaveLength(10);
+    await expect(await screen.findAllByRole('option')).toHaveLength(11);
     await userEvent.keyboard('{Enter}');
     await waitFor(() => expect(screen.queryByRole('listbox')).not.toBeInTheDocument());
     await expect(canvas.getByRole('combobox')).toHaveFocus();

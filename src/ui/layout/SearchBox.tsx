@@ -7,8 +7,8 @@ import {
   ListBoxSection,
   Popover,
 } from 'react-aria-components';
-import type { Category } from '../../contracts/schemas/category.ts';
 import type { LocalText } from '../../contracts/schemas/identifiers.ts';
+import type { CategoryMatch } from '../../domain/category-search.ts';
 import { type LocalizedText, localName, localText } from '../../domain/locale.ts';
 import { Icon } from '../kit/Icon.tsx';
 import { LiveRegion } from '../kit/LiveRegion.tsx';
@@ -39,12 +39,15 @@ interface Props {
   onSelectCategory: (slug: string) => void;
   /** Up to ten. */
   hits: readonly SearchSuggestion[];
+  /** Number of results of the query; null if it is unknown. */
+  total: number | null;
   /** State of the search: `none` before the first request. */
   state: 'none' | 'searching' | 'found' | 'failed';
-  /** Suggested while the field is empty: recent searches (newest first), popular searches and categories. */
+  /** Suggested while the field is empty: recent searches, newest first, and popular ones. */
   recent: readonly string[];
   popular: readonly LocalText[];
-  categories: readonly Category[];
+  /** The categories of the query, or those suggested while the field is empty. */
+  categories: readonly CategoryMatch[];
   onSelectTerm: (term: string) => void;
   onClearRecent: () => void;
   onFocus: () => void;
@@ -54,6 +57,7 @@ interface Props {
 const termKey = (term: string) => `term:${term}`;
 const categoryKey = (slug: string) => `category:${slug}`;
 const clearKey = 'terms:clear';
+const allKey = 'results:all';
 
 const topLayer = 'data-react-aria-top-layer';
 
@@ -75,6 +79,7 @@ export const SearchBox = ({
   onSelectProduct,
   onSelectCategory,
   hits,
+  total,
   state,
   recent,
   popular,
@@ -86,13 +91,19 @@ export const SearchBox = ({
   const { layout } = useMessages();
   const search = useSearchMessages();
   const locale = useLocale();
-  const statusMessage = {
+  const count = hits.length + categories.length;
+  const note = {
     none: '',
     searching: search.searching,
-    found: hits.length === 0 ? layout.noHits(query) : search.hits(hits.length),
+    found: hits.length === 0 ? layout.noHits(query) : '',
     failed: search.searchFailed,
   }[state];
+  const statusMessage = [note, count > 0 && state === 'found' ? search.hits(count) : '']
+    .filter(Boolean)
+    .join('. ');
   const isEmpty = query.trim() === '';
+  // While a query is searched, the hits and their number are those of the previous one.
+  const seeAll = search.seeAll(state === 'found' ? total : null);
   // Two terms may have the same translation.
   const popularTerms = new Map(
     popular
@@ -103,10 +114,11 @@ export const SearchBox = ({
   const hasSuggestions = isEmpty && recent.length + popularTerms.size + categories.length > 0;
   const select = (key: string) => {
     if (key === clearKey) return onClearRecent();
+    if (key === allKey) return onSearch(query.trim());
     const term = [...recent, ...popularTerms.keys()].find((each) => termKey(each) === key);
     if (term !== undefined) return onSelectTerm(term);
-    const category = categories.find(({ slug }) => categoryKey(slug) === key);
-    return category === undefined ? onSelectProduct(key) : onSelectCategory(category.slug);
+    const found = categories.find(({ category }) => categoryKey(category.slug) === key);
+    return found === undefined ? onSelectProduct(key) : onSelectCategory(found.category.slug);
   };
   const termItem = (term: LocalizedText) => (
     <ListBoxItem
@@ -117,6 +129,31 @@ export const SearchBox = ({
     >
       <span {...term} />
     </ListBoxItem>
+  );
+  const categorySection = categories.length > 0 && (
+    <ListBoxSection>
+      <Header className="search-box-note">{search.categories}</Header>
+      {categories.map(({ category, parents }) => {
+        const name = localName(category, locale);
+        return (
+          <ListBoxItem
+            key={category.slug}
+            id={categoryKey(category.slug)}
+            textValue={name.children}
+            className="popup-item"
+          >
+            <span {...name} />
+            {parents.length > 0 && (
+              <small className="search-box-parents">
+                {parents.toReversed().map((parent) => (
+                  <span key={parent.slug} {...localName(parent, locale)} />
+                ))}
+              </small>
+            )}
+          </ListBoxItem>
+        );
+      })}
+    </ListBoxSection>
   );
   const emptyQueryOptions = (
     <>
@@ -135,23 +172,26 @@ export const SearchBox = ({
           {[...popularTerms.values()].map(termItem)}
         </ListBoxSection>
       )}
-      {categories.length > 0 && (
-        <ListBoxSection>
-          <Header className="search-box-note">{search.categories}</Header>
-          {categories.map((category) => {
-            const name = localName(category, locale);
-            return (
-              <ListBoxItem
-                key={category.slug}
-                id={categoryKey(category.slug)}
-                textValue={name.children}
-                className="popup-item"
-              >
-                <span {...name} />
-              </ListBoxItem>
-            );
-          })}
-        </ListBoxSection>
+      {categorySection}
+    </>
+  );
+  const queryOptions = (
+    <>
+      {categorySection}
+      {hits.map((hit) => {
+        const name = localName(hit, locale);
+        return (
+          <ListBoxItem key={hit.slug} id={hit.slug} textValue={name.children} className="popup-item">
+            <Picture url={hit.featured_img} alt="" sizes="3rem" />
+            <span className="search-box-name" {...name} />
+            <Price product={hit} />
+          </ListBoxItem>
+        );
+      })}
+      {hits.length > 0 && (
+        <ListBoxItem id={allKey} textValue={seeAll} className="popup-item search-box-all">
+          {seeAll}
+        </ListBoxItem>
       )}
     </>
   );
@@ -200,26 +240,13 @@ export const SearchBox = ({
               <search aria-label={layout.searchProducts}>
                 <ListBox
                   className="popup-list"
-                  renderEmptyState={() => <p className="search-box-note">{statusMessage}</p>}
+                  renderEmptyState={() => <p className="search-box-note">{note}</p>}
                 >
-                  {isEmpty
-                    ? emptyQueryOptions
-                    : hits.map((hit) => {
-                        const name = localName(hit, locale);
-                        return (
-                          <ListBoxItem
-                            key={hit.slug}
-                            id={hit.slug}
-                            textValue={name.children}
-                            className="popup-item"
-                          >
-                            <Picture url={hit.featured_img} alt="" sizes="3rem" />
-                            <span className="search-box-name" {...name} />
-                            <Price product={hit} />
-                          </ListBoxItem>
-                        );
-                      })}
+                  {isEmpty ? emptyQueryOptions : queryOptions}
                 </ListBox>
+                {note !== '' && hits.length === 0 && !isEmpty && categories.length > 0 && (
+                  <p className="search-box-note">{note}</p>
+                )}
               </search>
             </Popover>
           </ComboBox>

@@ -34,6 +34,7 @@ export const SearchForm = ({ query, onQueryChange, onSearch, onFocus }: Props) =
           onChange={(event) => onQueryChange(event.target.value)}
           onFocus={onFocus}
         />
+        <input type="hidden" name="sort" value="relevance" />
         <button type="submit" aria-label={layout.search}>
           <Icon name="search" />
         </button>

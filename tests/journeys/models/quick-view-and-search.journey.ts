@@ -261,7 +261,7 @@ export default journey(quickViewMachine, {
       },
     },
     hits: {
-      description: 'at most ten suggestions are shown',
+      description: 'at most ten products, three categories and a link to all results are suggested',
       assert: async ({ page, facts }) => {
         await expect(
           page
@@ -269,7 +269,7 @@ export default journey(quickViewMachine, {
             .getByRole('option', { name: new RegExp(facts.plain.name) })
             .first(),
         ).toBeVisible();
-        expect(await page.getByRole('listbox').getByRole('option').count()).toBeLessThanOrEqual(10);
+        expect(await page.getByRole('listbox').getByRole('option').count()).toBeLessThanOrEqual(14);
       },
     },
     noResults: {

@@ -18,7 +18,9 @@ export const shop: Handlers<Contract['shop']> = {
     status: 200,
     body: {
       results: body.requests.map(({ indexName, query = '', hitsPerPage = 20 }) => {
-        const found = world.products.filter(({ name, name_bn }) => matchesSearch(query, name, name_bn));
+        const found = world.products.filter(({ name, name_bn, short_description, short_description_bn }) =>
+          matchesSearch(query, name, name_bn, short_description, short_description_bn),
+        );
         return {
           hits: found
             .slice(0, hitsPerPage)
