@@ -122,6 +122,19 @@ describe('a document is read', () => {
     expect(violations([{ name: 'a' }, {}])).toEqual(['[0].name', '[1].name']);
   });
 
+  test.each([
+    ['the document', '#/components/schemas/Thing/properties'],
+    ['another file', 'things.json#/fields'],
+  ])('with properties that refer to those of %s', async (_, $ref) => {
+    write('things.json', { fields: { name: text } });
+    const thing = { type: 'object', required: ['name'], properties: { $ref } };
+    const components = { schemas: { Thing: object({ name: text }) } };
+    const { violations, notes } = await responseOf(write('openapi.json', reading(thing, { components })));
+    expect(notes).toEqual([]);
+    expect(violations({ name: 'Rahim' })).toEqual([]);
+    expect(violations({ name: 7 })).toEqual(['name']);
+  });
+
   test('with examples in another file, of which one cannot be resolved', async () => {
     write('examples.json', { short: { value: { name: 'Rahim' } } });
     const schema = object({ name: { type: 'string', pattern: '^(R)ahim$' } });

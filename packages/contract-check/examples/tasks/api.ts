@@ -203,8 +203,8 @@ export const tasksApi = (bug?: Bug) => {
         (value) =>
           Array.isArray(value) &&
           value.length <= 5 &&
-          value.every((id) => typeof id === 'string' && uuid.test(id)),
-        'has up to 5 ids',
+          value.every((id) => labels.some((label) => label.id === id)),
+        'has up to 5 ids of labels',
       ],
     };
     const isMissing = isNew && body.title === undefined && !has('title not required');

@@ -5,6 +5,7 @@ import type { Operation } from '../contract/operation.ts';
 import type { Check, CheckFactory } from '../engine/check.ts';
 import { anonymous, isSuccess, type Person } from '../engine/exchange.ts';
 import { invalidBodies } from '../negative/body.ts';
+import { duplicates } from '../negative/duplicate.ts';
 import { type DeclaredMethod, undeclaredMethods } from '../negative/methods.ts';
 import { oddTexts } from '../negative/odd-text.ts';
 import { invalidParameters } from '../negative/parameters.ts';
@@ -35,6 +36,7 @@ const checkFactories: readonly CheckFactory[] = [
   rawBodies,
   invalidParameters,
   unknownReferences,
+  duplicates,
   oddTexts,
   creates,
   updates,

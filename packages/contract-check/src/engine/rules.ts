@@ -22,6 +22,7 @@ export const rules = {
   'negative/bounds': 'A value out of bounds is rejected.',
   'negative/format': 'A string in the wrong format is rejected.',
   'negative/existing': 'A reference to something that does not exist is rejected.',
+  'negative/duplicate': 'A value that must be unique is rejected if it is sent a second time.',
   'negative/names-field': 'A validation error names the invalid field.',
   'negative/not-stored': 'A rejected request stores nothing.',
   'negative/path': 'A path parameter out of bounds is rejected.',

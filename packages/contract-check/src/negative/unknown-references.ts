@@ -1,25 +1,47 @@
-import type { Operation } from '../contract/operation.ts';
-import { hasParameter } from '../contract/schema.ts';
-import { withValue } from '../engine/body-path.ts';
+import { randomUUID } from 'node:crypto';
+import { type Operation, paramNames } from '../contract/operation.ts';
+import { hasParameter, type JsonSchema } from '../contract/schema.ts';
+import { valueAt, withValue } from '../engine/body-path.ts';
 import { type CheckFactory, createCheck } from '../engine/check.ts';
 import type { CheckContext } from '../engine/check-context.ts';
 import { isClientError } from '../engine/exchange.ts';
 import type { Fixtures } from '../session/fixtures.ts';
 
-const unknownValue = 'no-such-thing';
+/**
+ * The body fields that reference something from a list of the backend. The only one that is named so is one if the
+ * operation declares 404, although its path has no id that may be unknown.
+ */
+const referenceFields = (operation: Operation): string[] => {
+  const { metadata, pathParams, responses } = operation;
+  const fields = Object.entries(metadata.from ?? {}).filter(
+    ([field, source]) => 'read' in source && !field.includes('[].') && !hasParameter(pathParams, field),
+  );
+  const declared = fields.filter(([, source]) => !('isDerived' in source));
+  const isNamed = 404 in responses && paramNames(operation).length === 0 && fields.length === 1;
+  return (isNamed ? fields : declared).map(([field]) => field);
+};
 
-/** Body fields that reference something from a list of the backend. */
-const referenceFields = ({ metadata, pathParams }: Operation): string[] =>
-  Object.entries(metadata.from ?? {})
-    .filter(([field, source]) => 'read' in source && !source.isDerived && !hasParameter(pathParams, field))
-    .map(([field]) => field);
+/** The schema of a dotted field. */
+const fieldShape = (operation: Operation, path: readonly string[]): JsonSchema =>
+  path.reduce<JsonSchema>((shape, key) => shape.properties?.[key] ?? {}, operation.body?.shape ?? {});
+
+/** A value that does not exist, which the schema of the field accepts where it has a format or is a number. */
+const unknownFor = (shape: JsonSchema, seed: number): unknown => {
+  if (shape.type === 'integer' || shape.type === 'number')
+    return Math.min(2_147_483_647 - (seed % 1000), shape.maximum ?? 2_147_483_647);
+  if (shape.format === 'uuid') return randomUUID();
+  return 'no-such-thing';
+};
 
 const expectRejected = async (t: CheckContext, fixtures: Fixtures, operation: Operation): Promise<void> => {
   const valid = await fixtures.input(t, fixtures.a, operation);
   for (const field of referenceFields(operation)) {
     const isList = field.endsWith('[]');
     const path = field.replace(/\[\]$/, '').split('.');
-    const body = withValue(valid.body, path, isList ? [unknownValue] : unknownValue);
+    const shape = fieldShape(operation, path);
+    const unknown = unknownFor(isList ? (shape.items ?? {}) : shape, fixtures.seed);
+    if (valueAt(valid.body, path.slice(0, -1).join('.')) === undefined) continue;
+    const body = withValue(valid.body, path, isList ? [unknown] : unknown);
     const exchange = await t.send(fixtures.a, operation.name, { ...valid, body });
     const message = `responded ${exchange.status} to an unknown ${path.join('.')}`;
     if (!t.expect('negative/existing', isClientError(exchange), exchange, message, { place: field }))

@@ -214,8 +214,9 @@ class ReferenceReader {
           this.#document.anchors.set(`${isRoot ? '' : base}#${value[key]}`, value);
       // A dynamic reference is read as a static one.
       if (typeof value.$dynamicRef === 'string' && value.$ref === undefined) value.$ref = value.$dynamicRef;
-      if (typeof value.$ref === 'string') value.$ref = this.#absolute(value.$ref, base, isRoot);
     }
+    // Also of a map: makers write `properties: { $ref: … }`.
+    if (typeof value.$ref === 'string') value.$ref = this.#absolute(value.$ref, base, isRoot);
     for (const [key, inner] of Object.entries(value)) {
       if (!at.isMap && key === 'examples' && isObject(inner))
         for (const example of Object.values(inner))

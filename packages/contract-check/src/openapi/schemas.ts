@@ -212,9 +212,10 @@ export class Schemas {
             ? this.#convertObject(member, 'base', hidden)
             : this.#convert(member, 'whole'),
       );
-    if (isObject(schema.properties))
+    const properties = this.#propertiesOf(schema);
+    if (properties !== undefined)
       converted.properties = mapValues(
-        Object.fromEntries(Object.entries(schema.properties).filter(([key]) => !hidden.has(key))),
+        Object.fromEntries(Object.entries(properties).filter(([key]) => !hidden.has(key))),
         each,
       );
     if (Array.isArray(schema.required)) {
@@ -250,12 +251,19 @@ export class Schemas {
       else converted.dependentSchemas = { ...(converted.dependentSchemas as Json), [key]: each(dependency) };
   }
 
+  /** The properties of a schema. Makers also write `properties: { $ref: … }`, which bundlers resolve. */
+  #propertiesOf({ properties }: Json): Json | undefined {
+    if (!isObject(properties)) return undefined;
+    const isReference = typeof properties.$ref === 'string' && Object.keys(properties).length === 1;
+    return isReference ? this.#document.resolve(properties) : properties;
+  }
+
   /** The properties of a schema and its bases that this side does not have. */
   #hiddenKeys(schema: unknown, parents: readonly unknown[] = []): string[] {
     if (!isObject(schema) || parents.includes(schema)) return [];
     const hiddenBy = this.#side === 'request' ? 'readOnly' : 'writeOnly';
-    const { properties, allOf, $ref } = schema;
-    const own = Object.entries(isObject(properties) ? properties : {}).flatMap(([key, property]) =>
+    const { allOf, $ref } = schema;
+    const own = Object.entries(this.#propertiesOf(schema) ?? {}).flatMap(([key, property]) =>
       isObject(property) && this.#document.resolve(property)[hiddenBy] === true ? [key] : [],
     );
     const bases = [...list(allOf), ...(typeof $ref === 'string' ? [this.#document.at($ref)] : [])];
@@ -313,8 +321,9 @@ export class Schemas {
   /** The schema of a property, which may be that of a base. */
   #declared(schema: unknown, key: string, depth = 0): Json | undefined {
     const resolved = this.#document.resolve(schema);
-    const { properties, allOf } = resolved;
-    if (isObject(properties) && Object.hasOwn(properties, key))
+    const { allOf } = resolved;
+    const properties = this.#propertiesOf(resolved);
+    if (properties !== undefined && Object.hasOwn(properties, key))
       return this.#document.resolve(properties[key]);
     if (depth > 8) return undefined;
     return list(allOf)

@@ -5,11 +5,14 @@ import type { CheckContext } from '../engine/check-context.ts';
 import type { Exchange } from '../engine/exchange.ts';
 import type { Fixtures } from '../session/fixtures.ts';
 
-/** The path of a Location below the URL of the API, with its query. */
-const pathOf = (location: string, { url }: Exchange, baseUrl: string): string => {
-  const { pathname, search } = new URL(location, url);
-  const prefix = new URL(baseUrl).pathname.replace(/\/$/, '');
-  return `${pathname.startsWith(`${prefix}/`) ? pathname.slice(prefix.length) : pathname}${search}`;
+/** The path of a Location below the URL of the API, with its query; undefined if it leads elsewhere on its host. */
+const pathOf = (location: string, { url }: Exchange, baseUrl: string): string | undefined => {
+  const { pathname, search, host } = new URL(location, url);
+  const base = new URL(baseUrl);
+  const prefix = base.pathname.replace(/\/$/, '');
+  if (pathname.startsWith(`${prefix}/`)) return `${pathname.slice(prefix.length)}${search}`;
+  // The address of a server behind a proxy may have another path.
+  return host === base.host ? undefined : `${pathname}${search}`;
 };
 
 /** The operation that reads a path. One without parameters comes first: /things/new is not a thing. */
@@ -31,6 +34,16 @@ const followLocation = async (t: CheckContext, fixtures: Fixtures, operation: Op
   if (!URL.canParse(location, response.url))
     return t.fail('relations/location', response, `Location: ${location} is not a URL`);
   const path = pathOf(location, response, t.client.baseUrl);
+  if (path === undefined) {
+    // Another service of the host may be there, unless it is the path of an operation.
+    const { pathname } = new URL(location, response.url);
+    if (readingOf(t, pathname) === undefined) return;
+    return t.fail(
+      'relations/location',
+      response,
+      `Location: ${location} is not below ${t.client.baseUrl}, where ${pathname} is`,
+    );
+  }
   const reading = readingOf(t, path);
   const read = await t.sendTo(person, 'GET', path, reading);
   const options = { before: [response] };
