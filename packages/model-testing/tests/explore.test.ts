@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { assign, raise, setup } from 'xstate';
+import { assign, createMachine, raise, setup } from 'xstate';
 import { explore } from '../src/engine/explore.ts';
 import { isIgnored } from '../src/engine/goals.ts';
 import { applyMove, movesAt } from '../src/engine/moves.ts';
@@ -158,6 +158,21 @@ describe('explore', () => {
     });
     const timers = { name: 'bell', machine, cases: { ring: { short: { ms: 7 }, long: { ms: 1e9 } } } };
     await expect(explore({ ...timers, maxStates: 50 })).rejects.toThrow('values: pending timers (50).');
+  });
+
+  it.each([
+    [
+      'in the context',
+      { context: ({ input }: { input: unknown }) => ({ id: Reflect.get(Object(input), 'a').b }) },
+    ],
+    ['in an entry action', { entry: assign(({ event }) => Reflect.get(event, 'a').b) }],
+  ])('names the machine that throws at the start, %s', async (_, config) => {
+    const machine = createMachine(config as never);
+    const message = "lamp throws at the start: Cannot read properties of undefined (reading 'b')";
+    await expect(explore({ name: 'lamp', machine, cases: {} })).rejects.toThrow(
+      `${message}. If it reads its input, set the model's \`input\`.`,
+    );
+    await expect(explore({ name: 'lamp', machine, input: {}, cases: {} })).rejects.toThrow(message);
   });
 
   it('names the path to an error', async () => {

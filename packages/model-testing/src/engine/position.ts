@@ -121,7 +121,7 @@ class StepRecord {
         (scope) => this.model.machine.getInitialSnapshot(scope, this.model.input) as AnyMachineSnapshot,
       );
       const error: unknown = this.snapshot?.status === 'error' ? this.snapshot.error : undefined;
-      if (this.snapshot?.status === 'error') throw error;
+      if (this.snapshot?.status === 'error') throw this.failure('at the start', error);
       this.takeMail();
     });
   }
@@ -173,12 +173,9 @@ class StepRecord {
     try {
       this.snapshot = recorder.record(before, before ? childrenOf(before) : [], run);
     } catch (cause) {
-      if (cause instanceof SetupError || !before) throw cause;
-      const reason = withFreezeAdvice(cause instanceof Error ? cause.message : String(cause));
-      const state = stateName(before.value) || '(root)';
-      throw new Error(`${this.model.name} throws in "${state}" on "${event}": ${reason}`, {
-        cause,
-      });
+      if (cause instanceof SetupError) throw cause;
+      const state = before && (stateName(before.value) || '(root)');
+      throw this.failure(state === undefined ? 'at the start' : `in "${state}" on "${event}"`, cause);
     }
     this.transitions.push(...recorder.taken);
     if (this.transitions.length > 100_000)
@@ -195,6 +192,15 @@ class StepRecord {
     if (this.snapshot.status === 'active') return;
     this.timers = [];
     this.mailbox.length = 0;
+  }
+
+  private failure(when: string, cause: unknown): Error {
+    const reason = withFreezeAdvice(cause instanceof Error ? cause.message : String(cause));
+    const hint =
+      when === 'at the start' && this.model.input === undefined
+        ? ". If it reads its input, set the model's `input`."
+        : '';
+    return new Error(`${this.model.name} throws ${when}: ${reason}${hint}`, { cause });
   }
 
   private apply({ type, params }: Effect): void {
