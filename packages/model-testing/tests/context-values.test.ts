@@ -103,3 +103,25 @@ it('an inline actor is refused with the state that invokes it', async () => {
     'inline: the actor invoked in "loading" has no name, so it cannot be stubbed. Declare it in setup(',
   );
 });
+
+describe('a machine that changes its context in place', () => {
+  class Cart {
+    readonly items: string[] = [];
+  }
+  it.each([
+    ['a map', new Map<string, number>(), (map: Map<string, number>) => map.set('a', 1)],
+    ['a set', new Set<string>(), (set: Set<string>) => set.add('a')],
+    ['an instance', new Cart(), (cart: Cart) => cart.items.push('a')],
+    ['a date', new Date(0), (date: Date) => date.setTime(1)],
+  ])('is reported: %s', async (_, value, change) => {
+    const model = counting(
+      value as object,
+      (changed) => {
+        change(changed as never);
+        return changed;
+      },
+      false,
+    );
+    await expect(testMachine(model)).rejects.toThrow('counting changes its context in place on "next"');
+  });
+});

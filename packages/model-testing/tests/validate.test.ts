@@ -67,6 +67,8 @@ describe('assertComplete', () => {
 it('lists event types without internal ones', () => {
   expect(alphabet(panelModel.machine)).toEqual(['close', 'dim', 'next', 'open', 'opened', 'rested']);
   expect(alphabet(askModel.machine)).toEqual(['ask', 'cancel', 'clear']);
+  const routed = createMachine({ initial: 'a', states: { a: { id: 'a', route: {} } } } as never);
+  expect(alphabet(routed)).toEqual(['xstate.route']);
 });
 
 it('lists states by dotted path', () => {

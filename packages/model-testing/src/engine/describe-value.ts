@@ -4,8 +4,7 @@ const cache = new WeakMap<object, string>();
 /** Whether a part of the value that is being serialized may change. */
 let isMutable = false;
 
-const isPlain = (value: object): boolean =>
-  Array.isArray(value) || Object.getPrototypeOf(value) === Object.prototype;
+const isActor = (value: object): boolean => 'sessionId' in value && 'send' in value;
 
 type Ancestors = readonly object[];
 
@@ -29,7 +28,7 @@ const objectText = (value: object, ancestors: Ancestors): string => {
     return entriesText(value, ancestors, { error: value.name, message: value.message });
   if (value instanceof Map) return `{"map":${list([...value])}}`;
   if (value instanceof Set) return `{"set":${list([...value])}}`;
-  if ('sessionId' in value && 'send' in value) return `"[actor ${String(Reflect.get(value, 'id'))}]"`;
+  if (isActor(value)) return `"[actor ${String(Reflect.get(value, 'id'))}]"`;
   if ('toJSON' in value && typeof value.toJSON === 'function') return text(value.toJSON(), ancestors);
   return entriesText(value, ancestors);
 };
@@ -47,7 +46,9 @@ const text = (value: unknown, ancestors: Ancestors): string => {
   const outer = isMutable;
   isMutable = false;
   const serialized = objectText(value, [...ancestors, value]);
-  if (!Object.isFrozen(value)) isMutable ||= isPlain(value);
+  // Freezing a map or a set does not keep it from changing. Of an actor only its id is shown, and errors do not change.
+  if (!Object.isFrozen(value) || value instanceof Map || value instanceof Set)
+    isMutable ||= !isActor(value) && !(value instanceof Error);
   else if (!isMutable) cache.set(value, serialized);
   isMutable ||= outer;
   return serialized;

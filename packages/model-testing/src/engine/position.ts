@@ -100,6 +100,8 @@ class StepRecord {
   readonly actions: ExecutedAction[] = [];
   /** Events to the machine itself, which it takes after the current one. */
   readonly mailbox: AnyEventObject[] = [];
+  /** The event, for messages. */
+  private cause = '';
   private readonly model: Model;
   private readonly recorder: Recorder;
 
@@ -128,6 +130,7 @@ class StepRecord {
 
   /** Takes the events in order, and those that they send. */
   take(...events: readonly AnyEventObject[]): Step {
+    this.cause = events.map(({ type }) => ` on "${type}"`).join('');
     return this.run(() => {
       this.mailbox.push(...events);
       this.takeMail();
@@ -143,6 +146,9 @@ class StepRecord {
     const { input } = this.model;
     const isMutable = typeof input === 'object' && input !== null;
     const before = isMutable ? describeValue(input) : '';
+    const { snapshot } = this;
+    const contextText = () => describeValue(snapshot && comparedContext(this.model, snapshot.context));
+    const contextBefore = contextText();
     simulate(this.simulation, this.model.startTime, () => {
       applyEnvironment(this.model, this.environment);
       work();
@@ -150,6 +156,11 @@ class StepRecord {
     if (isMutable && describeValue(input) !== before)
       throw new SetupError(
         `${this.model.name} changes its input in place, which belongs to the app and is the same on every path. Copy what it changes.`,
+      );
+    // Plain objects are frozen; maps, sets and instances of classes cannot be.
+    if (contextText() !== contextBefore)
+      throw new SetupError(
+        `${this.model.name} changes its context in place${this.cause}. All paths share the context: assign a copy, such as new Map(context.items).set(…), or list the part in \`ignoreContext\`.`,
       );
     return this.finish();
   }

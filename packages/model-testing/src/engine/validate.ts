@@ -30,11 +30,11 @@ export const restingStates = (machine: AnyStateMachine): string[] => {
   return statePaths(machine).leaves.filter((leaf) => !paths.includes(leaf));
 };
 
-/** Event types of a machine, without XState's internal ones such as `xstate.done.state.*`. */
+/** Event types of a machine, without XState's internal ones such as `xstate.done.state.*`; `xstate.route` is sent by users. */
 export const alphabet = (machine: AnyStateMachine): string[] => {
   const types = nodesBelow(machine.root).flatMap((node) => [...node.transitions.keys()]);
   return [...new Set(types)]
-    .filter((type) => type !== '' && type !== '*' && !type.startsWith('xstate.'))
+    .filter((type) => type !== '' && type !== '*' && (!type.startsWith('xstate.') || type === 'xstate.route'))
     .sort();
 };
 
