@@ -5,7 +5,9 @@ import { RequestError } from '../../src/machines/failure.ts';
 import { newTab, openShop } from './open-shop.ts';
 import { nextFrame } from './small-site.tsx';
 
-const { search } = vi.hoisted(() => ({ search: vi.fn<(query: string) => Promise<{ hits: object[]; total: number }>>() }));
+const { search } = vi.hoisted(() => ({
+  search: vi.fn<(query: string) => Promise<{ hits: object[]; total: number }>>(),
+}));
 vi.mock('../../src/platform/search-index.ts', () => ({ searchIndex: () => search }));
 
 const found = (query: string) => {
@@ -176,13 +178,17 @@ test('the categories of a query and all its results are opened by keyboard', asy
   const { here, router } = await openShop('/cart');
   await openField();
   await userEvent.fill(field, 'saree');
-  await expect.poll(() => suggestions().slice(0, 2)).toEqual(['SareeWomen', expect.stringContaining('Saree')]);
+  await expect
+    .poll(() => suggestions().slice(0, 2))
+    .toEqual(['SareeWomen', expect.stringContaining('Saree')]);
   await expect.poll(() => suggestions().at(-1)).toBe('See all 16 results');
   await userEvent.keyboard('{ArrowUp}{Enter}');
   await expect.poll(here).toBe('/shop/all?search=saree&sort=relevance');
   await expect.element(page.getByText('Showing all 16 results')).toBeVisible();
   await expect.poll(suggestions).toEqual([]);
-  await expect.element(page.getByRole('main').getByRole('combobox', { name: 'Sort' })).toHaveValue('relevance');
+  await expect
+    .element(page.getByRole('main').getByRole('combobox', { name: 'Sort' }))
+    .toHaveValue('relevance');
   router.history.back();
   await expect.poll(here).toBe('/cart');
   await userEvent.fill(field, 'women jam');

@@ -18,9 +18,9 @@ export const ChosenByClick: Story = {
     await userEvent.type(canvas.getByRole('combobox'), 'sa');
     await expect(args.onFocus).toHaveBeenCalled();
     const options = await screen.findAllByRole('option');
-    await expect(options.slice(0, -1).map((option) => option.querySelector('img')?.getAttribute('src'))).toEqual(
-      args.hits.map((hit) => hit.featured_img),
-    );
+    await expect(
+      options.slice(0, -1).map((option) => option.querySelector('img')?.getAttribute('src')),
+    ).toEqual(args.hits.map((hit) => hit.featured_img));
     await userEvent.click(options[1] as HTMLElement);
     await expect(args.onSelectProduct).toHaveBeenCalledWith('product-2');
     await expect(args.onSelectTerm).not.toHaveBeenCalled();
