@@ -52,6 +52,7 @@ const ProductPage = () => {
   const { origin } = shop;
   const wishes = useWishes();
   const [open, setOpen] = useState<'guide' | 'zoom' | null>(null);
+  const [shown, setShown] = useState<string>();
   const close = () => setOpen(null);
   const SizeGuide = useLazyComponent(shop, loadSizeGuide, open === 'guide', close);
   const GalleryZoom = useLazyComponent(shop, loadGalleryZoom, open === 'zoom', close);
@@ -102,7 +103,10 @@ const ProductPage = () => {
             pictures={pictures}
             selected={chosenPicture}
             onSelect={choosePicture}
-            onZoom={() => setOpen('zoom')}
+            onZoom={(url) => {
+              setShown(url);
+              setOpen('zoom');
+            }}
           />
         }
         summary={
@@ -132,6 +136,7 @@ const ProductPage = () => {
           name={name}
           pictures={pictures}
           selected={chosenPicture}
+          preview={shown}
           onSelect={choosePicture}
           onClose={close}
         />

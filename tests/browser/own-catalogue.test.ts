@@ -237,6 +237,7 @@ describe('with its own catalogue', () => {
     await expectEnds(zoomed, towel);
     await zoomed.click();
     const view = page.locator('.gallery-zoom-view');
+    await view.evaluate((scroller) => scroller.scrollTo({ left: 0 }));
     await expectEnds(view, { left: towel.left, right: towel.middle });
     await view.evaluate((scroller) => scroller.scrollTo({ left: scroller.scrollWidth }));
     await expectEnds(view, { left: towel.middle, right: towel.right });

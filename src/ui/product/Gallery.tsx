@@ -13,7 +13,8 @@ interface Props {
   /** Zero-based index of the large picture. */
   selected: number;
   onSelect: (index: number) => void;
-  onZoom: () => void;
+  /** Called with the URL of the rendition that is shown. */
+  onZoom: (shown: string | undefined) => void;
 }
 
 /** Product pictures: one large, with thumbnails next to it or, on phones, dots below. */
@@ -45,7 +46,7 @@ export const Gallery = ({ name, pictures, selected, onSelect, onZoom }: Props) =
       type="button"
       className="gallery-main"
       aria-label={details.zoom}
-      onClick={onZoom}
+      onClick={({ currentTarget }) => onZoom(currentTarget.querySelector('img')?.currentSrc)}
       // The cut thumbnail would be visible beside a picture of another shape.
       onLoadCapture={() => setPreview(undefined)}
     >

@@ -1,11 +1,4 @@
-import {
-  type CSSProperties,
-  type KeyboardEvent,
-  type MouseEvent,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react';
+import { type CSSProperties, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import { IconButton } from '../kit/IconButton.tsx';
 import { LiveRegion } from '../kit/LiveRegion.tsx';
 import { Picture } from '../kit/Picture.tsx';
@@ -14,54 +7,73 @@ import { useMessages } from '../messages/context.ts';
 import { useDetailsMessages } from '../messages/details.ts';
 import './GalleryZoom.css';
 import { useSwipe } from './use-swipe.ts';
+import { useZoom } from './use-zoom.ts';
 
 interface Props {
   name: string;
   pictures: readonly string[];
   selected: number;
+  /** URL of the rendition of the selected picture that the page shows; visible until the large one has loaded. */
+  preview: string | undefined;
   onSelect: (index: number) => void;
   onClose: () => void;
 }
 
 const PRODUCT_RATIO = 330 / 413;
+/** Distance of an arrow key, as in browsers. */
+const arrowStep = 40;
+const arrows: Readonly<Record<string, { left?: number; top?: number }>> = {
+  ArrowLeft: { left: -arrowStep },
+  ArrowRight: { left: arrowStep },
+  ArrowUp: { top: -arrowStep },
+  ArrowDown: { top: arrowStep },
+};
 
 /**
- * Full-screen pictures in a native modal dialog. Arrow keys and swipes change the picture, a click doubles its size.
- * Pinch zoom is left to the browser.
+ * Full-screen pictures in a native modal dialog. Arrow keys and swipes change the picture. Pinches, double taps, clicks
+ * and the keys + and − enlarge it; then it scrolls.
  */
-export const GalleryZoom = ({ name, pictures, selected, onSelect, onClose }: Props) => {
+export const GalleryZoom = ({ name, pictures, selected, preview, onSelect, onClose }: Props) => {
   const { layout } = useMessages();
   const details = useDetailsMessages();
   const attributes = useAttributeMessages();
   const dialog = useRef<HTMLDialogElement>(null);
-  /** Aspect ratio of the enlarged picture; null while the picture fits the window. */
-  const [enlargedRatio, setEnlargedRatio] = useState<number | null>(null);
-  const isLarge = enlargedRatio !== null;
+  const view = useRef<HTMLDivElement>(null);
+  const url = pictures[selected] ?? '';
+  const [previewed, setPreviewed] = useState<string | null>(url);
+  // The usual ratio until the picture has loaded.
+  const ratioOf = () => {
+    const { naturalWidth = 0, naturalHeight = 0 } = view.current?.querySelector('img') ?? {};
+    return naturalWidth / naturalHeight || PRODUCT_RATIO;
+  };
+  const { scale, isPinched, reset, click, key } = useZoom(view, ratioOf);
+  const isLarge = scale > 1;
   const { length } = pictures;
   const changePicture = (by: 1 | -1) => {
-    setEnlargedRatio(null);
+    reset();
     onSelect((selected + by + length) % length);
   };
-  const swipe = useSwipe((by) => !isLarge && changePicture(by));
+  const swipe = useSwipe((by) => !isLarge && !isPinched.current && changePicture(by));
   // Closing the dialog before it is removed restores the focus; the cleanup of a passive effect would run too late.
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
     return () => element?.close();
   }, []);
-  const toggleSize = ({ currentTarget }: MouseEvent) => {
-    const { naturalWidth = 0, naturalHeight = 0 } = currentTarget.querySelector('img') ?? {};
-    // Without a size until the picture has loaded.
-    setEnlargedRatio(isLarge ? null : naturalWidth / naturalHeight || PRODUCT_RATIO);
-  };
   const handleKey = (event: KeyboardEvent) => {
-    // On an enlarged picture the arrow keys scroll.
-    if (isLarge || (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight')) return;
-    event.preventDefault();
-    changePicture(event.key === 'ArrowLeft' ? -1 : 1);
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const arrow = arrows[event.key];
+    if (key(event.key)) event.preventDefault();
+    else if (isLarge) {
+      // The browser scrolls what contains the focus.
+      if (arrow && !view.current?.contains(document.activeElement)) view.current?.scrollBy(arrow);
+    } else if (arrow?.left !== undefined && length > 1) {
+      event.preventDefault();
+      changePicture(arrow.left < 0 ? -1 : 1);
+    }
   };
-  const url = pictures[selected] ?? '';
   const position = details.picture(selected + 1, length);
+  const place = length > 1 ? position : '';
   return (
     <dialog
       ref={dialog}
@@ -71,15 +83,31 @@ export const GalleryZoom = ({ name, pictures, selected, onSelect, onClose }: Pro
       onClose={() => dialog.current?.open || onClose()}
       onKeyDown={handleKey}
     >
-      <div className="gallery-zoom-view" data-large={isLarge || undefined} {...swipe}>
+      <div ref={view} className="gallery-zoom-view" data-large={isLarge || undefined} {...swipe}>
         <button
           type="button"
           aria-pressed={isLarge}
           aria-label={attributes.fullSize}
-          style={{ '--ratio': enlargedRatio } as CSSProperties}
-          onClick={toggleSize}
+          aria-keyshortcuts="Plus -"
+          style={
+            {
+              '--scale': scale,
+              '--ratio': isLarge ? ratioOf() : undefined,
+              backgroundImage: preview && url === previewed ? `url("${preview}")` : undefined,
+            } as CSSProperties
+          }
+          onClick={click}
+          onLoadCapture={() => setPreviewed(null)}
         >
-          <Picture key={url} url={url} alt={name} sizes={isLarge ? '200vw' : '100vw'} isLarge fit="whole" />
+          <Picture
+            key={url}
+            url={url}
+            alt={name}
+            sizes={`${Math.ceil(scale)}00vw`}
+            isLarge
+            isEager
+            fit="whole"
+          />
         </button>
       </div>
       {length > 1 && (
@@ -95,7 +123,7 @@ export const GalleryZoom = ({ name, pictures, selected, onSelect, onClose }: Pro
         className="gallery-zoom-close"
         onClick={() => dialog.current?.close()}
       />
-      <LiveRegion message={length > 1 ? position : ''} />
+      <LiveRegion message={isLarge ? attributes.enlarged(Math.round(scale * 2) / 2) : place} />
     </dialog>
   );
 };

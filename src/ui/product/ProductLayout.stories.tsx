@@ -19,7 +19,7 @@ const Page = ({ stock, detail = detailedProduct(0) }: { stock: number; detail?: 
   const product = { ...detail, current_stock: stock };
   const buttons = useRef<HTMLDivElement>(null);
   const [picture, setPicture] = useState(0);
-  const [isZoomed, setZoomed] = useState(false);
+  const [zoomed, setZoomed] = useState<{ shown: string | undefined } | null>(null);
   const pictures = [product.featured_img, ...product.gallery.map(({ file_url }) => file_url)];
   const [variation, setVariation] = useState<string | null>(product.is_variant ? 'M' : null);
   const [quantity, setQuantity] = useState(1);
@@ -32,7 +32,7 @@ const Page = ({ stock, detail = detailedProduct(0) }: { stock: number; detail?: 
             pictures={pictures}
             selected={picture}
             onSelect={setPicture}
-            onZoom={() => setZoomed(true)}
+            onZoom={(shown) => setZoomed({ shown })}
           />
         }
         summary={
@@ -54,13 +54,14 @@ const Page = ({ stock, detail = detailedProduct(0) }: { stock: number; detail?: 
           </ProductSummary>
         }
       />
-      {isZoomed && (
+      {zoomed && (
         <GalleryZoom
           name={product.name}
           pictures={pictures}
           selected={picture}
+          preview={zoomed.shown}
           onSelect={setPicture}
-          onClose={() => setZoomed(false)}
+          onClose={() => setZoomed(null)}
         />
       )}
       <ProductTabs descriptionHtml={product.description} />
@@ -247,7 +248,10 @@ export const Plain: Story = {
     await expect(dialog.getByRole('status')).toBeEmptyDOMElement();
   },
 };
-const wide = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" width="2000" height="100"><rect width="2000" height="100" fill="teal"/></svg>')}`;
+const drawing = (width: number, height: number) =>
+  `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="${width}" height="${height}" fill="teal"/></svg>`)}`;
+const wide = drawing(2000, 100);
+const portrait = drawing(330, 413);
 /** An external picture: all of it is drawn, also when enlarged. */
 export const ZoomedWide: Story = {
   args: { detail: { ...plain, featured_img: wide } },
@@ -265,6 +269,94 @@ export const ZoomedWide: Story = {
     await userEvent.click(full);
     await expect(drawnSize(full).width).toBeCloseTo(2 * before.width, 0);
     await expect(full.clientHeight).toBe(full.parentElement?.clientHeight);
+  },
+};
+/** Until the large rendition has loaded, the one of the page is shown. */
+export const ZoomedWithPreview: Story = {
+  args: { detail: plain },
+  play: async ({ canvas, userEvent }) => {
+    const open = canvas.getByRole('button', { name: 'Enlarge picture' });
+    const shown = within(open).getByRole<HTMLImageElement>('img');
+    await waitFor(() => expect(shown.currentSrc).not.toBe(''));
+    const holdLoad = (event: Event) => event.stopPropagation();
+    document.addEventListener('load', holdLoad, { capture: true });
+    await userEvent.click(open);
+    const full = canvas.getByRole('button', { name: 'Show at full size' });
+    await expect(full.style.backgroundImage).toBe(`url("${shown.currentSrc}")`);
+    document.removeEventListener('load', holdLoad, { capture: true });
+    await fireEvent.load(within(full).getByRole('img'));
+    await expect(full.style.backgroundImage).toBe('');
+  },
+};
+/** The part of the picture at a point of the window, in percent of its width and height. */
+const partAt = (full: Element, x: number, y: number) => {
+  const { left, top, width, height } = full.getBoundingClientRect();
+  const drawn = drawnSize(full);
+  const part = (at: number, start: number, box: number, size: number) =>
+    Math.round((100 * (at - start - (box - size) / 2)) / size);
+  return [part(x, left, width, drawn.width), part(y, top, height, drawn.height)];
+};
+export const ZoomedByTouchAndKeys: Story = {
+  args: { detail: { ...plain, featured_img: portrait } },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Enlarge picture' }));
+    const dialog = within(canvas.getByRole('dialog'));
+    const full = dialog.getByRole('button', { name: 'Show at full size' });
+    const view = full.parentElement as HTMLElement;
+    await waitFor(() => expect(within(full).getByRole<HTMLImageElement>('img').naturalWidth).toBe(330));
+    const whole = drawnSize(full);
+    const scale = () => Math.round((100 * drawnSize(full).width) / whole.width) / 100;
+    const { width, height } = view.getBoundingClientRect();
+    const [x, y] = [width / 2, height * 0.4];
+    const touch = (type: string, ...points: [number, number][]) => {
+      const touches = points.map(
+        ([clientX, clientY], identifier) => new Touch({ identifier, target: full, clientX, clientY }),
+      );
+      return fireEvent(full, new TouchEvent(type, { bubbles: true, cancelable: true, touches }));
+    };
+    // What is between the fingers stays there.
+    const between = partAt(full, x, y);
+    await expect(await touch('touchstart', [x - 50, y], [x + 50, y])).toBe(false);
+    await expect(await touch('touchmove', [x - 120, y], [x + 120, y])).toBe(false);
+    await expect(scale()).toBe(2.4);
+    await expect(partAt(full, x, y)).toEqual(between);
+    // Both fingers move the picture, and it is not enlarged without end.
+    await touch('touchmove', [x - 150, y + 30], [x + 90, y + 30]);
+    await expect(partAt(full, x - 30, y + 30)).toEqual(between);
+    await touch('touchmove', [x - 500, y], [x + 500, y]);
+    await expect(scale()).toBe(4);
+    // Not beyond its edges.
+    await touch('touchmove', [x + 5000, y + 5000], [x + 5400, y + 5000]);
+    await expect([view.scrollLeft, view.scrollTop]).toEqual([0, 0]);
+    await touch('touchmove', [x - 51, y], [x + 51, y]);
+    await touch('touchend');
+    await expect(full).toHaveAttribute('aria-pressed', 'false');
+    // A pinch is no swipe, one finger is no pinch.
+    await expect(await touch('touchstart', [x, y])).toBe(true);
+
+    const tapped = partAt(full, x + 20, y);
+    await fireEvent.click(full, { detail: 1, clientX: x + 20, clientY: y });
+    await fireEvent.click(full, { detail: 2, clientX: x + 20, clientY: y });
+    await expect(scale()).toBe(2);
+    await expect(partAt(full, x + 20, y)).toEqual(tapped);
+
+    await userEvent.keyboard('-');
+    await expect(scale()).toBeCloseTo(4 / 3, 1);
+    await userEvent.keyboard('--');
+    await expect(scale()).toBe(1);
+    await userEvent.keyboard('++');
+    await expect(scale()).toBe(2.25);
+    await expect(dialog.getByRole('status')).toHaveTextContent('Enlarged 2.5 times');
+    const before = view.scrollTop;
+    dialog.getByRole('button', { name: 'Close' }).focus();
+    await userEvent.keyboard('{ArrowDown}');
+    await waitFor(() => expect(view.scrollTop).toBeGreaterThan(before));
+    await userEvent.keyboard('0');
+    await expect(full).toHaveAttribute('aria-pressed', 'false');
+    await expect(await fireEvent.wheel(full, { ctrlKey: true, deltaY: -100, clientX: x, clientY: y })).toBe(
+      false,
+    );
+    await expect(scale()).toBeCloseTo(Math.E, 1);
   },
 };
 /** A picture that has not loaded has no aspect ratio yet. */

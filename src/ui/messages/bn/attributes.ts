@@ -9,6 +9,7 @@ export const attributes: typeof english = {
   vendor: 'বিক্রেতা',
   offers: 'অফার ও স্টক',
   fullSize: 'পুরো আকারে দেখুন',
+  enlarged: (times) => `${number(times)} গুণ বড়`,
   sizeGuideOf: (name) => `সাইজ গাইড: ${name}`,
   unit: 'একক',
   units: { cm: 'সেন্টিমিটার', inch: 'ইঞ্চি' },

@@ -9,6 +9,7 @@ export const attributes = {
   vendor: 'Vendor',
   offers: 'Offers and stock',
   fullSize: 'Show at full size',
+  enlarged: (times: number) => `Enlarged ${number(times)} times`,
   sizeGuideOf: (name: string) => `Size guide: ${name}`,
   unit: 'Unit',
   units: { cm: 'Centimetres', inch: 'Inches' },
