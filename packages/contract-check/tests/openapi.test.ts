@@ -426,12 +426,12 @@ test('skips operations that cannot be checked and names them', async () => {
   const { contract, notes } = await openApiContract(path);
   expect(contract.operations.map(({ name }) => name)).toEqual(['GET /things']);
   expect(notes.filter((note) => note.startsWith('Not checked'))).toEqual([
-    'Not checked: HEAD /other, because the checks do not send HEAD requests.',
-    'Not checked: OPTIONS /other, because the checks do not send OPTIONS requests.',
     'Not checked: TRACE /other, because the checks do not send TRACE requests.',
     'Not checked: GET /events, because it responds with a stream that does not end (text/event-stream).',
     'Not checked: PUT /image, because its body is image/png, which cannot be generated.',
     'Not checked: GET /id-{id}x, because a letter or digit follows a parameter in its path.',
+    'Not checked: HEAD /other, because no GET of its path is checked.',
+    'Not checked: OPTIONS /other, because no operation of its path is checked.',
   ]);
 });
 

@@ -21,6 +21,7 @@ import { filter, orderBy } from '../relations/queries.ts';
 import { readById } from '../relations/read-by-id.ts';
 import { creates, deletes, updates } from '../relations/writes.ts';
 import { accepts } from '../schema/accepts.ts';
+import { type OtherMethod, otherMethods } from '../schema/other-methods.ts';
 import { reads } from '../schema/reads.ts';
 import { CheckerError } from '../session/checker-error.ts';
 import { whyNoApi } from '../session/diagnose.ts';
@@ -130,6 +131,8 @@ export type ApiDescription = Pick<
 > & {
   /** Methods of the API whose operations are not checked. */
   unchecked?: readonly DeclaredMethod[];
+  /** Its HEAD and OPTIONS operations. */
+  others?: readonly OtherMethod[];
 };
 
 /**
@@ -148,7 +151,11 @@ const undeclaredPath = (operations: readonly Operation[]): string => {
 const outsideContract: readonly number[] = [400, 404, 405, 413, 415, 422, 429];
 
 /** A contract with the checks that apply to any API. */
-export const apiContract = ({ unchecked = [], ...description }: ApiDescription): CheckedContract => {
+export const apiContract = ({
+  unchecked = [],
+  others = [],
+  ...description
+}: ApiDescription): CheckedContract => {
   const unknown = undeclaredPath(description.operations);
   return {
     ...description,
@@ -157,7 +164,11 @@ export const apiContract = ({ unchecked = [], ...description }: ApiDescription):
       allowsUndeclaredKeys: true,
       undeclaredStatuses: outsideContract,
     },
-    checkFactories: [...checkFactories, undeclaredMethods(description.operations, unchecked)],
+    checkFactories: [
+      ...checkFactories,
+      otherMethods(description.operations, others),
+      undeclaredMethods(description.operations, unchecked),
+    ],
     unknownPaths: [
       ['GET', unknown],
       ['POST', unknown],

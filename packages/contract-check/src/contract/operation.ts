@@ -30,7 +30,7 @@ export interface EncodedBody {
 /** One operation of an API. */
 export interface Operation {
   name: RouteName;
-  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'HEAD' | 'OPTIONS';
   /** With its parameters as ':name'. */
   path: string;
   pathParams: Parameters | undefined;

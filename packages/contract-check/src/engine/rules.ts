@@ -16,6 +16,8 @@ export const rules = {
   'schema/trailing-slash': 'A path with a trailing slash also works without it, with the same response.',
   'schema/accepts-valid': 'A valid request is accepted.',
 
+  'schema/other-methods':
+    'HEAD responds as GET, without a body, and OPTIONS with success, if they are declared.',
   'negative/missing-field': 'A body without a required field is rejected.',
   'negative/wrong-type': 'A field of the wrong type is rejected.',
   'negative/enum': 'A value outside the enum is rejected.',

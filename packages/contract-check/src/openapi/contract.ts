@@ -90,6 +90,7 @@ export const openApiContract = async (
     (name) => name.toLowerCase(),
   );
   const { title, version, servers } = infoOf(document);
+  const others = reader.others(operations);
   const { errorFields } = annotations;
   return {
     contract: apiContract({
@@ -103,6 +104,7 @@ export const openApiContract = async (
       },
       authorize,
       unchecked: reader.methods(),
+      others,
     }),
     server: servers.map((each) => absoluteUrl(each, path)).find((each) => each !== undefined),
     notes: [

@@ -8,6 +8,7 @@ import { type Style, textOf } from '../encoding/texts.ts';
 import { isObject } from '../engine/body-path.ts';
 import { InconclusiveError } from '../engine/check-context.ts';
 import { exampleBody } from '../generate/example-body.ts';
+import type { OtherMethod } from '../schema/other-methods.ts';
 import { CheckerError } from '../session/checker-error.ts';
 import { type Annotation, parseAnnotation } from './annotations.ts';
 import { type Document, type Json, UnsupportedError } from './document.ts';
@@ -15,8 +16,10 @@ import { Schemas } from './schemas.ts';
 import type { SecuritySchemes } from './security.ts';
 
 const methods = ['get', 'post', 'put', 'patch', 'delete'] as const;
+/** Methods that OpenAPI declares, and that are checked beside an operation with the same path. */
+const comparedMethods = ['head', 'options'] as const;
 /** Methods that OpenAPI declares and the checks do not send. */
-const otherMethods = ['head', 'options', 'trace', 'query'];
+const otherMethods = ['trace', 'query'];
 
 /** An operation of the document that cannot be checked. */
 export interface SkippedOperation {
@@ -118,7 +121,7 @@ const paramName = (name: string): string => name.replace(/\W/g, '_');
  * The path in the ":name" syntax. A colon may also start a custom verb, as in /things/{id}:archive; what follows # only
  * tells operations apart.
  */
-const templateOf = (path: string): string => {
+const templateOf = (path: string, prefixes: Readonly<Record<string, string>> = {}): string => {
   const [declared = ''] = path.split('#');
   const names = [...declared.matchAll(/\{([^}]+)\}/g)].map(([, name = '']) => paramName(name));
   const literals = declared.split(/\{[^}]+\}/);
@@ -128,8 +131,30 @@ const templateOf = (path: string): string => {
     literals.some((literal) => [...literal.matchAll(/:(\w+)/g)].some(([, verb = '']) => names.includes(verb)))
   )
     throw new UnsupportedError('its path has a verb with the name of a parameter');
-  return declared.replace(/\{([^}]+)\}/g, (_, param: string) => `:${paramName(param)}`);
+  return declared.replace(
+    /\{([^}]+)\}/g,
+    (_, param: string) => `${prefixes[param] ?? ''}:${paramName(param)}`,
+  );
 };
+
+/** A path without what the style of a parameter puts before its value. */
+const declaredPath = (path: string): string => path.replace(/(?:\.|;[^/=]+=):/g, ':');
+
+/** What the styles `label` and `matrix` put before the value of a path parameter (RFC 6570). @throws UnsupportedError */
+const prefixesOf = (
+  parameters: readonly Json[],
+  schemas: Parameters | undefined,
+): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    parameters.flatMap((each): [string, string][] => {
+      const name = String(each.name);
+      if (each.in !== 'path' || (each.style !== 'label' && each.style !== 'matrix')) return [];
+      const types = typesOf(schemas?.[paramName(name)]?.schema.shape ?? {});
+      if (types.includes('array') || types.includes('object'))
+        throw new UnsupportedError(`its path has a list or an object in the style ${each.style}`);
+      return [[name, each.style === 'label' ? '.' : `;${name}=`]];
+    }),
+  );
 
 /** Reads the operations of an OpenAPI document and collects those that are skipped. */
 export class OperationReader {
@@ -137,6 +162,7 @@ export class OperationReader {
   readonly #requests: Schemas;
   readonly #responses: Schemas;
   readonly #declared: readonly DeclaredOperation[];
+  readonly #compared: { method: (typeof comparedMethods)[number]; path: string }[] = [];
   readonly skipped: SkippedOperation[] = [];
   /** Each operationId that several operations declare. */
   readonly duplicates: string[];
@@ -173,6 +199,7 @@ export class OperationReader {
       const item = path.startsWith('x-') ? undefined : this.#resolved(path, value);
       if (item === undefined) return [];
       const additional = Object.keys(isObject(item.additionalOperations) ? item.additionalOperations : {});
+      for (const method of comparedMethods) if (isObject(item[method])) this.#compared.push({ method, path });
       for (const method of [...otherMethods.filter((each) => isObject(item[each])), ...additional])
         this.skipped.push({
           name: `${method.toUpperCase()} ${path}`,
@@ -198,6 +225,23 @@ export class OperationReader {
         if (!(error instanceof UnsupportedError)) throw error;
         return [];
       }
+    });
+  }
+
+  /** The HEAD and OPTIONS operations at the paths of operations that are checked. Others are skipped. */
+  others(operations: readonly Operation[]): OtherMethod[] {
+    return this.#compared.flatMap(({ method: declared, path }): OtherMethod[] => {
+      const method = declared === 'head' ? 'HEAD' : 'OPTIONS';
+      // Where an operation has this path, it can be read.
+      const beside = operations.find(
+        (each) =>
+          (method === 'OPTIONS' || each.method === 'GET') &&
+          declaredPath(each.path) === declaredPath(templateOf(path)),
+      );
+      if (beside !== undefined) return [{ method, path: beside.path }];
+      const reason = `no ${method === 'HEAD' ? 'GET' : 'operation'} of its path is checked`;
+      this.skipped.push({ name: `${method} ${path}`, reason });
+      return [];
     });
   }
 
@@ -250,6 +294,7 @@ export class OperationReader {
       .map((each) => String(each.name).toLowerCase())
       .filter((header) => !ignoredHeaders.includes(header));
     const { responses, ranges, links, accept, ...declared } = this.#responsesOf(operation);
+    const pathParams = this.#pathParameters(path, parameters, where);
     const precondition = parameters.find((each) => each.in === 'header' && isIfMatch(each));
     const metadata: Metadata = {
       access: isOpen ? 'visitor' : 'customer',
@@ -271,8 +316,8 @@ export class OperationReader {
       operation: {
         name,
         method: method.toUpperCase() as Operation['method'],
-        path: templateOf(path),
-        pathParams: this.#pathParameters(path, parameters, where),
+        path: templateOf(path, prefixesOf(parameters, pathParams)),
+        pathParams,
         query: this.#parameters('query', parameters),
         ...headers,
         ...(schemes === undefined ? {} : { schemes }),
@@ -448,6 +493,10 @@ export class OperationReader {
             ),
           ),
         );
+      const examples = examplesOf(this.#document, media).filter((each) => typeof each === 'string');
+      // Without an example, how a schema is written as XML is not known.
+      if (/[/+]xml\b/i.test(type) && examples.length > 0)
+        return textBody(type, this.#requests.read({ type: 'string', enum: examples }, examples));
       if (/^text\/plain\b|^application\/octet-stream\b/i.test(type))
         return textBody(
           type,
