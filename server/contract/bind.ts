@@ -18,9 +18,9 @@ export interface BindOptions {
   jsonAsText: readonly string[];
 }
 
-/** Whether the response is one thing of the catalogue, such as a product. A customer's own order is not: it exists. */
+/** Whether the response is one thing, such as a product or an order. */
 const isOneThing = ({ route, metadata }: NamedRoute): boolean =>
-  metadata.safe && route.path.includes(':') && declares(route, 404) && !declares(route, 401);
+  metadata.safe && route.path.includes(':') && declares(route, 404);
 
 const routeHandler =
   (named: NamedRoute, handler: AnyHandler, strict: boolean): RouteOptions['handler'] =>

@@ -26,7 +26,7 @@ const maxOmitted = 100;
 
 /**
  * Omits stored values that the contract does not allow from a response: an optional field, otherwise the innermost list
- * item that contains it.
+ * item that contains it, otherwise the whole body if it may be null.
  * @returns the paths of the omitted values, and undefined if the response is not valid without them either
  */
 export const omitUnreadable = (
@@ -51,7 +51,8 @@ export const omitUnreadable = (
         !again.error.issues.some((issue) => startsWith(issue.path, at))
       );
     });
-    if (found === undefined || omitted.length === maxOmitted) return undefined;
+    if (found === undefined || omitted.length === maxOmitted)
+      return schema.safeParse(null).success ? { body: null, omitted: [...omitted, 'the body'] } : undefined;
     current = without(current, found);
     omitted.push(found.join('.'));
   }

@@ -9,13 +9,15 @@ const customer = await shop.customer('odd@example.com');
 const saved = await customer.post('/api/cart/save_address', address);
 expect(saved.status).toBeLessThan(300);
 await customer.post('/api/cart/place_order', order());
-await customer.post('/api/user/toggle_wishlist/1', {});
+await customer.get('/api/user/toggle_wishlist/1');
 await customer.post('/oauth/personal-access-tokens', { name: 'Sync', scopes: [] });
 await customer.post('/oauth/clients', {
   name: 'Parcels',
   redirect: 'https://app.example/back',
   confidential: true,
 });
+await pool.query(`INSERT INTO oauth_access_tokens (token_hash, client_id, user_id, scopes, expires_at)
+  SELECT 'x', id, user_id, '{read-orders}', now() + interval '1 day' FROM oauth_clients`);
 const cookie = [...customer.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
 
 const tables = [
@@ -29,6 +31,7 @@ const tables = [
   'districts',
   'product_images',
   'coupons',
+  'wishlist',
 ];
 const { rows: columns } = await pool.query<{ table: string; name: string; type: string }>(
   `SELECT table_name AS table, column_name AS name, data_type AS type FROM information_schema.columns
@@ -58,9 +61,15 @@ const pages = [
   '/checkout',
   '/sitemap-products-1.xml',
 ];
-/** Lists leave out what cannot be read. An own order or account that cannot be read is an error. */
-const lists = [
+/**
+ * Lists leave out what cannot be read, an order that cannot be read is not found, and an address none. An account is an
+ * error.
+ */
+const reads = [
   '/api/cart/get_addresses',
+  '/api/cart/get_shipping_address',
+  '/api/cart/get_order_detail/1',
+  '/api/user/auth_check',
   '/api/user/get_my_orders',
   '/api/user/get_wishlist_products',
   '/api/get_districts',
@@ -72,9 +81,9 @@ const lists = [
 
 test.each(
   columns.map((column) => ({ ...column, title: `${column.type} in ${column.table}.${column.name}` })),
-)('any $title: pages respond with 200, and no list fails', async ({ table, name, type }) => {
+)('any $title: pages respond with 200, and no read fails', async ({ table, name, type }) => {
   const { rows } = await pool.query(`SELECT ctid, "${name}" AS value FROM ${table} ORDER BY ctid LIMIT 1`);
-  if (rows[0] === undefined) return;
+  expect(rows).toHaveLength(1);
   const isJson = type === 'jsonb';
   const original: unknown = isJson ? JSON.stringify(rows[0].value) : rows[0].value;
   const update = (value: unknown) =>
@@ -94,7 +103,7 @@ test.each(
       const { statusCode } = await shop.app.inject({ url, headers: { accept: 'text/html', cookie } });
       if (statusCode !== 200) odd.push(`${url} ${statusCode}`);
     }
-    for (const url of lists) {
+    for (const url of reads) {
       const { statusCode } = await shop.app.inject({
         url,
         headers: { accept: 'application/json', 'x-requested-with': 'XMLHttpRequest', cookie },
