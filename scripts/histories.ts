@@ -1,3 +1,5 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import Table from 'cli-table3';
 import { CommandError, createCommand, main, wholeNumber } from '../server/startup/command.ts';
@@ -13,6 +15,7 @@ interface Options {
   seed: number;
   clients: number;
   operations: number;
+  report: string;
 }
 
 /** Sums of all histories. */
@@ -53,7 +56,7 @@ class Totals {
   }
 }
 
-const run = async (root: string, { count, seed, clients, operations }: Options): Promise<Totals> => {
+const run = async (root: string, { count, seed, clients, operations, report }: Options): Promise<Totals> => {
   const totals = new Totals();
   const errors = new Map<string, number>();
   const shop = await HistoryShop.start(root, (message) =>
@@ -69,6 +72,10 @@ const run = async (root: string, { count, seed, clients, operations }: Options):
       totals.inconclusive += inconclusive.length;
       for (const anomaly of anomalies) process.stdout.write(`${timeline(anomaly, history)}\n\n`);
       for (const rule of inconclusive) process.stdout.write(`seed ${history.seed}: inconclusive: ${rule}\n`);
+      if (anomalies.length > 0) {
+        await mkdir(report, { recursive: true });
+        await writeFile(join(report, `history-${history.seed}.json`), JSON.stringify(history, null, 1));
+      }
       process.stderr.write(`${at + 1} of ${count}: seed ${history.seed}, ${anomalies.length} anomalies\n`);
     }
   } finally {
@@ -95,6 +102,7 @@ order. Anomalies are shrunk and printed as timelines.`,
     )
     .option('--clients <count>', 'how many shoppers', wholeNumber(1, 100), 8)
     .option('--operations <count>', 'operations of a history', wholeNumber(10, 10_000), 200)
+    .option('--report <folder>', 'where histories with anomalies are written', 'reports/histories')
     .action(async (options: Options) => {
       const totals = await run(project, options);
       totals.print();

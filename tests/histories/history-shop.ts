@@ -110,6 +110,8 @@ export class HistoryShop {
           .then(() => callback(), callback);
       },
     });
+    // A killed server resets its connections.
+    mailServer.on('error', () => {});
     await new Promise<void>((resolve) => mailServer.listen(0, '127.0.0.1', resolve));
     const mailPort = (mailServer.server.address() as AddressInfo).port;
     const databaseLinks = [await openLink(connection), await openLink(connection)];
