@@ -41,10 +41,12 @@ export const GalleryZoom = ({ name, pictures, selected, preview, onSelect, onClo
   const view = useRef<HTMLDivElement>(null);
   const url = pictures[selected] ?? '';
   const [previewed, setPreviewed] = useState<string | null>(url);
-  // The usual ratio until the picture has loaded.
+  const measured = useRef({ url, ratio: PRODUCT_RATIO });
+  // A picture that has not loaded has no size, and neither has one whose larger rendition is loading.
   const ratioOf = () => {
     const { naturalWidth = 0, naturalHeight = 0 } = view.current?.querySelector('img') ?? {};
-    return naturalWidth / naturalHeight || PRODUCT_RATIO;
+    if (naturalWidth > 0 && naturalHeight > 0) measured.current = { url, ratio: naturalWidth / naturalHeight };
+    return measured.current.url === url ? measured.current.ratio : PRODUCT_RATIO;
   };
   const { scale, isPinched, reset, click, key } = useZoom(view, ratioOf);
   const isLarge = scale > 1;

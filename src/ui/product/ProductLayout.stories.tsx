@@ -269,6 +269,10 @@ export const ZoomedWide: Story = {
     await userEvent.click(full);
     await expect(drawnSize(full).width).toBeCloseTo(2 * before.width, 0);
     await expect(full.clientHeight).toBe(full.parentElement?.clientHeight);
+    // As while a larger rendition is loading.
+    Object.defineProperty(picture, 'naturalWidth', { value: 0 });
+    await userEvent.keyboard('+');
+    await expect(full.style.getPropertyValue('--ratio')).toBe('20');
   },
 };
 /** Until the large rendition has loaded, the one of the page is shown. */
