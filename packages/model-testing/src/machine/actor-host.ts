@@ -237,6 +237,7 @@ export class ActorHost implements Host {
   }
 
   private assertInvariants(expected: Position, waiting: World['waiting']): void {
+    const move = this.history.at(-1)?.move;
     const { snapshot } = this;
     const world: World = {
       state: stateName(snapshot.value),
@@ -249,6 +250,7 @@ export class ActorHost implements Host {
       environment: expected.environment,
       ...this.controlled.describeWorld?.(),
     };
-    for (const { run } of checksAt(this.model, { snapshot }, this.counting)) run(world);
+    const step = move !== undefined && this.before ? { from: { snapshot: this.before }, move } : undefined;
+    for (const { run } of checksAt(this.model, { snapshot }, this.counting, step)) run(world);
   }
 }

@@ -1,5 +1,6 @@
 import { type AssertionCounts, addAssertions, stateKey } from '../engine/assertion-counts.ts';
 import { activeStates, type Position } from '../engine/position.ts';
+import { assertTransitions } from './expected-transitions.ts';
 import type { MachineModel, World } from './machine-model.ts';
 
 export interface AssertionCounting {
@@ -47,12 +48,29 @@ const makeCheck = (
   },
 });
 
-/** The assertions of the active states, then the invariants. */
+/** The step that led to the position to check. */
+export interface CheckedStep {
+  readonly from: Pick<Position, 'snapshot'>;
+  readonly move: string;
+}
+
+/** The expected transition, the assertions of the active states, then the invariants. */
 export const checksAt = (
-  { states, invariants = {} }: MachineModel,
+  { states, invariants = {}, transitions }: MachineModel,
   position: Pick<Position, 'snapshot'>,
   counting: AssertionCounting,
+  step?: CheckedStep,
 ): Check[] => [
+  ...(transitions && step
+    ? [
+        makeCheck(
+          `transition ${step.move}`,
+          'unexpected transition',
+          (world) => assertTransitions(transitions, step.from, step.move, world),
+          counting,
+        ),
+      ]
+    : []),
   ...activeStates(position).flatMap((path) => {
     const check = states[path];
     return check ? [makeCheck(stateKey(path), `the assertion for ${path} fails`, check, counting)] : [];

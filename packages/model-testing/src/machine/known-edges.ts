@@ -5,7 +5,7 @@ import type { Move } from '../engine/moves.ts';
 import { type Path, pathOf } from '../engine/path.ts';
 import { type Position, pendingActorsAt, restoreChildren, startedActors } from '../engine/position.ts';
 import { simulate } from '../engine/simulation.ts';
-import { type AssertionCounting, checksAt, stopKey } from './checks.ts';
+import { type AssertionCounting, type CheckedStep, checksAt, stopKey } from './checks.ts';
 import type { ControlledActors } from './controlled-actors.ts';
 import type { MachineModel, PastStep, World } from './machine-model.ts';
 
@@ -39,11 +39,11 @@ export const suspiciousEdges = async function* (
   counting: AssertionCounting,
 ): AsyncGenerator<{ readonly check: string; readonly path: Path }> {
   if (!isPredictable(actors)) return;
-  const failedChecks = (world: World, position: Position): string[] =>
+  const failedChecks = (world: World, position: Position, step: CheckedStep): string[] =>
     simulate({ ...position.simulation }, graph.model.startTime, () => {
       restoreChildren(position);
       applyEnvironment(graph.model, position.environment);
-      return checksAt(model, position, counting).flatMap(({ key, run }) => {
+      return checksAt(model, position, counting, step).flatMap(({ key, run }) => {
         try {
           run(world);
           return [];
@@ -77,7 +77,8 @@ export const suspiciousEdges = async function* (
         environment: position.environment,
         ...(await actors.predictWorld?.(waiting)),
       };
-      for (const key of failedChecks(world, position)) yield { check: key, path: path() };
+      const step = { from: node.position, move: edge.move.key };
+      for (const key of failedChecks(world, position, step)) yield { check: key, path: path() };
     }
   }
 };

@@ -16,6 +16,7 @@ import { assertComplete } from '../engine/validate.ts';
 import { ActorHost } from './actor-host.ts';
 import { CheckError } from './checks.ts';
 import { assertActorsModelled, assertChildrenModelled, type ControlledActors } from './controlled-actors.ts';
+import { unusedEntries } from './expected-transitions.ts';
 import { suspiciousEdges } from './known-edges.ts';
 import type { MachineModel } from './machine-model.ts';
 import { StubActors } from './stub-actors.ts';
@@ -115,6 +116,13 @@ const unexpectedlyUnreached = (model: MachineModel, graph: Graph, criteria: read
   ];
 };
 
+/** The states that the expected transitions name. */
+const statesIn = (transitions: MachineModel['transitions'] = {}): string[] => {
+  const targets = Object.values(transitions).flatMap((entries) => Object.values(entries));
+  const names = [...Object.keys(transitions), ...targets.filter((target) => typeof target === 'string')];
+  return [...new Set(names)].filter((name) => name !== '');
+};
+
 /** Generates the paths of a machine, runs them on a real actor, and shrinks failures. */
 export const testMachine = async (
   machineModel: unknown,
@@ -123,7 +131,7 @@ export const testMachine = async (
   const model = machineModel as MachineModel;
   assertComplete({ ...model, cases: model.cases as Model['cases'] } as Model, {
     states: Object.keys(model.states),
-    named: model.alwaysReachable ?? [],
+    named: [...(model.alwaysReachable ?? []), ...statesIn(model.transitions)],
     internal: model.internal ?? [],
   });
   assertActorsModelled(model);
@@ -196,6 +204,7 @@ export const testMachine = async (
       : [
           ...missing(coverage, criteria).map(({ id }) => id),
           ...unexpectedlyUnreached(model, graph, criteria),
+          ...unusedEntries(model, graph),
         ];
   const traps = findTraps(graph, model.alwaysReachable ?? []);
   return { coverage, runs, failures, assertions, unvisited, excused, traps, golden };
