@@ -1,8 +1,7 @@
 import { type PreparedOrder, readPreparedOrder } from '../domain/order.ts';
+import type { LoadedOrder, OrderOwner } from '../machines/order-submission.ts';
 import { type JsonStorage, tryRead, tryWrite } from './storage.ts';
 
-/** Owner of a session: a customer's email, or null for a guest. */
-export type OrderOwner = string | null;
 type QueuedOrder = PreparedOrder & { owner: OrderOwner };
 
 const storageKey = 'order';
@@ -26,11 +25,15 @@ export const createOrderQueue = (storage: JsonStorage) => {
     orders.length > 0 ? storage.write(storageKey, orders) : storage.remove(storageKey);
 
   return {
-    /** The owner's oldest order. */
-    first: (owner: OrderOwner): PreparedOrder | null =>
-      readPreparedOrder(read().find((order) => order.owner === owner)),
-    has: (key: string): boolean => read().some((order) => order.key === key),
-    hasOrderOfCustomer: (): boolean => read().some(({ owner }) => owner !== null),
+    /** The owner's oldest order; none if the owner is not known yet. */
+    load(owner: OrderOwner | undefined): LoadedOrder {
+      const orders = read();
+      return {
+        order: readPreparedOrder(orders.find((order) => order.owner === owner)),
+        isHeld: owner === null && orders.some((order) => order.owner !== null),
+      };
+    },
+    keys: (): string[] => read().map(({ key }) => key),
     /** @throws StorageError */
     add(order: PreparedOrder, owner: OrderOwner): void {
       write([...read().filter(({ key }) => key !== order.key), { ...order, owner }]);
@@ -55,3 +58,4 @@ export const createOrderQueue = (storage: JsonStorage) => {
     },
   };
 };
+export type OrderQueue = ReturnType<typeof createOrderQueue>;

@@ -2,24 +2,28 @@ import type { CartEmitted, CartEvent } from '../machines/cart.ts';
 import type { CheckoutEvent } from '../machines/checkout.ts';
 import type { CouponEmitted } from '../machines/coupon.ts';
 import type { ShopNotification } from '../machines/notifications.ts';
-import type { OrderFailed, OrderSubmissionEmitted } from '../machines/order-submission.ts';
-import type { SessionEmitted } from '../machines/session.ts';
+import type {
+  OrderFailed,
+  OrderSubmissionEmitted,
+  OrderSubmissionEvent,
+} from '../machines/order-submission.ts';
+import type { SessionEmitted, SessionEvent } from '../machines/session.ts';
 import type { WishlistEvent } from '../machines/wishlist.ts';
-import type { OrderStore } from './actors/order-actor.ts';
 import type { DraftStore } from './checkout-draft.ts';
 import type { PersonalData } from './personal-data.ts';
 import { dispatcher, type Receiver } from './wire-notifications.ts';
 
-/** Events emitted by the long-lived actors. The order actor handles `order.unqueued` itself. */
+/** Events emitted by the long-lived actors. The order actor handles those for its queue itself. */
 type ActorEvent = Exclude<
   SessionEmitted | CartEmitted | CouponEmitted | OrderSubmissionEmitted,
-  { type: 'order.unqueued' }
+  { type: 'order.unqueued' | 'order.reassigned' }
 >;
 
 export interface ActorTargets {
   wishlist: Receiver<WishlistEvent>;
   cart: Receiver<CartEvent>;
-  order: Pick<OrderStore, 'setOwner' | 'renameOwner'>;
+  order: Receiver<OrderSubmissionEvent>;
+  session: Receiver<SessionEvent>;
   notify: (notification: ShopNotification) => void;
   personalData: PersonalData;
   /** Opens the cart panel at an added line. */
@@ -34,19 +38,28 @@ export interface ActorTargets {
  * Routes events emitted by long-lived actors. Actors of a single page emit their results to the component that started
  * them: `form.saved`, `form.gone`, `search.requested`, `recent.changed`.
  */
-export const wireActors = ({ wishlist, cart, order, personalData, checkout, ...targets }: ActorTargets) => {
+export const wireActors = ({
+  wishlist,
+  cart,
+  order,
+  session,
+  personalData,
+  checkout,
+  ...targets
+}: ActorTargets) => {
   const toCheckout = (event: OrderFailed | { type: 'order.queued' }) => checkout()?.send(event);
   return dispatcher<ActorEvent, ShopNotification>(
     {
       'session.known': (event) => {
         personalData.changeUser(event);
         wishlist.send(event);
-        order.setOwner(event.user?.email ?? null);
+        order.send(event);
       },
       'session.emailChanged': (event) => {
         personalData.renameOwner(event);
-        order.renameOwner(event);
+        order.send(event);
       },
+      'session.changed': session.send,
       'line.added': ({ id }) => targets.showAdded(id),
       'coupon.changed': cart.send,
       'coupon.recheck': cart.send,

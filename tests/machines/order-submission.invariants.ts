@@ -1,7 +1,10 @@
 import { expect } from 'vitest';
 
 interface Context {
+  owner: string | null | undefined;
+  previousOwner: string | null;
   order: { key: string; lines: readonly unknown[] } | null;
+  queuedKey: string | null;
   failure: { kind: string } | null;
   wasQueued: boolean;
 }
@@ -30,37 +33,61 @@ interface World {
   history: readonly Past[];
 }
 
+const isQueued = (state: string) => state.startsWith('queued');
+const isSubmitting = (state: string) => state.startsWith('submitting');
+const isLoading = (state: string) => state.startsWith('loading');
 /** Whether the last submission came from the queue, not from a new `order.submit`. */
 const cameFromQueue = (history: readonly Past[]) => {
-  const submission = history.findLast(({ from, to }) => to === 'submitting' && from !== 'submitting');
-  return submission?.from.startsWith('queued') === true && !submission.move.startsWith('order.submit');
+  const submission = history.findLast(({ from, to }) => isSubmitting(to) && !isSubmitting(from));
+  return submission !== undefined && isQueued(submission.from) && !submission.move.startsWith('order.submit');
 };
 const toast = (history: readonly Past[]) => (cameFromQueue(history) ? ['toast.error'] : []);
+/** Whether the queue holds the order. */
+const isStored = ({ order, queuedKey }: Context) => order !== null && order.key === queuedKey;
+const unqueued = ({ queuedKey }: Context) => (queuedKey === null ? [] : ['order.unqueued']);
 const notified = (emitted: readonly Emitted[]) => emitted.map(({ type }) => type);
 const keyOf = ({ headers }: Sent) => headers.get('idempotency-key');
+const orderPath = '/api/cart/place_order';
+const ownerPath = '/api/get_auth_user/';
 const endingOf = (last: Past | undefined) => /^submitOrder answers · (.*)$/.exec(last?.move ?? '')?.[1] ?? '';
-const isQueued = (state: string) => state.startsWith('queued');
+/** The session of an order in the queue has ended: the order waits for its owner. */
+const waitsForOwner = (last: Past | undefined, before: Context) =>
+  endingOf(last) === 'expired' && isStored(before);
+const moved = 'moved@example.com';
+/** The owner that a `session.known` names; undefined for other events. */
+const ownerIn = (last: Past | undefined) =>
+  ({
+    'session.known · guest': null,
+    'session.known · Rahima': 'rahima@example.com',
+    'session.known · Kamal': 'kamal@example.com',
+  })[last?.move ?? ''];
 /** Attempts of `scheduleRetry` in a row. */
 const retryCount = (history: readonly Past[]) => {
-  const hasRestarted = ({ from, move }: Past) =>
+  const hasRestarted = ({ from, to, move }: Past) =>
     from === 'idle' ||
+    isLoading(to) ||
     (isQueued(from) && move.startsWith('order.submit')) ||
-    move.startsWith('connection.restored');
+    ((isQueued(from) || isSubmitting(from)) && move.startsWith('connection.restored'));
   return history
     .slice(history.findLastIndex(hasRestarted) + 1)
     .filter(({ from, move }) => isQueued(from) && move.startsWith('order.retry')).length;
 };
 
-/** The decisions about idempotency keys, totals, the offline queue and retries. */
+/** The decisions about idempotency keys, totals, owners, the offline queue and retries. */
 export const invariants: Record<string, (world: World) => void> = {
-  'submits one order at a time': ({ last, state }) => {
+  'submits one order at a time': ({ last, state, context }) => {
     if (!last?.move.startsWith('order.submit')) return;
     const isSubmitted = last.from === 'idle' || isQueued(last.from);
-    expect(last.requests.length).toBe(isSubmitted ? 1 : 0);
-    expect(state).toBe(isSubmitted ? 'submitting' : last.from);
+    if (!isSubmitted) {
+      expect(last.requests).toEqual([]);
+      return expect(state).toBe(last.from);
+    }
+    expect(last.requests.map(({ path }) => path)).toEqual([isStored(context) ? ownerPath : orderPath]);
+    expect(isSubmitting(state)).toBe(true);
+    expect(context.wasQueued).toBe(false);
   },
   'the idempotency key is the same for the same content and differs otherwise': ({ history }) => {
-    const sent = history.flatMap(({ requests }) => requests);
+    const sent = history.flatMap(({ requests }) => requests).filter(({ path }) => path === orderPath);
     const content = ({ body }: Sent) => JSON.stringify(body);
     for (const one of sent) {
       expect(keyOf(one)).toMatch(/^order-/);
@@ -79,8 +106,10 @@ export const invariants: Record<string, (world: World) => void> = {
     if (isQueued(state)) expect(scheduled).toMatchObject({ input: { delayMs } });
     else expect(scheduled).toBeUndefined();
     if (last?.move !== 'order.retry · plain') return;
-    expect(state).toBe(isQueued(last.from) ? 'submitting' : last.from);
-    expect(last.requests.map((sent) => keyOf(sent))).toEqual(isQueued(last.from) ? [before.order?.key] : []);
+    expect(isQueued(last.from) ? isSubmitting(state) : state === last.from).toBe(true);
+    expect(last.requests.map(({ path }) => path)).toEqual(
+      isQueued(last.from) ? [isStored(before) ? ownerPath : orderPath] : [],
+    );
   },
   'queues the order offline and submits it when the connection is back': ({
     last,
@@ -91,35 +120,162 @@ export const invariants: Record<string, (world: World) => void> = {
     if (endingOf(last) === 'offline') {
       expect(state).toBe('queued.saving');
       expect(context.order).toEqual(before.order);
-      expect(notified(last?.emitted ?? [])).toEqual(['progress.fail', 'order.queued']);
+      const replaced = before.queuedKey !== null && !isStored(before) ? ['order.unqueued'] : [];
+      expect(notified(last?.emitted ?? [])).toEqual(['progress.fail', 'order.queued', ...replaced]);
+      if (replaced.length > 0)
+        expect(last?.emitted.at(-1)).toEqual({ type: 'order.unqueued', key: before.queuedKey });
     }
     if (last?.move === 'connection.restored · plain') {
-      expect(state).toBe(isQueued(last.from) ? 'submitting' : last.from);
+      expect(isQueued(last.from) ? isSubmitting(state) : state === last.from).toBe(true);
       expect(context.order).toEqual(before.order);
-      expect(last.requests.map((sent) => keyOf(sent))).toEqual(
-        isQueued(last.from) ? [before.order?.key] : [],
+      expect(last.requests.map(({ path }) => path)).toEqual(
+        isQueued(last.from) ? [isStored(before) ? ownerPath : orderPath] : [],
       );
     }
-    if (last?.move === 'saveOrder answers · stored') expect(state).toBe('queued.stored');
-    if (last?.move === 'saveOrder answers · full') expect(state).toBe('queued.unsaved');
+    if (last?.from !== 'queued.saving') return;
+    if (last.move === 'saveOrder answers · stored') expect(state).toBe('queued.stored');
+    if (last.move === 'saveOrder answers · full') expect(state).toBe('queued.unsaved');
   },
-  'a queued order can be cancelled': ({ last, state, context }) => {
+  'stores a queued order for the owner of the session': ({ last, state, context, snapshot }) => {
+    if (state !== 'queued.saving' || last?.from === state) return;
+    expect(snapshot.children.saveOrder?.getSnapshot()).toMatchObject({
+      input: { order: context.order, owner: context.owner ?? null },
+    });
+  },
+  'places an order of the queue only in a session of its owner, as the server says': ({
+    last,
+    state,
+    before,
+    context,
+  }) => {
+    if (last?.from === 'submitting.checkingOwner' && last.move.startsWith('checkOwner answers')) {
+      const answered = {
+        'checkOwner answers · Rahima': 'rahima@example.com',
+        'checkOwner answers · guest': null,
+      }[last.move];
+      expect(context.order).toEqual(before.order);
+      if (answered !== undefined && answered === (before.owner ?? null))
+        return expect([state, notified(last.emitted)]).toEqual(['submitting.placing', []]);
+      expect(state).toBe('queued.saving');
+      expect(notified(last.emitted)).toEqual([
+        ...(answered === undefined ? [] : ['session.changed']),
+        'progress.fail',
+        'order.queued',
+      ]);
+    }
+    if (last?.requests.some(({ path }) => path === orderPath) && isStored(before))
+      expect(last.from === 'submitting.checkingOwner' || last.move.startsWith('order.submit')).toBe(true);
+    if (!waitsForOwner(last, before)) return;
+    expect([state, context.order]).toEqual(['queued.saving', before.order]);
+    expect(notified(last?.emitted ?? [])).toEqual(['session.changed', 'progress.fail', 'order.queued']);
+  },
+  'a queued order can be cancelled': ({ last, state, before, context }) => {
     if (last?.move !== 'order.cancel · plain') return;
     if (!isQueued(last.from)) return expect(state).toBe(last.from);
-    expect([state, context.order]).toEqual(['idle', null]);
-    expect(notified(last.emitted)).toEqual(['order.unqueued']);
+    expect([state, context.order]).toEqual(['loadingNext', null]);
+    expect(last.emitted).toEqual(
+      before.queuedKey === null ? [] : [{ type: 'order.unqueued', key: before.queuedKey }],
+    );
+  },
+  'an order that another tab has removed from the queue is not sent': ({
+    last,
+    state,
+    before,
+    context,
+    snapshot,
+  }) => {
+    if (!last?.move.startsWith('queue.changed')) return;
+    const isRemoved =
+      last.move.endsWith('all removed') &&
+      before.wasQueued &&
+      isStored(before) &&
+      (last.from === 'queued.stored' || isSubmitting(last.from));
+    if (!isRemoved) return expect([state, context, last.emitted]).toEqual([last.from, before, []]);
+    expect([state, context.order]).toEqual(['loadingNext', null]);
+    expect(notified(last.emitted)).toEqual(isSubmitting(last.from) ? ['progress.finish'] : []);
+    expect(snapshot.children.submitOrder).toBeUndefined();
+  },
+  'a customer who leaves takes the order along': ({ last, state, before, context }) => {
+    const owner = ownerIn(last);
+    if (!last || owner === undefined) return;
+    expect(context.owner).toBe(owner);
+    if (owner === before.owner)
+      return expect([state, context, last.emitted]).toEqual([last.from, before, []]);
+    const claimed =
+      owner !== null && typeof before.owner !== 'string'
+        ? [{ type: 'order.reassigned', from: null, to: owner }]
+        : [];
+    if (last.from === 'idle' || isLoading(last.from) || typeof before.owner !== 'string') {
+      const goesOn = last.from !== 'idle' && !isLoading(last.from);
+      expect(state).toBe(goesOn ? last.from : 'loading');
+      expect(last.emitted).toEqual(claimed);
+      if (goesOn) expect(context.order).toEqual(before.order);
+      return;
+    }
+    if (last.from === 'leaving')
+      return expect([state, context.order, context.previousOwner]).toEqual([
+        last.from,
+        before.order,
+        before.previousOwner,
+      ]);
+    // Refused: there is nothing to keep.
+    if (last.from === 'repricing') return expect([state, context.order]).toEqual(['loading', null]);
+    expect(state).toBe('leaving');
+    expect([context.order, context.previousOwner]).toEqual([before.order, before.owner]);
+    expect(notified(last.emitted)).toEqual(isQueued(last.from) ? [] : ['progress.fail']);
+  },
+  'says that an order is lost if it cannot be kept for a customer who leaves': ({ last, state }) => {
+    if (last?.from !== 'leaving' || !last.move.startsWith('saveOrder answers')) return;
+    expect(state).toBe('loading');
+    expect(last.emitted).toEqual(
+      last.move.endsWith('full') ? [{ type: 'toast.error', key: 'orderUnsure', failure: null }] : [],
+    );
+  },
+  'keeps the orders of a customer whose email has changed': ({ last, state, before, context }) => {
+    if (!last?.move.startsWith('session.emailChanged')) return;
+    expect(last.emitted).toEqual([{ type: 'order.reassigned', from: 'rahima@example.com', to: moved }]);
+    const owner = before.owner === 'rahima@example.com' ? moved : before.owner;
+    expect([state, context]).toEqual([last.from, { ...before, owner }]);
+  },
+  'looks for orders of the owner of the session only': ({ last, state, context, snapshot }) => {
+    if (!isLoading(state) || last?.to === last?.from) return;
+    expect(snapshot.children.loadOrder?.getSnapshot()).toMatchObject({ input: { owner: context.owner } });
+  },
+  'takes the next order from the queue, and says once that one waits for its owner': ({
+    last,
+    state,
+    context,
+  }) => {
+    if (!last?.move.startsWith('loadOrder answers')) return;
+    const isFound = last.move.includes('· one');
+    expect(state).toBe(isFound ? 'queued.stored' : 'idle');
+    expect(context.order?.key ?? null).toBe(isFound ? 'order-0123456789abcdef' : null);
+    expect(context.wasQueued).toBe(isFound);
+    expect(last.emitted).toEqual(
+      last.from === 'loading' && last.move.endsWith('held')
+        ? [{ type: 'toast.error', key: 'orderHeld', failure: null }]
+        : [],
+    );
   },
   'emits a placed order with its lines, to clear cart and coupon': ({ last, before, state }) => {
     if (last === undefined) return;
     if (endingOf(last) !== 'placed') return expect(notified(last.emitted)).not.toContain('order.placed');
-    expect(state).toBe('idle');
-    expect(notified(last.emitted)).toEqual(['progress.finish', 'order.unqueued', 'order.placed']);
+    expect(state).toBe('loadingNext');
+    expect(notified(last.emitted)).toEqual(['progress.finish', ...unqueued(before), 'order.placed']);
     expect(last.emitted.at(-1)).toEqual({ type: 'order.placed', orderId: 77, lines: before.order?.lines });
   },
-  'reports a queued order that was not placed, with the reason': ({ last, history }) => {
+  'removes an order from the queue only when it has ended or is replaced': ({ last, before }) => {
+    const removals = last?.emitted.filter(({ type }) => type === 'order.unqueued') ?? [];
+    expect(removals).toEqual(removals.map(() => ({ type: 'order.unqueued', key: before.queuedKey })));
+    const ending = endingOf(last);
+    const isEnded = ending !== '' && ending !== 'offline' && !waitsForOwner(last, before);
+    if (isEnded) expect(removals).toHaveLength(before.queuedKey === null ? 0 : 1);
+  },
+  'reports a queued order that was not placed, with the reason': ({ last, before, history }) => {
     const toasts = last?.emitted.filter(({ type }) => type === 'toast.error') ?? [];
     const ending = endingOf(last);
-    const isFailed = ending !== '' && ending !== 'placed' && ending !== 'offline';
+    if (ending === '') return;
+    const isFailed = ending !== 'placed' && ending !== 'offline' && !waitsForOwner(last, before);
     if (!isFailed || !cameFromQueue(history)) return expect(toasts).toEqual([]);
     // Unless the shop itself refused it, the order may have been placed.
     const isUnknown = ['broken', 'bad gateway', 'slow'].includes(ending);
@@ -138,7 +294,7 @@ export const invariants: Record<string, (world: World) => void> = {
       expect(state).toBe('repricing');
       expect(notified(last?.emitted ?? [])).toEqual([
         'progress.fail',
-        'order.unqueued',
+        ...unqueued(before),
         ...toast(history),
         'coupon.recheck',
       ]);
@@ -152,7 +308,7 @@ export const invariants: Record<string, (world: World) => void> = {
     if (last?.move === 'refreshProducts answers · failed')
       expect(last.emitted).toEqual([{ type: 'order.pricesUnavailable', failure }]);
   },
-  'emits a refusal or failure with its reason': ({ last, state, history }) => {
+  'emits a refusal or failure with its reason': ({ last, state, before, history }) => {
     const [type, kind, ...others] =
       {
         'transaction used': ['order.refused', 'refused'],
@@ -165,20 +321,22 @@ export const invariants: Record<string, (world: World) => void> = {
         'bad gateway': ['order.failed', 'server'],
         slow: ['order.failed', 'timeout'],
       }[endingOf(last)] ?? [];
-    if (type === undefined || !last) return;
-    expect(state).toBe('idle');
+    if (type === undefined || !last || waitsForOwner(last, before)) return;
+    expect(state).toBe('loadingNext');
     expect(notified(last.emitted).toSorted()).toEqual(
-      ['progress.fail', 'order.unqueued', ...toast(history), type, ...others].toSorted(),
+      ['progress.fail', ...unqueued(before), ...toast(history), type, ...others].toSorted(),
     );
     expect(last.emitted.find((event) => event.type === type)).toMatchObject({ failure: { kind } });
   },
   'starts the progress bar with each submission': ({ last }) => {
     if (!last) return;
     expect(notified(last.emitted).includes('progress.start')).toBe(
-      last.to === 'submitting' && last.from !== 'submitting',
+      isSubmitting(last.to) && !isSubmitting(last.from),
     );
   },
-  'starts queued with a stored order': ({ last, before, state }) => {
-    if (last === undefined) expect(state).toBe(before.order === null ? 'idle' : 'queued.stored');
+  'ends the progress bar with each submission': ({ last }) => {
+    if (!last) return;
+    const ends = last.emitted.filter(({ type }) => type === 'progress.finish' || type === 'progress.fail');
+    expect(ends).toHaveLength(isSubmitting(last.from) && !isSubmitting(last.to) ? 1 : 0);
   },
 };

@@ -1,10 +1,12 @@
 import { expect } from 'vitest';
-import type { SnapshotFrom } from 'xstate';
 import { type PreparedOrder, prepareOrder } from '../../src/domain/order.ts';
-import { type orderSubmissionMachine, selectOrderSubmission } from '../../src/machines/order-submission.ts';
+import { selectOrderSubmission } from '../../src/machines/order-submission.ts';
 import { StorageError } from '../../src/machines/storage-error.ts';
 import { provideOrderSubmission } from '../../src/platform/actors/order-actor.ts';
-import { draft, home, office, saree } from './fixtures.ts';
+import { createOrderQueue } from '../../src/platform/order-queue.ts';
+import { createJsonStorage } from '../../src/platform/storage.ts';
+import { mapStorage } from '../support/map-storage.ts';
+import { draft, home, kamal, office, rahima, saree } from './fixtures.ts';
 import { invariants } from './order-submission.invariants.ts';
 import { api } from './shop-client.ts';
 import {
@@ -19,30 +21,54 @@ import {
 } from './support/actor-outcomes.ts';
 import { machineModel } from './support/machine-model.ts';
 
-type Snapshot = SnapshotFrom<typeof orderSubmissionMachine>;
 const prepared = (changed: object) => prepareOrder({ ...draft, ...changed }) as PreparedOrder;
 
-const base = {
+/** An order queued in an earlier browser session. */
+const stored: PreparedOrder = {
+  key: 'order-0123456789abcdef',
+  lines: draft.lines,
+  request: {
+    cart: [{ id: 1000, productId: saree.id, quantity: 2, isVariant: false, product: saree }],
+    shipping_address: home,
+    billing_address: office,
+    shipping_amount: 100,
+    payment_method: 'cash',
+    total_price_cart: 2099,
+    discount_amount: 0,
+  },
+};
+const cash = prepared({});
+const withNote = prepared({ note: 'Ring once' });
+const queue = createOrderQueue(createJsonStorage(() => mapStorage(new Map())));
+
+export const orderSubmission = machineModel({
+  name: 'order-submission',
   fixtures: { sarees: draft.lines[0] },
-  machine: provideOrderSubmission(api, {
-    sendForOwner: (_key, _signal, send) => send(),
-    save: () => undefined,
-  }),
-  criteria: ['transitions', 'ignored', 'states', 'edges'] as const,
-  // Transitions depend on whether there is an order, not on its content.
-  key: ({ context: { order, wasQueued, retryDelayMs } }: Snapshot) => [
+  machine: provideOrderSubmission(api, queue),
+  criteria: ['transitions', 'ignored', 'states', 'edges'],
+  // Transitions depend on which order is stored, not on its content. Any order has the same delays.
+  key: ({ context: { order, queuedKey, wasQueued, retryDelayMs, owner } }) => [
     order !== null,
+    queuedKey !== null && (queuedKey === order?.key ? 'this' : 'other'),
     wasQueued,
-    retryDelayMs,
+    queuedKey === null ? retryDelayMs : retryDelayMs > 2000,
+    typeof owner === 'string',
   ],
   cases: {
-    'order.submit': {
-      cash: { order: prepared({}) },
-      'cash, with a note': { order: prepared({ note: 'Ring once' }) },
-    },
+    'order.submit': { cash: { order: cash }, 'cash, with a note': { order: withNote } },
     'order.cancel': { plain: {} },
     'connection.restored': { plain: {} },
     'order.retry': { plain: {} },
+    'session.known': {
+      guest: { user: null },
+      Rahima: { user: { email: rahima.email } },
+      Kamal: { user: { email: kamal.email } },
+    },
+    'session.emailChanged': { Rahima: { from: rahima.email, to: 'moved@example.com' } },
+    'queue.changed': {
+      'all removed': { keys: [] },
+      'all kept': { keys: [cash.key, withNote.key, stored.key] },
+    },
   },
   actors: {
     submitOrder: {
@@ -67,72 +93,85 @@ const base = {
         failed: rejects(new Error('odd')),
       },
     },
+    checkOwner: {
+      outcomes: {
+        Rahima: responds(200, { id: 1, ...rahima }),
+        guest: responds(401, { message: 'Unauthenticated.' }),
+        broken: serverError,
+      },
+    },
     saveOrder: { outcomes: { stored: resolves(undefined), full: rejects(new StorageError('full')) } },
+    loadOrder: {
+      outcomes: {
+        none: resolves({ order: null, isHeld: false }),
+        'none, one held': resolves({ order: null, isHeld: true }),
+        'one, one held': resolves({ order: stored, isHeld: true }),
+      },
+    },
+    watchQueue: { outcomes: {} },
     watchConnection: { outcomes: {} },
     scheduleRetry: { outcomes: {} },
   },
   states: {
-    // Transient: left in the same step.
-    starting: () => expect.unreachable(),
-    idle: ({ context, snapshot }: { context: Snapshot['context']; snapshot: Snapshot }) => {
-      expect(context).toEqual({ order: null, failure: null, wasQueued: false, retryDelayMs: 2000 });
+    idle: ({ context, snapshot }) => {
+      expect(context).toMatchObject({ order: null, queuedKey: null, failure: null, wasQueued: false });
+      expect(context.retryDelayMs).toBe(2000);
       expect(selectOrderSubmission(snapshot)).toEqual({ isBusy: false, isQueued: false, isStored: true });
     },
-    queued: ({ context }: { context: Snapshot['context'] }) => {
+    loading: ({ context, snapshot }) => {
+      expect(context).toMatchObject({ order: null, queuedKey: null, failure: null, wasQueued: false });
+      expect(snapshot.children.loadOrder).toBeDefined();
+      expect(selectOrderSubmission(snapshot)).toEqual({ isBusy: false, isQueued: false, isStored: true });
+    },
+    loadingNext: ({ context, snapshot }) => {
+      expect(context).toMatchObject({ order: null, queuedKey: null, failure: null, wasQueued: false });
+      expect(snapshot.children.loadOrder).toBeDefined();
+      expect(selectOrderSubmission(snapshot)).toEqual({ isBusy: false, isQueued: false, isStored: true });
+    },
+    // Transient: left in the same step.
+    loaded: () => expect.unreachable(),
+    'submitting.starting': () => expect.unreachable(),
+    queued: ({ context }) => {
       expect(context.order).not.toBeNull();
       expect(context.wasQueued).toBe(true);
     },
-    'queued.saving': ({ snapshot, context }: { snapshot: Snapshot; context: Snapshot['context'] }) => {
-      expect(snapshot.children.saveOrder?.getSnapshot()).toMatchObject({ input: context.order });
+    'queued.saving': ({ snapshot, context: { order, owner = null, queuedKey } }) => {
+      expect(snapshot.children.saveOrder?.getSnapshot()).toMatchObject({ input: { order } });
+      expect([owner, rahima.email, kamal.email, 'moved@example.com']).toContain(owner);
+      expect(queuedKey).toBe(order?.key);
     },
-    'queued.stored': ({ snapshot, waiting }: { snapshot: Snapshot; waiting: readonly unknown[] }) => {
+    'queued.stored': ({ snapshot, waiting, context: { order, queuedKey } }) => {
       expect(waiting).toEqual([]);
+      expect(queuedKey).toBe(order?.key);
       expect(selectOrderSubmission(snapshot)).toMatchObject({ isQueued: true, isStored: true });
     },
-    'queued.unsaved': ({ snapshot, waiting }: { snapshot: Snapshot; waiting: readonly unknown[] }) => {
+    'queued.unsaved': ({ snapshot, waiting, context: { queuedKey } }) => {
       expect(waiting).toEqual([]);
+      expect(queuedKey).toBeNull();
       expect(selectOrderSubmission(snapshot)).toMatchObject({ isQueued: true, isStored: false });
     },
-    submitting: ({ snapshot, context }: { snapshot: Snapshot; context: Snapshot['context'] }) => {
+    submitting: ({ snapshot, context }) => {
       expect(selectOrderSubmission(snapshot)).toMatchObject({ isBusy: true, isQueued: false });
       expect(context.failure).toBeNull();
     },
-    repricing: ({ snapshot }: { snapshot: Snapshot }) => {
+    'submitting.checkingOwner': ({ context: { order, queuedKey }, waiting }) => {
+      expect(queuedKey).toBe(order?.key);
+      expect(waiting.map(({ path }) => path)).toEqual(['/api/get_auth_user/']);
+    },
+    'submitting.placing': ({ waiting }) => {
+      expect(waiting.map(({ path }) => path)).toEqual(['/api/cart/place_order']);
+    },
+    repricing: ({ snapshot }) => {
       expect(snapshot.children.refreshProducts?.getSnapshot()).toMatchObject({ input: { ids: [saree.id] } });
       expect(selectOrderSubmission(snapshot).isBusy).toBe(true);
     },
-  },
-  invariants,
-};
-
-export const fromNothing = machineModel({
-  ...base,
-  name: 'order-submission',
-  input: { queued: null },
-  unreachable: {
-    'transition starting · always [hasOrder] #1 → queued.stored': 'covered by order-submission-queued',
-  },
-});
-
-/** Starts with an order queued in an earlier browser session. */
-export const fromQueue = machineModel({
-  ...base,
-  name: 'order-submission-queued',
-  unreachable: { 'transition starting · always #2 → idle': 'covered by order-submission' },
-  criteria: ['transitions', 'ignored', 'states'],
-  input: {
-    queued: {
-      key: 'order-0123456789abcdef',
-      lines: draft.lines,
-      request: {
-        cart: [{ id: 1000, productId: saree.id, quantity: 2, isVariant: false, product: saree }],
-        shipping_address: home,
-        billing_address: office,
-        shipping_amount: 100,
-        payment_method: 'cash',
-        total_price_cart: 2099,
-        discount_amount: 0,
-      },
+    leaving: ({ snapshot, waiting, context: { order, previousOwner } }) => {
+      expect(snapshot.children.saveOrder?.getSnapshot()).toMatchObject({
+        input: { order, owner: previousOwner },
+      });
+      expect(waiting).toEqual([]);
+      expect(selectOrderSubmission(snapshot)).toEqual({ isBusy: false, isQueued: false, isStored: true });
     },
   },
+  invariants,
 });

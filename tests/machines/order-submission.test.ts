@@ -1,5 +1,4 @@
-import { fromNothing, fromQueue } from './order-submission.model.ts';
+import { orderSubmission } from './order-submission.model.ts';
 import { describeMachine } from './support/describe-machine.ts';
 
-describeMachine(fromNothing);
-describeMachine(fromQueue);
+describeMachine(orderSubmission);

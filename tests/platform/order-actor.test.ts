@@ -50,7 +50,6 @@ const open = ({
     storage.setItem = () => {
       throw new DOMException('No room.', 'QuotaExceededError');
     };
-  const onSessionReplaced = vi.fn();
   const order = startOrder({
     api: (async (
       operation: string,
@@ -72,8 +71,8 @@ const open = ({
     }) as unknown as Api,
     storage: createJsonStorage(() => storage),
     dispatch: (event) => emitted.push(event),
-    onSessionReplaced,
   });
+  const settle = () => vi.advanceTimersByTimeAsync(0);
   return {
     order,
     map,
@@ -83,11 +82,21 @@ const open = ({
     sent,
     emitted,
     timeouts,
-    onSessionReplaced,
+    /** The session's user is known, or has changed. */
+    know: (email: string | null) => {
+      order.send({ type: 'session.known', user: email === null ? null : { email } });
+      return settle();
+    },
+    rename: (from: string, to: string) => order.send({ type: 'session.emailChanged', from, to }),
+    cancel: () => {
+      order.send({ type: 'order.cancel' });
+      return settle();
+    },
     queue: () => JSON.parse(map.get('razz.order') ?? '[]') as Entry[],
     cancelInOtherTab: () => {
       map.delete('razz.order');
       for (const act of storageListeners) act({ key: 'razz.order' });
+      return settle();
     },
     connect: async () => {
       connection.onLine = true;
@@ -122,8 +131,8 @@ afterEach(() => {
 
 test('an order queued in an earlier visit is sent once when the browser is online', async () => {
   const unreadable = [null, { owner: null }] as unknown as Entry[];
-  const { order, map, connect, sent, emitted } = open({ queued: [...unreadable, entry(null)] });
-  order.setOwner(null);
+  const { order, map, connect, sent, emitted, know } = open({ queued: [...unreadable, entry(null)] });
+  await know(null);
   expect(order.get()).toEqual(queuedOrder);
   await connect();
   expect(order.get()).toEqual(idle);
@@ -135,8 +144,8 @@ test('an order queued in an earlier visit is sent once when the browser is onlin
 });
 
 test('a queued order is sent again with increasing delays after a failed attempt, and at once when the browser is online', async () => {
-  const { order, connection, connect, place, timeouts, server } = open();
-  order.setOwner(null);
+  const { connection, connect, place, timeouts, server, know } = open();
+  await know(null);
   connection.onLine = true;
   // The delays do not depend on when the page was opened.
   await vi.advanceTimersByTimeAsync(25_000);
@@ -166,8 +175,8 @@ test('a queued order is sent again with increasing delays after a failed attempt
 });
 
 test('an order placed offline is queued by its key until it is cancelled', async () => {
-  const { order, queue, place, sent } = open();
-  order.setOwner(null);
+  const { order, queue, place, sent, know, cancel } = open();
+  await know(null);
   expect(order.get()).toEqual(idle);
   order.send({ type: 'order.submit', order: prepare({ note: 'Before' }) });
   await vi.advanceTimersByTimeAsync(1000);
@@ -176,41 +185,41 @@ test('an order placed offline is queued by its key until it is cancelled', async
   await place();
   expect(order.get()).toEqual(queuedOrder);
   expect(queue()).toEqual([entry(null)]);
-  order.send({ type: 'order.cancel' });
+  await cancel();
   expect(order.get()).toEqual(idle);
   expect(queue()).toEqual([]);
   expect(sent).toEqual([]);
 });
 
 test('a queued order that another tab has cancelled is not sent', async () => {
-  const { order, queue, place, cancelInOtherTab, connect, sent } = open();
-  order.setOwner(null);
+  const { order, queue, place, cancelInOtherTab, connect, sent, know } = open();
+  await know(null);
   await place();
-  cancelInOtherTab();
+  await cancelInOtherTab();
   expect(order.get()).toEqual(idle);
   await connect();
   expect([sent, queue()]).toEqual([[], []]);
 });
 
 test('an attempt to send a queued order ends when another tab cancels it, and does not queue it again', async () => {
-  const { order, server, queue, cancelInOtherTab, connect, emitted } = open({ queued: [entry(null)] });
+  const { order, server, queue, cancelInOtherTab, connect, emitted, know } = open({ queued: [entry(null)] });
   server.hold = new Promise((_, reject) => {
     setTimeout(() => reject(new RequestError({ kind: 'offline' })), 5000);
   });
-  order.setOwner(null);
+  await know(null);
   await connect();
   expect(order.get()).toEqual({ ...idle, isBusy: true });
-  cancelInOtherTab();
+  await cancelInOtherTab();
   await vi.advanceTimersByTimeAsync(10_000);
   expect([order.get(), queue()]).toEqual([idle, []]);
   expect(emitted.map(({ type }) => type)).toEqual(['progress.start', 'progress.finish']);
 });
 
 test('a failed attempt to send a queued order does not remove it from the queue, which would end it in other tabs', async () => {
-  const { order, map, server, connect, queue } = open({ queued: [entry(null)] });
+  const { order, map, server, connect, queue, know } = open({ queued: [entry(null)] });
   const remove = vi.spyOn(map, 'delete');
   server.ordersFail = new RequestError({ kind: 'offline' });
-  order.setOwner(null);
+  await know(null);
   await connect();
   expect([order.get(), queue()]).toEqual([queuedOrder, [entry(null)]]);
   expect(remove).not.toHaveBeenCalled();
@@ -219,13 +228,13 @@ test('a failed attempt to send a queued order does not remove it from the queue,
 test('an order that could not be stored stays queued when another tab clears the browser storage', async () => {
   const { order, place, cancelInOtherTab } = open({ canStore: false });
   await place();
-  cancelInOtherTab();
+  await cancelInOtherTab();
   expect(order.get()).toEqual({ ...queuedOrder, isStored: false });
 });
 
 test('an order has a timeout of 30 seconds', async () => {
-  const { order, connection, place, timeouts } = open();
-  order.setOwner(null);
+  const { connection, place, timeouts, know } = open();
+  await know(null);
   connection.onLine = true;
   await place();
   expect(timeouts).toEqual([30_000]);
@@ -239,20 +248,25 @@ test('a storage error sets isStored to false', async () => {
 
 describe('the owner of a queued order', () => {
   test('no order is sent before the session is known', async () => {
-    const { order, connect, sent } = open({ queued: [entry(null), entry(rahima.email)], user: kamal.email });
+    const { connect, sent, know } = open({
+      queued: [entry(null), entry(rahima.email)],
+      user: kamal.email,
+    });
     await connect();
-    order.setOwner(kamal.email);
+    await know(kamal.email);
     await vi.advanceTimersByTimeAsync(1000);
     // The guest's order moves to the account signed in to; the other customer's stays queued.
     expect(sent).toEqual(sentBy(kamal.email));
   });
 
   test('sign-out holds the order with a notification, and no other user sees or sends it', async () => {
-    const { order, server, queue, listeners, connect, place, sent, emitted } = open({ user: rahima.email });
-    order.setOwner(rahima.email);
+    const { order, server, queue, listeners, connect, place, sent, emitted, know } = open({
+      user: rahima.email,
+    });
+    await know(rahima.email);
     await place();
     server.user = null;
-    order.setOwner(null);
+    await know(null);
     expect(order.get()).toEqual(idle);
     expect(emitted).toContainEqual(orderHeld);
     expect(queue()).toEqual([entry(rahima.email)]);
@@ -260,12 +274,12 @@ describe('the owner of a queued order', () => {
     expect([listeners.size, vi.getTimerCount()]).toEqual([1, 0]);
     await connect();
     server.user = kamal.email;
-    order.setOwner(kamal.email);
+    await know(kamal.email);
     await vi.advanceTimersByTimeAsync(120_000);
     expect(order.get()).toEqual(idle);
     expect(sent).toEqual([]);
     server.user = rahima.email;
-    order.setOwner(rahima.email);
+    await know(rahima.email);
     await vi.advanceTimersByTimeAsync(1000);
     expect(sent).toEqual(sentBy(rahima.email));
     expect(emitted.filter(({ type }) => type === 'order.placed')).toEqual([placed]);
@@ -273,20 +287,20 @@ describe('the owner of a queued order', () => {
   });
 
   test('a guest is notified of a customer’s queued order', async () => {
-    const { order, connect, sent, emitted } = open({ queued: [entry(rahima.email)] });
-    order.setOwner(null);
+    const { order, connect, sent, emitted, know } = open({ queued: [entry(rahima.email)] });
+    await know(null);
     await connect();
-    order.setOwner(null);
+    await know(null);
     expect(emitted).toEqual([orderHeld]);
     expect([order.get(), sent]).toEqual([idle, []]);
   });
 
   test('another customer’s queued order is kept when an order is placed', async () => {
-    const { order, connection, place, queue, emitted } = open({
+    const { order, connection, place, queue, emitted, know } = open({
       queued: [entry(rahima.email)],
       user: kamal.email,
     });
-    order.setOwner(kamal.email);
+    await know(kamal.email);
     connection.onLine = true;
     order.send({ type: 'order.submit', order: prepare({ note: 'Mine' }) });
     await vi.advanceTimersByTimeAsync(1000);
@@ -296,11 +310,11 @@ describe('the owner of a queued order', () => {
   });
 
   test('a guest’s queued order moves to the account signed in to', async () => {
-    const { order, server, place, queue, connect, sent } = open();
-    order.setOwner(null);
+    const { order, server, place, queue, connect, sent, know } = open();
+    await know(null);
     await place();
     server.user = rahima.email;
-    order.setOwner(rahima.email);
+    await know(rahima.email);
     expect(order.get()).toEqual(queuedOrder);
     expect(queue()).toEqual([entry(rahima.email)]);
     await connect();
@@ -309,14 +323,14 @@ describe('the owner of a queued order', () => {
   });
 
   test('orders queued before and after a change of the email are sent', async () => {
-    const { order, server, place, queue, connect, sent } = open({ user: rahima.email });
-    order.setOwner(rahima.email);
+    const { server, place, queue, connect, sent, know, rename, cancel } = open({ user: rahima.email });
+    await know(rahima.email);
     await place();
     const moved = 'moved@example.com';
     server.user = moved;
-    order.renameOwner({ from: rahima.email, to: moved });
+    rename(rahima.email, moved);
     expect(queue()).toEqual([entry(moved)]);
-    order.send({ type: 'order.cancel' });
+    await cancel();
     await place();
     expect(queue()).toEqual([entry(moved)]);
     await connect();
@@ -325,15 +339,15 @@ describe('the owner of a queued order', () => {
   });
 
   test('an order in flight at sign-out is sent again when its owner returns', async () => {
-    const { order, server, connection, queue, sent, emitted } = open({ user: rahima.email });
-    order.setOwner(rahima.email);
+    const { order, server, connection, queue, sent, emitted, know } = open({ user: rahima.email });
+    await know(rahima.email);
     connection.onLine = true;
     let respond = () => {};
     server.hold = new Promise((resolve) => {
       respond = resolve;
     });
     order.send({ type: 'order.submit', order: prepared });
-    order.setOwner(null);
+    await know(null);
     expect(emitted.map(({ type }) => type)).toEqual(['progress.start', 'progress.fail', 'toast.error']);
     expect(queue()).toEqual([entry(rahima.email)]);
     server.user = null;
@@ -341,7 +355,7 @@ describe('the owner of a queued order', () => {
     await vi.advanceTimersByTimeAsync(120_000);
     expect(emitted).not.toContainEqual(expect.objectContaining({ type: 'order.placed' }));
     server.user = rahima.email;
-    order.setOwner(rahima.email);
+    await know(rahima.email);
     await vi.advanceTimersByTimeAsync(1000);
     expect(sent).toEqual([...sentBy(rahima.email), ...sentBy(rahima.email)]);
     expect(emitted).toContainEqual(placed);
@@ -351,70 +365,70 @@ describe('the owner of a queued order', () => {
     ['has ended', null],
     ['belongs to another customer', kamal.email],
   ])('no order is sent if the session %s before the browser is online', async (_, user) => {
-    const { order, server, place, connect, queue, sent, onSessionReplaced } = open({ user: rahima.email });
-    order.setOwner(rahima.email);
+    const { order, server, place, connect, queue, sent, know, emitted } = open({ user: rahima.email });
+    await know(rahima.email);
     await place();
     server.user = user;
     await connect();
-    expect(onSessionReplaced).toHaveBeenCalled();
+    expect(emitted).toContainEqual({ type: 'session.changed' });
     expect(sent).toEqual([]);
     expect([order.get(), queue()]).toEqual([queuedOrder, [entry(rahima.email)]]);
   });
 
   test('an order stays queued if the session ends between check and request', async () => {
-    const { order, server, place, connect, queue, onSessionReplaced } = open({ user: rahima.email });
-    order.setOwner(rahima.email);
+    const { order, server, place, connect, queue, know, emitted } = open({ user: rahima.email });
+    await know(rahima.email);
     await place();
     server.ordersFail = new RequestError({ kind: 'signedOut' });
     await connect();
-    expect(onSessionReplaced).toHaveBeenCalled();
+    expect(emitted).toContainEqual({ type: 'session.changed' });
     expect([order.get(), queue()]).toEqual([queuedOrder, [entry(rahima.email)]]);
   });
 
   test('an order stays queued if the session could not be checked', async () => {
-    const { order, server, place, connect, queue, sent, onSessionReplaced } = open({ user: rahima.email });
-    order.setOwner(rahima.email);
+    const { order, server, place, connect, queue, sent, know, emitted } = open({ user: rahima.email });
+    await know(rahima.email);
     await place();
     server.checksFail = new RequestError({ kind: 'server', status: 500 });
     await connect();
     expect([order.get(), queue(), sent]).toEqual([queuedOrder, [entry(rahima.email)], []]);
-    expect(onSessionReplaced).not.toHaveBeenCalled();
+    expect(emitted).not.toContainEqual({ type: 'session.changed' });
   });
 
   test('an order that was not queued fails if the session has ended', async () => {
-    const { order, server, connection, place, queue, emitted, onSessionReplaced } = open();
-    order.setOwner(rahima.email);
+    const { order, server, connection, place, queue, emitted, know } = open();
+    await know(rahima.email);
     connection.onLine = true;
     server.ordersFail = new RequestError({ kind: 'signedOut' });
     await place();
     expect(emitted).toContainEqual({ type: 'session.expired' });
     expect([order.get(), queue()]).toEqual([idle, []]);
-    expect(onSessionReplaced).not.toHaveBeenCalled();
+    expect(emitted).not.toContainEqual({ type: 'session.changed' });
   });
 
   test('an order refused for its prices is not queued at sign-out', async () => {
-    const { order, server, connection, place, queue } = open({ user: rahima.email });
-    order.setOwner(rahima.email);
+    const { order, server, connection, place, queue, know } = open({ user: rahima.email });
+    await know(rahima.email);
     connection.onLine = true;
     const fields = { cart: ['Red Saree costs ৳900 now.'] };
     server.ordersFail = new RequestError({ kind: 'refused', status: 422, message: 'Refused.', fields });
     await place();
     expect(order.get()).toEqual({ ...idle, isBusy: true });
-    order.setOwner(null);
+    await know(null);
     expect([order.get(), queue()]).toEqual([idle, []]);
   });
 
   test.each([
-    ['queued', false, 'orderNotPlaced'],
-    ['in flight', true, 'orderUnsure'],
-  ])('an order %s that cannot be stored is lost at sign-out, with a notification', async (_, onLine, key) => {
-    const { order, connection, server, place, emitted } = open({ canStore: false });
-    order.setOwner(rahima.email);
+    ['queued', false],
+    ['in flight', true],
+  ])('an order %s that cannot be stored is lost at sign-out, with a notification', async (_, onLine) => {
+    const { order, connection, server, place, emitted, know } = open({ canStore: false });
+    await know(rahima.email);
     connection.onLine = onLine;
     server.hold = new Promise(() => {});
     await place();
-    order.setOwner(null);
-    expect(emitted.at(-1)).toEqual({ type: 'toast.error', key, failure: null });
+    await know(null);
+    expect(emitted.at(-1)).toEqual({ type: 'toast.error', key: 'orderUnsure', failure: null });
     expect(order.get()).toEqual(idle);
   });
 });

@@ -9,7 +9,7 @@ import { startOrder } from './order-actor.ts';
 import { startSession } from './session-actor.ts';
 import { startWishlist } from './wishlist-actor.ts';
 
-type Dependencies = Omit<ActorTargets, 'wishlist' | 'cart' | 'order' | 'personalData'> &
+type Dependencies = Omit<ActorTargets, 'wishlist' | 'cart' | 'order' | 'session' | 'personalData'> &
   PersonalDataStores & {
     api: Api;
     embedded: InitialData;
@@ -29,15 +29,13 @@ export const startActors = async (dependencies: Dependencies) => {
   await yieldToMain();
   const { cart, coupon } = await startCart(shared);
   await yieldToMain();
-  const order = startOrder({
-    ...shared,
-    onSessionReplaced: () => session.send({ type: 'session.changed' }),
-  });
+  const order = startOrder(shared);
   dispatch = wireActors({
     ...dependencies,
     wishlist,
     cart,
     order,
+    session: { send: (event) => session.send(event) },
     personalData: createPersonalData(dependencies),
   });
   for (const event of buffered) dispatch(event);
