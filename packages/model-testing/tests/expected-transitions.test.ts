@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type AnyStateMachine, assign, createMachine, fromPromise, setup } from 'xstate';
-import { machineModel } from '../src/machine/machine-model.ts';
+import { type MachineModel, machineModel } from '../src/machine/machine-model.ts';
 import { testMachine } from '../src/machine/test-machine.ts';
 
 const config = {
@@ -28,7 +28,7 @@ const build = (states: object = {}): AnyStateMachine =>
   }).createMachine({ ...config, states: { ...config.states, ...states } } as never) as never;
 const plain = { plain: {} };
 const check = () => undefined;
-const modelOf = (machine: AnyStateMachine, transitions: object) =>
+const modelOf = (machine: AnyStateMachine, transitions: NonNullable<MachineModel['transitions']>) =>
   machineModel({
     name: 'page',
     machine,
@@ -44,7 +44,10 @@ const table = {
   'open.list': { 'show · plain': 'open.detail' },
   'open.detail': { back: 'open.list' },
 };
-const problems = async (machine: AnyStateMachine, transitions: object): Promise<string[]> => {
+const problems = async (
+  machine: AnyStateMachine,
+  transitions: NonNullable<MachineModel['transitions']>,
+): Promise<string[]> => {
   const { failures, unvisited } = await testMachine(modelOf(machine, transitions));
   return [...failures.map(({ run }) => run.failure?.message ?? ''), ...unvisited];
 };
