@@ -317,6 +317,31 @@ it('an actor that is stopped in the step that starts it never runs', async () =>
   await passes(machine, { cases: { flash: { plain: {} } }, actors: { bell: {} } });
 });
 
+describe('an actor whose id is given to another one while it runs', () => {
+  const ringing = (...actions: unknown[]) =>
+    setup({ actors: { bell } }).createMachine({
+      context: { rung: false },
+      on: { ring: { actions: [...actions, assign({ rung: true })] as never } },
+    });
+  const model = { name: 'door', cases: { ring: { plain: {} } }, actors: { bell: {} }, states: {} };
+  const named = { id: 'bell' } as never;
+  const spawned = spawnChild('bell', named);
+
+  it.each([
+    ['in a later step', [spawned]],
+    ['in the same step', [spawned, spawned]],
+    ['by an assignment', [assign({ rung: ({ spawn }) => Boolean(spawn('bell' as never, named)) })]],
+  ])('%s is an error, because nothing can stop it any more', async (_, actions) => {
+    await expect(testMachine({ ...model, machine: ringing(...actions) })).rejects.toThrow(
+      'door starts another actor "bell" on "ring"',
+    );
+  });
+
+  it('is none if it is stopped first', async () => {
+    await passes(ringing(stopChild('bell'), spawned), model);
+  });
+});
+
 it('cases of `mouse` are those of the wildcard `mouse.*`', async () => {
   const machine = createMachine({
     context: { moved: false },

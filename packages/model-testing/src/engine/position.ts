@@ -195,6 +195,7 @@ class StepRecord {
       );
     this.actions.push(...recorder.actions);
     const { effects } = recorder;
+    this.refuseLostChild(before, event);
     // The children of the initial state start before all other effects.
     const starts = before ? [] : effects.filter(({ type }) => startsChild(type));
     for (const effect of starts) this.apply(effect);
@@ -212,6 +213,25 @@ class StepRecord {
         ? ". If it reads its input, set the model's `input`."
         : '';
     return new Error(`${this.model.name} throws ${when}: ${reason}${hint}`, { cause });
+  }
+
+  /** Refuses a child that runs on and is no longer among the children, because another one has got its id. */
+  private refuseLostChild(before: AnyMachineSnapshot | undefined, event: string): void {
+    const { snapshot, recorder } = this;
+    if (snapshot?.status !== 'active') return;
+    const started = recorder.effects.filter(({ type }) => startsChild(type));
+    const stopped = recorder.effects.filter(({ type }) => type === 'xstate.stopChild');
+    const accounted = new Set<unknown>([...childrenOf(snapshot), ...stopped.map(({ params }) => params)]);
+    const known = [...(before ? childrenOf(before) : []), ...started.map(({ params }) => params.actorRef)];
+    const runs = (child: AnyActorRef) =>
+      (this.children.get(child) ?? (firstSnapshotOf(child) as ChildSnapshot)).status === 'active';
+    const lost = (known as (AnyActorRef | undefined)[]).find(
+      (child) => child && !accounted.has(child) && runs(child),
+    );
+    if (lost)
+      throw new SetupError(
+        `${this.model.name} starts another actor "${lost.id}" on "${event}" while the first one runs, which nothing can stop any more. Use stopChild first, or ids of their own.`,
+      );
   }
 
   private apply({ type, params }: Effect): void {
