@@ -1,13 +1,14 @@
 import { Fragment } from 'react';
-import { createRoot } from 'react-dom/client';
+import { createRoot, type Root } from 'react-dom/client';
 import 'react-toastify/ReactToastify.css';
-import { type Id, ToastContainer, toast } from 'react-toastify/unstyled';
-import type { NotificationText } from './notification-types.ts';
+import { type CloseButtonProps, type Id, ToastContainer, toast } from 'react-toastify/unstyled';
+import type { NotificationText, ToastLabels } from './notification-types.ts';
 import { markAsTopLayer } from './top-layer.ts';
 import './toasts.css';
 
 const seconds = 1000;
-let isMounted = false;
+let root: Root | undefined;
+let timerLabel: string | undefined;
 /** The toasts that are shown or wait for their turn, by text. */
 const pending = new Map<string, Id>();
 
@@ -32,6 +33,10 @@ const watchToasts = (host: HTMLElement) => {
   let isWatchingPage = false;
   const page = new MutationObserver(() => arrange());
   const arrange = () => {
+    // The library has no option for it.
+    if (timerLabel !== undefined)
+      for (const timer of host.querySelectorAll('[role=progressbar]'))
+        timer.setAttribute('aria-label', timerLabel);
     const container = host.querySelector<HTMLElement>('.Toastify__toast-container');
     const { style } = document.documentElement;
     style.setProperty('--toasts-shift', '0px');
@@ -55,21 +60,53 @@ const watchToasts = (host: HTMLElement) => {
 };
 
 // In a root of their own, so that toasts outlive navigation and page errors.
-const mount = () => {
-  if (isMounted) return;
-  isMounted = true;
-  const host = document.createElement('div');
-  markAsTopLayer(host);
-  document.body.append(host);
-  watchToasts(host);
-  createRoot(host).render(
-    <ToastContainer position="top-right" autoClose={3 * seconds} pauseOnHover theme="auto" limit={4} />,
+const mount = (labels: ToastLabels | undefined) => {
+  if (root === undefined) {
+    const host = document.createElement('div');
+    markAsTopLayer(host);
+    document.body.append(host);
+    watchToasts(host);
+    root = createRoot(host);
+  }
+  timerLabel = labels?.timer;
+  root.render(
+    <ToastContainer
+      position="top-right"
+      autoClose={3 * seconds}
+      pauseOnHover
+      theme="auto"
+      limit={4}
+      {...(labels && { 'aria-label': labels.region })}
+    />,
   );
 };
 
+/** The library's button with another name. */
+const closeButton =
+  (label: string) =>
+  ({ closeToast }: CloseButtonProps) => (
+    <button
+      type="button"
+      className="Toastify__close-button"
+      aria-label={label}
+      onClick={(event) => {
+        // A click on the toast closes it too.
+        event.stopPropagation();
+        closeToast(event);
+      }}
+    >
+      <svg aria-hidden="true" viewBox="0 0 14 16">
+        <path
+          fillRule="evenodd"
+          d="M7.71 8.23l3.75 3.75-1.48 1.48-3.75-3.75-3.75 3.75L1 11.98l3.75-3.75L1 4.48 2.48 3l3.75 3.75L9.98 3l1.48 1.48-3.75 3.75z"
+        />
+      </svg>
+    </button>
+  );
+
 /** Shows a toast. The only file that uses the toast library. */
-export const showToast = ({ tone, text }: NotificationText & { kind: 'toast' }): void => {
-  mount();
+export const showToast = ({ tone, text, labels }: NotificationText & { kind: 'toast' }): void => {
+  mount(labels);
   const previous = pending.get(text);
   // A repeated message stays in its place, or in the queue. Its new text node is announced again.
   if (previous !== undefined) {
@@ -79,5 +116,12 @@ export const showToast = ({ tone, text }: NotificationText & { kind: 'toast' }):
     return;
   }
   const onClose = () => pending.delete(text);
-  pending.set(text, toast[tone](text, { role: tone === 'error' ? 'alert' : 'status', onClose }));
+  pending.set(
+    text,
+    toast[tone](text, {
+      role: tone === 'error' ? 'alert' : 'status',
+      onClose,
+      ...(labels && { closeButton: closeButton(labels.close) }),
+    }),
+  );
 };

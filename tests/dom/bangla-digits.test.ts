@@ -6,7 +6,7 @@ import { tabWithCart } from './tab-with-cart.ts';
 /** Typed or written down as they are: order numbers, phone numbers, mail addresses. */
 const identifiers = /RZZ\d+|\+?\d{5}[\d -]{4,}|\S+@\S+/g;
 
-/** Visible texts with Latin digits, apart from English names with digits. */
+/** Visible texts and attributes with Latin digits, apart from English names with digits. */
 const latinDigits = (): string[] => {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   const found: string[] = [];
@@ -17,6 +17,12 @@ const latinDigits = (): string[] => {
     if (parent.closest('[lang=en]') && /[a-z]/i.test(text)) continue;
     if (/\d/.test(text.replace(identifiers, ''))) found.push(text);
   }
+  for (const attribute of ['placeholder', 'aria-label', 'title', 'alt'])
+    for (const element of document.querySelectorAll(`[${attribute}]`)) {
+      const text = element.getAttribute(attribute) ?? '';
+      const isEnglish = element.closest('[lang=en]') !== null && /[a-z]/i.test(text);
+      if (!isEnglish && /\d/.test(text.replace(identifiers, ''))) found.push(`${attribute}: ${text}`);
+    }
   return found;
 };
 

@@ -44,6 +44,15 @@ test('toasts are shown at the top right for 3 s with a progress bar, and pause o
   await expect.element(toast).not.toBeInTheDocument();
 });
 
+test('the parts of a toast are named in the language of the page', async () => {
+  const labels = { region: 'বিজ্ঞপ্তি', close: 'বন্ধ করুন', timer: 'সময়' };
+  await show({ kind: 'toast', tone: 'success', text: 'রাখা হয়েছে।', labels });
+  const toast = page.getByRole('region', { name: 'বিজ্ঞপ্তি' }).getByRole('status');
+  await expect.element(toast.getByRole('progressbar', { name: 'সময়' })).toBeInTheDocument();
+  await userEvent.click(toast.getByRole('button', { name: 'বন্ধ করুন' }));
+  await expect.element(toast).not.toBeInTheDocument();
+});
+
 test('a repeated text is announced again in its toast, and shown again once that is closing', async () => {
   const textNode = () =>
     document.createTreeWalker(toasts('Added.')[0] as Node, NodeFilter.SHOW_TEXT).nextNode();

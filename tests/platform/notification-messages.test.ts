@@ -30,6 +30,7 @@ test('a success toast shows its text', async () => {
     kind: 'toast',
     tone: 'success',
     text,
+    labels: { region: 'Notifications, Alt+T', close: 'Close', timer: 'Time until it closes' },
   });
 });
 
@@ -42,6 +43,7 @@ test('an error toast includes the messages of all fields', async () => {
     kind: 'toast',
     tone: 'error',
     text: 'Your order was not placed. Red Saree is sold out. Blue Saree is sold out.',
+    labels: expect.objectContaining({ close: 'Close' }),
   });
   expect(await shown({ ...why, fields: {} })).toMatchObject({
     text: 'Your order was not placed. There were some problems.',

@@ -27,13 +27,13 @@ export const notificationText = async (
   if (notification.type === 'toast.success') {
     const text =
       'key' in notification.message ? messages.success[notification.message.key] : notification.message.text;
-    return { kind: 'toast', tone: 'success', text };
+    return { kind: 'toast', tone: 'success', text, labels: messages.toast };
   }
   if (notification.type === 'toast.error') {
     const refusal = toRefusal(notification.failure, messagesOf(locale));
     // A toast has no fields, so it lists their messages.
     const text = [messages.error[notification.key], ...(refusal ? allMessages(refusal) : [])].join(' ');
-    return { kind: 'toast', tone: 'error', text };
+    return { kind: 'toast', tone: 'error', text, labels: messages.toast };
   }
   if (notification.type === 'dialog.oops') {
     const here = `${location.pathname}${location.search}`;

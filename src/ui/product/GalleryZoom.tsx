@@ -45,7 +45,8 @@ export const GalleryZoom = ({ name, pictures, selected, preview, onSelect, onClo
   // A picture that has not loaded has no size, and neither has one whose larger rendition is loading.
   const ratioOf = () => {
     const { naturalWidth = 0, naturalHeight = 0 } = view.current?.querySelector('img') ?? {};
-    if (naturalWidth > 0 && naturalHeight > 0) measured.current = { url, ratio: naturalWidth / naturalHeight };
+    if (naturalWidth > 0 && naturalHeight > 0)
+      measured.current = { url, ratio: naturalWidth / naturalHeight };
     return measured.current.url === url ? measured.current.ratio : PRODUCT_RATIO;
   };
   const { scale, isPinched, reset, click, key } = useZoom(view, ratioOf);

@@ -127,7 +127,7 @@ export const Default: Story = {
     await expect(canvasElement.querySelectorAll('img[loading="eager"]')).toHaveLength(4);
     const [lowest, highest] = canvas.getAllByRole('spinbutton');
     await expect(lowest).toHaveAttribute('placeholder', '250');
-    await expect(highest).toHaveAttribute('placeholder', '9000');
+    await expect(highest).toHaveAttribute('placeholder', '9,000');
     await userEvent.click(canvas.getByRole('button', { name: 'S 12' }));
     await expect(canvas.getByRole('button', { name: 'Remove filter: Size S' })).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: 'S 12', pressed: true }));

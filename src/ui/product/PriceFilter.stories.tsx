@@ -29,7 +29,7 @@ export const Applied: Story = {
   play: async ({ canvas, userEvent, args }) => {
     const [lowest, highest] = canvas.getAllByRole('spinbutton');
     await expect(lowest).toHaveAttribute('placeholder', '250');
-    await expect(highest).toHaveAttribute('placeholder', '9000');
+    await expect(highest).toHaveAttribute('placeholder', '9,000');
     for (const field of [lowest, highest]) await expect(field).toHaveAttribute('inputmode', 'numeric');
     await userEvent.click(canvas.getByRole('button', { name: 'Apply' }));
     await expect(args.onApply).toHaveBeenCalledWith({ min: 500, max: 2000 });

@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { pricePresets } from '../../domain/listing-view.ts';
-import { formatTaka } from '../../domain/locale.ts';
+import { formatNumber, formatTaka } from '../../domain/locale.ts';
 import { Button } from '../kit/Button.tsx';
 import { enterLatinDigits } from '../kit/enter-latin-digits.ts';
 import { NativeField } from '../kit/NativeField.tsx';
@@ -84,7 +84,7 @@ export const PriceFilter = ({ bounds, range, onApply, children }: Props) => {
           min={0}
           onBeforeInput={enterLatinDigits}
           defaultValue={bounds.min ?? ''}
-          placeholder={range ? String(Math.floor(range.min)) : '0'}
+          placeholder={formatNumber(Math.floor(range?.min ?? 0), locale)}
         />
         <NativeField
           label={listing.priceMax}
@@ -94,7 +94,7 @@ export const PriceFilter = ({ bounds, range, onApply, children }: Props) => {
           min={0}
           onBeforeInput={enterLatinDigits}
           defaultValue={bounds.max ?? ''}
-          placeholder={range ? String(Math.ceil(range.max)) : ''}
+          placeholder={range ? formatNumber(Math.ceil(range.max), locale) : ''}
           error={crossedBoundsKey === boundsKey ? listing.priceOrder : undefined}
         />
         <Button type="submit">{listing.apply}</Button>

@@ -40,6 +40,11 @@ export const notifications = {
     partNotLoaded:
       'This could not be opened. Check your connection and try again. If that does not help, reload the page.',
   },
+  toast: {
+    region: 'Notifications, Alt+T',
+    close: 'Close',
+    timer: 'Time until it closes',
+  },
   oops: 'Oops...',
   dialog: {
     emptyCart: 'Your cart is empty.',
