@@ -7,7 +7,7 @@ import { messages } from '../messages/messages.ts';
 import { type BearerTokens, bearerTokenRepository } from '../repositories/bearer-tokens.ts';
 import { lockSession, type Owner } from '../repositories/owner-column.ts';
 import { type Sessions, sessionRepository } from '../repositories/sessions.ts';
-import { generateSecret } from '../repositories/tokens.ts';
+import { generateSecret, guestToken } from '../repositories/tokens.ts';
 import { readSessionTokens } from './session.ts';
 
 /** A browser, identified by the cookie of its session, or else of its visitor. */
@@ -56,7 +56,12 @@ export const newVisitor = (cookies: 'visitor' | 'signed out' = 'visitor'): Brows
 
 const guest = (session: BrowserSession): Caller => ({ userId: null, session, scopes: null });
 
-export const createCallers = (db: Kysely<Database>, sessions: Sessions, bearers: BearerTokens) => {
+export const createCallers = (
+  db: Kysely<Database>,
+  sessions: Sessions,
+  bearers: BearerTokens,
+  secret: string,
+) => {
   const fromCookies = async (request: FastifyRequest): Promise<Caller> => {
     const tokens = readSessionTokens(request);
     const { visitor } = tokens;
@@ -106,7 +111,11 @@ export const createCallers = (db: Kysely<Database>, sessions: Sessions, bearers:
   const startGuestSession = async (transaction: Kysely<Database>, session: BrowserSession) => {
     const { visitor } = session;
     const started = visitor === null ? undefined : await sessionRepository(transaction).startGuest(visitor);
-    if (started !== undefined) return started;
+    if (started !== undefined && visitor !== null) {
+      const token = guestToken(secret, visitor, started.id);
+      await sessionRepository(transaction).setToken(started.id, token);
+      return { id: started.id, token };
+    }
     const used =
       visitor === null ? undefined : (await sessionRepository(transaction).find({ visitor })).started;
     // Unless it was a sign-in, the response with newer cookies may have been lost.
@@ -157,7 +166,10 @@ export type Callers = ReturnType<typeof createCallers>;
 export const callerPlugin = plugin(
   async (app) => {
     app.decorateRequest('caller', null);
-    app.decorate('callers', createCallers(app.db, sessionRepository(app.db), bearerTokenRepository(app.db)));
+    app.decorate(
+      'callers',
+      createCallers(app.db, sessionRepository(app.db), bearerTokenRepository(app.db), app.secret),
+    );
   },
   { dependencies: ['session'] },
 );

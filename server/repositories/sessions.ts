@@ -119,15 +119,13 @@ export const sessionRepository = (db: Kysely<Database>) => {
         .execute();
     },
 
-    /** Replaces the token of a session whose cookie was lost. @returns the new token */
-    async renewToken(id: number): Promise<string> {
-      const token = generateSecret();
+    /** Replaces the token of a session. */
+    async setToken(id: number, token: string): Promise<void> {
       await db
         .updateTable('sessions')
         .set({ token_hash: hashSecret(token) })
         .where('id', '=', id)
         .execute();
-      return token;
     },
 
     async revoke(id: number): Promise<void> {

@@ -8,12 +8,14 @@ import { messages } from '../messages/messages.ts';
 import { orderMailSummary, orderPlacedMail, orderStatusMail } from '../messages/order-mail.ts';
 import type { Caller } from '../plugins/caller.ts';
 import { networkPrefix } from '../plugins/rate-limit.ts';
+import { readSessionTokens } from '../plugins/session.ts';
 import { createCancelOrder } from '../repositories/cancel-order.ts';
 import { mergeGuestIntoAccount } from '../repositories/guest-merge.ts';
 import { orderRepository } from '../repositories/orders.ts';
 import { createPlaceOrder, findRepeatedOrder, type PlacedOrder } from '../repositories/place-order.ts';
 import { pageSize, paging } from '../repositories/products.ts';
 import { sessionRepository } from '../repositories/sessions.ts';
+import { guestToken } from '../repositories/tokens.ts';
 import { createTrackingToken, verifyTrackingToken } from '../repositories/tracking-token.ts';
 import { assertNoLinks } from './assert-no-links.ts';
 import { getCaller, requireUser } from './caller.ts';
@@ -51,14 +53,16 @@ export const orderHandlers = (app: FastifyInstance): Handlers<typeof contract.or
     caller: Caller,
     request: PlaceOrderRequest,
     key: string,
+    visitor: string | undefined,
   ): Promise<PlacedOrder | undefined> => {
     const { session, userId } = caller;
-    if (session === null || session.lostId === null) return undefined;
+    if (session === null || session.lostId === null || visitor === undefined) return undefined;
     const id = await findRepeatedOrder(db, session.lostId, request, key);
     if (id === undefined) return undefined;
     if (userId !== null) await mergeGuestIntoAccount(db, session.lostId, userId);
     else if (session.id === null) {
-      const token = await sessionRepository(db).renewToken(session.lostId);
+      const token = guestToken(secret, visitor, session.lostId);
+      await sessionRepository(db).setToken(session.lostId, token);
       Object.assign(session, { token, id: session.lostId, cookies: 'guest' });
     }
     return { id, isNew: false };
@@ -74,7 +78,7 @@ export const orderHandlers = (app: FastifyInstance): Handlers<typeof contract.or
       const caller = getCaller(request);
       const key = headers['idempotency-key'];
       const recover = async (): Promise<PlacedOrder | undefined> =>
-        key === undefined ? undefined : recoverOrder(caller, body, key);
+        key === undefined ? undefined : recoverOrder(caller, body, key, readSessionTokens(request).visitor);
       const { id, isNew } =
         (await recover()) ??
         (await callers

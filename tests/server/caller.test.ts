@@ -3,6 +3,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { type Caller, createCallers } from '../../server/plugins/caller.ts';
 import type { BearerTokens } from '../../server/repositories/bearer-tokens.ts';
 import type { FoundSessions, Sessions, StoredSession } from '../../server/repositories/sessions.ts';
+import { testSecret } from '../support/test-config.ts';
 
 const token = 'a'.repeat(43);
 const visitor = 'v'.repeat(43);
@@ -15,6 +16,7 @@ const callersWith = (found: FoundSessions = {}) =>
     {
       find: async (text: string) => (text === 'valid' ? { userId: 3, scopes: ['read-orders'] } : undefined),
     } as unknown as BearerTokens,
+    testSecret,
   );
 const request = (headers: object, cookies: object = {}, publicUrl = 'http://localhost') =>
   ({ headers, cookies, server: { publicUrl } }) as unknown as FastifyRequest;

@@ -594,6 +594,9 @@ describe("a visitor's first write", () => {
     const responses = await Promise.all(tabs.map((tab) => tab.post('/api/cart/place_order', order(), twice)));
     expect(responses.map(({ status }) => status).sort()).toEqual([200, 201]);
     expect(responses[0]?.body).toEqual(responses[1]?.body);
+    // Whichever response arrives last, its cookie is that of the order.
+    const url = `/api/cart/get_order_detail/${responses[0]?.body.order_id}`;
+    for (const tab of tabs) expect((await tab.get(url)).status).toBe(200);
   });
 });
 
