@@ -1,9 +1,10 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import Table from 'cli-table3';
 import { CommandError, createCommand, main, wholeNumber } from '../server/startup/command.ts';
 import { checkHistory, type History } from '../tests/histories/check-history.ts';
+import { copyWithDefect, defects } from '../tests/histories/defects.ts';
 import { HistoryShop } from '../tests/histories/history-shop.ts';
 import { runHistory } from '../tests/histories/run-history.ts';
 import { timeline } from '../tests/histories/timeline.ts';
@@ -16,6 +17,8 @@ interface Options {
   clients: number;
   operations: number;
   report: string;
+  /** part of a name; true for all */
+  defects?: string | true;
 }
 
 /** Sums of all histories. */
@@ -85,6 +88,34 @@ const run = async (root: string, { count, seed, clients, operations, report }: O
   return totals;
 };
 
+/** Runs histories of each defect until one has an anomaly. @returns whether all were found */
+const findDefects = async ({ count, seed, clients, operations }: Options, only: string): Promise<boolean> => {
+  const table = new Table({ head: ['defect', 'histories', 'rule'], style: { head: [], border: [] } });
+  let areAllFound = true;
+  for (const [name, changes] of Object.entries(defects)) {
+    if (!name.includes(only)) continue;
+    const root = await copyWithDefect(project, changes);
+    const shop = await HistoryShop.start(root, () => {});
+    try {
+      let rule: string | undefined;
+      let at = 0;
+      for (; rule === undefined && at < count; at += 1) {
+        const history = await runHistory(shop, { seed: seed + at, clients, operations });
+        const [anomaly] = checkHistory(history).anomalies;
+        rule = anomaly?.rule;
+        if (anomaly !== undefined) process.stderr.write(`${name}:\n${timeline(anomaly, history)}\n\n`);
+      }
+      areAllFound &&= rule !== undefined;
+      table.push([name, at, rule ?? 'NOT FOUND']);
+    } finally {
+      await shop.stop();
+      await rm(root, { recursive: true });
+    }
+  }
+  process.stdout.write(`${table.toString()}\n`);
+  return areAllFound;
+};
+
 await main(
   createCommand(
     'npm run histories --',
@@ -103,7 +134,16 @@ order. Anomalies are shrunk and printed as timelines.`,
     .option('--clients <count>', 'how many shoppers', wholeNumber(1, 100), 8)
     .option('--operations <count>', 'operations of a history', wholeNumber(10, 10_000), 200)
     .option('--report <folder>', 'where histories with anomalies are written', 'reports/histories')
+    .option(
+      '--defects',
+      'add ten defects to a copy of the server, one after the other, and expect each to be found',
+    )
     .action(async (options: Options) => {
+      if (options.defects !== undefined) {
+        const only = options.defects === true ? '' : options.defects;
+        if (!(await findDefects(options, only))) throw new CommandError('Failed: a defect was not found.');
+        return;
+      }
       const totals = await run(project, options);
       totals.print();
       if (totals.anomalies > 0) throw new CommandError('Failed: see the timelines above.');
