@@ -52,3 +52,27 @@ export const RecentTermsGoWithTheFirstLetter: Story = {
     await waitFor(() => expect(screen.queryByRole('option')).toBeNull());
   },
 };
+/** Names of other catalogues: digits only, one long word, many words. */
+export const LongNames: Story = {
+  args: {
+    hits: ['7777', 'W'.repeat(200), 'A saree with a border of zari '.repeat(6).trim()].map((name, i) => ({
+      name,
+      slug: `long-${i}`,
+      featured_img: '/pictures/a.webp',
+      unit_price: 1200,
+      sales_price: 1200,
+    })),
+  },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.type(canvas.getByRole('combobox'), 'sa');
+    const options = await screen.findAllByRole('option');
+    const [digits, word, words] = options.map((option) => option.getBoundingClientRect().height);
+    await expect(digits).toBeGreaterThan(0);
+    await expect(word).toBeLessThan(80);
+    await expect(words).toBeLessThan(80);
+    await expect(screen.getByRole('listbox').scrollWidth).toBe(screen.getByRole('listbox').clientWidth);
+    await expect(screen.getByRole('listbox').clientWidth).toBeLessThanOrEqual(
+      Math.max(544, canvas.getByRole('combobox').getBoundingClientRect().width),
+    );
+  },
+};
