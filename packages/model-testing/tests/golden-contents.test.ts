@@ -53,3 +53,14 @@ describe('a golden table', () => {
     expect(await tableWith({ [part]: 'other' })).not.toBe(await tableWith({}));
   });
 });
+
+it('tells whether a state sets its timer again when it has fired', async () => {
+  const rowWith = async (target: object) => {
+    const ticking = { after: { 10: { ...target, reenter: true } } };
+    const machine = setup({}).createMachine({ initial: 'on', states: { on: ticking } }) as AnyStateMachine;
+    const table = goldenTable(await explore({ name: 'clock', machine, cases: {} }));
+    return table.split('\n').find((line) => line.startsWith('| after'));
+  };
+  expect(await rowWith({ target: 'on' })).toMatch(/ \| {2}\|$/);
+  expect(await rowWith({})).toContain('does not set the timer again');
+});

@@ -67,13 +67,27 @@ const endOf = ({ snapshot: { status, output } }: Position, fixtures: Fixtures): 
   return status === 'done' && output !== undefined ? [`output: ${abbreviate(output, fixtures)}`] : [];
 };
 
-const rowOf = ({ from, move, step }: Edge, section: string, fixtures: Fixtures): Row => {
+/** Whether a timer has fired in a state that stays active, which does not set it again. */
+const endedTimer = ({ move, step: { position } }: Edge): string[] => {
+  if (move.kind !== 'timer' || !move.event.type.startsWith('xstate.after.')) return [];
+  const { type } = move.event;
+  const nodes: readonly AnyStateNode[] = position.snapshot._nodes;
+  const isSet = position.timers.some(({ event }) => event.type === type);
+  return !isSet && nodes.some((node) => node.transitions.has(type)) ? ['does not set the timer again'] : [];
+};
+
+const rowOf = (edge: Edge, section: string, fixtures: Fixtures): Row => {
+  const { from, move, step } = edge;
   const started = startedActors(from.position, step.position);
   const [before, after] = [leavesAt(from.position), leavesAt(step.position)];
   const left = before.filter((leaf) => !after.includes(leaf) && leaf !== section).join(' + ');
   const to = after.filter((leaf) => !before.includes(leaf)).join(' + ') || '(stays)';
   const entered = step.position.snapshot.status === 'done' ? `${to} (end)` : to;
-  const effects = [...effectsOf(step, started, fixtures), ...endOf(step.position, fixtures)];
+  const effects = [
+    ...effectsOf(step, started, fixtures),
+    ...endedTimer(edge),
+    ...endOf(step.position, fixtures),
+  ];
   return {
     from: from.name,
     move: move.key,
