@@ -15,7 +15,7 @@ import { followLinks } from './platform/follow-links.ts';
 import { createLanguage, type LanguageChoice } from './platform/language.ts';
 import { setLocaleCookie } from './platform/locale-cookie.ts';
 import { afterLoad, yieldToMain } from './platform/scheduling.ts';
-import { serverClock } from './platform/server-clock.ts';
+import { pageTime, serverClock } from './platform/server-clock.ts';
 import { readSettings } from './platform/settings.ts';
 import { createShop } from './platform/shop.ts';
 import { createJsonStorage } from './platform/storage.ts';
@@ -94,7 +94,7 @@ const start = async () => {
     storage,
     language,
     tabStorage: createJsonStorage(() => sessionStorage),
-    now: serverClock(settings.serverTime),
+    now: serverClock(settings.serverTime ?? pageTime()),
     notificationText: async (notification, locale) =>
       (await import('./features/shell/notification-messages.ts')).notificationText(notification, locale),
     showConfirmation: (orderId) => showConfirmation(router, orderId),

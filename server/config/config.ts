@@ -295,7 +295,8 @@ export const shopSettings = (config: Config, now = new Date()): ShopSettings => 
   const serverTime = Math.floor(now.getTime() / 1000);
   const { dealEnd } = config;
   const weekly = dealEnd.kind === 'weekly' ? endOfDealWeek(serverTime) : null;
-  const dealEndsAt = dealEnd.kind === 'fixed' ? dealEnd.at : weekly;
+  const end = dealEnd.kind === 'fixed' ? dealEnd.at : weekly;
+  const dealEndsAt = end !== null && end > serverTime ? end : null;
   const [scene] = scenes;
   const heroPicture = config.demo && scene ? { heroPicture: pictureUrl(scene) } : {};
   return { ...config.shop, ...heroPicture, dealEndsAt, serverTime };

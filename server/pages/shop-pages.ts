@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -7,6 +7,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { LRUCache } from 'lru-cache';
 import { localeParameter } from '../../src/domain/locale.ts';
+import { timeMetric } from '../../src/domain/page-time.ts';
 import { canonicalSlug } from '../../src/domain/slug.ts';
 import { isTrackingParameter } from '../../src/domain/tracking-parameters.ts';
 import { type Config, shopSettings } from '../config/config.ts';
@@ -112,10 +113,18 @@ export const shopPages = fastifyPlugin(
       }
     };
 
+    /**
+     * A nonce that stays the same while the page does, also on another server, so that browsers can revalidate the page.
+     * Who injects HTML into the page changes it, and cannot compute it without the secret.
+     */
+    const stableNonce = (data: string, content: Uint8Array): string =>
+      createHmac('sha256', app.secret).update(data).update(content).digest('base64url').slice(0, 22);
+
     const prepare = async (
       request: PageRequest,
       page: PageDescription,
       pattern: string | null,
+      { isShared = false } = {},
     ): Promise<PreparedPage> => {
       const { locale, settings } = request;
       const template = config.mode === 'development' ? await read() : built;
@@ -126,7 +135,10 @@ export const shopPages = fastifyPlugin(
         renderer === undefined || pattern === null || status !== 200 || data === undefined
           ? null
           : await renderer.render(pattern, { data, url: request.url, origin, settings, locale }, request.log);
-      const nonce = randomBytes(16).toString('base64url');
+      const nonce =
+        isShared && data !== undefined && content !== null
+          ? stableNonce(data, content)
+          : randomBytes(16).toString('base64url');
       const parts = { page, settings, locale, origin, content, data, nonce };
       const { html, inline } = preparePage(template, parts);
       return {
@@ -154,6 +166,8 @@ export const shopPages = fastifyPlugin(
       // Without one, the page must not have the default policy of other responses either: it allows nothing.
       if (page.policy === undefined) reply.removeHeader('content-security-policy');
       else reply.header('content-security-policy', page.policy);
+      // Not part of the page, which would then be another one each second.
+      reply.header('server-timing', `${timeMetric};dur=${Date.now()}`);
       if (reply.hasHeader('etag') && matchesPage(request.headers['if-none-match'], page))
         return reply.code(304).send();
       const { body, encoding } = await encodePage(page, request.headers['accept-encoding']);
@@ -176,18 +190,16 @@ export const shopPages = fastifyPlugin(
       const visitor = createPageRequest(request, config, { isVisitor: true });
       const { settings, locale, url } = visitor;
       // Part of the cache key, so that a page with deals is not sent after their end.
-      const areDealsOn = settings.dealEndsAt !== null && settings.dealEndsAt > (settings.serverTime ?? 0);
       const page = await cache.get(
-        [locale, areDealsOn, url].join(' '),
-        async () => prepare(visitor, await describeSafely(describe, visitor), pattern),
+        [locale, settings.dealEndsAt, url].join(' '),
+        async () => prepare(visitor, await describeSafely(describe, visitor), pattern, { isShared: true }),
         { isOutage: app.databaseOutage.isOn() },
       );
+      if (!isCacheable(page)) return send(request, reply, page);
+      reply.header('etag', entityTag(page));
       // With a session cookie the browser may sign in later, so shared caches must not store its pages.
-      if (readSessionToken(request) !== undefined || !isCacheable(page)) return send(request, reply, page);
-      reply
-        .header('cache-control', publicCacheControl)
-        .header('vary', 'cookie, accept-encoding')
-        .header('etag', entityTag(page));
+      if (readSessionToken(request) === undefined)
+        reply.header('cache-control', publicCacheControl).header('vary', 'cookie, accept-encoding');
       return send(request, reply, page);
     };
 

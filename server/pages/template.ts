@@ -240,7 +240,7 @@ export const preparePage = (
     settings: [
       '',
       tag('meta', { property: 'csp-nonce', nonce }),
-      `<script type="application/json" id="shop-settings">${scriptJson(settings)}</script>`,
+      `<script type="application/json" id="shop-settings">${scriptJson({ ...settings, serverTime: null })}</script>`,
     ].join('\n'),
     head: headTags(page, settings, origin, locale).join('\n'),
     data: data === undefined ? '' : `<script type="application/json" id="page-data">${data}</script>\n`,

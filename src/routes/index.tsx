@@ -30,11 +30,9 @@ const Deals = () => {
   const { settings, now } = useShop();
   const { product } = useMessages();
   const { dealEndsAt } = settings;
-  // Hydration must use the server's time to match the rendered page.
+  // The page was rendered with deals, whatever the time is now.
   const isHydrated = useHydrated();
-  const [areDealsOn, setDealsOn] = useState(
-    () => dealEndsAt !== null && dealEndsAt > ((!isHydrated && settings.serverTime) || now()),
-  );
+  const [areDealsOn, setDealsOn] = useState(() => dealEndsAt !== null && (!isHydrated || dealEndsAt > now()));
   return (
     areDealsOn &&
     dealEndsAt !== null && (

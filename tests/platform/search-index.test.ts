@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { type Requester, searchIndex } from '../../src/platform/search-index.ts';
-import { serverClock } from '../../src/platform/server-clock.ts';
+import { pageTime, serverClock } from '../../src/platform/server-clock.ts';
 
 vi.stubGlobal('location', { origin: 'http://localhost:4321' });
 
@@ -101,4 +101,17 @@ test('serverClock continues from the server time, else uses the browser clock', 
   const times = [clock(), serverClock(null)()];
   now.mockRestore();
   expect(times).toEqual([1_800_000_002.5, 3.5]);
+});
+
+test('pageTime is the time that the response of the page states', () => {
+  const entries = vi.spyOn(performance, 'getEntriesByType');
+  entries.mockReturnValue([{ serverTiming: [{ name: 'time', duration: 1_800_000_000_500 }] }] as never);
+  const stated = pageTime();
+  entries.mockReturnValue([{ serverTiming: [] }] as never);
+  const missing = pageTime();
+  // Insecure pages of some browsers have no server timing.
+  entries.mockReturnValue([{}] as never);
+  const hidden = pageTime();
+  entries.mockRestore();
+  expect([stated, missing, hidden]).toEqual([1_800_000_000.5, null, null]);
 });

@@ -28,7 +28,7 @@ parentPort.on('message', ({ url, locale, data }) => {
   if (url.includes('size=broken')) return parentPort.postMessage({ error: 'Error: broken' });
   if (url.includes('size=elsewhere')) return parentPort.postMessage({ content: null });
   const { user } = JSON.parse(data);
-  const html = '<main>' + locale + ' ' + (user ? user.name : 'nobody') + ' ' + url + ' ' + Math.random() + '</main>';
+  const html = '<main>' + locale + ' ' + (user ? user.name : 'nobody') + ' ' + url + ' ' + (url === '/vendors/1' ? '' : Math.random()) + '</main>';
   parentPort.postMessage({ content: new TextEncoder().encode(html) });
 });
 parentPort.postMessage({ isReady: true });
@@ -312,6 +312,33 @@ describe('the page cache', () => {
     );
   });
 
+  test('responds 304 later, on another server and to a guest with a session', async () => {
+    const shared = { PUBLIC_URL: 'https://shop.example', PAGE_CACHE_SECONDS: '1' };
+    const app = await open(shared);
+    const { headers, body } = await openPage(app, '/vendors/1');
+    expect(body).toContain('<div id="root"><main>en nobody /vendors/1');
+    const another = await open(shared);
+    vi.setSystemTime(Date.now() + 60_000);
+    onTestFinished(() => void vi.useRealTimers());
+    const guest = new BrowserClient(app);
+    await guest.request('GET', '/api/get_districts');
+    const cookie = cookieOf(guest);
+    const signedOut = `${cookie}; razz_session=${generateSecret()}`;
+    for (const [server, asked] of [
+      [another, {}],
+      [app, { cookie }],
+      [app, { cookie: signedOut }],
+      [another, { cookie: signedOut }],
+    ] as const) {
+      const again = await openPage(server, '/vendors/1', { ...asked, 'if-none-match': String(headers.etag) });
+      expect([again.statusCode, again.body]).toEqual([304, '']);
+      expect(again.headers['content-security-policy']).toBe(headers['content-security-policy']);
+      // The time is not part of the page.
+      expect(String(again.headers['server-timing'])).toMatch(/^time;dur=\d{13}$/);
+      expect(again.headers['server-timing']).not.toBe(headers['server-timing']);
+    }
+  });
+
   test('pages of visitors share the categories and request no user', async () => {
     const app = await open();
     for (const url of ['/shop/all', '/shop/women', '/shop/men']) await openPage(app, url);
@@ -435,6 +462,7 @@ describe('the page cache', () => {
       }
       const guest = new BrowserClient(app);
       await guest.request('GET', '/api/get_districts');
+      let visitorTag: unknown;
       // Twice, so that each meets the others' cached pages.
       for (let round = 0; round < 2; round++) {
         for (const [cookie, owner] of [
@@ -452,11 +480,13 @@ describe('the page cache', () => {
             const cookies = [cookie, chosen === 'bn' ? 'razz_locale=bn' : undefined]
               .filter(Boolean)
               .join('; ');
-            const { content, body, headers } = await openPage(
-              app,
-              withLocale(url, selected),
-              cookies === '' ? {} : { cookie: cookies },
-            );
+            const { content, body, headers } = await openPage(app, withLocale(url, selected), {
+              ...(cookies !== '' && { cookie: cookies }),
+              // What the browser stored before the customer signed in.
+              ...(owner !== 'nobody' && { 'if-none-match': String(visitorTag) }),
+            });
+            if (owner === 'nobody') visitorTag = headers.etag;
+            else expect(headers).not.toHaveProperty('etag');
             expect(body).toContain(`<html lang="${locale}">`);
             expect(content).toContain(`<main>${locale} ${owner} `);
             for (const other of ['Rahim Uddin', 'Karim Mia'])

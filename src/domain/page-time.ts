@@ -1,0 +1,2 @@
+/** Name of the server's time, in milliseconds since 1970, in the `Server-Timing` header of a page. */
+export const timeMetric = 'time';
