@@ -95,3 +95,35 @@ test.each<[Fault, string[]]>([
   });
   expect(idsOf(result)).toEqual(expected);
 });
+
+const inQuery = { name: 'room_id', in: 'query', required: true, schema: id };
+const rpc = await contractOf({
+  '/room.list': {
+    get: {
+      operationId: 'list',
+      responses: { 200: described({ type: 'array', items: object({ room_id: id }) }) },
+    },
+  },
+  '/room.get': {
+    get: {
+      operationId: 'read',
+      parameters: [inQuery],
+      responses: { 200: described(object({ room_id: id })), 400: nothing, 404: nothing },
+    },
+  },
+});
+test.each([
+  [404, []],
+  [200, ['negative/existing read room_id']],
+])('an RPC responds %i to an unknown id in its query', async (status, expected) => {
+  const room = { room_id: crypto.randomUUID() };
+  const result = await run(rpc, (request) => {
+    const { pathname, searchParams } = new URL(request.url);
+    if (pathname === '/room.list') return respond(200, [room]);
+    if (pathname !== '/room.get') return respond(404);
+    const asked = searchParams.get('room_id');
+    if (asked === null || !/^[0-9a-f-]{36}$/i.test(asked)) return respond(400);
+    return asked === room.room_id ? respond(200, room) : respond(status, status === 200 ? room : undefined);
+  });
+  expect(idsOf(result)).toEqual(expected);
+});

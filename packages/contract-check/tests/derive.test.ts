@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { content, contractOf, described, inPath, nothing, object, text } from './in-memory-api.ts';
+import { content, contractOf, described, inPath, load, nothing, object, text } from './in-memory-api.ts';
 
 describe('derived metadata', () => {
   const derive = async (idKey: string, collection: string, param: string, query: string[] = []) => {
@@ -81,4 +81,43 @@ describe('derived metadata', () => {
     });
     expect(operations[0]?.metadata.ownId).toEqual({ sent: 'data.id' });
   });
+
+  test('an RPC gets ids from the list of what it names, or creates what it changes', async () => {
+    const { contract } = await load({
+      swagger: '2.0',
+      info: { title: 'Parcels', version: '1' },
+      paths: rpcPaths,
+    });
+    const found = Object.fromEntries(contract.operations.map(({ name, metadata }) => [name, metadata]));
+    const existing = { parcel_id: { read: 'list', at: '[].parcel_id' } };
+    const created = { parcel_id: { create: 'create', at: 'parcel_id' } };
+    expect(found.get?.from).toMatchObject(existing);
+    expect(found.label?.from).toMatchObject(existing);
+    expect(found.remove?.from).toEqual(created);
+    expect(found.job?.from).toEqual({ job_id: { create: 'label', at: 'job_id' } });
+    expect(found.list?.relations).toMatchObject([
+      { kind: 'pages', rows: '[]', id: 'parcel_id', cursor: 'after', next: 'Link' },
+    ]);
+  });
 });
+
+const query = (name: string) => ({ name, in: 'query', type: 'string', required: name !== 'after' });
+const sent = (schema: object) => ({ name: 'body', in: 'body', required: true, schema });
+const ofParcel = object({ parcel_id: text });
+const parcel = object({ ...ofParcel.properties, weight: { type: 'integer' } });
+const job = object({ job_id: text });
+const rpc = (operationId: string, parameters: object[], status: number, schema: object, headers = {}) => ({
+  operationId,
+  parameters,
+  responses: { [status]: { description: 'Response', schema, headers } },
+});
+const rpcPaths = {
+  '/parcel.list': {
+    get: rpc('list', [query('after')], 200, { type: 'array', items: parcel }, { Link: { type: 'string' } }),
+  },
+  '/parcel.create': { post: rpc('create', [sent(object({ weight: { type: 'integer' } }))], 200, parcel) },
+  '/parcel.get': { get: rpc('get', [query('parcel_id')], 200, parcel) },
+  '/parcel.delete': { post: rpc('remove', [sent(ofParcel)], 200, object({ ok: { type: 'boolean' } })) },
+  '/label.request': { post: rpc('label', [sent(ofParcel)], 202, job) },
+  '/job.get': { get: rpc('job', [query('job_id')], 200, job) },
+};

@@ -12,7 +12,16 @@ import { relationOf, relationsOf } from '../engine/relation-of.ts';
 import { isPaged, pagesOf } from './pagination.ts';
 import { queriesOf } from './queries.ts';
 import { References, withoutCycles } from './references.ts';
-import { childPath, collectionName, entityOf, idKeyOf, lastParamOf, routeOf, rowsOf } from './resources.ts';
+import {
+  childPath,
+  collectionName,
+  entityOf,
+  idKeyOf,
+  idNameOf,
+  lastParamOf,
+  routeOf,
+  rowsOf,
+} from './resources.ts';
 import { uniqueFieldsOf } from './unique.ts';
 
 /** The place of an id in a body, which may be in an envelope: 'id', or 'data.id'. */
@@ -155,7 +164,7 @@ export const deriveMetadata = (all: readonly OperationDescription[]): Operation[
     const list =
       byRoute.get(`GET ${path}`) ??
       (one === undefined ? undefined : byRoute.get(`GET ${routeOf(one.path).replace(/\/:\w+$/, '')}`));
-    return { list, one, param: (one === undefined ? undefined : lastParamOf(one.path)) ?? 'id' };
+    return { list, one, param: (one === undefined ? undefined : lastParamOf(one.path)) ?? idNameOf(path) };
   };
 
   const pages = new Map(

@@ -1,10 +1,20 @@
-import { type BodyPath, type Operation, paramNames, type Source } from '../contract/operation.ts';
+import {
+  type BodyPath,
+  type CreateSource,
+  type Operation,
+  paramNames,
+  type Source,
+  schemaOf,
+} from '../contract/operation.ts';
 import { hasParameter, type JsonSchema } from '../contract/schema.ts';
 import {
   childPath,
-  collectionName,
   entityOf,
+  idNameOf,
+  isAbout,
+  isPluralOf,
   lastParamOf,
+  listedThing,
   normalized,
   routeOf,
   rowSchemaOf,
@@ -23,10 +33,6 @@ const namesIn = (field: string): string[] => {
   const stem = words.slice(0, -1);
   return [stem.join(''), stem.at(-1) ?? ''];
 };
-
-/** Whether a collection such as `categories` is named after a thing such as `category`. */
-const isPluralOf = (collection: string, name: string): boolean =>
-  [name, `${name}s`, `${name}es`, name.replace(/y$/, 'ies')].includes(collection);
 
 const typeOf = (shape: JsonSchema | undefined): string | undefined => {
   const { type, anyOf, oneOf } = shape ?? {};
@@ -96,9 +102,11 @@ export const fieldsWithoutSource = ({ body, query, pathParams, metadata }: Opera
 
 /** Finds the list of things that a field such as `customer_id` refers to. */
 export class References {
+  readonly #operations: readonly Operation[];
   readonly #lists: { name: string; operation: Operation; source: ReadSource; type: string | undefined }[];
 
   constructor(operations: readonly Operation[]) {
+    this.#operations = operations;
     const creators = operations.filter(
       ({ method, responses }) => method === 'POST' && responses[201] !== undefined,
     );
@@ -107,13 +115,12 @@ export class References {
       // The list of all things is shorter than the list of those of one parent.
       .sort((a, b) => paramNames(a).length - paramNames(b).length)
       .flatMap((operation) => {
-        const name = collectionName(operation.path);
         const item = operations.find(
           (each) =>
             routeOf(each.path).replace(/\/:\w+$/, '') === routeOf(operation.path) &&
             lastParamOf(each.path) !== undefined,
         );
-        const rows = rowsOf(operation, lastParamOf(item?.path ?? '') ?? 'id');
+        const rows = rowsOf(operation, lastParamOf(item?.path ?? '') ?? idNameOf(operation.path));
         if (rows === undefined || paramNames(operation).length > 0) return [];
         const creator = creators.find((each) => routeOf(each.path) === routeOf(operation.path));
         const entity = creator === undefined ? undefined : entityOf(creator, rows.id);
@@ -126,15 +133,31 @@ export class References {
             : { otherwise: { create: creator.name, at: childPath(entity.at, entity.id) } }),
         };
         const type = typeOf(rowSchemaOf(operation, rows.at)?.properties?.[rows.id]);
-        return [{ name: normalized(name), operation, source, type }];
+        return [{ name: listedThing(operation.path), operation, source, type }];
       });
+  }
+
+  /** The operation whose response has a new id with the name of a field that its request does not have. */
+  #creationOf({ name: own }: Operation, field: BodyPath, schema: JsonSchema): CreateSource | undefined {
+    if (field.includes('.') || field.includes('[')) return undefined;
+    const key = normalized(field);
+    for (const { name, method, body, query, responses, metadata } of this.#operations) {
+      if (method !== 'POST' || name === own || metadata.safe) continue;
+      const created = schemaOf(responses[201] ?? responses[200] ?? responses[202])?.shape.properties ?? {};
+      const [at, shape] = Object.entries(created).find(([each]) => normalized(each) === key) ?? [];
+      const sent = [...Object.keys(body?.shape.properties ?? {}), ...Object.keys(query ?? {})];
+      const isNew = !sent.some((each) => normalized(each) === key);
+      if (at !== undefined && isNew && typeOf(shape) === typeOf(schema)) return { create: name, at };
+    }
+    return undefined;
   }
 
   /**
    * Sources of the fields of a body and of the query parameters that are named after a list, by field. `ownId` is the
    * field that repeats the id of the path.
    */
-  of({ body, query, pathParams }: Operation, ownId?: BodyPath): Record<string, ReadSource> {
+  of(operation: Operation, ownId?: BodyPath): Record<string, Source> {
+    const { body, query, pathParams, path, metadata } = operation;
     const fields: ReferenceField[] = [
       ...(body === undefined ? [] : idFields(body.shape)),
       ...Object.entries(query ?? {}).map(([name, { schema }]) => ({
@@ -147,12 +170,16 @@ export class References {
         field !== ownId && !hasParameter(pathParams, field) && values === undefined && only === undefined,
     );
     return Object.fromEntries(
-      fields.flatMap(({ field, schema, names }) => {
+      fields.flatMap(({ field, schema, names }): [string, Source][] => {
         const list = names
           .map((name) => this.#lists.find((each) => isPluralOf(each.name, name) || each.name === name))
           .find((each) => each !== undefined);
-        if (list === undefined || list.type === undefined || list.type !== typeOf(schema)) return [];
-        return [[field, list.source]];
+        const hasList = list?.type !== undefined && list.type === typeOf(schema);
+        // What an RPC such as /parcel.delete changes is created before, as are the ids that no list has.
+        const isOwn = !metadata.safe && names.some((name) => isAbout(path, name));
+        const created = hasList && !isOwn ? undefined : this.#creationOf(operation, field, schema);
+        if (created !== undefined) return [[field, created]];
+        return hasList ? [[field, list.source]] : [];
       }),
     );
   }

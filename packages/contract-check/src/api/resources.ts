@@ -71,3 +71,38 @@ export const lastParamOf = (path: string): string | undefined => /\/:(\w+)$/.exe
 
 /** The last segment of a collection's path: 'things' for '/parents/:id/things'. */
 export const collectionName = (path: string): string => routeOf(path).split('/').at(-1) ?? '';
+
+const listing = /^(list|get|search|find|all|index|query|fetch)$/;
+
+/** The words of the last segment of a path: `parcel` and `list` for `/parcel.list` and `/listParcel`. */
+const wordsOf = (path: string): string[] =>
+  collectionName(path)
+    .replace(/([a-z\d])([A-Z])/g, '$1_$2')
+    .toLowerCase()
+    .split(/[^a-z\d]+/)
+    .filter((word) => word !== '');
+
+/** The name of the things that a path lists, without the verb of an RPC: `parcel` for `/parcel.list`. */
+export const listedThing = (path: string): string => {
+  const words = wordsOf(path);
+  const nouns = words.filter((word) => !listing.test(word));
+  return (nouns.length === 0 ? words : nouns).join('');
+};
+
+/** Whether an RPC such as `/parcel.delete` is about a thing that it names. */
+export const isAbout = (path: string, thing: string): boolean =>
+  wordsOf(path).some((word) => isPluralOf(word, thing) || word === thing);
+
+/** Whether a collection such as `categories` is named after a thing such as `category`. */
+export const isPluralOf = (collection: string, name: string): boolean =>
+  [name, `${name}s`, `${name}es`, name.replace(/y$/, 'ies')].includes(collection);
+
+/** The name of one of the things of a collection. */
+const singularOf = (collection: string): string =>
+  collection
+    .replace(/ies$/, 'y')
+    .replace(/(?<=ss|x|sh|ch)es$/, '')
+    .replace(/(?<!s)s$/, '');
+
+/** The key that may identify the rows of a list, from the name of the list: `parcelId`. */
+export const idNameOf = (path: string): string => `${singularOf(listedThing(path))}Id`;

@@ -12,17 +12,23 @@ import type { Fixtures } from '../session/fixtures.ts';
  * operation declares 404, although its path has no id that may be unknown.
  */
 const referenceFields = (operation: Operation): string[] => {
-  const { metadata, pathParams, responses } = operation;
-  const fields = Object.entries(metadata.from ?? {}).filter(
-    ([field, source]) => 'read' in source && !field.includes('[].') && !hasParameter(pathParams, field),
+  const { metadata, pathParams, query, responses } = operation;
+  const fields = Object.entries(metadata.from ?? {}).filter(([field, source]) => {
+    if (field.includes('[].') || hasParameter(pathParams, field)) return false;
+    // An optional parameter of a query is a filter: it may find nothing.
+    if (hasParameter(query, field) && query?.[field]?.isRequired !== true) return false;
+    return 'read' in source || 'create' in source;
+  });
+  const declared = fields.filter(
+    ([field, source]) => 'read' in source && !source.isDerived && !hasParameter(query, field),
   );
-  const declared = fields.filter(([, source]) => !('isDerived' in source));
   const isNamed = 404 in responses && paramNames(operation).length === 0 && fields.length === 1;
   return (isNamed ? fields : declared).map(([field]) => field);
 };
 
 /** The schema of a dotted field. */
 const fieldShape = (operation: Operation, path: readonly string[]): JsonSchema =>
+  operation.query?.[path.join('.')]?.schema.shape ??
   path.reduce<JsonSchema>((shape, key) => shape.properties?.[key] ?? {}, operation.body?.shape ?? {});
 
 /** A value that does not exist, which the schema of the field accepts where it has a format or is a number. */
@@ -40,9 +46,12 @@ const expectRejected = async (t: CheckContext, fixtures: Fixtures, operation: Op
     const path = field.replace(/\[\]$/, '').split('.');
     const shape = fieldShape(operation, path);
     const unknown = unknownFor(isList ? (shape.items ?? {}) : shape, fixtures.seed);
-    if (valueAt(valid.body, path.slice(0, -1).join('.')) === undefined) continue;
-    const body = withValue(valid.body, path, isList ? [unknown] : unknown);
-    const exchange = await t.send(fixtures.a, operation.name, { ...valid, body });
+    const isInQuery = hasParameter(operation.query, field);
+    if (!isInQuery && valueAt(valid.body, path.slice(0, -1).join('.')) === undefined) continue;
+    const changed = isInQuery
+      ? { query: { ...valid.query, [field]: String(unknown) } }
+      : { body: withValue(valid.body, path, isList ? [unknown] : unknown) };
+    const exchange = await t.send(fixtures.a, operation.name, { ...valid, ...changed });
     const message = `responded ${exchange.status} to an unknown ${path.join('.')}`;
     if (!t.expect('negative/existing', isClientError(exchange), exchange, message, { place: field }))
       continue;
@@ -54,7 +63,7 @@ const expectRejected = async (t: CheckContext, fixtures: Fixtures, operation: Op
 
 /** A reference to something that does not exist is rejected: a district, a category, a scope. */
 export const unknownReferences: CheckFactory = (operation) =>
-  operation.body === undefined || referenceFields(operation).length === 0
+  referenceFields(operation).length === 0
     ? []
     : [
         createCheck(

@@ -88,11 +88,15 @@ export const fromSwagger2 = (root: Json): Json => {
   };
 
   const response = (declared: Json, produces: unknown): Json => {
-    const { description, schema } = declared;
-    if (schema === undefined) return { description };
+    const { description, schema, headers } = declared;
+    const named = Object.fromEntries(
+      Object.entries(asObject(headers)).map(([name, header]) => [name, { schema: header }]),
+    );
+    if (schema === undefined) return { description, headers: named };
     const isFile = asObject(schema).type === 'file';
     return {
       description,
+      headers: named,
       content: contentOf(isFile ? ['application/octet-stream'] : mediaTypes(produces, root.produces), schema),
     };
   };
