@@ -19,7 +19,15 @@ import { type ProxyName, startProxy } from '../tests/support/proxies/start-proxy
 const programs: Record<ProxyName, string> = { haproxy: 'haproxy', nginx: 'nginx', varnish: 'varnishd' };
 const pageCacheSeconds = 1;
 
-const run = async (only: readonly string[], outageSeconds: number): Promise<boolean> => {
+interface Options {
+  outage: number;
+  check: string;
+}
+
+const run = async (
+  only: readonly string[],
+  { outage: outageSeconds, check: part }: Options,
+): Promise<boolean> => {
   const names = Object.keys(programs) as ProxyName[];
   const chosen = names.filter((name) => only.length === 0 || only.includes(name));
   const missing = chosen.filter((name) => findProgram(programs[name]) === undefined);
@@ -54,7 +62,8 @@ const run = async (only: readonly string[], outageSeconds: number): Promise<bool
       await server.start();
     }
     const table = new Table({ head: ['', 'direct', ...chosen], style: { head: [], border: [] } });
-    const rows = new Map(Object.keys(proxyChecks).map((name) => [name, [] as string[]]));
+    const checks = Object.entries(proxyChecks).filter(([name]) => name.includes(part));
+    const rows = new Map(checks.map(([name]) => [name, [] as string[]]));
     for (const name of ['direct', ...chosen] as const) {
       // Only these two balance load.
       const used = name === 'haproxy' || name === 'nginx' ? servers : servers.slice(0, 1);
@@ -73,9 +82,10 @@ const run = async (only: readonly string[], outageSeconds: number): Promise<bool
         relay,
         outageSeconds,
         pageCacheSeconds,
+        onFigures: (text) => process.stderr.write(`${name}: ${text}\n`),
       };
       try {
-        for (const [check, assertHolds] of Object.entries(proxyChecks)) {
+        for (const [check, assertHolds] of checks) {
           const error = await assertHolds(context).then(
             () => undefined,
             (reason: Error) => reason,
@@ -107,9 +117,10 @@ await main(
 notices: isolation, language, forged headers, staleness, 304, ranges, compression, slow clients, an outage of the
 database, and a server that stops.`,
   )
-    .argument('[proxies...]', 'haproxy, nginx, varnish; default: all')
+    .argument('[proxies...]', 'haproxy, nginx, varnish, or none; default: all')
     .option('--outage <seconds>', 'how long the database is away', wholeNumber(1, 3600), 30)
-    .action(async (only: string[], { outage }: { outage: number }) => {
-      if (!(await run(only, outage))) throw new CommandError('Failed: see above.');
+    .option('--check <name>', 'only checks with this part of a name', '')
+    .action(async (only: string[], options: Options) => {
+      if (!(await run(only, options))) throw new CommandError('Failed: see above.');
     }),
 );
