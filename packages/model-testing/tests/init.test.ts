@@ -67,6 +67,7 @@ describe('init', () => {
         child: [done, failed],
       },
       states: ['idle', 'loading'],
+      start: 'idle',
       unnamed: [],
     });
   });
@@ -83,6 +84,8 @@ describe('init', () => {
       "internal: ['beat', 'rested', 'moved'],",
       'bell: {},',
       'idle: () => undefined,',
+      "    // transitions: { idle: { beat: 'loading' } },\n",
+      "if (!last) expect(state).toBe('idle');",
     ])
       expect(text).toContain(part);
     await expect(init('item-list.machine.ts', { itemsMachine: machine })).rejects.toThrow(
@@ -107,6 +110,12 @@ describe('init', () => {
     const text = await readFile(join(folder, 'shopping-cart.test.js'), 'utf8');
     expect(text).toContain("import machine from './shopping-cart.js';");
     expect(text).toContain('    input: {},\n');
+    const needsInput = createMachine({
+      context: ({ input }) => ({ id: (input as { id: number }).id }),
+      initial: 'open',
+      states: { open: {} },
+    });
+    expect(draftOf(needsInput).start).toBe('open');
     expect(text).toContain("name: 'shopping-cart',");
   });
 

@@ -1,4 +1,6 @@
 import type { AnyActorLogic, AnyStateMachine, AnyStateNode } from 'xstate';
+import { stateName } from '../engine/describe-value.ts';
+import { initialStep } from '../engine/position.ts';
 import { alphabet, restingStates } from '../engine/validate.ts';
 
 /** What a model of a machine must list. */
@@ -10,6 +12,8 @@ export interface Draft {
   /** Code of the outcomes of each actor, by name. */
   readonly actors: Readonly<Record<string, readonly string[]>>;
   readonly states: readonly string[];
+  /** The initial state; a guess if the machine does not start without its input. */
+  readonly start: string;
   /** States that invoke an actor without a name. */
   readonly unnamed: readonly string[];
 }
@@ -59,6 +63,14 @@ const raisedBy = (action: unknown, { implementations }: AnyStateMachine): string
   return type !== undefined && !type.startsWith('xstate.') ? [type] : [];
 };
 
+const initialState = (machine: AnyStateMachine): string | undefined => {
+  try {
+    return stateName(initialStep({ name: machine.id, machine, cases: {} }).position.snapshot.value);
+  } catch {
+    return undefined;
+  }
+};
+
 export const draftOf = (machine: AnyStateMachine): Draft => {
   const nodes = nodesBelow(machine.root);
   const implemented = machine.implementations.actors as Readonly<Record<string, AnyActorLogic>>;
@@ -71,12 +83,14 @@ export const draftOf = (machine: AnyStateMachine): Draft => {
     ...[...node.transitions.values(), node.always ?? []].flat().flatMap((transition) => transition.actions),
   ]);
   const raised = actions.flatMap((action) => raisedBy(action, machine));
+  const states = restingStates(machine);
   return {
     hasInput: typeof machine.config.context === 'function',
     events: alphabet(machine),
     raised: [...new Set(raised)],
     actors: Object.fromEntries(sources.map((src) => [src, outcomesOf(implemented[src])])),
-    states: restingStates(machine),
+    states,
+    start: initialState(machine) ?? states[0] ?? '',
     unnamed: invoked
       .filter(({ src }) => src.startsWith('xstate.invoke.'))
       .map(({ node }) => node.path.join('.') || '(root)'),

@@ -1,8 +1,9 @@
 import type { AnyStateMachine } from 'xstate';
 import { draftOf } from './draft.ts';
 
-const key = (name: string): string =>
-  /^[A-Za-z_$][\w$]*$/.test(name) ? name : `'${name.replaceAll("'", "\\'")}'`;
+const quote = (name: string): string => `'${name.replaceAll("'", "\\'")}'`;
+
+const key = (name: string): string => (/^[A-Za-z_$][\w$]*$/.test(name) ? name : quote(name));
 
 const entries = (lines: readonly string[]): string => lines.map((line) => `      ${line},\n`).join('');
 
@@ -24,7 +25,7 @@ export interface FirstModel {
  * an empty assertion of each state. Run, it reports what is left to fill in.
  */
 export const firstModel = ({ machine, name, imported, expression, from, typed }: FirstModel): string => {
-  const { hasInput, events, raised, actors, states } = draftOf(machine);
+  const { hasInput, events, raised, actors, states, start } = draftOf(machine);
   const cases = events
     .filter((type) => !raised.includes(type))
     .map((type) => `${key(type.replace(/\.\*$/, ''))}: { plain: {} }`);
@@ -53,9 +54,13 @@ ${entries(outcomes)}    },
 }    // What is true in each state, by the specification: \`({ context }) => expect(context.title).not.toBe('')\`.
     states: {
 ${entries(states.map((state) => `${key(state)}: () => undefined`))}    },
-    // What is true of every step.
+    // Where each move leads, by the specification; every other move must stay. A wrong transition fails then.
+    // transitions: { ${key(states[0] ?? 'idle')}: { ${key(events[0] ?? 'event')}: ${quote(states[1] ?? states[0] ?? 'idle')} } },
+    // What is true of every step. Add what the context contains at the start.
     invariants: {
-      'is in a known state': ({ state }) => expect(typeof state).toBe('string'),
+      'starts as specified': ({ last, state }) => {
+        if (!last) expect(state).toBe(${quote(start)});
+      },
     },
   }),
   // Then list all behaviour of the machine: GOLDEN=update npx vitest run
