@@ -135,8 +135,8 @@ order. Anomalies are shrunk and printed as timelines.`,
     .option('--operations <count>', 'operations of a history', wholeNumber(10, 10_000), 200)
     .option('--report <folder>', 'where histories with anomalies are written', 'reports/histories')
     .option(
-      '--defects',
-      'add ten defects to a copy of the server, one after the other, and expect each to be found',
+      '--defects [name]',
+      'add ten defects to a copy of the server, one after the other, and expect each to be found; with a part of a name, only those',
     )
     .action(async (options: Options) => {
       if (options.defects !== undefined) {
