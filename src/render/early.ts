@@ -70,8 +70,13 @@
     fastLoadMs + (navigation?.responseStart ?? 0) - performance.now(),
   );
 
-  // Scripts and lazy images (see base.css) load after the largest image, so that they do not compete with it for bandwidth.
-  page.dataset.largestPending = '';
+  // Scripts load after the largest image, and lazy images (see base.css) once the page is usable: they would compete for
+  // bandwidth.
+  page.dataset.lazyPending = '';
+  // An image that arrives early would have the page laid out again before it is painted.
+  const loadLazyImages = () => afterNextPaint(() => delete page.dataset.lazyPending);
+  for (const type of ['razz:ready', 'scroll'])
+    addEventListener(type, loadLazyImages, { once: true, passive: true });
   // See src/ui/product/deferred-layout.css. Not after a reload or Back, which restore a scroll position.
   // One part a frame: laying out all of them at once blocks a slow phone for 0.1 s.
   const unpainted = ['unpainted', 'unpaintedRows', 'unpaintedCards', 'unpaintedEnd'];
@@ -84,13 +89,14 @@
     afterNextPaint(reveal);
   };
   const maxWaitMs = 1000;
+  const maxLazyWaitMs = 4000;
   const interactions = ['pointerdown', 'keydown', 'focusin'] as const;
   let isStarted = false;
   const start = () => {
     if (isStarted) return;
     isStarted = true;
-    // An image that arrives early would have the page laid out again before it is painted.
-    afterNextPaint(() => delete page.dataset.largestPending);
+    // The scripts may not arrive.
+    setTimeout(loadLazyImages, maxLazyWaitMs);
     for (const type of interactions) removeEventListener(type, start, true);
     // One script for each chunk instead of preloads: each is evaluated in a task of its own, dependencies first.
     for (const src of [...preload.split(' ').filter(Boolean), entry])

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright';
+import type { Page, Route } from 'playwright';
 import { describe, test } from 'vitest';
 import { continueShopping, storageWithCart } from '../support/checkout-page.ts';
 import { collectErrors } from '../support/collect-errors.ts';
@@ -259,12 +259,35 @@ describe('a page works before its scripts have run', () => {
     await page.goto(path);
     await expectHydrated(page);
     await expect(page.locator('img[fetchpriority="high"]')).toHaveCount(1);
-    // Removed once the largest picture has loaded or failed: lazy ones do not load before.
-    await expect(page.locator('html')).not.toHaveAttribute('data-largest-pending');
     const first = (pattern: RegExp) => requested.findIndex((file) => pattern.test(file));
     expect(first(/^\/pictures\//)).toBeGreaterThan(0);
     expect(first(/\.js$/)).toBeGreaterThan(first(/^\/pictures\//));
   });
+
+  test.each(['the page is usable', 'the visitor scrolls'])(
+    'lazy pictures are requested when %s',
+    async (event) => {
+      const { page } = await visitor();
+      const held: Route[] = [];
+      await page.route(/\.js$/, (route) => void held.push(route));
+      const pictures: string[] = [];
+      page.on('request', (request) => {
+        if (request.resourceType() === 'image') pictures.push(request.url());
+      });
+      await page.goto('/shop/all', { waitUntil: 'domcontentloaded' });
+      await expect.poll(() => held.length).toBeGreaterThan(0);
+      const root = page.locator('html');
+      await expect(root).toHaveAttribute('data-lazy-pending');
+      const lazy = page.locator('img[loading="lazy"]');
+      expect(await lazy.count()).toBeGreaterThan(0);
+      await expect(lazy.first()).toBeHidden();
+      const before = pictures.length;
+      if (event === 'the visitor scrolls') await page.mouse.wheel(0, 200);
+      else for (const route of held) await route.continue();
+      await expect(root).not.toHaveAttribute('data-lazy-pending');
+      await expect.poll(() => pictures.length).toBeGreaterThan(before);
+    },
+  );
 
   test('a stored language that the server does not know is applied', async () => {
     const { page, context } = await visitor();
