@@ -115,6 +115,11 @@ export const defects: Readonly<Record<string, readonly Change[]>> = {
       replacement:
         'if (caller.userId === null) setTimeout(() => void mergeGuestIntoAccount(db, id, userId).catch(() => {}), 500);',
     },
+    {
+      file: 'routes/sign-in.ts',
+      found: 'started.id !== lostId)',
+      replacement: 'started.id !== lostId && started.id !== id)',
+    },
   ],
   'a write is acknowledged before it is committed': [
     {
