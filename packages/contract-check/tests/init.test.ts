@@ -76,6 +76,14 @@ test('finds the document, and writes settings that are read', async () => {
   });
 });
 
+test('says how a token of HTTP basic is written', async () => {
+  const basic = { type: 'http', scheme: 'basic' };
+  const secured = { ...document, security: [{ basic: [] }], components: { securitySchemes: { basic } } };
+  writeFileSync(join(folder, 'openapi.json'), JSON.stringify(secured));
+  const { out } = await run({ url: 'http://127.0.0.1:9000' });
+  expect(out).toMatch(/# the tokens of two accounts: base64 of user:password$/m);
+});
+
 test('asks for what it cannot find, and offers what it finds', async () => {
   writeDocument('openapi.json');
   writeDocument('other.json');

@@ -90,6 +90,12 @@ const settingsText = (openapi: string, url: string, { operations }: CheckedContr
   ].join('\n');
 };
 
+/** How the token of HTTP basic is written, if the API has it. */
+const basicHint = ({ authorize }: CheckedContract): string =>
+  authorize({ bearer: 'token' }, undefined).headers?.authorization === 'Basic token'
+    ? ': base64 of user:password'
+    : '';
+
 export interface InitOptions {
   openapi?: string;
   url?: string;
@@ -132,7 +138,9 @@ export const init = async (
     [
       `${title} has ${operations.length} operations, for which there are ${count} checks.`,
       `Wrote ${file}. Next:`,
-      ...(needsTokens ? ['  export TOKEN_A=… TOKEN_B=…    # the tokens of two accounts'] : []),
+      ...(needsTokens
+        ? [`  export TOKEN_A=… TOKEN_B=…    # the tokens of two accounts${basicHint(contract)}`]
+        : []),
       `  ${program} --list    # the checks`,
       `  ${program}    # creates and deletes data at ${address}`,
       '',
