@@ -13,6 +13,8 @@ export type FaultKind =
   | 'database link cut'
   | 'clock stepped';
 
+const maxStarts = 20;
+
 /** Most histories have no killed server, whose start takes as long as a history. */
 const weights: Record<FaultKind, number> = {
   'server killed': 8,
@@ -28,7 +30,14 @@ const weights: Record<FaultKind, number> = {
 const inject: Record<FaultKind, (shop: HistoryShop, server: number, ms: number) => Promise<void>> = {
   'server killed': async (shop, server) => {
     await shop.servers[server]?.kill();
-    await shop.servers[server]?.start();
+    // As systemd does: a start fails while PostgreSQL recovers.
+    for (let attempt = 1; ; attempt += 1)
+      try {
+        return await shop.servers[server]?.start();
+      } catch (error) {
+        if (attempt === maxStarts) throw error;
+        await wait(500);
+      }
   },
   'server frozen': async (shop, server, ms) => {
     shop.servers[server]?.signal('SIGSTOP');
