@@ -71,10 +71,10 @@ export const shopCommand = ({ db, connection, config, secret, actor, terminal }:
   };
   const inventory = inventoryAdmin(db, actor);
   const { publicUrl, shop } = config;
-  const composeMail: ComposeStatusMail = async (order, locale) => {
+  const composeMail: ComposeStatusMail = async (order, locale, isGuest) => {
     const key = await secret();
     await checkSecret(db, key);
-    return orderStatusMail({ shopName: shop.shopName, secret: key, publicUrl }, order, locale);
+    return orderStatusMail({ shopName: shop.shopName, secret: key, publicUrl, isGuest }, order, locale);
   };
   addOrderCommands(program, io, orderRepository(db), orderAdmin(db, actor, composeMail));
   addCouponCommands(program, io, inventory);

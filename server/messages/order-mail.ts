@@ -5,7 +5,7 @@ import { formatDate } from '../../src/domain/dates.ts';
 import { formatNumber, formatTaka, type Locale, localName, localText } from '../../src/domain/locale.ts';
 import { orderNumber, orderStatus, separateBilling } from '../../src/domain/order.ts';
 import { lineTotal } from '../../src/domain/pricing.ts';
-import type { District } from '../repositories/districts.ts';
+import type { District, OrderDistricts } from '../repositories/districts.ts';
 import type { Mail, MailSummary } from '../repositories/outbox.ts';
 import { createTrackingToken } from '../repositories/tracking-token.ts';
 import { messagesIn } from './messages.ts';
@@ -61,6 +61,9 @@ const label = (title: string, to: Order['shipping_address'], city: string): stri
   to.phone,
 ];
 
+const cityName = ({ name, name_bn }: District, locale: Locale): string =>
+  localText({ en: name, bn: name_bn ?? undefined }, locale).children;
+
 /** How the order is paid. */
 const payment = ({ cart, payment_method, payment_trnx_id }: Order, locale: Locale): string => {
   const { orderMail } = messagesIn(locale);
@@ -75,13 +78,12 @@ export const orderPlacedMail = (
   options: OrderMailOptions,
   order: Order,
   locale: Locale,
-  district: District,
+  districts: OrderDistricts,
 ): Mail => {
   const { orderMail } = messagesIn(locale);
   const { shipping_address: to } = order;
   const billing = separateBilling(order);
   const number = orderNumber(order.id);
-  const { children: city } = localText({ en: district.name, bn: district.name_bn ?? undefined }, locale);
   return {
     recipient: to.email,
     subject: orderMail.placedSubject(number, options.shopName),
@@ -94,9 +96,9 @@ export const orderPlacedMail = (
       lines(order, locale),
       totals(order, locale),
       payment(order, locale),
-      ...(options.isGuest ? [] : [label(orderMail.deliverTo, to, city)]),
+      ...(options.isGuest ? [] : [label(orderMail.deliverTo, to, cityName(districts.shipping, locale))]),
       ...(billing && !options.isGuest
-        ? [label(orderMail.billTo, billing, billing.city === to.city ? city : billing.city)]
+        ? [label(orderMail.billTo, billing, cityName(districts.billing, locale))]
         : []),
       ...links(options, order.id, locale),
       options.shopName,

@@ -8,6 +8,12 @@ export interface District {
   name_bn: string | null;
 }
 
+/** The districts of an order's addresses. */
+export interface OrderDistricts {
+  shipping: District;
+  billing: District;
+}
+
 export const districtRepository = (db: Kysely<Database>) => {
   return {
     async names(): Promise<string[]> {

@@ -30,14 +30,14 @@ export interface ListedOrder {
 export class OrderAdminError extends Error {}
 
 /** Composes the mail about an order's new status, which is enqueued in the same transaction. */
-export type ComposeStatusMail = (order: Order, locale: Locale) => Promise<Mail>;
+export type ComposeStatusMail = (order: Order, locale: Locale, isGuest: boolean) => Promise<Mail>;
 
 /** Manages orders. Every change is recorded in the audit log with `actor`. */
 export const orderAdmin = (db: Kysely<Database>, actor: string, composeMail: ComposeStatusMail) => {
   const lockOrder = async (transaction: Kysely<Database>, id: number) => {
     const found = await transaction
       .selectFrom('orders')
-      .select(['order_status', 'is_paid', 'locale'])
+      .select(['order_status', 'is_paid', 'locale', 'session_id'])
       .where('id', '=', id)
       .forUpdate()
       .executeTakeFirst();
@@ -46,6 +46,7 @@ export const orderAdmin = (db: Kysely<Database>, actor: string, composeMail: Com
       status: orderStatus(found.order_status),
       isPaid: found.is_paid,
       locale: found.locale as Locale,
+      isGuest: found.session_id !== null,
     };
   };
 
@@ -78,13 +79,13 @@ export const orderAdmin = (db: Kysely<Database>, actor: string, composeMail: Com
       to: OrderStatus,
     ): Promise<{ from: OrderStatus; stock: Exclude<StockChange, 'missing'> }> {
       return db.transaction().execute(async (transaction) => {
-        const { status: from, locale } = await lockOrder(transaction, id);
+        const { status: from, locale, isGuest } = await lockOrder(transaction, id);
         if (from === to) return { from, stock: 'unchanged' };
         const stock = await changeStatus(transaction, id, from, to);
         if (stock === 'missing')
           throw new OrderAdminError('The order was cancelled and its products are no longer in stock.');
         const changed = await orderRepository(transaction).get(id);
-        await outboxRepository(transaction).enqueue(await composeMail(changed, locale));
+        await outboxRepository(transaction).enqueue(await composeMail(changed, locale, isGuest));
         const details = { from, to, stock };
         await writeAuditLog(transaction, actor, {
           action: 'order.set-status',

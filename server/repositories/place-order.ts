@@ -10,7 +10,7 @@ import { violatedUniqueConstraint } from '../database/constraints.ts';
 import type { Database } from '../database/types.ts';
 import { messages, requestLocale } from '../messages/messages.ts';
 import { couponRepository } from './coupons.ts';
-import { type District, districtRepository } from './districts.ts';
+import { districtRepository, type OrderDistricts } from './districts.ts';
 import { consumeOrderLimits, type OrderLimits, validateQuantities } from './order-limits.ts';
 import { parsePayment, validateLines, validateShipping, validateTotals } from './order-validation.ts';
 import { decrementStock, type LockedProduct, lockProducts, quantityByProduct } from './ordered-products.ts';
@@ -95,7 +95,7 @@ export interface PlaceOrderOptions {
   charges: ShippingCharges;
   limits: OrderLimits;
   /** Composes the confirmation mail, which is enqueued in the transaction of the order. */
-  composeMail: (order: Order, locale: Locale, district: District, isGuest: boolean) => Mail;
+  composeMail: (order: Order, locale: Locale, districts: OrderDistricts, isGuest: boolean) => Mail;
   summary: (locale: Locale) => MailSummary;
 }
 
@@ -112,8 +112,8 @@ export const createPlaceOrder = ({ charges, limits, composeMail, summary }: Plac
     const payment = parsePayment(request);
     validateShipping(request.shipping_amount, charges);
     const districts = districtRepository(transaction);
-    const district = await districts.get(request.shipping_address.city, 'shipping_address.city');
-    await districts.get(request.billing_address.city, 'billing_address.city');
+    const shipping = await districts.get(request.shipping_address.city, 'shipping_address.city');
+    const billing = await districts.get(request.billing_address.city, 'billing_address.city');
     const coupon = await validCoupon(transaction, request.coupon_code);
 
     const quantities = quantityByProduct(request.cart);
@@ -149,7 +149,12 @@ export const createPlaceOrder = ({ charges, limits, composeMail, summary }: Plac
       .values(lineRows(id, request, products))
       .execute();
     await outboxRepository(transaction).enqueueOrderMail(
-      composeMail(await orderRepository(transaction).get(id), locale, district, 'sessionId' in owner),
+      composeMail(
+        await orderRepository(transaction).get(id),
+        locale,
+        { shipping, billing },
+        'sessionId' in owner,
+      ),
       summary(locale),
     );
     return id;

@@ -35,8 +35,8 @@ export const orderHandlers = (app: FastifyInstance): Handlers<typeof contract.or
   const placeOrder = createPlaceOrder({
     charges: config.shop,
     limits: config.orderLimits,
-    composeMail: (order, locale, district, isGuest) =>
-      orderPlacedMail({ ...mailOptions(), isGuest }, order, locale, district),
+    composeMail: (order, locale, districts, isGuest) =>
+      orderPlacedMail({ ...mailOptions(), isGuest }, order, locale, districts),
     summary,
   });
   const cancelOrder = createCancelOrder(db, (order, locale, isGuest) => ({

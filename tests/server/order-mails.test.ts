@@ -1,10 +1,11 @@
 import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { runShop } from '../../server/admin-cli/run.ts';
+import type { BrowserClient, ClientResponse } from '../support/browser-client.ts';
 import { readOutbox, waitForMail } from '../support/mails.ts';
-import { address, order, smallShop } from '../support/small-shop.ts';
+import { address, order, password, smallShop } from '../support/small-shop.ts';
 
 const dataDir = await mkdtemp(join(tmpdir(), 'razz-order-mails-'));
 const shop = await smallShop({ RAZZ_DATA_DIR: dataDir, PORT: '3000' });
@@ -17,10 +18,11 @@ const mailsTo = async (email: string) =>
   (await mails()).filter((text) => text.includes(`To: ${email}\n`)).length;
 const orderFor = (email: string) => order({ shipping_address: { ...address, email } });
 
-const setStatus = async (id: number, status: string) => {
+/** Runs `npm run shop -- orders …`, and sends the mails it has queued. */
+const runCommand = async (...args: string[]) => {
   const printed: string[] = [];
   const write = (text: string) => printed.push(text);
-  const code = await runShop(['--yes', 'orders', 'set-status', String(id), status], {
+  const code = await runShop(['--yes', 'orders', ...args], {
     db: shop.database.db,
     connection: async () => shop.database.connection,
     config: { ...shop.app.config, publicUrl: 'https://shop.example' },
@@ -31,6 +33,7 @@ const setStatus = async (id: number, status: string) => {
   expect(code, printed.join('\n')).toBe(0);
   await shop.app.flushMail();
 };
+const setStatus = (id: number, status: string) => runCommand('set-status', String(id), status);
 
 test('an order is confirmed by mail with a tracking link', async () => {
   const guest = await shop.browser();
@@ -87,14 +90,14 @@ test('beyond the limit of a recipient, one mail lists the orders', async () => {
   const limited = await smallShop({ ORDER_MAILS_PER_HOUR: '2' });
   const guest = await limited.browser();
   const placed: number[] = [];
-  for (const email of [
-    'Victim@example.com',
-    'victim@example.com',
-    'VICTIM@example.com',
-    'victim@example.com',
-  ])
+  const place = async (email: string) =>
     placed.push((await guest.post('/api/cart/place_order', orderFor(email))).body.order_id);
+  for (const email of ['Victim@example.com', 'victim@example.com']) await place(email);
+  // Listed in the language of the order.
+  guest.cookies.set('razz_locale', 'bn');
   await guest.post(`/api/cart/cancel_order/${placed[0]}`, {});
+  guest.cookies.delete('razz_locale');
+  for (const email of ['VICTIM@example.com', 'victim@example.com']) await place(email);
   await guest.post('/api/cart/place_order', orderFor('other@example.com'));
   const queued = await limited.database.db
     .selectFrom('outbox_mails')
@@ -111,9 +114,9 @@ test('beyond the limit of a recipient, one mail lists the orders', async () => {
   const number = (index: number) => `RZZ${String(placed[index]).padStart(8, '0')}`;
   expect(queued[2]?.text_body).toMatch(/reply to this email\.\n\n/);
   expect(queued[2]?.text_body.split('\n').slice(-3)).toEqual([
+    `Your order ${number(0)} at Razz was cancelled`,
     `Your order ${number(2)} at Razz`,
     `Your order ${number(3)} at Razz`,
-    `Your order ${number(0)} at Razz was cancelled`,
   ]);
   expect(queued[2]?.due_at.getTime()).toBeGreaterThan(Date.now() + 3_500_000);
 });
@@ -230,6 +233,156 @@ test('an order with nothing to pay is paid, asks for nothing, and can be cancell
   const paying = { ...orderFor(email), total_price_cart: 0, payment_method: 'bkash' };
   const refused = await guest.post('/api/cart/place_order', paying);
   expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, ['cart']]);
+});
+
+describe('mails have the language of who ordered, whoever acts', () => {
+  type Locale = 'en' | 'bn';
+  interface Placed {
+    id: number;
+    number: string;
+    phone: string;
+    buyer: BrowserClient;
+    send: () => Promise<ClientResponse>;
+  }
+  type Subject = 'placed' | 'processing' | 'delivered' | 'cancelled' | 'pending';
+  const subjects: Record<Locale, Record<Subject, (number: string) => string>> = {
+    en: {
+      placed: (number) => `Your order ${number} at Razz`,
+      processing: (number) => `We are preparing your order ${number} at Razz`,
+      delivered: (number) => `Your order ${number} at Razz was delivered`,
+      cancelled: (number) => `Your order ${number} at Razz was cancelled`,
+      pending: (number) => `Your order ${number} at Razz is pending again`,
+    },
+    bn: {
+      placed: (number) => `Razz-এ আপনার অর্ডার ${number}`,
+      processing: (number) => `Razz-এ আপনার অর্ডার ${number} প্রস্তুত করা হচ্ছে`,
+      delivered: (number) => `Razz-এ আপনার অর্ডার ${number} পৌঁছে দেওয়া হয়েছে`,
+      cancelled: (number) => `Razz-এ আপনার অর্ডার ${number} বাতিল হয়েছে`,
+      pending: (number) => `Razz-এ আপনার অর্ডার ${number} আবার অপেক্ষমাণ`,
+    },
+  };
+  const written = {
+    en: { name: 'Farzana Haque', address1: 'Lake View Lane', company_name: 'Haque Traders' },
+    bn: { name: 'ফারজানা হক', address1: 'লেক ভিউ লেন', company_name: 'হক ট্রেডার্স' },
+  };
+  const other = (locale: Locale): Locale => (locale === 'en' ? 'bn' : 'en');
+  /** The letters of the other language, apart from the shop's name, links, order numbers and payments. */
+  const foreignLetters = (text: string, locale: Locale) =>
+    text
+      .replace(/https?:\S+|\bRZZ\d+|\bRazz\b|\bTRX\w+|৳/g, '')
+      .match(locale === 'en' ? /[\u0980-\u09ff]+/g : /[a-z]+/gi) ?? [];
+  let count = 0;
+  beforeAll(() =>
+    shop.database.db
+      .updateTable('products')
+      .set({ current_stock: 100, name_bn: 'লাল জামদানি' })
+      .where('id', '=', 1)
+      .execute(),
+  );
+
+  const place = async (isGuest: boolean, locale: Locale, email: string): Promise<Placed> => {
+    count += 1;
+    const phone = `017555${String(count).padStart(5, '0')}`;
+    const buyer = await (isGuest ? shop.browser() : shop.customer());
+    buyer.cookies.set('razz_locale', locale);
+    const to = { ...address, ...written[locale], phone, email };
+    const body = order({
+      shipping_address: to,
+      billing_address: { ...to, city: 'Sylhet' },
+      payment_method: 'bkash',
+      payment_trnx_mobile: phone,
+      payment_trnx_id: `TRX${String(count).padStart(7, '0')}`,
+    });
+    const headers = { 'idempotency-key': `mail-language-${count}` };
+    const send = () => buyer.post('/api/cart/place_order', body, { headers });
+    const id: number = (await send()).body.order_id;
+    buyer.cookies.set('razz_locale', other(locale));
+    return { id, number: `RZZ${String(id).padStart(8, '0')}`, phone, buyer, send };
+  };
+  const cancel = ({ id }: Placed, client: BrowserClient) => client.post(`/api/cart/cancel_order/${id}`, {});
+  const tracked = async ({ id, buyer }: Placed): Promise<string> =>
+    (await buyer.get(`/api/cart/get_order_detail/${id}`)).body.data.tracking_token;
+
+  const operator: [string, (placed: Placed) => Promise<unknown>, Subject[]][] = [
+    [
+      'the operator sets each status',
+      async ({ id }) => {
+        for (const status of ['processing', 'delivered', 'cancelled', 'pending']) await setStatus(id, status);
+      },
+      ['processing', 'delivered', 'cancelled', 'pending'],
+    ],
+    ['the operator marks it as paid', ({ id }) => runCommand('mark-paid', String(id)), []],
+    ['the operator cancels all of a phone number', ({ phone }) => runCommand('cancel', '--phone', phone), []],
+  ];
+  const cases: [string, boolean, (placed: Placed) => Promise<unknown>, Subject[]][] = [
+    ...[true, false].flatMap((isGuest) =>
+      operator.map(
+        ([title, act, mailed]) =>
+          [
+            `${isGuest ? "guest's" : "customer's"} order, ${title}`,
+            isGuest,
+            act,
+            mailed,
+          ] as (typeof cases)[0],
+      ),
+    ),
+    ['the customer cancels', false, (placed) => cancel(placed, placed.buyer), ['cancelled']],
+    ['the guest cancels', true, (placed) => cancel(placed, placed.buyer), ['cancelled']],
+    [
+      'the guest registers, then cancels',
+      true,
+      async (placed) => {
+        const account = { name: 'Rina Das', email: `rina-${placed.id}@example.com`, phone: placed.phone };
+        expect((await placed.buyer.post('/register', { ...account, password })).status).toBe(201);
+        expect((await cancel(placed, placed.buyer)).status).toBe(200);
+      },
+      ['cancelled'],
+    ],
+    [
+      'the customer sends the order again',
+      false,
+      async ({ send, id }) => expect(await send()).toMatchObject({ status: 200, body: { order_id: id } }),
+      [],
+    ],
+    [
+      'another customer with the link reads, tracks and tries to cancel',
+      true,
+      async (placed) => {
+        const stranger = await shop.customer();
+        const { id, phone } = placed;
+        const token = await tracked(placed);
+        expect((await stranger.get(`/api/cart/get_order_detail/${id}?token=${token}`)).status).toBe(200);
+        expect((await stranger.post('/api/track_order', { order_id: id, phone })).status).toBe(200);
+        expect((await cancel(placed, stranger)).status).toBe(404);
+      },
+      [],
+    ],
+  ];
+
+  test.each(
+    (['en', 'bn'] as const).flatMap((locale) =>
+      cases.map(([title, isGuest, act, mailed]) => ({ locale, title, isGuest, act, mailed })),
+    ),
+  )('placed in $locale: $title', async ({ locale, title, isGuest, act, mailed }) => {
+    const email = `acts-${count}@example.com`;
+    const placed = await place(isGuest, locale, email);
+    await act(placed);
+    await shop.app.flushMail();
+    const received = (await mails()).filter((text) => text.includes(`To: ${email}\n`));
+    expect(received.map((text) => /^Subject: (.*)$/m.exec(text)?.[1])).toEqual(
+      (['placed', ...mailed] as const).map((subject) => subjects[locale][subject](placed.number)),
+    );
+    const texts = received.map((text) => text.slice(text.indexOf('Subject: ') + 'Subject: '.length));
+    expect(texts.flatMap((text) => foreignLetters(text, locale))).toEqual([]);
+    // Their own name: not the account's, not a stranger's. What a guest has written is mailed once it has an account.
+    const isFromGuest = (index: number) => isGuest && !(index > 0 && title.includes('registers'));
+    for (const [index, text] of texts.entries()) {
+      expect(text.includes(written[locale].name), text).toBe(!isFromGuest(index));
+      expect(text).not.toMatch(/Rahim Uddin|Rina Das/);
+      if (isFromGuest(index))
+        expect(text).not.toMatch(new RegExp(`${written[locale].address1}|${placed.phone}`));
+    }
+  });
 });
 
 test('an order is placed when its mail cannot be sent, and the mail stays queued', async () => {
