@@ -21,9 +21,10 @@ export interface InitialData {
 }
 
 export const initialDataJson = ({ calls, user }: InitialData): string => {
-  const entries = Object.entries(calls).map(
-    ([request, response]) => `${JSON.stringify(request)}:${response}`,
-  );
+  // Sorted, because the responses arrive in any order, and another order would be another page.
+  const entries = Object.entries(calls)
+    .map(([request, response]) => `${JSON.stringify(request)}:${response}`)
+    .toSorted();
   return `{"calls":{${entries.join(',')}}${user === undefined ? '' : `,"user":${JSON.stringify(user)}`}}`;
 };
 

@@ -7,6 +7,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { type ConnectedDatabase, connect } from '../../server/database/connect.ts';
+import { initialDataJson } from '../../server/pages/initial-requests.ts';
 import { createPageCache } from '../../server/pages/page-cache.ts';
 import { createPageRenderer } from '../../server/pages/page-renderer.ts';
 import { encodePage, entityTag, matchesPage, type PreparedPage } from '../../server/pages/prepared-page.ts';
@@ -310,6 +311,12 @@ describe('the page cache', () => {
     expect((await openPage(app, '/shop/men', { 'if-none-match': String(headers.etag) })).statusCode).toBe(
       200,
     );
+  });
+
+  test('the order in which the responses of a page arrive is not part of it', () => {
+    const calls = { 'GET /api/get_home_page': '{"blocks":[]}', 'GET /api/get_categories': '[]' };
+    const later = Object.fromEntries(Object.entries(calls).toReversed());
+    expect(initialDataJson({ calls: later })).toBe(initialDataJson({ calls }));
   });
 
   test('responds 304 later, on another server and to a guest with a session', async () => {
