@@ -66,8 +66,8 @@ const expectRejectionBetweenGuests = async (
 };
 
 /**
- * Whether each account has a list of its own: B's does not contain what A has just created. undefined if that cannot be
- * told.
+ * Whether each account has a list of its own, as far as can be told: both were read whole, and B's does not contain
+ * what A's does.
  */
 const isListedForOwnerOnly = async (
   t: CheckContext,
