@@ -146,6 +146,7 @@ export interface OauthRefreshTokens {
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
   revoked_at: Timestamp | null;
+  scopes: string[] | null;
   token_hash: Buffer;
 }
 

@@ -105,6 +105,7 @@ export const oauthModel = (
         userId: id,
         codeHash,
         scopes: token.scope ?? [],
+        grantedScopes: token.grantedScopes ?? token.scope ?? [],
       });
       return { ...token, client, user };
     },

@@ -19,16 +19,21 @@ export const oauthProvider = (clients: OAuthClients, tokens: OAuthTokens) => {
 
   /**
    * The library revokes a refresh token before it validates the requested scope, so that an excessive scope would
-   * consume the token. Here the scope is validated first.
+   * consume the token. Here the scope is validated first. It also gives the next refresh token the requested scope
+   * in place of that of the previous one (RFC 6749, 6).
    */
   const tokenServer = (scope = '') => {
     const requested = scope.match(/\S+/g) ?? [];
+    let granted: string[] | undefined;
     const revokeToken: typeof model.revokeToken = async (token) => {
       if (!requested.every((word) => token.scope?.includes(word)))
         throw new OAuth2Server.InvalidScopeError('The requested scope exceeds the granted scope.');
+      granted = token.scope;
       return model.revokeToken(token);
     };
-    return new OAuth2Server({ model: { ...model, revokeToken } });
+    const saveToken: typeof model.saveToken = (token, client, user) =>
+      model.saveToken({ ...token, grantedScopes: granted ?? token.scope }, client, user);
+    return new OAuth2Server({ model: { ...model, revokeToken, saveToken } });
   };
 
   /**

@@ -40,10 +40,11 @@ export const oauthGrantRepository = (db: Kysely<Database>) => {
         SELECT client.id, client.name, array_agg(DISTINCT scope ORDER BY scope) FILTER (WHERE scope IS NOT NULL) AS scopes
         FROM oauth_access_tokens token
         JOIN oauth_clients client ON client.id = token.client_id AND client.revoked_at IS NULL
-        LEFT JOIN LATERAL unnest(token.scopes) AS scope ON true
-        WHERE token.user_id = ${userId} AND token.revoked_at IS NULL AND (token.expires_at > now() OR EXISTS (
-          SELECT FROM oauth_refresh_tokens refresh WHERE refresh.access_token_id = token.id
-            AND refresh.revoked_at IS NULL AND refresh.expires_at > now()))
+        LEFT JOIN oauth_refresh_tokens refresh ON refresh.access_token_id = token.id
+          AND refresh.revoked_at IS NULL AND refresh.expires_at > now()
+        LEFT JOIN LATERAL unnest(token.scopes || refresh.scopes) AS scope ON true
+        WHERE token.user_id = ${userId} AND token.revoked_at IS NULL
+          AND (token.expires_at > now() OR refresh.token_hash IS NOT NULL)
         GROUP BY client.id ORDER BY client.id`.execute(db);
       return rows.map((row) => ({ ...row, scopes: row.scopes ?? [] }));
     },

@@ -27,7 +27,10 @@ export interface NewTokens {
   userId: number;
   /** the authorization code that the token descends from, possibly through refreshes */
   codeHash: Buffer | null;
+  /** of the access token */
   scopes: string[];
+  /** what the refresh token can renew */
+  grantedScopes: string[];
 }
 
 /** A refresh token with the grant it renews. */
@@ -116,6 +119,7 @@ export const oauthTokenRepository = (db: Kysely<Database>) => {
           .values({
             token_hash: hashSecret(tokens.refreshToken),
             access_token_id: id,
+            scopes: tokens.grantedScopes,
             expires_at: tokens.refreshExpiresAt,
           })
           .execute();
@@ -130,7 +134,7 @@ export const oauthTokenRepository = (db: Kysely<Database>) => {
           'access.client_id as clientId',
           'access.user_id as userId',
           'access.auth_code_hash as codeHash',
-          'access.scopes',
+          sql<string[]>`coalesce(refresh.scopes, access.scopes)`.as('scopes'),
           'refresh.expires_at as expiresAt',
           sql<boolean>`refresh.revoked_at IS NOT NULL`.as('isRevoked'),
         ])

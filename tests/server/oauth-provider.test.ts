@@ -60,8 +60,9 @@ const grant = async (customer: BrowserClient, { client, auth }: App, scope: stri
   return { tokens, exchange, callback };
 };
 
-const refresh = async ({ client, auth }: App, token: string) => {
-  const response = await oauth.refreshTokenGrantRequest(server, client, auth, token, insecure);
+const refresh = async ({ client, auth }: App, token: string, parameters: Record<string, string> = {}) => {
+  const options = { ...insecure, additionalParameters: parameters };
+  const response = await oauth.refreshTokenGrantRequest(server, client, auth, token, options);
   return oauth.processRefreshTokenResponse(server, client, response);
 };
 
@@ -292,6 +293,22 @@ describe('replay and forgery', () => {
     const renewed = await refresh(app, tokens.refresh_token ?? '');
     await expect(refresh(app, tokens.refresh_token ?? '')).rejects.toMatchObject({ error: 'invalid_grant' });
     expect(await statusOf(renewed.access_token)).toBe(401);
+  });
+
+  test('a refresh for fewer scopes narrows the access token, not what later refreshes can get', async () => {
+    const customer = await shop.customer();
+    const app = await register(customer);
+    const { tokens } = await grant(customer, app, 'read-profile read-orders');
+    const narrow = await refresh(app, tokens.refresh_token ?? '', { scope: 'read-orders' });
+    expect(narrow.scope).toBe('read-orders');
+    expect(await statusOf(narrow.access_token)).toBe(403);
+    expect((await customer.get('/oauth/tokens')).body).toMatchObject([
+      { scopes: ['read-orders', 'read-profile'] },
+    ]);
+    const same = await refresh(app, narrow.refresh_token ?? '', { scope: 'read-orders' });
+    const full = await refresh(app, same.refresh_token ?? '');
+    expect(full.scope).toBe('read-profile read-orders');
+    expect(await statusOf(full.access_token)).toBe(200);
   });
 
   test('a wrong verifier, secret or client and a wider scope are rejected', async () => {
