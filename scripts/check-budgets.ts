@@ -5,7 +5,15 @@ import { CommandError, createCommand, main, UsageError } from '../server/startup
 import { filesOf, type Manifest } from './build/manifest.ts';
 
 /** Budgets: kB (1000 bytes) after Brotli 11, and numbers of requests. docs/decisions explains them. */
-const budgets = { usable: 112.5, idle: 141.3, filled: 164, checkout: 155.8, css: 10.4, html: 1, requests: 12 };
+const budgets = {
+  usable: 112.5,
+  idle: 141.3,
+  filled: 164,
+  checkout: 155.8,
+  css: 10.4,
+  html: 1,
+  requests: 12,
+};
 const pages = { home: 'index', listing: 'shop.$slug', product: 'products.$slug', checkout: 'checkout' };
 
 /** Chunks that the page loads once idle: see afterLoad in src/main.tsx and src/features/shell/Overlays.tsx. */

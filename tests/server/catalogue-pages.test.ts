@@ -448,7 +448,7 @@ test('a rendered page loads scripts late, has its styles inline, and says what w
     <html lang="en"><head>
     <meta charset="utf-8" />
     <meta property="csp-nonce" nonce="once">
-    <script type="application/json" id="shop-settings">{"shopName":"Razz"}</script>
+    <script type="application/json" id="shop-settings">{"shopName":"Razz","serverTime":null}</script>
     <script data-entry="/assets/main.js" data-preload="/assets/shared.js /assets/more.js">early();</script>
 
 
