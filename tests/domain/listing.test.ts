@@ -24,7 +24,9 @@ import {
 
 const search: fc.Arbitrary<ListingSearch> = fc.record(
   {
-    search: fc.string({ minLength: 1, maxLength: 200 }).filter((text) => text.trim() === text && text !== ''),
+    search: fc
+      .string({ minLength: 1, maxLength: 200, size: 'max' })
+      .filter((text) => text.trim() === text && text !== ''),
     price_min: fc.integer({ min: 0, max: 100_000_000 }),
     price_max: fc.integer({ min: 1, max: 100_000_000 }),
     size: fc.constantFrom('S', 'M', 'XXL'),

@@ -4,7 +4,10 @@ import { couponDiscount, lineTotal, totals } from '../../src/domain/pricing.ts';
 import { expectedTotals } from '../support/expected-totals.ts';
 
 const price = fc.integer({ min: 0, max: 10_000_000 }).map((paisa) => paisa / 100);
-const lines = fc.array(fc.record({ price, quantity: fc.integer({ min: 1, max: 50 }) }), { maxLength: 20 });
+const lines = fc.array(fc.record({ price, quantity: fc.integer({ min: 1, max: 50 }) }), {
+  maxLength: 20,
+  size: 'max',
+});
 const coupon = fc.option(
   fc.record({
     type: fc.constantFrom('percentage_discount' as const, 'fixed_discount' as const),
