@@ -4,7 +4,7 @@ import path from 'node:path';
 import { demoDrawings, scenes } from '@razz/demo-catalogue';
 import Fastify, { type FastifyInstance } from 'fastify';
 import sharp from 'sharp';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { Abandoned, createFairQueue } from '../../server/admission/fair-queue.ts';
 import { pictureOriginals } from '../../server/config/paths.ts';
 import { createPhotoStore } from '../../server/pictures/photo-store.ts';
@@ -139,6 +139,10 @@ test('an idle shop prerenders the first pictures, card sizes first', async () =>
       .png()
       .toBuffer(),
   );
+  // Real drawings take seconds in these sizes, and with busy cores longer than the test waits.
+  const blank = `<svg xmlns="http://www.w3.org/2000/svg" width="${simple.width}" height="${simple.width}"/>`;
+  const svg = vi.spyOn(simple, 'svg').mockReturnValue(blank);
+  onTestFinished(() => svg.mockRestore());
   const urls = [`/pictures/${damaged}.webp`, pictureUrl(simple), 'https://cdn.example/saree.jpg', photo];
   app = await serve(dataDir, async () => urls);
   const logError = vi.spyOn(app.log, 'error');
@@ -156,6 +160,7 @@ test('an idle shop prerenders the first pictures, card sizes first', async () =>
     .toEqual(expected.sort());
   const failure = [{ err: expect.any(Error) }, 'failed to render a picture ahead'];
   expect(logError.mock.calls).toEqual(Array(4).fill(failure));
+  expect(svg).toHaveBeenCalledTimes(4);
 });
 
 test('on close, running renderings finish, queued ones are rejected, and the folder no longer changes', async () => {
