@@ -65,18 +65,38 @@ test('every message has a Bangla translation with Bangla digits', () => {
   // Placeholders are examples of input, which is in Latin letters.
   const same = translated.filter(({ path, text }) => text === english.get(path)).map(({ path }) => path);
   expect(same).toEqual(['listing.filterSearch', 'cart.bkashSenderPlaceholder']);
-  const counts = [
-    'listing.page',
-    'search.hits',
-    'layout.cartCount',
-    'product.resultsCount',
-    'buying.fewLeft',
-  ];
-  for (const path of counts) {
-    const text = translated.find((leaf) => leaf.path === path)?.text;
-    expect(text, path).toContain('৭');
-    expect(text, path).not.toContain('7');
-  }
+  // A formatted number has a separator, a name that the test passes has none.
+  const countIn = (text: string, number: string) => text.split(number).length - 1;
+  const formatted = (messages: Messages) => leaves(messages, [1250, 1250, 1250]);
+  const numbers = new Map(
+    [...formatted(en), ...formatted(notifications)].map(({ path, text }) => [path, countIn(text, '1,250')]),
+  );
+  expect(Object.fromEntries([...numbers].filter(([, count]) => count > 0))).toHaveProperty('buying.fewLeft');
+  for (const { path, text } of [...formatted(bangla), ...formatted(bnNotices)])
+    expect([countIn(text, '১,২৫০'), countIn(text, '1,250')], path).toEqual([numbers.get(path), 0]);
+});
+
+test('Bangla messages have no English words but names, keys and examples of input', () => {
+  const english = [...leaves(bangla), ...leaves(bnNotices)].flatMap(({ path, text }) => {
+    const words = text.match(/[a-z]+/gi) ?? [];
+    return words.length === 0 ? [] : [`${path}: ${words.join(' ')}`];
+  });
+  expect(english.sort()).toMatchInlineSnapshot(`
+    [
+      "cart.bkashSenderPlaceholder: xxxxxxxx",
+      "developer.clientSecretText: API",
+      "developer.clients: OAuth",
+      "developer.noClients: OAuth",
+      "developer.redirect: URL",
+      "developer.tokenText: API",
+      "listing.sortOptions.atoz: A Z",
+      "listing.sortOptions.ztoa: Z A",
+      "product.rowKeys: Tab",
+      "search.searchFailed: Enter",
+      "toast.region: Alt T",
+      "track.text: RZZ",
+    ]
+  `);
 });
 
 test('every district has a Bangla name', () => {

@@ -44,6 +44,14 @@ describe('the two languages', () => {
       expect(text, name).toMatch(/[\u0980-\u09EF]/);
       expect(text, name).not.toMatch(/undefined|NaN|\[object/);
     }
+    // What is typed in Latin letters, and the technical names of clients.
+    const words = bangla.map(([name, text]) => `${name}: ${text.match(/[a-z]+/gi)?.join(' ') ?? ''}`);
+    expect(words.filter((line) => !line.endsWith(': '))).toMatchInlineSnapshot(`
+      [
+        "rules.redirect: https localhost http",
+        "httpStatus.415: JSON application json",
+      ]
+    `);
     for (const [name, text] of english) {
       expect(text, name).not.toMatch(/[\u0980-\u09EF]|undefined|NaN|\[object/);
     }
