@@ -1,6 +1,6 @@
 import { demoCustomer } from '@razz/mock-backend';
-import { expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { describe, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
 import { newTab, openShop, signOutInOtherTab } from './open-shop.ts';
 import { signIn } from './sign-in.ts';
 
@@ -285,6 +285,78 @@ test('closing a dialog discards its draft', async () => {
     await expect.element(field('Name')).toHaveValue('');
     await close();
   }
+});
+
+describe('closing a dialog with unsaved input', () => {
+  /** A point of the page that the dialog does not cover. */
+  const clickBeside = () => userEvent.click(page.elementLocator(document.body), { position: { x: 5, y: 5 } });
+  const inputs = [
+    ['Create New Client', 'Create Client', ''],
+    ['Edit Parcel tracker', 'Edit Client', 'Parcel tracker'],
+    ['Create New Token', 'Create Token', ''],
+  ] as const;
+
+  test.each(inputs)(
+    'a click beside %s loses nothing; Escape closes it as Close does',
+    async (opener, title, saved) => {
+      await openShop(path, { tab: developer() });
+      await button(opener).click();
+      await field('Name').fill('Half typed');
+      await clickBeside();
+      await expect.element(modal(title)).toBeVisible();
+      await expect.element(field('Name')).toHaveValue('Half typed');
+      await userEvent.keyboard('{Escape}');
+      await expect.element(modal(title)).not.toBeInTheDocument();
+      await expect.element(button(opener)).toHaveFocus();
+      await button(opener).click();
+      await expect.element(field('Name')).toHaveValue(saved);
+    },
+  );
+
+  test.each(inputs)(
+    'Back leaves the page of %s without a dialog, and saves nothing',
+    async (opener, title, saved) => {
+      const { router, wire, here } = await openShop('/account', { tab: developer() });
+      await router.navigate({ href: path });
+      await button(opener).click();
+      await field('Name').fill('Half typed');
+      router.history.back();
+      await expect.poll(here).toBe('/account');
+      await expect.element(modal(title)).not.toBeInTheDocument();
+      // Nothing is left of the modal: the page below is accessible and scrolls.
+      await expect.element(page.getByRole('main').getByRole('textbox', { name: 'Name' })).toBeVisible();
+      router.history.forward();
+      await button(opener).click();
+      await expect.element(field('Name')).toHaveValue(saved);
+      expect(wire.sent.filter(({ line }) => /^(POST|PUT) .oauth/.test(line))).toEqual([]);
+    },
+  );
+
+  test.each(forms)(
+    'a click beside $created does not lose the secret',
+    async ({ opener, values, created }) => {
+      await openShop(path);
+      await button(opener).click();
+      for (const [label, value] of Object.entries(values)) await field(label).fill(value);
+      await button('Create').click();
+      await expect.element(modal(created)).toBeVisible();
+      await clickBeside();
+      await expect.element(modal(created).getByRole('status', { name: created })).toHaveTextContent(/\S/);
+      await userEvent.keyboard('{Escape}');
+      await expect.element(modal(created)).not.toBeInTheDocument();
+    },
+  );
+
+  test('a click beside a confirmation leaves it open; Escape deletes nothing', async () => {
+    const { wire } = await openShop(path, { tab: developer() });
+    await button('Delete Parcel tracker').click();
+    await expect.element(confirmation).toBeVisible();
+    await clickBeside();
+    await expect.element(confirmation).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(confirmation).not.toBeInTheDocument();
+    expect(wire.sent.filter(({ line }) => line.startsWith('DELETE '))).toEqual([]);
+  });
 });
 
 test('the token form shows why its scopes failed to load, and loads them when reopened', async () => {
