@@ -65,7 +65,9 @@ test('it is not opened by a URL without a product id', async () => {
 });
 
 test('size and quantity are reset for the next product', async () => {
-  await openShop('/shop/all?search=cotton+kurti');
+  const tab = newTab();
+  for (const product of tab.world.products) product.current_stock = 9;
+  await openShop('/shop/all?search=cotton+kurti', { tab });
   await userEvent.click(quickViewButton('Indigo Cotton Kurti'));
   await userEvent.selectOptions(size, 'XL');
   await userEvent.click(more);
@@ -76,6 +78,10 @@ test('size and quantity are reset for the next product', async () => {
   await expect.element(name).toHaveTextContent('Madder Cotton Kurti');
   await expect.element(size).toHaveDisplayValue('Choose a Size');
   await expect.element(quantity).toHaveValue(1);
+  // The next product could have kept both.
+  await userEvent.selectOptions(size, 'XL');
+  await userEvent.click(more);
+  await expect.element(quantity).toHaveValue(2);
 });
 
 test('a late response does not replace the product opened since', async () => {
