@@ -115,10 +115,15 @@ export const shopPages = fastifyPlugin(
 
     /**
      * A nonce that stays the same while the page does, also on another server, so that browsers can revalidate the page.
-     * Who injects HTML into the page changes it, and cannot compute it without the secret.
+     * Whoever injects HTML into the page changes it, and cannot compute it without the secret.
      */
     const stableNonce = (data: string, content: Uint8Array): string =>
-      createHmac('sha256', app.secret).update(data).update(content).digest('base64url').slice(0, 22);
+      createHmac('sha256', app.secret)
+        .update('nonce of a page ')
+        .update(data)
+        .update(content)
+        .digest('base64url')
+        .slice(0, 22);
 
     const prepare = async (
       request: PageRequest,
