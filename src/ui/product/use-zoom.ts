@@ -43,36 +43,37 @@ export const useZoom = (view: RefObject<HTMLElement | null>, ratioOf: () => numb
   const isPinched = useRef(false);
   const lastClick = useRef(Number.NEGATIVE_INFINITY);
 
-  /** The place of a point in the picture, in parts of its size. */
-  const placeOf = ({ clientX, clientY }: Point) => {
-    const { box, fit, element } = measure();
-    const [x, y] = [
-      extent(fit.width, current.current, box.width),
-      extent(fit.height, current.current, box.height),
-    ];
-    return {
-      x: (element.scrollLeft + clientX - box.left - x.start) / x.size,
-      y: (element.scrollTop + clientY - box.top - y.start) / y.size,
-    };
-  };
   const measure = () => {
     const element = view.current;
     if (element === null) throw new Error('The picture is not shown.');
     const box = element.getBoundingClientRect();
     const ratio = ratioOf();
     const width = Math.min(box.width, box.height * ratio);
-    return { element, box, fit: { width, height: width / ratio } };
+    return {
+      element,
+      box,
+      x: extent(width, current.current, box.width),
+      y: extent(width / ratio, current.current, box.height),
+    };
+  };
+  /** The place of a point in the picture, in parts of its size. */
+  const placeOf = ({ clientX, clientY }: Point) => {
+    const { element, box, x, y } = measure();
+    return {
+      x: (element.scrollLeft + clientX - box.left - x.start) / x.size,
+      y: (element.scrollTop + clientY - box.top - y.start) / y.size,
+    };
+  };
+  const reset = () => {
+    current.current = 1;
+    setScale(1);
   };
   /** Scales the picture so that `place` is at a point of the window. */
   const show = (next: number, place: { x: number; y: number }, { clientX, clientY }: Point) => {
     current.current = Math.min(maxScale, Math.max(1, next));
     // Before scrolling, which the size of the picture limits.
     flushSync(() => setScale(current.current));
-    const { element, box, fit } = measure();
-    const [x, y] = [
-      extent(fit.width, current.current, box.width),
-      extent(fit.height, current.current, box.height),
-    ];
+    const { element, box, x, y } = measure();
     element.scrollTo({
       left: x.start + place.x * x.size - (clientX - box.left),
       top: y.start + place.y * y.size - (clientY - box.top),
@@ -85,8 +86,8 @@ export const useZoom = (view: RefObject<HTMLElement | null>, ratioOf: () => numb
     zoomAt(next, { clientX: left + width / 2, clientY: top + height / 2 });
   };
 
-  const handlers = useRef({ show, zoomAt, placeOf });
-  handlers.current = { show, zoomAt, placeOf };
+  const handlers = useRef({ show, zoomAt, placeOf, reset });
+  handlers.current = { show, zoomAt, placeOf, reset };
   // Not React's handlers: its listeners of these events are passive and cannot prevent the zoom of the browser.
   useEffect(() => {
     const element = view.current;
@@ -112,10 +113,7 @@ export const useZoom = (view: RefObject<HTMLElement | null>, ratioOf: () => numb
     const end = ({ touches }: TouchEvent) => {
       if (pinch === null || touches.length > 1) return;
       pinch = null;
-      if (current.current < almostWhole) {
-        current.current = 1;
-        setScale(1);
-      }
+      if (current.current < almostWhole) handlers.current.reset();
     };
     // A pinch on a touchpad.
     const wheel = (event: WheelEvent) => {
@@ -140,10 +138,7 @@ export const useZoom = (view: RefObject<HTMLElement | null>, ratioOf: () => numb
   return {
     scale,
     isPinched,
-    reset: () => {
-      current.current = 1;
-      setScale(1);
-    },
+    reset,
     /** Toggles between the whole picture and its enlarged part at the pointer; the second tap of a double tap does nothing. */
     click: (event: Point & { detail: number; timeStamp: number }) => {
       const isSecond = event.detail > 0 && event.timeStamp - lastClick.current < doubleTapMs;
