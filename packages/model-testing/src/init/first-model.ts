@@ -54,7 +54,7 @@ ${entries(outcomes)}    },
 }    // What is true in each state, by the specification: \`({ context }) => expect(context.title).not.toBe('')\`.
     states: {
 ${entries(states.map((state) => `${key(state)}: () => undefined`))}    },
-    // Where each move leads, by the specification; every other move must stay. A wrong transition fails then.
+    // The next state of each move, by the specification; every other move must stay in its state.
     // transitions: { ${key(states[0] ?? 'idle')}: { ${key(events[0] ?? 'event')}: ${quote(states[1] ?? states[0] ?? 'idle')} } },
     // What is true of every step. Add what the context contains at the start.
     invariants: {

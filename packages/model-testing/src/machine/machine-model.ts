@@ -58,7 +58,7 @@ export interface MachineModel<Machine extends AnyStateMachine = AnyStateMachine>
   /** Rules of the specification, by description; checked after every step, including ignored events. */
   readonly invariants?: Readonly<Record<string, Check<Machine>>>;
   /**
-   * Where moves lead, by the specification: the next state by state and move. A state is a dotted path, which stands for
+   * The next states that the specification requires, by state and move. A state is a dotted path, which stands for
    * its children too; '' is the whole machine. A move is an event (`save`), one of its cases (`save · short`), an outcome
    * (`load answers · done`), or `after` for timers. A function of the world decides by the context `before` the move.
    * Moves without an entry must stay in their state.
