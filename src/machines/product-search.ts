@@ -126,7 +126,7 @@ export const productSearchMachine = searchSetup.createMachine({
         ],
         onError: {
           target: 'failed',
-          actions: assign(({ event }) => ({ hits: [], total: null, failure: readFailure(event.error) })),
+          actions: ['clearHits', assign({ failure: ({ event }) => readFailure(event.error) })],
         },
       },
     },
