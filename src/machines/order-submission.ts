@@ -60,7 +60,7 @@ export type OrderSubmissionEmitted =
   | { type: 'order.unqueued'; key: string }
   /** For the queue: a guest has signed in, or a customer has changed the email. */
   | { type: 'order.reassigned'; from: OrderOwner; to: string }
-  /** For the session: it is no longer that of the owner, as the server says. */
+  /** For the session: the server has returned another owner. */
   | { type: 'session.changed' };
 /** What the queue holds for an owner. */
 export interface LoadedOrder {
@@ -171,7 +171,7 @@ interface Known {
 }
 const isSameOwner = ({ context, event }: Known) => context.owner === (event.user?.email ?? null);
 /** A customer has signed out, or another one has signed in. */
-const isLeaving = (args: Known) => typeof args.context.owner === 'string' && !isSameOwner(args);
+const isCustomerReplaced = (args: Known) => typeof args.context.owner === 'string' && !isSameOwner(args);
 /** The orders of a guest become those of the account signed in to. */
 const changeOwner = machineSetup.enqueueActions(({ context, event, enqueue }) => {
   if (event.type !== 'session.known') return;
@@ -211,8 +211,8 @@ export const orderSubmissionMachine = machineSetup.createMachine({
   on: {
     'session.known': [
       { guard: isSameOwner },
-      // The order of a guest goes on after sign-in.
-      { guard: (args) => hasOrder(args) && !isLeaving(args), actions: changeOwner },
+      // The order of a guest continues after sign-in.
+      { guard: (args) => hasOrder(args) && !isCustomerReplaced(args), actions: changeOwner },
       { target: '.loading', actions: changeOwner },
     ],
     'session.emailChanged': {
@@ -289,8 +289,8 @@ export const orderSubmissionMachine = machineSetup.createMachine({
       },
       on: {
         'session.known': {
-          guard: isLeaving,
-          target: 'leaving',
+          guard: isCustomerReplaced,
+          target: 'suspending',
           actions: ['setPreviousOwner', changeOwner],
         },
         'connection.restored': { target: 'submitting', actions: 'resetRetryDelay' },
@@ -328,8 +328,8 @@ export const orderSubmissionMachine = machineSetup.createMachine({
         'connection.restored': { actions: 'resetRetryDelay' },
         'queue.changed': { guard: isRemoved, target: 'loadingNext', actions: 'finishProgress' },
         'session.known': {
-          guard: isLeaving,
-          target: 'leaving',
+          guard: isCustomerReplaced,
+          target: 'suspending',
           actions: ['failProgress', 'setPreviousOwner', changeOwner],
         },
       },
@@ -431,7 +431,7 @@ export const orderSubmissionMachine = machineSetup.createMachine({
       },
     },
     /** A customer has signed out: the order is stored until they sign in again. */
-    leaving: {
+    suspending: {
       on: { 'session.known': [{ guard: isSameOwner }, { actions: changeOwner }] },
       invoke: {
         id: 'saveOrder',

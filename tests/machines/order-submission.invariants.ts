@@ -142,7 +142,7 @@ export const invariants: Record<string, (world: World) => void> = {
       input: { order: context.order, owner: context.owner ?? null },
     });
   },
-  'places an order of the queue only in a session of its owner, as the server says': ({
+  "places a queued order only in a session that the server confirms as its owner's": ({
     last,
     state,
     before,
@@ -195,7 +195,12 @@ export const invariants: Record<string, (world: World) => void> = {
     expect(notified(last.emitted)).toEqual(isSubmitting(last.from) ? ['progress.finish'] : []);
     expect(snapshot.children.submitOrder).toBeUndefined();
   },
-  'a customer who leaves takes the order along': ({ last, state, before, context }) => {
+  'a queued or pending order is stored for the customer who signs out': ({
+    last,
+    state,
+    before,
+    context,
+  }) => {
     const owner = ownerIn(last);
     if (!last || owner === undefined) return;
     expect(context.owner).toBe(owner);
@@ -206,13 +211,13 @@ export const invariants: Record<string, (world: World) => void> = {
         ? [{ type: 'order.reassigned', from: null, to: owner }]
         : [];
     if (last.from === 'idle' || isLoading(last.from) || typeof before.owner !== 'string') {
-      const goesOn = last.from !== 'idle' && !isLoading(last.from);
-      expect(state).toBe(goesOn ? last.from : 'loading');
+      const continues = last.from !== 'idle' && !isLoading(last.from);
+      expect(state).toBe(continues ? last.from : 'loading');
       expect(last.emitted).toEqual(claimed);
-      if (goesOn) expect(context.order).toEqual(before.order);
+      if (continues) expect(context.order).toEqual(before.order);
       return;
     }
-    if (last.from === 'leaving')
+    if (last.from === 'suspending')
       return expect([state, context.order, context.previousOwner]).toEqual([
         last.from,
         before.order,
@@ -220,12 +225,12 @@ export const invariants: Record<string, (world: World) => void> = {
       ]);
     // Refused: there is nothing to keep.
     if (last.from === 'repricing') return expect([state, context.order]).toEqual(['loading', null]);
-    expect(state).toBe('leaving');
+    expect(state).toBe('suspending');
     expect([context.order, context.previousOwner]).toEqual([before.order, before.owner]);
     expect(notified(last.emitted)).toEqual(isQueued(last.from) ? [] : ['progress.fail']);
   },
-  'says that an order is lost if it cannot be kept for a customer who leaves': ({ last, state }) => {
-    if (last?.from !== 'leaving' || !last.move.startsWith('saveOrder answers')) return;
+  'reports an order that cannot be stored for the customer who signs out': ({ last, state }) => {
+    if (last?.from !== 'suspending' || !last.move.startsWith('saveOrder answers')) return;
     expect(state).toBe('loading');
     expect(last.emitted).toEqual(
       last.move.endsWith('full') ? [{ type: 'toast.error', key: 'orderUnsure', failure: null }] : [],

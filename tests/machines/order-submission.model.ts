@@ -165,7 +165,7 @@ export const orderSubmission = machineModel({
       expect(snapshot.children.refreshProducts?.getSnapshot()).toMatchObject({ input: { ids: [saree.id] } });
       expect(selectOrderSubmission(snapshot).isBusy).toBe(true);
     },
-    leaving: ({ snapshot, waiting, context: { order, previousOwner } }) => {
+    suspending: ({ snapshot, waiting, context: { order, previousOwner } }) => {
       expect(snapshot.children.saveOrder?.getSnapshot()).toMatchObject({
         input: { order, owner: previousOwner },
       });
