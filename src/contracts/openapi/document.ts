@@ -1,8 +1,10 @@
 import { z } from 'zod';
+import { type AdminContract, adminContract } from '../admin/index.ts';
+import type { AdminMetadata } from '../admin/metadata.ts';
 import type { Contract } from '../index.ts';
 import { ScopeId } from '../schemas/oauth.ts';
 import { type JsonSchema, SchemaWriter } from './json-schema.ts';
-import { type Operation, operations } from './operations.ts';
+import { type Operation, operations, operationsOf } from './operations.ts';
 
 /** Semantic version of the contract. */
 export const contractVersion = '1.0.0';
@@ -20,6 +22,20 @@ const tags: { [Resource in keyof Contract]: string } = {
   consent: 'Consent to OAuth authorization requests',
   shop: 'Settings and autocomplete',
 };
+const adminTags: { [Resource in keyof AdminContract]: string } = {
+  session: 'Sessions of the staff',
+  orders: 'Orders, for the owner and the staff',
+  vendorOrders: "A vendor's own lines of orders",
+  products: 'Products, for the owner; for vendors, their own',
+  vendors: 'Vendors, for filters',
+  reports: 'Takings, mails and the audit log',
+};
+/** The operations of the panel, whose names begin with 'admin.' in the document. */
+export const adminOperations: readonly Operation[] = operationsOf(adminContract).map((operation) => ({
+  ...operation,
+  name: `admin.${operation.name}`,
+}));
+
 const statusDescriptions: Record<number, string> = {
   200: 'Success',
   201: 'Created',
@@ -69,9 +85,18 @@ const parameters = (operation: Operation, writer: SchemaWriter): JsonSchema[] =>
   ];
 };
 
+/** The roles that may use an operation of the panel; undefined for one of the shop. */
+const rolesOf = ({ metadata }: Operation): AdminMetadata['roles'] | undefined =>
+  (metadata as Partial<AdminMetadata>).roles;
+
 /** Security requirements, one of which must be met; an empty one allows anonymous requests. */
-const security = ({ metadata, method }: Operation): Record<string, string[]>[] => {
+const security = (operation: Operation): Record<string, string[]>[] => {
+  const { metadata, method } = operation;
   const { access, bearer, safe } = metadata;
+  if (rolesOf(operation) !== undefined) {
+    if (access === 'visitor') return [{}];
+    return [safe ? { staff: [] } : { staff: [], csrf: [] }];
+  }
   const session = safe || method === 'GET' ? { session: [] } : { session: [], csrf: [] };
   const open = access === 'visitor' && safe ? [{}] : [];
   const token = bearer === 'none' || bearer === 'any' ? [] : [{ bearer: [bearer] }, { oauth2: [bearer] }];
@@ -92,20 +117,28 @@ const responses = (operation: Operation, writer: SchemaWriter): JsonSchema =>
           : {}),
         ...(schema === null
           ? {}
-          : { content: { 'application/json': { schema: writer.write(schema, 'output') } } }),
+          : {
+              content: {
+                [operation.contentTypes[Number(status)] ?? 'application/json']: {
+                  schema: writer.write(schema, 'output'),
+                },
+              },
+            }),
       },
     ]),
   );
 
 const describe = (operation: Operation, writer: SchemaWriter): JsonSchema => {
   const params = parameters(operation, writer);
+  const roles = rolesOf(operation) ?? [];
   const description = [
     ...(operation.description === undefined ? [] : [operation.description]),
+    ...(roles.length === 0 ? [] : [`Roles: ${roles.join(', ')}.`]),
     ...(operation.metadata.optional ? ['Optional: a backend without it returns 404.'] : []),
   ].join(' ');
   return {
     operationId: operation.name,
-    tags: [operation.name.split('.')[0]],
+    tags: [operation.name.split('.').slice(0, -1).join('.')],
     summary: operation.summary,
     ...(description === '' ? {} : { description }),
     ...(params.length === 0 ? {} : { parameters: params }),
@@ -130,12 +163,18 @@ const securitySchemes = {
     name: 'session',
     description: 'The session cookie; its name depends on the backend',
   },
+  staff: {
+    type: 'apiKey',
+    in: 'cookie',
+    name: 'razz_staff',
+    description: 'The session of a staff member in the panel; over HTTPS, its name begins with __Host-',
+  },
   csrf: {
     type: 'apiKey',
     in: 'header',
     name: 'X-XSRF-TOKEN',
     description:
-      'The value of the XSRF-TOKEN cookie, required for state-changing requests in a cookie session',
+      'The value of the cookie XSRF-TOKEN, in the panel XSRF-TOKEN-STAFF, required for state-changing requests in a cookie session',
   },
   bearer: { type: 'http', scheme: 'bearer', description: 'A personal access token with the scope' },
   oauth2: {
@@ -151,7 +190,7 @@ const securitySchemes = {
 export const openApiDocument = (): JsonSchema => {
   const writer = new SchemaWriter();
   const paths: Record<string, JsonSchema> = {};
-  for (const operation of operations) {
+  for (const operation of [...operations, ...adminOperations]) {
     const path = operation.path.replace(/:(\w+)/g, '{$1}');
     paths[path] = { ...paths[path], [operation.method.toLowerCase()]: describe(operation, writer) };
   }
@@ -165,7 +204,10 @@ export const openApiDocument = (): JsonSchema => {
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: '/' }],
-    tags: Object.entries(tags).map(([name, description]) => ({ name, description })),
+    tags: [
+      ...Object.entries(tags).map(([name, description]) => ({ name, description })),
+      ...Object.entries(adminTags).map(([name, description]) => ({ name: `admin.${name}`, description })),
+    ],
     paths,
     components: {
       schemas: Object.fromEntries(Object.entries(writer.components).sort(([a], [b]) => (a < b ? -1 : 1))),

@@ -1,4 +1,9 @@
 import { z } from 'zod';
+import * as adminOrder from '../admin/schemas/order.ts';
+import * as adminProduct from '../admin/schemas/product.ts';
+import * as report from '../admin/schemas/report.ts';
+import * as staff from '../admin/schemas/staff.ts';
+import { BulkResult, Version, VersionedId } from '../admin/schemas/versions.ts';
 import { ErrorBody, FieldErrorBody } from '../errors.ts';
 import * as address from '../schemas/address.ts';
 import * as category from '../schemas/category.ts';
@@ -30,6 +35,11 @@ const files = [
   search,
   settings,
   user,
+  adminOrder,
+  adminProduct,
+  report,
+  staff,
+  { BulkResult, Version, VersionedId },
   { ErrorBody, FieldErrorBody },
 ];
 const names = new Map<z.ZodType, string>(

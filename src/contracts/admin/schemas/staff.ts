@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { Id } from '../../schemas/identifiers.ts';
+
+/**
+ * owner: everything; staff: orders and customers; vendor: the own products and stock, and the own lines of orders with
+ * the buyer's name and district.
+ */
+export const StaffRole = z.enum(['owner', 'staff', 'vendor']).describe('What a staff member may do');
+export type StaffRole = z.infer<typeof StaffRole>;
+
+export const Vendor = z.object({ id: Id, name: z.string().min(1) }).describe('A vendor');
+export type Vendor = z.infer<typeof Vendor>;
+
+export const StaffMember = z
+  .object({
+    id: Id,
+    name: z.string().min(1),
+    email: z.string().min(1),
+    role: StaffRole,
+    vendor: Vendor.optional().describe('The vendor of the role vendor; absent for other roles'),
+  })
+  .describe('A member of the staff');
+export type StaffMember = z.infer<typeof StaffMember>;

@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { c } from '../contract.ts';
+import { bodyErrors, commonErrors, csrfErrors } from '../errors.ts';
+import { Password } from '../schemas/user.ts';
+import { Credentials } from '../sign-in.ts';
+import { changeErrors, readErrors } from './errors.ts';
+import { type AdminMetadata, changedBy, readBy } from './metadata.ts';
+import { StaffMember } from './schemas/staff.ts';
+
+const SignedIn = z.object({ staff: StaffMember }).describe('The signed-in staff member');
+
+/**
+ * Sessions of the panel, apart from shoppers'. Signing in sets the cookie of the session, which scripts cannot read, and
+ * the cookie XSRF-TOKEN-STAFF: every operation that changes something sends its value in the header X-XSRF-TOKEN.
+ * A session ends 12 hours after its last use, and 7 days after it began.
+ */
+export const session = c.router({
+  signIn: {
+    method: 'POST',
+    path: '/api/admin/sign_in',
+    body: Credentials,
+    summary: 'Sign in to the panel',
+    description:
+      'Wrong credentials return 422 with errors.email. Requires X-Requested-With: XMLHttpRequest (419 without). Rate-limited by network and account (429).',
+    responses: { 200: SignedIn, ...commonErrors, ...csrfErrors, ...bodyErrors },
+    metadata: {
+      access: 'visitor',
+      bearer: 'none',
+      optional: true,
+      safe: false,
+      idempotent: false,
+      strictRateLimit: true,
+      roles: [],
+    } as const satisfies AdminMetadata,
+  },
+  me: {
+    method: 'GET',
+    path: '/api/admin/me',
+    summary: 'The signed-in staff member',
+    description: '401 if nobody is signed in: the panel then shows the sign-in form.',
+    responses: { 200: SignedIn, ...readErrors },
+    metadata: readBy('owner', 'staff', 'vendor'),
+  },
+  signOut: {
+    method: 'POST',
+    path: '/api/admin/sign_out',
+    body: c.noBody(),
+    summary: 'Sign out of the panel',
+    responses: { 204: c.noBody(), ...changeErrors },
+    metadata: { ...changedBy('owner', 'staff', 'vendor'), idempotent: true },
+  },
+  changePassword: {
+    method: 'POST',
+    path: '/api/admin/password',
+    body: z.object({ current_password: z.string().min(1).max(200), password: Password }),
+    summary: 'Change the own password',
+    description:
+      'Ends all other sessions of the staff member. A wrong current password returns 422 with errors.current_password.',
+    responses: { 204: c.noBody(), ...changeErrors },
+    metadata: { ...changedBy('owner', 'staff', 'vendor'), strictRateLimit: true },
+  },
+});
