@@ -52,7 +52,7 @@ export const checkMutation = async (mutation: Mutation, include: readonly string
 };
 
 /** The findings that report the mutant: one of its rules, at one of its operations. */
-export const matchingFindings = ({ rules, at }: Mutant, { findings }: Result): Finding[] =>
+export const matchingFindings = ({ rules, at }: Mutant, { findings }: Pick<Result, 'findings'>): Finding[] =>
   findings.filter(({ rule, operation }) => rules.includes(rule) && at.includes(operation));
 
 /** `--include` patterns that select the checks of the mutated resources. */

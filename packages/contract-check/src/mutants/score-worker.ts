@@ -1,3 +1,5 @@
+import type { Finding } from '../engine/findings.ts';
+import { groupFindings } from '../report/group-findings.ts';
 import { CheckerError } from '../session/checker-error.ts';
 import { mutantsByClass, variations } from './all-mutants.ts';
 import type { Mutant, Variation } from './mutant.ts';
@@ -8,6 +10,8 @@ export interface Score {
   kind: string;
   id: string;
   isExpected: boolean;
+  /** Whether the report begins with a finding that reports the mutant, or with a cause that folds one. */
+  isFirst: boolean;
   /** The finding that reports it, or what happened instead. */
   detail: string;
   seconds: number;
@@ -20,17 +24,33 @@ export interface ScoreOptions {
   only: readonly string[];
 }
 
+const describe = ({ rule, operation }: Finding): string => `${rule} ${operation}`;
+
 const runMutant = async (kind: string, mutant: Mutant, include: string[]): Promise<Score> => {
   const result = await checkMutation(mutant.mutate(), include).catch((error: unknown) => {
     if (error instanceof CheckerError) return error;
     throw error;
   });
   if (result instanceof CheckerError)
-    return { kind, id: mutant.id, isExpected: false, detail: `could not run: ${result.message}`, seconds: 0 };
-  const matching = matchingFindings(mutant, result).map(({ rule, operation }) => `${rule} ${operation}`);
-  const others = result.findings.map(({ rule, operation }) => `${rule} ${operation}`);
-  const detail = matching[0] ?? `instead: ${others.slice(0, 3).join(', ') || 'nothing'}`;
-  return { kind, id: mutant.id, isExpected: matching.length > 0, detail, seconds: result.seconds };
+    return {
+      kind,
+      id: mutant.id,
+      isExpected: false,
+      isFirst: false,
+      detail: `could not run: ${result.message}`,
+      seconds: 0,
+    };
+  const matching = matchingFindings(mutant, result);
+  const { causes, others } = groupFindings(result, new Set());
+  const first = causes[0]?.findings ?? others.slice(0, 1);
+  const isFirst = matchingFindings(mutant, { findings: [...first] }).length > 0;
+  const [found] = matching.map(describe);
+  const instead = result.findings.slice(0, 3).map(describe).join(', ') || 'nothing';
+  const detail =
+    found === undefined
+      ? `instead: ${instead}`
+      : `${found}${isFirst ? '' : `, after ${causes[0]?.title ?? first.map(describe).join()}`}`;
+  return { kind, id: mutant.id, isExpected: matching.length > 0, isFirst, detail, seconds: result.seconds };
 };
 
 const scoreMutant = async (kind: string, mutant: Mutant, own: boolean): Promise<Score> => {
@@ -41,11 +61,9 @@ const scoreMutant = async (kind: string, mutant: Mutant, own: boolean): Promise<
 
 const scoreVariation = async ({ id, mutate }: Variation): Promise<Score> => {
   const { findings, seconds } = await checkMutation(mutate());
-  const detail = findings
-    .map(({ rule, operation }) => `${rule} ${operation}`)
-    .slice(0, 3)
-    .join(', ');
-  return { kind: 'variation', id, isExpected: findings.length === 0, detail, seconds };
+  const detail = findings.slice(0, 3).map(describe).join(', ');
+  const isExpected = findings.length === 0;
+  return { kind: 'variation', id, isExpected, isFirst: isExpected, detail, seconds };
 };
 
 interface ScoreRun {

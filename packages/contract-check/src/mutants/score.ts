@@ -51,11 +51,17 @@ const all: Score[] = [];
 await Promise.all(Array.from({ length: workers }, (_, i) => runWorker(i, all)));
 
 const kinds = [...new Set(all.map(({ kind }) => kind))].sort();
-const table = new Table({ head: ['', 'mutants', 'as expected', 'slowest run, s'], style: { head: [] } });
+const table = new Table({
+  head: ['', 'mutants', 'as expected', 'first in the report', 'slowest run, s'],
+  style: { head: [] },
+});
 for (const kind of kinds) {
   const own = all.filter((score) => score.kind === kind);
   const slowest = Math.max(...own.map(({ seconds }) => seconds));
-  table.push([kind, own.length, own.filter(({ isExpected }) => isExpected).length, slowest.toFixed(1)]);
+  const [expected, first] = (['isExpected', 'isFirst'] as const).map(
+    (name) => own.filter((score) => score[name]).length,
+  );
+  table.push([kind, own.length, expected, kind === 'variation' ? '' : first, slowest.toFixed(1)]);
 }
 process.stdout.write(`${table.toString()}\n`);
 all.sort(compare);

@@ -1,11 +1,19 @@
 import type { Cause } from '../engine/causes.ts';
 import { type Finding, findingId } from '../engine/findings.ts';
+import type { RuleId } from '../engine/rules.ts';
 import type { Result } from '../engine/run.ts';
+import { pageRules } from '../relations/pages.ts';
 import { masker } from './mask.ts';
+
+/** Schemas first, then pages: a wrong response is often the cause of what the other rules find. */
+const rankOf = (rule: RuleId): number => (rule.startsWith('schema/') ? 0 : pageRules.includes(rule) ? 1 : 2);
+const byCause = ({ rule: a }: Finding, { rule: b }: Finding): number =>
+  rankOf(a) - rankOf(b) || (a < b ? -1 : Number(a > b));
 
 /** The findings of a run: folded under their causes, without a cause, and known from the baseline. */
 export interface GroupedFindings {
   causes: Cause[];
+  /** In the order of the reports: by rule. */
   others: Finding[];
   known: Finding[];
 }
@@ -27,7 +35,7 @@ export const groupFindings = (result: Result, known: ReadonlySet<string>): Group
       ...cause,
       findings: cause.findings.map(masked) as Cause['findings'],
     })),
-    others: others.map(masked),
+    others: others.map(masked).sort(byCause),
     known: findings.filter(isKnown).map(masked),
   };
 };

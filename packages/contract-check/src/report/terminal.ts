@@ -1,8 +1,7 @@
 import type { Cause } from '../engine/causes.ts';
 import { type Finding, findingId, type Inconclusive } from '../engine/findings.ts';
-import { type RuleId, rules } from '../engine/rules.ts';
+import { rules } from '../engine/rules.ts';
 import type { Result } from '../engine/run.ts';
-import { pageRules } from '../relations/pages.ts';
 import { formatCounts, groupFindings, operationsByRule } from './group-findings.ts';
 import { Reproduction } from './reproduction.ts';
 import { formatCell, summarize, visibleClasses } from './summary.ts';
@@ -29,20 +28,14 @@ const causeLines = (cause: Cause, reproduction: Reproduction): string[] => {
   ];
 };
 
-/** Schemas first, then pages: a wrong response is often the cause of what the other rules find. */
-const rankOf = (rule: RuleId): number => (rule.startsWith('schema/') ? 0 : pageRules.includes(rule) ? 1 : 2);
-const byCause = (a: RuleId, b: RuleId): number => rankOf(a) - rankOf(b) || (a < b ? -1 : 1);
-
 const groupedFindings = (findings: readonly Finding[], reproduction: Reproduction): string[] =>
-  [...new Set(findings.map(({ rule }) => rule))]
-    .sort(byCause)
-    .flatMap((rule) => [
-      '',
-      `${rule}  ${rules[rule]}`,
-      ...findings
-        .filter((finding) => finding.rule === rule)
-        .flatMap((finding) => findingLines(finding, reproduction)),
-    ]);
+  [...new Set(findings.map(({ rule }) => rule))].flatMap((rule) => [
+    '',
+    `${rule}  ${rules[rule]}`,
+    ...findings
+      .filter((finding) => finding.rule === rule)
+      .flatMap((finding) => findingLines(finding, reproduction)),
+  ]);
 
 const groupedInconclusive = (inconclusive: readonly Inconclusive[]): string[] => {
   const byReason = new Map<string, Inconclusive[]>();
