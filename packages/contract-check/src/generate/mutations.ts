@@ -57,6 +57,10 @@ const impossible: Readonly<Record<string, readonly string[]>> = {
   ipv4: ['256.0.2.7'],
 };
 
+/** Whether a pattern is one of URLs: it says so beside it, or has the slashes of one. */
+const isUrl = ({ pattern, format }: JsonSchema): boolean =>
+  pattern !== undefined && (format === 'uri' || format === 'url' || /:\\?\/\\?\//.test(pattern));
+
 const ofString = (shape: JsonSchema, valid: unknown): Change[] => {
   const { minLength, maxLength } = shape;
   const text = typeof valid === 'string' ? valid : 'x';
@@ -78,9 +82,7 @@ const ofString = (shape: JsonSchema, valid: unknown): Change[] => {
       ? ['not right', ...nearMisses(text)].map((each) => replaceBy('negative/format', each))
       : []),
     ...(impossible[shape.format ?? ''] ?? []).map((each) => replaceBy('negative/format', each)),
-    ...(shape.pattern?.includes('https')
-      ? invalidUrls.map((each) => replaceBy('negative/format', each))
-      : []),
+    ...(isUrl(shape) ? invalidUrls.map((each) => replaceBy('negative/format', each)) : []),
   ];
 };
 
