@@ -3,7 +3,7 @@ import { type CheckFactory, createCheck } from '../engine/check.ts';
 import type { CheckContext } from '../engine/check-context.ts';
 import type { Exchange } from '../engine/exchange.ts';
 import type { Fixtures } from '../session/fixtures.ts';
-import { unknownValue } from './parameters.ts';
+import { isUnlikely, unknownValue } from './parameters.ts';
 
 /** A method that a path has. */
 export interface DeclaredMethod {
@@ -15,6 +15,12 @@ export interface DeclaredMethod {
 }
 
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
+
+/** Has no effect where a server knows it (RFC 4918, 9.1), and is not part of an HTTP API. */
+const withoutEffect = 'PROPFIND';
+
+/** Methods that a server may list in Allow, although no document of an API declares them. */
+const everywhere = ['GET', 'HEAD', 'OPTIONS', 'TRACE'];
 
 /** Why the response to a method that the path does not have is wrong; undefined if it is not. */
 const problemOf = (
@@ -32,7 +38,14 @@ const problemOf = (
   const allowed = allow.split(',').map((each) => each.trim().toUpperCase());
   const missing = declared.find((each) => !allowed.includes(each));
   if (missing !== undefined) return `got 405 with Allow: ${allow}, which lacks ${missing}`;
-  return allowed.includes(method) ? `got 405 with Allow: ${allow}` : undefined;
+  if (allowed.includes(method)) return `got 405 with Allow: ${allow}`;
+  // An undeclared method is not tried where it could have an effect: Allow says that it exists.
+  const others = allowed.filter(
+    (each) => methods.includes(each) && ![...declared, ...everywhere].includes(each),
+  );
+  return method === withoutEffect && others.length > 0
+    ? `got 405 with Allow: ${allow}, where ${others.join(', ')} is not declared`
+    : undefined;
 };
 
 /** A path in a document may have a query, which tells operations apart. */
@@ -44,19 +57,57 @@ interface Problem {
   methods: string[];
 }
 
+/** Formats of which a generated value is unknown. */
+const randomFormats = ['uuid', 'guid'];
+
+/** Whether nothing has the values that were made up for a path: as GET says, or as no other value is possible. */
+const isUnknown = async (
+  t: CheckContext,
+  fixtures: Fixtures,
+  operation: Operation,
+  params: Readonly<Record<string, string>>,
+): Promise<boolean> => {
+  const reading = t.readOf(operation);
+  if (reading !== undefined) return (await t.send(fixtures.a, reading.name, { params })).status === 404;
+  return paramNames(operation).every((name) => {
+    const { schema } = operation.pathParams?.[name] ?? {};
+    return (
+      schema === undefined ||
+      randomFormats.includes(schema.shape.format ?? '') ||
+      isUnlikely(params[name] ?? '', fixtures.seed)
+    );
+  });
+};
+
+/**
+ * The methods to send. A server may have methods that its document does not declare, and they may delete or replace
+ * what the path identifies: they are sent only where the path ends with an id, and nothing has it.
+ */
+const methodsToSend = async (
+  t: CheckContext,
+  fixtures: Fixtures,
+  operation: Operation,
+  params: Readonly<Record<string, string>>,
+): Promise<readonly string[]> => {
+  const endsWithId = paramNames(operation).some((name) => operation.path.endsWith(`/:${name}`));
+  if (endsWithId && (await isUnknown(t, fixtures, operation, params))) return methods;
+  return [withoutEffect];
+};
+
 const sendOthers = async (
   t: CheckContext,
   fixtures: Fixtures,
   operation: Operation,
   all: readonly DeclaredMethod[],
 ): Promise<void> => {
-  // Something that does not exist: a method that works nevertheless would delete it.
-  const values = paramNames(operation).map((name): [string, string] => {
-    const schema = operation.pathParams?.[name]?.schema;
-    return [`:${name}`, schema === undefined ? 'none' : unknownValue(schema, fixtures.seed)];
-  });
-  const path = operation.path.replace(/:\w+/g, (part) => {
-    const value = values.find(([name]) => name === part)?.[1];
+  const params = Object.fromEntries(
+    paramNames(operation).map((name): [string, string] => {
+      const schema = operation.pathParams?.[name]?.schema;
+      return [name, schema === undefined ? 'none' : unknownValue(schema, fixtures.seed)];
+    }),
+  );
+  const path = operation.path.replace(/:(\w+)/g, (part, name: string) => {
+    const value = params[name];
     return value === undefined ? part : encodeURIComponent(value);
   });
   // The templates of other operations may match the path too.
@@ -64,8 +115,9 @@ const sendOthers = async (
     .filter((each) => pathPattern(withoutQuery(each.path), each.params).test(withoutQuery(path)))
     .map(({ method }) => method);
   const problems = new Map<string, Problem>();
-  for (const method of methods.filter((each) => !declared.includes(each))) {
-    const input = ['GET', 'DELETE'].includes(method) ? {} : { body: {} };
+  const sent = await methodsToSend(t, fixtures, operation, params);
+  for (const method of sent.filter((each) => !declared.includes(each))) {
+    const input = ['POST', 'PUT', 'PATCH'].includes(method) ? { body: {} } : {};
     const exchange = await t.sendTo(fixtures.a, method, path, undefined, input);
     const found = problemOf(exchange, method, [...new Set(declared)]);
     if (found === undefined) t.pass('negative/method');

@@ -51,10 +51,16 @@ const expectInvalidPathsRejected = async (
   );
 };
 
+const unlikelyNumber = (seed: number): string => String(2_147_483_647 - (seed % 1000));
+const unlikelyText = (seed: number): string => `no-such-thing-${seed}`;
+/** Whether an unknown value is one that no API assigns, unlike a generated code of two letters. */
+export const isUnlikely = (value: string, seed: number): boolean =>
+  value === unlikelyNumber(seed) || value === unlikelyText(seed);
+
 /** A valid value of the parameter that does not exist. */
 export const unknownValue = (schema: Schema, seed: number): string => {
-  if (takesNumber(schema)) return String(2_147_483_647 - (seed % 1000));
-  const text = `no-such-thing-${seed}`;
+  if (takesNumber(schema)) return unlikelyNumber(seed);
+  const text = unlikelyText(seed);
   if (schema.accepts(text)) return text;
   return String(fc.sample(arbitraryOf(schema.shape), { numRuns: 1, seed: seed + 1 })[0]);
 };
