@@ -4,10 +4,10 @@ import { type CheckContext, InconclusiveError } from '../engine/check-context.ts
 import { isSuccess, type Person } from '../engine/exchange.ts';
 import { relationOf } from '../engine/relation-of.ts';
 import { withChangedFields } from '../generate/vary-body.ts';
-import { readListPages } from '../relations/read-list.ts';
 import { type Fixtures, needsTwoAccounts } from '../session/fixtures.ts';
-import type { PagedList, Row } from '../session/read-all-pages.ts';
+import type { Row } from '../session/read-all-pages.ts';
 import { snapshot } from '../session/snapshot.ts';
+import { expectRejectionOfUnlisted } from './unlisted.ts';
 
 const expectRejection = async (t: CheckContext, fixtures: Fixtures, operation: Operation): Promise<void> => {
   if (fixtures.accounts < 2) return t.inconclusive('access/foreign', needsTwoAccounts);
@@ -65,46 +65,6 @@ const expectRejectionBetweenGuests = async (
   t.expect('schema/accepts-valid', isSuccess(own), own, `the guest who owns it got ${own.status}`);
 };
 
-/**
- * Whether each account has a list of its own, as far as can be told: both were read whole, and B's does not contain
- * what A's does.
- */
-const isListedForOwnerOnly = async (
-  t: CheckContext,
-  fixtures: Fixtures,
-  { list, rows, id }: NonNullable<Operation['metadata']['listedIn']>,
-  value: unknown,
-): Promise<boolean> => {
-  const [own, other] = [
-    await readListPages(t, fixtures, fixtures.a, list, rows),
-    await readListPages(t, fixtures, fixtures.b, list, rows),
-  ];
-  const has = (read: PagedList) => read.rows.some((row) => String(row[id]) === String(value));
-  return own.isComplete && other.isComplete && has(own) && !has(other);
-};
-
-/** If the list of B does not show what A has, B cannot read or change it either. */
-const expectRejectionOfHidden = async (
-  t: CheckContext,
-  fixtures: Fixtures,
-  operation: Operation,
-  listedIn: NonNullable<Operation['metadata']['listedIn']>,
-): Promise<void> => {
-  if (fixtures.accounts < 2) return;
-  const valid = await fixtures.input(t, fixtures.a, operation);
-  const value = valid.params[listedIn.param];
-  if (!(await isListedForOwnerOnly(t, fixtures, listedIn, value))) return t.pass('access/foreign');
-  if (operation.metadata.safe) await t.mustSucceed(fixtures.a, operation.name, valid);
-  const exchange = await t.send(fixtures.b, operation.name, valid);
-  // A deletion may respond with success if it deletes nothing: A's list decides.
-  const isDeletion = relationOf(operation, 'deletes') !== undefined && isSuccess(exchange);
-  const passed =
-    !isSuccess(exchange) || (isDeletion && (await isListedForOwnerOnly(t, fixtures, listedIn, value)));
-  const action = operation.metadata.safe ? 'read' : 'accessed';
-  const message = `B ${action} ${value} of A, which ${listedIn.list} does not list for B: ${exchange.status}`;
-  t.expect('access/foreign', passed, exchange, message);
-};
-
 /** B and guests cannot access the resources of A, and their attempts change nothing. */
 export const foreign: CheckFactory = (operation) => {
   const { owned, listedIn } = operation.metadata;
@@ -113,7 +73,7 @@ export const foreign: CheckFactory = (operation) => {
     createCheck('access/foreign', operation, ['access/foreign'], (t, fixtures) =>
       owned !== undefined || listedIn === undefined
         ? expectRejection(t, fixtures, operation)
-        : expectRejectionOfHidden(t, fixtures, operation, listedIn),
+        : expectRejectionOfUnlisted(t, fixtures, operation, listedIn),
     ),
   ];
 };
