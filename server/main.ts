@@ -27,6 +27,8 @@ const start = async (): Promise<void> => {
   }
   for (const { email, password } of shop.demoCustomers)
     print(`  Demo customer: ${email}, password ${password}`);
+  for (const { email, password, role } of shop.demoStaff)
+    print(`  Demo ${role === 'staff' ? 'staff' : `staff, ${role}`}: ${email}, password ${password}`);
 };
 
 /** Entry point of `npm start`, and of `npm run dev` with the argument `--dev`. */

@@ -8,6 +8,7 @@ import { orderStatusMail } from '../messages/order-mail.ts';
 import { inventoryAdmin } from '../repositories/inventory-admin.ts';
 import { type ComposeStatusMail, orderAdmin } from '../repositories/order-admin.ts';
 import { orderRepository } from '../repositories/orders.ts';
+import { findVendor, staffRepository } from '../repositories/staff.ts';
 import { CommandError, createCommand, runCommand, UsageError } from '../startup/command.ts';
 import { missingToSell } from '../startup/missing-to-sell.ts';
 import { addBackupCommands } from './backup-commands.ts';
@@ -15,6 +16,7 @@ import { addCouponCommands, addStockCommands } from './inventory-commands.ts';
 import { type CommandIO, escapeControls, formatPairs } from './io.ts';
 import { addOrderCommands } from './order-commands.ts';
 import { addSecretCommands } from './secret-commands.ts';
+import { addStaffCommands } from './staff-commands.ts';
 
 export interface Terminal {
   write: (text: string) => void;
@@ -46,7 +48,7 @@ const flatten = (value: object, name = ''): [string, string][] =>
 export const shopCommand = ({ db, connection, config, secret, actor, terminal }: ShopContext) => {
   const program = createCommand(
     'npm run shop --',
-    'Manage orders, coupons and stock, check the settings, back up and restore. Every change is recorded in the audit log.',
+    'Manage orders, coupons, stock and staff, check the settings, back up and restore. Every change is recorded in the audit log.',
   )
     .option('--json', 'print JSON', false)
     .option('-y, --yes', 'do not ask for confirmation', false)
@@ -79,6 +81,7 @@ export const shopCommand = ({ db, connection, config, secret, actor, terminal }:
   addOrderCommands(program, io, orderRepository(db), orderAdmin(db, actor, composeMail));
   addCouponCommands(program, io, inventory);
   addStockCommands(program, io, inventory);
+  addStaffCommands(program, io, staffRepository(db, actor), (vendor) => findVendor(db, vendor));
   addSecretCommands(program, io, async () => replaceSecret(db, await secret(), actor));
   addBackupCommands(program, io, config, connection);
   program

@@ -1,4 +1,5 @@
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { retryOnConnectionLoss } from '../database/errors.ts';
 import { messages } from '../messages/messages.ts';
 import type { Caller } from '../plugins/caller.ts';
 import { hasCsrfToken } from '../plugins/session.ts';
@@ -30,18 +31,27 @@ const authorizeBrowser = ({ metadata }: NamedRoute, request: FastifyRequest, cal
     throw new HttpError(419, messages().csrfTokenInvalid);
 };
 
-/**
- * Enforces the access rules of the route's metadata.
- * @throws HttpError 401, 403 or 419
- */
-export const authorize = (named: NamedRoute, request: FastifyRequest, caller: Caller): void => {
-  if (caller.scopes === null) authorizeBrowser(named, request, caller);
-  else authorizeToken(named, caller.scopes);
-};
-
 /** Rejects an invalid token, except for public operations, which ignore it. */
-export const callerOrAnonymous = ({ route }: NamedRoute, caller: Caller | null): Caller => {
+const callerOrAnonymous = ({ route }: NamedRoute, caller: Caller | null): Caller => {
   if (caller !== null) return caller;
   if (declares(route, 401)) throw invalidToken();
   return { userId: null, session: null, scopes: [] };
+};
+
+/**
+ * Identifies the caller of an operation of the shop and enforces the access rules of the route's metadata.
+ * @throws HttpError 401, 403 or 419
+ */
+export const authorize = async (
+  named: NamedRoute,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> => {
+  // Cross-origin requests are allowed with a token, never with cookies.
+  if (request.headers.authorization !== undefined) reply.header('access-control-allow-origin', '*');
+  const { callers } = request.server;
+  const caller = callerOrAnonymous(named, await retryOnConnectionLoss(() => callers.identify(request)));
+  request.caller = caller;
+  if (caller.scopes === null) authorizeBrowser(named, request, caller);
+  else authorizeToken(named, caller.scopes);
 };

@@ -1,9 +1,15 @@
 import type { AppRouter } from '@ts-rest/core';
-import type { FastifyError, FastifyInstance, HTTPMethods, RouteOptions } from 'fastify';
+import type {
+  FastifyError,
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+  HTTPMethods,
+  RouteOptions,
+} from 'fastify';
 import { retryOnConnectionLoss } from '../database/errors.ts';
 import { messages } from '../messages/messages.ts';
-import { authorize, callerOrAnonymous } from './authorize.ts';
-import { checkResponse, ResponseContractError } from './check-response.ts';
+import { checkResponse, contentTypeOf, ResponseContractError } from './check-response.ts';
 import { type AnyHandler, type Handlers, pairHandlers } from './handlers.ts';
 import { HttpError } from './http-error.ts';
 import { readRequest } from './read-request.ts';
@@ -14,8 +20,12 @@ export interface BindOptions {
   strict: boolean;
   /** Requests per minute and network to operations marked `strictRateLimit`. */
   guardedPerMinute: number;
+  /** Identifies the caller and enforces the access rules of the route's metadata. @throws HttpError */
+  authorize: (named: NamedRoute, request: FastifyRequest, reply: FastifyReply) => Promise<void>;
   /** Names of routes that accept JSON as text/plain, which Algolia's client sends to avoid a CORS preflight. */
-  jsonAsText: readonly string[];
+  jsonAsText?: readonly string[];
+  /** Whether other origins may send requests, with a token. */
+  isCrossOrigin: boolean;
 }
 
 /** Whether the response is one thing, such as a product or an order. */
@@ -27,6 +37,13 @@ const routeHandler =
   async (request, reply) => {
     const handle = () => handler(readRequest(named.route, request), { request, reply });
     const response = await (named.metadata.safe ? retryOnConnectionLoss(handle) : handle());
+    const contentType = contentTypeOf(named.route, response.status);
+    if (contentType !== undefined)
+      return reply
+        .code(response.status)
+        .header('cache-control', 'private, no-store')
+        .type(`${contentType}; charset=utf-8`)
+        .send(response.body);
     const onOmitted = (omitted: readonly string[]) => {
       request.server.metrics.omittedValues.inc({ operation: named.name }, omitted.length);
       request.log.error(
@@ -72,14 +89,7 @@ const bindRoute = (
       // A HEAD request must have no side effects.
       exposeHeadRoute: route.method === 'GET' && metadata.safe,
       onRequest: async (request, reply) => {
-        // Cross-origin requests are allowed with a token, never with cookies.
-        if (request.headers.authorization !== undefined) reply.header('access-control-allow-origin', '*');
-        const caller = callerOrAnonymous(
-          named,
-          await retryOnConnectionLoss(() => app.callers.identify(request)),
-        );
-        request.caller = caller;
-        authorize(named, request, caller);
+        await options.authorize(named, request, reply);
         if (metadata.strictRateLimit === true)
           await app.consumeNetworkLimit(named.name, request.ip, options.guardedPerMinute);
       },
@@ -130,7 +140,7 @@ export const bindContract = async <Router extends AppRouter>(
       if (handler !== undefined) bindRoute(scope, named, handler, options);
     }
   };
-  const isText = ({ name }: NamedRoute) => options.jsonAsText.includes(name);
+  const isText = ({ name }: NamedRoute) => options.jsonAsText?.includes(name) === true;
   bindTo(
     app,
     routes.filter((named) => !isText(named)),
@@ -139,5 +149,5 @@ export const bindContract = async <Router extends AppRouter>(
     scope.addContentTypeParser('text/plain', { parseAs: 'string' }, app.parseJson);
     bindTo(scope, routes.filter(isText));
   });
-  bindOptions(app, routes);
+  if (options.isCrossOrigin) bindOptions(app, routes);
 };

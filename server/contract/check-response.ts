@@ -17,6 +17,14 @@ export class ResponseContractError extends Error {
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
+/** The content type of a response that is not JSON, and is not validated. */
+export const contentTypeOf = (route: AppRoute, status: number): string | undefined => {
+  const declared = (route.responses as Record<number, unknown>)[status];
+  return isObject(declared) && !(declared instanceof z.ZodType) && typeof declared.contentType === 'string'
+    ? declared.contentType
+    : undefined;
+};
+
 /** Paths of the undeclared keys that parsing removed. */
 const undeclaredKeys = (original: unknown, parsed: unknown, at = ''): string[] => {
   if (!isObject(original) || !isObject(parsed)) return [];

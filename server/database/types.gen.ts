@@ -318,6 +318,25 @@ export interface Sessions {
   visitor_hash: Buffer | null;
 }
 
+export interface Staff {
+  created_at: Generated<Timestamp>;
+  email: string;
+  id: Generated<number>;
+  merchant_id: number | null;
+  name: string;
+  password_hash: string;
+  role: string;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface StaffSessions {
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  last_seen_at: Generated<Timestamp>;
+  staff_id: number;
+  token_hash: Buffer;
+}
+
 export interface Users {
   created_at: Generated<Timestamp>;
   email: string;
@@ -362,6 +381,8 @@ export interface DB {
   search_sync: SearchSync;
   search_words: SearchWords;
   sessions: Sessions;
+  staff: Staff;
+  staff_sessions: StaffSessions;
   users: Users;
   wishlist: Wishlist;
 }

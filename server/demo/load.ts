@@ -5,7 +5,7 @@ import { categoriesAndMerchants } from '../importer/upsert-categories-and-mercha
 import { type ProductDraft, upsertProducts } from '../importer/upsert-products.ts';
 import { pictureUrl } from '../pictures/url.ts';
 import { hashPassword } from '../repositories/passwords.ts';
-import { demoAccounts, demoAddresses, demoCoupons } from './people.ts';
+import { demoAccounts, demoAddresses, demoCoupons, demoStaff } from './people.ts';
 
 const COUPONS_START = '2025-04-13T18:00:00Z';
 
@@ -60,8 +60,22 @@ const loadPeople = async (db: Transaction<Database>): Promise<void> => {
     .execute();
 };
 
+/** The vendor's member sells the products of the first vendor. */
+const loadStaff = async (db: Transaction<Database>): Promise<void> => {
+  const vendor = await db.selectFrom('merchants').select('id').orderBy('id').limit(1).executeTakeFirst();
+  const rows = demoStaff.map(async ({ password, ...member }) => ({
+    ...member,
+    merchant_id: member.role === 'vendor' ? vendor?.id : null,
+    password_hash: await hashPassword(password),
+  }));
+  await db
+    .insertInto('staff')
+    .values(await Promise.all(rows))
+    .execute();
+};
+
 /**
- * Loads the demo catalogue into an empty shop: products, coupons and two customers, in one transaction.
+ * Loads the demo catalogue into an empty shop: products, coupons, two customers and the staff, in one transaction.
  * Does nothing in a shop with categories.
  */
 export const loadDemoCatalogue = async (db: Kysely<Database>): Promise<void> => {
@@ -74,5 +88,6 @@ export const loadDemoCatalogue = async (db: Kysely<Database>): Promise<void> => 
       .execute();
     await loadPeople(transaction);
     await loadProducts(transaction);
+    await loadStaff(transaction);
   });
 };

@@ -4,6 +4,13 @@ export const demoAccounts = [
   { name: 'Tanvir Ahmed', email: 'tanvir@example.com', phone: '01812345678', password: 'kadam-2026' },
 ] as const;
 
+/** Staff of the demo, one of each role. The server prints their emails and passwords at startup. */
+export const demoStaff = [
+  { name: 'Farhana Islam', email: 'owner@example.com', password: 'krishnachura-2026', role: 'owner' },
+  { name: 'Sumaiya Akter', email: 'staff@example.com', password: 'palash-2026', role: 'staff' },
+  { name: 'Rezaul Karim', email: 'vendor@example.com', password: 'shimul-2026', role: 'vendor' },
+] as const;
+
 /** Saved addresses of the first demo customer. The second has none. */
 export const demoAddresses = [
   {

@@ -40,6 +40,7 @@ export const bn: Messages = {
   notFound: (resource) => `${resourceNames[resource]} পাওয়া যায়নি।`,
   pathNotFound: 'এই ঠিকানায় কিছু নেই।',
   signInRequired: 'আপনাকে সাইন ইন করতে হবে।',
+  roleForbidden: 'আপনার ভূমিকায় এটি করার অনুমতি নেই।',
   csrfTokenInvalid: 'পাতাটি অনেকক্ষণ খোলা ছিল বা এর কুকি বন্ধ আছে। আবার চেষ্টা করুন।',
   tooManyAttempts: (seconds) => `অনেকবার চেষ্টা করা হয়েছে। ${number(seconds)} সেকেন্ড পরে আবার চেষ্টা করুন।`,
   httpStatus: {

@@ -40,6 +40,7 @@ export const en = {
   notFound: (resource: keyof typeof resourceNames) => `${resourceNames[resource]} was not found.`,
   pathNotFound: 'There is nothing at this address.',
   signInRequired: 'You must sign in.',
+  roleForbidden: 'Your role may not do this.',
   csrfTokenInvalid: 'The page has been open too long or its cookies are blocked. Please try again.',
   tooManyAttempts: (seconds: number) => `Too many attempts. Please wait ${seconds} seconds and try again.`,
   /** by status, for requests that no handler has processed */

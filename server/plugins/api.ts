@@ -1,8 +1,11 @@
 import plugin from 'fastify-plugin';
+import { adminContract } from '../../src/contracts/admin/index.ts';
 import { contract } from '../../src/contracts/index.ts';
 import type { Config } from '../config/config.ts';
+import { authorize } from '../contract/authorize.ts';
 import { bindContract } from '../contract/bind.ts';
 import { oauthEndpoints } from '../oauth/endpoints.ts';
+import { adminHandlers } from '../routes/admin/handlers.ts';
 import { handlers } from '../routes/handlers.ts';
 import { callerPlugin } from './caller.ts';
 import { cleanup } from './cleanup.ts';
@@ -12,8 +15,9 @@ import { mail } from './mail.ts';
 import { rateLimit } from './rate-limit.ts';
 import { recentWrites } from './recent-writes.ts';
 import { session } from './session.ts';
+import { authorizeStaff, staffSessions } from './staff-sessions.ts';
 
-/** All operations of the contract and the plugins they need: sessions, callers, rate limits, mail. */
+/** All operations of the shop's and the panel's contract, and the plugins they need: sessions, callers, rate limits, mail. */
 export const api = plugin(
   async (app, { config }: { config: Config }) => {
     await app.register(recentWrites);
@@ -28,8 +32,22 @@ export const api = plugin(
     await bindContract(app, contract, handlers(app), {
       strict: config.mode !== 'production',
       guardedPerMinute: config.guardedPerMinute,
+      authorize,
       jsonAsText: ['shop.search'],
+      isCrossOrigin: true,
     });
+    await app.register(staffSessions);
+    await bindContract(
+      app,
+      { admin: { session: adminContract.session } },
+      { admin: adminHandlers(app) },
+      {
+        strict: config.mode !== 'production',
+        guardedPerMinute: config.guardedPerMinute,
+        authorize: authorizeStaff,
+        isCrossOrigin: false,
+      },
+    );
   },
   { name: 'api' },
 );

@@ -17,11 +17,11 @@ export const csrfCookie = 'XSRF-TOKEN';
 /** The longest lifetime that browsers allow. The server ends unused sessions earlier. */
 const cookieDays = 400;
 
-const isHttps = (request: FastifyRequest): boolean =>
+export const isHttps = (request: FastifyRequest): boolean =>
   request.server.publicUrl.startsWith('https:') || request.protocol === 'https';
 
 /** Over HTTPS, a prefix that keeps sibling domains and unencrypted responses from setting the cookie. */
-const nameOf = (request: FastifyRequest, cookie: string): string =>
+export const cookieName = (request: FastifyRequest, cookie: string): string =>
   isHttps(request) ? `__Host-${cookie}` : cookie;
 
 const readToken = (request: FastifyRequest, name: string): string | undefined => {
@@ -41,7 +41,7 @@ export interface SessionTokens {
 export const readSessionTokens = (request: FastifyRequest): SessionTokens => {
   // A page's initial requests are injected, with the page's cookies, over plain HTTP.
   const read = (name: string) =>
-    readToken(request, `__Host-${name}`) ?? readToken(request, nameOf(request, name));
+    readToken(request, `__Host-${name}`) ?? readToken(request, cookieName(request, name));
   const prefixed = read(sessionCookie);
   return {
     session: prefixed ?? readToken(request, sessionCookie),
@@ -57,7 +57,7 @@ export const readSessionToken = (request: FastifyRequest): string | undefined =>
 
 /** The token of a browser that has signed in; '' if it has not. */
 export const readDeviceToken = (request: FastifyRequest): string =>
-  request.cookies[nameOf(request, deviceCookie)] ?? '';
+  request.cookies[cookieName(request, deviceCookie)] ?? '';
 
 /**
  * The CSRF token of a session or visitor. It is derived from the secret in the cookie: it need not be stored, and a
@@ -74,6 +74,10 @@ export const hasCsrfToken = (request: FastifyRequest, token: string): boolean =>
 
 const isPageOrJson = (reply: FastifyReply): boolean =>
   reply.statusCode === 204 || /text\/html|application\/json/.test(String(reply.getHeader('content-type')));
+
+/** Whether the request is for an operation of the panel. */
+export const isPanelRequest = ({ routeOptions }: FastifyRequest): boolean =>
+  routeOptions.config.operation?.startsWith('admin.') === true;
 
 /** Publicly cacheable responses must not set cookies: the page's first API request sets them. */
 const isPubliclyCacheable = (reply: FastifyReply): boolean =>
@@ -99,6 +103,8 @@ export const session = plugin(
     app.addHook('onSend', async (request, reply) => {
       if (isPubliclyCacheable(reply) || !isPageOrJson(reply) || request.headers.authorization !== undefined)
         return;
+      // The panel has its own cookies, and who runs the shop need not become a visitor of it.
+      if (isPanelRequest(request)) return;
       // The outcome is unknown: only with the cookies it was sent with does a repeated order find the one it has placed.
       if (reply.statusCode >= 500) return;
       const { token, cookies } = request.caller?.session ?? visitorOfPage(request) ?? {};
@@ -106,18 +112,18 @@ export const session = plugin(
       const shared = { path: '/', sameSite: 'lax', secure: isHttps(request) } as const;
       const maxAge = cookieDays * 86_400;
       const set = (name: string) => reply.setCookie(name, token, { ...shared, maxAge, httpOnly: true });
-      if (cookies === 'session') set(nameOf(request, sessionCookie));
+      if (cookies === 'session') set(cookieName(request, sessionCookie));
       if (request.caller?.deviceToken !== undefined)
-        reply.setCookie(nameOf(request, deviceCookie), request.caller.deviceToken, {
+        reply.setCookie(cookieName(request, deviceCookie), request.caller.deviceToken, {
           ...shared,
           maxAge,
           httpOnly: true,
         });
       if (cookies === 'unprefixed session') set(sessionCookie);
-      if (cookies === 'guest') set(nameOf(request, guestCookie));
-      if (cookies === 'visitor' || cookies === 'signed out') set(nameOf(request, visitorCookie));
+      if (cookies === 'guest') set(cookieName(request, guestCookie));
+      if (cookies === 'visitor' || cookies === 'signed out') set(cookieName(request, visitorCookie));
       if (cookies === 'signed out')
-        for (const name of new Set([sessionCookie, nameOf(request, sessionCookie)]))
+        for (const name of new Set([sessionCookie, cookieName(request, sessionCookie)]))
           reply.clearCookie(name, { ...shared, httpOnly: true });
       const csrf = csrfToken(token);
       if (request.cookies[csrfCookie] !== csrf) reply.setCookie(csrfCookie, csrf, { ...shared, maxAge });

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../database/types.ts';
+import { staffSessionHours } from './staff-sessions.ts';
 
 /**
  * Deletions of expired rows, in order: an authorization code outlives its tokens, because its reuse must still revoke
@@ -11,6 +12,10 @@ const deletions = {
   sessions: sql`
     DELETE FROM sessions
     WHERE expires_at < now() - interval '1 day' OR revoked_at < now() - interval '1 day'`,
+  staffSessions: sql`
+    DELETE FROM staff_sessions
+    WHERE last_seen_at < now() - make_interval(hours => ${staffSessionHours.idle})
+      OR created_at < now() - make_interval(hours => ${staffSessionHours.total})`,
   passwordResets: sql`DELETE FROM password_resets WHERE expires_at < now() - interval '1 day'`,
   deletedAddresses: sql`DELETE FROM deleted_addresses WHERE deleted_at < now() - interval '1 day'`,
   tokens: sql`

@@ -6,12 +6,13 @@ import type { Handlers } from '../contract/handlers.ts';
 import { type FieldErrors, fieldError, unauthorized, validationError } from '../contract/http-error.ts';
 import { emailChangedMail } from '../messages/email-changed-mail.ts';
 import { messages } from '../messages/messages.ts';
+import { readDeviceToken } from '../plugins/session.ts';
 import { outboxRepository } from '../repositories/outbox.ts';
 import { verifyPassword } from '../repositories/passwords.ts';
 import { userRepository } from '../repositories/users.ts';
 import { assertNoLinks } from './assert-no-links.ts';
 import { requireUser } from './caller.ts';
-import { limitPasswordAttempts } from './sign-in.ts';
+import { limitPasswordAttempts } from './password-rules.ts';
 
 export const accountHandlers = (app: FastifyInstance): Handlers<typeof contract.account> => {
   const { db, config } = app;
@@ -25,7 +26,7 @@ export const accountHandlers = (app: FastifyInstance): Handlers<typeof contract.
   ) => {
     const account = await users.findProfile(id);
     if (account !== undefined && password && !isSameEmail(account.email, email))
-      await limitPasswordAttempts(app, account.email, request);
+      await limitPasswordAttempts(app, account.email, readDeviceToken(request));
   };
 
   /** @throws HttpError 422 if the email is taken, or is changed without the current password */

@@ -1,14 +1,13 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { contract } from '../../src/contracts/index.ts';
-import { type PasswordOwner, passwordWeakness } from '../../src/domain/password-strength.ts';
 import type { Handlers } from '../contract/handlers.ts';
-import { type FieldErrors, fieldError, HttpError, validationError } from '../contract/http-error.ts';
+import { fieldError, HttpError, validationError } from '../contract/http-error.ts';
 import { messages } from '../messages/messages.ts';
 import { resetMail } from '../messages/password-reset-mail.ts';
 import { newVisitor } from '../plugins/caller.ts';
 import { readDeviceToken } from '../plugins/session.ts';
 import { mergeGuestIntoAccount } from '../repositories/guest-merge.ts';
-import { createDeviceToken, knownDevice } from '../repositories/known-device.ts';
+import { createDeviceToken } from '../repositories/known-device.ts';
 import { passwordResetRepository } from '../repositories/password-resets.ts';
 import { hashPassword, verifyPassword } from '../repositories/passwords.ts';
 import { replacePassword } from '../repositories/replace-password.ts';
@@ -16,31 +15,10 @@ import { sessionRepository } from '../repositories/sessions.ts';
 import { userRepository } from '../repositories/users.ts';
 import { assertNoLinks } from './assert-no-links.ts';
 import { getCaller } from './caller.ts';
+import { limitPasswordAttempts, weaknessErrors } from './password-rules.ts';
 
-/** Maximum attempts per minute and account, from any network; and from each browser that has signed in to it. */
-const attemptsPerMinute = 10;
-
-/**
- * Rate limits password attempts per account, shared by sign-in and profile changes. A browser that has signed in to the
- * account before has a limit of its own, so that strangers cannot lock out its owner. @throws HttpError 429
- */
-export const limitPasswordAttempts = (
-  { consumeRateLimit, secret }: Pick<FastifyInstance, 'consumeRateLimit' | 'secret'>,
-  email: string,
-  request: FastifyRequest,
-): Promise<void> => {
-  const device = knownDevice(secret, email, readDeviceToken(request));
-  return consumeRateLimit(
-    device === undefined ? `sign in ${email.toLowerCase()}` : `sign in from ${device}`,
-    attemptsPerMinute,
-  );
-};
-
-/** The error of a password that is guessed first. */
-const weaknessErrors = (password: string, owner: PasswordOwner): FieldErrors => {
-  const weakness = passwordWeakness(password, owner);
-  return weakness === null ? {} : { password: [messages()[`${weakness}Password`]] };
-};
+/** Maximum mails with reset links per minute that are asked for one address. */
+const resetsPerMinute = 10;
 
 export const signInHandlers = (app: FastifyInstance): Handlers<typeof contract.signIn> => {
   const { db, consumeRateLimit } = app;
@@ -90,7 +68,7 @@ export const signInHandlers = (app: FastifyInstance): Handlers<typeof contract.s
 
   return {
     login: async ({ body }, { request }) => {
-      await limitPasswordAttempts(app, body.email, request);
+      await limitPasswordAttempts(app, body.email, readDeviceToken(request));
       const account = await users.findCredentials(body.email);
       if (!(await verifyPassword(body.password, account?.passwordHash)) || account === undefined)
         throw fieldError('email', messages().wrongCredentials);
@@ -116,7 +94,7 @@ export const signInHandlers = (app: FastifyInstance): Handlers<typeof contract.s
       return { status: 204, body: undefined };
     },
     forgotPassword: async ({ body }, { request }) => {
-      await consumeRateLimit(`forgot ${body.email.toLowerCase()}`, attemptsPerMinute);
+      await consumeRateLimit(`forgot ${body.email.toLowerCase()}`, resetsPerMinute);
       // Not awaited: the response time must not reveal whether the email address has an account.
       mailResetLink(body.email).catch((error: unknown) =>
         request.log.error({ err: error }, 'failed to mail a reset link'),

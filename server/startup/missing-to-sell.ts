@@ -4,19 +4,21 @@ import { defaultSettings } from '../../src/domain/pricing.ts';
 import type { Config } from '../config/config.ts';
 import { readShopInfo } from '../config/shop-info.ts';
 import type { Database } from '../database/types.ts';
-import { demoAccounts } from '../demo/people.ts';
+import { demoAccounts, demoStaff } from '../demo/people.ts';
 
 /** One line for each thing that the catalogue or the database lacks. */
 const missingData = async (db: Kysely<Database>): Promise<string[]> => {
   const emails = demoAccounts.map(({ email }) => email);
+  const staffEmails = demoStaff.map(({ email }) => email);
   const { rows } = await sql<
-    Record<'districts' | 'dhaka' | 'products' | 'inStock' | 'demoCustomers', number>
+    Record<'districts' | 'dhaka' | 'products' | 'inStock' | 'demoCustomers', number> & { demoStaff: string[] }
   >`
     SELECT (SELECT count(*)::int FROM districts) AS districts,
       (SELECT count(*)::int FROM districts WHERE name = 'Dhaka') AS dhaka,
       (SELECT count(*)::int FROM (SELECT FROM products WHERE is_published LIMIT 1) AS listed) AS products,
       (SELECT count(*)::int FROM (SELECT FROM products WHERE is_published AND current_stock > 0 LIMIT 1) AS listed) AS "inStock",
-      (SELECT count(*)::int FROM users WHERE email = ANY (${emails})) AS "demoCustomers"
+      (SELECT count(*)::int FROM users WHERE email = ANY (${emails})) AS "demoCustomers",
+      ARRAY(SELECT email FROM staff WHERE email = ANY (${staffEmails}) ORDER BY id) AS "demoStaff"
   `.execute(db);
   const [found] = rows;
   if (found === undefined) return [];
@@ -36,6 +38,10 @@ const missingData = async (db: Kysely<Database>): Promise<string[]> => {
   if (found.demoCustomers > 0)
     lines.push(
       `Demo customers can sign in with their published passwords. Delete ${emails.join(' and ')} from the table "users".`,
+    );
+  if (found.demoStaff.length > 0)
+    lines.push(
+      `Demo staff can sign in to the panel with their published passwords. Remove them: ${found.demoStaff.map((email) => `npm run shop -- staff remove ${email}`).join('; ')}`,
     );
   return lines;
 };

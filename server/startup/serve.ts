@@ -10,7 +10,7 @@ import { openDatabase } from '../database/open.ts';
 import { checkPooler } from '../database/pooler.ts';
 import { isWithoutCatalogue, loadFirstCatalogue, prepareDatabase } from '../database/prepare.ts';
 import { openReplica, type Replica, type ReplicaOptions } from '../database/replica.ts';
-import { demoAccounts } from '../demo/people.ts';
+import { demoAccounts, demoStaff } from '../demo/people.ts';
 import { createLogger } from '../plugins/logging.ts';
 import { prepareDataFolder } from './data-folder.ts';
 import { startMetricsServer } from './metrics-server.ts';
@@ -25,6 +25,8 @@ export interface RunningShop {
   metricsAddress: string | undefined;
   /** Demo customers in the database. */
   demoCustomers: readonly { email: string; password: string }[];
+  /** Demo staff in the database, who sign in to the panel. */
+  demoStaff: readonly { email: string; password: string; role: string }[];
   /** What the shop lacks to sell, a line each; empty with the demo. */
   missing: readonly string[];
   /** Completes running requests, then closes port and database. */
@@ -55,11 +57,17 @@ const findDemoCustomers = async ({ db }: ConnectedDatabase) => {
   return demoAccounts.filter(({ email }) => found.some((user) => user.email === email));
 };
 
+const findDemoStaff = async ({ db }: ConnectedDatabase) => {
+  const emails = demoStaff.map(({ email }) => email);
+  const found = await db.selectFrom('staff').select('email').where('email', 'in', emails).execute();
+  return demoStaff.filter(({ email }) => found.some((member) => member.email === email));
+};
+
 const isLoopback = (host: string): boolean => /^(?:localhost|127(?:\.\d+){3}|::1)$/.test(host);
 
-/** The customers stay in the database when RAZZ_DEMO=0 is set later. */
+/** The accounts stay in the database when RAZZ_DEMO=0 is set later. */
 const demoWarning = (host: string): string =>
-  `WARNING: the database contains the demo customers, whose passwords are published, and HOST=${host} lets other machines sign in as them. Use a database that was never started with the demo.`;
+  `WARNING: the database contains demo accounts, whose passwords are published, and HOST=${host} lets other machines sign in as them. Use a database that was never started with the demo.`;
 
 /** Migrates the database and loads the demo if configured, on a separate pool with longer timeouts. */
 const prepare = async (
@@ -146,6 +154,7 @@ export const serve = async (
         logger,
       );
     const demoCustomers = await findDemoCustomers(database);
+    const staff = await findDemoStaff(database);
     const missing = config.demo ? [] : await missingToSell(database.db, config);
     const app = await buildApp({ config, secret, database, replica, logger, shopDir });
     const close = async () => {
@@ -169,8 +178,16 @@ export const serve = async (
       throw toListenError(error, config.host, config.port);
     }
     const address = listeningUrl(config.host, boundPort(app.server, config.port));
-    if (demoCustomers.length > 0 && !isLoopback(config.host)) announce(demoWarning(config.host));
-    return { address, metricsAddress, demoCustomers: config.demo ? demoCustomers : [], missing, close };
+    if (demoCustomers.length + staff.length > 0 && !isLoopback(config.host))
+      announce(demoWarning(config.host));
+    return {
+      address,
+      metricsAddress,
+      demoCustomers: config.demo ? demoCustomers : [],
+      demoStaff: config.demo ? staff : [],
+      missing,
+      close,
+    };
   } catch (error) {
     await closeDatabases();
     throw error;

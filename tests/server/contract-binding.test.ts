@@ -29,7 +29,7 @@ const small = c.router({
     metadata: publicRead,
   },
 });
-const options = { strict: true, guardedPerMinute: 1, jsonAsText: [] };
+const options = { strict: true, guardedPerMinute: 1, authorize: async () => {}, isCrossOrigin: true };
 
 describe('contract and handlers', () => {
   test('a route without a handler fails at startup', async () => {

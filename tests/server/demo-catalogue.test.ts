@@ -5,7 +5,7 @@ import { demoProducts } from '@razz/demo-catalogue';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { shopSettings } from '../../server/config/config.ts';
 import { loadDemoCatalogue } from '../../server/demo/load.ts';
-import { demoAccounts } from '../../server/demo/people.ts';
+import { demoAccounts, demoStaff } from '../../server/demo/people.ts';
 import { slugify } from '../../server/importer/slug.ts';
 import { verifyPassword } from '../../server/repositories/passwords.ts';
 import { productRepository } from '../../server/repositories/products.ts';
@@ -166,6 +166,17 @@ describe('the demo catalogue in the database', () => {
       expect(user.password_hash).toMatch(/^\$argon2id\$/);
       expect(await verifyPassword(password, user.password_hash)).toBe(true);
     }
+  });
+
+  test('has staff of each role, with valid passwords, and a vendor with products', async () => {
+    const staff = await database.db.selectFrom('staff').selectAll().orderBy('id').execute();
+    expect(staff.map(({ role }) => role)).toEqual(['owner', 'staff', 'vendor']);
+    for (const [i, { email, password }] of demoStaff.entries()) {
+      expect(staff[i]?.email).toBe(email);
+      expect(await verifyPassword(password, staff[i]?.password_hash)).toBe(true);
+    }
+    const own = database.db.selectFrom('products').where('merchant_id', '=', staff[2]?.merchant_id ?? 0);
+    expect((await own.select('id').execute()).length).toBeGreaterThan(0);
   });
 
   test('is not loaded again when it exists', async () => {

@@ -66,6 +66,10 @@ describe('what a shop lacks to sell', () => {
       "INSERT INTO users (name, email, password_hash) VALUES ('Nusrat', 'nusrat@example.com', '')",
       /^Demo customers .* nusrat@example\.com/,
     ],
+    [
+      "INSERT INTO staff (name, email, role, password_hash) VALUES ('Farhana', 'owner@example.com', 'owner', '')",
+      /^Demo staff .* staff remove owner@example\.com$/,
+    ],
   ])('is read from the database: %s', async (statement, line) => {
     const shop = await freshDatabase();
     onTestFinished(shop.drop);

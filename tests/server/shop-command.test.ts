@@ -456,7 +456,7 @@ test('help, and an unknown order', async () => {
   });
   const terminal: Terminal = { write: () => {}, writeError: () => {}, ask: undefined };
   expect(describeCommand(shopCommand(contextOf(terminal))).join('\n')).toMatchInlineSnapshot(`
-    "npm run shop --: Manage orders, coupons and stock, check the settings, back up and restore. Every change is recorded in the audit log.
+    "npm run shop --: Manage orders, coupons, stock and staff, check the settings, back up and restore. Every change is recorded in the audit log.
       --json: print JSON (default: false)
       -y, --yes: do not ask for confirmation (default: false)
       orders: list, show and change orders
@@ -492,6 +492,17 @@ test('help, and an unknown order', async () => {
           product: id or slug
           quantity: new stock
           --variation <name>: the variation, for a product with a stock for each of them
+      staff: manage who signs in to the panel
+        list: list the staff
+        add <email>: add a member of the staff, and print the password
+          email: to sign in with
+          --role <role>: owner: everything; staff: orders and customers; vendor: the own products, stock and lines of orders
+          --name <name>: default: the email
+          --vendor <vendor>: id or slug of the vendor, for the role vendor
+        remove <email>: remove a member of the staff and end the sessions
+          email: 
+        password <email>: set a new random password, print it and end the sessions
+          email: 
       secret: manage the secret that signs tracking links
         replace: accept the configured secret instead of the one that this database was used with
       backup <file>: back up the whole database to a file while the shop is running
@@ -539,4 +550,62 @@ test('cancels all pending, unpaid orders of a guest or a phone number and return
   expect(await stockOf(ids.saree)).toBe(before - 1);
   for (const line of ['orders cancel', 'orders cancel --phone 1 --session 2'])
     expect((await run(line)).stderr).toContain('Name either --session or --phone.');
+});
+
+test('staff can be added, listed and removed, and get a new password', async () => {
+  expect((await run('staff list')).out).toMatch(/^Nobody can sign in to the panel\./);
+  const added = JSON.parse(
+    (await run('staff add farhana@shop.example --role owner --name Farhana --json')).out,
+  );
+  expect(added).toMatchObject({ email: 'farhana@shop.example', role: 'owner' });
+  expect(added.password).toMatch(/^[\w-]{20}$/);
+  expect((await run('staff add tailor@shop.example --role vendor --vendor old-town-tailors')).out).toMatch(
+    /^Added tailor@shop\.example as vendor of Old Town Tailors\. Password: [\w-]{20}$/,
+  );
+  expect(await lastChange()).toMatchObject({
+    actor: 'tester@shop',
+    action: 'staff.add',
+    details: { email: 'tailor@shop.example', role: 'vendor', vendor: 2 },
+  });
+  expect((await run('staff list')).out).toMatchInlineSnapshot(`
+    "┌─────────────────────┬──────────────────────┬────────┬──────────────────┐
+    │ Name                │ Email                │ Role   │ Vendor           │
+    ├─────────────────────┼──────────────────────┼────────┼──────────────────┤
+    │ Farhana             │ farhana@shop.example │ owner  │                  │
+    │ tailor@shop.example │ tailor@shop.example  │ vendor │ Old Town Tailors │
+    └─────────────────────┴──────────────────────┴────────┴──────────────────┘"
+  `);
+
+  const client = await shop.browser();
+  const signIn = async (password: string) =>
+    (await client.post('/api/admin/sign_in', { email: 'farhana@shop.example', password })).status;
+  expect(await signIn(added.password)).toBe(200);
+  const { password } = JSON.parse((await run('staff password farhana@shop.example --yes --json')).out);
+  expect((await client.get('/api/admin/me')).status).toBe(401);
+  expect([await signIn(added.password), await signIn(password)]).toEqual([422, 200]);
+
+  expect((await runAnswering('staff remove farhana@shop.example', false)).out).toBe('Nothing was changed.');
+  expect((await run('staff remove farhana@shop.example --yes')).out).toBe('Removed farhana@shop.example.');
+  expect((await client.get('/api/admin/me')).status).toBe(401);
+  expect(await lastChange()).toMatchObject({
+    action: 'staff.remove',
+    details: { email: 'farhana@shop.example', role: 'owner' },
+  });
+});
+
+test.each([
+  ['staff add nonsense --role owner', 2, /Use an email address/],
+  ['staff add x@shop.example', 2, /--role/],
+  ['staff add x@shop.example --role boss', 2, /Use one of owner, staff, vendor/],
+  ['staff add x@shop.example --role vendor', 2, /needs --vendor/],
+  ['staff add x@shop.example --role staff --vendor 1', 2, /needs --vendor/],
+  ['staff add x@shop.example --role vendor --vendor 99', 1, /There is no vendor 99\./],
+  ['staff add TAILOR@shop.example --role owner', 1, /There is already a member/],
+  ['staff remove x@shop.example --yes', 1, /There is no member/],
+  ['staff password x@shop.example --yes', 1, /There is no member/],
+  ['staff remove tailor@shop.example', 2, /add --yes/],
+])('%s fails', async (line, code, message) => {
+  const result = await run(line);
+  expect(result.code).toBe(code);
+  expect(result.stderr).toMatch(message);
 });

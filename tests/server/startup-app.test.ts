@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { ServerBusy } from '../../server/contract/server-busy.ts';
 import { DatabaseUnavailable } from '../../server/database/errors.ts';
-import { demoAccounts } from '../../server/demo/people.ts';
+import { demoAccounts, demoStaff } from '../../server/demo/people.ts';
 import { handleClientError } from '../../server/plugins/errors.ts';
 import { createLogger } from '../../server/plugins/logging.ts';
 import { freePort } from '../../server/startup/port.ts';
@@ -50,7 +50,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-test('serve() opens the shop and its metrics, names the demo customers, and closes both', async () => {
+test('serve() opens the shop and its metrics, names the demo customers and staff, and closes both', async () => {
   const { url, db, drop } = await freshDatabase();
   onTestFinished(drop);
   const dataDir = await mkdtemp(join(tmpdir(), 'razz-serve-'));
@@ -60,6 +60,11 @@ test('serve() opens the shop and its metrics, names the demo customers, and clos
   const [customer] = demoAccounts;
   const { email, name } = customer ?? expect.fail('There is no demo account.');
   await db.insertInto('users').values({ email, name, phone: '', password_hash: '' }).execute();
+  const [owner] = demoStaff;
+  await db
+    .insertInto('staff')
+    .values({ email: owner.email, name: owner.name, role: owner.role, password_hash: '' })
+    .execute();
   const announced: string[] = [];
   const open = (port: number, environment: Record<string, string> = {}) => {
     const config = testConfig({
@@ -79,6 +84,7 @@ test('serve() opens the shop and its metrics, names the demo customers, and clos
   expect(address).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
   expect(metricsAddress).toBe(`http://127.0.0.1:${metricsPort}/metrics`);
   expect(demoCustomers).toEqual([customer]);
+  expect(opened.demoStaff).toEqual([owner]);
   expect(announced).toEqual([]);
   expect((await fetch(`${address}/healthz`)).status).toBe(200);
   expect(await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text()).toContain(
@@ -91,8 +97,8 @@ test('serve() opens the shop and its metrics, names the demo customers, and clos
   // Their passwords are published, also when the demo is no longer wanted.
   const warned = await open(0, { HOST: '0.0.0.0', RAZZ_DEMO: '0' });
   await warned.close();
-  expect(announced).toEqual([expect.stringMatching(/^WARNING: .* demo customers.* HOST=0\.0\.0\.0 /)]);
-  expect(warned.demoCustomers).toEqual([]);
+  expect(announced).toEqual([expect.stringMatching(/^WARNING: .* demo accounts.* HOST=0\.0\.0\.0 /)]);
+  expect([...warned.demoCustomers, ...warned.demoStaff]).toEqual([]);
 
   // The metrics are closed again when the port of the shop is in use.
   const other = createServer().listen(0, '127.0.0.1');

@@ -2,6 +2,7 @@ import type { AppRoute } from '@ts-rest/core';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { checkResponse } from '../../server/contract/check-response.ts';
 import { namedRoutes } from '../../server/contract/routes.ts';
+import { adminContract } from '../../src/contracts/admin/index.ts';
 import { contract } from '../../src/contracts/index.ts';
 
 export interface ClientResponse {
@@ -16,7 +17,7 @@ export interface RequestOptions {
   headers?: Record<string, string | undefined>;
 }
 
-const patterns = namedRoutes(contract).map((named) => ({
+const patterns = namedRoutes({ ...contract, admin: adminContract }).map((named) => ({
   ...named,
   pattern: new RegExp(`^${named.route.path.replace(/\/$/, '/?').replace(/:\w+/g, '[^/]+')}$`),
 }));
@@ -41,7 +42,7 @@ export class BrowserClient {
     url: string,
     { body, headers = {} }: RequestOptions = {},
   ): Promise<ClientResponse> {
-    const csrf = this.cookies.get('XSRF-TOKEN');
+    const csrf = this.cookies.get(url.startsWith('/api/admin/') ? 'XSRF-TOKEN-STAFF' : 'XSRF-TOKEN');
     const listening = this.app.server.address();
     const sent = {
       accept: 'application/json',

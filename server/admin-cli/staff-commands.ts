@@ -1,0 +1,110 @@
+import { randomBytes } from 'node:crypto';
+import { type Command, InvalidArgumentError, Option } from 'commander';
+import { StaffRole } from '../../src/contracts/admin/schemas/staff.ts';
+import { Credentials } from '../../src/contracts/sign-in.ts';
+import { hashPassword } from '../repositories/passwords.ts';
+import type { staffRepository } from '../repositories/staff.ts';
+import { CommandError, UsageError } from '../startup/command.ts';
+import { type CommandIO, formatTable, writeResult } from './io.ts';
+
+const emailAddress = (text: string): string => {
+  if (Credentials.shape.email.safeParse(text).success) return text;
+  throw new InvalidArgumentError('Use an email address such as farhana@shop.example.');
+};
+
+/** 120 random bits. Members change it in the panel. */
+const generatePassword = (): string => randomBytes(15).toString('base64url');
+
+interface AddOptions {
+  role: StaffRole;
+  name?: string;
+  vendor?: string;
+}
+
+/** Adds `staff list | add | remove | password`. */
+export const addStaffCommands = (
+  program: Command,
+  io: CommandIO,
+  staff: ReturnType<typeof staffRepository>,
+  findVendor: (idOrSlug: string) => Promise<{ id: number; name: string } | undefined>,
+): void => {
+  const group = program.command('staff').description('manage who signs in to the panel');
+
+  const vendorOf = async ({ role, vendor }: AddOptions) => {
+    if ((role === 'vendor') !== (vendor !== undefined))
+      throw new UsageError(
+        'The role vendor needs --vendor, with an id or slug; other roles have none of their own.',
+      );
+    if (vendor === undefined) return undefined;
+    const found = await findVendor(vendor);
+    if (found === undefined) throw new CommandError(`There is no vendor ${vendor}.`);
+    return found;
+  };
+
+  group
+    .command('list')
+    .description('list the staff')
+    .action(async () => {
+      const members = await staff.list();
+      if (io.isJson) return io.write(JSON.stringify(members));
+      if (members.length === 0)
+        return io.write(
+          'Nobody can sign in to the panel. Add the owner: npm run shop -- staff add <email> --role owner',
+        );
+      const rows = members.map(({ name, email, role, vendor }) => [name, email, role, vendor?.name ?? '']);
+      io.write(formatTable(['Name', 'Email', 'Role', 'Vendor'], rows));
+    });
+
+  group
+    .command('add')
+    .description('add a member of the staff, and print the password')
+    .argument('<email>', 'to sign in with', emailAddress)
+    .addOption(
+      new Option(
+        '--role <role>',
+        'owner: everything; staff: orders and customers; vendor: the own products, stock and lines of orders',
+      )
+        .choices(StaffRole.options)
+        .makeOptionMandatory(),
+    )
+    .option('--name <name>', 'default: the email')
+    .option('--vendor <vendor>', 'id or slug of the vendor, for the role vendor')
+    .action(async (email: string, options: AddOptions) => {
+      const vendor = await vendorOf(options);
+      const password = generatePassword();
+      const { role, name = email } = options;
+      const id = await staff.add({
+        email,
+        name,
+        role,
+        merchantId: vendor?.id ?? null,
+        passwordHash: await hashPassword(password),
+      });
+      if (id === undefined) throw new CommandError(`There is already a member of the staff ${email}.`);
+      const title = vendor === undefined ? role : `${role} of ${vendor.name}`;
+      writeResult(io, { id, email, role, password }, `Added ${email} as ${title}. Password: ${password}`);
+    });
+
+  group
+    .command('remove')
+    .description('remove a member of the staff and end the sessions')
+    .argument('<email>')
+    .action(async (email: string) => {
+      if (!(await io.confirm(`Remove ${email} from the staff?`))) return io.write('Nothing was changed.');
+      if (!(await staff.remove(email))) throw new CommandError(`There is no member of the staff ${email}.`);
+      writeResult(io, { email, removed: true }, `Removed ${email}.`);
+    });
+
+  group
+    .command('password')
+    .description('set a new random password, print it and end the sessions')
+    .argument('<email>')
+    .action(async (email: string) => {
+      if (!(await io.confirm(`Set a new password for ${email}? The old one ends.`)))
+        return io.write('Nothing was changed.');
+      const password = generatePassword();
+      if (!(await staff.setPassword(email, await hashPassword(password), null)))
+        throw new CommandError(`There is no member of the staff ${email}.`);
+      writeResult(io, { email, password }, `New password of ${email}: ${password}`);
+    });
+};
