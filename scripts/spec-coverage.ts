@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { OperatorError } from '../server/errors/operator-error.ts';
 import { CommandError, createCommand, main } from '../server/startup/command.ts';
-import { StartupError } from '../server/startup/startup-error.ts';
 import { coverage, type TestReport } from '../tests/spec/coverage.ts';
 import { parts } from '../tests/spec/requirements.ts';
 
@@ -8,7 +8,7 @@ const file = 'docs/spec-coverage.md';
 
 const read = (path: string): string => {
   if (existsSync(path)) return readFileSync(path, 'utf8');
-  throw new StartupError(`${path} does not exist. See "Specification coverage" in CONTRIBUTING.md.`);
+  throw new OperatorError(`${path} does not exist. See "Specification coverage" in CONTRIBUTING.md.`);
 };
 
 const run = (reports: readonly string[], isCheck: boolean): void => {

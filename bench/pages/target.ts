@@ -7,7 +7,7 @@ import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as wait } from 'node:timers/promises';
 import { project } from '../../server/config/paths.ts';
-import { StartupError } from '../../server/startup/startup-error.ts';
+import { OperatorError } from '../../server/errors/operator-error.ts';
 
 const reportUsage = new URL('report-usage.ts', import.meta.url).href;
 
@@ -53,7 +53,7 @@ const startShop = async (name: string, folder: string, settings: Settings): Prom
       if (found !== undefined) done(found.replace(/\/$/, ''));
     });
     ended.then(([code]) =>
-      fail(new StartupError(`The shop in ${folder} exited with code ${code}. See its output above.`)),
+      fail(new OperatorError(`The shop in ${folder} exited with code ${code}. See its output above.`)),
     );
   });
   return {
@@ -85,7 +85,7 @@ const startRef = async (ref: string, settings: Settings): Promise<Target> => {
   try {
     git('worktree', 'add', '--detach', worktree, ref);
   } catch {
-    throw new StartupError(`Invalid --vs "${ref}". Use a git ref, a folder with a checkout, or a URL.`);
+    throw new OperatorError(`Invalid --vs "${ref}". Use a git ref, a folder with a checkout, or a URL.`);
   }
   const remove = () => git('worktree', 'remove', '--force', worktree);
   try {

@@ -2,9 +2,9 @@ import { algoliasearch } from 'algoliasearch';
 import { type Config, readConfig } from '../config/config.ts';
 import { prepareDatabase } from '../database/prepare.ts';
 import { withDatabase } from '../database/with-database.ts';
+import { OperatorError } from '../errors/operator-error.ts';
 import { searchSyncRepository } from '../repositories/search-sync.ts';
 import { type CommandContext, CommandError, type CommandFactory, createCommand } from '../startup/command.ts';
-import { StartupError } from '../startup/startup-error.ts';
 import { syncIndex } from './sync-index.ts';
 
 const asHost = (address: string) => {
@@ -19,11 +19,11 @@ const asHost = (address: string) => {
 const openIndex = ({ shop }: Config, key: string | undefined) => {
   const { appId, hosts } = shop.search;
   if (hosts?.includes('/') === true)
-    throw new StartupError(
+    throw new OperatorError(
       'The shop uses its built-in search. Set SEARCH_APP_ID and SEARCH_KEY to use a hosted index.',
     );
   if (key === undefined || key === '')
-    throw new StartupError(
+    throw new OperatorError(
       'SEARCH_ADMIN_KEY is missing. Set it to a key with write access to the hosted index.',
     );
   return algoliasearch(appId, key, hosts === undefined ? {} : { hosts: hosts.map(asHost) });

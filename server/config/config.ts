@@ -3,11 +3,11 @@ import { homeFile as demoHomeFile, popularSearches as demoSearches, scenes } fro
 import { z } from 'zod';
 import { DayRange, type ShopPage, ShopSettings } from '../../src/contracts/schemas/settings.ts';
 import { defaultSettings } from '../../src/domain/pricing.ts';
+import { OperatorError } from '../errors/operator-error.ts';
 import { defaultHome } from '../home/default-home.ts';
 import { type HomeFile, readHomeFile } from '../home/home-file.ts';
 import { pictureUrl } from '../pictures/url.ts';
 import type { OrderLimits } from '../repositories/order-limits.ts';
-import { StartupError } from '../startup/startup-error.ts';
 import { ConnectionUrl } from './connection-url.ts';
 import { DhakaTime, endOfDealWeek } from './dhaka-time.ts';
 import { project } from './paths.ts';
@@ -192,7 +192,7 @@ const readHome = (file: string | undefined, demo: boolean): HomeFile => {
 
 /**
  * Parses the environment variables. Empty variables count as unset.
- * @throws StartupError with one line per invalid value
+ * @throws OperatorError with one line per invalid value
  */
 export const readConfig = (environment: Record<string, string | undefined>): Config => {
   const variables = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
@@ -202,28 +202,28 @@ export const readConfig = (environment: Record<string, string | undefined>): Con
       const name = String(issue.path[0]);
       return settingError(name, issue.message, variables[name]);
     });
-    throw new StartupError([...new Set(lines)].join('\n'));
+    throw new OperatorError([...new Set(lines)].join('\n'));
   }
   const values = parsed.data;
   if (values.PUBLIC_URL === undefined) {
     // Only an explicit NODE_ENV requires PUBLIC_URL: by default NODE_ENV is 'production' on a developer's machine too.
     if (variables.NODE_ENV === 'production')
-      throw new StartupError(
+      throw new OperatorError(
         'NODE_ENV=production also needs PUBLIC_URL: the address shoppers open, such as https://shop.example',
       );
     if (values.MAIL_URL !== undefined)
-      throw new StartupError('MAIL_URL also needs PUBLIC_URL: the origin of the links in mails');
+      throw new OperatorError('MAIL_URL also needs PUBLIC_URL: the origin of the links in mails');
   }
   if (values.MAIL_URL !== undefined && values.MAIL_FROM === undefined)
-    throw new StartupError(
+    throw new OperatorError(
       'MAIL_URL also needs MAIL_FROM: the sender of the mails, such as Shop <orders@shop.example>',
     );
   const isProduction = variables.NODE_ENV === 'production';
   if (isProduction) checkPlaceholders(values);
   if (values.DATABASE_REPLICA_URL !== undefined && values.DATABASE_URL === undefined)
-    throw new StartupError('DATABASE_REPLICA_URL also needs DATABASE_URL: the primary of this standby');
+    throw new OperatorError('DATABASE_REPLICA_URL also needs DATABASE_URL: the primary of this standby');
   if ((values.SEARCH_APP_ID === undefined) !== (values.SEARCH_KEY === undefined)) {
-    throw new StartupError('SEARCH_APP_ID and SEARCH_KEY: set both, or neither to use the built-in search');
+    throw new OperatorError('SEARCH_APP_ID and SEARCH_KEY: set both, or neither to use the built-in search');
   }
   // Its accounts have published passwords.
   const demo = values.RAZZ_DEMO ?? (values.DATABASE_URL === undefined && !isProduction);

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { z } from 'zod';
-import { StartupError } from '../startup/startup-error.ts';
+import { OperatorError } from '../errors/operator-error.ts';
 
 /** Formats one error as `setting: file: location in the file: message`. */
 export const errorFormatter = (setting: string, file: string) => (location: string, message: string) =>
@@ -11,12 +11,12 @@ const readJson = (setting: string, file: string): unknown => {
   try {
     text = readFileSync(file, 'utf8');
   } catch (error) {
-    throw new StartupError(`${setting}: ${file} cannot be read: ${(error as Error).message}`);
+    throw new OperatorError(`${setting}: ${file} cannot be read: ${(error as Error).message}`);
   }
   try {
     return JSON.parse(text);
   } catch (error) {
-    throw new StartupError(`${setting}: ${file} is not JSON: ${(error as Error).message}`);
+    throw new OperatorError(`${setting}: ${file} is not JSON: ${(error as Error).message}`);
   }
 };
 
@@ -24,7 +24,7 @@ const readJson = (setting: string, file: string): unknown => {
  * Reads and validates a JSON configuration file.
  * @param setting the environment variable that names the file
  * @param formatPath describes the location of an error in the parsed value
- * @throws StartupError with one line per error
+ * @throws OperatorError with one line per error
  */
 export const readOperatorFile = <Schema extends z.ZodType>(
   setting: string,
@@ -37,5 +37,5 @@ export const readOperatorFile = <Schema extends z.ZodType>(
   if (parsed.success) return parsed.data;
   const formatError = errorFormatter(setting, file);
   const lines = parsed.error.issues.map(({ path, message }) => formatError(formatPath(path, value), message));
-  throw new StartupError(lines.join('\n'));
+  throw new OperatorError(lines.join('\n'));
 };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defaultSettings } from '../../src/domain/pricing.ts';
-import { StartupError } from '../startup/startup-error.ts';
+import { OperatorError } from '../errors/operator-error.ts';
 
 /** Sender of mails that are written to files, because there is no mail server. */
 export const placeholderSender = 'Razz <shop@razz.example>';
@@ -26,7 +26,7 @@ interface CustomerFacing {
 
 /**
  * In production, refuses values that are placeholders and would reach customers.
- * @throws StartupError with one line per setting
+ * @throws OperatorError with one line per setting
  */
 export const checkPlaceholders = ({
   BKASH_MERCHANT,
@@ -44,5 +44,5 @@ export const checkPlaceholders = ({
   const domain = /@([^@>]+)>?$/.exec(MAIL_FROM ?? '')?.[1] ?? '';
   if (MAIL_URL !== undefined && reservedDomain.test(domain))
     lines.push(`MAIL_FROM: "${domain}" is a domain of examples, from which no mail arrives. Use your own`);
-  if (lines.length > 0) throw new StartupError(lines.join('\n'));
+  if (lines.length > 0) throw new OperatorError(lines.join('\n'));
 };

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { LocalText, Slug } from '../../src/contracts/schemas/identifiers.ts';
 import { ShopContact, ShopPage, type ShopSettings } from '../../src/contracts/schemas/settings.ts';
 import { formatTaka, type Locale } from '../../src/domain/locale.ts';
-import { StartupError } from '../startup/startup-error.ts';
+import { OperatorError } from '../errors/operator-error.ts';
 import { defaultPages } from './default-pages.ts';
 import { errorFormatter, readOperatorFile } from './operator-file.ts';
 
@@ -80,7 +80,7 @@ const mapTexts = <Value>(
 /**
  * Contacts, facts, popular searches and pages of the shop: the defaults, overridden by the file.
  * @param knownContact the contact if the file has none
- * @throws StartupError with one line per error
+ * @throws OperatorError with one line per error
  */
 export const readShopInfo = (
   file: string | undefined,
@@ -111,7 +111,7 @@ export const readShopInfo = (
       return value ?? match;
     }),
   );
-  if (errors.length > 0) throw new StartupError(errors.join('\n'));
+  if (errors.length > 0) throw new OperatorError(errors.join('\n'));
   const { contact, facts, popularSearches } = info;
   return {
     ...(contact && { contact }),

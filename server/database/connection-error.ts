@@ -1,4 +1,4 @@
-import { errorCode, StartupError } from '../startup/startup-error.ts';
+import { errorCode, OperatorError } from '../errors/operator-error.ts';
 import { isUnavailable } from './errors.ts';
 
 /** Where the database is, without credentials: `db.example:5432/razz`. */
@@ -63,15 +63,15 @@ const findRemedy = (error: Error, database: string, user: string): string | unde
  * the password. Other errors are returned as they are.
  */
 export const explainDatabaseError = (error: unknown, databaseUrl: string | undefined): unknown => {
-  if (databaseUrl === undefined || !(error instanceof Error) || error instanceof StartupError) return error;
+  if (databaseUrl === undefined || !(error instanceof Error) || error instanceof OperatorError) return error;
   const location = urlLocation(databaseUrl);
   const { username, pathname } = new URL(databaseUrl);
   const user = decodeURIComponent(username) || 'razz';
   const remedy = findRemedy(error, decodeURIComponent(pathname.slice(1)) || user, user);
-  if (remedy !== undefined) return new StartupError(`DATABASE_URL: ${location}: ${remedy}.`);
+  if (remedy !== undefined) return new OperatorError(`DATABASE_URL: ${location}: ${remedy}.`);
   if (!isUnavailable(error)) return error;
   // An error of several addresses has no message.
-  return new StartupError(
+  return new OperatorError(
     `DATABASE_URL: cannot connect to ${location} (${error.message || errorCode(error)}). Check the address, and that PostgreSQL runs there.`,
   );
 };

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { errorCode } from '../startup/startup-error.ts';
+import { errorCode } from '../errors/operator-error.ts';
 
 /** The database is temporarily unavailable. The same request may succeed later. */
 export class DatabaseUnavailable extends Error {

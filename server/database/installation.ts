@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { Kysely } from 'kysely';
+import { OperatorError } from '../errors/operator-error.ts';
 import { writeAuditLog } from '../repositories/audit-log.ts';
-import { StartupError } from '../startup/startup-error.ts';
 import type { Database } from './types.ts';
 
 const digestOf = (secret: string): string =>
@@ -10,7 +10,7 @@ const digestOf = (secret: string): string =>
 /**
  * Stores a digest of the secret at the first start, so that a server with another one notices: its tracking links would
  * be invalid at the other servers, and theirs here.
- * @throws StartupError
+ * @throws OperatorError
  */
 export const checkSecret = async (db: Kysely<Database>, secret: string): Promise<void> => {
   const digest = digestOf(secret);
@@ -25,7 +25,7 @@ export const checkSecret = async (db: Kysely<Database>, secret: string): Promise
     .where('name', '=', 'secret_digest')
     .executeTakeFirstOrThrow();
   if (value !== digest)
-    throw new StartupError(
+    throw new OperatorError(
       'SHOP_SECRET, or the file "secret" in the data folder, is not the secret of this database: tracking links sent before would be invalid. Use the same secret as before and for all servers. To use the new one nevertheless, stop all servers and run: npm run shop -- secret replace',
     );
 };

@@ -26,7 +26,7 @@ export const databaseLocation = ({
 
 /**
  * Connects to the shop's database, external or embedded. close() also leaves the embedded server.
- * @throws StartupError if the embedded server does not start
+ * @throws OperatorError if the embedded server does not start
  */
 export const openDatabase = async (options: OpenOptions): Promise<OpenedDatabase> => {
   if (options.databaseUrl !== undefined) {

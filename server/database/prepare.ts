@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { StartupError } from '../startup/startup-error.ts';
+import { OperatorError } from '../errors/operator-error.ts';
 import { withAdvisoryLock } from './advisory-lock.ts';
 import { explainDatabaseError } from './connection-error.ts';
 import { listMigrations, migrateUp } from './migrator.ts';
@@ -10,7 +10,7 @@ const oldestVersion = 150_000;
 /**
  * Checks the server's version and migrates the schema to the newest version.
  * @returns whether the database was empty, so that this call has created the schema
- * @throws StartupError if the database is unreachable or too old, or if its role may not create the tables
+ * @throws OperatorError if the database is unreachable or too old, or if its role may not create the tables
  */
 export const prepareDatabase = async (
   db: Kysely<Database>,
@@ -22,7 +22,7 @@ export const prepareDatabase = async (
     `.execute(db);
     const found = rows[0];
     if (found && found.number < oldestVersion) {
-      throw new StartupError(
+      throw new OperatorError(
         `DATABASE_URL: PostgreSQL ${found.version} is too old; the shop needs 15 or newer.`,
       );
     }

@@ -3,7 +3,7 @@ import { type IncomingMessage, request, type ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { ViteDevServer } from 'vite';
-import { errorCode, formatUnexpectedError } from '../startup/startup-error.ts';
+import { errorCode, formatUnexpectedError } from '../errors/operator-error.ts';
 
 /** The parts of Vite's server that the proxy needs. */
 export interface PageTransformer {

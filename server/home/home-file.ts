@@ -84,7 +84,7 @@ const formatPath = (path: readonly PropertyKey[], file: unknown): string => {
 
 /**
  * Reads and validates the home page file.
- * @throws StartupError with one line per error: block, field and message
+ * @throws OperatorError with one line per error: block, field and message
  */
 export const readHomeFile = (file: string): HomeFile =>
   readOperatorFile('HOME_PAGE_FILE', file, HomeFile, formatPath);

@@ -6,6 +6,7 @@ import { isUnavailable } from '../database/errors.ts';
 import type { OpenedDatabase } from '../database/open.ts';
 import { prepareDatabase } from '../database/prepare.ts';
 import { withDatabase } from '../database/with-database.ts';
+import { OperatorError } from '../errors/operator-error.ts';
 import { createDownload } from '../pictures/download.ts';
 import { createPhotoStore, validatePhoto } from '../pictures/photo-store.ts';
 import {
@@ -16,7 +17,6 @@ import {
   UsageError,
   wholeNumber,
 } from '../startup/command.ts';
-import { StartupError } from '../startup/startup-error.ts';
 import { type FetchReport, fetchPictures } from './fetch-pictures.ts';
 import { type ClearedColumn, type ImportReport, importCatalogue, type RowError } from './import-catalogue.ts';
 import { ImportError } from './import-error.ts';
@@ -200,10 +200,10 @@ const run = async (file: string, options: Options, context: CommandContext): Pro
   await withDatabase(config, writeError, importFile).catch((error: unknown) => {
     if (error instanceof CommandError) throw error;
     errorPrinter.finish();
-    if (error instanceof ImportError) throw new StartupError(`${error.message} Nothing was imported.`);
+    if (error instanceof ImportError) throw new OperatorError(`${error.message} Nothing was imported.`);
     if (!isUnavailable(error)) throw error;
     // If the connection was lost during the commit, its outcome is unknown.
-    throw new StartupError(
+    throw new OperatorError(
       `The database did not finish the import (${(error as Error).message}). Run it again: products that were imported are updated.`,
     );
   });
@@ -239,6 +239,6 @@ export const importCommand: CommandFactory = (context) =>
     )
     .action((file: string, options: Options) =>
       run(file, options, context).catch((error: unknown) => {
-        throw error instanceof ImportError ? new StartupError(error.message) : error;
+        throw error instanceof ImportError ? new OperatorError(error.message) : error;
       }),
     );

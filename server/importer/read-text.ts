@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { errorCode } from '../startup/startup-error.ts';
+import { errorCode } from '../errors/operator-error.ts';
 import { ImportError } from './import-error.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { Command, CommanderError, InvalidArgumentError } from 'commander';
-import { formatUnexpectedError, StartupError } from './startup-error.ts';
+import { formatUnexpectedError, OperatorError } from '../errors/operator-error.ts';
 
 /** The command failed or found errors. Its message is printed; exit code 1. */
 export class CommandError extends Error {
@@ -72,10 +72,10 @@ export const runCommand = async (command: Command, args: readonly string[]): Pro
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
     const isExpected =
-      error instanceof CommandError || error instanceof UsageError || error instanceof StartupError;
+      error instanceof CommandError || error instanceof UsageError || error instanceof OperatorError;
     writeErr?.(`${isExpected ? error.message : formatUnexpectedError(error)}\n`);
     if (error instanceof UsageError) writeErr?.('Run with --help to see the options.\n');
-    return error instanceof UsageError || error instanceof StartupError ? 2 : 1;
+    return error instanceof UsageError || error instanceof OperatorError ? 2 : 1;
   }
 };
 

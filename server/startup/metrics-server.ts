@@ -31,7 +31,7 @@ const createListener =
 /**
  * Serves GET /metrics on a separate port, so that the public port cannot expose it, and adds the process metrics:
  * memory, event loop, garbage collection.
- * @throws StartupError when the port is unavailable
+ * @throws OperatorError when the port is unavailable
  */
 export const startMetricsServer = async (
   metrics: Metrics,

@@ -1,30 +1,30 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
-import { errorCode, StartupError } from './startup-error.ts';
+import { errorCode, OperatorError } from '../errors/operator-error.ts';
 
 /**
- * Converts an error of listen() to a StartupError where the operator can fix it.
+ * Converts an error of listen() to a OperatorError where the operator can fix it.
  * @param prefix of the settings HOST and PORT, such as 'METRICS_'
  */
 export const toListenError = (error: unknown, host: string, port: number, prefix = ''): unknown => {
   switch (errorCode(error)) {
     case 'EADDRINUSE':
-      return new StartupError(
+      return new OperatorError(
         `Port ${port} is already in use. Stop the other program, or choose another port: ${prefix}PORT=${port + 1} npm start`,
       );
     case 'EACCES':
-      return new StartupError(
+      return new OperatorError(
         `This user is not allowed to use port ${port}. Choose a port above 1023: ${prefix}PORT=${prefix === '' ? 3000 : 9464} npm start`,
       );
     case 'EADDRNOTAVAIL':
     case 'ENOTFOUND':
-      return new StartupError(`${prefix}HOST: this machine has no address "${host}".`);
+      return new OperatorError(`${prefix}HOST: this machine has no address "${host}".`);
     default:
       return error;
   }
 };
 
-/** Checks that the port is available, before the build. @throws StartupError */
+/** Checks that the port is available, before the build. @throws OperatorError */
 export const checkPort = async (host: string, port: number): Promise<void> => {
   const probe = createServer();
   try {

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { link, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { errorCode, StartupError } from './startup-error.ts';
+import { errorCode, OperatorError } from '../errors/operator-error.ts';
 
 /**
  * The key that signs tracking links: SHOP_SECRET, or one generated on first start and stored in the data folder,
@@ -12,11 +12,11 @@ export const readSecret = async (configured: string | undefined, dataDir: string
   const path = join(dataDir, 'secret');
   const stored = await readFile(path, 'utf8').catch((error: unknown) => {
     if (errorCode(error) === 'ENOENT') return undefined;
-    throw new StartupError(`${path} cannot be read (${errorCode(error)}).`);
+    throw new OperatorError(`${path} cannot be read (${errorCode(error)}).`);
   });
   if (stored !== undefined) {
     if (stored.trim().length < 32)
-      throw new StartupError(`${path} is invalid. Remove it to generate a new one.`);
+      throw new OperatorError(`${path} is invalid. Remove it to generate a new one.`);
     return stored.trim();
   }
   const unfinished = `${path}.${randomUUID()}`;

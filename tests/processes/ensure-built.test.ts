@@ -2,9 +2,9 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { OperatorError } from '../../server/errors/operator-error.ts';
 import { ensureBuilt } from '../../server/startup/build/ensure-built.ts';
 import { sourcesStamp } from '../../server/startup/build/stamp.ts';
-import { StartupError } from '../../server/startup/startup-error.ts';
 
 test('the shop is built when its sources have changed, and stays when a build fails', {
   timeout: 120_000,
@@ -56,7 +56,7 @@ test('the shop is built when its sources have changed, and stays when a build fa
     "process.stderr.write = () => true; process.on('uncaughtException', () => process.exit(3));";
   const plugin = "{ name: 'failing', buildStart() { throw new Error('broken'); } }";
   await write('scripts/build/early.vite.config.ts', `${failing} export default { plugins: [${plugin}] };`);
-  await expect(build()).rejects.toThrow(new StartupError('The build failed. See the errors above.'));
+  await expect(build()).rejects.toThrow(new OperatorError('The build failed. See the errors above.'));
   expect(await files()).toEqual(built);
   expect((await readdir(project)).sort()).toEqual(['dist', 'index.html', 'package.json', 'scripts', 'src']);
 });

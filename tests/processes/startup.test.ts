@@ -12,9 +12,9 @@ import { createKysely } from '../../server/database/connect.ts';
 import { runningPostmaster } from '../../server/database/embedded/postmaster-file.ts';
 import { databaseLocation, openDatabase } from '../../server/database/open.ts';
 import { prepareDatabase } from '../../server/database/prepare.ts';
+import { OperatorError } from '../../server/errors/operator-error.ts';
 import { prepareDataFolder } from '../../server/startup/data-folder.ts';
 import { checkPort } from '../../server/startup/port.ts';
-import { StartupError } from '../../server/startup/startup-error.ts';
 import { freshDatabase } from '../support/fresh-database.ts';
 
 const startScript = fileURLToPath(new URL('../../server/start.js', import.meta.url));
@@ -101,7 +101,7 @@ describe('what prevents a start', () => {
     const address = other.address();
     const port = typeof address === 'object' && address ? address.port : 0;
     await expect(checkPort('127.0.0.1', port)).rejects.toThrow(
-      new StartupError(
+      new OperatorError(
         `Port ${port} is already in use. Stop the other program, or choose another port: PORT=${port + 1} npm start`,
       ),
     );
@@ -186,7 +186,7 @@ describe('what prevents a start', () => {
         ? `DATABASE_URL: cannot connect to ${location} (${code}). Check the address, and that PostgreSQL runs there.`
         : `DATABASE_URL: ${location}: ${message}`;
     expect(thrown).toMatchObject(
-      message === text ? { message, name: 'Error' } : { message: explained, name: 'StartupError' },
+      message === text ? { message, name: 'Error' } : { message: explained, name: 'OperatorError' },
     );
     await expect(prepare(undefined)).rejects.toBe(error);
   });
@@ -224,7 +224,7 @@ describe('a database that the role may not change', () => {
       async (role, url) => {
         const { error, location } = await prepareAs(role, url);
         expect(error).toEqual(
-          new StartupError(
+          new OperatorError(
             `DATABASE_URL: ${location}: the role "${role}" may not create tables in the schema public. As a superuser, run in this database: GRANT USAGE, CREATE ON SCHEMA public TO "${role}".`,
           ),
         );
@@ -237,7 +237,7 @@ describe('a database that the role may not change', () => {
       async (role, url) => {
         const { error, location } = await prepareAs(role, url);
         expect(error).toEqual(
-          new StartupError(
+          new OperatorError(
             `DATABASE_URL: ${location}: the role "${role}" may not create the extension pg_trgm. As a superuser, run in this database: CREATE EXTENSION pg_trgm.`,
           ),
         );
@@ -247,7 +247,7 @@ describe('a database that the role may not change', () => {
   test('a server without TLS', async () => {
     const database = await freshDatabase('template0');
     const { error } = await prepareAt(`${database.url}&sslmode=require`);
-    expect(error).toBeInstanceOf(StartupError);
+    expect(error).toBeInstanceOf(OperatorError);
     expect((error as Error).message).toMatch(/: the server does not offer TLS\. /);
     await database.drop();
   });

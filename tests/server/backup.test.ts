@@ -10,7 +10,7 @@ import { backUp } from '../../server/database/backup/backup.ts';
 import { copyData, readLines } from '../../server/database/backup/copy-lines.ts';
 import { restore } from '../../server/database/backup/restore.ts';
 import { migrateTo, migrateUp } from '../../server/database/migrator.ts';
-import { StartupError } from '../../server/startup/startup-error.ts';
+import { OperatorError } from '../../server/errors/operator-error.ts';
 import { BrowserClient } from '../support/browser-client.ts';
 import { type FreshDatabase, freshDatabase } from '../support/fresh-database.ts';
 import { address, order, smallShop } from '../support/small-shop.ts';
@@ -169,7 +169,7 @@ describe('restore is refused', () => {
   test('into a database that is not empty', async () => {
     const before = await contents(shop.database);
     await expect(restore(shop.database.connection, file)).rejects.toThrow(
-      new StartupError('The database is not empty. Set DATABASE_URL or RAZZ_DATA_DIR to a new one.'),
+      new OperatorError('The database is not empty. Set DATABASE_URL or RAZZ_DATA_DIR to a new one.'),
     );
     expect(await contents(shop.database)).toEqual(before);
   });
@@ -215,7 +215,7 @@ describe('restore is refused', () => {
     const target = await freshDatabase('template0');
     const damaged = join(folder, `${name.replaceAll(' ', '-')}.gz`);
     await writeFile(damaged, await content());
-    const error = typeof reason === 'string' ? new StartupError(`${damaged} ${reason}`) : reason;
+    const error = typeof reason === 'string' ? new OperatorError(`${damaged} ${reason}`) : reason;
     await expect(restore(target.connection, damaged)).rejects.toThrow(error);
     // Migrations insert rows into these tables.
     const { listing_changes: _changes, districts: _districts, ...left } = await contents(target);
@@ -233,7 +233,7 @@ describe('restore is refused', () => {
   test('from a missing file', async () => {
     const missing = join(folder, 'missing.gz');
     await expect(restore(restored.connection, missing)).rejects.toThrow(
-      new StartupError(`${missing} does not exist.`),
+      new OperatorError(`${missing} does not exist.`),
     );
   });
 });
@@ -242,7 +242,7 @@ test('a backup of an empty database is refused', async () => {
   const empty = await freshDatabase('template0');
   const target = join(folder, 'empty.sql.gz');
   await expect(backUp(empty.connection, target)).rejects.toThrow(
-    new StartupError('The database is empty: there is nothing to back up.'),
+    new OperatorError('The database is empty: there is nothing to back up.'),
   );
   expect(existsSync(target)).toBe(false);
   await empty.drop();
@@ -251,7 +251,7 @@ test('a backup of an empty database is refused', async () => {
 test('a backup overwrites no file and leaves no partial one', async () => {
   const before = await readFile(file);
   await expect(backUp(shop.database.connection, file)).rejects.toThrow(
-    new StartupError(`${file} already exists. Choose another name.`),
+    new OperatorError(`${file} already exists. Choose another name.`),
   );
   expect(await readFile(file)).toEqual(before);
   expect(existsSync(`${file}.${process.pid}.unfinished`)).toBe(false);

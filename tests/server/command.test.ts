@@ -1,5 +1,6 @@
 import { Option } from 'commander';
 import { expect, test } from 'vitest';
+import { OperatorError } from '../../server/errors/operator-error.ts';
 import {
   CommandError,
   createCommand,
@@ -7,7 +8,6 @@ import {
   UsageError,
   wholeNumber,
 } from '../../server/startup/command.ts';
-import { StartupError } from '../../server/startup/startup-error.ts';
 
 /** Runs a command that fails with the error, if any. */
 const run = async (args: string[], error?: unknown) => {
@@ -67,7 +67,7 @@ const withStack = Object.assign(new Error('broken'), { stack: 'Error: broken\n  
 const withoutStack = Object.assign(new Error('broken'), { stack: undefined });
 test.each([
   [new CommandError('The box is full.'), 1, 'The box is full.\n'],
-  [new StartupError('The database is down.'), 2, 'The database is down.\n'],
+  [new OperatorError('The database is down.'), 2, 'The database is down.\n'],
   [new UsageError('Use one box.'), 2, 'Use one box.\nRun with --help to see the options.\n'],
   [withStack, 1, 'Error: broken\n    at pack.ts\n'],
   [withoutStack, 1, 'broken\n'],

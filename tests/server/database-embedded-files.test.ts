@@ -30,7 +30,7 @@ import {
   isAlive,
   runningPostmaster,
 } from '../../server/database/embedded/postmaster-file.ts';
-import { StartupError } from '../../server/startup/startup-error.ts';
+import { OperatorError } from '../../server/errors/operator-error.ts';
 
 let root: string;
 const children: ChildProcess[] = [];
@@ -147,7 +147,7 @@ describe('the database files', () => {
   ])('cannot be created: %s', async (script, reason) => {
     const { result, left } = await prepare(script);
     expect({ result, left }).toEqual({
-      result: `StartupError: Failed to create the database files: ${reason}`,
+      result: `OperatorError: Failed to create the database files: ${reason}`,
       left: unchanged,
     });
   });
@@ -155,7 +155,7 @@ describe('the database files', () => {
   test('cannot be created by a program that does not start', async () => {
     const { result, left, home } = await prepare('', '/no-such-shell');
     expect({ result, left }).toEqual({
-      result: `StartupError: Failed to create the database files: spawn ${home}/initdb ENOENT`,
+      result: `OperatorError: Failed to create the database files: spawn ${home}/initdb ENOENT`,
       left: unchanged,
     });
   });
@@ -169,7 +169,7 @@ describe('the database files', () => {
     const data = await mkdtemp(join(root, 'link-'));
     await symlink(join(data, 'removed'), join(data, 'postgres'));
     await expect(findHome(data, undefined, root)).rejects.toThrow(
-      new StartupError(
+      new OperatorError(
         `${data}/postgres links to a folder that no longer exists: the shop's data is gone. Restore it, or remove the link to start with an empty shop.`,
       ),
     );
@@ -396,7 +396,7 @@ case "$1:$2" in -u:postgres) echo 70;; -g:postgres) echo 71;; -u:nobody) echo 98
   test('is missing', async () => {
     await withAccounts('');
     expect(databaseAccount).toThrow(
-      new StartupError(
+      new OperatorError(
         'PostgreSQL does not run as root, and this system has no account "postgres" or "nobody" to run it as. Start the shop as another user, or set DATABASE_URL.',
       ),
     );

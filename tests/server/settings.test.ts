@@ -42,7 +42,7 @@ test.each([
   '10.0.0.1,,',
 ])('TRUST_PROXY=%s is rejected with a hint', (text) => {
   expect(errorOf({ TRUST_PROXY: text })).toBe(
-    `StartupError: TRUST_PROXY: use the number of proxies in front of the server, such as 1, or their addresses, such as 10.0.0.0/8, 2001:db8::7 or loopback (got "${text}")`,
+    `OperatorError: TRUST_PROXY: use the number of proxies in front of the server, such as 1, or their addresses, such as 10.0.0.0/8, 2001:db8::7 or loopback (got "${text}")`,
   );
 });
 
@@ -74,19 +74,19 @@ test.each([
   'https://%',
 ])('PUBLIC_URL=%s is rejected', (text) => {
   expect(errorOf({ PUBLIC_URL: text })).toBe(
-    'StartupError: PUBLIC_URL: use scheme and host only, such as https://shop.example',
+    'OperatorError: PUBLIC_URL: use scheme and host only, such as https://shop.example',
   );
 });
 
 test('NODE_ENV=production needs PUBLIC_URL; without it, links use the listening address', () => {
   expect(errorOf({ NODE_ENV: 'production' })).toBe(
-    'StartupError: NODE_ENV=production also needs PUBLIC_URL: the address shoppers open, such as https://shop.example',
+    'OperatorError: NODE_ENV=production also needs PUBLIC_URL: the address shoppers open, such as https://shop.example',
   );
   expect(errorOf({ MAIL_URL: 'smtp://mail.example' })).toBe(
-    'StartupError: MAIL_URL also needs PUBLIC_URL: the origin of the links in mails',
+    'OperatorError: MAIL_URL also needs PUBLIC_URL: the origin of the links in mails',
   );
   expect(errorOf({ PUBLIC_URL: 'https://shop.example', MAIL_URL: 'smtp://mail.example' })).toBe(
-    'StartupError: MAIL_URL also needs MAIL_FROM: the sender of the mails, such as Shop <orders@shop.example>',
+    'OperatorError: MAIL_URL also needs MAIL_FROM: the sender of the mails, such as Shop <orders@shop.example>',
   );
   const { mode, publicUrl } = readConfig({});
   expect([mode, publicUrl]).toEqual(['production', undefined]);
@@ -137,9 +137,9 @@ test.each([
   ['postgres://shop:a#b@c@db.example/razz', '#', '%23'],
 ])('DATABASE_URL=%s names the character to escape, without the password', (url, character, escaped) => {
   const message = `its user name or password contains "${character}": write ${escaped} instead`;
-  expect(errorOf({ DATABASE_URL: url })).toBe(`StartupError: DATABASE_URL: ${message}`);
+  expect(errorOf({ DATABASE_URL: url })).toBe(`OperatorError: DATABASE_URL: ${message}`);
   expect(errorOf({ MAIL_URL: url.replace('postgres', 'smtps').replace('/razz', '') })).toBe(
-    `StartupError: MAIL_URL: ${message}`,
+    `OperatorError: MAIL_URL: ${message}`,
   );
 });
 
@@ -315,7 +315,7 @@ describe('the server', () => {
         DEAL_ENDS_AT: 'soon',
       }),
     ).toMatchInlineSnapshot(`
-      "StartupError: PORT: Invalid input: expected number, received NaN (got "http")
+      "OperatorError: PORT: Invalid input: expected number, received NaN (got "http")
       DATABASE_URL: Invalid URL
       SHOP_SECRET: Too small: expected string to have >=32 characters
       DEAL_ENDS_AT: use a date such as 2027-01-31T18:00:00+06:00, Unix seconds, "weekly" or "none" (got "soon")"
@@ -390,7 +390,8 @@ test('environment variables are mapped to the page settings', () => {
 });
 
 test('a hosted search needs its id and its key', () => {
-  const error = 'StartupError: SEARCH_APP_ID and SEARCH_KEY: set both, or neither to use the built-in search';
+  const error =
+    'OperatorError: SEARCH_APP_ID and SEARCH_KEY: set both, or neither to use the built-in search';
   expect(errorOf({ SEARCH_APP_ID: 'app' })).toBe(error);
   expect(errorOf({ SEARCH_KEY: 'key' })).toBe(error);
   expect(testConfig({ SEARCH_APP_ID: 'app', SEARCH_KEY: 'key' }).shop.search).toEqual({
@@ -408,7 +409,7 @@ test('deals end at the configured time, or never', () => {
   expect(endOf('none')).toBeNull();
   expect(endOf('weekly')).toBe(Date.parse('2026-11-21T00:00:00+06:00') / 1000);
   expect(errorOf({ DEAL_ENDS_AT: 'soon' })).toBe(
-    'StartupError: DEAL_ENDS_AT: use a date such as 2027-01-31T18:00:00+06:00, Unix seconds, "weekly" or "none" (got "soon")',
+    'OperatorError: DEAL_ENDS_AT: use a date such as 2027-01-31T18:00:00+06:00, Unix seconds, "weekly" or "none" (got "soon")',
   );
 });
 
@@ -437,15 +438,15 @@ test('the CSP allows only the configured picture and search hosts', () => {
 test('DATABASE_REPLICA_URL requires DATABASE_URL', () => {
   const replica = { DATABASE_REPLICA_URL: 'postgres://razz@standby/razz' };
   expect(errorOf(replica)).toBe(
-    'StartupError: DATABASE_REPLICA_URL also needs DATABASE_URL: the primary of this standby',
+    'OperatorError: DATABASE_REPLICA_URL also needs DATABASE_URL: the primary of this standby',
   );
   const both = { ...replica, DATABASE_URL: 'postgres://razz@primary/razz' };
   expect(testConfig(both).replicaMaxLagSeconds).toBe(5);
   expect(errorOf({ ...both, DATABASE_REPLICA_URL: 'postgresx://standby' })).toMatch(
-    /^StartupError: DATABASE_REPLICA_URL: /,
+    /^OperatorError: DATABASE_REPLICA_URL: /,
   );
   expect(errorOf({ ...both, REPLICA_MAX_LAG_SECONDS: '0' })).toMatch(
-    /^StartupError: REPLICA_MAX_LAG_SECONDS: /,
+    /^OperatorError: REPLICA_MAX_LAG_SECONDS: /,
   );
 });
 
@@ -458,7 +459,7 @@ test.each([
 
 test.each(['3-1', 'soon', '-2'])('DELIVERY_DAYS_OUT_DHAKA=%s is rejected with a hint', (text) => {
   expect(errorOf({ DELIVERY_DAYS_OUT_DHAKA: text })).toBe(
-    `StartupError: DELIVERY_DAYS_OUT_DHAKA: use a number of days such as 2 or 1-3 (got "${text}")`,
+    `OperatorError: DELIVERY_DAYS_OUT_DHAKA: use a number of days such as 2 or 1-3 (got "${text}")`,
   );
 });
 

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { stampFile } from '../../server/config/paths.ts';
+import { OperatorError } from '../../server/errors/operator-error.ts';
 import { main } from '../../server/main.ts';
 import { isCurrent } from '../../server/startup/build/ensure-built.ts';
 import { sourcesStamp } from '../../server/startup/build/stamp.ts';
@@ -10,7 +11,6 @@ import { exitWithError } from '../../server/startup/exit-with-error.ts';
 import { checkPort, freePort, toListenError } from '../../server/startup/port.ts';
 import { readSecret } from '../../server/startup/secret.ts';
 import { closeOnSignals } from '../../server/startup/shutdown-signals.ts';
-import { StartupError } from '../../server/startup/startup-error.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'razz-startup-'));
 afterAll(() => rm(folder, { recursive: true }));
@@ -43,7 +43,7 @@ describe('the port', () => {
     ['ENOTFOUND', 'METRICS_', 'METRICS_HOST: this machine has no address "shop.example".'],
   ])('is not available, with %s and the prefix %s: %s', (code, prefix, message) => {
     const error = Object.assign(new Error(code), { code });
-    expect(toListenError(error, 'shop.example', 80, prefix)).toEqual(new StartupError(message));
+    expect(toListenError(error, 'shop.example', 80, prefix)).toEqual(new OperatorError(message));
   });
 
   test('any other error while listening is not explained', () => {
@@ -117,13 +117,13 @@ describe('the key of tracking links', () => {
     const path = join(dataDir, 'secret');
     await mkdir(dataDir);
     await writeFile(path, `${'x'.repeat(31)}\n`);
-    const invalid = new StartupError(`${path} is invalid. Remove it to generate a new one.`);
+    const invalid = new OperatorError(`${path} is invalid. Remove it to generate a new one.`);
     await expect(readSecret(undefined, dataDir)).rejects.toThrow(invalid);
     await writeFile(path, `${'x'.repeat(32)}\n`);
     expect(await readSecret(undefined, dataDir)).toBe('x'.repeat(32));
     await rm(path);
     await mkdir(path);
-    const unreadable = new StartupError(`${path} cannot be read (EISDIR).`);
+    const unreadable = new OperatorError(`${path} cannot be read (EISDIR).`);
     await expect(readSecret(undefined, dataDir)).rejects.toThrow(unreadable);
   });
 });
@@ -171,9 +171,9 @@ Options:
 `);
 });
 
-test('a start that fails prints the message of a StartupError, and the stack of any other error', () => {
+test('a start that fails prints the message of a OperatorError, and the stack of any other error', () => {
   const { printed, exits } = recordProcess();
-  exitWithError(new StartupError('Port 80 is already in use.'), 2);
+  exitWithError(new OperatorError('Port 80 is already in use.'), 2);
   exitWithError(Object.assign(new Error('broken'), { stack: 'Error: broken\n    at main.ts' }));
   exitWithError('text');
   expect(printed).toEqual(['Port 80 is already in use.\n', 'Error: broken\n    at main.ts\n', 'text\n']);

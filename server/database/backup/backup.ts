@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
-import { errorCode, StartupError } from '../../startup/startup-error.ts';
+import { errorCode, OperatorError } from '../../errors/operator-error.ts';
 import type { Connection } from '../connect.ts';
 import { applySettings, unlimited } from '../settings.ts';
 import { listTables, readMigrations, readSequences, type TableSchema } from './schema.ts';
@@ -46,7 +46,7 @@ const readTables = async function* (
 ): AsyncGenerator<string | Buffer> {
   await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
   const migrations = await readMigrations(client);
-  if (migrations.length === 0) throw new StartupError('The database is empty: there is nothing to back up.');
+  if (migrations.length === 0) throw new OperatorError('The database is empty: there is nothing to back up.');
   const { rows: versions } = await client.query<{ server: string }>(
     "SELECT current_setting('server_version') AS server",
   );
@@ -63,11 +63,11 @@ const readTables = async function* (
 /**
  * Backs up all tables in one snapshot, while the shop is running, as gzip-compressed COPY text. The file is created
  * atomically and readable only by its owner, because it contains addresses and password hashes.
- * @throws StartupError if the file exists or cannot be written, or the database is empty
+ * @throws OperatorError if the file exists or cannot be written, or the database is empty
  */
 export const backUp = async (connection: Connection, file: string): Promise<BackupSummary> => {
   const throwUnwritable = (error: unknown): never => {
-    throw new StartupError(`${file} cannot be written (${errorCode(error)}).`);
+    throw new OperatorError(`${file} cannot be written (${errorCode(error)}).`);
   };
   const unfinished = `${file}.${process.pid}.unfinished`;
   const target = await open(unfinished, 'wx', 0o600).catch(throwUnwritable);
@@ -88,7 +88,7 @@ export const backUp = async (connection: Connection, file: string): Promise<Back
     // Unlike rename(), link() fails when the file exists.
     await link(unfinished, file).catch((error: unknown) => {
       if (errorCode(error) !== 'EEXIST') throw error;
-      throw new StartupError(`${file} already exists. Choose another name.`);
+      throw new OperatorError(`${file} already exists. Choose another name.`);
     });
     return summary;
   } finally {

@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import { errorCode, StartupError } from '../../startup/startup-error.ts';
+import { errorCode, OperatorError } from '../../errors/operator-error.ts';
 import { type Connection, connect } from '../connect.ts';
 import { listMigrations, migrateTo, migrateUp } from '../migrator.ts';
 import { applySettings, unlimited } from '../settings.ts';
@@ -18,12 +18,14 @@ const summaryPrefix = '-- end ';
 const parseHeader = async (line: Buffer | undefined, file: string): Promise<BackupHeader> => {
   const text = line?.toString();
   if (!text?.startsWith(headerPrefix))
-    throw new StartupError(`${file} is not a backup of this shop software.`);
+    throw new OperatorError(`${file} is not a backup of this shop software.`);
   const header = JSON.parse(text.slice(headerPrefix.length)) as BackupHeader;
   const known = Object.keys(await listMigrations());
   const unknown = header.migrations.filter((name) => !known.includes(name));
   if (unknown.length > 0)
-    throw new StartupError(`${file} was written by a newer version of the shop, with ${unknown.join(', ')}.`);
+    throw new OperatorError(
+      `${file} was written by a newer version of the shop, with ${unknown.join(', ')}.`,
+    );
   return header;
 };
 
@@ -40,7 +42,7 @@ const assertEmpty = async (client: pg.Client): Promise<void> => {
     if (rowCount !== 0 || !isShop) nonEmpty.push(name);
   }
   if (nonEmpty.length > 0)
-    throw new StartupError('The database is not empty. Set DATABASE_URL or RAZZ_DATA_DIR to a new one.');
+    throw new OperatorError('The database is not empty. Set DATABASE_URL or RAZZ_DATA_DIR to a new one.');
 };
 
 /** The columns may have another order: a table that was migrated down and up again has its newer columns last. */
@@ -103,7 +105,7 @@ const restoreTables = async (client: pg.Client, lines: AsyncGenerator<Buffer>): 
 /**
  * Restores a backup into an empty database: migrates it to the version of the backup, restores the rows, then migrates
  * to the newest version. A corrupt or incomplete backup restores no rows.
- * @throws StartupError
+ * @throws OperatorError
  */
 export const restore = async (connection: Connection, file: string): Promise<BackupSummary> => {
   const input = createReadStream(file);
@@ -125,9 +127,9 @@ export const restore = async (connection: Connection, file: string): Promise<Bac
     await client.query('VACUUM (ANALYZE)');
     return summary;
   } catch (error) {
-    if (error instanceof StartupError) throw error;
+    if (error instanceof OperatorError) throw error;
     const reason = error instanceof Error ? error.message : String(error);
-    throw new StartupError(
+    throw new OperatorError(
       errorCode(error) === 'ENOENT' ? `${file} does not exist.` : `${file} cannot be restored: ${reason}`,
     );
   } finally {

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { StartupError } from '../../startup/startup-error.ts';
+import { OperatorError } from '../../errors/operator-error.ts';
 
 /** The system account that runs PostgreSQL. */
 export interface Account {
@@ -25,7 +25,7 @@ export const databaseAccount = (): Account | undefined => {
   if (process.getuid?.() !== 0) return undefined;
   const account = findAccount('postgres') ?? findAccount('nobody');
   if (account) return account;
-  throw new StartupError(
+  throw new OperatorError(
     'PostgreSQL does not run as root, and this system has no account "postgres" or "nobody" to run it as. Start the shop as another user, or set DATABASE_URL.',
   );
 };

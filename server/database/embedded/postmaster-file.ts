@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { errorCode } from '../../startup/startup-error.ts';
+import { errorCode } from '../../errors/operator-error.ts';
 
 /** Whether a process with this id exists, of any user. */
 export const isAlive = (pid: number): boolean => {

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { chown, lstat, mkdir, open, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { StartupError } from '../../startup/startup-error.ts';
+import { OperatorError } from '../../errors/operator-error.ts';
 import type { Account } from './account.ts';
 import type { Binaries } from './binaries.ts';
 import { serverEnvironment } from './environment.ts';
@@ -36,7 +36,7 @@ export const prepareSocketDir = async (home: string, account: Account | undefine
   // A concurrent root process may be between mkdir and chown.
   const isOwned = [account?.uid, process.getuid?.()].includes(found.uid);
   if (!found.isDirectory() || !isOwned || (found.mode & 0o077) !== 0) {
-    throw new StartupError(`${folder} belongs to another user or is accessible to others. Remove it.`);
+    throw new OperatorError(`${folder} belongs to another user or is accessible to others. Remove it.`);
   }
   return folder;
 };

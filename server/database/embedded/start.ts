@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
-import { StartupError } from '../../startup/startup-error.ts';
+import { OperatorError } from '../../errors/operator-error.ts';
 import type { Connection } from '../connect.ts';
 import { databaseAccount } from './account.ts';
 import { findBinaries } from './binaries.ts';
@@ -93,7 +93,7 @@ const join = async (installation: Installation): Promise<pg.Client> => {
     }
     await wait(20);
   }
-  throw new StartupError(
+  throw new OperatorError(
     `The embedded PostgreSQL did not start: ${reason || 'it does not respond'} (log: ${installation.home}/postgres.log)`,
   );
 };
@@ -115,7 +115,7 @@ const createDatabase = async (installation: Installation, name: string): Promise
 /**
  * Starts the embedded PostgreSQL of a data folder, or joins a server that is already running on it, started by another
  * process or left by a killed one. Restarts the server if it crashes.
- * @throws StartupError
+ * @throws OperatorError
  */
 export const startEmbedded = async (options: EmbeddedOptions): Promise<EmbeddedServer> => {
   const systemDir = options.systemDir ?? '/var/lib/razz';

@@ -6,7 +6,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { builtShop, project, stampFile } from '../../config/paths.ts';
-import { StartupError } from '../startup-error.ts';
+import { OperatorError } from '../../errors/operator-error.ts';
 import { sourcesStamp } from './stamp.ts';
 
 const builder = fileURLToPath(new URL('build-shop.ts', import.meta.url));
@@ -34,7 +34,7 @@ export const ensureBuilt = async (
   try {
     require.resolve('vite');
   } catch {
-    throw new StartupError(
+    throw new OperatorError(
       'The shop is not built and the build tools are not installed: run "npm ci", then "npm start" again.',
     );
   }
@@ -45,5 +45,5 @@ export const ensureBuilt = async (
     env: { ...process.env, NODE_ENV: 'production' },
   });
   const [code] = await once(child, 'close');
-  if (code !== 0) throw new StartupError('The build failed. See the errors above.');
+  if (code !== 0) throw new OperatorError('The build failed. See the errors above.');
 };

@@ -1,6 +1,6 @@
 import { firstLine, runJourneysCli, SetupError } from '@razz/model-testing/journeys';
 import type { Browser } from 'playwright';
-import { StartupError } from '../../../server/startup/startup-error.ts';
+import { OperatorError } from '../../../server/errors/operator-error.ts';
 import { allJourneys } from './all-journeys.ts';
 import { machineReports } from './machine-reports.ts';
 import { openBrowser } from './open-browser.ts';
@@ -40,7 +40,7 @@ await runJourneysCli(
     languages,
     prepare: ({ locale }) => selectLanguage(new Intl.Locale(locale).language as Language),
     otherReports: machineReports,
-    isExpected: (error) => error instanceof StartupError,
+    isExpected: (error) => error instanceof OperatorError,
   },
   process.argv.slice(2),
 );

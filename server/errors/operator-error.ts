@@ -1,6 +1,6 @@
-/** An error at startup that the operator can fix. Only its message is printed. */
-export class StartupError extends Error {
-  override name = 'StartupError';
+/** An error that the operator can fix. Only its message is printed. */
+export class OperatorError extends Error {
+  override name = 'OperatorError';
 }
 
 /** The system's error code, such as 'EACCES', if the error has one. */
