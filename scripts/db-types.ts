@@ -6,7 +6,8 @@ import type { Kysely } from 'kysely';
 import { connect } from '../server/database/connect.ts';
 import { startEmbedded } from '../server/database/embedded/start.ts';
 import { migrateUp } from '../server/database/migrator.ts';
-import { CommandError, createCommand, main } from '../server/startup/command.ts';
+import { CommandError } from '../server/errors/command-error.ts';
+import { createCommand, main } from '../server/startup/command.ts';
 import { generateDatabaseTypes } from './generate-database-types.ts';
 
 const file = fileURLToPath(new URL('../server/database/types.gen.ts', import.meta.url));

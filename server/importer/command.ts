@@ -6,17 +6,11 @@ import { isUnavailable } from '../database/errors.ts';
 import type { OpenedDatabase } from '../database/open.ts';
 import { prepareDatabase } from '../database/prepare.ts';
 import { withDatabase } from '../database/with-database.ts';
+import { CommandError, UsageError } from '../errors/command-error.ts';
 import { OperatorError } from '../errors/operator-error.ts';
 import { createDownload } from '../pictures/download.ts';
 import { createPhotoStore, validatePhoto } from '../pictures/photo-store.ts';
-import {
-  type CommandContext,
-  CommandError,
-  type CommandFactory,
-  createCommand,
-  UsageError,
-  wholeNumber,
-} from '../startup/command.ts';
+import { type CommandContext, type CommandFactory, createCommand, wholeNumber } from '../startup/command.ts';
 import { type FetchReport, fetchPictures } from './fetch-pictures.ts';
 import { type ClearedColumn, type ImportReport, importCatalogue, type RowError } from './import-catalogue.ts';
 import { ImportError } from './import-error.ts';

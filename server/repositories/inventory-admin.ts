@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { violatedUniqueConstraint } from '../database/constraints.ts';
 import type { Database } from '../database/types.ts';
-import { CommandError } from '../startup/command.ts';
+import { CommandError } from '../errors/command-error.ts';
 import { writeAuditLog } from './audit-log.ts';
 import { parseId } from './parse-id.ts';
 

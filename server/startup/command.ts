@@ -1,15 +1,6 @@
 import { Command, CommanderError, InvalidArgumentError } from 'commander';
+import { CommandError, UsageError } from '../errors/command-error.ts';
 import { formatUnexpectedError, OperatorError } from '../errors/operator-error.ts';
-
-/** The command failed or found errors. Its message is printed; exit code 1. */
-export class CommandError extends Error {
-  override name = 'CommandError';
-}
-
-/** Invalid usage. Its message says what to do; exit code 2. */
-export class UsageError extends Error {
-  override name = 'UsageError';
-}
 
 /** The environment variables that a command reads, and where it writes. */
 export interface CommandContext {

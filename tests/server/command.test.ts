@@ -1,13 +1,8 @@
 import { Option } from 'commander';
 import { expect, test } from 'vitest';
+import { CommandError, UsageError } from '../../server/errors/command-error.ts';
 import { OperatorError } from '../../server/errors/operator-error.ts';
-import {
-  CommandError,
-  createCommand,
-  runCommand,
-  UsageError,
-  wholeNumber,
-} from '../../server/startup/command.ts';
+import { createCommand, runCommand, wholeNumber } from '../../server/startup/command.ts';
 
 /** Runs a command that fails with the error, if any. */
 const run = async (args: string[], error?: unknown) => {
