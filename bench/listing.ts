@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import Table from 'cli-table3';
 import { buildApp } from '../server/app.ts';
+import { createCommand, main, wholeNumber } from '../server/cli/command.ts';
 import { readConfig } from '../server/config/config.ts';
 import { type ConnectedDatabase, connect } from '../server/database/connect.ts';
 import { startEmbedded } from '../server/database/embedded/start.ts';
 import { migrateUp } from '../server/database/migrator.ts';
 import { loadSyntheticCatalogue } from '../server/demo/synthetic.ts';
 import { listingRepository } from '../server/repositories/listing.ts';
-import { createCommand, main, wholeNumber } from '../server/startup/command.ts';
 import type { ListingRequest } from '../src/contracts/schemas/listing.ts';
 
 const rounds = 40;

@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import Table from 'cli-table3';
 import pg from 'pg';
 import { buildApp } from '../server/app.ts';
+import { createCommand, main } from '../server/cli/command.ts';
 import { readConfig } from '../server/config/config.ts';
 import { connect, requestTimeouts } from '../server/database/connect.ts';
 import { startEmbedded } from '../server/database/embedded/start.ts';
 import { migrateUp } from '../server/database/migrator.ts';
 import { CommandError } from '../server/errors/command-error.ts';
-import { createCommand, main } from '../server/startup/command.ts';
 import { ids, order, seedShop } from '../tests/support/small-shop.ts';
 import { unlimitedOrders } from '../tests/support/test-config.ts';
 

@@ -1,6 +1,6 @@
 import Table from 'cli-table3';
+import { createCommand, main, wholeNumber } from '../server/cli/command.ts';
 import { CommandError } from '../server/errors/command-error.ts';
-import { createCommand, main, wholeNumber } from '../server/startup/command.ts';
 import { type ChaosReport, type FaultKind, runChaos } from '../tests/support/chaos/run-chaos.ts';
 
 const summarize = (faults: ChaosReport['faults'], kind: FaultKind): string[] => {

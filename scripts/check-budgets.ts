@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
+import { createCommand, main } from '../server/cli/command.ts';
 import { CommandError, UsageError } from '../server/errors/command-error.ts';
-import { createCommand, main } from '../server/startup/command.ts';
 import { filesOf, type Manifest } from './build/manifest.ts';
 
 /** Budgets: kB (1000 bytes) after Brotli 11, and numbers of requests. docs/decisions explains them. */

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Kysely } from 'kysely';
+import { createCommand, main } from '../server/cli/command.ts';
 import { connect } from '../server/database/connect.ts';
 import { startEmbedded } from '../server/database/embedded/start.ts';
 import { migrateUp } from '../server/database/migrator.ts';
 import { CommandError } from '../server/errors/command-error.ts';
-import { createCommand, main } from '../server/startup/command.ts';
 import { generateDatabaseTypes } from './generate-database-types.ts';
 
 const file = fileURLToPath(new URL('../server/database/types.gen.ts', import.meta.url));

@@ -1,7 +1,7 @@
 import Table from 'cli-table3';
+import { createCommand, main, wholeNumber } from '../server/cli/command.ts';
 import { CommandError } from '../server/errors/command-error.ts';
 import { ensureBuilt } from '../server/startup/build/ensure-built.ts';
-import { createCommand, main, wholeNumber } from '../server/startup/command.ts';
 import { findPrograms } from '../tests/support/drill/programs.ts';
 import { type DrillFault, type DrillReport, runDrill } from '../tests/support/drill/run-drill.ts';
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import Table from 'cli-table3';
+import { createCommand, main } from '../server/cli/command.ts';
 import { CommandError } from '../server/errors/command-error.ts';
-import { createCommand, main } from '../server/startup/command.ts';
 
 /** Licences that are compatible with the shop's own. */
 const accepted =

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { createCommand, main } from '../server/cli/command.ts';
 import { CommandError } from '../server/errors/command-error.ts';
 import { OperatorError } from '../server/errors/operator-error.ts';
-import { createCommand, main } from '../server/startup/command.ts';
 import { coverage, type TestReport } from '../tests/spec/coverage.ts';
 import { parts } from '../tests/spec/requirements.ts';
 

@@ -1,6 +1,6 @@
+import { createCommand, runCommand } from './cli/command.ts';
 import { readConfig } from './config/config.ts';
 import { ensureBuilt } from './startup/build/ensure-built.ts';
-import { createCommand, runCommand } from './startup/command.ts';
 import { prepareDataFolder } from './startup/data-folder.ts';
 import { exitWithError } from './startup/exit-with-error.ts';
 import { checkPort } from './startup/port.ts';

@@ -12,8 +12,8 @@ import { afterAll, expect, test } from 'vitest';
 import { type FreshDatabase, freshDatabase } from '../support/fresh-database.ts';
 import { smallShop } from '../support/small-shop.ts';
 
-const shopCommand = fileURLToPath(new URL('../../server/admin-cli/main.ts', import.meta.url));
-const commands = fileURLToPath(new URL('../../server/commands.ts', import.meta.url));
+const shopCommand = fileURLToPath(new URL('../../server/cli/shop/main.ts', import.meta.url));
+const commands = fileURLToPath(new URL('../../server/cli/scripts.ts', import.meta.url));
 const folder = await mkdtemp(join(tmpdir(), 'razz-commands-'));
 afterAll(() => rm(folder, { recursive: true }));
 

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, test } from 'vitest';
-import { runShop } from '../../server/admin-cli/run.ts';
+import { runShop } from '../../server/cli/shop/run.ts';
 import { backUp } from '../../server/database/backup/backup.ts';
 import { copyData, readLines } from '../../server/database/backup/copy-lines.ts';
 import { restore } from '../../server/database/backup/restore.ts';

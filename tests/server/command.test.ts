@@ -1,8 +1,8 @@
 import { Option } from 'commander';
 import { expect, test } from 'vitest';
+import { createCommand, runCommand, wholeNumber } from '../../server/cli/command.ts';
 import { CommandError, UsageError } from '../../server/errors/command-error.ts';
 import { OperatorError } from '../../server/errors/operator-error.ts';
-import { createCommand, runCommand, wholeNumber } from '../../server/startup/command.ts';
 
 /** Runs a command that fails with the error, if any. */
 const run = async (args: string[], error?: unknown) => {

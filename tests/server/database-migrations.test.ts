@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { type Kysely, sql } from 'kysely';
 import { afterAll, describe, expect, test } from 'vitest';
-import { migrateCommand } from '../../server/database/migrate-command.ts';
+import { migrateCommand } from '../../server/cli/migrate.ts';
 import { listMigrations, migrateDown, migrateUp, migrationLock } from '../../server/database/migrator.ts';
 import type { Database } from '../../server/database/types.ts';
 import { BrowserClient } from '../support/browser-client.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
-import { importCommand } from '../../server/importer/command.ts';
+import { importCommand } from '../../server/cli/import-catalogue.ts';
 import { freshDatabase } from '../support/fresh-database.ts';
 import { runInProcess } from '../support/run-in-process.ts';
 

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { runShop } from '../../server/admin-cli/run.ts';
+import { runShop } from '../../server/cli/shop/run.ts';
 import { serve } from '../../server/startup/serve.ts';
 import { type FreshDatabase, freshDatabase } from '../support/fresh-database.ts';
 import { unbuiltShop } from '../support/test-app.ts';

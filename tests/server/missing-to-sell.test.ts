@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
-import { runShop } from '../../server/admin-cli/run.ts';
+import { runShop } from '../../server/cli/shop/run.ts';
 import { missingToSell } from '../../server/startup/missing-to-sell.ts';
 import { freshDatabase } from '../support/fresh-database.ts';
 import { seedShop } from '../support/small-shop.ts';

@@ -2,7 +2,7 @@ import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { runShop } from '../../server/admin-cli/run.ts';
+import { runShop } from '../../server/cli/shop/run.ts';
 import type { BrowserClient, ClientResponse } from '../support/browser-client.ts';
 import { readOutbox, waitForMail } from '../support/mails.ts';
 import { address, order, password, smallShop } from '../support/small-shop.ts';

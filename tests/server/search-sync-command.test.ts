@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { searchSyncCommand } from '../../server/admin-cli/search-sync.ts';
+import { searchSyncCommand } from '../../server/cli/search-sync.ts';
 import { fakeSearchService } from '../support/fake-search-service.ts';
 import { freshDatabase } from '../support/fresh-database.ts';
 import { runInProcess } from '../support/run-in-process.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Command } from 'commander';
 import { afterAll, expect, test } from 'vitest';
-import { runShop, shopCommand, type Terminal } from '../../server/admin-cli/run.ts';
+import { runShop, shopCommand, type Terminal } from '../../server/cli/shop/run.ts';
 import { address, ids, order, smallShop } from '../support/small-shop.ts';
 
 const shop = await smallShop();

@@ -20,8 +20,8 @@ export interface ProductionShop extends Omit<RunningShop, 'kill' | 'restart'> {
 
 const serverScript = (name: string) => fileURLToPath(new URL(`../../server/${name}`, import.meta.url));
 const scripts = {
-  'catalogue:import': [serverScript('commands.ts'), 'catalogue:import'],
-  shop: [serverScript('admin-cli/main.ts')],
+  'catalogue:import': [serverScript('cli/scripts.ts'), 'catalogue:import'],
+  shop: [serverScript('cli/shop/main.ts')],
 };
 
 /** Starts an empty shop as an operator does: `npm start` with production's settings and an empty database. */

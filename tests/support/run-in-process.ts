@@ -1,4 +1,4 @@
-import { type CommandContext, type CommandFactory, runCommand } from '../../server/startup/command.ts';
+import { type CommandContext, type CommandFactory, runCommand } from '../../server/cli/command.ts';
 
 /** Runs a command of the server in this process, with these environment variables. */
 export const runInProcess = async (

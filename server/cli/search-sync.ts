@@ -1,12 +1,12 @@
 import { algoliasearch } from 'algoliasearch';
 import { type Config, readConfig } from '../config/config.ts';
 import { prepareDatabase } from '../database/prepare.ts';
-import { withDatabase } from '../database/with-database.ts';
 import { CommandError } from '../errors/command-error.ts';
 import { OperatorError } from '../errors/operator-error.ts';
 import { searchSyncRepository } from '../repositories/search-sync.ts';
-import { type CommandContext, type CommandFactory, createCommand } from '../startup/command.ts';
+import { type CommandContext, type CommandFactory, createCommand } from './command.ts';
 import { syncIndex } from './sync-index.ts';
+import { withDatabase } from './with-database.ts';
 
 const asHost = (address: string) => {
   const { host, protocol } = new URL(address);

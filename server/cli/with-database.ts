@@ -1,7 +1,7 @@
 import type { Config } from '../config/config.ts';
-import type { CommandContext } from '../startup/command.ts';
+import { databaseLocation, type OpenedDatabase, openDatabase } from '../database/open.ts';
 import { prepareDataFolder } from '../startup/data-folder.ts';
-import { databaseLocation, type OpenedDatabase, openDatabase } from './open.ts';
+import type { CommandContext } from './command.ts';
 
 /**
  * Opens the configured database for a command and closes it afterwards. Prints first which one it is: without settings

@@ -1,15 +1,15 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
-import type { Order } from '../../src/contracts/schemas/order.ts';
-import { streetLines } from '../../src/domain/address.ts';
-import { variationLabel } from '../../src/domain/cart.ts';
-import { normalizePhone } from '../../src/domain/contact.ts';
-import { formatTaka } from '../../src/domain/locale.ts';
-import { type OrderStatus, orderNumber, orderStatus, separateBilling } from '../../src/domain/order.ts';
-import { CommandError, UsageError } from '../errors/command-error.ts';
-import { OrderAdminError, type orderAdmin } from '../repositories/order-admin.ts';
-import { statusNumbers } from '../repositories/order-status.ts';
-import type { Orders } from '../repositories/orders.ts';
-import { wholeNumber } from '../startup/command.ts';
+import type { Order } from '../../../src/contracts/schemas/order.ts';
+import { streetLines } from '../../../src/domain/address.ts';
+import { variationLabel } from '../../../src/domain/cart.ts';
+import { normalizePhone } from '../../../src/domain/contact.ts';
+import { formatTaka } from '../../../src/domain/locale.ts';
+import { type OrderStatus, orderNumber, orderStatus, separateBilling } from '../../../src/domain/order.ts';
+import { CommandError, UsageError } from '../../errors/command-error.ts';
+import { OrderAdminError, type orderAdmin } from '../../repositories/order-admin.ts';
+import { statusNumbers } from '../../repositories/order-status.ts';
+import type { Orders } from '../../repositories/orders.ts';
+import { wholeNumber } from '../command.ts';
 import { type CommandIO, formatPairs, formatTable, formatTime, writeResult } from './io.ts';
 
 const taka = (amount: number) => formatTaka(amount, 'en');

@@ -1,9 +1,9 @@
 import { Argument } from 'commander';
 import { readConfig } from '../config/config.ts';
-import { type CommandContext, type CommandFactory, createCommand } from '../startup/command.ts';
-import { explainDatabaseError } from './connection-error.ts';
-import { migrateDown } from './migrator.ts';
-import { prepareDatabase } from './prepare.ts';
+import { explainDatabaseError } from '../database/connection-error.ts';
+import { migrateDown } from '../database/migrator.ts';
+import { prepareDatabase } from '../database/prepare.ts';
+import { type CommandContext, type CommandFactory, createCommand } from './command.ts';
 import { withDatabase } from './with-database.ts';
 
 type Direction = 'up' | 'down';

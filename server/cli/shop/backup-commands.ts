@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import type { Command } from 'commander';
-import type { Config } from '../config/config.ts';
-import { pictureOriginals } from '../config/paths.ts';
-import type { Connection } from '../database/connect.ts';
+import type { Config } from '../../config/config.ts';
+import { pictureOriginals } from '../../config/paths.ts';
+import type { Connection } from '../../database/connect.ts';
 import { type CommandIO, writeResult } from './io.ts';
 
 const countRows = (rows: Record<string, number>): string => {
@@ -22,7 +22,7 @@ export const addBackupCommands = (
     .description('back up the whole database to a file while the shop is running')
     .argument('<file>', 'a new file, such as razz-2027-01-31.sql.gz')
     .action(async (file: string) => {
-      const { backUp } = await import('../database/backup/backup.ts');
+      const { backUp } = await import('../../database/backup/backup.ts');
       const { rows } = await backUp(await connection(), file);
       writeResult(
         io,
@@ -35,7 +35,7 @@ export const addBackupCommands = (
     .description('restore a backup into an empty database')
     .argument('<file>', 'a file written by backup')
     .action(async (file: string) => {
-      const { restore } = await import('../database/backup/restore.ts');
+      const { restore } = await import('../../database/backup/restore.ts');
       const { rows } = await restore(await connection(), file);
       writeResult(io, { file, rows }, `Restored ${file}: ${countRows(rows)}.`);
     });

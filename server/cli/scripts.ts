@@ -1,12 +1,12 @@
 import { once } from 'node:events';
 import { createInterface } from 'node:readline/promises';
-import { type CommandFactory, main } from './startup/command.ts';
+import { type CommandFactory, main } from './command.ts';
 
 /** The commands of `npm run` that use the database, by script. Their code is imported on use. */
 const commands: Record<string, () => Promise<CommandFactory>> = {
-  'catalogue:import': async () => (await import('./importer/command.ts')).importCommand,
-  'db:migrate': async () => (await import('./database/migrate-command.ts')).migrateCommand,
-  'search:sync': async () => (await import('./admin-cli/search-sync.ts')).searchSyncCommand,
+  'catalogue:import': async () => (await import('./import-catalogue.ts')).importCommand,
+  'db:migrate': async () => (await import('./migrate.ts')).migrateCommand,
+  'search:sync': async () => (await import('./search-sync.ts')).searchSyncCommand,
 };
 
 const [script = '', ...args] = process.argv.slice(2);

@@ -1,13 +1,13 @@
 import { hostname, userInfo } from 'node:os';
 import { createInterface } from 'node:readline/promises';
-import { type Config, readConfig } from '../config/config.ts';
-import { createKysely } from '../database/connect.ts';
-import { type OpenedDatabase, openDatabase } from '../database/open.ts';
-import { prepareDatabase } from '../database/prepare.ts';
-import { ignoreClosedPipe } from '../startup/command.ts';
-import { prepareDataFolder } from '../startup/data-folder.ts';
-import { exitWithError } from '../startup/exit-with-error.ts';
-import { readSecret } from '../startup/secret.ts';
+import { type Config, readConfig } from '../../config/config.ts';
+import { createKysely } from '../../database/connect.ts';
+import { type OpenedDatabase, openDatabase } from '../../database/open.ts';
+import { prepareDatabase } from '../../database/prepare.ts';
+import { prepareDataFolder } from '../../startup/data-folder.ts';
+import { exitWithError } from '../../startup/exit-with-error.ts';
+import { readSecret } from '../../startup/secret.ts';
+import { ignoreClosedPipe } from '../command.ts';
 import { runShop, type Terminal } from './run.ts';
 
 const ask = async (question: string): Promise<boolean> => {

@@ -5,21 +5,31 @@ import { readConfig } from '../config/config.ts';
 import { isUnavailable } from '../database/errors.ts';
 import type { OpenedDatabase } from '../database/open.ts';
 import { prepareDatabase } from '../database/prepare.ts';
-import { withDatabase } from '../database/with-database.ts';
 import { CommandError, UsageError } from '../errors/command-error.ts';
 import { OperatorError } from '../errors/operator-error.ts';
+import { type FetchReport, fetchPictures } from '../importer/fetch-pictures.ts';
+import {
+  type ClearedColumn,
+  type ImportReport,
+  importCatalogue,
+  type RowError,
+} from '../importer/import-catalogue.ts';
+import { ImportError } from '../importer/import-error.ts';
+import { createImportNotes, type ImportNotes } from '../importer/import-notes.ts';
+import {
+  type ForeignShop,
+  foreignColumn,
+  foreignShops,
+  readForeignRows,
+} from '../importer/read-foreign-rows.ts';
+import { readPictureFile } from '../importer/read-picture-file.ts';
+import { readRows } from '../importer/read-rows.ts';
+import type { NamesOfKind } from '../importer/review-names.ts';
+import type { SourceRow } from '../importer/source-row.ts';
 import { createDownload } from '../pictures/download.ts';
 import { createPhotoStore, validatePhoto } from '../pictures/photo-store.ts';
-import { type CommandContext, type CommandFactory, createCommand, wholeNumber } from '../startup/command.ts';
-import { type FetchReport, fetchPictures } from './fetch-pictures.ts';
-import { type ClearedColumn, type ImportReport, importCatalogue, type RowError } from './import-catalogue.ts';
-import { ImportError } from './import-error.ts';
-import { createImportNotes, type ImportNotes } from './import-notes.ts';
-import { type ForeignShop, foreignColumn, foreignShops, readForeignRows } from './read-foreign-rows.ts';
-import { readPictureFile } from './read-picture-file.ts';
-import { readRows } from './read-rows.ts';
-import type { NamesOfKind } from './review-names.ts';
-import type { SourceRow } from './source-row.ts';
+import { type CommandContext, type CommandFactory, createCommand, wholeNumber } from './command.ts';
+import { withDatabase } from './with-database.ts';
 
 const MAX_PRINTED_ERRORS = 200;
 /** From this number of changed products on, outdated statistics would mislead the query planner. */

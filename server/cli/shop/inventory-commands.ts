@@ -1,10 +1,10 @@
 import { type Command, InvalidArgumentError } from 'commander';
-import { lineName } from '../../src/domain/cart.ts';
-import { formatTaka } from '../../src/domain/locale.ts';
-import { DhakaTime } from '../config/dhaka-time.ts';
-import { CommandError, UsageError } from '../errors/command-error.ts';
-import type { inventoryAdmin, ListedCoupon } from '../repositories/inventory-admin.ts';
-import { wholeNumber } from '../startup/command.ts';
+import { lineName } from '../../../src/domain/cart.ts';
+import { formatTaka } from '../../../src/domain/locale.ts';
+import { DhakaTime } from '../../config/dhaka-time.ts';
+import { CommandError, UsageError } from '../../errors/command-error.ts';
+import type { inventoryAdmin, ListedCoupon } from '../../repositories/inventory-admin.ts';
+import { wholeNumber } from '../command.ts';
 import { type CommandIO, formatTable, formatTime, writeResult } from './io.ts';
 
 const discount = ({ type, amount }: Pick<ListedCoupon, 'type' | 'amount'>): string =>
