@@ -2,14 +2,13 @@ import { resolve } from 'node:path';
 import { homeFile as demoHomeFile, popularSearches as demoSearches, scenes } from '@razz/demo-catalogue';
 import { z } from 'zod';
 import { DayRange, type ShopPage, ShopSettings } from '../../src/contracts/schemas/settings.ts';
+import { pictureUrl } from '../../src/domain/pictures.ts';
 import { defaultSettings } from '../../src/domain/pricing.ts';
 import { OperatorError } from '../errors/operator-error.ts';
-import { defaultHome } from '../home/default-home.ts';
-import { type HomeFile, readHomeFile } from '../home/home-file.ts';
-import { pictureUrl } from '../pictures/url.ts';
-import type { OrderLimits } from '../repositories/order-limits.ts';
 import { ConnectionUrl } from './connection-url.ts';
+import { defaultHome } from './default-home.ts';
 import { DhakaTime, endOfDealWeek } from './dhaka-time.ts';
+import { type HomeFile, readHomeFile } from './home-file.ts';
 import { project } from './paths.ts';
 import { checkPlaceholders, MailSender, placeholderSender } from './placeholders.ts';
 import { readShopInfo } from './shop-info.ts';
@@ -104,6 +103,16 @@ const Environment = z.object({
 });
 
 type Values = z.infer<typeof Environment>;
+
+/** How much may be ordered, unpaid, within an hour. */
+export interface OrderLimits {
+  /** highest quantity of a product in one order */
+  perProduct: number;
+  /** of a session or account, of a phone number, and of an address */
+  person: { orders: number; pieces: number };
+  /** of a network, which many people may share */
+  network: { orders: number; pieces: number };
+}
 
 /** Configuration of the server and of the shop, read once at startup. */
 export interface Config {

@@ -1,9 +1,9 @@
 import { attributesBn, demoProducts, drawingsOf, vendors } from '@razz/demo-catalogue';
 import type { Kysely, Transaction } from 'kysely';
+import { pictureUrl } from '../../src/domain/pictures.ts';
 import type { Database } from '../database/types.ts';
 import { categoriesAndMerchants } from '../importer/upsert-categories-and-merchants.ts';
 import { type ProductDraft, upsertProducts } from '../importer/upsert-products.ts';
-import { pictureUrl } from '../pictures/url.ts';
 import { hashPassword } from '../repositories/passwords.ts';
 import { demoAccounts, demoAddresses, demoCoupons, demoStaff } from './people.ts';
 

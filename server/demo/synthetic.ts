@@ -1,8 +1,8 @@
 import { demoDrawings, demoProducts, vendors } from '@razz/demo-catalogue';
 import { type Kysely, sql } from 'kysely';
+import { pictureUrl } from '../../src/domain/pictures.ts';
 import type { Database } from '../database/types.ts';
 import { categoriesAndMerchants } from '../importer/upsert-categories-and-merchants.ts';
-import { pictureUrl } from '../pictures/url.ts';
 
 export interface SyntheticOptions {
   /** Number of products to add. */

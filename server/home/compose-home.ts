@@ -2,9 +2,9 @@ import { scenes } from '@razz/demo-catalogue';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Pool } from 'pg';
 import type { HomeBlock, HomePage, HomeStory, HomeTile } from '../../src/contracts/schemas/home.ts';
-import { pictureUrl } from '../pictures/url.ts';
+import { pictureUrl } from '../../src/domain/pictures.ts';
+import type { HomeFile, HomeFileStory, HomeFileTile } from '../config/home-file.ts';
 import { type HomeCategory, type HomeVendor, homeRepository } from '../repositories/home.ts';
-import type { HomeFile, HomeFileStory, HomeFileTile } from './home-file.ts';
 
 type FileBlock = HomeFile['blocks'][number];
 

@@ -2,10 +2,10 @@ import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, rename, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
+import { pictureUrl } from '../../src/domain/pictures.ts';
 import { pictureOriginals } from '../config/paths.ts';
 import type { Fit, Picture } from './picture.ts';
 import { PictureError } from './picture-error.ts';
-import { pictureUrl } from './url.ts';
 
 export const MAX_PHOTO_BYTES = 15_000_000;
 const MAX_PIXELS = 50_000_000;

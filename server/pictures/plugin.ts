@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { demoDrawings, firstScreenFolder, scenes } from '@razz/demo-catalogue';
 import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
-import { pictureWidths, SHARE_CARD, wholePicture } from '../../src/domain/pictures.ts';
+import { pictureUrl, pictureWidths, SHARE_CARD, wholePicture } from '../../src/domain/pictures.ts';
 import { queues } from '../admission/admit.ts';
 import { Abandoned } from '../admission/fair-queue.ts';
 import { networkPrefix } from '../plugins/rate-limit.ts';
@@ -11,7 +11,6 @@ import { createPhotoStore } from './photo-store.ts';
 import { drawnPicture, type Fit, type Picture, type RenderedFormat } from './picture.ts';
 import { createPictureCache } from './picture-cache.ts';
 import { requestPriority } from './request-priority.ts';
-import { pictureUrl } from './url.ts';
 
 export interface PicturesOptions {
   /** Data folder. Rendered pictures are stored in its subfolder `pictures`. */

@@ -2,22 +2,13 @@ import { createHash } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import type { AddressInput } from '../../src/contracts/schemas/address.ts';
 import type { PlaceOrderRequest } from '../../src/contracts/schemas/order.ts';
+import type { OrderLimits } from '../config/config.ts';
 import { HttpError, validationError } from '../contract/http-error.ts';
 import type { Database } from '../database/types.ts';
 import { messages } from '../messages/messages.ts';
 import { siteFactor, siteOf } from '../plugins/rate-limit.ts';
 import { quantityByProduct } from './ordered-products.ts';
 import { type Owner, ownerColumn } from './owner-column.ts';
-
-/** How much may be ordered, unpaid, within an hour. */
-export interface OrderLimits {
-  /** highest quantity of a product in one order */
-  perProduct: number;
-  /** of a session or account, of a phone number, and of an address */
-  person: { orders: number; pieces: number };
-  /** of a network, which many people may share */
-  network: { orders: number; pieces: number };
-}
 
 /** Who places an order. */
 interface OrderSource {

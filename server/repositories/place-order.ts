@@ -5,13 +5,14 @@ import type { Order, PlaceOrderRequest } from '../../src/contracts/schemas/order
 import { withoutEmptyFields } from '../../src/domain/address.ts';
 import type { Locale } from '../../src/domain/locale.ts';
 import type { ShippingCharges } from '../../src/domain/pricing.ts';
+import type { OrderLimits } from '../config/config.ts';
 import { fieldError, HttpError } from '../contract/http-error.ts';
 import { violatedUniqueConstraint } from '../database/constraints.ts';
 import type { Database } from '../database/types.ts';
 import { messages, requestLocale } from '../messages/messages.ts';
 import { couponRepository } from './coupons.ts';
 import { districtRepository, type OrderDistricts } from './districts.ts';
-import { consumeOrderLimits, type OrderLimits, validateQuantities } from './order-limits.ts';
+import { consumeOrderLimits, validateQuantities } from './order-limits.ts';
 import { parsePayment, validateLines, validateShipping, validateTotals } from './order-validation.ts';
 import { decrementStock, type LockedProduct, lockProducts, quantityByProduct } from './ordered-products.ts';
 import { orderRepository } from './orders.ts';

@@ -33,6 +33,10 @@ const OWN_PICTURE = /^(?<stem>\/pictures\/(?<scene>scene-)?[a-z0-9-]+\.[0-9a-f]{
 const CUT_PHOTO = /^(\/pictures\/photo-[0-9a-f]{16}\.[0-9a-f]{8})\.webp$/;
 const FOREIGN: PictureSources = { avif: '', webp: '' };
 
+/** URL of one of the shop's own pictures at its default width. */
+export const pictureUrl = ({ name, version }: { name: string; version: () => string }): string =>
+  `/pictures/${name}.${version()}.webp`;
+
 /** Available widths of a picture. */
 export const pictureWidths = (name: string): readonly number[] => {
   return name.startsWith('scene-') ? SCENE_WIDTHS : PRODUCT_WIDTHS;

@@ -12,8 +12,7 @@ import { drawnPicture, type Picture } from '../../server/pictures/picture.ts';
 import { createPictureCache } from '../../server/pictures/picture-cache.ts';
 import pictures from '../../server/pictures/plugin.ts';
 import type { Priority } from '../../server/pictures/request-priority.ts';
-import { pictureUrl } from '../../server/pictures/url.ts';
-import { pictureSources, shareCardUrl } from '../../src/domain/pictures.ts';
+import { pictureSources, pictureUrl, shareCardUrl } from '../../src/domain/pictures.ts';
 
 const drawings = [...demoDrawings.values()];
 const first = drawings[0] ?? expect.fail('The demo has no pictures.');

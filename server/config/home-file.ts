@@ -2,7 +2,7 @@ import { scenes } from '@razz/demo-catalogue';
 import { z } from 'zod';
 import { HomeTile, Href } from '../../src/contracts/schemas/home.ts';
 import { LocalText, PictureUrl, Slug } from '../../src/contracts/schemas/identifiers.ts';
-import { readOperatorFile } from '../config/operator-file.ts';
+import { readOperatorFile } from './operator-file.ts';
 
 const sceneNames = scenes.map(({ name }) => name);
 const Text = z.strictObject(LocalText.shape);
