@@ -1,4 +1,4 @@
-import { ServerBusy } from '../contract/server-busy.ts';
+import { ServerBusy } from '../errors/server-busy.ts';
 
 /** A queued task. Its priority may be raised, and its clients change, while it waits. */
 export interface QueueItem {

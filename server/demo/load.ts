@@ -4,7 +4,7 @@ import { pictureUrl } from '../../src/domain/pictures.ts';
 import type { Database } from '../database/types.ts';
 import { categoriesAndMerchants } from '../importer/upsert-categories-and-merchants.ts';
 import { type ProductDraft, upsertProducts } from '../importer/upsert-products.ts';
-import { hashPassword } from '../repositories/passwords.ts';
+import { hashPassword } from '../secrets/passwords.ts';
 import { demoAccounts, demoAddresses, demoCoupons, demoStaff } from './people.ts';
 
 const COUPONS_START = '2025-04-13T18:00:00Z';

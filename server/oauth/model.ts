@@ -6,10 +6,10 @@ import type {
   Token,
   User,
 } from '@node-oauth/oauth2-server';
+import { parseId } from '../database/parse-id.ts';
 import type { OAuthClients } from '../repositories/oauth-clients.ts';
 import type { OAuthTokens } from '../repositories/oauth-tokens.ts';
-import { parseId } from '../repositories/parse-id.ts';
-import { generateSecret, hashSecret } from '../repositories/tokens.ts';
+import { generateSecret, hashSecret } from '../secrets/tokens.ts';
 import { isAllowedRedirect } from './redirects.ts';
 
 /** The customer who granted access, and the authorization code that the tokens descend from. */

@@ -1,10 +1,10 @@
 import OAuth2Server from '@node-oauth/oauth2-server';
 import type { AuthorizationQuery, ScopeId } from '../../src/contracts/schemas/oauth.ts';
 import { fieldError } from '../contract/http-error.ts';
+import { parseId } from '../database/parse-id.ts';
 import { messages } from '../messages/messages.ts';
 import type { OAuthClients, StoredClient } from '../repositories/oauth-clients.ts';
 import type { OAuthTokens } from '../repositories/oauth-tokens.ts';
-import { parseId } from '../repositories/parse-id.ts';
 import type { ClientCredentials } from './form.ts';
 import { oauthModel } from './model.ts';
 import { buildRedirect, isAllowedRedirect } from './redirects.ts';

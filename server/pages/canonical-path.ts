@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { canonicalSlug } from '../../src/domain/slug.ts';
-import { parseId } from '../repositories/parse-id.ts';
+import { parseId } from '../database/parse-id.ts';
 
 const decode = (text: string): string | undefined => {
   try {

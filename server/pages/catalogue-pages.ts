@@ -20,7 +20,7 @@ import {
   variationPicture,
   wholePicture,
 } from '../../src/domain/pictures.ts';
-import { parseId } from '../repositories/parse-id.ts';
+import { parseId } from '../database/parse-id.ts';
 import { loadCommonData } from './common-data.ts';
 import type { PageDescription } from './head-tags.ts';
 import { requestForPage } from './initial-requests.ts';

@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import type { Category } from '../../src/contracts/schemas/category.ts';
 import type { User } from '../../src/contracts/schemas/user.ts';
 import type { Locale } from '../../src/domain/locale.ts';
-import { ServerBusy } from '../contract/server-busy.ts';
 import { isUnavailable } from '../database/errors.ts';
+import { ServerBusy } from '../errors/server-busy.ts';
 import { type InitialData, requestForPage } from './initial-requests.ts';
 import type { PageRequest } from './page-request.ts';
 

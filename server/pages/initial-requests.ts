@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { User } from '../../src/contracts/schemas/user.ts';
-import { busyMessage, ServerBusy } from '../contract/server-busy.ts';
 import { DatabaseUnavailable } from '../database/errors.ts';
+import { busyMessage, ServerBusy } from '../errors/server-busy.ts';
 import type { PageRequest } from './page-request.ts';
 
 /** One of the first requests of a page. */

@@ -5,7 +5,7 @@ import type { RenderRequest } from '../../src/render/render-request.ts';
 import { admit } from '../admission/admit.ts';
 import { Abandoned, createFairQueue, type FairQueue } from '../admission/fair-queue.ts';
 import { renderFolder } from '../config/paths.ts';
-import { ServerBusy } from '../contract/server-busy.ts';
+import { ServerBusy } from '../errors/server-busy.ts';
 import { createRenderThread, RenderBusy, RenderTimeout } from './render-thread.ts';
 
 export interface PageRenderer {

@@ -7,7 +7,7 @@ import { messages } from '../messages/messages.ts';
 import { type BearerTokens, bearerTokenRepository } from '../repositories/bearer-tokens.ts';
 import { lockSession, type Owner } from '../repositories/owner-column.ts';
 import { type Sessions, sessionRepository } from '../repositories/sessions.ts';
-import { generateSecret, guestToken } from '../repositories/tokens.ts';
+import { generateSecret, guestToken } from '../secrets/tokens.ts';
 import { readSessionTokens } from './session.ts';
 
 /** A browser, identified by the cookie of its session, or else of its visitor. */

@@ -4,8 +4,8 @@ import fastifyPlugin from 'fastify-plugin';
 import type { ErrorBody } from '../../src/contracts/errors.ts';
 import { Abandoned } from '../admission/fair-queue.ts';
 import { HttpError } from '../contract/http-error.ts';
-import { busyMessage, ServerBusy } from '../contract/server-busy.ts';
 import { isUnavailable } from '../database/errors.ts';
+import { busyMessage, ServerBusy } from '../errors/server-busy.ts';
 import { messages } from '../messages/messages.ts';
 import { countError } from './metrics.ts';
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import plugin from 'fastify-plugin';
-import { generateSecret, isSameSecret } from '../repositories/tokens.ts';
+import { generateSecret, isSameSecret } from '../secrets/tokens.ts';
 
 /** The session of a customer, set by signing in. */
 export const sessionCookie = 'razz_session';

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../database/types.ts';
-import { hashSecret } from './tokens.ts';
+import { hashSecret } from '../secrets/tokens.ts';
 
 /** The account and scopes of a valid bearer token. */
 export interface BearerToken {

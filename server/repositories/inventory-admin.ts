@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 import { violatedUniqueConstraint } from '../database/constraints.ts';
+import { parseId } from '../database/parse-id.ts';
 import type { Database } from '../database/types.ts';
 import { CommandError } from '../errors/command-error.ts';
 import { writeAuditLog } from './audit-log.ts';
-import { parseId } from './parse-id.ts';
 
 export interface ListedCoupon {
   code: string;

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../database/types.ts';
+import { generateSecret, hashSecret } from '../secrets/tokens.ts';
 import { assertBelowLimit } from './assert-below-limit.ts';
 import { revokeTokens } from './oauth-grants.ts';
-import { generateSecret, hashSecret } from './tokens.ts';
 
 export interface StoredClient {
   id: number;

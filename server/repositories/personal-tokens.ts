@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../database/types.ts';
+import { generateSecret, hashSecret } from '../secrets/tokens.ts';
 import { assertBelowLimit } from './assert-below-limit.ts';
-import { generateSecret, hashSecret } from './tokens.ts';
 
 export interface StoredToken {
   id: number;

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../database/types.ts';
-import { generateSecret, hashSecret } from './tokens.ts';
+import { generateSecret, hashSecret } from '../secrets/tokens.ts';
 
 /** Sliding lifetime of a session. */
 const sessionDays = 30;

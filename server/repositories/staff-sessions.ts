@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import type { StaffMember } from '../../src/contracts/admin/schemas/staff.ts';
 import type { Database } from '../database/types.ts';
+import { generateSecret, hashSecret } from '../secrets/tokens.ts';
 import { staffColumns, toStaffMember } from './staff-rows.ts';
-import { generateSecret, hashSecret } from './tokens.ts';
 
 /** How long a session lasts without use, and in total. */
 export const staffSessionHours = { idle: 12, total: 7 * 24 };

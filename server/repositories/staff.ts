@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 import type { StaffMember, StaffRole } from '../../src/contracts/admin/schemas/staff.ts';
 import { violatedUniqueConstraint } from '../database/constraints.ts';
+import { parseId } from '../database/parse-id.ts';
 import type { Database } from '../database/types.ts';
 import { writeAuditLog } from './audit-log.ts';
-import { parseId } from './parse-id.ts';
 import { staffColumns, toStaffMember } from './staff-rows.ts';
 import { staffSessionRepository } from './staff-sessions.ts';
 

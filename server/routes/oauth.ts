@@ -2,11 +2,11 @@ import type { FastifyInstance } from 'fastify';
 import type { contract } from '../../src/contracts/index.ts';
 import type { Handlers } from '../contract/handlers.ts';
 import { notFound } from '../contract/http-error.ts';
+import { parseId } from '../database/parse-id.ts';
 import type { ResourceName } from '../messages/en.ts';
 import { parseScopes, scopeDescriptions, scopeIds } from '../oauth/scopes.ts';
 import { oauthClientRepository } from '../repositories/oauth-clients.ts';
 import { oauthGrantRepository } from '../repositories/oauth-grants.ts';
-import { parseId } from '../repositories/parse-id.ts';
 import { personalTokenRepository } from '../repositories/personal-tokens.ts';
 import { requireUser } from './caller.ts';
 

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { type PasswordOwner, passwordWeakness } from '../../src/domain/password-strength.ts';
 import type { FieldErrors } from '../contract/http-error.ts';
 import { messages } from '../messages/messages.ts';
-import { knownDevice } from '../repositories/known-device.ts';
+import { knownDevice } from '../secrets/known-device.ts';
 
 /** Maximum attempts per minute and account, from any network; and from each browser that has signed in to it. */
 const attemptsPerMinute = 10;

@@ -1,5 +1,5 @@
 import { describe, test } from 'vitest';
-import { createTrackingToken } from '../../server/repositories/tracking-token.ts';
+import { createTrackingToken } from '../../server/secrets/tracking-token.ts';
 import { openCheckout, placedOrderId } from '../support/checkout-page.ts';
 import { expect } from '../support/playwright-expect.ts';
 import { shoppers } from '../support/shoppers.ts';

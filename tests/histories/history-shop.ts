@@ -10,7 +10,7 @@ import { type ConnectedDatabase, connect } from '../../server/database/connect.t
 import { runningPostmaster } from '../../server/database/embedded/postmaster-file.ts';
 import { type EmbeddedServer, startEmbedded } from '../../server/database/embedded/start.ts';
 import { migrateUp } from '../../server/database/migrator.ts';
-import { hashPassword } from '../../server/repositories/passwords.ts';
+import { hashPassword } from '../../server/secrets/passwords.ts';
 import { prepareDataFolder } from '../../server/startup/data-folder.ts';
 import { seed } from '../support/chaos/chaos-shop.ts';
 import { postgresPids } from '../support/drill/postgres-pids.ts';

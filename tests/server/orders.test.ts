@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { createTrackingToken } from '../../server/repositories/tracking-token.ts';
+import { createTrackingToken } from '../../server/secrets/tracking-token.ts';
 import { address, ids, order, smallShop } from '../support/small-shop.ts';
 import { testSecret } from '../support/test-config.ts';
 

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { Abandoned, createFairQueue, type QueueItem } from '../../server/admission/fair-queue.ts';
-import { ServerBusy } from '../../server/contract/server-busy.ts';
+import { ServerBusy } from '../../server/errors/server-busy.ts';
 import { type Priority, priorityRank, requestPriority } from '../../server/pictures/request-priority.ts';
 
 /** A queue of one task, whose tasks finish on demand. `started` has their names in the order of their start. */

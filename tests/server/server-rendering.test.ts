@@ -13,7 +13,7 @@ import { createPageRenderer } from '../../server/pages/page-renderer.ts';
 import { encodePage, entityTag, matchesPage, type PreparedPage } from '../../server/pages/prepared-page.ts';
 import { createRenderThread, RenderTimeout } from '../../server/pages/render-thread.ts';
 import { sessionRepository } from '../../server/repositories/sessions.ts';
-import { generateSecret } from '../../server/repositories/tokens.ts';
+import { generateSecret } from '../../server/secrets/tokens.ts';
 import { withLocale } from '../../src/domain/locale.ts';
 import { BrowserClient } from '../support/browser-client.ts';
 import { type FreshDatabase, freshDatabase } from '../support/fresh-database.ts';

@@ -4,9 +4,9 @@ import { type AddressInfo, connect as connectSocket, createServer } from 'node:n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { ServerBusy } from '../../server/contract/server-busy.ts';
 import { DatabaseUnavailable } from '../../server/database/errors.ts';
 import { demoAccounts, demoStaff } from '../../server/demo/people.ts';
+import { ServerBusy } from '../../server/errors/server-busy.ts';
 import { handleClientError } from '../../server/plugins/errors.ts';
 import { createLogger } from '../../server/plugins/logging.ts';
 import { freePort } from '../../server/startup/port.ts';

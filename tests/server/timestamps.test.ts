@@ -8,8 +8,8 @@ import { bearerTokenRepository } from '../../server/repositories/bearer-tokens.t
 import { couponRepository } from '../../server/repositories/coupons.ts';
 import { passwordResetRepository } from '../../server/repositories/password-resets.ts';
 import { sessionRepository } from '../../server/repositories/sessions.ts';
-import { hashSecret } from '../../server/repositories/tokens.ts';
-import { createTrackingToken, verifyTrackingToken } from '../../server/repositories/tracking-token.ts';
+import { hashSecret } from '../../server/secrets/tokens.ts';
+import { createTrackingToken, verifyTrackingToken } from '../../server/secrets/tracking-token.ts';
 import { freshDatabase } from '../support/fresh-database.ts';
 
 const database = await freshDatabase();

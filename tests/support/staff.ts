@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { hashPassword } from '../../server/repositories/passwords.ts';
+import { hashPassword } from '../../server/secrets/passwords.ts';
 import type { StaffRole } from '../../src/contracts/admin/schemas/staff.ts';
 import { BrowserClient } from './browser-client.ts';
 

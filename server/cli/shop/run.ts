@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely';
 import { type Config, shopSettings } from '../../config/config.ts';
 import type { Connection } from '../../database/connect.ts';
-import { checkSecret, replaceSecret } from '../../database/installation.ts';
 import { databaseLocation } from '../../database/open.ts';
 import type { Database } from '../../database/types.ts';
 import { CommandError, UsageError } from '../../errors/command-error.ts';
-import { orderStatusMail } from '../../messages/order-mail.ts';
+import { orderStatusMail } from '../../mails/order.ts';
+import { checkSecret, replaceSecret } from '../../repositories/installation.ts';
 import { inventoryAdmin } from '../../repositories/inventory-admin.ts';
 import { type ComposeStatusMail, orderAdmin } from '../../repositories/order-admin.ts';
 import { orderRepository } from '../../repositories/orders.ts';

@@ -3,8 +3,8 @@ import { type Command, InvalidArgumentError, Option } from 'commander';
 import { StaffRole } from '../../../src/contracts/admin/schemas/staff.ts';
 import { Credentials } from '../../../src/contracts/sign-in.ts';
 import { CommandError, UsageError } from '../../errors/command-error.ts';
-import { hashPassword } from '../../repositories/passwords.ts';
 import type { staffRepository } from '../../repositories/staff.ts';
+import { hashPassword } from '../../secrets/passwords.ts';
 import { type CommandIO, formatTable, writeResult } from './io.ts';
 
 const emailAddress = (text: string): string => {

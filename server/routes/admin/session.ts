@@ -11,10 +11,10 @@ import {
   setStaffCookies,
 } from '../../plugins/staff-sessions.ts';
 import { writeAuditLog } from '../../repositories/audit-log.ts';
-import { createDeviceToken } from '../../repositories/known-device.ts';
-import { hashPassword, verifyPassword } from '../../repositories/passwords.ts';
 import { staffActor, staffRepository } from '../../repositories/staff.ts';
 import { staffSessionRepository } from '../../repositories/staff-sessions.ts';
+import { createDeviceToken } from '../../secrets/known-device.ts';
+import { hashPassword, verifyPassword } from '../../secrets/passwords.ts';
 import { limitPasswordAttempts, weaknessErrors } from '../password-rules.ts';
 
 /** The account as limits and known devices name it: a shopper may have the same email. */

@@ -5,10 +5,10 @@ import { formatDate } from '../../src/domain/dates.ts';
 import { formatNumber, formatTaka, type Locale, localName, localText } from '../../src/domain/locale.ts';
 import { orderNumber, orderStatus, separateBilling } from '../../src/domain/order.ts';
 import { lineTotal } from '../../src/domain/pricing.ts';
+import { messagesIn } from '../messages/messages.ts';
 import type { District, OrderDistricts } from '../repositories/districts.ts';
 import type { Mail, MailSummary } from '../repositories/outbox.ts';
-import { createTrackingToken } from '../repositories/tracking-token.ts';
-import { messagesIn } from './messages.ts';
+import { createTrackingToken } from '../secrets/tracking-token.ts';
 
 export interface OrderMailOptions {
   shopName: string;

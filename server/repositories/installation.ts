@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 import type { Kysely } from 'kysely';
+import type { Database } from '../database/types.ts';
 import { OperatorError } from '../errors/operator-error.ts';
-import { writeAuditLog } from '../repositories/audit-log.ts';
-import type { Database } from './types.ts';
+import { writeAuditLog } from './audit-log.ts';
 
 const digestOf = (secret: string): string =>
   createHmac('sha256', secret).update('the secret of this installation').digest('base64url');

@@ -1,6 +1,6 @@
 import type { Config } from '../config/config.ts';
+import { messages } from '../messages/messages.ts';
 import type { Mail } from '../repositories/outbox.ts';
-import { messages } from './messages.ts';
 
 /** The mail with the password reset link. */
 export const resetMail = (publicUrl: string, { shop }: Config, email: string, token: string): Mail => {
