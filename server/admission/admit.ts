@@ -1,7 +1,7 @@
 import { requestContext } from '@fastify/request-context';
 import type { FastifyRequest } from 'fastify';
-import { networkPrefix } from '../plugins/rate-limit.ts';
 import { createFairQueue, type FairQueue, type QueueItem } from './fair-queue.ts';
+import { networkPrefix } from './network.ts';
 
 declare module '@fastify/request-context' {
   interface RequestContextData {

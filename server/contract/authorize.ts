@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { retryOnConnectionLoss } from '../database/errors.ts';
 import { messages } from '../messages/messages.ts';
-import type { Caller } from '../plugins/caller.ts';
-import { hasCsrfToken } from '../plugins/session.ts';
+import type { Caller } from './caller.ts';
+import { hasCsrfToken } from './csrf.ts';
 import { HttpError, unauthorized } from './http-error.ts';
 import { declares, type NamedRoute } from './routes.ts';
 

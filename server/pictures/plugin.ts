@@ -6,7 +6,7 @@ import fp from 'fastify-plugin';
 import { pictureUrl, pictureWidths, SHARE_CARD, wholePicture } from '../../src/domain/pictures.ts';
 import { queues } from '../admission/admit.ts';
 import { Abandoned } from '../admission/fair-queue.ts';
-import { networkPrefix } from '../plugins/rate-limit.ts';
+import { networkPrefix } from '../admission/network.ts';
 import { createPhotoStore } from './photo-store.ts';
 import { drawnPicture, type Fit, type Picture, type RenderedFormat } from './picture.ts';
 import { createPictureCache } from './picture-cache.ts';

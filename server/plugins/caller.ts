@@ -1,39 +1,15 @@
 import type { FastifyRequest } from 'fastify';
 import plugin from 'fastify-plugin';
 import type { Kysely } from 'kysely';
+import type { BrowserSession, Caller, Owner } from '../contract/caller.ts';
 import { HttpError, unauthorized } from '../contract/http-error.ts';
 import type { Database } from '../database/types.ts';
 import { messages } from '../messages/messages.ts';
 import { type BearerTokens, bearerTokenRepository } from '../repositories/bearer-tokens.ts';
-import { lockSession, type Owner } from '../repositories/owner-column.ts';
+import { lockSession } from '../repositories/owner-column.ts';
 import { type Sessions, sessionRepository } from '../repositories/sessions.ts';
 import { generateSecret, guestToken } from '../secrets/tokens.ts';
 import { readSessionTokens } from './session.ts';
-
-/** A browser, identified by the cookie of its session, or else of its visitor. */
-export interface BrowserSession {
-  /** the secret in the cookie, from which the CSRF token is derived */
-  token: string;
-  /** null without a stored session */
-  id: number | null;
-  /** the visitor from which a session may start; null if the session has just been replaced */
-  visitor: string | null;
-  /** a guest's session that started from the visitor in a response which has not reached the browser */
-  lostId: number | null;
-  /** the cookies that the response sets; except for 'none', also the CSRF token if it is missing */
-  cookies: 'none' | 'csrf' | 'visitor' | 'guest' | 'session' | 'unprefixed session' | 'signed out';
-}
-
-/** The sender of a request: a browser with its session, or a program with a token. */
-export interface Caller {
-  /** null for a guest */
-  userId: number | null;
-  session: BrowserSession | null;
-  /** scopes of the token; null for a browser */
-  scopes: readonly string[] | null;
-  /** The cookie of a browser that has just signed in: see known-device.ts. */
-  deviceToken?: string;
-}
 
 declare module 'fastify' {
   interface FastifyRequest {

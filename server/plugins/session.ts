@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import plugin from 'fastify-plugin';
-import { generateSecret, isSameSecret } from '../secrets/tokens.ts';
+import { csrfToken } from '../contract/csrf.ts';
+import { generateSecret } from '../secrets/tokens.ts';
 
 /** The session of a customer, set by signing in. */
 export const sessionCookie = 'razz_session';
@@ -10,7 +10,7 @@ export const sessionCookie = 'razz_session';
 export const guestCookie = 'razz_guest';
 /** A visitor who owns nothing, set by any response. */
 export const visitorCookie = 'razz_visitor';
-/** A browser that has signed in to an account: see known-device.ts. */
+/** A browser that has signed in to an account: see secrets/known-device.ts. */
 export const deviceCookie = 'razz_device';
 export const csrfCookie = 'XSRF-TOKEN';
 
@@ -58,19 +58,6 @@ export const readSessionToken = (request: FastifyRequest): string | undefined =>
 /** The token of a browser that has signed in; '' if it has not. */
 export const readDeviceToken = (request: FastifyRequest): string =>
   request.cookies[cookieName(request, deviceCookie)] ?? '';
-
-/**
- * The CSRF token of a session or visitor. It is derived from the secret in the cookie: it need not be stored, and a
- * cookie injected by a sibling domain cannot match it.
- */
-export const csrfToken = (token: string): string =>
-  createHash('sha256').update(`csrf:${token}`).digest('base64url');
-
-export const hasCsrfToken = (request: FastifyRequest, token: string): boolean => {
-  const actual = Buffer.from(String(request.headers['x-xsrf-token']));
-  const expected = Buffer.from(csrfToken(token));
-  return isSameSecret(actual, expected);
-};
 
 const isPageOrJson = (reply: FastifyReply): boolean =>
   reply.statusCode === 204 || /text\/html|application\/json/.test(String(reply.getHeader('content-type')));

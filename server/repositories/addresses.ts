@@ -6,10 +6,10 @@ import {
   isOptionalAddressField,
   withoutEmptyFields,
 } from '../../src/domain/address.ts';
+import type { Owner } from '../contract/caller.ts';
 import { fieldError } from '../contract/http-error.ts';
 import type { Database } from '../database/types.ts';
 import { messages } from '../messages/messages.ts';
-import type { Owner } from './owner-column.ts';
 import { ownedBy, ownerValues } from './owner-column.ts';
 
 const columns = ['id', ...addressFields] as const;

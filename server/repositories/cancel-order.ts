@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Order } from '../../src/contracts/schemas/order.ts';
 import type { Locale } from '../../src/domain/locale.ts';
 import { orderStatus } from '../../src/domain/order.ts';
+import type { Owner } from '../contract/caller.ts';
 import { HttpError, notFound } from '../contract/http-error.ts';
 import type { Database } from '../database/types.ts';
 import { messages } from '../messages/messages.ts';
@@ -9,7 +10,6 @@ import { writeAuditLog } from './audit-log.ts';
 import { changeStatus } from './order-status.ts';
 import { orderRepository } from './orders.ts';
 import { type Mail, type MailSummary, outboxRepository } from './outbox.ts';
-import type { Owner } from './owner-column.ts';
 import { ownedBy } from './owner-column.ts';
 
 /** Composes the mail about the new status, which is enqueued in the same transaction. */

@@ -2,13 +2,14 @@ import { createHash } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import type { AddressInput } from '../../src/contracts/schemas/address.ts';
 import type { PlaceOrderRequest } from '../../src/contracts/schemas/order.ts';
+import { siteFactor, siteOf } from '../admission/network.ts';
 import type { OrderLimits } from '../config/config.ts';
+import type { Owner } from '../contract/caller.ts';
 import { HttpError, validationError } from '../contract/http-error.ts';
 import type { Database } from '../database/types.ts';
 import { messages } from '../messages/messages.ts';
-import { siteFactor, siteOf } from '../plugins/rate-limit.ts';
 import { quantityByProduct } from './ordered-products.ts';
-import { type Owner, ownerColumn } from './owner-column.ts';
+import { ownerColumn } from './owner-column.ts';
 
 /** Who places an order. */
 interface OrderSource {

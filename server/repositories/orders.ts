@@ -1,8 +1,8 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { Order, OrderLine, TrackedOrder, TrackOrderRequest } from '../../src/contracts/schemas/order.ts';
 import { normalizePhone } from '../../src/domain/contact.ts';
+import type { Owner } from '../contract/caller.ts';
 import type { Database } from '../database/types.ts';
-import type { Owner } from './owner-column.ts';
 import { ownerColumn } from './owner-column.ts';
 
 type StoredOrder = Selectable<Database['orders']>;

@@ -1,10 +1,8 @@
 import { type Kysely, sql } from 'kysely';
+import type { Owner } from '../contract/caller.ts';
 import { HttpError } from '../contract/http-error.ts';
 import type { Database } from '../database/types.ts';
 import { messages } from '../messages/messages.ts';
-
-/** The account or guest session that addresses and orders belong to. */
-export type Owner = { userId: number } | { sessionId: number };
 
 /** The owner's column in addresses and orders, and its value. */
 export const ownerColumn = (owner: Owner) =>

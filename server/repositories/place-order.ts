@@ -6,6 +6,7 @@ import { withoutEmptyFields } from '../../src/domain/address.ts';
 import type { Locale } from '../../src/domain/locale.ts';
 import type { ShippingCharges } from '../../src/domain/pricing.ts';
 import type { OrderLimits } from '../config/config.ts';
+import type { Owner } from '../contract/caller.ts';
 import { fieldError, HttpError } from '../contract/http-error.ts';
 import { violatedUniqueConstraint } from '../database/constraints.ts';
 import type { Database } from '../database/types.ts';
@@ -17,7 +18,6 @@ import { parsePayment, validateLines, validateShipping, validateTotals } from '.
 import { decrementStock, type LockedProduct, lockProducts, quantityByProduct } from './ordered-products.ts';
 import { orderRepository } from './orders.ts';
 import { type Mail, type MailSummary, outboxRepository } from './outbox.ts';
-import type { Owner } from './owner-column.ts';
 import { ownerColumn, ownerValues } from './owner-column.ts';
 
 export interface PlacedOrder {

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
+import type { Caller } from '../contract/caller.ts';
 import { unauthorized } from '../contract/http-error.ts';
-import type { Caller } from '../plugins/caller.ts';
 
 /** The caller of an API request. */
 export const getCaller = ({ caller }: FastifyRequest): Caller => {

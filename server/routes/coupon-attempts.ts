@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Caller } from '../plugins/caller.ts';
+import type { Caller } from '../contract/caller.ts';
 import { couponRepository } from '../repositories/coupons.ts';
 import { getCaller } from './caller.ts';
 

@@ -1,12 +1,12 @@
 import Fastify from 'fastify';
 import { afterAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { networkPrefix, siteFactor } from '../../server/admission/network.ts';
 import { bindContract } from '../../server/contract/bind.ts';
 import { checkResponse, ResponseContractError } from '../../server/contract/check-response.ts';
 import { fieldErrors } from '../../server/contract/field-messages.ts';
 import type { Handlers } from '../../server/contract/handlers.ts';
 import { namedRoutes } from '../../server/contract/routes.ts';
-import { networkPrefix, siteFactor } from '../../server/plugins/rate-limit.ts';
 import { c } from '../../src/contracts/contract.ts';
 import { commonErrors } from '../../src/contracts/errors.ts';
 import { contract } from '../../src/contracts/index.ts';

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { siteFactor } from '../../server/plugins/rate-limit.ts';
+import { siteFactor } from '../../server/admission/network.ts';
 import type { BrowserClient } from '../support/browser-client.ts';
 import { address, ids, order, type SmallShop, smallShop } from '../support/small-shop.ts';
 
