@@ -16,7 +16,7 @@ const start = async (): Promise<void> => {
   await checkPort(config.host, config.port);
   await ensureBuilt(print);
   // Imported once nothing else can prevent the start, because it takes most of the time of an error or --help.
-  const { serve } = await import('./startup/serve.ts');
+  const { serve } = await import('./serve.ts');
   const shop = await serve(config, print);
   closeOnSignals(shop.close);
   print(`The shop is open: ${shop.address}`);

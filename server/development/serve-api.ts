@@ -1,7 +1,7 @@
 import { readConfig } from '../config/config.ts';
 import { project } from '../config/paths.ts';
+import { serve } from '../serve.ts';
 import { exitWithError } from '../startup/exit-with-error.ts';
-import { serve } from '../startup/serve.ts';
 import { closeOnSignals } from '../startup/shutdown-signals.ts';
 
 /** The API process of `npm run dev`. Its pages are the project's unbuilt index.html. */

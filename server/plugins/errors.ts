@@ -7,7 +7,7 @@ import { HttpError } from '../contract/http-error.ts';
 import { isUnavailable } from '../database/errors.ts';
 import { busyMessage, ServerBusy } from '../errors/server-busy.ts';
 import { messages } from '../messages/messages.ts';
-import { countError } from './metrics.ts';
+import { countError } from '../metrics/plugin.ts';
 
 /** Long enough for the pool to reconnect and for the embedded database to restart. */
 export const retryAfterSeconds = 2;

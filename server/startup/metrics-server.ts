@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
 import { collectDefaultMetrics } from 'prom-client';
 import { boundPort, listeningUrl } from '../config/public-url.ts';
-import type { Metrics } from '../metrics.ts';
+import type { Metrics } from '../metrics/metrics.ts';
 import { toListenError } from './port.ts';
 
 export interface MetricsServer {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { runShop } from '../../server/cli/shop/run.ts';
-import { serve } from '../../server/startup/serve.ts';
+import { serve } from '../../server/serve.ts';
 import { type FreshDatabase, freshDatabase } from '../support/fresh-database.ts';
 import { unbuiltShop } from '../support/test-app.ts';
 import { testConfig } from '../support/test-config.ts';

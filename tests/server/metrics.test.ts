@@ -9,7 +9,7 @@ import {
   observeOutbox,
   observePools,
   observeReplica,
-} from '../../server/metrics.ts';
+} from '../../server/metrics/metrics.ts';
 import { startMetricsServer } from '../../server/startup/metrics-server.ts';
 import { freePort } from '../../server/startup/port.ts';
 import { BrowserClient } from '../support/browser-client.ts';

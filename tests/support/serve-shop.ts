@@ -1,5 +1,5 @@
 import { readConfig } from '../../server/config/config.ts';
-import { type RunningShop, serve } from '../../server/startup/serve.ts';
+import { type RunningShop, serve } from '../../server/serve.ts';
 
 /** A request to open or close a shop. Its number identifies the response. */
 export type ServeRequest = { number: number } & (

@@ -18,7 +18,7 @@ interface ConfigModule {
 const serverFolder = new URL('../../../../server/', import.meta.url);
 /** Server modules that a check without --url imports. */
 export const serverModules = {
-  serve: new URL('startup/serve.ts', serverFolder),
+  serve: new URL('serve.ts', serverFolder),
   config: new URL('config/config.ts', serverFolder),
 };
 

@@ -3,7 +3,7 @@ import fastifyPlugin from 'fastify-plugin';
 import type { ListingRequest } from '../../src/contracts/schemas/listing.ts';
 import { HttpError } from '../contract/http-error.ts';
 import { isUnavailable } from '../database/errors.ts';
-import { createMetrics, type Metrics, observeOutbox, observePools, observeReplica } from '../metrics.ts';
+import { createMetrics, type Metrics, observeOutbox, observePools, observeReplica } from './metrics.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {

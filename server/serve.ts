@@ -1,22 +1,22 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import { buildApp } from '../app.ts';
-import type { Config } from '../config/config.ts';
-import { builtShop } from '../config/paths.ts';
-import { boundPort, listeningUrl } from '../config/public-url.ts';
-import { type ConnectedDatabase, type Connection, connect, requestTimeouts } from '../database/connect.ts';
-import { openDatabase } from '../database/open.ts';
-import { checkPooler } from '../database/pooler.ts';
-import { isWithoutCatalogue, loadFirstCatalogue, prepareDatabase } from '../database/prepare.ts';
-import { openReplica, type Replica, type ReplicaOptions } from '../database/replica.ts';
-import { demoAccounts, demoStaff } from '../demo/people.ts';
-import { createLogger } from '../plugins/logging.ts';
-import { checkSecret, endDemoRequest, isDemoRequested, requestDemo } from '../repositories/installation.ts';
-import { prepareDataFolder } from './data-folder.ts';
-import { startMetricsServer } from './metrics-server.ts';
-import { missingToSell } from './missing-to-sell.ts';
-import { toListenError } from './port.ts';
-import { readSecret } from './secret.ts';
+import { buildApp } from './app.ts';
+import type { Config } from './config/config.ts';
+import { builtShop } from './config/paths.ts';
+import { boundPort, listeningUrl } from './config/public-url.ts';
+import { type ConnectedDatabase, type Connection, connect, requestTimeouts } from './database/connect.ts';
+import { openDatabase } from './database/open.ts';
+import { checkPooler } from './database/pooler.ts';
+import { isWithoutCatalogue, loadFirstCatalogue, prepareDatabase } from './database/prepare.ts';
+import { openReplica, type Replica, type ReplicaOptions } from './database/replica.ts';
+import { demoAccounts, demoStaff } from './demo/people.ts';
+import { createLogger } from './plugins/logging.ts';
+import { checkSecret, endDemoRequest, isDemoRequested, requestDemo } from './repositories/installation.ts';
+import { prepareDataFolder } from './startup/data-folder.ts';
+import { startMetricsServer } from './startup/metrics-server.ts';
+import { missingToSell } from './startup/missing-to-sell.ts';
+import { toListenError } from './startup/port.ts';
+import { readSecret } from './startup/secret.ts';
 
 export interface RunningShop {
   /** such as http://localhost:3000 */
@@ -41,7 +41,7 @@ const loadDemo = async ({ db }: ConnectedDatabase, announce: (text: string) => v
   if (await isDemoRequested(db)) {
     await loadFirstCatalogue(db, async () => {
       announce('Loading the demo catalogue …');
-      const { loadDemoCatalogue } = await import('../demo/load.ts');
+      const { loadDemoCatalogue } = await import('./demo/load.ts');
       await loadDemoCatalogue(db);
     });
     await endDemoRequest(db);
@@ -108,7 +108,7 @@ export const connectReplica = (
 /** Imports OpenTelemetry lazily, only if traces are exported. */
 const startTraces = async ({ tracesEndpoint }: Config, logger: Logger): Promise<() => Promise<void>> => {
   if (tracesEndpoint === undefined) return async () => {};
-  const { startTraceExport } = await import('../tracing/exporter.ts');
+  const { startTraceExport } = await import('./tracing/exporter.ts');
   return startTraceExport(tracesEndpoint, logger);
 };
 

@@ -1,21 +1,21 @@
 import plugin from 'fastify-plugin';
-import { adminContract } from '../../src/contracts/admin/index.ts';
-import { contract } from '../../src/contracts/index.ts';
-import type { Config } from '../config/config.ts';
-import { authorize } from '../contract/authorize.ts';
-import { bindContract } from '../contract/bind.ts';
-import { oauthEndpoints } from '../oauth/endpoints.ts';
-import { adminHandlers } from '../routes/admin/handlers.ts';
-import { handlers } from '../routes/handlers.ts';
-import { callerPlugin } from './caller.ts';
-import { cleanup } from './cleanup.ts';
-import { hostHeader } from './host-header.ts';
-import { locale } from './locale.ts';
-import { mail } from './mail.ts';
-import { rateLimit } from './rate-limit.ts';
-import { recentWrites } from './recent-writes.ts';
-import { session } from './session.ts';
-import { authorizeStaff, staffSessions } from './staff-sessions.ts';
+import { adminContract } from '../src/contracts/admin/index.ts';
+import { contract } from '../src/contracts/index.ts';
+import type { Config } from './config/config.ts';
+import { authorize } from './contract/authorize.ts';
+import { bindContract } from './contract/bind.ts';
+import { oauthEndpoints } from './oauth/endpoints.ts';
+import { callerPlugin } from './plugins/caller.ts';
+import { cleanup } from './plugins/cleanup.ts';
+import { hostHeader } from './plugins/host-header.ts';
+import { locale } from './plugins/locale.ts';
+import { mail } from './plugins/mail.ts';
+import { rateLimit } from './plugins/rate-limit.ts';
+import { recentWrites } from './plugins/recent-writes.ts';
+import { session } from './plugins/session.ts';
+import { authorizeStaff, staffSessions } from './plugins/staff-sessions.ts';
+import { adminHandlers } from './routes/admin/handlers.ts';
+import { handlers } from './routes/handlers.ts';
 
 /** All operations of the shop's and the panel's contract, and the plugins they need: sessions, callers, rate limits, mail. */
 export const api = plugin(

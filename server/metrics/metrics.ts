@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
-import type { FairQueue } from './admission/fair-queue.ts';
-import type { Replica } from './database/replica.ts';
+import type { FairQueue } from '../admission/fair-queue.ts';
+import type { Replica } from '../database/replica.ts';
 
 /**
  * The metrics of one server process. Labels have low cardinality: route patterns instead of URLs, reasons instead of
