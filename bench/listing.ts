@@ -10,7 +10,7 @@ import { type ConnectedDatabase, connect } from '../server/database/connect.ts';
 import { startEmbedded } from '../server/database/embedded/start.ts';
 import { migrateUp } from '../server/database/migrator.ts';
 import { loadSyntheticCatalogue } from '../server/demo/synthetic.ts';
-import { listingRepository } from '../server/repositories/listing.ts';
+import { listingRepository } from '../server/repositories/catalogue/listing.ts';
 import type { ListingRequest } from '../src/contracts/schemas/listing.ts';
 
 const rounds = 40;

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import { listingRequest } from '../src/domain/listing.ts';
-import { listingRepository } from './repositories/listing.ts';
-import { productRepository } from './repositories/products.ts';
+import { listingRepository } from './repositories/catalogue/listing.ts';
+import { productRepository } from './repositories/catalogue/products.ts';
 
 /** URLs of the pictures on the home page and the first page of the listing, in display order. */
 export const firstPictures = async (pool: Pool): Promise<readonly string[]> => {

@@ -11,7 +11,12 @@ import { isWithoutCatalogue, loadFirstCatalogue, prepareDatabase } from './datab
 import { openReplica, type Replica, type ReplicaOptions } from './database/replica.ts';
 import { demoAccounts, demoStaff } from './demo/people.ts';
 import { createLogger } from './plugins/logging.ts';
-import { checkSecret, endDemoRequest, isDemoRequested, requestDemo } from './repositories/installation.ts';
+import {
+  checkSecret,
+  endDemoRequest,
+  isDemoRequested,
+  requestDemo,
+} from './repositories/admin/installation.ts';
 import { prepareDataFolder } from './startup/data-folder.ts';
 import { startMetricsServer } from './startup/metrics-server.ts';
 import { missingToSell } from './startup/missing-to-sell.ts';

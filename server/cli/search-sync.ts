@@ -3,7 +3,7 @@ import { type Config, readConfig } from '../config/config.ts';
 import { prepareDatabase } from '../database/prepare.ts';
 import { CommandError } from '../errors/command-error.ts';
 import { OperatorError } from '../errors/operator-error.ts';
-import { searchSyncRepository } from '../repositories/search-sync.ts';
+import { searchSyncRepository } from '../repositories/catalogue/search-sync.ts';
 import { type CommandContext, type CommandFactory, createCommand } from './command.ts';
 import { syncIndex } from './sync-index.ts';
 import { withDatabase } from './with-database.ts';

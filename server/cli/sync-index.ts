@@ -1,5 +1,5 @@
 import type { Algoliasearch } from 'algoliasearch';
-import type { SearchSync, SyncBatch, SyncCursor } from '../repositories/search-sync.ts';
+import type { SearchSync, SyncBatch, SyncCursor } from '../repositories/catalogue/search-sync.ts';
 
 export interface SyncOptions {
   indexName: string;

@@ -4,7 +4,7 @@ import type { Pool } from 'pg';
 import type { HomeBlock, HomePage, HomeStory, HomeTile } from '../../src/contracts/schemas/home.ts';
 import { pictureUrl } from '../../src/domain/pictures.ts';
 import type { HomeFile, HomeFileStory, HomeFileTile } from '../config/home-file.ts';
-import { type HomeCategory, type HomeVendor, homeRepository } from '../repositories/home.ts';
+import { type HomeCategory, type HomeVendor, homeRepository } from '../repositories/catalogue/home.ts';
 
 type FileBlock = HomeFile['blocks'][number];
 

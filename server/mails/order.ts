@@ -6,7 +6,7 @@ import { formatNumber, formatTaka, type Locale, localName, localText } from '../
 import { orderNumber, orderStatus, separateBilling } from '../../src/domain/order.ts';
 import { lineTotal } from '../../src/domain/pricing.ts';
 import { messagesIn } from '../messages/messages.ts';
-import type { District, OrderDistricts } from '../repositories/districts.ts';
+import type { District, OrderDistricts } from '../repositories/accounts/districts.ts';
 import type { Mail, MailSummary } from '../repositories/outbox.ts';
 import { createTrackingToken } from '../secrets/tracking-token.ts';
 

@@ -1,7 +1,7 @@
 import OAuth2Server from '@node-oauth/oauth2-server';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import plugin from 'fastify-plugin';
-import { oauthTokenRepository } from '../repositories/oauth-tokens.ts';
+import { oauthTokenRepository } from '../repositories/oauth/oauth-tokens.ts';
 import { type ClientCredentials, readCredentials, readForm } from './form.ts';
 import { scopeIds } from './scopes.ts';
 import { createProvider } from './shop-provider.ts';

@@ -7,8 +7,8 @@ import type {
   User,
 } from '@node-oauth/oauth2-server';
 import { parseId } from '../database/parse-id.ts';
-import type { OAuthClients } from '../repositories/oauth-clients.ts';
-import type { OAuthTokens } from '../repositories/oauth-tokens.ts';
+import type { OAuthClients } from '../repositories/oauth/oauth-clients.ts';
+import type { OAuthTokens } from '../repositories/oauth/oauth-tokens.ts';
 import { generateSecret, hashSecret } from '../secrets/tokens.ts';
 import { isAllowedRedirect } from './redirects.ts';
 

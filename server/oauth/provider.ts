@@ -3,8 +3,8 @@ import type { AuthorizationQuery, ScopeId } from '../../src/contracts/schemas/oa
 import { fieldError } from '../contract/http-error.ts';
 import { parseId } from '../database/parse-id.ts';
 import { messages } from '../messages/messages.ts';
-import type { OAuthClients, StoredClient } from '../repositories/oauth-clients.ts';
-import type { OAuthTokens } from '../repositories/oauth-tokens.ts';
+import type { OAuthClients, StoredClient } from '../repositories/oauth/oauth-clients.ts';
+import type { OAuthTokens } from '../repositories/oauth/oauth-tokens.ts';
 import type { ClientCredentials } from './form.ts';
 import { oauthModel } from './model.ts';
 import { buildRedirect, isAllowedRedirect } from './redirects.ts';

@@ -16,7 +16,7 @@ import { ServerBusy } from '../errors/server-busy.ts';
 import { retryAfterSeconds } from '../plugins/errors.ts';
 import { pagePolicy } from '../plugins/security.ts';
 import { readSessionToken } from '../plugins/session.ts';
-import { sessionRepository } from '../repositories/sessions.ts';
+import { sessionRepository } from '../repositories/accounts/sessions.ts';
 import { hashSecret } from '../secrets/tokens.ts';
 import { assets } from './assets.ts';
 import { canonicalPath } from './canonical-path.ts';

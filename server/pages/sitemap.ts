@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { admit, queues } from '../admission/admit.ts';
-import { type SitemapEntry, sitemapRepository } from '../repositories/sitemap.ts';
+import { type SitemapEntry, sitemapRepository } from '../repositories/catalogue/sitemap.ts';
 
 /** The protocol's maximum: https://www.sitemaps.org/protocol.html */
 const entriesPerSitemap = 50_000;

@@ -5,9 +5,9 @@ import type { BrowserSession, Caller, Owner } from '../contract/caller.ts';
 import { HttpError, unauthorized } from '../contract/http-error.ts';
 import type { Database } from '../database/types.ts';
 import { messages } from '../messages/messages.ts';
-import { type BearerTokens, bearerTokenRepository } from '../repositories/bearer-tokens.ts';
-import { lockSession } from '../repositories/owner-column.ts';
-import { type Sessions, sessionRepository } from '../repositories/sessions.ts';
+import { lockSession } from '../repositories/accounts/owner-column.ts';
+import { type Sessions, sessionRepository } from '../repositories/accounts/sessions.ts';
+import { type BearerTokens, bearerTokenRepository } from '../repositories/oauth/bearer-tokens.ts';
 import { generateSecret, guestToken } from '../secrets/tokens.ts';
 import { readSessionTokens } from './session.ts';
 

@@ -1,5 +1,5 @@
 import plugin from 'fastify-plugin';
-import { deleteExpired } from '../repositories/delete-expired.ts';
+import { deleteExpired } from '../repositories/admin/delete-expired.ts';
 
 /** How often each process deletes expired rows. */
 const intervalMs = 600_000;

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import plugin from 'fastify-plugin';
 import type { AdminMetadata } from '../../src/contracts/admin/metadata.ts';
+import { csrfToken, hasCsrfToken } from '../contract/csrf.ts';
 import { HttpError, unauthorized } from '../contract/http-error.ts';
 import type { NamedRoute } from '../contract/routes.ts';
 import { retryOnConnectionLoss } from '../database/errors.ts';
@@ -9,8 +10,8 @@ import {
   type StaffSession,
   staffSessionHours,
   staffSessionRepository,
-} from '../repositories/staff-sessions.ts';
-import { cookieName, csrfToken, hasCsrfToken, isHttps } from './session.ts';
+} from '../repositories/admin/staff-sessions.ts';
+import { cookieName, isHttps } from './session.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {

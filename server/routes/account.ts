@@ -7,8 +7,8 @@ import { type FieldErrors, fieldError, unauthorized, validationError } from '../
 import { emailChangedMail } from '../mails/email-changed.ts';
 import { messages } from '../messages/messages.ts';
 import { readDeviceToken } from '../plugins/session.ts';
+import { userRepository } from '../repositories/accounts/users.ts';
 import { outboxRepository } from '../repositories/outbox.ts';
-import { userRepository } from '../repositories/users.ts';
 import { verifyPassword } from '../secrets/passwords.ts';
 import { assertNoLinks } from './assert-no-links.ts';
 import { requireUser } from './caller.ts';

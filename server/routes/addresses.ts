@@ -3,8 +3,8 @@ import type { contract } from '../../src/contracts/index.ts';
 import type { Handlers } from '../contract/handlers.ts';
 import { notFound } from '../contract/http-error.ts';
 import { messages } from '../messages/messages.ts';
-import { addressRepository } from '../repositories/addresses.ts';
-import { districtRepository } from '../repositories/districts.ts';
+import { addressRepository } from '../repositories/accounts/addresses.ts';
+import { districtRepository } from '../repositories/accounts/districts.ts';
 import { assertNoLinks } from './assert-no-links.ts';
 import { getCaller } from './caller.ts';
 

@@ -3,10 +3,10 @@ import { listingRequest } from '../../src/domain/listing.ts';
 import type { ConnectedDatabase } from '../database/connect.ts';
 import { isUnavailable } from '../database/errors.ts';
 import { hasRecentWrite } from '../plugins/recent-writes.ts';
-import { categoryRepository } from '../repositories/categories.ts';
-import { districtRepository } from '../repositories/districts.ts';
-import { listingRepository } from '../repositories/listing.ts';
-import { productRepository } from '../repositories/products.ts';
+import { districtRepository } from '../repositories/accounts/districts.ts';
+import { categoryRepository } from '../repositories/catalogue/categories.ts';
+import { listingRepository } from '../repositories/catalogue/listing.ts';
+import { productRepository } from '../repositories/catalogue/products.ts';
 import { getCaller } from './caller.ts';
 
 const openCatalogue = (

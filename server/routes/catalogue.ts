@@ -4,7 +4,7 @@ import type { Product, ProductRow } from '../../src/contracts/schemas/product.ts
 import { defaultSort } from '../../src/domain/listing.ts';
 import type { Handlers } from '../contract/handlers.ts';
 import { notFound } from '../contract/http-error.ts';
-import { paging } from '../repositories/products.ts';
+import { paging } from '../repositories/catalogue/products.ts';
 import { getCaller } from './caller.ts';
 import { catalogueReader } from './catalogue-reads.ts';
 

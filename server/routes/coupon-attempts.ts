@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Caller } from '../contract/caller.ts';
-import { couponRepository } from '../repositories/coupons.ts';
+import { couponRepository } from '../repositories/orders/coupons.ts';
 import { getCaller } from './caller.ts';
 
 /** Rate limit subject: the account, or the guest's session; null for an invalid token. */

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { contract } from '../../src/contracts/index.ts';
 import type { Handlers } from '../contract/handlers.ts';
 import { messages } from '../messages/messages.ts';
-import { couponRepository } from '../repositories/coupons.ts';
+import { couponRepository } from '../repositories/orders/coupons.ts';
 import { couponAttempts } from './coupon-attempts.ts';
 
 export const couponHandlers = (app: FastifyInstance): Handlers<typeof contract.coupons> => {

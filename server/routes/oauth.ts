@@ -5,9 +5,9 @@ import { notFound } from '../contract/http-error.ts';
 import { parseId } from '../database/parse-id.ts';
 import type { ResourceName } from '../messages/en.ts';
 import { parseScopes, scopeDescriptions, scopeIds } from '../oauth/scopes.ts';
-import { oauthClientRepository } from '../repositories/oauth-clients.ts';
-import { oauthGrantRepository } from '../repositories/oauth-grants.ts';
-import { personalTokenRepository } from '../repositories/personal-tokens.ts';
+import { oauthClientRepository } from '../repositories/oauth/oauth-clients.ts';
+import { oauthGrantRepository } from '../repositories/oauth/oauth-grants.ts';
+import { personalTokenRepository } from '../repositories/oauth/personal-tokens.ts';
 import { requireUser } from './caller.ts';
 
 /** This server's ids are integers; the contract also allows string ids. */

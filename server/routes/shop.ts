@@ -5,7 +5,7 @@ import type { Handlers } from '../contract/handlers.ts';
 import { HttpError } from '../contract/http-error.ts';
 import { createHome } from '../home/compose-home.ts';
 import { messages } from '../messages/messages.ts';
-import { createProductSearch, type FoundProduct } from '../repositories/search-index.ts';
+import { createProductSearch, type FoundProduct } from '../repositories/catalogue/search-index.ts';
 
 /** Default number of hits, as in the hosted index. */
 const defaultHits = 10;

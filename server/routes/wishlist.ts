@@ -3,8 +3,8 @@ import type { contract } from '../../src/contracts/index.ts';
 import type { Handlers } from '../contract/handlers.ts';
 import { notFound } from '../contract/http-error.ts';
 import { messages } from '../messages/messages.ts';
-import { productRepository } from '../repositories/products.ts';
-import { wishlistRepository } from '../repositories/wishlist.ts';
+import { wishlistRepository } from '../repositories/accounts/wishlist.ts';
+import { productRepository } from '../repositories/catalogue/products.ts';
 import { requireUser } from './caller.ts';
 
 export const wishlistHandlers = ({ db, pool }: FastifyInstance): Handlers<typeof contract.wishlist> => {

@@ -22,8 +22,8 @@ export const password = 'correct horse battery';
 
 /** The operator's functions, of the server under test. */
 export interface OperatorModules {
-  inventoryAdmin: typeof import('../../server/repositories/inventory-admin.ts').inventoryAdmin;
-  orderAdmin: typeof import('../../server/repositories/order-admin.ts').orderAdmin;
+  inventoryAdmin: typeof import('../../server/repositories/admin/inventory-admin.ts').inventoryAdmin;
+  orderAdmin: typeof import('../../server/repositories/admin/order-admin.ts').orderAdmin;
 }
 
 /** A mail as the mail server received it. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, describe, expect, test } from 'vitest';
-import { deleteExpired } from '../../server/repositories/delete-expired.ts';
+import { deleteExpired } from '../../server/repositories/admin/delete-expired.ts';
 import { BrowserClient } from '../support/browser-client.ts';
 import { password, smallShop } from '../support/small-shop.ts';
 import { addStaff, signedInStaff, staffPassword } from '../support/staff.ts';

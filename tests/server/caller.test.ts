@@ -2,8 +2,8 @@ import type { FastifyRequest } from 'fastify';
 import { describe, expect, test, vi } from 'vitest';
 import type { Caller } from '../../server/contract/caller.ts';
 import { createCallers } from '../../server/plugins/caller.ts';
-import type { BearerTokens } from '../../server/repositories/bearer-tokens.ts';
-import type { FoundSessions, Sessions, StoredSession } from '../../server/repositories/sessions.ts';
+import type { FoundSessions, Sessions, StoredSession } from '../../server/repositories/accounts/sessions.ts';
+import type { BearerTokens } from '../../server/repositories/oauth/bearer-tokens.ts';
 import { testSecret } from '../support/test-config.ts';
 
 const token = 'a'.repeat(43);

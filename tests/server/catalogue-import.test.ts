@@ -9,7 +9,7 @@ import {
   type RowError,
 } from '../../server/importer/import-catalogue.ts';
 import { readCsv } from '../../server/importer/read-csv.ts';
-import { parseSearch } from '../../server/repositories/search-terms.ts';
+import { parseSearch } from '../../server/repositories/catalogue/search-terms.ts';
 import { Slug } from '../../src/contracts/schemas/identifiers.ts';
 import { type FreshDatabase, freshDatabase } from '../support/fresh-database.ts';
 

@@ -2,7 +2,7 @@ import Fastify from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, expect, test, vi } from 'vitest';
 import { cleanup } from '../../server/plugins/cleanup.ts';
-import { deleteExpired } from '../../server/repositories/delete-expired.ts';
+import { deleteExpired } from '../../server/repositories/admin/delete-expired.ts';
 import { freshDatabase } from '../support/fresh-database.ts';
 
 const database = await freshDatabase();

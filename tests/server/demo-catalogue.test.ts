@@ -7,7 +7,7 @@ import { shopSettings } from '../../server/config/config.ts';
 import { loadDemoCatalogue } from '../../server/demo/load.ts';
 import { demoAccounts, demoStaff } from '../../server/demo/people.ts';
 import { slugify } from '../../server/importer/slug.ts';
-import { productRepository } from '../../server/repositories/products.ts';
+import { productRepository } from '../../server/repositories/catalogue/products.ts';
 import { verifyPassword } from '../../server/secrets/passwords.ts';
 import { Slug } from '../../src/contracts/schemas/identifiers.ts';
 import type { ProductRow } from '../../src/contracts/schemas/product.ts';

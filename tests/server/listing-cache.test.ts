@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import { afterEach, expect, test, vi } from 'vitest';
-import { listingRepository } from '../../server/repositories/listing.ts';
+import { listingRepository } from '../../server/repositories/catalogue/listing.ts';
 
 const request = { category_slug: 'all', filter_params: [], sort_option: 'newness' as const };
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { loadSyntheticCatalogue } from '../../server/demo/synthetic.ts';
-import { listingRepository } from '../../server/repositories/listing.ts';
-import { parseSearch } from '../../server/repositories/search-terms.ts';
+import { listingRepository } from '../../server/repositories/catalogue/listing.ts';
+import { parseSearch } from '../../server/repositories/catalogue/search-terms.ts';
 import { type ListingFilter, SortOption } from '../../src/contracts/schemas/listing.ts';
 import { freshDatabase } from '../support/fresh-database.ts';
 

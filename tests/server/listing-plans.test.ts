@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { connect, requestTimeouts } from '../../server/database/connect.ts';
 import { loadSyntheticCatalogue } from '../../server/demo/synthetic.ts';
-import { listingRepository } from '../../server/repositories/listing.ts';
+import { listingRepository } from '../../server/repositories/catalogue/listing.ts';
 import {
   type Anchor,
   anchorsStatement,
@@ -10,9 +10,9 @@ import {
   countsAndFacetsStatements,
   pageStatement,
   type Statement,
-} from '../../server/repositories/listing-query.ts';
-import { selectProducts } from '../../server/repositories/product-rows.ts';
-import { noTerms, parseSearch } from '../../server/repositories/search-terms.ts';
+} from '../../server/repositories/catalogue/listing-query.ts';
+import { selectProducts } from '../../server/repositories/catalogue/product-rows.ts';
+import { noTerms, parseSearch } from '../../server/repositories/catalogue/search-terms.ts';
 import { type ListingFilter, SortOption } from '../../src/contracts/schemas/listing.ts';
 import { freshDatabase } from '../support/fresh-database.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { combineFilters } from '../../server/repositories/listing-query.ts';
-import { compareSizes } from '../../server/repositories/size-order.ts';
+import { combineFilters } from '../../server/repositories/catalogue/listing-query.ts';
+import { compareSizes } from '../../server/repositories/catalogue/size-order.ts';
 import { ids, smallShop } from '../support/small-shop.ts';
 
 const shop = await smallShop();

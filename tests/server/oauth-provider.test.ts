@@ -3,7 +3,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { en } from '../../server/messages/en.ts';
 import { readCredentials } from '../../server/oauth/form.ts';
 import { isAllowedRedirect } from '../../server/oauth/redirects.ts';
-import { passwordResetRepository } from '../../server/repositories/password-resets.ts';
+import { passwordResetRepository } from '../../server/repositories/accounts/password-resets.ts';
 import type { BrowserClient } from '../support/browser-client.ts';
 import { smallShop } from '../support/small-shop.ts';
 

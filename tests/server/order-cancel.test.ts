@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { orderStatusMail } from '../../server/mails/order.ts';
-import { orderAdmin } from '../../server/repositories/order-admin.ts';
+import { orderAdmin } from '../../server/repositories/admin/order-admin.ts';
 import { ids, order, smallShop } from '../support/small-shop.ts';
 import { testSecret } from '../support/test-config.ts';
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { bn } from '../../server/messages/bn.ts';
-import { passwordResetRepository } from '../../server/repositories/password-resets.ts';
+import { passwordResetRepository } from '../../server/repositories/accounts/password-resets.ts';
 import { readOutbox, waitForMail } from '../support/mails.ts';
 import { password, smallShop } from '../support/small-shop.ts';
 

@@ -2,7 +2,7 @@ import { algoliasearch } from 'algoliasearch';
 import { sql } from 'kysely';
 import { afterAll, expect, test, vi } from 'vitest';
 import { syncIndex } from '../../server/cli/sync-index.ts';
-import { searchSyncRepository } from '../../server/repositories/search-sync.ts';
+import { searchSyncRepository } from '../../server/repositories/catalogue/search-sync.ts';
 import { fakeSearchService } from '../support/fake-search-service.ts';
 import { ids, smallShop } from '../support/small-shop.ts';
 

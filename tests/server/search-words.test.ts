@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { afterAll, describe, expect, test } from 'vitest';
 import { migrateUp } from '../../server/database/migrator.ts';
-import { listingRepository } from '../../server/repositories/listing.ts';
-import { createProductSearch } from '../../server/repositories/search-index.ts';
+import { listingRepository } from '../../server/repositories/catalogue/listing.ts';
+import { createProductSearch } from '../../server/repositories/catalogue/search-index.ts';
 import { type FreshDatabase, freshDatabase } from '../support/fresh-database.ts';
 
 interface Article {

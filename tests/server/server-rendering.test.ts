@@ -12,7 +12,7 @@ import { createPageCache } from '../../server/pages/page-cache.ts';
 import { createPageRenderer } from '../../server/pages/page-renderer.ts';
 import { encodePage, entityTag, matchesPage, type PreparedPage } from '../../server/pages/prepared-page.ts';
 import { createRenderThread, RenderTimeout } from '../../server/pages/render-thread.ts';
-import { sessionRepository } from '../../server/repositories/sessions.ts';
+import { sessionRepository } from '../../server/repositories/accounts/sessions.ts';
 import { generateSecret } from '../../server/secrets/tokens.ts';
 import { withLocale } from '../../src/domain/locale.ts';
 import { BrowserClient } from '../support/browser-client.ts';

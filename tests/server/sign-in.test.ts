@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import { DatabaseUnavailable } from '../../server/database/errors.ts';
 import { ServerBusy } from '../../server/errors/server-busy.ts';
-import { userRepository } from '../../server/repositories/users.ts';
+import { userRepository } from '../../server/repositories/accounts/users.ts';
 import { verifyPassword } from '../../server/secrets/passwords.ts';
 import { BrowserClient, type ClientResponse } from '../support/browser-client.ts';
 import { readOutbox, waitForMail } from '../support/mails.ts';

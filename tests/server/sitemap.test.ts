@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, describe, expect, test } from 'vitest';
-import { sitemapRepository } from '../../server/repositories/sitemap.ts';
+import { sitemapRepository } from '../../server/repositories/catalogue/sitemap.ts';
 import { smallShop } from '../support/small-shop.ts';
 
 const shop = await smallShop({ PUBLIC_URL: 'https://shop.example' });

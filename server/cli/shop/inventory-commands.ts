@@ -3,7 +3,7 @@ import { lineName } from '../../../src/domain/cart.ts';
 import { formatTaka } from '../../../src/domain/locale.ts';
 import { DhakaTime } from '../../config/dhaka-time.ts';
 import { CommandError, UsageError } from '../../errors/command-error.ts';
-import type { inventoryAdmin, ListedCoupon } from '../../repositories/inventory-admin.ts';
+import type { inventoryAdmin, ListedCoupon } from '../../repositories/admin/inventory-admin.ts';
 import { wholeNumber } from '../command.ts';
 import { type CommandIO, formatTable, formatTime, writeResult } from './io.ts';
 

@@ -6,9 +6,9 @@ import { normalizePhone } from '../../../src/domain/contact.ts';
 import { formatTaka } from '../../../src/domain/locale.ts';
 import { type OrderStatus, orderNumber, orderStatus, separateBilling } from '../../../src/domain/order.ts';
 import { CommandError, UsageError } from '../../errors/command-error.ts';
-import { OrderAdminError, type orderAdmin } from '../../repositories/order-admin.ts';
-import { statusNumbers } from '../../repositories/order-status.ts';
-import type { Orders } from '../../repositories/orders.ts';
+import { OrderAdminError, type orderAdmin } from '../../repositories/admin/order-admin.ts';
+import { statusNumbers } from '../../repositories/orders/order-status.ts';
+import type { Orders } from '../../repositories/orders/orders.ts';
 import { wholeNumber } from '../command.ts';
 import { type CommandIO, formatPairs, formatTable, formatTime, writeResult } from './io.ts';
 

@@ -3,7 +3,7 @@ import { type Command, InvalidArgumentError, Option } from 'commander';
 import { StaffRole } from '../../../src/contracts/admin/schemas/staff.ts';
 import { Credentials } from '../../../src/contracts/sign-in.ts';
 import { CommandError, UsageError } from '../../errors/command-error.ts';
-import type { staffRepository } from '../../repositories/staff.ts';
+import type { staffRepository } from '../../repositories/admin/staff.ts';
 import { hashPassword } from '../../secrets/passwords.ts';
 import { type CommandIO, formatTable, writeResult } from './io.ts';
 

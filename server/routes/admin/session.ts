@@ -10,9 +10,9 @@ import {
   requireStaff,
   setStaffCookies,
 } from '../../plugins/staff-sessions.ts';
+import { staffActor, staffRepository } from '../../repositories/admin/staff.ts';
+import { staffSessionRepository } from '../../repositories/admin/staff-sessions.ts';
 import { writeAuditLog } from '../../repositories/audit-log.ts';
-import { staffActor, staffRepository } from '../../repositories/staff.ts';
-import { staffSessionRepository } from '../../repositories/staff-sessions.ts';
 import { createDeviceToken } from '../../secrets/known-device.ts';
 import { hashPassword, verifyPassword } from '../../secrets/passwords.ts';
 import { limitPasswordAttempts, weaknessErrors } from '../password-rules.ts';
