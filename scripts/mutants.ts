@@ -34,7 +34,6 @@ await runMutationCli(
         // Texts and demo data.
         exclude: [
           'server/config/default-pages.ts',
-          'server/demo/districts.ts',
           'server/demo/people.ts',
           'server/messages/bn.ts',
           'server/messages/en.ts',
