@@ -13,8 +13,12 @@ type PriorityHeader = IncomingHttpHeaders[string];
 const MAIN_WIDTH = 825;
 const THUMBNAIL_WIDTH = 330;
 
+/** Chromium sends `i` alone for pictures that are not displayed yet, and at most `u=2` for displayed ones. */
+const CHROMIUM_LOW_URGENCY = 4;
+
 /** Parses the urgency, 0 to 7, of a `Priority` header (RFC 9218). Browsers send it over HTTP/2; proxies may forward it. */
 const urgencyOf = (header: PriorityHeader): number | undefined => {
+  if (header === 'i') return CHROMIUM_LOW_URGENCY;
   const digit = /(?:^|,)\s*u=([0-7])\s*(?:,|$)/.exec(String(header))?.[1];
   return digit === undefined ? undefined : Number(digit);
 };

@@ -150,6 +150,7 @@ test.each([
   ['jam-001-front', 165, 'u=1, i', 'main'],
   ['jam-001-front', 990, 'u=2', 'visible'],
   ['jam-001-front', 990, 'i, u=5', 'slider'],
+  ['jam-001-front', 825, 'i', 'slider'],
   ['jam-001-front', 660, 'unreadable', 'visible'],
 ] as const)('%s at %i px with Priority %s has priority %s', (name, width, header, priority) => {
   expect(requestPriority(name, width, header)).toBe(priority);
