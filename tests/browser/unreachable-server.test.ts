@@ -1,17 +1,8 @@
 import type { Page } from 'playwright';
 import { afterEach, test } from 'vitest';
-import {
-  fillAddressForm,
-  openCheckout,
-  orderCount,
-  placedOrderId,
-  readStoredOrder,
-  storageWithCart,
-  sylhet,
-} from '../support/checkout-page.ts';
+import { openCheckout, orderCount } from '../support/checkout-page.ts';
 import { expect } from '../support/playwright-expect.ts';
 import { shoppers } from '../support/shoppers.ts';
-import { ids } from '../support/small-shop.ts';
 
 const { shop, visitor } = shoppers({ ownProcess: true });
 afterEach(() => shop().restart());
@@ -29,25 +20,6 @@ test('pages show that the server is unreachable, and load on Try again [8.9]', a
   await shop().restart();
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText('Showing all 4 results')).toBeVisible();
-});
-
-test('a checkout being filled in keeps its values, and the order can be placed', async () => {
-  const { page } = await visitor({ storageState: await storageWithCart(shop(), ids.saree) });
-  await page.goto('/checkout');
-  await page.getByRole('textbox', { name: 'Order notes (optional)' }).fill('After six');
-  await fillAddressForm(page, sylhet);
-  await shop().kill();
-  await page.getByRole('button', { name: 'Save Address' }).click();
-  await expect(alert(page, 'There is no connection.')).toBeVisible();
-  await expect(page.getByRole('textbox', { name: 'Street Address', exact: true })).toHaveValue(
-    sylhet.address1,
-  );
-  await shop().restart();
-  await page.getByRole('button', { name: 'Save Address' }).click();
-  await expect(page.getByRole('region', { name: 'Shipping address' })).toContainText(sylhet.address1);
-  await page.getByRole('button', { name: 'Place Order' }).click();
-  const { order } = await readStoredOrder(shop(), await placedOrderId(page));
-  expect(order).toMatchObject({ additional_note: 'After six', shipping_address: sylhet });
 });
 
 test('a queued order is sent once when the server is back [8.16]', async () => {
