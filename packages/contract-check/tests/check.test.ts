@@ -56,9 +56,11 @@ const sampledMutants = Object.entries(sample).flatMap(([kind, ids]) =>
 test('the mock passes every check, every rule is asserted, and all created data is deleted', {
   timeout: slow,
 }, async () => {
-  const { findings, notCleanedUp, passed } = await checkMutation({});
+  const { findings, notCleanedUp, passed, requests } = await checkMutation({});
   expect(findings.map(({ rule, operation, message }) => `${rule} ${operation}: ${message}`)).toEqual([]);
   expect(notCleanedUp).toBe(0);
+  // A new check may raise it; a repeated question must not. 3889 when this was written.
+  expect(requests).toBeLessThan(4100);
   const asserted = new Set(passed.map(({ rule }) => rule));
   expect(
     Object.keys(rules).filter((rule) => !coveredElsewhere.includes(rule) && !asserted.has(rule as RuleId)),

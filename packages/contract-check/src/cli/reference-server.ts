@@ -1,19 +1,11 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { CheckerError } from '../session/checker-error.ts';
 import type { DataFile } from '../session/data-file.ts';
-
-// The published package does not contain the server, so its types cannot be imported.
-interface ServeModule {
-  serve: (
-    config: object,
-    announce: (text: string) => void,
-  ) => Promise<{ address: string; close: () => Promise<void> }>;
-}
-interface ConfigModule {
-  readConfig: (env: Record<string, string | undefined>) => object;
-}
 
 const serverFolder = new URL('../../../../server/', import.meta.url);
 /** Server modules that a check without --url imports. */
@@ -22,7 +14,16 @@ export const serverModules = {
   config: new URL('config/config.ts', serverFolder),
 };
 
-/** Starts the reference server with the demo catalogue on a temporary database, and removes both afterwards. */
+/** What the process of the server sends. */
+export type ServerMessage = { text: string } | { address: string } | { error: string };
+
+const isMessage = (message: unknown): message is ServerMessage =>
+  typeof message === 'object' && message !== null;
+
+/**
+ * Starts the reference server with the demo catalogue on a temporary database, and removes both afterwards. It has a
+ * process of its own, so that server and checks run at the same time.
+ */
 export const withReferenceServer = async (
   log: (text: string) => void,
   run: (backend: { url: string; data: DataFile }) => Promise<number>,
@@ -31,8 +32,6 @@ export const withReferenceServer = async (
     throw new CheckerError(
       'This package does not include the reference server. Pass --url, such as --url http://127.0.0.1:8000.',
     );
-  const { serve } = (await import(serverModules.serve.href)) as ServeModule;
-  const { readConfig } = (await import(serverModules.config.href)) as ConfigModule;
   const folder = mkdtempSync(join(tmpdir(), 'razz-check-'));
   const {
     DATABASE_URL: _database,
@@ -42,26 +41,39 @@ export const withReferenceServer = async (
     TRUST_PROXY: _proxy,
     ...env
   } = process.env;
-  const config = readConfig({
-    ...env,
-    PORT: '0',
-    HOST: '127.0.0.1',
-    RAZZ_DATA_DIR: folder,
-    LOG_LEVEL: 'silent',
-    GUARDED_PER_MINUTE: '100000',
-    COUPON_CHECKS_PER_MINUTE: '100000',
-    ORDERS_PER_HOUR: '100000',
-    ORDERED_PIECES_PER_HOUR: '1000000',
-    NETWORK_ORDERS_PER_HOUR: '100000',
-    NETWORK_PIECES_PER_HOUR: '1000000',
-    ORDER_PRODUCT_LIMIT: '1000',
-    RESET_MAIL_INTERVAL_SECONDS: '0',
+  const server = fork(fileURLToPath(new URL('./server-process.ts', import.meta.url)), {
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    env: {
+      ...env,
+      PORT: '0',
+      HOST: '127.0.0.1',
+      RAZZ_DATA_DIR: folder,
+      LOG_LEVEL: 'silent',
+      GUARDED_PER_MINUTE: '100000',
+      COUPON_CHECKS_PER_MINUTE: '100000',
+      ORDERS_PER_HOUR: '100000',
+      ORDERED_PIECES_PER_HOUR: '1000000',
+      NETWORK_ORDERS_PER_HOUR: '100000',
+      NETWORK_PIECES_PER_HOUR: '1000000',
+      ORDER_PRODUCT_LIMIT: '1000',
+      RESET_MAIL_INTERVAL_SECONDS: '0',
+    },
   });
-  const server = await serve(config, (text) => log(`${text}\n`));
+  const exited = once(server, 'exit');
+  const started = new Promise<string>((resolve, reject) => {
+    server.on('message', (message) => {
+      if (!isMessage(message)) return;
+      if ('text' in message) log(`${message.text}\n`);
+      else if ('address' in message) resolve(message.address);
+      else reject(new CheckerError(`The reference server did not start: ${message.error}`));
+    });
+    exited.then(([code]) => reject(new CheckerError(`The reference server exited with ${code}.`)), reject);
+  });
   try {
-    return await run({ url: server.address, data: { mailbox: join(folder, 'outbox') } });
+    return await run({ url: await started, data: { mailbox: join(folder, 'outbox') } });
   } finally {
-    await server.close();
+    if (server.connected) server.disconnect();
+    await exited;
     rmSync(folder, { recursive: true, force: true });
   }
 };

@@ -1,0 +1,42 @@
+import { type ServerMessage, serverModules } from './reference-server.ts';
+
+// The published package does not contain the server, so its types cannot be imported.
+interface RunningServer {
+  address: string;
+  close: () => Promise<void>;
+}
+interface ServeModule {
+  serve: (config: object, announce: (text: string) => void) => Promise<RunningServer>;
+}
+interface ConfigModule {
+  readConfig: (env: Record<string, string | undefined>) => object;
+}
+
+const send = (message: ServerMessage): void => {
+  if (process.connected) process.send?.(message);
+};
+
+const start = async (): Promise<RunningServer> => {
+  const { serve } = (await import(serverModules.serve.href)) as ServeModule;
+  const { readConfig } = (await import(serverModules.config.href)) as ConfigModule;
+  return serve(readConfig(process.env), (text) => send({ text }));
+};
+
+/** Serves until the process of the checker disconnects, which it also does by ending. */
+const main = async (): Promise<void> => {
+  const disconnected = new Promise<void>((resolve) => process.once('disconnect', resolve));
+  // Ctrl+C ends the checker, and its end closes the server.
+  process.on('SIGINT', () => undefined);
+  try {
+    const server = await start();
+    send({ address: server.address });
+    await disconnected;
+    await server.close();
+  } catch (error) {
+    send({ error: error instanceof Error ? error.message : String(error) });
+    process.exitCode = 1;
+  }
+  if (process.connected) process.disconnect();
+};
+
+await main();
