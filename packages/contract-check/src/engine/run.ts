@@ -3,6 +3,7 @@ import type { CheckedContract } from '../contract/contract.ts';
 import type { SchemeTokens } from '../contract/credentials.ts';
 import type { Operation, RouteName } from '../contract/operation.ts';
 import { Coverage } from '../schema/coverage.ts';
+import { DocumentCoverage, type OperationCoverage } from '../schema/document-coverage.ts';
 import { assertReachable } from '../session/assert-reachable.ts';
 import { CheckerError } from '../session/checker-error.ts';
 import { CleanupLog } from '../session/cleanup-log.ts';
@@ -77,6 +78,8 @@ export interface Result {
   evidence: Evidence;
   inconclusive: Inconclusive[];
   passed: { rule: RuleId; operation: RouteName }[];
+  /** What was tried of the operations that were sent. */
+  coverage: readonly OperationCoverage[];
   checks: number;
   cutOff: CutOff | undefined;
   requests: number;
@@ -131,6 +134,7 @@ export const runChecks = async <F extends Fixtures>(
     deadline: started + options.time * 1000,
   });
   const creations = new Creations(allOperations);
+  const documentCoverage = new DocumentCoverage();
   const [findings, verdicts, evidence, createdResources, coverage, cleanupLog] = [
     new Findings(),
     new Verdicts(),
@@ -155,6 +159,7 @@ export const runChecks = async <F extends Fixtures>(
   const client = clientAt(throttle);
   let forget: (value: Value) => void = () => undefined;
   const record = (exchange: Exchange): void => {
+    documentCoverage.record(exchange);
     cleanupLog.record(exchange);
     createdResources.record(exchange);
     const deleted =
@@ -205,6 +210,7 @@ export const runChecks = async <F extends Fixtures>(
     evidence,
     inconclusive: verdicts.allInconclusive().filter(isReported),
     passed: verdicts.passed().filter((about) => isReported({ ...about, check: '' })),
+    coverage: documentCoverage.of(allOperations),
     checks: selected.length,
     cutOff: undefined,
     requests,

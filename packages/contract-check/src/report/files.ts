@@ -45,6 +45,7 @@ export const jsonReport = (result: Result, known: ReadonlySet<string>) => {
         body: finding.exchange.text.slice(0, 4000),
       },
     })),
+    coverage: result.coverage,
     inconclusive: result.inconclusive,
     passed: result.passed,
   };

@@ -2,6 +2,12 @@ import type { Cause } from '../engine/causes.ts';
 import type { Finding } from '../engine/findings.ts';
 import { type CheckClass, rules } from '../engine/rules.ts';
 import type { Result } from '../engine/run.ts';
+import {
+  type Coverage,
+  coverageKinds,
+  formatCoverage,
+  type OperationCoverage,
+} from '../schema/document-coverage.ts';
 import { escapeHtml } from './escape-html.ts';
 import { formatCounts, type GroupedFindings, groupFindings } from './group-findings.ts';
 import { Reproduction } from './reproduction.ts';
@@ -109,6 +115,23 @@ const notChecked = (result: Result, rows: readonly SummaryRow[]): string => {
     : `<p>The backend lacks the data for these checks, or they were not selected. They do not count as passed.</p><ul>${items.map((item) => `<li>${escapeHtml(item)}</li>`).join('')}</ul>`;
 };
 
+const coverageCell = ({ declared, missing }: Coverage): string =>
+  declared === 0
+    ? '<td></td>'
+    : `<td class="${missing.length === 0 ? 'ok' : 'open'}">${declared - missing.length} of ${declared}${missing.length === 0 ? '' : ` (not ${missing.slice(0, 10).map(escapeHtml).join(', ')}${missing.length > 10 ? ' …' : ''})`}</td>`;
+
+/** What was tried of what the document declares, by operation. */
+const coverageTable = (all: readonly OperationCoverage[]): string => {
+  const head = coverageKinds.map((kind) => `<th scope="col">${kind}</th>`).join('');
+  const rows = all
+    .map(
+      (each) =>
+        `<tr><th scope="row">${escapeHtml(each.operation)}</th><td>${each.requests}</td>${coverageKinds.map((kind) => coverageCell(each[kind])).join('')}</tr>`,
+    )
+    .join('');
+  return `<div class="scroll" tabindex="0" role="region" aria-label="Coverage of the document"><table><thead><tr><td></td><th scope="col">requests</th>${head}</tr></thead><tbody>${rows}</tbody></table></div>`;
+};
+
 /** A self-contained page: verdict, checked operations, findings by cause, skipped checks and how to rerun. */
 export const htmlReport = (result: Result, known: ReadonlySet<string>): string => {
   const shown = groupFindings(result, known);
@@ -137,6 +160,7 @@ ${incomplete === undefined ? '' : `<p class="failed">${escapeHtml(incomplete)}</
 <h2>What was checked</h2>
 <table><tbody>${classRows(rows)}</tbody></table>
 <details><summary>By operation</summary><div class="scroll" tabindex="0" role="region" aria-label="Operations by class of check"><table class="operations"><thead><tr><td></td>${head}</tr></thead><tbody>${table}</tbody></table></div></details>
+<details><summary>What the document declares: tried ${formatCoverage(result.coverage, result.contract.operations.length)}</summary>${coverageTable(result.coverage)}</details>
 <h2>Findings by cause</h2>
 ${findings === '' ? '<p class="ok">No findings.</p>' : `<p>Curl lines use reproduction variables for sessions; the run printed them.</p>${findings}`}
 <h2>What was not checked</h2>

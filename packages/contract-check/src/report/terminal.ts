@@ -2,6 +2,7 @@ import type { Cause } from '../engine/causes.ts';
 import { type Finding, findingId, type Inconclusive } from '../engine/findings.ts';
 import { rules } from '../engine/rules.ts';
 import type { Result } from '../engine/run.ts';
+import { formatCoverage } from '../schema/document-coverage.ts';
 import { formatCounts, groupFindings, operationsByRule } from './group-findings.ts';
 import { Reproduction } from './reproduction.ts';
 import { formatCell, summarize, visibleClasses } from './summary.ts';
@@ -112,6 +113,7 @@ export const terminalReport = (result: Result, known: ReadonlySet<string>): stri
     ...(result.notCleanedUp === 0
       ? []
       : [`${result.notCleanedUp} resources that the run created could not be deleted.`]),
+    `Tried ${formatCoverage(result.coverage, result.contract.operations.length)}.`,
     `${counted.join(', ')}.`,
     ...(incomplete === undefined ? [] : [incomplete]),
     '',
