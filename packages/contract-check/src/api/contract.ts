@@ -68,7 +68,7 @@ const lanesOf =
 const setUp =
   (description: ApiDescription): CheckedContract['setUp'] =>
   async ({ client, operations, record, needsAccounts, options }) => {
-    const { tokens, schemeTokens = {}, accounts, seed, data } = options;
+    const { tokens, schemeTokens = {}, accounts, seed, runs, data } = options;
     if (accounts.length > 0)
       throw new CheckerError(
         'Accounts are supported only for the shop contract. Pass tokens instead: --token A --token B.',
@@ -116,6 +116,7 @@ const setUp =
     }
     return new Fixtures({
       seed,
+      runs,
       data,
       a,
       b,

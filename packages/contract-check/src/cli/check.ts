@@ -5,7 +5,7 @@ import { createChecks } from '../engine/all-checks.ts';
 import type { Check } from '../engine/check.ts';
 import { findingId } from '../engine/findings.ts';
 import { classOf, rules } from '../engine/rules.ts';
-import { type Result, runChecks } from '../engine/run.ts';
+import { isGenerated, type Result, runChecks } from '../engine/run.ts';
 import { collectSecrets } from '../engine/secrets.ts';
 import { isSelected } from '../engine/select.ts';
 import { parseAnnotationFile } from '../openapi/annotations.ts';
@@ -23,6 +23,7 @@ import { shopContract } from '../shop/contract.ts';
 import { tsRestContract } from '../ts-rest/contract.ts';
 import { loadRouter } from '../ts-rest/load-router.ts';
 import { assertWritable } from './assert-writable.ts';
+import { fuzz, fuzzRuns } from './fuzz.ts';
 import { isLoopback } from './is-loopback.ts';
 import type { CheckOptions } from './options.ts';
 import { readOwnChecks } from './own-checks.ts';
@@ -99,6 +100,7 @@ const runAndReport = async <F extends Fixtures>(
       `${remote} is a remote host, and the run creates and deletes data there. Pass --allow-writes to allow it.`,
     );
   if (options.log !== undefined) assertWritable('--log', options.log, 'a file');
+  if (options.fuzz !== undefined) assertWritable('--fuzz-file', options.fuzzFile, 'a file');
   const { setup, wait = 0 } = options;
   // A command may start the backend. A URL to POST to is part of it.
   const isCommand = setup !== undefined && !/^https?:/.test(setup);
@@ -109,10 +111,37 @@ const runAndReport = async <F extends Fixtures>(
   const ownChecks = await readOwnChecks(options.checks, contract.operations);
   const secrets = collectSecrets(options).map(({ value }) => value);
   const log = options.log === undefined ? undefined : openTrafficLog(options.log, secrets);
-  const run = { ...options, url, rerunCommand, ownChecks, onProgress: createProgress(output) };
-  const result = await runChecks(
-    contract,
-    log === undefined ? run : { ...run, onExchange: log.write },
+  const run = {
+    ...options,
+    url,
+    rerunCommand,
+    ownChecks,
+    ...(log === undefined ? {} : { onExchange: log.write }),
+  };
+  const result = await (options.fuzz === undefined
+    ? runChecks(contract, { ...run, onProgress: createProgress(output) })
+    : fuzz(
+        (seed) =>
+          runChecks(contract, {
+            ...run,
+            ...seed,
+            runs: options.runs ?? fuzzRuns,
+            onlyGenerated: true,
+            rerunCommand: `${rerunCommand}${options.runs === undefined ? ` --runs ${fuzzRuns}` : ''}`,
+          }),
+        {
+          file: options.fuzzFile,
+          time: options.fuzz,
+          seed: options.seed,
+          checks: new Set(
+            createChecks(contract)
+              .filter(isGenerated)
+              .map(({ id }) => id),
+          ),
+          isNew: (finding) => !known.has(findingId(finding)),
+          log: (text) => output.writeErr(`${text}\n`),
+        },
+      )
   ).finally(log?.close);
   if (output.isTerminal) output.writeErr(`\r${' '.repeat(78)}\r`);
   if (options.report !== undefined) writeReports(options.report, result, known);

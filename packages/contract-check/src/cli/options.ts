@@ -33,6 +33,9 @@ export type CheckOptions = Omit<RunOptions, 'url' | 'onProgress'> & {
   checks: string | undefined;
   /** File that receives every request and response. */
   log: string | undefined;
+  /** How many seconds to run the checks of generated bodies with new seeds; undefined: a plain run. */
+  fuzz?: number | undefined;
+  fuzzFile: string;
   /** The command that repeats this run. */
   rerunCommand: string;
   allowWrites: boolean;
@@ -184,6 +187,21 @@ export const checkCommand = (run: (options: CheckOptions) => Promise<void>): Com
     )
     .option('--exclude <list>', 'like --include, but skips them', collectList, [])
     .option('--seed <number>', 'the same seed sends the same requests', wholeNumber('seed', 0), 1)
+    .option(
+      '--runs <number>',
+      'how many bodies each check of generated bodies sends (default: 12 or 14)',
+      wholeNumber('runs', 1, 10_000),
+    )
+    .option(
+      '--fuzz <duration>',
+      'run only these checks, again and again with new seeds, until one has a finding, such as 10m',
+      seconds('fuzz'),
+    )
+    .option(
+      '--fuzz-file <file>',
+      'file that keeps what --fuzz has found, which it sends first, and the next seed',
+      'contract-fuzz.json',
+    )
     .option(
       '--time <duration>',
       'time limit of the run; exits with 2 if checks are cut off',

@@ -24,6 +24,7 @@ interface RerunOptions {
   checks: string | undefined;
   strictStatuses?: boolean;
   maxResponseTime?: number | undefined;
+  runs?: number | undefined;
   insecure: boolean;
   allowWrites: boolean;
 }
@@ -66,6 +67,7 @@ export const rerunCommand = (options: RerunOptions): string => {
     ...optional('--checks', options.checks),
     ...(options.strictStatuses === true ? ['--strict-statuses'] : []),
     ...optional('--max-response-time', options.maxResponseTime?.toString()),
+    ...optional('--runs', options.runs?.toString()),
     ...(options.insecure ? ['--insecure'] : []),
     ...(options.allowWrites ? ['--allow-writes'] : []),
   ].join(' ');

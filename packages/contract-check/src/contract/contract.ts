@@ -18,6 +18,7 @@ export interface Setup {
   hasFindings: () => boolean;
   options: {
     seed: number;
+    runs?: number | undefined;
     data: DataFile;
     accounts: readonly { email: string; password: string }[];
     tokens: readonly string[];

@@ -49,6 +49,10 @@ export type RunOptions = Selection & {
   ownChecks?: readonly Check[];
   /** Called after every response. */
   onExchange?: (exchange: Exchange) => void;
+  /** How many bodies each check of generated bodies sends; undefined: its default. */
+  runs?: number | undefined;
+  /** Runs only the checks whose bodies depend on the seed. */
+  onlyGenerated?: boolean;
   /** The one check to run, by its id. */
   replay: string | undefined;
   fetch?: Fetch;
@@ -97,6 +101,10 @@ export interface Result {
   /** The shell command that repeats the run. */
   rerunCommand: string;
 }
+
+/** Whether what a check sends depends on the seed. */
+export const isGenerated = ({ id }: { id: string }): boolean =>
+  /^(?:schema\/accepts|negative\/body)@/.test(id);
 
 /** Seconds for deleting created resources after the time limit. */
 const cleanupGrace = 3;
@@ -189,7 +197,8 @@ export const runChecks = async <F extends Fixtures>(
   const checks = [...createChecks(contract), ...(options.ownChecks ?? [])];
   const selected = checks.filter((each) =>
     options.replay === undefined
-      ? isSelected(options, { names: [each.id, ...each.rules], operation: operations.get(each.operation) })
+      ? (options.onlyGenerated !== true || isGenerated(each)) &&
+        isSelected(options, { names: [each.id, ...each.rules], operation: operations.get(each.operation) })
       : each.id === options.replay,
   );
   if (selected.length === 0)

@@ -19,7 +19,8 @@ const bodyRules: readonly RuleId[] = [
   'negative/names-field',
   'negative/not-stored',
 ];
-const randomRuns = 12;
+/** How many bodies are generated, unless --runs says so. */
+const defaultRuns = 12;
 const placeOf = (path: Mutation['path']): string =>
   path.map((part) => (typeof part === 'number' ? '[]' : part)).join('.');
 
@@ -153,7 +154,10 @@ const checkRandomBodies = async (
     const mutation = mutations[index % Math.max(1, mutations.length)];
     return mutation === undefined || expectRejected(t, mutation, await send(mutation.body));
   };
-  await checkProperty([arbitrary, fc.nat()], property, { seed: fixtures.seed, numRuns: randomRuns });
+  await checkProperty([arbitrary, fc.nat()], property, {
+    seed: fixtures.seed,
+    numRuns: fixtures.runs ?? defaultRuns,
+  });
 };
 
 /** Every body with a single violation of the schema is rejected, the field is named and nothing is stored. */

@@ -15,7 +15,8 @@ import { describeChangedFields, responseKeys, rowKeys, withoutNewId } from '../r
 import type { Fixtures } from '../session/fixtures.ts';
 import type { Row } from '../session/read-all-pages.ts';
 
-const numRuns = 14;
+/** How many bodies are generated, unless --runs says so. */
+const defaultRuns = 14;
 interface Failure {
   rule: RuleId;
   message: string;
@@ -104,7 +105,10 @@ const expectAccepted = async (t: CheckContext, fixtures: Fixtures, operation: Op
     if (failure !== undefined) failures.set(stringifyJson(generated) ?? '', failure);
     return failure === undefined;
   };
-  const result = await checkProperty([arbitrary], property, { seed: fixtures.seed, numRuns });
+  const result = await checkProperty([arbitrary], property, {
+    seed: fixtures.seed,
+    numRuns: fixtures.runs ?? defaultRuns,
+  });
   if (!result.failed) {
     t.pass('schema/accepts-valid');
     t.pass('relations/stored-as-sent');

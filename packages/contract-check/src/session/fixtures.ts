@@ -31,6 +31,8 @@ export type BodyFields = 'required' | 'full';
 
 export interface FixtureOptions {
   seed: number;
+  /** How many bodies a check generates; undefined: its default. */
+  runs?: number | undefined;
   data: DataFile;
   a: Person;
   b: Person;
@@ -90,6 +92,7 @@ const withKnown = (
 /** Shared by the checks of a run: people, example values and valid bodies. */
 export class Fixtures {
   readonly seed: number;
+  readonly runs: number | undefined;
   readonly data: DataFile;
   /** Two people with credentials and separate resources, and a visitor. */
   readonly a: Person;
@@ -99,8 +102,9 @@ export class Fixtures {
   readonly #read = new Map<string, Promise<Value[]>>();
   readonly #publicReads = new Map<string, Promise<Exchange>>();
 
-  constructor({ seed, data, a, b, visitor, accounts = 2 }: FixtureOptions) {
+  constructor({ seed, runs, data, a, b, visitor, accounts = 2 }: FixtureOptions) {
     this.seed = seed;
+    this.runs = runs;
     this.data = data;
     this.a = a;
     this.b = b;

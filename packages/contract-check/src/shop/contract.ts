@@ -193,11 +193,11 @@ export const shopContract: CheckedContract<ShopFixtures> = {
   },
   setUp: async ({ client, operations: all, record, contextFor, needsAccounts, hasFindings, options }) => {
     const visitor = newVisitor();
-    const { csrfPath, seed, data } = options;
+    const { csrfPath, seed, runs, data } = options;
     const people = needsAccounts
       ? await createIdentities({ client, operations: all, record, csrfPath }, seed, options)
       : { a: visitor, b: newVisitor(), canRegister: false, runTag: '' };
-    const shop = new ShopFixtures({ seed, data, csrfPath, visitor, ...people });
+    const shop = new ShopFixtures({ seed, runs, data, csrfPath, visitor, ...people });
     const { rows } = await shop.listing(
       contextFor('schema/reads@catalogue.filterProducts', 'catalogue.filterProducts'),
     );
