@@ -21,7 +21,7 @@ const pages = { home: 'index', listing: 'shop.$slug', product: 'products.$slug',
 const whenIdle = [
   'src/platform/actors/actors.ts',
   'src/platform/api/check-response.ts',
-  'src/platform/enhance-page.ts',
+  'src/platform/page/enhance-page.ts',
   'src/ui/cart/EmptyCartPanel.tsx',
 ];
 /** With a filled cart: see src/features/shell/Overlays.tsx. */

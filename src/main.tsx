@@ -9,16 +9,16 @@ import { loadMessages } from './features/shell/load-messages.ts';
 import { NotFoundScreen } from './features/shell/NotFoundScreen.tsx';
 import { createApi, warmUp } from './platform/api/client.ts';
 import { readInitialData } from './platform/api/initial-data.ts';
-import { markChunkLoadError } from './platform/chunk-load-errors.ts';
-import { applyDeferredFonts } from './platform/deferred-fonts.ts';
-import { followLinks } from './platform/follow-links.ts';
-import { createLanguage, type LanguageChoice } from './platform/language.ts';
-import { setLocaleCookie } from './platform/locale-cookie.ts';
-import { afterLoad, yieldToMain } from './platform/scheduling.ts';
-import { pageTime, serverClock } from './platform/server-clock.ts';
+import { applyDeferredFonts } from './platform/language/deferred-fonts.ts';
+import { createLanguage, type LanguageChoice } from './platform/language/language.ts';
+import { setLocaleCookie } from './platform/language/locale-cookie.ts';
+import { markChunkLoadError } from './platform/page/chunk-load-errors.ts';
+import { followLinks } from './platform/page/follow-links.ts';
+import { afterLoad, yieldToMain } from './platform/page/scheduling.ts';
+import { pageTime, serverClock } from './platform/page/server-clock.ts';
 import { readSettings } from './platform/settings.ts';
 import { createShop } from './platform/shop.ts';
-import { createJsonStorage } from './platform/storage.ts';
+import { createJsonStorage } from './platform/storage/storage.ts';
 import { createShopRouter, type ShopRouter, showConfirmation } from './router.ts';
 
 const tag = (id: string): string | null => document.getElementById(id)?.textContent ?? null;
@@ -60,7 +60,7 @@ const show = async (router: ShopRouter, language: LanguageChoice) => {
 };
 
 const enhance = (): Promise<void> =>
-  import('./platform/enhance-page.ts').then(
+  import('./platform/page/enhance-page.ts').then(
     ({ enhancePage }) => enhancePage(),
     () => addEventListener('online', enhance, { once: true }),
   );

@@ -5,7 +5,7 @@ const exported = /^export \{ (.+) \};$/m;
 
 /**
  * Removes the router's Link component, which every route references as `Route.Link`. The shop's links are plain anchors
- * handled by `platform/follow-links.ts`.
+ * handled by `platform/page/follow-links.ts`.
  */
 export const withoutRouterLink = (): Plugin => ({
   name: 'razz:router-link',

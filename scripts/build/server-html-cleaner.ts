@@ -7,5 +7,5 @@ const replacement = fileURLToPath(new URL('../../src/render/clean-html.ts', impo
 export const serverHtmlCleaner = (): Plugin => ({
   name: 'razz:server-html-cleaner',
   enforce: 'pre',
-  resolveId: (source) => (source.endsWith('/platform/clean-html.ts') ? replacement : null),
+  resolveId: (source) => (source.endsWith('/platform/page/clean-html.ts') ? replacement : null),
 });

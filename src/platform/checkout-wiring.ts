@@ -5,8 +5,8 @@ import type { CouponEvent } from '../machines/coupon.ts';
 import type { FormEmitted } from '../machines/form.ts';
 import type { ShopNotification } from '../machines/notifications.ts';
 import type { OrderSubmissionEvent } from '../machines/order-submission.ts';
-import { changeDraft, type DraftStore, isOwnDraft } from './checkout-draft.ts';
-import { dispatcher, type Receiver } from './wire-notifications.ts';
+import { dispatcher, type Receiver } from './notifications/wire-notifications.ts';
+import { changeDraft, type DraftStore, isOwnDraft } from './storage/checkout-draft.ts';
 
 interface CheckoutTargets {
   checkout: Receiver<CheckoutEvent>;

@@ -14,22 +14,22 @@ import {
 import { type ActorStore, lazyActor } from './actors/lazy-actor.ts';
 import type { InitialData } from './api/initial-data.ts';
 import type { Api } from './api/operations.ts';
-import { createBrowsingHistory } from './browsing-history.ts';
-import { createCategories } from './categories.ts';
-import type { DraftStore } from './checkout-draft.ts';
-import { createDistrict } from './district.ts';
-import type { LanguageChoice } from './language.ts';
-import { createLastReads } from './last-reads.ts';
-import type { NotificationText } from './notification-types.ts';
-import { show } from './notifications.ts';
-import { createPreference } from './preference.ts';
-import { createProgress } from './progress.ts';
-import { createSessionStore } from './session-store.ts';
-import type { JsonStorage } from './storage.ts';
-import { createStore, type WritableStore } from './store.ts';
-import { type Receiver, wireNotifications } from './wire-notifications.ts';
-import { createWishlistProducts } from './wishlist-products.ts';
-import { createWishlistRead } from './wishlist-read.ts';
+import type { LanguageChoice } from './language/language.ts';
+import type { NotificationText } from './notifications/notification-types.ts';
+import { show } from './notifications/notifications.ts';
+import { createProgress } from './notifications/progress.ts';
+import { type Receiver, wireNotifications } from './notifications/wire-notifications.ts';
+import { createCategories } from './reads/categories.ts';
+import { createLastReads } from './reads/last-reads.ts';
+import { createWishlistProducts } from './reads/wishlist-products.ts';
+import { createWishlistRead } from './reads/wishlist-read.ts';
+import { createBrowsingHistory } from './storage/browsing-history.ts';
+import type { DraftStore } from './storage/checkout-draft.ts';
+import { createDistrict } from './storage/district.ts';
+import { createPreference } from './storage/preference.ts';
+import { createSessionStore } from './storage/session-store.ts';
+import type { JsonStorage } from './storage/storage.ts';
+import { createStore, type WritableStore } from './storage/store.ts';
 
 interface Dependencies {
   settings: ShopSettings;

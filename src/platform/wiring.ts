@@ -9,9 +9,9 @@ import type {
 } from '../machines/order-submission.ts';
 import type { SessionEmitted, SessionEvent } from '../machines/session.ts';
 import type { WishlistEvent } from '../machines/wishlist.ts';
-import type { DraftStore } from './checkout-draft.ts';
-import type { PersonalData } from './personal-data.ts';
-import { dispatcher, type Receiver } from './wire-notifications.ts';
+import { dispatcher, type Receiver } from './notifications/wire-notifications.ts';
+import type { DraftStore } from './storage/checkout-draft.ts';
+import type { PersonalData } from './storage/personal-data.ts';
 
 /** Events emitted by the long-lived actors. The order actor handles those for its queue itself. */
 type ActorEvent = Exclude<

@@ -9,9 +9,9 @@ import { RequestError } from '../machines/failure.ts';
 import { type InitialData, readInitialData } from '../platform/api/initial-data.ts';
 import type { Api } from '../platform/api/operations.ts';
 import { type UntypedRequestOptions, wireRequest } from '../platform/api/request.ts';
-import { createLanguage } from '../platform/language.ts';
+import { createLanguage } from '../platform/language/language.ts';
 import { createShop } from '../platform/shop.ts';
-import type { JsonStorage } from '../platform/storage.ts';
+import type { JsonStorage } from '../platform/storage/storage.ts';
 import { createShopRouter } from '../router.ts';
 import type { RenderRequest } from './render-request.ts';
 

@@ -1,7 +1,7 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router';
 import { useShop } from '../features/shell/root-data.ts';
 import { requireUser } from '../platform/require-session.ts';
-import { useStore } from '../platform/store.ts';
+import { useStore } from '../platform/storage/store.ts';
 
 /** Forms and lists start again when another customer is found, as when Back restores a page of the previous one. */
 const Account = () => <Outlet key={useStore(useShop().session).customerKey} />;

@@ -11,8 +11,8 @@ import { RecentlyViewedSection } from '../features/catalogue/RecentlyViewedSecti
 import { PageHead } from '../features/shell/PageHead.tsx';
 import { orNull } from '../features/shell/read-results.ts';
 import { useRootData, useShop } from '../features/shell/root-data.ts';
-import { lazyRead } from '../platform/lazy-read.ts';
-import { afterLoad } from '../platform/scheduling.ts';
+import { afterLoad } from '../platform/page/scheduling.ts';
+import { lazyRead } from '../platform/reads/lazy-read.ts';
 import { useHydrated } from '../ui/kit/use-hydrated.ts';
 import { HeroMenu } from '../ui/layout/HeroMenu.tsx';
 import { PageSection } from '../ui/layout/PageSection.tsx';

@@ -4,7 +4,7 @@ import { useForm } from '../features/forms/use-form.ts';
 import { ErrorScreen } from '../features/shell/ErrorScreen.tsx';
 import { PageHead } from '../features/shell/PageHead.tsx';
 import { readFailure } from '../machines/failure.ts';
-import { readAuthorizationRequest } from '../platform/authorization-request.ts';
+import { readAuthorizationRequest } from '../platform/api/authorization-request.ts';
 import { requireUser } from '../platform/require-session.ts';
 import { ConsentPage } from '../ui/developer/ConsentPage.tsx';
 import { ErrorPage } from '../ui/feedback/ErrorPage.tsx';

@@ -4,7 +4,7 @@ import { PageHead } from '../features/shell/PageHead.tsx';
 import { useShop } from '../features/shell/root-data.ts';
 import { WishlistUndo } from '../features/wishlist/WishlistUndo.tsx';
 import { requireUser } from '../platform/require-session.ts';
-import { useStore } from '../platform/store.ts';
+import { useStore } from '../platform/storage/store.ts';
 import { WishlistGrid } from '../ui/account/WishlistGrid.tsx';
 import { PageTitle } from '../ui/layout/PageTitle.tsx';
 import { useAccountMessages } from '../ui/messages/account.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { sanitizeDescription } from '../../server/importer/sanitize-html.ts';
-import { cleanHtml as inBrowser } from '../../src/platform/clean-html.ts';
+import { cleanHtml as inBrowser } from '../../src/platform/page/clean-html.ts';
 import { cleanHtml as onServer } from '../../src/render/clean-html.ts';
 
 const sanitizers = { 'the browser': inBrowser, 'the server': onServer, 'the importer': sanitizeDescription };

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { type Failure, RequestError } from '../../src/machines/failure.ts';
-import { markChunkLoadError } from '../../src/platform/chunk-load-errors.ts';
+import { markChunkLoadError } from '../../src/platform/page/chunk-load-errors.ts';
 import type { Shop } from '../../src/platform/shop.ts';
-import { createStore } from '../../src/platform/store.ts';
+import { createStore } from '../../src/platform/storage/store.ts';
 import { nextFrame, openSite } from './small-site.tsx';
 
 /** Opens a page whose loader throws `error` on its first run. */

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { reloadFailedPictures } from '../../src/platform/failed-pictures.ts';
+import { reloadFailedPictures } from '../../src/platform/page/failed-pictures.ts';
 
 const missing = '/missing.png';
 const loaded = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>')}`;

@@ -1,6 +1,6 @@
 import type { AnyRouter } from '@tanstack/react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { followLinks } from '../../src/platform/follow-links.ts';
+import { followLinks } from '../../src/platform/page/follow-links.ts';
 
 const navigated: string[] = [];
 const preloaded: string[] = [];

@@ -8,7 +8,7 @@ import { nextFrame } from './small-site.tsx';
 const { search } = vi.hoisted(() => ({
   search: vi.fn<(query: string) => Promise<{ hits: object[]; total: number }>>(),
 }));
-vi.mock('../../src/platform/search-index.ts', () => ({ searchIndex: () => search }));
+vi.mock('../../src/platform/api/search-index.ts', () => ({ searchIndex: () => search }));
 
 const found = (query: string) => {
   const hits = makeProducts().filter(({ name }) => name.toLowerCase().includes(query));

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { hideHeaderOnScroll } from '../../src/platform/hide-header.ts';
+import { hideHeaderOnScroll } from '../../src/platform/page/hide-header.ts';
 import { openShop } from './open-shop.ts';
 
 const header = () => page.getByRole('banner').element().getBoundingClientRect();

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { localeCookie } from '../../src/domain/locale.ts';
-import { setLocaleCookie } from '../../src/platform/locale-cookie.ts';
+import { setLocaleCookie } from '../../src/platform/language/locale-cookie.ts';
 
 test('the cookie stores Bangla for a year and is deleted for English', () => {
   const written = vi.spyOn(document, 'cookie', 'set');

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { show } from '../../src/platform/notifications.ts';
+import { show } from '../../src/platform/notifications/notifications.ts';
 import { nextFrame } from './small-site.tsx';
 
 const toasts = (text: string) =>

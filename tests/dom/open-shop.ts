@@ -13,10 +13,10 @@ import { NotFoundScreen } from '../../src/features/shell/NotFoundScreen.tsx';
 import { notificationText } from '../../src/features/shell/notification-messages.ts';
 import { createApi, warmUp } from '../../src/platform/api/client.ts';
 import { readInitialData } from '../../src/platform/api/initial-data.ts';
-import { followLinks } from '../../src/platform/follow-links.ts';
-import { createLanguage } from '../../src/platform/language.ts';
+import { createLanguage } from '../../src/platform/language/language.ts';
+import { followLinks } from '../../src/platform/page/follow-links.ts';
 import { createShop } from '../../src/platform/shop.ts';
-import { createJsonStorage } from '../../src/platform/storage.ts';
+import { createJsonStorage } from '../../src/platform/storage/storage.ts';
 import { createShopRouter, showConfirmation } from '../../src/router.ts';
 import { mapStorage } from '../support/map-storage.ts';
 

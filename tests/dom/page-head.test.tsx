@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { NotFoundScreen } from '../../src/features/shell/NotFoundScreen.tsx';
 import { PageHead } from '../../src/features/shell/PageHead.tsx';
 import type { Shop } from '../../src/platform/shop.ts';
-import { createStore } from '../../src/platform/store.ts';
+import { createStore } from '../../src/platform/storage/store.ts';
 import { LanguageContext } from '../../src/ui/messages/context.ts';
 import { openSite } from './small-site.tsx';
 

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { useNavigationEffects } from '../../src/features/shell/page-state.ts';
-import { createProgress } from '../../src/platform/progress.ts';
+import { createProgress } from '../../src/platform/notifications/progress.ts';
 import type { Shop } from '../../src/platform/shop.ts';
-import { createStore } from '../../src/platform/store.ts';
+import { createStore } from '../../src/platform/storage/store.ts';
 import { nextFrame, openSite } from './small-site.tsx';
 
 /** A site of two pages below two inputs; the loader of the second page resolves or rejects on demand. */

@@ -2,12 +2,12 @@ import { hydrateRoot } from 'react-dom/client';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { loadMessages } from '../../src/features/shell/load-messages.ts';
 import { useLanguage, useOnline, useTheme } from '../../src/features/shell/page-state.ts';
-import type { LanguageState } from '../../src/platform/language.ts';
-import { createPreference } from '../../src/platform/preference.ts';
-import { createProgress, type Progress } from '../../src/platform/progress.ts';
+import type { LanguageState } from '../../src/platform/language/language.ts';
+import { createProgress, type Progress } from '../../src/platform/notifications/progress.ts';
 import type { Shop } from '../../src/platform/shop.ts';
-import { createJsonStorage } from '../../src/platform/storage.ts';
-import { createStore, type Store } from '../../src/platform/store.ts';
+import { createPreference } from '../../src/platform/storage/preference.ts';
+import { createJsonStorage } from '../../src/platform/storage/storage.ts';
+import { createStore, type Store } from '../../src/platform/storage/store.ts';
 import { mapStorage } from '../support/map-storage.ts';
 import { mount } from './small-site.tsx';
 

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { afterLoad } from '../../src/platform/scheduling.ts';
+import { afterLoad } from '../../src/platform/page/scheduling.ts';
 
 test('afterLoad resolves once the page has loaded and the browser is idle', async () => {
   const idle = vi.spyOn(globalThis, 'requestIdleCallback').mockReturnValue(0);
@@ -23,7 +23,7 @@ test.each([globalThis.scheduler, undefined])(
   async (scheduler) => {
     vi.stubGlobal('scheduler', scheduler);
     vi.resetModules();
-    const { yieldToMain } = await import('../../src/platform/scheduling.ts');
+    const { yieldToMain } = await import('../../src/platform/page/scheduling.ts');
     const resolved = vi.fn();
     void yieldToMain().then(resolved);
     for (let i = 0; i < 20; i++) await Promise.resolve();

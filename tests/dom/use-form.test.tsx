@@ -7,8 +7,8 @@ import { type Failure, RequestError } from '../../src/machines/failure.ts';
 import type { FormInput } from '../../src/machines/form.ts';
 import { profileFormMachine } from '../../src/machines/forms.ts';
 import type { Shop } from '../../src/platform/shop.ts';
-import { createJsonStorage } from '../../src/platform/storage.ts';
-import { createStore } from '../../src/platform/store.ts';
+import { createJsonStorage } from '../../src/platform/storage/storage.ts';
+import { createStore } from '../../src/platform/storage/store.ts';
 import { ProfileForm } from '../../src/ui/account/ProfileForm.tsx';
 import { openSite } from './small-site.tsx';
 

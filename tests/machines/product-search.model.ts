@@ -1,6 +1,6 @@
 import { expect, vi } from 'vitest';
 import { provideProductSearch } from '../../src/features/search/provide-product-search.ts';
-import type { Requester } from '../../src/platform/search-index.ts';
+import type { Requester } from '../../src/platform/api/search-index.ts';
 import { offline, responds, serverError, timesOut } from './support/actor-outcomes.ts';
 import { machineModel } from './support/machine-model.ts';
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { startCart } from '../../src/platform/actors/cart-actors.ts';
 import { initialCart } from '../../src/platform/actors/initial-views.ts';
 import type { Api } from '../../src/platform/api/operations.ts';
-import { createJsonStorage } from '../../src/platform/storage.ts';
+import { createJsonStorage } from '../../src/platform/storage/storage.ts';
 import { saree, tenPercent } from '../machines/fixtures.ts';
 import { mapStorage } from '../support/map-storage.ts';
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Category } from '../../src/contracts/schemas/category.ts';
 import type { Api } from '../../src/platform/api/operations.ts';
-import { createCategories } from '../../src/platform/categories.ts';
-import { createJsonStorage } from '../../src/platform/storage.ts';
+import { createCategories } from '../../src/platform/reads/categories.ts';
+import { createJsonStorage } from '../../src/platform/storage/storage.ts';
 import { mapStorage } from '../support/map-storage.ts';
 
 const category = (id: number): Category => ({ id, parent_id: 0, name: `C${id}`, slug: `c-${id}`, items: [] });

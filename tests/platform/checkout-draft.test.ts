@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { blankDraft, type Draft } from '../../src/domain/checkout-draft.ts';
-import { changeDraft, draftOf } from '../../src/platform/checkout-draft.ts';
-import { draftAfter, renamedDraft } from '../../src/platform/personal-data.ts';
-import { createStore } from '../../src/platform/store.ts';
+import { changeDraft, draftOf } from '../../src/platform/storage/checkout-draft.ts';
+import { draftAfter, renamedDraft } from '../../src/platform/storage/personal-data.ts';
+import { createStore } from '../../src/platform/storage/store.ts';
 import { kamal, rahima } from '../machines/fixtures.ts';
 
 const typed: Draft = {

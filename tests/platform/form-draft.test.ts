@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { User } from '../../src/contracts/schemas/user.ts';
 import { formDraft } from '../../src/features/forms/form-draft.ts';
 import type { Shop } from '../../src/platform/shop.ts';
-import { createJsonStorage } from '../../src/platform/storage.ts';
+import { createJsonStorage } from '../../src/platform/storage/storage.ts';
 import { kamal, rahima } from '../machines/fixtures.ts';
 import { mapStorage } from '../support/map-storage.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { readAuthorizationRequest } from '../../src/platform/api/authorization-request.ts';
 import { readInitialData } from '../../src/platform/api/initial-data.ts';
-import { readAuthorizationRequest } from '../../src/platform/authorization-request.ts';
 import { rahima } from '../machines/fixtures.ts';
 
 test('the embedded user is a customer, null for a guest, or undefined', () => {

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import type { Locale } from '../../src/domain/locale.ts';
-import { createLanguage } from '../../src/platform/language.ts';
-import { createJsonStorage } from '../../src/platform/storage.ts';
+import { createLanguage } from '../../src/platform/language/language.ts';
+import { createJsonStorage } from '../../src/platform/storage/storage.ts';
 import { mapStorage } from '../support/map-storage.ts';
 
 /** Opens a tab on a storage that other tabs can change. */

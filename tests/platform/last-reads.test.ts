@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { RequestError } from '../../src/machines/failure.ts';
-import { createLastReads } from '../../src/platform/last-reads.ts';
+import { createLastReads } from '../../src/platform/reads/last-reads.ts';
 
 const rows = { data: ['Jamdani saree'] };
 const failed = (kind: 'offline' | 'timeout' | 'signedOut') => Promise.reject(new RequestError({ kind }));

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { createActorStore, lazyActor } from '../../src/platform/actors/lazy-actor.ts';
-import { createStore } from '../../src/platform/store.ts';
+import { createStore } from '../../src/platform/storage/store.ts';
 
 const loadOptions = () => {
   const retries: (() => void)[] = [];

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { lazyRead } from '../../src/platform/lazy-read.ts';
+import { lazyRead } from '../../src/platform/reads/lazy-read.ts';
 
 test('a lazy read is sent once, on the first start', async () => {
   const read = vi.fn(async () => 'rows');

@@ -3,7 +3,7 @@ import { type PreparedOrder, prepareOrder } from '../../src/domain/order.ts';
 import { RequestError } from '../../src/machines/failure.ts';
 import { startOrder } from '../../src/platform/actors/order-actor.ts';
 import type { Api } from '../../src/platform/api/operations.ts';
-import { createJsonStorage } from '../../src/platform/storage.ts';
+import { createJsonStorage } from '../../src/platform/storage/storage.ts';
 import { draft, kamal, rahima } from '../machines/fixtures.ts';
 import { mapStorage } from '../support/map-storage.ts';
 

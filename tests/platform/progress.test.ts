@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createProgress } from '../../src/platform/progress.ts';
+import { createProgress } from '../../src/platform/notifications/progress.ts';
 
 test('the progress is busy until all operations finish, and failed if any failed [9.22]', () => {
   const progress = createProgress();

@@ -9,7 +9,7 @@ import { listStatus } from '../../src/machines/removable-list.ts';
 import { getDefaultAddress } from '../../src/platform/api/default-address.ts';
 import type { Api } from '../../src/platform/api/operations.ts';
 import type { Shop } from '../../src/platform/shop.ts';
-import { createJsonStorage } from '../../src/platform/storage.ts';
+import { createJsonStorage } from '../../src/platform/storage/storage.ts';
 import { home } from '../machines/fixtures.ts';
 import { mapStorage } from '../support/map-storage.ts';
 

@@ -3,7 +3,7 @@ import type { ProductRow } from '../../src/contracts/schemas/product.ts';
 import type { CartEvent } from '../../src/machines/cart.ts';
 import { type Failure, RequestError } from '../../src/machines/failure.ts';
 import type { Api } from '../../src/platform/api/operations.ts';
-import { fetchProducts, refreshCart } from '../../src/platform/refresh-cart.ts';
+import { fetchProducts, refreshCart } from '../../src/platform/api/refresh-cart.ts';
 import type { Shop } from '../../src/platform/shop.ts';
 import { kurti, saree } from '../machines/fixtures.ts';
 

@@ -5,7 +5,7 @@ import { initialSession } from '../../src/platform/actors/initial-views.ts';
 import { readInitialData } from '../../src/platform/api/initial-data.ts';
 import { getSessionUser, requireUser, safeRedirect, signInHref } from '../../src/platform/require-session.ts';
 import type { Shop } from '../../src/platform/shop.ts';
-import { createStore } from '../../src/platform/store.ts';
+import { createStore } from '../../src/platform/storage/store.ts';
 import { rahima } from '../machines/fixtures.ts';
 
 const unknown = initialSession(readInitialData(null));

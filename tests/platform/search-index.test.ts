@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import { type Requester, searchIndex } from '../../src/platform/search-index.ts';
-import { pageTime, serverClock } from '../../src/platform/server-clock.ts';
+import { type Requester, searchIndex } from '../../src/platform/api/search-index.ts';
+import { pageTime, serverClock } from '../../src/platform/page/server-clock.ts';
 
 vi.stubGlobal('location', { origin: 'http://localhost:4321' });
 

@@ -3,7 +3,7 @@ import { type Failure, RequestError } from '../../src/machines/failure.ts';
 import { startSession } from '../../src/platform/actors/session-actor.ts';
 import { readInitialData } from '../../src/platform/api/initial-data.ts';
 import type { Api } from '../../src/platform/api/operations.ts';
-import { createJsonStorage } from '../../src/platform/storage.ts';
+import { createJsonStorage } from '../../src/platform/storage/storage.ts';
 import { kamal, rahima } from '../machines/fixtures.ts';
 import { mapStorage } from '../support/map-storage.ts';
 

@@ -5,11 +5,11 @@ import { prepareOrder } from '../../src/domain/order.ts';
 import { defaultSettings } from '../../src/domain/pricing.ts';
 import { RequestError } from '../../src/machines/failure.ts';
 import { readInitialData } from '../../src/platform/api/initial-data.ts';
-import { draftOf } from '../../src/platform/checkout-draft.ts';
-import { createLanguage } from '../../src/platform/language.ts';
-import type { NotificationText } from '../../src/platform/notification-types.ts';
+import { createLanguage } from '../../src/platform/language/language.ts';
+import type { NotificationText } from '../../src/platform/notifications/notification-types.ts';
 import { createShop } from '../../src/platform/shop.ts';
-import { createJsonStorage } from '../../src/platform/storage.ts';
+import { draftOf } from '../../src/platform/storage/checkout-draft.ts';
+import { createJsonStorage } from '../../src/platform/storage/storage.ts';
 import { draft, kamal, rahima, saree } from '../machines/fixtures.ts';
 import { mapStorage } from '../support/map-storage.ts';
 

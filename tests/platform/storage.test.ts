@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest';
 import { StorageError } from '../../src/machines/storage-error.ts';
-import { createDistrict } from '../../src/platform/district.ts';
-import { createPreference } from '../../src/platform/preference.ts';
-import { createJsonStorage, tryRead, tryWrite } from '../../src/platform/storage.ts';
-import { createStore } from '../../src/platform/store.ts';
+import { createDistrict } from '../../src/platform/storage/district.ts';
+import { createPreference } from '../../src/platform/storage/preference.ts';
+import { createJsonStorage, tryRead, tryWrite } from '../../src/platform/storage/storage.ts';
+import { createStore } from '../../src/platform/storage/store.ts';
 import { mapStorage } from '../support/map-storage.ts';
 
 /** Opens a storage that other tabs can change. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ProductRow } from '../../src/contracts/schemas/product.ts';
 import { RequestError } from '../../src/machines/failure.ts';
-import { createWishlistProducts } from '../../src/platform/wishlist-products.ts';
+import { createWishlistProducts } from '../../src/platform/reads/wishlist-products.ts';
 import { kurti, saree } from '../machines/fixtures.ts';
 
 /** Creates the store with requests that can be settled in any order. */

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import type { WishlistEvent } from '../../src/machines/wishlist.ts';
 import { initialWishlist } from '../../src/platform/actors/initial-views.ts';
 import type { Api } from '../../src/platform/api/operations.ts';
-import { createStore } from '../../src/platform/store.ts';
-import { createWishlistRead } from '../../src/platform/wishlist-read.ts';
+import { createWishlistRead } from '../../src/platform/reads/wishlist-read.ts';
+import { createStore } from '../../src/platform/storage/store.ts';
 import { saree } from '../machines/fixtures.ts';
 
 const listRead: WishlistEvent = { type: 'list.read', productIds: [saree.id] };

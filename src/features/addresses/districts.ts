@@ -1,5 +1,5 @@
 import type { Shop } from '../../platform/shop.ts';
-import { tryRead, tryWrite } from '../../platform/storage.ts';
+import { tryRead, tryWrite } from '../../platform/storage/storage.ts';
 
 const key = 'districts';
 

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import type { Shop } from '../../platform/shop.ts';
-import { useStore } from '../../platform/store.ts';
+import { useStore } from '../../platform/storage/store.ts';
 
 /** Clears caches and reloads data when the user changes. */
 export const useSessionChanges = ({ session, wishlistProducts, lastReads }: Shop): void => {

@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import type { User } from '../../contracts/schemas/user.ts';
 import { safeRedirect } from '../../platform/require-session.ts';
-import { useStore } from '../../platform/store.ts';
+import { useStore } from '../../platform/storage/store.ts';
 import { useShop } from '../shell/root-data.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { cartTotals } from '../../domain/cart-totals.ts';
 import type { Shop } from '../../platform/shop.ts';
-import { useStore } from '../../platform/store.ts';
+import { useStore } from '../../platform/storage/store.ts';
 import { MiniCart } from '../../ui/cart/MiniCart.tsx';
 import { CartUndo } from './CartUndo.tsx';
 

@@ -1,6 +1,6 @@
 import { localName } from '../../domain/locale.ts';
 import type { Shop } from '../../platform/shop.ts';
-import { useStore } from '../../platform/store.ts';
+import { useStore } from '../../platform/storage/store.ts';
 import { UndoBar } from '../../ui/feedback/UndoBar.tsx';
 import { useLocale, useMessages } from '../../ui/messages/context.ts';
 

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { Category } from '../../contracts/schemas/category.ts';
 import type { ProductRow } from '../../contracts/schemas/product.ts';
 import { localName } from '../../domain/locale.ts';
-import type { LazyRead } from '../../platform/lazy-read.ts';
+import type { LazyRead } from '../../platform/reads/lazy-read.ts';
 import { useLocale } from '../../ui/messages/context.ts';
 import { CategoryLead } from '../../ui/product/CategoryLead.tsx';
 import { ProductSliderSkeleton } from '../../ui/product/ProductSlider.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { defaultDistrict } from '../../domain/address.ts';
 import { shippingCharge, shippingOption } from '../../domain/pricing.ts';
-import { useStore } from '../../platform/store.ts';
+import { useStore } from '../../platform/storage/store.ts';
 import { DeliveryInfo } from '../../ui/product/DeliveryInfo.tsx';
 import { readDistricts } from '../addresses/districts.ts';
 import { orNull } from '../shell/read-results.ts';

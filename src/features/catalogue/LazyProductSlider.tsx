@@ -1,6 +1,6 @@
 import { type ComponentProps, useEffect, useRef } from 'react';
 import type { ProductRow } from '../../contracts/schemas/product.ts';
-import type { LazyRead } from '../../platform/lazy-read.ts';
+import type { LazyRead } from '../../platform/reads/lazy-read.ts';
 import { DeferredProductSlider } from './DeferredProductSlider.tsx';
 import { useNear } from './use-near.ts';
 

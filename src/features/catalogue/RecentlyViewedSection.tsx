@@ -1,10 +1,10 @@
 import { useEffect, useMemo } from 'react';
 import type { Product } from '../../contracts/schemas/product.ts';
 import { addViewed, readViewed } from '../../domain/browsing-history.ts';
-import { viewedKey } from '../../platform/browsing-history.ts';
 import type { Shop } from '../../platform/shop.ts';
-import { tryRead, tryWrite } from '../../platform/storage.ts';
-import { useStore } from '../../platform/store.ts';
+import { viewedKey } from '../../platform/storage/browsing-history.ts';
+import { tryRead, tryWrite } from '../../platform/storage/storage.ts';
+import { useStore } from '../../platform/storage/store.ts';
 import { useHydrated } from '../../ui/kit/use-hydrated.ts';
 import { RecentlyViewed } from '../../ui/product/RecentlyViewed.tsx';
 import { useShop } from '../shell/root-data.ts';

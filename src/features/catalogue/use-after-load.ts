@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { afterLoad } from '../../platform/scheduling.ts';
+import { afterLoad } from '../../platform/page/scheduling.ts';
 import { orNull } from '../shell/read-results.ts';
 import { useLoaded } from './use-loaded.ts';
 

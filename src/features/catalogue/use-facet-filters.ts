@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Listing } from '../../contracts/schemas/listing.ts';
-import { afterLoad } from '../../platform/scheduling.ts';
+import { afterLoad } from '../../platform/page/scheduling.ts';
 
 const load = () => import('../../ui/product/FacetFilters.tsx').then((loaded) => loaded.FacetFilters);
 type Part = Awaited<ReturnType<typeof load>>;

@@ -1,5 +1,5 @@
 import { useCallback, useState, useSyncExternalStore } from 'react';
-import { yieldToMain } from '../../platform/scheduling.ts';
+import { yieldToMain } from '../../platform/page/scheduling.ts';
 
 interface Loaded<T> {
   value: T;

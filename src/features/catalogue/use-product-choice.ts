@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import type { Product } from '../../contracts/schemas/product.ts';
 import { roomFor, stockOf } from '../../domain/cart.ts';
-import { useStore } from '../../platform/store.ts';
+import { useStore } from '../../platform/storage/store.ts';
 import { useBuyingMessages } from '../../ui/messages/buying.ts';
 import { useShop } from '../shell/root-data.ts';
 import { useWishes } from '../wishlist/use-wishes.ts';

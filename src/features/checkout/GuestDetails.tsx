@@ -1,5 +1,5 @@
 import type { Order } from '../../contracts/schemas/order.ts';
-import { useStore } from '../../platform/store.ts';
+import { useStore } from '../../platform/storage/store.ts';
 import { SaveDetails } from '../../ui/checkout/SaveDetails.tsx';
 import { provideRegistrationForm } from '../auth/provide-registration-form.ts';
 import { useForm } from '../forms/use-form.ts';

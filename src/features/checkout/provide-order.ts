@@ -1,7 +1,7 @@
 import type { Order } from '../../contracts/schemas/order.ts';
 import { reorder } from '../../domain/reorder.ts';
 import { cancelOrderMachine, reorderMachine } from '../../machines/forms.ts';
-import { fetchProducts } from '../../platform/refresh-cart.ts';
+import { fetchProducts } from '../../platform/api/refresh-cart.ts';
 import type { Shop } from '../../platform/shop.ts';
 import { submitWith } from '../forms/submit-with.ts';
 

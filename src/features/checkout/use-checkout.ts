@@ -11,10 +11,10 @@ import {
 import { selectIsBusy } from '../../machines/form.ts';
 import { addressActors } from '../../platform/actors/address-actors.ts';
 import { loadSavedAddresses } from '../../platform/api/saved-addresses.ts';
-import { draftOf } from '../../platform/checkout-draft.ts';
 import { wireCheckout } from '../../platform/checkout-wiring.ts';
 import type { Shop } from '../../platform/shop.ts';
-import { useStore } from '../../platform/store.ts';
+import { draftOf } from '../../platform/storage/checkout-draft.ts';
+import { useStore } from '../../platform/storage/store.ts';
 import { provideAddressForm } from '../addresses/provide-address-form.ts';
 
 type Dependencies = Pick<Shop, 'api'>;

@@ -1,6 +1,6 @@
 import { isObject } from '../../domain/json.ts';
 import type { Shop } from '../../platform/shop.ts';
-import { tryRead, tryWrite } from '../../platform/storage.ts';
+import { tryRead, tryWrite } from '../../platform/storage/storage.ts';
 
 const withoutPasswords = (values: object): object =>
   Object.fromEntries(Object.entries(values).filter(([field]) => !/password/.test(field)));

@@ -5,9 +5,9 @@ import type { Category } from '../../contracts/schemas/category.ts';
 import { addRecentTerm } from '../../domain/browsing-history.ts';
 import { findCategories } from '../../domain/category-search.ts';
 import { resultsOf } from '../../domain/listing.ts';
-import { searchedKey } from '../../platform/browsing-history.ts';
 import type { Shop } from '../../platform/shop.ts';
-import { tryRead, tryWrite } from '../../platform/storage.ts';
+import { searchedKey } from '../../platform/storage/browsing-history.ts';
+import { tryRead, tryWrite } from '../../platform/storage/storage.ts';
 import { SearchBox } from '../../ui/layout/SearchBox.tsx';
 import { provideProductSearch } from './provide-product-search.ts';
 

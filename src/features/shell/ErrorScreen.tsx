@@ -1,7 +1,7 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { canRetry, readFailure } from '../../machines/failure.ts';
-import { canReload, isChunkLoadError } from '../../platform/chunk-load-errors.ts';
+import { canReload, isChunkLoadError } from '../../platform/page/chunk-load-errors.ts';
 import { ErrorPage } from '../../ui/feedback/ErrorPage.tsx';
 import { useMessages } from '../../ui/messages/context.ts';
 import { failureMessage } from './failure-message.ts';

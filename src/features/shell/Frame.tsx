@@ -5,7 +5,7 @@ import { itemCount } from '../../domain/cart.ts';
 import { withoutTracking } from '../../domain/tracking-parameters.ts';
 import { signInHref } from '../../platform/require-session.ts';
 import type { Shop } from '../../platform/shop.ts';
-import { useStore } from '../../platform/store.ts';
+import { useStore } from '../../platform/storage/store.ts';
 import { OfflineBanner } from '../../ui/feedback/OfflineBanner.tsx';
 import { LiveRegion } from '../../ui/kit/LiveRegion.tsx';
 import { ProgressBar } from '../../ui/kit/ProgressBar.tsx';

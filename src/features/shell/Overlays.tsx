@@ -1,8 +1,8 @@
 import { useRouterState } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { afterLoad } from '../../platform/scheduling.ts';
+import { afterLoad } from '../../platform/page/scheduling.ts';
 import type { Panel, Shop } from '../../platform/shop.ts';
-import { useStore } from '../../platform/store.ts';
+import { useStore } from '../../platform/storage/store.ts';
 import { CartUndo } from '../cart/CartUndo.tsx';
 import { useQuickView } from '../catalogue/use-quick-view.ts';
 import { useLazyComponent } from './use-lazy-component.ts';

@@ -1,7 +1,7 @@
 import { allMessages } from '../../domain/error-messages.ts';
 import type { Locale } from '../../domain/locale.ts';
 import type { ShopNotification } from '../../machines/notifications.ts';
-import type { NotificationText } from '../../platform/notification-types.ts';
+import type { NotificationText } from '../../platform/notifications/notification-types.ts';
 import { signInHref } from '../../platform/require-session.ts';
 import { type NotificationMessages, notifications } from '../../ui/messages/en/notifications.ts';
 import { toRefusal } from './failure-message.ts';

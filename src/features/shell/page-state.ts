@@ -2,7 +2,7 @@ import { type ParsedLocation, useRouter, useRouterState } from '@tanstack/react-
 import { useEffect, useEffectEvent, useMemo, useState, useSyncExternalStore } from 'react';
 import type { Failure } from '../../machines/failure.ts';
 import type { Shop } from '../../platform/shop.ts';
-import { useStore } from '../../platform/store.ts';
+import { useStore } from '../../platform/storage/store.ts';
 import { messagesOf } from './load-messages.ts';
 
 const subscribeOnline = (changed: () => void) => {

@@ -1,5 +1,5 @@
 import type { Shop } from '../../platform/shop.ts';
-import { useStore } from '../../platform/store.ts';
+import { useStore } from '../../platform/storage/store.ts';
 import { WishlistPanel } from '../../ui/account/WishlistPanel.tsx';
 import { useFailureMessage } from '../shell/failure-message.ts';
 import { WishlistUndo } from './WishlistUndo.tsx';

@@ -1,7 +1,7 @@
 import type { ProductRow } from '../../contracts/schemas/product.ts';
 import { localName } from '../../domain/locale.ts';
 import type { Shop } from '../../platform/shop.ts';
-import { useStore } from '../../platform/store.ts';
+import { useStore } from '../../platform/storage/store.ts';
 import { UndoBar } from '../../ui/feedback/UndoBar.tsx';
 import { useAccountMessages } from '../../ui/messages/account.ts';
 import { useLocale } from '../../ui/messages/context.ts';

@@ -1,4 +1,4 @@
-import { useStore } from '../../platform/store.ts';
+import { useStore } from '../../platform/storage/store.ts';
 import { useShop } from '../shell/root-data.ts';
 
 interface Wishable {

@@ -1,8 +1,8 @@
 import type { InitialData } from '../api/initial-data.ts';
 import type { Api } from '../api/operations.ts';
-import { createPersonalData, type PersonalDataStores } from '../personal-data.ts';
-import { yieldToMain } from '../scheduling.ts';
-import type { JsonStorage } from '../storage.ts';
+import { yieldToMain } from '../page/scheduling.ts';
+import { createPersonalData, type PersonalDataStores } from '../storage/personal-data.ts';
+import type { JsonStorage } from '../storage/storage.ts';
 import { type ActorTargets, wireActors } from '../wiring.ts';
 import { startCart } from './cart-actors.ts';
 import { startOrder } from './order-actor.ts';

@@ -4,7 +4,7 @@ import { type CartEmitted, cartMachine, selectCart } from '../../machines/cart.t
 import { type CouponEmitted, couponMachine, selectCoupon } from '../../machines/coupon.ts';
 import { checkCoupon } from '../api/check-coupon.ts';
 import type { Api } from '../api/operations.ts';
-import { type JsonStorage, tryRead } from '../storage.ts';
+import { type JsonStorage, tryRead } from '../storage/storage.ts';
 import { cartKey } from './initial-views.ts';
 import { createActorStore } from './lazy-actor.ts';
 

@@ -6,7 +6,7 @@ import type { OrderSubmissionView } from '../../machines/order-submission.ts';
 import type { SessionView } from '../../machines/session.ts';
 import type { WishlistView } from '../../machines/wishlist.ts';
 import type { InitialData } from '../api/initial-data.ts';
-import { type JsonStorage, tryRead } from '../storage.ts';
+import { type JsonStorage, tryRead } from '../storage/storage.ts';
 
 /** Views that the selectors would return, for use before the machines are loaded. */
 

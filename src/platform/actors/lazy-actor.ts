@@ -1,4 +1,4 @@
-import { createStore, type Store } from '../store.ts';
+import { createStore, type Store } from '../storage/store.ts';
 
 /** An actor for components: a store of its view, and `send`. */
 export type ActorStore<View, Event> = Store<View> & { send: (event: Event) => void };

@@ -12,9 +12,9 @@ import {
   selectOrderSubmission,
 } from '../../machines/order-submission.ts';
 import type { Api } from '../api/operations.ts';
-import { createOrderQueue, type OrderQueue } from '../order-queue.ts';
-import { fetchProducts } from '../refresh-cart.ts';
-import type { JsonStorage } from '../storage.ts';
+import { fetchProducts } from '../api/refresh-cart.ts';
+import { createOrderQueue, type OrderQueue } from '../storage/order-queue.ts';
+import type { JsonStorage } from '../storage/storage.ts';
 import { type ActorStore, createActorStore } from './lazy-actor.ts';
 
 interface Dependencies {

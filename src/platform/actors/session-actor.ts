@@ -4,7 +4,7 @@ import { readFailure } from '../../machines/failure.ts';
 import { type SessionEmitted, selectSession, sessionMachine } from '../../machines/session.ts';
 import type { InitialData } from '../api/initial-data.ts';
 import type { Api } from '../api/operations.ts';
-import { type JsonStorage, tryRead, tryWrite } from '../storage.ts';
+import { type JsonStorage, tryRead, tryWrite } from '../storage/storage.ts';
 import { createActorStore } from './lazy-actor.ts';
 
 interface Dependencies {

@@ -1,7 +1,7 @@
 import { createActor, fromPromise } from 'xstate';
 import { selectWishlist, type ToggleResponse, wishlistMachine } from '../../machines/wishlist.ts';
 import type { Api } from '../api/operations.ts';
-import type { Notify } from '../notification-types.ts';
+import type { Notify } from '../notifications/notification-types.ts';
 import { createActorStore } from './lazy-actor.ts';
 
 export const provideWishlist = (api: Api) =>

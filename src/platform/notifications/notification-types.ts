@@ -1,4 +1,4 @@
-import type { ShopNotification } from '../machines/notifications.ts';
+import type { ShopNotification } from '../../machines/notifications.ts';
 
 /** Shows a notification that a machine emitted. */
 export type Notify = (notification: ShopNotification) => void;

@@ -1,7 +1,7 @@
-import type { ProductRow } from '../contracts/schemas/product.ts';
-import { type Failure, readFailure } from '../machines/failure.ts';
-import type { Notify } from './notification-types.ts';
-import { createStore } from './store.ts';
+import type { ProductRow } from '../../contracts/schemas/product.ts';
+import { type Failure, readFailure } from '../../machines/failure.ts';
+import type { Notify } from '../notifications/notification-types.ts';
+import { createStore } from '../storage/store.ts';
 
 interface Dependencies {
   readWishlist: () => Promise<{ data: readonly ProductRow[] }>;

@@ -1,8 +1,8 @@
 import { liteClient } from 'algoliasearch/lite';
-import type { SearchHit } from '../contracts/schemas/search.ts';
-import type { SearchSettings } from '../contracts/schemas/settings.ts';
-import { RequestError } from '../machines/failure.ts';
-import type { FoundHits } from '../machines/product-search.ts';
+import type { SearchHit } from '../../contracts/schemas/search.ts';
+import type { SearchSettings } from '../../contracts/schemas/settings.ts';
+import { RequestError } from '../../machines/failure.ts';
+import type { FoundHits } from '../../machines/product-search.ts';
 
 type ClientOptions = NonNullable<Parameters<typeof liteClient>[2]>;
 export type Requester = NonNullable<ClientOptions['requester']>;

@@ -1,4 +1,4 @@
-import { StorageError } from '../machines/storage-error.ts';
+import { StorageError } from '../../machines/storage-error.ts';
 
 /** JSON values in browser storage. Methods throw StorageError. */
 export interface JsonStorage {

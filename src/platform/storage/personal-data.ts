@@ -1,5 +1,5 @@
-import { isObject } from '../domain/json.ts';
-import type { SessionEmitted } from '../machines/session.ts';
+import { isObject } from '../../domain/json.ts';
+import type { SessionEmitted } from '../../machines/session.ts';
 import type { DraftStore } from './checkout-draft.ts';
 import type { WritableStore } from './store.ts';
 

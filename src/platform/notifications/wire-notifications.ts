@@ -1,5 +1,5 @@
-import type { ShopNotification } from '../machines/notifications.ts';
-import type { SessionEvent } from '../machines/session.ts';
+import type { ShopNotification } from '../../machines/notifications.ts';
+import type { SessionEvent } from '../../machines/session.ts';
 import type { Progress } from './progress.ts';
 
 type Wiring<Event extends { type: string }> = {

@@ -1,7 +1,7 @@
-import type { Locale } from '../domain/locale.ts';
-import { createPreference } from './preference.ts';
-import type { JsonStorage } from './storage.ts';
-import { createStore } from './store.ts';
+import type { Locale } from '../../domain/locale.ts';
+import { createPreference } from '../storage/preference.ts';
+import type { JsonStorage } from '../storage/storage.ts';
+import { createStore } from '../storage/store.ts';
 
 export interface LanguageState {
   /** The displayed language, whose messages are loaded. */

@@ -1,4 +1,4 @@
-import { type Locale, localeCookie } from '../domain/locale.ts';
+import { type Locale, localeCookie } from '../../domain/locale.ts';
 
 const year = 31_536_000;
 

@@ -1,4 +1,4 @@
-import { createStore, type Store } from './store.ts';
+import { createStore, type Store } from '../storage/store.ts';
 
 type Outcome = 'done' | 'failed' | 'unreachable';
 /** State of the progress bar. unreachable: a failure whose notification could not be loaded. */

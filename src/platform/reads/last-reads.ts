@@ -1,4 +1,4 @@
-import { readFailure } from '../machines/failure.ts';
+import { readFailure } from '../../machines/failure.ts';
 
 const maxReads = 40;
 

@@ -1,4 +1,4 @@
-import { createCleaner } from '../domain/description-html.ts';
+import { createCleaner } from '../../domain/description-html.ts';
 
 /** Sanitizes a vendor's HTML. It is parsed into an inert document, which runs no scripts and loads no resources. */
 export const cleanHtml = createCleaner<Node>({

@@ -1,5 +1,5 @@
 import type { AnyRouter } from '@tanstack/react-router';
-import { requestedLocale } from '../domain/locale.ts';
+import { requestedLocale } from '../../domain/locale.ts';
 
 /** Paths that only the server handles. */
 const isServerPath = (path: string): boolean => /^\/(?:api|oauth|assets|pictures|docs)(?:[/?.]|$)/.test(path);

@@ -1,5 +1,5 @@
-import { blankDraft, type Draft, parseDraft } from '../domain/checkout-draft.ts';
-import { isObject } from '../domain/json.ts';
+import { blankDraft, type Draft, parseDraft } from '../../domain/checkout-draft.ts';
+import { isObject } from '../../domain/json.ts';
 import type { WritableStore } from './store.ts';
 
 /**

@@ -1,6 +1,6 @@
-import type { WishlistEvent, WishlistView } from '../machines/wishlist.ts';
-import type { Api } from './api/operations.ts';
-import type { Store } from './store.ts';
+import type { WishlistEvent, WishlistView } from '../../machines/wishlist.ts';
+import type { Api } from '../api/operations.ts';
+import type { Store } from '../storage/store.ts';
 
 interface Dependencies {
   api: Api;

@@ -1,5 +1,5 @@
-import { type PreparedOrder, readPreparedOrder } from '../domain/order.ts';
-import type { LoadedOrder, OrderOwner } from '../machines/order-submission.ts';
+import { type PreparedOrder, readPreparedOrder } from '../../domain/order.ts';
+import type { LoadedOrder, OrderOwner } from '../../machines/order-submission.ts';
 import { type JsonStorage, tryRead, tryWrite } from './storage.ts';
 
 type QueuedOrder = PreparedOrder & { owner: OrderOwner };

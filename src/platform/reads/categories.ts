@@ -1,7 +1,7 @@
-import type { Category } from '../contracts/schemas/category.ts';
-import { storedCategories } from './actors/initial-views.ts';
-import type { Api } from './api/operations.ts';
-import type { JsonStorage } from './storage.ts';
+import type { Category } from '../../contracts/schemas/category.ts';
+import { storedCategories } from '../actors/initial-views.ts';
+import type { Api } from '../api/operations.ts';
+import type { JsonStorage } from '../storage/storage.ts';
 
 interface Dependencies {
   api: Api;

@@ -1,8 +1,8 @@
-import type { ProductRow } from '../contracts/schemas/product.ts';
-import type { FreshProducts } from '../domain/cart-changes.ts';
-import type { CartEvent, CartView } from '../machines/cart.ts';
-import { readFailure } from '../machines/failure.ts';
-import type { Api } from './api/operations.ts';
+import type { ProductRow } from '../../contracts/schemas/product.ts';
+import type { FreshProducts } from '../../domain/cart-changes.ts';
+import type { CartEvent, CartView } from '../../machines/cart.ts';
+import { readFailure } from '../../machines/failure.ts';
+import type { Api } from './operations.ts';
 
 const concurrency = 6;
 

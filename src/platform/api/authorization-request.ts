@@ -1,4 +1,4 @@
-import type { AuthorizationQuery } from '../contracts/schemas/oauth.ts';
+import type { AuthorizationQuery } from '../../contracts/schemas/oauth.ts';
 
 /**
  * Decodes the authorization request in the URL of the consent page: its query string in base64url. Null if it cannot

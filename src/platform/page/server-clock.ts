@@ -1,4 +1,4 @@
-import { timeMetric } from '../domain/page-time.ts';
+import { timeMetric } from '../../domain/page-time.ts';
 
 /** The server's time in Unix seconds at the response of this page; null if unknown. */
 export const pageTime = (): number | null => {
