@@ -17,14 +17,14 @@ const budgets = {
 };
 const pages = { home: 'index', listing: 'shop.$slug', product: 'products.$slug', checkout: 'checkout' };
 
-/** Chunks that the page loads once idle: see afterLoad in src/main.tsx and src/features/shell/Overlays.tsx. */
+/** Chunks that the page loads once idle: see afterLoad in src/main.tsx and src/features/frame/Overlays.tsx. */
 const whenIdle = [
   'src/platform/actors/actors.ts',
   'src/platform/api/check-response.ts',
   'src/platform/page/enhance-page.ts',
   'src/ui/cart/EmptyCartPanel.tsx',
 ];
-/** With a filled cart: see src/features/shell/Overlays.tsx. */
+/** With a filled cart: see src/features/frame/Overlays.tsx. */
 const whenFilled = [...whenIdle.slice(0, -1), 'src/features/cart/CartOverlay.tsx'];
 
 const brotli = (content: Buffer): number =>

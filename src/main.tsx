@@ -4,9 +4,9 @@ import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { localeParameter, requestedLocale, withLocale } from './domain/locale.ts';
-import { ErrorScreen } from './features/shell/ErrorScreen.tsx';
-import { loadMessages } from './features/shell/load-messages.ts';
-import { NotFoundScreen } from './features/shell/NotFoundScreen.tsx';
+import { ErrorScreen } from './features/page/ErrorScreen.tsx';
+import { loadMessages } from './features/page/load-messages.ts';
+import { NotFoundScreen } from './features/page/NotFoundScreen.tsx';
 import { createApi, warmUp } from './platform/api/client.ts';
 import { readInitialData } from './platform/api/initial-data.ts';
 import { applyDeferredFonts } from './platform/language/deferred-fonts.ts';
@@ -96,7 +96,7 @@ const start = async () => {
     tabStorage: createJsonStorage(() => sessionStorage),
     now: serverClock(settings.serverTime ?? pageTime()),
     notificationText: async (notification, locale) =>
-      (await import('./features/shell/notification-messages.ts')).notificationText(notification, locale),
+      (await import('./features/page/notification-messages.ts')).notificationText(notification, locale),
     showConfirmation: (orderId) => showConfirmation(router, orderId),
   });
   const router = createShopRouter(shop, { error: ErrorScreen, notFound: NotFoundScreen });

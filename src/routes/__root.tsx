@@ -1,6 +1,6 @@
 import { createRootRouteWithContext, Outlet } from '@tanstack/react-router';
 import { queryNumber } from '../domain/listing.ts';
-import { Frame } from '../features/shell/Frame.tsx';
+import { Frame } from '../features/frame/Frame.tsx';
 import type { Shop } from '../platform/shop.ts';
 
 const minute = 60_000;

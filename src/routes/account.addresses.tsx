@@ -3,9 +3,9 @@ import { useSelector } from '@xstate/react';
 import { AddressEditor } from '../features/addresses/AddressEditor.tsx';
 import { readDistricts } from '../features/addresses/districts.ts';
 import { useAddressBook } from '../features/addresses/use-address-book.ts';
-import { useFailureMessage } from '../features/shell/failure-message.ts';
-import { PageHead } from '../features/shell/PageHead.tsx';
-import { useShop } from '../features/shell/root-data.ts';
+import { useFailureMessage } from '../features/page/failure-message.ts';
+import { PageHead } from '../features/page/PageHead.tsx';
+import { useShop } from '../features/page/root-data.ts';
 import {
   selectAddresses,
   selectDefaultId,

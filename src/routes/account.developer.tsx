@@ -2,8 +2,8 @@ import { createFileRoute } from '@tanstack/react-router';
 import { Clients } from '../features/developer/Clients.tsx';
 import { Grants } from '../features/developer/Grants.tsx';
 import { Tokens } from '../features/developer/Tokens.tsx';
-import { PageHead } from '../features/shell/PageHead.tsx';
-import { useShop } from '../features/shell/root-data.ts';
+import { PageHead } from '../features/page/PageHead.tsx';
+import { useShop } from '../features/page/root-data.ts';
 import { AccountLayout } from '../ui/account/AccountLayout.tsx';
 import { useDeveloperMessages } from '../ui/messages/developer.ts';
 

@@ -1,7 +1,7 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { readPageSearch } from '../domain/listing.ts';
 import { useAnnouncedList, useRequestedPage } from '../features/catalogue/use-list-changes.ts';
-import { PageHead } from '../features/shell/PageHead.tsx';
+import { PageHead } from '../features/page/PageHead.tsx';
 import { AccountLayout } from '../ui/account/AccountLayout.tsx';
 import { OrdersTable } from '../ui/account/OrdersTable.tsx';
 import { Pagination } from '../ui/kit/Pagination.tsx';

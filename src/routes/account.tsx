@@ -1,5 +1,5 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router';
-import { useShop } from '../features/shell/root-data.ts';
+import { useShop } from '../features/page/root-data.ts';
 import { requireUser } from '../platform/require-session.ts';
 import { useStore } from '../platform/storage/store.ts';
 

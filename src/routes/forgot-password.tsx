@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { readSignInSearch } from '../features/auth/sign-in-search.ts';
 import { provideForgotPasswordForm } from '../features/forms/provide.ts';
 import { useForm } from '../features/forms/use-form.ts';
-import { PageHead } from '../features/shell/PageHead.tsx';
+import { PageHead } from '../features/page/PageHead.tsx';
 import { signInHref } from '../platform/require-session.ts';
 import { ForgotPasswordForm } from '../ui/account/ForgotPasswordForm.tsx';
 import { useSignInMessages } from '../ui/messages/sign-in.ts';

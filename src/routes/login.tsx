@@ -3,7 +3,7 @@ import { readSignInSearch } from '../features/auth/sign-in-search.ts';
 import { useSignedIn } from '../features/auth/use-signed-in.ts';
 import { provideSignInForm } from '../features/forms/provide.ts';
 import { useForm } from '../features/forms/use-form.ts';
-import { PageHead } from '../features/shell/PageHead.tsx';
+import { PageHead } from '../features/page/PageHead.tsx';
 import { signInHref } from '../platform/require-session.ts';
 import { SignInForm } from '../ui/account/SignInForm.tsx';
 import { useSignInMessages } from '../ui/messages/sign-in.ts';

@@ -1,8 +1,8 @@
 import { createFileRoute, type ErrorComponentProps, notFound } from '@tanstack/react-router';
 import { provideConsentForm } from '../features/forms/provide.ts';
 import { useForm } from '../features/forms/use-form.ts';
-import { ErrorScreen } from '../features/shell/ErrorScreen.tsx';
-import { PageHead } from '../features/shell/PageHead.tsx';
+import { ErrorScreen } from '../features/page/ErrorScreen.tsx';
+import { PageHead } from '../features/page/PageHead.tsx';
 import { readFailure } from '../machines/failure.ts';
 import { readAuthorizationRequest } from '../platform/api/authorization-request.ts';
 import { requireUser } from '../platform/require-session.ts';

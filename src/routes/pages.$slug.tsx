@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { localText } from '../domain/locale.ts';
-import { PageHead } from '../features/shell/PageHead.tsx';
-import { orNotFound } from '../features/shell/read-results.ts';
+import { PageHead } from '../features/page/PageHead.tsx';
+import { orNotFound } from '../features/page/read-results.ts';
 import { Breadcrumbs } from '../ui/kit/Breadcrumbs.tsx';
 import { TextPage } from '../ui/layout/TextPage.tsx';
 import { useLocale, useMessages } from '../ui/messages/context.ts';

@@ -8,10 +8,10 @@ import { DeferredProductSlider } from '../features/catalogue/DeferredProductSlid
 import { RecentlyViewedSection } from '../features/catalogue/RecentlyViewedSection.tsx';
 import { useAfterLoad } from '../features/catalogue/use-after-load.ts';
 import { useProductChoice } from '../features/catalogue/use-product-choice.ts';
-import { PageHead } from '../features/shell/PageHead.tsx';
-import { orNotFound, orNull } from '../features/shell/read-results.ts';
-import { useShop } from '../features/shell/root-data.ts';
-import { useLazyComponent } from '../features/shell/use-lazy-component.ts';
+import { PageHead } from '../features/page/PageHead.tsx';
+import { orNotFound, orNull } from '../features/page/read-results.ts';
+import { useShop } from '../features/page/root-data.ts';
+import { useLazyComponent } from '../features/page/use-lazy-component.ts';
 import { useWishes } from '../features/wishlist/use-wishes.ts';
 import { cleanHtml } from '../platform/page/clean-html.ts';
 import { afterLoad } from '../platform/page/scheduling.ts';

@@ -3,7 +3,7 @@ import { provideRegistrationForm } from '../features/auth/provide-registration-f
 import { readSignInSearch } from '../features/auth/sign-in-search.ts';
 import { useSignedIn } from '../features/auth/use-signed-in.ts';
 import { useForm } from '../features/forms/use-form.ts';
-import { PageHead } from '../features/shell/PageHead.tsx';
+import { PageHead } from '../features/page/PageHead.tsx';
 import { signInHref } from '../platform/require-session.ts';
 import { RegisterForm } from '../ui/account/RegisterForm.tsx';
 import { useSignInMessages } from '../ui/messages/sign-in.ts';

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { provideResetPasswordForm } from '../features/forms/provide.ts';
 import { useForm } from '../features/forms/use-form.ts';
-import { PageHead } from '../features/shell/PageHead.tsx';
+import { PageHead } from '../features/page/PageHead.tsx';
 import { ResetPasswordForm } from '../ui/account/ResetPasswordForm.tsx';
 import { useSignInMessages } from '../ui/messages/sign-in.ts';
 

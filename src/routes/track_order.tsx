@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { provideTrackOrder } from '../features/checkout/provide-track-order.ts';
 import { useForm } from '../features/forms/use-form.ts';
-import { PageHead } from '../features/shell/PageHead.tsx';
+import { PageHead } from '../features/page/PageHead.tsx';
 import { TrackOrder } from '../ui/checkout/TrackOrder.tsx';
 import { useTrackMessages } from '../ui/messages/track.ts';
 

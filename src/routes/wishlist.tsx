@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useQuickView } from '../features/catalogue/use-quick-view.ts';
-import { PageHead } from '../features/shell/PageHead.tsx';
-import { useShop } from '../features/shell/root-data.ts';
+import { PageHead } from '../features/page/PageHead.tsx';
+import { useShop } from '../features/page/root-data.ts';
 import { WishlistUndo } from '../features/wishlist/WishlistUndo.tsx';
 import { requireUser } from '../platform/require-session.ts';
 import { useStore } from '../platform/storage/store.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { expect, test } from 'vitest';
-import { NotFoundScreen } from '../../src/features/shell/NotFoundScreen.tsx';
-import { PageHead } from '../../src/features/shell/PageHead.tsx';
+import { NotFoundScreen } from '../../src/features/page/NotFoundScreen.tsx';
+import { PageHead } from '../../src/features/page/PageHead.tsx';
 import type { Shop } from '../../src/platform/shop.ts';
 import { createStore } from '../../src/platform/storage/store.ts';
 import { LanguageContext } from '../../src/ui/messages/context.ts';

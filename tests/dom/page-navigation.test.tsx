@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { useNavigationEffects } from '../../src/features/shell/page-state.ts';
+import { useNavigationEffects } from '../../src/features/page/page-state.ts';
 import { createProgress } from '../../src/platform/notifications/progress.ts';
 import type { Shop } from '../../src/platform/shop.ts';
 import { createStore } from '../../src/platform/storage/store.ts';

@@ -1,7 +1,7 @@
 import { hydrateRoot } from 'react-dom/client';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { loadMessages } from '../../src/features/shell/load-messages.ts';
-import { useLanguage, useOnline, useTheme } from '../../src/features/shell/page-state.ts';
+import { loadMessages } from '../../src/features/page/load-messages.ts';
+import { useLanguage, useOnline, useTheme } from '../../src/features/page/page-state.ts';
 import type { LanguageState } from '../../src/platform/language/language.ts';
 import { createProgress, type Progress } from '../../src/platform/notifications/progress.ts';
 import type { Shop } from '../../src/platform/shop.ts';

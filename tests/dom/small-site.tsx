@@ -10,7 +10,7 @@ import {
 import type { ComponentType, ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { onTestFinished } from 'vitest';
-import { ErrorScreen } from '../../src/features/shell/ErrorScreen.tsx';
+import { ErrorScreen } from '../../src/features/page/ErrorScreen.tsx';
 import type { Shop } from '../../src/platform/shop.ts';
 
 interface Page {

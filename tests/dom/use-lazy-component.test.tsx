@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { useLazyComponent } from '../../src/features/shell/use-lazy-component.ts';
+import { useLazyComponent } from '../../src/features/page/use-lazy-component.ts';
 import { createProgress } from '../../src/platform/notifications/progress.ts';
 import { mount } from './small-site.tsx';
 

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import { loadMessages } from '../../src/features/shell/load-messages.ts';
-import { notificationText } from '../../src/features/shell/notification-messages.ts';
+import { loadMessages } from '../../src/features/page/load-messages.ts';
+import { notificationText } from '../../src/features/page/notification-messages.ts';
 import type { Failure } from '../../src/machines/failure.ts';
 import { notifications as bangla } from '../../src/ui/messages/bn/notifications.ts';
 import { bn } from '../../src/ui/messages/bn.ts';

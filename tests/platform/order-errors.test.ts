@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { blankDraft } from '../../src/domain/checkout-draft.ts';
 import { parseErrorBody } from '../../src/domain/error-messages.ts';
 import { bkashErrors, orderProblem } from '../../src/features/checkout/order-errors.ts';
-import { failureMessage, toRefusal } from '../../src/features/shell/failure-message.ts';
+import { failureMessage, toRefusal } from '../../src/features/page/failure-message.ts';
 import type { CheckoutView } from '../../src/machines/checkout.ts';
 import type { Failure } from '../../src/machines/failure.ts';
 import { initialOrderSubmission } from '../../src/platform/actors/initial-views.ts';

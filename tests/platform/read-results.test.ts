@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { readPageSearch } from '../../src/domain/listing.ts';
 import { readDistricts } from '../../src/features/addresses/districts.ts';
 import { readSignInSearch } from '../../src/features/auth/sign-in-search.ts';
-import { orNotFound, orNull } from '../../src/features/shell/read-results.ts';
+import { orNotFound, orNull } from '../../src/features/page/read-results.ts';
 import { type Failure, RequestError } from '../../src/machines/failure.ts';
 import { listStatus } from '../../src/machines/removable-list.ts';
 import { getDefaultAddress } from '../../src/platform/api/default-address.ts';

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import type { User } from '../../contracts/schemas/user.ts';
 import { safeRedirect } from '../../platform/require-session.ts';
 import { useStore } from '../../platform/storage/store.ts';
-import { useShop } from '../shell/root-data.ts';
+import { useShop } from '../page/root-data.ts';
 
 /**
  * For the sign-in and registration pages: navigates to the return path once the user is signed in. Returns the

@@ -4,8 +4,8 @@ import { shippingCharge, shippingOption } from '../../domain/pricing.ts';
 import { useStore } from '../../platform/storage/store.ts';
 import { DeliveryInfo } from '../../ui/product/DeliveryInfo.tsx';
 import { readDistricts } from '../addresses/districts.ts';
-import { orNull } from '../shell/read-results.ts';
-import { useShop } from '../shell/root-data.ts';
+import { orNull } from '../page/read-results.ts';
+import { useShop } from '../page/root-data.ts';
 import { useLoaded } from './use-loaded.ts';
 
 type Districts = readonly string[] | null | undefined;

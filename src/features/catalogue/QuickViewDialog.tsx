@@ -2,7 +2,7 @@ import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect, useState } from 'react';
 import type { Shop } from '../../platform/shop.ts';
 import { QuickView } from '../../ui/product/QuickView.tsx';
-import { useFailureMessage } from '../shell/failure-message.ts';
+import { useFailureMessage } from '../page/failure-message.ts';
 import { useWishes } from '../wishlist/use-wishes.ts';
 import { provideQuickView } from './provide-quick-view.ts';
 import { useProductChoice } from './use-product-choice.ts';

@@ -7,7 +7,7 @@ import { tryRead, tryWrite } from '../../platform/storage/storage.ts';
 import { useStore } from '../../platform/storage/store.ts';
 import { useHydrated } from '../../ui/kit/use-hydrated.ts';
 import { RecentlyViewed } from '../../ui/product/RecentlyViewed.tsx';
-import { useShop } from '../shell/root-data.ts';
+import { useShop } from '../page/root-data.ts';
 import { useQuickView } from './use-quick-view.ts';
 
 const readStoredViews = ({ storage, now }: Shop) => readViewed(tryRead(storage, viewedKey), now());

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { afterLoad } from '../../platform/page/scheduling.ts';
-import { orNull } from '../shell/read-results.ts';
+import { orNull } from '../page/read-results.ts';
 import { useLoaded } from './use-loaded.ts';
 
 /** Loads a module once the page is idle; null until loaded, and if loading failed. */

@@ -2,7 +2,7 @@ import { useRouterState } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { readPageSearch } from '../../domain/listing.ts';
 import { useListingMessages } from '../../ui/messages/listing.ts';
-import { useShop } from '../shell/root-data.ts';
+import { useShop } from '../page/root-data.ts';
 
 /** The requested page number, so that the pagination updates while the page is loading. */
 export const useRequestedPage = (shown: number): number =>

@@ -4,7 +4,7 @@ import type { Product } from '../../contracts/schemas/product.ts';
 import { roomFor, stockOf } from '../../domain/cart.ts';
 import { useStore } from '../../platform/storage/store.ts';
 import { useBuyingMessages } from '../../ui/messages/buying.ts';
-import { useShop } from '../shell/root-data.ts';
+import { useShop } from '../page/root-data.ts';
 import { useWishes } from '../wishlist/use-wishes.ts';
 
 /** State and handlers for variation, quantity, cart and wishlist, shared by product page and quick view. */

@@ -16,7 +16,7 @@ import { useRestoredFocus } from '../../ui/kit/use-restored-focus.ts';
 import { useAccountMessages } from '../../ui/messages/account.ts';
 import { useCartMessages } from '../../ui/messages/cart.ts';
 import { useFormView } from '../forms/use-form.ts';
-import { useFailureMessage } from '../shell/failure-message.ts';
+import { useFailureMessage } from '../page/failure-message.ts';
 import type { CheckoutActors } from './use-checkout.ts';
 
 interface Props {

@@ -3,7 +3,7 @@ import { useStore } from '../../platform/storage/store.ts';
 import { SaveDetails } from '../../ui/checkout/SaveDetails.tsx';
 import { provideRegistrationForm } from '../auth/provide-registration-form.ts';
 import { useForm } from '../forms/use-form.ts';
-import { useShop } from '../shell/root-data.ts';
+import { useShop } from '../page/root-data.ts';
 
 /** Registration form for a guest who ordered, with the name, email and phone of the order. */
 export const GuestDetails = ({ order }: { order: Order }) => {

@@ -8,7 +8,7 @@ import { useCartMessages } from '../../ui/messages/cart.ts';
 import { useLocale } from '../../ui/messages/context.ts';
 import { useVariationLabel } from '../../ui/messages/variation.ts';
 import { useForm } from '../forms/use-form.ts';
-import { useShop } from '../shell/root-data.ts';
+import { useShop } from '../page/root-data.ts';
 import { provideCancelOrder, provideReorder } from './provide-order.ts';
 
 /** Cancel and reorder actions of an order. Only the owner, who has the tracking token, may cancel it. */

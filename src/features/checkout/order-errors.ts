@@ -1,7 +1,7 @@
 import type { CheckoutView } from '../../machines/checkout.ts';
 import type { OrderSubmissionView } from '../../machines/order-submission.ts';
 import type { AllMessages } from '../../ui/messages/en.ts';
-import { failureMessage } from '../shell/failure-message.ts';
+import { failureMessage } from '../page/failure-message.ts';
 
 type OrderMessages = Pick<AllMessages, 'cart' | 'failures'>;
 

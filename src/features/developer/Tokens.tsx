@@ -17,7 +17,7 @@ import { TokenFormModal } from '../../ui/developer/TokenFormModal.tsx';
 import { TokensCard } from '../../ui/developer/TokensCard.tsx';
 import { useDeveloperMessages } from '../../ui/messages/developer.ts';
 import { useForm } from '../forms/use-form.ts';
-import { useFailureMessage } from '../shell/failure-message.ts';
+import { useFailureMessage } from '../page/failure-message.ts';
 import { ConfirmDelete } from './ConfirmDelete.tsx';
 import { provideTokenForm, provideTokens } from './provide.ts';
 import { useCard } from './use-card.ts';

@@ -13,9 +13,9 @@ import {
 } from '../../machines/form.ts';
 import type { Shop } from '../../platform/shop.ts';
 import { useMessages } from '../../ui/messages/context.ts';
-import { toRefusal } from '../shell/failure-message.ts';
-import { useCurrentFailure } from '../shell/page-state.ts';
-import { useShop } from '../shell/root-data.ts';
+import { toRefusal } from '../page/failure-message.ts';
+import { useCurrentFailure } from '../page/page-state.ts';
+import { useShop } from '../page/root-data.ts';
 import { formDraft } from './form-draft.ts';
 
 type FormMachine<Values extends object, Saved, Subject> = ReturnType<

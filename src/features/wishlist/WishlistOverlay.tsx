@@ -1,7 +1,7 @@
 import type { Shop } from '../../platform/shop.ts';
 import { useStore } from '../../platform/storage/store.ts';
 import { WishlistPanel } from '../../ui/account/WishlistPanel.tsx';
-import { useFailureMessage } from '../shell/failure-message.ts';
+import { useFailureMessage } from '../page/failure-message.ts';
 import { WishlistUndo } from './WishlistUndo.tsx';
 
 interface Props {

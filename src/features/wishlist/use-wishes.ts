@@ -1,5 +1,5 @@
 import { useStore } from '../../platform/storage/store.ts';
-import { useShop } from '../shell/root-data.ts';
+import { useShop } from '../page/root-data.ts';
 
 interface Wishable {
   id: number;

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Category } from '../../contracts/schemas/category.ts';
 import type { Shop } from '../../platform/shop.ts';
 import { CategoryRow } from '../../ui/layout/CategoryRow.tsx';
-import { useLazyComponent } from './use-lazy-component.ts';
+import { useLazyComponent } from '../page/use-lazy-component.ts';
 
 const load = () => import('./CategoryPanelWithPicture.tsx');
 const loadPanel = () => load().then((loaded) => loaded.CategoryPanelWithPicture);

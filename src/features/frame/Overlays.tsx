@@ -5,7 +5,7 @@ import type { Panel, Shop } from '../../platform/shop.ts';
 import { useStore } from '../../platform/storage/store.ts';
 import { CartUndo } from '../cart/CartUndo.tsx';
 import { useQuickView } from '../catalogue/use-quick-view.ts';
-import { useLazyComponent } from './use-lazy-component.ts';
+import { useLazyComponent } from '../page/use-lazy-component.ts';
 
 const loadCart = () => import('../cart/CartOverlay.tsx').then((loaded) => loaded.CartOverlay);
 const loadEmptyCartPanel = () =>

@@ -18,9 +18,15 @@ import { ThemeSelect } from '../../ui/layout/ThemeSelect.tsx';
 import { LanguageProvider } from '../../ui/messages/LanguageProvider.tsx';
 import { useSessionChanges } from '../auth/use-session-changes.ts';
 import { CartUndo } from '../cart/CartUndo.tsx';
+import {
+  useLanguage,
+  useNavigationEffects,
+  useOnline,
+  useReconnected,
+  useTheme,
+} from '../page/page-state.ts';
 import { HeaderSearch } from '../search/HeaderSearch.tsx';
 import { Overlays } from './Overlays.tsx';
-import { useLanguage, useNavigationEffects, useOnline, useReconnected, useTheme } from './page-state.ts';
 import { TopCategories } from './TopCategories.tsx';
 
 interface Props {
