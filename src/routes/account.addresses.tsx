@@ -16,7 +16,7 @@ import {
 import { addressFormInput } from '../machines/address-form.ts';
 import { selectIsChanging, selectRemovedAddress } from '../machines/address-removal.ts';
 import { AccountLayout } from '../ui/account/AccountLayout.tsx';
-import { AddressEntries } from '../ui/account/AddressEntries.tsx';
+import { AddressEntries } from '../ui/address/AddressEntries.tsx';
 import { UndoBar } from '../ui/feedback/UndoBar.tsx';
 import { Button } from '../ui/kit/Button.tsx';
 import { ErrorPanel } from '../ui/kit/ErrorPanel.tsx';

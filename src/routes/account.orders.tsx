@@ -3,9 +3,9 @@ import { readPageSearch } from '../domain/listing.ts';
 import { useAnnouncedList, useRequestedPage } from '../features/catalogue/use-list-changes.ts';
 import { PageHead } from '../features/page/PageHead.tsx';
 import { AccountLayout } from '../ui/account/AccountLayout.tsx';
-import { OrdersTable } from '../ui/account/OrdersTable.tsx';
 import { Pagination } from '../ui/kit/Pagination.tsx';
 import { useMessages } from '../ui/messages/context.ts';
+import { OrdersTable } from '../ui/order/OrdersTable.tsx';
 
 const Orders = () => {
   const { data } = Route.useLoaderData();

@@ -19,10 +19,8 @@ import { useStore } from '../platform/storage/store.ts';
 import { EmptyCart } from '../ui/cart/EmptyCart.tsx';
 import { ShippingChoice } from '../ui/cart/ShippingChoice.tsx';
 import { CheckoutLayout } from '../ui/checkout/CheckoutLayout.tsx';
-import { CheckoutSection } from '../ui/checkout/CheckoutSection.tsx';
 import { CouponBox } from '../ui/checkout/CouponBox.tsx';
 import { OrderNotes } from '../ui/checkout/OrderNotes.tsx';
-import { OrderReview } from '../ui/checkout/OrderReview.tsx';
 import { PaymentChoice } from '../ui/checkout/PaymentChoice.tsx';
 import { PlaceOrder } from '../ui/checkout/PlaceOrder.tsx';
 import { Button } from '../ui/kit/Button.tsx';
@@ -31,6 +29,8 @@ import { PageTitle } from '../ui/layout/PageTitle.tsx';
 import { useCartMessages } from '../ui/messages/cart.ts';
 import { useLocale, useMessages } from '../ui/messages/context.ts';
 import { useVariationLabel } from '../ui/messages/variation.ts';
+import { CheckoutSection } from '../ui/order/CheckoutSection.tsx';
+import { OrderReview } from '../ui/order/OrderReview.tsx';
 
 const Checkout = () => {
   const { districts } = Route.useLoaderData();

@@ -9,14 +9,14 @@ import { orNotFound } from '../features/page/read-results.ts';
 import { useShop } from '../features/page/root-data.ts';
 import { readFailure } from '../machines/failure.ts';
 import { signInHref } from '../platform/require-session.ts';
-import { Invoice } from '../ui/checkout/Invoice.tsx';
-import { OrderConfirmed } from '../ui/checkout/OrderConfirmed.tsx';
-import { OrderSteps } from '../ui/checkout/OrderSteps.tsx';
 import { EmptyState } from '../ui/kit/EmptyState.tsx';
 import { Link } from '../ui/kit/Link.tsx';
 import { PageTitle } from '../ui/layout/PageTitle.tsx';
 import { useCartMessages } from '../ui/messages/cart.ts';
 import { useLocale, useMessages } from '../ui/messages/context.ts';
+import { Invoice } from '../ui/order/Invoice.tsx';
+import { OrderConfirmed } from '../ui/order/OrderConfirmed.tsx';
+import { OrderSteps } from '../ui/order/OrderSteps.tsx';
 
 const forbidden = 403;
 

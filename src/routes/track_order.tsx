@@ -2,8 +2,8 @@ import { createFileRoute } from '@tanstack/react-router';
 import { provideTrackOrder } from '../features/checkout/provide-track-order.ts';
 import { useForm } from '../features/forms/use-form.ts';
 import { PageHead } from '../features/page/PageHead.tsx';
-import { TrackOrder } from '../ui/checkout/TrackOrder.tsx';
 import { useTrackMessages } from '../ui/messages/track.ts';
+import { TrackOrder } from '../ui/order/TrackOrder.tsx';
 
 const Track = () => {
   const { order: order_id = '' } = Route.useSearch();

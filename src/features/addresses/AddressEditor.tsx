@@ -2,7 +2,7 @@ import type { Address } from '../../contracts/schemas/address.ts';
 import type { AddressValues } from '../../domain/address.ts';
 import type { AddressSubject } from '../../machines/address-form.ts';
 import type { FormInput } from '../../machines/form.ts';
-import { AddressForm } from '../../ui/checkout/AddressForm.tsx';
+import { AddressForm } from '../../ui/address/AddressForm.tsx';
 import { useForm } from '../forms/use-form.ts';
 import { provideAddressForm } from './provide-address-form.ts';
 

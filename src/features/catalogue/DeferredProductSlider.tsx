@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { ProductRow } from '../../contracts/schemas/product.ts';
 import { ErrorPanel } from '../../ui/kit/ErrorPanel.tsx';
-import { PageSection } from '../../ui/layout/PageSection.tsx';
+import { PageSection } from '../../ui/kit/PageSection.tsx';
 import { useMessages } from '../../ui/messages/context.ts';
 import { ProductSlider, ProductSliderSkeleton } from '../../ui/product/ProductSlider.tsx';
 import { useWishes } from '../wishlist/use-wishes.ts';

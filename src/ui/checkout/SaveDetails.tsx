@@ -7,7 +7,7 @@ import { useFocusWhen } from '../kit/use-focus-when.ts';
 import { useCartMessages } from '../messages/cart.ts';
 import { useMessages } from '../messages/context.ts';
 import { useSignInMessages } from '../messages/sign-in.ts';
-import { CheckoutSection } from './CheckoutSection.tsx';
+import { CheckoutSection } from '../order/CheckoutSection.tsx';
 
 type Props = FormProps<{ password: string }> & { email: string; isSaved: boolean };
 

@@ -1,8 +1,8 @@
 import type { AuthorizedToken } from '../../contracts/schemas/oauth.ts';
 import { Button } from '../kit/Button.tsx';
 import { ErrorPanel } from '../kit/ErrorPanel.tsx';
+import { PageSection } from '../kit/PageSection.tsx';
 import { Cell, Table } from '../kit/Table.tsx';
-import { PageSection } from '../layout/PageSection.tsx';
 import { useDeveloperMessages } from '../messages/developer.ts';
 import type { CardStatus } from './CardState.tsx';
 import './developer.css';

@@ -1,8 +1,8 @@
 import type { PersonalToken } from '../../contracts/schemas/oauth.ts';
 import { Button } from '../kit/Button.tsx';
 import { EmptyState } from '../kit/EmptyState.tsx';
+import { PageSection } from '../kit/PageSection.tsx';
 import { Cell, Table } from '../kit/Table.tsx';
-import { PageSection } from '../layout/PageSection.tsx';
 import { useDeveloperMessages } from '../messages/developer.ts';
 import { CardState, type CardStatus } from './CardState.tsx';
 import './developer.css';

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn } from 'storybook/test';
 import { OfflineBanner } from '../feedback/OfflineBanner.tsx';
+import { PageSection } from '../kit/PageSection.tsx';
 import { DealsCountdown } from '../product/DealsCountdown.tsx';
 import { Hero } from '../product/Hero.tsx';
 import { ProductSlider, ProductSliderSkeleton } from '../product/ProductSlider.tsx';
@@ -10,7 +11,6 @@ import * as headers from './Header.stories.tsx';
 import { Header } from './Header.tsx';
 import { HeroMenu } from './HeroMenu.tsx';
 import { PageFrame } from './PageFrame.tsx';
-import { PageSection } from './PageSection.tsx';
 import { ThemeSelect } from './ThemeSelect.tsx';
 
 const cards = { onWishlist: fn(), onQuickView: fn() };

@@ -1,5 +1,5 @@
 import type { ProductRow } from '../../contracts/schemas/product.ts';
-import { PageSection } from '../layout/PageSection.tsx';
+import { PageSection } from '../kit/PageSection.tsx';
 import { useMessages } from '../messages/context.ts';
 import type { ProductCardActions } from './ProductCard.tsx';
 import { ProductSlider } from './ProductSlider.tsx';

@@ -5,11 +5,11 @@ import { formatDate } from '../../domain/dates.ts';
 import { formatNumber, formatTaka, localName } from '../../domain/locale.ts';
 import { orderNumber } from '../../domain/order.ts';
 import { lineTotal } from '../../domain/pricing.ts';
+import { AddressLines } from '../address/AddressLines.tsx';
 import { useCartMessages } from '../messages/cart.ts';
 import { useLocale } from '../messages/context.ts';
 import { useInvoiceMessages } from '../messages/invoice.ts';
 import { useVariationLabel } from '../messages/variation.ts';
-import { AddressLines } from './AddressLines.tsx';
 import './Invoice.css';
 
 interface Props {

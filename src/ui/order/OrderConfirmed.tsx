@@ -2,15 +2,15 @@ import type { ReactNode } from 'react';
 import type { Order } from '../../contracts/schemas/order.ts';
 import { formatDate } from '../../domain/dates.ts';
 import { orderNumber, separateBilling } from '../../domain/order.ts';
-import { OrderStatusBadge, PaidBadge } from '../account/OrderBadges.tsx';
+import { AddressLines } from '../address/AddressLines.tsx';
 import { CartLayout } from '../cart/CartLayout.tsx';
 import { CopyButton } from '../kit/CopyButton.tsx';
 import { useAccountMessages } from '../messages/account.ts';
 import { useCartMessages } from '../messages/cart.ts';
 import { useLocale } from '../messages/context.ts';
 import { useVariationLabel } from '../messages/variation.ts';
-import { AddressLines } from './AddressLines.tsx';
 import { CheckoutSection } from './CheckoutSection.tsx';
+import { OrderStatusBadge, PaidBadge } from './OrderBadges.tsx';
 import './OrderConfirmed.css';
 import { OrderReview } from './OrderReview.tsx';
 

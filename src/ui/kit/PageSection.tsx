@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { useRestoredFocus } from '../kit/use-restored-focus.ts';
+import { useRestoredFocus } from './use-restored-focus.ts';
 import './PageSection.css';
 
 interface Props {

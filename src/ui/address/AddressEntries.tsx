@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import type { Address } from '../../contracts/schemas/address.ts';
-import { AddressButtons } from '../checkout/AddressButtons.tsx';
-import { AddressLines } from '../checkout/AddressLines.tsx';
 import { Badge } from '../kit/Badge.tsx';
 import { Button } from '../kit/Button.tsx';
 import { EmptyState } from '../kit/EmptyState.tsx';
 import { pinIcon } from '../kit/pin-icon.ts';
 import { useRestoredFocus } from '../kit/use-restored-focus.ts';
 import { useAccountMessages } from '../messages/account.ts';
+import { AddressButtons } from './AddressButtons.tsx';
+import { AddressLines } from './AddressLines.tsx';
 import './AddressEntries.css';
 
 interface Props {

@@ -1,9 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn } from 'storybook/test';
-import { AddressForm } from '../checkout/AddressForm.tsx';
 import { address } from '../story-fixtures.ts';
 import { AddressEntries } from './AddressEntries.tsx';
+import { AddressForm } from './AddressForm.tsx';
 
 const meta = {
   component: AddressEntries,
