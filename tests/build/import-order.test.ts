@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
@@ -19,11 +19,6 @@ const partsByFolder = (readme: string): [string, string[]][] => {
 
 const isCode = (file: string): boolean => /\.(?:js|ts|tsx)$/.test(file);
 
-const partsOf = (folder: string): string[] =>
-  readdirSync(path.join(project, folder), { withFileTypes: true })
-    .filter((entry) => entry.isDirectory() || isCode(entry.name))
-    .map(({ name }) => name);
-
 /** Relative imports and exports, types included, and URLs of modules, as paths from the project. */
 const importsOf = (file: string): string[] =>
   [
@@ -33,11 +28,15 @@ const importsOf = (file: string): string[] =>
   ].map(([, , to = '']) => path.posix.join(path.posix.dirname(file), to));
 
 const filesIn = (part: string): string[] =>
-  isCode(part)
-    ? [part]
+  statSync(path.join(project, part)).isFile()
+    ? [part].filter(isCode)
     : readdirSync(path.join(project, part), { recursive: true, encoding: 'utf8' })
         .filter(isCode)
         .map((file) => path.posix.join(part, file.replaceAll(path.sep, '/')));
+
+/** The files with code in a folder, and its folders with code. */
+const partsOf = (folder: string): string[] =>
+  readdirSync(path.join(project, folder)).filter((name) => filesIn(`${folder}/${name}`).length > 0);
 
 /** Imports of a part that the README lists above the importing part, as `importing file: imported file`. */
 const importsUpwards = (folder: string, parts: readonly string[]): string[] =>
@@ -49,7 +48,7 @@ const importsUpwards = (folder: string, parts: readonly string[]): string[] =>
     ),
   );
 
-describe.each(['server/README.md'].flatMap(partsByFolder))('%s', (folder, parts) => {
+describe.each(['server/README.md', 'src/README.md'].flatMap(partsByFolder))('%s', (folder, parts) => {
   test('has the files and folders that its README lists', () => {
     expect(parts.toSorted()).toEqual(partsOf(folder).sort());
   });
