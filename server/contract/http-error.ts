@@ -12,19 +12,27 @@ export class HttpError extends Error {
   readonly statusCode: number;
   readonly errors: FieldErrors | undefined;
   readonly headers: Record<string, string>;
+  /** Further fields of the body, which the route declares for the status. */
+  readonly body: Record<string, unknown>;
   /** Label in the metrics, when it cannot be derived from the status and the fields. */
   readonly reason: string | undefined;
 
   constructor(
     statusCode: number,
     message: string,
-    options: { errors?: FieldErrors; headers?: Record<string, string>; reason?: string } = {},
+    options: {
+      errors?: FieldErrors;
+      headers?: Record<string, string>;
+      body?: Record<string, unknown>;
+      reason?: string;
+    } = {},
   ) {
     super(message);
     this.name = 'HttpError';
     this.statusCode = statusCode;
     this.errors = options.errors;
     this.headers = options.headers ?? {};
+    this.body = options.body ?? {};
     this.reason = options.reason;
   }
 }

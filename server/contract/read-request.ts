@@ -15,6 +15,9 @@ const unsupportedCharacters = /[\p{Cs}\p{Cc}]/u;
 const unsupportedInLines = /\p{Cs}|(?![\t\n\r])\p{Cc}/u;
 const unsupportedByField = new Map([
   ['additional_note', unsupportedInLines],
+  ['staff_note', unsupportedInLines],
+  ['description', unsupportedInLines],
+  ['description_bn', unsupportedInLines],
   ['query', unsupportedInLines],
   ['search', unsupportedInLines],
   // Only hashed.

@@ -153,6 +153,7 @@ export interface OauthRefreshTokens {
 export interface OrderLines {
   id: Generated<number>;
   is_variant: boolean;
+  merchant_id: number | null;
   name: string;
   order_id: number;
   position: number;
@@ -166,7 +167,9 @@ export interface OrderLines {
 export interface Orders {
   additional_note: Generated<string>;
   billing_address: ColumnType<Record<string, unknown>, string, string>;
+  consignment_number: Generated<string>;
   coupon_code: string | null;
+  courier: Generated<string>;
   created_at: Generated<Timestamp>;
   delivery_charge: number;
   discount: number;
@@ -179,13 +182,17 @@ export interface Orders {
   payment_method: 'cash' | 'bkash';
   payment_trnx_id: string | null;
   payment_trnx_mobile: string | null;
+  refunded_at: Timestamp | null;
   request_hash: Buffer | null;
+  search_text: Generated<string | null>;
   session_id: number | null;
   shipping_address: ColumnType<Record<string, unknown>, string, string>;
+  staff_note: Generated<string>;
   status_times: ColumnType<Record<string, unknown>, string | undefined, string>;
   sub_total: number;
   updated_at: Generated<Timestamp>;
   user_id: number | null;
+  version: Generated<number>;
 }
 
 export interface OutboxMails {
@@ -195,6 +202,7 @@ export interface OutboxMails {
   id: Generated<number>;
   kind: string | null;
   last_error: string | null;
+  order_id: number | null;
   recipient: string;
   sent_at: Timestamp | null;
   subject: string;

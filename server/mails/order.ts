@@ -86,6 +86,7 @@ export const orderPlacedMail = (
   const number = orderNumber(order.id);
   return {
     recipient: to.email,
+    orderId: order.id,
     subject: orderMail.placedSubject(number, options.shopName),
     text: paragraphs(
       orderMail.placedIntro(
@@ -114,6 +115,7 @@ export const orderStatusMail = (options: OrderMailOptions, order: Order, locale:
   const status = orderStatus(order.order_status);
   return {
     recipient: to.email,
+    orderId: order.id,
     subject: orderMail.statusSubject[status](number, options.shopName),
     text: paragraphs(
       orderMail.statusIntro[status](options.isGuest ? orderMail.customer : to.name, number),

@@ -41,6 +41,17 @@ export const en = {
   pathNotFound: 'There is nothing at this address.',
   signInRequired: 'You must sign in.',
   roleForbidden: 'Your role may not do this.',
+  /** in the panel */
+  panel: {
+    stale: 'Somebody else has changed this in the meantime. Check what is stored now.',
+    outOfStock: 'The order was cancelled and its products are no longer in stock.',
+    notPaid: 'Only a paid order can be refunded.',
+    ownerOnly: 'Only the owner may change this.',
+    stockChanged: 'The stock has changed in the meantime, such as by an order. Check what is stored now.',
+    stockOfVariations: 'Name the variation if the stock of each is counted, and none otherwise.',
+    priceInvalid: 'The price after the discount must be at most the price before it.',
+    priceTooLow: 'Enter a price of at least ৳1.',
+  },
   csrfTokenInvalid: 'The page has been open too long or its cookies are blocked. Please try again.',
   tooManyAttempts: (seconds: number) => `Too many attempts. Please wait ${seconds} seconds and try again.`,
   /** by status, for requests that no handler has processed */

@@ -51,7 +51,7 @@ export const sendError = (
     return reply
       .code(error.statusCode)
       .headers(error.headers)
-      .send(errors === undefined ? { message } : { message, errors });
+      .send({ message, ...(errors && { errors }), ...error.body });
   }
   const status = statusOf(error);
   if (status >= 500) {

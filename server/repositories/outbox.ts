@@ -5,6 +5,8 @@ export interface Mail {
   recipient: string;
   subject: string;
   text: string;
+  /** The order that it is about. */
+  orderId?: number;
 }
 
 /** The mail that summarises those beyond the limit of a recipient. */
@@ -59,8 +61,11 @@ export const outboxRepository = (db: Kysely<Database>) => {
       .executeTakeFirst();
 
   return {
-    async enqueue({ recipient, subject, text }: Mail): Promise<void> {
-      await db.insertInto('outbox_mails').values({ recipient, subject, text_body: text }).execute();
+    async enqueue({ recipient, subject, text, orderId }: Mail): Promise<void> {
+      await db
+        .insertInto('outbox_mails')
+        .values({ recipient, subject, text_body: text, order_id: orderId })
+        .execute();
     },
 
     /**
@@ -78,7 +83,13 @@ export const outboxRepository = (db: Kysely<Database>) => {
       if ((rows[0]?.count ?? 0) < limit) {
         await db
           .insertInto('outbox_mails')
-          .values({ recipient: mail.recipient, subject: mail.subject, text_body: mail.text, kind: 'order' })
+          .values({
+            recipient: mail.recipient,
+            subject: mail.subject,
+            text_body: mail.text,
+            kind: 'order',
+            order_id: mail.orderId,
+          })
           .execute();
         return;
       }

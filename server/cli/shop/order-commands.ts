@@ -189,7 +189,7 @@ export const addOrderCommands = (
       const number = orderNumber(id);
       if (!(await io.confirm(`Mark ${number} as paid, ${taka(cart.grand_total)}?`)))
         return io.write('Nothing was changed.');
-      const isChanged = await toCommandError(admin.setPaid(id, true));
+      const isChanged = await toCommandError(admin.setPayment(id, 'paid'));
       const sentence = isChanged ? `${number} is paid.` : `${number} was already paid.`;
       writeResult(io, { id, paid: true, changed: isChanged }, sentence);
     });
@@ -203,7 +203,7 @@ export const addOrderCommands = (
       const number = orderNumber(id);
       if (!(await io.confirm(`Mark ${number} as not paid, ${taka(cart.grand_total)}?`)))
         return io.write('Nothing was changed.');
-      const isChanged = await toCommandError(admin.setPaid(id, false));
+      const isChanged = await toCommandError(admin.setPayment(id, 'unpaid'));
       const sentence = isChanged ? `${number} is not paid.` : `${number} was not paid before either.`;
       writeResult(io, { id, paid: false, changed: isChanged }, sentence);
     });

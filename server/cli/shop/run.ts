@@ -7,7 +7,7 @@ import { CommandError, UsageError } from '../../errors/command-error.ts';
 import { orderStatusMail } from '../../mails/order.ts';
 import { checkSecret, replaceSecret } from '../../repositories/admin/installation.ts';
 import { inventoryAdmin } from '../../repositories/admin/inventory-admin.ts';
-import { type ComposeStatusMail, orderAdmin } from '../../repositories/admin/order-admin.ts';
+import { type ComposeOrderMail, orderAdmin } from '../../repositories/admin/order-admin.ts';
 import { findVendor, staffRepository } from '../../repositories/admin/staff.ts';
 import { orderRepository } from '../../repositories/orders/orders.ts';
 import { missingToSell } from '../../startup/missing-to-sell.ts';
@@ -74,7 +74,7 @@ export const shopCommand = ({ db, connection, config, secret, actor, terminal }:
   };
   const inventory = inventoryAdmin(db, actor);
   const { publicUrl, shop } = config;
-  const composeMail: ComposeStatusMail = async (order, locale, isGuest) => {
+  const composeMail: ComposeOrderMail = async (order, locale, isGuest) => {
     const key = await secret();
     await checkSecret(db, key);
     return orderStatusMail({ shopName: shop.shopName, secret: key, publicUrl, isGuest }, order, locale);

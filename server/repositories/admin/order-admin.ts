@@ -1,8 +1,11 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type Selectable, sql } from 'kysely';
+import type { AddressInput } from '../../../src/contracts/schemas/address.ts';
 import type { Order } from '../../../src/contracts/schemas/order.ts';
+import { addressFields, isSameLabel, withoutEmptyFields } from '../../../src/domain/address.ts';
 import type { Locale } from '../../../src/domain/locale.ts';
 import { type OrderStatus, orderStatus } from '../../../src/domain/order.ts';
 import type { Database } from '../../database/types.ts';
+import { districtRepository } from '../accounts/districts.ts';
 import { writeAuditLog } from '../audit-log.ts';
 import { changeStatus, type StockChange, statusNumbers } from '../orders/order-status.ts';
 import { orderRepository } from '../orders/orders.ts';
@@ -27,24 +30,88 @@ export interface ListedOrder {
 }
 
 /** The order cannot be changed. The message is shown to the operator. */
-export class OrderAdminError extends Error {}
+export class OrderAdminError extends Error {
+  readonly reason: 'not found' | 'stale' | 'out of stock' | 'not paid';
 
-/** Composes the mail about an order's new status, which is enqueued in the same transaction. */
-export type ComposeStatusMail = (order: Order, locale: Locale, isGuest: boolean) => Promise<Mail>;
+  constructor(reason: OrderAdminError['reason'], message: string) {
+    super(message);
+    this.reason = reason;
+  }
+}
+
+/** `version` is the one that the operator has read; undefined to change the order whatever it is. */
+type ReadVersion = number | undefined;
+
+export type OrderPayment = 'unpaid' | 'paid' | 'refunded';
+
+export const paymentOf = ({
+  is_paid,
+  refunded_at,
+}: Pick<Selectable<Database['orders']>, 'is_paid' | 'refunded_at'>): OrderPayment => {
+  if (is_paid) return 'paid';
+  return refunded_at === null ? 'unpaid' : 'refunded';
+};
+
+/** What the panel edits of an order; absent fields are kept. */
+export interface OrderFields {
+  shipping_address?: AddressInput | undefined;
+  billing_address?: AddressInput | undefined;
+  courier?: string | undefined;
+  consignment_number?: string | undefined;
+  staff_note?: string | undefined;
+}
+
+/** A billing address that is the delivery address is corrected with it. */
+const sharedBilling = (stored: OrderFields, shipping: AddressInput | undefined): AddressInput | undefined =>
+  shipping &&
+  stored.shipping_address &&
+  stored.billing_address &&
+  isSameLabel(stored.billing_address, stored.shipping_address)
+    ? shipping
+    : undefined;
+
+type Changes = Record<string, { from: unknown; to: unknown }>;
+
+/** The changes of each field; those of an address by its fields. */
+const changesOf = (stored: OrderFields, fields: OrderFields): Changes => {
+  const changes: Changes = {};
+  const note = (name: string, from: unknown = '', to: unknown = '') => {
+    if (from !== to) changes[name] = { from, to };
+  };
+  for (const name of ['courier', 'consignment_number', 'staff_note'] as const)
+    if (fields[name] !== undefined) note(name, stored[name], fields[name]);
+  for (const name of ['shipping_address', 'billing_address'] as const) {
+    const to = fields[name];
+    if (to !== undefined)
+      for (const field of addressFields) note(`${name}.${field}`, stored[name]?.[field], to[field]);
+  }
+  return changes;
+};
+
+/** Composes a mail about an order, which is enqueued in the same transaction. */
+export type ComposeOrderMail = (order: Order, locale: Locale, isGuest: boolean) => Promise<Mail>;
 
 /** Manages orders. Every change is recorded in the audit log with `actor`. */
-export const orderAdmin = (db: Kysely<Database>, actor: string, composeMail: ComposeStatusMail) => {
-  const lockOrder = async (transaction: Kysely<Database>, id: number) => {
+export const orderAdmin = (db: Kysely<Database>, actor: string, composeMail: ComposeOrderMail) => {
+  const lockOrder = async (transaction: Kysely<Database>, id: number, version?: ReadVersion) => {
     const found = await transaction
       .selectFrom('orders')
-      .select(['order_status', 'is_paid', 'locale', 'session_id'])
+      .selectAll()
       .where('id', '=', id)
       .forUpdate()
       .executeTakeFirst();
-    if (found === undefined) throw new OrderAdminError(`There is no order ${id}.`);
+    if (found === undefined) throw new OrderAdminError('not found', `There is no order ${id}.`);
+    if (version !== undefined && version !== found.version)
+      throw new OrderAdminError('stale', 'Somebody else has changed the order.');
     return {
+      stored: {
+        ...found,
+        shipping_address: found.shipping_address as AddressInput,
+        billing_address: found.billing_address as AddressInput,
+      },
       status: orderStatus(found.order_status),
       isPaid: found.is_paid,
+      payment: paymentOf(found),
       locale: found.locale as Locale,
       isGuest: found.session_id !== null,
     };
@@ -77,13 +144,17 @@ export const orderAdmin = (db: Kysely<Database>, actor: string, composeMail: Com
     async setStatus(
       id: number,
       to: OrderStatus,
+      version?: ReadVersion,
     ): Promise<{ from: OrderStatus; stock: Exclude<StockChange, 'missing'> }> {
       return db.transaction().execute(async (transaction) => {
-        const { status: from, locale, isGuest } = await lockOrder(transaction, id);
+        const { status: from, locale, isGuest } = await lockOrder(transaction, id, version);
         if (from === to) return { from, stock: 'unchanged' };
         const stock = await changeStatus(transaction, id, from, to);
         if (stock === 'missing')
-          throw new OrderAdminError('The order was cancelled and its products are no longer in stock.');
+          throw new OrderAdminError(
+            'out of stock',
+            'The order was cancelled and its products are no longer in stock.',
+          );
         const changed = await orderRepository(transaction).get(id);
         await outboxRepository(transaction).enqueue(await composeMail(changed, locale, isGuest));
         const details = { from, to, stock };
@@ -149,22 +220,84 @@ export const orderAdmin = (db: Kysely<Database>, actor: string, composeMail: Com
       });
     },
 
-    /** @returns false if nothing changed @throws OrderAdminError */
-    async setPaid(id: number, isPaid: boolean): Promise<boolean> {
+    /** Only a paid order can be refunded. @returns false if nothing changed @throws OrderAdminError */
+    async setPayment(id: number, to: OrderPayment, version?: ReadVersion): Promise<boolean> {
       return db.transaction().execute(async (transaction) => {
-        const found = await lockOrder(transaction, id);
-        if (found.isPaid === isPaid) return false;
+        const { payment: from } = await lockOrder(transaction, id, version);
+        if (from === to) return false;
+        if (to === 'refunded' && from !== 'paid')
+          throw new OrderAdminError('not paid', 'Only a paid order can be refunded.');
         await transaction
           .updateTable('orders')
-          .set({ is_paid: isPaid, updated_at: sql`now()` })
+          .set({
+            is_paid: to === 'paid',
+            refunded_at: to === 'refunded' ? sql`now()` : null,
+            updated_at: sql`now()`,
+          })
           .where('id', '=', id)
           .execute();
         await writeAuditLog(transaction, actor, {
-          action: isPaid ? 'order.mark-paid' : 'order.mark-unpaid',
+          action: `order.mark-${to}`,
           subject: `order ${id}`,
-          details: {},
+          details: { from },
         });
         return true;
+      });
+    },
+
+    /**
+     * Corrects addresses, and sets courier, consignment number and note.
+     * @returns false if nothing changed
+     * @throws OrderAdminError; HttpError 422 for an unknown district
+     */
+    async update(id: number, fields: OrderFields, version?: ReadVersion): Promise<boolean> {
+      return db.transaction().execute(async (transaction) => {
+        const { stored } = await lockOrder(transaction, id, version);
+        const {
+          shipping_address: shipping,
+          billing_address = sharedBilling(stored, shipping),
+          ...texts
+        } = fields;
+        const addresses = {
+          ...(shipping && { shipping_address: withoutEmptyFields(shipping) }),
+          ...(billing_address && { billing_address: withoutEmptyFields(billing_address) }),
+        };
+        const changes = changesOf(stored, { ...texts, ...addresses });
+        if (Object.keys(changes).length === 0) return false;
+        for (const [name, { city }] of Object.entries(addresses))
+          if (`${name}.city` in changes) await districtRepository(transaction).get(city, `${name}.city`);
+        await transaction
+          .updateTable('orders')
+          .set({
+            ...texts,
+            ...(shipping && { shipping_address: JSON.stringify(withoutEmptyFields(shipping)) }),
+            ...(billing_address && {
+              billing_address: JSON.stringify(withoutEmptyFields(billing_address)),
+            }),
+            updated_at: sql`now()`,
+          })
+          .where('id', '=', id)
+          .execute();
+        await writeAuditLog(transaction, actor, {
+          action: 'order.update',
+          subject: `order ${id}`,
+          details: changes,
+        });
+        return true;
+      });
+    },
+
+    /** Enqueues another mail about an order. @throws OrderAdminError */
+    async sendMail(id: number, mail: string, compose: ComposeOrderMail): Promise<void> {
+      await db.transaction().execute(async (transaction) => {
+        const { locale, isGuest } = await lockOrder(transaction, id);
+        const order = await orderRepository(transaction).get(id);
+        await outboxRepository(transaction).enqueue(await compose(order, locale, isGuest));
+        await writeAuditLog(transaction, actor, {
+          action: 'order.send-mail',
+          subject: `order ${id}`,
+          details: { mail, recipient: order.shipping_address.email },
+        });
       });
     },
   };

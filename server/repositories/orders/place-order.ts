@@ -79,6 +79,7 @@ const lineRows = (
       name: product.name,
       quantity,
       sales_price: product.salesPrice,
+      merchant_id: product.snapshot.merchant_id,
       is_variant: isVariant,
       variation: isVariant ? (variation ?? null) : null,
       product: JSON.stringify(product.snapshot),

@@ -1,9 +1,20 @@
 import type { FastifyInstance } from 'fastify';
 import type { AdminContract } from '../../../src/contracts/admin/index.ts';
 import type { Handlers } from '../../contract/handlers.ts';
+import { orderHandlers, vendorOrderHandlers } from './orders.ts';
 import { sessionHandlers } from './session.ts';
 
+type Implemented = Pick<AdminContract, 'session' | 'orders' | 'vendorOrders' | 'vendors'>;
+
 /** The handlers of the operations of the panel. */
-export const adminHandlers = (app: FastifyInstance): Handlers<Pick<AdminContract, 'session'>> => ({
+export const adminHandlers = (app: FastifyInstance): Handlers<Implemented> => ({
   session: sessionHandlers(app),
+  orders: orderHandlers(app),
+  vendorOrders: vendorOrderHandlers(app),
+  vendors: {
+    list: async () => {
+      const data = await app.db.selectFrom('merchants').select(['id', 'name']).orderBy('name').execute();
+      return { status: 200, body: { data } };
+    },
+  },
 });

@@ -89,7 +89,8 @@ export const orders = c.router({
     pathParams,
     body: OrderUpdate,
     summary: 'Correct the addresses, set courier, consignment number and note',
-    description: 'Fields that are absent are kept. The shopper gets no mail.',
+    description:
+      'Fields that are absent are kept; a billing address that is the delivery address is corrected with it. The shopper gets no mail.',
     responses: { 200: One, ...oneErrors },
     metadata: { ...changedBy('owner', 'staff'), ...ownOrder },
   },
