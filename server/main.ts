@@ -35,7 +35,7 @@ const start = async (): Promise<void> => {
 export const main = async (args: readonly string[]): Promise<void> => {
   const command = createCommand(
     'npm start --',
-    'Start the shop. Its settings are environment variables: see README.md.',
+    'Start the shop. Its settings are environment variables: see docs/settings.md.',
   )
     .option('--dev', 'reload changed code: npm run dev')
     .action(({ dev }: { dev?: true }) => (dev ? develop() : start()).catch(exitWithError));

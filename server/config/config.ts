@@ -53,53 +53,211 @@ const Origin = z.string().transform((text, context) => {
 
 const settings = ShopSettings.shape;
 
-const Environment = z.object({
-  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
-  HOST: z.string().default('localhost'),
-  METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
-  METRICS_HOST: z.string().default('127.0.0.1'),
-  OTEL_EXPORTER_OTLP_ENDPOINT: url(/^https?$/).optional(),
-  DATABASE_URL: DatabaseUrl.optional(),
-  DATABASE_REPLICA_URL: DatabaseUrl.optional(),
-  REPLICA_MAX_LAG_SECONDS: z.coerce.number().min(1).max(60).default(5),
-  RAZZ_DATA_DIR: z.string().default('data'),
-  RAZZ_DEMO: flag.optional(),
-  NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
-  TRUST_PROXY: TrustProxyText.default(false),
-  PUBLIC_URL: Origin.optional(),
-  SHOP_SECRET: z.string().min(32).optional(),
-  SHOP_NAME: settings.shopName.default(defaultSettings.shopName),
-  SHOP_INFO_FILE: z.string().optional(),
-  SHIPPING_DHAKA: taka(defaultSettings.shippingDhaka),
-  SHIPPING_OUT_DHAKA: taka(defaultSettings.shippingOutDhaka),
-  DELIVERY_DAYS_DHAKA: DayRangeText.default({ min: 1, max: 3 }),
-  DELIVERY_DAYS_OUT_DHAKA: DayRangeText.default({ min: 3, max: 7 }),
-  EXCHANGE_DAYS: z.coerce.number().int().min(0).max(365).default(0),
-  HOME_PAGE_FILE: z.string().optional(),
-  DEAL_ENDS_AT: DealEndText.default({ kind: 'weekly' }),
-  BKASH_MERCHANT: settings.bkashMerchant.default(defaultSettings.bkashMerchant),
-  BKASH_PERSONAL: settings.bkashPersonal.default(defaultSettings.bkashPersonal),
-  SEARCH_APP_ID: z.string().optional(),
-  SEARCH_KEY: z.string().optional(),
-  SEARCH_INDEX: z.string().default(defaultSettings.search.indexName),
-  SEARCH_HOSTS: list.optional(),
-  PICTURE_HOSTS: list.default([]),
-  PICTURE_PRIVATE_HOSTS: list.default([]),
-  SERVER_RENDERING: flag.default(true),
-  RENDER_TIMEOUT_MS: z.coerce.number().int().min(1).max(60_000).default(1000),
-  PAGE_CACHE_SECONDS: z.coerce.number().int().min(0).max(30).default(10),
-  MAIL_URL: ConnectionUrl(/^smtps?$/).optional(),
-  GUARDED_PER_MINUTE: z.coerce.number().int().min(1).default(30),
-  COUPON_CHECKS_PER_MINUTE: z.coerce.number().int().min(1).default(20),
-  ORDER_PRODUCT_LIMIT: z.coerce.number().int().min(1).max(1000).default(50),
-  ORDERS_PER_HOUR: z.coerce.number().int().min(1).default(10),
-  ORDERED_PIECES_PER_HOUR: z.coerce.number().int().min(1).default(100),
-  NETWORK_ORDERS_PER_HOUR: z.coerce.number().int().min(1).default(100),
-  NETWORK_PIECES_PER_HOUR: z.coerce.number().int().min(1).default(1000),
-  ORDER_MAILS_PER_HOUR: z.coerce.number().int().min(1).default(5),
-  RESET_MAIL_INTERVAL_SECONDS: z.coerce.number().int().min(0).default(300),
-  MAIL_FROM: MailSender.optional(),
+/** Settings as environment variables. `npm run settings:docs` writes docs/settings.md from their descriptions. */
+export const Environment = z.object({
+  PORT: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(65_535)
+    .default(3000)
+    .describe('port of the shop; `0`: any free one'),
+  HOST: z.string().default('localhost').describe('address to listen on'),
+  METRICS_PORT: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(65_535)
+    .optional()
+    .describe(
+      "separate port for `GET /metrics` in Prometheus format. Unset: no metrics. `GET /healthz` and `GET /readyz` are on the shop's port ([record](decisions/0042-metrics-and-health-checks.md))",
+    ),
+  METRICS_HOST: z.string().default('127.0.0.1').describe('address that the metrics port listens on'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: url(/^https?$/)
+    .optional()
+    .describe(
+      'base URL of the OpenTelemetry collector that traces are sent to. Unset: no traces ([how](operating.md))',
+    ),
+  DATABASE_URL: DatabaseUrl.optional().describe(
+    'PostgreSQL 15 or newer, which several server processes may share. Unset: an embedded PostgreSQL, except on Windows ([record](decisions/0011-embedded-database.md))',
+  ),
+  DATABASE_REPLICA_URL: DatabaseUrl.optional().describe(
+    'a standby from which visitors read the catalogue ([how](operating.md#a-read-replica))',
+  ),
+  REPLICA_MAX_LAG_SECONDS: z.coerce
+    .number()
+    .min(1)
+    .max(60)
+    .default(5)
+    .describe('the standby is used while its lag is at most this'),
+  RAZZ_DATA_DIR: z
+    .string()
+    .default('data')
+    .describe('data folder: embedded database, secret, pictures, mails without a mail server'),
+  RAZZ_DEMO: flag
+    .optional()
+    .describe(
+      '`0`: no demo catalogue, coupon, customers and staff, whose passwords are published. That is the default with `DATABASE_URL` and in production mode; otherwise a start that creates the embedded database loads the demo. `1` also loads it into an empty database that existed before ([record](decisions/0011-embedded-database.md))',
+    ),
+  NODE_ENV: z
+    .enum(['production', 'development', 'test'])
+    .default('production')
+    .describe(
+      '`production` requires `PUBLIC_URL`, `BKASH_MERCHANT` and `BKASH_PERSONAL`, and loads the demo only with `RAZZ_DEMO=1`. Unset, the shop starts without any settings, and is otherwise the same',
+    ),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
+    .default('info')
+    .describe('least severe log messages'),
+  TRUST_PROXY: TrustProxyText.default(false).meta({
+    description:
+      'trusted reverse proxies: their number (`1` to `9`) or their addresses (`10.0.0.0/8, 2001:db8::7`, `loopback`). Only their entries in `X-Forwarded-For` and `X-Forwarded-Proto` are used. With a number, the port must be reachable by the proxy only. `true` would trust everybody and is rejected',
+    defaultText: '0',
+  }),
+  PUBLIC_URL: Origin.optional().describe(
+    'public origin of the shop, such as `https://shop.example`. Links in mails, canonical links, JSON-LD and OAuth metadata use it and never the `Host` header. With https, cookies are `Secure`. Unset: `robots.txt` disallows crawling, and links use the address that the server listens on',
+  ),
+  SHOP_SECRET: z
+    .string()
+    .min(32)
+    .optional()
+    .describe(
+      'key that signs tracking links, at least 32 characters, the same for all servers. Unset: one that the first start generates in the data folder ([how](operating.md))',
+    ),
+  SHOP_NAME: settings.shopName.default(defaultSettings.shopName).describe('name of the shop'),
+  SHOP_INFO_FILE: z
+    .string()
+    .optional()
+    .describe(
+      'JSON file with contacts, facts about the shop, and the pages linked in the footer: delivery, returns, terms … ([how](operating.md#contacts-and-text-pages))',
+    ),
+  SHIPPING_DHAKA: taka(defaultSettings.shippingDhaka).describe('delivery charge inside Dhaka, in taka'),
+  SHIPPING_OUT_DHAKA: taka(defaultSettings.shippingOutDhaka).describe(
+    'delivery charge outside Dhaka, in taka',
+  ),
+  DELIVERY_DAYS_DHAKA: DayRangeText.default({ min: 1, max: 3 }).meta({
+    description: 'delivery time inside Dhaka in days, shown on product pages: a number or a range',
+    defaultText: '1-3',
+  }),
+  DELIVERY_DAYS_OUT_DHAKA: DayRangeText.default({ min: 3, max: 7 }).meta({
+    description: 'the same outside Dhaka',
+    defaultText: '3-7',
+  }),
+  EXCHANGE_DAYS: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(365)
+    .default(0)
+    .describe('exchange period in days, shown on product pages; `0`: not mentioned'),
+  HOME_PAGE_FILE: z
+    .string()
+    .optional()
+    .describe(
+      "JSON file with the blocks of the home page, such as the demo's [home.json](../packages/demo-catalogue/home.json) ([record](decisions/0060-configurable-home-page.md)). Unset: the shop's own categories, products and vendors",
+    ),
+  DEAL_ENDS_AT: DealEndText.default({ kind: 'weekly' }).meta({
+    description:
+      'end of the deals: `weekly` (Friday, midnight in Dhaka), `none`, a time such as `2027-01-31T18:00:00+06:00`, or Unix seconds',
+    defaultText: 'weekly',
+  }),
+  BKASH_MERCHANT: settings.bkashMerchant
+    .default(defaultSettings.bkashMerchant)
+    .describe(
+      'bKash merchant number to which customers send money. The default is a placeholder, which production mode refuses',
+    ),
+  BKASH_PERSONAL: settings.bkashPersonal
+    .default(defaultSettings.bkashPersonal)
+    .describe('bKash personal number, likewise'),
+  SEARCH_APP_ID: z
+    .string()
+    .optional()
+    .describe('application id of the hosted search index ([how](operating.md))'),
+  SEARCH_KEY: z.string().optional().describe('its search-only key, which browsers get'),
+  SEARCH_INDEX: z.string().default(defaultSettings.search.indexName).describe('its name'),
+  SEARCH_HOSTS: list.optional().describe('its hosts, separated by commas'),
+  PICTURE_HOSTS: list
+    .default([])
+    .describe('hosts from which an import may download pictures ([how](catalogue-import.md))'),
+  PICTURE_PRIVATE_HOSTS: list.default([]).describe('those of them that may have private addresses'),
+  SERVER_RENDERING: flag.default(true).meta({
+    description:
+      '`0`: home, listing, product and vendor pages are not rendered on the server ([record](decisions/0046-rendering-on-the-server.md))',
+    defaultText: '1',
+  }),
+  RENDER_TIMEOUT_MS: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(60_000)
+    .default(1000)
+    .describe('after this time, waiting included, a page is rendered in the browser instead'),
+  PAGE_CACHE_SECONDS: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(30)
+    .default(10)
+    .describe('how long rendered pages are cached for visitors, also by a [proxy](caching.md)'),
+  MAIL_URL: ConnectionUrl(/^smtps?$/)
+    .optional()
+    .describe(
+      'mail server, such as `smtps://user:password@mail.example`. Unset: mails are written to files in `data/outbox`',
+    ),
+  GUARDED_PER_MINUTE: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .default(30)
+    .describe(
+      'rate limit per network and minute of sign-ins, password resets and coupon checks, including orders with an invalid coupon',
+    ),
+  COUPON_CHECKS_PER_MINUTE: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .default(20)
+    .describe(
+      'rate limit per session or account and minute of coupon checks, including orders with an invalid coupon',
+    ),
+  ORDER_PRODUCT_LIMIT: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(1000)
+    .default(50)
+    .describe('highest quantity of a product in one order'),
+  ORDERS_PER_HOUR: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .default(10)
+    .describe(
+      'orders per hour of one session or account, one phone number and one delivery address, so that nobody sells out the shop without paying ([record](decisions/0088-limits-of-orders-and-mails.md))',
+    ),
+  ORDERED_PIECES_PER_HOUR: z.coerce.number().int().min(1).default(100).describe('pieces per hour, likewise'),
+  NETWORK_ORDERS_PER_HOUR: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .default(100)
+    .describe('orders per hour of one network, which whole mobile networks share'),
+  NETWORK_PIECES_PER_HOUR: z.coerce.number().int().min(1).default(1000).describe('pieces per hour, likewise'),
+  ORDER_MAILS_PER_HOUR: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .default(5)
+    .describe('mails about orders per recipient and hour; more are listed in one mail an hour later'),
+  RESET_MAIL_INTERVAL_SECONDS: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .default(300)
+    .describe('shortest time between two password reset mails to an account'),
+  MAIL_FROM: MailSender.optional().describe(
+    'sender of mails, such as `Shop <orders@shop.example>`; set it together with `MAIL_URL`',
+  ),
 });
 
 type Values = z.infer<typeof Environment>;

@@ -91,7 +91,9 @@ test('every setting of the server is documented', () => {
     /const Environment = z\.object\(\{([\s\S]*?)\n\}\)/.exec(read('server/config/config.ts')) ?? [];
   const names = [...schema.matchAll(/^ {2}([A-Z_]+):/gm)].map(([, name = '']) => name);
   expect(names).toContain('BKASH_MERCHANT');
-  const docs = ['README.md', 'docs/operating.md', 'docs/catalogue-import.md'].map(read).join('\n');
+  const docs = ['README.md', 'docs/settings.md', 'docs/operating.md', 'docs/catalogue-import.md']
+    .map(read)
+    .join('\n');
   expect([...names, 'SEARCH_ADMIN_KEY'].filter((name) => !new RegExp(`\\b${name}\\b`).test(docs))).toEqual(
     [],
   );

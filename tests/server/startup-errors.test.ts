@@ -163,7 +163,7 @@ test('npm start prints its help', async () => {
   expect(process.exitCode).toBe(0);
   expect(printed.join('')).toBe(`Usage: npm start -- [options]
 
-Start the shop. Its settings are environment variables: see README.md.
+Start the shop. Its settings are environment variables: see docs/settings.md.
 
 Options:
   --dev       reload changed code: npm run dev
