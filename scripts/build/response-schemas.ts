@@ -1,12 +1,23 @@
 import type { Plugin } from 'vite';
 import { responseSchemas } from '../../src/contracts/response-schemas.ts';
 
-/** Converts the contract's response schemas to JSON at build time, so that browsers need neither the contract nor zod. */
-export const responseSchemasAsJson = (): Plugin => ({
+/**
+ * Converts the response schemas that a module exports to JSON at build time, so that browsers need neither the contract
+ * nor zod.
+ * @param module the end of its path
+ */
+export const schemasAsJson = (module: string, exported: Readonly<Record<string, unknown>>): Plugin => ({
   name: 'razz:response-schemas',
   apply: 'build',
   load: (id) =>
-    id.endsWith('/src/contracts/response-schemas.ts')
-      ? `export const responseSchemas = JSON.parse(${JSON.stringify(JSON.stringify(responseSchemas))});`
+    id.endsWith(module)
+      ? Object.entries(exported)
+          .map(
+            ([name, value]) => `export const ${name} = JSON.parse(${JSON.stringify(JSON.stringify(value))});`,
+          )
+          .join('\n')
       : null,
 });
+
+export const responseSchemasAsJson = (): Plugin =>
+  schemasAsJson('/src/contracts/response-schemas.ts', { responseSchemas });

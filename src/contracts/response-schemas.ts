@@ -1,5 +1,5 @@
 import { type JsonSchema, SchemaWriter } from './openapi/json-schema.ts';
-import { operations } from './openapi/operations.ts';
+import { type Operation, operations } from './openapi/operations.ts';
 
 export interface ResponseSchemas {
   /** Named schemas, which others reference as `#/components/schemas/<name>`. */
@@ -15,12 +15,19 @@ const withoutDescriptions = (_key: string, value: unknown): unknown => {
   return typeof description === 'string' ? rest : value;
 };
 
-const convert = (): ResponseSchemas => {
+/**
+ * Converts responses of operations to JSON Schemas.
+ * @param isIncluded by status
+ */
+export const toResponseSchemas = (
+  all: readonly Operation[],
+  isIncluded: (status: number) => boolean,
+): ResponseSchemas => {
   const writer = new SchemaWriter();
-  const byOperation = operations.map(({ method, path, responses }) => {
-    const successes = Object.entries(responses).filter(([status]) => Number(status) < 300);
+  const byOperation = all.map(({ method, path, responses }) => {
+    const included = Object.entries(responses).filter(([status]) => isIncluded(Number(status)));
     // The schemas that zod parses with: those of its output would reject the properties that it removes.
-    const schemas = successes.map(([status, schema]) => [status, schema && writer.write(schema, 'input')]);
+    const schemas = included.map(([status, schema]) => [status, schema && writer.write(schema, 'input')]);
     return [`${method} ${path}`, Object.fromEntries(schemas)];
   });
   const schemas = { components: writer.components, operations: Object.fromEntries(byOperation) };
@@ -31,4 +38,4 @@ const convert = (): ResponseSchemas => {
  * The contract's successful responses as JSON Schemas. In the browser build, this module contains their JSON instead of
  * the contract and zod, see scripts/build/response-schemas.ts.
  */
-export const responseSchemas = convert();
+export const responseSchemas = toResponseSchemas(operations, (status) => status < 300);

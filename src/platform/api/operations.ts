@@ -10,10 +10,10 @@ type RoutesOf<R> = R extends AppRoute
 type OperationOf<R> = R extends { method: infer M extends string; path: infer P extends string }
   ? `${M} ${P}`
   : never;
-type RouteByOperation = { [R in RoutesOf<Contract> as OperationOf<R>]: R };
+type RouteByOperation<C> = { [R in RoutesOf<C> as OperationOf<R>]: R };
 
 /** An operation of the contract, such as 'GET /api/get_product_details/:id'. */
-export type Operation = keyof RouteByOperation;
+export type Operation = keyof RouteByOperation<Contract>;
 
 type Read<S> = S extends z.ZodType ? z.output<S> : never;
 type Sent<S> = S extends z.ZodType ? z.input<S> : never;
@@ -22,7 +22,7 @@ type Part<R, From extends string, To extends string, Value> = From extends keyof
   : unknown;
 
 /** Options of a request: `params` fill the path, `body` is sent as JSON. */
-export type RequestOptions<C extends Operation, R = RouteByOperation[C]> = Part<
+type OptionsOfRoute<R> = Part<
   R,
   'pathParams',
   'params',
@@ -42,14 +42,14 @@ type Success<R> = R extends { responses: infer A }
   ? { [S in keyof A & SuccessStatus]: SuccessBody<A[S]> }[keyof A & SuccessStatus]
   : never;
 /** The body of a successful response; null when it has none. */
-export type ResponseOf<C extends Operation, R = RouteByOperation[C]> = [Success<R>] extends [never]
-  ? null
-  : Success<R>;
+type BodyOfRoute<R> = [Success<R>] extends [never] ? null : Success<R>;
 
-/** Sends a request. Rejects with RequestError. */
-export type Api = <C extends Operation>(
-  operation: C,
-  ...args: Record<never, never> extends RequestOptions<C>
-    ? [options?: RequestOptions<C>]
-    : [options: RequestOptions<C>]
-) => Promise<ResponseOf<C>>;
+/** Sends a request of an operation of a contract. Rejects with RequestError. */
+export type ApiOf<AnyContract> = <O extends keyof RouteByOperation<AnyContract>>(
+  operation: O,
+  ...args: Record<never, never> extends OptionsOfRoute<RouteByOperation<AnyContract>[O]>
+    ? [options?: OptionsOfRoute<RouteByOperation<AnyContract>[O]>]
+    : [options: OptionsOfRoute<RouteByOperation<AnyContract>[O]>]
+) => Promise<BodyOfRoute<RouteByOperation<AnyContract>[O]>>;
+
+export type Api = ApiOf<Contract>;
