@@ -9,7 +9,7 @@ COPY packages/model-testing/package.json packages/model-testing/
 
 FROM manifests AS build
 RUN npm ci --no-audit --no-fund
-COPY index.html vite.config.ts tsconfig.json ./
+COPY index.html admin.html vite.config.ts tsconfig.json ./
 COPY packages packages
 COPY public public
 COPY scripts scripts
@@ -25,7 +25,7 @@ FROM node:24-bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 RAZZ_DATA_DIR=/data
 WORKDIR /shop
 COPY --from=production-packages /shop ./
-COPY index.html vite.config.ts tsconfig.json LICENSE ./
+COPY index.html admin.html vite.config.ts tsconfig.json LICENSE ./
 COPY packages/demo-catalogue packages/demo-catalogue
 COPY public public
 COPY scripts/build scripts/build

@@ -15,6 +15,7 @@ import type { Replica } from './database/replica.ts';
 import type { Database } from './database/types.ts';
 import { firstPictures } from './first-pictures.ts';
 import { metrics } from './metrics/plugin.ts';
+import { adminPages } from './pages/admin-pages.ts';
 import { cataloguePages } from './pages/catalogue-pages.ts';
 import { plainPages } from './pages/plain-pages.ts';
 import { shopPages } from './pages/shop-pages.ts';
@@ -106,6 +107,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     firstPictures: () => firstPictures(database.pool),
   });
   await app.register(shopPages, { config, shopDir: options.shopDir ?? builtShop });
+  await app.register(adminPages, { config, shopDir: options.shopDir ?? builtShop });
   await app.register(cataloguePages);
   await app.register(plainPages);
   await app.register(sitemap);

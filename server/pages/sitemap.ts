@@ -11,7 +11,7 @@ const declaration = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 
 /** Paths that are not worth crawling. Pages that must not be indexed have a robots meta tag instead. */
-const disallowed = ['/oauth/', '/docs'];
+const disallowed = ['/oauth/', '/docs', '/admin'];
 
 /** Serves robots.txt and sitemaps, which are streamed from the database. Without PUBLIC_URL, crawling is disallowed. */
 export const sitemap = fastifyPlugin(

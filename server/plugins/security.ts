@@ -10,25 +10,27 @@ export type CspSource = string;
 export const digestSource = (text: string): CspSource =>
   `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
+const algoliaHosts: readonly string[] = ['https://*.algolia.net', 'https://*.algolianet.com'];
+
 /**
  * The content security policy of a page. Allows the shop's own files, the hosted search if configured, and pictures
  * from PICTURE_HOSTS.
  * @param nonce for styles inserted by libraries
  * @param inline sources of the inline scripts and styles of the page
+ * @param connect where its scripts may send requests, besides the shop
  */
 export const pagePolicy = (
   config: Config,
   nonce: string,
   inline: { scripts: readonly CspSource[]; styles: readonly CspSource[] },
+  connect = config.shop.search.hosts ?? algoliaHosts,
 ): string => {
-  const { hosts } = config.shop.search;
-  const search = hosts ?? ['https://*.algolia.net', 'https://*.algolianet.com'];
   return Object.entries({
     'default-src': ["'self'"],
     'script-src': ["'self'", ...inline.scripts],
     'style-src': ["'self'", `'nonce-${nonce}'`, ...inline.styles],
     'img-src': ["'self'", 'data:', 'blob:', ...config.pictureHosts],
-    'connect-src': ["'self'", ...search.filter((host) => host !== '/')],
+    'connect-src': ["'self'", ...connect.filter((host) => host !== '/')],
     'font-src': ["'self'"],
     'object-src': ["'none'"],
     'base-uri': ["'none'"],

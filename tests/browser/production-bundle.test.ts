@@ -12,3 +12,18 @@ test('the production build has nothing of the inspection of actors', () => {
   );
   expect(inspecting).toEqual([]);
 });
+
+test('the shop loads nothing of the panel, and the panel is a build of its own', () => {
+  const shop = new URL('../../dist/shop/', import.meta.url);
+  const ofPanel = /\/api\/admin\/|XSRF-TOKEN-STAFF|admin-frame/;
+  const filesWithPanel = (folder: URL) =>
+    readdirSync(folder).filter(
+      (file) => /\.(?:js|css|html)$/.test(file) && ofPanel.test(readFileSync(new URL(file, folder), 'utf8')),
+    );
+  expect(filesWithPanel(new URL('assets/', shop))).toEqual([]);
+  expect(filesWithPanel(shop)).toEqual([]);
+  // Otherwise the pattern finds nothing anywhere.
+  expect(filesWithPanel(new URL('.admin/assets/', shop)).length).toBeGreaterThan(1);
+  const manifest = readFileSync(new URL('.vite/manifest.json', shop), 'utf8');
+  expect(manifest).not.toMatch(/admin/);
+});

@@ -46,17 +46,19 @@ describe('the image', () => {
     expect(rules).toEqual(expect.arrayContaining(['**/.env*', '**/node_modules', '**/*.key', '**/*.pem']));
   });
 
-  test.each(['vite.config.ts', 'scripts/build/render.vite.config.ts', 'scripts/build/early.vite.config.ts'])(
-    'is built with every file that %s imports',
-    async (file) => {
-      const copied = sourcesOf(instructions.slice(buildStart, buildEnd));
-      const loaded = await loadConfigFromFile({ command: 'build', mode: 'production' }, file, root);
-      const imported = loaded?.dependencies.map((each) => relative(root, resolve(root, each))) ?? [];
-      expect(imported).toContain(file);
-      const isCopied = (each: string) => copied.some((source) => `${each}/`.startsWith(`${source}/`));
-      expect(imported.filter((each) => !isCopied(each))).toEqual([]);
-    },
-  );
+  test.each([
+    'vite.config.ts',
+    'scripts/build/render.vite.config.ts',
+    'scripts/build/early.vite.config.ts',
+    'scripts/build/admin.vite.config.ts',
+  ])('is built with every file that %s imports', async (file) => {
+    const copied = sourcesOf(instructions.slice(buildStart, buildEnd));
+    const loaded = await loadConfigFromFile({ command: 'build', mode: 'production' }, file, root);
+    const imported = loaded?.dependencies.map((each) => relative(root, resolve(root, each))) ?? [];
+    expect(imported).toContain(file);
+    const isCopied = (each: string) => copied.some((source) => `${each}/`.startsWith(`${source}/`));
+    expect(imported.filter((each) => !isCopied(each))).toEqual([]);
+  });
 
   test('has every folder that the server starts from', () => {
     const inImage = lastStage.filter(({ name }) => name === 'COPY').map(({ rest }) => rest);

@@ -27,6 +27,10 @@ test('the shop is built when its sources have changed, and stays when a build fa
     'scripts/build/early.vite.config.ts',
     "export default { build: { lib: { entry: 'src/render.ts', formats: ['iife'], name: 'early', fileName: () => 'early.js' } } };",
   );
+  await write(
+    'scripts/build/admin.vite.config.ts',
+    "export default { build: { lib: { entry: 'src/render.ts', formats: ['es'], fileName: () => 'admin.js' } } };",
+  );
   await write('package.json', '{ "type": "module" }');
   // An older build, which is replaced.
   await write('dist/index.html', '');
@@ -38,6 +42,8 @@ test('the shop is built when its sources have changed, and stays when a build fa
   await build();
   const built = await files();
   expect(built).toEqual([
+    '.admin',
+    '.admin/admin.js',
     '.server',
     '.server/early.js',
     '.server/render.mjs',

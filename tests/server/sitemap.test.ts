@@ -103,7 +103,7 @@ describe('robots.txt', () => {
     const { type, body } = await get('/robots.txt');
     expect(type).toBe('text/plain; charset=utf-8');
     expect(body).toBe(
-      'User-agent: *\nDisallow: /oauth/\nDisallow: /docs\n\nSitemap: https://shop.example/sitemap.xml\n',
+      'User-agent: *\nDisallow: /oauth/\nDisallow: /docs\nDisallow: /admin\n\nSitemap: https://shop.example/sitemap.xml\n',
     );
   });
 

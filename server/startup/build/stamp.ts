@@ -6,6 +6,7 @@ const inputs = [
   'src',
   'public',
   'index.html',
+  'admin.html',
   'vite.config.ts',
   'scripts/build',
   'tsconfig.json',

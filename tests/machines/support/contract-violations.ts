@@ -1,5 +1,6 @@
 import type { AppRoute } from '@ts-rest/core';
 import { z } from 'zod';
+import { adminContract } from '../../../src/contracts/admin/index.ts';
 import { contract } from '../../../src/contracts/index.ts';
 import type { SentRequest } from './actor-run.ts';
 
@@ -11,7 +12,7 @@ const routesIn = (router: object): AppRoute[] => {
   return Object.values(router).flatMap((entry: object) => (isRoute(entry) ? [entry] : routesIn(entry)));
 };
 
-const routes = routesIn(contract).map((route) => {
+const routes = routesIn({ contract, adminContract }).map((route) => {
   const literal = route.path.replace(/\/$/, '').replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
   return { route, pattern: new RegExp(`^${literal.replace(/:[^/]+/g, '[^/]+')}/?$`) };
 });

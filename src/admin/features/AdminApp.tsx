@@ -1,0 +1,87 @@
+import { RouterProvider } from '@tanstack/react-router';
+import { useSelector } from '@xstate/react';
+import { type ReactNode, useEffect, useMemo } from 'react';
+import { useStore } from '../../platform/storage/store.ts';
+import { AdminMessagesContext } from '../../ui/admin/messages.ts';
+import { ErrorPanel } from '../../ui/kit/ErrorPanel.tsx';
+import { Spinner } from '../../ui/kit/Spinner.tsx';
+import { LanguageLink } from '../../ui/layout/LanguageLink.tsx';
+import { useMessages } from '../../ui/messages/context.ts';
+import { LanguageProvider } from '../../ui/messages/LanguageProvider.tsx';
+import { followPanelLinks } from '../follow-links.ts';
+import { useFailureText, useTitle } from '../hooks.ts';
+import { adminMessagesOf } from '../load-messages.ts';
+import type { Panel } from '../panel.ts';
+import { createAdminRouter } from '../router.tsx';
+import { SignIn } from './SignIn.tsx';
+
+interface Props {
+  panel: Panel;
+}
+
+/** The panel: the sign-in form, or the pages of the member who has signed in. */
+export const AdminApp = ({ panel }: Props) => {
+  const { locale } = useStore(panel.language);
+  const messages = adminMessagesOf(locale);
+  const language = useMemo(() => ({ locale, messages: messages.shop }), [locale, messages.shop]);
+  useEffect(() => {
+    document.documentElement.lang = locale;
+    // It is in the other language.
+    panel.notice.set(null);
+  }, [locale, panel]);
+  return (
+    <LanguageProvider language={language}>
+      <AdminMessagesContext value={messages.admin}>
+        <Gate panel={panel} />
+      </AdminMessagesContext>
+    </LanguageProvider>
+  );
+};
+
+const Gate = ({ panel }: Props) => {
+  const { session } = panel;
+  const failureText = useFailureText();
+  const state = useSelector(session, (snapshot) =>
+    snapshot.hasTag('inside') ? 'inside' : snapshot.hasTag('form') ? 'form' : String(snapshot.value),
+  );
+  const memberId = useSelector(session, ({ context }) => context.member?.id);
+  const failure = useSelector(session, ({ context }) => context.failure);
+  if (state === 'inside') return <Pages key={memberId} panel={panel} />;
+  if (state === 'failed' && failure)
+    return (
+      <Outside panel={panel}>
+        <ErrorPanel message={failureText(failure)} onRetry={() => session.send({ type: 'session.retry' })} />
+      </Outside>
+    );
+  return <Outside panel={panel}>{state === 'form' ? <SignIn panel={panel} /> : <Loading />}</Outside>;
+};
+
+const Loading = () => {
+  const { layout } = useMessages();
+  return (
+    <p role="status">
+      <Spinner /> {layout.loading}
+    </p>
+  );
+};
+
+const Outside = ({ panel, children }: Props & { children: ReactNode }) => {
+  const { signInTitle } = adminMessagesOf(useStore(panel.language).locale).admin;
+  useTitle(signInTitle, panel.settings.shopName);
+  return (
+    <main id="content" className="admin-outside">
+      <p className="admin-outside-head">
+        <span className="admin-brand">{panel.settings.shopName}</span>
+        <LanguageLink currentUrl={location.pathname} onLocale={panel.language.choose} />
+      </p>
+      {children}
+    </main>
+  );
+};
+
+/** A router per member: nothing that another one has loaded is shown. */
+const Pages = ({ panel }: Props) => {
+  const router = useMemo(() => createAdminRouter(panel), [panel]);
+  useEffect(() => followPanelLinks(router), [router]);
+  return <RouterProvider router={router as never} />;
+};

@@ -1,0 +1,153 @@
+import { type ErrorComponentProps, Outlet, useRouter, useRouterState } from '@tanstack/react-router';
+import { useActorRef, useSelector } from '@xstate/react';
+import { useEffect, useState } from 'react';
+import { useOnline, useReconnected } from '../../features/page/page-state.ts';
+import { canRetry, readFailure } from '../../machines/failure.ts';
+import { useStore } from '../../platform/storage/store.ts';
+import { AdminFrame } from '../../ui/admin/AdminFrame.tsx';
+import { useAdminMessages } from '../../ui/admin/messages.ts';
+import { ErrorPanel } from '../../ui/kit/ErrorPanel.tsx';
+import { ProgressBar } from '../../ui/kit/ProgressBar.tsx';
+import { LanguageLink } from '../../ui/layout/LanguageLink.tsx';
+import { useEmitted, useFailureText, useTitle } from '../hooks.ts';
+import type { Panel } from '../panel.ts';
+import { provideAdminWatch } from '../provide.ts';
+import { usePanel } from '../use-panel.ts';
+import { SignIn } from './SignIn.tsx';
+
+/** Moves the focus to the content after a navigation, as the browser does after loading a page. */
+const useNavigationFocus = ({ notice }: Panel) => {
+  const router = useRouter();
+  useEffect(
+    () =>
+      router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
+        if (!fromLocation || !pathChanged) return;
+        notice.set(null);
+        document.getElementById('content')?.focus({ preventScroll: true });
+      }),
+    [router, notice],
+  );
+};
+
+/** Counts the orders, and loads the list again when a new one has arrived. */
+const useOrderWatch = (panel: Panel) => {
+  const router = useRouter();
+  const messages = useAdminMessages();
+  const [machine] = useState(() => provideAdminWatch(panel.api));
+  const watch = useActorRef(machine);
+  useEmitted(watch, (event) => {
+    if (event.type === 'session.expired') return panel.expire();
+    panel.notice.set({ text: messages.newOrder });
+    void router.invalidate({ filter: ({ routeId }) => String(routeId) === '/admin/orders' });
+  });
+  useEffect(() => {
+    const onVisibility = () => watch.send({ type: document.hidden ? 'page.hidden' : 'page.shown' });
+    onVisibility();
+    document.addEventListener('visibilitychange', onVisibility);
+    return () => document.removeEventListener('visibilitychange', onVisibility);
+  }, [watch]);
+  useEffect(
+    () => panel.ordersChanged.subscribe(() => watch.send({ type: 'orders.changed' })),
+    [panel.ordersChanged, watch],
+  );
+  return useSelector(watch, ({ context }) => context.counts);
+};
+
+const Watched = ({ panel }: { panel: Panel }) => {
+  const counts = useOrderWatch(panel);
+  useEffect(() => panel.counts.set(counts), [counts, panel.counts]);
+  return null;
+};
+
+/** Layout of every page of the panel. */
+export const AdminLayout = () => {
+  const panel = usePanel();
+  const { session, settings, language, notice } = panel;
+  const messages = useAdminMessages();
+  const failureText = useFailureText();
+  const member = useSelector(session, ({ context }) => context.member);
+  const isExpired = useSelector(session, (snapshot) => snapshot.matches('expired'));
+  const isSigningOut = useSelector(session, (snapshot) => snapshot.matches({ signedIn: 'signingOut' }));
+  const failure = useSelector(session, (snapshot) =>
+    snapshot.matches({ signedIn: 'idle' }) ? snapshot.context.failure : null,
+  );
+  const current = useRouterState({ select: ({ location }) => location.href });
+  const isLoading = useRouterState({ select: (state) => state.isLoading });
+  const shown = useStore(notice);
+  const counts = useStore(panel.counts);
+  const isOnline = useOnline();
+  useNavigationFocus(panel);
+  useEffect(() => {
+    if (failure) notice.set({ text: messages.signOutFailed(failureText(failure)), isError: true });
+  }, [failure, notice, messages, failureText]);
+  if (member === null) return null;
+  const hasOrders = member.role !== 'vendor';
+  const page = (name: string, href: string, count = 0, label?: string) => ({
+    name,
+    href,
+    count,
+    label: count > 0 ? label : undefined,
+    isCurrent: current.split('?')[0]?.startsWith(href) ?? false,
+  });
+  const pending = counts?.pending ?? 0;
+  return (
+    <>
+      <ProgressBar progress={isLoading ? 'busy' : 'idle'} />
+      {hasOrders && <Watched panel={panel} />}
+      <AdminFrame
+        shopName={settings.shopName}
+        pages={[
+          ...(hasOrders
+            ? [page(messages.orders, '/admin/orders', pending, messages.pendingOrders(pending))]
+            : []),
+          ...(member.role === 'staff' ? [] : [page(messages.products, '/admin/products')]),
+        ]}
+        member={member}
+        language={<LanguageLink currentUrl={current} onLocale={language.choose} />}
+        isSigningOut={isSigningOut}
+        onSignOut={() => session.send({ type: 'session.signOut' })}
+        isOffline={!isOnline}
+        notice={shown}
+        onDismiss={() => notice.set(null)}
+        expired={isExpired && <SignIn panel={panel} isExpired />}
+      >
+        <Outlet />
+      </AdminFrame>
+    </>
+  );
+};
+
+/** A page that could not be loaded, with the reason and a retry. */
+export const AdminErrorScreen = ({ error }: ErrorComponentProps) => {
+  const router = useRouter();
+  const panel = usePanel();
+  const messages = useAdminMessages();
+  const failureText = useFailureText();
+  const failure = readFailure(error);
+  const isSignedOut = failure.kind === 'signedOut';
+  const retry = () => void router.invalidate();
+  useTitle(messages.panel, panel.settings.shopName);
+  useReconnected(() => {
+    if (canRetry(failure)) retry();
+  });
+  useEffect(() => {
+    if (isSignedOut) panel.expire();
+  }, [isSignedOut, panel]);
+  useEmitted(panel.session, (event) => {
+    if (event.type === 'session.started') retry();
+  });
+  return (
+    <>
+      <h1>
+        {failure.kind === 'refused' && failure.status === 404 ? messages.notFound : failureText(failure)}
+      </h1>
+      <ErrorPanel message={failureText(failure)} onRetry={canRetry(failure) ? retry : undefined} />
+    </>
+  );
+};
+
+export const AdminNotFound = () => {
+  const messages = useAdminMessages();
+  useTitle(messages.panel, usePanel().settings.shopName);
+  return <h1>{messages.notFound}</h1>;
+};

@@ -1,0 +1,24 @@
+import { useBlocker } from '@tanstack/react-router';
+import { useAdminMessages } from '../../ui/admin/messages.ts';
+import { ConfirmDialog } from '../../ui/developer/ConfirmDialog.tsx';
+
+/** Asks before a page with unsaved input is left, by a link, by Back or by closing it. */
+export const LeaveDialog = ({ isDirty }: { isDirty: boolean }) => {
+  const messages = useAdminMessages();
+  const blocker = useBlocker({
+    shouldBlockFn: ({ current, next }) => isDirty && current.pathname !== next.pathname,
+    enableBeforeUnload: () => isDirty,
+    withResolver: true,
+  });
+  return (
+    <ConfirmDialog
+      question={
+        blocker.status === 'blocked'
+          ? { title: messages.leaveTitle, text: messages.leaveText, confirm: messages.leave }
+          : null
+      }
+      onConfirm={() => blocker.proceed?.()}
+      onCancel={() => blocker.reset?.()}
+    />
+  );
+};

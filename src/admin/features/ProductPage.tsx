@@ -1,0 +1,122 @@
+import { useActorRef, useSelector } from '@xstate/react';
+import { useMemo, useState } from 'react';
+import type { AdminProduct } from '../../contracts/admin/schemas/product.ts';
+import { isEmptyChange, type ProductChange, stockOf, toProductChange } from '../../domain/admin-changes.ts';
+import { localName } from '../../domain/locale.ts';
+import { toRefusal } from '../../features/page/failure-message.ts';
+import { canRetry } from '../../machines/failure.ts';
+import { ChangeNotice, type Difference } from '../../ui/admin/ChangeNotice.tsx';
+import { type AdminMessages, useAdminMessages } from '../../ui/admin/messages.ts';
+import { HistoryList } from '../../ui/admin/OrderRecords.tsx';
+import { ProductForm } from '../../ui/admin/ProductForm.tsx';
+import { Link } from '../../ui/kit/Link.tsx';
+import { useLocale, useMessages } from '../../ui/messages/context.ts';
+import { useEmitted, useFailureText, useTitle } from '../hooks.ts';
+import type { Panel } from '../panel.ts';
+import { provideProductRecord } from '../provide.ts';
+import { LeaveDialog } from './LeaveDialog.tsx';
+
+interface Props {
+  panel: Panel;
+  product: AdminProduct;
+}
+
+const differencesOf = (
+  { fields, stock }: ProductChange,
+  current: AdminProduct,
+  messages: AdminMessages,
+): Difference[] => {
+  const text = (value: unknown) =>
+    typeof value === 'boolean' ? (value ? messages.yes : messages.no) : String(value ?? '') || '–';
+  const stored = stockOf(current);
+  return [
+    ...Object.entries(fields).map(([field, mine]) => ({
+      field: messages.fields[field] ?? field,
+      mine: text(mine),
+      theirs: text(current[field as keyof AdminProduct]),
+    })),
+    ...Object.entries(stock).map(([variation, mine]) => ({
+      field: variation === '' ? messages.stock : messages.stockOf(variation),
+      mine: text(mine),
+      theirs: text(stored[variation]),
+    })),
+  ];
+};
+
+/** A product, to be edited. */
+export const ProductPage = ({ panel, product: loaded }: Props) => {
+  const messages = useAdminMessages();
+  const shopMessages = useMessages();
+  const locale = useLocale();
+  const failureText = useFailureText();
+  const [machine] = useState(() => provideProductRecord(panel.api));
+  const actor = useActorRef(machine, { input: { record: loaded } });
+  const { record: product, change, current, failure } = useSelector(actor, ({ context }) => context);
+  const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'));
+  const isOwner = useSelector(panel.session, ({ context }) => context.member?.role === 'owner');
+  const [isDirty, setDirty] = useState(false);
+  /** Counts what the form begins anew with: what was saved, or what is stored instead. */
+  const [formKey, setFormKey] = useState(0);
+  const { children: name } = localName(product, locale);
+  useTitle(name, panel.settings.shopName);
+  const restart = () => {
+    setDirty(false);
+    setFormKey((key) => key + 1);
+  };
+  useEmitted(actor, (event) => {
+    if (event.type === 'session.expired') return panel.expire();
+    if (event.type !== 'change.saved') return;
+    restart();
+    panel.notice.set({ text: messages.saved });
+  });
+  const refusal = useMemo(() => toRefusal(failure, shopMessages), [failure, shopMessages]);
+  const hasFieldErrors = refusal !== null && Object.keys(refusal.fields).length > 0;
+  const submit = (values: Record<string, string>) => {
+    const next = toProductChange(product, values);
+    if (isEmptyChange(next)) return panel.notice.set({ text: messages.nothingChanged });
+    panel.notice.set(null);
+    actor.send({ type: 'change.submit', change: next });
+  };
+  return (
+    <>
+      <p>
+        <Link href="/admin/products">{messages.backToProducts}</Link>
+      </p>
+      <div className="admin-page-head">
+        <h1 {...localName(product, locale)} />
+        {product.is_published && (
+          <Link href={`/products/${product.slug}`} target="_blank" rel="noreferrer">
+            {messages.viewInShop}
+          </Link>
+        )}
+      </div>
+      <ChangeNotice
+        conflict={current && change ? differencesOf(change, current, messages) : null}
+        failure={failure && !hasFieldErrors ? failureText(failure) : null}
+        canRetry={failure !== null && (canRetry(failure) || failure.kind === 'signedOut')}
+        isFocused={failure?.kind !== 'signedOut'}
+        onKeepMine={() => actor.send({ type: 'conflict.keepMine' })}
+        onKeepTheirs={() => {
+          actor.send({ type: 'conflict.keepTheirs' });
+          restart();
+        }}
+        onRetry={() => actor.send({ type: 'change.retry' })}
+        onDiscard={() => {
+          actor.send({ type: 'change.discard' });
+          restart();
+        }}
+      />
+      <ProductForm
+        key={formKey}
+        product={product}
+        isOwner={isOwner}
+        isBusy={isBusy}
+        refusal={hasFieldErrors ? refusal : null}
+        onEdit={(values) => setDirty(!isEmptyChange(toProductChange(product, values)))}
+        onSubmit={submit}
+      />
+      <HistoryList history={product.history} />
+      <LeaveDialog isDirty={isDirty} />
+    </>
+  );
+};

@@ -1,0 +1,39 @@
+import { useCallback, useEffect, useEffectEvent } from 'react';
+import { failureMessage } from '../features/page/failure-message.ts';
+import type { Failure } from '../machines/failure.ts';
+import { useAdminMessages } from '../ui/admin/messages.ts';
+import { useMessages } from '../ui/messages/context.ts';
+
+/** Sets the title of the page. */
+export const useTitle = (title: string, shopName: string): void => {
+  const { panel } = useAdminMessages();
+  useEffect(() => {
+    document.title = `${title} · ${shopName} ${panel}`;
+  }, [title, shopName, panel]);
+};
+
+/** The message of a failure, in the language of the panel. */
+export const useFailureText = (): ((failure: Failure) => string) => {
+  const messages = useMessages();
+  const admin = useAdminMessages();
+  return useCallback(
+    (failure) =>
+      failure.kind === 'refused' && failure.status === 403
+        ? admin.forbidden
+        : failureMessage(failure, messages),
+    [admin, messages],
+  );
+};
+
+interface Emitter<Event> {
+  on: (type: '*', listener: (event: Event) => void) => { unsubscribe: () => void };
+}
+
+/** Calls back with each event that the actor emits. */
+export const useEmitted = <Event>(actor: Emitter<Event>, listener: (event: Event) => void): void => {
+  const onEvent = useEffectEvent(listener);
+  useEffect(() => {
+    const subscription = actor.on('*', (event) => onEvent(event));
+    return () => subscription.unsubscribe();
+  }, [actor]);
+};

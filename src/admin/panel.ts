@@ -1,0 +1,46 @@
+import { createActor } from 'xstate';
+import type { OrderCounts } from '../contracts/admin/schemas/order.ts';
+import type { ShopSettings } from '../contracts/schemas/settings.ts';
+import type { LanguageChoice } from '../platform/language/language.ts';
+import { createStore } from '../platform/storage/store.ts';
+import { type AdminApi, createAdminApi } from './api.ts';
+import { provideAdminSession } from './provide.ts';
+
+export interface Notice {
+  text: string;
+  isError?: boolean;
+}
+
+interface Dependencies {
+  settings: ShopSettings;
+  language: LanguageChoice;
+  api?: AdminApi;
+}
+
+/** What every page of the panel uses. */
+export const createPanel = ({ settings, language, api: given }: Dependencies) => {
+  const api =
+    given ??
+    createAdminApi({
+      fetch: (input, init) => fetch(input, init),
+      cookies: () => document.cookie,
+      isOnline: () => navigator.onLine,
+      report: (problem) => reportError(new Error(`Response does not match the contract. ${problem}`)),
+    });
+  const session = createActor(provideAdminSession(api));
+  const notice = createStore<Notice | null>(null);
+  /** How often the member has changed orders: the counts are loaded again. */
+  const ordersChanged = createStore(0);
+  const counts = createStore<OrderCounts | null>(null);
+  return {
+    settings,
+    language,
+    api,
+    session,
+    notice,
+    counts,
+    ordersChanged,
+    expire: () => session.send({ type: 'session.expired' }),
+  };
+};
+export type Panel = ReturnType<typeof createPanel>;

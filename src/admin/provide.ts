@@ -1,0 +1,129 @@
+import { fromPromise } from 'xstate';
+import type { AdminOrder, AdminOrderRow, OrderCounts } from '../contracts/admin/schemas/order.ts';
+import type { AdminProduct, AdminProductRow } from '../contracts/admin/schemas/product.ts';
+import type { StaffMember } from '../contracts/admin/schemas/staff.ts';
+import type { BulkResult } from '../contracts/admin/schemas/versions.ts';
+import type { Credentials } from '../contracts/sign-in.ts';
+import { type OrderChange, type ProductChange, toProductUpdate } from '../domain/admin-changes.ts';
+import type { OrderFilter, ProductFilter } from '../domain/admin-filters.ts';
+import { adminBulkMachine, type BulkInput } from '../machines/admin-bulk.ts';
+import { type KeysetPage, orderListMachine, productListMachine } from '../machines/admin-list.ts';
+import {
+  orderRecordMachine,
+  productRecordMachine,
+  type RecordSave,
+  type RecordSaved,
+} from '../machines/admin-record.ts';
+import { adminSessionMachine } from '../machines/admin-session.ts';
+import { adminWatchMachine } from '../machines/admin-watch.ts';
+import { type AdminApi, ConflictError } from './api.ts';
+
+export const provideAdminSession = (api: AdminApi) =>
+  adminSessionMachine.provide({
+    actors: {
+      loadMember: fromPromise<StaffMember, undefined>(
+        async ({ signal }) => (await api('GET /api/admin/me', { signal })).staff,
+      ),
+      signIn: fromPromise<StaffMember, Credentials>(
+        async ({ input, signal }) => (await api('POST /api/admin/sign_in', { body: input, signal })).staff,
+      ),
+      signOut: fromPromise<null, undefined>(async ({ signal }) => {
+        await api('POST /api/admin/sign_out', { signal });
+        return null;
+      }),
+    },
+  });
+
+/** A conflict is a result: the person decides. Any other error is thrown. */
+const orConflict = async <Thing>(saved: Promise<{ data: Thing }>): Promise<RecordSaved<Thing>> => {
+  try {
+    return { kind: 'saved', record: (await saved).data };
+  } catch (error) {
+    if (!(error instanceof ConflictError)) throw error;
+    return { kind: 'conflict', current: error.current as Thing };
+  }
+};
+
+export const provideOrderRecord = (api: AdminApi) =>
+  orderRecordMachine.provide({
+    actors: {
+      save: fromPromise<RecordSaved<AdminOrder>, RecordSave<AdminOrder, OrderChange>>(({ input, signal }) => {
+        const { record, change } = input;
+        const { id, version } = record;
+        const params = { id };
+        switch (change.kind) {
+          case 'status': {
+            const body = { version, status: change.status };
+            return orConflict(api('POST /api/admin/orders/:id/status', { params, body, signal }));
+          }
+          case 'payment': {
+            const body = { version, payment: change.payment };
+            return orConflict(api('POST /api/admin/orders/:id/payment', { params, body, signal }));
+          }
+          case 'mail':
+            return orConflict(
+              api('POST /api/admin/orders/:id/mails', { params, body: { mail: change.mail }, signal }),
+            );
+          default: {
+            const { kind: _, ...fields } = change;
+            return orConflict(
+              api('PATCH /api/admin/orders/:id', { params, body: { version, ...fields }, signal }),
+            );
+          }
+        }
+      }),
+    },
+  });
+
+export const provideProductRecord = (api: AdminApi) =>
+  productRecordMachine.provide({
+    actors: {
+      save: fromPromise<RecordSaved<AdminProduct>, RecordSave<AdminProduct, ProductChange>>(
+        ({ input: { record, change }, signal }) =>
+          orConflict(
+            api('PATCH /api/admin/products/:id', {
+              params: { id: record.id },
+              body: toProductUpdate(record, change),
+              signal,
+            }),
+          ),
+      ),
+    },
+  });
+
+export const provideOrderList = (api: AdminApi, filter: OrderFilter) =>
+  orderListMachine.provide({
+    actors: {
+      loadPage: fromPromise<KeysetPage<AdminOrderRow>, { before: number }>(({ input, signal }) =>
+        api('GET /api/admin/orders', { query: { ...filter, ...input }, signal }),
+      ),
+    },
+  });
+
+export const provideProductList = (api: AdminApi, filter: ProductFilter) =>
+  productListMachine.provide({
+    actors: {
+      loadPage: fromPromise<KeysetPage<AdminProductRow>, { before: number }>(({ input, signal }) =>
+        api('GET /api/admin/products', { query: { ...filter, ...input }, signal }),
+      ),
+    },
+  });
+
+export const provideAdminBulk = (api: AdminApi) =>
+  adminBulkMachine.provide({
+    actors: {
+      setStatuses: fromPromise<BulkResult[], BulkInput>(
+        async ({ input, signal }) =>
+          (await api('POST /api/admin/order_statuses', { body: input, signal })).data,
+      ),
+    },
+  });
+
+export const provideAdminWatch = (api: AdminApi) =>
+  adminWatchMachine.provide({
+    actors: {
+      countOrders: fromPromise<OrderCounts, undefined>(({ signal }) =>
+        api('GET /api/admin/order_counts', { signal }),
+      ),
+    },
+  });

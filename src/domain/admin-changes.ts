@@ -1,0 +1,112 @@
+import type { AdminOrderStatus, OrderPayment } from '../contracts/admin/schemas/order.ts';
+import type { AdminProduct, ProductUpdate } from '../contracts/admin/schemas/product.ts';
+import type { AddressInput } from '../contracts/schemas/address.ts';
+
+/** A change of an order, as the person means it: it names only what was edited. */
+export type OrderChange =
+  | { kind: 'status'; status: AdminOrderStatus }
+  | { kind: 'payment'; payment: OrderPayment }
+  | { kind: 'mail'; mail: 'confirmation' | 'status' }
+  | {
+      kind: 'details';
+      shipping_address?: AddressInput;
+      billing_address?: AddressInput;
+      courier?: string;
+      consignment_number?: string;
+      staff_note?: string;
+    };
+
+/** A change of a product: the edited fields, and the new stock by variation ('' is the product without variations). */
+export interface ProductChange {
+  fields: Omit<ProductUpdate, 'version' | 'stock'>;
+  stock: Readonly<Record<string, number>>;
+}
+
+/** The fields of a product that are edited as text, with the value that is stored. */
+export const editedTexts = [
+  'name',
+  'name_bn',
+  'short_description',
+  'short_description_bn',
+  'description',
+  'description_bn',
+] as const;
+export const editedFlags = ['is_published', 'is_featured', 'is_deal'] as const;
+
+/** The stock that each variation has, or the whole product under ''. */
+export const stockOf = ({ variations, current_stock }: AdminProduct): Record<string, number> => {
+  const counted = variations.filter(({ stock }) => stock !== undefined);
+  return counted.length === 0
+    ? { '': current_stock }
+    : Object.fromEntries(counted.map(({ name, stock }) => [name, stock ?? 0]));
+};
+
+/** The body of the request that makes the change to the product as it was read. */
+export const toProductUpdate = (product: AdminProduct, { fields, stock }: ProductChange): ProductUpdate => {
+  const read = stockOf(product);
+  const changes = Object.entries(stock).flatMap(([variation, to]) => {
+    const from = read[variation];
+    // The variation is gone, or it has that stock already.
+    if (from === undefined || from === to) return [];
+    return [{ ...(variation === '' ? {} : { variation }), from, to }];
+  });
+  return { version: product.version, ...fields, ...(changes.length === 0 ? {} : { stock: changes }) };
+};
+
+/** The edited values of a product form, which has all its fields; only what differs from the product is a change. */
+export const toProductChange = (
+  product: AdminProduct,
+  values: Readonly<Record<string, string | undefined>>,
+): ProductChange => {
+  const fields: ProductChange['fields'] = {};
+  for (const name of editedTexts) {
+    const value = values[name]?.trim();
+    if (value !== undefined && value !== (product[name] ?? '')) fields[name] = value;
+  }
+  for (const name of editedFlags) {
+    const value = values[name];
+    if (value !== undefined && (value === 'true') !== product[name]) fields[name] = value === 'true';
+  }
+  for (const name of ['unit_price', 'sales_price'] as const) {
+    const value = values[name];
+    if (value !== undefined && value.trim() !== '' && Number(value) !== product[name])
+      fields[name] = Number(value);
+  }
+  // A sale price that was not edited stays one: the server would apply the stored discount to the new price.
+  if (fields.unit_price !== undefined && fields.sales_price === undefined)
+    fields.sales_price = product.sales_price === product.unit_price ? fields.unit_price : product.sales_price;
+  const stock = Object.fromEntries(
+    Object.entries(stockOf(product)).flatMap(([variation, before]) => {
+      const value = values[`stock ${variation}`];
+      return value === undefined || value.trim() === '' || Number(value) === before
+        ? []
+        : [[variation, Number(value)]];
+    }),
+  );
+  return { fields, stock };
+};
+
+export const isEmptyChange = ({ fields, stock }: ProductChange): boolean =>
+  Object.keys(fields).length === 0 && Object.keys(stock).length === 0;
+
+/** The status that usually follows; null after the last. */
+export const nextStatus: Readonly<Record<AdminOrderStatus, AdminOrderStatus | null>> = {
+  pending: 'processing',
+  processing: 'delivered',
+  delivered: null,
+  cancelled: null,
+};
+
+/** An address in one line. */
+export const addressText = (address: AddressInput): string =>
+  [
+    address.name,
+    address.company_name,
+    address.phone,
+    address.email,
+    address.address1,
+    address.address2,
+    `${address.city} ${address.zipcode}`,
+  ]
+    .filter(Boolean)
+    .join(', ');

@@ -1,0 +1,94 @@
+import { assign, emit, setup } from 'xstate';
+import type { AdminOrderRow } from '../contracts/admin/schemas/order.ts';
+import type { AdminProductRow } from '../contracts/admin/schemas/product.ts';
+import { type Failure, readFailure } from './failure.ts';
+import { unprovidedPromise } from './unprovided-actors.ts';
+
+/** A page of a list in descending order of ids. */
+export interface KeysetPage<Row> {
+  data: Row[];
+  next_before: number | null;
+}
+export interface ListContext<Row> {
+  rows: Row[];
+  nextBefore: number | null;
+  failure: Failure | null;
+}
+export type ListEvent<Row> =
+  /** The first page was loaded again. */
+  { type: 'page.loaded'; page: KeysetPage<Row> } | { type: 'more.load' };
+export interface ListExpired {
+  type: 'session.expired';
+}
+
+/** Replaces the rows down to the end of the page by it, and keeps those below. */
+const withFirstPage = <Row extends { id: number }>(
+  { rows, nextBefore }: ListContext<Row>,
+  page: KeysetPage<Row>,
+) => {
+  const last = page.data.at(-1)?.id;
+  if (page.next_before === null || last === undefined) return { rows: page.data, nextBefore: null };
+  const below = rows.filter(({ id }) => id < last);
+  return below.length === 0
+    ? { rows: page.data, nextBefore: page.next_before }
+    : { rows: [...page.data, ...below], nextBefore };
+};
+
+/** A list that grows by one page at a time. */
+const listMachine = <Row extends { id: number }>(id: string) =>
+  setup({
+    types: {
+      context: {} as ListContext<Row>,
+      events: {} as ListEvent<Row>,
+      input: {} as { page: KeysetPage<Row> },
+      emitted: {} as ListExpired,
+      tags: {} as 'busy',
+    },
+    actors: { loadPage: unprovidedPromise<KeysetPage<Row>, { before: number }>(`${id}.loadPage`) },
+    actions: {
+      notifyIfExpired: emit({ type: 'session.expired' } as const),
+    },
+  }).createMachine({
+    id,
+    context: ({ input }) => ({ rows: input.page.data, nextBefore: input.page.next_before, failure: null }),
+    initial: 'idle',
+    on: {
+      'page.loaded': {
+        target: '.idle',
+        actions: assign(({ context, event }) => withFirstPage(context, event.page)),
+      },
+    },
+    states: {
+      idle: {
+        on: { 'more.load': { guard: ({ context }) => context.nextBefore !== null, target: 'loading' } },
+      },
+      loading: {
+        tags: 'busy',
+        entry: assign({ failure: null }),
+        invoke: {
+          id: 'loadPage',
+          src: 'loadPage',
+          input: ({ context }) => ({ before: context.nextBefore ?? 1 }),
+          onDone: {
+            target: 'idle',
+            actions: assign(({ context, event }) => ({
+              rows: [...context.rows, ...event.output.data],
+              nextBefore: event.output.next_before,
+            })),
+          },
+          onError: [
+            {
+              guard: ({ event }) => readFailure(event.error).kind === 'signedOut',
+              target: 'failed',
+              actions: [assign(({ event }) => ({ failure: readFailure(event.error) })), 'notifyIfExpired'],
+            },
+            { target: 'failed', actions: assign(({ event }) => ({ failure: readFailure(event.error) })) },
+          ],
+        },
+      },
+      failed: { on: { 'more.load': 'loading' } },
+    },
+  });
+
+export const orderListMachine = listMachine<AdminOrderRow>('adminOrders');
+export const productListMachine = listMachine<AdminProductRow>('adminProducts');

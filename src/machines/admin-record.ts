@@ -1,0 +1,147 @@
+import { assign, emit, setup } from 'xstate';
+import type { AdminOrder } from '../contracts/admin/schemas/order.ts';
+import type { AdminProduct } from '../contracts/admin/schemas/product.ts';
+import type { OrderChange, ProductChange } from '../domain/admin-changes.ts';
+import { type Failure, readFailure } from './failure.ts';
+import { unprovidedPromise } from './unprovided-actors.ts';
+
+export interface RecordContext<Thing, Change> {
+  /** What is stored, as far as the page knows. */
+  record: Thing;
+  /** The change that is being saved, or was not saved. */
+  change: Change | null;
+  /** What is stored instead, if somebody else has changed it. */
+  current: Thing | null;
+  failure: Failure | null;
+}
+/** Input of the actor `save`: the change is to be made to the record as it was read. */
+export interface RecordSave<Thing, Change> {
+  record: Thing;
+  change: Change;
+}
+/** A conflict changes nothing. */
+export type RecordSaved<Thing> = { kind: 'saved'; record: Thing } | { kind: 'conflict'; current: Thing };
+
+export type RecordEvent<Thing, Change> =
+  /** The page was loaded again. */
+  | { type: 'record.loaded'; record: Thing }
+  | { type: 'change.submit'; change: Change }
+  | { type: 'change.retry' }
+  | { type: 'change.discard' }
+  /** Make the change to what is stored now. */
+  | { type: 'conflict.keepMine' }
+  /** Show what is stored now, and make no change. */
+  | { type: 'conflict.keepTheirs' };
+export type RecordEmitted<Thing, Change> =
+  | { type: 'change.saved'; record: Thing; change: Change }
+  | { type: 'change.conflicted' }
+  | { type: 'change.failed'; failure: Failure }
+  | { type: 'session.expired' };
+
+/**
+ * Changes of something with a version. Nobody's change is lost: one that is based on an old version is a conflict, which
+ * the person decides.
+ */
+const recordMachine = <Thing extends { id: number; version: number }, Change extends object>(id: string) =>
+  setup({
+    types: {
+      context: {} as RecordContext<Thing, Change>,
+      events: {} as RecordEvent<Thing, Change>,
+      input: {} as { record: Thing },
+      emitted: {} as RecordEmitted<Thing, Change>,
+      tags: {} as 'busy',
+    },
+    actors: { save: unprovidedPromise<RecordSaved<Thing>, RecordSave<Thing, Change>>(`${id}.save`) },
+    actions: {
+      clearChange: assign({ change: null, current: null, failure: null }),
+      setCurrentAsRecord: assign(({ context }) => ({
+        record: context.current ?? context.record,
+        current: null,
+      })),
+    },
+  }).createMachine({
+    id,
+    context: ({ input }) => ({ record: input.record, change: null, current: null, failure: null }),
+    initial: 'idle',
+    states: {
+      idle: {
+        on: {
+          'record.loaded': { actions: assign(({ event }) => ({ record: event.record })) },
+          'change.submit': { target: 'saving', actions: assign(({ event }) => ({ change: event.change })) },
+        },
+      },
+      saving: {
+        tags: 'busy',
+        entry: assign({ failure: null }),
+        invoke: {
+          id: 'save',
+          src: 'save',
+          input: ({ context }) => ({ record: context.record, change: context.change as Change }),
+          onDone: [
+            {
+              guard: ({ event }) => event.output.kind === 'conflict',
+              target: 'conflict',
+              actions: [
+                assign(({ event }) => ({
+                  current: event.output.kind === 'conflict' ? event.output.current : null,
+                })),
+                emit({ type: 'change.conflicted' } as const),
+              ],
+            },
+            {
+              target: 'idle',
+              actions: [
+                assign(({ context, event }) => ({
+                  record: event.output.kind === 'saved' ? event.output.record : context.record,
+                })),
+                emit(
+                  ({ context }) =>
+                    ({
+                      type: 'change.saved',
+                      record: context.record,
+                      change: context.change as Change,
+                    }) as const,
+                ),
+                'clearChange',
+              ],
+            },
+          ],
+          onError: [
+            {
+              guard: ({ event }) => readFailure(event.error).kind === 'signedOut',
+              target: 'failed',
+              actions: [
+                assign(({ event }) => ({ failure: readFailure(event.error) })),
+                emit({ type: 'session.expired' } as const),
+              ],
+            },
+            {
+              target: 'failed',
+              actions: [
+                assign(({ event }) => ({ failure: readFailure(event.error) })),
+                emit(({ event }) => ({ type: 'change.failed', failure: readFailure(event.error) }) as const),
+              ],
+            },
+          ],
+        },
+      },
+      /** Nothing was changed: what is typed is kept, to be sent again. */
+      failed: {
+        on: {
+          'change.retry': 'saving',
+          'change.submit': { target: 'saving', actions: assign(({ event }) => ({ change: event.change })) },
+          'change.discard': { target: 'idle', actions: 'clearChange' },
+          'record.loaded': { actions: assign(({ event }) => ({ record: event.record })) },
+        },
+      },
+      conflict: {
+        on: {
+          'conflict.keepMine': { target: 'saving', actions: 'setCurrentAsRecord' },
+          'conflict.keepTheirs': { target: 'idle', actions: ['setCurrentAsRecord', 'clearChange'] },
+        },
+      },
+    },
+  });
+
+export const orderRecordMachine = recordMachine<AdminOrder, OrderChange>('adminOrder');
+export const productRecordMachine = recordMachine<AdminProduct, ProductChange>('adminProduct');

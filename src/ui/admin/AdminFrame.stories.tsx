@@ -1,0 +1,53 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn } from 'storybook/test';
+import { AdminFrame } from './AdminFrame.tsx';
+import { StaffSignIn } from './StaffSignIn.tsx';
+import { inBanglaPanel } from './story-admin.tsx';
+
+const meta = {
+  component: AdminFrame,
+  args: {
+    shopName: 'Razz',
+    pages: [
+      { name: 'Orders', label: '3 pending', href: '/admin/orders', count: 3, isCurrent: true },
+      { name: 'Products', href: '/admin/products', isCurrent: false },
+    ],
+    member: { name: 'Farhana Islam', role: 'owner' },
+    language: <a href="/admin?lang=bn">বাংলা</a>,
+    isSigningOut: false,
+    onSignOut: fn(),
+    isOffline: false,
+    notice: null,
+    onDismiss: fn(),
+    children: <h1>Orders</h1>,
+  },
+} satisfies Meta<typeof AdminFrame>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  play: async ({ canvas, userEvent, args }) => {
+    await expect(canvas.getByRole('link', { name: /^Orders.*3 pending$/ })).toHaveAttribute(
+      'aria-current',
+      'page',
+    );
+    await userEvent.click(canvas.getByRole('button', { name: 'Sign out' }));
+    await expect(args.onSignOut).toHaveBeenCalledOnce();
+  },
+};
+export const Offline: Story = { args: { isOffline: true } };
+export const Saved: Story = {
+  args: { notice: { text: 'Saved.' } },
+  play: async ({ canvas, userEvent, args }) => {
+    await expect(canvas.getByText('Saved.', { selector: '[role=status]' })).toBeInTheDocument();
+    await userEvent.click(canvas.getByRole('button', { name: 'Dismiss' }));
+    await expect(args.onDismiss).toHaveBeenCalledOnce();
+  },
+};
+export const Failed: Story = { args: { notice: { text: '1 of 2 orders changed.', isError: true } } };
+export const Expired: Story = {
+  args: {
+    expired: <StaffSignIn isExpired email="farhana@example.com" isBusy={false} onSubmit={fn()} />,
+  },
+};
+export const Bangla: Story = { decorators: [inBanglaPanel] };

@@ -1,0 +1,131 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, screen } from 'storybook/test';
+import { AdminBadges } from './AdminBadges.tsx';
+import { order } from './admin-story-fixtures.ts';
+import { ChangeNotice } from './ChangeNotice.tsx';
+import { ContactLinks } from './ContactLinks.tsx';
+import { OrderActionsBar } from './OrderActionsBar.tsx';
+import { OrderAddress } from './OrderAddress.tsx';
+import { OrderDetailsForm } from './OrderDetailsForm.tsx';
+import { OrderFacts } from './OrderFacts.tsx';
+import { OrderLines } from './OrderLines.tsx';
+import { HistoryList, OrderMails } from './OrderRecords.tsx';
+import { PackingSlip } from './PackingSlip.tsx';
+import { inBanglaPanel, inFrame } from './story-admin.tsx';
+
+const meta = {
+  component: OrderLines,
+  decorators: [inFrame],
+  args: { order },
+} satisfies Meta<typeof OrderLines>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const act = fn();
+const notice = {
+  canRetry: true,
+  isFocused: true,
+  onKeepMine: act,
+  onKeepTheirs: fn(),
+  onRetry: act,
+  onDiscard: fn(),
+};
+
+export const Lines: Story = {};
+export const Bangla: Story = { decorators: [inBanglaPanel] };
+export const Actions: Story = {
+  render: () => (
+    <OrderActionsBar order={order} isBusy={false} onStatus={act} onPayment={fn()} onPrint={fn()} />
+  ),
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Confirm' }));
+    await expect(act).toHaveBeenLastCalledWith('processing');
+    await userEvent.selectOptions(canvas.getByRole('combobox', { name: 'Other status' }), 'cancelled');
+    await userEvent.click(canvas.getByRole('button', { name: 'Apply' }));
+    await expect(await screen.findByRole('alertdialog', { name: 'Cancel order RZZ00000012?' })).toBeVisible();
+    await expect(act).not.toHaveBeenLastCalledWith('cancelled');
+  },
+};
+export const Address: Story = {
+  render: () => (
+    <>
+      <AdminBadges status="pending" payment="refunded" />
+      <ContactLinks name="An office" phone="02-9876543" />
+      <OrderAddress
+        title="Delivery address"
+        address={order.shipping_address}
+        districts={['Dhaka', 'Sylhet']}
+        isBusy={false}
+        isEditing={false}
+        onEdit={act}
+        onSubmit={fn()}
+      />
+    </>
+  ),
+};
+export const Correction: Story = {
+  render: () => (
+    <OrderAddress
+      title="Delivery address"
+      address={order.shipping_address}
+      districts={['Dhaka', 'Sylhet']}
+      isBusy={false}
+      isEditing
+      refusal={{ message: 'Invalid.', fields: { phone: ['Not a mobile number.'] } }}
+      onEdit={fn()}
+      onSubmit={fn()}
+    />
+  ),
+};
+export const Courier: Story = {
+  render: () => (
+    <OrderDetailsForm
+      stored={{ courier: '', consignment_number: '', staff_note: '' }}
+      isBusy={false}
+      onDirty={fn()}
+      onSubmit={act}
+    />
+  ),
+  play: async ({ canvas, userEvent }) => {
+    await expect(canvas.getByRole('button', { name: 'Save' })).toBeDisabled();
+    await userEvent.type(canvas.getByRole('textbox', { name: 'Courier' }), 'Pathao');
+    await userEvent.click(canvas.getByRole('button', { name: 'Save' }));
+    // Only what was edited.
+    await expect(act).toHaveBeenLastCalledWith({ courier: 'Pathao' });
+  },
+};
+export const Facts: Story = { render: () => <OrderFacts order={order} refundedOn="1 December 2026" /> };
+export const Records: Story = {
+  render: () => (
+    <>
+      <OrderMails mails={order.mails} isBusy={false} onSend={fn()} />
+      <HistoryList history={order.history} />
+    </>
+  ),
+};
+export const NoRecords: Story = {
+  render: () => (
+    <>
+      <OrderMails mails={[]} isBusy={false} onSend={fn()} />
+      <HistoryList history={[]} />
+    </>
+  ),
+};
+export const Conflict: Story = {
+  render: () => (
+    <ChangeNotice
+      conflict={[{ field: 'Courier', mine: 'Pathao', theirs: 'Steadfast' }]}
+      failure={null}
+      {...notice}
+    />
+  ),
+  play: async ({ canvas, userEvent }) => {
+    await expect(canvas.getByRole('alert')).toHaveFocus();
+    await userEvent.click(canvas.getByRole('button', { name: 'Save mine' }));
+    await expect(act).toHaveBeenCalled();
+  },
+};
+export const NotSaved: Story = {
+  render: () => <ChangeNotice conflict={null} failure="There is no connection." {...notice} />,
+};
+export const Slip: Story = { render: () => <PackingSlip order={order} shop={{ shopName: 'Razz' }} /> };

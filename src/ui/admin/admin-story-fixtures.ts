@@ -1,0 +1,133 @@
+import type { AdminOrder, AdminOrderRow } from '../../contracts/admin/schemas/order.ts';
+import type { AdminProduct } from '../../contracts/admin/schemas/product.ts';
+
+const address = {
+  name: 'Shirin Akter',
+  email: 'shirin@example.com',
+  phone: '01712345678',
+  address1: 'House 7, Zindabazar',
+  city: 'Sylhet',
+  zipcode: '3100',
+};
+const vendor = { id: 5, name: 'Tangail Looms' };
+
+export const row: AdminOrderRow = {
+  id: 12,
+  number: 'RZZ00000012',
+  order_date: 1_790_000_000,
+  status: 'pending',
+  version: 1,
+  payment: 'unpaid',
+  payment_method: 'cash',
+  name: address.name,
+  phone: address.phone,
+  district: 'Sylhet',
+  quantity: 2,
+  grand_total: 2099,
+  has_note: true,
+  vendors: [vendor, { id: 6, name: 'Rajshahi Silk House' }],
+};
+export const rows: AdminOrderRow[] = [
+  row,
+  {
+    ...row,
+    id: 11,
+    number: 'RZZ00000011',
+    status: 'processing',
+    payment: 'paid',
+    payment_method: 'bkash',
+    name: 'Mohammad Abdullah Al Mamun Chowdhury',
+    phone: '01898765432',
+    district: 'Dhaka',
+    has_note: false,
+    quantity: 1,
+    courier: 'Pathao',
+    consignment_number: 'PT-338-221',
+  },
+];
+
+export const order: AdminOrder = {
+  id: 12,
+  number: 'RZZ00000012',
+  order_date: 1_790_000_000,
+  status: 'pending',
+  version: 1,
+  status_times: {},
+  payment: 'unpaid',
+  payment_method: 'bkash',
+  payment_trnx_mobile: '01712345678',
+  payment_trnx_id: 'BKX1234567',
+  shipping_address: address,
+  billing_address: { ...address, name: 'Kamal Hossain', city: 'Dhaka', zipcode: '1205' },
+  locale: 'en',
+  parts: [
+    {
+      vendor,
+      lines: [
+        { product_id: 11, name: 'Jamdani saree', sku: 'JAM-1', quantity: 1, sales_price: 999.5 },
+        { name: 'Cotton kurti', variation: 'M', quantity: 2, sales_price: 450 },
+      ],
+      total: 1899.5,
+    },
+  ],
+  sub_total: 1900,
+  discount: 100,
+  coupon_code: 'EID100',
+  delivery_charge: 100,
+  grand_total: 1900,
+  additional_note: 'Please ring twice.',
+  history: [
+    {
+      id: 3,
+      at: 1_790_100_000,
+      actor: 'staff farhana@example.com',
+      action: 'order.set-status',
+      subject: 'order 12',
+      details: { from: 'pending', to: 'processing' },
+    },
+  ],
+  mails: [
+    {
+      id: 9,
+      created_at: 1_790_000_100,
+      recipient: address.email,
+      subject: 'Your order RZZ00000012',
+      state: 'failed',
+      attempts: 5,
+      last_error: '550 no such user',
+      order_id: 12,
+    },
+  ],
+};
+
+export const product: AdminProduct = {
+  id: 21,
+  version: 1,
+  name: 'Cotton kurti',
+  name_bn: 'সুতি কুর্তি',
+  slug: 'cotton-kurti',
+  sku: 'KUR-21',
+  featured_img: 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg"/>',
+  unit_price: 1200,
+  sales_price: 1000,
+  current_stock: 2,
+  is_published: false,
+  is_featured: false,
+  is_deal: false,
+  category: { id: 3, name: 'Kurtis', slug: 'kurtis' },
+  vendor,
+  discount: 200,
+  discout_type: 'flat',
+  short_description: 'Soft cotton.',
+  short_description_bn: '',
+  description: '<p>Soft cotton.</p>',
+  description_bn: '',
+  variations: [
+    { name: 'S', stock: 0 },
+    { name: 'M', stock: 2 },
+  ],
+  gallery: [],
+  colours: [],
+  fabrics: [],
+  history: [],
+};

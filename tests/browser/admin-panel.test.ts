@@ -1,0 +1,214 @@
+import type { Page } from 'playwright';
+import { describe, test } from 'vitest';
+import { hashPassword } from '../../server/secrets/passwords.ts';
+import { overflowingElements, violations } from '../support/accessibility.ts';
+import { openCheckout, placedOrderId } from '../support/checkout-page.ts';
+import { expect } from '../support/playwright-expect.ts';
+import { shoppers } from '../support/shoppers.ts';
+import { staffPassword } from '../support/staff.ts';
+
+const { shop, visitor } = shoppers();
+
+const phone = { viewport: { width: 360, height: 740 }, hasTouch: true };
+let members = 0;
+
+/** Adds an owner. @returns the email */
+const addOwner = async (): Promise<string> => {
+  members += 1;
+  const email = `owner-${members}@example.com`;
+  await shop()
+    .database.db.insertInto('staff')
+    .values({
+      name: 'Farhana Islam',
+      email,
+      role: 'owner',
+      merchant_id: null,
+      password_hash: await hashPassword(staffPassword),
+    })
+    .execute();
+  return email;
+};
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+/** Saves a picture for a person to look at, if PANEL_PICTURES is a folder: wide and narrow, light and dark. */
+const screenshot = async (page: Page, name: string) => {
+  const folder = process.env.PANEL_PICTURES;
+  if (folder === undefined) return;
+  const size = page.viewportSize();
+  for (const width of [360, 1440])
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.emulateMedia({ colorScheme });
+      await page.screenshot({ path: `${folder}/${name}-${width}-${colorScheme}.png`, fullPage: true });
+    }
+  await page.emulateMedia({ colorScheme: null });
+  if (size) await page.setViewportSize(size);
+};
+
+/** A shopper places an order. */
+const placeOrder = async () => {
+  const { page } = await openCheckout(shop(), visitor);
+  await page.getByRole('button', { name: 'Place Order' }).click();
+  const id = await placedOrderId(page);
+  return { id, number: `RZZ${String(id).padStart(8, '0')}` };
+};
+
+const signIn = async (page: Page, email: string, password = staffPassword) => {
+  await page.getByRole('textbox', { name: /^Email address/ }).fill(email);
+  await page.getByLabel(/^Password/).fill(password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+};
+
+describe('the panel on a phone', () => {
+  test('asks for a member of the staff, and keeps what was typed', async () => {
+    const email = await addOwner();
+    const { page } = await visitor(phone);
+    await page.goto('/admin/orders?status=pending');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in to the panel');
+    expect(await violations(page)).toEqual([]);
+    await signIn(page, email, 'not the password');
+    await expect(page.getByRole('textbox', { name: /^Email address/ })).toHaveAttribute(
+      'aria-invalid',
+      'true',
+    );
+    await expect(page.getByRole('textbox', { name: /^Email address/ })).toHaveValue(email);
+    await signIn(page, email);
+    // The page that was asked for.
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Orders');
+    await expect(page).toHaveURL(/\/admin\/orders\?status=pending$/);
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in to the panel');
+  });
+
+  test("runs the owner's day: call, confirm, correct, courier, delivered, paid", async () => {
+    const email = await addOwner();
+    const { page } = await visitor(phone);
+    await page.clock.install();
+    await page.goto('/admin');
+    await signIn(page, email);
+    await expect(page.getByText('No orders yet')).toBeVisible();
+    await screenshot(page, 'empty');
+
+    const { id, number } = await placeOrder();
+    // The panel counts the orders three times a minute.
+    await page.clock.fastForward(21_000);
+    await expect(page.getByRole('status').filter({ hasText: 'A new order has arrived.' })).toHaveCount(1);
+    await expect(page.getByRole('link', { name: number })).toBeVisible();
+    expect(await overflowingElements(page)).toEqual([]);
+    expect(await violations(page)).toEqual([]);
+    await screenshot(page, 'orders');
+    await page.getByRole('link', { name: number }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Order ${number}`);
+    await expect(page.getByRole('link', { name: /^Call Shirin Akter/ })).toHaveAttribute(
+      'href',
+      'tel:01712345678',
+    );
+
+    await button(page, 'Confirm').click();
+    await expect(button(page, 'Delivered')).toBeVisible();
+
+    await button(page, 'Correct the delivery address').click();
+    await page.getByRole('textbox', { name: 'Phone', exact: true }).fill('01812345678');
+    await button(page, 'Save Address').click();
+    await expect(page.getByRole('link', { name: /^Call Shirin Akter, 01812345678/ })).toBeVisible();
+
+    await page.getByRole('textbox', { name: 'Courier', exact: true }).fill('Pathao');
+    await page.getByRole('textbox', { name: 'Consignment number' }).fill('PT-338-221');
+    await button(page, 'Save').click();
+    await expect(button(page, 'Save')).toBeDisabled();
+
+    await button(page, 'Delivered').click();
+    await button(page, 'Mark as paid').click();
+    await expect(button(page, 'Mark as refunded')).toBeVisible();
+    expect(await overflowingElements(page)).toEqual([]);
+    expect(await violations(page)).toEqual([]);
+    await screenshot(page, 'order');
+
+    const stored = await shop()
+      .database.db.selectFrom('orders')
+      .select(['order_status', 'is_paid', 'courier', 'consignment_number'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    expect(stored).toEqual({
+      order_status: 4,
+      is_paid: true,
+      courier: 'Pathao',
+      consignment_number: 'PT-338-221',
+    });
+
+    await page.getByRole('link', { name: 'বাংলা' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`অর্ডার ${number}`);
+    expect(await overflowingElements(page)).toEqual([]);
+    await screenshot(page, 'order-bn');
+    await button(page, 'সাইন আউট').click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('প্যানেলে সাইন ইন করুন');
+  });
+
+  test('loses nothing when the session ends, or when somebody else has changed the order', async () => {
+    const email = await addOwner();
+    const { id, number } = await placeOrder();
+    const { db } = shop().database;
+    const { page } = await visitor(phone);
+    await page.goto(`/admin/orders/${id}`);
+    await signIn(page, email);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Order ${number}`);
+    const courier = page.getByRole('textbox', { name: 'Courier', exact: true });
+    await courier.fill('Pathao');
+
+    await db.deleteFrom('staff_sessions').execute();
+    await button(page, 'Save').click();
+    await expect(page.getByRole('heading', { name: 'Your session has expired' })).toBeVisible();
+    await screenshot(page, 'expired');
+    await page.getByLabel(/^Password/).fill(staffPassword);
+    await button(page, 'Sign in').click();
+    await expect(page.getByRole('heading', { name: 'Your session has expired' })).toHaveCount(0);
+    await expect(courier).toHaveValue('Pathao');
+
+    await db.updateTable('orders').set({ courier: 'Steadfast' }).where('id', '=', id).execute();
+    await button(page, 'Save again').click();
+    const conflict = page.getByRole('alert').filter({ hasText: 'Somebody else has changed this' });
+    await expect(conflict).toContainText('Steadfast');
+    await expect(conflict).toContainText('Pathao');
+    expect(await violations(page)).toEqual([]);
+    await screenshot(page, 'conflict');
+    await button(page, 'Save mine').click();
+    await expect(conflict).toHaveCount(0);
+    await expect
+      .poll(() => db.selectFrom('orders').select('courier').where('id', '=', id).executeTakeFirst())
+      .toEqual({ courier: 'Pathao' });
+
+    // A page with unsaved input asks before it is left.
+    await courier.fill('RedX');
+    await page.getByRole('link', { name: 'All orders' }).click();
+    await expect(page.getByRole('alertdialog', { name: 'Leave without saving?' })).toBeVisible();
+    await button(page, 'Cancel').click();
+    await expect(courier).toHaveValue('RedX');
+  });
+
+  test('changes the status of several orders, with a result for each', async () => {
+    const email = await addOwner();
+    const [first, second] = [await placeOrder(), await placeOrder()];
+    const { db } = shop().database;
+    const { page } = await visitor(phone);
+    await page.goto('/admin/orders?status=pending');
+    await signIn(page, email);
+    for (const { number } of [first, second])
+      await page.getByRole('checkbox', { name: `Select ${number}` }).check();
+    await db.updateTable('orders').set({ courier: 'Steadfast' }).where('id', '=', second.id).execute();
+    await button(page, 'Apply').click();
+    const row = (number: string) => page.getByRole('listitem').filter({ hasText: number });
+    await expect(row(second.number)).toContainText('Not changed: somebody else has changed it.');
+    await expect(row(first.number)).toHaveCount(0);
+    await expect(page.getByText('1 selected').first()).toBeVisible();
+    // What is stored now has been seen.
+    await button(page, 'Apply').click();
+    await expect(row(second.number)).toHaveCount(0);
+    const statuses = await db
+      .selectFrom('orders')
+      .select('order_status')
+      .where('id', 'in', [first.id, second.id])
+      .execute();
+    expect(statuses.map(({ order_status }) => order_status)).toEqual([2, 2]);
+  });
+});

@@ -1,0 +1,66 @@
+import { expect } from 'vitest';
+import { provideAdminBulk } from '../../src/admin/provide.ts';
+import { adminApi } from './admin-client.ts';
+import { badGateway, offline, responds, serverError, timesOut } from './support/actor-outcomes.ts';
+import { machineModel } from './support/machine-model.ts';
+
+const twelve = { id: 12, version: 1 };
+const thirteen = { id: 13, version: 4 };
+
+export default machineModel({
+  name: 'admin-bulk',
+  machine: provideAdminBulk(adminApi),
+  fixtures: { twelve, thirteen },
+  cases: {
+    'order.toggle': { twelve: { order: twelve } },
+    'selection.set': { both: { orders: [twelve, thirteen] } },
+    'selection.clear': { plain: {} },
+    'status.set': { processing: { status: 'processing' } },
+  },
+  actors: {
+    setStatuses: {
+      outcomes: {
+        changed: responds(200, { data: [{ id: 12, result: 'changed', version: 2 }] }),
+        mixed: responds(200, {
+          data: [
+            { id: 12, result: 'changed', version: 2 },
+            { id: 13, result: 'stale', version: 6 },
+          ],
+        }),
+        gone: responds(200, { data: [{ id: 12, result: 'not_found' }] }),
+        expired: responds(401, { message: 'Unauthenticated.' }),
+        broken: serverError,
+        'bad gateway': badGateway,
+        offline,
+        slow: timesOut,
+      },
+    },
+  },
+  states: {
+    selecting: ({ snapshot }) => expect(snapshot.hasTag('busy')).toBe(false),
+    changing: ({ context, waiting }) =>
+      expect(waiting.map(({ body }) => body)).toEqual([{ orders: context.selected, status: 'processing' }]),
+  },
+  invariants: {
+    'nothing is sent for no order': ({ last, before }) => {
+      if (last?.move === 'status.set · processing' && before.selected.length === 0)
+        expect(last.requests).toEqual([]);
+    },
+    'what was changed is no longer selected; what was not is, as it is stored now': ({ last, context }) => {
+      if (last?.move === 'setStatuses answers · changed') expect(context.selected).toEqual([]);
+      if (last?.move === 'setStatuses answers · gone') expect(context.selected).toEqual([]);
+      if (last?.move === 'setStatuses answers · mixed')
+        expect(context.selected).toEqual([{ id: 13, version: 6 }]);
+    },
+    'a failed request keeps the selection': ({ last, before, context }) => {
+      if (!/^setStatuses answers · (?:expired|broken|bad gateway|offline|slow)$/.test(last?.move ?? ''))
+        return;
+      expect(context.selected).toEqual(before.selected);
+      expect(context.failure).not.toBeNull();
+    },
+    'the selection does not change while it is sent': ({ last, before, context }) => {
+      if (last?.from === 'changing' && !last.move.startsWith('setStatuses'))
+        expect(context.selected).toEqual(before.selected);
+    },
+  },
+});

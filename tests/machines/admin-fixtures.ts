@@ -1,0 +1,116 @@
+import type { AdminOrder, AdminOrderRow } from '../../src/contracts/admin/schemas/order.ts';
+import type { AdminProduct, AdminProductRow } from '../../src/contracts/admin/schemas/product.ts';
+import type { StaffMember } from '../../src/contracts/admin/schemas/staff.ts';
+
+export const farhana: StaffMember = {
+  id: 1,
+  name: 'Farhana Islam',
+  email: 'farhana@example.com',
+  role: 'owner',
+};
+export const kabir: StaffMember = { id: 2, name: 'Kabir Ahmed', email: 'kabir@example.com', role: 'staff' };
+
+const address = {
+  name: 'Shirin Akter',
+  email: 'shirin@example.com',
+  phone: '01712345678',
+  address1: 'House 7, Zindabazar',
+  city: 'Sylhet',
+  zipcode: '3100',
+};
+export const correctedAddress = { ...address, phone: '01812345678' };
+
+export const orderRow: AdminOrderRow = {
+  id: 12,
+  number: 'RZZ00000012',
+  order_date: 1_790_000_000,
+  status: 'pending',
+  version: 1,
+  payment: 'unpaid',
+  payment_method: 'cash',
+  name: address.name,
+  phone: address.phone,
+  district: 'Sylhet',
+  quantity: 2,
+  grand_total: 2099,
+  has_note: false,
+  vendors: [{ id: 5, name: 'Tangail Looms' }],
+};
+export const olderRow: AdminOrderRow = { ...orderRow, id: 11, number: 'RZZ00000011' };
+export const newerRow: AdminOrderRow = { ...orderRow, id: 13, number: 'RZZ00000013' };
+
+export const order: AdminOrder = {
+  id: 12,
+  number: 'RZZ00000012',
+  order_date: 1_790_000_000,
+  status: 'pending',
+  version: 1,
+  status_times: {},
+  payment: 'unpaid',
+  payment_method: 'cash',
+  shipping_address: address,
+  billing_address: address,
+  locale: 'en',
+  parts: [
+    {
+      vendor: { id: 5, name: 'Tangail Looms' },
+      lines: [{ product_id: 11, name: 'Jamdani saree', quantity: 2, sales_price: 999.5 }],
+      total: 1999,
+    },
+  ],
+  sub_total: 1999,
+  discount: 0,
+  delivery_charge: 100,
+  grand_total: 2099,
+  history: [],
+  mails: [],
+};
+export const confirmedOrder: AdminOrder = { ...order, version: 2, status: 'processing' };
+/** What somebody else has stored. */
+export const otherOrder: AdminOrder = { ...order, version: 5, courier: 'Pathao' };
+
+export const productRow: AdminProductRow = {
+  id: 21,
+  version: 1,
+  name: 'Cotton kurti',
+  slug: 'cotton-kurti',
+  featured_img: '/pictures/kurti.webp',
+  unit_price: 1200,
+  sales_price: 1000,
+  current_stock: 5,
+  is_published: true,
+  is_featured: false,
+  is_deal: false,
+  category: { id: 3, name: 'Kurtis', slug: 'kurtis' },
+  vendor: { id: 5, name: 'Tangail Looms' },
+};
+export const olderProduct: AdminProductRow = { ...productRow, id: 20, slug: 'other-kurti' };
+
+export const product: AdminProduct = {
+  ...productRow,
+  discount: 200,
+  discout_type: 'flat',
+  short_description: 'Soft cotton.',
+  short_description_bn: '',
+  description: '<p>Soft cotton.</p>',
+  description_bn: '',
+  variations: [
+    { name: 'S', stock: 2 },
+    { name: 'M', stock: 3 },
+  ],
+  gallery: [],
+  colours: [],
+  fabrics: [],
+  history: [],
+};
+/** After somebody has bought one in size M. */
+export const otherProduct: AdminProduct = {
+  ...product,
+  version: 5,
+  unit_price: 1300,
+  current_stock: 4,
+  variations: [
+    { name: 'S', stock: 2 },
+    { name: 'M', stock: 2 },
+  ],
+};

@@ -1,0 +1,90 @@
+import { expect } from 'vitest';
+import { provideOrderList, provideProductList } from '../../src/admin/provide.ts';
+import { adminApi } from './admin-client.ts';
+import { newerRow, olderProduct, olderRow, orderRow, productRow } from './admin-fixtures.ts';
+import { badGateway, offline, responds, serverError, timesOut } from './support/actor-outcomes.ts';
+import { machineModel } from './support/machine-model.ts';
+
+const first = { data: [orderRow], next_before: 12 };
+const withNewer = { data: [newerRow, orderRow], next_before: 12 };
+const outcomes = {
+  expired: responds(401, { message: 'Unauthenticated.' }),
+  broken: serverError,
+  'bad gateway': badGateway,
+  offline,
+  slow: timesOut,
+};
+
+export const ordersModel = machineModel({
+  name: 'admin-orders',
+  machine: provideOrderList(adminApi, { status: 'pending' }),
+  input: { page: first },
+  fixtures: { orderRow, olderRow, newerRow, first, withNewer },
+  cases: {
+    'page.loaded': { newer: { page: withNewer }, none: { page: { data: [], next_before: null } } },
+    'more.load': { plain: {} },
+  },
+  actors: {
+    loadPage: {
+      outcomes: { last: responds(200, { data: [olderRow], next_before: null }), ...outcomes },
+    },
+  },
+  states: {
+    idle: ({ snapshot }) => expect(snapshot.hasTag('busy')).toBe(false),
+    loading: ({ waiting }) =>
+      expect(waiting.map(({ path, query }) => path + query)).toEqual([
+        '/api/admin/orders?status=pending&before=12',
+      ]),
+    failed: ({ context }) => expect(context.failure).not.toBeNull(),
+  },
+  invariants: {
+    'rows are in descending order, each once': ({ context }) => {
+      const ids = context.rows.map(({ id }) => id);
+      expect(ids).toEqual([...new Set(ids)].sort((a, b) => b - a));
+    },
+    'a failure loses no row, and can be tried again': ({ last, before, context }) => {
+      if (/^loadPage answers · (?!last)/.test(last?.move ?? ''))
+        expect([context.rows, context.nextBefore]).toEqual([before.rows, before.nextBefore]);
+    },
+    'a new order appears above what is shown': ({ last, before, context }) => {
+      if (last?.move !== 'page.loaded · newer') return;
+      expect(context.rows.slice(0, 2)).toEqual([newerRow, orderRow]);
+      expect(context.rows.includes(olderRow)).toBe(before.rows.includes(olderRow));
+    },
+    'nothing is loaded after the last page': ({ last, before }) => {
+      if (last?.move === 'more.load · plain' && before.nextBefore === null) expect(last.requests).toEqual([]);
+    },
+  },
+});
+
+const firstProducts = { data: [productRow], next_before: 21 };
+
+export const productsModel = machineModel({
+  name: 'admin-products',
+  machine: provideProductList(adminApi, { max_stock: 3 }),
+  input: { page: firstProducts },
+  fixtures: { productRow, olderProduct, firstProducts },
+  cases: {
+    'page.loaded': { again: { page: firstProducts } },
+    'more.load': { plain: {} },
+  },
+  actors: {
+    loadPage: {
+      outcomes: { last: responds(200, { data: [olderProduct], next_before: null }), ...outcomes },
+    },
+  },
+  states: {
+    idle: ({ snapshot }) => expect(snapshot.hasTag('busy')).toBe(false),
+    loading: ({ waiting }) =>
+      expect(waiting.map(({ path, query }) => path + query)).toEqual([
+        '/api/admin/products?max_stock=3&before=21',
+      ]),
+    failed: ({ context }) => expect(context.failure).not.toBeNull(),
+  },
+  invariants: {
+    'rows are in descending order, each once': ({ context }) => {
+      const ids = context.rows.map(({ id }) => id);
+      expect(ids).toEqual([...new Set(ids)].sort((a, b) => b - a));
+    },
+  },
+});

@@ -1,0 +1,155 @@
+import { expect } from 'vitest';
+import { provideOrderRecord, provideProductRecord } from '../../src/admin/provide.ts';
+import { adminApi } from './admin-client.ts';
+import {
+  confirmedOrder,
+  correctedAddress,
+  order,
+  otherOrder,
+  otherProduct,
+  product,
+} from './admin-fixtures.ts';
+import {
+  badGateway,
+  offline,
+  responds,
+  serverError,
+  timesOut,
+  validationError,
+} from './support/actor-outcomes.ts';
+import { machineModel } from './support/machine-model.ts';
+
+const confirm = { kind: 'status', status: 'processing' } as const;
+const correct = { kind: 'details', shipping_address: correctedAddress } as const;
+const conflictOf = (current: object) => responds(409, { message: 'Somebody else has changed it.', current });
+
+export const orderModel = machineModel({
+  name: 'admin-order',
+  machine: provideOrderRecord(adminApi),
+  input: { record: order },
+  fixtures: { order, confirmedOrder, otherOrder, correctedAddress, confirm, correct },
+  cases: {
+    'record.loaded': { again: { record: otherOrder } },
+    'change.submit': { confirm: { change: confirm }, correct: { change: correct } },
+    'change.retry': { plain: {} },
+    'change.discard': { plain: {} },
+    'conflict.keepMine': { plain: {} },
+    'conflict.keepTheirs': { plain: {} },
+  },
+  actors: {
+    save: {
+      outcomes: {
+        saved: responds(200, { data: confirmedOrder }),
+        conflict: conflictOf(otherOrder),
+        impossible: responds(409, { message: 'The products are no longer in stock.' }),
+        invalid: validationError({ 'shipping_address.phone': ['Not a mobile number.'] }),
+        expired: responds(401, { message: 'Unauthenticated.' }),
+        broken: serverError,
+        'bad gateway': badGateway,
+        offline,
+        slow: timesOut,
+      },
+    },
+  },
+  states: {
+    idle: ({ context }) =>
+      expect([context.change, context.current, context.failure]).toEqual([null, null, null]),
+    saving: ({ context, waiting }) => {
+      const [request] = waiting;
+      expect(request?.body).toMatchObject({ version: context.record.version });
+      expect(request?.path).toMatch(context.change?.kind === 'status' ? /\/12\/status$/ : /\/12$/);
+    },
+    failed: ({ context }) => {
+      expect(context.failure).not.toBeNull();
+      expect(context.change).not.toBeNull();
+    },
+    conflict: ({ context }) => {
+      expect(context.current).toEqual(otherOrder);
+      expect(context.change).not.toBeNull();
+    },
+  },
+  invariants: {
+    'nobody overwrites what they have not seen: a conflict is sent again only on request': ({
+      last,
+      before,
+      context,
+      state,
+    }) => {
+      if (last?.from !== 'conflict') return;
+      if (last.move === 'conflict.keepMine · plain') {
+        expect([state, context.record, context.change]).toEqual(['saving', otherOrder, before.change]);
+        expect(last.requests.map(({ body }) => body)).toEqual([
+          expect.objectContaining({ version: otherOrder.version }),
+        ]);
+      } else if (last.move === 'conflict.keepTheirs · plain') {
+        expect([state, context.record]).toEqual(['idle', otherOrder]);
+        expect(last.requests).toEqual([]);
+      } else expect(state).toBe('conflict');
+    },
+    'a change that was not saved is kept': ({ last, before, context }) => {
+      if (/^save answers · (?!saved)/.test(last?.move ?? '')) expect(context.change).toEqual(before.change);
+    },
+    'what was saved is shown': ({ last, context, state }) => {
+      if (last?.move === 'save answers · saved')
+        expect([state, context.record]).toEqual(['idle', confirmedOrder]);
+    },
+    'each response leads to its state': ({ last, state }) => {
+      const ending = /^save answers · (.*)$/.exec(last?.move ?? '')?.[1];
+      if (ending !== undefined)
+        expect(state).toBe({ saved: 'idle', conflict: 'conflict' }[ending] ?? 'failed');
+    },
+  },
+});
+
+const edit = { fields: { name: 'Linen kurti' }, stock: { M: 7 } };
+
+export const productModel = machineModel({
+  name: 'admin-product',
+  machine: provideProductRecord(adminApi),
+  input: { record: product },
+  fixtures: { product, otherProduct, edit },
+  cases: {
+    'record.loaded': { again: { record: otherProduct } },
+    'change.submit': { edit: { change: edit } },
+    'change.retry': { plain: {} },
+    'change.discard': { plain: {} },
+    'conflict.keepMine': { plain: {} },
+    'conflict.keepTheirs': { plain: {} },
+  },
+  actors: {
+    save: {
+      outcomes: {
+        saved: responds(200, { data: { ...product, version: 6, name: 'Linen kurti' } }),
+        conflict: conflictOf(otherProduct),
+        invalid: validationError({ sales_price: ['At most the price.'] }),
+        expired: responds(401, { message: 'Unauthenticated.' }),
+        broken: serverError,
+        offline,
+        slow: timesOut,
+      },
+    },
+  },
+  states: {
+    idle: ({ context }) => expect(context.change).toBeNull(),
+    saving: ({ context, waiting }) => {
+      const from = context.record.version === product.version ? 3 : context.record.version === 5 ? 2 : 3;
+      // Only what was edited: another one's price stays.
+      expect(waiting[0]?.body).toEqual({
+        version: context.record.version,
+        name: 'Linen kurti',
+        stock: [{ variation: 'M', from, to: 7 }],
+      });
+    },
+    failed: ({ context }) => expect(context.failure).not.toBeNull(),
+    conflict: ({ context }) => expect(context.current).toEqual(otherProduct),
+  },
+  invariants: {
+    'a change that was not saved is kept': ({ last, before, context }) => {
+      if (/^save answers · (?!saved)/.test(last?.move ?? '')) expect(context.change).toEqual(before.change);
+    },
+    'mine is saved on top of theirs': ({ last, context }) => {
+      if (last?.move === 'conflict.keepMine · plain' && last.from === 'conflict')
+        expect(context.record).toEqual(otherProduct);
+    },
+  },
+});

@@ -1,0 +1,5 @@
+import { orderModel, productModel } from './admin-record.model.ts';
+import { describeMachine } from './support/describe-machine.ts';
+
+describeMachine(orderModel);
+describeMachine(productModel);

@@ -1,0 +1,4 @@
+import model from './admin-session.model.ts';
+import { describeMachine } from './support/describe-machine.ts';
+
+describeMachine(model);
