@@ -21,7 +21,6 @@ import { createProgress } from './notifications/progress.ts';
 import { type Receiver, wireNotifications } from './notifications/wire-notifications.ts';
 import { createCategories } from './reads/categories.ts';
 import { createLastReads } from './reads/last-reads.ts';
-import { createWishlistProducts } from './reads/wishlist-products.ts';
 import { createWishlistRead } from './reads/wishlist-read.ts';
 import { createBrowsingHistory } from './storage/browsing-history.ts';
 import type { DraftStore } from './storage/checkout-draft.ts';
@@ -173,7 +172,6 @@ export const createShop = ({
     session,
     wishlist,
     readWishlist,
-    wishlistProducts: createWishlistProducts({ readWishlist, notify }),
     cart,
     readCategories: createCategories({
       api,

@@ -4,7 +4,7 @@ import type { Shop } from '../../platform/shop.ts';
 import { useStore } from '../../platform/storage/store.ts';
 
 /** Clears caches and reloads data when the user changes. */
-export const useSessionChanges = ({ session, wishlistProducts, lastReads }: Shop): void => {
+export const useSessionChanges = ({ session, lastReads }: Shop): void => {
   const router = useRouter();
   const { user, isKnown } = useStore(session);
   const email = user?.email ?? null;
@@ -14,9 +14,8 @@ export const useSessionChanges = ({ session, wishlistProducts, lastReads }: Shop
     const isFirst = known.current === undefined && email === null;
     known.current = email;
     if (isFirst) return;
-    wishlistProducts.clear();
     lastReads.clear();
     // Wishlist flags, protected pages and orders depend on the user, also in cached matches.
     void router.invalidate().then(() => router.clearCache());
-  }, [router, isKnown, email, wishlistProducts, lastReads]);
+  }, [router, isKnown, email, lastReads]);
 };

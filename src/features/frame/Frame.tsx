@@ -65,7 +65,6 @@ export const Frame = ({ shop, categories, quickViewOf, children }: Props) => {
 
   const openWishlist = () => {
     if (user === null) return shop.wishlist.send({ type: 'wishlist.open' });
-    shop.wishlistProducts.read();
     shop.panel.set({ name: 'wishlist' });
   };
 

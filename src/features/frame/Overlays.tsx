@@ -24,6 +24,7 @@ interface Props {
 /** Side panels and quick view. Each is loaded on first use and stays mounted for its closing animation. */
 export const Overlays = ({ shop, panel, onClose, quickViewOf }: Props) => {
   const { lines } = useStore(shop.cart);
+  const { user } = useStore(shop.session);
   const { close } = useQuickView();
   const isCartOpen = panel?.name === 'cart';
   const addedId = isCartOpen ? panel.addedId : null;
@@ -50,7 +51,10 @@ export const Overlays = ({ shop, panel, onClose, quickViewOf }: Props) => {
         <EmptyCartPanel onClose={onClose} undo={<CartUndo shop={shop} />} />
       )}
       {CartOverlay && <CartOverlay shop={shop} isOpen={isCartOpen} addedId={addedId} onClose={onClose} />}
-      {WishlistOverlay && <WishlistOverlay shop={shop} isOpen={isWishlistOpen} onClose={onClose} />}
+      {WishlistOverlay && (
+        // Another customer gets a machine of their own.
+        <WishlistOverlay key={user?.email} shop={shop} isOpen={isWishlistOpen} onClose={onClose} />
+      )}
       {QuickViewer && <QuickViewer shop={shop} productId={quickViewOf} />}
     </>
   );

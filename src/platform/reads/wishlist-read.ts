@@ -10,9 +10,9 @@ interface Dependencies {
 /** Loads the wishlist and replaces the optimistic state with it. */
 export const createWishlistRead =
   ({ api, wishlist }: Dependencies) =>
-  async () => {
+  async ({ signal }: { signal?: AbortSignal } = {}) => {
     const { wished, isSaving } = wishlist.get();
-    const response = await api('GET /api/user/get_wishlist_products');
+    const response = await api('GET /api/user/get_wishlist_products', signal && { signal });
     // Not if a toggle was sent or in flight since the request: the response may not include it.
     if (!isSaving && wishlist.get().wished === wished)
       wishlist.enqueue({ type: 'list.read', productIds: response.data.map(({ id }) => id) });
