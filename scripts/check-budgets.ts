@@ -8,9 +8,9 @@ import { filesOf, type Manifest } from './build/manifest.ts';
 /** Budgets: kB (1000 bytes) after Brotli 11, and numbers of requests. docs/decisions explains them. */
 const budgets = {
   usable: 112.5,
-  idle: 141.3,
+  idle: 141.4,
   filled: 164,
-  checkout: 155.8,
+  checkout: 156.1,
   css: 10.4,
   html: 1,
   requests: 12,

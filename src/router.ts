@@ -24,15 +24,24 @@ const minute = 60_000;
  */
 const createScrollFilter = () => {
   let shown: string | undefined;
-  return ({ location }: { location: ParsedLocation }): boolean => {
-    const before = shown;
-    shown = location.state.__TSR_key;
-    if (before === undefined && scrollY > 0) {
-      // The router stores positions on scroll events: it needs one to restore this position on Back.
-      document.dispatchEvent(new Event('scroll'));
-      return false;
-    }
-    return shown !== before;
+  /** A navigation to another page has started: it may have been pending in place of the shown one, even if that returns. */
+  let wasLeft = true;
+  return {
+    beforeLoad: ({ toLocation }: { toLocation: ParsedLocation }) => {
+      wasLeft ||= toLocation.state.__TSR_key !== shown;
+    },
+    mayScroll: ({ location }: { location: ParsedLocation }): boolean => {
+      const isFirst = shown === undefined;
+      const isOther = wasLeft;
+      shown = location.state.__TSR_key;
+      wasLeft = false;
+      if (isFirst && scrollY > 0) {
+        // The router stores positions on scroll events: it needs one to restore this position on Back.
+        document.dispatchEvent(new Event('scroll'));
+        return false;
+      }
+      return isOther;
+    },
   };
 };
 
@@ -42,8 +51,9 @@ interface Screens {
 }
 
 /** Creates the router; `shop` is the context of every loader and component. */
-export const createShopRouter = (shop: Shop, screens: Screens, history?: RouterHistory) =>
-  createRouter({
+export const createShopRouter = (shop: Shop, screens: Screens, history?: RouterHistory) => {
+  const { beforeLoad, mayScroll } = createScrollFilter();
+  const router = createRouter({
     routeTree,
     context: { shop },
     ...(history ? { history } : {}),
@@ -52,7 +62,7 @@ export const createShopRouter = (shop: Shop, screens: Screens, history?: RouterH
     parseSearch,
     stringifySearch,
     // Not on the server, which would render an inline script for it.
-    scrollRestoration: typeof document !== 'undefined' && createScrollFilter(),
+    scrollRestoration: typeof document !== 'undefined' && mayScroll,
     trailingSlash: 'never',
     // Visited pages render from the cache and reload in the background; preloaded ones stay fresh for half a minute.
     defaultPreloadStaleTime: minute / 2,
@@ -60,6 +70,9 @@ export const createShopRouter = (shop: Shop, screens: Screens, history?: RouterH
     defaultPendingMs: 400,
     defaultPendingMinMs: 300,
   });
+  router.subscribe('onBeforeLoad', beforeLoad);
+  return router;
+};
 
 export type ShopRouter = ReturnType<typeof createShopRouter>;
 

@@ -8,6 +8,7 @@ import { DeferredProductSlider } from '../features/catalogue/DeferredProductSlid
 import { RecentlyViewedSection } from '../features/catalogue/RecentlyViewedSection.tsx';
 import { useAfterLoad } from '../features/catalogue/use-after-load.ts';
 import { useProductChoice } from '../features/catalogue/use-product-choice.ts';
+import { useStartAtTop } from '../features/catalogue/use-start-at-top.ts';
 import { PageHead } from '../features/page/PageHead.tsx';
 import { orNotFound, orNull } from '../features/page/read-results.ts';
 import { useShop } from '../features/page/root-data.ts';
@@ -19,6 +20,7 @@ import { Breadcrumbs } from '../ui/kit/Breadcrumbs.tsx';
 import { useLocale, useMessages } from '../ui/messages/context.ts';
 import { useDetailsMessages } from '../ui/messages/details.ts';
 import { Gallery } from '../ui/product/Gallery.tsx';
+import { openedProduct } from '../ui/product/opened-product.ts';
 import { ProductLayout, ProductSkeleton } from '../ui/product/ProductLayout.tsx';
 import { ProductSummary } from '../ui/product/ProductSummary.tsx';
 import { ProductTabs } from '../ui/product/ProductTabs.tsx';
@@ -40,6 +42,11 @@ const readSearch = (query: Record<string, unknown>): Search => {
     ...(typeof query.variation === 'string' && query.variation !== '' ? { variation: query.variation } : {}),
     ...(Number.isInteger(picture) && picture > 0 && picture < 100 ? { picture } : {}),
   };
+};
+
+const PendingPage = () => {
+  useStartAtTop();
+  return <ProductSkeleton {...openedProduct(Route.useParams().slug)} />;
 };
 
 const ProductPage = () => {
@@ -103,6 +110,7 @@ const ProductPage = () => {
             pictures={pictures}
             selected={chosenPicture}
             onSelect={choosePicture}
+            preview={openedProduct(product.slug)?.preview}
             onZoom={(url) => {
               setShown(url);
               setOpen('zoom');
@@ -185,5 +193,8 @@ export const Route = createFileRoute('/products/$slug')({
   component: ProductPage,
   // Resets component state when the product changes.
   remountDeps: ({ params }) => params,
-  pendingComponent: ProductSkeleton,
+  pendingComponent: PendingPage,
+  // At once: the card that was followed says what to show.
+  pendingMs: 0,
+  pendingMinMs: 0,
 });

@@ -64,6 +64,40 @@ test('another product starts at the top, and Back restores the scroll position',
   await expect.poll(() => scrollY).toBe(60);
 });
 
+test('a followed card shows name, price and picture before the product has loaded, from the top', async () => {
+  const { router, wire, here } = await openShop('/shop/all', { tab: newTab(null) });
+  const card = page.getByRole('article').last();
+  await expect.element(card).toBeVisible();
+  const link = card.getByRole('heading').getByRole('link');
+  const name = link.element().textContent ?? '';
+  const path = new URL((link.element() as HTMLAnchorElement).href).pathname;
+  const release = wire.holdResponses(`GET /api/get_product_details_by_slug/${path.split('/').at(-1)}`);
+  link.element().scrollIntoView({ block: 'center', behavior: 'instant' });
+  await nextFrame();
+  const position = scrollY;
+  expect(position).toBeGreaterThan(200);
+  const heading = page.getByRole('heading', { level: 1 });
+
+  await userEvent.click(link);
+  await expect.element(heading).toHaveTextContent(name);
+  await expect.element(page.getByText('৳').first()).toBeVisible();
+  await expect.element(page.getByRole('main').getByRole('presentation').first()).toBeVisible();
+  await expect.poll(() => scrollY).toBe(0);
+  await expect.element(add).not.toBeInTheDocument();
+
+  // Back, before it has loaded.
+  router.history.back();
+  await expect.element(card).toBeVisible();
+  await expect.poll(() => scrollY).toBe(position);
+
+  await userEvent.click(link);
+  await expect.element(heading).toHaveTextContent(name);
+  release();
+  await expect.element(page.getByRole('button', { name: /^Add to Wishlist/ }).first()).toBeVisible();
+  await expect.element(heading).toHaveTextContent(name);
+  expect(here()).toBe(path);
+});
+
 test.each(['Add to cart', 'Buy now'])(
   '%s without a size asks for one, focuses the dropdown and adds nothing',
   async (button) => {

@@ -1,3 +1,4 @@
+import type { Ref } from 'react';
 import { pictureSources, wholePicture } from '../../domain/pictures.ts';
 import './Picture.css';
 
@@ -20,6 +21,7 @@ interface Props {
   isEager?: boolean;
   /** URL of a smaller rendition that has loaded; shown until this one has. Not for server rendering: the CSP blocks it. */
   preview?: string | undefined;
+  ref?: Ref<HTMLImageElement>;
 }
 
 const productSize = { width: 330, height: 413 };
@@ -34,6 +36,7 @@ export const Picture = ({
   isPriority = false,
   isEager = false,
   preview,
+  ref,
 }: Props) => {
   const url = fit === 'whole' ? wholePicture(cutUrl) : cutUrl;
   const sources = pictureSources(url);
@@ -46,6 +49,7 @@ export const Picture = ({
       {sources.avif !== '' && <source type="image/avif" srcSet={sources.avif} sizes={sizes} />}
       {isLarge && sources.webp !== '' && <source type="image/webp" srcSet={sources.webp} sizes={sizes} />}
       <img
+        ref={ref}
         src={url}
         alt={alt}
         {...(fit === 'scene' ? sceneSize : productSize)}

@@ -13,16 +13,21 @@ interface Props {
   /** Zero-based index of the large picture. */
   selected: number;
   onSelect: (index: number) => void;
+  /** A smaller rendition of the first picture that has loaded elsewhere; shown until the large one has. */
+  preview?: string | undefined;
   /** Called with the URL of the rendition that is shown. */
   onZoom: (shown: string | undefined) => void;
 }
 
 /** Product pictures: one large, with thumbnails next to it or, on phones, dots below. */
-export const Gallery = ({ name, pictures, selected, onSelect, onZoom }: Props) => {
+export const Gallery = ({ name, pictures, selected, onSelect, preview: card, onZoom }: Props) => {
   const details = useDetailsMessages();
   const thumbs = useRef<HTMLUListElement>(null);
   const { length } = pictures;
-  const [preview, setPreview] = useState<{ of: string | undefined; url: string | undefined }>();
+  const [preview, setPreview] = useState<{ of: string | undefined; url: string | undefined } | undefined>({
+    of: pictures[0],
+    url: card,
+  });
   const select = (index: number) => {
     const thumb = thumbs.current?.children[index]?.querySelector('img');
     setPreview({ of: pictures[index], url: thumb?.currentSrc });

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { ProductRow } from '../../contracts/schemas/product.ts';
 import { localName } from '../../domain/locale.ts';
 import { IconButton } from '../kit/IconButton.tsx';
@@ -9,6 +9,7 @@ import { Swatch } from '../kit/Swatch.tsx';
 import { VisuallyHidden } from '../kit/VisuallyHidden.tsx';
 import { useLocale, useMessages } from '../messages/context.ts';
 import './ProductCard.css';
+import { setOpenedProduct } from './opened-product.ts';
 import { WishlistToggle } from './WishlistToggle.tsx';
 
 export interface ProductCardActions {
@@ -37,6 +38,7 @@ export const ProductCard = ({
   const { product: messages } = useMessages();
   const { onWishlist, onQuickView } = actions;
   const Heading = `h${headingLevel}` as const;
+  const picture = useRef<HTMLImageElement>(null);
   const [isHovered, setHovered] = useState(false);
   const isSoldOut = product.current_stock === 0;
   const name = localName(product, useLocale());
@@ -47,7 +49,14 @@ export const ProductCard = ({
       onPointerEnter={(event) => setHovered(event.pointerType === 'mouse')}
       onPointerLeave={() => setHovered(false)}
     >
-      <Picture url={product.featured_img} alt="" sizes={sizes} isPriority={isPriority} isEager={isEager} />
+      <Picture
+        ref={picture}
+        url={product.featured_img}
+        alt=""
+        sizes={sizes}
+        isPriority={isPriority}
+        isEager={isEager}
+      />
       {isHovered && product.second_img && (
         <div className="product-card-second">
           <Picture url={product.second_img} alt="" sizes={sizes} />
@@ -60,7 +69,12 @@ export const ProductCard = ({
           </Link>
         </p>
         <Heading className="product-card-name">
-          <Link look="plain" href={`/products/${product.slug}`} {...name} />
+          <Link
+            look="plain"
+            href={`/products/${product.slug}`}
+            onClick={() => setOpenedProduct({ product, preview: picture.current?.currentSrc })}
+            {...name}
+          />
         </Heading>
         <Price product={product} />
         {product.sibling_colours && (

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { StrictMode, useRef, useState } from 'react';
 import { expect, fireEvent, fn, spyOn, waitFor, within } from 'storybook/test';
 import type { Product } from '../../contracts/schemas/product.ts';
-import { detailedProduct } from '../story-fixtures.ts';
+import { detailedProduct, product } from '../story-fixtures.ts';
 import { inBangla } from '../story-in-bangla.tsx';
 import { BuyBar } from './BuyBar.tsx';
 import { Gallery } from './Gallery.tsx';
@@ -429,3 +429,8 @@ export const InBangla: Story = {
     expect(canvasElement.querySelector('.buy-bar')).toHaveTextContent('৳৪,১৬০'),
 };
 export const Loading: Story = { render: () => <ProductSkeleton /> };
+export const LoadingAfterItsCard: Story = {
+  render: () => <ProductSkeleton product={product(0)} />,
+  play: async ({ canvas }) =>
+    expect(canvas.getByRole('heading', { level: 1 })).toHaveTextContent(product(0).name),
+};

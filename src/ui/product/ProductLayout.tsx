@@ -1,7 +1,12 @@
 import type { ReactNode } from 'react';
+import type { ProductRow } from '../../contracts/schemas/product.ts';
+import { localName } from '../../domain/locale.ts';
+import { DRAWN_SIZES } from '../../domain/pictures.ts';
+import { Picture } from '../kit/Picture.tsx';
+import { Price } from '../kit/Price.tsx';
 import { Skeleton } from '../kit/Skeleton.tsx';
 import { VisuallyHidden } from '../kit/VisuallyHidden.tsx';
-import { useMessages } from '../messages/context.ts';
+import { useLocale, useMessages } from '../messages/context.ts';
 import './ProductLayout.css';
 
 /** Two columns: gallery, and summary with the buttons. */
@@ -14,24 +19,52 @@ export const ProductLayout = ({ gallery, summary }: { gallery: ReactNode; summar
   );
 };
 
-export const ProductSkeleton = () => {
+interface SkeletonProps {
+  /** What is known of the product, from its card. */
+  product?: ProductRow | undefined;
+  /** See Picture. */
+  preview?: string | undefined;
+}
+
+/** Shown until the product has loaded. */
+export const ProductSkeleton = ({ product, preview }: SkeletonProps) => {
   const { layout } = useMessages();
+  const locale = useLocale();
   return (
-    <div role="status">
-      <VisuallyHidden>{layout.loading}</VisuallyHidden>
+    <>
+      <div role="status">
+        <VisuallyHidden>{layout.loading}</VisuallyHidden>
+      </div>
       <ProductLayout
-        gallery={<div className="picture" />}
+        gallery={
+          <div className="gallery-main">
+            {product ? (
+              <Picture
+                url={product.featured_img}
+                alt=""
+                sizes={DRAWN_SIZES.gallery}
+                preview={preview}
+                isLarge
+                fit="whole"
+                isPriority
+              />
+            ) : (
+              <div className="picture" />
+            )}
+          </div>
+        }
         summary={
           <div className="product-summary">
-            <Skeleton width="80%" height="3rem" />
-            <Skeleton width="30%" height="1rem" />
-            <Skeleton width="40%" height="2rem" />
-            <Skeleton height="4.5rem" />
-            <Skeleton height="3rem" />
-            <Skeleton height="3rem" />
+            {product && (
+              <>
+                <h1 {...localName(product, locale)} />
+                <Price product={product} size="l" />
+              </>
+            )}
+            <Skeleton height="12rem" />
           </div>
         }
       />
-    </div>
+    </>
   );
 };
