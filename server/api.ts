@@ -37,10 +37,9 @@ export const api = plugin(
       isCrossOrigin: true,
     });
     await app.register(staffSessions);
-    const { products: _products, reports: _reports, ...implemented } = adminContract;
     await bindContract(
       app,
-      { admin: implemented },
+      { admin: adminContract },
       { admin: adminHandlers(app) },
       {
         strict: config.mode !== 'production',

@@ -16,6 +16,8 @@ const unsupportedInLines = /\p{Cs}|(?![\t\n\r])\p{Cc}/u;
 const unsupportedByField = new Map([
   ['additional_note', unsupportedInLines],
   ['staff_note', unsupportedInLines],
+  ['short_description', unsupportedInLines],
+  ['short_description_bn', unsupportedInLines],
   ['description', unsupportedInLines],
   ['description_bn', unsupportedInLines],
   ['query', unsupportedInLines],

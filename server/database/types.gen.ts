@@ -288,6 +288,7 @@ export interface Products {
   slug: string;
   unit_price: number;
   updated_at: Generated<Timestamp>;
+  version: Generated<number>;
 }
 
 export interface ProductVariations {

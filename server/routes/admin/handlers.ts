@@ -2,15 +2,17 @@ import type { FastifyInstance } from 'fastify';
 import type { AdminContract } from '../../../src/contracts/admin/index.ts';
 import type { Handlers } from '../../contract/handlers.ts';
 import { orderHandlers, vendorOrderHandlers } from './orders.ts';
+import { productHandlers } from './products.ts';
+import { reportHandlers } from './reports.ts';
 import { sessionHandlers } from './session.ts';
 
-type Implemented = Pick<AdminContract, 'session' | 'orders' | 'vendorOrders' | 'vendors'>;
-
 /** The handlers of the operations of the panel. */
-export const adminHandlers = (app: FastifyInstance): Handlers<Implemented> => ({
+export const adminHandlers = (app: FastifyInstance): Handlers<AdminContract> => ({
   session: sessionHandlers(app),
   orders: orderHandlers(app),
   vendorOrders: vendorOrderHandlers(app),
+  products: productHandlers(app),
+  reports: reportHandlers(app),
   vendors: {
     list: async () => {
       const data = await app.db.selectFrom('merchants').select(['id', 'name']).orderBy('name').execute();

@@ -1,0 +1,37 @@
+import type { FastifyInstance } from 'fastify';
+import type { AdminContract } from '../../../src/contracts/admin/index.ts';
+import { admit, queues } from '../../admission/admit.ts';
+import type { Handlers } from '../../contract/handlers.ts';
+import { fieldError } from '../../contract/http-error.ts';
+import { messages } from '../../messages/messages.ts';
+import { auditEntryRepository } from '../../repositories/admin/audit-entries.ts';
+import { sentMailRepository } from '../../repositories/admin/sent-mails.ts';
+import { defaultStart, periodStarts, takingsRepository, today } from '../../repositories/admin/takings.ts';
+import { missingToSell } from '../../startup/missing-to-sell.ts';
+
+const maxPeriods = 400;
+
+export const reportHandlers = (app: FastifyInstance): Handlers<AdminContract['reports']> => {
+  const { db, config } = app;
+  const takings = takingsRepository(db);
+  const mails = sentMailRepository(db);
+  const audit = auditEntryRepository(db);
+  return {
+    takings: async ({ query: { period, to = today(), from = defaultStart(period, to) } }) => {
+      const starts = periodStarts(period, from, to, maxPeriods);
+      if (starts.length > maxPeriods) throw fieldError('from', messages().panel.tooManyPeriods(maxPeriods));
+      // A report of years reads all orders of these years.
+      const body = await admit(queues.exports, async () => ({
+        data: await takings.byPeriod(period, starts, to),
+        vendors: await takings.byVendor(starts[0] ?? from, to),
+      }));
+      return { status: 200, body };
+    },
+    mails: async ({ query: { state, ...page } }) => ({ status: 200, body: await mails.list(state, page) }),
+    auditLog: async ({ query: { before, limit, ...filter } }) => ({
+      status: 200,
+      body: await audit.list(filter, { before, limit }),
+    }),
+    missing: async () => ({ status: 200, body: { data: await missingToSell(db, config) } }),
+  };
+};

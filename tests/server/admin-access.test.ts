@@ -1,0 +1,257 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { namedRoutes } from '../../server/contract/routes.ts';
+import { adminContract } from '../../src/contracts/admin/index.ts';
+import { StaffRole } from '../../src/contracts/admin/schemas/staff.ts';
+import type { BrowserClient } from '../support/browser-client.ts';
+import { address, ids, order, smallShop } from '../support/small-shop.ts';
+import { signedInStaff, staffPassword } from '../support/staff.ts';
+
+const shop = await smallShop();
+afterAll(shop.close);
+const { app } = shop;
+const { db } = shop.database;
+
+interface Things {
+  /** an order of products of vendor 2, and its version */
+  order: number;
+  orderVersion: number;
+  /** a product of vendor 2, and its version */
+  product: number;
+  productVersion: number;
+}
+
+interface Row {
+  /** who may use it, as the owner of the shop has decided; not read from the contract */
+  roles: readonly StaffRole[];
+  method: string;
+  path: (things: Things) => string;
+  body?: (things: Things) => object;
+}
+
+const everyone = ['owner', 'staff', 'vendor'] as const;
+const forOrders = ['owner', 'staff'] as const;
+const forProducts = ['owner', 'vendor'] as const;
+const get = (roles: readonly StaffRole[], path: Row['path']): Row => ({ roles, method: 'GET', path });
+const orderPath = ({ order: id }: Things) => `/api/admin/orders/${id}`;
+const productPath = ({ product: id }: Things) => `/api/admin/products/${id}`;
+
+/** An operation without a row fails the first test. */
+const rows: Record<string, Row> = {
+  'session.me': get(everyone, () => '/api/admin/me'),
+  'session.signOut': { roles: everyone, method: 'POST', path: () => '/api/admin/sign_out' },
+  'session.changePassword': {
+    roles: everyone,
+    method: 'POST',
+    path: () => '/api/admin/password',
+    body: () => ({ current_password: staffPassword, password: staffPassword }),
+  },
+  'orders.list': get(forOrders, () => '/api/admin/orders'),
+  'orders.counts': get(forOrders, () => '/api/admin/order_counts'),
+  'orders.export': get(forOrders, () => '/api/admin/orders.csv'),
+  'orders.get': get(forOrders, orderPath),
+  'orders.update': {
+    roles: forOrders,
+    method: 'PATCH',
+    path: orderPath,
+    body: ({ orderVersion: version }) => ({ version, shipping_address: address }),
+  },
+  'orders.setStatus': {
+    roles: forOrders,
+    method: 'POST',
+    path: (things) => `${orderPath(things)}/status`,
+    body: ({ orderVersion: version }) => ({ version, status: 'delivered' }),
+  },
+  'orders.setPayment': {
+    roles: forOrders,
+    method: 'POST',
+    path: (things) => `${orderPath(things)}/payment`,
+    body: ({ orderVersion: version }) => ({ version, payment: 'paid' }),
+  },
+  'orders.sendMail': {
+    roles: forOrders,
+    method: 'POST',
+    path: (things) => `${orderPath(things)}/mails`,
+    body: () => ({ mail: 'status' }),
+  },
+  'orders.setStatuses': {
+    roles: forOrders,
+    method: 'POST',
+    path: () => '/api/admin/order_statuses',
+    body: ({ order: id, orderVersion: version }) => ({ status: 'delivered', orders: [{ id, version }] }),
+  },
+  'orders.setPayments': {
+    roles: forOrders,
+    method: 'POST',
+    path: () => '/api/admin/order_payments',
+    body: ({ order: id, orderVersion: version }) => ({ payment: 'paid', orders: [{ id, version }] }),
+  },
+  'vendorOrders.list': get(['vendor'], () => '/api/admin/vendor_orders'),
+  'vendorOrders.get': get(['vendor'], ({ order: id }) => `/api/admin/vendor_orders/${id}`),
+  'products.list': get(forProducts, () => '/api/admin/products'),
+  'products.get': get(forProducts, productPath),
+  'products.update': {
+    roles: forProducts,
+    method: 'PATCH',
+    path: productPath,
+    body: ({ productVersion: version }) => ({ version, name_bn: `পাঞ্জাবি ${version}` }),
+  },
+  'products.publish': {
+    roles: forProducts,
+    method: 'POST',
+    path: () => '/api/admin/product_publications',
+    body: ({ product: id, productVersion: version }) => ({
+      is_published: false,
+      products: [{ id, version }],
+    }),
+  },
+  'vendors.list': get(forOrders, () => '/api/admin/vendors'),
+  'reports.takings': get(['owner'], () => '/api/admin/takings?period=day'),
+  'reports.mails': get(forOrders, () => '/api/admin/mails'),
+  'reports.auditLog': get(['owner'], () => '/api/admin/audit_log'),
+  'reports.missing': get(['owner'], () => '/api/admin/missing_to_sell'),
+};
+
+const routes = new Map(namedRoutes(adminContract).map((named) => [named.name, named]));
+let things: Things;
+let shopper: BrowserClient;
+const clients = new Map<string, BrowserClient>();
+
+const send = (client: BrowserClient, { method, path, body }: Row, headers: Record<string, string> = {}) =>
+  client.request(method, path(things), { body: body?.(things), headers });
+
+beforeAll(async () => {
+  shopper = await shop.customer();
+  const { body } = await shopper.post(
+    '/api/cart/place_order',
+    order({
+      cart: [{ productId: ids.panjabi, quantity: 1, isVariant: true, variation: 'M' }],
+      total_price_cart: 1700,
+    }),
+  );
+  things = { order: body.order_id, orderVersion: 1, product: ids.panjabi, productVersion: 1 };
+  clients.set('owner', await signedInStaff(app, 'owner'));
+  clients.set('staff', await signedInStaff(app, 'staff'));
+  clients.set('vendor', await signedInStaff(app, 'vendor', 2));
+  clients.set('other vendor', await signedInStaff(app, 'vendor', 1));
+});
+
+/** Everything that a rejected request must not change. */
+const snapshot = async () =>
+  JSON.stringify(
+    await Promise.all(
+      (['orders', 'products', 'product_variations', 'staff', 'outbox_mails', 'audit_log'] as const).map(
+        (table) =>
+          db
+            .selectFrom(table)
+            .selectAll()
+            .orderBy('name' as never)
+            .execute()
+            .catch(() =>
+              db
+                .selectFrom(table)
+                .selectAll()
+                .orderBy('id' as never)
+                .execute(),
+            ),
+      ),
+    ),
+  );
+
+test('every operation of the contract has a row, with its method and path', () => {
+  expect(Object.keys(rows).sort()).toEqual(
+    [...routes.keys()].filter((name) => name !== 'session.signIn').sort(),
+  );
+  const some = { order: 1, orderVersion: 1, product: 1, productVersion: 1 };
+  for (const [name, { method, path }] of Object.entries(rows)) {
+    const route = routes.get(name)?.route;
+    expect(route?.method, name).toBe(method);
+    expect(route?.path.replace(/:\w+/g, '1'), name).toBe(path(some).replace(/\?.*/, ''));
+  }
+});
+
+describe.each(Object.entries(rows))('%s', (_, row) => {
+  test('needs a session of the staff', async () => {
+    const before = await snapshot();
+    const token = (
+      await shopper.post('/oauth/personal-access-tokens', {
+        name: 'all',
+        scopes: ['read-orders', 'place-orders'],
+      })
+    ).body.accessToken;
+    const forged = await shop.browser();
+    for (const [name, value] of shopper.cookies)
+      if (name === 'razz_session') forged.cookies.set('razz_staff', value);
+    expect((await send(await shop.browser(), row)).status, 'a visitor').toBe(401);
+    expect((await send(shopper, row)).status, 'a shopper').toBe(401);
+    expect((await send(forged, row)).status, "a shopper's token as the cookie").toBe(401);
+    const bearer = { authorization: `Bearer ${token}` };
+    expect((await send(await shop.browser(), row, bearer)).status, 'a personal token').toBe(401);
+    expect(await snapshot()).toBe(before);
+  });
+
+  const others = StaffRole.options.filter((role) => !row.roles.includes(role));
+  test.each(others)('is forbidden for the role %s', async (role) => {
+    const before = await snapshot();
+    const client = clients.get(role);
+    if (client === undefined) throw new Error(`No client for ${role}.`);
+    const { status, headers } = await send(client, row);
+    expect([status, headers['cache-control']]).toEqual([403, 'no-store']);
+    expect(await snapshot()).toBe(before);
+  });
+
+  if (row.method !== 'GET')
+    test('needs the CSRF token of the session', async () => {
+      const before = await snapshot();
+      const [role = 'owner'] = row.roles;
+      const client = clients.get(role);
+      if (client === undefined) throw new Error(`No client for ${role}.`);
+      for (const token of ['', 'x'.repeat(43), shopper.cookies.get('XSRF-TOKEN') ?? '']) {
+        const { status } = await send(client, row, { 'x-xsrf-token': token });
+        expect(status).toBe(419);
+      }
+      expect(await snapshot()).toBe(before);
+    });
+
+  test.each([...row.roles])('is allowed for the role %s, and never cached', async (role) => {
+    const vendor = role === 'vendor' ? 2 : null;
+    const client = await signedInStaff(app, role, vendor);
+    things.orderVersion = (
+      await db.selectFrom('orders').select('version').where('id', '=', things.order).executeTakeFirstOrThrow()
+    ).version;
+    things.productVersion = (
+      await db
+        .selectFrom('products')
+        .select('version')
+        .where('id', '=', things.product)
+        .executeTakeFirstOrThrow()
+    ).version;
+    const { status, headers } = await send(client, row);
+    expect([200, 204]).toContain(status);
+    expect(headers['cache-control']).toMatch(/no-store/);
+    expect(headers['access-control-allow-origin']).toBeUndefined();
+  });
+});
+
+const owned = Object.entries(rows).filter(
+  ([name, { roles }]) => roles.includes('vendor') && /:id/.test(routes.get(name)?.route.path ?? ''),
+);
+
+test.each(owned)('%s: a thing of another vendor is not found, as if it did not exist', async (_, row) => {
+  const before = await snapshot();
+  const other = clients.get('other vendor');
+  if (other === undefined) throw new Error('No other vendor.');
+  const foreign = await send(other, row);
+  expect(foreign.status).toBe(404);
+  const missing = await other.request(row.method, row.path({ ...things, order: 99_999, product: 99_999 }), {
+    body: row.body?.(things),
+  });
+  expect(foreign.body).toEqual(missing.body);
+  expect(await snapshot()).toBe(before);
+});
+
+test('lists of another vendor contain nothing of this one', async () => {
+  const other = clients.get('other vendor');
+  expect((await other?.get('/api/admin/vendor_orders'))?.body.data).toEqual([]);
+  const products: { vendor: { id: number } }[] = (await other?.get('/api/admin/products'))?.body.data;
+  expect(new Set(products.map(({ vendor }) => vendor.id))).toEqual(new Set([1]));
+});
