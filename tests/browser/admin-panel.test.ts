@@ -5,6 +5,7 @@ import { overflowingElements, violations } from '../support/accessibility.ts';
 import { openCheckout, placedOrderId } from '../support/checkout-page.ts';
 import { expect } from '../support/playwright-expect.ts';
 import { shoppers } from '../support/shoppers.ts';
+import { ids } from '../support/small-shop.ts';
 import { staffPassword } from '../support/staff.ts';
 
 const { shop, visitor } = shoppers();
@@ -88,6 +89,10 @@ describe('the panel on a phone', () => {
     await page.goto('/admin');
     await signIn(page, email);
     await expect(page.getByText('No orders yet')).toBeVisible();
+    await page.getByText('Filter', { exact: true }).click();
+    await expect(page.getByRole('combobox', { name: 'District' })).toBeVisible();
+    expect(await overflowingElements(page)).toEqual([]);
+    expect(await violations(page)).toEqual([]);
     await screenshot(page, 'empty');
 
     const { id, number } = await placeOrder();
@@ -210,5 +215,51 @@ describe('the panel on a phone', () => {
       .where('id', 'in', [first.id, second.id])
       .execute();
     expect(statuses.map(({ order_status }) => order_status)).toEqual([2, 2]);
+  });
+
+  test('edits a product, and keeps what a sale and somebody else have changed meanwhile', async () => {
+    const email = await addOwner();
+    const { db } = shop().database;
+    const stored = () =>
+      db
+        .selectFrom('products')
+        .select(['name', 'current_stock', 'unit_price', 'short_description'])
+        .where('id', '=', ids.saree)
+        .executeTakeFirstOrThrow();
+    const { page } = await visitor(phone);
+    await page.goto('/admin/products?max_stock=10');
+    await signIn(page, email);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Products');
+    expect(await overflowingElements(page)).toEqual([]);
+    expect(await violations(page)).toEqual([]);
+    await screenshot(page, 'products');
+    await page.goto(`/admin/products/${ids.saree}`);
+    const price = page.getByRole('textbox', { name: 'Price', exact: true });
+    await expect(price).toBeVisible();
+    expect(await overflowingElements(page)).toEqual([]);
+    expect(await violations(page)).toEqual([]);
+    await screenshot(page, 'product');
+    const before = await stored();
+    await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Red Jamdani Saree, new');
+    await page.getByRole('textbox', { name: 'Stock', exact: true }).fill('40');
+    // A shopper buys one, and somebody else changes the summary.
+    await placeOrder();
+    await db
+      .updateTable('products')
+      .set({ short_description: 'Woven in Narayanganj.' })
+      .where('id', '=', ids.saree)
+      .execute();
+    await button(page, 'Save').click();
+    const conflict = page.getByRole('alert').filter({ hasText: 'Somebody else has changed this' });
+    await expect(conflict).toContainText(String(before.current_stock - 1));
+    await expect(conflict).toContainText('Red Jamdani Saree, new');
+    await button(page, 'Save mine').click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Red Jamdani Saree, new');
+    expect(await stored()).toEqual({
+      ...before,
+      name: 'Red Jamdani Saree, new',
+      current_stock: 40,
+      short_description: 'Woven in Narayanganj.',
+    });
   });
 });
