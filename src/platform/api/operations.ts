@@ -10,10 +10,8 @@ type RoutesOf<R> = R extends AppRoute
 type OperationOf<R> = R extends { method: infer M extends string; path: infer P extends string }
   ? `${M} ${P}`
   : never;
+/** Routes by their operation, such as 'GET /api/get_product_details/:id'. */
 type RouteByOperation<C> = { [R in RoutesOf<C> as OperationOf<R>]: R };
-
-/** An operation of the contract, such as 'GET /api/get_product_details/:id'. */
-export type Operation = keyof RouteByOperation<Contract>;
 
 type Read<S> = S extends z.ZodType ? z.output<S> : never;
 type Sent<S> = S extends z.ZodType ? z.input<S> : never;
