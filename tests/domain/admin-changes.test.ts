@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest';
+import { toProductChange, toProductUpdate } from '../../src/domain/admin-changes.ts';
+import { filterQuery, readOrderFilter, readProductFilter } from '../../src/domain/admin-filters.ts';
+import { otherProduct, product } from '../machines/admin-fixtures.ts';
+
+describe('a change of a product', () => {
+  test('names only what was edited', () => {
+    const values = {
+      name: ' Linen kurti ',
+      short_description: product.short_description,
+      description_bn: '',
+      unit_price: '1200',
+      sales_price: '',
+      is_published: 'true',
+      is_deal: 'true',
+      'stock S': '2',
+      'stock M': '7',
+    };
+    expect(toProductChange(product, values)).toEqual({
+      fields: { name: 'Linen kurti', is_deal: true },
+      stock: { M: 7 },
+    });
+  });
+
+  test('keeps the sale price when the price changes, and no discount when there was none', () => {
+    expect(toProductChange(product, { unit_price: '1500' }).fields).toEqual({
+      unit_price: 1500,
+      sales_price: 1000,
+    });
+    const full = { ...product, sales_price: product.unit_price };
+    expect(toProductChange(full, { unit_price: '1500' }).fields).toEqual({
+      unit_price: 1500,
+      sales_price: 1500,
+    });
+  });
+
+  test('is made to the stock that was read, and to no variation that is gone', () => {
+    const change = { fields: {}, stock: { M: 7, XL: 1 } };
+    expect(toProductUpdate(product, change)).toEqual({
+      version: 1,
+      stock: [{ variation: 'M', from: 3, to: 7 }],
+    });
+    expect(toProductUpdate(otherProduct, change).stock).toEqual([{ variation: 'M', from: 2, to: 7 }]);
+    const uncounted = { ...product, variations: [{ name: 'S' }, { name: 'M' }] };
+    expect(toProductUpdate(uncounted, { fields: {}, stock: { '': 9 } }).stock).toEqual([{ from: 5, to: 9 }]);
+  });
+});
+
+test('filters of a URL leave out what is none', () => {
+  const url = {
+    status: 'sent',
+    paid: 'false',
+    vendor: '5',
+    district: ' ',
+    from: '2026-02-31x',
+    to: '2026-02-01',
+  };
+  expect(readOrderFilter(url)).toEqual({ paid: 'false', vendor: 5, to: '2026-02-01' });
+  expect(readProductFilter({ max_stock: '-1', published: 'yes', search: ' kurti ' })).toEqual({
+    search: 'kurti',
+  });
+  expect(filterQuery({ status: 'pending', search: '' })).toBe('?status=pending');
+  expect(filterQuery({})).toBe('');
+});
