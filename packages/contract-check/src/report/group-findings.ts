@@ -1,12 +1,24 @@
 import type { Cause } from '../engine/causes.ts';
 import { type Finding, findingId } from '../engine/findings.ts';
-import type { RuleId } from '../engine/rules.ts';
+import { classOf, type RuleId } from '../engine/rules.ts';
 import type { Result } from '../engine/run.ts';
 import { pageRules } from '../relations/pages.ts';
 import { masker } from './mask.ts';
 
-/** Schemas first, then pages: a wrong response is often the cause of what the other rules find. */
-const rankOf = (rule: RuleId): number => (rule.startsWith('schema/') ? 0 : pageRules.includes(rule) ? 1 : 2);
+/** Rules that other rules of their class explain: facets agree with filters, categories with their tree. */
+const followUps: readonly RuleId[] = ['relations/facets', 'relations/category-rows', 'negative/path'];
+
+/**
+ * What is often the cause comes before what often follows from it: server errors, wrong responses, wrong pages, wrong
+ * data, invalid input that is accepted, as by a filter that is ignored, then access, and valid input that is rejected.
+ */
+const rankOfClass = (rule: RuleId): number => {
+  if (rule === 'schema/server-error') return 0;
+  if (rule === 'schema/accepts-valid') return 6;
+  if (pageRules.includes(rule)) return 2;
+  return 1 + ['schema', '', 'relations', 'negative', 'access', 'own'].indexOf(classOf(rule));
+};
+const rankOf = (rule: RuleId): number => rankOfClass(rule) + (followUps.includes(rule) ? 0.5 : 0);
 const byCause = ({ rule: a }: Finding, { rule: b }: Finding): number =>
   rankOf(a) - rankOf(b) || (a < b ? -1 : Number(a > b));
 
