@@ -67,7 +67,7 @@ const orderOf = (
     return options.some((each) => each !== option && String(each).replace(/\W/g, '').startsWith(option))
       ? { field: whole }
       : { field: whole, anyDirection: true };
-  const [, sign = '', name = '', suffix = ''] = /^([+-]?)(.+?)(?:[_:. -](asc|desc))?$/i.exec(option) ?? [];
+  const [, sign = '', name = '', suffix = ''] = /^([+-]?)(.+?)(?:[_:,. -](asc|desc))?$/i.exec(option) ?? [];
   const field = fieldNamed(name);
   if (field === undefined) return undefined;
   return sign === '-' || /^desc$/i.test(suffix) ? { field, descending: true } : { field };

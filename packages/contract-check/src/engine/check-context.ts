@@ -163,10 +163,13 @@ export class CheckContext {
     return this.#deps.errors.fields?.(json);
   }
 
-  /** Whether an error response names the field, a parent or a child of it; true if the API does not name fields. */
+  /**
+   * Whether an error response names the field, a parent or a child of it; true if the API does not name fields, or if the
+   * whole body is wrong.
+   */
   namesField(exchange: Exchange, path: readonly (string | number)[]): boolean {
     const fields = this.fieldsInErrors(exchange);
-    return fields === undefined || includesField(fields, path);
+    return fields === undefined || path.length === 0 || includesField(fields, path);
   }
 
   pass(rule: RuleId, operation: RouteName = this.operation): void {

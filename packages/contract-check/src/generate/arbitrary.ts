@@ -165,13 +165,25 @@ const numbers = (shape: JsonSchema): fc.Arbitrary<number> => {
   const range = numberRange(shape);
   if (range === undefined) return fc.constantFrom(shape.minimum ?? 0, shape.maximum ?? 0);
   const { first, last, at } = range;
-  return fc
+  const whole = fc
     .oneof(
       { withCrossShrink: true },
       fc.constantFrom(first, last),
       fc.integer({ min: first, max: Math.min(last, first + 1000) }),
     )
     .map(at);
+  if (shape.type === 'integer' || shape.multipleOf !== undefined || at(1) !== 1 || first === last)
+    return whole;
+  // Halves and quarters are exact in every binary format, and have no more digits than an amount of money.
+  const fractions = fc.tuple(
+    fc.integer({ min: first, max: Math.min(last, first + 1000) - 1 }),
+    fc.constantFrom(0.5, 0.25),
+  );
+  return fc.oneof(
+    { withCrossShrink: true },
+    whole,
+    fractions.map(([number, part]) => number + part),
+  );
 };
 
 /** At this depth, only required properties are generated: the schemas of large APIs have no end. */

@@ -100,7 +100,21 @@ const changeAlone = async (t: CheckContext, fixtures: Fixtures, operation: Opera
     before = after;
     return after;
   };
-  for (const field of fieldsOf(operation)) {
+  /** Sets every boolean to false: the examples are true, and what is not sent may be set to either. */
+  const unsetBooleans = async (): Promise<void> => {
+    const booleans = Object.keys(properties).filter(
+      (key) => nonNull(properties[key] ?? {}).type === 'boolean',
+    );
+    const body = withValue(input.body, path, {
+      ...kept,
+      ...Object.fromEntries(booleans.map((key) => [key, false])),
+    });
+    if (booleans.length === 0 || !schema.accepts(body)) return;
+    if (isSuccess(await t.send(fixtures.a, operation.name, { ...input, body }))) before = await read();
+  };
+  const fields = fieldsOf(operation);
+  for (const [i, field] of (fields.length === 1 ? [...fields, ...fields] : fields).entries()) {
+    if (i === 1) await unsetBooleans();
     const shape = properties[field] ?? {};
     const value = sampleOther(shape, before[field]);
     if (value === undefined || (await change(field, value)) === undefined) continue;

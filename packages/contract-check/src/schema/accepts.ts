@@ -1,6 +1,7 @@
 import { fieldsWithoutSource } from '../api/references.ts';
+import { entityOf } from '../api/resources.ts';
 import { type Operation, paramNames } from '../contract/operation.ts';
-import { isObject, valueAt } from '../engine/body-path.ts';
+import { deepEqual, isObject, valueAt } from '../engine/body-path.ts';
 import { type CheckFactory, createCheck } from '../engine/check.ts';
 import { bodySummary, type CheckContext, InconclusiveError } from '../engine/check-context.ts';
 import { type Exchange, type Input, isClientError, isSuccess } from '../engine/exchange.ts';
@@ -131,9 +132,36 @@ const isOfNew = ({ metadata: { from = {} }, ...operation }: Operation): boolean 
   );
 };
 
+const isTime = (value: unknown): boolean => typeof value === 'string' && /^\d{4}-\d\d-\d\dT/.test(value);
+
+/** The thing that an action is about, in a response; undefined if it is not the whole of one. */
+const entityIn = (operation: Operation, { json }: Exchange): Row | undefined => {
+  const param = paramNames(operation).at(-1) ?? '';
+  const entity = entityOf(operation, param);
+  const row = entity === undefined ? undefined : entity.at === '' ? json : valueAt(json, entity.at);
+  return isObject(row) ? row : undefined;
+};
+
+/** Reads the thing that an action such as POST /orders/{id}/cancel is about; undefined if no operation does. */
+const entityReader = (
+  t: CheckContext,
+  fixtures: Fixtures,
+  operation: Operation,
+  params: Input['params'],
+): (() => Promise<Row | undefined>) | undefined => {
+  const thing = /^(.*\/:\w+)\/[^/:]+\/?$/.exec(operation.path)?.[1];
+  const reading = [...t.operations()].find(
+    ({ method, path }) => method === 'GET' && path.replace(/\/$/, '') === thing,
+  );
+  if (reading === undefined) return undefined;
+  return async () => entityIn(reading, await t.send(fixtures.a, reading.name, { params }));
+};
+
 /** Sends an action without a body, such as POST /orders/{id}/cancel, for something that was created for it. */
 const expectDone = async (t: CheckContext, fixtures: Fixtures, operation: Operation): Promise<void> => {
   const input = await fixtures.input(t, fixtures.a, operation);
+  const read = entityReader(t, fixtures, operation, input.params);
+  const before = await read?.();
   const response = await t.send(fixtures.a, operation.name, input);
   // A new thing may be in a state that the action refuses.
   if (isClientError(response) && response.status in operation.responses)
@@ -143,6 +171,21 @@ const expectDone = async (t: CheckContext, fixtures: Fixtures, operation: Operat
     );
   const message = `responded ${response.status} to a valid request`;
   t.expect('schema/accepts-valid', isSuccess(response), response, message);
+  if (before === undefined || response.status !== 200) return;
+  const after = await read?.();
+  const claimed = entityIn(operation, response);
+  if (claimed === undefined || after === undefined) return;
+  // A later state may have replaced the claimed one, but not the one before.
+  const lost = Object.keys(claimed).find(
+    (key) =>
+      key in before &&
+      !isTime(claimed[key]) &&
+      !deepEqual(claimed[key], before[key]) &&
+      deepEqual(after[key], before[key]),
+  );
+  const [shown, stored] = [claimed[lost ?? ''], after[lost ?? '']].map((value) => stringifyJson(value));
+  const lostMessage = `responded with ${lost} ${shown}, but it is still ${stored} when it is read`;
+  t.expect('relations/updated', lost === undefined, response, lostMessage, { place: lost ?? '' });
 };
 
 /** Property test: any generated valid body is accepted and stored as sent. Failures are shrunk. */
@@ -161,8 +204,11 @@ export const accepts: CheckFactory = (operation) => {
   const isAction = (method === 'POST' || method === 'PUT') && !metadata.safe && isOfNew(operation);
   return isAction && (metadata.relations ?? []).length === 0
     ? [
-        createCheck('schema/accepts', operation, ['schema/accepts-valid'], (t, fixtures) =>
-          expectDone(t, fixtures, operation),
+        createCheck(
+          'schema/accepts',
+          operation,
+          ['schema/accepts-valid', 'relations/updated'],
+          (t, fixtures) => expectDone(t, fixtures, operation),
         ),
       ]
     : [];
