@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# WHAT: bkash-payment@3.0.5 refundTransaction first sends the refund without its amount, which bKash answers as a question for the status, and returns that answer if it names a refund: of two partial refunds of a payment (300 and then 200 taka) the second is never asked for, and the answer to it is the first one, Completed.
+# WHAT: bkash-payment@3.0.5 refundTransaction first sends the refund without its amount, which is how its clients ask for the status, and returns that answer if it names a refund: of two partial refunds of a payment (300 and then 200 taka) the second is never asked for, and the answer to it is the first one, Completed.
 # The common wrong guess: each call asks for the amount that it was given, and a second partial refund is made or refused.
 set -euo pipefail
 folder=$(mktemp -d)
@@ -12,7 +12,7 @@ const { createServer } = require('node:http');
 const { refundTransaction } = require('bkash-payment');
 const received = [];
 const refunds = [];
-// As documented by bKash: with an amount the call is a refund, without one it asks for the refund that was made.
+// As clients of bKash use this path: with an amount it refunds, without one it asks for the refund that was made.
 const gateway = createServer(async (request, response) => {
   let text = '';
   for await (const chunk of request) text += chunk;
@@ -37,5 +37,5 @@ gateway.listen(0, '127.0.0.1', async () => {
   process.exitCode = refunds.length === 1 && answers[1].refundTrxID === 'R1' && answers[1].transactionStatus === 'Completed' ? 0 : 1;
 });
 JS
-echo 'WHAT: bkash-payment@3.0.5 refundTransaction first sends the refund without its amount, which bKash answers as a question for the status, and returns that answer if it names a refund: of two partial refunds of a payment (300 and then 200 taka) the second is never asked for, and the answer to it is the first one, Completed; the common wrong guess: each call asks for the amount that it was given, and a second partial refund is made or refused'
+echo 'WHAT: bkash-payment@3.0.5 refundTransaction first sends the refund without its amount, which is how its clients ask for the status, and returns that answer if it names a refund: of two partial refunds of a payment (300 and then 200 taka) the second is never asked for, and the answer to it is the first one, Completed; the common wrong guess: each call asks for the amount that it was given, and a second partial refund is made or refused'
 node try.cjs
