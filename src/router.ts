@@ -24,23 +24,25 @@ const minute = 60_000;
  */
 const createScrollFilter = () => {
   let shown: string | undefined;
-  /** A navigation to another page has started: it may have been pending in place of the shown one, even if that returns. */
-  let wasLeft = true;
+  /** Position of the shown page when a navigation started: the other page may have been pending in its place. */
+  let leftAt: number | null = null;
   return {
     beforeLoad: ({ toLocation }: { toLocation: ParsedLocation }) => {
-      wasLeft ||= toLocation.state.__TSR_key !== shown;
+      if (toLocation.state.__TSR_key !== shown) leftAt ??= scrollY;
     },
     mayScroll: ({ location }: { location: ParsedLocation }): boolean => {
-      const isFirst = shown === undefined;
-      const isOther = wasLeft;
+      const before = shown;
+      const position = leftAt;
       shown = location.state.__TSR_key;
-      wasLeft = false;
-      if (isFirst && scrollY > 0) {
+      leftAt = null;
+      if (before === undefined && scrollY > 0) {
         // The router stores positions on scroll events: it needs one to restore this position on Back.
         document.dispatchEvent(new Event('scroll'));
         return false;
       }
-      return isOther;
+      // Back, before the other page has loaded. The router has stored the pending page's position for this one.
+      if (shown === before && position !== null) scrollTo({ top: position, behavior: 'instant' });
+      return shown !== before;
     },
   };
 };

@@ -83,6 +83,8 @@ test('a followed card shows name, price and picture before the product has loade
   await expect.element(page.getByText('৳').first()).toBeVisible();
   await expect.element(page.getByRole('main').getByRole('presentation').first()).toBeVisible();
   await expect.poll(() => scrollY).toBe(0);
+  // The header, hidden while scrolling down, is back.
+  await expect.poll(() => document.documentElement.dataset.header).toBeUndefined();
   await expect.element(add).not.toBeInTheDocument();
 
   // Back, before it has loaded.

@@ -5,7 +5,6 @@ import { DRAWN_SIZES } from '../../domain/pictures.ts';
 import { Picture } from '../kit/Picture.tsx';
 import { Price } from '../kit/Price.tsx';
 import { Skeleton } from '../kit/Skeleton.tsx';
-import { VisuallyHidden } from '../kit/VisuallyHidden.tsx';
 import { useLocale, useMessages } from '../messages/context.ts';
 import './ProductLayout.css';
 
@@ -32,8 +31,8 @@ export const ProductSkeleton = ({ product, preview }: SkeletonProps) => {
   const locale = useLocale();
   return (
     <>
-      <div role="status">
-        <VisuallyHidden>{layout.loading}</VisuallyHidden>
+      <div role="status" className="product-loading">
+        {layout.loading}
       </div>
       <ProductLayout
         gallery={
