@@ -249,9 +249,17 @@ test.each([
   ['is loaded once for a guest', null, 1],
   ['is loaded again for a customer, whose wishlist it shows', 1, 2],
 ])('a page that loads before the session is known %s', async (_, userId, count) => {
-  const { wire, shop } = await openShop('/shop/all', { tab: newTab(userId) });
-  await expect.poll(() => shop.session.get().isKnown).toBe(true);
+  let answer = () => {};
+  const opening = openShop('/shop/all', {
+    tab: newTab(userId),
+    before: ({ holdResponses }) => {
+      answer = holdResponses('GET /api/get_auth_user/');
+    },
+  });
   await expect.element(title).toBeVisible();
+  answer();
+  const { wire, shop } = await opening;
+  await expect.poll(() => shop.session.get().isKnown).toBe(true);
   await nextFrame();
   const reads = () => wire.sent.filter(({ line }) => line.startsWith('POST /api/filter_products'));
   await expect.poll(reads).toHaveLength(count);
