@@ -113,7 +113,7 @@ describe('the panel on a phone', () => {
     await button(page, 'Confirm').click();
     await expect(button(page, 'Delivered')).toBeVisible();
 
-    await button(page, 'Correct the delivery address').click();
+    await button(page, 'Correct: Delivery address').click();
     await page.getByRole('textbox', { name: 'Phone', exact: true }).fill('01812345678');
     await button(page, 'Save Address').click();
     await expect(page.getByRole('link', { name: /^Call Shirin Akter, 01812345678/ })).toBeVisible();

@@ -5,13 +5,16 @@ import { demoProducts } from '@razz/demo-catalogue';
 import { createWorld } from '@razz/mock-backend';
 import { expect, test } from 'vitest';
 import { formatNumber } from '../../src/domain/locale.ts';
+import { admin } from '../../src/ui/messages/bn/admin.ts';
 import { districts as banglaDistricts } from '../../src/ui/messages/bn/names.ts';
 import { notifications as bnNotices } from '../../src/ui/messages/bn/notifications.ts';
 import * as ariaGroups from '../../src/ui/messages/bn/react-aria.ts';
 import { bn } from '../../src/ui/messages/bn.ts';
 import { notifications } from '../../src/ui/messages/en/notifications.ts';
 
-const { names: banglaNames, ...bangla } = bn;
+const { names: banglaNames, ...banglaOfTheShop } = bn;
+/** The panel loads its own. */
+const bangla = { ...banglaOfTheShop, admin };
 /** All English messages of pages; those of notifications are separate. */
 const en: Messages = Object.assign(
   {},
@@ -83,6 +86,10 @@ test('Bangla messages have no English words but names, keys and examples of inpu
   });
   expect(english.sort()).toMatchInlineSnapshot(`
     [
+      "admin.exportCsv: CSV",
+      "admin.fields.description: HTML",
+      "admin.fields.description_bn: HTML",
+      "admin.noProductsText: npm run catalogue import",
       "cart.bkashSenderPlaceholder: xxxxxxxx",
       "developer.clientSecretText: API",
       "developer.clients: OAuth",
