@@ -129,6 +129,10 @@ describe('the panel on a phone', () => {
     expect(await overflowingElements(page)).toEqual([]);
     expect(await violations(page)).toEqual([]);
     await screenshot(page, 'order');
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByRole('region', { name: 'Packing slip' })).toContainText('01812345678');
+    await expect(page.getByRole('heading', { level: 1 })).toBeHidden();
+    await page.emulateMedia({ media: 'screen' });
 
     const stored = await shop()
       .database.db.selectFrom('orders')

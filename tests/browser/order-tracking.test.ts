@@ -30,6 +30,11 @@ describe('a tracking link', () => {
     await expect(page.getByRole('table', { name: 'Your order' })).toContainText('Red Jamdani Saree');
     // The invoice, which is only printed, has the address too.
     await expect(page.getByText('Sylhet - 3100').filter({ visible: true })).toHaveCount(1);
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByRole('region', { name: 'Invoice' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toBeHidden();
+    await expect(page.getByRole('banner')).toBeHidden();
+    await page.emulateMedia({ media: 'screen' });
     // The bearer sees the order, but no link to copy.
     await expect(page.getByText('Link to this order')).toHaveCount(0);
     await shop()

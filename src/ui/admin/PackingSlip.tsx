@@ -6,6 +6,7 @@ import { formatNumber, formatTaka } from '../../domain/locale.ts';
 import { useLocale } from '../messages/context.ts';
 import { useNameOf } from '../messages/names.ts';
 import { useAdminMessages } from './messages.ts';
+import '../kit/print-sheet.css';
 import './PackingSlip.css';
 
 interface Props {
@@ -20,14 +21,14 @@ export const PackingSlip = ({ order, shop: { shopName, contact = {} } }: Props) 
   const nameOf = useNameOf();
   const { shipping_address: to } = order;
   return (
-    <section className="packing-slip" aria-label={messages.packingSlip}>
+    <section className="print-sheet" aria-label={messages.packingSlip}>
       <header>
         <h2>{messages.packingSlip}</h2>
         <p>
           {order.number} · {formatDate(order.order_date, locale)}
         </p>
       </header>
-      <div className="packing-slip-parties">
+      <div className="print-sheet-parties">
         <div>
           <h3>{messages.from}</h3>
           {[shopName, ...Object.values(contact)].map((line) => (

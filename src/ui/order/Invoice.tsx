@@ -10,6 +10,7 @@ import { useCartMessages } from '../messages/cart.ts';
 import { useLocale } from '../messages/context.ts';
 import { useInvoiceMessages } from '../messages/invoice.ts';
 import { useVariationLabel } from '../messages/variation.ts';
+import '../kit/print-sheet.css';
 import './Invoice.css';
 
 interface Props {
@@ -46,14 +47,14 @@ export const Invoice = ({ order, shop: { shopName, contact = {} }, origin }: Pro
     </tr>
   );
   return (
-    <section className="invoice" aria-label={invoice.title}>
+    <section className="print-sheet invoice" aria-label={invoice.title}>
       <header>
         <h2>{invoice.title}</h2>
         <p>
           {orderNumber(order.id)} · {formatDate(order.order_date, locale)}
         </p>
       </header>
-      <div className="invoice-parties">
+      <div className="print-sheet-parties">
         <div>
           <h3>{invoice.seller}</h3>
           {[
