@@ -1,6 +1,7 @@
 import type { AdminOrderStatus, OrderPayment } from '../contracts/admin/schemas/order.ts';
 import type { AdminProduct, ProductUpdate } from '../contracts/admin/schemas/product.ts';
 import type { AddressInput } from '../contracts/schemas/address.ts';
+import { toLatinDigits } from './locale.ts';
 
 /** A change of an order, as the person means it: it names only what was edited. */
 export type OrderChange =
@@ -53,6 +54,10 @@ export const toProductUpdate = (product: AdminProduct, { fields, stock }: Produc
   return { version: product.version, ...fields, ...(changes.length === 0 ? {} : { stock: changes }) };
 };
 
+/** A number as it was typed, also in Bangla digits. NaN, which the server refuses, if it is none, and for an emptied field. */
+const typedNumber = (text: string): number =>
+  text.trim() === '' ? Number.NaN : Number(toLatinDigits(text.trim()));
+
 /** The edited values of a product form, which has all its fields; only what differs from the product is a change. */
 export const toProductChange = (
   product: AdminProduct,
@@ -68,19 +73,16 @@ export const toProductChange = (
     if (value !== undefined && (value === 'true') !== product[name]) fields[name] = value === 'true';
   }
   for (const name of ['unit_price', 'sales_price'] as const) {
-    const value = values[name];
-    if (value !== undefined && value.trim() !== '' && Number(value) !== product[name])
-      fields[name] = Number(value);
+    const text = values[name];
+    if (text !== undefined && typedNumber(text) !== product[name]) fields[name] = typedNumber(text);
   }
   // A sale price that was not edited stays one: the server would apply the stored discount to the new price.
   if (fields.unit_price !== undefined && fields.sales_price === undefined)
     fields.sales_price = product.sales_price === product.unit_price ? fields.unit_price : product.sales_price;
   const stock = Object.fromEntries(
     Object.entries(stockOf(product)).flatMap(([variation, before]) => {
-      const value = values[`stock ${variation}`];
-      return value === undefined || value.trim() === '' || Number(value) === before
-        ? []
-        : [[variation, Number(value)]];
+      const text = values[`stock ${variation}`];
+      return text === undefined || typedNumber(text) === before ? [] : [[variation, typedNumber(text)]];
     }),
   );
   return { fields, stock };

@@ -10,7 +10,6 @@ describe('a change of a product', () => {
       short_description: product.short_description,
       description_bn: '',
       unit_price: '1200',
-      sales_price: '',
       is_published: 'true',
       is_deal: 'true',
       'stock S': '2',
@@ -19,6 +18,14 @@ describe('a change of a product', () => {
     expect(toProductChange(product, values)).toEqual({
       fields: { name: 'Linen kurti', is_deal: true },
       stock: { M: 7 },
+    });
+  });
+
+  test('takes Bangla digits, and leaves what is no number, or emptied, to the server', () => {
+    const values = { unit_price: '১৫০০', sales_price: '1,000', 'stock S': '', 'stock M': ' ৭ ' };
+    expect(toProductChange(product, values)).toEqual({
+      fields: { unit_price: 1500, sales_price: Number.NaN },
+      stock: { S: Number.NaN, M: 7 },
     });
   });
 
