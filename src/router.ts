@@ -5,16 +5,9 @@ import {
   type ParsedLocation,
   type RouterHistory,
 } from '@tanstack/react-router';
+import { searchParams } from './platform/page/search-params.ts';
 import type { Shop } from './platform/shop.ts';
 import { routeTree } from './route-tree.gen.ts';
-
-/** Search params as plain strings, instead of the router's JSON, for readable URLs. */
-const parseSearch = (query: string): Record<string, string> => Object.fromEntries(new URLSearchParams(query));
-const stringifySearch = (search: Record<string, unknown>): string => {
-  const entries = Object.entries(search).filter(([, value]) => value !== undefined && value !== null);
-  const query = new URLSearchParams(entries.map(([key, value]) => [key, String(value)])).toString();
-  return query === '' ? '' : `?${query}`;
-};
 
 const minute = 60_000;
 
@@ -61,8 +54,7 @@ export const createShopRouter = (shop: Shop, screens: Screens, history?: RouterH
     ...(history ? { history } : {}),
     defaultErrorComponent: screens.error,
     defaultNotFoundComponent: screens.notFound,
-    parseSearch,
-    stringifySearch,
+    ...searchParams,
     // Not on the server, which would render an inline script for it.
     scrollRestoration: typeof document !== 'undefined' && mayScroll,
     trailingSlash: 'never',

@@ -7,6 +7,7 @@ import {
   readProductFilter,
 } from '../domain/admin-filters.ts';
 import { RequestError } from '../machines/failure.ts';
+import { searchParams } from '../platform/page/search-params.ts';
 import { AdminErrorScreen, AdminLayout, AdminNotFound } from './features/AdminLayout.tsx';
 import { OrderListPage } from './features/OrderListPage.tsx';
 import { OrderPage } from './features/OrderPage.tsx';
@@ -128,17 +129,6 @@ const productRoute = createRoute({
 
 const routeTree = rootRoute.addChildren([homeRoute, ordersRoute, orderRoute, productsRoute, productRoute]);
 
-/** Search params as plain strings, as in the shop. */
-const parseSearch = (query: string): Record<string, string> => Object.fromEntries(new URLSearchParams(query));
-const stringifySearch = (search: Record<string, unknown>): string => {
-  const query = new URLSearchParams(
-    Object.entries(search).flatMap(([key, value]) =>
-      value === undefined || value === null ? [] : [[key, String(value)]],
-    ),
-  ).toString();
-  return query === '' ? '' : `?${query}`;
-};
-
 /** Nothing is cached: whoever opens a page sees what is stored. */
 export const createAdminRouter = (panel: Panel) =>
   createRouter({
@@ -146,8 +136,7 @@ export const createAdminRouter = (panel: Panel) =>
     context: { panel },
     defaultErrorComponent: AdminErrorScreen,
     defaultNotFoundComponent: AdminNotFound,
-    parseSearch,
-    stringifySearch,
+    ...searchParams,
     scrollRestoration: true,
     trailingSlash: 'never',
     defaultPreload: false,

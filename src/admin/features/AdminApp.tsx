@@ -1,6 +1,7 @@
 import { RouterProvider } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import { type ReactNode, useEffect, useMemo } from 'react';
+import { followClicks } from '../../platform/page/follow-links.ts';
 import { useStore } from '../../platform/storage/store.ts';
 import { AdminMessagesContext } from '../../ui/admin/messages.ts';
 import { ErrorPanel } from '../../ui/kit/ErrorPanel.tsx';
@@ -8,7 +9,6 @@ import { Spinner } from '../../ui/kit/Spinner.tsx';
 import { LanguageLink } from '../../ui/layout/LanguageLink.tsx';
 import { useMessages } from '../../ui/messages/context.ts';
 import { LanguageProvider } from '../../ui/messages/LanguageProvider.tsx';
-import { followPanelLinks } from '../follow-links.ts';
 import { useFailureText, useTitle } from '../hooks.ts';
 import { adminMessagesOf } from '../load-messages.ts';
 import type { Panel } from '../panel.ts';
@@ -79,9 +79,11 @@ const Outside = ({ panel, children }: Props & { children: ReactNode }) => {
   );
 };
 
+const isPanelPath = (path: string): boolean => /^\/admin(?:[/?]|$)/.test(path);
+
 /** A router per member: nothing that another one has loaded is shown. */
 const Pages = ({ panel }: Props) => {
   const router = useMemo(() => createAdminRouter(panel), [panel]);
-  useEffect(() => followPanelLinks(router), [router]);
+  useEffect(() => followClicks(router, isPanelPath), [router]);
   return <RouterProvider router={router as never} />;
 };
