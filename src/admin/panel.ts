@@ -23,6 +23,7 @@ export const createPanel = ({ settings, language, api: given }: Dependencies) =>
     given ??
     createAdminApi({
       fetch: (input, init) => fetch(input, init),
+      base: '',
       cookies: () => document.cookie,
       isOnline: () => navigator.onLine,
       report: (problem) => reportError(new Error(`Response does not match the contract. ${problem}`)),

@@ -1,17 +1,13 @@
-import { parseErrorBody, unknownError } from '../../domain/error-messages.ts';
-import { type Failure, RequestError } from '../../machines/failure.ts';
+import { RequestError } from '../../machines/failure.ts';
 import type { RawResponse } from './back-off.ts';
 import type { InitialData } from './initial-data.ts';
 import type { Api } from './operations.ts';
 import { type UntypedRequestOptions, type WireRequest, wireRequest, xsrfToken } from './request.ts';
+import { createSend, defaultTimeoutMs, parseBody, type SendDependencies, toFailure } from './send.ts';
 
-interface Dependencies {
-  fetch: typeof fetch;
-  /** Base URL; '' for the page's own origin. */
-  base: string;
+interface Dependencies extends SendDependencies {
   embedded: InitialData;
   cookies: () => string;
-  isOnline: () => boolean;
   /** The email of the customer whom the page shows as signed in; null for a guest. */
   signedInAs: () => string | null;
   /** Called when another customer has signed in, in another tab. */
@@ -20,7 +16,6 @@ interface Dependencies {
   report: (problem: string) => void;
 }
 
-const defaultTimeoutMs = 10_000;
 const loadSchemas = () => import('./check-response.ts');
 
 const currentUser = 'GET /api/get_auth_user/';
@@ -34,61 +29,16 @@ const emailOf = (user: unknown): string | null => {
   return typeof email === 'string' ? email : null;
 };
 
-const parseBody = ({ text }: RawResponse): { body: unknown } | null => {
-  if (text.trim() === '') return { body: null };
-  try {
-    return { body: JSON.parse(text) };
-  } catch {
-    return null;
-  }
-};
-
-const toFailure = (response: RawResponse): Failure => {
-  const { status } = response;
-  if (status === 401) return { kind: 'signedOut' };
-  const { message, fields } = parseErrorBody((parseBody(response) ?? { body: response.text }).body);
-  if (status < 500) return { kind: 'refused', status, message, fields };
-  return message === unknownError ? { kind: 'server', status } : { kind: 'server', status, message };
-};
-
 /**
  * The typed API client. Every response is validated against the contract, whose schemas are loaded with the first
  * request that the embedded initial data cannot serve. Rows that do not match are left out and reported.
  */
 export const createApi = (dependencies: Dependencies): Api => {
-  const send = async (
-    request: WireRequest,
-    options: UntypedRequestOptions,
-    token: string | null,
-  ): Promise<RawResponse> => {
-    const timeout = AbortSignal.timeout(options.timeoutMs ?? defaultTimeoutMs);
-    try {
-      const response = await dependencies.fetch(`${dependencies.base}${request.url}`, {
-        method: request.method,
-        credentials: 'same-origin',
-        headers: {
-          Accept: 'application/json',
-          'X-Requested-With': 'XMLHttpRequest',
-          ...(request.body === undefined ? {} : { 'Content-Type': 'application/json' }),
-          ...(token === null ? {} : { 'X-XSRF-TOKEN': token }),
-          ...options.headers,
-        },
-        ...(request.body === undefined ? {} : { body: request.body }),
-        signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout,
-      });
-      const retryAfter = response.headers.get('retry-after');
-      return { status: response.status, text: await response.text(), retryAfter };
-    } catch (error) {
-      if (options.signal?.aborted) throw error;
-      const isTimeout = error instanceof DOMException && error.name === 'TimeoutError';
-      const kind = isTimeout && dependencies.isOnline() ? 'timeout' : 'offline';
-      throw new RequestError({ kind });
-    }
-  };
+  const send = createSend(dependencies);
 
   /** The CSRF token of the session in which the server last named a customer. */
   let known: { email: string | null; token: string | null } | null = null;
-  const readToken = () => xsrfToken(dependencies.cookies());
+  const readToken = () => xsrfToken(dependencies.cookies(), 'XSRF-TOKEN');
 
   /** Asks the server whose session the browser has. @returns the response unless it is the customer's */
   const checkCustomer = async (

@@ -37,9 +37,9 @@ export const wireRequest = (
   };
 };
 
-/** Reads the CSRF token from the XSRF-TOKEN cookie. */
-export const xsrfToken = (cookies: string): string | null => {
-  const value = /(?:^|;\s*)XSRF-TOKEN=([^;]*)/.exec(cookies)?.[1];
+/** Reads the CSRF token from the cookie of this name. */
+export const xsrfToken = (cookies: string, name: string): string | null => {
+  const value = new RegExp(`(?:^|;\\s*)${name}=([^;]*)`).exec(cookies)?.[1];
   if (value === undefined || value === '') return null;
   try {
     return decodeURIComponent(value);
