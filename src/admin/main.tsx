@@ -17,6 +17,7 @@ const language = createLanguage({ storage, load: loadAdminMessages, setServerLoc
 const start = async () => {
   const panel = createPanel({ settings, language });
   panel.session.start();
+  panel.watch.start();
   // So that the page does not change language after the first paint.
   await language.start();
   createRoot(document.getElementById('root') as HTMLElement).render(

@@ -1,10 +1,9 @@
 import { createActor } from 'xstate';
-import type { OrderCounts } from '../contracts/admin/schemas/order.ts';
 import type { ShopSettings } from '../contracts/schemas/settings.ts';
 import type { LanguageChoice } from '../platform/language/language.ts';
 import { createStore } from '../platform/storage/store.ts';
 import { type AdminApi, createAdminApi } from './api.ts';
-import { provideAdminSession } from './provide.ts';
+import { provideAdminSession, provideAdminWatch } from './provide.ts';
 
 export interface Notice {
   text: string;
@@ -30,17 +29,14 @@ export const createPanel = ({ settings, language, api: given }: Dependencies) =>
     });
   const session = createActor(provideAdminSession(api));
   const notice = createStore<Notice | null>(null);
-  /** How often the member has changed orders: the counts are loaded again. */
-  const ordersChanged = createStore(0);
-  const counts = createStore<OrderCounts | null>(null);
+  const watch = createActor(provideAdminWatch(api));
   return {
     settings,
     language,
     api,
     session,
+    watch,
     notice,
-    counts,
-    ordersChanged,
     expire: () => session.send({ type: 'session.expired' }),
   };
 };

@@ -1,7 +1,8 @@
 import { assign, emit, setup } from 'xstate';
 import type { AdminOrderStatus } from '../contracts/admin/schemas/order.ts';
 import type { BulkResult, VersionedId } from '../contracts/admin/schemas/versions.ts';
-import { type Failure, readFailure } from './failure.ts';
+import type { Failure } from './failure.ts';
+import { errorParams, failureActions } from './failure-actions.ts';
 import { unprovidedPromise } from './unprovided-actors.ts';
 
 export interface BulkContext {
@@ -45,7 +46,7 @@ export const adminBulkMachine = setup({
     tags: {} as 'busy',
   },
   actors: { setStatuses: unprovidedPromise<BulkResult[], BulkInput>('setStatuses') },
-  actions: { notifyExpired: emit({ type: 'session.expired' } as const) },
+  actions: failureActions<BulkContext, BulkEvent>(),
 }).createMachine({
   id: 'adminBulk',
   context: { selected: [], status: null, results: [], failure: null },
@@ -81,14 +82,13 @@ export const adminBulkMachine = setup({
             emit(({ event }) => ({ type: 'bulk.finished', results: event.output }) as const),
           ],
         },
-        onError: [
-          {
-            guard: ({ event }) => readFailure(event.error).kind === 'signedOut',
-            target: 'selecting',
-            actions: [assign(({ event }) => ({ failure: readFailure(event.error) })), 'notifyExpired'],
-          },
-          { target: 'selecting', actions: assign(({ event }) => ({ failure: readFailure(event.error) })) },
-        ],
+        onError: {
+          target: 'selecting',
+          actions: [
+            { type: 'setFailure', params: errorParams },
+            { type: 'notifyIfExpired', params: errorParams },
+          ],
+        },
       },
     },
   },

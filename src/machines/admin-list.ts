@@ -1,7 +1,8 @@
-import { assign, emit, setup } from 'xstate';
+import { assign, setup } from 'xstate';
 import type { AdminOrderRow } from '../contracts/admin/schemas/order.ts';
 import type { AdminProductRow } from '../contracts/admin/schemas/product.ts';
-import { type Failure, readFailure } from './failure.ts';
+import type { Failure } from './failure.ts';
+import { errorParams, failureActions } from './failure-actions.ts';
 import { unprovidedPromise } from './unprovided-actors.ts';
 
 /** A page of a list in descending order of ids. */
@@ -46,7 +47,10 @@ const listMachine = <Row extends { id: number }>(id: string) =>
     },
     actors: { loadPage: unprovidedPromise<KeysetPage<Row>, { before: number }>(`${id}.loadPage`) },
     actions: {
-      notifyIfExpired: emit({ type: 'session.expired' } as const),
+      setFirstPage: assign(({ context }, { page }: { page: KeysetPage<Row> }) =>
+        withFirstPage(context, page),
+      ),
+      ...failureActions<ListContext<Row>, ListEvent<Row>>(),
     },
   }).createMachine({
     id,
@@ -55,7 +59,7 @@ const listMachine = <Row extends { id: number }>(id: string) =>
     on: {
       'page.loaded': {
         target: '.idle',
-        actions: assign(({ context, event }) => withFirstPage(context, event.page)),
+        actions: { type: 'setFirstPage', params: ({ event }) => ({ page: event.page }) },
       },
     },
     states: {
@@ -65,6 +69,15 @@ const listMachine = <Row extends { id: number }>(id: string) =>
       loading: {
         tags: 'busy',
         entry: assign({ failure: null }),
+        on: {
+          // The next page starts elsewhere now.
+          'page.loaded': {
+            guard: ({ event }) => event.page.next_before !== null,
+            target: 'loading',
+            reenter: true,
+            actions: { type: 'setFirstPage', params: ({ event }) => ({ page: event.page }) },
+          },
+        },
         invoke: {
           id: 'loadPage',
           src: 'loadPage',
@@ -76,14 +89,13 @@ const listMachine = <Row extends { id: number }>(id: string) =>
               nextBefore: event.output.next_before,
             })),
           },
-          onError: [
-            {
-              guard: ({ event }) => readFailure(event.error).kind === 'signedOut',
-              target: 'failed',
-              actions: [assign(({ event }) => ({ failure: readFailure(event.error) })), 'notifyIfExpired'],
-            },
-            { target: 'failed', actions: assign(({ event }) => ({ failure: readFailure(event.error) })) },
-          ],
+          onError: {
+            target: 'failed',
+            actions: [
+              { type: 'setFailure', params: errorParams },
+              { type: 'notifyIfExpired', params: errorParams },
+            ],
+          },
         },
       },
       failed: { on: { 'more.load': 'loading' } },

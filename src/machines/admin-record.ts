@@ -2,7 +2,8 @@ import { assign, emit, setup } from 'xstate';
 import type { AdminOrder } from '../contracts/admin/schemas/order.ts';
 import type { AdminProduct } from '../contracts/admin/schemas/product.ts';
 import type { OrderChange, ProductChange } from '../domain/admin-changes.ts';
-import { type Failure, readFailure } from './failure.ts';
+import type { Failure } from './failure.ts';
+import { errorParams, failureActions } from './failure-actions.ts';
 import { unprovidedPromise } from './unprovided-actors.ts';
 
 export interface RecordContext<Thing, Change> {
@@ -22,9 +23,7 @@ export interface RecordSave<Thing, Change> {
 /** A conflict changes nothing. */
 export type RecordSaved<Thing> = { kind: 'saved'; record: Thing } | { kind: 'conflict'; current: Thing };
 
-export type RecordEvent<Thing, Change> =
-  /** The page was loaded again. */
-  | { type: 'record.loaded'; record: Thing }
+export type RecordEvent<Change> =
   | { type: 'change.submit'; change: Change }
   | { type: 'change.retry' }
   | { type: 'change.discard' }
@@ -32,11 +31,7 @@ export type RecordEvent<Thing, Change> =
   | { type: 'conflict.keepMine' }
   /** Show what is stored now, and make no change. */
   | { type: 'conflict.keepTheirs' };
-export type RecordEmitted<Thing, Change> =
-  | { type: 'change.saved'; record: Thing; change: Change }
-  | { type: 'change.conflicted' }
-  | { type: 'change.failed'; failure: Failure }
-  | { type: 'session.expired' };
+export type RecordEmitted<Change> = { type: 'change.saved'; change: Change } | { type: 'session.expired' };
 
 /**
  * Changes of something with a version. Nobody's change is lost: one that is based on an old version is a conflict, which
@@ -46,13 +41,14 @@ const recordMachine = <Thing extends { id: number; version: number }, Change ext
   setup({
     types: {
       context: {} as RecordContext<Thing, Change>,
-      events: {} as RecordEvent<Thing, Change>,
+      events: {} as RecordEvent<Change>,
       input: {} as { record: Thing },
-      emitted: {} as RecordEmitted<Thing, Change>,
+      emitted: {} as RecordEmitted<Change>,
       tags: {} as 'busy',
     },
     actors: { save: unprovidedPromise<RecordSaved<Thing>, RecordSave<Thing, Change>>(`${id}.save`) },
     actions: {
+      ...failureActions<RecordContext<Thing, Change>, RecordEvent<Change>>(),
       clearChange: assign({ change: null, current: null, failure: null }),
       setCurrentAsRecord: assign(({ context }) => ({
         record: context.current ?? context.record,
@@ -66,7 +62,6 @@ const recordMachine = <Thing extends { id: number; version: number }, Change ext
     states: {
       idle: {
         on: {
-          'record.loaded': { actions: assign(({ event }) => ({ record: event.record })) },
           'change.submit': { target: 'saving', actions: assign(({ event }) => ({ change: event.change })) },
         },
       },
@@ -81,12 +76,9 @@ const recordMachine = <Thing extends { id: number; version: number }, Change ext
             {
               guard: ({ event }) => event.output.kind === 'conflict',
               target: 'conflict',
-              actions: [
-                assign(({ event }) => ({
-                  current: event.output.kind === 'conflict' ? event.output.current : null,
-                })),
-                emit({ type: 'change.conflicted' } as const),
-              ],
+              actions: assign(({ event }) => ({
+                current: event.output.kind === 'conflict' ? event.output.current : null,
+              })),
             },
             {
               target: 'idle',
@@ -94,35 +86,18 @@ const recordMachine = <Thing extends { id: number; version: number }, Change ext
                 assign(({ context, event }) => ({
                   record: event.output.kind === 'saved' ? event.output.record : context.record,
                 })),
-                emit(
-                  ({ context }) =>
-                    ({
-                      type: 'change.saved',
-                      record: context.record,
-                      change: context.change as Change,
-                    }) as const,
-                ),
+                emit(({ context }) => ({ type: 'change.saved', change: context.change as Change }) as const),
                 'clearChange',
               ],
             },
           ],
-          onError: [
-            {
-              guard: ({ event }) => readFailure(event.error).kind === 'signedOut',
-              target: 'failed',
-              actions: [
-                assign(({ event }) => ({ failure: readFailure(event.error) })),
-                emit({ type: 'session.expired' } as const),
-              ],
-            },
-            {
-              target: 'failed',
-              actions: [
-                assign(({ event }) => ({ failure: readFailure(event.error) })),
-                emit(({ event }) => ({ type: 'change.failed', failure: readFailure(event.error) }) as const),
-              ],
-            },
-          ],
+          onError: {
+            target: 'failed',
+            actions: [
+              { type: 'setFailure', params: errorParams },
+              { type: 'notifyIfExpired', params: errorParams },
+            ],
+          },
         },
       },
       /** Nothing was changed: what is typed is kept, to be sent again. */
@@ -131,7 +106,6 @@ const recordMachine = <Thing extends { id: number; version: number }, Change ext
           'change.retry': 'saving',
           'change.submit': { target: 'saving', actions: assign(({ event }) => ({ change: event.change })) },
           'change.discard': { target: 'idle', actions: 'clearChange' },
-          'record.loaded': { actions: assign(({ event }) => ({ record: event.record })) },
         },
       },
       conflict: {

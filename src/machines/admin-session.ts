@@ -17,9 +17,10 @@ export type AdminSessionEvent =
   /** A response was 401. */
   | { type: 'session.expired' }
   | { type: 'session.signOut' };
-export type AdminSessionEmitted =
-  /** The member has signed in: what others have loaded must not be shown. */
-  { type: 'session.started'; member: StaffMember } | { type: 'session.ended' };
+/** For pages that could not be loaded without a session. */
+export interface AdminSessionEmitted {
+  type: 'session.started';
+}
 
 const noCredentials: Credentials = { email: '', password: '' };
 
@@ -39,7 +40,6 @@ const adminSessionSetup = setup({
     clearFailure: assign({ failure: null }),
     clearMember: assign({ member: null, failure: null }),
     clearPassword: assign({ credentials: noCredentials }),
-    notifyEnded: emit({ type: 'session.ended' } as const),
   },
   guards: {
     isSignedOut: (_, { failure }: { failure: Failure }) => failure.kind === 'signedOut',
@@ -71,7 +71,7 @@ const form = adminSessionSetup.createStateConfig({
           target: '#adminSession.signedIn',
           actions: [
             assign({ member: ({ event }) => event.output }),
-            emit(({ event }) => ({ type: 'session.started', member: event.output }) as const),
+            emit({ type: 'session.started' } as const),
           ],
         },
         onError: {
@@ -124,7 +124,7 @@ export const adminSessionMachine = adminSessionSetup.createMachine({
             src: 'signOut',
             onDone: {
               target: '#adminSession.signedOut',
-              actions: ['clearMember', 'notifyEnded'],
+              actions: 'clearMember',
             },
             onError: [
               {
@@ -133,7 +133,7 @@ export const adminSessionMachine = adminSessionSetup.createMachine({
                   params: ({ event }) => ({ failure: readFailure(event.error) }),
                 },
                 target: '#adminSession.signedOut',
-                actions: ['clearMember', 'notifyEnded'],
+                actions: 'clearMember',
               },
               { target: 'idle', actions: assign({ failure: ({ event }) => readFailure(event.error) }) },
             ],
@@ -144,7 +144,7 @@ export const adminSessionMachine = adminSessionSetup.createMachine({
     expired: {
       ...form,
       tags: ['form', 'inside'],
-      on: { 'session.signOut': { target: 'signedOut', actions: ['clearMember', 'notifyEnded'] } },
+      on: { 'session.signOut': { target: 'signedOut', actions: 'clearMember' } },
     },
   },
 });

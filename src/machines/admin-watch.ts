@@ -1,18 +1,19 @@
 import { assign, emit, setup } from 'xstate';
 import type { OrderCounts } from '../contracts/admin/schemas/order.ts';
-import { type Failure, readFailure } from './failure.ts';
+import { readFailure } from './failure.ts';
 import { unprovidedPromise } from './unprovided-actors.ts';
 
 export interface WatchContext {
+  /** Null until the first response. */
   counts: OrderCounts | null;
-  failure: Failure | null;
 }
 export type WatchEvent =
+  /** The page is visible, of a member who may see orders. */
   | { type: 'page.shown' }
   | { type: 'page.hidden' }
   /** The member has changed orders: count again now. */
   | { type: 'orders.changed' };
-export type WatchEmitted = { type: 'orders.arrived'; newestId: number } | { type: 'session.expired' };
+export type WatchEmitted = { type: 'orders.arrived' } | { type: 'session.expired' };
 
 /** Milliseconds between two requests. */
 export const watchIntervalMs = 20_000;
@@ -25,14 +26,14 @@ export const adminWatchMachine = setup({
   types: { context: {} as WatchContext, events: {} as WatchEvent, emitted: {} as WatchEmitted },
   actors: { countOrders: unprovidedPromise<OrderCounts>('countOrders') },
   delays: { interval: watchIntervalMs },
-  actions: { notifyExpired: emit({ type: 'session.expired' } as const) },
 }).createMachine({
   id: 'adminWatch',
-  context: { counts: null, failure: null },
-  initial: 'counting',
+  context: { counts: null },
+  initial: 'hidden',
   states: {
+    hidden: { on: { 'page.shown': 'counting' } },
     counting: {
-      on: { 'page.hidden': 'hidden' },
+      on: { 'page.hidden': 'hidden', 'orders.changed': { target: 'counting', reenter: true } },
       invoke: {
         id: 'countOrders',
         src: 'countOrders',
@@ -41,21 +42,19 @@ export const adminWatchMachine = setup({
             guard: ({ context, event }) => isNewer(context.counts, event.output),
             target: 'waiting',
             actions: [
-              assign(({ event }) => ({ counts: event.output, failure: null })),
-              emit(
-                ({ event }) => ({ type: 'orders.arrived', newestId: event.output.newest_id ?? 0 }) as const,
-              ),
+              assign(({ event }) => ({ counts: event.output })),
+              emit({ type: 'orders.arrived' } as const),
             ],
           },
-          { target: 'waiting', actions: assign(({ event }) => ({ counts: event.output, failure: null })) },
+          { target: 'waiting', actions: assign(({ event }) => ({ counts: event.output })) },
         ],
         onError: [
           {
             guard: ({ event }) => readFailure(event.error).kind === 'signedOut',
             target: 'waiting',
-            actions: [assign(({ event }) => ({ failure: readFailure(event.error) })), 'notifyExpired'],
+            actions: emit({ type: 'session.expired' } as const),
           },
-          { target: 'waiting', actions: assign(({ event }) => ({ failure: readFailure(event.error) })) },
+          { target: 'waiting' },
         ],
       },
     },
@@ -63,6 +62,5 @@ export const adminWatchMachine = setup({
       on: { 'page.hidden': 'hidden', 'orders.changed': 'counting' },
       after: { interval: 'counting' },
     },
-    hidden: { on: { 'page.shown': 'counting' } },
   },
 });

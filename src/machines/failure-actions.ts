@@ -1,6 +1,5 @@
 import { assign, type EventObject, enqueueActions } from 'xstate';
 import { type ErrorParams, type Failure, readFailure } from './failure.ts';
-import type { ShopNotification } from './notifications.ts';
 
 export { type ErrorParams, errorParams } from './failure.ts';
 
@@ -19,7 +18,7 @@ export const failureActions = <Context extends { failure: Failure | null }, Even
     never,
     never,
     never,
-    ShopNotification
+    { type: 'session.expired' }
   >(({ enqueue }, { error }) => {
     if (readFailure(error).kind === 'signedOut') enqueue.emit({ type: 'session.expired' });
   }),

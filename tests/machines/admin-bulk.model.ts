@@ -58,6 +58,12 @@ export default machineModel({
       expect(context.selected).toEqual(before.selected);
       expect(context.failure).not.toBeNull();
     },
+    'reports the results, and an ended session': ({ last }) => {
+      const answer = /^setStatuses answers · (.*)$/.exec(last?.move ?? '')?.[1] ?? '';
+      const isDone = ['changed', 'mixed', 'gone'].includes(answer);
+      const expected = isDone ? ['bulk.finished'] : answer === 'expired' ? ['session.expired'] : [];
+      expect(last?.emitted.map(({ type }) => type) ?? []).toEqual(expected);
+    },
     'the selection does not change while it is sent': ({ last, before, context }) => {
       if (last?.from === 'changing' && !last.move.startsWith('setStatuses'))
         expect(context.selected).toEqual(before.selected);

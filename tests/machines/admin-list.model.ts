@@ -51,6 +51,14 @@ export const ordersModel = machineModel({
       expect(context.rows.slice(0, 2)).toEqual([newerRow, orderRow]);
       expect(context.rows.includes(olderRow)).toBe(before.rows.includes(olderRow));
     },
+    'a first page that is loaded again does not stop loading more': ({ last, state, context, waiting }) => {
+      if (!last?.move.startsWith('page.loaded') || last.from !== 'loading' || context.nextBefore === null)
+        return;
+      expect(state).toBe('loading');
+      expect(waiting.map(({ query }) => new URLSearchParams(query).get('before'))).toEqual([
+        String(context.nextBefore),
+      ]);
+    },
     'nothing is loaded after the last page': ({ last, before }) => {
       if (last?.move === 'more.load · plain' && before.nextBefore === null) expect(last.requests).toEqual([]);
     },

@@ -29,7 +29,6 @@ export const orderModel = machineModel({
   input: { record: order },
   fixtures: { order, confirmedOrder, otherOrder, correctedAddress, confirm, correct },
   cases: {
-    'record.loaded': { again: { record: otherOrder } },
     'change.submit': { confirm: { change: confirm }, correct: { change: correct } },
     'change.retry': { plain: {} },
     'change.discard': { plain: {} },
@@ -109,7 +108,6 @@ export const productModel = machineModel({
   input: { record: product },
   fixtures: { product, otherProduct, edit },
   cases: {
-    'record.loaded': { again: { record: otherProduct } },
     'change.submit': { edit: { change: edit } },
     'change.retry': { plain: {} },
     'change.discard': { plain: {} },

@@ -38,8 +38,22 @@ export default machineModel({
       if (/^countOrders answers · (?:expired|broken|offline)$/.test(last?.move ?? ''))
         expect(context.counts).toEqual(before.counts);
     },
-    'counts again when orders were changed, and when the page is shown': ({ last, state }) => {
-      if (last?.move === 'orders.changed · plain' && last.from === 'waiting') expect(state).toBe('counting');
+    'reports an order that is newer than the last counted one, and an ended session': ({ last, before }) => {
+      const answer = /^countOrders answers · (.*)$/.exec(last?.move ?? '')?.[1];
+      const hasNew =
+        (answer === 'more' && before.counts !== null && before.counts.newest_id !== more.newest_id) ||
+        (answer === 'counts' && before.counts !== null && before.counts.newest_id === null);
+      const expected = hasNew ? ['orders.arrived'] : answer === 'expired' ? ['session.expired'] : [];
+      expect(last?.emitted.map(({ type }) => type) ?? []).toEqual(expected);
+    },
+    'counts again when orders were changed, also while it counts, and when the page is shown': ({
+      last,
+      state,
+    }) => {
+      if (last?.move === 'orders.changed · plain' && last.from !== 'hidden') {
+        expect(state).toBe('counting');
+        expect(last.requests).toHaveLength(1);
+      }
       if (last?.move === 'page.shown · plain' && last.from === 'hidden') expect(state).toBe('counting');
       if (last?.move === 'page.hidden · plain') expect(state).toBe('hidden');
     },

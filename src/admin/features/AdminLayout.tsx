@@ -1,6 +1,6 @@
 import { type ErrorComponentProps, Outlet, useRouter, useRouterState } from '@tanstack/react-router';
-import { useActorRef, useSelector } from '@xstate/react';
-import { useEffect, useState } from 'react';
+import { useSelector } from '@xstate/react';
+import { useEffect } from 'react';
 import { useOnline, useReconnected } from '../../features/page/page-state.ts';
 import { canRetry, readFailure } from '../../machines/failure.ts';
 import { useStore } from '../../platform/storage/store.ts';
@@ -11,7 +11,6 @@ import { ProgressBar } from '../../ui/kit/ProgressBar.tsx';
 import { LanguageLink } from '../../ui/layout/LanguageLink.tsx';
 import { useEmitted, useFailureText, useTitle } from '../hooks.ts';
 import type { Panel } from '../panel.ts';
-import { provideAdminWatch } from '../provide.ts';
 import { usePanel } from '../use-panel.ts';
 import { SignIn } from './SignIn.tsx';
 
@@ -29,34 +28,27 @@ const useNavigationFocus = ({ notice }: Panel) => {
   );
 };
 
-/** Counts the orders, and loads the list again when a new one has arrived. */
-const useOrderWatch = (panel: Panel) => {
+/** Counts the orders while the page is visible, and loads the list again when a new one has arrived. */
+const useOrderWatch = (panel: Panel, hasOrders: boolean) => {
   const router = useRouter();
   const messages = useAdminMessages();
-  const [machine] = useState(() => provideAdminWatch(panel.api));
-  const watch = useActorRef(machine);
+  const { watch } = panel;
   useEmitted(watch, (event) => {
     if (event.type === 'session.expired') return panel.expire();
     panel.notice.set({ text: messages.newOrder });
     void router.invalidate({ filter: ({ routeId }) => String(routeId) === '/admin/orders' });
   });
   useEffect(() => {
+    if (!hasOrders) return;
     const onVisibility = () => watch.send({ type: document.hidden ? 'page.hidden' : 'page.shown' });
     onVisibility();
     document.addEventListener('visibilitychange', onVisibility);
-    return () => document.removeEventListener('visibilitychange', onVisibility);
-  }, [watch]);
-  useEffect(
-    () => panel.ordersChanged.subscribe(() => watch.send({ type: 'orders.changed' })),
-    [panel.ordersChanged, watch],
-  );
-  return useSelector(watch, ({ context }) => context.counts);
-};
-
-const Watched = ({ panel }: { panel: Panel }) => {
-  const counts = useOrderWatch(panel);
-  useEffect(() => panel.counts.set(counts), [counts, panel.counts]);
-  return null;
+    return () => {
+      document.removeEventListener('visibilitychange', onVisibility);
+      watch.send({ type: 'page.hidden' });
+    };
+  }, [watch, hasOrders]);
+  return useSelector(watch, ({ context }) => context.counts?.pending ?? 0);
 };
 
 /** Layout of every page of the panel. */
@@ -74,14 +66,14 @@ export const AdminLayout = () => {
   const current = useRouterState({ select: ({ location }) => location.href });
   const isLoading = useRouterState({ select: (state) => state.isLoading });
   const shown = useStore(notice);
-  const counts = useStore(panel.counts);
   const isOnline = useOnline();
+  const hasOrders = member !== null && member.role !== 'vendor';
+  const pending = useOrderWatch(panel, hasOrders);
   useNavigationFocus(panel);
   useEffect(() => {
     if (failure) notice.set({ text: messages.signOutFailed(failureText(failure)), isError: true });
   }, [failure, notice, messages, failureText]);
   if (member === null) return null;
-  const hasOrders = member.role !== 'vendor';
   const page = (name: string, href: string, count = 0, label?: string) => ({
     name,
     href,
@@ -89,11 +81,9 @@ export const AdminLayout = () => {
     label: count > 0 ? label : undefined,
     isCurrent: current.split('?')[0]?.startsWith(href) ?? false,
   });
-  const pending = counts?.pending ?? 0;
   return (
     <>
       <ProgressBar progress={isLoading ? 'busy' : 'idle'} />
-      {hasOrders && <Watched panel={panel} />}
       <AdminFrame
         shopName={settings.shopName}
         pages={[

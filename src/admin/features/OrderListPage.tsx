@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { useActorRef, useSelector } from '@xstate/react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { AdminOrderRow } from '../../contracts/admin/schemas/order.ts';
 import type { Vendor } from '../../contracts/admin/schemas/staff.ts';
 import { filterQuery, type OrderFilter } from '../../domain/admin-filters.ts';
@@ -46,14 +46,10 @@ export const OrderListPage = ({ panel, filter, page, vendors, districts }: Props
       text: messages.bulkDone(changed.length, event.results.length),
       isError: changed.length < event.results.length,
     });
-    panel.ordersChanged.set(panel.ordersChanged.get() + 1);
+    panel.watch.send({ type: 'orders.changed' });
     void router.invalidate();
   });
-  const isFirst = useRef(true);
-  useEffect(() => {
-    if (!isFirst.current) list.send({ type: 'page.loaded', page });
-    isFirst.current = false;
-  }, [page, list]);
+  useEffect(() => list.send({ type: 'page.loaded', page }), [page, list]);
 
   const hasFilter = Object.keys(filter).length > 0;
   return (

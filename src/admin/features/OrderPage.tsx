@@ -96,7 +96,7 @@ export const OrderPage = ({ panel, order: loaded, districts }: Props) => {
     const form = formOf(event.change);
     if (form !== null && form !== 'details') setEditing(null);
     panel.notice.set({ text: event.change.kind === 'mail' ? messages.mailQueued : messages.saved });
-    panel.ordersChanged.set(panel.ordersChanged.get() + 1);
+    panel.watch.send({ type: 'orders.changed' });
   });
 
   const submit = (next: OrderChange) => {

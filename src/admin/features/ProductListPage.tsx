@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { useActorRef, useSelector } from '@xstate/react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { AdminProductRow } from '../../contracts/admin/schemas/product.ts';
 import { filterQuery, type ProductFilter } from '../../domain/admin-filters.ts';
 import type { KeysetPage } from '../../machines/admin-list.ts';
@@ -31,11 +31,7 @@ export const ProductListPage = ({ panel, filter, page }: Props) => {
   const isLoading = useSelector(list, (snapshot) => snapshot.hasTag('busy'));
   useTitle(messages.products, panel.settings.shopName);
   useEmitted(list, () => panel.expire());
-  const isFirst = useRef(true);
-  useEffect(() => {
-    if (!isFirst.current) list.send({ type: 'page.loaded', page });
-    isFirst.current = false;
-  }, [page, list]);
+  useEffect(() => list.send({ type: 'page.loaded', page }), [page, list]);
   const hasFilter = Object.keys(filter).length > 0;
   return (
     <>

@@ -55,7 +55,7 @@ export const ProductPage = ({ panel, product: loaded }: Props) => {
   const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'));
   const isOwner = useSelector(panel.session, ({ context }) => context.member?.role === 'owner');
   const [isDirty, setDirty] = useState(false);
-  /** Counts what the form begins anew with: what was saved, or what is stored instead. */
+  /** Another key resets the form to what is stored. */
   const [formKey, setFormKey] = useState(0);
   const { children: name } = localName(product, locale);
   useTitle(name, panel.settings.shopName);

@@ -33,7 +33,7 @@ export const OrderDetailsForm = ({ stored, isBusy, onDirty, onSubmit, ...form }:
     }),
   ) as Partial<OrderDetails>;
   const isDirty = Object.keys(edited).length > 0;
-  // What was typed has been saved, or nothing was typed: the form begins anew.
+  // Resets the form if what was typed has been saved, or nothing was typed.
   if (names.some((name) => stored[name] !== initial[name])) {
     const isSaved = names.every((name) => (edited[name] ?? stored[name]) === stored[name]);
     if (isSaved) {
