@@ -103,7 +103,8 @@ export const upsertProducts = async (
 };
 
 const toRow = (draft: ProductDraft) => {
-  const isVariant = draft.variations.length > 0;
+  // Variations without a name of what they are cannot be shown: the product is sold without a choice.
+  const isVariant = draft.attribute !== undefined && draft.variations.length > 0;
   return {
     slug: draft.slug,
     sku: draft.sku,

@@ -173,6 +173,17 @@ describe('editing', () => {
     expect((await visitor.get('/api/get_featured_products')).body.data).toEqual([]);
   });
 
+  test('keeps variations without an attribute, which the shop does not show', async () => {
+    await db
+      .insertInto('product_variations')
+      .values({ product_id: ids.soldOut, name: 'Red', position: 0 })
+      .execute();
+    const { status, body } = await patch(ids.soldOut, { name: 'Azure Katan Saree' });
+    expect([status, body.data?.variations]).toEqual([200, [{ name: 'Red' }]]);
+    expect(await shown(ids.soldOut)).toMatchObject({ is_variant: false, variations: [] });
+    await db.deleteFrom('product_variations').where('product_id', '=', ids.soldOut).execute();
+  });
+
   test('that changes nothing writes nothing', async () => {
     const before = await get(ids.saree);
     const { body } = await patch(ids.saree, { name: before.name, unit_price: before.unit_price });
