@@ -178,6 +178,8 @@ describe('the list', () => {
     expect(await listed('vendor=2&to=2026-02-28')).toEqual([tailored]);
     expect(await listed('vendor=1&to=2026-02-28')).toEqual([tailored, old]);
     expect(await listed('vendor=2&status=cancelled')).toEqual([]);
+    expect(await listed('from=0000-01-01&to=9999-12-31&status=processing')).toEqual([tailored]);
+    expect(await listed('to=0000-12-31')).toEqual([]);
   });
 
   test.each([

@@ -116,6 +116,11 @@ describe('takings', () => {
     const { status, body } = await owner.get('/api/admin/takings?period=day&from=2025-01-01&to=2026-02-05');
     expect([status, Object.keys(body.errors)]).toEqual([422, ['from']]);
   });
+
+  test.each(['0000-01-01', '0001-01-01'])('until %s, the first days that there are', async (to) => {
+    for (const period of ['day', 'week', 'month'])
+      expect((await takings(`period=${period}&to=${to}`)).vendors, period).toEqual([]);
+  });
 });
 
 test('mails are listed by state, newest first', async () => {

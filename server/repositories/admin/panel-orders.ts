@@ -14,6 +14,7 @@ import { lineTotal } from '../../../src/domain/pricing.ts';
 import type { Database } from '../../database/types.ts';
 import { statusNumbers } from '../orders/order-status.ts';
 import { auditEntryRepository } from './audit-entries.ts';
+import { midnight } from './dhaka-days.ts';
 import { type KeysetPage, rowsToRead, toKeysetPage } from './keyset.ts';
 import { paymentOf } from './order-admin.ts';
 import { sentMailRepository } from './sent-mails.ts';
@@ -34,8 +35,6 @@ export interface PanelOrderFilter {
 const maxId = 2_147_483_647;
 const seconds = (at: Date): number => Math.floor(at.getTime() / 1000);
 const likePattern = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
-const midnight = (day: string, after = 0) =>
-  sql<Date>`((${day}::date + ${after}::int)::timestamp AT TIME ZONE 'Asia/Dhaka')`;
 
 /**
  * The condition of a search: an order number, or words that the order contains. A phone is found however it is typed.

@@ -1,12 +1,10 @@
 import { type Kysely, sql } from 'kysely';
 import type { Period, PeriodTakings, VendorTakings } from '../../../src/contracts/admin/schemas/report.ts';
 import type { Database } from '../../database/types.ts';
-
-/** A calendar day in Asia/Dhaka, such as 2026-11-21. */
-type Day = string;
+import { type Day, dayOrFirst, midnight } from './dhaka-days.ts';
 
 const dayMs = 86_400_000;
-const toDay = (ms: number): Day => new Date(ms).toISOString().slice(0, 10);
+const toDay = (ms: number): Day => dayOrFirst(new Date(ms).toISOString().slice(0, 10));
 const addDays = (day: Day, days: number): Day => toDay(Date.parse(day) + days * dayMs);
 const addMonths = (day: Day, months: number): Day => {
   const [year = 0, month = 1] = day.split('-').map(Number);
@@ -40,7 +38,6 @@ export const periodStarts = (period: Period, from: Day, to: Day, max: number): D
   return starts;
 };
 
-const midnight = (day: Day) => sql`(${day}::timestamp AT TIME ZONE 'Asia/Dhaka')`;
 const local = sql`(orders.created_at AT TIME ZONE 'Asia/Dhaka')`;
 const startColumn: Record<Period, ReturnType<typeof sql>> = {
   day: sql`${local}::date`,
@@ -77,7 +74,7 @@ export const takingsRepository = (db: Kysely<Database>) => ({
         coalesce(sum(grand_total) ${kept}, 0)::float8 AS total,
         coalesce(sum(grand_total) FILTER (WHERE is_paid), 0)::float8 AS paid
       FROM orders
-      WHERE created_at >= ${midnight(first)} AND created_at < ${midnight(addDays(to, 1))}
+      WHERE created_at >= ${midnight(first)} AND created_at < ${midnight(to, 1)}
       GROUP BY 1`.execute(db);
     const found = new Map(rows.map((row) => [row.start, row]));
     return starts.map((start) => found.get(start) ?? { start, ...nothing });
@@ -92,7 +89,7 @@ export const takingsRepository = (db: Kysely<Database>) => ({
       FROM orders
       JOIN order_lines ON order_lines.order_id = orders.id
       JOIN merchants ON merchants.id = order_lines.merchant_id
-      WHERE orders.created_at >= ${midnight(from)} AND orders.created_at < ${midnight(addDays(to, 1))}
+      WHERE orders.created_at >= ${midnight(from)} AND orders.created_at < ${midnight(to, 1)}
         AND orders.order_status <> 3
       GROUP BY merchants.id
       ORDER BY total DESC, merchants.id`.execute(db);
