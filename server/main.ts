@@ -1,5 +1,6 @@
 import { createCommand, runCommand } from './cli/command.ts';
 import { readConfig } from './config/config.ts';
+import type { RunningShop } from './serve.ts';
 import { ensureBuilt } from './startup/build/ensure-built.ts';
 import { prepareDataFolder } from './startup/data-folder.ts';
 import { exitWithError } from './startup/exit-with-error.ts';
@@ -10,6 +11,19 @@ const print = (text: string) => process.stdout.write(`${text}\n`);
 
 const develop = async (): Promise<void> => (await import('./development/develop.ts')).develop(print);
 
+/** What is printed when the shop is open. */
+export const openingLines = (shop: Omit<RunningShop, 'close'>): string[] => [
+  `The shop is open: ${shop.address}`,
+  ...(shop.metricsAddress === undefined ? [] : [`Metrics: ${shop.metricsAddress}`]),
+  ...(shop.missing.length === 0 ? [] : ['Before you sell (`npm run shop -- check` lists this again):']),
+  ...shop.missing.map((line) => `  ${line}`),
+  ...shop.demoCustomers.map(({ email, password }) => `  Demo customer: ${email}, password ${password}`),
+  ...shop.demoStaff.map(({ email, password, role }) => {
+    const title = role === 'staff' ? 'staff' : `staff, ${role}`;
+    return `  Demo ${title}: ${email}, password ${password}, at ${shop.address}/admin`;
+  }),
+];
+
 const start = async (): Promise<void> => {
   const config = readConfig(process.env);
   await prepareDataFolder(config.dataDir);
@@ -19,16 +33,7 @@ const start = async (): Promise<void> => {
   const { serve } = await import('./serve.ts');
   const shop = await serve(config, print);
   closeOnSignals(shop.close);
-  print(`The shop is open: ${shop.address}`);
-  if (shop.metricsAddress !== undefined) print(`Metrics: ${shop.metricsAddress}`);
-  if (shop.missing.length > 0) {
-    print('Before you sell (`npm run shop -- check` lists this again):');
-    for (const line of shop.missing) print(`  ${line}`);
-  }
-  for (const { email, password } of shop.demoCustomers)
-    print(`  Demo customer: ${email}, password ${password}`);
-  for (const { email, password, role } of shop.demoStaff)
-    print(`  Demo ${role === 'staff' ? 'staff' : `staff, ${role}`}: ${email}, password ${password}`);
+  for (const line of openingLines(shop)) print(line);
 };
 
 /** Entry point of `npm start`, and of `npm run dev` with the argument `--dev`. */

@@ -7,6 +7,7 @@ import { afterAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { DatabaseUnavailable } from '../../server/database/errors.ts';
 import { demoAccounts, demoStaff } from '../../server/demo/people.ts';
 import { ServerBusy } from '../../server/errors/server-busy.ts';
+import { openingLines } from '../../server/main.ts';
 import { handleClientError } from '../../server/plugins/errors.ts';
 import { createLogger } from '../../server/plugins/logging.ts';
 import { serve } from '../../server/serve.ts';
@@ -85,6 +86,12 @@ test('serve() opens the shop and its metrics, names the demo customers and staff
   expect(metricsAddress).toBe(`http://127.0.0.1:${metricsPort}/metrics`);
   expect(demoCustomers).toEqual([customer]);
   expect(opened.demoStaff).toEqual([owner]);
+  expect(openingLines(opened)).toEqual([
+    `The shop is open: ${address}`,
+    `Metrics: ${metricsAddress}`,
+    '  Demo customer: nusrat@example.com, password shiuli-2026',
+    `  Demo staff, owner: owner@example.com, password krishnachura-2026, at ${address}/admin`,
+  ]);
   expect(announced).toEqual([]);
   expect((await fetch(`${address}/healthz`)).status).toBe(200);
   expect(await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text()).toContain(
