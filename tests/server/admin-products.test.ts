@@ -293,6 +293,31 @@ describe('a vendor', () => {
     expect((await patch(ids.panjabi, { name: 'My Panjabi' }, vendor)).status).toBe(200);
   });
 
+  test('sees the own members in the history, and nobody else of the shop', async () => {
+    await db
+      .insertInto('audit_log')
+      .values({
+        actor: 'root@server-1',
+        action: 'stock.set',
+        subject: `product ${ids.panjabi}`,
+        details: '{}',
+      })
+      .execute();
+    const mine = (await vendor.get('/api/admin/me')).body.staff.email;
+    await patch(ids.panjabi, { name: 'Vendor' }, vendor);
+    await patch(ids.panjabi, { name: 'Owner' });
+    const actors = async (client: typeof owner) =>
+      (await client.get(at(ids.panjabi))).body.data.history
+        .slice(0, 3)
+        .map(({ actor }: { actor: string }) => actor);
+    expect(await actors(vendor)).toEqual(['shop', `staff ${mine}`, 'shop']);
+    expect(await actors(owner)).toEqual([
+      expect.stringMatching(/^staff owner/),
+      `staff ${mine}`,
+      'root@server-1',
+    ]);
+  });
+
   test('cannot place products on the home page', async () => {
     for (const fields of [{ is_featured: true }, { is_deal: false }])
       expect((await patch(ids.panjabi, fields, vendor)).status).toBe(403);

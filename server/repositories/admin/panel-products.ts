@@ -7,6 +7,7 @@ import type { Database } from '../../database/types.ts';
 import { noTerms, parseSearch } from '../catalogue/search-terms.ts';
 import { auditEntryRepository } from './audit-entries.ts';
 import { type KeysetPage, rowsToRead, toKeysetPage } from './keyset.ts';
+import { staffActor } from './staff.ts';
 
 export interface PanelProductFilter {
   search?: string | undefined;
@@ -122,6 +123,18 @@ export const listProducts = async (
   return query;
 };
 
+/**
+ * The changes of a product. Vendors do not see who runs the shop: the emails of its staff, and the accounts of its
+ * servers.
+ */
+const historyOf = async (db: Kysely<Database>, id: number, vendor: VendorId) => {
+  const history = await auditEntryRepository(db).history(`product ${id}`);
+  if (vendor === null) return history;
+  const members = await db.selectFrom('staff').select('email').where('merchant_id', '=', vendor).execute();
+  const own = members.map(staffActor);
+  return history.map((entry) => (own.includes(entry.actor) ? entry : { ...entry, actor: 'shop' }));
+};
+
 /** Products as the panel shows them; of one vendor, or of all. */
 export const panelProductRepository = (db: Kysely<Database>, pool: Pool, vendor: VendorId) => ({
   async list(filter: PanelProductFilter, page: KeysetPage) {
@@ -173,7 +186,7 @@ export const panelProductRepository = (db: Kysely<Database>, pool: Pool, vendor:
       gallery: found.gallery,
       colours: found.colours,
       fabrics: found.fabrics,
-      history: await auditEntryRepository(db).history(`product ${id}`),
+      history: await historyOf(db, id, vendor),
     };
   },
 

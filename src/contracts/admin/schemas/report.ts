@@ -9,7 +9,9 @@ export const AuditEntry = z
     actor: z
       .string()
       .min(1)
-      .describe("'staff <email>' in the panel, 'shopper', or <user>@<host> on the command line"),
+      .describe(
+        "'staff <email>' in the panel, 'shopper', or <user>@<host> on the command line; for a vendor, 'shop' instead of others than the vendor's own members",
+      ),
     action: z.string().min(1).describe('such as order.set-status'),
     subject: z.string().min(1).describe('such as order 12'),
     details: z.record(z.string(), z.unknown()).describe('Depends on the action; from and to of what changed'),
