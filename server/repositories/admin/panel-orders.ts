@@ -8,6 +8,7 @@ import type {
   VendorOrder,
 } from '../../../src/contracts/admin/schemas/order.ts';
 import type { Vendor } from '../../../src/contracts/admin/schemas/staff.ts';
+import { normalizePhone } from '../../../src/domain/contact.ts';
 import { toLatinDigits } from '../../../src/domain/locale.ts';
 import { orderNumber, orderStatus } from '../../../src/domain/order.ts';
 import { lineTotal } from '../../../src/domain/pricing.ts';
@@ -41,7 +42,7 @@ const likePattern = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&'
  * Of short numbers, both are found.
  */
 export const searchCondition = (typed: string): RawBuilder<boolean> | undefined => {
-  const text = toLatinDigits(typed).trim().toLowerCase();
+  const text = toLatinDigits(normalizePhone(typed)).trim().toLowerCase();
   if (text === '') return undefined;
   const number = /^rzz0*(\d{1,9})$/.exec(text)?.[1];
   if (number !== undefined) return sql`orders.id = ${Number(number)}`;
