@@ -98,6 +98,12 @@ test.each([
     ['--url', mock.url, '--write-baseline', folder],
     /must be a file, but a folder exists there/,
   ],
+  ['--fuzz with --replay', ['--fuzz', '1s', '--replay', 'schema/accepts@x', '--url', mock.url], /exclude/],
+  [
+    '--fuzz with --write-baseline',
+    ['--fuzz', '1s', '--write-baseline', join(folder, 'never.json'), '--url', mock.url],
+    /would lack the findings of all others/,
+  ],
   ['a host that closes the connection', ['--url', addressOf(closingServer)], /got no response/],
   ['an unknown class', ['--url', mock.url, '--fail-on', 'speed'], /Invalid --fail-on "speed"/],
 ])('%s: exits with 2 and a message, without writing a report', async (_, args, message) => {

@@ -100,7 +100,15 @@ const runAndReport = async <F extends Fixtures>(
       `${remote} is a remote host, and the run creates and deletes data there. Pass --allow-writes to allow it.`,
     );
   if (options.log !== undefined) assertWritable('--log', options.log, 'a file');
-  if (options.fuzz !== undefined) assertWritable('--fuzz-file', options.fuzzFile, 'a file');
+  if (options.fuzz !== undefined) {
+    if (options.replay !== undefined)
+      throw new CheckerError('--fuzz and --replay exclude each other. Pass one of them.');
+    if (options.writeBaseline !== undefined)
+      throw new CheckerError(
+        '--fuzz and --write-baseline exclude each other: a baseline of the checks that --fuzz runs would lack the findings of all others.',
+      );
+    assertWritable('--fuzz-file', options.fuzzFile, 'a file');
+  }
   const { setup, wait = 0 } = options;
   // A command may start the backend. A URL to POST to is part of it.
   const isCommand = setup !== undefined && !/^https?:/.test(setup);

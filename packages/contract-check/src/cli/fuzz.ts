@@ -1,4 +1,5 @@
-import { existsSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { z } from 'zod';
 import { type Finding, findingId } from '../engine/findings.ts';
 import type { Result } from '../engine/run.ts';
@@ -27,6 +28,25 @@ const read = (path: string, seed: number): FuzzFile => {
   return result.data;
 };
 
+/** Replaces the whole file, so that a full disk leaves the former one. @throws CheckerError */
+const write = (path: string, content: FuzzFile): void => {
+  const temporary = `${path}.tmp`;
+  try {
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(temporary, `${JSON.stringify(content, null, 2)}\n`);
+    renameSync(temporary, path);
+  } catch (error) {
+    rmSync(temporary, { force: true });
+    throw new CheckerError(
+      `Cannot write --fuzz-file ${path}: ${error instanceof Error ? error.message : String(error)}.`,
+    );
+  }
+};
+
+/** The end of the time is the purpose of fuzzing. */
+const withoutTimeLimit = (result: Result): Result =>
+  result.cutOff?.reason === 'time' ? { ...result, cutOff: undefined } : result;
+
 /** One run: the checks of generated bodies with a seed, or a single one of them. */
 type RunOnce = (options: { seed: number; time: number; replay: string | undefined }) => Promise<Result>;
 
@@ -45,49 +65,50 @@ interface FuzzOptions {
 
 /**
  * Repeats a failure of an earlier run, or else tries new seeds until one has a finding or the time is over. Failures that
- * no longer occur are forgotten. Returns the last run.
+ * no longer occur are forgotten. Returns the run that has a finding, or else the last that was not cut off.
  */
 export const fuzz = async (runOnce: RunOnce, options: FuzzOptions): Promise<Result> => {
   const { file, time, seed: firstSeed, checks, isNew, log } = options;
   const until = Date.now() + time * 1000;
   const remaining = (): number => (until - Date.now()) / 1000;
   let kept = read(file, firstSeed);
-  const write = (changed: Partial<FuzzFile>): void => {
+  const keep = (changed: Partial<FuzzFile>): void => {
     kept = { ...kept, ...changed };
-    writeFileSync(file, `${JSON.stringify(kept, null, 2)}\n`);
+    write(file, kept);
   };
   const attempt = async (seed: number, replay?: string): Promise<{ result: Result; found: Finding[] }> => {
     const result = await runOnce({ seed, time: Math.max(1, remaining()), replay });
     const found = result.findings.filter(isNew);
     const what = replay === undefined ? `seed ${seed}` : `${replay}, seed ${seed}`;
-    log(
-      `${what}: ${found.length === 0 ? 'no finding' : findingId(found[0] as Finding)}, ${result.requests} requests`,
-    );
+    const findings = found.length === 0 ? 'no finding' : found.map(findingId).join(', ');
+    log(`${what}: ${findings}, ${result.requests} requests${result.cutOff === undefined ? '' : ', cut off'}`);
     return { result, found };
   };
-  let last: Result | undefined;
   for (const failure of [...kept.failures]) {
-    const { result, found } = checks.has(failure.check)
-      ? await attempt(failure.seed, failure.check)
-      : { result: last, found: [] };
-    last = result;
-    if (last !== undefined && (found.length > 0 || last.cutOff !== undefined)) return last;
-    write({ failures: kept.failures.filter((each) => each !== failure) });
+    if (checks.has(failure.check)) {
+      const { result, found } = await attempt(failure.seed, failure.check);
+      if (found.length > 0 || result.cutOff !== undefined) return withoutTimeLimit(result);
+    }
+    keep({ failures: kept.failures.filter((each) => each !== failure) });
   }
+  let complete: Result | undefined;
   do {
-    const { result, found } = await attempt(kept.nextSeed);
-    last = result;
+    const seed = kept.nextSeed;
+    const { result, found } = await attempt(seed);
+    // What stopped the backend may be in the rest of the seed, or act late.
+    const isStopped = result.cutOff !== undefined && result.cutOff.reason !== 'time';
     const failing = new Map(found.filter(({ check }) => checks.has(check)).map((each) => [each.check, each]));
-    write({
-      nextSeed: kept.nextSeed + 1,
-      failures: [...failing].map(([check, finding]) => ({
-        check,
-        seed: result.seed,
-        finding: findingId(finding),
-      })),
-    });
-    if (found.length > 0) return result;
-  } while (remaining() > 0 && last.cutOff === undefined);
-  // The end of the time is the purpose of fuzzing.
-  return last.cutOff?.reason === 'time' ? { ...last, cutOff: undefined } : last;
+    const failures = [...failing].map(([check, finding]) => ({ check, seed, finding: findingId(finding) }));
+    try {
+      keep({ nextSeed: isStopped ? seed : seed + 1, failures });
+    } catch (error) {
+      // The report of a finding has the command that repeats it.
+      if (found.length === 0 || !(error instanceof CheckerError)) throw error;
+      log(error.message);
+    }
+    if (found.length > 0 || isStopped) return withoutTimeLimit(result);
+    if (result.cutOff !== undefined) return complete ?? withoutTimeLimit(result);
+    complete = result;
+  } while (remaining() > 0);
+  return complete;
 };
