@@ -54,6 +54,13 @@ export const toProductUpdate = (product: AdminProduct, { fields, stock }: Produc
   return { version: product.version, ...fields, ...(changes.length === 0 ? {} : { stock: changes }) };
 };
 
+/** The form field that an error of `toProductUpdate` concerns: those of stock are named by their place in the request. */
+export const editedField = (product: AdminProduct, change: ProductChange, error: string): string => {
+  const place = /^stock\.(\d+)\./.exec(error)?.[1];
+  const changed = toProductUpdate(product, change).stock?.[Number(place)];
+  return changed === undefined ? error : `stock ${changed.variation ?? ''}`;
+};
+
 /** A number as it was typed, also in Bangla digits. NaN, which the server refuses, if it is none, and for an emptied field. */
 const typedNumber = (text: string): number =>
   text.trim() === '' ? Number.NaN : Number(toLatinDigits(text.trim()));

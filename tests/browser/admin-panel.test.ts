@@ -245,7 +245,12 @@ describe('the panel on a phone', () => {
     await screenshot(page, 'product');
     const before = await stored();
     await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Red Jamdani Saree, new');
-    await page.getByRole('textbox', { name: 'Stock', exact: true }).fill('40');
+    const stock = page.getByRole('textbox', { name: 'Stock', exact: true });
+    await stock.fill('');
+    await button(page, 'Save').click();
+    await expect(stock).toHaveAccessibleDescription('This field is required.');
+    await expect(stock).toBeFocused();
+    await stock.fill('৪০');
     // A shopper buys one, and somebody else changes the summary.
     await placeOrder();
     await db

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { toProductChange, toProductUpdate } from '../../src/domain/admin-changes.ts';
+import { editedField, toProductChange, toProductUpdate } from '../../src/domain/admin-changes.ts';
 import { filterQuery, readOrderFilter, readProductFilter } from '../../src/domain/admin-filters.ts';
 import { otherProduct, product } from '../machines/admin-fixtures.ts';
 
@@ -27,6 +27,16 @@ describe('a change of a product', () => {
       fields: { unit_price: 1500, sales_price: Number.NaN },
       stock: { S: Number.NaN, M: 7 },
     });
+  });
+
+  test('has the errors of its stock at the fields of the variations', () => {
+    const change = toProductChange(product, { 'stock S': '2', 'stock M': '', unit_price: '' });
+    expect(editedField(product, change, 'stock.0.to')).toBe('stock M');
+    expect(editedField(product, change, 'unit_price')).toBe('unit_price');
+    const uncounted = { ...product, variations: [{ name: 'S' }, { name: 'M' }] };
+    expect(editedField(uncounted, toProductChange(uncounted, { 'stock ': 'many' }), 'stock.0.to')).toBe(
+      'stock ',
+    );
   });
 
   test('keeps the sale price when the price changes, and no discount when there was none', () => {

@@ -1,7 +1,13 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { useMemo, useState } from 'react';
 import type { AdminProduct } from '../../contracts/admin/schemas/product.ts';
-import { isEmptyChange, type ProductChange, stockOf, toProductChange } from '../../domain/admin-changes.ts';
+import {
+  editedField,
+  isEmptyChange,
+  type ProductChange,
+  stockOf,
+  toProductChange,
+} from '../../domain/admin-changes.ts';
 import { localName } from '../../domain/locale.ts';
 import { toRefusal } from '../../features/page/failure-message.ts';
 import { canRetry } from '../../machines/failure.ts';
@@ -69,7 +75,15 @@ export const ProductPage = ({ panel, product: loaded }: Props) => {
     restart();
     panel.notice.set({ text: messages.saved });
   });
-  const refusal = useMemo(() => toRefusal(failure, shopMessages), [failure, shopMessages]);
+  const refusal = useMemo(() => {
+    const found = toRefusal(failure, shopMessages);
+    if (found === null || change === null) return found;
+    const fields = Object.entries(found.fields).map(([name, texts]) => [
+      editedField(product, change, name),
+      texts,
+    ]);
+    return { ...found, fields: Object.fromEntries(fields) };
+  }, [failure, product, change, shopMessages]);
   const hasFieldErrors = refusal !== null && Object.keys(refusal.fields).length > 0;
   const submit = (values: Record<string, string>) => {
     const next = toProductChange(product, values);
