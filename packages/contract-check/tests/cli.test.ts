@@ -178,6 +178,19 @@ test('--time aborts a running check and exits with 2', {
   await hanging.close();
 });
 
+test('prints the findings of a run whose reports cannot be written', { timeout: 30_000 }, async () => {
+  const failing = await serveWithOrderResponse(async () => new Response(null, { status: 500 }));
+  const report = join(folder, 'taken');
+  // The path is free when the run begins.
+  const setup = `node -e "require('fs').writeFileSync(process.argv[1], '')" ${report}`;
+  const args = ['--url', failing.url, '--include', 'orders.place', '--setup', setup];
+  const { code, text, notes } = await run(...args, '--report', report);
+  expect(text).toContain('schema/server-error');
+  expect(notes).toMatch(/Cannot write --report or --write-baseline: .*The findings are above\.$/m);
+  expect(code).toBe(2);
+  await failing.close();
+});
+
 test('exits with 2 if the backend throttles for longer than --time', { timeout: 30_000 }, async () => {
   const throttled = await serveWithOrderResponse(async () =>
     Response.json({ message: 'Too many requests.' }, { status: 429, headers: { 'retry-after': '3600' } }),

@@ -152,10 +152,6 @@ const runAndReport = async <F extends Fixtures>(
       )
   ).finally(log?.close);
   if (output.isTerminal) output.writeErr(`\r${' '.repeat(78)}\r`);
-  if (options.report !== undefined) writeReports(options.report, result, known);
-  // A baseline of an incomplete run would miss known findings.
-  if (options.writeBaseline !== undefined && result.cutOff === undefined)
-    writeBaseline(options.writeBaseline, result.findings);
   const waited =
     result.secondsWaited > 0
       ? `, including ${Math.round(result.secondsWaited)} s spent waiting for Retry-After`
@@ -171,6 +167,16 @@ const runAndReport = async <F extends Fixtures>(
       `\nBefore the curl commands, run these lines, which set the sessions of this run:\n\n${lines.join('\n')}\n\n`,
     );
   output.writeOut(terminalReport(result, known));
+  try {
+    if (options.report !== undefined) writeReports(options.report, result, known);
+    // A baseline of an incomplete run would miss known findings.
+    if (options.writeBaseline !== undefined && result.cutOff === undefined)
+      writeBaseline(options.writeBaseline, result.findings);
+  } catch (error) {
+    throw new CheckerError(
+      `Cannot write --report or --write-baseline: ${error instanceof Error ? error.message : String(error)}. The findings are above.`,
+    );
+  }
   if (result.cutOff !== undefined) return 2;
   return isFailure(result, options, known) ? 1 : 0;
 };
