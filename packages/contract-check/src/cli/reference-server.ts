@@ -1,8 +1,6 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { CheckerError } from '../session/checker-error.ts';
 import type { DataFile } from '../session/data-file.ts';
@@ -15,14 +13,14 @@ export const serverModules = {
 };
 
 /** What the process of the server sends. */
-export type ServerMessage = { text: string } | { address: string } | { error: string };
+export type ServerMessage = { text: string } | { address: string; mailbox: string } | { error: string };
 
 const isMessage = (message: unknown): message is ServerMessage =>
   typeof message === 'object' && message !== null;
 
 /**
- * Starts the reference server with the demo catalogue on a temporary database, and removes both afterwards. It has a
- * process of its own, so that server and checks run at the same time.
+ * Runs the reference server with the demo catalogue on a temporary database. It has a process of its own, so that server
+ * and checks run at the same time.
  */
 export const withReferenceServer = async (
   log: (text: string) => void,
@@ -32,7 +30,6 @@ export const withReferenceServer = async (
     throw new CheckerError(
       'This package does not include the reference server. Pass --url, such as --url http://127.0.0.1:8000.',
     );
-  const folder = mkdtempSync(join(tmpdir(), 'razz-check-'));
   const {
     DATABASE_URL: _database,
     MAIL_URL: _mail,
@@ -47,7 +44,6 @@ export const withReferenceServer = async (
       ...env,
       PORT: '0',
       HOST: '127.0.0.1',
-      RAZZ_DATA_DIR: folder,
       LOG_LEVEL: 'silent',
       GUARDED_PER_MINUTE: '100000',
       COUPON_CHECKS_PER_MINUTE: '100000',
@@ -60,20 +56,20 @@ export const withReferenceServer = async (
     },
   });
   const exited = once(server, 'exit');
-  const started = new Promise<string>((resolve, reject) => {
+  const started = new Promise<{ address: string; mailbox: string }>((resolve, reject) => {
     server.on('message', (message) => {
       if (!isMessage(message)) return;
       if ('text' in message) log(`${message.text}\n`);
-      else if ('address' in message) resolve(message.address);
+      else if ('address' in message) resolve(message);
       else reject(new CheckerError(`The reference server did not start: ${message.error}`));
     });
     exited.then(([code]) => reject(new CheckerError(`The reference server exited with ${code}.`)), reject);
   });
   try {
-    return await run({ url: await started, data: { mailbox: join(folder, 'outbox') } });
+    const { address, mailbox } = await started;
+    return await run({ url: address, data: { mailbox } });
   } finally {
     if (server.connected) server.disconnect();
     await exited;
-    rmSync(folder, { recursive: true, force: true });
   }
 };
