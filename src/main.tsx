@@ -3,7 +3,6 @@ import './ui/theme.css';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app.tsx';
-import { localeParameter, requestedLocale, withLocale } from './domain/locale.ts';
 import { ErrorScreen } from './features/page/ErrorScreen.tsx';
 import { loadMessages } from './features/page/load-messages.ts';
 import { NotFoundScreen } from './features/page/NotFoundScreen.tsx';
@@ -12,6 +11,7 @@ import { readInitialData } from './platform/api/initial-data.ts';
 import { applyDeferredFonts } from './platform/language/deferred-fonts.ts';
 import { createLanguage, type LanguageChoice } from './platform/language/language.ts';
 import { setLocaleCookie } from './platform/language/locale-cookie.ts';
+import { takeRequestedLocale } from './platform/language/requested-locale.ts';
 import { markChunkLoadError } from './platform/page/chunk-load-errors.ts';
 import { followLinks } from './platform/page/follow-links.ts';
 import { afterLoad, yieldToMain } from './platform/page/scheduling.ts';
@@ -22,15 +22,6 @@ import { createJsonStorage } from './platform/storage/storage.ts';
 import { createShopRouter, type ShopRouter, showConfirmation } from './router.ts';
 
 const tag = (id: string): string | null => document.getElementById(id)?.textContent ?? null;
-
-/** The `lang` parameter selects the language like the language switch; then it is removed from the URL. */
-const takeRequestedLocale = () => {
-  const { pathname, search, hash } = location;
-  const requested = requestedLocale(`/${search}`);
-  if (new URLSearchParams(search).has(localeParameter))
-    history.replaceState(history.state, '', withLocale(`${pathname}${search}${hash}`, null));
-  return requested;
-};
 
 /** Hydrates a page rendered by the server in the current language; renders any other. */
 const show = async (router: ShopRouter, language: LanguageChoice) => {

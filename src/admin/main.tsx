@@ -4,6 +4,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createLanguage } from '../platform/language/language.ts';
 import { setLocaleCookie } from '../platform/language/locale-cookie.ts';
+import { takeRequestedLocale } from '../platform/language/requested-locale.ts';
 import { readSettings } from '../platform/settings.ts';
 import { createJsonStorage } from '../platform/storage/storage.ts';
 import { AdminApp } from './features/AdminApp.tsx';
@@ -19,7 +20,7 @@ const start = async () => {
   panel.session.start();
   panel.watch.start();
   // So that the page does not change language after the first paint.
-  await language.start();
+  await language.start(takeRequestedLocale());
   createRoot(document.getElementById('root') as HTMLElement).render(
     <StrictMode>
       <AdminApp panel={panel} />

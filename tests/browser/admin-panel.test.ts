@@ -82,6 +82,15 @@ describe('the panel on a phone', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in to the panel');
   });
 
+  test('opens in the language that its URL requests', async () => {
+    const { page } = await visitor(phone);
+    await page.goto('/admin/orders?status=pending&lang=bn');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('প্যানেলে সাইন ইন করুন');
+    await expect(page).toHaveURL(/\/admin\/orders\?status=pending$/);
+    await page.getByRole('link', { name: 'English' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in to the panel');
+  });
+
   test("runs the owner's day: call, confirm, correct, courier, delivered, paid", async () => {
     const email = await addOwner();
     const { page } = await visitor(phone);
