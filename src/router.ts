@@ -47,7 +47,8 @@ interface Screens {
 
 /** Creates the router; `shop` is the context of every loader and component. */
 export const createShopRouter = (shop: Shop, screens: Screens, history?: RouterHistory) => {
-  const { beforeLoad, mayScroll } = createScrollFilter();
+  /** Not on the server, which has no scroll position and would render an inline script for the restoration. */
+  const scrollFilter = typeof document === 'undefined' ? null : createScrollFilter();
   const router = createRouter({
     routeTree,
     context: { shop },
@@ -55,8 +56,7 @@ export const createShopRouter = (shop: Shop, screens: Screens, history?: RouterH
     defaultErrorComponent: screens.error,
     defaultNotFoundComponent: screens.notFound,
     ...searchParams,
-    // Not on the server, which would render an inline script for it.
-    scrollRestoration: typeof document !== 'undefined' && mayScroll,
+    scrollRestoration: scrollFilter?.mayScroll ?? false,
     trailingSlash: 'never',
     // Visited pages render from the cache and reload in the background; preloaded ones stay fresh for half a minute.
     defaultPreloadStaleTime: minute / 2,
@@ -64,7 +64,7 @@ export const createShopRouter = (shop: Shop, screens: Screens, history?: RouterH
     defaultPendingMs: 400,
     defaultPendingMinMs: 300,
   });
-  router.subscribe('onBeforeLoad', beforeLoad);
+  if (scrollFilter) router.subscribe('onBeforeLoad', scrollFilter.beforeLoad);
   return router;
 };
 

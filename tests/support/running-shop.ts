@@ -78,10 +78,13 @@ export const runShop = async ({
       isKilled = false;
     },
     close: async () => {
-      if (!isKilled) await server.close(address);
-      if (ownProcess) await server.kill();
-      await database.drop();
-      await rm(dataDir, { recursive: true, force: true });
+      try {
+        if (!isKilled) await server.close(address);
+      } finally {
+        if (ownProcess) await server.kill();
+        await database.drop();
+        await rm(dataDir, { recursive: true, force: true });
+      }
     },
   };
 };

@@ -9,6 +9,7 @@ const script = fileURLToPath(new URL('serve-shop.ts', import.meta.url));
 export interface ShopServer {
   /** Starts a shop. @returns its address, such as http://127.0.0.1:4711 */
   open: (environment: Record<string, string>, shopFolder: string) => Promise<string>;
+  /** Rejects if a shop of this process has printed an error. */
   close: (address: string) => Promise<void>;
   /** Kills the process, as a crash would. */
   kill: () => Promise<void>;
@@ -20,9 +21,14 @@ export const startShopServer = (): ShopServer => {
   const child = fork(script, [], {
     execArgv: ['--import', 'tsx'],
     env: { PATH: process.env.PATH },
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   });
   const exited = once(child, 'exit');
+  /** What the shops have printed: their logs are silent, so it is an error that nothing handles. */
+  let printed = '';
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+    printed += text;
+  });
   const pending = new Map<number, (response: ServeResponse) => void>();
   child.on('message', (response: ServeResponse) => pending.get(response.number)?.(response));
   child.on('exit', (code) => {
@@ -45,6 +51,9 @@ export const startShopServer = (): ShopServer => {
     open: (environment, shopFolder) => request({ open: environment, shopFolder }),
     close: async (address) => {
       await request({ close: address });
+      const text = printed;
+      printed = '';
+      if (text) throw new Error(`The shop server printed: ${text}`);
     },
     kill: async () => {
       if (child.exitCode !== null || child.signalCode !== null) return;
