@@ -6,8 +6,10 @@ import type { BulkResult } from '../contracts/admin/schemas/versions.ts';
 import type { Credentials } from '../contracts/sign-in.ts';
 import { type OrderChange, type ProductChange, toProductUpdate } from '../domain/admin-changes.ts';
 import type { OrderFilter, ProductFilter } from '../domain/admin-filters.ts';
+import { submitWith } from '../features/forms/submit-with.ts';
 import { adminBulkMachine, type BulkInput } from '../machines/admin-bulk.ts';
 import { type KeysetPage, orderListMachine, productListMachine } from '../machines/admin-list.ts';
+import { staffPasswordFormMachine } from '../machines/admin-password.ts';
 import {
   orderRecordMachine,
   productRecordMachine,
@@ -33,6 +35,14 @@ export const provideAdminSession = (api: AdminApi) =>
       }),
     },
   });
+
+export const provideStaffPassword = (api: AdminApi) =>
+  staffPasswordFormMachine.provide(
+    submitWith(async ({ values }, signal) => {
+      await api('POST /api/admin/password', { body: values, signal });
+      return null;
+    }),
+  );
 
 /** A conflict is a result: the person decides. Any other error is thrown. */
 const orConflict = async <Thing>(saved: Promise<{ data: Thing }>): Promise<RecordSaved<Thing>> => {

@@ -8,6 +8,7 @@ import {
 } from '../domain/admin-filters.ts';
 import { RequestError } from '../machines/failure.ts';
 import { searchParams } from '../platform/page/search-params.ts';
+import { AccountPage } from './features/AccountPage.tsx';
 import { AdminErrorScreen, AdminLayout, AdminNotFound } from './features/AdminLayout.tsx';
 import { OrderListPage } from './features/OrderListPage.tsx';
 import { OrderPage } from './features/OrderPage.tsx';
@@ -127,7 +128,20 @@ const productRoute = createRoute({
   },
 });
 
-const routeTree = rootRoute.addChildren([homeRoute, ordersRoute, orderRoute, productsRoute, productRoute]);
+const accountRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/admin/account',
+  component: () => <AccountPage panel={usePanel()} />,
+});
+
+const routeTree = rootRoute.addChildren([
+  homeRoute,
+  ordersRoute,
+  orderRoute,
+  productsRoute,
+  productRoute,
+  accountRoute,
+]);
 
 /** Nothing is cached: whoever opens a page sees what is stored. */
 export const createAdminRouter = (panel: Panel) =>

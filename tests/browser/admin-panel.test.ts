@@ -1,8 +1,7 @@
-import type { Page } from 'playwright';
 import { describe, test } from 'vitest';
-import { hashPassword } from '../../server/secrets/passwords.ts';
 import { overflowingElements, violations } from '../support/accessibility.ts';
 import { openCheckout, placedOrderId } from '../support/checkout-page.ts';
+import { addMember, button, phone, screenshot, signIn } from '../support/panel-page.ts';
 import { expect } from '../support/playwright-expect.ts';
 import { shoppers } from '../support/shoppers.ts';
 import { ids } from '../support/small-shop.ts';
@@ -10,42 +9,7 @@ import { staffPassword } from '../support/staff.ts';
 
 const { shop, visitor } = shoppers();
 
-const phone = { viewport: { width: 360, height: 740 }, hasTouch: true };
-let members = 0;
-
-/** Adds an owner. @returns the email */
-const addOwner = async (): Promise<string> => {
-  members += 1;
-  const email = `owner-${members}@example.com`;
-  await shop()
-    .database.db.insertInto('staff')
-    .values({
-      name: 'Farhana Islam',
-      email,
-      role: 'owner',
-      merchant_id: null,
-      password_hash: await hashPassword(staffPassword),
-    })
-    .execute();
-  return email;
-};
-
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-
-/** Saves a picture for a person to look at, if PANEL_PICTURES is a folder: wide and narrow, light and dark. */
-const screenshot = async (page: Page, name: string) => {
-  const folder = process.env.PANEL_PICTURES;
-  if (folder === undefined) return;
-  const size = page.viewportSize();
-  for (const width of [360, 1440])
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.setViewportSize({ width, height: 900 });
-      await page.emulateMedia({ colorScheme });
-      await page.screenshot({ path: `${folder}/${name}-${width}-${colorScheme}.png`, fullPage: true });
-    }
-  await page.emulateMedia({ colorScheme: null });
-  if (size) await page.setViewportSize(size);
-};
+const addOwner = () => addMember(shop(), 'owner');
 
 /** A shopper places an order. */
 const placeOrder = async () => {
@@ -53,12 +17,6 @@ const placeOrder = async () => {
   await page.getByRole('button', { name: 'Place Order' }).click();
   const id = await placedOrderId(page);
   return { id, number: `RZZ${String(id).padStart(8, '0')}` };
-};
-
-const signIn = async (page: Page, email: string, password = staffPassword) => {
-  await page.getByRole('textbox', { name: /^Email address/ }).fill(email);
-  await page.getByLabel(/^Password/).fill(password);
-  await page.getByRole('button', { name: 'Sign in' }).click();
 };
 
 describe('the panel on a phone', () => {

@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { type AnyStateMachine, fromPromise } from 'xstate';
+import { provideStaffPassword } from '../../src/admin/provide.ts';
 import { blankAddress } from '../../src/domain/address.ts';
 import { provideAddressForm } from '../../src/features/addresses/provide-address-form.ts';
 import { provideRegistrationForm } from '../../src/features/auth/provide-registration-form.ts';
@@ -23,6 +24,7 @@ import {
   selectSaved,
 } from '../../src/machines/form.ts';
 import { reorderMachine } from '../../src/machines/forms.ts';
+import { adminApi } from './admin-client.ts';
 import { home, office, rahima, saree } from './fixtures.ts';
 import { api } from './shop-client.ts';
 import {
@@ -439,4 +441,15 @@ export const consentForm = formModel({
   typed: [{ allow: true }, { hint: 'unused' }],
   toast: null,
   saved: { redirect: `${client.redirect}?code=abc` },
+});
+const passwords = { current_password: 'a long staff password', password: 'another long password' };
+export const staffPasswordForm = formModel({
+  name: 'staff-password-form',
+  machine: provideStaffPassword(adminApi),
+  first: { values: passwords, subject: null },
+  second: { values: { ...passwords, password: 'yet another password' }, subject: null },
+  typed: [{ current_password: 'the old one' }, { password: ' with blanks around ' }],
+  toast: null,
+  saved: null,
+  status: 204,
 });

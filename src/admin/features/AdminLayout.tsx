@@ -93,6 +93,7 @@ export const AdminLayout = () => {
           ...(member.role === 'staff' ? [] : [page(messages.products, '/admin/products')]),
         ]}
         member={member}
+        account={page(messages.account, '/admin/account')}
         language={<LanguageLink currentUrl={current} onLocale={language.choose} />}
         isSigningOut={isSigningOut}
         onSignOut={() => session.send({ type: 'session.signOut' })}

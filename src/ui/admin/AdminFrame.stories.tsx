@@ -13,6 +13,7 @@ const meta = {
       { name: 'Products', href: '/admin/products', isCurrent: false },
     ],
     member: { name: 'Farhana Islam', role: 'owner' },
+    account: { name: 'Account', href: '/admin/account', isCurrent: false },
     language: <a href="/admin?lang=bn">বাংলা</a>,
     isSigningOut: false,
     onSignOut: fn(),

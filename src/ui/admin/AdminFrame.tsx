@@ -22,6 +22,8 @@ interface Props {
     isCurrent: boolean;
   }[];
   member: Pick<StaffMember, 'name' | 'role'>;
+  /** The page of the member's account. */
+  account: { name: string; href: string; isCurrent: boolean };
   language: ReactNode;
   isSigningOut: boolean;
   onSignOut: () => void;
@@ -39,6 +41,7 @@ export const AdminFrame = ({
   shopName,
   pages,
   member,
+  account,
   language,
   isSigningOut,
   onSignOut,
@@ -80,6 +83,9 @@ export const AdminFrame = ({
           <span>
             {member.name} <small>{messages.roles[member.role]}</small>
           </span>
+          <Link look="plain" href={account.href} aria-current={account.isCurrent ? 'page' : undefined}>
+            {account.name}
+          </Link>
           {language}
           <Button look="text" isBusy={isSigningOut} onClick={onSignOut}>
             {messages.signOut}

@@ -26,7 +26,7 @@ export const OrderFacts = ({ order, refundedOn }: { order: Order; refundedOn: st
       )}
       {refundedOn && <p>{messages.refundedAt(refundedOn)}</p>}
       <h3>{messages.customer}</h3>
-      <p>{customer ? messages.account(customer.email) : messages.guest}</p>
+      <p>{customer ? messages.accountOf(customer.email) : messages.guest}</p>
       {additional_note && (
         <>
           <h3>{messages.shopperNote}</h3>

@@ -1,0 +1,12 @@
+import { formMachine } from './form.ts';
+
+export interface PasswordChange {
+  current_password: string;
+  password: string;
+}
+
+/** A member of the staff changes the own password. All other sessions of the member end. */
+export const staffPasswordFormMachine = formMachine<PasswordChange, null>({
+  id: 'staffPasswordForm',
+  toast: null,
+});
