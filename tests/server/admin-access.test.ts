@@ -107,6 +107,7 @@ const rows: Record<string, Row> = {
   },
   'vendors.list': get(forOrders, () => '/api/admin/vendors'),
   'reports.takings': get(['owner'], () => '/api/admin/takings?period=day'),
+  'reports.vendorTakings': get(['vendor'], () => '/api/admin/vendor_takings?period=day'),
   'reports.mails': get(forOrders, () => '/api/admin/mails'),
   'reports.auditLog': get(['owner'], () => '/api/admin/audit_log'),
   'reports.missing': get(['owner'], () => '/api/admin/missing_to_sell'),

@@ -106,6 +106,26 @@ describe('takings', () => {
     ]);
   });
 
+  test('of a vendor are those of the own lines, without what others sell in the same order', async () => {
+    const vendor = await signedInStaff(app, 'vendor', 1);
+    const own = async (query: string) => (await vendor.get(`/api/admin/vendor_takings?${query}`)).body.data;
+    expect(await own('period=day&from=2026-01-31&to=2026-02-03')).toEqual([
+      { start: '2026-01-31', orders: 1, cancelled: 0, quantity: 1, total: 100 },
+      { start: '2026-02-01', orders: 1, cancelled: 0, quantity: 3, total: 300 },
+      { start: '2026-02-02', orders: 1, cancelled: 1, quantity: 1, total: 100 },
+      { start: '2026-02-03', orders: 0, cancelled: 0, quantity: 0, total: 0 },
+    ]);
+    expect(await own('period=month&from=2026-02-01&to=2026-02-28')).toEqual([
+      { start: '2026-02-01', orders: 3, cancelled: 1, quantity: 5, total: 500 },
+    ]);
+    await db.insertInto('merchants').values({ id: 3, name: 'New Looms', slug: 'new-looms' }).execute();
+    const other = await signedInStaff(app, 'vendor', 3);
+    const { body } = await other.get('/api/admin/vendor_takings?period=month&from=2026-02-01&to=2026-02-28');
+    expect(body.data).toEqual([{ start: '2026-02-01', orders: 0, cancelled: 0, quantity: 0, total: 0 }]);
+    const tooMany = '/api/admin/vendor_takings?period=day&from=2025-01-01&to=2026-02-05';
+    expect((await vendor.get(tooMany)).status).toBe(422);
+  });
+
   test('have a default time, and at most 400 periods', async () => {
     expect((await takings('period=day&to=2026-02-08')).data[0].start).toBe('2026-01-10');
     expect((await takings('period=day')).data).toHaveLength(30);

@@ -1,5 +1,10 @@
 import { type Kysely, sql } from 'kysely';
-import type { Period, PeriodTakings, VendorTakings } from '../../../src/contracts/admin/schemas/report.ts';
+import type {
+  Period,
+  PeriodTakings,
+  VendorPeriodTakings,
+  VendorTakings,
+} from '../../../src/contracts/admin/schemas/report.ts';
 import type { Database } from '../../database/types.ts';
 import { type Day, dayOrFirst, midnight } from './dhaka-days.ts';
 
@@ -45,6 +50,11 @@ const startColumn: Record<Period, ReturnType<typeof sql>> = {
   month: sql`date_trunc('month', ${local})::date`,
 };
 
+/** Placed from the beginning of a day to the end of another one. */
+const placedIn = (from: Day, to: Day) =>
+  sql<boolean>`orders.created_at >= ${midnight(from)} AND orders.created_at < ${midnight(to, 1)}`;
+const kept = sql`FILTER (WHERE order_status <> 3)`;
+
 const nothing = {
   orders: 0,
   cancelled: 0,
@@ -62,7 +72,6 @@ export const takingsRepository = (db: Kysely<Database>) => ({
   async byPeriod(period: Period, starts: readonly Day[], to: Day): Promise<PeriodTakings[]> {
     const [first] = starts;
     if (first === undefined) return [];
-    const kept = sql`FILTER (WHERE order_status <> 3)`;
     const { rows } = await sql<PeriodTakings>`
       SELECT ${startColumn[period]}::text AS start,
         count(*) ${kept}::int AS orders,
@@ -74,10 +83,35 @@ export const takingsRepository = (db: Kysely<Database>) => ({
         coalesce(sum(grand_total) ${kept}, 0)::float8 AS total,
         coalesce(sum(grand_total) FILTER (WHERE is_paid), 0)::float8 AS paid
       FROM orders
-      WHERE created_at >= ${midnight(first)} AND created_at < ${midnight(to, 1)}
+      WHERE ${placedIn(first, to)}
       GROUP BY 1`.execute(db);
     const found = new Map(rows.map((row) => [row.start, row]));
     return starts.map((start) => found.get(start) ?? { start, ...nothing });
+  },
+
+  /** What one vendor has sold. Reads no line of another vendor. */
+  async ofVendor(
+    vendor: number,
+    period: Period,
+    starts: readonly Day[],
+    to: Day,
+  ): Promise<VendorPeriodTakings[]> {
+    const [first] = starts;
+    if (first === undefined) return [];
+    const { rows } = await sql<VendorPeriodTakings>`
+      SELECT ${startColumn[period]}::text AS start,
+        count(DISTINCT orders.id) ${kept}::int AS orders,
+        count(DISTINCT orders.id) FILTER (WHERE order_status = 3)::int AS cancelled,
+        coalesce(sum(order_lines.quantity) ${kept}, 0)::int AS quantity,
+        coalesce(sum(round(order_lines.sales_price * order_lines.quantity)) ${kept}, 0)::float8 AS total
+      FROM orders
+      JOIN order_lines ON order_lines.order_id = orders.id AND order_lines.merchant_id = ${vendor}
+      WHERE ${placedIn(first, to)}
+      GROUP BY 1`.execute(db);
+    const found = new Map(rows.map((row) => [row.start, row]));
+    return starts.map(
+      (start) => found.get(start) ?? { start, orders: 0, cancelled: 0, quantity: 0, total: 0 },
+    );
   },
 
   /** What each vendor has sold from one day to another, most first. */
@@ -89,8 +123,7 @@ export const takingsRepository = (db: Kysely<Database>) => ({
       FROM orders
       JOIN order_lines ON order_lines.order_id = orders.id
       JOIN merchants ON merchants.id = order_lines.merchant_id
-      WHERE orders.created_at >= ${midnight(from)} AND orders.created_at < ${midnight(to, 1)}
-        AND orders.order_status <> 3
+      WHERE ${placedIn(from, to)} AND orders.order_status <> 3
       GROUP BY merchants.id
       ORDER BY total DESC, merchants.id`.execute(db);
     return rows;

@@ -8,28 +8,41 @@ import {
   OutgoingMail,
   Period,
   PeriodTakings,
+  VendorPeriodTakings,
   VendorTakings,
 } from './schemas/report.ts';
 import { Day, keysetPage, keysetQuery } from './schemas/versions.ts';
 
-/** How the shop does, for the owner. */
+const periodQuery = z.object({
+  period: Period,
+  from: Day.optional().describe('Default: 30 days, 26 weeks or 24 months before `to`'),
+  to: Day.optional().describe('The last day. Default: today'),
+});
+const periodDescription =
+  'Days are those of Asia/Dhaka. Periods without orders are included. At most 400 periods: 422 otherwise.';
+
+/** How the shop does, for the owner; for vendors, how they do. */
 export const reports = c.router({
   takings: {
     method: 'GET',
     path: '/api/admin/takings',
-    query: z.object({
-      period: Period,
-      from: Day.optional().describe('Default: 30 days, 26 weeks or 24 months before `to`'),
-      to: Day.optional().describe('The last day. Default: today'),
-    }),
+    query: periodQuery,
     summary: 'Orders and takings per day, week or month, and per vendor',
-    description:
-      'Days are those of Asia/Dhaka. Periods without orders are included. At most 400 periods: 422 otherwise.',
+    description: periodDescription,
     responses: {
       200: z.object({ data: z.array(PeriodTakings), vendors: z.array(VendorTakings) }),
       ...listErrors,
     },
     metadata: readBy('owner'),
+  },
+  vendorTakings: {
+    method: 'GET',
+    path: '/api/admin/vendor_takings',
+    query: periodQuery,
+    summary: 'What the vendor has sold per day, week or month',
+    description: periodDescription,
+    responses: { 200: z.object({ data: z.array(VendorPeriodTakings) }), ...listErrors },
+    metadata: readBy('vendor'),
   },
   mails: {
     method: 'GET',

@@ -57,6 +57,17 @@ export const PeriodTakings = z
   .describe('The orders placed in a day, week or month');
 export type PeriodTakings = z.infer<typeof PeriodTakings>;
 
+export const VendorPeriodTakings = z
+  .object({
+    start: Day.describe('First day of the period, in Asia/Dhaka'),
+    orders: z.int().min(0).describe('Orders with own lines, without cancelled ones'),
+    cancelled: z.int().min(0).describe('Orders with own lines, placed and cancelled'),
+    quantity: z.int().min(0).describe('Pieces in the own lines, without cancelled orders'),
+    total: z.number().min(0).describe('Prices paid for the own lines, without discounts of coupons'),
+  })
+  .describe("A vendor's part of the orders placed in a day, week or month");
+export type VendorPeriodTakings = z.infer<typeof VendorPeriodTakings>;
+
 export const VendorTakings = z
   .object({
     vendor_id: Id,
