@@ -85,23 +85,3 @@ export const createRouter = (
     }
   };
 };
-
-export const isText = (value: unknown, min: number, max: number): value is string =>
-  typeof value === 'string' && value.trim().length >= min && value.length <= max;
-export const isWhole = (value: unknown, min: number, max: number): value is number =>
-  Number.isInteger(value) && Number(value) >= min && Number(value) <= max;
-export const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-export const isDate = (value: unknown): boolean =>
-  typeof value === 'string' &&
-  /^\d{4}-\d\d-\d\d$/.test(value) &&
-  !Number.isNaN(Date.parse(value)) &&
-  new Date(value).toISOString().startsWith(value);
-export const isDateTime = (value: unknown): boolean => {
-  if (typeof value !== 'string') return false;
-  const [, date, offset] =
-    /^(\d{4}-\d\d-\d\d)T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(Z|[+-](?:[01]\d|2[0-3]):[0-5]\d)$/i.exec(
-      value,
-    ) ?? [];
-  return offset !== undefined && isDate(date);
-};

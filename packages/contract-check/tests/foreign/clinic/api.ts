@@ -1,14 +1,19 @@
+import { type Call, createRouter, json, Reply } from '../router.ts';
+import { type Row, remove } from '../rows.ts';
 import {
-  type Call,
-  createRouter,
+  choiceIn,
+  integerIn,
+  invalidKeys,
   isDate,
   isDateTime,
+  isEmail,
   isRecord,
   isText,
   isWhole,
-  json,
-  Reply,
-} from '../router.ts';
+  looksLikeDate,
+  pick,
+  type Rules,
+} from '../validation.ts';
 
 /** Faults that can be enabled, one at a time, with the operations that show them. */
 export const faults = {
@@ -51,8 +56,6 @@ export const faults = {
 } as const;
 export type Fault = keyof typeof faults;
 export const keys = ['key-of-amal-1', 'key-of-bela-2'] as const;
-
-type Row = Record<string, unknown> & { id: number };
 
 /** A veterinary clinic in the style of FastAPI: offsets and pages, snake_case, errors in `detail`. */
 export const clinicApi = (fault?: Fault) => {
@@ -111,46 +114,23 @@ export const clinicApi = (fault?: Fault) => {
       : invalid(['path', name], 'Input should be a valid integer');
   };
   const find = (rows: Row[], id: number): Row => rows.find((row) => row.id === id) ?? missing();
-  const remove = (rows: Row[], row: Row): void => void rows.splice(rows.indexOf(row), 1);
   const bodyOf = ({ body, type }: Call): Record<string, unknown> => {
     if (!/^application\/json\b/.test(type) || !isRecord(body))
       return invalid(['body'], 'Input should be a valid dictionary');
     return body;
   };
-  type Rules = Record<string, (value: unknown) => boolean>;
   const assertValid = (body: Record<string, unknown>, rules: Rules, required: string[]): void => {
-    for (const key of required) if (body[key] === undefined) invalid(['body', key], 'Field required');
-    for (const [key, isValid] of Object.entries(rules))
-      if (body[key] !== undefined && !isValid(body[key])) invalid(['body', key], 'Input is not valid');
+    for (const { key, isMissing } of invalidKeys(body, rules, required))
+      invalid(['body', key], isMissing ? 'Field required' : 'Input is not valid');
   };
-  const pick = (body: Record<string, unknown>, from: string[]): Record<string, unknown> =>
-    Object.fromEntries(from.flatMap((key) => (body[key] === undefined ? [] : [[key, body[key]]])));
-  const wholeIn = (
-    query: URLSearchParams,
-    name: string,
-    fallback: number,
-    min: number,
-    max: number,
-  ): number => {
-    const text = query.get(name);
-    if (text === null) return fallback;
-    if (!/^-?\d+$/.test(text) || !isWhole(Number(text), min, max))
-      invalid(['query', name], 'Input is not valid');
-    return Number(text);
-  };
-  const oneOf = (query: URLSearchParams, name: string, values: string[]): string | null => {
-    const text = query.get(name);
-    if (text !== null && !values.includes(text)) invalid(['query', name], 'Input is not valid');
-    return text;
-  };
+  const invalidParameter = (name: string): never => invalid(['query', name], 'Input is not valid');
 
   const ownerRules: Rules = {
     name: (value) => isText(value, 1, 60),
-    email: (value) => typeof value === 'string' && /^[\w.+-]+@[\w-]+(\.[\w-]+)+$/.test(value),
+    email: isEmail,
     phone: (value) => value === null || (typeof value === 'string' && /^\+[0-9]{6,14}$/.test(value)),
     born_on: (value) =>
-      value === null ||
-      (has('impossible dates accepted') ? /^\d{4}-\d\d-\d\d$/.test(String(value)) : isDate(value)),
+      value === null || (has('impossible dates accepted') ? looksLikeDate(value) : isDate(value)),
   };
   const petRules: Rules = {
     name: (value) => isText(value, 1, 40),
@@ -188,8 +168,8 @@ export const clinicApi = (fault?: Fault) => {
       'GET /v1/owners': (call) => {
         authenticate(call);
         const { query } = call;
-        const offset = wholeIn(query, 'offset', 0, 0, Number.MAX_SAFE_INTEGER);
-        const given = wholeIn(query, 'limit', 8, 1, 100);
+        const offset = integerIn(query, 'offset', { min: 0, max: 1e15 }, invalidParameter) ?? 0;
+        const given = integerIn(query, 'limit', { min: 1, max: 100 }, invalidParameter) ?? 8;
         const limit = has('limit ignored') ? 8 : given;
         const q = (query.get('q') ?? '').toLowerCase();
         const rows = owners.filter(({ name }) => String(name).toLowerCase().includes(q));
@@ -256,13 +236,12 @@ export const clinicApi = (fault?: Fault) => {
       'GET /v1/pets': (call) => {
         authenticate(call, 'no key needed');
         const { query } = call;
-        const kind = oneOf(query, 'species', species);
-        const order = oneOf(query, 'order_by', ['name', '-weight']);
-        const owner = query.get('owner_id') === null ? undefined : wholeIn(query, 'owner_id', 0, -1e15, 1e16);
+        const kind = choiceIn(query, 'species', species, invalidParameter);
+        const order = choiceIn(query, 'order_by', ['name', '-weight'], invalidParameter);
+        const owner = integerIn(query, 'owner_id', { min: -1e18, max: 1e18 }, invalidParameter);
         const text = query.get('min_weight');
         const weight = text === null ? 0 : Number(text);
-        if (text === '' || Number.isNaN(weight) || weight < 0)
-          invalid(['query', 'min_weight'], 'Input is not valid');
+        if (text === '' || Number.isNaN(weight) || weight < 0) invalidParameter('min_weight');
         const rows = [...pets, ...(has('deleted pet listed') ? deleted : [])].filter(
           (pet) =>
             (kind === null || has('species ignored') || pet.species === kind) &&
@@ -309,11 +288,11 @@ export const clinicApi = (fault?: Fault) => {
       'GET /v1/appointments': (call) => {
         authenticate(call);
         const { query } = call;
-        const page = wholeIn(query, 'page', 1, 1, Number.MAX_SAFE_INTEGER);
-        const given = wholeIn(query, 'per_page', 6, 1, 100);
+        const page = integerIn(query, 'page', { min: 1, max: 1e15 }, invalidParameter) ?? 1;
+        const given = integerIn(query, 'per_page', { min: 1, max: 100 }, invalidParameter) ?? 6;
         const size = has('per_page ignored') ? 6 : given;
-        const status = oneOf(query, 'status', ['booked', 'done']);
-        const vet = query.get('vet_id') === null ? undefined : wholeIn(query, 'vet_id', 0, -1e15, 1e16);
+        const status = choiceIn(query, 'status', ['booked', 'done'], invalidParameter);
+        const vet = integerIn(query, 'vet_id', { min: -1e18, max: 1e18 }, invalidParameter);
         const rows = appointments.filter(
           (row) =>
             (status === null || has('status ignored') || row.status === status) &&

@@ -1,15 +1,20 @@
 import { randomUUID } from 'node:crypto';
+import { type Call, createRouter, json, Reply } from '../router.ts';
+import { type Row as RowWithId, remove } from '../rows.ts';
 import {
-  type Call,
-  createRouter,
+  choiceIn,
+  integerIn,
+  invalidKeys,
   isDate,
   isDateTime,
+  isEmail,
   isRecord,
   isText,
   isWhole,
-  json,
-  Reply,
-} from '../router.ts';
+  looksLikeDate,
+  pick,
+  type Rules,
+} from '../validation.ts';
 
 /** Faults that can be enabled, one at a time, with the operations that show them. */
 export const faults = {
@@ -50,7 +55,7 @@ export const faults = {
 } as const;
 export type Fault = keyof typeof faults;
 
-type Row = Record<string, unknown> & { id: string };
+type Row = RowWithId<string>;
 const problemType = 'application/problem+json';
 
 /** Vehicles for hire, with cursors, links, entity tags and merge patches. `wait` delays the slow list. */
@@ -100,26 +105,19 @@ export const hireApi = (fault?: Fault, wait: () => void = () => undefined) => {
 
   const find = (rows: Row[], id: string | undefined, type?: string): Row =>
     rows.find((row) => row.id === id) ?? refuse(404, 'There is none.', undefined, type);
-  const remove = (rows: Row[], row: Row): void => void rows.splice(rows.indexOf(row), 1);
 
   const bodyOf = ({ body, type }: Call, expected = 'application/json'): Record<string, unknown> => {
     if (!type.startsWith(expected)) refuse(415, `Send ${expected}.`);
     if (!isRecord(body)) return refuse(400, 'Send an object.');
     return body;
   };
-  type Rules = Record<string, (value: unknown) => boolean>;
   const assertValid = (body: Record<string, unknown>, rules: Rules, required: string[], type?: string) => {
-    for (const key of required) if (body[key] === undefined) refuse(422, 'It is required.', key, type);
-    for (const [key, isValid] of Object.entries(rules))
-      if (body[key] !== undefined && !isValid(body[key])) refuse(422, 'It is not valid.', key, type);
+    for (const { key, isMissing } of invalidKeys(body, rules, required))
+      refuse(422, isMissing ? 'It is required.' : 'It is not valid.', key, type);
   };
-  const pick = (body: Record<string, unknown>, keys: string[]): Record<string, unknown> =>
-    Object.fromEntries(keys.flatMap((key) => (body[key] === undefined ? [] : [[key, body[key]]])));
+  const invalidParameter = (name: string): never => refuse(400, 'It is not valid.', name);
 
-  const isDay = (value: unknown) =>
-    has('impossible date accepted')
-      ? typeof value === 'string' && /^\d{4}-[01]\d-[0-3]\d$/.test(value)
-      : isDate(value);
+  const isDay = has('impossible date accepted') ? looksLikeDate : isDate;
   const isMoney = (value: unknown) =>
     isRecord(value) &&
     typeof value.amount === 'number' &&
@@ -169,15 +167,12 @@ export const hireApi = (fault?: Fault, wait: () => void = () => undefined) => {
       isZip(value.zip) ||
       (has('invalid zip of a customer accepted') && typeof value.zip === 'string'));
 
-  const limitOf = (query: URLSearchParams): number => {
-    const text = query.get('limit') ?? '10';
-    if (!/^\d+$/.test(text) || !isWhole(Number(text), 1, 50)) refuse(400, 'It is out of range.', 'limit');
-    return Number(text);
-  };
+  const limitOf = (query: URLSearchParams): number =>
+    integerIn(query, 'limit', { min: 1, max: 50 }, invalidParameter) ?? 10;
   const startOf = (rows: Row[], cursor: string | null): number => {
     if (cursor === null) return 0;
     const at = rows.findIndex(({ id }) => id === Buffer.from(cursor, 'base64url').toString());
-    return at === -1 ? refuse(400, 'It is unknown.', 'cursor') : at + 1;
+    return at === -1 ? invalidParameter('cursor') : at + 1;
   };
   const cursorOf = (row: Row | undefined): string => Buffer.from(String(row?.id)).toString('base64url');
   const checkMatch = (
@@ -200,10 +195,8 @@ export const hireApi = (fault?: Fault, wait: () => void = () => undefined) => {
       'GET /vehicles': ({ query }) => {
         const limit = has('limit ignored') ? 10 : limitOf(query);
         limitOf(query);
-        const category = query.get('category');
-        if (category !== null && !categories.includes(category)) refuse(400, 'It is unknown.', 'category');
-        const sort = query.get('sort');
-        if (sort !== null && !['plate', '-seats'].includes(sort)) refuse(400, 'It is unknown.', 'sort');
+        const category = choiceIn(query, 'category', categories, invalidParameter);
+        const sort = choiceIn(query, 'sort', ['plate', '-seats'], invalidParameter);
         const rows = vehicles.filter(
           (row) => category === null || has('category ignored') || row.category === category,
         );
@@ -324,7 +317,7 @@ export const hireApi = (fault?: Fault, wait: () => void = () => undefined) => {
           body,
           {
             name: (value) => isText(value, 1, 80),
-            email: (value) => isText(value, 3, 120) && /^[\w.+-]+@[\w-]+(\.[\w-]+)+$/.test(value),
+            email: isEmail,
             pin: (value) => typeof value === 'string' && /^[0-9]{6}$/.test(value),
             address: isAddress,
           },

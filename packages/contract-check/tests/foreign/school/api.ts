@@ -1,4 +1,16 @@
-import { type Call, createRouter, isDate, isRecord, isText, isWhole, json, Reply } from '../router.ts';
+import { type Call, createRouter, json, Reply } from '../router.ts';
+import { type Row, remove } from '../rows.ts';
+import {
+  choiceIn,
+  integerIn,
+  invalidKeys,
+  isDate,
+  isRecord,
+  isText,
+  isWhole,
+  pick,
+  type Rules,
+} from '../validation.ts';
 
 /** Faults that can be enabled, one at a time, with the operations that show them. */
 export const faults = {
@@ -26,8 +38,6 @@ export const annotatedFaults = { 'any course accepted': ['enrolments.store'] } a
 export type Fault = keyof typeof faults | keyof typeof annotatedFaults;
 /** The tokens of two students. */
 export const keys = ['1|amal-token-5f3c', '2|bela-token-77de'] as const;
-
-type Row = Record<string, unknown> & { id: number };
 
 /** A school in the style of Laravel: `data`, `links` and `meta`, 422 with `errors`, and policies that respond 403. */
 export const schoolApi = (fault?: Fault) => {
@@ -75,23 +85,18 @@ export const schoolApi = (fault?: Fault) => {
   const find = (rows: Row[], text: string | undefined): Row =>
     (/^\d{1,15}$/.test(text ?? '') ? rows.find(({ id }) => id === Number(text)) : undefined) ??
     refuse(404, 'No query results for model.');
-  const remove = (rows: Row[], row: Row): void => void rows.splice(rows.indexOf(row), 1);
   const bodyOf = ({ body, type }: Call): Record<string, unknown> => {
     // Laravel reads a body of another type as empty.
     if (!/\bjson\b/.test(type) || !isRecord(body)) return {};
     return body;
   };
-  type Rules = Record<string, (value: unknown) => boolean>;
   const validate = (body: Record<string, unknown>, rules: Rules, required: string[]) => {
-    const errors = Object.entries(rules).flatMap(([key, isValid]): [string, string[]][] => {
-      if (body[key] === undefined)
-        return required.includes(key) ? [[key, [`The ${key} field is required.`]]] : [];
-      return isValid(body[key]) ? [] : [[key, [`The ${key} field is invalid.`]]];
-    });
+    const errors = invalidKeys(body, rules, required).map(({ key, isMissing }) => [
+      key,
+      [`The ${key} field is ${isMissing ? 'required' : 'invalid'}.`],
+    ]);
     if (errors.length > 0) invalid(Object.fromEntries(errors));
-    return Object.fromEntries(
-      Object.keys(rules).flatMap((key) => (body[key] === undefined ? [] : [[key, body[key]]])),
-    );
+    return pick(body, Object.keys(rules));
   };
   const courseRules: Rules = {
     title: (value) => isText(value, 1, 120),
@@ -116,18 +121,7 @@ export const schoolApi = (fault?: Fault) => {
   });
   const shownEnrolment = ({ student: _, ...row }: Row): Row => row as Row;
 
-  const numberOf = (query: URLSearchParams, name: string, otherwise: number, max: number): number => {
-    const text = query.get(name);
-    if (text === null) return otherwise;
-    if (!/^\d{1,9}$/.test(text) || !isWhole(Number(text), 1, max))
-      invalid({ [name]: [`The ${name} field is invalid.`] });
-    return Number(text);
-  };
-  const choiceOf = (query: URLSearchParams, name: string, choices: string[]): string | null => {
-    const text = query.get(name);
-    if (text !== null && !choices.includes(text)) invalid({ [name]: [`The selected ${name} is invalid.`] });
-    return text;
-  };
+  const invalidParameter = (name: string): never => invalid({ [name]: [`The ${name} field is invalid.`] });
   const paginate = (
     path: string,
     rows: Row[],
@@ -135,8 +129,8 @@ export const schoolApi = (fault?: Fault) => {
     defaultSize: number,
     total = rows.length,
   ): Response => {
-    const page = numberOf(query, 'page', 1, 999_999_999);
-    const asked = numberOf(query, 'per_page', defaultSize, 50);
+    const page = integerIn(query, 'page', { min: 1, max: 999_999_999 }, invalidParameter) ?? 1;
+    const asked = integerIn(query, 'per_page', { min: 1, max: 50 }, invalidParameter) ?? defaultSize;
     const size = has('per_page ignored') ? defaultSize : asked;
     const last = Math.max(1, Math.ceil(rows.length / size));
     const start = (page - 1) * size;
@@ -170,8 +164,8 @@ export const schoolApi = (fault?: Fault) => {
     {
       'GET /api/courses': (call) => {
         studentOf(call);
-        const level = choiceOf(call.query, 'filter[level]', levels);
-        const sort = choiceOf(call.query, 'sort', ['title', '-title', 'starts_on']);
+        const level = choiceIn(call.query, 'filter[level]', levels, invalidParameter);
+        const sort = choiceIn(call.query, 'sort', ['title', '-title', 'starts_on'], invalidParameter);
         const rows = courses.filter((row) => level === null || has('level ignored') || row.level === level);
         if (sort !== null) {
           const key = sort.replace('-', '');
@@ -219,7 +213,7 @@ export const schoolApi = (fault?: Fault) => {
       },
       'GET /api/enrolments': (call) => {
         const student = studentOf(call);
-        const status = choiceOf(call.query, 'status', ['active', 'withdrawn']);
+        const status = choiceIn(call.query, 'status', ['active', 'withdrawn'], invalidParameter);
         const rows = enrolments.filter(
           (row) =>
             (row.student === student || has('enrolments of all listed')) &&

@@ -1,14 +1,19 @@
+import { type Call, createRouter, json, Reply } from '../router.ts';
+import { type Row, remove } from '../rows.ts';
 import {
-  type Call,
-  createRouter,
+  choiceIn,
+  integerIn,
+  invalidKeys,
   isDate,
   isDateTime,
+  isEmail,
   isRecord,
   isText,
   isWhole,
-  json,
-  Reply,
-} from '../router.ts';
+  looksLikeDate,
+  pick,
+  type Rules,
+} from '../validation.ts';
 
 /** Faults that can be enabled, one at a time, with the operations that show them. */
 export const faults = {
@@ -33,7 +38,6 @@ export const faults = {
 } as const;
 export type Fault = keyof typeof faults;
 
-type Row = Record<string, unknown> & { id: number };
 const hal = 'application/hal+json';
 
 /** A warehouse in the style of Spring Boot: HAL, numbered pages from 0, and problem details. */
@@ -90,21 +94,14 @@ export const warehouseApi = (fault?: Fault) => {
     const id = idOf(text);
     return rows.find((row) => row.id === id) ?? refuse(404, 'Not Found');
   };
-  const remove = (rows: Row[], row: Row): void => void rows.splice(rows.indexOf(row), 1);
   const bodyOf = ({ body, type }: Call): Record<string, unknown> => {
     if (!/^application\/json/.test(type)) refuse(415, 'Unsupported Media Type');
     if (!isRecord(body)) return refuse(400, 'Bad Request');
     return body;
   };
-  type Rules = Record<string, (value: unknown) => boolean>;
   const read = (body: Record<string, unknown>, rules: Rules, required: string[]): Record<string, unknown> => {
-    for (const key of required) if (body[key] === undefined) invalid(key);
-    const entries = Object.entries(rules).flatMap(([key, isValid]) => {
-      if (body[key] === undefined) return [];
-      if (!isValid(body[key])) invalid(key);
-      return [[key, body[key]]];
-    });
-    return Object.fromEntries(entries);
+    const [first] = invalidKeys(body, rules, required);
+    return first === undefined ? pick(body, Object.keys(rules)) : invalid(first.key);
   };
 
   const isAddress = (value: unknown): boolean =>
@@ -117,17 +114,14 @@ export const warehouseApi = (fault?: Fault) => {
     name: (value) => isText(value, 1, 100),
     country: (value) =>
       typeof value === 'string' && (/^[A-Z]{2}$/.test(value) || has('any country accepted')),
-    email: (value) => isText(value, 3, 120) && /^[\w.+-]+@[\w-]+(\.[\w-]+)+$/.test(value),
+    email: isEmail,
     address: isAddress,
   };
   const isTags = (value: unknown): boolean =>
     Array.isArray(value) &&
     value.length <= 5 &&
     value.every((each) => isText(each, 1, 20) || (has('any tag accepted') && typeof each === 'string'));
-  const isDay = (value: unknown): boolean =>
-    has('impossible date accepted')
-      ? typeof value === 'string' && /^\d{4}-[01]\d-[0-3]\d$/.test(value)
-      : isDate(value);
+  const isDay = has('impossible date accepted') ? looksLikeDate : isDate;
   const isPrice = (value: unknown): boolean => typeof value === 'number' && value >= 0 && value <= 100_000;
   const patchRules: Rules = {
     name: (value) => isText(value, 1, 80),
@@ -161,23 +155,11 @@ export const warehouseApi = (fault?: Fault) => {
       .reduce((sum, { quantity }) => sum + Number(quantity), 0);
   const shownProduct = (row: Row): Row => linked('/api/v1/products', { ...row, stock: stockOf(row) });
 
-  const numberOf = (
-    query: URLSearchParams,
-    name: string,
-    otherwise: number,
-    min: number,
-    max: number,
-  ): number => {
-    const text = query.get(name);
-    if (text === null) return otherwise;
-    if (!/^\d{1,9}$/.test(text) || !isWhole(Number(text), min, max)) invalid(name);
-    return Number(text);
-  };
   const paged = (path: string, key: string, all: Row[], query: URLSearchParams): Response => {
     const isProducts = key === 'productModelList';
     const rows = has('last row missing') && !isProducts ? all.slice(0, -1) : all;
-    const number = numberOf(query, 'page', 0, 0, 999_999_999);
-    const asked = numberOf(query, 'size', 20, 1, 100);
+    const number = integerIn(query, 'page', { min: 0, max: 999_999_999 }, invalid) ?? 0;
+    const asked = integerIn(query, 'size', { min: 1, max: 100 }, invalid) ?? 20;
     const size = has('size ignored') && isProducts ? 20 : asked;
     const index = has('pages counted from 1') && isProducts ? Math.max(0, number - 1) : number;
     const page = rows.slice(index * size, (index + 1) * size);
@@ -208,8 +190,7 @@ export const warehouseApi = (fault?: Fault) => {
   const handle = createRouter(
     {
       'GET /api/v1/suppliers': ({ query }) => {
-        const sort = query.get('sort') ?? 'id,asc';
-        if (!['name,asc', 'name,desc', 'id,asc'].includes(sort)) invalid('sort');
+        const sort = choiceIn(query, 'sort', ['name,asc', 'name,desc', 'id,asc'], invalid) ?? 'id,asc';
         const sign = sort === 'name,desc' && !has('desc ignored') ? -1 : 1;
         const rows = [...suppliers];
         if (sort !== 'id,asc') rows.sort((a, b) => sign * (String(a.name) < String(b.name) ? -1 : 1));
@@ -239,13 +220,12 @@ export const warehouseApi = (fault?: Fault) => {
         return new Response(null, { status: 204 });
       },
       'GET /api/v1/products': ({ query }) => {
-        const [supplier, active, unit] = ['supplierId', 'active', 'unit'].map((name) => query.get(name));
-        if (supplier !== null && !/^-?\d{1,18}$/.test(String(supplier))) invalid('supplierId');
-        if (active !== null && !['true', 'false'].includes(String(active))) invalid('active');
-        if (unit !== null && !units.includes(String(unit))) invalid('unit');
+        const supplier = integerIn(query, 'supplierId', { min: -1e18, max: 1e18 }, invalid);
+        const active = choiceIn(query, 'active', ['true', 'false'], invalid);
+        const unit = choiceIn(query, 'unit', units, invalid);
         const rows = products.filter(
           (row) =>
-            (supplier === null || has('supplierId ignored') || row.supplierId === Number(supplier)) &&
+            (supplier === undefined || has('supplierId ignored') || row.supplierId === supplier) &&
             (active === null ||
               (active === 'false' && has('active=false ignored')) ||
               String(row.active) === active) &&
