@@ -12,7 +12,7 @@ export type ResponseBody = Schema | OtherBody | null | 'unspecified';
 export interface ResponseHeader {
   name: string;
   isRequired: boolean;
-  /** The schema of its text; undefined: any. */
+  /** The schema of its value; undefined if any text is valid. */
   schema: Schema | undefined;
 }
 
@@ -181,7 +181,7 @@ export const otherTypesOf = (body: ResponseBody | undefined): readonly string[] 
 
 /** The error format of an API. */
 export interface ErrorStyle {
-  /** Schema of errors that an operation does not declare; undefined: any body. */
+  /** Schema of errors that an operation does not declare; undefined if they may have any body. */
   body: Schema | undefined;
   /** An error body may have keys that its schema does not declare. */
   allowsUndeclaredKeys?: boolean;

@@ -26,7 +26,7 @@ export interface CheckContextDeps {
   findings: Findings;
   verdicts: Verdicts;
   evidence: Evidence;
-  /** Milliseconds that a response may take; undefined: any. */
+  /** A response that takes more milliseconds is a finding; undefined if there is no limit. */
   maxResponseTime?: number | undefined;
   /** Called after every response. */
   onExchange: (exchange: Exchange) => void;

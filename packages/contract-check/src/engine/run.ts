@@ -38,7 +38,7 @@ export type RunOptions = Selection & {
   csrfPath?: string | undefined;
   /** Reports statuses such as 400 and 404 that an operation does not declare, for any API. */
   strictStatuses?: boolean;
-  /** Seconds that a response may take; undefined: any. */
+  /** A response that takes more seconds is a finding; undefined if there is no limit. */
   maxResponseTime?: number | undefined;
   data: DataFile;
   insecure?: boolean;
