@@ -13,6 +13,7 @@ import { type OpenApiContract, openApiContract } from '../openapi/contract.ts';
 import { readDocument } from '../openapi/document.ts';
 import { readBaseline, writeBaseline } from '../report/baseline.ts';
 import { writeReports } from '../report/files.ts';
+import { credentialNames } from '../report/masked-exchange.ts';
 import { Reproduction } from '../report/reproduction.ts';
 import { terminalReport } from '../report/terminal.ts';
 import { openTrafficLog } from '../report/traffic-log.ts';
@@ -118,7 +119,8 @@ const runAndReport = async <F extends Fixtures>(
   if (setup !== undefined && !isCommand) await runSetup(setup, url, options.headers);
   const ownChecks = await readOwnChecks(options.checks, contract.operations);
   const secrets = collectSecrets(options).map(({ value }) => value);
-  const log = options.log === undefined ? undefined : openTrafficLog(options.log, secrets);
+  const log =
+    options.log === undefined ? undefined : openTrafficLog(options.log, secrets, credentialNames(contract));
   const run = {
     ...options,
     url,

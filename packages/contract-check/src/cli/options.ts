@@ -220,7 +220,10 @@ export const checkCommand = (run: (options: CheckOptions) => Promise<void>): Com
       'maximum concurrent checks; only independent checks run concurrently',
       wholeNumber('jobs', 1),
     )
-    .option('--log <file>', 'write every request and response as JSON Lines, without secrets')
+    .option(
+      '--log <file>',
+      'write every request and response without secrets: an HTTP archive if it ends with .har, else JSON Lines',
+    )
     .option('--baseline <file>', 'known findings, which do not fail the run')
     .option('--write-baseline <file>', 'save the findings of this run as known')
     .option('--report <folder>', 'write index.html, junit.xml, report.json and report.sarif')

@@ -1,6 +1,6 @@
 import { longEnough } from '../engine/secrets.ts';
 
-const mark = '•••';
+export const mark = '•••';
 const secretKeys =
   /("[^"]*(?:password|secret|token|cookie|authorization|api_?key)[^"]*"\s*:\s*)"(?:[^"\\]|\\.)+"/gi;
 const secretFields = /(^|[?&])((?:client_secret|code|code_verifier|password|token)=)[^&\s"]+/g;

@@ -1,38 +1,49 @@
 import { closeSync, mkdirSync, openSync, writeSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { Exchange } from '../engine/exchange.ts';
-import { splitAtSecret } from '../engine/secrets.ts';
-import { inUrl, masker } from './mask.ts';
+import { harEntry, harStart } from './har.ts';
+import { type CredentialNames, exchangeMasker, type MaskedExchange } from './masked-exchange.ts';
 
-const secretHeaders = ['authorization', 'cookie', 'x-xsrf-token'];
-const maxBodyLength = 20_000;
+const jsonLine = ({ person, name, method, status, contentType }: Exchange, masked: MaskedExchange) => ({
+  at: new Date().toISOString(),
+  person: person.label,
+  operation: name,
+  request: { method, url: masked.url, headers: masked.headers, body: masked.requestBody ?? null },
+  response: { status, type: contentType, body: masked.text },
+});
 
-/** Writes each request with its response as a line of JSON, with masked secrets. */
-export const openTrafficLog = (path: string, secrets: readonly string[]) => {
+/**
+ * Writes each request with its response, with masked secrets: as an entry of an HTTP archive if the file ends with
+ * .har, otherwise as a line of JSON.
+ */
+export const openTrafficLog = (
+  path: string,
+  secrets: readonly string[],
+  names: CredentialNames = { headers: [], query: [] },
+) => {
   mkdirSync(dirname(path), { recursive: true });
   const file = openSync(path, 'w');
-  const mask = masker(secrets);
-  const isSecret = (header: string, value: string) =>
-    secretHeaders.includes(header) || secrets.some((secret) => splitAtSecret(value, secret).length > 1);
+  const masked = exchangeMasker(secrets, names);
+  const isHar = /\.har$/i.test(path);
+  let position = 0;
+  let separator = '\n';
+  const append = (text: string): void => {
+    position += writeSync(file, text, position);
+  };
+  /** Ends the archive after each entry, and is overwritten by the next, so that a killed run leaves a valid file. */
+  const end = (): void => void writeSync(file, '\n]}}\n', position);
+  if (isHar) {
+    append(harStart);
+    end();
+  }
   const write = (exchange: Exchange): void => {
-    const { person, name, method, url, headers, requestBody, status, contentType, text } = exchange;
-    const maskedHeaders = Object.entries(headers).map(([header, value]) => [
-      header,
-      isSecret(header, value) ? '•••' : mask(value),
-    ]);
-    const entry = {
-      at: new Date().toISOString(),
-      person: person.label,
-      operation: name,
-      request: {
-        method,
-        url: mask(secrets.reduce((masked, secret) => splitAtSecret(masked, inUrl(secret)).join('•••'), url)),
-        headers: Object.fromEntries(maskedHeaders),
-        body: requestBody === undefined ? null : mask(requestBody.slice(0, maxBodyLength)),
-      },
-      response: { status, type: contentType, body: mask(text.slice(0, maxBodyLength)) },
-    };
-    writeSync(file, `${JSON.stringify(entry)}\n`);
+    if (!isHar) {
+      append(`${JSON.stringify(jsonLine(exchange, masked(exchange)))}\n`);
+      return;
+    }
+    append(`${separator}${JSON.stringify(harEntry(exchange, masked(exchange)))}`);
+    separator = ',\n';
+    end();
   };
   return { write, close: () => closeSync(file) };
 };
