@@ -1,6 +1,13 @@
+import { readFileSync } from 'node:fs';
+import AjvDraft4 from 'ajv-draft-04';
+import formats from 'ajv-formats';
 import { expect, test } from 'vitest';
+import { findingId } from '../src/engine/findings.ts';
+import type { Result } from '../src/engine/run.ts';
 import { sarifReport } from '../src/report/sarif.ts';
 import { contractOf, nothing, respond, run } from './in-memory-api.ts';
+
+const schema = new URL('schemas/sarif-2.1.0-rtm.5.json', import.meta.url);
 
 test('each rule of the SARIF report has the texts that code scanning shows', async () => {
   const contract = await contractOf({
@@ -19,4 +26,32 @@ test('each rule of the SARIF report has the texts that code scanning shows', asy
   expect(
     report?.results.map(({ ruleId, partialFingerprints }) => [ruleId, partialFingerprints.finding]),
   ).toEqual([['schema/status', 'schema/status b 200']]);
+});
+
+test('the SARIF report is valid by the schema of the format: findings, causes, known findings, and a cut-off run', async () => {
+  // A pattern of the schema has a bracket that is invalid with the flag u.
+  const ajv = new AjvDraft4({ strict: false, allErrors: true, unicodeRegExp: false });
+  formats.default(ajv);
+  const validate = ajv.compile(JSON.parse(readFileSync(schema, 'utf8')));
+  const validity = (report: unknown) => {
+    validate(report);
+    return validate.errors ?? [];
+  };
+  const paths = Object.fromEntries(
+    ['a', 'b', 'c'].map((name) => [`/${name}`, { get: { operationId: name, responses: { 200: nothing } } }]),
+  );
+  const contract = await contractOf(paths);
+  const html = () => new Response('<html>', { status: 500, headers: { 'content-type': 'text/html' } });
+  const wrongStatus = await run(contract, ({ url }) =>
+    respond(url.endsWith('/c') ? 200 : /\/[ab]$/.test(url) ? 202 : 404),
+  );
+  const withCause = await run(contract, ({ url }) => (url.endsWith('/c') ? respond(200) : html()));
+  expect(withCause.evidence.causesOf(withCause.findings, []).causes).not.toEqual([]);
+  const cutOff: Result = { ...wrongStatus, cutOff: { checks: 1, of: 9, time: 5, reason: 'time' } };
+  const results = [wrongStatus, withCause, cutOff];
+  for (const result of results) {
+    const known = new Set(result.findings.slice(0, 1).map(findingId));
+    expect(validity(sarifReport(result, known))).toEqual([]);
+  }
+  expect(validity({ ...sarifReport(wrongStatus, new Set()), runs: [{}] })).not.toEqual([]);
 });
