@@ -50,6 +50,41 @@ test('a body without the declared envelope is called so', async () => {
   expect(terminalReport(result, new Set())).toMatch(/lack the envelope “data”/);
 });
 
+test.each([
+  ['Any token is accepted', 'any', ['access/bad-token']],
+  ['No operation asks for the credentials', 'none', ['access/bad-token', 'access/sign-in']],
+])('“%s” is one cause if no operation rejects it', async (title, accepted, rules) => {
+  const security = [{ key: [] }];
+  const paths = Object.fromEntries(
+    ['a', 'b', 'c'].map((name) => [
+      `/${name}`,
+      { get: { operationId: name, security, responses: { 200: nothing } } },
+    ]),
+  );
+  const components = { securitySchemes: { key: { type: 'apiKey', in: 'header', name: 'X-Key' } } };
+  const contract = await contractOf(paths, { components });
+  const reportOf = async (open: string) => {
+    const result = await run(
+      contract,
+      ({ url, headers }) => {
+        const key = headers.get('x-key');
+        if (!/\/[abc]$/.test(url)) return respond(404);
+        const isOpen = new RegExp(`/[${open}]$`).test(url) && (accepted === 'none' || key !== null);
+        return respond(key === 'the-key-of-a' || isOpen ? 200 : 401);
+      },
+      { tokens: ['the-key-of-a'] },
+    );
+    const broken = new Set(result.findings.map(({ rule }) => rule));
+    expect([...broken]).toEqual(rules);
+    return terminalReport(result, new Set());
+  };
+  expect((await reportOf('abc')).split('\n')[2]).toBe(
+    `${title}${title.startsWith('Any') ? ', even one that was never issued' : ' that the contract requires'}: 3 operations.`,
+  );
+  // One operation rejects it: the others are findings of their own.
+  expect(await reportOf('ab')).not.toContain(title);
+});
+
 test('a request on a connection that the server has closed is sent again', async () => {
   const contract = await contractOf({ '/things': listing });
   const sockets = new Map<Socket, number>();

@@ -6,7 +6,14 @@ import type { Finding } from './findings.ts';
 import { withoutBigInts } from './json.ts';
 import type { RuleId } from './rules.ts';
 
-type Kind = 'redirect' | 'html' | 'server-error' | 'no-csrf' | ShapeMismatch['kind'];
+type Kind =
+  | 'redirect'
+  | 'html'
+  | 'server-error'
+  | 'no-csrf'
+  | 'no-credentials'
+  | 'any-token'
+  | ShapeMismatch['kind'];
 
 /** Evidence of a root cause in one response. Responses with the same `kind` and `detail` share the cause. */
 interface Symptom {
@@ -78,6 +85,14 @@ const messages: Record<
     'No response sets the XSRF-TOKEN cookie, so sessions have no CSRF token.',
     'Set the cookie on public reads and require its value in X-XSRF-TOKEN. If another path sets it, pass that path, such as --csrf-path /sanctum/csrf-cookie.',
   ],
+  'no-credentials': (_, __, count) => [
+    `No operation asks for the credentials that the contract requires: ${countOperations(count)}.`,
+    'Check the credentials before the operations run, and respond 401 without them.',
+  ],
+  'any-token': (_, __, count) => [
+    `Any token is accepted, even one that was never issued: ${countOperations(count)}.`,
+    'Look the token up before the operations run, and respond 401 if it is unknown or has expired.',
+  ],
   'envelope-extra': (detail, _, count) => [
     `Bodies are wrapped in “${detail}”, which the contract does not declare: ${countOperations(count)}.`,
     `Send the content of “${detail}” as the whole body.`,
@@ -143,9 +158,13 @@ export class Evidence {
     return counts !== undefined && counts.done === 0 && counts.errors * 2 > counts.all;
   }
 
-  #symptomOf(finding: Finding): Symptom | undefined {
+  #symptomOf(finding: Finding, brokenEverywhere: ReadonlySet<RuleId>): Symptom | undefined {
     const { rule, exchange, before, check } = finding;
     if (isSideEffect(finding)) return undefined;
+    const isAboutToken = rule === 'access/bad-token';
+    if (brokenEverywhere.has('access/sign-in') && (isAboutToken || rule === 'access/sign-in'))
+      return { kind: 'no-credentials', detail: '', keys: [] };
+    if (brokenEverywhere.has(rule) && isAboutToken) return { kind: 'any-token', detail: '', keys: [] };
     const all = [exchange, ...before];
     if (all.some(({ name }) => this.#alwaysFails(name)))
       return { kind: 'server-error', detail: '', keys: [] };
@@ -159,11 +178,19 @@ export class Evidence {
     return symptom ?? (ofCheck?.kind === 'redirect' || ofCheck?.kind === 'html' ? undefined : ofCheck);
   }
 
-  /** Groups findings by root cause. A cause with a single finding is not reported as a cause. */
-  causesOf(findings: readonly Finding[]): { causes: Cause[]; others: Finding[] } {
+  /**
+   * Groups findings by root cause. A cause with a single finding is not reported as a cause. `passed`: the rules that
+   * operations have passed.
+   */
+  causesOf(
+    findings: readonly Finding[],
+    passed: readonly { rule: RuleId }[],
+  ): { causes: Cause[]; others: Finding[] } {
+    const broken = new Set(findings.map(({ rule }) => rule));
+    for (const { rule } of passed) broken.delete(rule);
     const groups = new Map<string, { symptom: Symptom; findings: Finding[] }>();
     for (const finding of findings) {
-      const symptom = this.#symptomOf(finding);
+      const symptom = this.#symptomOf(finding, broken);
       if (symptom === undefined) continue;
       const id = `${symptom.kind} ${symptom.detail}`.trim();
       const group = groups.get(id) ?? { symptom, findings: [] };

@@ -105,7 +105,7 @@ export const rules = {
   'relations/search-hits': 'Hits contain the search words, and there are no more than requested.',
 
   'access/sign-in': 'An operation that requires credentials responds 401 without them.',
-  'access/bad-token': 'An unknown bearer token gets 401.',
+  'access/bad-token': 'An unknown token gets 401.',
   'access/foreign': 'Nobody can read or change what belongs to someone else.',
   'access/foreign-list': 'A list contains only the caller’s own rows.',
   'access/scope': 'A bearer token gives access to the operations of its scopes and no others.',

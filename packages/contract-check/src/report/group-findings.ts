@@ -32,7 +32,7 @@ export interface GroupedFindings {
 
 /** Groups the findings of a run and masks their secrets. */
 export const groupFindings = (result: Result, known: ReadonlySet<string>): GroupedFindings => {
-  const { evidence, findings, secrets, people } = result;
+  const { evidence, findings, passed, secrets, people } = result;
   const isKnown = (finding: Finding) => known.has(findingId(finding));
   const passwords = people.flatMap(({ account }) => (account === undefined ? [] : [account.password]));
   const mask = masker([...secrets.map(({ value }) => value), ...passwords]);
@@ -41,7 +41,10 @@ export const groupFindings = (result: Result, known: ReadonlySet<string>): Group
     message: mask(finding.message),
     exchange: { ...finding.exchange, text: mask(finding.exchange.text) },
   });
-  const { causes, others } = evidence.causesOf(findings.filter((finding) => !isKnown(finding)));
+  const { causes, others } = evidence.causesOf(
+    findings.filter((finding) => !isKnown(finding)),
+    passed,
+  );
   return {
     causes: causes.map((cause) => ({
       ...cause,
