@@ -70,6 +70,34 @@ describe('content types', () => {
     expect(idsOf(result)).toEqual(isValid ? [] : ['schema/content-type file 200']);
   });
 
+  test.each(['default', '4XX'])('the content type and headers declared for %s are checked', async (range) => {
+    const problem = described(object({ title: text }), 'application/problem+json');
+    const headers = { 'X-Request-Id': { required: true, schema: text } };
+    const contract = await contractOf({
+      '/notes/{id}': {
+        get: {
+          operationId: 'getNote',
+          parameters: [{ name: 'id', in: 'path', required: true, schema: { type: 'integer' } }],
+          responses: { 200: described(note), [range]: { ...problem, headers } },
+        },
+      },
+    });
+    const errors = (status: number, type: string, sent: Record<string, string>) =>
+      run(contract, ({ url }) => {
+        if (url.endsWith('/notes/7')) return respond(200, { id: '7', name: 'x' });
+        const response = respond(status, { title: 'There is none' }, type);
+        for (const [name, value] of Object.entries(sent)) response.headers.set(name, value);
+        return response;
+      });
+    const declared = await errors(404, 'application/problem+json', { 'x-request-id': '1' });
+    expect(idsOf(declared)).toEqual([]);
+    const other = await errors(404, 'application/json', {});
+    expect(idsOf(other)).toEqual([
+      'schema/error-body getNote 404',
+      'schema/headers getNote 404 x-request-id',
+    ]);
+  });
+
   test('JSON with another content type is one finding, and its content is read', async () => {
     const list = { '/notes': { get: { operationId: 'listNotes', responses: { 200: described(note) } } } };
     const result = await run(await contractOf(list), ({ url }) =>

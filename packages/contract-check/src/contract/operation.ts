@@ -51,10 +51,10 @@ export interface Operation {
   isBodyOptional?: true;
   /** Bodies by status. */
   responses: Record<number, ResponseBody>;
-  /** Declared headers of responses by status, with lower-case names. */
-  responseHeaders?: Readonly<Record<number, readonly ResponseHeader[]>>;
-  /** Declared content types of responses by status. Without one, any JSON type is accepted. */
-  contentTypes?: Readonly<Record<number, readonly string[]>>;
+  /** Declared headers of responses, with lower-case names, by status or as in `ranges`. */
+  responseHeaders?: Readonly<Record<string, readonly ResponseHeader[]>>;
+  /** Declared content types of responses, by status or as in `ranges`. Without one, any JSON type is accepted. */
+  contentTypes?: Readonly<Record<string, readonly string[]>>;
   /** The lower-case names of the headers that a request must have. */
   requiredHeaders?: readonly string[];
   /** Whether the operation takes the ETag of the resource in If-Match. */
@@ -157,18 +157,28 @@ export const paramsFor = <Value>(
   return Object.fromEntries(Object.entries(params ?? {}).filter(([name]) => names.includes(name)));
 };
 
-/** The body of a response with this status; undefined if the status is not declared. */
-export const responseOf = (
-  { responses, ranges }: Pick<Operation, 'responses' | 'ranges'>,
+/** Where an operation declares a status: '404', '4' for 4xx, or 'default'; undefined if it does not. */
+export const declaredAs = (
+  { responses, ranges = {} }: Pick<Operation, 'responses' | 'ranges'>,
   status: number,
-): ResponseBody | undefined => {
-  if (status in responses) return responses[status];
-  if (ranges === undefined) return undefined;
+): string | undefined => {
+  if (status in responses) return String(status);
   const range = String(Math.floor(status / 100));
-  if (range in ranges) return ranges[range];
+  if (range in ranges) return range;
   // Beside a declared success, the default response is an error.
   const declaresSuccess = '2' in ranges || Object.keys(responses).some((each) => each.startsWith('2'));
-  return status >= 200 && status < 300 && declaresSuccess ? undefined : ranges.default;
+  const isError = status < 200 || status >= 300 || !declaresSuccess;
+  return isError && 'default' in ranges ? 'default' : undefined;
+};
+
+/** The body of a response with this status; undefined if the status is not declared. */
+export const responseOf = (
+  operation: Pick<Operation, 'responses' | 'ranges'>,
+  status: number,
+): ResponseBody | undefined => {
+  if (status in operation.responses) return operation.responses[status];
+  const range = declaredAs(operation, status);
+  return range === undefined ? undefined : operation.ranges?.[range];
 };
 
 /** The schema of a response body, if it has one. */

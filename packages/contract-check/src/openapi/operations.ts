@@ -511,8 +511,8 @@ export class OperationReader {
     const ranges: Record<string, ResponseBody> = {};
     const links: Json[] = [];
     const types = new Set<string>();
-    const responseHeaders: Record<number, readonly ResponseHeader[]> = {};
-    const jsonContentTypes: Record<number, readonly string[]> = {};
+    const responseHeaders: Record<string, readonly ResponseHeader[]> = {};
+    const jsonContentTypes: Record<string, readonly string[]> = {};
     for (const [status, value] of Object.entries(isObject(operation.responses) ? operation.responses : {})) {
       if (status.startsWith('x-')) continue;
       const response = this.#document.resolve(value);
@@ -535,13 +535,12 @@ export class OperationReader {
           : this.#responses.read(media.schema);
       if (/^2/.test(status) && isObject(response.links))
         links.push(...Object.values(response.links).map((link) => this.#document.resolve(link)));
-      if (/^\d{3}$/.test(status)) {
-        const headers = this.#headersOf(response);
-        if (headers.length > 0) responseHeaders[Number(status)] = headers;
-        if (media !== undefined) jsonContentTypes[Number(status)] = contentTypes;
-      }
+      const key = /^\d{3}$|^default$/.test(status) ? status : status.slice(0, 1);
+      const headers = this.#headersOf(response);
+      if (headers.length > 0) responseHeaders[key] = headers;
+      if (media !== undefined) jsonContentTypes[key] = contentTypes;
       if (/^\d{3}$/.test(status)) responses[Number(status)] = schema;
-      else ranges[status === 'default' ? 'default' : status.slice(0, 1)] = schema;
+      else ranges[key] = schema;
     }
     return { responses, ranges, links, accept: [...types], responseHeaders, contentTypes: jsonContentTypes };
   }

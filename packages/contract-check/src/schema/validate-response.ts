@@ -1,4 +1,11 @@
-import { type ErrorStyle, otherTypesOf, responseOf, schemaOf } from '../contract/operation.ts';
+import {
+  declaredAs,
+  type ErrorStyle,
+  type Operation,
+  otherTypesOf,
+  responseOf,
+  schemaOf,
+} from '../contract/operation.ts';
 import type { Exchange } from '../engine/exchange.ts';
 import { withoutBigInts } from '../engine/json.ts';
 import type { RuleId } from '../engine/rules.ts';
@@ -48,18 +55,30 @@ const isOfType = (contentType: string, declared: string): boolean => {
   return wanted.endsWith('/*') ? found.startsWith(wanted.slice(0, -1)) : found === wanted;
 };
 
+/** What an operation declares for the responses with this status. */
+const at = <Value>(
+  declared: Readonly<Record<string, Value>> | undefined,
+  operation: Operation | undefined,
+  status: number,
+): Value | undefined => {
+  const key = operation === undefined ? undefined : declaredAs(operation, status);
+  return key === undefined ? undefined : declared?.[key];
+};
+
 /** Header fields that a response lacks, or whose value does not match. */
 const headerViolations = ({ operation, status, responseHeaders }: Exchange): Violation[] =>
-  (operation?.responseHeaders?.[status] ?? []).flatMap(({ name, isRequired, schema }): Violation[] => {
-    const value = responseHeaders.get(name);
-    const violation = (message: string): Violation[] => [
-      { rule: 'schema/headers', place: `${status} ${name}`, message: `the ${status} ${message}` },
-    ];
-    if (value === null) return isRequired ? violation(`lacks the header ${name}`) : [];
-    return schema === undefined || schema.accepts(value)
-      ? []
-      : violation(`has the header ${name}: ${excerpt(value)}, which its schema rejects`);
-  });
+  (at(operation?.responseHeaders, operation, status) ?? []).flatMap(
+    ({ name, isRequired, schema }): Violation[] => {
+      const value = responseHeaders.get(name);
+      const violation = (message: string): Violation[] => [
+        { rule: 'schema/headers', place: `${status} ${name}`, message: `the ${status} ${message}` },
+      ];
+      if (value === null) return isRequired ? violation(`lacks the header ${name}`) : [];
+      return schema === undefined || schema.accepts(value)
+        ? []
+        : violation(`has the header ${name}: ${excerpt(value)}, which its schema rejects`);
+    },
+  );
 
 const bodyViolations = (exchange: Exchange, errors: ErrorStyle): Violation[] => {
   const { operation, status, text, contentType, json } = exchange;
@@ -86,7 +105,7 @@ const bodyViolations = (exchange: Exchange, errors: ErrorStyle): Violation[] => 
     ];
   if (schema === undefined) return [];
   const isError = status >= 400;
-  const expected = operation?.contentTypes?.[status];
+  const expected = at(operation?.contentTypes, operation, status);
   if (expected !== undefined && contentType !== '' && !expected.some((each) => isOfType(contentType, each)))
     return [
       {
