@@ -166,14 +166,17 @@ test('checks public reads equally with and without accounts', { timeout: 60_000 
   expect(catalogueRules(alone)).toEqual(catalogueRules(withOthers));
 });
 
-test('suggests the path of a relative server URL if the responses are not those of the API', async () => {
+test.each([
+  ['a relative', '/api/v3'],
+  ['an absolute', 'https://things.example/api/v3/'],
+])('suggests the path of %s server URL if the responses are not those of the API', async (_, server) => {
   const file = join(await mkdtemp(join(tmpdir(), 'razz-check-')), 'openapi.json');
   closing.push(() => rm(dirname(file), { recursive: true }));
   const paths = {
     '/things': { get: { operationId: 'listThings', responses: { 200: { description: 'OK' } } } },
   };
   const info = { title: 'Things', version: '3' };
-  const servers = [{ url: '/api/v3' }];
+  const servers = [{ url: server }];
   await writeFile(file, JSON.stringify({ openapi: '3.1.0', info, servers, paths }));
   const url = await serve(respond(404, 'text/html', '<title>Home</title>'));
   const outside = await runCli('check', '--openapi', file, '--url', url);

@@ -33,6 +33,12 @@ const absoluteUrl = (url: string, document: string): string | undefined => {
   return URL.canParse(url, base) ? new URL(url, base).href.replace(/\/$/, '') : undefined;
 };
 
+/** The path of the first server, relative or not: '/v1'. */
+const basePathOf = ([url = '/']: string[]): string | undefined =>
+  URL.canParse(url, 'http://localhost')
+    ? new URL(url, 'http://localhost').pathname.replace(/\/+$/, '') || undefined
+    : undefined;
+
 export interface OpenApiContract {
   contract: CheckedContract;
   /** The URL of the first server, unless it is relative and the document is a file. */
@@ -97,7 +103,7 @@ export const openApiContract = async (
       title,
       version,
       operations,
-      basePath: servers.find((each) => /^\/./.test(each))?.replace(/\/+$/, ''),
+      basePath: basePathOf(servers),
       errors: {
         body: undefined,
         fields: errorFields === undefined ? undefined : (body) => errorFieldsAt(body, errorFields),
