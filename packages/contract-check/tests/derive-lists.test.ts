@@ -85,6 +85,62 @@ test.each([
   expect(pages).toMatchObject({ kind: 'pages', ...expected });
 });
 
+interface Slice {
+  rows: object[];
+  start: number;
+  end: number;
+}
+const isEnd = ({ rows: all, end }: Slice): boolean => end >= all.length;
+test.each([
+  [
+    'agrees with the cursor',
+    (slice: Slice) => ({ more: !isEnd(slice), next: isEnd(slice) ? null : slice.end }),
+    [],
+  ],
+  // As in Relay.
+  [
+    'ends a list whose last page has a cursor',
+    (slice: Slice) => ({ more: !isEnd(slice), next: slice.end || null }),
+    [],
+  ],
+  [
+    'may not contradict the cursor',
+    (slice: Slice) => ({ more: isEnd(slice), next: isEnd(slice) ? null : slice.end }),
+    ['has_more'],
+  ],
+  [
+    'may not stay true',
+    (slice: Slice) => ({ more: true, next: isEnd(slice) ? null : slice.end }),
+    ['has_more'],
+  ],
+])('a flag that there are more rows %s', async (_, flagOf, places) => {
+  const parameters = [query('cursor'), query('limit', { ...number, minimum: 1, maximum: 50 })];
+  const response = object({
+    data: rows,
+    has_more: { type: 'boolean' },
+    next_cursor: { type: ['string', 'null'] },
+  });
+  const contract = await contractOf({
+    '/things': { get: { operationId: 'list', parameters, responses: { 200: described(response) } } },
+  });
+  const all = Array.from({ length: 7 }, (__, i) => ({ id: `t${i}`, name: 'x', status: 'new', weight: i }));
+  const result = await run(contract, (request) => {
+    const { pathname, searchParams } = new URL(request.url);
+    const start = Number(searchParams.get('cursor') ?? 0);
+    const limit = Number(searchParams.get('limit') ?? 3);
+    if (pathname !== '/things') return respond(404);
+    if (![start, limit].every(Number.isInteger) || limit < 1 || limit > 50 || start < 0) return respond(400);
+    const end = Math.min(start + limit, all.length);
+    const { more, next } = flagOf({ rows: all, start, end });
+    return respond(200, {
+      data: all.slice(start, end),
+      has_more: more,
+      next_cursor: next === null ? null : String(next),
+    });
+  });
+  expect(idsOf(result)).toEqual(places.map((place) => `relations/pagination-metadata list ${place}`));
+});
+
 test.each([
   [{ ...number, minimum: 1 }, undefined],
   [{ ...number, default: 0 }, 0],

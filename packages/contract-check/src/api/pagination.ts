@@ -102,6 +102,7 @@ export const pagesOf = (
       ?.at.split('.')
       .at(-1);
   const size = parameter(names.size);
+  const flag = places.find(({ key, shape }) => more.test(key) && shape.type === 'boolean');
   const keys = Object.fromEntries(
     Object.entries({
       total: total?.at.split('.').at(-1),
@@ -120,6 +121,7 @@ export const pagesOf = (
         : { total: `$response.header.${counted}` }),
     pagination,
     ...(size === undefined ? {} : { size: size[0] }),
+    ...(flag === undefined ? {} : { more: flag.at }),
     ...(rows.id === 'id' ? {} : { id: rows.id }),
     isDerived: true,
   };
@@ -127,12 +129,11 @@ export const pagesOf = (
   const hasLink = headers.includes('link');
   if (cursor !== undefined) {
     const at = nextPlace(places);
-    const flag = places.find(({ key, shape }) => more.test(key) && shape.type === 'boolean');
     if (at !== undefined) return { ...common, cursor: cursor[0], next: at };
     if (hasLink) return { ...common, cursor: cursor[0], next: 'Link' };
-    if (flag !== undefined && normalized(cursor[0]).endsWith('after'))
-      return { ...common, cursor: cursor[0], more: flag.at };
-    return undefined;
+    return flag !== undefined && normalized(cursor[0]).endsWith('after')
+      ? { ...common, cursor: cursor[0] }
+      : undefined;
   }
   const page = parameter(names.page);
   if (

@@ -21,7 +21,7 @@ export type ApiRelation =
       cursor?: string;
       /** The place of the next page's cursor or URL, or 'Link' for the header. */
       next?: BodyPath;
-      /** The place of a flag that there are more rows: the cursor is the id of the last row. */
+      /** The place of a flag that there are more rows. With a cursor and without `next`, the cursor is the id of the last row. */
       more?: BodyPath;
       /** The query parameter of the number of rows of a page. */
       size?: string;

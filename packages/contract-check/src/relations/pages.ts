@@ -79,6 +79,36 @@ const expectPaginationMetadata = (
   }
 };
 
+/** The flag that there are more rows is false on the last page only. */
+const expectFlag = (
+  t: CheckContext,
+  { pages, total, isComplete }: PagedList,
+  { more, cursor }: RelationOf<'pages'>,
+): void => {
+  if (more === undefined) return;
+  for (const [index, { page, rows, exchange }] of pages.entries()) {
+    const flag = valueAt(exchange.json, more);
+    if (typeof flag !== 'boolean') continue;
+    const expect = (passed: boolean, message: string) =>
+      t.expect(
+        'relations/pagination-metadata',
+        passed,
+        exchange,
+        `${more} is ${flag} on page ${page}, ${message}`,
+        {
+          place: more,
+        },
+      );
+    const later = pages.slice(index + 1).find((each) => each.rows.length > 0);
+    // Numbered pages are read at the same time, and without a total it is not known whether rows were added meanwhile.
+    if (!flag && (cursor !== undefined || total !== undefined))
+      expect(later === undefined, `but page ${later?.page} has ${later?.rows.length} rows`);
+    const isLast = cursor !== undefined && isComplete && index === pages.length - 1;
+    if (flag)
+      expect(rows.length > 0 && !isLast, rows.length === 0 ? 'which is empty' : 'which has no next page');
+  }
+};
+
 const expectEmptyPastEnd = (
   t: CheckContext,
   list: PagedList,
@@ -133,6 +163,7 @@ export const expectPages = (
   for (const list of lists) {
     expectDisjointPages(t, list, relation);
     expectPaginationMetadata(t, list, relation);
+    expectFlag(t, list, relation);
     expectEmptyPastEnd(t, list, relation);
   }
   // Without a cursor, a page past the end is read too.

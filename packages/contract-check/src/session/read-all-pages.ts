@@ -109,7 +109,7 @@ const nextQuery = (
   { exchange, rows }: Page,
   query: Query,
 ): Query | undefined => {
-  if (more !== undefined) {
+  if (more !== undefined && next === undefined) {
     const last = rows.at(-1)?.[id];
     const isLast = valueAt(exchange.json, more) !== true;
     return isLast || (typeof last !== 'string' && typeof last !== 'number')
@@ -153,7 +153,10 @@ const readByCursor = async (
     query = nextQuery(style, page, base);
     if (query === undefined) break;
     if (!seen.has(keyOf(query))) continue;
-    repeated = exchange;
+    // Relay's `endCursor` is that of the last row, also on the last page.
+    const isEnd = style.more !== undefined && valueAt(exchange.json, style.more) === false;
+    if (isEnd) query = undefined;
+    else repeated = exchange;
     break;
   }
   const [first] = pages;
