@@ -7,6 +7,7 @@ describe('stored as sent', () => {
   const row = z.object({
     due: z.string().nullish(),
     address: z.object({ city: z.string(), zip: z.string().optional() }).optional(),
+    labels: z.record(z.string(), z.object({ text: z.string() })).optional(),
     lines: z.array(z.object({ sku: z.string(), price: z.number() })),
   });
   const changed = (sent: Record<string, unknown>, stored: Record<string, unknown>) =>
@@ -27,6 +28,17 @@ describe('stored as sent', () => {
     expect(changed({ due: '2030-01-02T03:04:05Z' }, { due: '2030-01-02T03:04:06Z' })).toHaveLength(1);
     expect(changed({ due: null, lines: [] }, {})).toEqual([]);
     expect(changed({ due: null }, { due: '2030-01-02T03:04:05Z' })).toHaveLength(1);
+  });
+
+  test('the keys of a map must be there, whatever their names', () => {
+    const labels = { red: { text: 'a' }, blue: { text: 'b', size: 1 } };
+    expect(changed({ labels }, { labels: { ...labels, blue: { text: 'b' } } })).toEqual([]);
+    expect(changed({ labels }, { labels: { red: { text: 'a' }, blue: { text: 'c' } } })).toEqual([
+      'labels.blue.text was sent as "b" and is "c"',
+    ]);
+    expect(changed({ labels: { red: { text: 'a' } } }, { labels: {} })).toEqual([
+      'labels.red was sent as {"text":"a"} and is absent',
+    ]);
   });
 
   test('the envelope of a request is ignored', () => {

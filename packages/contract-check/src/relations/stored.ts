@@ -22,14 +22,19 @@ export const normalize = (value: unknown): unknown => {
 
 const maxDepth = 6;
 
-/** The keys of an object schema, or of all members of a union, with those of nested objects: 'address.city'. */
+/**
+ * The keys of an object schema, or of all members of a union, with those of nested objects: 'address.city'. The key
+ * '*' stands for those of a map.
+ */
 export const keysOf = (shape: JsonSchema | undefined, depth = 0): Set<string> => {
   if (shape === undefined || depth > maxDepth) return new Set();
-  const { anyOf, oneOf, items, properties = {} } = shape;
+  const { anyOf, oneOf, items, properties = {}, additionalProperties } = shape;
   const forms = [...(anyOf ?? oneOf ?? []), ...(items === undefined ? [] : [items])];
+  const values: [string, JsonSchema][] =
+    additionalProperties === undefined ? [] : [['*', additionalProperties]];
   return new Set([
     ...forms.flatMap((form) => [...keysOf(form, depth)]),
-    ...Object.entries(properties).flatMap(([key, inner]) => [
+    ...[...Object.entries(properties), ...values].flatMap(([key, inner]) => [
       key,
       ...[...keysOf(inner, depth + 1)].map((nested) => `${key}.${nested}`),
     ]),
@@ -42,6 +47,8 @@ export const responseKeys = ({ responses }: Operation, created = ''): Set<string
   return keysOf(created === '' ? shape : (shape?.properties?.[created] ?? shape));
 };
 
+const join = (place: string, key: string): string => (place === '' ? key : `${place}.${key}`);
+
 /**
  * Describes each field of a value that is not stored as it was sent. A nested object may have more keys, and lack those
  * that are not declared.
@@ -51,13 +58,18 @@ const changesIn = (
   stored: unknown,
   declared: ReadonlySet<string>,
   place: string,
+  /** The place as in `declared`. */
+  schemaPlace = place,
 ): string[] => {
   if (Array.isArray(sent) && Array.isArray(stored) && sent.length === stored.length)
-    return sent.flatMap((each, i) => changesIn(each, stored[i], declared, place));
+    return sent.flatMap((each, i) => changesIn(each, stored[i], declared, place, schemaPlace));
   if (isObject(sent) && isObject(stored))
     return Object.entries(sent).flatMap(([key, value]) => {
-      const inner = place === '' ? key : `${place}.${key}`;
-      return declared.has(inner) || key in stored ? changesIn(value, stored[key], declared, inner) : [];
+      const [named, ofMap] = [key, '*'].map((each) => join(schemaPlace, each)) as [string, string];
+      const isOfMap = !declared.has(named) && declared.has(ofMap);
+      return declared.has(named) || isOfMap || key in stored
+        ? changesIn(value, stored[key], declared, join(place, key), isOfMap ? ofMap : named)
+        : [];
     });
   return sent === fileContent || deepEqual(normalize(sent), normalize(stored))
     ? []
