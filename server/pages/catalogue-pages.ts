@@ -22,13 +22,11 @@ import {
 } from '../../src/domain/pictures.ts';
 import { parseId } from '../database/parse-id.ts';
 import { loadCommonData } from './common-data.ts';
-import type { PageDescription } from './head-tags.ts';
+import { notFoundPage, type PageDescription } from './head-tags.ts';
 import { requestForPage } from './initial-requests.ts';
 import { breadcrumbJsonLd, productJsonLd } from './json-ld.ts';
 import type { PageRequest } from './page-request.ts';
-import { pageTexts } from './page-texts.ts';
-
-const notFoundPage = (title: string): PageDescription => ({ status: 404, title });
+import { pageMessages, pageTexts } from './page-texts.ts';
 
 /** Numbers of products and categories named in a meta description. */
 const NAMED_PRODUCTS = 3;
@@ -78,16 +76,17 @@ const describeListing = async (app: FastifyInstance, request: PageRequest): Prom
   const { data, trees } = await loadCommonData(app, request);
   const chain = categoryPath(trees, slug);
   const category = chain.at(-1);
-  if (category === undefined && slug !== 'all') return { ...notFoundPage('Page not found'), data };
+  if (category === undefined && slug !== 'all') return notFoundPage(request.locale, data);
   const search = readListingSearch(request.query as Record<string, unknown>);
   const url = `/api/filter_products?page=${search.page ?? 1}`;
   const body = listingRequest(slug, search);
   const listing = await requestForPage<Listing>(app, request, { method: 'POST', url, body }, data);
   const texts = pageTexts[request.locale];
-  const title = category ? localName(category, request.locale).children : texts.allCategories;
+  const { listing: messages } = pageMessages[request.locale];
+  const title = category ? localName(category, request.locale).children : messages.allCategories;
   const products = listing?.data ?? [];
   return {
-    title,
+    title: search.search === undefined ? title : messages.searchResultFor(search.search),
     ...(products.length === 0
       ? {}
       : {
@@ -119,7 +118,7 @@ const describeProduct = async (app: FastifyInstance, request: PageRequest): Prom
   const { data } = await loadCommonData(app, request);
   const url = `/api/get_product_details_by_slug/${encodeURIComponent(slug)}`;
   const response = await requestForPage<{ data: Product }>(app, request, { method: 'GET', url }, data);
-  if (response === undefined) return { ...notFoundPage('Page not found'), data };
+  if (response === undefined) return notFoundPage(request.locale, data);
   const product = response.data;
   return {
     title: localName(product, request.locale).children,
@@ -144,7 +143,7 @@ const describeVendor = async (app: FastifyInstance, request: PageRequest): Promi
   const { id } = request.params as { id: string };
   const { page = 1 } = readPageSearch(request.query as Record<string, unknown>);
   const { data } = await loadCommonData(app, request);
-  if (parseId(id) === undefined) return { ...notFoundPage('Page not found'), data };
+  if (parseId(id) === undefined) return notFoundPage(request.locale, data);
   const url = `/api/get_merchant_products/${id}?page=${page}`;
   const response = await requestForPage<{ data: { data: ProductRow[] } }>(
     app,
@@ -153,7 +152,7 @@ const describeVendor = async (app: FastifyInstance, request: PageRequest): Promi
     data,
   );
   const first = response?.data.data[0];
-  if (first === undefined) return { ...notFoundPage('Page not found'), data };
+  if (first === undefined) return notFoundPage(request.locale, data);
   return {
     title: first.merchant.name,
     description: pageTexts[request.locale].vendor(
@@ -174,7 +173,7 @@ const describeShopPage = async (app: FastifyInstance, request: PageRequest): Pro
   const { data } = await loadCommonData(app, request);
   const url = `/api/get_page/${encodeURIComponent(slug)}`;
   const response = await requestForPage<{ data: ShopPage }>(app, request, { method: 'GET', url }, data);
-  if (response === undefined) return { ...notFoundPage('Page not found'), data };
+  if (response === undefined) return notFoundPage(request.locale, data);
   const { title, sections } = response.data;
   const [first] = sections[0]?.paragraphs ?? [];
   return {

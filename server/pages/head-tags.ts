@@ -2,7 +2,7 @@ import type { ShopSettings } from '../../src/contracts/schemas/settings.ts';
 import { alternates, type Locale } from '../../src/domain/locale.ts';
 import { SHARE_CARD, shareCardUrl } from '../../src/domain/pictures.ts';
 import type { InitialData } from './initial-requests.ts';
-import { pageTexts } from './page-texts.ts';
+import { pageMessages, pageTexts } from './page-texts.ts';
 
 /** Creates a schema.org object. Its URLs must be absolute: `absolute` converts paths. */
 export type JsonLd = (absolute: (path: string) => string) => object;
@@ -31,6 +31,13 @@ export interface PageDescription {
   /** initial data: responses of the page's first requests, embedded in the tag #page-data */
   data?: InitialData;
 }
+
+/** The page of an address that leads nowhere. */
+export const notFoundPage = (locale: Locale, data: InitialData): PageDescription => ({
+  status: 404,
+  title: pageMessages[locale].layout.notFoundTitle,
+  data,
+});
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escapeText = (text: string): string =>

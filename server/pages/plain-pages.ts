@@ -3,23 +3,22 @@ import { join } from 'node:path';
 import fastifyPlugin from 'fastify-plugin';
 import { project } from '../config/paths.ts';
 import { loadCommonData } from './common-data.ts';
+import { pageMessages } from './page-texts.ts';
 
-/** Initial titles, until the page sets its own. Default: the shop's name. */
-const titles: Record<string, string> = {
-  '/cart': 'Your cart',
-  '/checkout': 'Checkout',
-  '/order_confirmed/:orderId': 'Order confirmed',
-  '/track_order': 'Track your order',
-  '/wishlist': 'Wishlist',
-  '/login': 'Sign in',
-  '/register': 'Create an account',
-  '/forgot-password': 'Forgot your password?',
-  '/reset-password': 'Choose a new password',
-  '/account': 'Profile',
-  '/account/orders': 'My Orders',
-  '/account/addresses': 'Address Book',
-  '/account/developer': 'Developer',
-  '/oauth/consent': 'Allow access',
+/** Titles of the pages, which the browser keeps. Default: the shop's name, until the page has its data. */
+const titles: Record<string, (messages: (typeof pageMessages)['en']) => string> = {
+  '/cart': ({ cart }) => cart.title,
+  '/checkout': ({ cart }) => cart.checkoutTitle,
+  '/track_order': ({ track }) => track.title,
+  '/wishlist': ({ account }) => account.wishlistTitle,
+  '/login': ({ signIn }) => signIn.signInTitle,
+  '/register': ({ signIn }) => signIn.registerTitle,
+  '/forgot-password': ({ signIn }) => signIn.forgotTitle,
+  '/reset-password': ({ signIn }) => signIn.resetTitle,
+  '/account': ({ layout }) => layout.profile,
+  '/account/orders': ({ layout }) => layout.orders,
+  '/account/addresses': ({ layout }) => layout.addresses,
+  '/account/developer': ({ developer }) => developer.title,
 };
 
 interface RouteFile {
@@ -51,7 +50,7 @@ export const plainPages = fastifyPlugin(
       if (app.hasRoute({ method: 'GET', url: pattern })) continue;
       const title = titles[pattern];
       app.describePage(pattern, async (request) => ({
-        ...(title === undefined ? {} : { title }),
+        ...(title && { title: title(pageMessages[request.locale]) }),
         routeFile: `src/routes/${file}`,
         data: (await loadCommonData(app, request)).data,
       }));

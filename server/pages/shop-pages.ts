@@ -21,7 +21,7 @@ import { hashSecret } from '../secrets/tokens.ts';
 import { assets } from './assets.ts';
 import { canonicalPath } from './canonical-path.ts';
 import { loadCommonData } from './common-data.ts';
-import { escapeScriptJson, type PageDescription } from './head-tags.ts';
+import { escapeScriptJson, notFoundPage, type PageDescription } from './head-tags.ts';
 import { initialDataJson } from './initial-requests.ts';
 import { createPageCache, isCacheable, staleSeconds } from './page-cache.ts';
 import { createPageRenderer } from './page-renderer.ts';
@@ -260,7 +260,7 @@ export const shopPages = fastifyPlugin(
       const pageRequest = createPageRequest(request, config);
       const page = await describeSafely(async () => {
         const { data } = await loadCommonData(app, pageRequest);
-        return { status: 404, title: 'Page not found', data };
+        return notFoundPage(pageRequest.locale, data);
       }, pageRequest);
       return send(request, reply, await prepare(pageRequest, page, null));
     });

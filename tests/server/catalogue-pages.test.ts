@@ -6,12 +6,6 @@ import { routeFiles } from '../../server/pages/plain-pages.ts';
 import { preparePage } from '../../server/pages/template.ts';
 import { DRAWN_SIZES, pictureSources, wholePicture } from '../../src/domain/pictures.ts';
 import { defaultSettings } from '../../src/domain/pricing.ts';
-import { account } from '../../src/ui/messages/en/account.ts';
-import { cart } from '../../src/ui/messages/en/cart.ts';
-import { developer } from '../../src/ui/messages/en/developer.ts';
-import { layout } from '../../src/ui/messages/en/layout.ts';
-import { signIn } from '../../src/ui/messages/en/sign-in.ts';
-import { track } from '../../src/ui/messages/en/track.ts';
 import { addCaps } from '../support/add-products.ts';
 import type { BrowserClient } from '../support/browser-client.ts';
 import { ids, smallShop } from '../support/small-shop.ts';
@@ -310,22 +304,40 @@ test.each(['/vendors/1', '/shop/all'])('%s with an invalid page number is its fi
 
 // As in the browser, so that the title does not change while the page loads.
 test.each([
-  ['/cart', cart.title],
-  ['/checkout', cart.checkoutTitle],
-  ['/order_confirmed/12', 'Order confirmed'],
-  ['/track_order', track.title],
-  ['/wishlist', account.wishlistTitle],
-  ['/login', signIn.signInTitle],
-  ['/register', signIn.registerTitle],
-  ['/forgot-password', signIn.forgotTitle],
-  ['/reset-password', signIn.resetTitle],
-  ['/account', layout.profile],
-  ['/account/orders', layout.orders],
-  ['/account/addresses', layout.addresses],
-  ['/account/developer', developer.title],
-  ['/oauth/consent', 'Allow access'],
-])('%s has the title %s and is noindex', async (url, title) => {
-  expect(await open(url)).toMatchObject({ status: 200, titles: [`${title} · Razz`], robots: 'noindex' });
+  ['/cart', 'Your cart', 'আপনার কার্ট'],
+  ['/checkout', 'Checkout', 'চেকআউট'],
+  ['/track_order', 'Track your order', 'অর্ডার ট্র্যাক করুন'],
+  ['/wishlist', 'Wishlist', 'পছন্দের তালিকা'],
+  ['/login', 'Sign in', 'সাইন ইন'],
+  ['/register', 'Create an account', 'অ্যাকাউন্ট খুলুন'],
+  ['/forgot-password', 'Forgot your password?', 'পাসওয়ার্ড ভুলে গেছেন?'],
+  ['/reset-password', 'Choose a new password', 'নতুন পাসওয়ার্ড দিন'],
+  ['/account', 'Profile', 'প্রোফাইল'],
+  ['/account/orders', 'My Orders', 'আমার অর্ডার'],
+  ['/account/addresses', 'Address Book', 'ঠিকানা বই'],
+  ['/account/developer', 'Developer', 'ডেভেলপার'],
+])('%s has the title %s, or in Bangla %s, and is noindex', async (url, english, bangla) => {
+  expect(await open(url)).toMatchObject({ status: 200, titles: [`${english} · Razz`], robots: 'noindex' });
+  expect((await open(`${url}?lang=bn`)).titles).toEqual([`${bangla} · Razz`]);
+});
+
+// Their titles depend on what is not known yet.
+test.each(['/order_confirmed/12', '/oauth/consent'])('%s has the title of the shop', async (url) => {
+  expect(await open(url)).toMatchObject({ status: 200, titles: ['Razz'], robots: 'noindex' });
+});
+
+test('a listing of a search and a page that does not exist have their titles in both languages', async () => {
+  for (const [url, english, bangla] of [
+    ['/shop/all?search=saree', 'Search result for saree', 'saree এর সার্চ ফলাফল'],
+    ['/shop/all', 'All Categories', 'সব ক্যাটাগরি'],
+    ['/products/none', 'Page not found', 'পাতাটি এখানে নেই'],
+    ['/no-such-page', 'Page not found', 'পাতাটি এখানে নেই'],
+  ]) {
+    expect((await open(`${url}`)).titles).toEqual([`${english} · Razz`]);
+    expect((await open(`${url}${url?.includes('?') ? '&' : '?'}lang=bn`)).titles).toEqual([
+      `${bangla} · Razz`,
+    ]);
+  }
 });
 
 test('each route file except layouts is a page', async () => {
