@@ -150,6 +150,56 @@ describe('a document is read', () => {
     expect(contract.operations[0]?.body?.shape.examples).toEqual([{ name: 'Rahim' }]);
   });
 
+  test('with a $ref in place of the contents, headers and responses of an operation', async () => {
+    const schema = object({ name: text });
+    const shared = {
+      content: { 'application/json': { schema } },
+      headers: { 'X-Id': { required: true, schema: text } },
+      responses: {
+        200: {
+          description: 'OK',
+          content: { $ref: '#/x-shared/content' },
+          headers: { $ref: '#/x-shared/headers' },
+        },
+      },
+    };
+    const post = {
+      requestBody: { required: true, content: { $ref: '#/x-shared/content' } },
+      responses: { $ref: '#/x-shared/responses' },
+    };
+    const { contract } = await openApiContract(
+      write('openapi.json', reading(text, { paths: { '/things': { post } }, 'x-shared': shared })),
+    );
+    const [operation] = contract.operations;
+    expect(operation?.body?.accepts({ name: 7 })).toBe(false);
+    expect(schemaOf(operation?.responses[200])?.violations({ name: 7 })).toHaveLength(1);
+    expect(operation?.responseHeaders?.[200]).toMatchObject([{ name: 'x-id', isRequired: true }]);
+  });
+
+  const parameter = { name: 'state', in: 'query', schema: text };
+  test.each([
+    [
+      'an unknown key',
+      { components: { parameters: { State: { ...parameter, enum: ['a'] } } } },
+      '/components/parameters/State has the key “enum”, which is not known there',
+    ],
+    [
+      'an unknown key of a schema',
+      { components: { schemas: { Thing: object({ name: { ...text, errors: null } }) } } },
+      '/components/schemas/Thing/properties/name has the key “errors”, which is not known there',
+    ],
+    [
+      'a missing key',
+      { components: { parameters: { State: { in: 'query', schema: text } } } },
+      "/components/parameters/State must have required property 'name'",
+    ],
+    ['a key in the wrong form', { info: { title: 'Things', version: 1 } }, '/info/version must be string'],
+  ])('with %s, which is named', async (_, more, reason) => {
+    const document = { ...reading(text, more), openapi: '3.0.3' };
+    const { notes } = await openApiContract(write('openapi.json', document));
+    expect(notes).toEqual([expect.stringContaining(`is not valid OpenAPI 3.0.3: ${reason}.`)]);
+  });
+
   test('with an operation in another file', async () => {
     write('read-thing.json', {
       operationId: 'readThing',

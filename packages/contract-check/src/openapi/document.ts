@@ -270,14 +270,33 @@ export const readReferences = async (document: Document): Promise<string[]> => {
 /** Shared, because it compiles the JSON Schema of an OpenAPI version once: that takes longer than reading a document. */
 const validator = new Validator();
 
+interface SchemaError {
+  instancePath: string;
+  message?: string;
+  params: Record<string, unknown>;
+}
+
+/** The first error of the deepest place: others are that the place is no reference, and matches no alternative. */
+const reasonOfErrors = (errors: readonly SchemaError[]): string | undefined => {
+  const direct = errors.filter(
+    ({ params }) => params.missingProperty !== '$ref' && !('passingSchemas' in params),
+  );
+  const depthOf = ({ instancePath }: SchemaError) => instancePath.split('/').length;
+  const [first] = (direct.length > 0 ? direct : [...errors]).sort((a, b) => depthOf(b) - depthOf(a));
+  if (first === undefined) return undefined;
+  const { additionalProperty, unevaluatedProperty } = first.params;
+  const key = additionalProperty ?? unevaluatedProperty;
+  const what = key === undefined ? (first.message ?? '') : `has the key “${key}”, which is not known there`;
+  return `${first.instancePath || 'the document'} ${what}`;
+};
+
 /** Why a document is not valid OpenAPI; undefined if it is. */
 const invalidReason = async (root: Json): Promise<string | undefined> => {
   try {
     const { valid, errors } = await validator.validate(structuredClone(root));
     if (valid) return undefined;
     // A text is about references, which are resolved here.
-    const first = Array.isArray(errors) ? errors[0] : undefined;
-    return first === undefined ? undefined : `${first.instancePath || 'the document'} ${first.message ?? ''}`;
+    return Array.isArray(errors) ? reasonOfErrors(errors) : undefined;
   } catch (error) {
     return reasonOf(error);
   }

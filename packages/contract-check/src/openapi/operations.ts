@@ -365,7 +365,7 @@ export class OperationReader {
       if (!isCookie && ignoredHeaders.includes(name)) continue;
       if (isIfMatch(parameter)) continue;
       const schema = this.#requests.read(
-        parameter.schema ?? jsonOf(parameter.content)?.schema,
+        parameter.schema ?? jsonOf(this.#document.resolve(parameter.content))?.schema,
         examplesOf(this.#document, parameter),
       );
       if (!isCookie && requestId.test(name) && schema.accepts(randomUUID())) {
@@ -392,7 +392,7 @@ export class OperationReader {
       if (parameter.in !== kind) continue;
       const name = String(parameter.name);
       const schema = this.#requests.read(
-        parameter.schema ?? jsonOf(parameter.content)?.schema,
+        parameter.schema ?? jsonOf(this.#document.resolve(parameter.content))?.schema,
         examplesOf(this.#document, parameter),
       );
       assertUsable(schema);
@@ -452,7 +452,7 @@ export class OperationReader {
       if (isRequired) throw new UnsupportedError('a GET request cannot have a body');
       return { body: undefined };
     }
-    const body = this.#bodyOf(content);
+    const body = this.#bodyOf(this.#document.resolve(content));
     if (body === undefined && isRequired)
       throw new UnsupportedError(
         `its body is ${Object.keys(isObject(content) ? content : {}).join(' or ')}, which cannot be generated`,
@@ -513,11 +513,12 @@ export class OperationReader {
     const types = new Set<string>();
     const responseHeaders: Record<string, readonly ResponseHeader[]> = {};
     const jsonContentTypes: Record<string, readonly string[]> = {};
-    for (const [status, value] of Object.entries(isObject(operation.responses) ? operation.responses : {})) {
+    for (const [status, value] of Object.entries(this.#document.resolve(operation.responses))) {
       if (status.startsWith('x-')) continue;
       const response = this.#document.resolve(value);
-      const media = jsonOf(response.content);
-      const contentTypes = Object.keys(isObject(response.content) ? response.content : {});
+      const content = this.#document.resolve(response.content);
+      const media = jsonOf(content);
+      const contentTypes = Object.keys(content);
       const isOther = media === undefined && contentTypes.length > 0 && /^2/.test(status);
       if (isOther && contentTypes.every((type) => eventStream.test(type)))
         throw new UnsupportedError(
@@ -546,7 +547,7 @@ export class OperationReader {
   }
 
   #headersOf({ headers }: Json): ResponseHeader[] {
-    return Object.entries(isObject(headers) ? headers : {}).flatMap(([key, value]): ResponseHeader[] => {
+    return Object.entries(this.#document.resolve(headers)).flatMap(([key, value]): ResponseHeader[] => {
       const name = key.toLowerCase();
       if (name === 'content-type') return [];
       const { required, schema: declared } = this.#document.resolve(value);

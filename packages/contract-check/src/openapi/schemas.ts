@@ -1,5 +1,6 @@
 import type { JsonSchema, Schema } from '../contract/schema.ts';
 import { isObject } from '../engine/body-path.ts';
+import { ecmaPattern } from '../json-schema/ecma-pattern.ts';
 import { shapeOf } from '../json-schema/shape.ts';
 import { SchemaValidator } from '../json-schema/validator.ts';
 import { type Document, type Json, UnsupportedError } from './document.ts';
@@ -186,6 +187,7 @@ export class Schemas {
     if (typeof schema.$ref === 'string') Object.assign(converted, this.#reference(schema, role));
     for (const [key, isValue] of Object.entries(plainKeywords))
       if (Object.hasOwn(schema, key) && isValue(schema[key])) converted[key] = schema[key];
+    if (typeof converted.pattern === 'string') converted.pattern = ecmaPattern(converted.pattern);
     assertTypes(converted.type);
     // OpenAPI 3.1 declares a file so, 3.0 by its format.
     const { contentMediaType, contentEncoding } = schema;
@@ -200,6 +202,8 @@ export class Schemas {
       if (schema[key] !== undefined && converted[key] === undefined) converted[key] = each(schema[key]);
     for (const key of listKeywords) if (Array.isArray(schema[key])) converted[key] = schema[key].map(each);
     for (const key of mapKeywords) if (isObject(schema[key])) converted[key] = mapValues(schema[key], each);
+    if (isObject(converted.patternProperties))
+      converted.patternProperties = mapKeys(converted.patternProperties, ecmaPattern);
     this.#convertOlderKeywords(schema, converted);
     const hidden = new Set([...inherited, ...this.#hiddenKeys(schema)]);
     if (Array.isArray(schema.allOf))
@@ -367,6 +371,9 @@ const withExamples = (shape: JsonSchema, examples: readonly unknown[]): JsonSche
 
 const mapValues = (schemas: Json, convert: (schema: unknown) => unknown): Json =>
   Object.fromEntries(Object.entries(schemas).map(([key, each]) => [key, convert(each)]));
+
+const mapKeys = (values: Json, convert: (key: string) => string): Json =>
+  Object.fromEntries(Object.entries(values).map(([key, each]) => [convert(key), each]));
 
 const without = (schema: Json, keys: readonly string[]): Json =>
   Object.fromEntries(Object.entries(schema).filter(([key]) => !keys.includes(key)));
