@@ -150,10 +150,10 @@ describe('a document is read', () => {
     expect(contract.operations[0]?.body?.shape.examples).toEqual([{ name: 'Rahim' }]);
   });
 
-  test('with a $ref in place of the contents, headers and responses of an operation', async () => {
+  test('with a $ref in place of a media type, and of the contents, headers and responses of an operation', async () => {
     const schema = object({ name: text });
     const shared = {
-      content: { 'application/json': { schema } },
+      content: { 'application/json': { $ref: '#/components/mediaTypes/Thing' } },
       headers: { 'X-Id': { required: true, schema: text } },
       responses: {
         200: {
@@ -168,7 +168,11 @@ describe('a document is read', () => {
       responses: { $ref: '#/x-shared/responses' },
     };
     const { contract } = await openApiContract(
-      write('openapi.json', reading(text, { paths: { '/things': { post } }, 'x-shared': shared })),
+      write('openapi.json', {
+        ...reading(text, { paths: { '/things': { post } }, 'x-shared': shared }),
+        openapi: '3.2.0',
+        components: { mediaTypes: { Thing: { schema } } },
+      }),
     );
     const [operation] = contract.operations;
     expect(operation?.body?.accepts({ name: 7 })).toBe(false);

@@ -45,8 +45,8 @@ const examplesOf = (document: Document, { example, examples }: Json): unknown[] 
   }),
 ];
 
-const jsonOf = (content: unknown): { type: string; schema: unknown; declared: Json } | undefined => {
-  const media = Object.entries(isObject(content) ? content : {});
+const jsonOf = (content: Json): { type: string; schema: unknown; declared: Json } | undefined => {
+  const media = Object.entries(content);
   const found = jsonTypes
     .map((pattern) => media.find(([type]) => pattern.test(type)))
     .find((each) => each !== undefined);
@@ -365,7 +365,7 @@ export class OperationReader {
       if (!isCookie && ignoredHeaders.includes(name)) continue;
       if (isIfMatch(parameter)) continue;
       const schema = this.#requests.read(
-        parameter.schema ?? jsonOf(this.#document.resolve(parameter.content))?.schema,
+        parameter.schema ?? jsonOf(this.#contentOf(parameter.content))?.schema,
         examplesOf(this.#document, parameter),
       );
       if (!isCookie && requestId.test(name) && schema.accepts(randomUUID())) {
@@ -392,7 +392,7 @@ export class OperationReader {
       if (parameter.in !== kind) continue;
       const name = String(parameter.name);
       const schema = this.#requests.read(
-        parameter.schema ?? jsonOf(this.#document.resolve(parameter.content))?.schema,
+        parameter.schema ?? jsonOf(this.#contentOf(parameter.content))?.schema,
         examplesOf(this.#document, parameter),
       );
       assertUsable(schema);
@@ -441,28 +441,39 @@ export class OperationReader {
     return Object.fromEntries(Object.entries(properties).filter(([key]) => !Object.hasOwn(sent, key)));
   }
 
+  /** The media types of a content. In OpenAPI 3.2 each may be a $ref; makers also write one in place of the content. */
+  #contentOf(content: unknown): Json {
+    return Object.fromEntries(
+      Object.entries(this.#document.resolve(content)).map(([type, media]) => [
+        type,
+        this.#document.resolve(media),
+      ]),
+    );
+  }
+
   #body(
     operation: Json,
     method: DeclaredOperation['method'],
   ): Pick<Operation, 'body' | 'bodyType' | 'encode' | 'isBodyOptional' | 'readOnly'> {
     if (operation.requestBody === undefined) return { body: undefined };
-    const { content, required } = this.#document.resolve(operation.requestBody);
+    const { content: declared, required } = this.#document.resolve(operation.requestBody);
+    const content = this.#contentOf(declared);
     const isRequired = required === true;
     if (method === 'get') {
       if (isRequired) throw new UnsupportedError('a GET request cannot have a body');
       return { body: undefined };
     }
-    const body = this.#bodyOf(this.#document.resolve(content));
+    const body = this.#bodyOf(content);
     if (body === undefined && isRequired)
       throw new UnsupportedError(
-        `its body is ${Object.keys(isObject(content) ? content : {}).join(' or ')}, which cannot be generated`,
+        `its body is ${Object.keys(content).join(' or ')}, which cannot be generated`,
       );
     if (body === undefined) return { body: undefined };
     return { ...body, ...(isRequired ? {} : { isBodyOptional: true as const }) };
   }
 
   /** The first body of a content that can be generated: as JSON, as a form or as text. */
-  #bodyOf(content: unknown): Pick<Operation, 'body' | 'bodyType' | 'encode' | 'readOnly'> | undefined {
+  #bodyOf(content: Json): Pick<Operation, 'body' | 'bodyType' | 'encode' | 'readOnly'> | undefined {
     const read = (media: Json) => this.#requests.read(media.schema, examplesOf(this.#document, media));
     const json = jsonOf(content);
     if (json !== undefined) {
@@ -470,7 +481,7 @@ export class OperationReader {
       // The schemas of large APIs are too many to expand.
       return { body, bodyType: json.type, readOnly: () => this.#readOnly(json.schema, body) };
     }
-    for (const [type, media] of Object.entries(isObject(content) ? content : {})) {
+    for (const [type, media] of Object.entries(content)) {
       if (!isObject(media)) continue;
       const encoding = Object.entries(isObject(media.encoding) ? media.encoding : {}).filter(
         (each): each is [string, Json] => isObject(each[1]),
@@ -516,7 +527,7 @@ export class OperationReader {
     for (const [status, value] of Object.entries(this.#document.resolve(operation.responses))) {
       if (status.startsWith('x-')) continue;
       const response = this.#document.resolve(value);
-      const content = this.#document.resolve(response.content);
+      const content = this.#contentOf(response.content);
       const media = jsonOf(content);
       const contentTypes = Object.keys(content);
       const isOther = media === undefined && contentTypes.length > 0 && /^2/.test(status);
