@@ -97,36 +97,41 @@ const optionNames = (variants: readonly ForeignVariant[]): string[] =>
 const valuesOf = (variants: readonly ForeignVariant[], name: string): string[] =>
   unique(variants.map((variant) => optionValue(variant, name)));
 
-/** Without the variants that are sold out, unless all are, and without repeated ones. */
-const sellable = ({ variants }: ForeignProduct, notes: ImportNotes): ForeignVariant[] => {
+/** Without repeated variants. */
+const distinctVariants = ({ variants }: ForeignProduct, notes: ImportNotes): ForeignVariant[] => {
   const distinct = groupBy(variants, ({ options }) => JSON.stringify(options.map(({ value }) => value)));
   for (const [, ...repeated] of distinct)
     for (const { row } of repeated) notes.add('Variations that repeat another one are left out', row);
-  const first = distinct.flatMap((group) => group.slice(0, 1));
-  const available = first.filter(({ stock }) => stock === 'unlimited' || stock > 0);
-  if (available.length === 0) return first;
-  for (const variant of first)
-    if (!available.includes(variant)) notes.add('Sold-out variations are left out', variant.row);
-  return available;
+  return distinct.flatMap((group) => group.slice(0, 1));
 };
 
-const stockOf = (
+const noteUncounted = (row: number, defaults: ForeignDefaults, notes: ImportNotes): void =>
+  notes.add(`Products without a counted stock get ${defaults.stock} (--default-stock)`, row);
+
+/** The stock of each variation if the other shop counts them, otherwise one for all. */
+const stockFields = (
   variants: readonly ForeignVariant[],
   row: number,
   defaults: ForeignDefaults,
   notes: ImportNotes,
-): number => {
+): { current_stock: number; variation_stock?: number[] } => {
   const stocks = new Map(variants.map(({ stockRow, stock }) => [stockRow, stock]));
-  const counted = [...stocks.values()].flatMap((stock) => (stock === 'unlimited' ? [] : [stock]));
-  if (counted.length > 1)
-    notes.add(
-      'Products with the sum of the stocks of their variations: this shop has one stock per product',
-      row,
-    );
-  const sum = counted.reduce((total, stock) => total + stock, 0);
-  if (counted.length === stocks.size) return sum;
-  notes.add(`Products without a counted stock get ${defaults.stock} (--default-stock)`, row);
-  return Math.max(sum, defaults.stock);
+  const isCounted = [...stocks.values()].some((stock) => stock !== 'unlimited');
+  const hasUncounted = [...stocks.values()].includes('unlimited');
+  if (hasUncounted) noteUncounted(row, defaults, notes);
+  const quantity = (stock: ForeignStock) => (stock === 'unlimited' ? defaults.stock : stock);
+  const hasVariations = variants.some(({ options }) => options.length > 0);
+  if (hasVariations && isCounted && stocks.size === variants.length) {
+    const each = variants.map(({ stock }) => quantity(stock));
+    return { current_stock: each.reduce((total, stock) => total + stock, 0), variation_stock: each };
+  }
+  if (!isCounted) return { current_stock: defaults.stock, ...(hasVariations && { variation_stock: [] }) };
+  if (stocks.size > 1)
+    notes.add('Products whose variations share stocks have the sum of them, not one for each variation', row);
+  return {
+    current_stock: [...stocks.values()].map(quantity).reduce((total, stock) => total + stock, 0),
+    ...(hasVariations && { variation_stock: [] }),
+  };
 };
 
 /** Attributes whose values are chosen when ordering. An attribute with one value is no choice, unless all have one. */
@@ -278,7 +283,7 @@ export const toSourceRows = (
   notes: ImportNotes,
 ): SourceRow[] => {
   const { row, name } = product;
-  const variants = sellable(product, notes);
+  const variants = distinctVariants(product, notes);
   const { fields, colours, fabrics } = commonFields(product, defaults, notes);
   const groups = groupBy(
     variants,
@@ -321,7 +326,7 @@ export const toSourceRows = (
         sku: skus[index] ?? '',
         unit_price: first?.unitPrice ?? '',
         sales_price: first?.salesPrice ?? '',
-        current_stock: stockOf(group, row, defaults, notes),
+        ...stockFields(group, row, defaults, notes),
         featured_img: featured,
         gallery,
         product_attribute: attributes.join(' / '),

@@ -52,7 +52,6 @@ test('--from woocommerce imports its export as it is, and reports what it set an
     'Products without a vendor get "Kinara" (--vendor): 2 (rows 2, 3)',
     'Products without a counted stock get 100 (--default-stock): 1 (row 2)',
     'Products without a category get "Other" (--category): 1 (row 3)',
-    'Products with the sum of the stocks of their variations: this shop has one stock per product: 1 (row 3)',
     'Grouped products are left out; their parts are products of their own: 1 (row 6)',
   ];
   expect((await run('--from', 'woocommerce', file, '--dry-run')).stdout.split('\n')).toEqual([
@@ -84,6 +83,11 @@ test('--from woocommerce imports its export as it is, and reports what it set an
       current_stock: 100,
       product_attribute: null,
     },
+  ]);
+  const sizes = database.db.selectFrom('product_variations').select(['name', 'stock']).orderBy('name');
+  expect(await sizes.execute()).toEqual([
+    { name: 'M', stock: 2 },
+    { name: 'S', stock: 4 },
   ]);
   await database.db.deleteFrom('products').execute();
 });

@@ -157,18 +157,17 @@ test('variants are joined; a variant may share its row with a picture', async ()
     {
       slug: 'nakshi-shawl',
       product_attribute: 'Size / Color',
-      variations: ['S / Red', 'M / Red', 'L / Blue'],
+      variations: ['S / Red', 'M / Red', 'L / Blue', 'L / Red'],
       colours: ['Red', 'Blue'],
       current_stock: 11,
+      variation_stock: [5, 3, 3, 0],
       gallery: ['https://cdn.example/2.jpg', 'https://cdn.example/blue.jpg'],
     },
     { slug: 'cap', variations: [], current_stock: 5 },
   ]);
   expect(found[0]?.keywords).toContain('NS-M');
   expect(notes).toEqual([
-    'Sold-out variations are left out: 1 (row 5)',
     'Products with several attributes list their combinations, such as "Red / M": 1 (row 2)',
-    'Products with the sum of the stocks of their variations: this shop has one stock per product: 1 (row 2)',
   ]);
 });
 

@@ -242,12 +242,13 @@ describe('variations', () => {
         variable({ ID: '12', SKU: 'X' }),
       ]),
     );
-    expect(found).toMatchObject([{ variations: ['S'], unit_price: '900', current_stock: 4 }]);
+    expect(found).toMatchObject([
+      { variations: ['S', 'M'], unit_price: '900', current_stock: 4, variation_stock: [4, 0] },
+    ]);
     expect(notes).toEqual([
       'Disabled variations are left out: 1 (row 5)',
       'Variations without a price are left out: 1 (row 6)',
       'Variations that repeat another one are left out: 1 (row 7)',
-      'Sold-out variations are left out: 1 (row 4)',
       'Products without a vendor get "Kinara" (--vendor): 1 (row 2)',
       'Variable products without variations are left out: export all product types to get them: 1 (row 9)',
       'Variations whose product is not in the file are left out: 1 (row 8)',
@@ -255,14 +256,34 @@ describe('variations', () => {
   });
 
   test('share the stock of their product, or of their row', async () => {
-    const { products: found } = await products(
+    const { products: found, notes } = await products(
       csv([
         variable({ Stock: '9', 'Attribute 1 name': 'Size', 'Attribute 1 value(s)': 'S' }),
         variation({ Stock: 'parent', 'Attribute 1 name': 'Size', 'Attribute 1 value(s)': 'S' }),
         variation({ Stock: '', 'Attribute 1 name': 'Size', 'Attribute 1 value(s)': 'M' }),
       ]),
     );
-    expect(found).toMatchObject([{ variations: ['S', 'M'], current_stock: 9 }]);
+    expect(found).toMatchObject([{ variations: ['S', 'M'], current_stock: 9, variation_stock: [] }]);
+    expect(notes.join()).not.toContain('share stocks');
+    const someShare = csv([
+      variable({ Stock: '9', 'Attribute 1 name': 'Size', 'Attribute 1 value(s)': 'S, M, L' }),
+      variation({ Stock: 'parent', 'Attribute 1 name': 'Size', 'Attribute 1 value(s)': 'S' }),
+      variation({ Stock: 'parent', 'Attribute 1 name': 'Size', 'Attribute 1 value(s)': 'M' }),
+      variation({ Stock: '4', 'Attribute 1 name': 'Size', 'Attribute 1 value(s)': 'L' }),
+    ]);
+    const shared = await products(someShare);
+    expect(shared.products).toMatchObject([{ current_stock: 13, variation_stock: [] }]);
+    expect(shared.notes).toContain(
+      'Products whose variations share stocks have the sum of them, not one for each variation: 1 (row 2)',
+    );
+    const notCounted = csv([
+      variable({ 'Attribute 1 name': 'Size', 'Attribute 1 value(s)': 'S, M' }),
+      variation({ Stock: '4', 'Attribute 1 name': 'Size', 'Attribute 1 value(s)': 'S' }),
+      variation({ Stock: '', 'In stock?': '1', 'Attribute 1 name': 'Size', 'Attribute 1 value(s)': 'M' }),
+    ]);
+    expect((await products(notCounted)).products).toMatchObject([
+      { current_stock: 64, variation_stock: [4, 60] },
+    ]);
     const ofAnySize = csv([
       variable({ 'Attribute 1 name': 'Size', 'Attribute 1 value(s)': 'S, M' }),
       variation({ Stock: '4', 'Attribute 1 name': 'Size' }),
