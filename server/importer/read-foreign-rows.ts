@@ -2,14 +2,16 @@ import { extname } from 'node:path';
 import type { ForeignDefaults } from './foreign-product.ts';
 import { ImportError } from './import-error.ts';
 import type { ImportNotes } from './import-notes.ts';
+import { feedColumnOf, readProductFeed } from './product-feed.ts';
 import { readText } from './read-text.ts';
 import { readShopify, shopifyColumnOf } from './shopify.ts';
 import type { SourceRow } from './source-row.ts';
 import { readWooCommerce, wooCommerceColumnOf } from './woocommerce.ts';
 
 const shops = {
-  woocommerce: { read: readWooCommerce, columnOf: wooCommerceColumnOf },
-  shopify: { read: readShopify, columnOf: shopifyColumnOf },
+  woocommerce: { read: readWooCommerce, columnOf: wooCommerceColumnOf, extensions: ['.csv'] },
+  shopify: { read: readShopify, columnOf: shopifyColumnOf, extensions: ['.csv'] },
+  feed: { read: readProductFeed, columnOf: feedColumnOf, extensions: ['.csv', '.tsv', '.txt'] },
 };
 
 export type ForeignShop = keyof typeof shops;
@@ -26,8 +28,11 @@ export const readForeignRows = (
   file: string,
   options: { readonly defaults: ForeignDefaults; readonly notes: ImportNotes },
 ): AsyncIterable<SourceRow> => {
-  if (extname(file).toLowerCase() !== '.csv')
-    throw new ImportError(`${file}: --from ${shop} reads the .csv file that the shop exports.`);
+  const { extensions } = shops[shop];
+  if (!extensions.includes(extname(file).toLowerCase()))
+    throw new ImportError(
+      `${file}: --from ${shop} reads the ${extensions.join(' or ')} file that the shop exports.`,
+    );
   return shops[shop].read({ ...options, open: () => readText(file), today: inDhaka.format(new Date()) });
 };
 

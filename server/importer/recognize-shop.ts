@@ -1,10 +1,21 @@
 import { findWooCommerceColumns } from './woocommerce-columns.ts';
 
+const FEED_ADVICE = 'This seems to be a product feed of Facebook, Instagram or Google. Use --from feed.';
+
 /** Columns by which the export of another shop is recognized. One of each list must be there. */
 const signatures: readonly { readonly advice: string; readonly columns: readonly (readonly string[])[] }[] = [
   {
     advice: 'This seems to be an export of Shopify. Use --from shopify.',
     columns: [['handle', 'url handle'], ['title'], ['variant price', 'price', 'variant sku', 'option1 name']],
+  },
+  {
+    advice: FEED_ADVICE,
+    columns: [
+      ['id', 'g:id'],
+      ['title', 'g:title'],
+      ['image_link', 'image link', 'image[0].url'],
+      ['availability'],
+    ],
   },
   {
     advice:
@@ -35,6 +46,8 @@ export const recognizeShop = (columns: readonly string[]): string | undefined =>
   const { index, attributes } = findWooCommerceColumns(header);
   if (index.has('name') && index.has('regularPrice') && (index.has('type') || attributes.length > 0))
     return 'This seems to be an export of WooCommerce. Use --from woocommerce.';
+  // The explanations above the header of Meta's template.
+  if (/^"?#\s*(?:required|optional)\b/i.test(first)) return FEED_ADVICE;
   const names = new Set(header.map((name) => name.toLowerCase().replace(/^"|"$/g, '').trim()));
   return signatures.find((signature) =>
     signature.columns.every((alternatives) => alternatives.some((name) => names.has(name))),

@@ -118,7 +118,7 @@ test('--from shopify: errors name the columns of the file', async () => {
 });
 
 test.each([
-  [['--from', 'magento'], 'Invalid --from "magento". Use one of woocommerce, shopify.'],
+  [['--from', 'magento'], 'Invalid --from "magento". Use one of woocommerce, shopify, feed.'],
   [['--vendor', 'Kinara'], '--vendor, --category and --default-stock belong to --from.'],
   [['--from', 'shopify', '--default-stock', '-1'], 'Invalid --default-stock "-1".'],
 ])('%j is invalid usage', async (options, message) => {
@@ -131,4 +131,24 @@ test('only .csv files are exports of other shops', async () => {
   const { code, stderr } = await run('--from', 'shopify', join(folder, 'products.json'));
   expect(code).toBe(2);
   expect(stderr).toContain('--from shopify reads the .csv file that the shop exports.');
+});
+
+test('--from feed imports a feed of Facebook, separated by tabs, and names its columns', async () => {
+  const lines = [
+    'id\ttitle\tavailability\tcondition\tprice\timage_link\titem_group_id\tsize\tquantity_to_sell_on_facebook',
+    'K-S\tKameez\tin stock\tnew\t900 BDT\thttps://cdn.example/1.jpg\tK\tS\t4',
+    'C-1\tCap\tin stock\tnew\tcheap\thttps://cdn.example/2.jpg\t\t\t1',
+    'K-M\tKameez\tout of stock\tnew\t900 BDT\thttps://cdn.example/1.jpg\tK\tM\t0',
+  ];
+  const file = await write('catalog_products.tsv', lines);
+  const { code, stdout, stderr } = await run('--from', 'feed', file, '--skip-bad-rows');
+  expect({ code, stderr }).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('row 3: price: must be a number, but is "cheap"'),
+  });
+  expect(stdout).toContain('Columns not imported, with their number of values: condition (3)');
+  expect(await stored()).toMatchObject([{ slug: 'kinara-k', current_stock: 4, product_attribute: 'Size' }]);
+  expect((await run('--from', 'feed', await write('feed.xml', lines))).stderr).toContain(
+    '--from feed reads the .csv or .tsv or .txt file',
+  );
 });

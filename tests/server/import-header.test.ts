@@ -20,6 +20,9 @@ describe('an unknown header', () => {
     ['ID;Typ;Artikelnummer;Name;Regulärer Preis;Kategorien', 'WooCommerce. Use --from woocommerce.'],
     ['Handle,Title,Body (HTML),Vendor,Type,Tags,Published,Variant Price', 'Shopify. Use --from shopify.'],
     ['Title,URL handle,Description,Vendor,Price,Inventory quantity', 'Shopify. Use --from shopify.'],
+    ['id,title,description,availability,condition,price,link,image_link,brand', 'Use --from feed.'],
+    ['id\ttitle\tavailability\timage link\tprice', 'Use --from feed.'],
+    ['"# Required | A unique content ID for the item.","# Required | The title."', 'Use --from feed.'],
     [
       'sku,store_view_code,attribute_set_code,product_type,categories,name,price',
       'Magento. docs/catalogue-import.md',

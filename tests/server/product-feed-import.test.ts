@@ -1,0 +1,255 @@
+import { describe, expect, test } from 'vitest';
+import { createImportNotes } from '../../server/importer/import-notes.ts';
+import { readProductFeed } from '../../server/importer/product-feed.ts';
+
+type Row = Record<string, string>;
+
+const HEADER = [
+  'id',
+  'title',
+  'description',
+  'availability',
+  'condition',
+  'price',
+  'link',
+  'image_link',
+  'brand',
+  'additional_image_link',
+  'google_product_category',
+  'fb_product_category',
+  'product_type',
+  'quantity_to_sell_on_facebook',
+  'sale_price',
+  'sale_price_effective_date',
+  'item_group_id',
+  'gender',
+  'color',
+  'size',
+  'age_group',
+  'material',
+  'pattern',
+  'status',
+  'product_tags[0]',
+  'product_tags[1]',
+];
+
+const cell = (text: string): string => `"${text.replaceAll('"', '""')}"`;
+const csv = (rows: readonly Row[], names: readonly string[] = HEADER): string =>
+  [names, ...rows.map((row) => HEADER.map((name) => row[name] ?? ''))]
+    .map((cells) => cells.map(cell).join(','))
+    .join('\n');
+
+const product = (row: Row = {}): Row => ({
+  id: 'NS-1',
+  title: 'Nakshi Shawl',
+  description: 'Warm and light.',
+  availability: 'in stock',
+  condition: 'new',
+  price: '1450.00 BDT',
+  link: 'https://www.facebook.com/patrail/shop/1',
+  image_link: 'https://cdn.example/1.jpg?x=1,2',
+  brand: 'Patrail Weavers',
+  quantity_to_sell_on_facebook: '5',
+  ...row,
+});
+const kameez = (row: Row): Row =>
+  product({
+    title: 'Linen Kameez',
+    item_group_id: 'LK',
+    quantity_to_sell_on_facebook: '3',
+    price: '1200 BDT',
+    ...row,
+  });
+
+const text = async function* (content: string) {
+  yield content;
+};
+
+const read = async (content: string) => {
+  const notes = createImportNotes();
+  const rows = [];
+  const source = readProductFeed({
+    open: () => text(content),
+    defaults: { vendor: 'Kinara', category: 'Other', stock: 60 },
+    notes,
+    today: '2026-11-30',
+  });
+  for await (const row of source) rows.push('value' in row ? row.value : row);
+  return { rows, notes: notes.lines() };
+};
+const fieldsOf = async (row: Row) => {
+  const { rows, notes } = await read(csv([product(row)]));
+  return { fields: rows[0] as Record<string, unknown>, notes };
+};
+
+test('a product has the fields of its row', async () => {
+  const { rows, notes } = await read(
+    csv([
+      product({
+        additional_image_link: 'https://cdn.example/2.jpg,https://cdn.example/3.jpg?w=1,2',
+        product_type: 'Women > Shawls',
+        google_product_category: '2271',
+        color: 'Red',
+        material: 'Wool',
+        'product_tags[0]': 'winter',
+        'product_tags[1]': 'gift',
+      }),
+    ]),
+  );
+  expect(rows).toEqual([
+    {
+      name: 'Nakshi Shawl',
+      sku: 'NS-1',
+      merchant: 'Patrail Weavers',
+      category: ['Women', 'Shawls'],
+      description: 'Warm and light.',
+      keywords: 'winter gift',
+      is_published: true,
+      unit_price: '1450.00',
+      sales_price: '',
+      current_stock: 5,
+      featured_img: 'https://cdn.example/1.jpg?x=1,2',
+      gallery: ['https://cdn.example/2.jpg', 'https://cdn.example/3.jpg?w=1,2'],
+      product_attribute: '',
+      variations: [],
+      colours: ['Red'],
+      fabrics: ['Wool'],
+    },
+  ]);
+  expect(notes).toEqual(['Columns not imported, with their number of values: condition (1), link (1)']);
+});
+
+test.each([
+  ['tabs', csv([product()]).replaceAll('","', '"\t"')],
+  [
+    'a row of explanations above the header, as in the template of Meta',
+    `"# Required | A unique id","# Required | The name"\n${csv([product()])}`,
+  ],
+  [
+    'the column names of Google',
+    csv(
+      [product()],
+      HEADER.map((name) => name.replaceAll('_', ' ')),
+    ),
+  ],
+  [
+    'the column names of an XML feed',
+    csv(
+      [product()],
+      HEADER.map((name) => `g:${name}`),
+    ),
+  ],
+])('a feed with %s is read', async (_, content) => {
+  expect((await read(content)).rows).toMatchObject([{ name: 'Nakshi Shawl', sku: 'NS-1', current_stock: 5 }]);
+});
+
+describe('variations', () => {
+  test('are joined by their group, wherever they stand', async () => {
+    const { rows } = await read(
+      csv([
+        kameez({ id: 'LK-S', title: 'Linen Kameez - Red, S', size: 'S', color: 'Red' }),
+        product(),
+        kameez({
+          id: 'LK-M',
+          title: 'Linen Kameez - Blue, M',
+          size: 'M',
+          color: 'Blue',
+          image_link: 'https://cdn.example/blue.jpg',
+          quantity_to_sell_on_facebook: '0',
+          availability: 'out of stock',
+        }),
+      ]),
+    );
+    expect(rows).toMatchObject([
+      {
+        name: 'Linen Kameez',
+        sku: 'LK',
+        product_attribute: 'Size / Colour',
+        variations: ['S / Red', 'M / Blue'],
+        variation_stock: [3, 0],
+        colours: ['Red', 'Blue'],
+        featured_img: 'https://cdn.example/1.jpg?x=1,2',
+        gallery: ['https://cdn.example/blue.jpg'],
+      },
+      { name: 'Nakshi Shawl', variations: [] },
+    ]);
+    expect(rows).toHaveLength(2);
+  });
+
+  test('of several prices become a product for each', async () => {
+    const { rows } = await read(
+      csv([kameez({ id: 'LK-S', size: 'S' }), kameez({ id: 'LK-XL', size: 'XL', price: '1300 BDT' })]),
+    );
+    expect(rows).toMatchObject([
+      { name: 'Linen Kameez (S)', unit_price: '1200' },
+      { name: 'Linen Kameez (XL)', unit_price: '1300' },
+    ]);
+  });
+
+  test('that are not active are left out, unless none is', async () => {
+    const archived = kameez({ id: 'LK-M', size: 'M', status: 'archived' });
+    const { rows, notes } = await read(csv([kameez({ id: 'LK-S', size: 'S' }), archived]));
+    expect(rows).toMatchObject([{ variations: [], sku: 'LK-S', is_published: true }]);
+    expect(notes).toContain('Variations that are not active are left out: 1 (row 3)');
+    expect((await read(csv([archived]))).rows).toMatchObject([{ name: 'Linen Kameez', is_published: false }]);
+  });
+
+  test('with titles that have nothing in common keep the first one', async () => {
+    const { rows } = await read(
+      csv([
+        kameez({ id: 'A', size: 'S', title: 'Red Kameez' }),
+        kameez({ id: 'B', size: 'M', title: 'Redder' }),
+      ]),
+    );
+    expect(rows).toMatchObject([{ name: 'Red Kameez' }]);
+  });
+});
+
+test.each<[Row, unknown]>([
+  [{ price: 'BDT 1,450.50' }, { unit_price: '1,450.50' }],
+  [{ price: '1450' }, { unit_price: '1450' }],
+  [{ price: '৳1450' }, { unit_price: '৳1450' }],
+  [{ price: '12.00 USD' }, { row: 2, error: 'the price "12.00 USD" of row 2 is not in taka (BDT).' }],
+  [{ sale_price: '10 USD' }, { row: 2, error: 'the price "10 USD" of row 2 is not in taka (BDT).' }],
+  [{ sale_price: '1200 BDT' }, { sales_price: '1200' }],
+  [{ sale_price: '1450 BDT' }, { sales_price: '' }],
+  [
+    { sale_price: '1200 BDT', sale_price_effective_date: '2026-12-10T00:00+06:00/2026-12-20T00:00+06:00' },
+    { sales_price: '' },
+  ],
+  [
+    { sale_price: '1200 BDT', sale_price_effective_date: '2026-11-01T00:00+06:00/2026-11-20T00:00+06:00' },
+    { sales_price: '' },
+  ],
+  [
+    { sale_price: '1200 BDT', sale_price_effective_date: '2026-11-01T00:00+06:00/2026-12-20T00:00+06:00' },
+    { sales_price: '1200' },
+  ],
+  [{ availability: 'out_of_stock' }, { current_stock: 0 }],
+  [{ availability: 'discontinued' }, { current_stock: 0, is_published: false }],
+  [{ quantity_to_sell_on_facebook: '' }, { current_stock: 60 }],
+  [{ quantity_to_sell_on_facebook: '0' }, { current_stock: 0 }],
+  [{ quantity_to_sell_on_facebook: '0', availability: 'Preorder' }, { current_stock: 60 }],
+  [{ status: 'staging' }, { is_published: false }],
+  [
+    { fb_product_category: "Clothing & Accessories > Clothing > Women's Clothing" },
+    { category: ['Clothing', "Women's Clothing"] },
+  ],
+  [{ google_product_category: 'Furniture' }, { category: ['Furniture'] }],
+  [{ google_product_category: '2271' }, { category: ['Other'] }],
+  [{ gender: 'female', age_group: 'adult' }, { keywords: 'female' }],
+  [{ brand: '' }, { merchant: 'Kinara' }],
+])('%j is %j', async (row, expected) => {
+  expect((await fieldsOf(row)).fields).toMatchObject(expected as object);
+});
+
+test('an id that appears twice is an error, and so is a feed without its columns', async () => {
+  expect((await read(csv([product(), product({ title: 'Other' })]))).rows).toMatchObject([
+    { name: 'Nakshi Shawl' },
+    { row: 3, error: 'repeats the id "NS-1".' },
+  ]);
+  await expect(read('id,name\n1,Shawl')).rejects.toThrow(
+    /^row 1: column title, price is missing\. Download /,
+  );
+  await expect(read('Handle,Title,Variant Price\na,b,1')).rejects.toThrow(/--from shopify/);
+});
