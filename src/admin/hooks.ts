@@ -1,3 +1,4 @@
+import { useRouterState } from '@tanstack/react-router';
 import { useCallback, useEffect, useEffectEvent } from 'react';
 import { failureMessage } from '../features/page/failure-message.ts';
 import type { Failure } from '../machines/failure.ts';
@@ -23,6 +24,18 @@ export const useFailureText = (): ((failure: Failure) => string) => {
         : failureMessage(failure, messages),
     [admin, messages],
   );
+};
+
+/** The filter of the page's URL, also while its list is still being loaded: the next change is made to it. */
+export const useRequestedFilter = <Filter>(
+  path: string,
+  read: (query: Record<string, unknown>) => Filter,
+  loaded: Filter,
+): Filter => {
+  const search = useRouterState({
+    select: ({ location }) => (location.pathname === path ? location.search : null),
+  });
+  return search === null ? loaded : read({ ...search });
 };
 
 interface Emitter<Event> {

@@ -1,14 +1,27 @@
 import { fromPromise } from 'xstate';
 import type { AdminOrder, AdminOrderRow, OrderCounts } from '../contracts/admin/schemas/order.ts';
 import type { AdminProduct, AdminProductRow } from '../contracts/admin/schemas/product.ts';
+import type { AuditEntry, OutgoingMail } from '../contracts/admin/schemas/report.ts';
 import type { StaffMember } from '../contracts/admin/schemas/staff.ts';
 import type { BulkResult } from '../contracts/admin/schemas/versions.ts';
 import type { Credentials } from '../contracts/sign-in.ts';
 import { type OrderChange, type ProductChange, toProductUpdate } from '../domain/admin-changes.ts';
-import type { OrderFilter, ProductFilter } from '../domain/admin-filters.ts';
+import {
+  type AuditFilter,
+  type MailFilter,
+  type OrderFilter,
+  type ProductFilter,
+  toAuditSubject,
+} from '../domain/admin-filters.ts';
 import { submitWith } from '../features/forms/submit-with.ts';
 import { adminBulkMachine, type BulkInput } from '../machines/admin-bulk.ts';
-import { type KeysetPage, orderListMachine, productListMachine } from '../machines/admin-list.ts';
+import {
+  auditListMachine,
+  type KeysetPage,
+  mailListMachine,
+  orderListMachine,
+  productListMachine,
+} from '../machines/admin-list.ts';
 import { staffPasswordFormMachine } from '../machines/admin-password.ts';
 import {
   orderRecordMachine,
@@ -16,6 +29,7 @@ import {
   type RecordSave,
   type RecordSaved,
 } from '../machines/admin-record.ts';
+import { adminResendMachine, type Resend } from '../machines/admin-resend.ts';
 import { adminSessionMachine } from '../machines/admin-session.ts';
 import { adminWatchMachine } from '../machines/admin-watch.ts';
 import { type AdminApi, ConflictError } from './api.ts';
@@ -116,6 +130,43 @@ export const provideProductList = (api: AdminApi, filter: ProductFilter) =>
       loadPage: fromPromise<KeysetPage<AdminProductRow>, { before: number }>(({ input, signal }) =>
         api('GET /api/admin/products', { query: { ...filter, ...input }, signal }),
       ),
+    },
+  });
+
+/** The query of the mails that a filter selects. */
+export const mailQuery = ({ state }: MailFilter) => (state === 'all' ? {} : { state });
+
+export const provideMailList = (api: AdminApi, filter: MailFilter) =>
+  mailListMachine.provide({
+    actors: {
+      loadPage: fromPromise<KeysetPage<OutgoingMail>, { before: number }>(({ input, signal }) =>
+        api('GET /api/admin/mails', { query: { ...mailQuery(filter), ...input }, signal }),
+      ),
+    },
+  });
+
+/** The query of the entries that a filter selects. */
+export const auditQuery = ({ subject, ...filter }: AuditFilter) => ({
+  ...filter,
+  ...(subject !== undefined && { subject: toAuditSubject(subject) }),
+});
+
+export const provideAuditList = (api: AdminApi, filter: AuditFilter) =>
+  auditListMachine.provide({
+    actors: {
+      loadPage: fromPromise<KeysetPage<AuditEntry>, { before: number }>(({ input, signal }) =>
+        api('GET /api/admin/audit_log', { query: { ...auditQuery(filter), ...input }, signal }),
+      ),
+    },
+  });
+
+export const provideAdminResend = (api: AdminApi) =>
+  adminResendMachine.provide({
+    actors: {
+      sendMail: fromPromise<null, Resend>(async ({ input: { orderId, mail }, signal }) => {
+        await api('POST /api/admin/orders/:id/mails', { params: { id: orderId }, body: { mail }, signal });
+        return null;
+      }),
     },
   });
 

@@ -1,20 +1,31 @@
 import { createRootRouteWithContext, createRoute, createRouter, redirect } from '@tanstack/react-router';
 import type { StaffRole } from '../contracts/admin/schemas/staff.ts';
 import {
+  type AuditFilter,
+  type MailFilter,
   type OrderFilter,
   type ProductFilter,
+  readAuditFilter,
+  readMailFilter,
   readOrderFilter,
   readProductFilter,
+  readTakingsFilter,
+  type TakingsFilter,
 } from '../domain/admin-filters.ts';
-import { RequestError } from '../machines/failure.ts';
+import type { TakingsRow } from '../domain/takings.ts';
+import { RequestError, readFailure } from '../machines/failure.ts';
 import { searchParams } from '../platform/page/search-params.ts';
 import { AccountPage } from './features/AccountPage.tsx';
 import { AdminErrorScreen, AdminLayout, AdminNotFound } from './features/AdminLayout.tsx';
+import { AuditLogPage } from './features/AuditLogPage.tsx';
+import { MailsPage } from './features/MailsPage.tsx';
 import { OrderListPage } from './features/OrderListPage.tsx';
 import { OrderPage } from './features/OrderPage.tsx';
 import { ProductListPage } from './features/ProductListPage.tsx';
 import { ProductPage } from './features/ProductPage.tsx';
+import { TakingsPage } from './features/TakingsPage.tsx';
 import type { Panel } from './panel.ts';
+import { auditQuery, mailQuery } from './provide.ts';
 import { usePanel } from './use-panel.ts';
 
 interface Context {
@@ -68,6 +79,35 @@ const loadProduct = async ({ api }: Panel, id: number, signal: AbortSignal) => (
   product: (await api('GET /api/admin/products/:id', { params: { id }, signal })).data,
 });
 
+const loadMails = async ({ api }: Panel, filter: MailFilter, signal: AbortSignal) => ({
+  filter,
+  page: await api('GET /api/admin/mails', { query: mailQuery(filter), signal }),
+});
+
+const loadAuditLog = async ({ api }: Panel, filter: AuditFilter, signal: AbortSignal) => ({
+  filter,
+  page: await api('GET /api/admin/audit_log', { query: auditQuery(filter), signal }),
+});
+
+/** Days that the server rejects leave the page as it is, to be corrected. */
+const loadTakings = async (panel: Panel, filter: TakingsFilter, signal: AbortSignal) => {
+  const { api } = panel;
+  const isVendor = roleOf(panel) === 'vendor';
+  const none: readonly TakingsRow[] = [];
+  try {
+    if (isVendor) {
+      const { data } = await api('GET /api/admin/vendor_takings', { query: filter, signal });
+      return { filter, rows: data as readonly TakingsRow[], vendors: null, failure: null };
+    }
+    const { data, vendors } = await api('GET /api/admin/takings', { query: filter, signal });
+    return { filter, rows: data as readonly TakingsRow[], vendors, failure: null };
+  } catch (error) {
+    const failure = readFailure(error);
+    if (failure.kind !== 'refused' || failure.status !== 422) throw error;
+    return { filter, rows: none, vendors: isVendor ? null : [], failure };
+  }
+};
+
 const rootRoute = createRootRouteWithContext<Context>()({ component: AdminLayout });
 
 const homeRoute = createRoute({
@@ -87,7 +127,7 @@ const ordersRoute = createRoute({
   loader: ({ context: { panel }, deps, abortController: { signal } }) => loadOrders(panel, deps, signal),
   component: () => {
     const data = ordersRoute.useLoaderData() as unknown as Loaded<typeof loadOrders>;
-    return <OrderListPage key={JSON.stringify(data.filter)} {...data} panel={usePanel()} />;
+    return <OrderListPage {...data} panel={usePanel()} />;
   },
 });
 
@@ -112,7 +152,7 @@ const productsRoute = createRoute({
   loader: ({ context: { panel }, deps, abortController: { signal } }) => loadProducts(panel, deps, signal),
   component: () => {
     const data = productsRoute.useLoaderData() as unknown as Loaded<typeof loadProducts>;
-    return <ProductListPage key={JSON.stringify(data.filter)} {...data} panel={usePanel()} />;
+    return <ProductListPage {...data} panel={usePanel()} />;
   },
 });
 
@@ -128,6 +168,45 @@ const productRoute = createRoute({
   },
 });
 
+const takingsRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/admin/takings',
+  validateSearch: readTakingsFilter,
+  beforeLoad: only('owner', 'vendor'),
+  loaderDeps: ({ search }) => readTakingsFilter({ ...search }),
+  loader: ({ context: { panel }, deps, abortController: { signal } }) => loadTakings(panel, deps, signal),
+  component: () => {
+    const data = takingsRoute.useLoaderData() as unknown as Loaded<typeof loadTakings>;
+    return <TakingsPage {...data} panel={usePanel()} />;
+  },
+});
+
+const mailsRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/admin/mails',
+  validateSearch: readMailFilter,
+  beforeLoad: only('owner', 'staff'),
+  loaderDeps: ({ search }) => readMailFilter({ ...search }),
+  loader: ({ context: { panel }, deps, abortController: { signal } }) => loadMails(panel, deps, signal),
+  component: () => {
+    const data = mailsRoute.useLoaderData() as unknown as Loaded<typeof loadMails>;
+    return <MailsPage {...data} panel={usePanel()} />;
+  },
+});
+
+const auditLogRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/admin/log',
+  validateSearch: readAuditFilter,
+  beforeLoad: only('owner'),
+  loaderDeps: ({ search }) => readAuditFilter({ ...search }),
+  loader: ({ context: { panel }, deps, abortController: { signal } }) => loadAuditLog(panel, deps, signal),
+  component: () => {
+    const data = auditLogRoute.useLoaderData() as unknown as Loaded<typeof loadAuditLog>;
+    return <AuditLogPage {...data} panel={usePanel()} />;
+  },
+});
+
 const accountRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/admin/account',
@@ -140,6 +219,9 @@ const routeTree = rootRoute.addChildren([
   orderRoute,
   productsRoute,
   productRoute,
+  takingsRoute,
+  mailsRoute,
+  auditLogRoute,
   accountRoute,
 ]);
 

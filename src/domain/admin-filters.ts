@@ -1,4 +1,6 @@
 import type { AdminOrderStatus } from '../contracts/admin/schemas/order.ts';
+import type { MailState, Period } from '../contracts/admin/schemas/report.ts';
+import { toLatinDigits } from './locale.ts';
 
 /** Filters of the order list, as in its URL. Absent ones do not filter. */
 export interface OrderFilter {
@@ -20,6 +22,30 @@ export interface ProductFilter {
   /** the largest stock, in total or of a variation */
   max_stock?: number;
 }
+
+/** What the takings are reported for, as in its URL. */
+export interface TakingsFilter {
+  period: Period;
+  /** days; absent: the time that the server has chosen for the period */
+  from?: string;
+  to?: string;
+}
+
+/** Which mails are listed, as in the URL. */
+export interface MailFilter {
+  state: MailState | 'all';
+}
+
+export const mailStates: readonly MailFilter['state'][] = ['failed', 'waiting', 'sent', 'all'];
+
+/** Filters of the audit log, as they were typed. */
+export interface AuditFilter {
+  actor?: string;
+  action?: string;
+  subject?: string;
+}
+
+export const periods: readonly Period[] = ['day', 'week', 'month'];
 
 export const orderStatuses: readonly AdminOrderStatus[] = ['pending', 'processing', 'delivered', 'cancelled'];
 
@@ -59,6 +85,37 @@ export const readProductFilter = (query: Query): ProductFilter =>
     published: oneOf(query.published, ['true', 'false']),
     max_stock: integer(query.max_stock, 0, 1_000_000),
   });
+
+export const readTakingsFilter = (query: Query): TakingsFilter =>
+  withoutAbsent<TakingsFilter>({
+    period: oneOf(query.period, periods) ?? 'day',
+    from: day(query.from),
+    to: day(query.to),
+  });
+
+/** Failed mails, unless others are asked for. */
+export const readMailFilter = (query: Query): MailFilter => ({
+  state: oneOf(query.state, mailStates) ?? 'failed',
+});
+
+export const readAuditFilter = (query: Query): AuditFilter =>
+  withoutAbsent<AuditFilter>({
+    actor: text(query.actor, 300),
+    action: text(query.action, 100),
+    subject: text(query.subject, 300),
+  });
+
+/** What an entry of the audit log is about, if it has a page in the panel. */
+export const auditSubject = (subject: string): { kind: 'order' | 'product'; id: number } | null => {
+  const [, kind, id] = /^(order|product) (\d{1,10})$/.exec(subject) ?? [];
+  return kind === undefined ? null : { kind: kind as 'order' | 'product', id: Number(id) };
+};
+
+/** The subject as the audit log stores it: an order may be typed as its number. */
+export const toAuditSubject = (typed: string): string => {
+  const id = /^rzz0*(\d{1,10})$/i.exec(toLatinDigits(typed).trim())?.[1];
+  return id === undefined ? typed : `order ${id}`;
+};
 
 /** The query string of a filter, with a question mark; '' for none. */
 export const filterQuery = (filter: object): string => {

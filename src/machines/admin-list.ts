@@ -1,6 +1,7 @@
 import { assign, setup } from 'xstate';
 import type { AdminOrderRow } from '../contracts/admin/schemas/order.ts';
 import type { AdminProductRow } from '../contracts/admin/schemas/product.ts';
+import type { AuditEntry, OutgoingMail } from '../contracts/admin/schemas/report.ts';
 import type { Failure } from './failure.ts';
 import { errorParams, failureActions } from './failure-actions.ts';
 import { unprovidedPromise } from './unprovided-actors.ts';
@@ -104,3 +105,5 @@ const listMachine = <Row extends { id: number }>(id: string) =>
 
 export const orderListMachine = listMachine<AdminOrderRow>('adminOrders');
 export const productListMachine = listMachine<AdminProductRow>('adminProducts');
+export const mailListMachine = listMachine<OutgoingMail>('adminMails');
+export const auditListMachine = listMachine<AuditEntry>('adminAuditLog');

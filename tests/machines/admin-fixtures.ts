@@ -1,5 +1,6 @@
 import type { AdminOrder, AdminOrderRow } from '../../src/contracts/admin/schemas/order.ts';
 import type { AdminProduct, AdminProductRow } from '../../src/contracts/admin/schemas/product.ts';
+import type { AuditEntry, OutgoingMail } from '../../src/contracts/admin/schemas/report.ts';
 import type { StaffMember } from '../../src/contracts/admin/schemas/staff.ts';
 
 export const farhana: StaffMember = {
@@ -114,3 +115,24 @@ export const otherProduct: AdminProduct = {
     { name: 'M', stock: 2 },
   ],
 };
+
+export const failedMail: OutgoingMail = {
+  id: 31,
+  created_at: 1_790_000_000,
+  recipient: 'shirin@example.com',
+  subject: 'Your order RZZ00000012',
+  state: 'failed',
+  attempts: 80,
+  order_id: 12,
+};
+export const olderMail: OutgoingMail = { ...failedMail, id: 30 };
+
+export const auditEntry: AuditEntry = {
+  id: 41,
+  at: 1_790_000_000,
+  actor: 'staff farhana@example.com',
+  action: 'order.set-status',
+  subject: 'order 12',
+  details: { from: 'pending', to: 'processing' },
+};
+export const olderEntry: AuditEntry = { ...auditEntry, id: 40 };

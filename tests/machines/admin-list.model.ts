@@ -1,7 +1,22 @@
 import { expect } from 'vitest';
-import { provideOrderList, provideProductList } from '../../src/admin/provide.ts';
+import {
+  provideAuditList,
+  provideMailList,
+  provideOrderList,
+  provideProductList,
+} from '../../src/admin/provide.ts';
 import { adminApi } from './admin-client.ts';
-import { newerRow, olderProduct, olderRow, orderRow, productRow } from './admin-fixtures.ts';
+import {
+  auditEntry,
+  failedMail,
+  newerRow,
+  olderEntry,
+  olderMail,
+  olderProduct,
+  olderRow,
+  orderRow,
+  productRow,
+} from './admin-fixtures.ts';
 import { badGateway, offline, responds, serverError, timesOut } from './support/actor-outcomes.ts';
 import { machineModel } from './support/machine-model.ts';
 
@@ -95,4 +110,56 @@ export const productsModel = machineModel({
       expect(ids).toEqual([...new Set(ids)].sort((a, b) => b - a));
     },
   },
+});
+
+const firstMails = { data: [failedMail], next_before: 31 };
+
+/** The machine is that of the products, the request another one. */
+export const mailsModel = machineModel({
+  name: 'admin-mails',
+  machine: provideMailList(adminApi, { state: 'failed' }),
+  hasTable: false,
+  input: { page: firstMails },
+  cases: {
+    'page.loaded': { again: { page: firstMails } },
+    'more.load': { plain: {} },
+  },
+  actors: {
+    loadPage: { outcomes: { last: responds(200, { data: [olderMail], next_before: null }), ...outcomes } },
+  },
+  states: {
+    idle: ({ snapshot }) => expect(snapshot.hasTag('busy')).toBe(false),
+    loading: ({ waiting }) =>
+      expect(waiting.map(({ path, query }) => path + query)).toEqual([
+        '/api/admin/mails?state=failed&before=31',
+      ]),
+    failed: ({ context }) => expect(context.failure).not.toBeNull(),
+  },
+  invariants: {},
+});
+
+const firstEntries = { data: [auditEntry], next_before: 41 };
+
+/** An order is found by its number. */
+export const auditModel = machineModel({
+  name: 'admin-audit-log',
+  machine: provideAuditList(adminApi, { actor: 'farhana@example.com', subject: 'rzz00000012' }),
+  hasTable: false,
+  input: { page: firstEntries },
+  cases: {
+    'page.loaded': { again: { page: firstEntries } },
+    'more.load': { plain: {} },
+  },
+  actors: {
+    loadPage: { outcomes: { last: responds(200, { data: [olderEntry], next_before: null }), ...outcomes } },
+  },
+  states: {
+    idle: ({ snapshot }) => expect(snapshot.hasTag('busy')).toBe(false),
+    loading: ({ waiting }) =>
+      expect(waiting.map(({ path, query }) => path + query)).toEqual([
+        '/api/admin/audit_log?actor=farhana%40example.com&subject=order+12&before=41',
+      ]),
+    failed: ({ context }) => expect(context.failure).not.toBeNull(),
+  },
+  invariants: {},
 });

@@ -1,5 +1,7 @@
-import { ordersModel, productsModel } from './admin-list.model.ts';
+import { auditModel, mailsModel, ordersModel, productsModel } from './admin-list.model.ts';
 import { describeMachine } from './support/describe-machine.ts';
 
 describeMachine(ordersModel);
 describeMachine(productsModel);
+describeMachine(mailsModel);
+describeMachine(auditModel);

@@ -181,6 +181,7 @@ test('the audit log is listed by actor, action and subject, newest first', async
     .values([
       { actor: 'me@shop', action: 'stock.set', subject: 'product 1', details: '{"from":1}' },
       { actor: 'me@shop', action: 'stock.set', subject: 'product 2', details: '{}' },
+      { actor: 'staff kabir@example.com', action: 'order.update', subject: 'order 2', details: '{}' },
       { actor: 'shopper', action: 'order.cancel', subject: 'order 1', details: '{}' },
     ])
     .execute();
@@ -190,6 +191,8 @@ test('the audit log is listed by actor, action and subject, newest first', async
   expect((await log(`actor=me%40shop&before=${next_before}`)).data).toMatchObject([
     { subject: 'product 1', details: { from: 1 } },
   ]);
+  for (const actor of ['staff kabir@example.com', 'kabir@example.com'])
+    expect((await log(`actor=${encodeURIComponent(actor)}`)).data).toMatchObject([{ subject: 'order 2' }]);
   expect((await log('action=order.cancel')).data).toMatchObject([{ actor: 'shopper' }]);
   expect((await log('subject=product%201')).data).toHaveLength(1);
   expect((await log('action=nothing')).data).toEqual([]);

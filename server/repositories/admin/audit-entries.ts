@@ -2,6 +2,7 @@ import type { Kysely, Selectable } from 'kysely';
 import type { AuditEntry } from '../../../src/contracts/admin/schemas/report.ts';
 import type { Database } from '../../database/types.ts';
 import { type KeysetPage, rowsToRead, toKeysetPage } from './keyset.ts';
+import { staffActor } from './staff.ts';
 
 export interface AuditFilter {
   actor?: string | undefined;
@@ -23,10 +24,11 @@ const historySize = 100;
 export const auditEntryRepository = (db: Kysely<Database>) => ({
   async list(filter: AuditFilter, page: KeysetPage) {
     let query = db.selectFrom('audit_log').selectAll().orderBy('id', 'desc').limit(rowsToRead(page));
-    for (const column of ['actor', 'action', 'subject'] as const) {
-      const value = filter[column];
-      if (value !== undefined) query = query.where(column, '=', value);
-    }
+    const { actor, action, subject } = filter;
+    // Also found by the email of a member of the staff.
+    if (actor !== undefined) query = query.where('actor', 'in', [actor, staffActor({ email: actor })]);
+    if (action !== undefined) query = query.where('action', '=', action);
+    if (subject !== undefined) query = query.where('subject', '=', subject);
     if (page.before !== undefined) query = query.where('id', '<', page.before);
     return toKeysetPage((await query.execute()).map(toEntry), page);
   },

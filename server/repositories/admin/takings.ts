@@ -5,25 +5,9 @@ import type {
   VendorPeriodTakings,
   VendorTakings,
 } from '../../../src/contracts/admin/schemas/report.ts';
+import { addDays, addMonths, type Day, nextPeriod, periodStart } from '../../../src/domain/periods.ts';
 import type { Database } from '../../database/types.ts';
-import { type Day, dayOrFirst, midnight } from './dhaka-days.ts';
-
-const dayMs = 86_400_000;
-const toDay = (ms: number): Day => dayOrFirst(new Date(ms).toISOString().slice(0, 10));
-const addDays = (day: Day, days: number): Day => toDay(Date.parse(day) + days * dayMs);
-const addMonths = (day: Day, months: number): Day => {
-  const [year = 0, month = 1] = day.split('-').map(Number);
-  return toDay(Date.UTC(year, month - 1 + months, 1));
-};
-
-/** The first day of the period that contains the day. Weeks begin on Sunday. */
-const startOf = (period: Period, day: Day): Day => {
-  if (period === 'day') return day;
-  return period === 'month' ? addMonths(day, 0) : addDays(day, -new Date(day).getUTCDay());
-};
-
-const next = (period: Period, start: Day): Day =>
-  period === 'month' ? addMonths(start, 1) : addDays(start, period === 'week' ? 7 : 1);
+import { midnight } from './dhaka-days.ts';
 
 /** The default beginning of a report that ends with the day: 30 days, 26 weeks, 24 months. */
 export const defaultStart = (period: Period, to: Day): Day => {
@@ -31,14 +15,14 @@ export const defaultStart = (period: Period, to: Day): Day => {
   return addDays(to, period === 'week' ? -25 * 7 : -29);
 };
 
-/** The day in Asia/Dhaka, which has been six hours ahead of UTC since 2010. */
-export const today = (now = Date.now()): Day =>
-  new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Dhaka', dateStyle: 'short' }).format(now);
-
 /** The first days of the periods, at most `max + 1`. */
 export const periodStarts = (period: Period, from: Day, to: Day, max: number): Day[] => {
   const starts: Day[] = [];
-  for (let start = startOf(period, from); start <= to && starts.length <= max; start = next(period, start))
+  for (
+    let start = periodStart(period, from);
+    start <= to && starts.length <= max;
+    start = nextPeriod(period, start)
+  )
     starts.push(start);
   return starts;
 };

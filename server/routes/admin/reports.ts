@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { AdminContract } from '../../../src/contracts/admin/index.ts';
 import type { Period } from '../../../src/contracts/admin/schemas/report.ts';
+import { today } from '../../../src/domain/periods.ts';
 import { admit, queues } from '../../admission/admit.ts';
 import type { Handlers } from '../../contract/handlers.ts';
 import { fieldError, unauthorized } from '../../contract/http-error.ts';
@@ -8,7 +9,7 @@ import { messages } from '../../messages/messages.ts';
 import { requireStaff } from '../../plugins/staff-sessions.ts';
 import { auditEntryRepository } from '../../repositories/admin/audit-entries.ts';
 import { sentMailRepository } from '../../repositories/admin/sent-mails.ts';
-import { defaultStart, periodStarts, takingsRepository, today } from '../../repositories/admin/takings.ts';
+import { defaultStart, periodStarts, takingsRepository } from '../../repositories/admin/takings.ts';
 import { missingToSell } from '../../startup/missing-to-sell.ts';
 
 const maxPeriods = 400;

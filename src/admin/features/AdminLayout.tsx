@@ -90,7 +90,11 @@ export const AdminLayout = () => {
           ...(hasOrders
             ? [page(messages.orders, '/admin/orders', pending, messages.pendingOrders(pending))]
             : []),
-          ...(member.role === 'staff' ? [] : [page(messages.products, '/admin/products')]),
+          ...(member.role === 'staff'
+            ? []
+            : [page(messages.products, '/admin/products'), page(messages.takings, '/admin/takings')]),
+          ...(hasOrders ? [page(messages.mails, '/admin/mails')] : []),
+          ...(member.role === 'owner' ? [page(messages.auditLog, '/admin/log')] : []),
         ]}
         member={member}
         account={page(messages.account, '/admin/account')}

@@ -3,7 +3,7 @@ import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect, useState } from 'react';
 import type { AdminOrderRow } from '../../contracts/admin/schemas/order.ts';
 import type { Vendor } from '../../contracts/admin/schemas/staff.ts';
-import { filterQuery, type OrderFilter } from '../../domain/admin-filters.ts';
+import { filterQuery, type OrderFilter, readOrderFilter } from '../../domain/admin-filters.ts';
 import type { KeysetPage } from '../../machines/admin-list.ts';
 import { BulkBar } from '../../ui/admin/BulkBar.tsx';
 import { ListEnd } from '../../ui/admin/ListEnd.tsx';
@@ -12,7 +12,7 @@ import { OrderFilters } from '../../ui/admin/OrderFilters.tsx';
 import { OrderRows } from '../../ui/admin/OrderRows.tsx';
 import { EmptyState } from '../../ui/kit/EmptyState.tsx';
 import { ErrorPanel } from '../../ui/kit/ErrorPanel.tsx';
-import { useEmitted, useFailureText, useTitle } from '../hooks.ts';
+import { useEmitted, useFailureText, useRequestedFilter, useTitle } from '../hooks.ts';
 import type { Panel } from '../panel.ts';
 import { provideAdminBulk, provideOrderList } from '../provide.ts';
 
@@ -28,6 +28,26 @@ interface Props {
 export const OrderListPage = ({ panel, filter, page, vendors, districts }: Props) => {
   const router = useRouter();
   const messages = useAdminMessages();
+  useTitle(messages.orders, panel.settings.shopName);
+  return (
+    <>
+      <div className="admin-page-head">
+        <h1>{messages.orders}</h1>
+      </div>
+      <OrderFilters
+        filter={useRequestedFilter('/admin/orders', readOrderFilter, filter)}
+        vendors={vendors}
+        districts={districts}
+        onChange={(next) => void router.navigate({ href: `/admin/orders${filterQuery(next)}` })}
+      />
+      <OrderList key={filterQuery(filter)} panel={panel} filter={filter} page={page} />
+    </>
+  );
+};
+
+const OrderList = ({ panel, filter, page }: Pick<Props, 'panel' | 'filter' | 'page'>) => {
+  const router = useRouter();
+  const messages = useAdminMessages();
   const failureText = useFailureText();
   const [listMachine] = useState(() => provideOrderList(panel.api, filter));
   const [bulkMachine] = useState(() => provideAdminBulk(panel.api));
@@ -37,7 +57,6 @@ export const OrderListPage = ({ panel, filter, page, vendors, districts }: Props
   const isLoading = useSelector(list, (snapshot) => snapshot.hasTag('busy'));
   const { selected, results, failure: bulkFailure } = useSelector(bulk, ({ context }) => context);
   const isChanging = useSelector(bulk, (snapshot) => snapshot.hasTag('busy'));
-  useTitle(messages.orders, panel.settings.shopName);
   useEmitted(list, () => panel.expire());
   useEmitted(bulk, (event) => {
     if (event.type === 'session.expired') return panel.expire();
@@ -54,15 +73,6 @@ export const OrderListPage = ({ panel, filter, page, vendors, districts }: Props
   const hasFilter = Object.keys(filter).length > 0;
   return (
     <>
-      <div className="admin-page-head">
-        <h1>{messages.orders}</h1>
-      </div>
-      <OrderFilters
-        filter={filter}
-        vendors={vendors}
-        districts={districts}
-        onChange={(next) => void router.navigate({ href: `/admin/orders${filterQuery(next)}` })}
-      />
       {(selected.length > 0 || bulkFailure) && (
         <BulkBar
           count={selected.length}

@@ -58,7 +58,7 @@ export const reports = c.router({
     method: 'GET',
     path: '/api/admin/audit_log',
     query: z.object({
-      actor: z.string().min(1).max(300).optional(),
+      actor: z.string().min(1).max(300).optional().describe('As listed; a member of the staff also by email'),
       action: z.string().min(1).max(100).optional().describe('such as order.set-status'),
       subject: z.string().min(1).max(300).optional().describe('such as order 12'),
       ...keysetQuery,

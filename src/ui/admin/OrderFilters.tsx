@@ -3,12 +3,12 @@ import { filterQuery, type OrderFilter, orderStatuses } from '../../domain/admin
 import { Button } from '../kit/Button.tsx';
 import { Disclosure } from '../kit/Disclosure.tsx';
 import { Link } from '../kit/Link.tsx';
-import { NativeField } from '../kit/NativeField.tsx';
 import { NativeSelect } from '../kit/NativeSelect.tsx';
-import '../kit/VisuallyHidden.css';
 import { useNameOf } from '../messages/names.ts';
+import { DayField } from './DayField.tsx';
 import { useAdminMessages } from './messages.ts';
 import { SearchField } from './SearchField.tsx';
+import { StateFilter } from './StateFilter.tsx';
 
 interface Props {
   filter: OrderFilter;
@@ -29,19 +29,13 @@ export const OrderFilters = ({ filter, vendors, districts, onChange }: Props) =>
   const all = { value: '', name: messages.all };
   return (
     <div className="admin-filters">
-      <fieldset className="admin-status-filter">
-        <legend className="visually-hidden">{messages.status}</legend>
-        {([undefined, ...orderStatuses] as const).map((one) => (
-          <Button
-            key={one ?? ''}
-            look="quiet"
-            aria-pressed={status === one}
-            onClick={() => set('status', one ?? '')}
-          >
-            {one === undefined ? messages.all : messages.statuses[one]}
-          </Button>
-        ))}
-      </fieldset>
+      <StateFilter
+        label={messages.status}
+        values={['', ...orderStatuses]}
+        names={{ '': messages.all, ...messages.statuses }}
+        selected={status ?? ''}
+        onChange={(value) => set('status', value)}
+      />
       <SearchField
         label={messages.searchOrders}
         value={search ?? ''}
@@ -71,18 +65,12 @@ export const OrderFilters = ({ filter, vendors, districts, onChange }: Props) =>
             onChange={(value) => set('district', value)}
             options={[all, ...districts.map((value) => ({ value, name: nameOf(value).children }))]}
           />
-          <NativeField
+          <DayField
             label={messages.from}
-            type="date"
-            defaultValue={filter.from ?? ''}
-            onChange={(event) => set('from', event.target.value)}
+            value={filter.from ?? ''}
+            onChange={(value) => set('from', value)}
           />
-          <NativeField
-            label={messages.to}
-            type="date"
-            defaultValue={filter.to ?? ''}
-            onChange={(event) => set('to', event.target.value)}
-          />
+          <DayField label={messages.to} value={filter.to ?? ''} onChange={(value) => set('to', value)} />
         </div>
         <p className="admin-filter-links">
           <Button look="text" onClick={() => onChange({})}>

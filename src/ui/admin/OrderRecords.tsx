@@ -1,10 +1,10 @@
 import type { AdminOrder } from '../../contracts/admin/schemas/order.ts';
-import type { AuditEntry } from '../../contracts/admin/schemas/report.ts';
+import type { AuditEntry, OutgoingMail } from '../../contracts/admin/schemas/report.ts';
 import { Badge } from '../kit/Badge.tsx';
 import { Button } from '../kit/Button.tsx';
 import { useLocale } from '../messages/context.ts';
 import { formatMoment } from './format-moment.ts';
-import { useAdminMessages } from './messages.ts';
+import { type AdminMessages, useAdminMessages } from './messages.ts';
 
 const valueText = (value: unknown): string => {
   if (value === null || value === undefined || value === '') return '–';
@@ -18,12 +18,25 @@ const valueText = (value: unknown): string => {
     .join(', ');
 };
 
+/** What was done, with what has changed. */
+export const AuditText = ({ action, details }: Pick<AuditEntry, 'action' | 'details'>) => {
+  const messages = useAdminMessages();
+  return (
+    <>
+      <strong>{messages.actions[action] ?? <span lang="en">{action}</span>}</strong>{' '}
+      {Object.keys(details).length > 0 && <span lang="en">{valueText(details)}</span>}
+    </>
+  );
+};
+
+/** The name of who made a change. */
+export const actorName = (actor: string, messages: AdminMessages): string =>
+  actor === 'shopper' ? messages.shopper : actor.replace(/^staff /, '');
+
 /** Who changed what, newest first. */
 export const HistoryList = ({ history }: { history: readonly AuditEntry[] }) => {
   const messages = useAdminMessages();
   const locale = useLocale();
-  const actorName = (actor: string) =>
-    actor === 'shopper' ? messages.shopper : actor.replace(/^staff /, '');
   return (
     <section className="admin-section">
       <h2>{messages.history}</h2>
@@ -33,16 +46,30 @@ export const HistoryList = ({ history }: { history: readonly AuditEntry[] }) => 
         <ol className="admin-history">
           {history.map(({ id, at, actor, action, details }) => (
             <li key={id}>
-              <strong>{messages.actions[action] ?? <span lang="en">{action}</span>}</strong>{' '}
-              {Object.keys(details).length > 0 && <span lang="en">{valueText(details)}</span>}
+              <AuditText action={action} details={details} />
               <small>
-                {formatMoment(at, locale)} · {actorName(actor)}
+                {formatMoment(at, locale)} · {actorName(actor, messages)}
               </small>
             </li>
           ))}
         </ol>
       )}
     </section>
+  );
+};
+
+/** The state of a mail, its subject, when and to whom it was sent, and why it was not. */
+export const MailText = ({ mail }: { mail: OutgoingMail }) => {
+  const messages = useAdminMessages();
+  const locale = useLocale();
+  return (
+    <>
+      <Badge tone={mailTones[mail.state]}>{messages.mailStates[mail.state]}</Badge> {mail.subject}
+      <small>
+        {formatMoment(mail.sent_at ?? mail.created_at, locale)} · {mail.recipient}
+      </small>
+      {mail.state !== 'sent' && mail.last_error && <small lang="en">{mail.last_error}</small>}
+    </>
   );
 };
 
@@ -57,7 +84,6 @@ interface MailsProps {
 /** Mails about an order, and to send them again. */
 export const OrderMails = ({ mails, isBusy, onSend }: MailsProps) => {
   const messages = useAdminMessages();
-  const locale = useLocale();
   return (
     <section className="admin-section">
       <h2>{messages.mails}</h2>
@@ -67,11 +93,7 @@ export const OrderMails = ({ mails, isBusy, onSend }: MailsProps) => {
         <ol className="admin-history">
           {mails.map((mail) => (
             <li key={mail.id}>
-              <Badge tone={mailTones[mail.state]}>{messages.mailStates[mail.state]}</Badge> {mail.subject}
-              <small>
-                {formatMoment(mail.sent_at ?? mail.created_at, locale)} · {mail.recipient}
-              </small>
-              {mail.state === 'failed' && mail.last_error && <small lang="en">{mail.last_error}</small>}
+              <MailText mail={mail} />
             </li>
           ))}
         </ol>

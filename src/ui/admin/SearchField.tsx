@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Button } from '../kit/Button.tsx';
 import { TextField } from '../kit/TextField.tsx';
 import { useAdminMessages } from './messages.ts';
@@ -12,22 +13,28 @@ interface Props {
 /** Search of a list: submits with Enter or its button. */
 export const SearchField = ({ label, value, onSearch }: Props) => {
   const messages = useAdminMessages();
+  const [typed, setTyped] = useState(value);
+  const [last, setLast] = useState(value);
+  // Back shows what was searched for.
+  if (value !== last) {
+    setLast(value);
+    setTyped(value);
+  }
   return (
     <search>
       <form
         className="admin-search"
         onSubmit={(event) => {
           event.preventDefault();
-          onSearch(String(new FormData(event.currentTarget).get('search') ?? '').trim());
+          onSearch(typed.trim());
         }}
       >
-        {/* A new key, so that Back shows what was searched for. */}
         <TextField
-          key={value}
           name="search"
           label={label}
           type="search"
-          defaultValue={value}
+          value={typed}
+          onChange={setTyped}
           enterKeyHint="search"
         />
         <Button type="submit">{messages.search}</Button>

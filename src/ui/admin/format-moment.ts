@@ -1,4 +1,6 @@
+import type { Period } from '../../contracts/admin/schemas/report.ts';
 import type { Locale } from '../../domain/locale.ts';
+import type { Day } from '../../domain/periods.ts';
 
 const formatters: Partial<Record<Locale, Intl.DateTimeFormat>> = {};
 
@@ -13,4 +15,22 @@ export const formatMoment = (unixSeconds: number, locale: Locale): string => {
     hourCycle: 'h23',
   });
   return formatters[locale].format(unixSeconds * 1000);
+};
+
+const dayParts = { day: 'numeric', month: 'short', year: 'numeric' } as const;
+const periodParts: Record<Period, Intl.DateTimeFormatOptions> = {
+  day: { ...dayParts, weekday: 'short' },
+  week: dayParts,
+  month: { month: 'long', year: 'numeric' },
+};
+const periodFormatters = new Map<string, Intl.DateTimeFormat>();
+
+/** Formats a day, the first day of a week, or a month. */
+export const formatPeriod = (start: Day, period: Period, locale: Locale): string => {
+  const key = `${period} ${locale}`;
+  const formatter =
+    periodFormatters.get(key) ??
+    new Intl.DateTimeFormat(locale === 'bn' ? 'bn-BD' : 'en-GB', { ...periodParts[period], timeZone: 'UTC' });
+  periodFormatters.set(key, formatter);
+  return formatter.format(Date.parse(start));
 };
