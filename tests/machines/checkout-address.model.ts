@@ -17,6 +17,7 @@ const list = (addresses: Address[], preferred: unknown) => [
 const inputOf = ({ id: _id, ...input }: Address) => input;
 type Snapshot = SnapshotFrom<typeof checkoutAddressMachine>;
 interface World {
+  state: string;
   snapshot: Snapshot;
   context: Snapshot['context'];
   waiting: readonly { path: string; body: unknown }[];
@@ -61,6 +62,25 @@ const customer = {
     isBilledElsewhere: true,
     typed: { ...draft.typed, billing: cottage },
     form: { target: 'billing' as const, id: null },
+  },
+};
+
+const viewRules = {
+  'charges by the chosen address, else by the district of a new one [4.19]': ({
+    snapshot,
+    context,
+  }: World) => {
+    const { addresses, target, district, draft: entered } = context;
+    const chosen = addresses.find(({ id }) => id === entered.shipping);
+    const isEdited = addresses.some(({ id }) => id === entered.form?.id);
+    const isNew = snapshot.hasTag('form') && target !== 'billing' && !isEdited;
+    const unsaved = isNew ? (entered.typed.shipping.city ?? district) : null;
+    expect(selectAddressStep(snapshot).city).toBe(chosen ? chosen.city : unsaved);
+  },
+  'says that it is saved, or has failed, in these states only': ({ snapshot, state }: World) => {
+    const { isSaved, failure } = selectAddressStep(snapshot);
+    expect(isSaved).toBe(/step\.(?:first|form)\.saved/.test(state));
+    expect(failure !== null).toBe(/step\.failed/.test(state));
   },
 };
 
@@ -193,7 +213,7 @@ export const forms = machineModel({
       offline: { failure: { kind: 'offline' } },
     },
   },
-  invariants: formRules,
+  invariants: { ...formRules, ...viewRules },
   unreachable: [
     // Only a removal empties the list, and adds to it while the forms of the first address are open.
     'transition step.summary · always [hasNoAddresses] → step.first',
@@ -236,7 +256,7 @@ export const removals = machineModel({
     'form.saved': { new: { saved: { ...home, id: 31, address1: '2 Lake View' } } },
     'form.failed': { offline: { failure: { kind: 'offline' } } },
   },
-  invariants: removalRules,
+  invariants: { ...removalRules, ...viewRules },
   unreachable: [
     // Nothing is billed elsewhere or typed before a reload.
     'state step.first.ordering.billing',
