@@ -220,7 +220,7 @@ export const importCommand: CommandFactory = (context) =>
     'Import a catalogue. Products that the shop has are updated: an absent column keeps what is stored, an empty cell clears it.',
     context,
   )
-    .argument('<file>', 'a .csv, .tsv, .json, .ndjson or .jsonl file in UTF-8')
+    .argument('<file>', 'a .csv, .tsv, .txt, .json, .ndjson or .jsonl file in UTF-8, or an .xlsx spreadsheet')
     .option('--dry-run', 'validate the whole file, list what it would create, and import nothing', false)
     .option('--no-pictures', 'do not fetch external pictures')
     .option('--skip-bad-rows', 'import the valid rows despite invalid ones', false)

@@ -1,12 +1,7 @@
 import { Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
 import { ImportError } from './import-error.ts';
-
-export interface CsvRecord {
-  /** Numbered like in a spreadsheet: the first row is 1. */
-  readonly row: number;
-  readonly cells: readonly string[];
-}
+import type { TableRecord } from './source-row.ts';
 
 const DELIMITERS = [',', ';', '\t'] as const;
 
@@ -45,7 +40,7 @@ const readFirstLine = async (text: AsyncIterator<string>): Promise<string> => {
  * Reads the records of a CSV text with commas, semicolons or tabs. Empty rows are skipped and counted. A first line
  * `sep=;` names the delimiter, and is not counted.
  */
-export const readCsvRecords = async function* (text: AsyncIterable<string>): AsyncGenerator<CsvRecord> {
+export const readCsvRecords = async function* (text: AsyncIterable<string>): AsyncGenerator<TableRecord> {
   const chunks = text[Symbol.asyncIterator]();
   const start = await readFirstLine(chunks);
   const blank = /^[\s\uFEFF]*/.exec(start)?.[0] ?? '';

@@ -1,4 +1,3 @@
-import { readCsvRecords } from './csv-records.ts';
 import {
   amountOf,
   type ForeignOption,
@@ -9,7 +8,7 @@ import {
 import { ImportError } from './import-error.ts';
 import type { ImportNotes } from './import-notes.ts';
 import { recognizeShop } from './recognize-shop.ts';
-import type { SourceRow } from './source-row.ts';
+import type { SourceRow, TableRecord } from './source-row.ts';
 import type { ForeignSource } from './woocommerce.ts';
 
 /** The columns to correct for an error of a field of the importer. */
@@ -78,13 +77,13 @@ interface FeedRow {
   readonly unused: readonly { readonly column: string; readonly value: string }[];
 }
 
-const readRows = async function* (text: AsyncIterable<string>): AsyncGenerator<FeedRow> {
+const readRows = async function* (records: AsyncIterable<TableRecord>): AsyncGenerator<FeedRow> {
   let header: readonly string[] | undefined;
   const index = new Map<Field, number>();
   const tags: number[] = [];
   const images: number[] = [];
   const unused: number[] = [];
-  for await (const { row, cells } of readCsvRecords(text)) {
+  for await (const { row, cells } of records) {
     const cell = (at: number | undefined): string => (at === undefined ? '' : (cells[at] ?? '').trim());
     if (header !== undefined) {
       const names = header;

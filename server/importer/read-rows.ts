@@ -1,27 +1,50 @@
 import { extname } from 'node:path';
+import { readCsvRecords } from './csv-records.ts';
 import { ImportError } from './import-error.ts';
-import { readCsv } from './read-csv.ts';
 import { readJsonArray, readJsonLines } from './read-json.ts';
+import { readTable } from './read-table.ts';
 import { readText } from './read-text.ts';
-import type { SourceRow } from './source-row.ts';
+import type { SourceRow, TableRecord } from './source-row.ts';
+import { type DateCells, readXlsxRecords } from './xlsx-records.ts';
 
-const readers: Readonly<Record<string, (text: AsyncIterable<string>) => AsyncIterable<SourceRow>>> = {
-  '.csv': readCsv,
-  '.tsv': readCsv,
-  '.json': readJsonArray,
-  '.ndjson': readJsonLines,
-  '.jsonl': readJsonLines,
+/** Reads the records of a table. @param dates what cells are that a spreadsheet shows as dates */
+const tables: Readonly<Record<string, (file: string, dates: DateCells) => AsyncIterable<TableRecord>>> = {
+  '.csv': (file) => readCsvRecords(readText(file)),
+  '.tsv': (file) => readCsvRecords(readText(file)),
+  '.txt': (file) => readCsvRecords(readText(file)),
+  '.xlsx': readXlsxRecords,
+};
+
+const readers: Readonly<Record<string, (file: string) => AsyncIterable<SourceRow>>> = {
+  '.json': (file) => readJsonArray(readText(file)),
+  '.ndjson': (file) => readJsonLines(readText(file)),
+  '.jsonl': (file) => readJsonLines(readText(file)),
+};
+
+const unsupported = (file: string, extensions: readonly string[]): ImportError =>
+  new ImportError(
+    `${file}: unsupported file type. Use one of ${extensions.join(', ')}.${extname(file).toLowerCase() === '.xls' ? ' Save the spreadsheet as .xlsx.' : ''}`,
+  );
+
+/**
+ * Streams the records of a table in a file; that of a spreadsheet is read at once.
+ * @throws ImportError if the file is missing, invalid or of an unknown type
+ */
+export const openTable = (file: string, dates: DateCells): AsyncIterable<TableRecord> => {
+  const table = tables[extname(file).toLowerCase()];
+  if (table === undefined) throw unsupported(file, Object.keys(tables));
+  return table(file, dates);
 };
 
 /**
- * Streams the rows of a catalogue file of any size.
+ * Streams the rows of a catalogue file.
  * @throws ImportError if the file is missing, invalid or of an unknown type
  */
 export const readRows = (file: string): AsyncIterable<SourceRow> => {
   const extension = extname(file).toLowerCase();
   const reader = readers[extension];
-  if (reader === undefined) {
-    throw new ImportError(`${file}: unsupported file type. Use one of ${Object.keys(readers).join(', ')}.`);
-  }
-  return reader(readText(file));
+  if (reader !== undefined) return reader(file);
+  if (tables[extension] === undefined)
+    throw unsupported(file, [...Object.keys(tables), ...Object.keys(readers)]);
+  return readTable(openTable(file, 'rejected'));
 };

@@ -18,7 +18,11 @@ export const readText = async function* (file: string): AsyncGenerator<string> {
     }
     yield decoder.decode();
   } catch (error) {
-    throw toImportError(error, file, read);
+    if (error instanceof TypeError)
+      throw new ImportError(
+        `${file} is not UTF-8 text (somewhere before byte ${read}). Save it as "CSV UTF-8" and try again.`,
+      );
+    throw unreadable(error, file);
   }
 };
 
@@ -29,12 +33,8 @@ const assertNotUtf16 = (file: string, start: Buffer): void => {
   }
 };
 
-const toImportError = (error: unknown, file: string, read: number): unknown => {
-  if (error instanceof TypeError) {
-    return new ImportError(
-      `${file} is not UTF-8 text (somewhere before byte ${read}). Save it as "CSV UTF-8" and try again.`,
-    );
-  }
+/** What prevents reading a file; the error itself if it is none of the system. */
+export const unreadable = (error: unknown, file: string): unknown => {
   const code = errorCode(error);
   if (code === 'ENOENT') return new ImportError(`There is no file ${file}.`);
   if (code === 'EISDIR') return new ImportError(`${file} is a folder, not a file.`);

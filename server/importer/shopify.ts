@@ -1,4 +1,3 @@
-import { readCsvRecords } from './csv-records.ts';
 import {
   amountOf,
   type ForeignOption,
@@ -10,7 +9,7 @@ import { ImportError } from './import-error.ts';
 import type { ImportNotes } from './import-notes.ts';
 import { recognizeShop } from './recognize-shop.ts';
 import { slugify } from './slug.ts';
-import type { SourceRow } from './source-row.ts';
+import type { SourceRow, TableRecord } from './source-row.ts';
 import type { ForeignSource } from './woocommerce.ts';
 
 /** The columns to correct for an error of a field of the importer. */
@@ -88,12 +87,12 @@ const splitList = (cell: string, separator: string): string[] =>
     .map((value) => value.trim())
     .filter((value) => value !== '');
 
-const readRows = async function* (text: AsyncIterable<string>): AsyncGenerator<ShopifyRow> {
+const readRows = async function* (records: AsyncIterable<TableRecord>): AsyncGenerator<ShopifyRow> {
   let header: readonly string[] | undefined;
   const index = new Map<Field, number>();
   const properties: { at: number; name: string }[] = [];
   const unused: number[] = [];
-  for await (const { row, cells } of readCsvRecords(text)) {
+  for await (const { row, cells } of records) {
     const cell = (at: number | undefined): string => (at === undefined ? '' : (cells[at] ?? '').trim());
     if (header === undefined) {
       header = cells.map((name) => name.replace(/\s+/g, ' ').trim());
@@ -128,10 +127,10 @@ const readRows = async function* (text: AsyncIterable<string>): AsyncGenerator<S
 
 /** Joins the rows of each product: they follow one another and have the same handle. */
 const readProducts = async function* (
-  text: AsyncIterable<string>,
+  records: AsyncIterable<TableRecord>,
 ): AsyncGenerator<readonly [ShopifyRow, ...ShopifyRow[]]> {
   let product: [ShopifyRow, ...ShopifyRow[]] | undefined;
-  for await (const source of readRows(text)) {
+  for await (const source of readRows(records)) {
     const handle = source.get('handle');
     const continues =
       product !== undefined &&

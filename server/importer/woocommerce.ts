@@ -1,4 +1,3 @@
-import { type CsvRecord, readCsvRecords } from './csv-records.ts';
 import {
   amountOf,
   type ForeignDefaults,
@@ -11,7 +10,7 @@ import { ImportError } from './import-error.ts';
 import type { ImportNotes } from './import-notes.ts';
 import { recognizeShop } from './recognize-shop.ts';
 import { slugify } from './slug.ts';
-import type { SourceRow } from './source-row.ts';
+import type { SourceRow, TableRecord } from './source-row.ts';
 import { findWooCommerceColumns, type WooCommerceField } from './woocommerce-columns.ts';
 
 /** The columns to correct for an error of a field of the importer. */
@@ -86,10 +85,10 @@ const descriptionOf = ({ row, get }: WooCommerceRow, notes: ImportNotes): string
   return toParagraphs(plain);
 };
 
-const readRows = async function* (text: AsyncIterable<string>): AsyncGenerator<WooCommerceRow> {
+const readRows = async function* (records: AsyncIterable<TableRecord>): AsyncGenerator<WooCommerceRow> {
   let header: readonly string[] | undefined;
   let columns: ReturnType<typeof findWooCommerceColumns> | undefined;
-  for await (const { row, cells } of readCsvRecords(text)) {
+  for await (const { row, cells } of records) {
     if (header === undefined || columns === undefined) {
       header = cells.map((name) => name.trim());
       columns = findWooCommerceColumns(header);
@@ -111,7 +110,7 @@ const checkColumns = (index: ReadonlyMap<WooCommerceField, number>, header: read
 };
 
 const readRow = (
-  { row, cells }: CsvRecord,
+  { row, cells }: TableRecord,
   header: readonly string[],
   columns: ReturnType<typeof findWooCommerceColumns>,
 ): WooCommerceRow => {
@@ -247,12 +246,12 @@ const categoriesOf = ({ get }: WooCommerceRow): string[][] =>
 
 /** Reads the variations, which may stand anywhere in the file, by their parent. */
 const readVariations = async (
-  text: AsyncIterable<string>,
+  records: AsyncIterable<TableRecord>,
   today: string,
   notes: ImportNotes,
 ): Promise<Map<string, Variation[]>> => {
   const variations = new Map<string, Variation[]>();
-  for await (const source of readRows(text)) {
+  for await (const source of readRows(records)) {
     if (!typesOf(source).includes('variation')) continue;
     const { row, get, attributes } = source;
     if (get('published') === '0') notes.add('Disabled variations are left out', row);
@@ -272,7 +271,7 @@ const readVariations = async (
 
 export interface ForeignSource {
   /** Opens the file from its start. */
-  readonly open: () => AsyncIterable<string>;
+  readonly open: () => AsyncIterable<TableRecord>;
   readonly defaults: ForeignDefaults;
   readonly notes: ImportNotes;
   /** YYYY-MM-DD */

@@ -2,11 +2,13 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import writeXlsx from 'write-excel-file/node';
 import { parseRow } from '../../server/importer/catalogue-row.ts';
+import { readCsvRecords } from '../../server/importer/csv-records.ts';
 import { mergeProduct } from '../../server/importer/merge-product.ts';
-import { readCsv } from '../../server/importer/read-csv.ts';
 import { readJsonArray, readJsonLines } from '../../server/importer/read-json.ts';
 import { readRows } from '../../server/importer/read-rows.ts';
+import { readTable } from '../../server/importer/read-table.ts';
 import type { SourceRow } from '../../server/importer/source-row.ts';
 import { newIdentity } from '../../server/importer/stored-products.ts';
 
@@ -36,7 +38,9 @@ describe('a file that cannot be read is rejected with the reason', () => {
       /^There is no file .*none\.csv\.$/,
     ));
   test('an unsupported format', () =>
-    expect(() => readRows('products.xlsx')).toThrow('Use one of .csv, .tsv, .json, .ndjson, .jsonl.'));
+    expect(() => readRows('products.xls')).toThrow(
+      'Use one of .csv, .tsv, .txt, .xlsx, .json, .ndjson, .jsonl. Save the spreadsheet as .xlsx.',
+    ));
   test('a folder', async () => {
     const inner = await mkdtemp(path.join(folder, 'inner-'));
     const { rename } = await import('node:fs/promises');
@@ -149,7 +153,7 @@ describe('a first line for Excel', () => {
       const chunks = async function* () {
         for (let at = 0; at < text.length; at += size) yield text.slice(at, at + size);
       };
-      expect(await collect(readCsv(chunks())), `chunk size ${size}`).toEqual([
+      expect(await collect(readTable(readCsvRecords(chunks()))), `chunk size ${size}`).toEqual([
         { row: 2, value: { sku: 'PW-1', name: 'Saree' } },
       ]);
     }
@@ -615,5 +619,90 @@ describe('a product row', () => {
       'variations: must not contain duplicates',
       'slug: must be lower-case words joined by hyphens',
     ]);
+  });
+});
+
+describe('a spreadsheet of Excel', () => {
+  const names = HEADER.split(',');
+  type Value = string | number | boolean | Date | null;
+  const sheet = (rows: readonly (readonly Value[])[]) =>
+    rows.map((row) =>
+      row.map((value) =>
+        value instanceof Date ? { value, format: 'dd-mmm' } : value === null ? null : { value },
+      ),
+    );
+  const save = async (name: string, ...sheets: (readonly (readonly Value[])[])[]): Promise<string> => {
+    const file = path.join(folder, name);
+    await writeXlsx(
+      sheets.map((rows, index) => ({ data: sheet(rows), sheet: `Sheet ${index + 1}` })) as Parameters<
+        typeof writeXlsx
+      >[0],
+    ).toFile(file);
+    return file;
+  };
+  const row = ['শাড়ি', 'Women', 'Patrail', 1250.5, 3, 'pictures/1.jpg'];
+
+  test('has the rows of its cells: numbers as they are, truth as yes and no, in Bangla', async () => {
+    const file = await save('products.xlsx', [
+      [...names, 'sku', 'is_featured', 'name_bn'],
+      [...row, 8_801_230_000_001, true, null],
+      Array.from({ length: 9 }, () => null),
+      ['Bag', 'Bags', 'Patrail', 0.1 + 0.2, 0, 'x', '00042', false, 'ব্যাগ'],
+    ]);
+    expect(await collect(readRows(file))).toEqual([
+      {
+        row: 2,
+        value: {
+          name: 'শাড়ি',
+          category: 'Women',
+          merchant: 'Patrail',
+          unit_price: '1250.5',
+          current_stock: '3',
+          featured_img: 'pictures/1.jpg',
+          sku: '8801230000001',
+          is_featured: 'yes',
+          name_bn: '',
+        },
+      },
+      {
+        row: 4,
+        value: expect.objectContaining({
+          unit_price: '0.3',
+          current_stock: '0',
+          sku: '00042',
+          is_featured: 'no',
+          name_bn: 'ব্যাগ',
+        }),
+      },
+    ]);
+  });
+
+  test('rejects what the spreadsheet has taken for a date or for a part of one', async () => {
+    const date = await save('date.xlsx', [
+      [...names, 'variations'],
+      [...row, new Date(Date.UTC(2026, 11, 10))],
+    ]);
+    await expect(collect(readRows(date))).rejects.toThrow(
+      'row 2, column G is the date 2026-12-10: the spreadsheet has taken what was typed for a date. Format the column as text and type it again.',
+    );
+    const percent = await save('percent.xlsx', [
+      [...names, 'discount'],
+      [...row, 0.1],
+    ]);
+    await expect(collect(readRows(percent))).rejects.toThrow(
+      'row 2, column G: the spreadsheet holds 0.1, which it shows as 10% if the column is formatted so. Format the column as text and write 10%.',
+    );
+  });
+
+  test('must have its rows in one sheet, and be one', async () => {
+    const two = await save('two.xlsx', [names, row], [['notes']]);
+    await expect(collect(readRows(two))).rejects.toThrow(
+      'has rows in 2 sheets: Sheet 1, Sheet 2. Save the one with the products as a file of its own.',
+    );
+    await expect(readFileRows('text.xlsx', HEADER)).rejects.toThrow('is not a spreadsheet of Excel (.xlsx)');
+    await expect(collect(readRows(path.join(folder, 'none.xlsx')))).rejects.toThrow(/^There is no file /);
+    await expect(collect(readRows(await save('empty.xlsx', [])))).rejects.toThrow('The file is empty.');
+    const wide = await save('wide.xlsx', [names, [...row, 'note']]);
+    expect(await collect(readRows(wide))).toEqual([{ row: 2, error: 'has 7 cells, but the header has 6' }]);
   });
 });

@@ -2,13 +2,14 @@ import { readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { readCsvRecords } from '../../server/importer/csv-records.ts';
 import {
   type ImportOptions,
   type ImportReport,
   importCatalogue,
   type RowError,
 } from '../../server/importer/import-catalogue.ts';
-import { readCsv } from '../../server/importer/read-csv.ts';
+import { readTable } from '../../server/importer/read-table.ts';
 import { parseSearch } from '../../server/repositories/catalogue/search-terms.ts';
 import { Slug } from '../../src/contracts/schemas/identifiers.ts';
 import { type FreshDatabase, freshDatabase } from '../support/fresh-database.ts';
@@ -31,7 +32,7 @@ const run = async (
   options: ImportOptions = {},
 ): Promise<ImportReport & { problems: RowError[] }> => {
   const problems: RowError[] = [];
-  const report = await importCatalogue(db(), readCsv(textOf(csv)), {
+  const report = await importCatalogue(db(), readTable(readCsvRecords(textOf(csv))), {
     ...options,
     onRowError: (one) => problems.push(one),
   });

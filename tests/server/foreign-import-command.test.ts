@@ -127,10 +127,10 @@ test.each([
   expect(stderr).toContain(message);
 });
 
-test('only .csv files are exports of other shops', async () => {
+test('only tables are exports of other shops', async () => {
   const { code, stderr } = await run('--from', 'shopify', join(folder, 'products.json'));
   expect(code).toBe(2);
-  expect(stderr).toContain('--from shopify reads the .csv file that the shop exports.');
+  expect(stderr).toContain('unsupported file type. Use one of .csv, .tsv, .txt, .xlsx.');
 });
 
 test('--from feed imports a feed of Facebook, separated by tabs, and names its columns', async () => {
@@ -149,6 +149,6 @@ test('--from feed imports a feed of Facebook, separated by tabs, and names its c
   expect(stdout).toContain('Columns not imported, with their number of values: condition (3)');
   expect(await stored()).toMatchObject([{ slug: 'kinara-k', current_stock: 4, product_attribute: 'Size' }]);
   expect((await run('--from', 'feed', await write('feed.xml', lines))).stderr).toContain(
-    '--from feed reads the .csv or .tsv or .txt file',
+    'unsupported file type. Use one of .csv, .tsv, .txt, .xlsx.',
   );
 });

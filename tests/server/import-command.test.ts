@@ -33,8 +33,8 @@ test('describes its arguments and options', async () => {
     keeps what is stored, an empty cell clears it.
 
     Arguments:
-      file                        a .csv, .tsv, .json, .ndjson or .jsonl file in
-                                  UTF-8
+      file                        a .csv, .tsv, .txt, .json, .ndjson or .jsonl file
+                                  in UTF-8, or an .xlsx spreadsheet
 
     Options:
       --dry-run                   validate the whole file, list what it would
@@ -45,7 +45,7 @@ test('describes its arguments and options', async () => {
       --yes                       let empty cells clear what is stored, without
                                   asking (default: false)
       --from <shop>               read another shop's product export as it is
-                                  (choices: "woocommerce", "shopify")
+                                  (choices: "woocommerce", "shopify", "feed")
       --vendor <name>             with --from: the vendor of products that name none
                                   (default: the shop's name)
       --category <path>           with --from: the category of products without one
@@ -244,9 +244,10 @@ test('a file that cannot be read is an error of its own', async () => {
     stdout: '',
     stderr: `${opened}There is no file ${missing}. Nothing was imported.\n`,
   });
-  expect(await run('products.xlsx')).toMatchObject({
+  expect(await run('products.ods')).toMatchObject({
     code: 2,
-    stderr: 'products.xlsx: unsupported file type. Use one of .csv, .tsv, .json, .ndjson, .jsonl.\n',
+    stderr:
+      'products.ods: unsupported file type. Use one of .csv, .tsv, .txt, .xlsx, .json, .ndjson, .jsonl.\n',
   });
 });
 

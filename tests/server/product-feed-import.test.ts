@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { readCsvRecords } from '../../server/importer/csv-records.ts';
 import { createImportNotes } from '../../server/importer/import-notes.ts';
 import { readProductFeed } from '../../server/importer/product-feed.ts';
 
@@ -69,7 +70,7 @@ const read = async (content: string) => {
   const notes = createImportNotes();
   const rows = [];
   const source = readProductFeed({
-    open: () => text(content),
+    open: () => readCsvRecords(text(content)),
     defaults: { vendor: 'Kinara', category: 'Other', stock: 60 },
     notes,
     today: '2026-11-30',

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { readCsvRecords } from '../../server/importer/csv-records.ts';
 import { createImportNotes } from '../../server/importer/import-notes.ts';
 import { readShopify } from '../../server/importer/shopify.ts';
 
@@ -56,7 +57,7 @@ const read = async (content: string) => {
   const notes = createImportNotes();
   const rows = [];
   const source = readShopify({
-    open: () => text(content),
+    open: () => readCsvRecords(text(content)),
     defaults: { vendor: 'Kinara', category: 'Women > Other', stock: 60 },
     notes,
     today: '2026-11-28',

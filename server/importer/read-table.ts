@@ -1,11 +1,10 @@
 import { checkHeader } from './check-header.ts';
-import { readCsvRecords } from './csv-records.ts';
-import type { SourceRow } from './source-row.ts';
+import type { SourceRow, TableRecord } from './source-row.ts';
 
-/** Reads the rows of a CSV text with commas, semicolons or tabs, numbered like in a spreadsheet: the header is row 1. */
-export const readCsv = async function* (text: AsyncIterable<string>): AsyncGenerator<SourceRow> {
+/** Reads the rows of a table, whose first record is the header. */
+export const readTable = async function* (records: AsyncIterable<TableRecord>): AsyncGenerator<SourceRow> {
   let columns: readonly string[] | undefined;
-  for await (const { row, cells } of readCsvRecords(text)) {
+  for await (const { row, cells } of records) {
     if (columns === undefined) {
       columns = cells.map((name) => name.trim());
       checkHeader(columns);
