@@ -85,6 +85,88 @@ test.each([
   expect(await reportOf('ab')).not.toContain(title);
 });
 
+test('a content type that many responses have instead of the declared one is one cause', async () => {
+  const problem = described(object({ title: text }), 'application/problem+json');
+  const paths = Object.fromEntries(
+    ['a', 'b', 'c'].map((name) => [
+      `/${name}`,
+      {
+        get: {
+          operationId: name,
+          parameters: [{ name: 'size', in: 'query', schema: { type: 'integer', minimum: 1, maximum: 9 } }],
+          responses: { 200: described(object({ name: text })), default: problem },
+        },
+      },
+    ]),
+  );
+  const result = await run(await contractOf(paths), ({ url }) =>
+    /\/[abc](\?size=[1-9])?$/.test(url) ? respond(200, { name: '' }) : respond(400, { title: 'Not valid' }),
+  );
+  const [, , title] = terminalReport(result, new Set()).split('\n');
+  expect(title).toBe(
+    'Responses have the content type application/json, and not application/problem+json: 3 operations.',
+  );
+  // What else is wrong stays a finding.
+  const { others } = result.evidence.causesOf(result.findings, []);
+  expect(others.map(({ rule }) => rule).filter((rule) => rule.startsWith('schema/'))).toEqual(
+    Array(3).fill('schema/body'),
+  );
+});
+
+test('an error body that many operations have is one cause', async () => {
+  const problem = described(object({ title: text }));
+  const parameters = [{ name: 'size', in: 'query', schema: { type: 'integer', minimum: 1, maximum: 9 } }];
+  const responses = { 200: described(object({ name: text })), default: problem };
+  const names = ['a', 'b', 'c'];
+  const paths = Object.fromEntries(
+    names.map((name) => [`/${name}`, { get: { operationId: name, parameters, responses } }]),
+  );
+  const titleOf = async (wrong: string[]) => {
+    const result = await run(await contractOf(paths), ({ url }) => {
+      if (/\/[abc](\?size=[1-9])?$/.test(url)) return respond(200, { name: 'x' });
+      return respond(400, wrong.some((name) => url.includes(`/${name}?`)) ? {} : { title: 'Not valid' });
+    });
+    return terminalReport(result, new Set()).split('\n')[2];
+  };
+  expect(await titleOf(names)).toBe(
+    'Error bodies break their schema in the same way: title is missing (3 operations).',
+  );
+  expect(await titleOf(['a', 'b'])).toMatch(/^schema\/error-body /);
+});
+
+test('an invalid value that is accepted comes before the responses that have it', async () => {
+  const note = object({ code: { type: 'string', enum: ['x', 'y'] } });
+  const stored: unknown[] = [];
+  const contract = await contractOf({
+    '/notes': {
+      get: { operationId: 'listNotes', responses: { 200: described({ type: 'array', items: note }) } },
+      post: {
+        operationId: 'addNote',
+        requestBody: { required: true, ...content(note) },
+        responses: { 201: described(note) },
+      },
+    },
+  });
+  const result = await run(contract, async (request) => {
+    if (!request.url.endsWith('/notes')) return respond(404);
+    if (request.method === 'GET') return respond(200, stored);
+    if (!/^application\/json/.test(request.headers.get('content-type') ?? '')) return respond(415);
+    try {
+      const sent = JSON.parse(await request.text()) as { code?: unknown };
+      if (typeof sent?.code !== 'string') return respond(422);
+      stored.push({ code: sent.code });
+      return respond(201, { code: sent.code });
+    } catch {
+      return respond(400);
+    }
+  });
+  expect(idsOf(result)).toEqual(expect.arrayContaining(['schema/body addNote 201 code']));
+  expect(terminalReport(result, new Set()).split('\n').slice(2, 4)).toEqual([
+    'negative/enum  A value outside the enum is rejected.',
+    expect.stringContaining('addNote · code'),
+  ]);
+});
+
 test('a request on a connection that the server has closed is sent again', async () => {
   const contract = await contractOf({ '/things': listing });
   const sockets = new Map<Socket, number>();

@@ -1,5 +1,6 @@
 import { type ErrorStyle, type RouteName, responseOf, schemaOf } from '../contract/operation.ts';
 import { declaredSpelling, detectShapeMismatch, type ShapeMismatch } from '../schema/shape-mismatch.ts';
+import { undeclaredContentType } from '../schema/validate-response.ts';
 import { csrfTokenOf } from './client.ts';
 import { type Exchange, isSuccess } from './exchange.ts';
 import type { Finding } from './findings.ts';
@@ -13,6 +14,8 @@ type Kind =
   | 'no-csrf'
   | 'no-credentials'
   | 'any-token'
+  | 'content-type'
+  | 'error-body'
   | ShapeMismatch['kind'];
 
 /** Evidence of a root cause in one response. Responses with the same `kind` and `detail` share the cause. */
@@ -93,6 +96,14 @@ const messages: Record<
     `Any token is accepted, even one that was never issued: ${countOperations(count)}.`,
     'Look the token up before the operations run, and respond 401 if it is unknown or has expired.',
   ],
+  'content-type': (detail, _, count) => [
+    `Responses have the content type ${detail}: ${countOperations(count)}.`,
+    'Send the declared content type, or declare the one that is sent.',
+  ],
+  'error-body': (detail, _, count) => [
+    `Error bodies break their schema in the same way: ${detail} (${countOperations(count)}).`,
+    'Send the declared error body from the one place that handles the errors of all operations.',
+  ],
   'envelope-extra': (detail, _, count) => [
     `Bodies are wrapped in “${detail}”, which the contract does not declare: ${countOperations(count)}.`,
     `Send the content of “${detail}” as the whole body.`,
@@ -106,6 +117,9 @@ const messages: Record<
     'Use the names of the contract, shown in parentheses, in bodies and in the errors of a 422.',
   ],
 };
+
+/** How many operations must have the same wrong error body for it to be one cause. */
+const minSharing = 3;
 
 /** Rules about the format of a response alone: an HTML response explains every violation of them. */
 const formatRules: readonly RuleId[] = [
@@ -175,6 +189,16 @@ export class Evidence {
     if (symptom?.kind === 'html') return isAboutFormat(finding) ? symptom : undefined;
     // A finding that follows from a body with wrong keys or envelope may be in a later response of the same check.
     const ofCheck = this.#byCheck.get(check);
+    const type =
+      rule === 'schema/error-body' || rule === 'schema/content-type'
+        ? undeclaredContentType(exchange)
+        : undefined;
+    if (type !== undefined && symptom === undefined) {
+      const found = type.found.replace(/;.*/, '');
+      return { kind: 'content-type', detail: `${found}, and not ${type.declared.join(' or ')}`, keys: [] };
+    }
+    if (rule === 'schema/error-body' && symptom === undefined)
+      return { kind: 'error-body', detail: finding.message, keys: [] };
     return symptom ?? (ofCheck?.kind === 'redirect' || ofCheck?.kind === 'html' ? undefined : ofCheck);
   }
 
@@ -202,6 +226,8 @@ export class Evidence {
         (a, b) => Number(this.#hasSymptom(b, symptom)) - Number(this.#hasSymptom(a, symptom)),
       );
       if (first === undefined || rest.length === 0) return [];
+      const isShared = new Set(grouped.map(({ operation }) => operation)).size >= minSharing;
+      if (symptom.kind === 'error-body' && !isShared) return [];
       const matching = [...this.#symptoms].filter(
         ([, each]) => each.kind === symptom.kind && each.detail === symptom.detail,
       );

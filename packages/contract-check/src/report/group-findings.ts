@@ -1,4 +1,5 @@
 import type { Cause } from '../engine/causes.ts';
+import { isSuccess } from '../engine/exchange.ts';
 import { type Finding, findingId } from '../engine/findings.ts';
 import { classOf, type RuleId } from '../engine/rules.ts';
 import type { Result } from '../engine/run.ts';
@@ -19,8 +20,26 @@ const rankOfClass = (rule: RuleId): number => {
   return 1 + ['schema', '', 'relations', 'negative', 'access', 'own'].indexOf(classOf(rule));
 };
 const rankOf = (rule: RuleId): number => rankOfClass(rule) + (followUps.includes(rule) ? 0.5 : 0);
-const byCause = ({ rule: a }: Finding, { rule: b }: Finding): number =>
-  rankOf(a) - rankOf(b) || (a < b ? -1 : Number(a > b));
+
+/** The last key of a place. */
+const keyOf = ({ place }: Finding): string => place.split(/[. ]/).at(-1)?.replace(/\[\]$/, '') ?? '';
+
+/** Orders findings by what is likelier to be the cause. */
+const byCause = (findings: readonly Finding[]) => {
+  const accepted = new Set(
+    findings
+      .filter((each) => classOf(each.rule) === 'negative' && each.place !== '' && isSuccess(each.exchange))
+      .map(keyOf),
+  );
+  /** An invalid value that was accepted is in other responses too. */
+  const isEcho = (finding: Finding) => finding.rule === 'schema/body' && accepted.has(keyOf(finding));
+  const rank = (finding: Finding) =>
+    isEcho(finding) ? rankOf('negative/bounds') + 0.2 : rankOf(finding.rule);
+  /** What is stored wrongly is also read. */
+  const isRead = ({ rule, exchange }: Finding) => Number(rule === 'schema/body' && exchange.method === 'GET');
+  return (a: Finding, b: Finding): number =>
+    rank(a) - rank(b) || (a.rule < b.rule ? -1 : Number(a.rule > b.rule)) || isRead(a) - isRead(b);
+};
 
 /** The findings of a run: folded under their causes, without a cause, and known from the baseline. */
 export interface GroupedFindings {
@@ -50,7 +69,7 @@ export const groupFindings = (result: Result, known: ReadonlySet<string>): Group
       ...cause,
       findings: cause.findings.map(masked) as Cause['findings'],
     })),
-    others: others.map(masked).sort(byCause),
+    others: others.map(masked).sort(byCause(others)),
     known: findings.filter(isKnown).map(masked),
   };
 };

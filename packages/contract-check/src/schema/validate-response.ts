@@ -80,6 +80,18 @@ const headerViolations = ({ operation, status, responseHeaders }: Exchange): Vio
     },
   );
 
+/** The content type of a response with JSON, and those that are declared for it, if it is none of them. */
+export const undeclaredContentType = ({
+  operation,
+  status,
+  contentType,
+}: Exchange): { found: string; declared: readonly string[] } | undefined => {
+  const declared = at(operation?.contentTypes, operation, status);
+  return declared === undefined || contentType === '' || declared.some((each) => isOfType(contentType, each))
+    ? undefined
+    : { found: contentType, declared };
+};
+
 const bodyViolations = (exchange: Exchange, errors: ErrorStyle): Violation[] => {
   const { operation, status, text, contentType, json } = exchange;
   const declared = operation === undefined ? undefined : responseOf(operation, status);
@@ -105,13 +117,13 @@ const bodyViolations = (exchange: Exchange, errors: ErrorStyle): Violation[] => 
     ];
   if (schema === undefined) return [];
   const isError = status >= 400;
-  const expected = at(operation?.contentTypes, operation, status);
-  if (expected !== undefined && contentType !== '' && !expected.some((each) => isOfType(contentType, each)))
+  const undeclared = undeclaredContentType(exchange);
+  if (undeclared !== undefined)
     return [
       {
         rule: isError ? 'schema/error-body' : 'schema/content-type',
         place: `${status}`,
-        message: `the ${status} has the content type ${contentType}; the operation declares ${expected.join(' or ')}`,
+        message: `the ${status} has the content type ${contentType}; the operation declares ${undeclared.declared.join(' or ')}`,
       },
     ];
   if (!/^application\/(?:[\w.-]+\+)?json\b/i.test(contentType)) {
