@@ -4,11 +4,13 @@ import {
   type Operation,
   paramNames,
   type Source,
+  schemaOf,
 } from '../contract/operation.ts';
 import { hasParameter, type JsonSchema } from '../contract/schema.ts';
 import { isObject } from '../engine/body-path.ts';
 import { inLocation } from '../engine/creation.ts';
 import { relationOf, relationsOf } from '../engine/relation-of.ts';
+import { fieldsPlace, shapeAt } from '../relations/fields-place.ts';
 import { isPaged, pagesOf } from './pagination.ts';
 import { queriesOf } from './queries.ts';
 import { References, withoutCycles } from './references.ts';
@@ -173,6 +175,17 @@ export const deriveMetadata = (all: readonly OperationDescription[]): Operation[
       hasRelations ? relationOf(operation, 'pages') : pagesOf(operation, resourceOf(operation).param),
     ]),
   );
+  /** How to read what PUT or PATCH of a path without an id changes, such as /settings: by GET of the same path. */
+  const readOfSingleton = ({ method, path, body, responses }: Operation) => {
+    const read = byRoute.get(`GET ${routeOf(path)}`);
+    const found = read === undefined ? undefined : schemaOf(read.responses[200])?.shape;
+    if (!['PUT', 'PATCH'].includes(method) || responses[202] !== undefined) return [];
+    if (read === undefined || found === undefined || body === undefined || isPaged(read)) return [];
+    const sent = Object.keys(shapeAt(body.shape, fieldsPlace(body.shape))?.properties ?? {});
+    const places: [BodyPath, JsonSchema][] = [['', found], ...Object.entries(found.properties ?? {})];
+    const at = places.find(([, shape]) => sent.some((key) => shape.properties?.[key] !== undefined))?.[0];
+    return at === undefined ? [] : [{ kind: 'read-by-id', read: read.name, at }];
+  };
   const relationsFor = (operation: Operation): { kind: string; [key: string]: unknown }[] => {
     const { method } = operation;
     const { list, one, param: idName } = resourceOf(operation);
@@ -202,7 +215,8 @@ export const deriveMetadata = (all: readonly OperationDescription[]): Operation[
         ...readBack,
       ];
     }
-    if (param === undefined || !['PUT', 'PATCH', 'DELETE'].includes(method)) return [];
+    if (param === undefined) return readOfSingleton(operation);
+    if (!['PUT', 'PATCH', 'DELETE'].includes(method)) return [];
     return [
       ...(inList === undefined ? [] : [{ kind: method === 'DELETE' ? 'deletes' : 'updates', ...inList }]),
       ...readBack,

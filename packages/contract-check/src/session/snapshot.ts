@@ -1,8 +1,10 @@
+import { lastParamOf } from '../api/resources.ts';
 import { type Operation, paramNames, paramsFor, type RouteName } from '../contract/operation.ts';
 import { stableStringify } from '../engine/body-path.ts';
 import type { CheckContext } from '../engine/check-context.ts';
 import type { Input, Person } from '../engine/exchange.ts';
 import { relationOf, relationsOf } from '../engine/relation-of.ts';
+import { fieldsIn, fieldsPlace, shapeAt } from '../relations/fields-place.ts';
 import { readListPages } from '../relations/read-list.ts';
 import type { Fixtures } from './fixtures.ts';
 
@@ -15,6 +17,18 @@ const readsOf = (operation: Operation): RouteName[] => [
     relationsOf(operation, kind).map(({ list }) => list),
   ),
 ];
+
+/** The fields that an operation without an id in its path sets: others, such as a time of the last visit, may change. */
+const settableFields = (operation: Operation, reading: Operation, json: unknown): unknown => {
+  const { path, body } = operation;
+  const relation = relationOf(operation, 'read-by-id');
+  const isSingleton = reading.path === path && lastParamOf(path) === undefined;
+  if (!isSingleton || relation === undefined || body === undefined) return json;
+  const place = fieldsPlace(body.shape);
+  const fields = Object.keys(shapeAt(body.shape, place)?.properties ?? {});
+  const row = fieldsIn(json, relation.at, place) ?? {};
+  return Object.fromEntries(fields.map((key) => [key, row[key]]));
+};
 
 /** Serializes what a person can read of the state that an operation changes; undefined if nothing shows it. */
 export const snapshot = async (
@@ -41,5 +55,7 @@ export const snapshot = async (
       return list.pages.map(({ exchange }) => exchange);
     }),
   );
-  return stableStringify(responses.flat().map(({ status, json }) => [status, json]));
+  return stableStringify(
+    responses.flat().map(({ status, json, name }) => [status, settableFields(operation, t.op(name), json)]),
+  );
 };
