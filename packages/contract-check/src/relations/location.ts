@@ -24,6 +24,35 @@ const readingOf = (t: CheckContext, path: string): Operation | undefined => {
     .find((each) => pathPattern(each.path, paramNames(each)).test(plain));
 };
 
+const maxPolls = 4;
+/** Milliseconds between two polls: what the API asks for, up to two seconds. */
+const pollPause = ({ responseHeaders }: Exchange): number => {
+  const seconds = Number(responseHeaders.get('retry-after') ?? 0.2);
+  return Number.isFinite(seconds) ? Math.min(Math.max(seconds, 0), 2) * 1000 : 200;
+};
+
+/** Reads what a 202 has started until it changes, so that its later states are validated too. */
+const poll = async (
+  t: CheckContext,
+  first: Exchange,
+  read: () => Promise<Exchange>,
+  accepted: Exchange,
+): Promise<void> => {
+  let last = first;
+  for (let count = 1; count < maxPolls && last.text === first.text && last.status === 200; count += 1) {
+    const asked = last.responseHeaders.has('retry-after') ? last : accepted;
+    await t.client.throttle.sleep(pollPause(asked));
+    last = await read();
+  }
+  t.expect(
+    'relations/location',
+    last.status < 400,
+    last,
+    `what was started at ${last.path} responds ${last.status} later`,
+    { before: [accepted, first] },
+  );
+};
+
 const followLocation = async (t: CheckContext, fixtures: Fixtures, operation: Operation): Promise<void> => {
   const person = fixtures.personFor(operation);
   const input = await fixtures.input(t, person, operation);
@@ -49,6 +78,8 @@ const followLocation = async (t: CheckContext, fixtures: Fixtures, operation: Op
   const options = { before: [response] };
   const message = `Location: ${location} leads to ${read.status}`;
   if (!t.expect('relations/location', read.status < 400, read, message, options)) return;
+  if (response.status === 202 && reading !== undefined)
+    await poll(t, read, () => t.sendTo(person, 'GET', path, reading), response);
   const place = reading?.metadata.ownId?.received;
   const [created, found] = [response, read].map(({ json }) =>
     place === undefined ? undefined : valueAt(json, place),

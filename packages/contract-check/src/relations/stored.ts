@@ -43,7 +43,7 @@ export const keysOf = (shape: JsonSchema | undefined, depth = 0): Set<string> =>
 
 /** The keys that an operation's success response declares, at the place `created` if given. */
 export const responseKeys = ({ responses }: Operation, created = ''): Set<string> => {
-  const shape = schemaOf(responses[201] ?? responses[200])?.shape;
+  const shape = schemaOf(responses[201] ?? responses[200] ?? responses[202])?.shape;
   return keysOf(created === '' ? shape : (shape?.properties?.[created] ?? shape));
 };
 

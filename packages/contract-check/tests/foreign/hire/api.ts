@@ -21,6 +21,7 @@ export const faults = {
   'created with 200': ['createVehicle'],
   'unknown booking gets the first one': ['getBooking'],
   'PATCH resets what is not sent': ['changeVehicle'],
+  'PATCH changes the category of all': ['changeVehicle'],
   'stale If-Match accepted': ['changeVehicle'],
   'stale If-Match deletes': ['deleteVehicle'],
   'missing If-Match accepted': ['changeVehicle'],
@@ -52,6 +53,8 @@ export const faults = {
   'no request id': ['getVehicle'],
   'Location of nothing': ['createVehicle'],
   'export not found': ['startExport', 'getExport'],
+  'export ends in an undeclared state': ['startExport', 'getExport'],
+  'kind of an export lost': ['startExport'],
 } as const;
 export type Fault = keyof typeof faults;
 
@@ -242,6 +245,8 @@ export const hireApi = (fault?: Fault, wait: () => void = () => undefined) => {
         assertValid(body, vehicleRules, [], jsonErrors);
         if (has('PATCH resets what is not sent'))
           for (const key of ['notes', 'features', 'registeredOn', 'inspectedAt']) delete row[key];
+        if (has('PATCH changes the category of all') && body.category !== undefined)
+          for (const each of vehicles) each.category = body.category;
         Object.assign(row, toVehicle(body), { version: Number(row.version) + 1 });
         return json(200, shown(row), { etag: tag(row) });
       },
@@ -341,11 +346,17 @@ export const hireApi = (fault?: Fault, wait: () => void = () => undefined) => {
       'POST /exports': (call) => {
         const body = bodyOf(call);
         assertValid(body, { kind: (value) => ['vehicles', 'bookings'].includes(value as string) }, ['kind']);
-        const row = { id: nextId('exp'), kind: body.kind, state: 'running' };
+        const kind = has('kind of an export lost') ? 'vehicles' : body.kind;
+        const row = { id: nextId('exp'), kind, state: 'running' };
         if (!has('export not found')) exports.push(row);
         return json(202, row, { location: `/exports/${row.id}` });
       },
-      'GET /exports/:id': ({ params }) => json(200, { ...find(exports, params.id), state: 'done' }),
+      'GET /exports/:id': ({ params }) => {
+        const row = find(exports, params.id);
+        const shownState = row.state;
+        row.state = has('export ends in an undeclared state') ? 'finished' : 'done';
+        return json(200, { ...row, state: shownState }, { 'retry-after': '0' });
+      },
     },
     (status, headers = {}) => {
       const { allow } = headers as { allow?: string };
