@@ -43,6 +43,24 @@ export const withChangedFields = (operation: Operation, body: Row, label = 'Chan
     return withValue(result, path, value) as Row;
   }, body);
 
+const hasChoices = ({ enum: choices }: JsonSchema): boolean => (choices?.length ?? 0) > 1;
+
+/** Changes every field of a body that has a list of values, also those in nested objects. */
+export const withOtherChoices = (
+  { body, metadata }: Operation,
+  sent: Row,
+  shape: JsonSchema = body?.shape ?? {},
+  parents: readonly string[] = [],
+): Row =>
+  Object.entries(shape.properties ?? {}).reduce<Row>((result, [key, inner]) => {
+    const path = [...parents, key];
+    const value = valueAt(result, path.join('.'));
+    if (isObject(value)) return withOtherChoices({ body, metadata } as Operation, result, inner, path);
+    if (value === undefined || !hasChoices(inner) || metadata.from?.[path.join('.')] !== undefined)
+      return result;
+    return withValue(result, path, sampleOther(inner, value) ?? value) as Row;
+  }, sent);
+
 /** Fills the free-text fields of a body with characters that backends often escape wrongly: Bangla, ampersand, quotes. */
 export const withSpecialCharacters = (operation: Operation, body: Row): Row =>
   stringFields(operation, body)
