@@ -175,10 +175,6 @@ export class Evidence {
   #symptomOf(finding: Finding, brokenEverywhere: ReadonlySet<RuleId>): Symptom | undefined {
     const { rule, exchange, before, check } = finding;
     if (isSideEffect(finding)) return undefined;
-    const isAboutToken = rule === 'access/bad-token';
-    if (brokenEverywhere.has('access/sign-in') && (isAboutToken || rule === 'access/sign-in'))
-      return { kind: 'no-credentials', detail: '', keys: [] };
-    if (brokenEverywhere.has(rule) && isAboutToken) return { kind: 'any-token', detail: '', keys: [] };
     const all = [exchange, ...before];
     if (all.some(({ name }) => this.#alwaysFails(name)))
       return { kind: 'server-error', detail: '', keys: [] };
@@ -186,6 +182,15 @@ export class Evidence {
     if (!this.#hasCsrfToken && (rule === 'access/csrf' || all.some(isCsrfMismatch)))
       return { kind: 'no-csrf', detail: '', keys: [] };
     const symptom = all.map((each) => this.#symptoms.get(each)).find((found) => found !== undefined);
+    const isAboutToken = rule === 'access/bad-token';
+    if (
+      symptom === undefined &&
+      brokenEverywhere.has('access/sign-in') &&
+      (isAboutToken || rule === 'access/sign-in')
+    )
+      return { kind: 'no-credentials', detail: '', keys: [] };
+    if (symptom === undefined && brokenEverywhere.has(rule) && isAboutToken)
+      return { kind: 'any-token', detail: '', keys: [] };
     if (symptom?.kind === 'html') return isAboutFormat(finding) ? symptom : undefined;
     // A finding that follows from a body with wrong keys or envelope may be in a later response of the same check.
     const ofCheck = this.#byCheck.get(check);
@@ -197,7 +202,7 @@ export class Evidence {
       const found = type.found.replace(/;.*/, '');
       return { kind: 'content-type', detail: `${found}, and not ${type.declared.join(' or ')}`, keys: [] };
     }
-    if (rule === 'schema/error-body' && symptom === undefined)
+    if (rule === 'schema/error-body' && (symptom ?? ofCheck) === undefined)
       return { kind: 'error-body', detail: finding.message, keys: [] };
     return symptom ?? (ofCheck?.kind === 'redirect' || ofCheck?.kind === 'html' ? undefined : ofCheck);
   }
