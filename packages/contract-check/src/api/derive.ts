@@ -35,6 +35,10 @@ const idPlaceIn = (shape: JsonSchema, param: string): BodyPath | undefined => {
   return id === undefined ? undefined : childPath(key, id);
 };
 
+/** Whether the response with this status says where what was created is. */
+const hasLocation = ({ responseHeaders }: Operation, status: number): boolean =>
+  responseHeaders?.[status]?.some(({ name }) => name === 'location') ?? false;
+
 /** An operation as its source declares it, before its metadata is completed. */
 export interface OperationDescription {
   operation: Operation;
@@ -94,10 +98,7 @@ export const deriveMetadata = (all: readonly OperationDescription[]): Operation[
   const createdAt = (creator: Operation, param: string): BodyPath | undefined => {
     const entity = entityOf(creator, param);
     if (entity !== undefined) return childPath(entity.at, entity.id);
-    const hasLocation = [201, 202].some((status) =>
-      creator.responseHeaders?.[status]?.some(({ name }) => name === 'location'),
-    );
-    return hasLocation ? inLocation : undefined;
+    return hasLocation(creator, 201) || hasLocation(creator, 202) ? inLocation : undefined;
   };
   /** The operation that creates the members of a collection, there or under a parent. */
   const creatorOf = (collection: string, param: string): { create: string; at: BodyPath } | undefined => {
@@ -205,11 +206,14 @@ export const deriveMetadata = (all: readonly OperationDescription[]): Operation[
       return [...(ownPages === undefined ? [] : [ownPages]), ...queriesOf(operation, idName)];
     }
     if (method === 'POST' && param === undefined) {
-      if (operation.responses[201] === undefined || createdAt(operation, idName) === undefined) return [];
+      const isCreated = operation.responses[201] !== undefined;
+      // Without a Location, what a 202 has started may not exist yet.
+      if ((!isCreated && !hasLocation(operation, 202)) || createdAt(operation, idName) === undefined)
+        return [];
       const entity = entityOf(operation, idName);
       const shared = list?.metadata.owned === undefined && one?.metadata.owned === undefined;
       return [
-        ...(inList === undefined || entity === undefined
+        ...(inList === undefined || entity === undefined || !isCreated
           ? []
           : [{ kind: 'creates', ...inList, created: entity.at, shared }]),
         ...readBack,
