@@ -3,15 +3,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import Table from 'cli-table3';
-import { buildApp } from '../server/app.ts';
-import { createCommand, main, wholeNumber } from '../server/cli/command.ts';
-import { readConfig } from '../server/config/config.ts';
-import { type ConnectedDatabase, connect } from '../server/database/connect.ts';
-import { startEmbedded } from '../server/database/embedded/start.ts';
-import { migrateUp } from '../server/database/migrator.ts';
-import { loadSyntheticCatalogue } from '../server/demo/synthetic.ts';
-import { listingRepository } from '../server/repositories/catalogue/listing.ts';
-import type { ListingRequest } from '../src/contracts/schemas/listing.ts';
+import { buildApp } from '../../server/app.ts';
+import { createCommand, main, wholeNumber } from '../../server/cli/command.ts';
+import { readConfig } from '../../server/config/config.ts';
+import { type ConnectedDatabase, connect } from '../../server/database/connect.ts';
+import { startEmbedded } from '../../server/database/embedded/start.ts';
+import { migrateUp } from '../../server/database/migrator.ts';
+import { loadSyntheticCatalogue } from '../../server/demo/synthetic.ts';
+import { listingRepository } from '../../server/repositories/catalogue/listing.ts';
+import type { ListingRequest } from '../../src/contracts/schemas/listing.ts';
 
 const rounds = 40;
 /** Rounds with a new repository, which has nothing cached. */

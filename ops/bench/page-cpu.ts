@@ -1,7 +1,7 @@
 import { Agent, get } from 'node:http';
 import { text } from 'node:stream/consumers';
 import Table from 'cli-table3';
-import { createCommand, main, wholeNumber } from '../server/cli/command.ts';
+import { createCommand, main, wholeNumber } from '../../server/cli/command.ts';
 import { findProduct, startOther, startThis, type Target, untilIdle } from './pages/target.ts';
 
 /**

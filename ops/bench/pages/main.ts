@@ -1,7 +1,7 @@
 import Table from 'cli-table3';
 import { chromium } from 'playwright';
-import { createCommand, main, wholeNumber } from '../../server/cli/command.ts';
-import { findBrowser } from '../../tests/support/find-browser.ts';
+import { createCommand, main, wholeNumber } from '../../../server/cli/command.ts';
+import { findBrowser } from '../../../tests/support/find-browser.ts';
 import { findProduct, startOther, startThis, type Target, untilIdle } from './target.ts';
 import { resourceTypes, type Visit, visit } from './visit.ts';
 

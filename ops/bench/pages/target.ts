@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as wait } from 'node:timers/promises';
-import { project } from '../../server/config/paths.ts';
-import { OperatorError } from '../../server/errors/operator-error.ts';
+import { project } from '../../../server/config/paths.ts';
+import { OperatorError } from '../../../server/errors/operator-error.ts';
 
 const reportUsage = new URL('report-usage.ts', import.meta.url).href;
 
