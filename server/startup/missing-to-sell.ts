@@ -1,13 +1,20 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type Kysely, sql } from 'kysely';
+import type { MissingCode, MissingItem } from '../../src/contracts/admin/schemas/report.ts';
 import { defaultSettings } from '../../src/domain/pricing.ts';
 import type { Config } from '../config/config.ts';
 import { readShopInfo } from '../config/shop-info.ts';
 import type { Database } from '../database/types.ts';
 import { demoAccounts, demoStaff } from '../demo/people.ts';
 
-/** One line for each thing that the catalogue or the database lacks. */
-const missingData = async (db: Kysely<Database>): Promise<string[]> => {
+const item = (code: MissingCode, text: string, values: readonly string[] = []): MissingItem => ({
+  code,
+  values: [...values],
+  text,
+});
+
+/** What the catalogue or the database lacks. */
+const missingData = async (db: Kysely<Database>): Promise<MissingItem[]> => {
   const emails = demoAccounts.map(({ email }) => email);
   const staffEmails = demoStaff.map(({ email }) => email);
   const { rows } = await sql<
@@ -22,28 +29,49 @@ const missingData = async (db: Kysely<Database>): Promise<string[]> => {
   `.execute(db);
   const [found] = rows;
   if (found === undefined) return [];
-  const lines: string[] = [];
+  const items: MissingItem[] = [];
   if (found.districts === 0)
-    lines.push('No districts: no address can be saved. Insert their names into the table "districts".');
+    items.push(
+      item(
+        'districts',
+        'No districts: no address can be saved. Insert their names into the table "districts".',
+      ),
+    );
   else if (found.dhaka === 0)
-    lines.push(
-      'No district Dhaka: it is preselected, and has a delivery charge of its own. Insert it into the table "districts".',
+    items.push(
+      item(
+        'district_dhaka',
+        'No district Dhaka: it is preselected, and has a delivery charge of its own. Insert it into the table "districts".',
+      ),
     );
   if (found.products === 0)
-    lines.push('No products. Import your catalogue: npm run catalogue:import -- products.csv');
+    items.push(
+      item('products', 'No products. Import your catalogue: npm run catalogue:import -- products.csv'),
+    );
   else if (found.inStock === 0)
-    lines.push(
-      'No product is in stock. Import the catalogue with its stock, or: npm run shop -- stock set <product> <quantity>',
+    items.push(
+      item(
+        'stock',
+        'No product is in stock. Import the catalogue with its stock, or: npm run shop -- stock set <product> <quantity>',
+      ),
     );
   if (found.demoCustomers > 0)
-    lines.push(
-      `Demo customers can sign in with their published passwords. Delete ${emails.join(' and ')} from the table "users".`,
+    items.push(
+      item(
+        'demo_customers',
+        `Demo customers can sign in with their published passwords. Delete ${emails.join(' and ')} from the table "users".`,
+        emails,
+      ),
     );
   if (found.demoStaff.length > 0)
-    lines.push(
-      `Demo staff can sign in to the panel with their published passwords. Remove them: ${found.demoStaff.map((email) => `npm run shop -- staff remove ${email}`).join('; ')}`,
+    items.push(
+      item(
+        'demo_staff',
+        `Demo staff can sign in to the panel with their published passwords. Remove them: ${found.demoStaff.map((email) => `npm run shop -- staff remove ${email}`).join('; ')}`,
+        found.demoStaff,
+      ),
     );
-  return lines;
+  return items;
 };
 
 /** The text pages that are still the defaults. */
@@ -52,40 +80,67 @@ const defaultPagesOf = ({ pages, shop }: Pick<Config, 'pages' | 'shop'>): string
   return [...pages].flatMap(([slug, page]) => (isDeepStrictEqual(page, defaults.get(slug)) ? [slug] : []));
 };
 
-/** One line for each setting that is still a placeholder. */
-const missingSettings = (config: Config): string[] => {
+/** The settings that are still placeholders. */
+const missingSettings = (config: Config): MissingItem[] => {
   const { shop, mail, pages, publicUrl } = config;
-  const lines: string[] = [];
+  const items: MissingItem[] = [];
   if (publicUrl === undefined)
-    lines.push(
-      'No public address: search engines are locked out, and mails link to this machine. Set PUBLIC_URL, such as https://shop.example.',
+    items.push(
+      item(
+        'public_url',
+        'No public address: search engines are locked out, and mails link to this machine. Set PUBLIC_URL, such as https://shop.example.',
+      ),
     );
   if (shop.shopName === defaultSettings.shopName)
-    lines.push(`The shop is called ${shop.shopName}, as every new shop. Set SHOP_NAME.`);
+    items.push(
+      item('shop_name', `The shop is called ${shop.shopName}, as every new shop. Set SHOP_NAME.`, [
+        shop.shopName,
+      ]),
+    );
   const numbers = (['bkashMerchant', 'bkashPersonal'] as const).filter(
     (name) => shop[name] === defaultSettings[name],
   );
   if (numbers.length > 0)
-    lines.push(
-      `Customers would send money to ${numbers.map((name) => shop[name]).join(' and ')}, a placeholder. Set BKASH_MERCHANT and BKASH_PERSONAL.`,
+    items.push(
+      item(
+        'bkash_numbers',
+        `Customers would send money to ${numbers.map((name) => shop[name]).join(' and ')}, a placeholder. Set BKASH_MERCHANT and BKASH_PERSONAL.`,
+        numbers.map((name) => shop[name]),
+      ),
     );
   if (mail.url === undefined)
-    lines.push(
-      `Mails are not sent but written to files in ${config.dataDir}/outbox. Set MAIL_URL and MAIL_FROM.`,
+    items.push(
+      item(
+        'mail_server',
+        `Mails are not sent but written to files in ${config.dataDir}/outbox. Set MAIL_URL and MAIL_FROM.`,
+      ),
     );
   if (Object.values(shop.contact ?? {}).length === 0)
-    lines.push(
-      'No contact: shoppers see neither phone nor email. Set "contact" in SHOP_INFO_FILE (docs/operating.md).',
+    items.push(
+      item(
+        'contact',
+        'No contact: shoppers see neither phone nor email. Set "contact" in SHOP_INFO_FILE (docs/operating.md).',
+      ),
     );
   const unreviewed = defaultPagesOf(config);
-  if (!pages.has('terms')) lines.push('No page "terms". Add it to SHOP_INFO_FILE.');
+  if (!pages.has('terms')) items.push(item('page_terms', 'No page "terms". Add it to SHOP_INFO_FILE.'));
   if (unreviewed.length > 0)
-    lines.push(`These pages have general texts: ${unreviewed.join(', ')}. Write your own in SHOP_INFO_FILE.`);
-  return lines;
+    items.push(
+      item(
+        'own_pages',
+        `These pages have general texts: ${unreviewed.join(', ')}. Write your own in SHOP_INFO_FILE.`,
+        unreviewed,
+      ),
+    );
+  return items;
 };
 
-/** What the shop still lacks to take orders from customers: for each thing a line with what to do. */
-export const missingToSell = async (db: Kysely<Database>, config: Config): Promise<string[]> => [
+/** What the shop still lacks to take orders from customers. */
+export const findMissing = async (db: Kysely<Database>, config: Config): Promise<MissingItem[]> => [
   ...(await missingData(db)),
   ...missingSettings(config),
 ];
+
+/** For each thing that the shop lacks, a line with what to do. */
+export const missingToSell = async (db: Kysely<Database>, config: Config): Promise<string[]> =>
+  (await findMissing(db, config)).map(({ text }) => text);

@@ -1,5 +1,10 @@
 import { fromPromise } from 'xstate';
-import type { AdminOrder, AdminOrderRow, OrderCounts } from '../contracts/admin/schemas/order.ts';
+import type {
+  AdminOrder,
+  AdminOrderRow,
+  OrderCounts,
+  VendorOrder,
+} from '../contracts/admin/schemas/order.ts';
 import type { AdminProduct, AdminProductRow } from '../contracts/admin/schemas/product.ts';
 import type { AuditEntry, OutgoingMail } from '../contracts/admin/schemas/report.ts';
 import type { StaffMember } from '../contracts/admin/schemas/staff.ts';
@@ -12,6 +17,7 @@ import {
   type OrderFilter,
   type ProductFilter,
   toAuditSubject,
+  type VendorOrderFilter,
 } from '../domain/admin-filters.ts';
 import { submitWith } from '../features/forms/submit-with.ts';
 import { adminBulkMachine, type BulkInput } from '../machines/admin-bulk.ts';
@@ -21,6 +27,7 @@ import {
   mailListMachine,
   orderListMachine,
   productListMachine,
+  vendorOrderListMachine,
 } from '../machines/admin-list.ts';
 import { staffPasswordFormMachine } from '../machines/admin-password.ts';
 import {
@@ -120,6 +127,15 @@ export const provideOrderList = (api: AdminApi, filter: OrderFilter) =>
     actors: {
       loadPage: fromPromise<KeysetPage<AdminOrderRow>, { before: number }>(({ input, signal }) =>
         api('GET /api/admin/orders', { query: { ...filter, ...input }, signal }),
+      ),
+    },
+  });
+
+export const provideVendorOrderList = (api: AdminApi, filter: VendorOrderFilter) =>
+  vendorOrderListMachine.provide({
+    actors: {
+      loadPage: fromPromise<KeysetPage<VendorOrder>, { before: number }>(({ input, signal }) =>
+        api('GET /api/admin/vendor_orders', { query: { ...filter, ...input }, signal }),
       ),
     },
   });

@@ -10,8 +10,11 @@ import {
   readOrderFilter,
   readProductFilter,
   readTakingsFilter,
+  readVendorOrderFilter,
   type TakingsFilter,
+  type VendorOrderFilter,
 } from '../domain/admin-filters.ts';
+import { today } from '../domain/periods.ts';
 import type { TakingsRow } from '../domain/takings.ts';
 import { RequestError, readFailure } from '../machines/failure.ts';
 import { searchParams } from '../platform/page/search-params.ts';
@@ -23,7 +26,9 @@ import { OrderListPage } from './features/OrderListPage.tsx';
 import { OrderPage } from './features/OrderPage.tsx';
 import { ProductListPage } from './features/ProductListPage.tsx';
 import { ProductPage } from './features/ProductPage.tsx';
+import { StartPage } from './features/StartPage.tsx';
 import { TakingsPage } from './features/TakingsPage.tsx';
+import { VendorOrdersPage } from './features/VendorOrdersPage.tsx';
 import type { Panel } from './panel.ts';
 import { auditQuery, mailQuery } from './provide.ts';
 import { usePanel } from './use-panel.ts';
@@ -53,6 +58,16 @@ const readId = (text: string): number => {
 // The loaders apart from their routes: the types of a route's hooks are those of the shop's router.
 type Loaded<Loader extends (...args: never[]) => Promise<unknown>> = Awaited<ReturnType<Loader>>;
 
+const loadStart = async ({ api }: Panel, signal: AbortSignal) => {
+  const day = today();
+  const [missing, counts, takings] = await Promise.all([
+    api('GET /api/admin/missing_to_sell', { signal }),
+    api('GET /api/admin/order_counts', { signal }),
+    api('GET /api/admin/takings', { query: { period: 'day', from: day, to: day }, signal }),
+  ]);
+  return { missing: missing.data, counts, today: takings.data[0] };
+};
+
 const loadOrders = async ({ api }: Panel, filter: OrderFilter, signal: AbortSignal) => {
   const [page, vendors, districts] = await Promise.all([
     api('GET /api/admin/orders', { query: filter, signal }),
@@ -69,6 +84,11 @@ const loadOrder = async ({ api }: Panel, id: number, signal: AbortSignal) => {
   ]);
   return { order, districts };
 };
+
+const loadVendorOrders = async ({ api }: Panel, filter: VendorOrderFilter, signal: AbortSignal) => ({
+  filter,
+  page: await api('GET /api/admin/vendor_orders', { query: filter, signal }),
+});
 
 const loadProducts = async ({ api }: Panel, filter: ProductFilter, signal: AbortSignal) => ({
   filter,
@@ -114,7 +134,14 @@ const homeRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/admin',
   beforeLoad: ({ context: { panel } }) => {
-    throw redirect({ href: roleOf(panel) === 'vendor' ? '/admin/products' : '/admin/orders', replace: true });
+    const role = roleOf(panel);
+    if (role !== 'owner')
+      throw redirect({ href: role === 'vendor' ? '/admin/vendor-orders' : '/admin/orders', replace: true });
+  },
+  loader: ({ context: { panel }, abortController: { signal } }) => loadStart(panel, signal),
+  component: () => {
+    const data = homeRoute.useLoaderData() as unknown as Loaded<typeof loadStart>;
+    return <StartPage {...data} panel={usePanel()} />;
   },
 });
 
@@ -140,6 +167,20 @@ const orderRoute = createRoute({
   component: () => {
     const data = orderRoute.useLoaderData() as unknown as Loaded<typeof loadOrder>;
     return <OrderPage key={data.order.id} {...data} panel={usePanel()} />;
+  },
+});
+
+const vendorOrdersRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/admin/vendor-orders',
+  validateSearch: readVendorOrderFilter,
+  beforeLoad: only('vendor'),
+  loaderDeps: ({ search }) => readVendorOrderFilter({ ...search }),
+  loader: ({ context: { panel }, deps, abortController: { signal } }) =>
+    loadVendorOrders(panel, deps, signal),
+  component: () => {
+    const data = vendorOrdersRoute.useLoaderData() as unknown as Loaded<typeof loadVendorOrders>;
+    return <VendorOrdersPage {...data} panel={usePanel()} />;
   },
 });
 
@@ -217,6 +258,7 @@ const routeTree = rootRoute.addChildren([
   homeRoute,
   ordersRoute,
   orderRoute,
+  vendorOrdersRoute,
   productsRoute,
   productRoute,
   takingsRoute,

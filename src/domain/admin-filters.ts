@@ -15,6 +15,9 @@ export interface OrderFilter {
   search?: string;
 }
 
+/** Filters of a vendor's orders, as in the URL. */
+export type VendorOrderFilter = Pick<OrderFilter, 'status'>;
+
 /** Filters of the product list, as in its URL. */
 export interface ProductFilter {
   search?: string;
@@ -78,6 +81,9 @@ export const readOrderFilter = (query: Query): OrderFilter =>
     to: day(query.to),
     search: text(query.search, 100),
   });
+
+export const readVendorOrderFilter = (query: Query): VendorOrderFilter =>
+  withoutAbsent<VendorOrderFilter>({ status: oneOf(query.status, orderStatuses) });
 
 export const readProductFilter = (query: Query): ProductFilter =>
   withoutAbsent<ProductFilter>({

@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate';
-import type { AdminOrderRow } from '../contracts/admin/schemas/order.ts';
+import type { AdminOrderRow, VendorOrder } from '../contracts/admin/schemas/order.ts';
 import type { AdminProductRow } from '../contracts/admin/schemas/product.ts';
 import type { AuditEntry, OutgoingMail } from '../contracts/admin/schemas/report.ts';
 import type { Failure } from './failure.ts';
@@ -104,6 +104,7 @@ const listMachine = <Row extends { id: number }>(id: string) =>
   });
 
 export const orderListMachine = listMachine<AdminOrderRow>('adminOrders');
+export const vendorOrderListMachine = listMachine<VendorOrder>('vendorOrders');
 export const productListMachine = listMachine<AdminProductRow>('adminProducts');
 export const mailListMachine = listMachine<OutgoingMail>('adminMails');
 export const auditListMachine = listMachine<AuditEntry>('adminAuditLog');

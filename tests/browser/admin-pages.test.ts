@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Page } from 'playwright';
 import { describe, test } from 'vitest';
+import { today } from '../../src/domain/periods.ts';
 import { overflowingElements, violations } from '../support/accessibility.ts';
 import { addMember, button, phone, screenshot, signIn } from '../support/panel-page.ts';
 import { expect } from '../support/playwright-expect.ts';
@@ -145,6 +146,82 @@ describe('takings', () => {
     await expect(page.getByRole('row', { name: /^Total/ }).getByRole('cell')).toHaveText(['1', '৳250']);
     await expect(page.getByText('Aarong Lane')).toHaveCount(0);
     await checkPage(page, 'takings-vendor');
+  });
+});
+
+describe('a vendor', () => {
+  test('sees the own lines of orders, and no contact of the buyer', async () => {
+    const { db } = shop().database;
+    const email = await addMember(shop(), 'vendor', 2);
+    const { page } = await visitor(phone);
+    await db.deleteFrom('orders').execute();
+    await page.goto('/admin');
+    await signIn(page, email);
+    await expect(page).toHaveURL(/\/admin\/vendor-orders$/);
+    await expect(page.getByText('Orders with your products appear here.')).toBeVisible();
+    await checkPage(page, 'vendor-orders-empty');
+
+    const responses: string[] = [];
+    page.on('response', async (response) => {
+      if (response.url().includes('/api/')) responses.push(await response.text());
+    });
+    for (let i = 0; i < 51; i++) await storeOrder('2026-03-01', { status: i === 0 ? 2 : 1 });
+    await page.getByRole('link', { name: 'Orders' }).click();
+    const rows = page.getByRole('list', { name: 'Orders' }).getByRole('heading');
+    await expect(rows).toHaveCount(50);
+    await button(page, 'Load more').click();
+    await expect(rows).toHaveCount(51);
+    await button(page, 'Processing').press('Enter');
+    await expect(rows).toHaveCount(1);
+    const list = page.getByRole('list', { name: 'Orders' });
+    await expect(list).toContainText(address.name);
+    await expect(list).toContainText('Cotton Panjabi');
+    await checkPage(page, 'vendor-orders');
+    expect(responses.length).toBeGreaterThan(2);
+    for (const secret of [address.phone, address.email, address.address1, 'Red Jamdani Saree'])
+      expect(responses.join('\n')).not.toContain(secret);
+
+    await page.getByRole('link', { name: 'Products' }).click();
+    await expect(page.getByRole('list', { name: 'Products' })).toContainText('Old Town Tailors');
+    await checkPage(page, 'vendor-products');
+    await page.getByRole('list', { name: 'Products' }).getByRole('link').first().click();
+    await expect(page.getByRole('checkbox', { name: 'Shoppers can see it' })).toBeVisible();
+    await expect(page.getByRole('checkbox', { name: 'A deal' })).toHaveCount(0);
+    await checkPage(page, 'vendor-product');
+    await page.goto('/admin/orders');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your role does not include this page.');
+    await page.goto('/admin/vendor-orders?status=processing&lang=bn');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('অর্ডার');
+    await checkPage(page, 'vendor-orders-bn');
+  });
+});
+
+describe('the start of an owner', () => {
+  test('says what is missing to sell, what is to be done, and how today goes', async () => {
+    const { db } = shop().database;
+    await db.deleteFrom('orders').execute();
+    const email = await addMember(shop(), 'owner');
+    const { page } = await visitor(phone);
+    await page.goto('/admin');
+    await signIn(page, email);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Start');
+    await expect(page.getByRole('link', { name: '0 orders, ৳0' })).toBeVisible();
+    // The shop of the tests is called Razz, as every new shop.
+    await expect(page.getByRole('listitem').filter({ hasText: 'Set SHOP_NAME' })).toHaveCount(1);
+    await checkPage(page, 'start');
+    await db.updateTable('products').set({ current_stock: 0 }).execute();
+    await page.reload();
+    await page.getByRole('link', { name: 'Show the products' }).press('Enter');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Products');
+    await storeOrder(today());
+    await page.getByRole('link', { name: 'Start' }).click();
+    await expect(page.getByRole('link', { name: '1 order, ৳460' })).toBeVisible();
+    await page.getByRole('link', { name: 'বাংলা' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('শুরু');
+    await checkPage(page, 'start-bn');
+    await page.getByRole('link', { name: 'ফোন করে নিশ্চিত করুন' }).click();
+    await expect(page).toHaveURL(/\/admin\/orders\?status=pending$/);
+    await expect(page.getByRole('list', { name: 'অর্ডার' }).getByRole('listitem')).toHaveCount(1);
   });
 });
 

@@ -55,6 +55,7 @@ describe('the panel on a phone', () => {
     await page.clock.install();
     await page.goto('/admin');
     await signIn(page, email);
+    await page.getByRole('link', { name: 'Orders', exact: true }).click();
     await expect(page.getByText('No orders yet')).toBeVisible();
     await page.getByText('Filter', { exact: true }).click();
     await expect(page.getByRole('combobox', { name: 'District' })).toBeVisible();

@@ -1,6 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { editedField, toProductChange, toProductUpdate } from '../../src/domain/admin-changes.ts';
-import { filterQuery, readOrderFilter, readProductFilter } from '../../src/domain/admin-filters.ts';
+import {
+  auditSubject,
+  filterQuery,
+  readAuditFilter,
+  readMailFilter,
+  readOrderFilter,
+  readProductFilter,
+  readVendorOrderFilter,
+  toAuditSubject,
+} from '../../src/domain/admin-filters.ts';
 import { otherProduct, product } from '../machines/admin-fixtures.ts';
 
 describe('a change of a product', () => {
@@ -78,4 +87,34 @@ test('filters of a URL leave out what is none', () => {
   });
   expect(filterQuery({ status: 'pending', search: '' })).toBe('?status=pending');
   expect(filterQuery({})).toBe('');
+});
+
+describe('filters of mails, the audit log and the orders of a vendor', () => {
+  test('leave out what is no filter; failed mails are the default', () => {
+    expect([
+      readMailFilter({}),
+      readMailFilter({ state: 'sent' }),
+      readMailFilter({ state: 'lost' }),
+    ]).toEqual([{ state: 'failed' }, { state: 'sent' }, { state: 'failed' }]);
+    expect(readAuditFilter({ actor: ' kabir@example.com ', action: '', subject: 12 })).toEqual({
+      actor: 'kabir@example.com',
+    });
+    expect(readVendorOrderFilter({ status: 'pending', search: '017' })).toEqual({ status: 'pending' });
+  });
+
+  test.each([
+    ['RZZ00000012', 'order 12'],
+    [' rzz১২ ', 'order 12'],
+    ['product 21', 'product 21'],
+    ['RZZ', 'RZZ'],
+  ])('%j is the subject %j of the audit log', (typed, subject) =>
+    expect(toAuditSubject(typed)).toBe(subject),
+  );
+
+  test('know which subjects have a page', () => {
+    expect(auditSubject('order 12')).toEqual({ kind: 'order', id: 12 });
+    expect(auditSubject('product 21')).toEqual({ kind: 'product', id: 21 });
+    for (const other of ['staff 3', 'order x', 'coupon order 12', 'order 12 of 3'])
+      expect(auditSubject(other)).toBeNull();
+  });
 });

@@ -1,4 +1,4 @@
-import type { AdminOrder, AdminOrderRow } from '../../src/contracts/admin/schemas/order.ts';
+import type { AdminOrder, AdminOrderRow, VendorOrder } from '../../src/contracts/admin/schemas/order.ts';
 import type { AdminProduct, AdminProductRow } from '../../src/contracts/admin/schemas/product.ts';
 import type { AuditEntry, OutgoingMail } from '../../src/contracts/admin/schemas/report.ts';
 import type { StaffMember } from '../../src/contracts/admin/schemas/staff.ts';
@@ -69,6 +69,18 @@ export const order: AdminOrder = {
 export const confirmedOrder: AdminOrder = { ...order, version: 2, status: 'processing' };
 /** What somebody else has stored. */
 export const otherOrder: AdminOrder = { ...order, version: 5, courier: 'Pathao' };
+
+export const vendorOrder: VendorOrder = {
+  id: 12,
+  number: 'RZZ00000012',
+  order_date: 1_790_000_000,
+  status: 'processing',
+  name: address.name,
+  district: 'Sylhet',
+  lines: [{ product_id: 11, name: 'Jamdani saree', quantity: 2, sales_price: 999.5 }],
+  quantity: 2,
+  total: 1999,
+};
 
 export const productRow: AdminProductRow = {
   id: 21,

@@ -4,6 +4,7 @@ import {
   provideMailList,
   provideOrderList,
   provideProductList,
+  provideVendorOrderList,
 } from '../../src/admin/provide.ts';
 import { adminApi } from './admin-client.ts';
 import {
@@ -16,6 +17,7 @@ import {
   olderRow,
   orderRow,
   productRow,
+  vendorOrder,
 } from './admin-fixtures.ts';
 import { badGateway, offline, responds, serverError, timesOut } from './support/actor-outcomes.ts';
 import { machineModel } from './support/machine-model.ts';
@@ -158,6 +160,36 @@ export const auditModel = machineModel({
     loading: ({ waiting }) =>
       expect(waiting.map(({ path, query }) => path + query)).toEqual([
         '/api/admin/audit_log?actor=farhana%40example.com&subject=order+12&before=41',
+      ]),
+    failed: ({ context }) => expect(context.failure).not.toBeNull(),
+  },
+  invariants: {},
+});
+
+const firstOwn = { data: [vendorOrder], next_before: 12 };
+
+export const vendorOrdersModel = machineModel({
+  name: 'vendor-orders',
+  machine: provideVendorOrderList(adminApi, { status: 'processing' }),
+  hasTable: false,
+  input: { page: firstOwn },
+  cases: {
+    'page.loaded': { again: { page: firstOwn } },
+    'more.load': { plain: {} },
+  },
+  actors: {
+    loadPage: {
+      outcomes: {
+        last: responds(200, { data: [{ ...vendorOrder, id: 11 }], next_before: null }),
+        ...outcomes,
+      },
+    },
+  },
+  states: {
+    idle: ({ snapshot }) => expect(snapshot.hasTag('busy')).toBe(false),
+    loading: ({ waiting }) =>
+      expect(waiting.map(({ path, query }) => path + query)).toEqual([
+        '/api/admin/vendor_orders?status=processing&before=12',
       ]),
     failed: ({ context }) => expect(context.failure).not.toBeNull(),
   },

@@ -200,5 +200,10 @@ test('the audit log is listed by actor, action and subject, newest first', async
 
 test('what is missing to sell is listed', async () => {
   const { data } = (await owner.get('/api/admin/missing_to_sell')).body;
-  expect(data.join('\n')).toContain('Set PUBLIC_URL');
+  expect(data).toContainEqual({
+    code: 'public_url',
+    values: [],
+    text: expect.stringContaining('Set PUBLIC_URL'),
+  });
+  expect(data.map(({ code }: { code: string }) => code)).toContain('shop_name');
 });

@@ -10,7 +10,7 @@ import { requireStaff } from '../../plugins/staff-sessions.ts';
 import { auditEntryRepository } from '../../repositories/admin/audit-entries.ts';
 import { sentMailRepository } from '../../repositories/admin/sent-mails.ts';
 import { defaultStart, periodStarts, takingsRepository } from '../../repositories/admin/takings.ts';
-import { missingToSell } from '../../startup/missing-to-sell.ts';
+import { findMissing } from '../../startup/missing-to-sell.ts';
 
 const maxPeriods = 400;
 
@@ -54,6 +54,6 @@ export const reportHandlers = (app: FastifyInstance): Handlers<AdminContract['re
       status: 200,
       body: await audit.list(filter, { before, limit }),
     }),
-    missing: async () => ({ status: 200, body: { data: await missingToSell(db, config) } }),
+    missing: async () => ({ status: 200, body: { data: await findMissing(db, config) } }),
   };
 };

@@ -36,7 +36,9 @@ const useOrderWatch = (panel: Panel, hasOrders: boolean) => {
   useEmitted(watch, (event) => {
     if (event.type === 'session.expired') return panel.expire();
     panel.notice.set({ text: messages.newOrder });
-    void router.invalidate({ filter: ({ routeId }) => String(routeId) === '/admin/orders' });
+    void router.invalidate({
+      filter: ({ routeId }) => ['/admin', '/admin/orders'].includes(String(routeId)),
+    });
   });
   useEffect(() => {
     if (!hasOrders) return;
@@ -50,6 +52,10 @@ const useOrderWatch = (panel: Panel, hasOrders: boolean) => {
   }, [watch, hasOrders]);
   return useSelector(watch, ({ context }) => context.counts?.pending ?? 0);
 };
+
+/** Whether the path is that of the page, or below it. All are below the first one. */
+const isBelow = (path: string, href: string): boolean =>
+  path === href || (href !== '/admin' && path.startsWith(`${href}/`));
 
 /** Layout of every page of the panel. */
 export const AdminLayout = () => {
@@ -79,7 +85,7 @@ export const AdminLayout = () => {
     href,
     count,
     label: count > 0 ? label : undefined,
-    isCurrent: current.split('?')[0]?.startsWith(href) ?? false,
+    isCurrent: isBelow(current.split('?')[0] ?? '', href),
   });
   return (
     <>
@@ -87,9 +93,10 @@ export const AdminLayout = () => {
       <AdminFrame
         shopName={settings.shopName}
         pages={[
+          ...(member.role === 'owner' ? [page(messages.start, '/admin')] : []),
           ...(hasOrders
             ? [page(messages.orders, '/admin/orders', pending, messages.pendingOrders(pending))]
-            : []),
+            : [page(messages.orders, '/admin/vendor-orders')]),
           ...(member.role === 'staff'
             ? []
             : [page(messages.products, '/admin/products'), page(messages.takings, '/admin/takings')]),

@@ -48,6 +48,7 @@ const ProductList = ({ panel, filter, page }: Props) => {
   const isLoading = useSelector(list, (snapshot) => snapshot.hasTag('busy'));
   useEmitted(list, () => panel.expire());
   useEffect(() => list.send({ type: 'page.loaded', page }), [page, list]);
+  const isVendor = useSelector(panel.session, ({ context }) => context.member?.role === 'vendor');
   const hasFilter = Object.keys(filter).length > 0;
   return (
     <>
@@ -55,7 +56,13 @@ const ProductList = ({ panel, filter, page }: Props) => {
         <EmptyState
           icon="grid"
           title={hasFilter ? messages.noProductMatches : messages.noProducts}
-          text={hasFilter ? messages.noMatchesText : messages.noProductsText}
+          text={
+            hasFilter
+              ? messages.noMatchesText
+              : isVendor
+                ? messages.noVendorProductsText
+                : messages.noProductsText
+          }
         />
       ) : (
         <>

@@ -5,6 +5,7 @@ import { readBy } from './metadata.ts';
 import {
   AuditEntry,
   MailState,
+  MissingItem,
   OutgoingMail,
   Period,
   PeriodTakings,
@@ -71,8 +72,8 @@ export const reports = c.router({
     method: 'GET',
     path: '/api/admin/missing_to_sell',
     summary: 'What the shop still lacks to take orders',
-    description: 'The list of `npm run shop -- check`, in English.',
-    responses: { 200: z.object({ data: z.array(z.string().min(1)) }), ...listErrors },
+    description: 'The list of `npm run shop -- check`.',
+    responses: { 200: z.object({ data: z.array(MissingItem) }), ...listErrors },
     metadata: readBy('owner'),
   },
 });

@@ -2,7 +2,7 @@ import type { AdminOrderStatus, OrderPayment } from '../../contracts/admin/schem
 import { Badge } from '../kit/Badge.tsx';
 import { useAdminMessages } from './messages.ts';
 
-const statusTones = {
+export const statusTones = {
   pending: 'warning',
   processing: 'info',
   delivered: 'success',

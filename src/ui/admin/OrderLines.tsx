@@ -1,4 +1,4 @@
-import type { AdminOrder } from '../../contracts/admin/schemas/order.ts';
+import type { AdminOrder, AdminOrderLine } from '../../contracts/admin/schemas/order.ts';
 import { formatNumber, formatTaka } from '../../domain/locale.ts';
 import { Link } from '../kit/Link.tsx';
 import { useLocale } from '../messages/context.ts';
@@ -8,6 +8,34 @@ type Order = Pick<
   AdminOrder,
   'parts' | 'sub_total' | 'discount' | 'coupon_code' | 'delivery_charge' | 'grand_total' | 'payment'
 >;
+
+/** Products with variation, item number, quantity and price. */
+export const LineList = ({ lines }: { lines: readonly AdminOrderLine[] }) => {
+  const messages = useAdminMessages();
+  const locale = useLocale();
+  return (
+    <ul>
+      {lines.map((line, i) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a product may be in two lines, which never change places
+        <li key={i}>
+          <span>
+            {line.product_id === undefined ? (
+              line.name
+            ) : (
+              <Link href={`/admin/products/${line.product_id}`}>{line.name}</Link>
+            )}
+            <small>
+              {[line.variation, line.sku && messages.itemNumber(line.sku)].filter(Boolean).join(' · ')}
+            </small>
+          </span>
+          <span>
+            {formatNumber(line.quantity, locale)} × {formatTaka(line.sales_price, locale)}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+};
 
 /** The lines of an order by vendor, and its totals. */
 export const OrderLines = ({ order }: { order: Order }) => {
@@ -23,26 +51,7 @@ export const OrderLines = ({ order }: { order: Order }) => {
           <h3>
             <span>{vendor?.name ?? messages.unknownVendor}</span> <span>{taka(total)}</span>
           </h3>
-          <ul>
-            {lines.map((line, i) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a product may be in two lines, which never change places
-              <li key={i}>
-                <span>
-                  {line.product_id === undefined ? (
-                    line.name
-                  ) : (
-                    <Link href={`/admin/products/${line.product_id}`}>{line.name}</Link>
-                  )}
-                  <small>
-                    {[line.variation, line.sku && messages.itemNumber(line.sku)].filter(Boolean).join(' · ')}
-                  </small>
-                </span>
-                <span>
-                  {formatNumber(line.quantity, locale)} × {taka(line.sales_price)}
-                </span>
-              </li>
-            ))}
-          </ul>
+          <LineList lines={lines} />
         </div>
       ))}
       <dl className="admin-totals">

@@ -78,3 +78,32 @@ export const VendorTakings = z
   })
   .describe('What a vendor has sold, without cancelled orders');
 export type VendorTakings = z.infer<typeof VendorTakings>;
+
+/** What a shop needs to take orders. The panel has a text for each in its languages. */
+export const MissingCode = z
+  .enum([
+    'districts',
+    'district_dhaka',
+    'products',
+    'stock',
+    'demo_customers',
+    'demo_staff',
+    'public_url',
+    'shop_name',
+    'bkash_numbers',
+    'mail_server',
+    'contact',
+    'page_terms',
+    'own_pages',
+  ])
+  .describe('What is missing, or is still that of the demo');
+export type MissingCode = z.infer<typeof MissingCode>;
+
+export const MissingItem = z
+  .object({
+    code: MissingCode,
+    values: z.array(z.string()).describe('Names in the text, such as the pages or the numbers; may be empty'),
+    text: z.string().min(1).describe('What is missing and what to do, in English'),
+  })
+  .describe('What the shop lacks to take orders');
+export type MissingItem = z.infer<typeof MissingItem>;

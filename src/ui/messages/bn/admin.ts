@@ -270,4 +270,41 @@ export const admin: typeof english = {
   noChangesText: 'প্যানেলে বা কমান্ড লাইনে যা বদলানো হয় তা এখানে দেখা যায়।',
   noChangeMatches: 'কোনো পরিবর্তন মেলেনি',
   productNumber: (id) => `পণ্য ${number(id)}`,
+
+  vendorOrdersText: 'যেসব অর্ডারে আপনার পণ্য আছে। শপ ক্রেতাকে ফোন করে ও পৌঁছে দেয়।',
+  noVendorOrdersText: 'আপনার পণ্যের অর্ডার এখানে আসবে।',
+  noVendorProductsText: 'আপনার পণ্য যোগ করতে শপের মালিককে বলুন।',
+
+  start: 'শুরু',
+  missingTitle: 'বিক্রি করতে এখনও যা বাকি',
+  missingText: 'ক্রেতারা অর্ডার করার আগে এগুলো করুন।',
+  nothingMissing: 'কিছু বাকি নেই: শপ বিক্রির জন্য তৈরি।',
+  missing: {
+    districts: () => 'কোনো জেলা নেই, তাই কোনো ঠিকানা সংরক্ষণ করা যায় না। যিনি সার্ভার চালান তিনি যোগ করবেন।',
+    district_dhaka: () => 'ঢাকা জেলা নেই, যার ডেলিভারির খরচ আলাদা। যিনি সার্ভার চালান তিনি যোগ করবেন।',
+    products: () => 'কোনো পণ্য নেই। কমান্ড লাইনে ক্যাটালগ ইমপোর্ট করুন: npm run catalogue:import',
+    stock: () => 'কোনো পণ্য স্টকে নেই। কয়টি আছে তা লিখুন।',
+    demo_customers: (names) =>
+      `ডেমোর ক্রেতারা সবার জানা পাসওয়ার্ড দিয়ে সাইন ইন করতে পারেন: ${names}। যিনি সার্ভার চালান তিনি মুছবেন।`,
+    demo_staff: (names) =>
+      `ডেমোর কর্মীরা সবার জানা পাসওয়ার্ড দিয়ে এই প্যানেলে সাইন ইন করতে পারেন: ${names}। তাঁদের বাদ দিন: npm run shop -- staff remove`,
+    public_url: () =>
+      'শপের কোনো প্রকাশ্য ঠিকানা নেই, তাই সার্চ ইঞ্জিন ঢুকতে পারে না ও মেইলের লিংক কাজ করে না। PUBLIC_URL দিন।',
+    shop_name: (names) => `শপের নাম এখনও ${names}। SHOP_NAME দিন।`,
+    bkash_numbers: (names) => `ক্রেতারা ${names} নম্বরে টাকা পাঠাবেন, যা আসল নয়। BKASH_MERCHANT ও BKASH_PERSONAL দিন।`,
+    mail_server: () => 'মেইল পাঠানো হচ্ছে না। MAIL_URL ও MAIL_FROM দিন।',
+    contact: () => 'ক্রেতারা ফোন নম্বর বা ইমেইল ঠিকানা দেখতে পান না। SHOP_INFO_FILE-এ contact দিন।',
+    page_terms: () => 'শর্তাবলি নেই। SHOP_INFO_FILE-এ “terms” পাতা যোগ করুন।',
+    own_pages: (names) => `এই পাতাগুলোতে সাধারণ লেখা আছে: ${names}। SHOP_INFO_FILE-এ নিজের লেখা দিন।`,
+  },
+  missingLinks: { stock: 'পণ্য দেখুন' },
+  settingsHint: 'বড় হাতের নামগুলো সার্ভারের সেটিং: docs/settings.md ফাইলে তালিকা আছে।',
+  toDo: 'করণীয়',
+  toCall: 'ফোন করে নিশ্চিত করুন',
+  toDeliver: 'প্যাক করে পৌঁছে দিন',
+  toBePaid: 'পরিশোধ হয়নি',
+  lowStockProducts: '৩টি বা কম আছে এমন পণ্য',
+  todayTitle: 'আজ',
+  todayText: (orders, total) => `${orders}, ${total}`,
+  orderCount: (n) => `${number(n)}টি অর্ডার`,
 };

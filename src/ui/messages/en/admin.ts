@@ -272,4 +272,48 @@ export const admin = {
   noChangesText: 'Whatever is changed in the panel or on the command line is listed here.',
   noChangeMatches: 'No changes match',
   productNumber: (id: number) => `Product ${id}`,
+
+  // Orders of a vendor
+  vendorOrdersText: 'Orders with your products. The shop calls the buyer and delivers.',
+  noVendorOrdersText: 'Orders with your products appear here.',
+  noVendorProductsText: 'Ask the owner of the shop to add your products.',
+
+  // Start
+  start: 'Start',
+  missingTitle: 'Still missing to sell',
+  missingText: 'Do these before shoppers order.',
+  nothingMissing: 'Nothing is missing: the shop is ready to sell.',
+  missing: {
+    districts: () => 'There are no districts, so no address can be saved. Whoever runs the server adds them.',
+    district_dhaka: () =>
+      'The district Dhaka, which has a delivery charge of its own, is missing. Whoever runs the server adds it.',
+    products: () =>
+      'There are no products. Import your catalogue on the command line: npm run catalogue:import.',
+    stock: () => 'No product is in stock. Enter how many pieces you have.',
+    demo_customers: (names: string) =>
+      `The customers of the demo can sign in with passwords that everyone knows: ${names}. Whoever runs the server deletes them.`,
+    demo_staff: (names: string) =>
+      `Members of the demo can sign in to this panel with passwords that everyone knows: ${names}. Remove them: npm run shop -- staff remove.`,
+    public_url: () =>
+      'The shop has no public address, so search engines are locked out and links in mails do not work. Set PUBLIC_URL.',
+    shop_name: (names: string) => `The shop is still called ${names}. Set SHOP_NAME.`,
+    bkash_numbers: (names: string) =>
+      `Shoppers would send money to ${names}, which is a placeholder. Set BKASH_MERCHANT and BKASH_PERSONAL.`,
+    mail_server: () => 'Mails are not sent. Set MAIL_URL and MAIL_FROM.',
+    contact: () =>
+      'Shoppers see neither a phone number nor an email address. Set the contact in SHOP_INFO_FILE.',
+    page_terms: () => 'There are no terms. Add the page “terms” to SHOP_INFO_FILE.',
+    own_pages: (names: string) =>
+      `These pages have general texts: ${names}. Write your own in SHOP_INFO_FILE.`,
+  },
+  missingLinks: { stock: 'Show the products' } as Record<string, string>,
+  settingsHint: 'Names in capitals are settings of the server: docs/settings.md lists them.',
+  toDo: 'To do',
+  toCall: 'Call and confirm',
+  toDeliver: 'Pack and deliver',
+  toBePaid: 'Not paid',
+  lowStockProducts: 'Products with 3 pieces or fewer',
+  todayTitle: 'Today',
+  todayText: (orders: string, total: string) => `${orders}, ${total}`,
+  orderCount: (n: number) => `${number(n)} ${n === 1 ? 'order' : 'orders'}`,
 };
