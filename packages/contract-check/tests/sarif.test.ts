@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 import AjvDraft4 from 'ajv-draft-04';
 import formats from 'ajv-formats';
 import { expect, test } from 'vitest';
@@ -26,6 +27,18 @@ test('each rule of the SARIF report has the texts that code scanning shows', asy
   expect(
     report?.results.map(({ ruleId, partialFingerprints }) => [ruleId, partialFingerprints.finding]),
   ).toEqual([['schema/status', 'schema/status b 200']]);
+});
+
+test('a finding is located in the contract that was checked', async () => {
+  const contract = await contractOf({ '/a': { get: { operationId: 'a', responses: { 200: nothing } } } });
+  const result = await run(contract, ({ url }) => respond(url.endsWith('/a') ? 500 : 404));
+  const uriOf = (file?: string) =>
+    sarifReport(result, new Set(), file).runs[0]?.results[0]?.locations[0]?.physicalLocation.artifactLocation
+      .uri;
+  expect(uriOf()).toBe('openapi.json');
+  expect(uriOf(resolve('docs/my api.yaml'))).toBe('docs/my%20api.yaml');
+  expect(uriOf('./contract.ts#library')).toBe('contract.ts');
+  expect(uriOf('http://127.0.0.1:8000/openapi.json')).toBe('http://127.0.0.1:8000/openapi.json');
 });
 
 test('the SARIF report is valid by the schema of the format: findings, causes, known findings, and a cut-off run', async () => {

@@ -170,7 +170,8 @@ const runAndReport = async <F extends Fixtures>(
     );
   output.writeOut(terminalReport(result, known));
   try {
-    if (options.report !== undefined) writeReports(options.report, result, known);
+    if (options.report !== undefined)
+      writeReports(options.report, result, known, options.openapi ?? options.contract);
     // A baseline of an incomplete run would miss known findings.
     if (options.writeBaseline !== undefined && result.cutOff === undefined)
       writeBaseline(options.writeBaseline, result.findings);

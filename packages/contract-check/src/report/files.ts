@@ -52,7 +52,13 @@ export const jsonReport = (result: Result, known: ReadonlySet<string>) => {
 };
 
 /** Writes the four reports atomically. */
-export const writeReports = (folder: string, result: Result, known: ReadonlySet<string>): void => {
+export const writeReports = (
+  folder: string,
+  result: Result,
+  known: ReadonlySet<string>,
+  /** The file or URL of the contract; undefined: that of the shop. */
+  contract?: string | undefined,
+): void => {
   const target = resolve(folder);
   const temporary = `${target}.part-${process.pid}`;
   mkdirSync(temporary, { recursive: true });
@@ -61,7 +67,7 @@ export const writeReports = (folder: string, result: Result, known: ReadonlySet<
     writeFileSync(join(temporary, 'junit.xml'), junitReport(result, known));
     writeFileSync(
       join(temporary, 'report.sarif'),
-      `${JSON.stringify(sarifReport(result, known), null, 2)}\n`,
+      `${JSON.stringify(sarifReport(result, known, contract), null, 2)}\n`,
     );
     writeFileSync(join(temporary, 'index.html'), htmlReport(result, known));
     mkdirSync(target, { recursive: true });

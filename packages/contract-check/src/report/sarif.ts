@@ -1,3 +1,4 @@
+import { relative, sep } from 'node:path';
 import { findingId } from '../engine/findings.ts';
 import { type CheckClass, classOf, type RuleId, rules } from '../engine/rules.ts';
 import type { Result } from '../engine/run.ts';
@@ -16,8 +17,14 @@ const classDescriptions: Record<CheckClass, string> = {
 const helpOf = (rule: string): string =>
   `Each result has a curl command that reproduces it and a command that reruns its check. To accept known results, pass --baseline; to skip the rule, --exclude ${rule}.`;
 
-/** SARIF 2.1.0 for code scanning. The location of a finding is its operation in openapi.json. */
-export const sarifReport = (result: Result, known: ReadonlySet<string>) => {
+/** The URI of a contract for code scanning: a URL, or a path relative to the folder of the run. */
+const uriOf = (contract: string): string =>
+  /^https?:/.test(contract)
+    ? contract
+    : encodeURI(relative('.', contract.replace(/#.*$/, '')).split(sep).join('/'));
+
+/** SARIF 2.1.0 for code scanning. The location of a finding is its operation in the contract: a file or a URL. */
+export const sarifReport = (result: Result, known: ReadonlySet<string>, contract = 'openapi.json') => {
   const { causes, others, known: knownFindings } = groupFindings(result, known);
   const reproduction = new Reproduction(result);
   const findings = [
@@ -72,7 +79,7 @@ export const sarifReport = (result: Result, known: ReadonlySet<string>) => {
             : {}),
           locations: [
             {
-              physicalLocation: { artifactLocation: { uri: 'openapi.json' }, region: { startLine: 1 } },
+              physicalLocation: { artifactLocation: { uri: uriOf(contract) }, region: { startLine: 1 } },
               logicalLocations: [{ fullyQualifiedName: finding.operation, kind: 'function' }],
             },
           ],
