@@ -112,7 +112,9 @@ export const terminalReport = (result: Result, known: ReadonlySet<string>): stri
     ...(outdated.length === 0 ? [] : [`In the baseline but no longer found: ${outdated.join('; ')}`]),
     ...(result.notCleanedUp === 0
       ? []
-      : [`${result.notCleanedUp} resources that the run created could not be deleted.`]),
+      : [
+          `${result.notCleanedUp} ${result.notCleanedUp === 1 ? 'resource' : 'resources'} that the run created could not be deleted.`,
+        ]),
     `Tried ${formatCoverage(result.coverage, result.contract.operations.length)}.`,
     `${counted.join(', ')}.`,
     ...(incomplete === undefined ? [] : [incomplete]),
