@@ -58,6 +58,10 @@ const readStored = async (
     const read = await t.send(fixtures.a, readBack.read, input);
     all.push([read, read.json, declared]);
   }
+  if (readById !== undefined && listRelation === undefined) {
+    const { at } = readById;
+    all.push([response, valueAt(response.json, at) ?? response.json, responseKeys(operation, at)]);
+  }
   if (readById !== undefined) {
     const read = await readOne(t, fixtures, fixtures.a, readById, operation, response, params);
     all.push([read, valueAt(read.json, readById.at), responseKeys(t.op(readById.read), readById.at)]);

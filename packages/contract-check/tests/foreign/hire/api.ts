@@ -55,6 +55,7 @@ export const faults = {
   'export not found': ['startExport', 'getExport'],
   'export ends in an undeclared state': ['startExport', 'getExport'],
   'kind of an export lost': ['startExport'],
+  'another kind in the response of an export': ['startExport'],
 } as const;
 export type Fault = keyof typeof faults;
 
@@ -349,7 +350,8 @@ export const hireApi = (fault?: Fault, wait: () => void = () => undefined) => {
         const kind = has('kind of an export lost') ? 'vehicles' : body.kind;
         const row = { id: nextId('exp'), kind, state: 'running' };
         if (!has('export not found')) exports.push(row);
-        return json(202, row, { location: `/exports/${row.id}` });
+        const shownKind = has('another kind in the response of an export') ? 'vehicles' : kind;
+        return json(202, { ...row, kind: shownKind }, { location: `/exports/${row.id}` });
       },
       'GET /exports/:id': ({ params }) => {
         const row = find(exports, params.id);
