@@ -68,9 +68,29 @@ export const newIdentity = ({ slug, sku, merchant, name }: CatalogueRow): Identi
     : { slug: derived };
 };
 
+/** The vendors of the products with these slugs, in the shop and in the rows before, in lower case. */
+const vendorsOf = async (db: Kysely<Database>, slugs: readonly string[]): Promise<Map<string, string>> => {
+  const { rows } = await sql<{ slug: string; vendor: string }>`
+    SELECT coalesce(staged.slug, product.slug) AS slug, coalesce(staged.cells ->> 'merchant', merchant.name, '') AS vendor
+    FROM (SELECT * FROM imported_rows WHERE slug = ANY (${slugs}::text[])) AS staged
+    FULL JOIN (SELECT slug, merchant_id FROM products WHERE slug = ANY (${slugs}::text[])) AS product
+      ON product.slug = staged.slug
+    LEFT JOIN merchants merchant ON merchant.id = product.merchant_id`.execute(db);
+  return new Map(rows.map(({ slug, vendor }) => [slug, vendor.toLowerCase()]));
+};
+
+/** The slugs of a product that is identified by its name: the second one if another vendor has a product of that name. */
+const slugsOfName = (name: string, merchant: string): [string, string] => [
+  slugify(name),
+  slugify(`${name} ${merchant}`),
+];
+
+const isNamed = ({ slug, sku, name, merchant }: CatalogueRow): boolean =>
+  slug == null && sku == null && name != null && merchant != null;
+
 /**
  * Identifies the product of each row: by its slug, otherwise by its item number, of the vendor if the row has one,
- * otherwise by its name.
+ * otherwise by its name, of the vendor if the row has one.
  */
 export const identifyProducts = async (
   db: Kysely<Database>,
@@ -82,8 +102,28 @@ export const identifyProducts = async (
     FROM products product JOIN merchants merchant ON merchant.id = product.merchant_id
     WHERE product.sku = ANY (${numbers}::text[])
     ORDER BY product.id`.execute(db);
+  const named = rows.filter(isNamed);
+  const vendors = await vendorsOf(
+    db,
+    named.flatMap(({ name, merchant }) => slugsOfName(name ?? '', merchant ?? '')),
+  );
+  const ofName = (row: CatalogueRow): Identity => {
+    const vendor = (row.merchant ?? '').toLowerCase();
+    const slugs = slugsOfName(row.name ?? '', row.merchant ?? '');
+    const slug =
+      slugs.find((each) => vendors.get(each) === vendor) ?? slugs.find((each) => !vendors.has(each));
+    if (slugs[0] === '') return newIdentity(row);
+    if (slug === undefined)
+      return {
+        field: 'slug',
+        error: `is required: another vendor has a product with the slug ${JSON.stringify(slugs[0])}`,
+      };
+    vendors.set(slug, vendor);
+    return { slug };
+  };
   return rows.map((row) => {
     const { slug, sku, merchant } = row;
+    if (isNamed(row)) return ofName(row);
     if (slug != null || sku == null) return newIdentity(row);
     const found = stored.filter(
       (product) =>

@@ -395,6 +395,48 @@ test('an import and an order for the same products wait for each other without a
   expect(await imported).toMatchObject({ changed: 2, committed: true });
 });
 
+describe('a product identified by its name', () => {
+  const vendors = ['Patrail Weavers', 'Kutir', 'Aarong Lane'];
+  const ofVendors = (price: number, order = vendors) =>
+    file(...order.map((merchant) => row({ merchant, unit_price: String(price) })));
+  const stored = async () => {
+    const { rows } = await sql<{ slug: string; merchant: string; price: number }>`
+      SELECT products.slug, merchants.name AS merchant, unit_price AS price
+      FROM products JOIN merchants ON merchants.id = merchant_id ORDER BY products.id`.execute(db());
+    return rows;
+  };
+  const expected = (price: number) => [
+    { slug: 'tangail-saree', merchant: 'Patrail Weavers', price },
+    { slug: 'tangail-saree-kutir', merchant: 'Kutir', price },
+    { slug: 'tangail-saree-aarong-lane', merchant: 'Aarong Lane', price },
+  ];
+
+  test('is the one of its vendor, in one file or several, in any order', async () => {
+    await run(file(row({ unit_price: '900' })));
+    expect(await run(ofVendors(900))).toMatchObject({ created: 2, changed: 1, committed: true });
+    expect(await stored()).toEqual(expected(900));
+    const many = Array.from({ length: 550 }, (_, index) => row({ name: `Saree ${index}` }));
+    const last = row({ name: 'Saree 3', merchant: 'Kutir' });
+    await run(`${ofVendors(1000, vendors.toReversed())}\n${[...many, last].join('\n')}`);
+    expect((await stored()).slice(0, 3)).toEqual(expected(1000));
+    expect((await stored()).filter(({ slug }) => /^saree-3(-|$)/.test(slug))).toMatchObject([
+      { slug: 'saree-3', merchant: 'Patrail Weavers' },
+      { slug: 'saree-3-kutir', merchant: 'Kutir' },
+    ]);
+  });
+
+  test('is rejected if its name leaves no slug that another vendor does not have', async () => {
+    const name = 'x'.repeat(160);
+    await run(file(row({ name })));
+    const { problems, committed } = await run(file(row({ name, merchant: 'Kutir' })));
+    expect(committed).toBe(false);
+    expect(problems).toMatchObject([
+      { field: 'slug', message: expect.stringContaining('another vendor has a product with the slug') },
+    ]);
+    expect(await stored()).toMatchObject([{ merchant: 'Patrail Weavers' }]);
+  });
+});
+
 describe('a file with invalid rows', () => {
   const mixed = file(
     row({ name: 'Good' }),
