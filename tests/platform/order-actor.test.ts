@@ -18,10 +18,12 @@ const open = ({
   queued = [],
   user = null,
   canStore = true,
+  canRemove = true,
 }: {
   queued?: Entry[];
   user?: string | null;
   canStore?: boolean;
+  canRemove?: boolean;
 } = {}) => {
   const map = new Map<string, string>(queued.length > 0 ? [['razz.order', JSON.stringify(queued)]] : []);
   const connection = { onLine: false };
@@ -49,6 +51,10 @@ const open = ({
   if (!canStore)
     storage.setItem = () => {
       throw new DOMException('No room.', 'QuotaExceededError');
+    };
+  if (!canRemove)
+    storage.removeItem = () => {
+      throw new DOMException('Not allowed.', 'SecurityError');
     };
   const order = startOrder({
     api: (async (
@@ -141,6 +147,26 @@ test('an order queued in an earlier visit is sent once when the browser is onlin
   expect(map.size).toBe(0);
   await vi.advanceTimersByTimeAsync(120_000);
   expect(sent).toHaveLength(1);
+});
+
+test('an order that cannot be removed from the storage is sent once, and again when the shopper orders it again', async () => {
+  const { order, map, connection, connect, place, sent, emitted, know } = open({
+    queued: [entry(null)],
+    canRemove: false,
+  });
+  await know(null);
+  await connect();
+  await vi.advanceTimersByTimeAsync(120_000);
+  expect(sent).toEqual(sentBy(null));
+  expect(emitted.filter(({ type }) => type === 'order.placed')).toHaveLength(1);
+  expect(order.get()).toEqual(idle);
+  expect(map.size).toBe(1);
+  connection.onLine = false;
+  await place();
+  expect(order.get()).toEqual(queuedOrder);
+  await connect();
+  await vi.advanceTimersByTimeAsync(120_000);
+  expect(sent).toHaveLength(2);
 });
 
 test('a queued order is sent again with increasing delays after a failed attempt, and at once when the browser is online', async () => {

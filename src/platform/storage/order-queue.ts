@@ -17,9 +17,12 @@ const parseEntry = (value: unknown): QueuedOrder[] => {
  * on each use.
  */
 export const createOrderQueue = (storage: JsonStorage) => {
+  /** Keys of orders that have ended but could not be removed: submitting them again would never end. */
+  const ended = new Set<string>();
   const read = (): QueuedOrder[] => {
     const stored = tryRead(storage, storageKey);
-    return Array.isArray(stored) ? stored.flatMap(parseEntry) : [];
+    const orders = Array.isArray(stored) ? stored.flatMap(parseEntry) : [];
+    return orders.filter(({ key }) => !ended.has(key));
   };
   const write = (orders: readonly QueuedOrder[]) =>
     orders.length > 0 ? storage.write(storageKey, orders) : storage.remove(storageKey);
@@ -37,9 +40,15 @@ export const createOrderQueue = (storage: JsonStorage) => {
     /** @throws StorageError */
     add(order: PreparedOrder, owner: OrderOwner): void {
       write([...read().filter(({ key }) => key !== order.key), { ...order, owner }]);
+      ended.delete(order.key);
     },
+    /** The order stays removed in this page if the storage cannot be written. */
     remove(key: string): void {
-      write(read().filter((order) => order.key !== key));
+      try {
+        write(read().filter((order) => order.key !== key));
+      } catch {
+        ended.add(key);
+      }
     },
     /** Calls `onChange` when another tab may have changed the queue. */
     watch: (onChange: () => void) => storage.watch(storageKey, onChange),
