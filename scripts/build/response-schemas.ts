@@ -1,5 +1,6 @@
 import type { Plugin } from 'vite';
 import { responseSchemas } from '../../src/contracts/response-schemas.ts';
+import { reviewResponseSchemas } from '../../src/contracts/review-response-schemas.ts';
 
 /**
  * Converts the response schemas that a module exports to JSON at build time, so that browsers need neither the contract
@@ -19,5 +20,7 @@ export const schemasAsJson = (module: string, exported: Readonly<Record<string, 
       : null,
 });
 
-export const responseSchemasAsJson = (): Plugin =>
-  schemasAsJson('/src/contracts/response-schemas.ts', { responseSchemas });
+export const responseSchemasAsJson = (): Plugin[] => [
+  schemasAsJson('/src/contracts/response-schemas.ts', { responseSchemas }),
+  schemasAsJson('/src/contracts/review-response-schemas.ts', { reviewResponseSchemas }),
+];

@@ -210,7 +210,7 @@ export const Environment = z.object({
     .min(1)
     .default(30)
     .describe(
-      'rate limit per network and minute of sign-ins, password resets and coupon checks, including orders with an invalid coupon',
+      'rate limit per network and minute of sign-ins, password resets, reviews and coupon checks, including orders with an invalid coupon',
     ),
   COUPON_CHECKS_PER_MINUTE: z.coerce
     .number()

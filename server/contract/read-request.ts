@@ -15,6 +15,7 @@ const unsupportedCharacters = /[\p{Cs}\p{Cc}]/u;
 const unsupportedInLines = /\p{Cs}|(?![\t\n\r])\p{Cc}/u;
 const unsupportedByField = new Map([
   ['additional_note', unsupportedInLines],
+  ['text', unsupportedInLines],
   ['staff_note', unsupportedInLines],
   ['short_description', unsupportedInLines],
   ['short_description_bn', unsupportedInLines],

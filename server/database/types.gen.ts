@@ -304,6 +304,20 @@ export interface RateLimits {
   key: string;
 }
 
+export interface Reviews {
+  answer: Generated<string>;
+  created_at: Generated<Timestamp>;
+  fit: string | null;
+  id: Generated<number>;
+  name: string;
+  order_line_id: number;
+  product_id: number;
+  stars: number;
+  state: Generated<string>;
+  text: string;
+  variation: string | null;
+}
+
 export interface SearchSync {
   index_name: string;
   last_product_id: Generated<number>;
@@ -387,6 +401,7 @@ export interface DB {
   product_variations: ProductVariations;
   products: Products;
   rate_limits: RateLimits;
+  reviews: Reviews;
   search_sync: SearchSync;
   search_words: SearchWords;
   sessions: Sessions;

@@ -144,6 +144,8 @@ export const en = {
     } satisfies Record<OrderStatus, unknown>,
   },
   orderNotCancellable: 'This order can no longer be cancelled.',
+  orderNotDelivered: 'You can review what you ordered once it is delivered.',
+  alreadyReviewed: 'You have reviewed this already.',
   orderNotTracked: 'We found no order with this number and phone. Please check both.',
   trackingLinkExpired: 'This order link has expired. Sign in to see the order.',
   invalidBkashMobile: 'Enter the bKash number that sent the money: 01, then 3 to 9, then eight digits.',

@@ -16,6 +16,13 @@ export const productJsonLd =
     image: productPictures(product).map((url) => absolute(wholePicture(url))),
     brand: { '@type': 'Brand', name: product.merchant.name },
     category: product.category.name,
+    ...(product.rating && {
+      aggregateRating: {
+        '@type': 'AggregateRating',
+        ratingValue: product.rating.average,
+        ratingCount: product.rating.count,
+      },
+    }),
     offers: {
       '@type': 'Offer',
       price: product.sales_price,

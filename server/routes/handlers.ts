@@ -8,6 +8,7 @@ import { consentHandlers } from './consent.ts';
 import { couponHandlers } from './coupons.ts';
 import { oauthHandlers } from './oauth.ts';
 import { orderHandlers } from './orders.ts';
+import { reviewHandlers } from './reviews.ts';
 import { shopHandlers } from './shop.ts';
 import { signInHandlers } from './sign-in.ts';
 import { wishlistHandlers } from './wishlist.ts';
@@ -21,6 +22,7 @@ export const handlers = (app: FastifyInstance): Handlers<Contract> => ({
   signIn: signInHandlers(app),
   addresses: addressHandlers(app),
   orders: orderHandlers(app),
+  reviews: reviewHandlers(app),
   oauth: oauthHandlers(app),
   consent: consentHandlers(app),
   shop: shopHandlers(app),

@@ -6,6 +6,7 @@ import { c } from './contract.ts';
 import { coupons } from './coupons.ts';
 import { oauth } from './oauth.ts';
 import { orders } from './orders.ts';
+import { reviews } from './reviews.ts';
 import { shop } from './shop.ts';
 import { signIn } from './sign-in.ts';
 import { wishlist } from './wishlist.ts';
@@ -19,6 +20,7 @@ export const contract = c.router({
   signIn,
   addresses,
   orders,
+  reviews,
   oauth,
   consent,
   shop,

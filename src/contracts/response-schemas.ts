@@ -1,5 +1,6 @@
 import { type JsonSchema, SchemaWriter } from './openapi/json-schema.ts';
 import { type Operation, operations } from './openapi/operations.ts';
+import type { RouteName } from './references.ts';
 
 export interface ResponseSchemas {
   /** Named schemas, which others reference as `#/components/schemas/<name>`. */
@@ -34,8 +35,23 @@ export const toResponseSchemas = (
   return JSON.parse(JSON.stringify(schemas, withoutDescriptions));
 };
 
+/** Their schemas are not loaded with the others: most pages never ask for reviews. */
+export const isOfReviews = (name: RouteName): boolean => name.startsWith('reviews.');
+/** What the storefront never requests: its pages have the settings, and products their names. */
+export const notRequested = [
+  'GET /api/settings',
+  'GET /api/get_product_details_breadcrumb_by_slug/:slug',
+] as const;
+export const isSuccess = (status: number): boolean => status < 300;
+
 /**
- * The contract's successful responses as JSON Schemas. In the browser build, this module contains their JSON instead of
- * the contract and zod, see scripts/build/response-schemas.ts.
+ * The contract's successful responses as JSON Schemas, without those of reviews and those that are never requested. In the
+ * browser build, this module contains their JSON instead of the contract and zod, see scripts/build/response-schemas.ts.
  */
-export const responseSchemas = toResponseSchemas(operations, (status) => status < 300);
+export const responseSchemas = toResponseSchemas(
+  operations.filter(
+    ({ name, method, path }) =>
+      !isOfReviews(name) && !notRequested.some((each) => each === `${method} ${path}`),
+  ),
+  isSuccess,
+);

@@ -8,6 +8,7 @@ import type {
   PersonalTokenInput,
 } from '../contracts/schemas/oauth.ts';
 import type { Order, TrackedOrder } from '../contracts/schemas/order.ts';
+import type { WrittenReview } from '../contracts/schemas/review.ts';
 import type { Profile, ProfileUpdate, User } from '../contracts/schemas/user.ts';
 import type { Credentials, PasswordReset, Registration } from '../contracts/sign-in.ts';
 import type { Reordered } from '../domain/reorder.ts';
@@ -22,6 +23,20 @@ export const reorderMachine = formMachine<object, Reordered, number>({ id: 'reor
 /** The order number is the raw input; `form.saved` carries the order's status. */
 export const trackOrderFormMachine = formMachine<{ order_id: string; phone: string }, TrackedOrder>({
   id: 'trackOrderForm',
+  toast: null,
+});
+
+/** What the fields contain: '' for no choice. */
+export interface ReviewValues {
+  stars: string;
+  fit: string;
+  text: string;
+  name: string;
+}
+
+/** The subject is a line of a delivered order; `form.saved` carries the review, which the shop checks first. */
+export const reviewFormMachine = formMachine<ReviewValues, WrittenReview, { orderId: number; line: number }>({
+  id: 'reviewForm',
   toast: null,
 });
 

@@ -1,14 +1,17 @@
 import { createFileRoute } from '@tanstack/react-router';
+import type { Order } from '../contracts/schemas/order.ts';
 import { deliveryDates } from '../domain/dates.ts';
 import { orderNumber, orderStatus } from '../domain/order.ts';
 import { shippingOption } from '../domain/pricing.ts';
+import { useLoaded } from '../features/catalogue/use-loaded.ts';
 import { GuestDetails } from '../features/checkout/GuestDetails.tsx';
 import { OrderMenu } from '../features/checkout/OrderMenu.tsx';
 import { PageHead } from '../features/page/PageHead.tsx';
-import { orNotFound } from '../features/page/read-results.ts';
+import { orNotFound, orNull } from '../features/page/read-results.ts';
 import { useShop } from '../features/page/root-data.ts';
 import { readFailure } from '../machines/failure.ts';
 import { signInHref } from '../platform/require-session.ts';
+import type { Shop } from '../platform/shop.ts';
 import { EmptyState } from '../ui/kit/EmptyState.tsx';
 import { Link } from '../ui/kit/Link.tsx';
 import { PageTitle } from '../ui/layout/PageTitle.tsx';
@@ -20,13 +23,24 @@ import { OrderSteps } from '../ui/order/OrderSteps.tsx';
 
 const forbidden = 403;
 
+/** Only the owner, who has the tracking token, may review a delivered order. Not every backend has reviews. */
+const loadReviews = (shop: Shop, order: Order) =>
+  order.tracking_token !== undefined && orderStatus(order.order_status) === 'delivered'
+    ? orNull(
+        import('../features/checkout/load-order-reviews.ts').then(({ loadOrderReviews }) =>
+          loadOrderReviews(shop, order),
+        ),
+      )
+    : Promise.resolve(null);
+
 const Confirmed = () => {
-  const { order } = Route.useLoaderData();
+  const { order, loadingReviews } = Route.useLoaderData();
   const { orderId } = Route.useParams();
   const { layout } = useMessages();
   const cart = useCartMessages();
   const locale = useLocale();
   const shop = useShop();
+  const reviews = useLoaded(loadingReviews)?.value;
   if (order === null)
     return (
       <>
@@ -64,6 +78,7 @@ const Confirmed = () => {
       <PageTitle text={text}>{title}</PageTitle>
       <OrderSteps {...order} />
       <OrderMenu key={order.id} order={order} />
+      {reviews && <reviews.OrderReviews key={`reviews ${order.id}`} order={order} lines={reviews.lines} />}
       <OrderConfirmed
         order={order}
         trackingUrl={tracking?.href}
@@ -82,11 +97,14 @@ export const Route = createFileRoute('/order_confirmed/$orderId')({
   loader: async ({ context: { shop }, params, deps: { token } }) => {
     try {
       const options = { params: { orderId: Number(params.orderId) }, query: token ? { token } : {} };
-      return { order: (await orNotFound(shop.api('GET /api/cart/get_order_detail/:orderId', options))).data };
+      const order = (await orNotFound(shop.api('GET /api/cart/get_order_detail/:orderId', options))).data;
+      // Not awaited.
+      return { order, loadingReviews: loadReviews(shop, order) };
     } catch (error) {
       const failure = readFailure(error);
       // An expired tracking link: the page explains it and offers sign-in.
-      if (failure.kind === 'refused' && failure.status === forbidden) return { order: null };
+      if (failure.kind === 'refused' && failure.status === forbidden)
+        return { order: null, loadingReviews: Promise.resolve(null) };
       throw error;
     }
   },

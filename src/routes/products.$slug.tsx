@@ -135,7 +135,12 @@ const ProductPage = () => {
           </ProductSummary>
         }
       />
-      <ProductTabs descriptionHtml={description} lang={lang} />
+      <ProductTabs
+        descriptionHtml={description}
+        lang={lang}
+        reviewCount={product.rating?.count}
+        reviews={deferred && <deferred.LazyReviews product={loaded} />}
+      />
       <DeferredProductSlider title={details.related} products={related} />
       <RecentlyViewedSection current={loaded} />
       {SizeGuide && <SizeGuide product={product} isOpen={open === 'guide'} onClose={close} />}

@@ -5,6 +5,7 @@ import { blankAddress } from '../../src/domain/address.ts';
 import { provideAddressForm } from '../../src/features/addresses/provide-address-form.ts';
 import { provideRegistrationForm } from '../../src/features/auth/provide-registration-form.ts';
 import { provideCancelOrder } from '../../src/features/checkout/provide-order.ts';
+import { provideReviewForm } from '../../src/features/checkout/provide-review-form.ts';
 import { provideTrackOrder } from '../../src/features/checkout/provide-track-order.ts';
 import { provideClientForm, provideTokenForm } from '../../src/features/developer/provide.ts';
 import {
@@ -327,6 +328,19 @@ export const trackOrderForm = formModel({
   toast: null,
   saved: { id: 7, order_date: 1_790_000_000, order_status: 2 },
   response: { data: { id: 7, order_date: 1_790_000_000, order_status: 2 } },
+});
+const review = { stars: '4', fit: 'true', text: 'Soft.', name: 'Rahima' };
+const written = { stars: 4, fit: 'true', text: 'Soft.', name: 'Rahima', state: 'pending' };
+export const reviewForm = formModel({
+  name: 'review-form',
+  machine: provideReviewForm({ api }),
+  first: { values: review, subject: { orderId: 7, line: 0 } },
+  second: { values: { ...review, fit: '' }, subject: { orderId: 7, line: 1 } },
+  typed: [{ text: 'Softer.' }, { name: 'R.' }],
+  toast: null,
+  saved: written,
+  response: { data: written },
+  status: 201,
 });
 export const reorderForm = formModel({
   name: 'reorder',

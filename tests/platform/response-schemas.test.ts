@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { responseSchemasAsJson } from '../../scripts/build/response-schemas.ts';
 import { operations } from '../../src/contracts/openapi/operations.ts';
-import { responseSchemas } from '../../src/contracts/response-schemas.ts';
+import { responseSchemas as commonSchemas, notRequested } from '../../src/contracts/response-schemas.ts';
+import { reviewResponseSchemas } from '../../src/contracts/review-response-schemas.ts';
 import { createJsonParser, type Schema } from '../../src/platform/api/parse-json.ts';
 
 const responses = operations.flatMap((operation) =>
@@ -13,6 +14,10 @@ const responses = operations.flatMap((operation) =>
   ),
 );
 
+const responseSchemas = {
+  components: { ...reviewResponseSchemas.components, ...commonSchemas.components },
+  operations: { ...reviewResponseSchemas.operations, ...commonSchemas.operations },
+};
 const components: Record<string, Schema> = responseSchemas.components;
 const wrong: readonly unknown[] = [
   null,
@@ -97,13 +102,10 @@ const validOf = (schema: Schema, depth: number): fc.Arbitrary<unknown> => {
   }
 };
 
-/** JSON Schema cannot express that min <= max in a range of days. The shop reads the settings from the page. */
-const inexact = 'GET /api/settings';
-
 const parseJson = createJsonParser(components);
 
 describe('a response body', () => {
-  test.each(responses.filter(([operation]) => operation !== inexact))(
+  test.each(responses.filter(([operation]) => !notRequested.some((each) => each === operation)))(
     'of %s %i is accepted, and loses unlisted properties, as with zod',
     (operation, status, zod) => {
       const schema: Schema = responseSchemas.operations[operation]?.[status] ?? {};
@@ -191,9 +193,13 @@ test('the response schemas have no keyword that the client would ignore', () => 
 });
 
 test('the browser build contains the schemas as JSON', async () => {
-  const { load } = responseSchemasAsJson() as unknown as { load: (id: string) => string | null };
-  const code = load('/shop/src/contracts/response-schemas.ts');
-  const built = await import(/* @vite-ignore */ `data:text/javascript,${encodeURIComponent(code ?? '')}`);
-  expect(built.responseSchemas).toEqual(responseSchemas);
+  const plugins = responseSchemasAsJson() as unknown as { load: (id: string) => string | null }[];
+  const load = (id: string) => plugins.map((plugin) => plugin.load(id)).find((code) => code !== null) ?? null;
+  const built = (file: string) =>
+    import(
+      /* @vite-ignore */ `data:text/javascript,${encodeURIComponent(load(`/shop/src/contracts/${file}`) ?? '')}`
+    );
+  expect((await built('response-schemas.ts')).responseSchemas).toEqual(commonSchemas);
+  expect((await built('review-response-schemas.ts')).reviewResponseSchemas).toEqual(reviewResponseSchemas);
   expect(load('/shop/src/contracts/index.ts')).toBeNull();
 });

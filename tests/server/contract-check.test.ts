@@ -22,6 +22,19 @@ await database.db
   .where('is_featured', '=', false)
   .where('is_deal', '=', false)
   .execute();
+// Two pages of reviews of each product.
+await sql`
+  WITH placed AS (
+    INSERT INTO orders (order_status, payment_method, shipping_address, billing_address, sub_total, discount,
+      delivery_charge, grand_total) VALUES (4, 'cash', '{}', '{}', 0, 0, 0, 0) RETURNING id),
+  lines AS (
+    INSERT INTO order_lines (order_id, position, product_id, name, quantity, sales_price, is_variant, product)
+    SELECT placed.id, row_number() OVER (), products.id, products.name, 1, 0, false, '{}'
+    FROM placed, products, generate_series(1, 30) RETURNING id, position, product_id)
+  INSERT INTO reviews (order_line_id, product_id, stars, fit, variation, text, name, answer, state, created_at)
+  SELECT id, product_id, 1 + position % 5, 'true', 'M', 'Soft.', 'Rahima', 'Thank you.', 'published',
+    now() - interval '30 days' + make_interval(mins => position)
+  FROM lines`.execute(database.db);
 const config = testConfig({
   RAZZ_DATA_DIR: dataDir,
   GUARDED_PER_MINUTE: '100000',
@@ -35,17 +48,23 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-/** Checks that cannot be conclusive: no operation reads what these store, and the demo products have no dates in order. */
+/**
+ * Checks that cannot be conclusive: no operation reads what these store, the demo products have no dates in order, and an
+ * order of the run is not delivered.
+ */
 const inconclusiveChecks = [
   'negative/not-stored consent.decide',
   'negative/not-stored orders.cancel',
   'negative/not-stored orders.track',
+  'negative/not-stored reviews.write',
   'negative/not-stored signIn.forgotPassword',
   'negative/not-stored signIn.login',
   'negative/not-stored signIn.register',
   'negative/not-stored signIn.resetPassword',
   'relations/sort-order catalogue.filterProducts',
   'schema/body consent.request',
+  'schema/body reviews.ofOrder',
+  'schema/body reviews.write',
 ];
 
 test('the reference server passes all contract checks', { timeout: 240_000 }, async () => {

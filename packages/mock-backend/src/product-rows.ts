@@ -9,7 +9,15 @@ const isWished = (world: World, { user }: Caller, productId: number): boolean =>
 /** A product as detail responses contain it. */
 export const productOf = (world: World, caller: Caller, stored: StoredProduct): Product => {
   const { variants, createdAt: _at, featured: _featured, deal: _deal, ...fields } = stored;
-  const shared = { ...fields, is_wishlist: isWished(world, caller, stored.id) };
+  const stars = world.reviews
+    .filter(({ productId, state }) => productId === stored.id && state === 'published')
+    .map((review) => review.stars);
+  const sum = stars.reduce((total, each) => total + each, 0);
+  const shared = {
+    ...fields,
+    is_wishlist: isWished(world, caller, stored.id),
+    ...(stars.length > 0 && { rating: { average: sum / stars.length, count: stars.length } }),
+  };
   return variants === null
     ? { ...shared, is_variant: false, variations: [] }
     : { ...shared, is_variant: true, variations: variants.variations, product_attribute: variants.attribute };
@@ -21,6 +29,7 @@ export const rowOf = (world: World, caller: Caller, stored: StoredProduct): Prod
     description: _description,
     gallery: _gallery,
     short_description: _short,
+    rating: _rating,
     ...row
   } = productOf(world, caller, stored);
   return row as ProductRow;

@@ -3,6 +3,7 @@ import type { Category } from '../../../src/contracts/schemas/category.ts';
 import type { Coupon } from '../../../src/contracts/schemas/coupon.ts';
 import type { HomePage } from '../../../src/contracts/schemas/home.ts';
 import type { Order } from '../../../src/contracts/schemas/order.ts';
+import type { Review, ReviewInput, WrittenReview } from '../../../src/contracts/schemas/review.ts';
 import type { ShopPage, ShopSettings } from '../../../src/contracts/schemas/settings.ts';
 import type { User } from '../../../src/contracts/schemas/user.ts';
 import { makeCategories, makeHome, makeProducts, type StoredProduct } from './catalogue-data.ts';
@@ -40,6 +41,10 @@ export interface StoredGrant {
 }
 /** An order with its idempotency key and the request body, as JSON, that created it. */
 export type StoredOrder = Order & { owner: Owner; key?: string; payload: string };
+/** A review of a line of an order. */
+export type StoredReview = Review &
+  ReviewInput &
+  Pick<WrittenReview, 'state'> & { orderId: number; productId: number };
 export type StoredCoupon = Coupon & { active: boolean };
 
 /** All data of a shop, in memory. Worlds share no state. */
@@ -63,6 +68,7 @@ export interface World {
   addresses: (Address & { owner: Owner; isDefault: boolean })[];
   wishlist: { userId: number; productId: number }[];
   orders: StoredOrder[];
+  reviews: StoredReview[];
   clients: StoredClient[];
   tokens: StoredToken[];
   grants: StoredGrant[];
@@ -140,6 +146,7 @@ export const createWorld = (now: () => number = () => Math.floor(Date.now() / 10
     addresses: [],
     wishlist: [],
     orders: [],
+    reviews: [],
     clients: [],
     tokens: [],
     grants: [],

@@ -8,6 +8,7 @@ import { orderStatusMail } from '../../mails/order.ts';
 import { checkSecret, replaceSecret } from '../../repositories/admin/installation.ts';
 import { inventoryAdmin } from '../../repositories/admin/inventory-admin.ts';
 import { type ComposeOrderMail, orderAdmin } from '../../repositories/admin/order-admin.ts';
+import { reviewAdmin } from '../../repositories/admin/review-admin.ts';
 import { findVendor, staffRepository } from '../../repositories/admin/staff.ts';
 import { orderRepository } from '../../repositories/orders/orders.ts';
 import { missingToSell } from '../../startup/missing-to-sell.ts';
@@ -16,6 +17,7 @@ import { addBackupCommands } from './backup-commands.ts';
 import { addCouponCommands, addStockCommands } from './inventory-commands.ts';
 import { type CommandIO, escapeControls, formatPairs } from './io.ts';
 import { addOrderCommands } from './order-commands.ts';
+import { addReviewCommands } from './review-commands.ts';
 import { addSecretCommands } from './secret-commands.ts';
 import { addStaffCommands } from './staff-commands.ts';
 
@@ -49,7 +51,7 @@ const flatten = (value: object, name = ''): [string, string][] =>
 export const shopCommand = ({ db, connection, config, secret, actor, terminal }: ShopContext) => {
   const program = createCommand(
     'npm run shop --',
-    'Manage orders, coupons, stock and staff, check the settings, back up and restore. Every change is recorded in the audit log.',
+    'Manage orders, coupons, stock, reviews and staff, check the settings, back up and restore. Every change is recorded in the audit log.',
   )
     .option('--json', 'print JSON', false)
     .option('-y, --yes', 'do not ask for confirmation', false)
@@ -82,6 +84,7 @@ export const shopCommand = ({ db, connection, config, secret, actor, terminal }:
   addOrderCommands(program, io, orderRepository(db), orderAdmin(db, actor, composeMail));
   addCouponCommands(program, io, inventory);
   addStockCommands(program, io, inventory);
+  addReviewCommands(program, io, reviewAdmin(db, actor));
   addStaffCommands(program, io, staffRepository(db, actor), (vendor) => findVendor(db, vendor));
   addSecretCommands(program, io, async () => replaceSecret(db, await secret(), actor));
   addBackupCommands(program, io, config, connection);

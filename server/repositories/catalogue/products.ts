@@ -14,6 +14,7 @@ interface StoredProduct extends ProductListRow {
   short_description_bn: string;
   description_bn: string;
   gallery: GalleryPicture[];
+  rating: { average: number; count: number } | null;
 }
 
 /** Page size of all lists. Divisible by two, three and four, so that the last row of a grid is full. */
@@ -32,7 +33,9 @@ const sliderSize = 24;
 const detailColumns = `, product.short_description, product.description,
   product.short_description_bn, product.description_bn,
   coalesce((SELECT jsonb_agg(jsonb_build_object('id', image.id, 'file_url', image.file_url) ORDER BY image.position)
-    FROM product_images image WHERE image.product_id = product.id), '[]') AS gallery`;
+    FROM product_images image WHERE image.product_id = product.id), '[]') AS gallery,
+  (SELECT jsonb_build_object('average', round(avg(stars), 2), 'count', count(*)) FROM reviews
+    WHERE reviews.product_id = product.id AND state = 'published' HAVING count(*) > 0) AS rating`;
 
 const withFlag = (flag: string): string => `
   SELECT id, row_number() OVER (ORDER BY created_at DESC, id DESC) AS place FROM products
@@ -56,7 +59,7 @@ export const productRepository = (pool: Pool) => {
     });
     const row = rows[0];
     if (row === undefined) return undefined;
-    const { short_description, description, short_description_bn, description_bn, gallery } = row;
+    const { short_description, description, short_description_bn, description_bn, gallery, rating } = row;
     const colour_siblings = siblingsOf(row);
     return {
       ...toProductRow(row),
@@ -66,6 +69,7 @@ export const productRepository = (pool: Pool) => {
       ...(short_description_bn !== '' && { short_description_bn }),
       ...(description_bn !== '' && { description_bn }),
       gallery,
+      ...(rating !== null && { rating }),
     };
   };
 

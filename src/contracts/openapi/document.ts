@@ -18,6 +18,7 @@ const tags: { [Resource in keyof Contract]: string } = {
   signIn: 'Sessions, accounts and passwords',
   addresses: "The caller's address book",
   orders: 'Placing, reading and cancelling orders',
+  reviews: 'Reviews by buyers',
   oauth: 'Applications, grants and personal access tokens',
   consent: 'Consent to OAuth authorization requests',
   shop: 'Settings and autocomplete',

@@ -97,6 +97,10 @@ const detail = {
   short_description: z.string().describe('Plain text; markup would be displayed as text'),
   description: z.string().describe("The vendor's description as HTML; sanitise before rendering"),
   gallery: z.array(GalleryPicture),
+  rating: z
+    .object({ average: z.number().min(1).max(5), count: z.int().min(1) })
+    .optional()
+    .describe('The published reviews; absent without any, and if the backend has no reviews'),
 };
 
 /** A product in a list; descriptions and gallery may be omitted. */

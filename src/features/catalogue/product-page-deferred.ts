@@ -2,3 +2,4 @@
 export { BuyBar } from '../../ui/product/BuyBar.tsx';
 export { ShareLinks } from '../../ui/product/ShareLinks.tsx';
 export { Delivery } from './Delivery.tsx';
+export { LazyReviews } from './LazyReviews.tsx';

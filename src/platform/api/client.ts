@@ -126,9 +126,9 @@ export const createApi = (dependencies: Dependencies): Api => {
     ]);
     if (response.status >= 300) throw new RequestError(toFailure(response));
     const content = parseBody(response);
-    const { body, problem } = content
-      ? await checkResponse(name, response.status, content.body)
-      : { body: undefined, problem: 'not JSON' };
+    const { body, problem }: Awaited<ReturnType<typeof checkResponse>> = content
+      ? await checkResponse(name, response.status, content.body, options.schemas)
+      : { problem: 'not JSON' };
     // Without the path and the request body, which have personal data.
     if (problem !== undefined) dependencies.report(`${name}: ${problem.slice(0, 2000)}`);
     if (body !== undefined) return body;

@@ -1,6 +1,7 @@
 import type { AppRoute } from '@ts-rest/core';
 import type { z } from 'zod';
 import type { Contract } from '../../contracts/index.ts';
+import type { notRequested, ResponseSchemas } from '../../contracts/response-schemas.ts';
 
 type RoutesOf<R> = R extends AppRoute
   ? R
@@ -32,6 +33,8 @@ type OptionsOfRoute<R> = Part<
     signal?: AbortSignal;
     /** Ten seconds by default. */
     timeoutMs?: number;
+    /** The response schemas of an operation that are loaded with the pages that need them. */
+    schemas?: ResponseSchemas;
   };
 
 type SuccessStatus = 200 | 201 | 204;
@@ -42,12 +45,14 @@ type Success<R> = R extends { responses: infer A }
 /** The body of a successful response; null when it has none. */
 type BodyOfRoute<R> = [Success<R>] extends [never] ? null : Success<R>;
 
-/** Sends a request of an operation of a contract. Rejects with RequestError. */
-export type ApiOf<AnyContract> = <O extends keyof RouteByOperation<AnyContract>>(
+/** Sends a request of an operation of a contract, except some. Rejects with RequestError. */
+export type ApiOf<AnyContract, Except extends string = never> = <
+  O extends Exclude<keyof RouteByOperation<AnyContract>, Except>,
+>(
   operation: O,
   ...args: Record<never, never> extends OptionsOfRoute<RouteByOperation<AnyContract>[O]>
     ? [options?: OptionsOfRoute<RouteByOperation<AnyContract>[O]>]
     : [options: OptionsOfRoute<RouteByOperation<AnyContract>[O]>]
 ) => Promise<BodyOfRoute<RouteByOperation<AnyContract>[O]>>;
 
-export type Api = ApiOf<Contract>;
+export type Api = ApiOf<Contract, (typeof notRequested)[number]>;

@@ -1,3 +1,4 @@
+import type { ResponseSchemas } from '../../contracts/response-schemas.ts';
 import { operationKey } from './initial-data.ts';
 
 /** Options of a request without types: the caller's are checked by `Api`. */
@@ -8,6 +9,7 @@ export interface UntypedRequestOptions {
   headers?: Record<string, string>;
   signal?: AbortSignal;
   timeoutMs?: number;
+  schemas?: ResponseSchemas;
 }
 export interface WireRequest {
   key: string;

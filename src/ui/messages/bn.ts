@@ -12,6 +12,7 @@ import { layout } from './bn/layout.ts';
 import { listing } from './bn/listing.ts';
 import { names } from './bn/names.ts';
 import { product } from './bn/product.ts';
+import { reviews } from './bn/reviews.ts';
 import { search } from './bn/search.ts';
 import { sharing } from './bn/sharing.ts';
 import { signIn } from './bn/sign-in.ts';
@@ -33,6 +34,7 @@ export const bn = {
   developer,
   home,
   invoice,
+  reviews,
   search,
   sharing,
   signIn,

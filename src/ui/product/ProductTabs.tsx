@@ -1,4 +1,7 @@
+import type { ReactNode } from 'react';
+import { formatNumber } from '../../domain/locale.ts';
 import { Tabs } from '../kit/Tabs.tsx';
+import { useLocale } from '../messages/context.ts';
 import { useDetailsMessages } from '../messages/details.ts';
 import './ProductTabs.css';
 
@@ -7,10 +10,15 @@ interface Props {
   descriptionHtml: string;
   /** Language of the description, if it differs from the page's. */
   lang?: string | undefined;
+  /** Number of published reviews. */
+  reviewCount?: number | undefined;
+  /** The reviews, if there are any; null until they are loaded. */
+  reviews?: ReactNode;
 }
 
-export const ProductTabs = ({ descriptionHtml, lang }: Props) => {
+export const ProductTabs = ({ descriptionHtml, lang, reviewCount, reviews }: Props) => {
   const details = useDetailsMessages();
+  const locale = useLocale();
   return (
     <div className="product-tabs">
       <Tabs
@@ -28,7 +36,13 @@ export const ProductTabs = ({ descriptionHtml, lang }: Props) => {
               />
             ),
           },
-          { id: 'reviews', name: details.reviews, content: <p>{details.noReviews}</p> },
+          reviewCount
+            ? {
+                id: 'reviews',
+                name: `${details.reviews} (${formatNumber(reviewCount, locale)})`,
+                content: reviews,
+              }
+            : { id: 'reviews', name: details.reviews, content: <p>{details.noReviews}</p> },
           { id: 'custom', name: details.custom, content: <p>{details.customText}</p> },
         ]}
       />

@@ -67,4 +67,7 @@ export interface Exchange {
 }
 
 export const isSuccess = ({ status }: Exchange): boolean => status >= 200 && status < 300;
+/** A declared 409: the caller may send the request, but what was created for it is not in the state that it needs. */
+export const isRefusedByState = ({ responses }: Operation, { status }: Exchange): boolean =>
+  status === 409 && status in responses;
 export const isClientError = ({ status }: Exchange): boolean => status >= 400 && status < 500;

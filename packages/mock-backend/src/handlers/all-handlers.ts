@@ -7,6 +7,7 @@ import { coupons } from './coupons.ts';
 import type { Handlers } from './handler.ts';
 import { oauth } from './oauth.ts';
 import { orders } from './orders.ts';
+import { reviews } from './reviews.ts';
 import { shop } from './shop.ts';
 import { signIn } from './sign-in.ts';
 import { wishlist } from './wishlist.ts';
@@ -20,6 +21,7 @@ export const allHandlers: { [Resource in keyof Contract]: Handlers<Contract[Reso
   coupons,
   oauth,
   orders,
+  reviews,
   shop,
   signIn,
   wishlist,

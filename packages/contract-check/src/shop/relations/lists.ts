@@ -118,7 +118,8 @@ export const newestFirst = forRelation(
   ['relations/newest-first'],
   async (t, shop, relation, operation) => {
     const person = shop.personFor(operation);
-    const exchange = await t.send(person, operation.name);
+    const params = await shop.firstParams(t, person, operation);
+    const exchange = await t.send(person, operation.name, { params });
     const rows = objectsAt(exchange.json, relation.rows);
     if (rows.length < 2) return t.inconclusive('relations/newest-first', 'there are fewer than two rows');
     const at = rows.findIndex(

@@ -1,0 +1,4 @@
+import model from './product-reviews.model.ts';
+import { describeMachine } from './support/describe-machine.ts';
+
+describeMachine(model);
