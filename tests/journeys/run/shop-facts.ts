@@ -55,6 +55,8 @@ export interface ShopFacts {
   readonly shippingOutDhaka: number;
   readonly bkashMerchant: string;
   readonly bkashPersonal: string;
+  /** Who signs in to the panel, if there is one and an account of an owner is known. */
+  readonly panelOwner?: { readonly email: string; readonly password: string } | undefined;
 }
 
 type Row = Listing['data'][number];
@@ -255,5 +257,6 @@ export const sampleFacts: ShopFacts = {
   priceBand: [1000, 3000],
   isPaged: true,
   sortsByPrice: true,
+  panelOwner: { email: 'owner@example.com', password: 'a password' },
   ...demoSettings,
 };

@@ -1,12 +1,15 @@
 import { Network, type Operation, type ResponseMode } from '@razz/model-testing/journeys';
 import type { BrowserContext, Request } from 'playwright';
-import { operations } from '../../../src/contracts/openapi/operations.ts';
+import { adminContract } from '../../../src/contracts/admin/index.ts';
+import { operations, operationsOf } from '../../../src/contracts/openapi/operations.ts';
 
-const contractOperations = operations.map(({ method, path, metadata }) => {
-  const literal = path.replace(/\/$/, '').replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-  const pattern = new RegExp(`^${literal.replace(/:\w+/g, '[^/]+')}/?$`);
-  return { name: `${method} ${path}`, method, pattern, literal: !path.includes(':'), safe: metadata.safe };
-});
+const contractOperations = [...operations, ...operationsOf(adminContract)].map(
+  ({ method, path, metadata }) => {
+    const literal = path.replace(/\/$/, '').replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+    const pattern = new RegExp(`^${literal.replace(/:\w+/g, '[^/]+')}/?$`);
+    return { name: `${method} ${path}`, method, pattern, literal: !path.includes(':'), safe: metadata.safe };
+  },
+);
 
 const operationOf = (request: Request): Operation | undefined => {
   const { pathname } = new URL(request.url());
@@ -22,6 +25,7 @@ const alwaysAllowedStatuses: Readonly<Record<string, readonly number[]>> = {
   'GET /api/user/auth_check': [401],
   'GET /api/user/get_wishlist_count': [401],
   'GET /api/user/get_wishlist_products': [401],
+  'GET /api/admin/me': [401],
 };
 
 /** Network monitor that names requests by the operations of the contract. */
