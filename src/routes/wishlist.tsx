@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useQuickView } from '../features/catalogue/use-quick-view.ts';
+import { useStartAtTop } from '../features/catalogue/use-start-at-top.ts';
 import { PageHead } from '../features/page/PageHead.tsx';
 import { useShop } from '../features/page/root-data.ts';
 import { WishlistUndo } from '../features/wishlist/WishlistUndo.tsx';
@@ -9,6 +10,11 @@ import { WishlistGrid } from '../ui/account/WishlistGrid.tsx';
 import { PageTitle } from '../ui/layout/PageTitle.tsx';
 import { useAccountMessages } from '../ui/messages/account.ts';
 import { ProductGridSkeleton } from '../ui/product/ProductGrid.tsx';
+
+const PendingPage = () => {
+  useStartAtTop();
+  return <ProductGridSkeleton />;
+};
 
 const Wishlist = () => {
   const { data } = Route.useLoaderData();
@@ -36,5 +42,5 @@ export const Route = createFileRoute('/wishlist')({
   beforeLoad: requireUser,
   loader: ({ context: { shop } }) => shop.readWishlist(),
   component: Wishlist,
-  pendingComponent: ProductGridSkeleton,
+  pendingComponent: PendingPage,
 });

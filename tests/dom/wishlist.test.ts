@@ -38,6 +38,20 @@ test('a removed product can be restored until the undo bar is dismissed', async 
   await expect.poll(() => tab.world.wishlist.map(({ productId }) => productId)).toEqual([first.id]);
 });
 
+test('the page starts at the top while it loads', async () => {
+  const { tab, first } = tabWithWishlist();
+  const { router, wire } = await openShop('/products/indigo-cotton-kurti-3', { tab });
+  await expect.element(page.getByRole('heading', { name: 'You may also like' })).toBeVisible();
+  scrollTo({ top: 200, behavior: 'instant' });
+  const release = wire.holdResponses('GET /api/user/get_wishlist_products');
+  const opening = router.navigate({ to: '/wishlist' });
+  await expect.poll(() => document.querySelector('.product-grid.skeleton-group')).not.toBeNull();
+  expect(scrollY).toBe(0);
+  release();
+  await opening;
+  await expect.element(shown(first.name)).toBeVisible();
+});
+
 test('a product that could not be removed reappears on the page and in the count', async () => {
   const { tab, first } = tabWithWishlist();
   const { notifications, wire } = await openShop('/wishlist', { tab });
