@@ -9,7 +9,11 @@ export const PersonName = z.string().trim().min(1).max(120);
 
 /** The signed-in user, as displayed on every page. */
 export const User = z
-  .object({ name: z.string(), email: z.email(), phone: z.string().describe('Empty if not set') })
+  .object({
+    name: z.string(),
+    email: z.string().describe('As stored: an old record may not meet the current input rules'),
+    phone: z.string().describe('Empty if not set'),
+  })
   .describe('The signed-in customer');
 export type User = z.infer<typeof User>;
 
