@@ -456,7 +456,7 @@ test('help, and an unknown order', async () => {
   });
   const terminal: Terminal = { write: () => {}, writeError: () => {}, ask: undefined };
   expect(describeCommand(shopCommand(contextOf(terminal))).join('\n')).toMatchInlineSnapshot(`
-    "npm run shop --: Manage orders, coupons, stock and staff, check the settings, back up and restore. Every change is recorded in the audit log.
+    "npm run shop --: Manage orders, coupons, stock, reviews and staff, check the settings, back up and restore. Every change is recorded in the audit log.
       --json: print JSON (default: false)
       -y, --yes: do not ask for confirmation (default: false)
       orders: list, show and change orders
@@ -492,6 +492,19 @@ test('help, and an unknown order', async () => {
           product: id or slug
           quantity: new stock
           --variation <name>: the variation, for a product with a stock for each of them
+      reviews: list, publish, reject and answer reviews
+        list: list reviews, oldest first; those to check by default
+          --state <state>: only reviews in this state (default: pending)
+          --limit <count>: how many to list (default: 50)
+        show <review>: show a review
+          review: id
+        publish <review>: show a review on the page of its product
+          review: id
+        reject <review>: do not show a review
+          review: id
+        answer <review> <text>: set the vendor's answer to a review; an empty text removes it
+          review: id
+          text: plain text
       staff: manage who signs in to the panel
         list: list the staff
         add <email>: add a member of the staff, and print the password
