@@ -41,7 +41,7 @@ interface Leaf {
 /** All messages of a catalogue, formatted with these arguments. */
 const leaves = (
   messages: Messages,
-  args: readonly number[] = [7, 7, 7],
+  args: readonly number[] = [7, 7, 7, 7, 7],
   path: readonly string[] = [],
 ): Leaf[] =>
   Object.entries(messages).flatMap(([key, value]) => {
@@ -70,7 +70,7 @@ test('every message has a Bangla translation with Bangla digits', () => {
   expect(same).toEqual(['listing.filterSearch', 'cart.bkashSenderPlaceholder']);
   // A formatted number has a separator, a name that the test passes has none.
   const countIn = (text: string, number: string) => text.split(number).length - 1;
-  const formatted = (messages: Messages) => leaves(messages, [1250, 1250, 1250]);
+  const formatted = (messages: Messages) => leaves(messages, [1250, 1250, 1250, 1250, 1250]);
   const numbers = new Map(
     [...formatted(en), ...formatted(notifications)].map(({ path, text }) => [path, countIn(text, '1,250')]),
   );
@@ -86,10 +86,22 @@ test('Bangla messages have no English words but names, keys and examples of inpu
   });
   expect(english.sort()).toMatchInlineSnapshot(`
     [
+      "admin.actorHint: shopper user host",
       "admin.exportCsv: CSV",
       "admin.fields.description: HTML",
       "admin.fields.description_bn: HTML",
+      "admin.missing.bkash_numbers: BKASH MERCHANT BKASH PERSONAL",
+      "admin.missing.contact: SHOP INFO FILE contact",
+      "admin.missing.demo_staff: npm run shop staff remove",
+      "admin.missing.mail_server: MAIL URL MAIL FROM",
+      "admin.missing.own_pages: SHOP INFO FILE",
+      "admin.missing.page_terms: SHOP INFO FILE terms",
+      "admin.missing.products: npm run catalogue import",
+      "admin.missing.public_url: PUBLIC URL",
+      "admin.missing.shop_name: SHOP NAME",
       "admin.noProductsText: npm run catalogue import",
+      "admin.settingsHint: docs settings md",
+      "admin.subjectHint: product",
       "cart.bkashSenderPlaceholder: xxxxxxxx",
       "developer.clientSecretText: API",
       "developer.clients: OAuth",

@@ -40,7 +40,7 @@ export const StartOverview = ({ missing, counts, today }: Props) => {
       <h2>{messages.todayTitle}</h2>
       <p>
         <Link href="/admin/takings">
-          {messages.todayText(messages.orderCount(today?.orders ?? 0), formatTaka(today?.total ?? 0, locale))}
+          {`${messages.orderCount(today?.orders ?? 0)}, ${formatTaka(today?.total ?? 0, locale)}`}
         </Link>
       </p>
     </section>

@@ -269,7 +269,7 @@ export const admin: typeof english = {
   noChanges: 'কোনো পরিবর্তন নেই',
   noChangesText: 'প্যানেলে বা কমান্ড লাইনে যা বদলানো হয় তা এখানে দেখা যায়।',
   noChangeMatches: 'কোনো পরিবর্তন মেলেনি',
-  productNumber: (id) => `পণ্য ${number(id)}`,
+  productNumber: (id) => `পণ্য ${id}`,
 
   vendorOrdersText: 'যেসব অর্ডারে আপনার পণ্য আছে। শপ ক্রেতাকে ফোন করে ও পৌঁছে দেয়।',
   noVendorOrdersText: 'আপনার পণ্যের অর্ডার এখানে আসবে।',
@@ -305,6 +305,5 @@ export const admin: typeof english = {
   toBePaid: 'পরিশোধ হয়নি',
   lowStockProducts: '৩টি বা কম আছে এমন পণ্য',
   todayTitle: 'আজ',
-  todayText: (orders, total) => `${orders}, ${total}`,
   orderCount: (n) => `${number(n)}টি অর্ডার`,
 };

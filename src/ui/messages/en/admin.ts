@@ -314,6 +314,5 @@ export const admin = {
   toBePaid: 'Not paid',
   lowStockProducts: 'Products with 3 pieces or fewer',
   todayTitle: 'Today',
-  todayText: (orders: string, total: string) => `${orders}, ${total}`,
   orderCount: (n: number) => `${number(n)} ${n === 1 ? 'order' : 'orders'}`,
 };
