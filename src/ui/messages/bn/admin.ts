@@ -2,6 +2,8 @@ import { formatNumber } from '../../../domain/locale.ts';
 import type { admin as english } from '../en/admin.ts';
 
 const number = (n: number) => formatNumber(n, 'bn');
+/** An identifier, without separators of thousands. */
+const digits = (id: number) => [...String(id)].map((digit) => number(Number(digit))).join('');
 
 export const admin: typeof english = {
   panel: 'প্যানেল',
@@ -269,7 +271,7 @@ export const admin: typeof english = {
   noChanges: 'কোনো পরিবর্তন নেই',
   noChangesText: 'প্যানেলে বা কমান্ড লাইনে যা বদলানো হয় তা এখানে দেখা যায়।',
   noChangeMatches: 'কোনো পরিবর্তন মেলেনি',
-  productNumber: (id) => `পণ্য ${id}`,
+  productNumber: (id) => `পণ্য ${digits(id)}`,
 
   vendorOrdersText: 'যেসব অর্ডারে আপনার পণ্য আছে। শপ ক্রেতাকে ফোন করে ও পৌঁছে দেয়।',
   noVendorOrdersText: 'আপনার পণ্যের অর্ডার এখানে আসবে।',
