@@ -19,7 +19,8 @@ const whenMissing: Readonly<Record<string, unknown>> = {
   variations: [],
   is_wishlist: false,
 };
-const identities = ['objectID'];
+/** A customer without an email would be somebody else. */
+const identities = ['objectID', 'email'];
 /** Longer texts in these fields are cut. */
 const cut = ['name', 'name_bn'];
 
