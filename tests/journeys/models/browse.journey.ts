@@ -203,7 +203,8 @@ export default journey(browseMachine, {
           page.context().waitForEvent('page'),
           control.click({ modifiers: ['ControlOrMeta'] }),
         ]);
-        await expect(tab).toHaveURL(/\/products\//);
+        // An event, not a poll: the tab has no URL until its page responds.
+        await tab.waitForURL(/\/products\//, { waitUntil: 'commit' });
         await tab.close();
       },
     },
