@@ -103,6 +103,8 @@ const listMachine = <Row extends { id: number }>(id: string) =>
     },
   });
 
+export type ListMachine<Row extends { id: number }> = ReturnType<typeof listMachine<Row>>;
+
 export const orderListMachine = listMachine<AdminOrderRow>('adminOrders');
 export const vendorOrderListMachine = listMachine<VendorOrder>('vendorOrders');
 export const productListMachine = listMachine<AdminProductRow>('adminProducts');

@@ -1,18 +1,15 @@
 import { useRouter } from '@tanstack/react-router';
-import { useActorRef, useSelector } from '@xstate/react';
-import { useEffect, useState } from 'react';
 import type { AuditEntry } from '../../contracts/admin/schemas/report.ts';
 import { type AuditFilter, filterQuery } from '../../domain/admin-filters.ts';
 import type { KeysetPage } from '../../machines/admin-list.ts';
 import { AuditFilters } from '../../ui/admin/AuditFilters.tsx';
 import { AuditRows } from '../../ui/admin/AuditRows.tsx';
-import { ListEnd } from '../../ui/admin/ListEnd.tsx';
 import { useAdminMessages } from '../../ui/admin/messages.ts';
 import { EmptyState } from '../../ui/kit/EmptyState.tsx';
-import { ErrorPanel } from '../../ui/kit/ErrorPanel.tsx';
-import { useEmitted, useFailureText, useTitle } from '../hooks.ts';
+import { useTitle } from '../hooks.ts';
 import type { Panel } from '../panel.ts';
 import { provideAuditList } from '../provide.ts';
+import { useListPage } from './use-list-page.tsx';
 
 interface Props {
   panel: Panel;
@@ -41,13 +38,7 @@ export const AuditLogPage = ({ panel, filter, page }: Props) => {
 
 const AuditLog = ({ panel, filter, page }: Props) => {
   const messages = useAdminMessages();
-  const failureText = useFailureText();
-  const [machine] = useState(() => provideAuditList(panel.api, filter));
-  const list = useActorRef(machine, { input: { page } });
-  const { rows, nextBefore, failure } = useSelector(list, ({ context }) => context);
-  const isLoading = useSelector(list, (snapshot) => snapshot.hasTag('busy'));
-  useEmitted(list, () => panel.expire());
-  useEffect(() => list.send({ type: 'page.loaded', page }), [page, list]);
+  const { rows, end } = useListPage(panel, () => provideAuditList(panel.api, filter), page);
   const hasFilter = Object.keys(filter).length > 0;
   return (
     <>
@@ -60,13 +51,7 @@ const AuditLog = ({ panel, filter, page }: Props) => {
       ) : (
         <>
           <AuditRows rows={rows} />
-          <ListEnd
-            count={rows.length}
-            hasMore={nextBefore !== null}
-            isBusy={isLoading}
-            failure={failure && <ErrorPanel message={failureText(failure)} />}
-            onMore={() => list.send({ type: 'more.load' })}
-          />
+          {end}
         </>
       )}
     </>

@@ -1,11 +1,10 @@
 import { useRouter } from '@tanstack/react-router';
 import { useActorRef, useSelector } from '@xstate/react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { OutgoingMail } from '../../contracts/admin/schemas/report.ts';
 import { filterQuery, type MailFilter, mailStates } from '../../domain/admin-filters.ts';
 import type { KeysetPage } from '../../machines/admin-list.ts';
 import { canRetry } from '../../machines/failure.ts';
-import { ListEnd } from '../../ui/admin/ListEnd.tsx';
 import { MailRows } from '../../ui/admin/MailRows.tsx';
 import { useAdminMessages } from '../../ui/admin/messages.ts';
 import { StateFilter } from '../../ui/admin/StateFilter.tsx';
@@ -14,6 +13,7 @@ import { ErrorPanel } from '../../ui/kit/ErrorPanel.tsx';
 import { useEmitted, useFailureText, useTitle } from '../hooks.ts';
 import type { Panel } from '../panel.ts';
 import { provideAdminResend, provideMailList } from '../provide.ts';
+import { useListPage } from './use-list-page.tsx';
 
 interface Props {
   panel: Panel;
@@ -49,21 +49,16 @@ const MailList = ({ panel, filter, page }: Props) => {
   const router = useRouter();
   const messages = useAdminMessages();
   const failureText = useFailureText();
-  const [listMachine] = useState(() => provideMailList(panel.api, filter));
+  const { rows, end } = useListPage(panel, () => provideMailList(panel.api, filter), page);
   const [resendMachine] = useState(() => provideAdminResend(panel.api));
-  const list = useActorRef(listMachine, { input: { page } });
   const resend = useActorRef(resendMachine);
-  const { rows, nextBefore, failure } = useSelector(list, ({ context }) => context);
-  const isLoading = useSelector(list, (snapshot) => snapshot.hasTag('busy'));
   const { sent, failure: sendFailure } = useSelector(resend, ({ context }) => context);
   const isSending = useSelector(resend, (snapshot) => snapshot.hasTag('busy'));
-  useEmitted(list, () => panel.expire());
   useEmitted(resend, (event) => {
     if (event.type === 'session.expired') return panel.expire();
     panel.notice.set({ text: messages.mailQueued });
     void router.invalidate();
   });
-  useEffect(() => list.send({ type: 'page.loaded', page }), [page, list]);
   const isFailedOnly = filter.state === 'failed';
   return (
     <>
@@ -94,13 +89,7 @@ const MailList = ({ panel, filter, page }: Props) => {
               resend.send({ type: 'mail.send', resend: { mailId, orderId, mail } })
             }
           />
-          <ListEnd
-            count={rows.length}
-            hasMore={nextBefore !== null}
-            isBusy={isLoading}
-            failure={failure && <ErrorPanel message={failureText(failure)} />}
-            onMore={() => list.send({ type: 'more.load' })}
-          />
+          {end}
         </>
       )}
     </>

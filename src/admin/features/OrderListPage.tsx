@@ -1,12 +1,11 @@
 import { useRouter } from '@tanstack/react-router';
 import { useActorRef, useSelector } from '@xstate/react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { AdminOrderRow } from '../../contracts/admin/schemas/order.ts';
 import type { Vendor } from '../../contracts/admin/schemas/staff.ts';
 import { filterQuery, type OrderFilter, readOrderFilter } from '../../domain/admin-filters.ts';
 import type { KeysetPage } from '../../machines/admin-list.ts';
 import { BulkBar } from '../../ui/admin/BulkBar.tsx';
-import { ListEnd } from '../../ui/admin/ListEnd.tsx';
 import { useAdminMessages } from '../../ui/admin/messages.ts';
 import { OrderFilters } from '../../ui/admin/OrderFilters.tsx';
 import { OrderRows } from '../../ui/admin/OrderRows.tsx';
@@ -15,6 +14,7 @@ import { ErrorPanel } from '../../ui/kit/ErrorPanel.tsx';
 import { useEmitted, useFailureText, useRequestedFilter, useTitle } from '../hooks.ts';
 import type { Panel } from '../panel.ts';
 import { provideAdminBulk, provideOrderList } from '../provide.ts';
+import { useListPage } from './use-list-page.tsx';
 
 interface Props {
   panel: Panel;
@@ -49,15 +49,11 @@ const OrderList = ({ panel, filter, page }: Pick<Props, 'panel' | 'filter' | 'pa
   const router = useRouter();
   const messages = useAdminMessages();
   const failureText = useFailureText();
-  const [listMachine] = useState(() => provideOrderList(panel.api, filter));
+  const { rows, end } = useListPage(panel, () => provideOrderList(panel.api, filter), page);
   const [bulkMachine] = useState(() => provideAdminBulk(panel.api));
-  const list = useActorRef(listMachine, { input: { page } });
   const bulk = useActorRef(bulkMachine);
-  const { rows, nextBefore, failure } = useSelector(list, ({ context }) => context);
-  const isLoading = useSelector(list, (snapshot) => snapshot.hasTag('busy'));
   const { selected, results, failure: bulkFailure } = useSelector(bulk, ({ context }) => context);
   const isChanging = useSelector(bulk, (snapshot) => snapshot.hasTag('busy'));
-  useEmitted(list, () => panel.expire());
   useEmitted(bulk, (event) => {
     if (event.type === 'session.expired') return panel.expire();
     const changed = event.results.filter(({ result }) => result === 'changed' || result === 'unchanged');
@@ -68,7 +64,6 @@ const OrderList = ({ panel, filter, page }: Pick<Props, 'panel' | 'filter' | 'pa
     panel.watch.send({ type: 'orders.changed' });
     void router.invalidate();
   });
-  useEffect(() => list.send({ type: 'page.loaded', page }), [page, list]);
 
   const hasFilter = Object.keys(filter).length > 0;
   return (
@@ -103,13 +98,7 @@ const OrderList = ({ panel, filter, page }: Pick<Props, 'panel' | 'filter' | 'pa
             isBusy={isChanging}
             onToggle={(order) => bulk.send({ type: 'order.toggle', order })}
           />
-          <ListEnd
-            count={rows.length}
-            hasMore={nextBefore !== null}
-            isBusy={isLoading}
-            failure={failure && <ErrorPanel message={failureText(failure)} />}
-            onMore={() => list.send({ type: 'more.load' })}
-          />
+          {end}
         </>
       )}
     </>

@@ -1,18 +1,16 @@
 import { useRouter } from '@tanstack/react-router';
-import { useActorRef, useSelector } from '@xstate/react';
-import { useEffect, useState } from 'react';
+import { useSelector } from '@xstate/react';
 import type { AdminProductRow } from '../../contracts/admin/schemas/product.ts';
 import { filterQuery, type ProductFilter, readProductFilter } from '../../domain/admin-filters.ts';
 import type { KeysetPage } from '../../machines/admin-list.ts';
-import { ListEnd } from '../../ui/admin/ListEnd.tsx';
 import { useAdminMessages } from '../../ui/admin/messages.ts';
 import { ProductFilters } from '../../ui/admin/ProductFilters.tsx';
 import { ProductRows } from '../../ui/admin/ProductRows.tsx';
 import { EmptyState } from '../../ui/kit/EmptyState.tsx';
-import { ErrorPanel } from '../../ui/kit/ErrorPanel.tsx';
-import { useEmitted, useFailureText, useRequestedFilter, useTitle } from '../hooks.ts';
+import { useRequestedFilter, useTitle } from '../hooks.ts';
 import type { Panel } from '../panel.ts';
 import { provideProductList } from '../provide.ts';
+import { useListPage } from './use-list-page.tsx';
 
 interface Props {
   panel: Panel;
@@ -41,13 +39,7 @@ export const ProductListPage = ({ panel, filter, page }: Props) => {
 
 const ProductList = ({ panel, filter, page }: Props) => {
   const messages = useAdminMessages();
-  const failureText = useFailureText();
-  const [machine] = useState(() => provideProductList(panel.api, filter));
-  const list = useActorRef(machine, { input: { page } });
-  const { rows, nextBefore, failure } = useSelector(list, ({ context }) => context);
-  const isLoading = useSelector(list, (snapshot) => snapshot.hasTag('busy'));
-  useEmitted(list, () => panel.expire());
-  useEffect(() => list.send({ type: 'page.loaded', page }), [page, list]);
+  const { rows, end } = useListPage(panel, () => provideProductList(panel.api, filter), page);
   const isVendor = useSelector(panel.session, ({ context }) => context.member?.role === 'vendor');
   const hasFilter = Object.keys(filter).length > 0;
   return (
@@ -67,13 +59,7 @@ const ProductList = ({ panel, filter, page }: Props) => {
       ) : (
         <>
           <ProductRows rows={rows} />
-          <ListEnd
-            count={rows.length}
-            hasMore={nextBefore !== null}
-            isBusy={isLoading}
-            failure={failure && <ErrorPanel message={failureText(failure)} />}
-            onMore={() => list.send({ type: 'more.load' })}
-          />
+          {end}
         </>
       )}
     </>

@@ -1,18 +1,15 @@
 import { useRouter } from '@tanstack/react-router';
-import { useActorRef, useSelector } from '@xstate/react';
-import { useEffect, useState } from 'react';
 import type { VendorOrder } from '../../contracts/admin/schemas/order.ts';
 import { filterQuery, orderStatuses, type VendorOrderFilter } from '../../domain/admin-filters.ts';
 import type { KeysetPage } from '../../machines/admin-list.ts';
-import { ListEnd } from '../../ui/admin/ListEnd.tsx';
 import { useAdminMessages } from '../../ui/admin/messages.ts';
 import { StateFilter } from '../../ui/admin/StateFilter.tsx';
 import { VendorOrderRows } from '../../ui/admin/VendorOrderRows.tsx';
 import { EmptyState } from '../../ui/kit/EmptyState.tsx';
-import { ErrorPanel } from '../../ui/kit/ErrorPanel.tsx';
-import { useEmitted, useFailureText, useTitle } from '../hooks.ts';
+import { useTitle } from '../hooks.ts';
 import type { Panel } from '../panel.ts';
 import { provideVendorOrderList } from '../provide.ts';
+import { useListPage } from './use-list-page.tsx';
 
 interface Props {
   panel: Panel;
@@ -48,13 +45,7 @@ export const VendorOrdersPage = ({ panel, filter, page }: Props) => {
 
 const VendorOrderList = ({ panel, filter, page }: Props) => {
   const messages = useAdminMessages();
-  const failureText = useFailureText();
-  const [machine] = useState(() => provideVendorOrderList(panel.api, filter));
-  const list = useActorRef(machine, { input: { page } });
-  const { rows, nextBefore, failure } = useSelector(list, ({ context }) => context);
-  const isLoading = useSelector(list, (snapshot) => snapshot.hasTag('busy'));
-  useEmitted(list, () => panel.expire());
-  useEffect(() => list.send({ type: 'page.loaded', page }), [page, list]);
+  const { rows, end } = useListPage(panel, () => provideVendorOrderList(panel.api, filter), page);
   if (rows.length === 0)
     return (
       <EmptyState
@@ -67,13 +58,7 @@ const VendorOrderList = ({ panel, filter, page }: Props) => {
     <>
       <p>{messages.vendorOrdersText}</p>
       <VendorOrderRows rows={rows} />
-      <ListEnd
-        count={rows.length}
-        hasMore={nextBefore !== null}
-        isBusy={isLoading}
-        failure={failure && <ErrorPanel message={failureText(failure)} />}
-        onMore={() => list.send({ type: 'more.load' })}
-      />
+      {end}
     </>
   );
 };

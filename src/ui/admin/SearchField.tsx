@@ -1,6 +1,5 @@
-import { useState } from 'react';
 import { Button } from '../kit/Button.tsx';
-import { TextField } from '../kit/TextField.tsx';
+import { NativeField } from '../kit/NativeField.tsx';
 import { useAdminMessages } from './messages.ts';
 
 interface Props {
@@ -13,30 +12,16 @@ interface Props {
 /** Search of a list: submits with Enter or its button. */
 export const SearchField = ({ label, value, onSearch }: Props) => {
   const messages = useAdminMessages();
-  const [typed, setTyped] = useState(value);
-  const [last, setLast] = useState(value);
-  // Back shows what was searched for.
-  if (value !== last) {
-    setLast(value);
-    setTyped(value);
-  }
   return (
     <search>
       <form
         className="admin-search"
         onSubmit={(event) => {
           event.preventDefault();
-          onSearch(typed.trim());
+          onSearch(String(new FormData(event.currentTarget).get('search') ?? '').trim());
         }}
       >
-        <TextField
-          name="search"
-          label={label}
-          type="search"
-          value={typed}
-          onChange={setTyped}
-          enterKeyHint="search"
-        />
+        <NativeField name="search" label={label} type="search" defaultValue={value} enterKeyHint="search" />
         <Button type="submit">{messages.search}</Button>
       </form>
     </search>
