@@ -68,25 +68,60 @@ export const newIdentity = ({ slug, sku, merchant, name }: CatalogueRow): Identi
     : { slug: derived };
 };
 
-/** The vendors of the products with these slugs, in the shop and in the rows before, in lower case. */
-const vendorsOf = async (db: Kysely<Database>, slugs: readonly string[]): Promise<Map<string, string>> => {
-  const { rows } = await sql<{ slug: string; vendor: string }>`
-    SELECT coalesce(staged.slug, product.slug) AS slug, coalesce(staged.cells ->> 'merchant', merchant.name, '') AS vendor
-    FROM (SELECT * FROM imported_rows WHERE slug = ANY (${slugs}::text[])) AS staged
-    FULL JOIN (SELECT slug, merchant_id FROM products WHERE slug = ANY (${slugs}::text[])) AS product
+interface NamedProduct {
+  readonly name: string;
+  readonly merchant: string;
+}
+
+/** The products with these slugs: as in the rows before, otherwise as stored. */
+const readNamed = async (
+  db: Kysely<Database>,
+  slugs: readonly string[],
+): Promise<Map<string, NamedProduct>> => {
+  const { rows } = await sql<NamedProduct & { slug: string }>`
+    SELECT coalesce(staged.slug, product.slug) AS slug, coalesce(staged.cells ->> 'name', product.name) AS name,
+      coalesce(staged.cells ->> 'merchant', merchant.name) AS merchant
+    FROM (SELECT slug, cells FROM imported_rows WHERE slug = ANY (${slugs}::text[])) AS staged
+    FULL JOIN (SELECT slug, name, merchant_id FROM products WHERE slug = ANY (${slugs}::text[])) AS product
       ON product.slug = staged.slug
     LEFT JOIN merchants merchant ON merchant.id = product.merchant_id`.execute(db);
-  return new Map(rows.map(({ slug, vendor }) => [slug, vendor.toLowerCase()]));
+  return new Map(rows.map((row) => [row.slug, row]));
 };
 
-/** The slugs of a product that is identified by its name: the second one if another vendor has a product of that name. */
-const slugsOfName = (name: string, merchant: string): [string, string] => [
+/** The slugs of a product that is identified by its name: the second one if another product has the first one. */
+const slugsOfName = ({ name, merchant }: NamedProduct): [string, string] => [
   slugify(name),
   slugify(`${name} ${merchant}`),
 ];
 
-const isNamed = ({ slug, sku, name, merchant }: CatalogueRow): boolean =>
-  slug == null && sku == null && name != null && merchant != null;
+/** "Saree Kutir" and the second slug of "Saree" by Kutir are one slug, but two products. */
+const isSameProduct = (slug: string, found: NamedProduct, wanted: NamedProduct): boolean => {
+  if (found.merchant.toLowerCase() !== wanted.merchant.toLowerCase()) return false;
+  const slugs = slugsOfName(found);
+  const isRenamed = !slugs.includes(slug);
+  return isRenamed || slugs[0] === slugify(wanted.name);
+};
+
+const readName = ({ name, merchant }: CatalogueRow): NamedProduct | undefined =>
+  name != null && merchant != null ? { name, merchant } : undefined;
+
+/** The name that identifies the product; undefined if another cell does. */
+const identifyingName = (row: CatalogueRow): NamedProduct | undefined =>
+  row.slug == null && row.sku == null ? readName(row) : undefined;
+
+/** @param taken the products by slug */
+const identifyByName = (wanted: NamedProduct, taken: ReadonlyMap<string, NamedProduct>): Identity => {
+  const slugs = slugsOfName(wanted);
+  if (slugs[0] === '') return newIdentity(wanted);
+  const known = slugs.find((slug) => {
+    const found = taken.get(slug);
+    return found !== undefined && isSameProduct(slug, found, wanted);
+  });
+  const slug = known ?? slugs.find((each) => !taken.has(each));
+  return slug === undefined
+    ? { field: 'slug', error: `is required: another product has the slug ${JSON.stringify(slugs[0])}` }
+    : { slug };
+};
 
 /**
  * Identifies the product of each row: by its slug, otherwise by its item number, of the vendor if the row has one,
@@ -102,28 +137,17 @@ export const identifyProducts = async (
     FROM products product JOIN merchants merchant ON merchant.id = product.merchant_id
     WHERE product.sku = ANY (${numbers}::text[])
     ORDER BY product.id`.execute(db);
-  const named = rows.filter(isNamed);
-  const vendors = await vendorsOf(
+  const taken = await readNamed(
     db,
-    named.flatMap(({ name, merchant }) => slugsOfName(name ?? '', merchant ?? '')),
+    rows.flatMap((row) => {
+      const named = identifyingName(row);
+      return named === undefined ? [] : slugsOfName(named);
+    }),
   );
-  const ofName = (row: CatalogueRow): Identity => {
-    const vendor = (row.merchant ?? '').toLowerCase();
-    const slugs = slugsOfName(row.name ?? '', row.merchant ?? '');
-    const slug =
-      slugs.find((each) => vendors.get(each) === vendor) ?? slugs.find((each) => !vendors.has(each));
-    if (slugs[0] === '') return newIdentity(row);
-    if (slug === undefined)
-      return {
-        field: 'slug',
-        error: `is required: another vendor has a product with the slug ${JSON.stringify(slugs[0])}`,
-      };
-    vendors.set(slug, vendor);
-    return { slug };
-  };
-  return rows.map((row) => {
+  const identify = (row: CatalogueRow): Identity => {
     const { slug, sku, merchant } = row;
-    if (isNamed(row)) return ofName(row);
+    const named = identifyingName(row);
+    if (named !== undefined) return identifyByName(named, taken);
     if (slug != null || sku == null) return newIdentity(row);
     const found = stored.filter(
       (product) =>
@@ -137,5 +161,11 @@ export const identifyProducts = async (
       field: 'sku',
       error: `${JSON.stringify(sku)} is the item number of ${found.length} products: add the column ${merchant == null ? 'merchant' : 'slug'}`,
     };
+  };
+  return rows.map((row) => {
+    const identity = identify(row);
+    const named = readName(row);
+    if ('slug' in identity && named !== undefined) taken.set(identity.slug, named);
+    return identity;
   });
 };

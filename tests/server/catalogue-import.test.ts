@@ -425,13 +425,49 @@ describe('a product identified by its name', () => {
     ]);
   });
 
-  test('is rejected if its name leaves no slug that another vendor does not have', async () => {
+  test('is no product whose name contains that of the vendor, nor the other way round', async () => {
+    const named = (name: string, merchant = 'Kutir') => row({ name, merchant });
+    const names = async () =>
+      (await sql<{ slug: string; name: string }>`SELECT slug, name FROM products ORDER BY slug`.execute(db()))
+        .rows;
+    for (const csv of [file(named('Saree Kutir')), file(named('Saree'))])
+      expect(await run(csv)).toMatchObject({ created: 1, committed: true });
+    expect(await names()).toEqual([
+      { slug: 'saree', name: 'Saree' },
+      { slug: 'saree-kutir', name: 'Saree Kutir' },
+    ]);
+    await db().deleteFrom('products').execute();
+    await run(file(named('Saree', 'Aarong'), named('Saree')));
+    expect(await run(file(named('Saree Kutir'), named('Saree')))).toMatchObject({ created: 1, changed: 1 });
+    expect(await names()).toEqual([
+      { slug: 'saree', name: 'Saree' },
+      { slug: 'saree-kutir', name: 'Saree' },
+      { slug: 'saree-kutir-kutir', name: 'Saree Kutir' },
+    ]);
+  });
+
+  test('stays the same after it was renamed in the shop', async () => {
+    await run(ofVendors(900));
+    await sql`UPDATE products SET name = 'Fine Saree'`.execute(db());
+    expect(await run(ofVendors(900))).toMatchObject({ created: 0, changed: 3 });
+    expect(await stored()).toEqual(expected(900));
+  });
+
+  test('has another slug than a product of the same file that is identified by its slug', async () => {
+    const columns = `${HEADER},slug`;
+    const csv = `${columns}\n${row({})},tangail-saree\n${row({ merchant: 'KUTIR' })},`;
+    expect(await run(csv)).toMatchObject({ created: 2, committed: true });
+    expect((await stored()).map(({ slug }) => slug)).toEqual(['tangail-saree', 'tangail-saree-kutir']);
+    expect(await run(file(row({ merchant: ' kutir ' })))).toMatchObject({ created: 0, committed: true });
+  });
+
+  test('is rejected if its name leaves no free slug', async () => {
     const name = 'x'.repeat(160);
     await run(file(row({ name })));
     const { problems, committed } = await run(file(row({ name, merchant: 'Kutir' })));
     expect(committed).toBe(false);
     expect(problems).toMatchObject([
-      { field: 'slug', message: expect.stringContaining('another vendor has a product with the slug') },
+      { field: 'slug', message: expect.stringContaining('another product has the slug') },
     ]);
     expect(await stored()).toMatchObject([{ merchant: 'Patrail Weavers' }]);
   });
