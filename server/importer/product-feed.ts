@@ -1,3 +1,5 @@
+import { currentSalePrice, readStock } from './foreign-cells.ts';
+import { fieldsByName } from './foreign-columns.ts';
 import {
   amountOf,
   type ForeignOption,
@@ -5,11 +7,10 @@ import {
   type ForeignVariant,
   toSourceRows,
 } from './foreign-product.ts';
-import { ImportError } from './import-error.ts';
+import { type ForeignRow, type ForeignSource, readForeignTable } from './foreign-table.ts';
 import type { ImportNotes } from './import-notes.ts';
-import { recognizeShop } from './recognize-shop.ts';
 import type { SourceRow, TableRecord } from './source-row.ts';
-import type { ForeignSource } from './woocommerce.ts';
+import { trimmedParts } from './split-list.ts';
 
 /** The columns to correct for an error of a field of the importer. */
 export const feedColumnOf: Readonly<Record<string, string>> = {
@@ -63,66 +64,43 @@ const IMAGE = /^image\[[1-9]\d*\]\.url$/;
 
 type Field = keyof typeof columnNames;
 
-const fields = new Map<string, Field>(
-  Object.entries(columnNames).flatMap(([field, names]) => names.map((name) => [name, field as Field])),
-);
+const normalize = (name: string): string =>
+  name
+    .toLowerCase()
+    .replace(/^g:/, '')
+    .replace(/[\s_-]+/g, '');
 
-interface FeedRow {
-  readonly row: number;
-  readonly get: (field: Field) => string;
-  /** Whether the file has the column. */
-  readonly has: (field: Field) => boolean;
-  readonly images: readonly string[];
-  readonly tags: readonly string[];
-  readonly unused: readonly { readonly column: string; readonly value: string }[];
-}
+const fields = fieldsByName<Field>(columnNames, normalize);
 
-const readRows = async function* (records: AsyncIterable<TableRecord>): AsyncGenerator<FeedRow> {
-  let header: readonly string[] | undefined;
+const findColumns = (header: readonly string[]) => {
   const index = new Map<Field, number>();
   const tags: number[] = [];
   const images: number[] = [];
   const unused: number[] = [];
-  for await (const { row, cells } of records) {
-    const cell = (at: number | undefined): string => (at === undefined ? '' : (cells[at] ?? '').trim());
-    if (header !== undefined) {
-      const names = header;
-      yield {
-        row,
-        get: (field) => cell(index.get(field)),
-        has: (field) => index.has(field),
-        images: images.map(cell).filter((url) => url !== ''),
-        tags: tags.map(cell).filter((tag) => tag !== ''),
-        unused: unused.map((at) => ({ column: names[at] ?? '', value: cell(at) })),
-      };
-      // Above its header, Meta's template explains the columns.
-    } else if (!cells[0]?.trim().startsWith('#')) {
-      header = cells.map((name) => name.trim());
-      for (const [at, name] of header.entries()) {
-        const key = name
-          .toLowerCase()
-          .replace(/^g:/, '')
-          .replace(/[\s_-]+/g, '');
-        const field = fields.get(key);
-        if (TAG.test(key)) tags.push(at);
-        else if (IMAGE.test(key)) images.push(at);
-        else if (field === undefined || index.has(field)) unused.push(at);
-        else index.set(field, at);
-      }
-      const missing = (['id', 'title', 'price'] as const).filter((field) => !index.has(field));
-      if (missing.length > 0)
-        throw new ImportError(
-          `row ${row}: ${recognizeShop(header) ?? `column ${missing.join(', ')} is missing. Download the products as a CSV or TSV file from Meta's Commerce Manager (Catalogue > Data sources) or Google's Merchant Center.`}`,
-        );
-    }
+  for (const [at, name] of header.entries()) {
+    const key = normalize(name);
+    const field = fields.get(key);
+    if (TAG.test(key)) tags.push(at);
+    else if (IMAGE.test(key)) images.push(at);
+    else if (field === undefined || index.has(field)) unused.push(at);
+    else index.set(field, at);
   }
+  return { index, tags, images, unused };
 };
 
-const splitList = (cell: string, separator: string | RegExp): string[] =>
-  cell
-    .split(separator)
-    .map((value) => value.trim())
-    .filter((value) => value !== '');
+type FeedRow = ForeignRow<Field, ReturnType<typeof findColumns>>;
+
+const readRows = (records: AsyncIterable<TableRecord>): AsyncGenerator<FeedRow> =>
+  readForeignTable<Field, ReturnType<typeof findColumns>>(records, {
+    findColumns,
+    required: { id: 'id', title: 'title', price: 'price' },
+    advice:
+      "Download the products as a CSV or TSV file from Meta's Commerce Manager (Catalogue > Data sources) or Google's Merchant Center.",
+    // Above its header, Meta's template explains the columns.
+    isHeader: ([first = '']) => !first.trim().startsWith('#'),
+  });
+
+const isFilled = (cell: string): boolean => cell !== '';
 
 /** "1450.00 BDT", "BDT 1450", "1450" */
 const CURRENCY = /^(?:(?<before>[a-z]{3})\s*)?(?<amount>[^a-z]*?)(?:\s*(?<after>[a-z]{3}))?$/i;
@@ -142,18 +120,8 @@ const salePriceOf = ({ row, get }: FeedRow, salePrice: string, today: string, no
   if (salePrice === '' || amount === 0 || !isLower) return '';
   const [starts = '', ends = ''] = get('salePeriod')
     .split('/')
-    .map((time) => time.trim().slice(0, 10));
-  if (starts > today) {
-    notes.add('Sale prices that are not valid yet are left out', row);
-    return '';
-  }
-  if (ends === '') return salePrice;
-  if (ends < today) {
-    notes.add('Sale prices that are no longer valid are left out', row);
-    return '';
-  }
-  notes.add('Sale prices with an end are imported without it: end them in this shop', row);
-  return salePrice;
+    .map((time) => time.trim());
+  return currentSalePrice(salePrice, { row, starts, ends }, today, notes);
 };
 
 /** "in stock", "in_stock" and "In Stock" are one. */
@@ -163,20 +131,16 @@ const availabilityOf = ({ get }: FeedRow): string =>
     .replace(/[\s_-]+/g, ' ');
 
 const stockOf = (source: FeedRow, notes: ImportNotes): ForeignStock => {
-  const { row, get } = source;
   const availability = availabilityOf(source);
-  const quantity = Number(get('quantity'));
-  if (/^(?:out of stock|discontinued)$/.test(availability)) {
-    if (quantity > 0) notes.add('Products that are out of stock there have the stock 0', row);
-    return 0;
-  }
-  if (get('quantity') !== '' && Number.isFinite(quantity)) {
-    if (quantity > 0) return Math.floor(quantity);
-    if (!/^(?:available for order|preorder|backorder)$/.test(availability)) return 0;
-  }
-  if (/^(?:available for order|preorder|backorder)$/.test(availability))
-    notes.add('Products that may be ordered when sold out are taken as not counted', row);
-  return 'unlimited';
+  return readStock(
+    {
+      row: source.row,
+      quantity: source.get('quantity'),
+      isSoldOut: /^(?:out of stock|discontinued)$/.test(availability),
+      mayBackorder: /^(?:available for order|preorder|backorder)$/.test(availability),
+    },
+    notes,
+  );
 };
 
 const ATTRIBUTES = [
@@ -191,14 +155,14 @@ const attributesOf = ({ get }: FeedRow): ForeignOption[] =>
 
 /** Google's numbers of categories say nothing to shoppers, and all clothes are under the first level. */
 const categoriesOf = ({ row, get }: FeedRow, notes: ImportNotes): string[][] => {
-  const own = splitList(get('ownCategory').split(/,(?=[^,]*>)/)[0] ?? '', '>');
+  const own = trimmedParts(get('ownCategory').split(/,(?=[^,]*>)/)[0] ?? '', '>');
   if (own.length > 0) return [own];
   const listed = [get('metaCategory'), get('googleCategory')].find((path) => path !== '') ?? '';
   if (/^\d+$/.test(listed)) {
     notes.add('Categories that are numbers of Google or Meta are left out', row);
     return [];
   }
-  const path = splitList(listed, '>');
+  const path = trimmedParts(listed, '>');
   return path.length === 0 ? [] : [path.length > 1 ? path.slice(1) : path];
 };
 
@@ -231,7 +195,7 @@ const toVariant = (source: FeedRow, today: string, notes: ImportNotes): ForeignV
     salesPrice: salePriceOf(source, salePrice, today, notes),
     stock: stockOf(source, notes),
     stockRow: row,
-    pictures: [get('image')].filter((url) => url !== ''),
+    pictures: [get('image')].filter(isFilled),
   };
 };
 
@@ -244,8 +208,7 @@ const toRows = function* (
 ): Generator<SourceRow> {
   const [first] = rows;
   const { row, get, has } = first;
-  for (const { unused } of rows)
-    for (const { column, value } of unused) if (value !== '') notes.addUnusedColumn(column);
+  for (const source of rows) source.noteUnusedColumns(notes);
   const shown = rows.filter(isPublished);
   const offered = shown.length > 0 ? shown : rows;
   for (const source of rows)
@@ -273,12 +236,12 @@ const toRows = function* (
       pictures: offered.flatMap((source) => [
         ...(isSingle ? [source.get('image')] : []),
         // A comma in an address is written as %2C.
-        ...splitList(source.get('images'), /,(?=\s*https?:)/),
-        ...source.images,
+        ...trimmedParts(source.get('images'), /,(?=\s*https?:)/),
+        ...source.columns.images.map(source.cell).filter(isFilled),
       ]),
       description:
         has('html') && get('html') !== '' ? get('html') : has('description') ? get('description') : undefined,
-      keywords: offered.flatMap(({ tags }) => tags),
+      keywords: offered.flatMap(({ columns, cell }) => columns.tags.map(cell)).filter(isFilled),
       properties: isSingle ? [...attributesOf(first), ...people] : people,
       isPublished: shown.length > 0,
       variants: isSingle ? variants.map((variant) => ({ ...variant, options: [], pictures: [] })) : variants,

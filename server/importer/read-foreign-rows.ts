@@ -1,3 +1,4 @@
+import { today } from '../../src/domain/periods.ts';
 import type { ForeignDefaults } from './foreign-product.ts';
 import type { ImportNotes } from './import-notes.ts';
 import { feedColumnOf, readProductFeed } from './product-feed.ts';
@@ -15,8 +16,6 @@ const shops = {
 export type ForeignShop = keyof typeof shops;
 export const foreignShops = Object.keys(shops) as ForeignShop[];
 
-const inDhaka = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Dhaka', dateStyle: 'short' });
-
 /**
  * Streams the products of another shop's export as rows of the importer.
  * @throws ImportError if the file is no table
@@ -29,7 +28,7 @@ export const readForeignRows = (
   shops[shop].read({
     ...options,
     open: () => openTable(file, 'as text'),
-    today: inDhaka.format(new Date()),
+    today: today(),
   });
 
 /** The other shop's name of a column. */

@@ -1,3 +1,5 @@
+import { isYes, readStock } from './foreign-cells.ts';
+import { fieldsByName } from './foreign-columns.ts';
 import {
   amountOf,
   type ForeignOption,
@@ -5,12 +7,11 @@ import {
   type ForeignVariant,
   toSourceRows,
 } from './foreign-product.ts';
-import { ImportError } from './import-error.ts';
+import { type ForeignRow, type ForeignSource, readForeignTable } from './foreign-table.ts';
 import type { ImportNotes } from './import-notes.ts';
-import { recognizeShop } from './recognize-shop.ts';
 import { slugify } from './slug.ts';
 import type { SourceRow, TableRecord } from './source-row.ts';
-import type { ForeignSource } from './woocommerce.ts';
+import { trimmedParts } from './split-list.ts';
 
 /** The columns to correct for an error of a field of the importer. */
 export const shopifyColumnOf: Readonly<Record<string, string>> = {
@@ -66,64 +67,34 @@ const PROPERTY = /^.+ \(product\.metafields\.shopify\.(?:(?<colour>color-pattern
 
 type Field = keyof typeof columnNames;
 
-const fields = new Map(
-  Object.entries(columnNames).flatMap(([field, names]) =>
-    names.map((name) => [name.toLowerCase(), field as Field] as const),
-  ),
-);
+const fields = fieldsByName<Field>(columnNames, (name) => name.toLowerCase());
 
-interface ShopifyRow {
-  readonly row: number;
-  readonly get: (field: Field) => string;
-  /** Whether the file has the column. */
-  readonly has: (field: Field) => boolean;
-  readonly properties: readonly ForeignOption[];
-  readonly unused: readonly { readonly column: string; readonly value: string }[];
-}
-
-const splitList = (cell: string, separator: string): string[] =>
-  cell
-    .split(separator)
-    .map((value) => value.trim())
-    .filter((value) => value !== '');
-
-const readRows = async function* (records: AsyncIterable<TableRecord>): AsyncGenerator<ShopifyRow> {
-  let header: readonly string[] | undefined;
+const findColumns = (header: readonly string[]) => {
   const index = new Map<Field, number>();
   const properties: { at: number; name: string }[] = [];
   const unused: number[] = [];
-  for await (const { row, cells } of records) {
-    const cell = (at: number | undefined): string => (at === undefined ? '' : (cells[at] ?? '').trim());
-    if (header === undefined) {
-      header = cells.map((name) => name.replace(/\s+/g, ' ').trim());
-      for (const [at, name] of header.entries()) {
-        const field = fields.get(name.toLowerCase());
-        const property = PROPERTY.exec(name);
-        if (property !== null)
-          properties.push({ at, name: property.groups?.colour === undefined ? 'Fabric' : 'Color' });
-        else if (field === undefined || index.has(field)) unused.push(at);
-        else index.set(field, at);
-      }
-      const required = { title: 'Title', price: 'Variant Price' } as const;
-      const missing = (['title', 'price'] as const).filter((field) => !index.has(field));
-      if (missing.length > 0)
-        throw new ImportError(
-          `row 1: ${recognizeShop(header) ?? `column ${missing.map((field) => required[field]).join(', ')} is missing. Export the products from Shopify under Products > Export.`}`,
-        );
-    } else {
-      const names = header;
-      yield {
-        row,
-        get: (field) => cell(index.get(field)),
-        has: (field) => index.has(field),
-        properties: properties.flatMap(({ at, name }) =>
-          splitList(cell(at), ';').map((value) => ({ name, value })),
-        ),
-        unused: unused.map((at) => ({ column: names[at] ?? '', value: cell(at) })),
-      };
-    }
+  for (const [at, name] of header.entries()) {
+    const field = fields.get(name.toLowerCase());
+    const property = PROPERTY.exec(name);
+    if (property !== null)
+      properties.push({ at, name: property.groups?.colour === undefined ? 'Fabric' : 'Color' });
+    else if (field === undefined || index.has(field)) unused.push(at);
+    else index.set(field, at);
   }
+  return { index, properties, unused };
 };
+
+type ShopifyRow = ForeignRow<Field, ReturnType<typeof findColumns>>;
+
+const readRows = (records: AsyncIterable<TableRecord>): AsyncGenerator<ShopifyRow> =>
+  readForeignTable<Field, ReturnType<typeof findColumns>>(records, {
+    findColumns,
+    required: { title: 'Title', price: 'Variant Price' },
+    advice: 'Export the products from Shopify under Products > Export.',
+  });
+
+const propertiesOf = ({ columns, cell }: ShopifyRow): ForeignOption[] =>
+  columns.properties.flatMap(({ at, name }) => trimmedParts(cell(at), ';').map((value) => ({ name, value })));
 
 /** Joins the rows of each product: they follow one another and have the same handle. */
 const readProducts = async function* (
@@ -144,18 +115,18 @@ const readProducts = async function* (
   if (product !== undefined) yield product;
 };
 
-const isYes = (cell: string): boolean => /^(?:true|yes|1)$/i.test(cell);
-
 const stockOf = ({ row, get }: ShopifyRow, notes: ImportNotes): ForeignStock => {
-  const quantity = Number(get('quantity'));
-  const isCounted = get('quantity') !== '' && Number.isFinite(quantity);
-  if (isCounted && quantity > 0) return Math.floor(quantity);
-  if (/^(?:continue|true|yes)$/i.test(get('policy'))) {
-    notes.add('Products that may be ordered when sold out are taken as not counted', row);
-    return 'unlimited';
-  }
   // Without a tracker, the quantity is always 0.
-  return isCounted && get('tracker') !== '' ? 0 : 'unlimited';
+  const isTracked = get('tracker') !== '' || Number(get('quantity')) > 0;
+  return readStock(
+    {
+      row,
+      quantity: isTracked ? get('quantity') : '',
+      isSoldOut: false,
+      mayBackorder: /^(?:continue|true|yes)$/i.test(get('policy')),
+    },
+    notes,
+  );
 };
 
 /** The compare-at price is the price before the discount. One that is not higher is none. */
@@ -204,8 +175,7 @@ export const readShopify = async function* ({
   for await (const rows of readProducts(open())) {
     const [first] = rows;
     const { row, get, has } = first;
-    for (const { unused } of rows)
-      for (const { column, value } of unused) if (value !== '') notes.addUnusedColumn(column);
+    for (const source of rows) source.noteUnusedColumns(notes);
     const handle = get('handle');
     if (handle !== '' && handles.has(handle)) {
       yield {
@@ -233,8 +203,8 @@ export const readShopify = async function* ({
       stockRow: source.row,
       pictures: source.get('variantImage') === '' ? [] : [source.get('variantImage')],
     }));
-    const type = splitList(get('type'), '>');
-    const standard = splitList(get('productCategory'), '>');
+    const type = trimmedParts(get('type'), '>');
+    const standard = trimmedParts(get('productCategory'), '>');
     const category = type.length > 0 ? type : standard;
     const status = get('status').toLowerCase();
     yield* toSourceRows(
@@ -248,8 +218,8 @@ export const readShopify = async function* ({
         pictures: picturesOf(rows),
         shortDescription: has('seoDescription') ? get('seoDescription') : undefined,
         description: has('description') ? get('description') : undefined,
-        keywords: [...splitList(get('tags'), ','), ...(type.length > 0 ? standard : [])],
-        properties: first.properties,
+        keywords: [...trimmedParts(get('tags'), ','), ...(type.length > 0 ? standard : [])],
+        properties: propertiesOf(first),
         isPublished:
           (status === '' || status === 'active') && (get('published') === '' || isYes(get('published'))),
         variants,

@@ -1,7 +1,8 @@
 /** Values of a list, or what to write instead. */
 export type SplitList = { readonly values: string[] } | { readonly error: string };
 
-const trimmed = (text: string, separator: string | RegExp): string[] =>
+/** The parts of a text, trimmed and without empty ones. */
+export const trimmedParts = (text: string, separator: string | RegExp): string[] =>
   text
     .split(separator)
     .map((part) => part.trim())
@@ -14,12 +15,12 @@ const SIZE = /^(?:\d{0,2}x*[sml]|\d{1,3}|free)$/i;
 /** The values of a list with another separator than |; undefined if the text is one value. */
 const withOtherSeparator = (text: string): string[] | undefined => {
   for (const separator of [/[\n\r\t;；]/, /[,،、，•]/, /[/\\]/]) {
-    const values = trimmed(text, separator);
+    const values = trimmedParts(text, separator);
     // A single slash is part of many sizes and colours, such as S/M.
     if (values.length > (separator.source.includes('/') ? 2 : 1)) return values;
   }
   for (const separator of [/\s+/, /\s*[-–+&]\s*/]) {
-    const values = trimmed(text, separator);
+    const values = trimmedParts(text, separator);
     if (values.length > 2 && values.every((value) => SIZE.test(value))) return values;
   }
   return undefined;
@@ -27,9 +28,9 @@ const withOtherSeparator = (text: string): string[] | undefined => {
 
 /** Splits a cell at |. A text without | that is a list with another separator is an error. */
 export const splitValues = (text: string): SplitList => {
-  if (text.includes('|')) return { values: trimmed(text, '|') };
+  if (text.includes('|')) return { values: trimmedParts(text, '|') };
   const values = withOtherSeparator(text);
-  if (values === undefined) return { values: trimmed(text, '|') };
+  if (values === undefined) return { values: trimmedParts(text, '|') };
   return {
     error: `${quote(text)} is one value: separate values by |, as in ${quote(values.join('|'))}. If it is one value, end it with |`,
   };
@@ -43,8 +44,8 @@ const betweenPictures = new RegExp(
 
 /** Splits a cell with pictures, whose URLs may contain commas, at |. */
 export const splitPictures = (text: string): SplitList => {
-  const pictures = trimmed(text, '|');
-  const all = pictures.flatMap((picture) => trimmed(picture, betweenPictures));
+  const pictures = trimmedParts(text, '|');
+  const all = pictures.flatMap((picture) => trimmedParts(picture, betweenPictures));
   if (all.length === pictures.length) return { values: pictures };
   return {
     error: `${quote(text)} has ${all.length} pictures: separate them by |, as in ${quote(all.join('|'))}`,
@@ -53,7 +54,7 @@ export const splitPictures = (text: string): SplitList => {
 
 /** A cell with one picture. */
 export const onePicture = (text: string): SplitList => {
-  const pictures = trimmed(text, '|').flatMap((picture) => trimmed(picture, betweenPictures));
+  const pictures = trimmedParts(text, '|').flatMap((picture) => trimmedParts(picture, betweenPictures));
   if (pictures.length < 2) return { values: [text.trim()] };
   const gallery = pictures.slice(1).join('|');
   return {
@@ -69,7 +70,7 @@ export const splitCategory = (text: string): SplitList => {
   // A final > says that a comma or slash is part of a name.
   if (levels.length > 1 && levels.at(-1) === '') return { values: levels.slice(0, -1) };
   const ifOneName = 'If it is part of a name, end the path with >';
-  const paths = trimmed(text, /[\n\r\t;,|；،、，]/);
+  const paths = trimmedParts(text, /[\n\r\t;,|；،、，]/);
   if (paths.length > 1) {
     const [first = ''] = paths;
     const path = paths.some(isPath) ? first : paths.join(' > ');
@@ -78,7 +79,7 @@ export const splitCategory = (text: string): SplitList => {
       : 'is one name: separate levels by >';
     return { error: `${quote(text)} ${what}, as in ${quote(path)}. ${ifOneName}` };
   }
-  const names = trimmed(text, /[/\\»›→]|::|->/);
+  const names = trimmedParts(text, /[/\\»›→]|::|->/);
   if (names.length > 1 && (!isPath(text) || /[»›→]|->/.test(text))) {
     return {
       error: `${quote(text)} is one name: separate levels by >, as in ${quote(names.join(' > '))}. ${ifOneName}`,

@@ -1,3 +1,5 @@
+import { type ForeignColumns, fieldsByName } from './foreign-columns.ts';
+
 /**
  * Names of the columns of WooCommerce's product export, by field. The export has them in the language of the account
  * that exports: English, German, French, Spanish, Italian, Dutch, Portuguese, Turkish, Russian.
@@ -167,21 +169,15 @@ export type WooCommerceField = Exclude<keyof typeof columnNames, 'attributeName'
 const normalize = (name: string): string =>
   name.normalize('NFC').toLowerCase().replaceAll('’', "'").replace(/\s+/g, ' ').trim();
 
-const fields = new Map(
-  Object.entries(columnNames).flatMap(([field, names]) => names.map((name) => [normalize(name), field])),
-);
+const fields = fieldsByName<keyof typeof columnNames>(columnNames, normalize);
 
 interface AttributeColumns {
   name?: number;
   values?: number;
 }
 
-export interface WooCommerceColumns {
-  /** Index of the column of each field in the file. */
-  readonly index: ReadonlyMap<WooCommerceField, number>;
+export interface WooCommerceColumns extends ForeignColumns<WooCommerceField> {
   readonly attributes: readonly Required<AttributeColumns>[];
-  /** Indexes of the columns that are not imported. */
-  readonly unused: readonly number[];
 }
 
 export const findWooCommerceColumns = (header: readonly string[]): WooCommerceColumns => {
@@ -195,8 +191,8 @@ export const findWooCommerceColumns = (header: readonly string[]): WooCommerceCo
       const columns = attributes.get(number) ?? {};
       columns[field === 'attributeName' ? 'name' : 'values'] = at;
       attributes.set(number, columns);
-    } else if (field === undefined || number !== '' || index.has(field as WooCommerceField)) unused.push(at);
-    else index.set(field as WooCommerceField, at);
+    } else if (field === undefined || number !== '' || index.has(field)) unused.push(at);
+    else index.set(field, at);
   }
   const complete = [...attributes.values()].filter(
     (columns): columns is Required<AttributeColumns> =>

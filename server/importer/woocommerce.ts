@@ -1,17 +1,21 @@
+import { currentSalePrice, readStock } from './foreign-cells.ts';
 import {
   amountOf,
-  type ForeignDefaults,
   type ForeignOption,
   type ForeignStock,
   type ForeignVariant,
   toSourceRows,
 } from './foreign-product.ts';
-import { ImportError } from './import-error.ts';
+import { type ForeignRow, type ForeignSource, readForeignTable } from './foreign-table.ts';
 import type { ImportNotes } from './import-notes.ts';
-import { recognizeShop } from './recognize-shop.ts';
 import { slugify } from './slug.ts';
 import type { SourceRow, TableRecord } from './source-row.ts';
-import { findWooCommerceColumns, type WooCommerceField } from './woocommerce-columns.ts';
+import { trimmedParts } from './split-list.ts';
+import {
+  findWooCommerceColumns,
+  type WooCommerceColumns,
+  type WooCommerceField,
+} from './woocommerce-columns.ts';
 
 /** The columns to correct for an error of a field of the importer. */
 export const wooCommerceColumnOf: Readonly<Record<string, string>> = {
@@ -35,14 +39,7 @@ interface Attribute {
   readonly values: readonly string[];
 }
 
-interface WooCommerceRow {
-  readonly row: number;
-  readonly get: (field: WooCommerceField) => string;
-  /** Whether the file has the column. */
-  readonly has: (field: WooCommerceField) => boolean;
-  readonly attributes: readonly Attribute[];
-  readonly unused: readonly { readonly column: string; readonly value: string }[];
-}
+type WooCommerceRow = ForeignRow<WooCommerceField, WooCommerceColumns>;
 
 /** A variation's row, reduced to what its product needs. */
 interface Variation extends ForeignVariant {
@@ -85,46 +82,19 @@ const descriptionOf = ({ row, get }: WooCommerceRow, notes: ImportNotes): string
   return toParagraphs(plain);
 };
 
-const readRows = async function* (records: AsyncIterable<TableRecord>): AsyncGenerator<WooCommerceRow> {
-  let header: readonly string[] | undefined;
-  let columns: ReturnType<typeof findWooCommerceColumns> | undefined;
-  for await (const { row, cells } of records) {
-    if (header === undefined || columns === undefined) {
-      header = cells.map((name) => name.trim());
-      columns = findWooCommerceColumns(header);
-      checkColumns(columns.index, header);
-    } else yield readRow({ row, cells }, header, columns);
-  }
-};
+const readRows = (records: AsyncIterable<TableRecord>): AsyncGenerator<WooCommerceRow> =>
+  readForeignTable<WooCommerceField, WooCommerceColumns>(records, {
+    findColumns: findWooCommerceColumns,
+    required: { name: 'Name', regularPrice: 'Regular price' },
+    advice:
+      'Export all columns; if the header is in a language that this import does not know, set English in WordPress under Users > Profile > Language and export again.',
+    readCell: unescapeCell,
+  });
 
-const checkColumns = (index: ReadonlyMap<WooCommerceField, number>, header: readonly string[]): void => {
-  const required = { name: 'Name', regularPrice: 'Regular price' } as const;
-  const missing = (['name', 'regularPrice'] as const).filter((field) => !index.has(field));
-  if (missing.length > 0) {
-    const advice = recognizeShop(header);
-    if (advice !== undefined) throw new ImportError(`row 1: ${advice}`);
-    throw new ImportError(
-      `row 1: column ${missing.map((field) => required[field]).join(', ')} is missing. Export all columns; if the header is in a language that this import does not know, set English in WordPress under Users > Profile > Language and export again.`,
-    );
-  }
-};
-
-const readRow = (
-  { row, cells }: TableRecord,
-  header: readonly string[],
-  columns: ReturnType<typeof findWooCommerceColumns>,
-): WooCommerceRow => {
-  const cell = (at: number | undefined): string => unescapeCell((at === undefined ? '' : cells[at]) ?? '');
-  return {
-    row,
-    get: (field) => cell(columns.index.get(field)),
-    has: (field) => columns.index.has(field),
-    attributes: columns.attributes
-      .map(({ name, values }) => ({ name: cell(name), values: splitList(cell(values)) }))
-      .filter(({ name }) => name !== ''),
-    unused: columns.unused.map((at) => ({ column: header[at] ?? '', value: cell(at) })),
-  };
-};
+const attributesOf = ({ columns, cell }: WooCommerceRow): Attribute[] =>
+  columns.attributes
+    .map(({ name, values }) => ({ name: cell(name), values: splitList(cell(values)) }))
+    .filter(({ name }) => name !== '');
 
 const typesOf = ({ get }: WooCommerceRow): string[] => splitList(get('type').toLowerCase());
 
@@ -146,33 +116,20 @@ const priceError = (row: number, { unitPrice, salesPrice }: ForeignVariant): str
 const salePriceOf = ({ row, get }: WooCommerceRow, today: string, notes: ImportNotes): string => {
   const price = readPrice(get('salePrice'));
   if (price === '' || amountOf(price) === 0) return '';
-  const starts = get('saleStarts').slice(0, 10);
-  const ends = get('saleEnds').slice(0, 10);
-  if (starts > today) {
-    notes.add('Sale prices that are not valid yet are left out', row);
-    return '';
-  }
-  if (ends === '') return price;
-  if (ends < today) {
-    notes.add('Sale prices that are no longer valid are left out', row);
-    return '';
-  }
-  notes.add('Sale prices with an end are imported without it: end them in this shop', row);
-  return price;
+  return currentSalePrice(price, { row, starts: get('saleStarts'), ends: get('saleEnds') }, today, notes);
 };
 
-const stockOf = ({ row, get }: WooCommerceRow, stockCell: string, notes: ImportNotes): ForeignStock => {
+const stockOf = ({ row, get }: WooCommerceRow, quantity: string, notes: ImportNotes): ForeignStock => {
   const state = get('inStock').toLowerCase();
-  const mayBackorder = state === 'backorder' || /^(?:1|yes|notify)$/i.test(get('backorders'));
-  const quantity = Number(stockCell);
-  if (stockCell !== '' && Number.isFinite(quantity)) {
-    if (quantity > 0 && state === '0')
-      notes.add('Products that are out of stock there have the stock 0', row);
-    if (quantity > 0) return state === '0' ? 0 : Math.floor(quantity);
-    if (!mayBackorder) return 0;
-  } else if (state === '0') return 0;
-  if (mayBackorder) notes.add('Products that may be ordered when sold out are taken as not counted', row);
-  return 'unlimited';
+  return readStock(
+    {
+      row,
+      quantity,
+      isSoldOut: state === '0',
+      mayBackorder: state === 'backorder' || /^(?:1|yes|notify)$/i.test(get('backorders')),
+    },
+    notes,
+  );
 };
 
 const readVariant = (
@@ -234,12 +191,7 @@ const reasonToLeaveOut = (types: readonly string[]): string | undefined => {
 
 const categoriesOf = ({ get }: WooCommerceRow): string[][] =>
   splitList(get('categories'))
-    .map((path) =>
-      path
-        .split('>')
-        .map((name) => name.trim())
-        .filter((name) => name !== ''),
-    )
+    .map((path) => trimmedParts(path, '>'))
     .filter((path) => path.length > 0 && !/^uncategori[sz]ed$/i.test(path.join('')))
     // Stable, so that the first of the deepest is the best.
     .sort((a, b) => b.length - a.length);
@@ -253,13 +205,17 @@ const readVariations = async (
   const variations = new Map<string, Variation[]>();
   for await (const source of readRows(records)) {
     if (!typesOf(source).includes('variation')) continue;
-    const { row, get, attributes } = source;
+    const { row, get } = source;
     if (get('published') === '0') notes.add('Disabled variations are left out', row);
     else if (get('regularPrice') === '') notes.add('Variations without a price are left out', row);
     else {
       const parent = get('parent').toLowerCase();
       const stockCell = get('stock');
-      const variation = { ...readVariant(source, stockCell, today, notes), attributes, stockCell };
+      const variation = {
+        ...readVariant(source, stockCell, today, notes),
+        attributes: attributesOf(source),
+        stockCell,
+      };
       const siblings = variations.get(parent);
       if (siblings === undefined) variations.set(parent, [variation]);
       else siblings.push(variation);
@@ -268,15 +224,6 @@ const readVariations = async (
   }
   return variations;
 };
-
-export interface ForeignSource {
-  /** Opens the file from its start. */
-  readonly open: () => AsyncIterable<TableRecord>;
-  readonly defaults: ForeignDefaults;
-  readonly notes: ImportNotes;
-  /** YYYY-MM-DD */
-  readonly today: string;
-}
 
 /**
  * Reads the file that WooCommerce exports (Products > Export). It is read twice, as the rows of variations may stand
@@ -291,8 +238,9 @@ export const readWooCommerce = async function* ({
   const variations = await readVariations(open(), today, notes);
   const slugs = new Set<string>();
   for await (const source of readRows(open())) {
-    const { row, get, has, attributes, unused } = source;
-    for (const { column, value } of unused) if (value !== '') notes.addUnusedColumn(column);
+    const { row, get, has } = source;
+    const attributes = attributesOf(source);
+    source.noteUnusedColumns(notes);
     const types = typesOf(source);
     if (types.includes('variation')) continue;
     const keys = [`id:${get('id')}`, get('sku').toLowerCase()];
