@@ -1,7 +1,9 @@
 import type { ForeignStock } from './foreign-product.ts';
 import type { ImportNotes } from './import-notes.ts';
 
+/** 1, or as spreadsheets write what they take for a truth value. */
 export const isYes = (cell: string): boolean => /^(?:1|yes|true)$/i.test(cell);
+export const isNo = (cell: string): boolean => /^(?:0|no|false)$/i.test(cell);
 
 /** A sale price if it is valid today, otherwise ''. Times start with YYYY-MM-DD; '' for none. */
 export const currentSalePrice = (

@@ -123,7 +123,7 @@ const stockOf = ({ row, get }: ShopifyRow, notes: ImportNotes): ForeignStock => 
       row,
       quantity: isTracked ? get('quantity') : '',
       isSoldOut: false,
-      mayBackorder: /^(?:continue|true|yes)$/i.test(get('policy')),
+      mayBackorder: /^continue$/i.test(get('policy')) || isYes(get('policy')),
     },
     notes,
   );

@@ -1,4 +1,4 @@
-import { currentSalePrice, readStock } from './foreign-cells.ts';
+import { currentSalePrice, isNo, isYes, readStock } from './foreign-cells.ts';
 import {
   amountOf,
   type ForeignOption,
@@ -125,8 +125,8 @@ const stockOf = ({ row, get }: WooCommerceRow, quantity: string, notes: ImportNo
     {
       row,
       quantity,
-      isSoldOut: state === '0',
-      mayBackorder: state === 'backorder' || /^(?:1|yes|notify)$/i.test(get('backorders')),
+      isSoldOut: isNo(state),
+      mayBackorder: state === 'backorder' || isYes(get('backorders')) || /^notify$/i.test(get('backorders')),
     },
     notes,
   );
@@ -206,7 +206,7 @@ const readVariations = async (
   for await (const source of readRows(records)) {
     if (!typesOf(source).includes('variation')) continue;
     const { row, get } = source;
-    if (get('published') === '0') notes.add('Disabled variations are left out', row);
+    if (isNo(get('published'))) notes.add('Disabled variations are left out', row);
     else if (get('regularPrice') === '') notes.add('Variations without a price are left out', row);
     else {
       const parent = get('parent').toLowerCase();
@@ -300,8 +300,8 @@ export const readWooCommerce = async function* ({
         properties: attributes
           .filter(({ name }) => !chosen.has(name.toLowerCase()))
           .flatMap(({ name, values }) => values.map((value) => ({ name, value }))),
-        isFeatured: has('featured') ? get('featured') === '1' : undefined,
-        isPublished: (!has('published') || /^(?:1|true)$/i.test(get('published'))) && !isHidden,
+        isFeatured: has('featured') ? isYes(get('featured')) : undefined,
+        isPublished: (!has('published') || isYes(get('published'))) && !isHidden,
         variants: isVariable
           ? sortByValues(variants, attributes)
           : variants.map((variant) => ({ ...variant, pictures: [] })),

@@ -237,6 +237,7 @@ describe('variations', () => {
         size('S'),
         size('M', { Stock: '0', 'In stock?': '0' }),
         size('L', { Published: '0' }),
+        size('XL', { Published: 'no' }),
         size('XL', { 'Regular price': '' }),
         size('S', { 'Regular price': '1' }),
         size('XXL', { Parent: 'gone' }),
@@ -247,12 +248,12 @@ describe('variations', () => {
       { variations: ['S', 'M'], unit_price: '900', current_stock: 4, variation_stock: [4, 0] },
     ]);
     expect(notes).toEqual([
-      'Disabled variations are left out: 1 (row 5)',
-      'Variations without a price are left out: 1 (row 6)',
-      'Variations that repeat another one are left out: 1 (row 7)',
+      'Disabled variations are left out: 2 (rows 5, 6)',
+      'Variations without a price are left out: 1 (row 7)',
+      'Variations that repeat another one are left out: 1 (row 8)',
       'Products without a vendor get "Kinara" (--vendor): 1 (row 2)',
-      'Variable products without variations are left out: export all product types to get them: 1 (row 9)',
-      'Variations whose product is not in the file are left out: 1 (row 8)',
+      'Variable products without variations are left out: export all product types to get them: 1 (row 10)',
+      'Variations whose product is not in the file are left out: 1 (row 9)',
     ]);
   });
 
@@ -313,6 +314,7 @@ describe('stock', () => {
       [BACKORDERED, UNLIMITED],
     ],
     [{ Stock: '2', 'In stock?': '0' }, 0, [CLOSED]],
+    [{ Stock: '', 'In stock?': 'no' }, 0, []],
   ])('%j is %i', async (row, stock, expected) => {
     const found = await product(row);
     expect(found.current_stock).toBe(stock);
@@ -391,6 +393,8 @@ test.each([
   ['2', 'visible', false],
   ['1', 'hidden', false],
   ['1', 'search', true],
+  // As a spreadsheet's TRUE is read.
+  ['yes', 'visible', true],
 ])('Published %s and visibility %s: published %s', async (published, visibility, expected) => {
   const found = await product({ Published: published, 'Visibility in catalog': visibility });
   expect(found.is_published).toBe(expected);
