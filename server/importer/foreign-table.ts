@@ -20,6 +20,8 @@ interface ForeignFormat<Field extends string, Columns extends ForeignColumns<Fie
   readonly required: { readonly [Key in Field]?: string };
   /** How to get a file that has them. */
   readonly advice: string;
+  /** Fields that a spreadsheet may hold as dates. */
+  readonly dates?: readonly Field[];
   /** Whether rows may stand above the header. */
   readonly isHeader?: (cells: readonly string[]) => boolean;
   readonly readCell?: (cell: string) => string;
@@ -43,14 +45,19 @@ export const readForeignTable = async function* <Field extends string, Columns e
     findColumns,
     required,
     advice,
+    dates = [],
     isHeader = () => true,
     readCell = (cell) => cell.trim(),
   }: ForeignFormat<Field, Columns>,
 ): AsyncGenerator<ForeignRow<Field, Columns>> {
   let table: { readonly header: readonly string[]; readonly columns: Columns } | undefined;
-  for await (const { row, cells } of records) {
+  for await (const { row, cells, converted = [] } of records) {
     if (table !== undefined) {
       const { header, columns } = table;
+      const mayBeDate = (at: number) =>
+        columns.unused.includes(at) || dates.some((field) => columns.index.get(field) === at);
+      const lost = converted.find(({ at, to }) => to === 'date' && !mayBeDate(at));
+      if (lost !== undefined) throw new ImportError(`row ${row}: ${lost.error}.`);
       const cell = (at: number) => readCell(cells[at] ?? '');
       yield {
         row,

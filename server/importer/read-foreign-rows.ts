@@ -27,7 +27,7 @@ export const readForeignRows = (
 ): AsyncIterable<SourceRow> =>
   shops[shop].read({
     ...options,
-    open: () => openTable(file, 'as text'),
+    open: () => openTable(file),
     today: today(),
   });
 

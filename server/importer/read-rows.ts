@@ -5,10 +5,9 @@ import { readJsonArray, readJsonLines } from './read-json.ts';
 import { readTable } from './read-table.ts';
 import { readText } from './read-text.ts';
 import type { SourceRow, TableRecord } from './source-row.ts';
-import { type DateCells, readXlsxRecords } from './xlsx-records.ts';
+import { readXlsxRecords } from './xlsx-records.ts';
 
-/** Reads the records of a table. @param dates what cells are that a spreadsheet shows as dates */
-const tables: Readonly<Record<string, (file: string, dates: DateCells) => AsyncIterable<TableRecord>>> = {
+const tables: Readonly<Record<string, (file: string) => AsyncIterable<TableRecord>>> = {
   '.csv': (file) => readCsvRecords(readText(file)),
   '.tsv': (file) => readCsvRecords(readText(file)),
   '.txt': (file) => readCsvRecords(readText(file)),
@@ -30,10 +29,10 @@ const unsupported = (file: string, extensions: readonly string[]): ImportError =
  * Streams the records of a table in a file; that of a spreadsheet is read at once.
  * @throws ImportError if the file is missing, invalid or of an unknown type
  */
-export const openTable = (file: string, dates: DateCells): AsyncIterable<TableRecord> => {
+export const openTable = (file: string): AsyncIterable<TableRecord> => {
   const table = tables[extname(file).toLowerCase()];
   if (table === undefined) throw unsupported(file, Object.keys(tables));
-  return table(file, dates);
+  return table(file);
 };
 
 /**
@@ -46,5 +45,5 @@ export const readRows = (file: string): AsyncIterable<SourceRow> => {
   if (reader !== undefined) return reader(file);
   if (tables[extension] === undefined)
     throw unsupported(file, [...Object.keys(tables), ...Object.keys(readers)]);
-  return readTable(openTable(file, 'rejected'));
+  return readTable(openTable(file));
 };

@@ -2,6 +2,16 @@
 export interface TableRecord {
   readonly row: number;
   readonly cells: readonly string[];
+  /** Cells of which a spreadsheet keeps no more than what it has turned them into. */
+  readonly converted?: readonly ConvertedCell[];
+}
+
+/** "10-12" has become a date, 10% a fraction. That is an error where no such value belongs. */
+export interface ConvertedCell {
+  /** The index of its column. */
+  readonly at: number;
+  readonly to: 'date' | 'fraction';
+  readonly error: string;
 }
 
 /** An unvalidated row of the file, or the error that makes it unreadable. */

@@ -88,6 +88,7 @@ const readRows = (records: AsyncIterable<TableRecord>): AsyncGenerator<WooCommer
     required: { name: 'Name', regularPrice: 'Regular price' },
     advice:
       'Export all columns; if the header is in a language that this import does not know, set English in WordPress under Users > Profile > Language and export again.',
+    dates: ['saleStarts', 'saleEnds'],
     readCell: unescapeCell,
   });
 

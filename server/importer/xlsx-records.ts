@@ -2,13 +2,7 @@ import { readFile } from 'node:fs/promises';
 import readWorkbook, { InvalidInputError, InvalidSpreadsheetError } from 'read-excel-file/node';
 import { ImportError } from './import-error.ts';
 import { unreadable } from './read-text.ts';
-import type { TableRecord } from './source-row.ts';
-
-/**
- * A spreadsheet takes texts such as "10-12" for dates and keeps no more than the date, so a catalogue without dates
- * rejects them.
- */
-export type DateCells = 'rejected' | 'as text';
+import type { ConvertedCell, TableRecord } from './source-row.ts';
 
 type Cell = string | number | boolean | Date | null;
 
@@ -19,17 +13,27 @@ const columnName = (index: number): string =>
 /** Without the error of the spreadsheet's arithmetic, such as 0.30000000000000004. */
 const numberText = (value: number): string => String(Number(value.toPrecision(15)));
 
-const cellText = (cell: Cell, place: string, dates: DateCells): string => {
+const dayText = (date: Date): string => date.toISOString().slice(0, 10);
+
+const cellText = (cell: Cell): string => {
   if (cell === null) return '';
   if (typeof cell === 'boolean') return cell ? 'yes' : 'no';
   if (typeof cell === 'number') return numberText(cell);
-  if (typeof cell === 'string') return cell;
-  const day = cell.toISOString().slice(0, 10);
-  if (dates === 'as text') return day;
-  throw new ImportError(
-    `${place} is the date ${day}: the spreadsheet has taken what was typed for a date. Format the column as text and type it again.`,
-  );
+  return typeof cell === 'string' ? cell : dayText(cell);
 };
+
+const findConverted = (cells: readonly Cell[]): ConvertedCell[] =>
+  cells.flatMap((cell, at): ConvertedCell[] => {
+    const column = `column ${columnName(at)}`;
+    if (cell instanceof Date) {
+      const error = `${column} is the date ${dayText(cell)}: the spreadsheet has taken what was typed for a date. Format the column as text and type it again`;
+      return [{ at, to: 'date', error }];
+    }
+    if (typeof cell !== 'number' || cell <= 0 || cell >= 1) return [];
+    const percentage = `${numberText(cell * 100)}%`;
+    const error = `${column}: the spreadsheet holds ${numberText(cell)}, which it shows as ${percentage} if the column is formatted so. Format the column as text and write ${percentage}`;
+    return [{ at, to: 'fraction', error }];
+  });
 
 /** @throws ImportError if the file cannot be read or has rows in several sheets */
 const readSheet = async (file: string): Promise<readonly (readonly Cell[])[]> => {
@@ -51,25 +55,14 @@ const readSheet = async (file: string): Promise<readonly (readonly Cell[])[]> =>
 };
 
 /** Reads the records of a spreadsheet of Excel, the first of which is the header. */
-export const readXlsxRecords = async function* (file: string, dates: DateCells): AsyncGenerator<TableRecord> {
+export const readXlsxRecords = async function* (file: string): AsyncGenerator<TableRecord> {
   let width: number | undefined;
-  let percentages: readonly number[] = [];
   for (const [index, data] of (await readSheet(file)).entries()) {
-    const row = index + 1;
-    const cells = data.map((cell, at) => cellText(cell, `row ${row}, column ${columnName(at)}`, dates));
+    const cells = data.map(cellText);
     if (cells.every((cell) => cell.trim() === '')) continue;
-    const isHeader = width === undefined;
     // A sheet is as wide as its widest row.
     const last = cells.findLastIndex((cell) => cell !== '') + 1;
     width ??= last;
-    if (isHeader) percentages = cells.flatMap((name, at) => (name.trim() === 'discount' ? [at] : []));
-    for (const at of percentages) {
-      const cell = data[at];
-      if (typeof cell === 'number' && cell > 0 && cell < 1)
-        throw new ImportError(
-          `row ${row}, column ${columnName(at)}: the spreadsheet holds ${numberText(cell)}, which it shows as ${numberText(cell * 100)}% if the column is formatted so. Format the column as text and write ${numberText(cell * 100)}%.`,
-        );
-    }
-    yield { row, cells: cells.slice(0, Math.max(width, last)) };
+    yield { row: index + 1, cells: cells.slice(0, Math.max(width, last)), converted: findConverted(data) };
   }
 };

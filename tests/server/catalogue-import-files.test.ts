@@ -2,7 +2,6 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import writeXlsx from 'write-excel-file/node';
 import { parseRow } from '../../server/importer/catalogue-row.ts';
 import { readCsvRecords } from '../../server/importer/csv-records.ts';
 import { mergeProduct } from '../../server/importer/merge-product.ts';
@@ -11,6 +10,7 @@ import { readRows } from '../../server/importer/read-rows.ts';
 import { readTable } from '../../server/importer/read-table.ts';
 import type { SourceRow } from '../../server/importer/source-row.ts';
 import { newIdentity } from '../../server/importer/stored-products.ts';
+import { type Value, writeSpreadsheet } from '../support/spreadsheet.ts';
 
 let folder: string;
 beforeAll(async () => {
@@ -624,20 +624,9 @@ describe('a product row', () => {
 
 describe('a spreadsheet of Excel', () => {
   const names = HEADER.split(',');
-  type Value = string | number | boolean | Date | null;
-  const sheet = (rows: readonly (readonly Value[])[]) =>
-    rows.map((row) =>
-      row.map((value) =>
-        value instanceof Date ? { value, format: 'dd-mmm' } : value === null ? null : { value },
-      ),
-    );
   const save = async (name: string, ...sheets: (readonly (readonly Value[])[])[]): Promise<string> => {
     const file = path.join(folder, name);
-    await writeXlsx(
-      sheets.map((rows, index) => ({ data: sheet(rows), sheet: `Sheet ${index + 1}` })) as Parameters<
-        typeof writeXlsx
-      >[0],
-    ).toFile(file);
+    await writeSpreadsheet(file, ...sheets);
     return file;
   };
   const row = ['শাড়ি', 'Women', 'Patrail', 1250.5, 3, 'pictures/1.jpg'];
@@ -677,21 +666,26 @@ describe('a spreadsheet of Excel', () => {
     ]);
   });
 
-  test('rejects what the spreadsheet has taken for a date or for a part of one', async () => {
-    const date = await save('date.xlsx', [
-      [...names, 'variations'],
-      [...row, new Date(Date.UTC(2026, 11, 10))],
+  test('rejects each row with what the spreadsheet has taken for a date or for a part of one', async () => {
+    const file = await save('converted.xlsx', [
+      [...names, 'variations', 'discount'],
+      [...row, new Date(Date.UTC(2026, 11, 10)), 5],
+      [...row, 'M', 0.1],
+      [...row, 'M', 10],
     ]);
-    await expect(collect(readRows(date))).rejects.toThrow(
-      'row 2, column G is the date 2026-12-10: the spreadsheet has taken what was typed for a date. Format the column as text and type it again.',
-    );
-    const percent = await save('percent.xlsx', [
-      [...names, 'discount'],
-      [...row, 0.1],
+    expect(await collect(readRows(file))).toMatchObject([
+      {
+        row: 2,
+        error:
+          'column G is the date 2026-12-10: the spreadsheet has taken what was typed for a date. Format the column as text and type it again',
+      },
+      {
+        row: 3,
+        error:
+          'column H: the spreadsheet holds 0.1, which it shows as 10% if the column is formatted so. Format the column as text and write 10%',
+      },
+      { row: 4, value: { discount: '10' } },
     ]);
-    await expect(collect(readRows(percent))).rejects.toThrow(
-      'row 2, column G: the spreadsheet holds 0.1, which it shows as 10% if the column is formatted so. Format the column as text and write 10%.',
-    );
   });
 
   test('must have its rows in one sheet, and be one', async () => {

@@ -5,6 +5,7 @@ import { afterAll, expect, test } from 'vitest';
 import { importCommand } from '../../server/cli/import-catalogue.ts';
 import { freshDatabase } from '../support/fresh-database.ts';
 import { runInProcess } from '../support/run-in-process.ts';
+import { type Value, writeSpreadsheet } from '../support/spreadsheet.ts';
 
 const database = await freshDatabase();
 const folder = await mkdtemp(join(tmpdir(), 'razz-foreign-import-'));
@@ -150,5 +151,35 @@ test('--from feed imports a feed of Facebook, separated by tabs, and names its c
   expect(await stored()).toMatchObject([{ slug: 'kinara-k', current_stock: 4, product_attribute: 'Size' }]);
   expect((await run('--from', 'feed', await write('feed.xml', lines))).stderr).toContain(
     'unsupported file type. Use one of .csv, .tsv, .txt, .xlsx.',
+  );
+});
+
+test('--from reads a spreadsheet: dates are those of sales, and nothing else may have become one', async () => {
+  const file = join(folder, 'wc-product-export.xlsx');
+  const save = (size: Value) =>
+    writeSpreadsheet(file, [
+      [
+        'ID',
+        'Type',
+        'Name',
+        'Published',
+        'Stock',
+        'Sale price',
+        'Regular price',
+        'Images',
+        'discount',
+      ].concat('Date sale price ends', 'Attribute 1 name', 'Attribute 1 value(s)'),
+      [1, 'simple', 'Cap', true, 3, 0.5, 900, 'https://old.example/1.jpg', 0.1, new Date(0), 'Size', size],
+    ]);
+  await database.db.deleteFrom('products').execute();
+  await save('10-12');
+  const { stdout } = await run('--from', 'woocommerce', file);
+  expect(stdout).toContain('Sale prices that are no longer valid are left out: 1 (row 2)');
+  expect(await stored()).toMatchObject([
+    { slug: 'cap', unit_price: 900, sales_price: 900, current_stock: 3 },
+  ]);
+  await save(new Date(Date.UTC(2026, 11, 10)));
+  expect((await run('--from', 'woocommerce', file)).stderr).toContain(
+    'row 2: column L is the date 2026-12-10: the spreadsheet has taken what was typed for a date.',
   );
 });
