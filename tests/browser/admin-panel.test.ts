@@ -232,6 +232,7 @@ describe('the panel on a phone', () => {
     await expect(conflict).toContainText('Red Jamdani Saree, new');
     await button(page, 'Save mine').click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Red Jamdani Saree, new');
+    await expect(button(page, 'Save')).toBeFocused();
     expect(await stored()).toEqual({
       ...before,
       name: 'Red Jamdani Saree, new',

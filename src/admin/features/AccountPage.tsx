@@ -52,6 +52,7 @@ export const AccountPage = ({ panel }: { panel: Panel }) => {
         key={formKey}
         member={member}
         isBusy={isBusy}
+        isReplacement={formKey > 0}
         refusal={refusal}
         fieldErrors={fieldErrors}
         onFieldChange={(field, value) => form.send({ type: 'field.change', values: { [field]: value } })}

@@ -1,6 +1,6 @@
 import { type ErrorComponentProps, Outlet, useRouter, useRouterState } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
-import { useEffect } from 'react';
+import { useEffect, useLayoutEffect } from 'react';
 import { useOnline, useReconnected } from '../../features/page/page-state.ts';
 import { canRetry, readFailure } from '../../machines/failure.ts';
 import { useStore } from '../../platform/storage/store.ts';
@@ -9,10 +9,13 @@ import { useAdminMessages } from '../../ui/admin/messages.ts';
 import { ErrorPanel } from '../../ui/kit/ErrorPanel.tsx';
 import { ProgressBar } from '../../ui/kit/ProgressBar.tsx';
 import { LanguageLink } from '../../ui/layout/LanguageLink.tsx';
+import { useMessages } from '../../ui/messages/context.ts';
 import { useEmitted, useFailureText, useTitle } from '../hooks.ts';
 import type { Panel } from '../panel.ts';
 import { usePanel } from '../use-panel.ts';
 import { SignIn } from './SignIn.tsx';
+
+const focusContent = () => document.getElementById('content')?.focus({ preventScroll: true });
 
 /** Moves the focus to the content after a navigation, as the browser does after loading a page. */
 const useNavigationFocus = ({ notice }: Panel) => {
@@ -22,7 +25,7 @@ const useNavigationFocus = ({ notice }: Panel) => {
       router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
         if (!fromLocation || !pathChanged) return;
         notice.set(null);
-        document.getElementById('content')?.focus({ preventScroll: true });
+        focusContent();
       }),
     [router, notice],
   );
@@ -125,6 +128,7 @@ export const AdminErrorScreen = ({ error }: ErrorComponentProps) => {
   const panel = usePanel();
   const messages = useAdminMessages();
   const failureText = useFailureText();
+  const { layout } = useMessages();
   const failure = readFailure(error);
   const isSignedOut = failure.kind === 'signedOut';
   const retry = () => void router.invalidate();
@@ -135,14 +139,19 @@ export const AdminErrorScreen = ({ error }: ErrorComponentProps) => {
   useEffect(() => {
     if (isSignedOut) panel.expire();
   }, [isSignedOut, panel]);
+  // It replaces what had the focus, such as the search field, and so does the page after a retry.
+  useLayoutEffect(() => {
+    if (document.activeElement === document.body) focusContent();
+    return () => {
+      if (document.activeElement?.closest('#content')) focusContent();
+    };
+  }, []);
   useEmitted(panel.session, (event) => {
     if (event.type === 'session.started') retry();
   });
   return (
     <>
-      <h1>
-        {failure.kind === 'refused' && failure.status === 404 ? messages.notFound : failureText(failure)}
-      </h1>
+      <h1>{failure.kind === 'refused' && failure.status === 404 ? messages.notFound : layout.errorTitle}</h1>
       <ErrorPanel message={failureText(failure)} onRetry={canRetry(failure) ? retry : undefined} />
     </>
   );

@@ -125,6 +125,7 @@ export const ProductPage = ({ panel, product: loaded }: Props) => {
         product={product}
         isOwner={isOwner}
         isBusy={isBusy}
+        isReplacement={formKey > 0}
         refusal={hasFieldErrors ? refusal : null}
         onEdit={(values) => setDirty(!isEmptyChange(toProductChange(product, values)))}
         onSubmit={submit}

@@ -8,10 +8,12 @@ import { useAdminMessages } from './messages.ts';
 
 type Props = FormProps<{ current_password: string; password: string }> & {
   member: Pick<StaffMember, 'name' | 'email'>;
+  /** Whether it replaces a form that had the focus. */
+  isReplacement?: boolean;
 };
 
 /** Changes the own password. Keeps what was typed if the server rejects it. */
-export const PasswordForm = ({ member, isBusy, onSubmit, ...form }: Props) => {
+export const PasswordForm = ({ member, isBusy, isReplacement = false, onSubmit, ...form }: Props) => {
   const admin = useAdminMessages();
   const signIn = useSignInMessages();
   return (
@@ -38,7 +40,7 @@ export const PasswordForm = ({ member, isBusy, onSubmit, ...form }: Props) => {
           autoComplete="new-password"
         />
         <div className="form-actions">
-          <Button type="submit" look="primary" isBusy={isBusy}>
+          <Button type="submit" look="primary" isBusy={isBusy} autoFocus={isReplacement}>
             {isBusy ? admin.saving : signIn.reset}
           </Button>
         </div>

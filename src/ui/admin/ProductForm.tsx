@@ -13,6 +13,8 @@ interface Props extends FormState {
   /** Owners also choose what is featured and a deal. */
   isOwner: boolean;
   isBusy: boolean;
+  /** Whether it replaces a form that had the focus. */
+  isReplacement?: boolean;
   /** Called with all values of the form whenever one is edited. */
   onEdit: (values: Record<string, string>) => void;
   onSubmit: (values: Record<string, string>) => void;
@@ -26,7 +28,15 @@ const texts = [
 ] as const;
 
 /** Edits what the panel can change of a product. Keeps what was typed if the server rejects it. */
-export const ProductForm = ({ product, isOwner, isBusy, onEdit, onSubmit, ...form }: Props) => {
+export const ProductForm = ({
+  product,
+  isOwner,
+  isBusy,
+  isReplacement = false,
+  onEdit,
+  onSubmit,
+  ...form
+}: Props) => {
   const messages = useAdminMessages();
   const place = useRef<HTMLDivElement>(null);
   /** Checkboxes that are not checked are no form data: their values are 'true' and 'false'. */
@@ -118,7 +128,7 @@ export const ProductForm = ({ product, isOwner, isBusy, onEdit, onSubmit, ...for
           ))}
         </section>
         <div className="form-actions admin-save">
-          <Button type="submit" look="primary" isBusy={isBusy}>
+          <Button type="submit" look="primary" isBusy={isBusy} autoFocus={isReplacement}>
             {isBusy ? messages.saving : messages.save}
           </Button>
         </div>
