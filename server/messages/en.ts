@@ -49,6 +49,7 @@ export const en = {
     ownerOnly: 'Only the owner may change this.',
     stockChanged: 'The stock has changed in the meantime, such as by an order. Check what is stored now.',
     stockOfVariations: 'Name the variation if the stock of each is counted, and none otherwise.',
+    daysReversed: 'The first day must not be after the last one.',
     tooManyPeriods: (max: number) => `Choose a time of at most ${max} periods.`,
     priceInvalid: 'The price after the discount must be at most the price before it.',
     priceTooLow: 'Enter a price of at least ৳1.',

@@ -65,6 +65,7 @@ describe('the account of a member', () => {
     await expect(here.getByText('Your password is changed.').first()).toBeVisible();
     await expect(current).toHaveValue('');
     await expect(next).toHaveValue('');
+    await expect(button(here, 'Save password')).toBeFocused();
 
     await there.getByRole('link', { name: 'Orders' }).click();
     await there.reload();
@@ -129,6 +130,10 @@ describe('takings', () => {
     await page.goBack();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Takings');
     await page.getByLabel('To', { exact: true }).fill('2026-01-02');
+    await expect(page.getByLabel('From', { exact: true })).toHaveAccessibleDescription(
+      'The first day must not be after the last one.',
+    );
+    await page.getByLabel('From', { exact: true }).fill('2026-01-01');
     await expect(page.getByText('No orders in this time')).toBeVisible();
     await checkPage(page, 'takings-empty');
     await button(page, 'Up to today').click();
@@ -189,7 +194,7 @@ describe('a vendor', () => {
     await expect(page.getByRole('checkbox', { name: 'A deal' })).toHaveCount(0);
     await checkPage(page, 'vendor-product');
     await page.goto('/admin/orders');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your role does not include this page.');
+    await expect(page.getByRole('alert')).toContainText('Your role does not include this page.');
     await page.goto('/admin/vendor-orders?status=processing&lang=bn');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('অর্ডার');
     await checkPage(page, 'vendor-orders-bn');
@@ -344,4 +349,16 @@ test('the filters of the orders stay open and keep the focus while the list is l
   await expect(page.getByRole('searchbox')).toBeFocused();
   await expect(page.getByText('Filter (2)')).toBeVisible();
   await expect(page.getByRole('combobox', { name: 'Payment' })).toHaveValue('true');
+
+  // The list cannot be loaded: nothing of the URL is lost, and the focus stays in the page.
+  await page.context().setOffline(true);
+  await page.getByRole('searchbox').fill('somebody');
+  await page.getByRole('searchbox').press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('The page could not be shown');
+  await expect(page.locator('#content')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(button(page, 'Try again')).toBeFocused();
+  await page.context().setOffline(false);
+  await expect(page.getByRole('searchbox')).toHaveValue('somebody');
+  await expect(page.locator('#content')).toBeFocused();
 });

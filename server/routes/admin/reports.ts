@@ -20,9 +20,10 @@ interface PeriodQuery {
   to?: string | undefined;
 }
 
-/** The first days of the periods of a report, and its last day. @throws HttpError 422 for too many */
-const periodsOf = ({ period, to = today(), from = defaultStart(period, to) }: PeriodQuery) => {
-  const starts = periodStarts(period, from, to, maxPeriods);
+/** The first days of the periods of a report, and its last day. @throws HttpError 422 for days in the wrong order and too many periods */
+const periodsOf = ({ period, to = today(), from }: PeriodQuery) => {
+  if (from !== undefined && from > to) throw fieldError('from', messages().panel.daysReversed);
+  const starts = periodStarts(period, from ?? defaultStart(period, to), to, maxPeriods);
   if (starts.length > maxPeriods) throw fieldError('from', messages().panel.tooManyPeriods(maxPeriods));
   return { period, starts, to };
 };
@@ -38,7 +39,7 @@ export const reportHandlers = (app: FastifyInstance): Handlers<AdminContract['re
       // A report of years reads all orders of these years.
       const body = await admit(queues.exports, async () => ({
         data: await takings.byPeriod(period, starts, to),
-        vendors: await takings.byVendor(starts[0] ?? query.from ?? to, to),
+        vendors: await takings.byVendor(starts[0] ?? to, to),
       }));
       return { status: 200, body };
     },
