@@ -7,8 +7,14 @@ import { ids } from '../support/small-shop.ts';
 
 const { visitor, customer } = shoppers();
 
-/** Refuses all connections of the browser. @returns restores them */
-const breakConnection = async ({ context }: Shopper) => {
+/**
+ * Refuses all connections of the browser. @returns restores them
+ *
+ * Waits for what the page loads in the background: a route refuses even what the HTTP cache has, so a chunk that is
+ * fetched but not yet imported would fail for good, which a lost connection does not cause.
+ */
+const breakConnection = async ({ context, page }: Shopper) => {
+  await page.waitForLoadState('networkidle');
   await context.route('**', (route) => route.abort('connectionrefused'));
   return () => context.unroute('**');
 };
