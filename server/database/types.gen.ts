@@ -150,6 +150,11 @@ export interface OauthRefreshTokens {
   token_hash: Buffer;
 }
 
+export interface OrderAlerts {
+  mailed_at: Timestamp | null;
+  order_id: number;
+}
+
 export interface OrderLines {
   id: Generated<number>;
   is_variant: boolean;
@@ -347,6 +352,7 @@ export interface Staff {
   id: Generated<number>;
   merchant_id: number | null;
   name: string;
+  order_mails: Generated<string>;
   password_hash: string;
   role: string;
   updated_at: Generated<Timestamp>;
@@ -390,6 +396,7 @@ export interface DB {
   oauth_auth_codes: OauthAuthCodes;
   oauth_clients: OauthClients;
   oauth_refresh_tokens: OauthRefreshTokens;
+  order_alerts: OrderAlerts;
   order_lines: OrderLines;
   orders: Orders;
   outbox_mails: OutboxMails;

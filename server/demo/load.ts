@@ -4,6 +4,7 @@ import { pictureUrl } from '../../src/domain/pictures.ts';
 import type { Database } from '../database/types.ts';
 import { categoriesAndMerchants } from '../importer/upsert-categories-and-merchants.ts';
 import { type ProductDraft, upsertProducts } from '../importer/upsert-products.ts';
+import { defaultOrderMails } from '../repositories/admin/staff.ts';
 import { hashPassword } from '../secrets/passwords.ts';
 import { demoAccounts, demoAddresses, demoCoupons, demoStaff } from './people.ts';
 
@@ -65,6 +66,7 @@ const loadStaff = async (db: Transaction<Database>): Promise<void> => {
   const vendor = await db.selectFrom('merchants').select('id').orderBy('id').limit(1).executeTakeFirst();
   const rows = demoStaff.map(async ({ password, ...member }) => ({
     ...member,
+    order_mails: defaultOrderMails(member.role),
     merchant_id: member.role === 'vendor' ? vendor?.id : null,
     password_hash: await hashPassword(password),
   }));

@@ -1,3 +1,4 @@
+import type { PaymentMethod } from '../../src/contracts/schemas/order.ts';
 import { formatTaka } from '../../src/domain/locale.ts';
 import type { OrderStatus } from '../../src/domain/order.ts';
 import type { ShippingCharges, Totals } from '../../src/domain/pricing.ts';
@@ -143,6 +144,14 @@ export const en = {
       delivered: (name: string, number: string) =>
         `Dear ${name},\nyour order ${number} was delivered. If something is not right, reply to this email.`,
     } satisfies Record<OrderStatus, unknown>,
+  },
+  newOrders: {
+    oneSubject: (number: string, total: string) => `New order ${number}: ${total}`,
+    subject: (n: number) => `${n} new orders`,
+    paidBy: { cash: 'cash on delivery', bkash: 'bKash' } satisfies Record<PaymentMethod, string>,
+    pieces: (n: number) => (n === 1 ? '1 piece' : `${n} pieces`),
+    hasNote: 'The buyer has left a note.',
+    why: 'You get this mail because new orders are told to you. To change that, open Account in the panel.',
   },
   orderNotCancellable: 'This order can no longer be cancelled.',
   orderNotDelivered: 'You can review what you ordered once it is delivered.',

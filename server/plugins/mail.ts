@@ -4,6 +4,8 @@ import plugin from 'fastify-plugin';
 import nodemailer from 'nodemailer';
 import type { SMTPError } from 'nodemailer/lib/smtp-connection';
 import type { Config } from '../config/config.ts';
+import { newOrdersMail } from '../mails/new-orders.ts';
+import { enqueueOrderAlerts } from '../repositories/orders/order-alerts.ts';
 import { type Mail, outboxRepository, type QueuedMail, RecipientRejected } from '../repositories/outbox.ts';
 
 declare module 'fastify' {
@@ -85,10 +87,23 @@ export const mail = plugin(async (app, { config }: { config: Config }) => {
       isUnreachable = true;
     }
   };
+  const alertStaff = () =>
+    enqueueOrderAlerts(
+      app.db,
+      (recipient, orders, locale) =>
+        newOrdersMail(
+          { shopName: config.shop.shopName, publicUrl: app.publicUrl },
+          recipient,
+          orders,
+          locale,
+        ),
+      // The other mails are sent all the same.
+    ).catch((error: unknown) => app.log.error({ err: error }, 'failed to tell the staff of new orders'));
   const flush = async () => {
     try {
       do {
         isFlushRequested = false;
+        await alertStaff();
         while (!isClosing && (await outbox.sendNext(sendAndLog, logFailure)));
         // A mail may have been enqueued after the last query.
       } while (isFlushRequested);

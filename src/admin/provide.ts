@@ -20,6 +20,7 @@ import {
   type VendorOrderFilter,
 } from '../domain/admin-filters.ts';
 import { submitWith } from '../features/forms/submit-with.ts';
+import { orderMailsFormMachine, staffPasswordFormMachine } from '../machines/admin-account.ts';
 import { adminBulkMachine, type BulkInput } from '../machines/admin-bulk.ts';
 import {
   auditListMachine,
@@ -29,7 +30,6 @@ import {
   productListMachine,
   vendorOrderListMachine,
 } from '../machines/admin-list.ts';
-import { staffPasswordFormMachine } from '../machines/admin-password.ts';
 import {
   orderRecordMachine,
   productRecordMachine,
@@ -63,6 +63,14 @@ export const provideStaffPassword = (api: AdminApi) =>
       await api('POST /api/admin/password', { body: values, signal });
       return null;
     }),
+  );
+
+export const provideOrderMails = (api: AdminApi) =>
+  orderMailsFormMachine.provide(
+    submitWith(
+      async ({ values }, signal) =>
+        (await api('POST /api/admin/order_mails', { body: values, signal })).staff,
+    ),
   );
 
 /** A conflict is a result: the person decides. Any other error is thrown. */

@@ -16,7 +16,9 @@ export type AdminSessionEvent =
   | { type: 'session.retry' }
   /** A response was 401. */
   | { type: 'session.expired' }
-  | { type: 'session.signOut' };
+  | { type: 'session.signOut' }
+  /** The member has changed the own settings. */
+  | { type: 'member.changed'; member: StaffMember };
 /** For pages that could not be loaded without a session. */
 export interface AdminSessionEmitted {
   type: 'session.started';
@@ -113,7 +115,10 @@ export const adminSessionMachine = adminSessionSetup.createMachine({
     signedIn: {
       tags: 'inside',
       initial: 'idle',
-      on: { 'session.expired': { target: 'expired', actions: 'clearFailure' } },
+      on: {
+        'session.expired': { target: 'expired', actions: 'clearFailure' },
+        'member.changed': { actions: assign({ member: ({ event }) => event.member }) },
+      },
       states: {
         idle: { on: { 'session.signOut': 'signingOut' } },
         signingOut: {

@@ -8,8 +8,15 @@ export const farhana: StaffMember = {
   name: 'Farhana Islam',
   email: 'farhana@example.com',
   role: 'owner',
+  order_mails: 'en',
 };
-export const kabir: StaffMember = { id: 2, name: 'Kabir Ahmed', email: 'kabir@example.com', role: 'staff' };
+export const kabir: StaffMember = {
+  id: 2,
+  name: 'Kabir Ahmed',
+  email: 'kabir@example.com',
+  role: 'staff',
+  order_mails: 'off',
+};
 
 const address = {
   name: 'Shirin Akter',

@@ -25,6 +25,7 @@ export default machineModel({
     'session.retry': { plain: {} },
     'session.expired': { plain: {} },
     'session.signOut': { plain: {} },
+    'member.changed': { 'mails in Bangla': { member: { ...farhana, order_mails: 'bn' } } },
   },
   actors: {
     loadMember: {
@@ -93,6 +94,10 @@ export default machineModel({
       if (!/^signIn answers · (?:wrong|limited|broken|offline|slow)$/.test(last?.move ?? '')) return;
       expect(state).toBe(last?.from.replace('.busy', '.idle'));
       expect(context.failure).not.toBeNull();
+    },
+    'the own settings are those last saved': ({ last, context }) => {
+      if (last?.move !== 'member.changed · mails in Bangla' || !last.from.startsWith('signedIn')) return;
+      expect(context.member?.order_mails).toBe('bn');
     },
     'an expired session keeps the page and its member': ({ last, before, context, state }) => {
       if (last?.move !== 'session.expired · plain' || !last.from.startsWith('signedIn')) return;

@@ -40,6 +40,12 @@ const productPath = ({ product: id }: Things) => `/api/admin/products/${id}`;
 const rows: Record<string, Row> = {
   'session.me': get(everyone, () => '/api/admin/me'),
   'session.signOut': { roles: everyone, method: 'POST', path: () => '/api/admin/sign_out' },
+  'session.setOrderMails': {
+    roles: everyone,
+    method: 'POST',
+    path: () => '/api/admin/order_mails',
+    body: () => ({ order_mails: 'off' }),
+  },
   'session.changePassword': {
     roles: everyone,
     method: 'POST',

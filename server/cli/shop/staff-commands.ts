@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { type Command, InvalidArgumentError, Option } from 'commander';
-import { StaffRole } from '../../../src/contracts/admin/schemas/staff.ts';
+import { Argument, type Command, InvalidArgumentError, Option } from 'commander';
+import { OrderMails, StaffRole } from '../../../src/contracts/admin/schemas/staff.ts';
 import { Credentials } from '../../../src/contracts/sign-in.ts';
 import { CommandError, UsageError } from '../../errors/command-error.ts';
-import type { staffRepository } from '../../repositories/admin/staff.ts';
+import { defaultOrderMails, type staffRepository } from '../../repositories/admin/staff.ts';
 import { hashPassword } from '../../secrets/passwords.ts';
 import { type CommandIO, formatTable, writeResult } from './io.ts';
 
@@ -15,7 +15,14 @@ const emailAddress = (text: string): string => {
 /** 120 random bits. Members change it in the panel. */
 const generatePassword = (): string => randomBytes(15).toString('base64url');
 
+const orderMailsOption = () =>
+  new Option(
+    '--order-mails <language>',
+    'language of the mails about new orders, or off; default: en for owners and vendors',
+  ).choices(OrderMails.options);
+
 interface AddOptions {
+  orderMails?: OrderMails;
   role: StaffRole;
   name?: string;
   vendor?: string;
@@ -69,15 +76,17 @@ export const addStaffCommands = (
     )
     .option('--name <name>', 'default: the email')
     .option('--vendor <vendor>', 'id or slug of the vendor, for the role vendor')
+    .addOption(orderMailsOption())
     .action(async (email: string, options: AddOptions) => {
       const vendor = await vendorOf(options);
       const password = generatePassword();
-      const { role, name = email } = options;
+      const { role, name = email, orderMails = defaultOrderMails(role) } = options;
       const id = await staff.add({
         email,
         name,
         role,
         merchantId: vendor?.id ?? null,
+        orderMails,
         passwordHash: await hashPassword(password),
       });
       if (id === undefined) throw new CommandError(`There is already a member of the staff ${email}.`);
@@ -93,6 +102,21 @@ export const addStaffCommands = (
       if (!(await io.confirm(`Remove ${email} from the staff?`))) return io.write('Nothing was changed.');
       if (!(await staff.remove(email))) throw new CommandError(`There is no member of the staff ${email}.`);
       writeResult(io, { email, removed: true }, `Removed ${email}.`);
+    });
+
+  group
+    .command('order-mails')
+    .description('choose whether a member is told of new orders by mail')
+    .argument('<email>')
+    .addArgument(new Argument('<language>', 'language of the mails, or off').choices(OrderMails.options))
+    .action(async (email: string, orderMails: OrderMails) => {
+      if (!(await staff.setOrderMails(email, orderMails)))
+        throw new CommandError(`There is no member of the staff ${email}.`);
+      writeResult(
+        io,
+        { email, order_mails: orderMails },
+        `Mails about new orders to ${email}: ${orderMails}.`,
+      );
     });
 
   group

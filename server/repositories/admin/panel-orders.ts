@@ -265,6 +265,12 @@ export const panelOrderRepository = (db: Kysely<Database>) => ({
     };
   },
 
+  /** The orders with the ids, newest first. */
+  async withIds(ids: readonly number[]): Promise<AdminOrderRow[]> {
+    const found = listOrders(db, {}, { limit: ids.length }).where('orders.id', 'in', ids);
+    return (await found.execute()).map(toRow);
+  },
+
   /** The versions of orders, for the results of bulk operations. */
   async versions(ids: readonly number[]): Promise<Map<number, number>> {
     const rows = await db
@@ -313,6 +319,12 @@ export const vendorOrderRepository = (db: Kysely<Database>, vendor: number) => {
   return {
     async list(status: AdminOrderStatus | undefined, page: KeysetPage) {
       return toKeysetPage(await withLines(await orders(status, page).execute()), page);
+    },
+
+    /** Those of the orders with products of the vendor, newest first. */
+    async withIds(ids: readonly number[]): Promise<VendorOrder[]> {
+      const found = orders(undefined, { limit: ids.length }).where('orders.id', 'in', ids);
+      return withLines(await found.execute());
     },
 
     async get(id: number): Promise<VendorOrder | undefined> {

@@ -1,4 +1,4 @@
-import type { StaffMember, StaffRole } from '../../../src/contracts/admin/schemas/staff.ts';
+import type { OrderMails, StaffMember, StaffRole } from '../../../src/contracts/admin/schemas/staff.ts';
 
 /** Columns of a member, of staff left joined with merchants. */
 export const staffColumns = [
@@ -6,6 +6,7 @@ export const staffColumns = [
   'staff.name',
   'staff.email',
   'staff.role',
+  'staff.order_mails',
   'merchants.id as vendorId',
   'merchants.name as vendorName',
 ] as const;
@@ -15,12 +16,20 @@ interface StaffRow {
   name: string;
   email: string;
   role: string;
+  order_mails: string;
   vendorId: number | null;
   vendorName: string | null;
 }
 
-export const toStaffMember = ({ vendorId, vendorName, role, ...member }: StaffRow): StaffMember => ({
+export const toStaffMember = ({
+  vendorId,
+  vendorName,
+  role,
+  order_mails,
+  ...member
+}: StaffRow): StaffMember => ({
   ...member,
   role: role as StaffRole,
+  order_mails: order_mails as OrderMails,
   ...(vendorId !== null && vendorName !== null && { vendor: { id: vendorId, name: vendorName } }),
 });

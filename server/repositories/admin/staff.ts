@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { StaffMember, StaffRole } from '../../../src/contracts/admin/schemas/staff.ts';
+import type { OrderMails, StaffMember, StaffRole } from '../../../src/contracts/admin/schemas/staff.ts';
 import { violatedUniqueConstraint } from '../../database/constraints.ts';
 import { parseId } from '../../database/parse-id.ts';
 import type { Database } from '../../database/types.ts';
@@ -14,7 +14,11 @@ export interface NewStaffMember {
   /** of the role vendor */
   merchantId: number | null;
   passwordHash: string;
+  orderMails: OrderMails;
 }
+
+/** Owners and vendors are told of new orders unless they choose otherwise. */
+export const defaultOrderMails = (role: StaffRole): OrderMails => (role === 'staff' ? 'off' : 'en');
 
 /** The actor of a member's changes in the audit log. */
 export const staffActor = ({ email }: Pick<StaffMember, 'email'>): string => `staff ${email}`;
@@ -55,12 +59,22 @@ export const staffRepository = (db: Kysely<Database>, actor: string) => {
     },
 
     /** @returns the id; undefined if a member has the email */
-    async add({ merchantId, passwordHash, ...member }: NewStaffMember): Promise<number | undefined> {
+    async add({
+      merchantId,
+      passwordHash,
+      orderMails,
+      ...member
+    }: NewStaffMember): Promise<number | undefined> {
       try {
         return await db.transaction().execute(async (transaction) => {
           const { id } = await transaction
             .insertInto('staff')
-            .values({ ...member, merchant_id: merchantId, password_hash: passwordHash })
+            .values({
+              ...member,
+              merchant_id: merchantId,
+              password_hash: passwordHash,
+              order_mails: orderMails,
+            })
             .returning('id')
             .executeTakeFirstOrThrow();
           const { email, role } = member;
@@ -88,6 +102,25 @@ export const staffRepository = (db: Kysely<Database>, actor: string) => {
         if (removed === undefined) return false;
         const { id, ...details } = removed;
         await writeAuditLog(transaction, actor, { action: 'staff.remove', subject: `staff ${id}`, details });
+        return true;
+      });
+    },
+
+    /** Chooses the mails about new orders. @returns whether there is such a member */
+    async setOrderMails(email: string, orderMails: OrderMails): Promise<boolean> {
+      return db.transaction().execute(async (transaction) => {
+        const changed = await transaction
+          .updateTable('staff')
+          .set({ order_mails: orderMails, updated_at: sql`now()` })
+          .where(byEmail(email))
+          .returning('id')
+          .executeTakeFirst();
+        if (changed === undefined) return false;
+        await writeAuditLog(transaction, actor, {
+          action: 'staff.set-order-mails',
+          subject: `staff ${changed.id}`,
+          details: { order_mails: orderMails },
+        });
         return true;
       });
     },

@@ -150,6 +150,7 @@ export const createPlaceOrder = ({ charges, limits, composeMail, summary }: Plac
       .insertInto('order_lines')
       .values(lineRows(id, request, products))
       .execute();
+    await transaction.insertInto('order_alerts').values({ order_id: id }).execute();
     await outboxRepository(transaction).enqueueOrderMail(
       composeMail(
         await orderRepository(transaction).get(id),

@@ -51,6 +51,11 @@ export const sessionHandlers = (app: FastifyInstance): Handlers<AdminContract['s
       clearStaffCookies(request, reply);
       return { status: 204, body: undefined };
     },
+    setOrderMails: async ({ body }, { request }) => {
+      const { member } = requireStaff(request);
+      await staffRepository(db, staffActor(member)).setOrderMails(member.email, body.order_mails);
+      return { status: 200, body: { staff: { ...member, ...body } } };
+    },
     changePassword: async ({ body }, { request }) => {
       const { id, member } = requireStaff(request);
       const staff = staffRepository(db, staffActor(member));

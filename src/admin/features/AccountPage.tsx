@@ -9,6 +9,7 @@ import { useMessages } from '../../ui/messages/context.ts';
 import { useEmitted, useTitle } from '../hooks.ts';
 import type { Panel } from '../panel.ts';
 import { provideStaffPassword } from '../provide.ts';
+import { OrderMailsSetting } from './OrderMailsSetting.tsx';
 
 const noPasswords = { values: { current_password: '', password: '' }, subject: null };
 
@@ -48,6 +49,7 @@ export const AccountPage = ({ panel }: { panel: Panel }) => {
         {messages.roles[member.role]}
         {member.vendor && ` · ${messages.memberOf(member.vendor.name)}`}
       </p>
+      <OrderMailsSetting panel={panel} member={member} />
       <PasswordForm
         key={formKey}
         member={member}

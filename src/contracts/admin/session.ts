@@ -5,7 +5,7 @@ import { Password } from '../schemas/user.ts';
 import { Credentials } from '../sign-in.ts';
 import { changeErrors, readErrors } from './errors.ts';
 import { type AdminMetadata, changedBy, readBy } from './metadata.ts';
-import { StaffMember } from './schemas/staff.ts';
+import { OrderMails, StaffMember } from './schemas/staff.ts';
 
 const SignedIn = z.object({ staff: StaffMember }).describe('The signed-in staff member');
 
@@ -47,6 +47,16 @@ export const session = c.router({
     body: c.noBody(),
     summary: 'Sign out of the panel',
     responses: { 204: c.noBody(), ...changeErrors },
+    metadata: { ...changedBy('owner', 'staff', 'vendor'), idempotent: true },
+  },
+  setOrderMails: {
+    method: 'POST',
+    path: '/api/admin/order_mails',
+    body: z.object({ order_mails: OrderMails }),
+    summary: 'Choose whether new orders are told by mail',
+    description:
+      'One mail per order, or per minute if several orders are placed within one. A vendor is told of the own lines.',
+    responses: { 200: SignedIn, ...changeErrors },
     metadata: { ...changedBy('owner', 'staff', 'vendor'), idempotent: true },
   },
   changePassword: {

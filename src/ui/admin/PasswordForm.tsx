@@ -17,7 +17,7 @@ export const PasswordForm = ({ member, isBusy, isReplacement = false, onSubmit, 
   const admin = useAdminMessages();
   const signIn = useSignInMessages();
   return (
-    <section className="admin-section admin-password">
+    <section className="admin-section admin-account-form">
       <h2>{admin.passwordTitle}</h2>
       <p>{admin.passwordText}</p>
       <Form

@@ -11,6 +11,11 @@ export type StaffRole = z.infer<typeof StaffRole>;
 export const Vendor = z.object({ id: Id, name: z.string().min(1) }).describe('A vendor');
 export type Vendor = z.infer<typeof Vendor>;
 
+export const OrderMails = z
+  .enum(['off', 'en', 'bn'])
+  .describe('Whether new orders are told by mail, and the language of these mails');
+export type OrderMails = z.infer<typeof OrderMails>;
+
 export const StaffMember = z
   .object({
     id: Id,
@@ -18,6 +23,7 @@ export const StaffMember = z
     email: z.string().min(1),
     role: StaffRole,
     vendor: Vendor.optional().describe('The vendor of the role vendor; absent for other roles'),
+    order_mails: OrderMails,
   })
   .describe('A member of the staff');
 export type StaffMember = z.infer<typeof StaffMember>;

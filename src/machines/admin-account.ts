@@ -1,3 +1,4 @@
+import type { OrderMails, StaffMember } from '../contracts/admin/schemas/staff.ts';
 import { formMachine } from './form.ts';
 
 export interface PasswordChange {
@@ -8,5 +9,11 @@ export interface PasswordChange {
 /** A member of the staff changes the own password. All other sessions of the member end. */
 export const staffPasswordFormMachine = formMachine<PasswordChange, null>({
   id: 'staffPasswordForm',
+  toast: null,
+});
+
+/** A member of the staff chooses whether new orders are told by mail. */
+export const orderMailsFormMachine = formMachine<{ order_mails: OrderMails }, StaffMember>({
+  id: 'orderMailsForm',
   toast: null,
 });

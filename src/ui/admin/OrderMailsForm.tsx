@@ -1,0 +1,39 @@
+import type { OrderMails, StaffRole } from '../../contracts/admin/schemas/staff.ts';
+import type { FormProps } from '../account/form-props.ts';
+import { Button } from '../kit/Button.tsx';
+import { Form } from '../kit/Form.tsx';
+import { Select } from '../kit/Select.tsx';
+import { useAdminMessages } from './messages.ts';
+
+type Props = FormProps<{ order_mails: OrderMails }> & {
+  role: StaffRole;
+  value: OrderMails;
+  onChange: (value: OrderMails) => void;
+};
+
+const choices: readonly OrderMails[] = ['off', 'en', 'bn'];
+
+/** Chooses whether a member is told of new orders by mail. */
+export const OrderMailsForm = ({ role, value, onChange, isBusy, onSubmit, ...form }: Props) => {
+  const messages = useAdminMessages();
+  return (
+    <section className="admin-section admin-account-form">
+      <h2>{messages.orderMailsTitle}</h2>
+      <p>{role === 'vendor' ? messages.orderMailsOfVendor : messages.orderMailsText}</p>
+      <Form label={messages.orderMailsTitle} {...form} onSubmit={() => onSubmit({ order_mails: value })}>
+        <Select
+          name="order_mails"
+          label={messages.orderMailsLabel}
+          value={value}
+          onChange={({ target }) => onChange(target.value as OrderMails)}
+          options={choices.map((id) => ({ id, name: messages.orderMails[id] }))}
+        />
+        <div className="form-actions">
+          <Button type="submit" look="primary" isBusy={isBusy}>
+            {isBusy ? messages.saving : messages.save}
+          </Button>
+        </div>
+      </Form>
+    </section>
+  );
+};
