@@ -321,6 +321,7 @@ export interface Reviews {
   state: Generated<string>;
   text: string;
   variation: string | null;
+  version: Generated<number>;
 }
 
 export interface SearchSync {

@@ -14,6 +14,7 @@ const resourceNames = {
   client: 'ক্লায়েন্টটি',
   order: 'অর্ডারটি',
   product: 'পণ্যটি',
+  review: 'রিভিউটি',
   token: 'টোকেনটি',
   vendor: 'বিক্রেতা',
 };

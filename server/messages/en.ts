@@ -13,6 +13,7 @@ const resourceNames = {
   client: 'The client',
   order: 'The order',
   product: 'The product',
+  review: 'The review',
   token: 'The token',
   vendor: 'The vendor',
 };

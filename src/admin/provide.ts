@@ -7,15 +7,22 @@ import type {
 } from '../contracts/admin/schemas/order.ts';
 import type { AdminProduct, AdminProductRow } from '../contracts/admin/schemas/product.ts';
 import type { AuditEntry, OutgoingMail } from '../contracts/admin/schemas/report.ts';
+import type { AdminReview } from '../contracts/admin/schemas/review.ts';
 import type { StaffMember } from '../contracts/admin/schemas/staff.ts';
 import type { BulkResult } from '../contracts/admin/schemas/versions.ts';
 import type { Credentials } from '../contracts/sign-in.ts';
-import { type OrderChange, type ProductChange, toProductUpdate } from '../domain/admin-changes.ts';
+import {
+  type OrderChange,
+  type ProductChange,
+  type ReviewChange,
+  toProductUpdate,
+} from '../domain/admin-changes.ts';
 import {
   type AuditFilter,
   type MailFilter,
   type OrderFilter,
   type ProductFilter,
+  type ReviewFilter,
   toAuditSubject,
   type VendorOrderFilter,
 } from '../domain/admin-filters.ts';
@@ -28,6 +35,7 @@ import {
   mailListMachine,
   orderListMachine,
   productListMachine,
+  reviewListMachine,
   vendorOrderListMachine,
 } from '../machines/admin-list.ts';
 import {
@@ -35,6 +43,7 @@ import {
   productRecordMachine,
   type RecordSave,
   type RecordSaved,
+  reviewRecordMachine,
 } from '../machines/admin-record.ts';
 import { adminResendMachine, type Resend } from '../machines/admin-resend.ts';
 import { adminSessionMachine } from '../machines/admin-session.ts';
@@ -130,6 +139,31 @@ export const provideProductRecord = (api: AdminApi) =>
     },
   });
 
+export const provideReviewRecord = (api: AdminApi) =>
+  reviewRecordMachine.provide({
+    actors: {
+      save: fromPromise<RecordSaved<AdminReview>, RecordSave<AdminReview, ReviewChange>>(
+        ({ input: { record, change }, signal }) => {
+          const { id, version } = record;
+          const params = { id };
+          return orConflict(
+            change.kind === 'state'
+              ? api('POST /api/admin/reviews/:id/state', {
+                  params,
+                  body: { version, state: change.state },
+                  signal,
+                })
+              : api('POST /api/admin/reviews/:id/answer', {
+                  params,
+                  body: { version, answer: change.answer },
+                  signal,
+                }),
+          );
+        },
+      ),
+    },
+  });
+
 export const provideOrderList = (api: AdminApi, filter: OrderFilter) =>
   orderListMachine.provide({
     actors: {
@@ -157,14 +191,24 @@ export const provideProductList = (api: AdminApi, filter: ProductFilter) =>
     },
   });
 
-/** The query of the mails that a filter selects. */
-export const mailQuery = ({ state }: MailFilter) => (state === 'all' ? {} : { state });
+/** The query of the mails or reviews that a filter selects. */
+export const stateQuery = <State extends string>({ state }: { state: State }) =>
+  state === 'all' ? {} : { state: state as Exclude<State, 'all'> };
 
 export const provideMailList = (api: AdminApi, filter: MailFilter) =>
   mailListMachine.provide({
     actors: {
       loadPage: fromPromise<KeysetPage<OutgoingMail>, { before: number }>(({ input, signal }) =>
-        api('GET /api/admin/mails', { query: { ...mailQuery(filter), ...input }, signal }),
+        api('GET /api/admin/mails', { query: { ...stateQuery(filter), ...input }, signal }),
+      ),
+    },
+  });
+
+export const provideReviewList = (api: AdminApi, filter: ReviewFilter) =>
+  reviewListMachine.provide({
+    actors: {
+      loadPage: fromPromise<KeysetPage<AdminReview>, { before: number }>(({ input, signal }) =>
+        api('GET /api/admin/reviews', { query: { ...stateQuery(filter), ...input }, signal }),
       ),
     },
   });

@@ -5,10 +5,12 @@ import {
   type MailFilter,
   type OrderFilter,
   type ProductFilter,
+  type ReviewFilter,
   readAuditFilter,
   readMailFilter,
   readOrderFilter,
   readProductFilter,
+  readReviewFilter,
   readTakingsFilter,
   readVendorOrderFilter,
   type TakingsFilter,
@@ -26,11 +28,12 @@ import { OrderListPage } from './features/OrderListPage.tsx';
 import { OrderPage } from './features/OrderPage.tsx';
 import { ProductListPage } from './features/ProductListPage.tsx';
 import { ProductPage } from './features/ProductPage.tsx';
+import { ReviewsPage } from './features/ReviewsPage.tsx';
 import { StartPage } from './features/StartPage.tsx';
 import { TakingsPage } from './features/TakingsPage.tsx';
 import { VendorOrdersPage } from './features/VendorOrdersPage.tsx';
 import type { Panel } from './panel.ts';
-import { auditQuery, mailQuery } from './provide.ts';
+import { auditQuery, stateQuery } from './provide.ts';
 import { usePanel } from './use-panel.ts';
 
 interface Context {
@@ -101,8 +104,15 @@ const loadProduct = async ({ api }: Panel, id: number, signal: AbortSignal) => (
 
 const loadMails = async ({ api }: Panel, filter: MailFilter, signal: AbortSignal) => ({
   filter,
-  page: await api('GET /api/admin/mails', { query: mailQuery(filter), signal }),
+  page: await api('GET /api/admin/mails', { query: stateQuery(filter), signal }),
 });
+
+/** A vendor has published reviews only. */
+const loadReviews = async (panel: Panel, requested: ReviewFilter, signal: AbortSignal) => {
+  const filter: ReviewFilter = roleOf(panel) === 'vendor' ? { state: 'published' } : requested;
+  const page = await panel.api('GET /api/admin/reviews', { query: stateQuery(filter), signal });
+  return { filter, page };
+};
 
 const loadAuditLog = async ({ api }: Panel, filter: AuditFilter, signal: AbortSignal) => ({
   filter,
@@ -235,6 +245,18 @@ const mailsRoute = createRoute({
   },
 });
 
+const reviewsRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/admin/reviews',
+  validateSearch: readReviewFilter,
+  loaderDeps: ({ search }) => readReviewFilter({ ...search }),
+  loader: ({ context: { panel }, deps, abortController: { signal } }) => loadReviews(panel, deps, signal),
+  component: () => {
+    const data = reviewsRoute.useLoaderData() as unknown as Loaded<typeof loadReviews>;
+    return <ReviewsPage {...data} panel={usePanel()} />;
+  },
+});
+
 const auditLogRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/admin/log',
@@ -263,6 +285,7 @@ const routeTree = rootRoute.addChildren([
   productRoute,
   takingsRoute,
   mailsRoute,
+  reviewsRoute,
   auditLogRoute,
   accountRoute,
 ]);

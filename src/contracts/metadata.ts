@@ -13,7 +13,7 @@ export interface RouteMetadata {
   /** Repeating the request has no further effect. */
   idempotent: boolean;
   /** Type of the resource named in the path, when one user or session owns it. */
-  owned?: 'address' | 'order' | 'product' | 'client' | 'grant' | 'token';
+  owned?: 'address' | 'order' | 'product' | 'review' | 'client' | 'grant' | 'token';
   /** Fields that a 422 response may name in addition to those of the body. */
   fieldErrors?: readonly string[];
   /** Has a stricter rate limit, because the operation is a target of brute force. */

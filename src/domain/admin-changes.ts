@@ -17,6 +17,11 @@ export type OrderChange =
       staff_note?: string;
     };
 
+/** A decision about a review, or the vendor's answer to it: '' removes the answer. */
+export type ReviewChange =
+  | { kind: 'state'; state: 'published' | 'rejected' }
+  | { kind: 'answer'; answer: string };
+
 /** A change of a product: the edited fields, and the new stock by variation ('' is the product without variations). */
 export interface ProductChange {
   fields: Omit<ProductUpdate, 'version' | 'stock'>;

@@ -1,5 +1,6 @@
 import type { AdminOrderStatus } from '../contracts/admin/schemas/order.ts';
 import type { MailState, Period } from '../contracts/admin/schemas/report.ts';
+import type { ReviewState } from '../contracts/admin/schemas/review.ts';
 import { toLatinDigits } from './locale.ts';
 
 /** Filters of the order list, as in its URL. Absent ones do not filter. */
@@ -40,6 +41,13 @@ export interface MailFilter {
 }
 
 export const mailStates: readonly MailFilter['state'][] = ['failed', 'waiting', 'sent', 'all'];
+
+/** Which reviews are listed, as in the URL. */
+export interface ReviewFilter {
+  state: ReviewState | 'all';
+}
+
+export const reviewStates: readonly ReviewFilter['state'][] = ['pending', 'published', 'rejected', 'all'];
 
 /** Filters of the audit log, as they were typed. */
 export interface AuditFilter {
@@ -102,6 +110,11 @@ export const readTakingsFilter = (query: Query): TakingsFilter =>
 /** Failed mails, unless others are asked for. */
 export const readMailFilter = (query: Query): MailFilter => ({
   state: oneOf(query.state, mailStates) ?? 'failed',
+});
+
+/** Reviews to check, unless others are asked for. */
+export const readReviewFilter = (query: Query): ReviewFilter => ({
+  state: oneOf(query.state, reviewStates) ?? 'pending',
 });
 
 export const readAuditFilter = (query: Query): AuditFilter =>

@@ -7,6 +7,7 @@ import {
   readMailFilter,
   readOrderFilter,
   readProductFilter,
+  readReviewFilter,
   readVendorOrderFilter,
   toAuditSubject,
 } from '../../src/domain/admin-filters.ts';
@@ -89,13 +90,18 @@ test('filters of a URL leave out what is none', () => {
   expect(filterQuery({})).toBe('');
 });
 
-describe('filters of mails, the audit log and the orders of a vendor', () => {
-  test('leave out what is no filter; failed mails are the default', () => {
+describe('filters of mails, reviews, the audit log and the orders of a vendor', () => {
+  test('leave out what is no filter; failed mails and reviews to check are the default', () => {
     expect([
       readMailFilter({}),
       readMailFilter({ state: 'sent' }),
       readMailFilter({ state: 'lost' }),
     ]).toEqual([{ state: 'failed' }, { state: 'sent' }, { state: 'failed' }]);
+    expect([
+      readReviewFilter({}),
+      readReviewFilter({ state: 'all' }),
+      readReviewFilter({ state: 'failed' }),
+    ]).toEqual([{ state: 'pending' }, { state: 'all' }, { state: 'pending' }]);
     expect(readAuditFilter({ actor: ' kabir@example.com ', action: '', subject: 12 })).toEqual({
       actor: 'kabir@example.com',
     });

@@ -1,6 +1,7 @@
 import type { AdminOrder, AdminOrderRow, VendorOrder } from '../../src/contracts/admin/schemas/order.ts';
 import type { AdminProduct, AdminProductRow } from '../../src/contracts/admin/schemas/product.ts';
 import type { AuditEntry, OutgoingMail } from '../../src/contracts/admin/schemas/report.ts';
+import type { AdminReview } from '../../src/contracts/admin/schemas/review.ts';
 import type { StaffMember } from '../../src/contracts/admin/schemas/staff.ts';
 
 export const farhana: StaffMember = {
@@ -155,3 +156,19 @@ export const auditEntry: AuditEntry = {
   details: { from: 'pending', to: 'processing' },
 };
 export const olderEntry: AuditEntry = { ...auditEntry, id: 40 };
+
+export const review: AdminReview = {
+  id: 51,
+  version: 1,
+  state: 'pending',
+  stars: 4,
+  text: 'Soft cloth.',
+  name: 'Nusrat',
+  reviewed_at: 1_790_000_000,
+  product: { id: 21, name: 'Cotton kurti', slug: 'cotton-kurti' },
+  vendor: { id: 5, name: 'Tangail Looms' },
+  order_id: 12,
+};
+export const olderReview: AdminReview = { ...review, id: 50 };
+/** What somebody else has decided. */
+export const otherReview: AdminReview = { ...review, version: 5, state: 'rejected' };

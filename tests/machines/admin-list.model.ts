@@ -4,6 +4,7 @@ import {
   provideMailList,
   provideOrderList,
   provideProductList,
+  provideReviewList,
   provideVendorOrderList,
 } from '../../src/admin/provide.ts';
 import { adminApi } from './admin-client.ts';
@@ -14,9 +15,11 @@ import {
   olderEntry,
   olderMail,
   olderProduct,
+  olderReview,
   olderRow,
   orderRow,
   productRow,
+  review,
   vendorOrder,
 } from './admin-fixtures.ts';
 import { badGateway, offline, responds, serverError, timesOut } from './support/actor-outcomes.ts';
@@ -190,6 +193,31 @@ export const vendorOrdersModel = machineModel({
     loading: ({ waiting }) =>
       expect(waiting.map(({ path, query }) => path + query)).toEqual([
         '/api/admin/vendor_orders?status=processing&before=12',
+      ]),
+    failed: ({ context }) => expect(context.failure).not.toBeNull(),
+  },
+  invariants: {},
+});
+
+const firstReviews = { data: [review], next_before: 51 };
+
+export const reviewsModel = machineModel({
+  name: 'admin-reviews',
+  machine: provideReviewList(adminApi, { state: 'pending' }),
+  hasTable: false,
+  input: { page: firstReviews },
+  cases: {
+    'page.loaded': { again: { page: firstReviews } },
+    'more.load': { plain: {} },
+  },
+  actors: {
+    loadPage: { outcomes: { last: responds(200, { data: [olderReview], next_before: null }), ...outcomes } },
+  },
+  states: {
+    idle: ({ snapshot }) => expect(snapshot.hasTag('busy')).toBe(false),
+    loading: ({ waiting }) =>
+      expect(waiting.map(({ path, query }) => path + query)).toEqual([
+        '/api/admin/reviews?state=pending&before=51',
       ]),
     failed: ({ context }) => expect(context.failure).not.toBeNull(),
   },

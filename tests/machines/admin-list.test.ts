@@ -1,8 +1,16 @@
-import { auditModel, mailsModel, ordersModel, productsModel, vendorOrdersModel } from './admin-list.model.ts';
+import {
+  auditModel,
+  mailsModel,
+  ordersModel,
+  productsModel,
+  reviewsModel,
+  vendorOrdersModel,
+} from './admin-list.model.ts';
 import { describeMachine } from './support/describe-machine.ts';
 
 describeMachine(ordersModel);
 describeMachine(productsModel);
 describeMachine(mailsModel);
+describeMachine(reviewsModel);
 describeMachine(auditModel);
 describeMachine(vendorOrdersModel);

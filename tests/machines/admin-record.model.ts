@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { provideOrderRecord, provideProductRecord } from '../../src/admin/provide.ts';
+import { provideOrderRecord, provideProductRecord, provideReviewRecord } from '../../src/admin/provide.ts';
 import { adminApi } from './admin-client.ts';
 import {
   confirmedOrder,
@@ -7,7 +7,9 @@ import {
   order,
   otherOrder,
   otherProduct,
+  otherReview,
   product,
+  review,
 } from './admin-fixtures.ts';
 import {
   badGateway,
@@ -148,6 +150,56 @@ export const productModel = machineModel({
     'mine is saved on top of theirs': ({ last, context }) => {
       if (last?.move === 'conflict.keepMine · plain' && last.from === 'conflict')
         expect(context.record).toEqual(otherProduct);
+    },
+  },
+});
+
+const publish = { kind: 'state', state: 'published' } as const;
+const thank = { kind: 'answer', answer: 'Thank you.' } as const;
+
+/** The machine is that of the products, the requests others. */
+export const reviewModel = machineModel({
+  name: 'admin-review',
+  machine: provideReviewRecord(adminApi),
+  hasTable: false,
+  input: { record: review },
+  cases: {
+    'change.submit': { publish: { change: publish }, thank: { change: thank } },
+    'change.retry': { plain: {} },
+    'change.discard': { plain: {} },
+    'conflict.keepMine': { plain: {} },
+    'conflict.keepTheirs': { plain: {} },
+  },
+  actors: {
+    save: {
+      outcomes: {
+        saved: responds(200, { data: { ...review, version: 6 } }),
+        conflict: conflictOf(otherReview),
+        gone: responds(404, { message: 'The review was not found.' }),
+        invalid: validationError({ answer: ['Too long.'] }),
+        expired: responds(401, { message: 'Unauthenticated.' }),
+        broken: serverError,
+        offline,
+        slow: timesOut,
+      },
+    },
+  },
+  states: {
+    idle: ({ context }) => expect(context.change).toBeNull(),
+    saving: ({ context, waiting }) => {
+      const { version } = context.record;
+      expect(waiting.map(({ path, body }) => [path, body])).toEqual([
+        context.change?.kind === 'state'
+          ? ['/api/admin/reviews/51/state', { version, state: 'published' }]
+          : ['/api/admin/reviews/51/answer', { version, answer: 'Thank you.' }],
+      ]);
+    },
+    failed: ({ context }) => expect(context.failure).not.toBeNull(),
+    conflict: ({ context }) => expect(context.current).toEqual(otherReview),
+  },
+  invariants: {
+    'a change that was not saved is kept': ({ last, before, context }) => {
+      if (/^save answers · (?!saved)/.test(last?.move ?? '')) expect(context.change).toEqual(before.change);
     },
   },
 });

@@ -1,5 +1,6 @@
-import { orderModel, productModel } from './admin-record.model.ts';
+import { orderModel, productModel, reviewModel } from './admin-record.model.ts';
 import { describeMachine } from './support/describe-machine.ts';
 
 describeMachine(orderModel);
 describeMachine(productModel);
+describeMachine(reviewModel);

@@ -19,6 +19,9 @@ interface Things {
   /** a product of vendor 2, and its version */
   product: number;
   productVersion: number;
+  /** a published review of the product, and its version */
+  review: number;
+  reviewVersion: number;
 }
 
 interface Row {
@@ -34,6 +37,7 @@ const forOrders = ['owner', 'staff'] as const;
 const forProducts = ['owner', 'vendor'] as const;
 const get = (roles: readonly StaffRole[], path: Row['path']): Row => ({ roles, method: 'GET', path });
 const orderPath = ({ order: id }: Things) => `/api/admin/orders/${id}`;
+const reviewPath = ({ review: id }: Things) => `/api/admin/reviews/${id}`;
 const productPath = ({ product: id }: Things) => `/api/admin/products/${id}`;
 
 /** An operation without a row fails the first test. */
@@ -112,6 +116,19 @@ const rows: Record<string, Row> = {
     }),
   },
   'vendors.list': get(forOrders, () => '/api/admin/vendors'),
+  'reviews.list': get(everyone, () => '/api/admin/reviews'),
+  'reviews.setState': {
+    roles: forOrders,
+    method: 'POST',
+    path: (things) => `${reviewPath(things)}/state`,
+    body: ({ reviewVersion: version }) => ({ version, state: 'published' }),
+  },
+  'reviews.setAnswer': {
+    roles: everyone,
+    method: 'POST',
+    path: (things) => `${reviewPath(things)}/answer`,
+    body: ({ reviewVersion: version }) => ({ version, answer: `Thank you ${version}` }),
+  },
   'reports.takings': get(['owner'], () => '/api/admin/takings?period=day'),
   'reports.vendorTakings': get(['vendor'], () => '/api/admin/vendor_takings?period=day'),
   'reports.mails': get(forOrders, () => '/api/admin/mails'),
@@ -136,12 +153,34 @@ beforeAll(async () => {
       total_price_cart: 1700,
     }),
   );
-  things = { order: body.order_id, orderVersion: 1, product: ids.panjabi, productVersion: 1 };
+  const review = await db
+    .insertInto('reviews')
+    .columns(['order_line_id', 'product_id', 'stars', 'text', 'name', 'state'])
+    .expression((lines) =>
+      lines
+        .selectFrom('order_lines')
+        .select(['id', 'product_id', sql<number>`4`.as('stars'), sql<string>`'Fine.'`.as('text')])
+        .select([sql<string>`'Nusrat'`.as('name'), sql<string>`'published'`.as('state')])
+        .where('order_id', '=', body.order_id),
+    )
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  things = {
+    order: body.order_id,
+    orderVersion: 1,
+    product: ids.panjabi,
+    productVersion: 1,
+    review: review.id,
+    reviewVersion: 1,
+  };
   clients.set('owner', await signedInStaff(app, 'owner'));
   clients.set('staff', await signedInStaff(app, 'staff'));
   clients.set('vendor', await signedInStaff(app, 'vendor', 2));
   clients.set('other vendor', await signedInStaff(app, 'vendor', 1));
 });
+
+const versionOf = async (table: 'orders' | 'products' | 'reviews', id: number): Promise<number> =>
+  (await db.selectFrom(table).select('version').where('id', '=', id).executeTakeFirstOrThrow()).version;
 
 /** Everything that a rejected request must not change, a digest per table. Mails are sent in the background meanwhile. */
 const snapshot = async () => {
@@ -151,7 +190,7 @@ const snapshot = async () => {
       FROM ${sql.table(table)} AS row`.execute(db);
     return [table, rows[0]?.digest];
   };
-  const tables = ['orders', 'products', 'product_variations', 'staff', 'audit_log'].map((table) =>
+  const tables = ['orders', 'products', 'product_variations', 'reviews', 'staff', 'audit_log'].map((table) =>
     digestOf(table),
   );
   return Promise.all([...tables, digestOf('outbox_mails', 'id')]);
@@ -161,7 +200,14 @@ test('every operation of the contract has a row, with its method and path', () =
   expect(Object.keys(rows).sort()).toEqual(
     [...routes.keys()].filter((name) => name !== 'session.signIn').sort(),
   );
-  const some = { order: 1, orderVersion: 1, product: 1, productVersion: 1 };
+  const some: Things = {
+    order: 1,
+    orderVersion: 1,
+    product: 1,
+    productVersion: 1,
+    review: 1,
+    reviewVersion: 1,
+  };
   for (const [name, { method, path }] of Object.entries(rows)) {
     const route = routes.get(name)?.route;
     expect(route?.method, name).toBe(method);
@@ -215,16 +261,9 @@ describe.each(Object.entries(rows))('%s', (_, row) => {
   test.each([...row.roles])('is allowed for the role %s, and never cached', async (role) => {
     const vendor = role === 'vendor' ? 2 : null;
     const client = await signedInStaff(app, role, vendor);
-    things.orderVersion = (
-      await db.selectFrom('orders').select('version').where('id', '=', things.order).executeTakeFirstOrThrow()
-    ).version;
-    things.productVersion = (
-      await db
-        .selectFrom('products')
-        .select('version')
-        .where('id', '=', things.product)
-        .executeTakeFirstOrThrow()
-    ).version;
+    things.orderVersion = await versionOf('orders', things.order);
+    things.productVersion = await versionOf('products', things.product);
+    things.reviewVersion = await versionOf('reviews', things.review);
     const { status, headers } = await send(client, row);
     expect([200, 204]).toContain(status);
     expect(headers['cache-control']).toMatch(/no-store/);
@@ -242,9 +281,13 @@ test.each(owned)('%s: a thing of another vendor is not found, as if it did not e
   if (other === undefined) throw new Error('No other vendor.');
   const foreign = await send(other, row);
   expect(foreign.status).toBe(404);
-  const missing = await other.request(row.method, row.path({ ...things, order: 99_999, product: 99_999 }), {
-    body: row.body?.(things),
-  });
+  const missing = await other.request(
+    row.method,
+    row.path({ ...things, order: 99_999, product: 99_999, review: 99_999 }),
+    {
+      body: row.body?.(things),
+    },
+  );
   expect(foreign.body).toEqual(missing.body);
   expect(await snapshot()).toEqual(before);
 });
@@ -254,4 +297,5 @@ test('lists of another vendor contain nothing of this one', async () => {
   expect((await other?.get('/api/admin/vendor_orders'))?.body.data).toEqual([]);
   const products: { vendor: { id: number } }[] = (await other?.get('/api/admin/products'))?.body.data;
   expect(new Set(products.map(({ vendor }) => vendor.id))).toEqual(new Set([1]));
+  expect((await other?.get('/api/admin/reviews'))?.body.data).toEqual([]);
 });

@@ -1,6 +1,8 @@
-import type { Compilable } from 'kysely';
+import { type Compilable, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listOrders, type PanelOrderFilter } from '../../server/repositories/admin/panel-orders.ts';
+import { listReviews } from '../../server/repositories/admin/review-admin.ts';
+import type { ReviewState } from '../../src/contracts/admin/schemas/review.ts';
 import { addOrders } from '../support/add-orders.ts';
 import { freshDatabase } from '../support/fresh-database.ts';
 
@@ -8,12 +10,35 @@ import { freshDatabase } from '../support/fresh-database.ts';
 const orders = 20_000;
 const database = await freshDatabase();
 const { db, pool } = database;
+
+/** 50 products of each vendor, of vendor 20 one. */
+const addReviewedProducts = async () => {
+  await sql`
+    INSERT INTO categories (id, depth, name, slug, position) VALUES (1, 1, 'Women', 'women', 1);
+    INSERT INTO products (id, name, slug, category_id, merchant_id, unit_price, sales_price, featured_img, created_at)
+    SELECT i, 'Saree ' || i, 'saree-' || i, 1, 1 + i / 50, 500, 500, '/a.webp', now() FROM generate_series(1, 950) i;
+  `.execute(db);
+};
+
+/** A review of each first line: 1 in 20 is to be checked, few were rejected. Those, and those of vendor 20, are old. */
+const addReviews = async () => {
+  await sql`
+    INSERT INTO reviews (order_line_id, product_id, stars, text, name, state)
+    SELECT id, CASE WHEN id < 2000 AND id % 100 = 1 THEN 950 ELSE 1 + id % 949 END, 4, 'Fine.', 'Nusrat',
+      CASE WHEN id % 40 = 1 THEN 'pending' WHEN id < 200 AND id % 40 = 3 THEN 'rejected' ELSE 'published' END
+    FROM order_lines WHERE position = 0 ORDER BY id;
+    ANALYZE reviews;
+  `.execute(db);
+};
+
 beforeAll(async () => {
   await db
     .insertInto('merchants')
     .values(Array.from({ length: 20 }, (_, i) => ({ name: `Vendor ${i}`, slug: `vendor-${i}` })))
     .execute();
+  await addReviewedProducts();
   await addOrders(db, orders);
+  await addReviews();
 });
 afterAll(database.drop);
 
@@ -66,5 +91,24 @@ describe('the list of orders reads few rows', () => {
   test.each(filters)('%s', async (_, filter) => {
     for (const before of [undefined, orders / 2])
       expect(rowsRead(await planOf(listOrders(db, filter, { before })))).toBeLessThan(orders / 4);
+  });
+});
+
+describe('the list of reviews reads few rows', () => {
+  const filters: [string, number | null, ReviewState | undefined][] = [
+    ['of all', null, undefined],
+    ['to check', null, 'pending'],
+    ['published', null, 'published'],
+    ['rejected', null, 'rejected'],
+    ['of a vendor with many', 1, undefined],
+    ['of a vendor with few', 20, undefined],
+    ['of a vendor without', 21, undefined],
+  ];
+
+  test.each(filters)('%s', async (_, vendor, state) => {
+    for (const before of [undefined, orders / 2]) {
+      const read = rowsRead(await planOf(listReviews(db, vendor, state, { before })));
+      expect(read).toBeLessThan(orders / 4);
+    }
   });
 });

@@ -1,9 +1,10 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
+import type { ReviewState } from '../../../src/contracts/admin/schemas/review.ts';
 import { orderNumber } from '../../../src/domain/order.ts';
 import { CommandError } from '../../errors/command-error.ts';
 import {
   type ListedReview,
-  type ReviewState,
+  ReviewAdminError,
   type reviewAdmin,
   reviewStates,
 } from '../../repositories/admin/review-admin.ts';
@@ -42,10 +43,11 @@ export const addReviewCommands = (
   admin: ReturnType<typeof reviewAdmin>,
 ): void => {
   const group = program.command('reviews').description('list, publish, reject and answer reviews');
-  const unknown = (id: number) => new CommandError(`There is no review ${id}.`);
+  const toCommandError = (error: unknown): never => {
+    throw error instanceof ReviewAdminError ? new CommandError(error.message) : error;
+  };
   const setState = async (id: number, to: ReviewState) => {
-    const from = await admin.setState(id, to);
-    if (from === undefined) throw unknown(id);
+    const from = await admin.setState(id, to).catch(toCommandError);
     const sentence = from === to ? `Review ${id} is already ${to}.` : `Review ${id}: ${from} → ${to}.`;
     writeResult(io, { id, from, to }, sentence);
   };
@@ -78,7 +80,7 @@ export const addReviewCommands = (
     .argument('<review>', 'id', reviewId)
     .action(async (id: number) => {
       const review = await admin.find(id);
-      if (review === undefined) throw unknown(id);
+      if (review === undefined) throw new CommandError(`There is no review ${id}.`);
       io.write(io.isJson ? JSON.stringify(review) : formatReview(review));
     });
 
@@ -100,7 +102,7 @@ export const addReviewCommands = (
     .argument('<review>', 'id', reviewId)
     .argument('<text>', 'plain text', answerText)
     .action(async (id: number, answer: string) => {
-      if (!(await admin.setAnswer(id, answer))) throw unknown(id);
+      await admin.setAnswer(id, answer).catch(toCommandError);
       writeResult(
         io,
         { id, answer },

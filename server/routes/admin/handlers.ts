@@ -4,6 +4,7 @@ import type { Handlers } from '../../contract/handlers.ts';
 import { orderHandlers, vendorOrderHandlers } from './orders.ts';
 import { productHandlers } from './products.ts';
 import { reportHandlers } from './reports.ts';
+import { reviewHandlers } from './reviews.ts';
 import { sessionHandlers } from './session.ts';
 
 /** The handlers of the operations of the panel. */
@@ -12,6 +13,7 @@ export const adminHandlers = (app: FastifyInstance): Handlers<AdminContract> => 
   orders: orderHandlers(app),
   vendorOrders: vendorOrderHandlers(app),
   products: productHandlers(app),
+  reviews: reviewHandlers(app),
   reports: reportHandlers(app),
   vendors: {
     list: async () => {

@@ -103,6 +103,7 @@ export const AdminLayout = () => {
           ...(member.role === 'staff'
             ? []
             : [page(messages.products, '/admin/products'), page(messages.takings, '/admin/takings')]),
+          page(messages.reviews, '/admin/reviews'),
           ...(hasOrders ? [page(messages.mails, '/admin/mails')] : []),
           ...(member.role === 'owner' ? [page(messages.auditLog, '/admin/log')] : []),
         ]}

@@ -29,6 +29,7 @@ const adminTags: { [Resource in keyof AdminContract]: string } = {
   vendorOrders: "A vendor's own lines of orders",
   products: 'Products, for the owner; for vendors, their own',
   vendors: 'Vendors, for filters',
+  reviews: 'Reviews, to check and to answer',
   reports: 'Takings, mails and the audit log',
 };
 /** The operations of the panel, whose names begin with 'admin.' in the document. */

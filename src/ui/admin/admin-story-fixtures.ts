@@ -1,5 +1,6 @@
 import type { AdminOrder, AdminOrderRow } from '../../contracts/admin/schemas/order.ts';
 import type { AdminProduct } from '../../contracts/admin/schemas/product.ts';
+import type { AdminReview } from '../../contracts/admin/schemas/review.ts';
 
 const address = {
   name: 'Shirin Akter',
@@ -130,4 +131,26 @@ export const product: AdminProduct = {
   colours: [],
   fabrics: [],
   history: [],
+};
+
+export const review: AdminReview = {
+  id: 7,
+  version: 1,
+  state: 'pending',
+  stars: 4,
+  fit: 'small',
+  variation: 'M',
+  text: 'Soft cloth, and the colour is as in the picture.\nTake one size more.',
+  name: 'Nusrat',
+  reviewed_at: 1_790_000_000,
+  product: {
+    id: 21,
+    name: 'Cotton kurti',
+    name_bn: 'সুতি কুর্তি',
+    slug: 'cotton-kurti',
+    product_attribute: 'Size',
+    product_attribute_bn: 'সাইজ',
+  },
+  vendor,
+  order_id: 12,
 };

@@ -156,6 +156,8 @@ export const admin = {
     'coupon.add': 'Coupon added',
     'coupon.enable': 'Coupon enabled',
     'coupon.disable': 'Coupon disabled',
+    'review.set-state': 'Review checked',
+    'review.answer': 'Review answered',
     'staff.add': 'Member added',
     'staff.remove': 'Member removed',
     'staff.set-password': 'Password changed',
@@ -265,6 +267,24 @@ export const admin = {
   sentAgain: 'Sent again',
   notAboutOrder: 'It cannot be sent again: whoever has asked for it can ask once more.',
   notSent: (reason: string) => `Not sent. ${reason}`,
+
+  // Reviews
+  reviews: 'Reviews',
+  reviewFilter: 'Reviews',
+  reviewFilters: { pending: 'To check', published: 'Published', rejected: 'Rejected', all: 'All' },
+  reviewStates: { pending: 'To check', published: 'Published', rejected: 'Rejected' },
+  reviewTitle: (name: string, product: string) => `${name} about ${product}`,
+  noReviewText: 'Stars only, without a text.',
+  decision: 'Decision',
+  decisions: { published: 'Publish', rejected: 'Reject' },
+  answer: 'Answer',
+  changeAnswer: 'Change the answer',
+  saveAnswer: 'Save answer',
+  answerHint: 'Shown below the review once that is published. Leave it empty for no answer.',
+  noPendingReviews: 'No reviews to check',
+  noListedReviews: 'No reviews',
+  noReviewsText: 'Buyers review what they have received on the page of their order.',
+  vendorReviewsText: 'Published reviews of your products. Your answer is shown below the review.',
 
   // Audit log
   auditLog: 'Changes',

@@ -1,0 +1,178 @@
+import { useRouter } from '@tanstack/react-router';
+import { useActorRef, useSelector } from '@xstate/react';
+import { useMemo, useState } from 'react';
+import type { AdminReview } from '../../contracts/admin/schemas/review.ts';
+import type { ReviewChange } from '../../domain/admin-changes.ts';
+import { filterQuery, type ReviewFilter, reviewStates } from '../../domain/admin-filters.ts';
+import { toRefusal } from '../../features/page/failure-message.ts';
+import type { KeysetPage } from '../../machines/admin-list.ts';
+import { canRetry } from '../../machines/failure.ts';
+import { ChangeNotice, type Difference } from '../../ui/admin/ChangeNotice.tsx';
+import { type AdminMessages, useAdminMessages } from '../../ui/admin/messages.ts';
+import { ReviewCard } from '../../ui/admin/ReviewCard.tsx';
+import { StateFilter } from '../../ui/admin/StateFilter.tsx';
+import { EmptyState } from '../../ui/kit/EmptyState.tsx';
+import { useRestoredFocus } from '../../ui/kit/use-restored-focus.ts';
+import { useMessages } from '../../ui/messages/context.ts';
+import { useEmitted, useFailureText, useTitle } from '../hooks.ts';
+import type { Panel } from '../panel.ts';
+import { provideReviewList, provideReviewRecord } from '../provide.ts';
+import { LeaveDialog } from './LeaveDialog.tsx';
+import { useListPage } from './use-list-page.tsx';
+
+interface Props {
+  panel: Panel;
+  filter: ReviewFilter;
+  page: KeysetPage<AdminReview>;
+}
+
+const useRole = ({ session }: Panel) => useSelector(session, ({ context }) => context.member?.role);
+
+/** Reviews to check, and to answer. */
+export const ReviewsPage = ({ panel, filter, page }: Props) => {
+  const router = useRouter();
+  const messages = useAdminMessages();
+  const isVendor = useRole(panel) === 'vendor';
+  useTitle(messages.reviews, panel.settings.shopName);
+  return (
+    <>
+      <div className="admin-page-head">
+        <h1>{messages.reviews}</h1>
+      </div>
+      {isVendor ? (
+        <p>{messages.vendorReviewsText}</p>
+      ) : (
+        <div className="admin-filters">
+          <StateFilter
+            label={messages.reviewFilter}
+            values={reviewStates}
+            names={messages.reviewFilters}
+            selected={filter.state}
+            onChange={(state) => void router.navigate({ href: `/admin/reviews${filterQuery({ state })}` })}
+          />
+        </div>
+      )}
+      <ReviewList key={filter.state} panel={panel} filter={filter} page={page} />
+    </>
+  );
+};
+
+const ReviewList = ({ panel, filter, page }: Props) => {
+  const messages = useAdminMessages();
+  const { rows, end } = useListPage(panel, () => provideReviewList(panel.api, filter), page);
+  const [dirty, setDirty] = useState<readonly number[]>([]);
+  const isPending = filter.state === 'pending';
+  if (rows.length === 0)
+    return (
+      <EmptyState
+        icon="bag"
+        title={isPending ? messages.noPendingReviews : messages.noListedReviews}
+        text={messages.noReviewsText}
+      />
+    );
+  return (
+    <>
+      <ol className="admin-reviews" aria-label={messages.reviews}>
+        {rows.map((review) => (
+          <li key={review.id}>
+            <Review
+              panel={panel}
+              review={review}
+              onDirty={(isDirty) =>
+                setDirty((before) =>
+                  before.includes(review.id) === isDirty
+                    ? before
+                    : isDirty
+                      ? [...before, review.id]
+                      : before.filter((id) => id !== review.id),
+                )
+              }
+            />
+          </li>
+        ))}
+      </ol>
+      {end}
+      <LeaveDialog isDirty={dirty.length > 0} />
+    </>
+  );
+};
+
+const differencesOf = (change: ReviewChange, current: AdminReview, messages: AdminMessages): Difference[] =>
+  change.kind === 'state'
+    ? [
+        {
+          field: messages.status,
+          mine: messages.reviewStates[change.state],
+          theirs: messages.reviewStates[current.state],
+        },
+      ]
+    : [{ field: messages.answer, mine: change.answer || '–', theirs: current.answer ?? '–' }];
+
+interface ReviewProps {
+  panel: Panel;
+  review: AdminReview;
+  onDirty: (isDirty: boolean) => void;
+}
+
+/** A review that is checked and answered in the list. After a decision it stays, so that it can be changed at once. */
+const Review = ({ panel, review: loaded, onDirty }: ReviewProps) => {
+  const messages = useAdminMessages();
+  const shopMessages = useMessages();
+  const failureText = useFailureText();
+  const [machine] = useState(() => provideReviewRecord(panel.api));
+  const actor = useActorRef(machine, { input: { record: loaded } });
+  const { record: review, change, current, failure } = useSelector(actor, ({ context }) => context);
+  const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'));
+  const role = useRole(panel);
+  const [isAnswering, setAnswering] = useState(false);
+  const answer = (isOpen: boolean) => {
+    setAnswering(isOpen);
+    onDirty(false);
+  };
+  useEmitted(actor, (event) => {
+    if (event.type === 'session.expired') return panel.expire();
+    if (event.type !== 'change.saved') return;
+    if (event.change.kind === 'answer') answer(false);
+    panel.notice.set({
+      text: event.change.kind === 'state' ? messages.reviewStates[event.change.state] : messages.saved,
+    });
+  });
+  const refusal = useMemo(() => toRefusal(failure, shopMessages), [failure, shopMessages]);
+  const hasFieldErrors =
+    refusal !== null && change?.kind === 'answer' && Object.keys(refusal.fields).length > 0;
+  return (
+    <div {...useRestoredFocus<HTMLDivElement>('near')}>
+      <ChangeNotice
+        conflict={current && change ? differencesOf(change, current, messages) : null}
+        failure={failure && !hasFieldErrors ? failureText(failure) : null}
+        canRetry={failure !== null && (canRetry(failure) || failure.kind === 'signedOut')}
+        isFocused={failure?.kind !== 'signedOut'}
+        onKeepMine={() => actor.send({ type: 'conflict.keepMine' })}
+        onKeepTheirs={() => {
+          actor.send({ type: 'conflict.keepTheirs' });
+          answer(false);
+        }}
+        onRetry={() => actor.send({ type: 'change.retry' })}
+        onDiscard={() => {
+          actor.send({ type: 'change.discard' });
+          answer(false);
+        }}
+      />
+      <ReviewCard
+        review={review}
+        saving={isBusy ? change : null}
+        isBlocked={current !== null}
+        canDecide={role === 'owner' || role === 'staff'}
+        hasLog={role === 'owner'}
+        isAnswering={isAnswering}
+        refusal={hasFieldErrors ? refusal : null}
+        onAnswering={answer}
+        onDirty={onDirty}
+        onChange={(next) => {
+          panel.notice.set(null);
+          actor.send({ type: 'change.submit', change: next });
+        }}
+      />
+    </div>
+  );
+};

@@ -1,0 +1,129 @@
+import { sql } from 'kysely';
+import type { Page } from 'playwright';
+import { test } from 'vitest';
+import { reviewAdmin } from '../../server/repositories/admin/review-admin.ts';
+import { overflowingElements, violations } from '../support/accessibility.ts';
+import { addMember, button, phone, screenshot, signIn } from '../support/panel-page.ts';
+import { expect } from '../support/playwright-expect.ts';
+import { shoppers } from '../support/shoppers.ts';
+import { address, ids } from '../support/small-shop.ts';
+
+const { shop, visitor } = shoppers();
+
+/** Nothing overflows, and the accessibility checks find nothing. */
+const checkPage = async (page: Page, name: string) => {
+  expect(await overflowingElements(page)).toEqual([]);
+  expect(await violations(page)).toEqual([]);
+  await screenshot(page, name);
+};
+
+/** Stores a delivered order of a saree, of vendor 1, and panjabis, of vendor 2, with a review of each. @returns ids of the reviews */
+const storeReviews = async (panjabis: number): Promise<number[]> => {
+  const { db } = shop().database;
+  await db.deleteFrom('reviews').execute();
+  const stored = JSON.stringify(address);
+  const { id } = await db
+    .insertInto('orders')
+    .values({
+      payment_method: 'cash',
+      shipping_address: stored,
+      billing_address: stored,
+      sub_total: 450,
+      discount: 0,
+      delivery_charge: 60,
+      grand_total: 510,
+      order_status: 4,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const { rows } = await sql<{ id: number }>`
+    WITH lines AS (
+      INSERT INTO order_lines (order_id, position, product_id, name, quantity, sales_price, is_variant, product, merchant_id)
+      SELECT ${id}, i, CASE WHEN i = 0 THEN ${ids.saree}::int ELSE ${ids.panjabi}::int END, 'A', 1, 100, false, '{}', NULL
+      FROM generate_series(0, ${panjabis}) i RETURNING id, position, product_id)
+    INSERT INTO reviews (order_line_id, product_id, stars, text, name)
+    SELECT id, product_id, 1 + position % 5, 'Review ' || position || E'.\n<b>Fine</b>', 'Buyer ' || position
+    FROM lines ORDER BY position RETURNING id`.execute(db);
+  return rows.map((row) => row.id);
+};
+
+test('reviews are published, rejected and answered by keyboard on a phone', async () => {
+  const [saree = 0, panjabi = 0] = await storeReviews(51);
+  const { db } = shop().database;
+  const { page } = await visitor(phone);
+  await page.goto('/admin/reviews');
+  await signIn(page, await addMember(shop(), 'owner'));
+  const cards = page.getByRole('article');
+  await expect(cards).toHaveCount(50);
+  await button(page, 'Load more').click();
+  await expect(cards).toHaveCount(52);
+  const first = page.getByRole('article', { name: 'Buyer 0 about Red Jamdani Saree' });
+  await expect(first).toContainText('<b>Fine</b>');
+  await checkPage(page, 'reviews');
+
+  // A lost connection loses nothing, and the decision stays to be changed.
+  await page.context().setOffline(true);
+  await first.getByRole('button', { name: /^Publish/ }).press('Enter');
+  await expect(page.getByRole('alert').filter({ hasText: 'Not saved.' })).toBeFocused();
+  await page.context().setOffline(false);
+  await button(page, 'Save again').press('Enter');
+  await expect(first.getByText('Published', { exact: true })).toBeVisible();
+  await expect(first.getByRole('button', { name: /^Publish/, pressed: true })).toBeVisible();
+  await first.getByRole('button', { name: /^Reject/ }).press('Enter');
+  await expect(first.getByText('Rejected', { exact: true })).toBeVisible();
+  await expect(first.getByRole('button', { name: /^Reject/ })).toBeFocused();
+
+  // Somebody else answers while this person does.
+  await first.getByRole('button', { name: /^Answer/ }).press('Enter');
+  const field = first.getByRole('textbox', { name: 'Answer from the vendor' });
+  await expect(field).toBeFocused();
+  await page.keyboard.type('Thank you.');
+  await reviewAdmin(db, 'other@shop').setAnswer(saree, 'From the shell.');
+  await first.getByRole('button', { name: 'Save answer' }).press('Enter');
+  const conflict = page.getByRole('alert').filter({ hasText: 'Somebody else has changed this' });
+  await expect(conflict).toContainText('From the shell.');
+  await expect(field).toHaveValue('Thank you.');
+  await checkPage(page, 'reviews-conflict');
+  await button(page, 'Save mine').press('Enter');
+  await expect(first.getByText('Thank you.')).toBeVisible();
+  await expect(first.locator(':focus')).toHaveCount(1);
+
+  // What is typed is not lost to another filter.
+  await first.getByRole('button', { name: /^Change the answer/ }).press('Enter');
+  await field.fill('Thank you very much.');
+  await button(page, 'Rejected').click();
+  const leave = page.getByRole('alertdialog');
+  await expect(leave).toContainText('Leave without saving?');
+  await button(page, 'Cancel').last().click();
+  await expect(field).toHaveValue('Thank you very much.');
+  await first.getByRole('button', { name: 'Cancel' }).click();
+  await button(page, 'Rejected').click();
+  await expect(page).toHaveURL(/state=rejected$/);
+  await expect(cards).toHaveCount(1);
+  await cards.getByRole('link', { name: /^Show changes/ }).click();
+  await expect(page.getByRole('list', { name: 'Changes' }).getByRole('listitem')).toHaveCount(4);
+
+  const vendor = await visitor(phone);
+  await vendor.page.goto('/admin/reviews');
+  await signIn(vendor.page, await addMember(shop(), 'vendor', 2));
+  await expect(vendor.page.getByText('No reviews', { exact: true })).toBeVisible();
+  await checkPage(vendor.page, 'reviews-vendor-empty');
+  await reviewAdmin(db, 'other@shop').setState(panjabi, 'published');
+  await vendor.page.getByRole('link', { name: 'Products' }).click();
+  await vendor.page.getByRole('link', { name: 'Reviews' }).click();
+  const own = vendor.page.getByRole('article');
+  await expect(own).toHaveCount(1);
+  await expect(own.getByRole('button')).toHaveCount(1);
+  await expect(own.getByRole('link', { name: /^Order/ })).toHaveCount(0);
+  await own.getByRole('button', { name: /^Answer/ }).click();
+  await vendor.page.keyboard.type('We thank you.');
+  await own.getByRole('button', { name: 'Save answer' }).click();
+  await expect(own.getByRole('button', { name: /^Change the answer/ })).toBeVisible();
+  await vendor.page.getByRole('link', { name: 'বাংলা' }).click();
+  await expect(vendor.page.getByRole('heading', { level: 1 })).toHaveText('রিভিউ');
+  await checkPage(vendor.page, 'reviews-vendor-bn');
+
+  await page.goto('/products/white-panjabi');
+  await page.getByRole('tab', { name: 'Reviews (1)' }).click();
+  await expect(page.getByRole('tabpanel')).toContainText('We thank you.');
+});
