@@ -52,12 +52,14 @@ export interface AuditLog {
 export interface Categories {
   depth: Generated<number>;
   id: Generated<number>;
+  is_hidden: Generated<boolean>;
   name: string;
   name_bn: string | null;
   parent_depth: Generated<number | null>;
   parent_id: number | null;
   position: Generated<number>;
   slug: string;
+  version: Generated<number>;
 }
 
 export interface Coupons {
@@ -84,6 +86,11 @@ export interface Districts {
   name: string;
   name_bn: string | null;
   position: number;
+}
+
+export interface FormerCategorySlugs {
+  category_id: number;
+  slug: string;
 }
 
 export interface Installation {
@@ -377,6 +384,16 @@ export interface Users {
   updated_at: Generated<Timestamp>;
 }
 
+export interface VisibleCategories {
+  depth: number | null;
+  id: number | null;
+  name: string | null;
+  name_bn: string | null;
+  parent_id: number | null;
+  position: number | null;
+  slug: string | null;
+}
+
 export interface Wishlist {
   created_at: Generated<Timestamp>;
   product_id: number;
@@ -390,6 +407,7 @@ export interface DB {
   coupons: Coupons;
   deleted_addresses: DeletedAddresses;
   districts: Districts;
+  former_category_slugs: FormerCategorySlugs;
   installation: Installation;
   listing_changes: ListingChanges;
   merchants: Merchants;
@@ -416,5 +434,6 @@ export interface DB {
   staff: Staff;
   staff_sessions: StaffSessions;
   users: Users;
+  visible_categories: VisibleCategories;
   wishlist: Wishlist;
 }

@@ -56,7 +56,9 @@ interface Catalogue {
 }
 
 const toBlock = (block: FileBlock, { categories, vendors, described }: Catalogue): HomeBlock[] => {
-  const bySlug = (slug: string | undefined) => categories.find((category) => category.slug === slug);
+  const bySlug = (slug: string | undefined) =>
+    categories.find((category) => category.slug === slug) ??
+    categories.find(({ formerSlugs }) => slug !== undefined && formerSlugs.includes(slug));
   const top = categories.filter(({ isTop }) => isTop);
   switch (block.type) {
     case 'hero': {
@@ -113,7 +115,8 @@ export const createHome = (
       vendorSlugs.length === 0 ? [] : repository.vendors(vendorSlugs, vendorSlugs.length),
       needsDescribed ? repository.vendors(null, storyCount) : [],
     ]);
-    const known = new Set([...categories, ...vendors].map(({ slug }) => slug));
+    const former = categories.flatMap(({ formerSlugs }) => formerSlugs);
+    const known = new Set([...[...categories, ...vendors].map(({ slug }) => slug), ...former]);
     const unknown = [...categorySlugs, ...vendorSlugs].filter((slug) => !known.has(slug));
     if (unknown.length > 0 && !isLogged) {
       isLogged = true;

@@ -16,7 +16,7 @@ export interface CategoriesAndMerchants {
 const RESERVED_SLUG = 'all';
 
 /** The first candidate that is not used as a slug in the table, otherwise the last one with a number. */
-const findFreeSlug = async (
+export const findFreeSlug = async (
   db: Kysely<Database>,
   table: 'categories' | 'merchants',
   candidates: readonly string[],

@@ -10,9 +10,21 @@ const decode = (text: string): string | undefined => {
   }
 };
 
+/** The slug of the category that shoppers see and that has the slug, or had it before. */
+const currentCategorySlug = async ({ pool }: Pick<FastifyInstance, 'pool'>, slug: string) => {
+  const { rows } = await pool.query<{ slug: string | null }>(
+    `SELECT coalesce(
+      (SELECT slug FROM visible_categories WHERE slug = $1),
+      (SELECT category.slug FROM former_category_slugs former
+        JOIN visible_categories category ON category.id = former.category_id WHERE former.slug = $1)) AS slug`,
+    [slug],
+  );
+  return rows[0]?.slug ?? undefined;
+};
+
 /**
  * The canonical path of a product, category, vendor or text page, for a path that differs in capital letters, Unicode form
- * or slashes.
+ * or slashes, or that names a category by a slug that it had before.
  * @returns undefined if there is no such page, or the path is canonical
  */
 export const canonicalPath = async (
@@ -23,18 +35,21 @@ export const canonicalPath = async (
   const kind = folder.toLowerCase();
   const slug = canonicalSlug(decode(name) ?? '');
   if (slug === '' || slug.includes('\0')) return undefined;
-  const isStored = async (query: string, value: string | number) =>
-    ((await pool.query(query, [value])).rowCount ?? 0) > 0;
-  const exists: Record<string, () => Promise<boolean>> = {
-    products: () => isStored('SELECT FROM products WHERE slug = $1 AND is_published', slug),
-    shop: async () => slug === 'all' || isStored('SELECT FROM categories WHERE slug = $1', slug),
+  const ifStored = async (query: string, value: string | number) =>
+    ((await pool.query(query, [value])).rowCount ?? 0) > 0 ? slug : undefined;
+  /** The slug of the canonical path by kind of page; undefined if there is no such page. */
+  const slugs: Record<string, () => Promise<string | undefined>> = {
+    products: () => ifStored('SELECT FROM products WHERE slug = $1 AND is_published', slug),
+    shop: async () => (slug === 'all' ? slug : currentCategorySlug({ pool }, slug)),
     vendors: async () => {
       const id = parseId(slug);
-      return id !== undefined && isStored('SELECT FROM merchants WHERE id = $1', id);
+      return id === undefined ? undefined : ifStored('SELECT FROM merchants WHERE id = $1', id);
     },
-    pages: async () => config.pages.has(slug),
+    pages: async () => (config.pages.has(slug) ? slug : undefined),
   };
-  const canonical = `/${kind}/${encodeURIComponent(slug)}`;
-  if (canonical === path || !Object.hasOwn(exists, kind) || !(await exists[kind]?.())) return undefined;
+  if (!Object.hasOwn(slugs, kind)) return undefined;
+  const stored = await slugs[kind]?.();
+  const canonical = stored && `/${kind}/${encodeURIComponent(stored)}`;
+  if (canonical === path) return undefined;
   return canonical;
 };

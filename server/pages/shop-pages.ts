@@ -200,6 +200,7 @@ export const shopPages = fastifyPlugin(
         async () => prepare(visitor, await describeSafely(describe, visitor), pattern, { isShared: true }),
         { isOutage: app.databaseOutage.isOn() },
       );
+      if (page.status === 404 && (await redirectToCanonical(request, reply))) return reply;
       if (!isCacheable(page)) return send(request, reply, page);
       reply.header('etag', entityTag(page));
       // With a session cookie the browser may sign in later, so shared caches must not store its pages.
@@ -248,6 +249,7 @@ export const shopPages = fastifyPlugin(
               return sendCached(request, reply, { pattern, describe });
             const pageRequest = createPageRequest(request, config);
             const page = await describeSafely(describe, pageRequest);
+            if (page.status === 404 && (await redirectToCanonical(request, reply))) return reply;
             return send(request, reply, await prepare(pageRequest, page, rendered ? pattern : null));
           });
         }

@@ -1,4 +1,5 @@
 import { fromPromise } from 'xstate';
+import type { AdminCategory } from '../contracts/admin/schemas/category.ts';
 import type {
   AdminOrder,
   AdminOrderRow,
@@ -11,6 +12,7 @@ import type { AdminReview } from '../contracts/admin/schemas/review.ts';
 import type { StaffMember } from '../contracts/admin/schemas/staff.ts';
 import type { BulkResult } from '../contracts/admin/schemas/versions.ts';
 import type { Credentials } from '../contracts/sign-in.ts';
+import type { CategoryChange } from '../domain/admin-categories.ts';
 import {
   type OrderChange,
   type ProductChange,
@@ -38,7 +40,9 @@ import {
   reviewListMachine,
   vendorOrderListMachine,
 } from '../machines/admin-list.ts';
+import { newCategoryFormMachine } from '../machines/admin-new.ts';
 import {
+  categoryRecordMachine,
   orderRecordMachine,
   productRecordMachine,
   type RecordSave,
@@ -163,6 +167,37 @@ export const provideReviewRecord = (api: AdminApi) =>
       ),
     },
   });
+
+export const provideCategoryRecord = (api: AdminApi) =>
+  categoryRecordMachine.provide({
+    actors: {
+      save: fromPromise<RecordSaved<AdminCategory>, RecordSave<AdminCategory, CategoryChange>>(
+        ({ input: { record, change }, signal }) => {
+          const { id, version } = record;
+          const params = { id };
+          if (change.kind === 'edit') {
+            const body = { version, ...change.fields };
+            return orConflict(api('PATCH /api/admin/categories/:id', { params, body, signal }));
+          }
+          const { kind: _, ...removal } = change;
+          const body = { version, ...removal };
+          return orConflict(
+            // What was deleted is shown until the page is left.
+            api('POST /api/admin/categories/:id/removal', { params, body, signal }).then(() => ({
+              data: record,
+            })),
+          );
+        },
+      ),
+    },
+  });
+
+export const provideNewCategory = (api: AdminApi) =>
+  newCategoryFormMachine.provide(
+    submitWith(
+      async ({ values }, signal) => (await api('POST /api/admin/categories', { body: values, signal })).data,
+    ),
+  );
 
 export const provideOrderList = (api: AdminApi, filter: OrderFilter) =>
   orderListMachine.provide({

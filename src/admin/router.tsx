@@ -23,6 +23,8 @@ import { searchParams } from '../platform/page/search-params.ts';
 import { AccountPage } from './features/AccountPage.tsx';
 import { AdminErrorScreen, AdminLayout, AdminNotFound } from './features/AdminLayout.tsx';
 import { AuditLogPage } from './features/AuditLogPage.tsx';
+import { CategoriesPage } from './features/CategoriesPage.tsx';
+import { CategoryPage } from './features/CategoryPage.tsx';
 import { MailsPage } from './features/MailsPage.tsx';
 import { OrderListPage } from './features/OrderListPage.tsx';
 import { OrderPage } from './features/OrderPage.tsx';
@@ -101,6 +103,18 @@ const loadProducts = async ({ api }: Panel, filter: ProductFilter, signal: Abort
 const loadProduct = async ({ api }: Panel, id: number, signal: AbortSignal) => ({
   product: (await api('GET /api/admin/products/:id', { params: { id }, signal })).data,
 });
+
+const loadCategories = async ({ api }: Panel, signal: AbortSignal) => ({
+  rows: (await api('GET /api/admin/categories', { signal })).data,
+});
+
+const loadCategory = async (panel: Panel, id: number, signal: AbortSignal) => {
+  const [{ data: category }, { rows }] = await Promise.all([
+    panel.api('GET /api/admin/categories/:id', { params: { id }, signal }),
+    loadCategories(panel, signal),
+  ]);
+  return { category, rows };
+};
 
 const loadMails = async ({ api }: Panel, filter: MailFilter, signal: AbortSignal) => ({
   filter,
@@ -219,6 +233,29 @@ const productRoute = createRoute({
   },
 });
 
+const categoriesRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/admin/categories',
+  beforeLoad: only('owner'),
+  loader: ({ context: { panel }, abortController: { signal } }) => loadCategories(panel, signal),
+  component: () => {
+    const data = categoriesRoute.useLoaderData() as unknown as Loaded<typeof loadCategories>;
+    return <CategoriesPage {...data} panel={usePanel()} />;
+  },
+});
+
+const categoryRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/admin/categories/$id',
+  beforeLoad: only('owner'),
+  loader: ({ context: { panel }, params, abortController: { signal } }) =>
+    loadCategory(panel, readId(params.id), signal),
+  component: () => {
+    const data = categoryRoute.useLoaderData() as unknown as Loaded<typeof loadCategory>;
+    return <CategoryPage key={data.category.id} {...data} panel={usePanel()} />;
+  },
+});
+
 const takingsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/admin/takings',
@@ -283,6 +320,8 @@ const routeTree = rootRoute.addChildren([
   vendorOrdersRoute,
   productsRoute,
   productRoute,
+  categoriesRoute,
+  categoryRoute,
   takingsRoute,
   mailsRoute,
   reviewsRoute,

@@ -124,10 +124,15 @@ export const readAuditFilter = (query: Query): AuditFilter =>
     subject: text(query.subject, 300),
   });
 
-/** What an entry of the audit log is about, if it has a page in the panel. */
-export const auditSubject = (subject: string): { kind: 'order' | 'product'; id: number } | null => {
-  const [, kind, id] = /^(order|product) (\d{1,10})$/.exec(subject) ?? [];
-  return kind === undefined ? null : { kind: kind as 'order' | 'product', id: Number(id) };
+const subjectPages = { order: 'orders', product: 'products', category: 'categories' } as const;
+type SubjectKind = keyof typeof subjectPages;
+
+/** What an entry of the audit log is about, and its page in the panel; null if it has none. */
+export const auditSubject = (subject: string): { kind: SubjectKind; id: number; href: string } | null => {
+  const [, kind, id] = /^([a-z]+) (\d{1,10})$/.exec(subject) ?? [];
+  if (kind === undefined || !Object.hasOwn(subjectPages, kind)) return null;
+  const known = kind as SubjectKind;
+  return { kind: known, id: Number(id), href: `/admin/${subjectPages[known]}/${Number(id)}` };
 };
 
 /** The subject as the audit log stores it: an order may be typed as its number. */

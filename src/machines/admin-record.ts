@@ -1,7 +1,9 @@
 import { assign, emit, setup } from 'xstate';
+import type { AdminCategory } from '../contracts/admin/schemas/category.ts';
 import type { AdminOrder } from '../contracts/admin/schemas/order.ts';
 import type { AdminProduct } from '../contracts/admin/schemas/product.ts';
 import type { AdminReview } from '../contracts/admin/schemas/review.ts';
+import type { CategoryChange } from '../domain/admin-categories.ts';
 import type { OrderChange, ProductChange, ReviewChange } from '../domain/admin-changes.ts';
 import type { Failure } from './failure.ts';
 import { errorParams, failureActions } from './failure-actions.ts';
@@ -121,3 +123,4 @@ const recordMachine = <Thing extends { id: number; version: number }, Change ext
 export const orderRecordMachine = recordMachine<AdminOrder, OrderChange>('adminOrder');
 export const productRecordMachine = recordMachine<AdminProduct, ProductChange>('adminProduct');
 export const reviewRecordMachine = recordMachine<AdminReview, ReviewChange>('adminReview');
+export const categoryRecordMachine = recordMachine<AdminCategory, CategoryChange>('adminCategory');

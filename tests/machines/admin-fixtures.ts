@@ -1,3 +1,4 @@
+import type { AdminCategory } from '../../src/contracts/admin/schemas/category.ts';
 import type { AdminOrder, AdminOrderRow, VendorOrder } from '../../src/contracts/admin/schemas/order.ts';
 import type { AdminProduct, AdminProductRow } from '../../src/contracts/admin/schemas/product.ts';
 import type { AuditEntry, OutgoingMail } from '../../src/contracts/admin/schemas/report.ts';
@@ -172,3 +173,15 @@ export const review: AdminReview = {
 export const olderReview: AdminReview = { ...review, id: 50 };
 /** What somebody else has decided. */
 export const otherReview: AdminReview = { ...review, version: 5, state: 'rejected' };
+export const category: AdminCategory = {
+  id: 3,
+  version: 1,
+  parent_id: 1,
+  name: 'Kurtis',
+  slug: 'kurtis',
+  is_hidden: false,
+  products: 2,
+  history: [],
+};
+/** After somebody has renamed it. */
+export const otherCategory: AdminCategory = { ...category, version: 5, name: 'Tunics' };

@@ -1,10 +1,17 @@
 import { expect } from 'vitest';
-import { provideOrderRecord, provideProductRecord, provideReviewRecord } from '../../src/admin/provide.ts';
+import {
+  provideCategoryRecord,
+  provideOrderRecord,
+  provideProductRecord,
+  provideReviewRecord,
+} from '../../src/admin/provide.ts';
 import { adminApi } from './admin-client.ts';
 import {
+  category,
   confirmedOrder,
   correctedAddress,
   order,
+  otherCategory,
   otherOrder,
   otherProduct,
   otherReview,
@@ -200,6 +207,59 @@ export const reviewModel = machineModel({
   invariants: {
     'a change that was not saved is kept': ({ last, before, context }) => {
       if (/^save answers · (?!saved)/.test(last?.move ?? '')) expect(context.change).toEqual(before.change);
+    },
+  },
+});
+
+const rename = { kind: 'edit', fields: { slug: 'kurti' } } as const;
+const removal = { kind: 'remove', products_to: 4 } as const;
+
+export const categoryModel = machineModel({
+  name: 'admin-category',
+  machine: provideCategoryRecord(adminApi),
+  input: { record: category },
+  fixtures: { category, otherCategory, rename, removal },
+  cases: {
+    'change.submit': { rename: { change: rename }, removal: { change: removal } },
+    'change.retry': { plain: {} },
+    'change.discard': { plain: {} },
+    'conflict.keepMine': { plain: {} },
+    'conflict.keepTheirs': { plain: {} },
+  },
+  actors: {
+    save: {
+      outcomes: {
+        saved: responds(200, { data: { ...category, version: 6, slug: 'kurti' } }),
+        conflict: conflictOf(otherCategory),
+        'not empty': responds(409, { message: 'There are categories below it.' }),
+        invalid: validationError({ slug: ['Something else has this address.'] }),
+        expired: responds(401, { message: 'Unauthenticated.' }),
+        broken: serverError,
+        offline,
+        slow: timesOut,
+      },
+    },
+  },
+  states: {
+    idle: ({ context }) => expect(context.change).toBeNull(),
+    saving: ({ context, waiting }) => {
+      const { version } = context.record;
+      expect(waiting.map(({ path, body }) => [path, body])).toEqual([
+        context.change?.kind === 'remove'
+          ? ['/api/admin/categories/3/removal', { version, products_to: 4 }]
+          : ['/api/admin/categories/3', { version, slug: 'kurti' }],
+      ]);
+    },
+    failed: ({ context }) => expect(context.failure).not.toBeNull(),
+    conflict: ({ context }) => expect(context.current).toEqual(otherCategory),
+  },
+  invariants: {
+    'a change that was not saved is kept': ({ last, before, context }) => {
+      if (/^save answers · (?!saved)/.test(last?.move ?? '')) expect(context.change).toEqual(before.change);
+    },
+    'mine is saved on top of theirs': ({ last, context }) => {
+      if (last?.move === 'conflict.keepMine · plain' && last.from === 'conflict')
+        expect(context.record).toEqual(otherCategory);
     },
   },
 });

@@ -1,6 +1,7 @@
-import { orderModel, productModel, reviewModel } from './admin-record.model.ts';
+import { categoryModel, orderModel, productModel, reviewModel } from './admin-record.model.ts';
 import { describeMachine } from './support/describe-machine.ts';
 
 describeMachine(orderModel);
 describeMachine(productModel);
 describeMachine(reviewModel);
+describeMachine(categoryModel);

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { type AnyStateMachine, fromPromise } from 'xstate';
-import { provideStaffPassword } from '../../src/admin/provide.ts';
+import { provideNewCategory, provideStaffPassword } from '../../src/admin/provide.ts';
 import { blankAddress } from '../../src/domain/address.ts';
 import { provideAddressForm } from '../../src/features/addresses/provide-address-form.ts';
 import { provideRegistrationForm } from '../../src/features/auth/provide-registration-form.ts';
@@ -26,6 +26,7 @@ import {
 } from '../../src/machines/form.ts';
 import { reorderMachine } from '../../src/machines/forms.ts';
 import { adminApi } from './admin-client.ts';
+import { category } from './admin-fixtures.ts';
 import { home, office, rahima, saree } from './fixtures.ts';
 import { api } from './shop-client.ts';
 import {
@@ -466,4 +467,15 @@ export const staffPasswordForm = formModel({
   toast: null,
   saved: null,
   status: 204,
+});
+export const newCategoryForm = formModel({
+  name: 'new-category-form',
+  machine: provideNewCategory(adminApi),
+  first: { values: { name: 'Kurtis', parent_id: 1 }, subject: null },
+  second: { values: { name: 'Sarees', name_bn: 'শাড়ি', parent_id: 0 }, subject: null },
+  typed: [{ name: 'Tunics' }, { name_bn: ' টিউনিক ' }],
+  toast: null,
+  saved: category,
+  response: { data: category },
+  status: 201,
 });

@@ -22,6 +22,11 @@ interface Things {
   /** a published review of the product, and its version */
   review: number;
   reviewVersion: number;
+  /** a category, and its version */
+  category: number;
+  categoryVersion: number;
+  /** an empty category, to be removed */
+  emptyCategory: number;
 }
 
 interface Row {
@@ -38,6 +43,8 @@ const forProducts = ['owner', 'vendor'] as const;
 const get = (roles: readonly StaffRole[], path: Row['path']): Row => ({ roles, method: 'GET', path });
 const orderPath = ({ order: id }: Things) => `/api/admin/orders/${id}`;
 const reviewPath = ({ review: id }: Things) => `/api/admin/reviews/${id}`;
+const ownerOnly = ['owner'] as const;
+const categoryPath = ({ category: id }: Things) => `/api/admin/categories/${id}`;
 const productPath = ({ product: id }: Things) => `/api/admin/products/${id}`;
 
 /** An operation without a row fails the first test. */
@@ -115,6 +122,26 @@ const rows: Record<string, Row> = {
       products: [{ id, version }],
     }),
   },
+  'categories.list': get(ownerOnly, () => '/api/admin/categories'),
+  'categories.get': get(ownerOnly, categoryPath),
+  'categories.create': {
+    roles: ownerOnly,
+    method: 'POST',
+    path: () => '/api/admin/categories',
+    body: () => ({ name: 'Kids' }),
+  },
+  'categories.update': {
+    roles: ownerOnly,
+    method: 'PATCH',
+    path: categoryPath,
+    body: ({ categoryVersion: version }) => ({ version, name_bn: `শাল ${version}` }),
+  },
+  'categories.remove': {
+    roles: ownerOnly,
+    method: 'POST',
+    path: ({ emptyCategory: id }) => `/api/admin/categories/${id}/removal`,
+    body: () => ({ version: 1 }),
+  },
   'vendors.list': get(forOrders, () => '/api/admin/vendors'),
   'reviews.list': get(everyone, () => '/api/admin/reviews'),
   'reviews.setState': {
@@ -153,6 +180,11 @@ beforeAll(async () => {
       total_price_cart: 1700,
     }),
   );
+  const { id: emptyCategory } = await db
+    .insertInto('categories')
+    .values({ parent_id: 1, depth: 2, name: 'Shawls', slug: 'shawls', position: 2 })
+    .returning('id')
+    .executeTakeFirstOrThrow();
   const review = await db
     .insertInto('reviews')
     .columns(['order_line_id', 'product_id', 'stars', 'text', 'name', 'state'])
@@ -172,6 +204,9 @@ beforeAll(async () => {
     productVersion: 1,
     review: review.id,
     reviewVersion: 1,
+    category: 1,
+    categoryVersion: 1,
+    emptyCategory,
   };
   clients.set('owner', await signedInStaff(app, 'owner'));
   clients.set('staff', await signedInStaff(app, 'staff'));
@@ -179,7 +214,10 @@ beforeAll(async () => {
   clients.set('other vendor', await signedInStaff(app, 'vendor', 1));
 });
 
-const versionOf = async (table: 'orders' | 'products' | 'reviews', id: number): Promise<number> =>
+const versionOf = async (
+  table: 'orders' | 'products' | 'reviews' | 'categories',
+  id: number,
+): Promise<number> =>
   (await db.selectFrom(table).select('version').where('id', '=', id).executeTakeFirstOrThrow()).version;
 
 /** Everything that a rejected request must not change, a digest per table. Mails are sent in the background meanwhile. */
@@ -190,10 +228,8 @@ const snapshot = async () => {
       FROM ${sql.table(table)} AS row`.execute(db);
     return [table, rows[0]?.digest];
   };
-  const tables = ['orders', 'products', 'product_variations', 'reviews', 'staff', 'audit_log'].map((table) =>
-    digestOf(table),
-  );
-  return Promise.all([...tables, digestOf('outbox_mails', 'id')]);
+  const tables = ['orders', 'products', 'product_variations', 'reviews', 'categories', 'staff', 'audit_log'];
+  return Promise.all([...tables.map((table) => digestOf(table)), digestOf('outbox_mails', 'id')]);
 };
 
 test('every operation of the contract has a row, with its method and path', () => {
@@ -207,6 +243,9 @@ test('every operation of the contract has a row, with its method and path', () =
     productVersion: 1,
     review: 1,
     reviewVersion: 1,
+    category: 1,
+    categoryVersion: 1,
+    emptyCategory: 1,
   };
   for (const [name, { method, path }] of Object.entries(rows)) {
     const route = routes.get(name)?.route;
@@ -264,8 +303,9 @@ describe.each(Object.entries(rows))('%s', (_, row) => {
     things.orderVersion = await versionOf('orders', things.order);
     things.productVersion = await versionOf('products', things.product);
     things.reviewVersion = await versionOf('reviews', things.review);
+    things.categoryVersion = await versionOf('categories', things.category);
     const { status, headers } = await send(client, row);
-    expect([200, 204]).toContain(status);
+    expect([200, 201, 204]).toContain(status);
     expect(headers['cache-control']).toMatch(/no-store/);
     expect(headers['access-control-allow-origin']).toBeUndefined();
   });

@@ -72,6 +72,17 @@ describe('without a file', () => {
   });
 });
 
+test('a file names a category by a slug that it had before', async () => {
+  const file = await writeHomeFile({
+    blocks: [{ type: 'categories', categories: ['sarees', 'men'] }],
+  });
+  const { blocks } = await homeOf(
+    { HOME_PAGE_FILE: file },
+    `UPDATE categories SET slug = 'saris' WHERE id = 2; INSERT INTO former_category_slugs VALUES ('sarees', 2)`,
+  );
+  expect(blocks).toMatchObject([{ sliders: [{ category_id: 2 }, { category_id: 4 }] }]);
+});
+
 test('a shop with very many categories and vendors shows 6 tiles, 100 sliders and 2 stories', async () => {
   const { blocks } = await homeOf(
     {},

@@ -1,14 +1,15 @@
-import type { Kysely } from 'kysely';
+import type { Kysely, NotNull } from 'kysely';
 import type { Category } from '../../../src/contracts/schemas/category.ts';
 import type { Database } from '../../database/types.ts';
 
 export const categoryRepository = (db: Kysely<Database>) => {
   return {
-    /** The category trees, each level sorted by position. */
+    /** The trees of the categories that shoppers see, each level sorted by position. */
     async trees(): Promise<Category[]> {
       const rows = await db
-        .selectFrom('categories')
+        .selectFrom('visible_categories')
         .select(['id', 'parent_id', 'name', 'name_bn', 'slug'])
+        .$narrowType<{ id: NotNull; name: NotNull; slug: NotNull }>()
         .orderBy('position')
         .orderBy('id')
         .execute();

@@ -5,6 +5,8 @@ export interface HomeCategory {
   name: string;
   name_bn: string | null;
   slug: string;
+  /** slugs that it had before */
+  formerSlugs: string[];
   isTop: boolean;
   /** of its two oldest products, because the sliders start with the newest */
   pictures: string[];
@@ -20,18 +22,21 @@ export interface HomeVendor {
 
 /** Reads the data of home page blocks. */
 export const homeRepository = (pool: Pool) => ({
-  /** Top-level and requested categories that have products, in menu order. */
+  /** Top-level and requested categories that shoppers see and that have products, in menu order. */
   async categories(slugs: readonly string[]): Promise<HomeCategory[]> {
     const { rows } = await pool.query<HomeCategory>({
       name: 'home_categories',
-      text: `SELECT category.id, category.name, category.name_bn, category.slug, category.parent_id IS NULL AS "isTop", first.pictures
-        FROM categories category
+      text: `SELECT category.id, category.name, category.name_bn, category.slug, category.parent_id IS NULL AS "isTop",
+          former.slugs AS "formerSlugs", first.pictures
+        FROM visible_categories category
+        CROSS JOIN LATERAL (SELECT ARRAY(
+          SELECT slug FROM former_category_slugs WHERE category_id = category.id) AS slugs) AS former
         CROSS JOIN LATERAL (SELECT ARRAY(
           SELECT product.featured_img
           FROM (SELECT product_id FROM product_listing WHERE category_id = category.id
             ORDER BY created_at, product_id LIMIT 2) AS listed
           JOIN products product ON product.id = listed.product_id) AS pictures) AS first
-        WHERE (category.parent_id IS NULL OR category.slug = ANY ($1::text[])) AND first.pictures <> '{}'
+        WHERE (category.parent_id IS NULL OR category.slug = ANY ($1::text[]) OR former.slugs && $1::text[]) AND first.pictures <> '{}'
         ORDER BY category.depth, category.position, category.id`,
       values: [slugs],
     });

@@ -262,12 +262,12 @@ export const listingRepository = (pool: Pool, options: ListingOptions = {}) => {
   };
 
   return {
-    /** The id of a category by slug; 0 for 'all', undefined for an unknown slug. */
+    /** The id of a category that shoppers see, by slug; 0 for 'all', undefined for an unknown slug. */
     async categoryId(slug: string): Promise<number | undefined> {
       if (slug === 'all') return 0;
       const { rows } = await pool.query<{ id: number }>({
         name: 'category_id',
-        text: 'SELECT id FROM categories WHERE slug = $1',
+        text: 'SELECT id FROM visible_categories WHERE slug = $1',
         values: [slug],
       });
       return rows[0]?.id;

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import type { Kysely, NotNull } from 'kysely';
 import { sql } from 'kysely';
 import type { Database } from '../../database/types.ts';
 
@@ -58,7 +58,12 @@ export const sitemapRepository = (db: Kysely<Database>, blockSize: number) => ({
 
   /** The home page, the listings, and the vendors with published products. */
   async pages(): Promise<SitemapEntry[]> {
-    const categories = await db.selectFrom('categories').select('slug').orderBy('id').execute();
+    const categories = await db
+      .selectFrom('visible_categories')
+      .select('slug')
+      .$narrowType<{ slug: NotNull }>()
+      .orderBy('id')
+      .execute();
     const vendors = await db
       .selectFrom('merchants')
       .select('id')

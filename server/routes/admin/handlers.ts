@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { AdminContract } from '../../../src/contracts/admin/index.ts';
 import type { Handlers } from '../../contract/handlers.ts';
+import { categoryHandlers } from './categories.ts';
 import { orderHandlers, vendorOrderHandlers } from './orders.ts';
 import { productHandlers } from './products.ts';
 import { reportHandlers } from './reports.ts';
@@ -14,6 +15,7 @@ export const adminHandlers = (app: FastifyInstance): Handlers<AdminContract> => 
   vendorOrders: vendorOrderHandlers(app),
   products: productHandlers(app),
   reviews: reviewHandlers(app),
+  categories: categoryHandlers(app),
   reports: reportHandlers(app),
   vendors: {
     list: async () => {

@@ -100,9 +100,9 @@ export const AdminLayout = () => {
           ...(hasOrders
             ? [page(messages.orders, '/admin/orders', pending, messages.pendingOrders(pending))]
             : [page(messages.orders, '/admin/vendor-orders')]),
-          ...(member.role === 'staff'
-            ? []
-            : [page(messages.products, '/admin/products'), page(messages.takings, '/admin/takings')]),
+          ...(member.role === 'staff' ? [] : [page(messages.products, '/admin/products')]),
+          ...(member.role === 'owner' ? [page(messages.categories, '/admin/categories')] : []),
+          ...(member.role === 'staff' ? [] : [page(messages.takings, '/admin/takings')]),
           page(messages.reviews, '/admin/reviews'),
           ...(hasOrders ? [page(messages.mails, '/admin/mails')] : []),
           ...(member.role === 'owner' ? [page(messages.auditLog, '/admin/log')] : []),

@@ -1,4 +1,5 @@
 import { c } from '../contract.ts';
+import { categories } from './categories.ts';
 import { orders, vendorOrders } from './orders.ts';
 import { products, vendors } from './products.ts';
 import { reports } from './reports.ts';
@@ -9,5 +10,14 @@ import { session } from './session.ts';
  * The contract of the panel at /admin, apart from the shop's: no page of the shop loads it, and a backend without a panel
  * conforms to the shop's contract. Responses are never cached.
  */
-export const adminContract = c.router({ session, orders, vendorOrders, products, vendors, reviews, reports });
+export const adminContract = c.router({
+  session,
+  orders,
+  vendorOrders,
+  products,
+  categories,
+  vendors,
+  reviews,
+  reports,
+});
 export type AdminContract = typeof adminContract;

@@ -28,6 +28,7 @@ const adminTags: { [Resource in keyof AdminContract]: string } = {
   orders: 'Orders, for the owner and the staff',
   vendorOrders: "A vendor's own lines of orders",
   products: 'Products, for the owner; for vendors, their own',
+  categories: 'The category tree, for the owner',
   vendors: 'Vendors, for filters',
   reviews: 'Reviews, to check and to answer',
   reports: 'Takings, mails and the audit log',

@@ -13,12 +13,15 @@ const logOf = (filter: object) => `/admin/log${filterQuery(filter)}`;
 export const AuditRows = ({ rows }: { rows: readonly AuditEntry[] }) => {
   const messages = useAdminMessages();
   const locale = useLocale();
+  const subjectNames = {
+    order: (id: number) => messages.orderTitle(orderNumber(id)),
+    product: messages.productNumber,
+    category: messages.categoryNumber,
+  };
   const subjectName = (subject: string): string => {
     const found = auditSubject(subject);
     if (found === null) return subject;
-    return found.kind === 'order'
-      ? messages.orderTitle(orderNumber(found.id))
-      : messages.productNumber(found.id);
+    return subjectNames[found.kind](found.id);
   };
   return (
     <ol className="admin-history admin-log" aria-label={messages.auditLog}>
@@ -28,11 +31,7 @@ export const AuditRows = ({ rows }: { rows: readonly AuditEntry[] }) => {
         const what = subjectName(subject);
         return (
           <li key={id}>
-            {found ? (
-              <Link href={`/admin/${found.kind}s/${found.id}`}>{what}</Link>
-            ) : (
-              <span lang="en">{what}</span>
-            )}
+            {found ? <Link href={found.href}>{what}</Link> : <span lang="en">{what}</span>}
             <span>
               <AuditText action={action} details={details} />
             </span>

@@ -1,3 +1,4 @@
+import type { AdminCategory } from '../../contracts/admin/schemas/category.ts';
 import type { AdminOrder, AdminOrderRow } from '../../contracts/admin/schemas/order.ts';
 import type { AdminProduct } from '../../contracts/admin/schemas/product.ts';
 import type { AdminReview } from '../../contracts/admin/schemas/review.ts';
@@ -154,3 +155,38 @@ export const review: AdminReview = {
   vendor,
   order_id: 12,
 };
+const kurtis: AdminCategory = {
+  id: 3,
+  version: 1,
+  parent_id: 1,
+  name: 'Kurtis',
+  name_bn: 'কুর্তি',
+  slug: 'kurtis',
+  is_hidden: false,
+  products: 12,
+  history: [],
+};
+const women = { ...kurtis, id: 1, parent_id: 0, name: 'Women', name_bn: 'নারী', slug: 'women', products: 0 };
+export const categories: AdminCategory[] = [
+  women,
+  kurtis,
+  {
+    ...kurtis,
+    id: 4,
+    parent_id: 3,
+    name: 'Party',
+    name_bn: 'পার্টি',
+    slug: 'party',
+    is_hidden: true,
+    products: 1,
+  },
+  {
+    ...kurtis,
+    id: 5,
+    name: 'Handwoven sarees of Tangail and Rajshahi',
+    name_bn: 'হাতে বোনা শাড়ি',
+    slug: 'sarees',
+    products: 0,
+  },
+  { ...women, id: 2, name: 'Men', name_bn: 'পুরুষ', slug: 'men' },
+];
