@@ -48,6 +48,8 @@ export const readCsvRecords = async function* (text: AsyncIterable<string>): Asy
     yield start.slice(blank.length);
     for (let next = await chunks.next(); next.done !== true; next = await chunks.next()) yield next.value;
   };
+  if (/^<(?:\?xml|rss|feed)\b/i.test(start.slice(blank.length)))
+    throw new ImportError('The file is XML. Name it .xml.');
   const [firstLine = ''] = start.slice(blank.length).split(/[\r\n]/, 1);
   const separator = separatorOf(firstLine);
   const parser = Readable.from(withoutBlank()).compose(

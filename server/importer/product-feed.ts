@@ -95,7 +95,7 @@ const readRows = (records: AsyncIterable<TableRecord>): AsyncGenerator<FeedRow> 
     findColumns,
     required: { id: 'id', title: 'title', price: 'price' },
     advice:
-      "Download the products as a CSV or TSV file from Meta's Commerce Manager (Catalogue > Data sources) or Google's Merchant Center.",
+      "Download the products as a CSV, TSV or XML file from Meta's Commerce Manager (Catalogue > Data sources) or Google's Merchant Center.",
     dates: ['salePeriod'],
     // Above its header, Meta's template explains the columns.
     isHeader: ([first = '']) => !first.trim().startsWith('#'),

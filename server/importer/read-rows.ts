@@ -6,6 +6,7 @@ import { readTable } from './read-table.ts';
 import { readText } from './read-text.ts';
 import type { SourceRow, TableRecord } from './source-row.ts';
 import { readXlsxRecords } from './xlsx-records.ts';
+import { readXmlRecords } from './xml-records.ts';
 
 const tables: Readonly<Record<string, (file: string) => AsyncIterable<TableRecord>>> = {
   '.csv': (file) => readCsvRecords(readText(file)),
@@ -13,6 +14,8 @@ const tables: Readonly<Record<string, (file: string) => AsyncIterable<TableRecor
   '.txt': (file) => readCsvRecords(readText(file)),
   '.xlsx': readXlsxRecords,
 };
+/** Of other shops too. */
+const foreignTables: typeof tables = { ...tables, '.xml': readXmlRecords };
 
 const readers: Readonly<Record<string, (file: string) => AsyncIterable<SourceRow>>> = {
   '.json': (file) => readJsonArray(readText(file)),
@@ -30,8 +33,8 @@ const unsupported = (file: string, extensions: readonly string[]): ImportError =
  * @throws ImportError if the file is missing, invalid or of an unknown type
  */
 export const openTable = (file: string): AsyncIterable<TableRecord> => {
-  const table = tables[extname(file).toLowerCase()];
-  if (table === undefined) throw unsupported(file, Object.keys(tables));
+  const table = foreignTables[extname(file).toLowerCase()];
+  if (table === undefined) throw unsupported(file, Object.keys(foreignTables));
   return table(file);
 };
 
@@ -43,7 +46,8 @@ export const readRows = (file: string): AsyncIterable<SourceRow> => {
   const extension = extname(file).toLowerCase();
   const reader = readers[extension];
   if (reader !== undefined) return reader(file);
-  if (tables[extension] === undefined)
+  // The header of a feed tells how to import it.
+  if (foreignTables[extension] === undefined)
     throw unsupported(file, [...Object.keys(tables), ...Object.keys(readers)]);
   return readTable(openTable(file));
 };

@@ -1,4 +1,4 @@
-/** The cells of a row of a table, numbered like in a spreadsheet: the first row is 1. Empty rows are counted and skipped. */
+/** The cells of a row of a table, numbered like in a spreadsheet: the first row is 1; in XML by their lines. Empty rows are counted and skipped. */
 export interface TableRecord {
   readonly row: number;
   readonly cells: readonly string[];

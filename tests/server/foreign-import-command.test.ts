@@ -131,7 +131,7 @@ test.each([
 test('only tables are exports of other shops', async () => {
   const { code, stderr } = await run('--from', 'shopify', join(folder, 'products.json'));
   expect(code).toBe(2);
-  expect(stderr).toContain('unsupported file type. Use one of .csv, .tsv, .txt, .xlsx.');
+  expect(stderr).toContain('unsupported file type. Use one of .csv, .tsv, .txt, .xlsx, .xml.');
 });
 
 test('--from feed imports a feed of Facebook, separated by tabs, and names its columns', async () => {
@@ -150,7 +150,7 @@ test('--from feed imports a feed of Facebook, separated by tabs, and names its c
   expect(stdout).toContain('Columns not imported, with their number of values: condition (3)');
   expect(await stored()).toMatchObject([{ slug: 'kinara-k', current_stock: 4, product_attribute: 'Size' }]);
   expect((await run('--from', 'feed', await write('feed.xml', lines))).stderr).toContain(
-    'unsupported file type. Use one of .csv, .tsv, .txt, .xlsx.',
+    'is not XML: line 1: Non-whitespace before first tag.',
   );
 });
 

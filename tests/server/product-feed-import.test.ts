@@ -1,7 +1,12 @@
-import { describe, expect, test } from 'vitest';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
 import { readCsvRecords } from '../../server/importer/csv-records.ts';
 import { createImportNotes } from '../../server/importer/import-notes.ts';
 import { readProductFeed } from '../../server/importer/product-feed.ts';
+import { openTable, readRows } from '../../server/importer/read-rows.ts';
+import type { TableRecord } from '../../server/importer/source-row.ts';
 
 type Row = Record<string, string>;
 
@@ -66,11 +71,12 @@ const text = async function* (content: string) {
   yield content;
 };
 
-const read = async (content: string) => {
+const read = (content: string) => readFrom(() => readCsvRecords(text(content)));
+const readFrom = async (open: () => AsyncIterable<TableRecord>) => {
   const notes = createImportNotes();
   const rows = [];
   const source = readProductFeed({
-    open: () => readCsvRecords(text(content)),
+    open,
     defaults: { vendor: 'Kinara', category: 'Other', stock: 60 },
     notes,
     today: '2026-11-30',
@@ -253,4 +259,93 @@ test('an id that appears twice is an error, and so is a feed without its columns
     /^row 1: column title, price is missing\. Download /,
   );
   await expect(read('Handle,Title,Variant Price\na,b,1')).rejects.toThrow(/--from shopify/);
+});
+
+describe('XML', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'razz-feed-'));
+  afterAll(() => rm(folder, { recursive: true }));
+  const readXml = async (content: string, name = 'feed.xml') => {
+    await writeFile(join(folder, name), content);
+    return readFrom(() => openTable(join(folder, name)));
+  };
+  const rss = (...items: string[]) =>
+    `<?xml version="1.0" encoding="UTF-8"?>
+<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0"><channel>
+<title>Patrail</title><link>https://patrail.example</link>
+${items.map((item) => `<item>${item}</item>`).join('\n')}
+</channel></rss>`;
+  const shawl =
+    '<g:id>NS-1</g:id><g:title>Nakshi Shawl</g:title><g:price>1450.00 BDT</g:price><g:availability>in stock</g:availability>';
+
+  test('an RSS feed has the fields of its elements', async () => {
+    const { rows, notes } = await readXml(
+      rss(
+        `<g:id>NS-1</g:id>
+        <title>The title for readers</title>
+        <g:title><![CDATA[Nakshi & Shawl]]></g:title>
+        <link>https://patrail.example/?a=1&amp;b=2</link>
+        <description>&lt;p&gt;Warm.&lt;/p&gt;</description>
+        <g:image_link>https://cdn.example/1.jpg?x=1&amp;y=2,3</g:image_link>
+        <g:additional_image_link>https://cdn.example/2.jpg</g:additional_image_link>
+        <g:additional_image_link>https://cdn.example/3.jpg?w=1,2</g:additional_image_link>
+        <g:product_type>Women &gt; Shawls</g:product_type>
+        <g:shipping><g:country>BD</g:country><g:price>60 BDT</g:price></g:shipping>
+        <g:price>1450.00 BDT</g:price><g:quantity>7</g:quantity>`,
+        '<title>Plain</title><g:id>P</g:id><g:price>20 BDT</g:price><g:color>লাল</g:color>',
+      ),
+    );
+    expect(rows).toMatchObject([
+      {
+        name: 'Nakshi & Shawl',
+        sku: 'NS-1',
+        category: ['Women', 'Shawls'],
+        description: '<p>Warm.</p>',
+        unit_price: '1450.00',
+        current_stock: 7,
+        featured_img: 'https://cdn.example/1.jpg?x=1&y=2,3',
+        gallery: ['https://cdn.example/2.jpg', 'https://cdn.example/3.jpg?w=1,2'],
+      },
+      { name: 'Plain', sku: 'P', unit_price: '20', current_stock: 60, colours: ['লাল'] },
+    ]);
+    expect(notes).toContain('Columns not imported, with their number of values: link (1), shipping (1)');
+  });
+
+  test('an Atom feed is read, and errors name the line of the product', async () => {
+    const entry = (id: string) =>
+      `<entry>${shawl.replace('NS-1', id)}<link href="https://p.example"/></entry>`;
+    const atom = `<feed xmlns="http://www.w3.org/2005/Atom" xmlns:g="http://base.google.com/ns/1.0">
+<title>Patrail</title>
+${entry('A')}
+
+${entry('A')}
+</feed>`;
+    expect((await readXml(atom)).rows).toMatchObject([
+      { name: 'Nakshi Shawl', sku: 'A' },
+      { row: 5, error: 'repeats the id "A".' },
+    ]);
+  });
+
+  test.each([
+    ['<products><product/></products>', /feed\.xml is no product feed: it begins with <products>/],
+    [
+      rss(`\n${shawl}<link>https://p.example/?a=1&b=2</link>`),
+      /feed\.xml is not XML: line 5: Invalid character/,
+    ],
+    [rss(shawl).replace('</channel></rss>', ''), /feed\.xml is not XML: line 5: Unclosed/],
+    [rss(), /feed\.xml has no products\./],
+    ['', /The file is empty\./],
+    [rss('<g:id>1</g:id>'), /column title, price is missing/],
+  ])('%j is refused', async (content, message) => {
+    await expect(readXml(content)).rejects.toThrow(message);
+  });
+
+  test('imported as an own catalogue is refused with advice', async () => {
+    const file = join(folder, 'own.xml');
+    await writeFile(file, rss(`${shawl}<g:image_link>https://cdn.example/1.jpg</g:image_link>`));
+    await expect(readRows(file)[Symbol.asyncIterator]().next()).rejects.toThrow('Use --from feed.');
+  });
+
+  test('with the name of a CSV file is refused with advice', async () => {
+    await expect(readXml(rss(shawl), 'feed.csv')).rejects.toThrow('The file is XML. Name it .xml.');
+  });
 });
