@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn } from 'storybook/test';
+import { expect, fn, within } from 'storybook/test';
 import { AdminFrame } from './AdminFrame.tsx';
 import { StaffSignIn } from './StaffSignIn.tsx';
 import { inBanglaPanel } from './story-admin.tsx';
@@ -34,6 +34,24 @@ export const Default: Story = {
     );
     await userEvent.click(canvas.getByRole('button', { name: 'Sign out' }));
     await expect(args.onSignOut).toHaveBeenCalledOnce();
+  },
+};
+const manyPages = ['Orders', 'Products', 'Categories', 'Vendors', 'Takings', 'Reviews', 'Mails', 'Changes'];
+/** The pages are in one row, scrolled to the current one. */
+export const Phone: Story = {
+  globals: { viewport: { value: 'mobile1' } },
+  args: {
+    pages: manyPages.map((name) => ({ name, href: `/admin/${name}`, isCurrent: name === 'Mails' })),
+  },
+  play: async ({ canvas }) => {
+    const list = within(canvas.getByRole('navigation')).getByRole('list');
+    const links = within(list).getAllByRole('link');
+    await expect(new Set(links.map((link) => link.offsetTop)).size).toBe(1);
+    const { left, right } = list.getBoundingClientRect();
+    const current = canvas.getByRole('link', { name: 'Mails' }).getBoundingClientRect();
+    await expect(current.left).toBeGreaterThanOrEqual(left);
+    await expect(current.right).toBeLessThanOrEqual(right);
+    await expect(right).toBeLessThanOrEqual(innerWidth);
   },
 };
 export const Offline: Story = { args: { isOffline: true } };

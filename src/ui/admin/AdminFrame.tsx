@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import type { StaffMember } from '../../contracts/admin/schemas/staff.ts';
 import { formatNumber } from '../../domain/locale.ts';
 import { Button } from '../kit/Button.tsx';
@@ -53,6 +53,16 @@ export const AdminFrame = ({
 }: Props) => {
   const messages = useAdminMessages();
   const locale = useLocale();
+  const list = useRef<HTMLUListElement>(null);
+  const current = pages.find(({ isCurrent }) => isCurrent)?.href;
+  // On a phone, the list scrolls. Not with scrollIntoView(), which also scrolls the page.
+  useEffect(() => {
+    const link = current !== undefined && list.current?.querySelector('[aria-current]');
+    if (!link || !list.current) return;
+    const { left, width } = list.current.getBoundingClientRect();
+    const box = link.getBoundingClientRect();
+    list.current.scrollLeft += box.left - left - (width - box.width) / 2;
+  }, [current]);
   return (
     <div className="admin-frame">
       <SkipLink />
@@ -61,7 +71,7 @@ export const AdminFrame = ({
           {shopName} <span>{messages.panel}</span>
         </p>
         <nav aria-label={messages.navigation}>
-          <ul className="admin-pages">
+          <ul className="admin-pages" ref={list}>
             {pages.map(({ name, label, href, count = 0, isCurrent }) => (
               <li key={href}>
                 <Link look="plain" href={href} aria-current={isCurrent ? 'page' : undefined}>
