@@ -265,6 +265,14 @@ export interface ProductListingFacets {
   value: string;
 }
 
+export interface ProductRequests {
+  created_at: Generated<Timestamp>;
+  idempotency_key: string;
+  product_id: number;
+  request_hash: Buffer;
+  staff_id: number;
+}
+
 export interface Products {
   category_id: number;
   colour_group: string | null;
@@ -424,6 +432,7 @@ export interface DB {
   product_images: ProductImages;
   product_listing: ProductListing;
   product_listing_facets: ProductListingFacets;
+  product_requests: ProductRequests;
   product_variations: ProductVariations;
   products: Products;
   rate_limits: RateLimits;

@@ -1,33 +1,19 @@
 import type { Kysely } from 'kysely';
-import type { StockChange } from '../../src/contracts/admin/schemas/product.ts';
+import type { ProductUpdate, StockChange } from '../../src/contracts/admin/schemas/product.ts';
 import type { VersionedId } from '../../src/contracts/admin/schemas/versions.ts';
 import type { Database } from '../database/types.ts';
 import type { VendorId } from '../repositories/admin/panel-products.ts';
 import { writeAuditLog } from '../repositories/audit-log.ts';
-import { normalizeDescription, normalizeLine, normalizeShortDescription } from './normalize-text.ts';
-import { type PriceError, priceOf } from './price.ts';
+import type { CatalogueRow, Column } from './catalogue-row.ts';
+import { mergeProduct } from './merge-product.ts';
+import { assertFreeItemNumber, findCategory } from './panel-names.ts';
+import { ProductInputError, toRow } from './product-input.ts';
 import { readStoredProducts, type StoredProduct } from './stored-products.ts';
-import { type ProductDraft, upsertProducts } from './upsert-products.ts';
-
-/** What the panel edits; absent fields are kept. */
-export interface ProductFields {
-  name?: string | undefined;
-  name_bn?: string | undefined;
-  unit_price?: number | undefined;
-  sales_price?: number | undefined;
-  short_description?: string | undefined;
-  short_description_bn?: string | undefined;
-  description?: string | undefined;
-  description_bn?: string | undefined;
-  is_published?: boolean | undefined;
-  is_featured?: boolean | undefined;
-  is_deal?: boolean | undefined;
-  stock?: readonly StockChange[] | undefined;
-}
+import { upsertProducts } from './upsert-products.ts';
 
 /** The product cannot be changed. */
 export class ProductChangeError extends Error {
-  readonly reason: 'not found' | 'stale' | 'stock changed' | 'unknown variation' | 'empty name';
+  readonly reason: 'not found' | 'stale' | 'stock changed' | 'unknown variation';
 
   constructor(reason: ProductChangeError['reason']) {
     super(reason);
@@ -35,83 +21,53 @@ export class ProductChangeError extends Error {
   }
 }
 
-/** The price is not possible. */
-export class ProductPriceError extends Error {
-  readonly price: PriceError;
-
-  constructor(price: PriceError) {
-    super(`${price.column} ${price.error}`);
-    this.price = price;
-  }
-}
-
-/** The stored text: '' without one. */
-const cleared = (text: string): string | undefined => (text === '' ? undefined : text);
-
-/** The texts as an import stores them. @throws ProductChangeError */
-const textsOf = (fields: ProductFields): Partial<ProductDraft> => {
-  const { name, name_bn, short_description, short_description_bn, description, description_bn } = fields;
-  const normalizedName = name === undefined ? undefined : normalizeLine(name);
-  if (normalizedName === '') throw new ProductChangeError('empty name');
-  return {
-    ...(normalizedName !== undefined && { name: normalizedName }),
-    ...(name_bn !== undefined && { nameBn: cleared(normalizeLine(name_bn)) }),
-    ...(short_description !== undefined && {
-      shortDescription: normalizeShortDescription(short_description),
-    }),
-    ...(short_description_bn !== undefined && {
-      shortDescriptionBn: normalizeShortDescription(short_description_bn),
-    }),
-    ...(description !== undefined && { description: normalizeDescription(description) }),
-    ...(description_bn !== undefined && { descriptionBn: normalizeDescription(description_bn) }),
-  };
-};
-
-/** @throws ProductChangeError if the stock is not the one that was read */
-const stockOf = (
+/**
+ * The stock that the changes make of what was read, in the cells of a row. Variations that are kept keep theirs; the
+ * first ones of a product are counted.
+ * @throws ProductChangeError if the stock is not the one that was read
+ */
+const stockCells = (
   stored: StoredProduct,
+  names: readonly string[],
   changes: readonly StockChange[],
-): Pick<ProductDraft, 'stock' | 'variationStock'> => {
-  let { stock } = stored;
-  const variationStock = stored.variationStock && [...stored.variationStock];
-  for (const { variation, from: read, to } of changes) {
-    const position = variation === undefined ? -1 : stored.variations.indexOf(variation);
-    // Only one of both is counted.
-    if ((variationStock === undefined) !== (variation === undefined) || (variationStock && position < 0))
-      throw new ProductChangeError('unknown variation');
-    const current = variationStock === undefined ? stock : (variationStock[position] ?? 0);
-    if (current !== read) throw new ProductChangeError('stock changed');
-    if (variationStock !== undefined) variationStock[position] = to;
-    stock += to - read;
-  }
-  return { stock, variationStock };
-};
-
-/** @throws ProductPriceError */
-const pricesOf = (stored: StoredProduct, { unit_price, sales_price }: ProductFields) => {
-  if (unit_price === undefined && sales_price === undefined) return {};
-  const price = priceOf(
-    { ...(unit_price !== undefined && { unit_price }), ...(sales_price !== undefined && { sales_price }) },
-    stored,
+): { readonly [Key in Column]?: unknown } => {
+  const isCounted =
+    names.length > 0 && (stored.variationStock !== undefined || stored.variations.length === 0);
+  const stocks = new Map(
+    isCounted
+      ? names.map((name) => [name, stored.variationStock?.[stored.variations.indexOf(name)] ?? 0])
+      : [['', stored.stock]],
   );
-  if ('error' in price) throw new ProductPriceError(price);
-  return price;
+  for (const { variation = '', from: read, to } of changes) {
+    const current = stocks.get(variation);
+    if (current === undefined) throw new ProductChangeError('unknown variation');
+    if (current !== read) throw new ProductChangeError('stock changed');
+    stocks.set(variation, to);
+  }
+  if (isCounted) return { variations: names, variation_stock: [...stocks.values()] };
+  return { variations: names, variation_stock: null, current_stock: stocks.get('') };
 };
 
-const flagsOf = ({ is_published, is_featured, is_deal }: ProductFields): Partial<ProductDraft> => ({
-  ...(is_published !== undefined && { isPublished: is_published }),
-  ...(is_featured !== undefined && { isFeatured: is_featured }),
-  ...(is_deal !== undefined && { isDeal: is_deal }),
-});
+/** The cells that a change has. @throws ProductChangeError, ProductInputError */
+const rowOf = (
+  stored: StoredProduct,
+  { version: _, stock, variations, ...fields }: ProductUpdate,
+): CatalogueRow =>
+  toRow(
+    fields,
+    stock === undefined && variations === undefined
+      ? {}
+      : stockCells(stored, variations ?? stored.variations, stock ?? []),
+  );
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 /** What changes, by the names of the draft. Of long texts, only that they change. */
-const changesOf = (stored: StoredProduct, changed: Partial<ProductDraft>) =>
+const changesOf = (stored: StoredProduct, changed: object) =>
   Object.fromEntries(
     Object.entries(changed).flatMap(([key, to]) => {
       const from = stored[key as keyof StoredProduct];
-      if (isSame(from, to)) return [];
+      if (key === 'keywords' || isSame(from, to)) return [];
       return [[key, key.startsWith('description') ? 'changed' : { from: from ?? null, to: to ?? null }]];
     }),
   );
@@ -134,31 +90,36 @@ const lock = async (transaction: Kysely<Database>, vendor: VendorId, { id, versi
 
 /**
  * Changes a product of the vendor, or of any if it is null, all or nothing. It is written as an import writes it: triggers
- * update listing and search.
+ * update listing and search. Only for null are missing categories created.
  * @returns false if nothing changed
- * @throws ProductChangeError, ProductPriceError
+ * @throws ProductChangeError, ProductInputError
  */
 export const editProduct = (
   db: Kysely<Database>,
   vendor: VendorId,
-  versioned: VersionedId,
-  fields: ProductFields,
+  id: number,
+  update: ProductUpdate,
   actor: string,
 ): Promise<boolean> =>
   db.transaction().execute(async (transaction) => {
-    const stored = await lock(transaction, vendor, versioned);
-    const changed: Partial<ProductDraft> = {
-      ...textsOf(fields),
-      ...pricesOf(stored, fields),
-      ...flagsOf(fields),
-      ...(fields.stock && stockOf(stored, fields.stock)),
-    };
-    const changes = changesOf(stored, changed);
+    const stored = await lock(transaction, vendor, { id, version: update.version });
+    const row = rowOf(stored, update);
+    const merged = mergeProduct(stored.slug, row, stored);
+    if ('errors' in merged) throw new ProductInputError(merged.errors);
+    const { categoryBn: _, ...product } = merged.product;
+    const changes = changesOf(stored, product);
     if (Object.keys(changes).length === 0) return false;
-    await upsertProducts(transaction, [{ ...stored, ...changed }]);
+    const { sku } = product;
+    if (sku !== undefined && sku !== stored.sku)
+      await assertFreeItemNumber(transaction, { sku, merchant: product.merchant });
+    const categoryId =
+      changes.category === undefined
+        ? stored.categoryId
+        : await findCategory(transaction, product.category, { mayCreate: vendor === null });
+    await upsertProducts(transaction, [{ ...product, categoryId, merchantId: stored.merchantId }]);
     await writeAuditLog(transaction, actor, {
       action: 'product.update',
-      subject: `product ${versioned.id}`,
+      subject: `product ${id}`,
       details: changes,
     });
     return true;

@@ -37,6 +37,8 @@ export const missingValues = (
       const value = row[field];
       // The stock is the sum of that of the variations.
       if (field === 'current_stock' && value == null && row.variation_stock != null) return [];
+      // A product may get its pictures later, before it is published.
+      if (field === 'featured_img' && !isStored && value == null && row.is_published === false) return [];
       if (!isStored && (value === undefined || value === null)) return [{ field, message: 'is required' }];
       if (value !== null) return [];
       return [{ field, message: 'must not be empty. Without this column, the stored value is kept' }];
@@ -145,7 +147,8 @@ export const mergeProduct = (
     attribute: cellOr(row.product_attribute, stored?.attribute, undefined),
     variations: cellOr(row.variations, old.variations, []),
   };
-  if (attributes.variations.length > 0 && attributes.attribute === undefined) {
+  const hasAttributes = row.variations !== undefined || row.product_attribute !== undefined;
+  if (hasAttributes && attributes.variations.length > 0 && attributes.attribute === undefined) {
     const message = 'is required with variations: what they are, such as Size';
     return { errors: [{ field: 'product_attribute', message }] };
   }
@@ -183,6 +186,8 @@ export const mergeProduct = (
     isDeal: cellOr(row.is_deal, old.isDeal, false),
     isPublished: cellOr(row.is_published, old.isPublished, true),
   };
+  if (product.isPublished && product.featuredImg === '')
+    return { errors: [{ field: 'featured_img', message: 'is required to publish the product' }] };
   return { product, cleared: stored === undefined ? [] : clearedColumns(row, stored, product) };
 };
 

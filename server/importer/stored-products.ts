@@ -68,7 +68,7 @@ export const newIdentity = ({ slug, sku, merchant, name }: CatalogueRow): Identi
     : { slug: derived };
 };
 
-interface NamedProduct {
+export interface NamedProduct {
   readonly name: string;
   readonly merchant: string;
 }
@@ -89,7 +89,7 @@ const readNamed = async (
 };
 
 /** The slugs of a product that is identified by its name: the second one if another product has the first one. */
-const slugsOfName = ({ name, merchant }: NamedProduct): [string, string] => [
+export const slugsOfName = ({ name, merchant }: NamedProduct): [string, string] => [
   slugify(name),
   slugify(`${name} ${merchant}`),
 ];
@@ -110,7 +110,7 @@ const identifyingName = (row: CatalogueRow): NamedProduct | undefined =>
   row.slug == null && row.sku == null ? readName(row) : undefined;
 
 /** @param taken the products by slug */
-const identifyByName = (wanted: NamedProduct, taken: ReadonlyMap<string, NamedProduct>): Identity => {
+export const identifyByName = (wanted: NamedProduct, taken: ReadonlyMap<string, NamedProduct>): Identity => {
   const slugs = slugsOfName(wanted);
   if (slugs[0] === '') return newIdentity(wanted);
   const known = slugs.find((slug) => {

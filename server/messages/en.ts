@@ -62,6 +62,20 @@ export const en = {
     tooDeep: 'Categories have at most three levels.',
     hasCategories: 'There are categories below it. Move or delete them first.',
     productsNeedCategory: 'Choose the category that gets its products.',
+    alreadyAdded: 'The product was added already, by an attempt whose answer was lost.',
+    pictureRequired: 'Add a picture first: shoppers see no product without one.',
+    attributeRequired: 'Enter what the variations are, such as Size.',
+    unknownCategory: 'Choose a category from the list.',
+    duplicates: 'Enter each value once.',
+    slugInvalid: 'Use lower-case words joined by hyphens, such as red-jamdani-saree.',
+    twoDecimals: 'Use at most two decimals.',
+    skuTaken: (sku: string, name: string) => `The product “${name}” has the item number ${sku} already.`,
+    nameTaken: (name: string) =>
+      `There is a product “${name}” of this vendor already. If this is another one, enter an address of its own for it.`,
+    productSlugTaken: (slug: string, name: string | undefined) =>
+      name === undefined
+        ? `Another product has the address ${slug} already.`
+        : `The product “${name}” has the address ${slug} already.`,
   },
   csrfTokenInvalid: 'The page has been open too long or its cookies are blocked. Please try again.',
   tooManyAttempts: (seconds: number) => `Too many attempts. Please wait ${seconds} seconds and try again.`,

@@ -41,6 +41,7 @@ import {
   vendorOrderListMachine,
 } from '../machines/admin-list.ts';
 import { newCategoryFormMachine } from '../machines/admin-new.ts';
+import { adminNewProductMachine, type NewProductRequest } from '../machines/admin-new-product.ts';
 import {
   categoryRecordMachine,
   orderRecordMachine,
@@ -188,6 +189,18 @@ export const provideCategoryRecord = (api: AdminApi) =>
             })),
           );
         },
+      ),
+    },
+  });
+
+export const provideNewProduct = (api: AdminApi) =>
+  adminNewProductMachine.provide({
+    actors: {
+      create: fromPromise<RecordSaved<AdminProduct>, NewProductRequest>(
+        ({ input: { key, request }, signal }) =>
+          orConflict(
+            api('POST /api/admin/products', { body: request, headers: { 'idempotency-key': key }, signal }),
+          ),
       ),
     },
   });

@@ -1,5 +1,7 @@
 import { createRootRouteWithContext, createRoute, createRouter, redirect } from '@tanstack/react-router';
 import type { StaffRole } from '../contracts/admin/schemas/staff.ts';
+import type { Category } from '../contracts/schemas/category.ts';
+import { pathText } from '../domain/admin-changes.ts';
 import {
   type AuditFilter,
   type MailFilter,
@@ -26,6 +28,7 @@ import { AuditLogPage } from './features/AuditLogPage.tsx';
 import { CategoriesPage } from './features/CategoriesPage.tsx';
 import { CategoryPage } from './features/CategoryPage.tsx';
 import { MailsPage } from './features/MailsPage.tsx';
+import { NewProductPage } from './features/NewProductPage.tsx';
 import { OrderListPage } from './features/OrderListPage.tsx';
 import { OrderPage } from './features/OrderPage.tsx';
 import { ProductListPage } from './features/ProductListPage.tsx';
@@ -100,9 +103,28 @@ const loadProducts = async ({ api }: Panel, filter: ProductFilter, signal: Abort
   page: await api('GET /api/admin/products', { query: filter, signal }),
 });
 
-const loadProduct = async ({ api }: Panel, id: number, signal: AbortSignal) => ({
-  product: (await api('GET /api/admin/products/:id', { params: { id }, signal })).data,
-});
+/** The paths of all categories, each after the one above it. */
+const loadCategoryPaths = async ({ api }: Panel, signal: AbortSignal): Promise<string[]> => {
+  const paths = (categories: readonly Category[], above: readonly string[]): string[] =>
+    categories.flatMap(({ name, items }) => [pathText([...above, name]), ...paths(items, [...above, name])]);
+  return paths(await api('GET /api/get_categories', { signal }), []);
+};
+
+const loadProduct = async (panel: Panel, id: number, signal: AbortSignal) => {
+  const [{ data: product }, categories] = await Promise.all([
+    panel.api('GET /api/admin/products/:id', { params: { id }, signal }),
+    loadCategoryPaths(panel, signal),
+  ]);
+  return { product, categories };
+};
+
+const loadNewProduct = async (panel: Panel, signal: AbortSignal) => {
+  const [categories, vendors] = await Promise.all([
+    loadCategoryPaths(panel, signal),
+    roleOf(panel) === 'owner' ? panel.api('GET /api/admin/vendors', { signal }) : { data: null },
+  ]);
+  return { categories, vendors: vendors.data };
+};
 
 const loadCategories = async ({ api }: Panel, signal: AbortSignal) => ({
   rows: (await api('GET /api/admin/categories', { signal })).data,
@@ -228,8 +250,19 @@ const productRoute = createRoute({
   loader: ({ context: { panel }, params, abortController: { signal } }) =>
     loadProduct(panel, readId(params.id), signal),
   component: () => {
-    const { product } = productRoute.useLoaderData() as unknown as Loaded<typeof loadProduct>;
-    return <ProductPage key={product.id} product={product} panel={usePanel()} />;
+    const data = productRoute.useLoaderData() as unknown as Loaded<typeof loadProduct>;
+    return <ProductPage key={data.product.id} {...data} panel={usePanel()} />;
+  },
+});
+
+const newProductRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/admin/products/new',
+  beforeLoad: only('owner', 'vendor'),
+  loader: ({ context: { panel }, abortController: { signal } }) => loadNewProduct(panel, signal),
+  component: () => {
+    const data = newProductRoute.useLoaderData() as unknown as Loaded<typeof loadNewProduct>;
+    return <NewProductPage {...data} panel={usePanel()} />;
   },
 });
 
@@ -319,6 +352,7 @@ const routeTree = rootRoute.addChildren([
   orderRoute,
   vendorOrdersRoute,
   productsRoute,
+  newProductRoute,
   productRoute,
   categoriesRoute,
   categoryRoute,

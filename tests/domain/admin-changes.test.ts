@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { editedField, toProductChange, toProductUpdate } from '../../src/domain/admin-changes.ts';
+import {
+  editedField,
+  isCounted,
+  missingOfProduct,
+  newField,
+  toNewProduct,
+  toProductChange,
+  toProductUpdate,
+} from '../../src/domain/admin-changes.ts';
 import {
   auditSubject,
   filterQuery,
@@ -59,6 +67,57 @@ describe('a change of a product', () => {
       unit_price: 1500,
       sales_price: 1500,
     });
+  });
+
+  test('names a category, lists and variations only if they differ', () => {
+    const stored = {
+      'variations list': '["S","M"]',
+      variations: ' ',
+      category: 'Women > Kurtis',
+      colours: ' Maroon, gold ',
+      fabrics: '',
+    };
+    const maroon = { ...product, colours: ['Maroon, gold'] };
+    expect(toProductChange(maroon, stored)).toEqual({ fields: {}, stock: {} });
+    const edited = {
+      'variations list': '["M"]',
+      variations: 'L, XL,L',
+      category: ' Women>Kameez > ',
+      colours: 'Red , Gold,',
+      fabrics: 'Silk',
+      'stock M': '3',
+      'stock L': '2',
+    };
+    expect(toProductChange(product, edited)).toEqual({
+      fields: {
+        category: ['Women', 'Kameez'],
+        colours: ['Red', 'Gold'],
+        fabrics: ['Silk'],
+        variations: ['M', 'L', 'XL'],
+      },
+      stock: { L: 2 },
+    });
+  });
+
+  test('counts new variations from 0, and the whole product without any', () => {
+    const change = (variations: string[], stock: Record<string, number>) =>
+      toProductUpdate(product, { fields: { variations }, stock }).stock;
+    expect(change(['M', 'L'], { M: 4, L: 2, S: 9 })).toEqual([
+      { variation: 'M', from: 3, to: 4 },
+      { variation: 'L', from: 0, to: 2 },
+    ]);
+    expect(change([], { '': 7 })).toEqual([{ from: 5, to: 7 }]);
+    const whole = { ...product, variations: [] };
+    expect([isCounted(whole, ['S']), isCounted(whole, []), isCounted(null, ['S'])]).toEqual([
+      true,
+      false,
+      true,
+    ]);
+    const uncounted = { ...product, variations: [{ name: 'S' }] };
+    expect(isCounted(uncounted, ['S', 'M'])).toBe(false);
+    expect(
+      toProductUpdate(uncounted, { fields: { variations: ['S', 'M'] }, stock: { '': 6 } }).stock,
+    ).toEqual([{ from: 5, to: 6 }]);
   });
 
   test('is made to the stock that was read, and to no variation that is gone', () => {
@@ -123,5 +182,60 @@ describe('filters of mails, reviews, the audit log and the orders of a vendor', 
     expect(auditSubject('category 3')?.href).toBe('/admin/categories/3');
     for (const other of ['staff 3', 'order x', 'coupon order 12', 'order 12 of 3'])
       expect(auditSubject(other)).toBeNull();
+  });
+});
+
+describe('a new product', () => {
+  test('has what was entered, and nothing for empty fields', () => {
+    const values = {
+      name: ' Jamdani ',
+      name_bn: '',
+      category: 'Women > Saree',
+      unit_price: '১২০০',
+      sales_price: ' ',
+      sku: 'J-1',
+      colours: 'Red, Red',
+      is_featured: 'true',
+      is_deal: 'false',
+      'stock ': '4',
+      'variations list': '[]',
+      variations: '',
+    };
+    expect(toNewProduct(values)).toEqual({
+      name: 'Jamdani',
+      category: ['Women', 'Saree'],
+      unit_price: 1200,
+      sku: 'J-1',
+      colours: ['Red'],
+      is_featured: true,
+      stock: 4,
+    });
+    const { stock, unit_price } = toNewProduct({ ...values, unit_price: 'many', 'stock ': '' });
+    expect([unit_price, stock]).toEqual([Number.NaN, Number.NaN]);
+  });
+
+  test('has the variations, also those that were typed and not added', () => {
+    const request = toNewProduct({
+      'variations list': '["S","M"]',
+      variations: 'M, L',
+      'stock S': '1',
+      'stock M': '',
+    });
+    expect(request.variations).toEqual([
+      { name: 'S', stock: 1 },
+      { name: 'M', stock: Number.NaN },
+      { name: 'L', stock: 0 },
+    ]);
+    expect(request.stock).toBeUndefined();
+    expect(newField(request, 'variations.1.stock')).toBe('stock M');
+    expect(newField(request, 'variations.2.name')).toBe('variations');
+    expect(newField(request, 'stock')).toBe('stock ');
+    expect(newField(request, 'category.0')).toBe('category');
+  });
+
+  test('lacks a picture, stock and publication, until it has them', () => {
+    const { featured_img: _, ...bare } = { ...product, current_stock: 0, is_published: false };
+    expect(missingOfProduct(bare)).toEqual(['picture', 'stock', 'publication']);
+    expect(missingOfProduct(product)).toEqual([]);
   });
 });

@@ -110,6 +110,8 @@ export const olderProduct: AdminProductRow = { ...productRow, id: 20, slug: 'oth
 
 export const product: AdminProduct = {
   ...productRow,
+  category_path: ['Women', 'Kurtis'],
+  product_attribute: 'Size',
   discount: 200,
   discout_type: 'flat',
   short_description: 'Soft cotton.',

@@ -87,6 +87,8 @@ test('Bangla messages have no English words but names, keys and examples of inpu
   expect(english.sort()).toMatchInlineSnapshot(`
     [
       "admin.actorHint: shopper user host",
+      "admin.addVariationsHint: S M L",
+      "admin.attributeHint: Size",
       "admin.exportCsv: CSV",
       "admin.fields.description: HTML",
       "admin.fields.description_bn: HTML",
@@ -99,8 +101,11 @@ test('Bangla messages have no English words but names, keys and examples of inpu
       "admin.missing.products: npm run catalogue import",
       "admin.missing.public_url: PUBLIC URL",
       "admin.missing.shop_name: SHOP NAME",
+      "admin.newCategoryHint: Women Saree Jamdani",
       "admin.noProductsText: npm run catalogue import",
+      "admin.productSlugHint: URL red jamdani saree",
       "admin.settingsHint: docs settings md",
+      "admin.skuHint: JAM",
       "admin.subjectHint: product",
       "cart.bkashSenderPlaceholder: xxxxxxxx",
       "developer.clientSecretText: API",

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { namedRoutes } from '../../server/contract/routes.ts';
@@ -34,7 +35,8 @@ interface Row {
   roles: readonly StaffRole[];
   method: string;
   path: (things: Things) => string;
-  body?: (things: Things) => object;
+  body?: (things: Things, role: StaffRole) => object;
+  headers?: () => Record<string, string>;
 }
 
 const everyone = ['owner', 'staff', 'vendor'] as const;
@@ -107,6 +109,19 @@ const rows: Record<string, Row> = {
   'vendorOrders.get': get(['vendor'], ({ order: id }) => `/api/admin/vendor_orders/${id}`),
   'products.list': get(forProducts, () => '/api/admin/products'),
   'products.get': get(forProducts, productPath),
+  'products.create': {
+    roles: forProducts,
+    method: 'POST',
+    path: () => '/api/admin/products',
+    headers: () => ({ 'idempotency-key': randomUUID() }),
+    body: (_, role) => ({
+      name: `Kurti of the ${role}`,
+      category: ['Women'],
+      unit_price: 900,
+      stock: 1,
+      ...(role === 'owner' && { vendor: 'Old Town Tailors' }),
+    }),
+  },
   'products.update': {
     roles: forProducts,
     method: 'PATCH',
@@ -168,8 +183,13 @@ let things: Things;
 let shopper: BrowserClient;
 const clients = new Map<string, BrowserClient>();
 
-const send = (client: BrowserClient, { method, path, body }: Row, headers: Record<string, string> = {}) =>
-  client.request(method, path(things), { body: body?.(things), headers });
+const send = (
+  client: BrowserClient,
+  { method, path, body, headers: own }: Row,
+  headers: Record<string, string> = {},
+  role: StaffRole = 'owner',
+) =>
+  client.request(method, path(things), { body: body?.(things, role), headers: { ...own?.(), ...headers } });
 
 beforeAll(async () => {
   shopper = await shop.customer();
@@ -228,8 +248,18 @@ const snapshot = async () => {
       FROM ${sql.table(table)} AS row`.execute(db);
     return [table, rows[0]?.digest];
   };
-  const tables = ['orders', 'products', 'product_variations', 'reviews', 'categories', 'staff', 'audit_log'];
-  return Promise.all([...tables.map((table) => digestOf(table)), digestOf('outbox_mails', 'id')]);
+  const tables = [
+    'orders',
+    'products',
+    'product_variations',
+    'product_requests',
+    'reviews',
+    'categories',
+    'merchants',
+    'staff',
+    'audit_log',
+  ].map((table) => digestOf(table));
+  return Promise.all([...tables, digestOf('outbox_mails', 'id')]);
 };
 
 test('every operation of the contract has a row, with its method and path', () => {
@@ -304,7 +334,7 @@ describe.each(Object.entries(rows))('%s', (_, row) => {
     things.productVersion = await versionOf('products', things.product);
     things.reviewVersion = await versionOf('reviews', things.review);
     things.categoryVersion = await versionOf('categories', things.category);
-    const { status, headers } = await send(client, row);
+    const { status, headers } = await send(client, row, {}, role);
     expect([200, 201, 204]).toContain(status);
     expect(headers['cache-control']).toMatch(/no-store/);
     expect(headers['access-control-allow-origin']).toBeUndefined();
@@ -325,7 +355,7 @@ test.each(owned)('%s: a thing of another vendor is not found, as if it did not e
     row.method,
     row.path({ ...things, order: 99_999, product: 99_999, review: 99_999 }),
     {
-      body: row.body?.(things),
+      body: row.body?.(things, 'vendor'),
     },
   );
   expect(foreign.body).toEqual(missing.body);

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, describe, expect, test } from 'vitest';
 import { ids, order, smallShop } from '../support/small-shop.ts';
 import { signedInStaff } from '../support/staff.ts';
@@ -191,6 +192,69 @@ describe('editing', () => {
   });
 });
 
+describe('editing what the product is', () => {
+  test('moves it to another category, also a new one, where the shop lists and finds it', async () => {
+    const { body } = await patch(ids.panjabi, { category: ['men', 'Panjabi'] });
+    expect(body.data).toMatchObject({ category_path: ['Men', 'Panjabi'], category: { slug: 'panjabi' } });
+    expect(body.data.history[0].details).toEqual({ category: { from: ['Men'], to: ['men', 'Panjabi'] } });
+    const found = await visitor.post('/api/filter_products', {
+      category_slug: 'panjabi',
+      filter_params: [{ search: 'panjabi' }],
+      sort_option: 'newness',
+    });
+    expect(found.body.meta.total).toBe(1);
+    await patch(ids.panjabi, { category: ['Men'] });
+  });
+
+  test('adds, reorders and removes variations with their stock', async () => {
+    await countVariations();
+    const { body } = await patch(ids.kurti, {
+      variations: ['L', 'M'],
+      stock: [{ variation: 'L', from: 0, to: 4 }],
+    });
+    expect(body.data).toMatchObject({
+      current_stock: 6,
+      variations: [
+        { name: 'L', stock: 4 },
+        { name: 'M', stock: 2 },
+      ],
+    });
+    // What is stored now, not what was read.
+    expect((await patch(ids.kurti, { stock: [{ variation: 'S', from: 1, to: 2 }] })).status).toBe(422);
+    const whole = await patch(ids.kurti, { variations: [], stock: [{ from: 6, to: 7 }] });
+    expect(whole.body.data).toMatchObject({ current_stock: 7, variations: [] });
+    const counted = await patch(ids.kurti, {
+      variations: ['S', 'M'],
+      stock: [
+        { variation: 'S', from: 0, to: 1 },
+        { variation: 'M', from: 0, to: 2 },
+      ],
+      product_attribute: 'Size',
+    });
+    expect(counted.body.data).toMatchObject({ current_stock: 3, product_attribute: 'Size' });
+  });
+
+  test('keeps the stock of a product that counts only the sum', async () => {
+    const { body } = await patch(ids.panjabi, { variations: ['S', 'M', 'L', 'XL'] });
+    expect(body.data).toMatchObject({
+      current_stock: 30,
+      variations: [{ name: 'S' }, {}, {}, { name: 'XL' }],
+    });
+    await patch(ids.panjabi, { variations: ['S', 'M', 'L'] });
+  });
+
+  test.each([
+    [{ variations: ['S', 'S'] }, 'variations'],
+    [{ product_attribute: '' }, 'product_attribute'],
+    [{ unit_price: 10.005 }, 'unit_price'],
+  ])('rejects %o', async (fields, field) => {
+    const before = await get(ids.kurti);
+    const { status, body } = await patch(ids.kurti, fields);
+    expect([status, Object.keys(body.errors)]).toEqual([422, [field]]);
+    expect(await get(ids.kurti)).toEqual(before);
+  });
+});
+
 describe('the stock', () => {
   test('of a product is set from what was read', async () => {
     const { body } = await patch(ids.saree, { stock: [{ from: 10, to: 12 }] });
@@ -255,19 +319,20 @@ describe('two people', () => {
 describe('publishing several products', () => {
   test('returns a result for each', async () => {
     const [{ version: panjabi }, { version: kurti }] = [await get(ids.panjabi), await get(ids.kurti)];
+    const { version: hidden } = await get(ids.hidden);
     const { body } = await owner.post('/api/admin/product_publications', {
       is_published: false,
       products: [
         { id: ids.panjabi, version: panjabi },
         { id: ids.kurti, version: kurti + 1 },
-        { id: ids.hidden, version: 1 },
+        { id: ids.hidden, version: hidden },
         { id: 99_999, version: 1 },
       ],
     });
     expect(body.data).toEqual([
       { id: ids.panjabi, result: 'changed', version: panjabi + 1 },
       { id: ids.kurti, result: 'stale', version: kurti, message: expect.any(String) },
-      { id: ids.hidden, result: 'unchanged', version: 1 },
+      { id: ids.hidden, result: 'unchanged', version: hidden },
       { id: 99_999, result: 'not_found' },
     ]);
     await patch(ids.panjabi, { is_published: true });
@@ -321,5 +386,193 @@ describe('a vendor', () => {
   test('cannot place products on the home page', async () => {
     for (const fields of [{ is_featured: true }, { is_deal: false }])
       expect((await patch(ids.panjabi, fields, vendor)).status).toBe(403);
+  });
+});
+
+describe('adding a product', () => {
+  const kurti = {
+    name: 'Indigo  Kurti',
+    category: ['Women', 'Kurtis'],
+    vendor: 'Old Town Tailors',
+    unit_price: 1200,
+    stock: 4,
+  };
+  const add = (fields: object, client = owner, key: string = randomUUID()) =>
+    client.request('POST', '/api/admin/products', { body: fields, headers: { 'idempotency-key': key } });
+  const count = async () => (await listed('limit=100')).length;
+
+  test('stores all fields, as an import does, and shows nobody the product', async () => {
+    const { status, body } = await add({
+      ...kurti,
+      name_bn: 'নীল কুর্তি',
+      sku: 'IND-1',
+      sales_price: 1000,
+      stock: undefined,
+      product_attribute: 'Size',
+      product_attribute_bn: 'সাইজ',
+      variations: [
+        { name: 'S', stock: 0 },
+        { name: 'M', stock: 3 },
+      ],
+      colours: ['Indigo'],
+      colour_group: 'Kurti 7',
+      fabrics: ['Cotton'],
+      short_description: 'Soft &\nlight.',
+      description: 'Woven by hand.\n\n<script>alert(1)</script>Washable.',
+      is_featured: true,
+    });
+    expect(status).toBe(201);
+    expect(body.data).toMatchObject({
+      version: 1,
+      name: 'Indigo Kurti',
+      name_bn: 'নীল কুর্তি',
+      slug: 'indigo-kurti',
+      sku: 'IND-1',
+      category_path: ['Women', 'Kurtis'],
+      vendor: { id: 2, name: 'Old Town Tailors' },
+      unit_price: 1200,
+      sales_price: 1000,
+      discount: 200,
+      current_stock: 3,
+      variations: [
+        { name: 'S', stock: 0 },
+        { name: 'M', stock: 3 },
+      ],
+      colours: ['Indigo'],
+      colour_group: 'Kurti 7',
+      fabrics: ['Cotton'],
+      short_description: 'Soft & light.',
+      is_published: false,
+      is_featured: true,
+    });
+    expect(body.data.featured_img).toBeUndefined();
+    expect(body.data.description).not.toContain('script');
+    expect(body.data.history[0]).toMatchObject({ action: 'product.create' });
+    expect((await visitor.get(`/api/get_product_details/${body.data.id}`)).status).toBe(404);
+    expect(await listed('search=indigo')).toEqual([body.data.id]);
+    await db.deleteFrom('products').where('id', '=', body.data.id).execute();
+  });
+
+  test('cannot be published without a picture', async () => {
+    const { id, version } = (await add({ ...kurti, name: 'Unseen Kurti' })).body.data;
+    const { status, body } = await patch(id, { is_published: true });
+    expect([status, Object.keys(body.errors)]).toEqual([422, ['is_published']]);
+    const bulk = await owner.post('/api/admin/product_publications', {
+      is_published: true,
+      products: [{ id, version }],
+    });
+    expect(bulk.body.data).toEqual([
+      {
+        id,
+        result: 'rejected',
+        version,
+        message: 'Add a picture first: shoppers see no product without one.',
+      },
+    ]);
+  });
+
+  test('a repeated request adds nothing, also at the same time', async () => {
+    const key = randomUUID();
+    const before = await count();
+    const all = await Promise.all([1, 2, 3].map(() => add({ ...kurti, name: 'Once' }, owner, key)));
+    expect(all.map(({ status }) => status).sort()).toEqual([200, 200, 201]);
+    expect(new Set(all.map(({ body }) => body.data.id)).size).toBe(1);
+    const other = await add({ ...kurti, name: 'Twice' }, owner, key);
+    expect([other.status, other.body.current.name]).toEqual([409, 'Once']);
+    // The key of another member is another key.
+    expect((await add({ ...kurti, name: 'Thrice', vendor: undefined }, vendor, key)).status).toBe(201);
+    expect(await count()).toBe(before + 2);
+  });
+
+  test('names the product that has the name, slug or item number', async () => {
+    await add({ ...kurti, name: 'Striped Kurti', sku: 'STR-1' });
+    const before = await count();
+    const refused = async (fields: object) => {
+      const { status, body } = await add({ ...kurti, ...fields });
+      return [status, body.errors];
+    };
+    expect(await refused({ name: 'striped  kurti' })).toEqual([
+      422,
+      { name: [expect.stringContaining('“striped kurti”')] },
+    ]);
+    expect(await refused({ name: 'Other', sku: 'STR-1' })).toEqual([
+      422,
+      { sku: ['The product “Striped Kurti” has the item number STR-1 already.'] },
+    ]);
+    expect(await refused({ name: 'Other', slug: 'striped-kurti' })).toEqual([
+      422,
+      { slug: ['The product “Striped Kurti” has the address striped-kurti already.'] },
+    ]);
+    expect(await refused({ name: 'Other', slug: 'Not A Slug' })).toEqual([
+      422,
+      { slug: [expect.any(String)] },
+    ]);
+    expect(await count()).toBe(before);
+    const second = await add({ ...kurti, name: 'Striped Kurti', slug: 'striped-kurti-2' });
+    expect(second.status).toBe(201);
+    const changed = await patch(second.body.data.id, { sku: 'STR-1' });
+    expect([changed.status, Object.keys(changed.body.errors)]).toEqual([422, ['sku']]);
+    // Item numbers are the vendors' own, and so are names.
+    const others = await add({ ...kurti, name: 'Striped Kurti', sku: 'STR-1', vendor: 'New Vendor' });
+    expect(others.body.data).toMatchObject({
+      slug: 'striped-kurti-new-vendor',
+      vendor: { name: 'New Vendor' },
+    });
+  });
+
+  test.each([
+    [{ vendor: undefined }, 'vendor'],
+    [{ stock: undefined }, 'stock'],
+    [{ unit_price: 0 }, 'unit_price'],
+    [{ sales_price: 1300 }, 'sales_price'],
+    [{ name: '\u200b' }, 'name'],
+    [{ name: '---' }, 'slug'],
+    [{ category: [] }, 'category'],
+    [{ category: ['a', 'b', 'c', 'd'] }, 'category'],
+    [{ variations: [{ name: 'S', stock: 1 }] }, 'product_attribute'],
+    [
+      {
+        product_attribute: 'Size',
+        variations: [
+          { name: 'S', stock: 1 },
+          { name: 'S', stock: 1 },
+        ],
+      },
+      'variations',
+    ],
+  ])('rejects %o, and creates neither vendor nor category', async (fields, field) => {
+    const tables = async () =>
+      [
+        await db.selectFrom('merchants').select('name').execute(),
+        await db.selectFrom('categories').select('name').execute(),
+        await count(),
+      ] as const;
+    const before = await tables();
+    const { status, body } = await add({
+      ...kurti,
+      category: ['Quite', 'New'],
+      vendor: 'Unknown',
+      ...fields,
+    });
+    expect([status, Object.keys(body.errors)]).toEqual([422, [field]]);
+    expect(await tables()).toEqual(before);
+  });
+
+  test('a vendor adds products of the own name, in categories that exist', async () => {
+    const own = { name: 'Vendor Kurti', category: ['women', 'sarees'], unit_price: 900, stock: 1 };
+    expect((await add(own, vendor)).body.data).toMatchObject({
+      vendor: { id: 2 },
+      category_path: ['Women', 'Sarees'],
+      is_published: false,
+    });
+    expect((await add({ ...own, name: 'B', vendor: 'Aarong Lane' }, vendor)).status).toBe(403);
+    expect((await add({ ...own, name: 'B', is_featured: true }, vendor)).status).toBe(403);
+    const unknown = await add({ ...own, name: 'B', category: ['Women', 'Unknown'] }, vendor);
+    expect([unknown.status, unknown.body.errors]).toEqual([
+      422,
+      { category: ['Choose a category from the list.'] },
+    ]);
+    const taken = await add({ ...own, name: 'B', slug: 'hidden-shawl' }, vendor);
+    expect(taken.body.errors).toEqual({ slug: ['Another product has the address hidden-shawl already.'] });
   });
 });

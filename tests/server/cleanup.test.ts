@@ -53,6 +53,13 @@ test('deletes expired rows and keeps those still in use', async () => {
     INSERT INTO outbox_mails (recipient, subject, text_body, created_at, due_at) VALUES
       ('given up', '', '', now() - interval '31 days', 'infinity'),
       ('still retried', '', '', now() - interval '31 days', now());
+    INSERT INTO staff (id, name, email, role, password_hash) VALUES (1, 'Rina', 'rina@example.com', 'owner', '-');
+    INSERT INTO categories (id, name, slug) VALUES (1, 'Women', 'women');
+    INSERT INTO merchants (id, name, slug) VALUES (1, 'Looms', 'looms');
+    INSERT INTO products (id, name, slug, category_id, merchant_id, featured_img, unit_price, sales_price)
+      VALUES (1, 'Saree', 'saree', 1, 1, '', 900, 900);
+    INSERT INTO product_requests (staff_id, idempotency_key, request_hash, product_id, created_at) VALUES
+      (1, 'lately', '', 1, now() - interval '29 days'), (1, 'long ago', '', 1, now() - interval '31 days');
   `.execute(db);
 
   // Inserted by the migration, with the age of the template database.
@@ -65,6 +72,7 @@ test('deletes expired rows and keeps those still in use', async () => {
     rateLimits: 1,
     sessions: 3,
     staffSessions: 0,
+    productRequests: 1,
     passwordResets: 1,
     deletedAddresses: 0,
     tokens: 1,
@@ -84,7 +92,9 @@ test('deletes expired rows and keeps those still in use', async () => {
   expect(await remaining('oauth_auth_codes', 'code_hash')).toEqual(['\\x01', '\\x03']);
   expect(await remaining('rate_limits', 'key')).toEqual(['counting']);
   expect(await remaining('outbox_mails', 'recipient')).toEqual(['lately', 'still retried', 'waiting']);
-  expect(Object.values(await deleteExpired(db, fail))).toEqual(Array(9).fill(0));
+  expect(await remaining('product_requests', 'idempotency_key')).toEqual(['lately']);
+  expect(await remaining('products', 'name')).toEqual(['Saree']);
+  expect(Object.values(await deleteExpired(db, fail))).toEqual(Array(10).fill(0));
 });
 
 test('a failed deletion does not stop the others', async () => {

@@ -49,6 +49,8 @@ describe('the two languages', () => {
     expect(words.filter((line) => !line.endsWith(': '))).toMatchInlineSnapshot(`
       [
         "rules.redirect: https localhost http",
+        "panel.attributeRequired: Size",
+        "panel.slugInvalid: red jamdani saree",
         "httpStatus.415: JSON application json",
       ]
     `);

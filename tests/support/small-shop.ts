@@ -156,6 +156,11 @@ export const seedShop = async (db: Kysely<Database>): Promise<void> => {
       { code: 'OFF', type: 'fixed_discount', amount: 50, active: false },
     ])
     .execute();
+  // The ids above are not from the sequences.
+  for (const table of ['categories', 'merchants', 'products'])
+    await sql`SELECT setval(pg_get_serial_sequence(${table}, 'id'), (SELECT max(id) FROM ${sql.table(table)}))`.execute(
+      db,
+    );
 };
 
 let customers = 0;

@@ -16,6 +16,7 @@ const deletions = {
     DELETE FROM staff_sessions
     WHERE last_seen_at < now() - make_interval(hours => ${staffSessionHours.idle})
       OR created_at < now() - make_interval(hours => ${staffSessionHours.total})`,
+  productRequests: sql`DELETE FROM product_requests WHERE created_at < now() - interval '30 days'`,
   passwordResets: sql`DELETE FROM password_resets WHERE expires_at < now() - interval '1 day'`,
   deletedAddresses: sql`DELETE FROM deleted_addresses WHERE deleted_at < now() - interval '1 day'`,
   tokens: sql`

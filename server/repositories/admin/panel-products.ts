@@ -60,7 +60,7 @@ const toRow = (row: Row): AdminProductRow => ({
   ...(row.name_bn !== null && { name_bn: row.name_bn }),
   slug: row.slug,
   ...(row.sku !== null && { sku: row.sku }),
-  featured_img: row.featured_img,
+  ...(row.featured_img !== '' && { featured_img: row.featured_img }),
   unit_price: row.unit_price,
   sales_price: row.sales_price,
   current_stock: row.current_stock,
@@ -159,6 +159,11 @@ export const panelProductRepository = (db: Kysely<Database>, pool: Pool, vendor:
         'products.product_attribute_bn',
         'products.colours',
         'products.fabrics',
+        'products.colour_group',
+        sql<string[]>`(SELECT array_remove(ARRAY[top.name, parent.name, own.name], NULL)
+            FROM categories own LEFT JOIN categories parent ON parent.id = own.parent_id
+              LEFT JOIN categories top ON top.id = parent.parent_id
+            WHERE own.id = products.category_id)`.as('categoryPath'),
         sql<string[]>`ARRAY(SELECT file_url FROM product_images
             WHERE product_id = products.id ORDER BY position)`.as('gallery'),
         sql<{ name: string; stock?: number }[]>`coalesce((
@@ -174,6 +179,7 @@ export const panelProductRepository = (db: Kysely<Database>, pool: Pool, vendor:
     const { product_attribute, product_attribute_bn } = found;
     return {
       ...toRow(found),
+      category_path: found.categoryPath,
       discount: found.discount,
       discout_type: found.discout_type,
       short_description: found.short_description,
@@ -185,6 +191,7 @@ export const panelProductRepository = (db: Kysely<Database>, pool: Pool, vendor:
       variations: found.variations,
       gallery: found.gallery,
       colours: found.colours,
+      ...(found.colour_group !== null && { colour_group: found.colour_group }),
       fabrics: found.fabrics,
       history: await historyOf(db, id, vendor),
     };

@@ -3,12 +3,58 @@ import type { AdminContract } from '../../../src/contracts/admin/index.ts';
 import type { AdminProduct } from '../../../src/contracts/admin/schemas/product.ts';
 import type { BulkResult, VersionedId } from '../../../src/contracts/admin/schemas/versions.ts';
 import type { Handlers } from '../../contract/handlers.ts';
-import { fieldError, HttpError, notFound } from '../../contract/http-error.ts';
-import { editProduct, ProductChangeError, ProductPriceError } from '../../importer/edit-product.ts';
+import { fieldError, HttpError, notFound, validationError } from '../../contract/http-error.ts';
+import type { CellError } from '../../importer/catalogue-row.ts';
+import { createProduct, UsedKeyError } from '../../importer/create-product.ts';
+import { editProduct, ProductChangeError } from '../../importer/edit-product.ts';
+import { ProductTakenError } from '../../importer/panel-names.ts';
+import { ProductInputError } from '../../importer/product-input.ts';
 import { messages } from '../../messages/messages.ts';
 import { requireStaff } from '../../plugins/staff-sessions.ts';
 import { panelProductRepository } from '../../repositories/admin/panel-products.ts';
 import { staffActor } from '../../repositories/admin/staff.ts';
+
+/** The fields of the panel that have the names of other columns in an import. */
+const fieldOf: Readonly<Record<string, string>> = {
+  merchant: 'vendor',
+  current_stock: 'stock',
+  variation_stock: 'stock',
+  discount: 'sales_price',
+  is_free: 'sales_price',
+  featured_img: 'is_published',
+};
+
+/** What an error of an imported row says in the panel, in the language of the request. */
+const messageOf = ({ field, message }: CellError = { field: '', message: '' }): string => {
+  const { panel, required, invalid } = messages();
+  if (field === 'featured_img') return panel.pictureRequired;
+  if (field === 'product_attribute') return panel.attributeRequired;
+  if (field === 'category' && message === 'does not exist') return panel.unknownCategory;
+  if (message.startsWith('is required') || message.startsWith('must not be empty')) return required;
+  if (message.startsWith('must not contain duplicates')) return panel.duplicates;
+  if (field === 'slug') return panel.slugInvalid;
+  if (message.startsWith('gives a price')) return panel.priceTooLow;
+  if (message.startsWith('must have at most 2 decimals')) return panel.twoDecimals;
+  return ['sales_price', 'discount', 'unit_price'].includes(field) ? panel.priceInvalid : invalid;
+};
+
+const takenMessage = ({ field, value, productName }: ProductTakenError): string => {
+  const { panel } = messages();
+  if (field === 'sku') return panel.skuTaken(value, productName ?? '');
+  return field === 'name' ? panel.nameTaken(value) : panel.productSlugTaken(value, productName);
+};
+
+/** What an error means for the client; any other error as it is. */
+const toHttpError = (error: unknown): unknown => {
+  if (error instanceof ProductTakenError) return fieldError(error.field, takenMessage(error));
+  if (!(error instanceof ProductInputError)) return error;
+  const fields: Record<string, string[]> = {};
+  for (const each of error.errors) {
+    const field = fieldOf[each.field] ?? each.field;
+    fields[field] = [...new Set([...(fields[field] ?? []), messageOf(each)])];
+  }
+  return validationError(fields);
+};
 
 export const productHandlers = (app: FastifyInstance): Handlers<AdminContract['products']> => {
   const { db, pool } = app;
@@ -23,44 +69,43 @@ export const productHandlers = (app: FastifyInstance): Handlers<AdminContract['p
     return product;
   };
 
-  const priceError = ({ price }: ProductPriceError): HttpError => {
-    const { panel } = messages();
-    const field = price.column === 'unit_price' ? 'unit_price' : 'sales_price';
-    return fieldError(
-      field,
-      price.error.startsWith('gives a price') ? panel.priceTooLow : panel.priceInvalid,
-    );
-  };
-
   /** @throws HttpError: what the error means for the client */
   const rethrow = async (error: unknown, request: FastifyRequest, id: number): Promise<never> => {
-    if (error instanceof ProductPriceError) throw priceError(error);
-    if (!(error instanceof ProductChangeError)) throw error;
-    const { panel, required } = messages();
+    if (!(error instanceof ProductChangeError)) throw toHttpError(error);
+    const { panel } = messages();
     if (error.reason === 'not found') throw notFound('product');
-    if (error.reason === 'empty name') throw fieldError('name', required);
     if (error.reason === 'unknown variation') throw fieldError('stock', panel.stockOfVariations);
     const message = error.reason === 'stale' ? panel.stale : panel.stockChanged;
     throw new HttpError(409, message, { body: { current: await find(request, id) } });
   };
 
+  /** What only the owner decides. @throws HttpError 403 */
+  const refuseOwnerFields = (request: FastifyRequest, fields: readonly unknown[]): void => {
+    const isVendor = requireStaff(request).member.role === 'vendor';
+    if (isVendor && fields.some((value) => value !== undefined))
+      throw new HttpError(403, messages().panel.ownerOnly);
+  };
+
   const publish = async (
     request: FastifyRequest,
-    versioned: VersionedId,
+    { id, version }: VersionedId,
     is_published: boolean,
-  ): Promise<BulkResult['result']> => {
+  ): Promise<Pick<BulkResult, 'result' | 'message'>> => {
+    const { panel } = messages();
     try {
       const isChanged = await editProduct(
         db,
         vendorOf(request),
-        versioned,
-        { is_published },
+        id,
+        { version, is_published },
         actorOf(request),
       );
-      return isChanged ? 'changed' : 'unchanged';
+      return { result: isChanged ? 'changed' : 'unchanged' };
     } catch (error) {
+      if (error instanceof ProductInputError)
+        return { result: 'rejected', message: messageOf(error.errors[0]) };
       if (!(error instanceof ProductChangeError)) throw error;
-      return error.reason === 'stale' ? 'stale' : 'not_found';
+      return error.reason === 'stale' ? { result: 'stale', message: panel.stale } : { result: 'not_found' };
     }
   };
 
@@ -73,27 +118,33 @@ export const productHandlers = (app: FastifyInstance): Handlers<AdminContract['p
       status: 200,
       body: { data: await find(request, params.id) },
     }),
-    update: async ({ params: { id }, body: { version, ...fields } }, { request }) => {
-      const isVendor = requireStaff(request).member.role === 'vendor';
-      if (isVendor && (fields.is_featured !== undefined || fields.is_deal !== undefined)) {
-        await find(request, id);
-        throw new HttpError(403, messages().panel.ownerOnly);
-      }
-      await editProduct(db, vendorOf(request), { id, version }, fields, actorOf(request)).catch(
-        (error: unknown) => rethrow(error, request, id),
+    create: async ({ body, headers }, { request }) => {
+      refuseOwnerFields(request, [body.vendor, body.is_featured, body.is_deal]);
+      const { member } = requireStaff(request);
+      const { id, isNew } = await createProduct(db, body, {
+        staffId: member.id,
+        actor: actorOf(request),
+        vendor: vendorOf(request),
+        key: headers['idempotency-key'],
+      }).catch(async (error: unknown) => {
+        if (!(error instanceof UsedKeyError)) throw toHttpError(error);
+        const body = { current: await find(request, error.productId) };
+        throw new HttpError(409, messages().panel.alreadyAdded, { body });
+      });
+      return { status: isNew ? 201 : 200, body: { data: await find(request, id) } };
+    },
+    update: async ({ params: { id }, body }, { request }) => {
+      if (body.is_featured !== undefined || body.is_deal !== undefined) await find(request, id);
+      refuseOwnerFields(request, [body.is_featured, body.is_deal]);
+      await editProduct(db, vendorOf(request), id, body, actorOf(request)).catch((error: unknown) =>
+        rethrow(error, request, id),
       );
       return { status: 200, body: { data: await find(request, id) } };
     },
     publish: async ({ body: { products, is_published } }, { request }) => {
       const results: BulkResult[] = [];
-      for (const product of products) {
-        const result = await publish(request, product, is_published);
-        results.push({
-          id: product.id,
-          result,
-          ...(result === 'stale' && { message: messages().panel.stale }),
-        });
-      }
+      for (const product of products)
+        results.push({ id: product.id, ...(await publish(request, product, is_published)) });
       const versions = await productsOf(request).versions(products.map(({ id }) => id));
       const data = results.map((result) => {
         const version = versions.get(result.id);

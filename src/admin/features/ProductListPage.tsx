@@ -7,6 +7,7 @@ import { useAdminMessages } from '../../ui/admin/messages.ts';
 import { ProductFilters } from '../../ui/admin/ProductFilters.tsx';
 import { ProductRows } from '../../ui/admin/ProductRows.tsx';
 import { EmptyState } from '../../ui/kit/EmptyState.tsx';
+import { Link } from '../../ui/kit/Link.tsx';
 import { useRequestedFilter, useTitle } from '../hooks.ts';
 import type { Panel } from '../panel.ts';
 import { provideProductList } from '../provide.ts';
@@ -27,6 +28,9 @@ export const ProductListPage = ({ panel, filter, page }: Props) => {
     <>
       <div className="admin-page-head">
         <h1>{messages.products}</h1>
+        <Link look="primary" href="/admin/products/new">
+          {messages.addProduct}
+        </Link>
       </div>
       <ProductFilters
         filter={useRequestedFilter('/admin/products', readProductFilter, filter)}

@@ -4,6 +4,7 @@ import type { AdminProduct } from '../../contracts/admin/schemas/product.ts';
 import {
   editedField,
   isEmptyChange,
+  missingOfProduct,
   type ProductChange,
   stockOf,
   toProductChange,
@@ -12,6 +13,7 @@ import { localName } from '../../domain/locale.ts';
 import { toRefusal } from '../../features/page/failure-message.ts';
 import { canRetry } from '../../machines/failure.ts';
 import { ChangeNotice, type Difference } from '../../ui/admin/ChangeNotice.tsx';
+import { MissingOfProduct } from '../../ui/admin/MissingOfProduct.tsx';
 import { type AdminMessages, useAdminMessages } from '../../ui/admin/messages.ts';
 import { HistoryList } from '../../ui/admin/OrderRecords.tsx';
 import { ProductForm } from '../../ui/admin/ProductForm.tsx';
@@ -25,7 +27,17 @@ import { LeaveDialog } from './LeaveDialog.tsx';
 interface Props {
   panel: Panel;
   product: AdminProduct;
+  /** The paths of all categories. */
+  categories: readonly string[];
 }
+
+/** What is stored of an edited field. */
+const storedField = (product: AdminProduct, field: string): unknown => {
+  if (field === 'category') return product.category_path;
+  return field === 'variations'
+    ? product.variations.map(({ name }) => name)
+    : product[field as keyof AdminProduct];
+};
 
 const differencesOf = (
   { fields, stock }: ProductChange,
@@ -33,13 +45,17 @@ const differencesOf = (
   messages: AdminMessages,
 ): Difference[] => {
   const text = (value: unknown) =>
-    typeof value === 'boolean' ? (value ? messages.yes : messages.no) : String(value ?? '') || '–';
-  const stored = stockOf(current);
+    typeof value === 'boolean'
+      ? value
+        ? messages.yes
+        : messages.no
+      : (Array.isArray(value) ? value.join(', ') : String(value ?? '')) || '–';
+  const stored = stockOf(current, fields.variations);
   return [
     ...Object.entries(fields).map(([field, mine]) => ({
       field: messages.fields[field] ?? field,
       mine: text(mine),
-      theirs: text(current[field as keyof AdminProduct]),
+      theirs: text(storedField(current, field)),
     })),
     ...Object.entries(stock).map(([variation, mine]) => ({
       field: variation === '' ? messages.stock : messages.stockOf(variation),
@@ -50,7 +66,7 @@ const differencesOf = (
 };
 
 /** A product, to be edited. */
-export const ProductPage = ({ panel, product: loaded }: Props) => {
+export const ProductPage = ({ panel, product: loaded, categories }: Props) => {
   const messages = useAdminMessages();
   const shopMessages = useMessages();
   const locale = useLocale();
@@ -120,10 +136,12 @@ export const ProductPage = ({ panel, product: loaded }: Props) => {
           restart();
         }}
       />
+      <MissingOfProduct missing={missingOfProduct(product)} />
       <ProductForm
         key={formKey}
         product={product}
         isOwner={isOwner}
+        categories={categories}
         isBusy={isBusy}
         isReplacement={formKey > 0}
         refusal={hasFieldErrors ? refusal : null}

@@ -4,12 +4,20 @@ import { notFoundErrors } from '../errors.ts';
 import { IdInPath } from '../schemas/identifiers.ts';
 import { changeErrors, conflict, listErrors, readErrors } from './errors.ts';
 import { changedBy, readBy } from './metadata.ts';
-import { AdminProduct, AdminProductRow, ProductPublication, ProductUpdate } from './schemas/product.ts';
+import {
+  AdminProduct,
+  AdminProductRow,
+  NewProduct,
+  ProductPublication,
+  ProductUpdate,
+} from './schemas/product.ts';
 import { Vendor } from './schemas/staff.ts';
 import { BulkResult, keysetPage, keysetQuery } from './schemas/versions.ts';
 
 const pathParams = z.object({ id: IdInPath });
 const One = z.object({ data: AdminProduct });
+/** Fields that are refused for what is stored. */
+const fieldErrors = ['name', 'category', 'slug', 'sku', 'unit_price', 'sales_price', 'stock'] as const;
 const ownProduct = { owned: 'product', from: { id: { read: 'products.list', at: 'data[].id' } } } as const;
 
 /** Products, for the owner, and for vendors their own: of others they get 404. */
@@ -48,19 +56,36 @@ export const products = c.router({
     responses: { 200: One, ...readErrors },
     metadata: { ...readBy('owner', 'vendor'), ...ownProduct },
   },
+  create: {
+    method: 'POST',
+    path: '/api/admin/products',
+    headers: {
+      'idempotency-key': z
+        .string()
+        .min(8)
+        .max(200)
+        .describe('Requests with the same key add a single product'),
+    },
+    body: NewProduct,
+    summary: 'Add a product, which is not published',
+    description:
+      'A request that is repeated with its key returns 200 with the product; another request with a used key returns 409 with it. 422 names a slug that another product has, and an item number or a name that another product of the vendor has: with a slug of its own, a product may have the name of another one.',
+    responses: { 200: One, 201: One, ...changeErrors, ...conflict(AdminProduct) },
+    metadata: { ...changedBy('owner', 'vendor'), fieldErrors: [...fieldErrors, 'vendor'] },
+  },
   update: {
     method: 'PATCH',
     path: '/api/admin/products/:id',
     pathParams,
     body: ProductUpdate,
-    summary: 'Change price, texts, publication and stock of a product',
+    summary: 'Change price, texts, category, variations, publication and stock of a product',
     description:
       'Fields that are absent are kept. Orders change the stock but not the version: each change of the stock names the stock that was read, and returns 409 if it is another one now. All is changed, or nothing.',
     responses: { 200: One, ...changeErrors, ...notFoundErrors, ...conflict(AdminProduct) },
     metadata: {
       ...changedBy('owner', 'vendor'),
       ...ownProduct,
-      fieldErrors: ['unit_price', 'sales_price', 'stock'],
+      fieldErrors: [...fieldErrors, 'is_published'],
     },
   },
   publish: {

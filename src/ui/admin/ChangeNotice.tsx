@@ -17,10 +17,12 @@ interface Props {
   canRetry: boolean;
   /** False while something else on the page is to be done first. */
   isFocused: boolean;
-  onKeepMine: () => void;
-  onKeepTheirs: () => void;
+  /** Needed for conflicts. */
+  onKeepMine?: () => void;
+  onKeepTheirs?: () => void;
   onRetry: () => void;
-  onDiscard: () => void;
+  /** Absent if there is nothing to go back to. */
+  onDiscard?: () => void;
 }
 
 /** What has kept a change from being saved, and the choices. Gets the focus when it appears, unless not `isFocused`. */
@@ -76,9 +78,11 @@ export const ChangeNotice = ({
           <p>{messages.notSaved(failure ?? '')}</p>
           <div className="form-actions">
             {canRetry && <Button onClick={onRetry}>{messages.retry}</Button>}
-            <Button look="text" onClick={onDiscard}>
-              {messages.discard}
-            </Button>
+            {onDiscard && (
+              <Button look="text" onClick={onDiscard}>
+                {messages.discard}
+              </Button>
+            )}
           </div>
         </>
       )}

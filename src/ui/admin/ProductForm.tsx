@@ -1,17 +1,25 @@
 import { type FormEvent, useRef } from 'react';
 import type { AdminProduct } from '../../contracts/admin/schemas/product.ts';
-import { stockOf } from '../../domain/admin-changes.ts';
+import { isCounted, pathText, stockOf } from '../../domain/admin-changes.ts';
 import { Button } from '../kit/Button.tsx';
 import { Checkbox } from '../kit/Checkbox.tsx';
 import { Form, type FormState } from '../kit/Form.tsx';
 import { TextField } from '../kit/TextField.tsx';
+import { ChoiceOrNew } from './ChoiceOrNew.tsx';
 import { useAdminMessages } from './messages.ts';
+import { VariationFields } from './VariationFields.tsx';
 
 interface Props extends FormState {
-  /** Initial values. To change them, change the `key`. */
-  product: AdminProduct;
-  /** Owners also choose what is featured and a deal. */
+  /** Initial values; null for a new product. To change them, change the `key`. */
+  product: AdminProduct | null;
+  /** Owners also choose what is featured and a deal, and add categories and vendors. */
   isOwner: boolean;
+  /** The paths of all categories. */
+  categories: readonly string[];
+  /** The names of all vendors, of which a new product of an owner has one. */
+  vendors?: readonly string[];
+  /** The vendor of a shop that has none yet. */
+  firstVendor?: string;
   isBusy: boolean;
   /** Whether it replaces a form that had the focus. */
   isReplacement?: boolean;
@@ -21,16 +29,15 @@ interface Props extends FormState {
 }
 
 const flags = ['is_published', 'is_featured', 'is_deal'] as const;
-const texts = [
-  ['name', 'name_bn', false],
-  ['short_description', 'short_description_bn', true],
-  ['description', 'description_bn', true],
-] as const;
+type TextName = 'name' | 'short_description' | 'description' | 'product_attribute';
 
-/** Edits what the panel can change of a product. Keeps what was typed if the server rejects it. */
+/** Edits what the panel can change of a product, or describes a new one. Keeps what was typed if the server rejects it. */
 export const ProductForm = ({
   product,
   isOwner,
+  categories,
+  vendors = [],
+  firstVendor = '',
   isBusy,
   isReplacement = false,
   onEdit,
@@ -39,14 +46,15 @@ export const ProductForm = ({
 }: Props) => {
   const messages = useAdminMessages();
   const place = useRef<HTMLDivElement>(null);
+  const isNew = product === null;
+  const shownFlags = flags.filter((name) => (name === 'is_published' ? !isNew : isOwner));
   /** Checkboxes that are not checked are no form data: their values are 'true' and 'false'. */
   const valuesOf = (element: HTMLFormElement): Record<string, string> => {
     const data = new FormData(element);
     const entries = [...data].map(([name, value]) => [name, String(value)] as const);
-    const shown = flags.filter((name) => name === 'is_published' || isOwner);
     return {
       ...Object.fromEntries(entries),
-      ...Object.fromEntries(shown.map((name) => [name, String(data.has(name))])),
+      ...Object.fromEntries(shownFlags.map((name) => [name, String(data.has(name))])),
     };
   };
   const read = () => {
@@ -54,10 +62,52 @@ export const ProductForm = ({
     return element ? valuesOf(element) : {};
   };
   const edit = (_event: FormEvent) => onEdit(read());
-  const stock = Object.entries(stockOf(product));
+  const fieldName = (name: string) => messages.fields[name] ?? name;
+  const flagNames = {
+    is_published: messages.publish,
+    is_featured: messages.featured,
+    is_deal: messages.deal,
+  };
+  /** A text in both languages. */
+  const texts = (
+    name: TextName,
+    { isMultiline = false, hint }: { isMultiline?: boolean; hint?: string } = {},
+  ) => (
+    <div className="form-row">
+      <TextField
+        name={name}
+        label={fieldName(name)}
+        description={hint ?? ''}
+        isMultiline={isMultiline}
+        isRequired={name === 'name'}
+        defaultValue={product?.[name] ?? ''}
+        lang="en"
+      />
+      <TextField
+        name={`${name}_bn`}
+        label={fieldName(`${name}_bn`)}
+        isMultiline={isMultiline}
+        defaultValue={product?.[`${name}_bn`] ?? ''}
+        lang="bn"
+      />
+    </div>
+  );
+  const list = (name: 'colours' | 'fabrics') => (
+    <TextField
+      name={name}
+      label={fieldName(name)}
+      description={messages.listHint}
+      defaultValue={product?.[name].join(', ') ?? ''}
+    />
+  );
+  const category = product === null ? '' : pathText(product.category_path);
   return (
     <div className="admin-product-form" ref={place} onInput={edit}>
-      <Form label={product.name} {...form} onSubmit={() => onSubmit(read())}>
+      <Form label={product?.name ?? messages.newProduct} {...form} onSubmit={() => onSubmit(read())}>
+        <section className="admin-section">
+          <h2>{messages.nameSection}</h2>
+          {texts('name')}
+        </section>
         <section className="admin-section">
           <h2>{messages.priceSection}</h2>
           <div className="form-row">
@@ -65,71 +115,98 @@ export const ProductForm = ({
               name="unit_price"
               label={messages.unitPrice}
               inputMode="decimal"
-              defaultValue={String(product.unit_price)}
+              isRequired
+              defaultValue={String(product?.unit_price ?? '')}
             />
             <TextField
               name="sales_price"
               label={messages.salesPrice}
-              description={messages.salesPriceHint}
+              description={isNew ? messages.salesPriceOfNewHint : messages.salesPriceHint}
               inputMode="decimal"
-              defaultValue={String(product.sales_price)}
+              defaultValue={String(product?.sales_price ?? '')}
             />
           </div>
         </section>
         <section className="admin-section">
           <h2>{messages.stockSection}</h2>
-          <div className="admin-stock">
-            {stock.map(([variation, count]) => (
-              <TextField
-                key={variation}
-                name={`stock ${variation}`}
-                label={variation === '' ? messages.stock : messages.stockOf(variation)}
-                inputMode="numeric"
-                defaultValue={String(count)}
-              />
-            ))}
-          </div>
+          <VariationFields
+            names={product?.variations.map(({ name }) => name) ?? []}
+            stock={product === null ? {} : stockOf(product)}
+            isCounted={(names) => isCounted(product, names)}
+            onChange={() => onEdit(read())}
+          />
+          {texts('product_attribute', { hint: messages.attributeHint })}
         </section>
+        {shownFlags.length > 0 && (
+          <section className="admin-section">
+            <h2>{messages.displaySection}</h2>
+            {shownFlags.map((name) => (
+              <Checkbox key={name} name={name} defaultSelected={product?.[name] ?? false}>
+                {flagNames[name]}
+              </Checkbox>
+            ))}
+          </section>
+        )}
         <section className="admin-section">
-          <h2>{messages.displaySection}</h2>
-          <Checkbox name="is_published" defaultSelected={product.is_published}>
-            {messages.publish}
-          </Checkbox>
-          {isOwner && (
-            <>
-              <Checkbox name="is_featured" defaultSelected={product.is_featured}>
-                {messages.featured}
-              </Checkbox>
-              <Checkbox name="is_deal" defaultSelected={product.is_deal}>
-                {messages.deal}
-              </Checkbox>
-            </>
+          <h2>{isNew && isOwner ? messages.placeSection : messages.category}</h2>
+          {!isOwner && categories.length === 0 && <p>{messages.noCategoryToChoose}</p>}
+          <ChoiceOrNew
+            name="category"
+            label={messages.category}
+            choices={categories}
+            defaultValue={category}
+            placeholder={messages.choose}
+            newChoice={isOwner ? messages.newCategory : null}
+            newLabel={messages.newCategoryName}
+            newHint={messages.newCategoryHint}
+          />
+          {isNew && isOwner && (
+            <ChoiceOrNew
+              name="vendor"
+              label={messages.vendor}
+              choices={vendors}
+              defaultValue={
+                vendors.length === 1 ? (vendors[0] ?? '') : vendors.length === 0 ? firstVendor : ''
+              }
+              placeholder={messages.choose}
+              newChoice={messages.newVendor}
+              newLabel={messages.newVendorName}
+              newHint={messages.newVendorHint}
+            />
           )}
         </section>
         <section className="admin-section">
           <h2>{messages.textSection}</h2>
-          {texts.map(([english, bangla, isMultiline]) => (
-            <div className="form-row" key={english}>
-              <TextField
-                name={english}
-                label={messages.fields[english] ?? english}
-                isMultiline={isMultiline}
-                defaultValue={product[english]}
-                lang="en"
-              />
-              <TextField
-                name={bangla}
-                label={messages.fields[bangla] ?? bangla}
-                isMultiline={isMultiline}
-                defaultValue={product[bangla] ?? ''}
-                lang="bn"
-              />
-            </div>
-          ))}
+          {texts('short_description', { isMultiline: true })}
+          {texts('description', { isMultiline: true })}
+        </section>
+        <section className="admin-section">
+          <h2>{messages.propertySection}</h2>
+          <div className="form-row">
+            <TextField
+              name="sku"
+              label={fieldName('sku')}
+              description={messages.skuHint}
+              defaultValue={product?.sku ?? ''}
+            />
+            {isNew && (
+              <TextField name="slug" label={fieldName('slug')} description={messages.productSlugHint} />
+            )}
+          </div>
+          <div className="form-row">
+            {list('colours')}
+            {list('fabrics')}
+          </div>
+          <TextField
+            name="colour_group"
+            label={fieldName('colour_group')}
+            description={messages.colourGroupHint}
+            defaultValue={product?.colour_group ?? ''}
+          />
         </section>
         <div className="form-actions admin-save">
           <Button type="submit" look="primary" isBusy={isBusy} autoFocus={isReplacement}>
-            {isBusy ? messages.saving : messages.save}
+            {isBusy ? messages.saving : isNew ? messages.addProduct : messages.save}
           </Button>
         </div>
       </Form>

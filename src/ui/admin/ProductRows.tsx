@@ -13,7 +13,11 @@ export const ProductRows = ({ rows }: { rows: readonly AdminProductRow[] }) => {
     <ul className="admin-rows" aria-label={messages.products}>
       {rows.map((row) => (
         <li key={row.id} className="admin-row admin-product-row">
-          <img src={row.featured_img} alt="" width={48} height={64} loading="lazy" />
+          {row.featured_img === undefined ? (
+            <span className="admin-no-picture" />
+          ) : (
+            <img src={row.featured_img} alt="" width={48} height={64} loading="lazy" />
+          )}
           <span className="admin-row-head">
             <Link href={`/admin/products/${row.id}`} {...localName(row, locale)} />
             <small>{[row.vendor.name, row.sku].filter(Boolean).join(' · ')}</small>

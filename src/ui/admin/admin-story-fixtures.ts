@@ -118,6 +118,8 @@ export const product: AdminProduct = {
   is_deal: false,
   category: { id: 3, name: 'Kurtis', slug: 'kurtis' },
   vendor,
+  category_path: ['Women', 'Kurtis'],
+  product_attribute: 'Size',
   discount: 200,
   discout_type: 'flat',
   short_description: 'Soft cotton.',
