@@ -127,6 +127,26 @@ export const orderStatusMail = (options: OrderMailOptions, order: Order, locale:
   };
 };
 
+/** What has become of an order whose lines the staff has changed. */
+export const orderChangedMail = (options: OrderMailOptions, order: Order, locale: Locale): Mail => {
+  const { orderMail } = messagesIn(locale);
+  const { shipping_address: to } = order;
+  const number = orderNumber(order.id);
+  return {
+    recipient: to.email,
+    orderId: order.id,
+    subject: orderMail.changedSubject(number, options.shopName),
+    text: paragraphs(
+      orderMail.changedIntro(options.isGuest ? orderMail.customer : to.name, number),
+      lines(order, locale),
+      totals(order, locale),
+      payment(order, locale),
+      ...links(options, order.id, locale),
+      options.shopName,
+    ),
+  };
+};
+
 /** The mail that lists the subjects of the mails beyond the limit of a recipient. */
 export const orderMailSummary = (shopName: string, limit: number, locale: Locale): MailSummary => {
   const { orderMail } = messagesIn(locale);

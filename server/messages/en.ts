@@ -48,6 +48,10 @@ export const en = {
     stale: 'Somebody else has changed this in the meantime. Check what is stored now.',
     outOfStock: 'The order was cancelled and its products are no longer in stock.',
     notPaid: 'Only a paid order can be refunded.',
+    linesClosed: 'The products of an order can be changed until it is paid, delivered or cancelled.',
+    tooLittleStock: 'There is too little stock for this quantity.',
+    lineUnknown: 'The order does not contain this product.',
+    nothingLeft: 'At least one product must remain. To remove all, cancel the order.',
     ownerOnly: 'Only the owner may change this.',
     stockChanged: 'The stock has changed in the meantime, such as by an order. Check what is stored now.',
     stockOfVariations: 'Name the variation if the stock of each is counted, and none otherwise.',
@@ -150,6 +154,9 @@ export const en = {
     billTo: 'Billing address:',
     link: 'See your order here. Anyone with this link can see it:',
     track: 'Or track it with its number and your phone number:',
+    changedSubject: (number: string, shop: string) => `Your order ${number} at ${shop} has changed`,
+    changedIntro: (name: string, number: string) =>
+      `Dear ${name},\nwe have changed your order ${number}, as agreed. It now contains:`,
     statusSubject: {
       pending: (number: string, shop: string) => `Your order ${number} at ${shop} is pending again`,
       processing: (number: string, shop: string) => `We are preparing your order ${number} at ${shop}`,

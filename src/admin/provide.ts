@@ -113,6 +113,10 @@ export const provideOrderRecord = (api: AdminApi) =>
             const body = { version, payment: change.payment };
             return orConflict(api('POST /api/admin/orders/:id/payment', { params, body, signal }));
           }
+          case 'lines': {
+            const body = { version, lines: change.lines };
+            return orConflict(api('POST /api/admin/orders/:id/lines', { params, body, signal }));
+          }
           case 'mail':
             return orConflict(
               api('POST /api/admin/orders/:id/mails', { params, body: { mail: change.mail }, signal }),

@@ -1,13 +1,22 @@
-import type { AdminOrderStatus, OrderPayment } from '../contracts/admin/schemas/order.ts';
+import type {
+  AdminOrder,
+  AdminOrderLine,
+  AdminOrderStatus,
+  OrderPayment,
+} from '../contracts/admin/schemas/order.ts';
 import type { AdminProduct, NewProduct, ProductUpdate } from '../contracts/admin/schemas/product.ts';
 import type { AddressInput } from '../contracts/schemas/address.ts';
 import { toLatinDigits } from './locale.ts';
+
+export type LineChange = Pick<AdminOrderLine, 'position' | 'quantity'>;
 
 /** A change of an order, as the person means it: it names only what was edited. */
 export type OrderChange =
   | { kind: 'status'; status: AdminOrderStatus }
   | { kind: 'payment'; payment: OrderPayment }
   | { kind: 'mail'; mail: 'confirmation' | 'status' }
+  /** New quantities by line; 0 removes it. */
+  | { kind: 'lines'; lines: LineChange[] }
   | {
       kind: 'details';
       shipping_address?: AddressInput;
@@ -140,6 +149,22 @@ const listChanges = (product: AdminProduct, values: ProductValues): ProductChang
       ) && { variations }),
   };
 };
+
+/** The form field of a line. */
+export const lineField = ({ position }: Pick<AdminOrderLine, 'position'>): string => `quantity ${position}`;
+
+/** The edited quantities of an order; NaN for what is no number. */
+export const toLineChanges = (
+  { parts }: Pick<AdminOrder, 'parts'>,
+  values: Readonly<Record<string, string | undefined>>,
+): LineChange[] =>
+  parts.flatMap(({ lines }) =>
+    lines.flatMap((line) => {
+      const text = values[lineField(line)];
+      const quantity = text === undefined ? line.quantity : typedNumber(text);
+      return quantity === line.quantity ? [] : [{ position: line.position, quantity }];
+    }),
+  );
 
 /** The edited values of a product form, which has all its fields; only what differs from the product is a change. */
 export const toProductChange = (product: AdminProduct, values: ProductValues): ProductChange => {

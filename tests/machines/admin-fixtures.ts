@@ -64,7 +64,7 @@ export const order: AdminOrder = {
   parts: [
     {
       vendor: { id: 5, name: 'Tangail Looms' },
-      lines: [{ product_id: 11, name: 'Jamdani saree', quantity: 2, sales_price: 999.5 }],
+      lines: [{ position: 0, product_id: 11, name: 'Jamdani saree', quantity: 2, sales_price: 999.5 }],
       total: 1999,
     },
   ],
@@ -86,7 +86,7 @@ export const vendorOrder: VendorOrder = {
   status: 'processing',
   name: address.name,
   district: 'Sylhet',
-  lines: [{ product_id: 11, name: 'Jamdani saree', quantity: 2, sales_price: 999.5 }],
+  lines: [{ position: 0, product_id: 11, name: 'Jamdani saree', quantity: 2, sales_price: 999.5 }],
   quantity: 2,
   total: 1999,
 };

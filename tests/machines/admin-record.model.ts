@@ -30,15 +30,20 @@ import { machineModel } from './support/machine-model.ts';
 
 const confirm = { kind: 'status', status: 'processing' } as const;
 const correct = { kind: 'details', shipping_address: correctedAddress } as const;
+const drop = { kind: 'lines', lines: [{ position: 0, quantity: 1 }] } as const;
 const conflictOf = (current: object) => responds(409, { message: 'Somebody else has changed it.', current });
 
 export const orderModel = machineModel({
   name: 'admin-order',
   machine: provideOrderRecord(adminApi),
   input: { record: order },
-  fixtures: { order, confirmedOrder, otherOrder, correctedAddress, confirm, correct },
+  fixtures: { order, confirmedOrder, otherOrder, correctedAddress, confirm, correct, drop },
   cases: {
-    'change.submit': { confirm: { change: confirm }, correct: { change: correct } },
+    'change.submit': {
+      confirm: { change: confirm },
+      correct: { change: correct },
+      drop: { change: { ...drop, lines: [...drop.lines] } },
+    },
     'change.retry': { plain: {} },
     'change.discard': { plain: {} },
     'conflict.keepMine': { plain: {} },
@@ -65,7 +70,9 @@ export const orderModel = machineModel({
     saving: ({ context, waiting }) => {
       const [request] = waiting;
       expect(request?.body).toMatchObject({ version: context.record.version });
-      expect(request?.path).toMatch(context.change?.kind === 'status' ? /\/12\/status$/ : /\/12$/);
+      const ending = { status: '/12/status', lines: '/12/lines', details: '/12' };
+      const kind = context.change?.kind ?? 'mail';
+      expect(kind in ending && request?.path.endsWith(ending[kind as 'lines'])).toBe(true);
     },
     failed: ({ context }) => {
       expect(context.failure).not.toBeNull();

@@ -87,6 +87,12 @@ const rows: Record<string, Row> = {
     path: (things) => `${orderPath(things)}/payment`,
     body: ({ orderVersion: version }) => ({ version, payment: 'paid' }),
   },
+  'orders.changeLines': {
+    roles: forOrders,
+    method: 'POST',
+    path: (things) => `${orderPath(things)}/lines`,
+    body: ({ orderVersion: version }) => ({ version, lines: [{ position: 0, quantity: 1 }] }),
+  },
   'orders.sendMail': {
     roles: forOrders,
     method: 'POST',

@@ -76,6 +76,7 @@ describe('an order', () => {
         vendor: { id: 1, name: 'Aarong Lane' },
         lines: [
           {
+            position: 0,
             product_id: 1,
             name: 'Red Jamdani Saree',
             featured_img: '/pictures/a.webp',
@@ -89,6 +90,7 @@ describe('an order', () => {
         vendor: { id: 2, name: 'Old Town Tailors' },
         lines: [
           {
+            position: 1,
             product_id: 2,
             name: 'White Panjabi',
             variation: 'M',
@@ -557,4 +559,104 @@ test('vendors are listed by name', async () => {
     { id: 1, name: 'Aarong Lane' },
     { id: 2, name: 'Old Town Tailors' },
   ]);
+});
+
+describe('the lines of an order', () => {
+  const change = async (id: number, lines: { position: number; quantity: number }[], version?: number) =>
+    staff.post(at(id, '/lines'), { version: version ?? (await get(id)).version, lines });
+
+  test('change with totals, coupon, stock, history and a mail', async () => {
+    const id = await place({ ...both, coupon_code: 'EID10', discount_amount: 770, total_price_cart: 7030 });
+    const before = [await stockOf(ids.saree), await stockOf(ids.panjabi)];
+    // The coupon was promised.
+    await db.updateTable('coupons').set({ active: false }).where('code', '=', 'EID10').execute();
+    const { status, body } = await change(id, [
+      { position: 0, quantity: 0 },
+      { position: 1, quantity: 3 },
+    ]);
+    await db.updateTable('coupons').set({ active: true }).where('code', '=', 'EID10').execute();
+    expect(status).toBe(200);
+    expect(body.data).toMatchObject({
+      sub_total: 4800,
+      discount: 480,
+      delivery_charge: 100,
+      grand_total: 4420,
+      parts: [{ vendor: { id: 2 }, lines: [{ position: 1, quantity: 3, variation: 'M' }], total: 4800 }],
+      history: [
+        {
+          action: 'order.change-lines',
+          details: {
+            'Red Jamdani Saree': { from: 1, to: 0 },
+            'White Panjabi, M': { from: 2, to: 3 },
+            grand_total: { from: 7030, to: 4420 },
+          },
+        },
+      ],
+    });
+    expect([await stockOf(ids.saree), await stockOf(ids.panjabi)]).toEqual([
+      (before[0] ?? 0) + 1,
+      (before[1] ?? 0) - 1,
+    ]);
+    expect((await mailsAbout(id)).at(-1)).toEqual({
+      recipient: address.email,
+      subject: `Your order RZZ${String(id).padStart(8, '0')} at Razz has changed`,
+    });
+    const own = await buyer.get(`/api/cart/get_order_detail/${id}`);
+    expect(own.body.data.cart).toMatchObject({ grand_total: 4420, cart_items: [{ quantity: 3 }] });
+  });
+
+  test('are kept by the same quantities, and another version is a conflict', async () => {
+    const id = await place(both);
+    const { version } = await get(id);
+    const mails = await mailsAbout(id);
+    expect((await change(id, [{ position: 1, quantity: 2 }])).body.data).toMatchObject({ version });
+    expect(await mailsAbout(id)).toEqual(mails);
+    const stale = await change(id, [{ position: 1, quantity: 1 }], version + 1);
+    expect(stale).toMatchObject({ status: 409, body: { current: { id, version } } });
+  });
+
+  test.each([
+    ['remove everything', [0, 0], 422, /cancel the order/],
+    ['ask for more than there is', [1, 1000], 409, /too little stock/],
+  ])(
+    'are refused, and nothing changes, if they %s',
+    async (_, [saree = 0, panjabis = 0], status, message) => {
+      const id = await place(both);
+      await app.flushMail();
+    const before = [await get(id), await stockOf(ids.saree), await stockOf(ids.panjabi)];
+      const refused = await change(id, [
+        { position: 0, quantity: saree },
+        { position: 1, quantity: panjabis },
+      ]);
+      expect(refused.status).toBe(status);
+      expect(JSON.stringify(refused.body)).toMatch(message);
+      expect([await get(id), await stockOf(ids.saree), await stockOf(ids.panjabi)]).toEqual(before);
+    },
+  );
+
+  test('cannot change by a line that is not there, nor once the order is paid, delivered or cancelled', async () => {
+    const id = await place(both);
+    const unknown = await change(id, [{ position: 7, quantity: 1 }]);
+    expect(unknown).toMatchObject({
+      status: 422,
+      body: { errors: { 'lines.0.position': [expect.any(String)] } },
+    });
+    const setState = async (path: string, body: object) =>
+      staff.post(at(id, path), { version: (await get(id)).version, ...body });
+    await setState('/payment', { payment: 'paid' });
+    expect((await change(id, [{ position: 1, quantity: 1 }])).status).toBe(409);
+    await setState('/payment', { payment: 'unpaid' });
+    for (const status of ['delivered', 'cancelled'])
+      expect([
+        (await setState('/status', { status })).status,
+        (await change(id, [{ position: 1, quantity: 1 }])).status,
+      ]).toEqual([200, 409]);
+  });
+
+  test('of a product that is gone can be fewer, not more', async () => {
+    const id = await place(both);
+    await db.updateTable('order_lines').set({ product_id: null }).where('order_id', '=', id).execute();
+    expect((await change(id, [{ position: 1, quantity: 3 }])).status).toBe(409);
+    expect((await change(id, [{ position: 1, quantity: 1 }])).body.data.grand_total).toBe(6200);
+  });
 });

@@ -2,12 +2,18 @@ import { type Kysely, type Selectable, sql } from 'kysely';
 import type { AddressInput } from '../../../src/contracts/schemas/address.ts';
 import type { Order } from '../../../src/contracts/schemas/order.ts';
 import { addressFields, isSameLabel, withoutEmptyFields } from '../../../src/domain/address.ts';
+import { lineName } from '../../../src/domain/cart.ts';
 import type { Locale } from '../../../src/domain/locale.ts';
 import { type OrderStatus, orderStatus } from '../../../src/domain/order.ts';
+import { totals } from '../../../src/domain/pricing.ts';
+import { fieldError } from '../../contract/http-error.ts';
 import type { Database } from '../../database/types.ts';
+import { messages } from '../../messages/messages.ts';
 import { districtRepository } from '../accounts/districts.ts';
 import { writeAuditLog } from '../audit-log.ts';
+import { couponRepository } from '../orders/coupons.ts';
 import { changeStatus, type StockChange, statusNumbers } from '../orders/order-status.ts';
+import { decrementStock, incrementStock, lockStock } from '../orders/ordered-products.ts';
 import { orderRepository } from '../orders/orders.ts';
 import { type Mail, outboxRepository } from '../outbox.ts';
 
@@ -31,7 +37,7 @@ export interface ListedOrder {
 
 /** The order cannot be changed. The message is shown to the operator. */
 export class OrderAdminError extends Error {
-  readonly reason: 'not found' | 'stale' | 'out of stock' | 'not paid';
+  readonly reason: 'not found' | 'stale' | 'out of stock' | 'not paid' | 'closed' | 'too little stock';
 
   constructor(reason: OrderAdminError['reason'], message: string) {
     super(message);
@@ -283,6 +289,111 @@ export const orderAdmin = (db: Kysely<Database>, actor: string, composeMail: Com
           subject: `order ${id}`,
           details: changes,
         });
+        return true;
+      });
+    },
+
+    /**
+     * Sets the quantities of lines, by position; 0 removes one. Prices, coupon and delivery charge stay as agreed.
+     * @returns false if nothing changed
+     * @throws OrderAdminError; HttpError 422 if there is no such line, or nothing would remain
+     */
+    async changeLines(
+      id: number,
+      quantities: readonly { position: number; quantity: number }[],
+      compose: ComposeOrderMail,
+      version?: ReadVersion,
+    ): Promise<boolean> {
+      return db.transaction().execute(async (transaction) => {
+        const { stored, status, isPaid, locale, isGuest } = await lockOrder(transaction, id, version);
+        const lines = await transaction
+          .selectFrom('order_lines')
+          .select(['position', 'product_id', 'name', 'variation', 'quantity', 'sales_price'])
+          .where('order_id', '=', id)
+          .orderBy('position')
+          .execute();
+        const wanted = new Map(quantities.map(({ position, quantity }) => [position, quantity]));
+        for (const [i, { position }] of quantities.entries())
+          if (!lines.some((line) => line.position === position))
+            throw fieldError(`lines.${i}.position`, messages().panel.lineUnknown);
+        const changed = lines.flatMap((line) => {
+          const to = wanted.get(line.position) ?? line.quantity;
+          return to === line.quantity ? [] : [{ ...line, to }];
+        });
+        if (changed.length === 0) return false;
+        if ((status !== 'pending' && status !== 'processing') || (isPaid && stored.grand_total > 0))
+          throw new OrderAdminError('closed', 'The order is paid, delivered or cancelled.');
+        const left = lines.flatMap((line) => {
+          const quantity = wanted.get(line.position) ?? line.quantity;
+          return quantity === 0 ? [] : [{ price: line.sales_price, quantity }];
+        });
+        if (left.length === 0) throw fieldError('lines', messages().panel.nothingLeft);
+
+        const products = changed.flatMap(({ product_id: productId, variation, quantity, to }) =>
+          productId === null ? [] : [{ productId, variation, quantity: to - quantity }],
+        );
+        await lockStock(
+          transaction,
+          products.map(({ productId }) => productId),
+        );
+        const more = products.filter(({ quantity }) => quantity > 0);
+        const isDeleted = changed.some(
+          ({ product_id, quantity, to }) => product_id === null && to > quantity,
+        );
+        if (isDeleted || (more.length > 0 && !(await decrementStock(transaction, more))))
+          throw new OrderAdminError('too little stock', 'There is too little stock.');
+        await incrementStock(
+          transaction,
+          products.flatMap((line) => (line.quantity < 0 ? [{ ...line, quantity: -line.quantity }] : [])),
+        );
+
+        for (const { position, to } of changed) {
+          const line = { order_id: id, position };
+          await (to === 0
+            ? transaction
+                .deleteFrom('order_lines')
+                .where((where) => where.and(line))
+                .execute()
+            : transaction
+                .updateTable('order_lines')
+                .set({ quantity: to })
+                .where((where) => where.and(line))
+                .execute());
+        }
+        const coupon =
+          stored.coupon_code === null
+            ? null
+            : ((await couponRepository(transaction).terms(stored.coupon_code)) ?? {
+                type: 'fixed_discount',
+                amount: stored.discount,
+              });
+        const { subtotal, discount, total } = totals(left, coupon, stored.delivery_charge);
+        await transaction
+          .updateTable('orders')
+          .set({
+            sub_total: subtotal,
+            discount,
+            grand_total: total,
+            is_paid: total === 0,
+            updated_at: sql`now()`,
+          })
+          .where('id', '=', id)
+          .execute();
+        await writeAuditLog(transaction, actor, {
+          action: 'order.change-lines',
+          subject: `order ${id}`,
+          details: {
+            ...Object.fromEntries(
+              changed.map(({ name, variation, quantity, to }) => [
+                lineName(name, variation),
+                { from: quantity, to },
+              ]),
+            ),
+            grand_total: { from: stored.grand_total, to: total },
+          },
+        });
+        const order = await orderRepository(transaction).get(id);
+        await outboxRepository(transaction).enqueue(await compose(order, locale, isGuest));
         return true;
       });
     },

@@ -152,6 +152,7 @@ const linesOf = (db: Kysely<Database>) =>
     .leftJoin('merchants', 'merchants.id', 'order_lines.merchant_id')
     .select([
       'order_lines.order_id',
+      'order_lines.position',
       'order_lines.product_id',
       'order_lines.name',
       'order_lines.variation',
@@ -167,6 +168,7 @@ const linesOf = (db: Kysely<Database>) =>
 type StoredLine = Awaited<ReturnType<ReturnType<typeof linesOf>['execute']>>[number];
 
 const toLine = ({
+  position,
   product_id,
   name,
   variation,
@@ -175,6 +177,7 @@ const toLine = ({
   quantity,
   sales_price,
 }: StoredLine): AdminOrderLine => ({
+  position,
   ...(product_id !== null && { product_id }),
   name,
   ...optional('variation', variation),

@@ -5,6 +5,15 @@ import type { Database } from '../../database/types.ts';
 
 export const couponRepository = (db: Kysely<Database>) => {
   return {
+    /** What an order with the code was promised, whether or not the coupon is still valid. */
+    async terms(code: string): Promise<Pick<Coupon, 'type' | 'amount'> | undefined> {
+      return db
+        .selectFrom('coupons')
+        .select(['type', 'amount'])
+        .where(sql`upper(code)`, '=', code.toUpperCase())
+        .executeTakeFirst();
+    },
+
     /** The currently valid coupon of a code (case-insensitive). */
     async findValid(code: string): Promise<Coupon | undefined> {
       return db

@@ -116,6 +116,13 @@ export const decrementStock = async (
   return rows[0]?.isEnough === true;
 };
 
+/** Locks products in the order of their ids, which prevents deadlocks, until the end of the transaction. */
+export const lockStock = async (transaction: Kysely<Database>, ids: readonly number[]): Promise<void> => {
+  await sql`SELECT FROM products WHERE id = ANY (${ids}::int[]) ORDER BY id FOR NO KEY UPDATE`.execute(
+    transaction,
+  );
+};
+
 /** Returns quantities to the stock. Of a variation that no longer exists, none can be sold. */
 export const incrementStock = async (
   transaction: Kysely<Database>,
@@ -123,9 +130,7 @@ export const incrementStock = async (
 ): Promise<void> => {
   const quantities = quantityByProduct(lines);
   const ids = [...quantities.keys()];
-  await sql`SELECT FROM products WHERE id = ANY (${ids}::int[]) ORDER BY id FOR NO KEY UPDATE`.execute(
-    transaction,
-  );
+  await lockStock(transaction, ids);
   await sql`
     UPDATE product_variations variation SET stock = variation.stock + ordered.quantity
     FROM ${byVariation(lines)} AS ordered

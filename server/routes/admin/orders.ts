@@ -5,7 +5,7 @@ import type { BulkResult, VersionedId } from '../../../src/contracts/admin/schem
 import { admit, queues } from '../../admission/admit.ts';
 import type { Handlers } from '../../contract/handlers.ts';
 import { HttpError, notFound, unauthorized } from '../../contract/http-error.ts';
-import { orderPlacedMail, orderStatusMail } from '../../mails/order.ts';
+import { orderChangedMail, orderPlacedMail, orderStatusMail } from '../../mails/order.ts';
 import { messages } from '../../messages/messages.ts';
 import { requireStaff } from '../../plugins/staff-sessions.ts';
 import { districtRepository } from '../../repositories/accounts/districts.ts';
@@ -28,6 +28,8 @@ const messageOf = ({ reason }: OrderAdminError): string => {
     stale: panel.stale,
     'out of stock': panel.outOfStock,
     'not paid': panel.notPaid,
+    closed: panel.linesClosed,
+    'too little stock': panel.tooLittleStock,
   }[reason];
 };
 
@@ -36,6 +38,8 @@ const resultOf = {
   stale: 'stale',
   'out of stock': 'rejected',
   'not paid': 'rejected',
+  closed: 'rejected',
+  'too little stock': 'rejected',
 } as const satisfies Record<OrderAdminError['reason'], BulkResult['result']>;
 
 export const orderHandlers = (app: FastifyInstance): Handlers<AdminContract['orders']> => {
@@ -50,6 +54,8 @@ export const orderHandlers = (app: FastifyInstance): Handlers<AdminContract['ord
   });
   const statusMail: ComposeOrderMail = async (order, locale, isGuest) =>
     orderStatusMail(mailOptions(isGuest), order, locale);
+  const changeMail: ComposeOrderMail = async (order, locale, isGuest) =>
+    orderChangedMail(mailOptions(isGuest), order, locale);
   /** Reads the districts first, not on a second connection in the transaction. */
   const confirmationMail = async (id: number): Promise<ComposeOrderMail> => {
     const { shipping_address, billing_address } = await find(id);
@@ -135,6 +141,8 @@ export const orderHandlers = (app: FastifyInstance): Handlers<AdminContract['ord
       change(id, () => setStatus(request, { id, version }, status)),
     setPayment: ({ params: { id }, body: { version, payment } }, { request }) =>
       change(id, () => setPayment(request, { id, version }, payment)),
+    changeLines: ({ params: { id }, body: { version, lines } }, { request }) =>
+      change(id, () => adminOf(request).changeLines(id, lines, changeMail, version)),
     sendMail: ({ params: { id }, body: { mail } }, { request }) =>
       change(id, async () => {
         const compose = mail === 'status' ? statusMail : await confirmationMail(id);

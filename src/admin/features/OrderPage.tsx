@@ -7,7 +7,8 @@ import {
   normalizeAddress,
   withoutEmptyFields,
 } from '../../domain/address.ts';
-import { addressText, type OrderChange } from '../../domain/admin-changes.ts';
+import { addressText, lineField, type OrderChange } from '../../domain/admin-changes.ts';
+import { lineName } from '../../domain/cart.ts';
 import { formatDate } from '../../domain/dates.ts';
 import { toRefusal } from '../../features/page/failure-message.ts';
 import { canRetry } from '../../machines/failure.ts';
@@ -49,6 +50,17 @@ const differencesOf = (change: OrderChange, current: AdminOrder, messages: Admin
   if (change.kind === 'payment')
     return [named('payment', messages.payments[change.payment], messages.payments[current.payment])];
   if (change.kind === 'mail') return [];
+  if (change.kind === 'lines') {
+    const lines = current.parts.flatMap((part) => part.lines);
+    return change.lines.map(({ position, quantity }) => {
+      const line = lines.find((one) => one.position === position);
+      return {
+        field: line ? lineName(line.name, line.variation ?? null) : messages.lines,
+        mine: String(quantity),
+        theirs: String(line?.quantity ?? 0),
+      };
+    });
+  }
   const { kind: _, shipping_address, billing_address, ...texts } = change;
   return [
     ...(shipping_address
@@ -61,8 +73,11 @@ const differencesOf = (change: OrderChange, current: AdminOrder, messages: Admin
   ];
 };
 
+type FormName = 'shipping_address' | 'billing_address' | 'lines' | 'details';
+
 /** Which form a change comes from: it shows the errors of its fields. */
-const formOf = (change: OrderChange | null): 'shipping_address' | 'billing_address' | 'details' | null => {
+const formOf = (change: OrderChange | null): FormName | null => {
+  if (change?.kind === 'lines') return 'lines';
   if (change?.kind !== 'details') return null;
   if (change.shipping_address) return 'shipping_address';
   return change.billing_address ? 'billing_address' : 'details';
@@ -77,6 +92,16 @@ const withoutPrefix = (fields: Record<string, string[]>, prefix: string): Record
     ]),
   );
 
+/** The errors of lines are named by their place in the request: those of the form, by line. */
+const byLine = (fields: Record<string, string[]>, change: OrderChange | null): Record<string, string[]> =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, texts]) => {
+      const place = /^lines\.(\d+)\./.exec(name)?.[1];
+      const line = change?.kind === 'lines' ? change.lines[Number(place)] : undefined;
+      return [line ? lineField(line) : name, texts];
+    }),
+  );
+
 /** An order with all that can be done with it. */
 export const OrderPage = ({ panel, order: loaded, districts }: Props) => {
   const messages = useAdminMessages();
@@ -87,7 +112,7 @@ export const OrderPage = ({ panel, order: loaded, districts }: Props) => {
   const actor = useActorRef(machine, { input: { record: loaded } });
   const { record: order, change, current, failure } = useSelector(actor, ({ context }) => context);
   const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'));
-  const [editing, setEditing] = useState<'shipping_address' | 'billing_address' | null>(null);
+  const [editing, setEditing] = useState<Exclude<FormName, 'details'> | null>(null);
   const [isDirty, setDirty] = useState(false);
   useTitle(messages.orderTitle(order.number), panel.settings.shopName);
   useEmitted(actor, (event) => {
@@ -107,11 +132,11 @@ export const OrderPage = ({ panel, order: loaded, districts }: Props) => {
   const form = formOf(change);
   const refusal = useMemo(() => {
     const found = toRefusal(failure, shopMessages);
-    return found && form ? { ...found, fields: withoutPrefix(found.fields, form) } : found;
-  }, [failure, form, shopMessages]);
+    return found && form ? { ...found, fields: byLine(withoutPrefix(found.fields, form), change) } : found;
+  }, [failure, form, change, shopMessages]);
   const hasFieldErrors = refusal !== null && form !== null && Object.keys(refusal.fields).length > 0;
   /** Props of a form: it is busy, and shows the refusal, for its own change only. */
-  const propsOf = (name: NonNullable<typeof form>) => ({
+  const propsOf = (name: FormName) => ({
     isBusy: isBusy && form === name,
     refusal: form === name && hasFieldErrors ? refusal : null,
   });
@@ -161,7 +186,13 @@ export const OrderPage = ({ panel, order: loaded, districts }: Props) => {
       <div className="admin-columns">
         <div className="admin-column">
           <OrderAddress title={messages.shippingAddress} {...addressProps('shipping_address')} />
-          <OrderLines order={order} />
+          <OrderLines
+            order={order}
+            {...propsOf('lines')}
+            isEditing={editing === 'lines'}
+            onEdit={(isEditing) => setEditing(isEditing ? 'lines' : null)}
+            onSubmit={(lines) => submit({ kind: 'lines', lines })}
+          />
           <OrderDetailsForm
             stored={{
               courier: order.courier ?? '',

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn, screen } from 'storybook/test';
+import { expect, fn, screen, within } from 'storybook/test';
 import { AdminBadges } from './AdminBadges.tsx';
 import { order } from './admin-story-fixtures.ts';
 import { ChangeNotice } from './ChangeNotice.tsx';
@@ -16,7 +16,7 @@ import { inBanglaPanel, inFrame } from './story-admin.tsx';
 const meta = {
   component: OrderLines,
   decorators: [inFrame],
-  args: { order },
+  args: { order, isBusy: false, isEditing: false, onEdit: fn(), onSubmit: fn() },
 } satisfies Meta<typeof OrderLines>;
 export default meta;
 type Story = StoryObj<typeof meta>;
@@ -32,6 +32,28 @@ const notice = {
 };
 
 export const Lines: Story = {};
+export const Changes: Story = {
+  args: { isEditing: true },
+  play: async ({ canvas, userEvent, args }) => {
+    const quantity = canvas.getByRole('textbox', { name: 'Quantity of Cotton kurti, M' });
+    await userEvent.clear(quantity);
+    await userEvent.type(quantity, '৩{Enter}');
+    await expect(args.onSubmit).toHaveBeenLastCalledWith([{ position: 1, quantity: 3 }]);
+    await userEvent.clear(quantity);
+    await userEvent.type(quantity, '0{Enter}');
+    const dialog = within(await screen.findByRole('alertdialog'));
+    await expect(dialog.getByText('Cotton kurti, M')).toBeVisible();
+    await userEvent.click(dialog.getByRole('button', { name: 'Remove and save' }));
+    await expect(args.onSubmit).toHaveBeenLastCalledWith([{ position: 1, quantity: 0 }]);
+  },
+};
+export const RefusedChanges: Story = {
+  args: {
+    isEditing: true,
+    refusal: { message: 'Invalid.', fields: { 'quantity 1': ['Enter a whole number.'] } },
+  },
+};
+export const Paid: Story = { args: { order: { ...order, payment: 'paid' } } };
 export const Bangla: Story = { decorators: [inBanglaPanel] };
 export const Actions: Story = {
   render: () => (

@@ -66,8 +66,8 @@ export const order: AdminOrder = {
     {
       vendor,
       lines: [
-        { product_id: 11, name: 'Jamdani saree', sku: 'JAM-1', quantity: 1, sales_price: 999.5 },
-        { name: 'Cotton kurti', variation: 'M', quantity: 2, sales_price: 450 },
+        { position: 0, product_id: 11, name: 'Jamdani saree', sku: 'JAM-1', quantity: 1, sales_price: 999.5 },
+        { position: 1, name: 'Cotton kurti', variation: 'M', quantity: 2, sales_price: 450 },
       ],
       total: 1899.5,
     },

@@ -47,6 +47,7 @@ export type AdminOrderRow = z.infer<typeof AdminOrderRow>;
 
 export const AdminOrderLine = z
   .object({
+    position: z.int().min(0).describe('Identifies the line within its order'),
     product_id: Id.optional().describe('Absent if the product was deleted'),
     name: z.string().min(1).describe('As sold'),
     variation: z.string().optional(),
@@ -146,6 +147,20 @@ export type OrderUpdate = z.infer<typeof OrderUpdate>;
 export const OrderStatusChange = z
   .object({ version: Version, status: AdminOrderStatus })
   .describe('A new status');
+export const OrderLinesChange = z
+  .object({
+    version: Version,
+    lines: z
+      .array(
+        z.object({
+          position: z.int().min(0),
+          quantity: z.int().min(0).max(1000).describe('0 removes the line'),
+        }),
+      )
+      .min(1)
+      .max(100),
+  })
+  .describe('New quantities of lines; the others are kept');
 export const OrderPaymentChange = z
   .object({ version: Version, payment: OrderPayment })
   .describe('A new state of the payment');
