@@ -8,12 +8,12 @@ export const isMobileNumber = (phone: string): boolean => mobilePattern.test(pho
 
 /**
  * Formats a mobile number, in Latin or Bangla digits, as 01 and nine digits, without country code, separators and the invisible
- * marks of direction that a phone's contacts copy; returns anything else unchanged.
+ * marks of direction that a phone's contacts copy; returns anything else unchanged. Many forms write +880 01..., with both zeros.
  */
 export const normalizePhone = (phone: string): string => {
   const digits = toLatinDigits(phone)
     .replace(/[\s\p{Cf}-]/gu, '')
-    .replace(/^(?:\+|00)?88(?=0)/, '');
+    .replace(/^(?:\+|00)?880?(?=0)/, '');
   return isMobileNumber(digits) ? digits : phone;
 };
 
